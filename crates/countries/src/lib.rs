@@ -1,0 +1,1 @@
+//! The `countries` room; see docs/ARCHITECTURE.md.

@@ -1,0 +1,1 @@
+//! The `printing` room; see docs/ARCHITECTURE.md.

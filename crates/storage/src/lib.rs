@@ -1,0 +1,1 @@
+//! The `storage` room; see docs/ARCHITECTURE.md.

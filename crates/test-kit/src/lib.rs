@@ -1,0 +1,1 @@
+//! The `test-kit` room; see docs/ARCHITECTURE.md.

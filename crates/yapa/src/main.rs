@@ -1,0 +1,2 @@
+//! The Yapa binary.
+fn main() {}

@@ -1,0 +1,2 @@
+//! Generators and house checks.
+fn main() {}
