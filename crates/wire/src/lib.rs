@@ -1,1 +1,12 @@
-//! The `wire` room; see docs/ARCHITECTURE.md.
+//! The contract, spelt once: English fields in Rust, Spanish names on the wire.
+//!
+//! One file per area; every struct derives `Serialize`, `Deserialize` and
+//! `ToSchema`. `cargo xtask gen` reads these files and writes the browser's
+//! types and codecs, the list of endpoints and `docs/GLOSSARY.md` from them, so
+//! a Spanish property name stands nowhere else.
+
+pub mod auth;
+pub mod scalars;
+pub mod users;
+
+pub use scalars::{Day, Decimal, Id, Money, Quantity, Rate, TimeOfDay};
