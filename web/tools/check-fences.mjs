@@ -1,0 +1,70 @@
+// The fences of the house: who may import whom, read from folder names.
+// A room may import itself and the rooms listed for it; features never import each other.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const src = fileURLToPath(new URL('../src', import.meta.url));
+const rooms = {
+  lib: [],
+  i18n: ['lib'],
+  wire: ['lib'],
+  session: ['lib', 'wire'],
+  country: ['lib', 'i18n', 'session'],
+  ui: ['lib', 'i18n'],
+  features: ['lib', 'i18n', 'wire', 'session', 'country', 'ui'],
+  app: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'features'],
+};
+const spanish = /\b(usu[A-Z]\w+|idVenta|idProducto|tipoComprobante|medioPago|precioUnitario|registros_pagina|totalesDolpos|rucEmpresaHost|numerosPermiso|paisCodigoISO2)\b/;
+const countryCode = /[=!]==?\s*['"](PE|CL|CO|MX)['"]|case\s+['"](PE|CL|CO|MX)['"]/;
+/** Mantine parts that write <style> elements, which the content security policy forbids. */
+const styleWriters = /\b(SimpleGrid|Grid|AppShell|ColorSchemeScript|hiddenFrom|visibleFrom)\b/;
+
+const problems = [];
+for (const file of walk(src)) {
+  const path = relative(src, file);
+  const [room, second] = path.split('/');
+  const text = readFileSync(file, 'utf8');
+  const test = /\.test\.tsx?$/.test(path);
+  const report = (message) => problems.push(`src/${path}: ${message}`);
+  if (path.startsWith('wire/generated/')) continue;
+  if (room in rooms) {
+    for (const target of imports(text, file)) {
+      const [toRoom, toSecond] = target.split('/');
+      if (room === 'features' && toRoom === 'features' && second !== toSecond) {
+        report(`features/${second} may not import features/${toSecond}; compose them in a route`);
+      } else if (toRoom !== room && toRoom in rooms && !rooms[room].includes(toRoom)) {
+        report(`${room} may not import ${toRoom} (${target})`);
+      }
+    }
+  }
+  if (test) continue;
+  if (!['wire'].includes(room) && /\bfetch\(/.test(text)) report('fetch stands only in wire');
+  if (room !== 'wire' && spanish.test(text)) report(`Spanish property name ${spanish.exec(text)[0]} outside wire`);
+  if (room !== 'country' && countryCode.test(text)) report('comparison with a country code outside country');
+  if (/@mantine/.test(text) && styleWriters.test(text)) {
+    report(`${styleWriters.exec(text)[0]} writes <style> elements, which the content security policy forbids`);
+  }
+  if (/<style\b/.test(text)) report('no <style> elements: use a CSS module');
+}
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exit(1);
+}
+
+function* walk(folder) {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) yield* walk(path);
+    else if (/\.tsx?$/.test(name)) yield path;
+  }
+}
+
+/** The paths below src that a file imports. */
+function* imports(text, file) {
+  for (const match of text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)) {
+    const target = match[1];
+    if (target.startsWith('@/')) yield target.slice(2);
+    else if (target.startsWith('.')) yield relative(src, resolve(dirname(file), target));
+  }
+}
