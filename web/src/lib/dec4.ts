@@ -135,3 +135,9 @@ export function divHalfUp(numerator: bigint, denominator: bigint): bigint {
 function step(decimals: number): number {
   return Number(BIG_SCALE / 10n ** BigInt(decimals));
 }
+
+/** The number `numerator ÷ denominator` (whole numbers, not scaled), rounded half up to `decimals` places. */
+export function fromRatio(numerator: bigint, denominator: bigint, decimals = 4): Dec4 {
+  const places = 10n ** BigInt(decimals);
+  return fromScaled(Number(divHalfUp(numerator * places, denominator) * (BIG_SCALE / places)));
+}

@@ -1,0 +1,126 @@
+import type { AmountRules, DocumentPricing } from '@/country/amount-rules';
+import { HUNDRED, ONE, ZERO, add, fromRatio, max, mul, mulDiv, sub, type Dec4 } from '@/lib/dec4';
+import type { Discount, DraftLine, LineAmounts, LineTax } from './totals-types';
+
+/** A line with what the document's sums need beyond its own amounts. */
+export interface ComputedLine extends LineAmounts {
+  readonly taxed: boolean;
+  /** An exempt line whose tax is named "inafecta". */
+  readonly unaffected: boolean;
+  /** The line's part of each additional tax. */
+  readonly extras: readonly { readonly code: string; readonly rate: Dec4; readonly amount: Dec4 }[];
+}
+
+/** Whether a tax is the country's value-added tax. */
+function isValueAdded(tax: LineTax): boolean {
+  const code = tax.code.toUpperCase();
+  return code === 'IVA' || code === 'IGV';
+}
+
+interface LineTaxes {
+  readonly taxed: boolean;
+  readonly rate: Dec4;
+  readonly extras: readonly LineTax[];
+  /** 1 + every rate. */
+  readonly divisor: Dec4;
+}
+
+/** The taxes that count for a line in this document. */
+function taxesOf(line: DraftLine, document: DocumentPricing, rules: AmountRules): LineTaxes {
+  const valueAdded = document.exempt ? undefined : line.taxes.find(isValueAdded);
+  if (!valueAdded) return { taxed: false, rate: ZERO, extras: [], divisor: ONE };
+  const taxed = valueAdded.factor > 0;
+  const rate = taxed && document.pricing === 'net' ? rules.netTax : valueAdded.factor;
+  const extras = line.taxes.filter((tax) => !isValueAdded(tax) && tax.factor > 0);
+  return { taxed, rate, extras, divisor: add(ONE, rate, ...extras.map((tax) => tax.factor)) };
+}
+
+/** The money of a discount, rounded to the currency. */
+export function discountMoney(discount: Discount | undefined, base: Dec4, decimals: number): Dec4 {
+  if (!discount) return ZERO;
+  return discount.mode === 'percent'
+    ? mulDiv(base, discount.value, HUNDRED, decimals)
+    : mul(discount.value, ONE, decimals);
+}
+
+/** The percentage of a discount: what was typed, or the rounded share of the base. */
+export function discountPercentage(discount: Discount | undefined, money: Dec4, base: Dec4): Dec4 {
+  if (!discount || base === 0) return ZERO;
+  return discount.mode === 'percent' ? discount.value : mulDiv(money, HUNDRED, base, 2);
+}
+
+/** The amounts of one line under a country's rules and a document's pricing. */
+export function computeLine(line: DraftLine, document: DocumentPricing, rules: AmountRules): ComputedLine {
+  const taxes = taxesOf(line, document, rules);
+  const amounts = document.pricing === 'net' ? netLine(line, taxes, rules) : shelfLine(line, taxes, rules);
+  return {
+    ...amounts,
+    id: line.id,
+    taxed: taxes.taxed,
+    unaffected: !taxes.taxed && line.taxes.some((tax) => tax.code.toUpperCase() === 'INAFECTA'),
+  };
+}
+
+type Parts = Omit<ComputedLine, 'id' | 'taxed' | 'unaffected'>;
+
+/** Prices include tax: the net amount is taken out of the total, and the tax is what is left. */
+function shelfLine(line: DraftLine, taxes: LineTaxes, rules: AmountRules): Parts {
+  const decimals = rules.moneyDecimals;
+  const base = mul(line.price, line.quantity, decimals);
+  const discount = discountMoney(line.discount, base, decimals);
+  const total = sub(base, discount);
+  const netPrice =
+    discount === 0 || line.quantity === 0
+      ? mulDiv(line.price, ONE, taxes.divisor)
+      : fromRatio(BigInt(total) * BigInt(ONE), BigInt(line.quantity) * BigInt(taxes.divisor));
+  const extras = extrasOf(taxes, (factor) => tripleProduct(netPrice, line.quantity, factor));
+  const extraTax = add(...extras.map((extra) => extra.amount));
+  const room = max(sub(total, extraTax), ZERO);
+  const fullNet = taxes.taxed ? mul(netPrice, line.quantity) : room;
+  const netAmount = fullNet > room ? room : fullNet;
+  return {
+    total,
+    netPrice,
+    netAmount,
+    extraTax,
+    extras,
+    taxAmount: taxes.taxed ? max(sub(room, netAmount), ZERO) : ZERO,
+    discountAmount: discount,
+    discountPercentage: discountPercentage(line.discount, discount, base),
+  };
+}
+
+/** Discounts are net money, and the taxes are put on top of what remains. */
+function netLine(line: DraftLine, taxes: LineTaxes, rules: AmountRules): Parts {
+  const decimals = rules.moneyDecimals;
+  const netPrice = mulDiv(line.price, ONE, taxes.divisor);
+  const base = mul(netPrice, line.quantity);
+  const discount = discountMoney(line.discount, base, decimals);
+  const netAmount = sub(base, discount);
+  const taxAmount = taxes.taxed ? mul(netAmount, taxes.rate) : ZERO;
+  const extras = extrasOf(taxes, (factor) => mul(netAmount, factor));
+  const extraTax = add(...extras.map((extra) => extra.amount));
+  const total = line.discount
+    ? mul(add(netAmount, taxAmount, extraTax), ONE, decimals)
+    : mul(line.price, line.quantity, decimals);
+  return {
+    total,
+    netPrice,
+    netAmount,
+    extraTax,
+    extras,
+    taxAmount,
+    discountAmount: discount,
+    discountPercentage: discountPercentage(line.discount, discount, base),
+  };
+}
+
+function extrasOf(taxes: LineTaxes, amount: (factor: Dec4) => Dec4): ComputedLine['extras'] {
+  return taxes.extras.map((tax) => ({ code: tax.code, rate: tax.factor, amount: amount(tax.factor) }));
+}
+
+/** `a × b × c`, rounded once to four decimals. */
+function tripleProduct(a: Dec4, b: Dec4, c: Dec4): Dec4 {
+  const scale = BigInt(ONE);
+  return fromRatio(BigInt(a) * BigInt(b) * BigInt(c), scale * scale * scale);
+}
