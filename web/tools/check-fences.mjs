@@ -8,8 +8,8 @@ const src = fileURLToPath(new URL('../src', import.meta.url));
 const rooms = {
   lib: [],
   i18n: ['lib'],
-  wire: ['lib'],
-  session: ['lib', 'wire'],
+  wire: ['lib', 'i18n'],
+  session: ['lib', 'i18n', 'wire'],
   country: ['lib', 'i18n', 'session'],
   ui: ['lib', 'i18n'],
   features: ['lib', 'i18n', 'wire', 'session', 'country', 'ui'],

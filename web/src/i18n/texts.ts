@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { BASE_LOCALE, currentLocale, useLocale, type Locale } from './locale';
+
+/** The texts of one area: the base in full, and what other countries say differently. */
+export interface Texts<Key extends string> {
+  readonly base: Readonly<Record<Key, string>>;
+  readonly overlays: Readonly<Partial<Record<Locale, Partial<Record<Key, string>>>>>;
+}
+
+/** Looks a text up and fills its `{places}`. */
+export type Translate<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
+
+/** Declares the texts of an area; keys of overlays are checked against the base. */
+export function defineTexts<const Base extends Record<string, string>>(
+  base: Base,
+  overlays: Partial<Record<Exclude<Locale, 'es-PE'>, Partial<Record<keyof Base & string, string>>>> = {},
+): Texts<keyof Base & string> {
+  return { base, overlays };
+}
+
+/** The text of a key in a language; a key that the country's bundle lacks comes from the base. */
+export function textOf<Key extends string>(
+  texts: Texts<Key>,
+  locale: Locale,
+  key: Key,
+  values?: Readonly<Record<string, string | number>>,
+): string {
+  const overlay = locale === BASE_LOCALE ? undefined : texts.overlays[locale];
+  const text: string = overlay?.[key] ?? texts.base[key];
+  return values ? text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place)) : text;
+}
+
+/** The translator of an area, outside React. */
+export function translator<Key extends string>(texts: Texts<Key>): Translate<Key> {
+  return (key, values) => textOf(texts, currentLocale(), key, values);
+}
+
+/** The translator of an area; the component follows a change of language. */
+export function useTexts<Key extends string>(texts: Texts<Key>): Translate<Key> {
+  const locale = useLocale();
+  return useMemo<Translate<Key>>(() => (key, values) => textOf(texts, locale, key, values), [texts, locale]);
+}

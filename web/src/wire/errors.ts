@@ -1,0 +1,60 @@
+import { commonTexts } from '@/i18n/texts/common';
+import { translator } from '@/i18n/texts';
+
+/** Codes that the browser itself gives, beside those of the server. */
+export const NO_CONNECTION = 'no_connection';
+export const TIMED_OUT = 'timed_out';
+
+/** A call that did not succeed. `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The server's stable code, such as `validacion` or `invalid_token`. */
+  readonly code: string;
+  /** The server's sentence for the user, when it sent one. */
+  readonly userMessage: string | undefined;
+  /** What is wrong where, or the OAuth description. */
+  readonly detail: unknown;
+  /** Seconds to wait before trying again, after a 429 or 503. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    rest: { userMessage?: string | undefined; detail?: unknown; retryAfter?: number | undefined } = {},
+  ) {
+    super(rest.userMessage ?? code);
+    this.status = status;
+    this.code = code;
+    this.userMessage = rest.userMessage;
+    this.detail = rest.detail;
+    this.retryAfter = rest.retryAfter;
+  }
+}
+
+/** Reads `{error, mensaje, detalle}` (or the OAuth form of it) from an answer; survives any other body. */
+export function errorFrom(status: number, body: unknown, retryAfter: string | null): ApiError {
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+  return new ApiError(status, text(fields.error) ?? `http_${status}`, {
+    userMessage: text(fields.mensaje),
+    detail: fields.detalle ?? fields.error_description,
+    retryAfter: retryAfter === null ? undefined : Number(retryAfter) || undefined,
+  });
+}
+
+/** Whether a call was given up on purpose. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** The sentence that a user reads for any failure: the server's, or one that fits. */
+export function messageOf(error: unknown): string {
+  const t = translator(commonTexts);
+  if (!(error instanceof ApiError)) return t('unexpectedError');
+  if (error.userMessage) return error.userMessage;
+  if (error.code === NO_CONNECTION) return t('noConnection');
+  if (error.code === TIMED_OUT) return t('timedOut');
+  if (error.status === 429) return t('tooManyTries', { seconds: error.retryAfter ?? 60 });
+  return t('unexpectedError');
+}

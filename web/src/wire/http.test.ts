@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, NO_CONNECTION, messageOf } from './errors';
+import { newIdempotencyKey, page, passwordGrant, request } from './http';
+import { clearSession, loadTokens, setPersistent, storeTokens } from './tokens';
+
+interface Seen {
+  path: string;
+  bearer: string | null;
+  init: RequestInit;
+}
+const seen: Seen[] = [];
+let answer: (call: Seen) => Response | Promise<Response>;
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+const refreshes = () => seen.filter((call) => call.path === '/api/oauth/token').length;
+
+beforeEach(() => {
+  seen.length = 0;
+  clearSession();
+  storeTokens({ accessToken: 'old', refreshToken: 'r1' });
+  vi.spyOn(page, 'reload').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const call = {
+      path: String(input),
+      bearer: new Headers(init?.headers).get('Authorization'),
+      init: init ?? {},
+    };
+    seen.push(call);
+    return answer(call);
+  });
+});
+
+/** A server that knows one access token and one refresh token. */
+function server(refresh: () => Response): void {
+  answer = async (call) => {
+    if (call.path === '/api/oauth/token') {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return refresh();
+    }
+    return call.bearer === 'Bearer new' ? json(200, { path: call.path }) : json(401, { error: 'invalid_token' });
+  };
+}
+const newPair = () => json(200, { access_token: 'new', refresh_token: 'r2' });
+
+describe('a dead access token', () => {
+  it('is refreshed exactly once for many calls, which are all made again', async () => {
+    server(newPair);
+    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((path) => request({ path })));
+    expect(answers).toEqual(['a', 'b', 'c', 'd'].map((path) => ({ path: `/api/${path}` })));
+    expect(refreshes()).toBe(1);
+    expect(loadTokens()).toEqual({ accessToken: 'new', refreshToken: 'r2' });
+  });
+
+  it('sends the refresh with the application client, form-encoded', async () => {
+    server(newPair);
+    await request({ path: 'a' });
+    const call = seen.find((one) => one.path === '/api/oauth/token');
+    expect(call?.bearer).toBe(`Basic ${btoa('yapa-web:')}`);
+    expect(call?.init.body).toBe('grant_type=refresh_token&refresh_token=r1');
+  });
+
+  it('is not refreshed a second time for the same call', async () => {
+    answer = (call) => (call.path === '/api/oauth/token' ? newPair() : json(401, { error: 'invalid_token' }));
+    await expect(request({ path: 'a' })).rejects.toMatchObject({ status: 401 });
+    expect(refreshes()).toBe(1);
+    expect(seen).toHaveLength(3);
+  });
+
+  it('uses what another tab has stored meanwhile', async () => {
+    answer = (call) => {
+      if (call.bearer === 'Bearer new') return json(200, {});
+      storeTokens({ accessToken: 'new', refreshToken: 'r2' });
+      return json(401, { error: 'invalid_token' });
+    };
+    await request({ path: 'a' });
+    expect(refreshes()).toBe(0);
+  });
+
+  it('passes the original error on when the refresh gives no token', async () => {
+    server(() => json(503, {}));
+    await expect(request({ path: 'a' })).rejects.toMatchObject({ status: 401, code: 'invalid_token' });
+    expect(console.warn).toHaveBeenCalledOnce();
+    expect(page.reload).not.toHaveBeenCalled();
+    expect(loadTokens()).toBeDefined();
+  });
+
+  it.each([
+    [400, { error: 'invalid_grant', error_description: 'expired' }],
+    [500, { error: 'server_error' }],
+  ])('clears the storage and reloads after a refusal with %i', async (status, body) => {
+    server(() => json(status, body));
+    await expect(request({ path: 'a' })).rejects.toBeInstanceOf(ApiError);
+    expect(loadTokens()).toBeUndefined();
+    expect(page.reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('other refusals', () => {
+  it('a 401 of another kind is not refreshed', async () => {
+    answer = () => json(401, { error: 'unauthorized' });
+    await expect(request({ path: 'a' })).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(refreshes()).toBe(0);
+  });
+
+  it('bad credentials reach the login screen without a reload', async () => {
+    answer = () => json(400, { error: 'invalid_grant', error_description: 'Bad credentials' });
+    await expect(passwordGrant('a@b.pe', 'x')).rejects.toMatchObject({ code: 'invalid_grant' });
+    expect(page.reload).not.toHaveBeenCalled();
+  });
+
+  it("carry the server's sentence, or the fallback", async () => {
+    answer = () => json(422, { error: 'validacion', mensaje: 'El total no coincide', detalle: { campo: 'total' } });
+    const error: unknown = await request({ path: 'a' }).catch((caught: unknown) => caught);
+    expect(messageOf(error)).toBe('El total no coincide');
+    answer = () => new Response('<html>', { status: 502 });
+    const other: unknown = await request({ path: 'a' }).catch((caught: unknown) => caught);
+    expect(messageOf(other)).toBe('Ocurrió un error, intentelo nuevamente en unos minutos.');
+  });
+
+  it('an unreachable server has its own code', async () => {
+    answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await expect(request({ path: 'a' })).rejects.toMatchObject({ code: NO_CONNECTION, status: 0 });
+  });
+});
+
+describe('a call', () => {
+  it('has query, key and body in their places', async () => {
+    answer = () => json(200, {});
+    await request({ method: 'POST', path: '/v2/x', query: { q: 'a b', none: undefined }, body: { n: 1 }, idempotencyKey: 'k' });
+    expect(seen[0]?.path).toBe('/api/v2/x?q=a+b');
+    expect(new Headers(seen[0]?.init.headers).get('Idempotency-Key')).toBe('k');
+    expect(seen[0]?.init.body).toBe('{"n":1}');
+  });
+
+  it('gets keys that are UUIDs of version 7', () => {
+    expect(newIdempotencyKey()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+});
+
+describe('the tokens', () => {
+  it('live in local storage only when the user chose to stay signed in', () => {
+    setPersistent(true);
+    storeTokens({ accessToken: 'a', refreshToken: 'b' });
+    expect(localStorage.getItem('yapa.token')).toBe('a');
+    setPersistent(false);
+    storeTokens({ accessToken: 'c', refreshToken: 'd' });
+    expect(localStorage.getItem('yapa.token')).toBeNull();
+    expect(sessionStorage.getItem('yapa.token')).toBe('c');
+  });
+});
