@@ -1,0 +1,155 @@
+//! Every operation of the contract: where it stands, what goes in and out.
+//!
+//! Paths stand under the API root. The browser's endpoints are generated from
+//! this table; a test of the server holds the router against it.
+
+/// HTTP method of an operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// Reads.
+    Get,
+    /// Adds.
+    Post,
+    /// Replaces.
+    Put,
+    /// Changes some fields.
+    Patch,
+}
+
+impl Method {
+    /// In capitals, as it is sent.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Method::Get => "GET",
+            Method::Post => "POST",
+            Method::Put => "PUT",
+            Method::Patch => "PATCH",
+        }
+    }
+}
+
+/// One operation; types are named as in this crate.
+#[derive(Clone, Copy, Debug)]
+pub struct Endpoint {
+    /// What it does, in snake case: `register_sale`.
+    pub name: &'static str,
+    /// Its method.
+    pub method: Method,
+    /// Its path under the API root, with `{parameters}`.
+    pub path: &'static str,
+    /// Type of the query.
+    pub query: Option<&'static str>,
+    /// Type of the JSON body.
+    pub body: Option<&'static str>,
+    /// Type of the form body.
+    pub form: Option<&'static str>,
+    /// Type of the answer.
+    pub answer: Option<&'static str>,
+    /// Whether the answer is a list of that type.
+    pub list: bool,
+}
+
+const fn op(name: &'static str, method: Method, path: &'static str) -> Endpoint {
+    Endpoint { name, method, path, query: None, body: None, form: None, answer: None, list: false }
+}
+
+const fn get(name: &'static str, path: &'static str) -> Endpoint {
+    op(name, Method::Get, path)
+}
+
+const fn post(name: &'static str, path: &'static str) -> Endpoint {
+    op(name, Method::Post, path)
+}
+
+const fn put(name: &'static str, path: &'static str) -> Endpoint {
+    op(name, Method::Put, path)
+}
+
+const fn patch(name: &'static str, path: &'static str) -> Endpoint {
+    op(name, Method::Patch, path)
+}
+
+impl Endpoint {
+    const fn query(self, name: &'static str) -> Endpoint {
+        Endpoint { query: Some(name), ..self }
+    }
+
+    const fn body(self, name: &'static str) -> Endpoint {
+        Endpoint { body: Some(name), ..self }
+    }
+
+    const fn form(self, name: &'static str) -> Endpoint {
+        Endpoint { form: Some(name), ..self }
+    }
+
+    const fn answers(self, name: &'static str) -> Endpoint {
+        Endpoint { answer: Some(name), ..self }
+    }
+
+    const fn lists(self, name: &'static str) -> Endpoint {
+        Endpoint { answer: Some(name), list: true, ..self }
+    }
+}
+
+/// The name that stands in the paths of the shared catalogue and units.
+pub const PRODUCT_SLUG: &str = "yapa";
+
+/// All operations, by area.
+#[rustfmt::skip]
+pub const ENDPOINTS: &[Endpoint] = &[
+    get("health", "/health").answers("Health"),
+    // Signing in and out.
+    post("request_token", "/oauth/token").form("TokenRequest").answers("TokenAnswer"),
+    get("load_user", "/v2/usuarios/usuario-autenticado").query("DeviceQuery").answers("User"),
+    get("sign_out", "/v1/autenticacion/cerrar-sesion").query("DeviceQuery"),
+    post("request_recovery", "/v2/usuarios/recuperar-contrasena-link").form("RecoveryRequest").answers("Message"),
+    post("change_password_by_token", "/v2/usuarios/actualizar-contrasena").form("RecoveryChange").answers("Message"),
+    // Users.
+    get("list_roles", "/v2/usuarios/roles").query("RoleQuery").lists("Role"),
+    patch("update_profile", "/v2/usuarios").body("ProfilePatch").answers("User"),
+    put("change_password", "/v2/usuarios/{userId}/cambio-contrasena").body("PasswordChange").answers("Message"),
+    // Companies.
+    get("load_company", "/v2/administracion/empresas/{host}").answers("Company"),
+    get("load_selling_company", "/v2/ventas/empresas/{host}").answers("Company"),
+    // Places.
+    get("load_country", "/v2/localizacion/paises/{countryCode}").answers("CountryInfo"),
+    get("list_document_types", "/v2/localizacion/paises/{countryCode}/tipo-documentos").lists("DocumentType"),
+    get("list_first_divisions", "/v2/localizacion/paises/{countryCode}/territorios/primera-division").lists("Division"),
+    get("list_second_divisions", "/v2/localizacion/paises/{countryCode}/territorios/primera-division/{d1}/segunda-division").lists("Division"),
+    get("list_third_divisions", "/v2/localizacion/paises/{countryCode}/territorios/primera-division/{d1}/segunda-division/{d2}/tercera-division").lists("Division"),
+    get("list_measures", "/v1/yapa/medidas").lists("Measure"),
+    // Catalogue.
+    get("list_categories", "/v2/empresas/{host}/categorias").lists("Category"),
+    get("list_category_products", "/v2/empresas/{host}/categorias/{categoryId}").query("ProductQuery").answers("CategoryProductPage"),
+    get("list_products", "/v2/empresas/{host}/productos").query("ProductQuery").answers("ProductPage"),
+    get("load_product", "/v2/empresas/{host}/productos/{productId}").answers("Product"),
+    get("list_best_sellers", "/v2/pedidos/paises/{countryCode}/productos").query("BestSellerQuery").answers("ProductPage"),
+    get("list_taxes", "/v2/ventas/empresas/{host}/impuestos-dolpos").lists("Tax"),
+    get("list_groups", "/v2/empresas/{host}/agrupaciones").query("GroupQuery").lists("Group"),
+    get("load_group", "/v2/empresas/{host}/agrupaciones/{groupId}").query("GroupQuery").answers("Group"),
+    get("list_groupings", "/v2/ventas/empresas/{host}/grupo-productos").query("GroupingQuery").answers("GroupingPage"),
+    get("load_grouping", "/v2/ventas/empresas/{host}/grupo-productos/{groupingId}").answers("Grouping"),
+    // Clients.
+    get("list_clients", "/v2/ventas/empresas/{host}/clientes").query("ClientQuery").answers("ClientPage"),
+    get("load_client", "/v2/ventas/empresas/{host}/clientes/{clientId}").answers("Client"),
+    post("add_client", "/v2/ventas/empresas/{host}/clientes").body("NewClient").answers("Client"),
+    get("look_up_client", "/v2/ventas/paises/{countryCode}/clientes/tipo-documentos/{docType}/{docNumber}").query("LookupQuery").answers("Client"),
+    // Documents and payments.
+    get("list_invoice_types", "/v2/ventas/paises/{countryCode}/empresas/{host}/tipos-comprobante").lists("InvoiceType"),
+    patch("set_default_invoice_type", "/v2/ventas/paises/{countryCode}/empresas/{host}/tipos-comprobante/{code}").body("InvoiceTypePatch").answers("InvoiceType"),
+    post("associate_payments", "/v2/ventas/paises/{countryCode}/empresas/{host}/asociar-comprobante-medio-pago").body("AssociatePayments").answers("InvoiceType"),
+    patch("change_associated_payments", "/v2/ventas/paises/{countryCode}/empresas/{host}/asociar-comprobante-medio-pago").body("AssociatePayments").answers("InvoiceType"),
+    get("list_payment_types", "/v2/ventas/empresas/{host}/medios-pago").lists("PaymentType"),
+    // Sales.
+    post("register_sale", "/v2/ventas/empresas/{host}").body("NewSale").answers("SaleRegistered"),
+    patch("change_sale_status", "/v2/ventas/{saleId}").body("SaleStatusPatch").answers("Sale"),
+    get("load_sale", "/v2/ventas/{saleId}/empresas/{host}/usuarios/{userId}").answers("Sale"),
+    post("convert_receipt", "/v2/ventas/empresas/{host}/ventas/{saleId}/recibo-a-boleta").answers("SaleRegistered"),
+    get("list_sales", "/v2/ventas/empresas/{host}/usuarios/{userId}").query("SaleQuery").answers("SalePage"),
+    get("load_accumulated_sales", "/v2/ventas/empresas/{host}/usuarios/{userId}/acumulado-total-ventas").query("TotalsQuery").answers("AccumulatedSales"),
+    get("load_day_goal", "/v2/ventas/empresas/{host}/graficos/monto-ventas-dia").answers("DayGoal"),
+    get("load_statistic", "/v2/ventas/empresas/{host}/usuarios/{userId}/estadisticas").query("StatisticQuery").answers("Statistic"),
+    get("load_seller_goal", "/v2/ventas/empresas/{host}/usuarios/{userId}/metas-vendedor").query("StatisticQuery").answers("SellerGoal"),
+    get("load_ticket", "/v2/ventas/{saleId}/empresas/{host}/usuarios/{userId}/ticket").query("TicketQuery").answers("Ticket"),
+    get("load_ticket_pdf", "/v2/ventas/{saleId}/empresas/{host}/usuarios/{userId}/ticket.pdf").query("TicketQuery"),
+];
