@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { fromNumber, type Dec4 } from '@/lib/dec4';
+import { formatDay, type Day } from '@/lib/dates';
+import { formatMoney, type NumberFormat } from '@/lib/number-format';
+import { useSession } from '@/session/store';
+import { amountRules, type AmountRules } from './amount-rules';
+import { countryCodeOf, type CountryCode } from './codes';
+
+interface Facts {
+  readonly format: NumberFormat;
+  readonly dateSeparator: '/' | '-';
+  readonly symbol: string;
+}
+
+const facts: Record<CountryCode, Facts> = {
+  PE: { format: { decimalMark: '.', groupMark: ',', moneyDecimals: 2 }, dateSeparator: '/', symbol: 'S/' },
+  CL: { format: { decimalMark: ',', groupMark: '.', moneyDecimals: 0 }, dateSeparator: '-', symbol: '$' },
+  CO: { format: { decimalMark: ',', groupMark: '.', moneyDecimals: 2 }, dateSeparator: '/', symbol: '$' },
+  MX: { format: { decimalMark: '.', groupMark: ',', moneyDecimals: 2 }, dateSeparator: '/', symbol: '$' },
+};
+
+/** What a screen may ask about the country of the signed-in user's company. */
+export interface CountryProfile {
+  readonly code: CountryCode;
+  readonly format: NumberFormat;
+  /** What is printed before an amount: `S/`. */
+  readonly symbol: string;
+  readonly amounts: AmountRules;
+  /** `S/ 1,234.50` */
+  money(value: Dec4): string;
+  /** The same for a JSON number of the wire. */
+  moneyOf(value: number): string;
+  /** `21/11/2026` */
+  day(day: Day): string;
+}
+
+/** The profile of a country; the company's own currency symbol wins over the country's. */
+export function countryProfile(countryCode: string | undefined, symbol?: string): CountryProfile {
+  const code = countryCodeOf(countryCode);
+  const { format, dateSeparator, symbol: own } = facts[code];
+  const shown = symbol || own;
+  const money = (value: Dec4) => formatMoney(value, shown, format);
+  return {
+    code,
+    format,
+    symbol: shown,
+    amounts: amountRules(code),
+    money,
+    moneyOf: (value) => money(fromNumber(value)),
+    day: (day) => formatDay(day, dateSeparator),
+  };
+}
+
+/** The country of the signed-in user's company; Peru while nobody is signed in. */
+export function useCountry(): CountryProfile {
+  const session = useSession();
+  const user = session.status === 'signedIn' ? session.user : undefined;
+  return useMemo(() => countryProfile(user?.countryCode, user?.currency.symbol), [user?.countryCode, user?.currency.symbol]);
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { localeOf } from './locale';
+import { defineTexts, textOf } from './texts';
+
+const texts = defineTexts(
+  { register: 'RUC', hello: 'Hola {firstname} {lastname}' },
+  { 'es-CL': { register: 'RUT' }, 'es-CO': { register: 'NIT' } },
+);
+
+describe('texts by country', () => {
+  it('come from the country’s bundle', () => {
+    expect(textOf(texts, 'es-CL', 'register')).toBe('RUT');
+    expect(textOf(texts, 'es-CO', 'register')).toBe('NIT');
+  });
+  it('fall back to Peru for a missing key and for a missing bundle', () => {
+    expect(textOf(texts, 'es-CL', 'hello', { firstname: 'Ana', lastname: 'Rojas' })).toBe('Hola Ana Rojas');
+    expect(textOf(texts, 'es-MX', 'register')).toBe('RUC');
+  });
+  it('fall back to Peru for a missing or unknown country', () => {
+    expect(localeOf(undefined)).toBe('es-PE');
+    expect(localeOf('AR')).toBe('es-PE');
+    expect(localeOf('MX')).toBe('es-MX');
+  });
+  it('keep a place that has no value, so that a mistake is seen', () => {
+    expect(textOf(texts, 'es-PE', 'hello', { firstname: 'Ana' })).toBe('Hola Ana {lastname}');
+  });
+});

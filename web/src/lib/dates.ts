@@ -1,0 +1,31 @@
+/** A calendar day as the wire spells it: `2026-11-21`. */
+export type Day = string;
+
+const MILLISECONDS_A_DAY = 86_400_000;
+
+/** Today on this device's calendar. */
+export function today(now: Date = new Date()): Day {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}
+
+/** The day that many days later (or earlier). */
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * MILLISECONDS_A_DAY).toISOString().slice(0, 10);
+}
+
+/** What a list is asked for: the end is exclusive on the wire, so the chosen last day plus one is sent. */
+export function wireRange(from: Day, to: Day): { readonly from: Day; readonly until: Day } {
+  return { from, until: addDays(to, 1) };
+}
+
+/** `21/11/2026`; text that is not a day comes back as it is. */
+export function formatDay(day: Day, separator: '/' | '-' = '/'): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day);
+  return match ? [match[3], match[2], match[1]].join(separator) : day;
+}
+
+/** `14:05` from `14:05:09`. */
+export function formatTime(time: string): string {
+  return time.slice(0, 5);
+}

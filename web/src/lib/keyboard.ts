@@ -1,0 +1,73 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** A key of a screen and what it does, listed by `?`. */
+export interface Shortcut {
+  /** As `KeyboardEvent.key` names it: `F9`, `Escape`, `?`. */
+  readonly key: string;
+  /** What it does, for the list. */
+  readonly label: string;
+  readonly run: () => void;
+  /** Works while a dialog is open, too. */
+  readonly inDialogs?: boolean;
+}
+
+let layers: readonly (readonly Shortcut[])[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly (readonly Shortcut[])[]): void {
+  layers = next;
+  for (const listener of listeners) listener();
+}
+
+/** Adds a screen's keys on top of the others; answers how to take them away. */
+export function registerShortcuts(shortcuts: readonly Shortcut[]): () => void {
+  change([...layers, shortcuts]);
+  return () => change(layers.filter((layer) => layer !== shortcuts));
+}
+
+/** Keys that work while the component is shown. Memoise the list: a new one re-registers. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  useEffect(() => registerShortcuts(shortcuts), [shortcuts]);
+}
+
+/** Every key that works now; a screen's own meaning of a key hides the one below. */
+export function useActiveShortcuts(): readonly Shortcut[] {
+  const all = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => layers,
+  );
+  return visible(all);
+}
+
+function visible(all: readonly (readonly Shortcut[])[]): readonly Shortcut[] {
+  const byKey = new Map<string, Shortcut>();
+  for (const shortcut of [...all].reverse().flat()) {
+    if (!byKey.has(shortcut.key)) byKey.set(shortcut.key, shortcut);
+  }
+  return [...byKey.values()];
+}
+
+/** Whether the user is typing into the element. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox],[type=radio],[type=button])');
+}
+
+const dialogOpen = () => document.querySelector('[role=dialog],[role=alertdialog]') !== null;
+
+/** The one listener; the application starts it once. Answers how to stop it. */
+export function startKeyboard(target: Document = document): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+    if (event.key.length === 1 && isTyping(event.target)) return;
+    const found = visible(layers).find((shortcut) => shortcut.key === event.key);
+    if (!found || (dialogOpen() && !found.inDialogs)) return;
+    event.preventDefault();
+    if (!event.repeat) found.run();
+  };
+  target.addEventListener('keydown', onKey);
+  return () => target.removeEventListener('keydown', onKey);
+}

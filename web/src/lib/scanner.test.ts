@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createScanner } from './scanner';
+
+let clock = 0;
+let stop: () => void;
+let field: HTMLInputElement;
+const codes: string[] = [];
+
+/** Presses keys `gap` milliseconds apart, writing into the field as a browser would. */
+function press(text: string, gap: number, target: HTMLElement = document.body, enter = true): KeyboardEvent | undefined {
+  for (const key of text) {
+    clock += gap;
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    if (target instanceof HTMLInputElement) target.value += key;
+  }
+  if (!enter) return undefined;
+  clock += gap;
+  const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  target.dispatchEvent(event);
+  return event;
+}
+
+beforeEach(() => {
+  codes.length = 0;
+  clock = 1000;
+  stop = createScanner((code) => void codes.push(code), () => clock).start();
+  field = document.createElement('input');
+  document.body.replaceChildren(field);
+});
+afterEach(() => stop());
+
+describe('a scanner', () => {
+  it('is heard whatever has the focus', async () => {
+    press('7750182003841', 8);
+    await vi.waitFor(() => expect(codes).toEqual(['7750182003841']));
+  });
+
+  it('leaves a focused field as it was, and swallows its Enter', async () => {
+    field.value = 'arroz';
+    const enter = press('7750182003841', 8, field);
+    await vi.waitFor(() => expect(codes).toEqual(['7750182003841']));
+    expect(field.value).toBe('arroz');
+    expect(enter?.defaultPrevented).toBe(true);
+  });
+
+  it('is not confused with a person who types', () => {
+    const enter = press('12345678', 120, field);
+    expect(codes).toEqual([]);
+    expect(field.value).toBe('12345678');
+    expect(enter?.defaultPrevented).toBe(false);
+  });
+
+  it('does not take a short burst', () => {
+    press('12', 5);
+    expect(codes).toEqual([]);
+  });
+
+  it('does not merge typing that stood before it', async () => {
+    press('abc', 150, field, false);
+    clock += 500;
+    press('7750182003841', 8, field);
+    await vi.waitFor(() => expect(codes).toEqual(['7750182003841']));
+    expect(field.value).toBe('abc');
+  });
+
+  it('queues scans while one is being handled, and loses none when one fails', async () => {
+    stop();
+    const handled: string[] = [];
+    const waiting: (() => void)[] = [];
+    stop = createScanner(
+      (code) =>
+        new Promise((resolve, reject) => {
+          waiting.push(() => (code === '2222' ? reject(new Error('unknown')) : resolve()));
+          handled.push(code);
+        }),
+      () => clock,
+    ).start();
+    press('1111', 8);
+    press('2222', 8);
+    press('3333', 8);
+    expect(handled).toEqual(['1111']);
+    for (const expected of [['1111', '2222'], ['1111', '2222', '3333']]) {
+      waiting.shift()?.();
+      await vi.waitFor(() => expect(handled).toEqual(expected));
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import type { User } from '@/wire/contract';
+
+/** Sections that everybody may open, whatever the account's list says. */
+const ALWAYS = new Set(['session', 'logout', 'login', 'password-recovery', 'cambiar-clave']);
+
+/** The first segment of a path: `sales` of `/sales/new`. */
+export function sectionOf(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+/** Whether the user may open the section that a path belongs to. */
+export function mayOpen(user: User, path: string): boolean {
+  const section = sectionOf(path);
+  return ALWAYS.has(section) || user.sections.includes(section);
+}
+
+/** What each permission number allows. */
+export const PERMISSION = {
+  none: -1,
+  base: 0,
+  sell: 1,
+  pickBranch: 2,
+  ownCompany: 3,
+  editCompany: 4,
+  clients: 5,
+  viewProducts: 6,
+  editProducts: 7,
+  allBranches: 8,
+  users: 9,
+  documents: 10,
+  purchasing: 11,
+  consolidated: 12,
+} as const;
+
+/** Whether the user holds a permission number; -1 always passes. */
+export function may(user: User, permission: number): boolean {
+  return permission === PERMISSION.none || user.permissionNumbers.includes(permission);
+}

@@ -1,0 +1,147 @@
+import { useSyncExternalStore } from 'react';
+import { localeOf, setLocale } from '@/i18n/locale';
+import { closeSession, getAuthenticatedUser, type User } from '@/wire/contract';
+import { ApiError } from '@/wire/errors';
+import { passwordGrant } from '@/wire/http';
+import { clearSession, loadDeviceToken, loadStoredUser, loadTokens, setPersistent, storeTokens, storeUser } from '@/wire/tokens';
+
+/** Who uses the application. While `loading`, nobody knows yet. */
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signedOut' }
+  | {
+      readonly status: 'signedIn';
+      readonly user: User;
+      /** False while the user is the stored one, not yet confirmed by the server. */
+      readonly permissionsLoaded: boolean;
+    };
+
+const ROLES = ['Propietario', 'Vendedor', 'Gestor'];
+
+let session: Session = { status: 'loading' };
+const listeners = new Set<(session: Session) => void>();
+
+function become(next: Session): void {
+  session = next;
+  if (next.status === 'signedIn') setLocale(localeOf(next.user.countryCode));
+  for (const listener of listeners) listener(next);
+}
+
+/** The session as it is now. */
+export function currentSession(): Session {
+  return session;
+}
+
+/** Hears every change of the session; answers how to stop. */
+export function onSession(listener: (session: Session) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session as React state. */
+export function useSession(): Session {
+  return useSyncExternalStore(onSession, currentSession);
+}
+
+/** The signed-in user. Only for screens behind the guard. */
+export function useUser(): User {
+  const now = useSession();
+  const [last] = useLast(now.status === 'signedIn' ? now.user : undefined);
+  if (!last) throw new Error('no user is signed in');
+  return last;
+}
+
+let lastUser: User | undefined;
+/** Screens that are being left still render once after signing out: they see the last user. */
+function useLast(user: User | undefined): readonly [User | undefined] {
+  if (user) lastUser = user;
+  return [user ?? lastUser];
+}
+
+/** Whether the user may sell at all: enabled, and with one of the three roles in the own company. */
+export function isValidUser(user: User): boolean {
+  const hasRole = user.roles.some((role) => ROLES.includes(role.description) && role.companyHost === user.companyHost);
+  return user.enabled && user.companyHost !== '' && hasRole;
+}
+
+/** Takes up the stored session when the page opens; the stored user is shown at once and confirmed behind. */
+export async function resumeSession(): Promise<void> {
+  if (!loadTokens()) {
+    become({ status: 'signedOut' });
+    return;
+  }
+  const stored = readStoredUser();
+  if (stored) become({ status: 'signedIn', user: stored, permissionsLoaded: false });
+  try {
+    accept(await getAuthenticatedUser(loadDeviceToken()));
+  } catch (error) {
+    const refused = !(error instanceof ApiError) || (error.status >= 400 && error.status < 500 && error.status !== 429);
+    if (refused || !stored) forget();
+  }
+}
+
+/**
+ * Signs in: tokens first, then the user, who must pass the role check.
+ * @throws ApiError `invalid_grant` for wrong credentials, a user who could not be loaded or who fails
+ * the check; `unauthorized` when this application may not be used.
+ */
+export async function signIn(email: string, password: string, persist: boolean): Promise<User> {
+  const tokens = await passwordGrant(email, password);
+  setPersistent(persist);
+  storeTokens(tokens);
+  let user: User;
+  try {
+    user = await getAuthenticatedUser(loadDeviceToken());
+  } catch (error) {
+    forget();
+    if (error instanceof ApiError && error.code === 'unauthorized') throw error;
+    throw new ApiError(400, 'invalid_grant', { detail: 'user could not be loaded' });
+  }
+  accept(user);
+  if (!isValidUser(user)) throw new ApiError(400, 'invalid_grant', { detail: 'role check' });
+  return user;
+}
+
+/** Signs out here in any case, and on the server when it can be reached. */
+export async function signOut(): Promise<void> {
+  try {
+    if (loadTokens()) await closeSession(loadDeviceToken());
+  } catch {
+    // Signing out always succeeds for the user.
+  } finally {
+    forget();
+  }
+}
+
+/** Loads the user again, after a change of the profile. */
+export async function reloadUser(): Promise<void> {
+  accept(await getAuthenticatedUser(loadDeviceToken()));
+}
+
+/** Where a signed-in user begins. */
+export function landingPath(user: User): '/home' | '/session' {
+  return user.landsOnSession ? '/session' : '/home';
+}
+
+function accept(user: User): void {
+  if (!isValidUser(user)) {
+    forget();
+    return;
+  }
+  storeUser(JSON.stringify(user));
+  become({ status: 'signedIn', user, permissionsLoaded: true });
+}
+
+function forget(): void {
+  clearSession();
+  become({ status: 'signedOut' });
+}
+
+function readStoredUser(): User | undefined {
+  try {
+    const user = JSON.parse(loadStoredUser() ?? '') as User;
+    return Array.isArray(user.sections) && isValidUser(user) ? user : undefined;
+  } catch {
+    return undefined;
+  }
+}
