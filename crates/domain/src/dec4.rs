@@ -29,9 +29,9 @@ impl Dec4 {
     /// A hundred, the base of percentages.
     pub const HUNDRED: Dec4 = Dec4(100 * SCALE);
 
-    /// A whole number.
+    /// A whole number; one beyond the range becomes the nearest end of it.
     pub const fn from_int(value: i64) -> Self {
-        Dec4(value * SCALE)
+        Dec4(value.saturating_mul(SCALE))
     }
 
     /// From the scaled integer that the database holds.
@@ -79,6 +79,11 @@ impl Dec4 {
     /// Addition that reports leaving the range.
     pub fn checked_add(self, other: Dec4) -> Option<Dec4> {
         self.0.checked_add(other.0).map(Dec4)
+    }
+
+    /// Subtraction that reports leaving the range.
+    pub fn checked_sub(self, other: Dec4) -> Option<Dec4> {
+        self.0.checked_sub(other.0).map(Dec4)
     }
 
     /// The smaller of two.
@@ -135,8 +140,9 @@ const fn step(decimals: u32) -> i64 {
 
 fn div_half_up(numerator: i128, denominator: i128) -> i128 {
     let negative = (numerator < 0) != (denominator < 0);
-    let (numerator, denominator) = (numerator.abs(), denominator.abs());
-    let quotient = (2 * numerator + denominator) / (2 * denominator);
+    let (numerator, denominator) = (numerator.unsigned_abs(), denominator.unsigned_abs());
+    let up = u128::from(numerator % denominator >= denominator.div_ceil(2));
+    let quotient = (numerator / denominator + up).cast_signed();
     if negative { -quotient } else { quotient }
 }
 
@@ -258,7 +264,17 @@ mod tests {
 
     #[test]
     fn refuses_what_is_not_a_plain_decimal() {
-        for text in ["", ".5", "5.", "1e3", " 1", "1.00001", "--1", "+1", "99999999999999999999"] {
+        for text in [
+            "",
+            ".5",
+            "5.",
+            "1e3",
+            " 1",
+            "1.00001",
+            "--1",
+            "+1",
+            "99999999999999999999",
+        ] {
             assert!(text.parse::<Dec4>().is_err(), "{text} was read");
         }
     }
@@ -266,6 +282,19 @@ mod tests {
     #[test]
     fn reports_division_by_zero_and_overflow() {
         assert_eq!(d("1").div(Dec4::ZERO, 4), None);
-        assert_eq!(Dec4::from_int(900_000_000_000_000).mul(Dec4::from_int(2), 2), None);
+        assert_eq!(
+            Dec4::from_int(900_000_000_000_000).mul(Dec4::from_int(2), 2),
+            None
+        );
+        let edges = [Dec4(i64::MIN), Dec4(i64::MAX), Dec4(1), Dec4(-1)];
+        for a in edges {
+            for b in edges {
+                for c in edges {
+                    let _ = a.mul_div(b, c, 2);
+                }
+                let _ = a.mul(b, 0).or(a.div(b, 0));
+            }
+            let _ = (a.round(0), a.to_fixed(2), a.to_string());
+        }
     }
 }

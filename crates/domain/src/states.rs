@@ -1,0 +1,148 @@
+//! The states of sales and quotes, and the ways between them.
+
+/// Where a sale stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SaleState {
+    /// Registered, its confirmation not yet read.
+    Open,
+    /// Done.
+    Closed,
+    /// Thrown away before it was closed.
+    Discarded,
+    /// Taken back after the fact.
+    Voided,
+}
+
+impl SaleState {
+    /// All of them, in the order of a sale's life.
+    pub const ALL: [SaleState; 4] = [
+        SaleState::Open,
+        SaleState::Closed,
+        SaleState::Discarded,
+        SaleState::Voided,
+    ];
+
+    /// The code that the contract and the database use.
+    pub const fn code(self) -> &'static str {
+        match self {
+            SaleState::Open => "abierta",
+            SaleState::Closed => "cerrada",
+            SaleState::Discarded => "descartada",
+            SaleState::Voided => "anulada",
+        }
+    }
+
+    /// Reads exactly one of the codes.
+    pub fn from_code(code: &str) -> Option<SaleState> {
+        SaleState::ALL
+            .into_iter()
+            .find(|state| state.code() == code)
+    }
+
+    /// Whether a sale may go from here to there: an open sale anywhere, a
+    /// closed one only to voided, the others nowhere.
+    pub const fn can_become(self, next: SaleState) -> bool {
+        match self {
+            SaleState::Open => !matches!(next, SaleState::Open),
+            SaleState::Closed => matches!(next, SaleState::Voided),
+            SaleState::Discarded | SaleState::Voided => false,
+        }
+    }
+
+    /// Whether stock, wallet movements and figures of the sale are given back.
+    pub const fn is_undone(self) -> bool {
+        matches!(self, SaleState::Discarded | SaleState::Voided)
+    }
+}
+
+/// Where a quote stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ProformaState {
+    /// Can be sold, freed or canceled.
+    Open,
+    /// Became a sale.
+    Closed,
+    /// Called off.
+    Canceled,
+    /// Given free of charge.
+    Free,
+}
+
+impl ProformaState {
+    /// All of them.
+    pub const ALL: [ProformaState; 4] = [
+        ProformaState::Open,
+        ProformaState::Closed,
+        ProformaState::Canceled,
+        ProformaState::Free,
+    ];
+
+    /// The code that the contract and the database use.
+    pub const fn code(self) -> &'static str {
+        match self {
+            ProformaState::Open => "abierta",
+            ProformaState::Closed => "cerrada",
+            ProformaState::Canceled => "anulado",
+            ProformaState::Free => "gratuito",
+        }
+    }
+
+    /// Reads exactly one of the codes.
+    pub fn from_code(code: &str) -> Option<ProformaState> {
+        ProformaState::ALL
+            .into_iter()
+            .find(|state| state.code() == code)
+    }
+
+    /// Only an open quote changes.
+    pub const fn can_become(self, next: ProformaState) -> bool {
+        matches!(self, ProformaState::Open) && !matches!(next, ProformaState::Open)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sale_only_moves_forward() {
+        use SaleState::*;
+        let allowed = [
+            (Open, Closed),
+            (Open, Discarded),
+            (Open, Voided),
+            (Closed, Voided),
+        ];
+        for from in SaleState::ALL {
+            for to in SaleState::ALL {
+                assert_eq!(
+                    from.can_become(to),
+                    allowed.contains(&(from, to)),
+                    "{from:?} {to:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn only_an_open_quote_changes() {
+        for from in ProformaState::ALL {
+            for to in ProformaState::ALL {
+                let expected = from == ProformaState::Open && to != ProformaState::Open;
+                assert_eq!(from.can_become(to), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn codes_are_read_exactly() {
+        for state in SaleState::ALL {
+            assert_eq!(SaleState::from_code(state.code()), Some(state));
+        }
+        for state in ProformaState::ALL {
+            assert_eq!(ProformaState::from_code(state.code()), Some(state));
+        }
+        assert_eq!(SaleState::from_code("anulado"), None);
+        assert_eq!(ProformaState::from_code("ANULADO"), None);
+    }
+}
