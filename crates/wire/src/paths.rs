@@ -102,8 +102,8 @@ pub const ENDPOINTS: &[Endpoint] = &[
     post("request_token", "/oauth/token").form("TokenRequest").answers("TokenAnswer"),
     get("load_user", "/v2/usuarios/usuario-autenticado").query("DeviceQuery").answers("User"),
     get("sign_out", "/v1/autenticacion/cerrar-sesion").query("DeviceQuery"),
-    post("request_recovery", "/v2/usuarios/recuperar-contrasena-link").form("RecoveryRequest").answers("Message"),
-    post("change_password_by_token", "/v2/usuarios/actualizar-contrasena").form("RecoveryChange").answers("Message"),
+    post("request_recovery", "/v2/usuarios/recuperar-contrasena-link").query("RecoveryRequest").answers("Message"),
+    post("change_password_by_token", "/v2/usuarios/actualizar-contrasena").query("RecoveryChange").answers("Message"),
     // Users.
     get("list_roles", "/v2/usuarios/roles").query("RoleQuery").lists("Role"),
     patch("update_profile", "/v2/usuarios").body("ProfilePatch").answers("User"),

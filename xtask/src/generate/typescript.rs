@@ -1,0 +1,204 @@
+//! The TypeScript that stands in `web/src/wire/generated`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+use anyhow::{Result, ensure};
+use yapa_wire::paths::{ENDPOINTS, Endpoint};
+
+use super::HEAD;
+use super::model::{Contract, Field, Kind, Shape, Type, camel};
+
+/// One area: its interfaces and codecs, those that others need first.
+pub fn area(contract: &Contract, area: &str) -> Result<String> {
+    let own: Vec<&Type> = contract.types.iter().filter(|ty| ty.area == area).collect();
+    let mut imports: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    let mut body = String::new();
+    for ty in sorted(&own)? {
+        for name in used(ty) {
+            let other = contract.find(name)?;
+            if other.area != area {
+                let names = imports.entry(&other.area).or_default();
+                names.insert(format!("type {name}"));
+                names.insert(codec_of(name));
+            }
+        }
+        write_type(&mut body, ty)?;
+    }
+    let mut text = format!("{HEAD}{}", scalar_imports(&body));
+    for (area, names) in imports {
+        let names: Vec<String> = names.into_iter().collect();
+        writeln!(text, "import {{ {} }} from './{area}';", names.join(", "))?;
+    }
+    Ok(text + &body)
+}
+
+/// Everything under one roof.
+pub fn index(contract: &Contract) -> String {
+    let mut text = HEAD.to_owned();
+    for area in ["codec", "endpoints"].into_iter().chain(contract.areas()) {
+        text.push_str(&format!("export * from './{area}';\n"));
+    }
+    text
+}
+
+/// The operations, as constants.
+pub fn endpoints(contract: &Contract) -> Result<String> {
+    let mut imports: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    let mut body = String::new();
+    for endpoint in ENDPOINTS {
+        let body_type = endpoint.body.or(endpoint.form);
+        for name in [endpoint.query, body_type, endpoint.answer].into_iter().flatten() {
+            let names = imports.entry(&contract.find(name)?.area).or_default();
+            names.insert(format!("type {name}"));
+            names.insert(codec_of(name));
+        }
+        write_endpoint(&mut body, endpoint, body_type)?;
+    }
+    let mut text = format!("{HEAD}import type {{ Endpoint }} from './codec';\n");
+    for (area, names) in imports {
+        let names: Vec<String> = names.into_iter().collect();
+        writeln!(text, "import {{ {} }} from './{area}';", names.join(", "))?;
+    }
+    Ok(text + &body)
+}
+
+fn write_endpoint(out: &mut String, endpoint: &Endpoint, body: Option<&str>) -> Result<()> {
+    let parameters: Vec<String> = endpoint
+        .path
+        .split('{')
+        .skip(1)
+        .filter_map(|part| part.split_once('}'))
+        .map(|(name, _)| format!("readonly {name}: string | number"))
+        .collect();
+    let path = if parameters.is_empty() { "never".to_owned() } else { format!("{{ {} }}", parameters.join("; ")) };
+    let answer = match endpoint.answer {
+        Some(name) if endpoint.list => format!("readonly {name}[]"),
+        Some(name) => name.to_owned(),
+        None => "unknown".to_owned(),
+    };
+    let (query, input) = (endpoint.query.unwrap_or("never"), body.unwrap_or("never"));
+    writeln!(out, "\n/** `{} {}` */", endpoint.method.name(), endpoint.path)?;
+    writeln!(out, "export const {}: Endpoint<{path}, {query}, {input}, {answer}> = {{", camel(endpoint.name))?;
+    writeln!(out, "  method: '{}',\n  path: '{}',", endpoint.method.name(), endpoint.path)?;
+    let parts = [("query", endpoint.query), ("body", body), ("answer", endpoint.answer)];
+    for (part, name) in parts {
+        if let Some(name) = name {
+            writeln!(out, "  {part}: {},", codec_of(name))?;
+        }
+    }
+    if endpoint.form.is_some() {
+        writeln!(out, "  form: true,")?;
+    }
+    writeln!(out, "}};")?;
+    Ok(())
+}
+
+fn codec_of(name: &str) -> String {
+    format!("{}{}Codec", name[..1].to_lowercase(), &name[1..])
+}
+
+/// Types that a type needs before it can be written.
+fn used(ty: &Type) -> Vec<&str> {
+    match &ty.shape {
+        Shape::Record(fields) => fields.iter().filter_map(|field| named(&field.ty)).collect(),
+        Shape::Words(_) => Vec::new(),
+        Shape::Tagged(_, variants) => variants.iter().map(|(_, _, name)| name.as_str()).collect(),
+    }
+}
+
+fn named(kind: &Kind) -> Option<&str> {
+    match kind {
+        Kind::Named(name) => Some(name),
+        Kind::Optional(inner) | Kind::List(inner) => named(inner),
+        _ => None,
+    }
+}
+
+fn sorted<'a>(own: &[&'a Type]) -> Result<Vec<&'a Type>> {
+    let mut left = own.to_vec();
+    let mut ready: Vec<&Type> = Vec::new();
+    while !left.is_empty() {
+        let waits = |ty: &Type| used(ty).iter().any(|name| left.iter().any(|other| other.name == *name));
+        let (later, now): (Vec<&Type>, Vec<&Type>) = left.iter().partition(|ty| waits(ty));
+        ensure!(!now.is_empty(), "types of one area need each other: {}", later[0].name);
+        ready.extend(now);
+        left = later;
+    }
+    Ok(ready)
+}
+
+fn write_type(out: &mut String, ty: &Type) -> Result<()> {
+    let (name, codec) = (&ty.name, codec_of(&ty.name));
+    writeln!(out, "\n/** {} */", ty.doc)?;
+    match &ty.shape {
+        Shape::Record(fields) => {
+            writeln!(out, "export interface {name} {{")?;
+            for field in fields {
+                write_field(out, field)?;
+            }
+            writeln!(out, "}}\n\nexport const {codec} = /*#__PURE__*/ record<{name}>({{")?;
+            for Field { name, wire, ty, .. } in fields {
+                match named(ty) {
+                    Some(inner) => writeln!(out, "  {name}: ['{wire}', {}],", codec_of(inner))?,
+                    None => writeln!(out, "  {name}: '{wire}',")?,
+                }
+            }
+        }
+        Shape::Words(words) => {
+            writeln!(out, "export type {name} =")?;
+            for (index, (ours, _, doc)) in words.iter().enumerate() {
+                let end = if index + 1 == words.len() { ";" } else { "" };
+                writeln!(out, "  /** {doc} */\n  | '{ours}'{end}")?;
+            }
+            writeln!(out, "\nexport const {codec} = /*#__PURE__*/ words<{name}>({{")?;
+            for (ours, wire, _) in words {
+                writeln!(out, "  {ours}: '{wire}',")?;
+            }
+        }
+        Shape::Tagged(tag, variants) => {
+            let rows: Vec<String> =
+                variants.iter().map(|(ours, _, inner)| format!("\n  | ({{ readonly kind: '{ours}' }} & {inner})")).collect();
+            writeln!(out, "export type {name} ={};", rows.concat())?;
+            writeln!(out, "\nexport const {codec} = /*#__PURE__*/ tagged<{name}>('{tag}', {{")?;
+            for (ours, wire, inner) in variants {
+                writeln!(out, "  {ours}: ['{wire}', {}],", codec_of(inner))?;
+            }
+        }
+    }
+    writeln!(out, "}});")?;
+    Ok(())
+}
+
+fn write_field(out: &mut String, field: &Field) -> Result<()> {
+    let optional = if field.omitted { "?" } else { "" };
+    let undefined = if field.omitted { " | undefined" } else { "" };
+    writeln!(out, "  /** {} */", field.doc)?;
+    writeln!(out, "  readonly {}{optional}: {}{undefined};", field.name, typescript(&field.ty))?;
+    Ok(())
+}
+
+fn typescript(kind: &Kind) -> String {
+    match kind {
+        Kind::Text => "string".to_owned(),
+        Kind::Number => "number".to_owned(),
+        Kind::Flag => "boolean".to_owned(),
+        Kind::Scalar(name) | Kind::Named(name) => name.clone(),
+        Kind::Optional(inner) => format!("{} | null", typescript(inner)),
+        Kind::List(inner) => format!("readonly {}[]", typescript(inner)),
+    }
+}
+
+/// Imports of the scalars and codec makers that a text mentions.
+fn scalar_imports(body: &str) -> String {
+    let mut lines = String::new();
+    if body.contains(": Day") {
+        lines.push_str("import type { Day } from '@/lib/dates';\n");
+    }
+    let types = ["Decimal", "Id", "TimeOfDay"].iter();
+    let types = types.filter(|name| body.contains(&format!(": {name}")) || body.contains(&format!("readonly {name}[]")));
+    let mut names: Vec<String> = types.map(|name| format!("type {name}")).collect();
+    let makers = ["record", "tagged", "words"].iter().filter(|name| body.contains(&format!("{name}<")));
+    names.extend(makers.map(ToString::to_string));
+    lines + &format!("import {{ {} }} from './codec';\n", names.join(", "))
+}
