@@ -1,17 +1,29 @@
 //! The ground floor: values and rules without input, output or frameworks.
 
 pub mod amounts;
+pub mod cart;
+pub mod check_digit;
 pub mod clock;
 pub mod country;
 pub mod dec4;
 pub mod document;
+pub mod identity;
+pub mod payment;
 pub mod permissions;
+pub mod sale;
 pub mod states;
+pub mod text;
 
 pub use amounts::{AmountPolicy, DiscountFrom, TaxBasis};
+pub use check_digit::CheckDigit;
 pub use clock::{Clock, EpochMillis};
 pub use country::{Country, UnknownCountry};
 pub use dec4::{Dec4, Money, ParseDec4Error, Quantity, Rate};
 pub use document::{Buyer, BuyerError, ClientKind, DocumentClass, DocumentKind, NumberingStyle};
+pub use identity::{Charset, IdentityError, IdentityKind, PersonKind};
+pub use payment::{
+    PaymentError, PaymentKind, PaymentMethod, PaymentPart, Settlement, WalletBalances,
+};
 pub use permissions::{Permission, Permissions, Role};
+pub use sale::{Bags, Discount, DraftLine, LineTax, SaleDraft, SaleError};
 pub use states::{ProformaState, SaleState};

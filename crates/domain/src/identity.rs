@@ -1,0 +1,138 @@
+//! Identity documents of persons and companies: their shape, as data.
+
+use crate::check_digit::CheckDigit;
+
+/// Whether an identity document belongs to a person or a company.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PersonKind {
+    /// A person.
+    Natural,
+    /// A company.
+    Legal,
+}
+
+impl PersonKind {
+    /// The code that the contract uses.
+    pub const fn code(self) -> &'static str {
+        match self {
+            PersonKind::Natural => "NATURAL",
+            PersonKind::Legal => "JURIDICO",
+        }
+    }
+}
+
+/// The characters a number may be made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Charset {
+    /// 0 to 9.
+    Digits,
+    /// ASCII letters and digits.
+    Alphanumeric,
+    /// Digits, hyphens, dots and the letter K (Chile's RUT, Colombia's NIT).
+    DigitsAndHyphen,
+    /// ASCII letters, digits, `&` and `Ñ` (Mexico's RFC).
+    TaxRegister,
+}
+
+impl Charset {
+    fn holds(self, c: char) -> bool {
+        match self {
+            Charset::Digits => c.is_ascii_digit(),
+            Charset::Alphanumeric => c.is_ascii_alphanumeric(),
+            Charset::DigitsAndHyphen => c.is_ascii_digit() || matches!(c, '-' | '.' | 'k' | 'K'),
+            Charset::TaxRegister => c.is_ascii_alphanumeric() || matches!(c, '&' | 'Ñ' | 'ñ'),
+        }
+    }
+}
+
+/// A type of identity document of a country.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IdentityKind {
+    /// Its code in the contract, `6`.
+    pub code: &'static str,
+    /// Its full name.
+    pub description: &'static str,
+    /// What people call it, `RUC`.
+    pub short: &'static str,
+    /// Whose it is.
+    pub person: PersonKind,
+    /// Fewest characters.
+    pub min_length: usize,
+    /// Most characters.
+    pub max_length: usize,
+    /// What it is made of.
+    pub charset: Charset,
+    /// What a person reads when the number is missing.
+    pub missing_text: &'static str,
+    /// What a person reads when the number is wrong.
+    pub wrong_text: &'static str,
+    /// Whether a check digit fits, where there is one. Only a hint: a number
+    /// that fails it is still taken.
+    pub check_digit: Option<CheckDigit>,
+}
+
+/// Why a number is not an identity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IdentityError {
+    /// The country has no such document type.
+    UnknownType,
+    /// No number.
+    Missing,
+    /// A number of the wrong length or with wrong characters.
+    Wrong,
+}
+
+impl IdentityKind {
+    /// Checks length and characters (not the check digit).
+    pub fn check(&self, number: &str) -> Result<(), IdentityError> {
+        if number.is_empty() {
+            return Err(IdentityError::Missing);
+        }
+        let length = number.chars().count();
+        let fits = (self.min_length..=self.max_length).contains(&length);
+        if fits && number.chars().all(|c| self.charset.holds(c)) {
+            Ok(())
+        } else {
+            Err(IdentityError::Wrong)
+        }
+    }
+
+    /// Whether the number looks mistyped: right in form, wrong in check digit.
+    pub fn looks_mistyped(&self, number: &str) -> bool {
+        self.check(number).is_ok() && self.check_digit.is_some_and(|check| !check.fits(number))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn length_and_characters_decide() {
+        let kind = IdentityKind {
+            code: "1",
+            description: "DNI",
+            short: "DNI",
+            person: PersonKind::Natural,
+            min_length: 8,
+            max_length: 8,
+            charset: Charset::Digits,
+            missing_text: "",
+            wrong_text: "",
+            check_digit: None,
+        };
+        assert_eq!(kind.check(""), Err(IdentityError::Missing));
+        for wrong in ["1234567", "123456789", "1234567a", "１２３４５６７８"] {
+            assert_eq!(kind.check(wrong), Err(IdentityError::Wrong), "{wrong}");
+        }
+        assert_eq!(kind.check("12345678"), Ok(()));
+        assert!(!kind.looks_mistyped("12345678"));
+        let ruc = IdentityKind {
+            min_length: 11,
+            max_length: 11,
+            check_digit: Some(CheckDigit::Ruc),
+            ..kind
+        };
+        assert!(ruc.looks_mistyped("20601234560") && !ruc.looks_mistyped("20601234565"));
+    }
+}

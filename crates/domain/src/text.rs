@@ -1,0 +1,96 @@
+//! Texts: how they are searched, and what a valid e-mail and password look like.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// Fewest characters of a password.
+pub const MIN_PASSWORD: usize = 8;
+/// Most bytes of a password, so that hashing it stays cheap.
+pub const MAX_PASSWORD: usize = 512;
+/// Most bytes of an e-mail address (RFC 5321).
+pub const MAX_EMAIL: usize = 254;
+
+/// The form in which texts are searched: lower case, without accents, ñ as n.
+/// Works on what people type and on what is stored alike, and twice is as once.
+pub fn fold(text: &str) -> String {
+    if text.is_ascii() {
+        return text.to_ascii_lowercase();
+    }
+    let bare = |text: &str| {
+        text.nfd()
+            .filter(|c| !is_combining_mark(*c))
+            .collect::<String>()
+    };
+    bare(&bare(text).to_lowercase())
+}
+
+/// Whether a text is an e-mail address that mail can be sent to: one `@`, a
+/// local part of usual characters and a domain with a dot.
+pub fn is_email(text: &str) -> bool {
+    let Some((local, domain)) = text.split_once('@') else {
+        return false;
+    };
+    let usual = |c: char| c.is_ascii_alphanumeric() || "!#$%&'*+/=?^_`{|}~.-".contains(c);
+    let dots = |part: &str| !part.starts_with('.') && !part.ends_with('.') && !part.contains("..");
+    let label = |label: &str| {
+        (1..=63).contains(&label.len())
+            && label
+                .bytes()
+                .all(|b| b.is_ascii_alphanumeric() || b == b'-')
+            && !label.starts_with('-')
+            && !label.ends_with('-')
+    };
+    let top = domain.rsplit('.').next().unwrap_or_default();
+    text.len() <= MAX_EMAIL
+        && (1..=64).contains(&local.len())
+        && local.chars().all(usual)
+        && dots(local)
+        && domain.contains('.')
+        && domain.split('.').all(label)
+        && top.len() >= 2
+        && top.bytes().any(|b| b.is_ascii_alphabetic())
+}
+
+/// Whether a password is long enough (8 characters) and not absurdly long.
+pub fn is_password(text: &str) -> bool {
+    text.chars().count() >= MIN_PASSWORD && text.len() <= MAX_PASSWORD
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn folding_drops_case_and_accents() {
+        assert_eq!(fold("Año Ñandú PIÑA Güero"), "ano nandu pina guero");
+        assert_eq!(fold("Café"), fold("Cafe\u{301}"));
+        assert_eq!(fold("COCA Cola 1.5 L"), "coca cola 1.5 l");
+        for text in ["İstanbul", "Ǆ ẞ ﬁ", "日本 ÀÉÎÕÜ ç", "", "\u{301}"] {
+            assert_eq!(fold(&fold(text)), fold(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn emails() {
+        for good in [
+            "a@b.pe",
+            "ana.maria+1@la-yapa.com.pe",
+            "propietario@pe.yapa.example",
+        ] {
+            assert!(is_email(good), "{good}");
+        }
+        let long = format!("{}@b.pe", "a".repeat(65));
+        for bad in [
+            "", "a", "@b.pe", "a@", "a@b", "a b@c.pe", "a@b..pe", ".a@b.pe", "a@-b.pe", "a@b.p",
+            "a@b@c.pe", "a@1.22", &long,
+        ] {
+            assert!(!is_email(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn passwords() {
+        assert!(is_password("ñandú123") && !is_password("1234567"));
+        assert!(!is_password(&"x".repeat(513)));
+    }
+}
