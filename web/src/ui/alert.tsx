@@ -1,0 +1,24 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import type { ReactNode } from 'react';
+import styles from './alert.module.css';
+
+const icons = { error: IconCircleX, warning: IconAlertTriangle, success: IconCircleCheck, info: IconInfoCircle };
+
+export interface AlertProps {
+  readonly kind: keyof typeof icons;
+  readonly children: ReactNode;
+}
+
+/** A sentence inside the page that stays until it no longer holds. Errors are read aloud at once. */
+export function Alert({ kind, children }: AlertProps) {
+  const Icon = icons[kind];
+  return (
+    <div className={`${styles.alert} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
+      <Icon size={22} aria-hidden />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Drawer.css';
+import { Drawer, Modal } from '@mantine/core';
+import { useEffect, type ReactNode } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { commonTexts } from '@/i18n/texts/common';
+import { usePhone } from '@/lib/media';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** Greatest width in pixels; the window caps it, and phones always show it full. */
+  readonly width?: number;
+  /** Greatest height in pixels. */
+  readonly height?: number;
+  /** Buttons at the bottom, always in sight. */
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Keeps the page behind an open dialog still, with a class instead of a <style> element. */
+function useLockedPage(locked: boolean): void {
+  useEffect(() => {
+    if (!locked) return undefined;
+    document.body.classList.add('y-locked');
+    return () => document.body.classList.remove('y-locked');
+  }, [locked]);
+}
+
+/** A question or a form in front of the page; a full-height sheet on phones. */
+export function Dialog({ opened, onClose, title, width = 520, height, footer, children }: DialogProps) {
+  const t = useTexts(commonTexts);
+  const phone = usePhone();
+  useLockedPage(opened);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={width}
+      fullScreen={phone}
+      centered
+      lockScroll={false}
+      transitionProps={{ duration: 120 }}
+      closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
+      overlayProps={{ color: 'var(--y-veil)', backgroundOpacity: 1 }}
+      classNames={{ content: styles.content ?? '', header: styles.header ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
+      styles={height && !phone ? { content: { height: `min(${height}px, calc(100dvh - 4rem))` } } : {}}
+    >
+      <div className={styles.scroll}>{children}</div>
+      {footer ? <div className={styles.footer}>{footer}</div> : null}
+    </Modal>
+  );
+}
+
+export interface SheetProps extends Omit<DialogProps, 'height'> {
+  readonly side?: 'right' | 'left' | 'bottom';
+}
+
+/** A panel from the side; phones show it full. */
+export function Sheet({ opened, onClose, title, width = 440, side = 'right', footer, children }: SheetProps) {
+  const t = useTexts(commonTexts);
+  const phone = usePhone();
+  useLockedPage(opened);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position={side}
+      size={phone ? '100%' : width}
+      lockScroll={false}
+      transitionProps={{ duration: 150 }}
+      closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
+      overlayProps={{ color: 'var(--y-veil)', backgroundOpacity: 1 }}
+      classNames={{ content: styles.content ?? '', header: styles.header ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
+    >
+      <div className={styles.scroll}>{children}</div>
+      {footer ? <div className={styles.footer}>{footer}</div> : null}
+    </Drawer>
+  );
+}

@@ -1,0 +1,72 @@
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useState } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { commonTexts } from '@/i18n/texts/common';
+import { ONE, ZERO, add, max, min, sub, type Dec4 } from '@/lib/dec4';
+import { parseTyped, type NumberFormat } from '@/lib/number-format';
+import { quantityText } from './money-input';
+import styles from './quantity-stepper.module.css';
+
+export interface QuantityStepperProps {
+  /** Of what: read aloud with the buttons. */
+  readonly label: string;
+  readonly value: Dec4;
+  readonly onValue: (value: Dec4) => void;
+  readonly format: NumberFormat;
+  readonly min?: Dec4;
+  readonly max?: Dec4;
+  /** What a press of a button adds; one when not given. */
+  readonly step?: Dec4;
+  readonly disabled?: boolean;
+}
+
+/** Less, a number that can be typed, more. The value always stays between min and max. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { label, value, onValue, format, min: least = ZERO, max: most, step = ONE, disabled = false } = props;
+  const t = useTexts(commonTexts);
+  const [draft, setDraft] = useState<string>();
+  const clamp = (wanted: Dec4) => max(least, most === undefined ? wanted : min(wanted, most));
+  const change = (wanted: Dec4) => {
+    setDraft(undefined);
+    const next = clamp(wanted);
+    if (next !== value) onValue(next);
+  };
+  const leave = () => {
+    const parsed = draft === undefined ? undefined : parseTyped(draft, format);
+    setDraft(undefined);
+    if (parsed !== undefined) change(parsed);
+  };
+  return (
+    <span className={styles.stepper}>
+      <button type="button" aria-label={t('decrease', { label })} disabled={disabled || value <= least} onClick={() => change(sub(value, step))}>
+        <IconMinus size={18} aria-hidden />
+      </button>
+      <input
+        aria-label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        disabled={disabled}
+        value={draft ?? quantityText(value, format)}
+        onChange={(event) => setDraft(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') leave();
+          else if (event.key === 'ArrowUp') change(add(value, step));
+          else if (event.key === 'ArrowDown') change(sub(value, step));
+          else return;
+          event.preventDefault();
+        }}
+      />
+      <button
+        type="button"
+        aria-label={t('increase', { label })}
+        disabled={disabled || (most !== undefined && value >= most)}
+        onClick={() => change(add(value, step))}
+      >
+        <IconPlus size={18} aria-hidden />
+      </button>
+    </span>
+  );
+}
