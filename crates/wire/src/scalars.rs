@@ -47,9 +47,18 @@ impl Decimal {
             return None;
         }
         #[allow(clippy::cast_possible_truncation)] // Bounded one line above.
-        let value = Self::within_limit(Dec4::from_scaled(scaled as i64))?;
-        (scaled / SCALE == double).then_some(value)
+        let nearest = scaled as i64;
+        // Near the limit the product itself is rounded, so a neighbour may be the one.
+        let candidates = [nearest, nearest - 1, nearest + 1];
+        let found = candidates.into_iter().find(|&scaled| double_of(scaled) == double)?;
+        Self::within_limit(Dec4::from_scaled(found))
     }
+}
+
+/// The double nearest to a scaled integer; it prints back as the shortest decimal.
+#[allow(clippy::float_arithmetic, clippy::cast_precision_loss)] // One correctly rounded division.
+fn double_of(scaled: i64) -> f64 {
+    scaled as f64 / SCALE
 }
 
 impl From<Dec4> for Decimal {
@@ -65,13 +74,12 @@ impl From<Decimal> for Dec4 {
 }
 
 impl Serialize for Decimal {
-    #[allow(clippy::float_arithmetic, clippy::cast_precision_loss)] // Correctly rounded, prints back shortest.
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         let scaled = self.0.scaled();
         if scaled % 10_000 == 0 {
             return out.serialize_i64(scaled / 10_000);
         }
-        out.serialize_f64(scaled as f64 / SCALE)
+        out.serialize_f64(double_of(scaled))
     }
 }
 
