@@ -56,7 +56,7 @@ export function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox],[type=radio],[type=button])');
 }
 
-const dialogOpen = () => document.querySelector('[role=dialog],[role=alertdialog]') !== null;
+const dialogOpen = () => document.querySelector('[role=dialog],[role=alertdialog],dialog[open]') !== null;
 
 /** The one listener; the application starts it once. Answers how to stop it. */
 export function startKeyboard(target: Document = document): () => void {

@@ -35,5 +35,6 @@ export const shellTexts = defineTexts({
   homeSession: 'Sus datos, su contraseña y el aspecto de la pantalla.',
   soldTotal: 'Ventas acumuladas',
   soldCount: 'Cantidad de ventas',
+  noUnread: 'No tiene notificaciones sin leer',
   figuresUnavailable: 'Las cifras no están disponibles por ahora.',
 });

@@ -1,0 +1,81 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { authTexts } from '@/i18n/texts/auth';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { PasswordField } from '@/ui/field';
+import { changePasswordByToken } from '@/wire/contract';
+import { messageOf } from '@/wire/errors';
+import { newPasswordError } from './validate';
+import styles from './auth.module.css';
+
+export interface ChangePasswordFormProps {
+  /** From the e-mailed link. */
+  readonly token: string;
+  readonly loginLink: ReactNode;
+  /** Shown after a refusal: the way to another link. */
+  readonly recoveryLink: ReactNode;
+}
+
+/** Sets a new password with the e-mailed token, without signing in. */
+export function ChangePasswordForm({ token, loginLink, recoveryLink }: ChangePasswordFormProps) {
+  const t = useTexts(authTexts);
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [state, setState] = useState<'asking' | 'busy' | 'changed'>('asking');
+  const problem = newPasswordError(password, t);
+  const differs = password === repeated ? undefined : t('passwordsDiffer');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    setFailure(undefined);
+    if (problem || differs) return;
+    setState('busy');
+    try {
+      await changePasswordByToken(password, token);
+      setState('changed');
+    } catch (error) {
+      setFailure(messageOf(error));
+      setState('asking');
+    }
+  }
+
+  if (state === 'changed') {
+    return (
+      <div className={styles.form}>
+        <Alert kind="success">{t('changed')}</Alert>
+        {loginLink}
+      </div>
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {failure ? <Alert kind="error">{failure}</Alert> : null}
+      {token === '' ? <Alert kind="warning">{t('linkIncomplete')}</Alert> : null}
+      <PasswordField
+        label={t('newPassword')}
+        revealLabel={t('showPassword')}
+        autoComplete="new-password"
+        autoFocus
+        value={password}
+        error={checked ? problem : undefined}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <PasswordField
+        label={t('repeatPassword')}
+        revealLabel={t('showPassword')}
+        autoComplete="new-password"
+        value={repeated}
+        error={checked ? differs : undefined}
+        onChange={(event) => setRepeated(event.target.value)}
+      />
+      <Button type="submit" variant="primary" size="lg" full loading={state === 'busy'} disabled={token === ''}>
+        {t('changeSubmit')}
+      </Button>
+      {failure || token === '' ? recoveryLink : loginLink}
+    </form>
+  );
+}

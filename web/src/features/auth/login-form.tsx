@@ -1,0 +1,77 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { authTexts } from '@/i18n/texts/auth';
+import { signIn } from '@/session/store';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { CheckField, PasswordField, TextField } from '@/ui/field';
+import { askForNotices } from './notices';
+import { emailError, signInMessage } from './validate';
+import styles from './auth.module.css';
+
+/** E-mail, password, and whether to stay signed in. What follows the sign-in is the router's business. */
+export function LoginForm({ recoveryLink }: { readonly recoveryLink: ReactNode }) {
+  const t = useTexts(authTexts);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [persist, setPersist] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const emailProblem = checked ? emailError(email, t) : undefined;
+  const passwordProblem = checked && password === '' ? t('passwordRequired') : undefined;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setChecked(true);
+    setFailure(undefined);
+    const form = event.currentTarget;
+    if (emailError(email, t) || password === '') {
+      form.querySelector<HTMLInputElement>(emailError(email, t) ? 'input[name=username]' : 'input[name=password]')?.focus();
+      return;
+    }
+    askForNotices();
+    setBusy(true);
+    try {
+      await signIn(email.trim(), password, persist);
+    } catch (error) {
+      setFailure(signInMessage(error, t));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {failure ? <Alert kind="error">{failure}</Alert> : null}
+      <TextField
+        label={t('email')}
+        name="username"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        autoFocus
+        value={email}
+        error={emailProblem}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label={t('password')}
+        revealLabel={t('showPassword')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={passwordProblem}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div className={styles.between}>
+        <CheckField label={t('persist')} checked={persist} onChange={(event) => setPersist(event.target.checked)} />
+        {recoveryLink}
+      </div>
+      <Button type="submit" variant="primary" size="lg" full loading={busy}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCountry } from '@/country/profile';
+import { useTexts, type Translate } from '@/i18n/texts';
+import { shellTexts } from '@/i18n/texts/shell';
+import { useUser } from '@/session/store';
+import { Skeleton } from '@/ui/skeleton';
+import { accumulatedSalesPath, decodeAccumulatedSales } from '@/wire/contract';
+import { cached } from '@/wire/query';
+import styles from './welcome.module.css';
+
+/** A greeting that knows the hour. */
+export function greeting(name: string, hour: number, t: Translate<keyof (typeof shellTexts)['base']>): string {
+  if (hour < 12) return t('goodMorning', { name });
+  return hour < 19 ? t('goodAfternoon', { name }) : t('goodEvening', { name });
+}
+
+/** How much has been sold so far. */
+export function SoldFigures() {
+  const t = useTexts(shellTexts);
+  const user = useUser();
+  const country = useCountry();
+  const path = accumulatedSalesPath(user.companyHost, user.id);
+  const sold = useQuery(cached({ path, decode: decodeAccumulatedSales }));
+  if (sold.isError) return <p className={styles.muted}>{t('figuresUnavailable')}</p>;
+  return (
+    <div className={styles.figures}>
+      <Figure label={t('soldTotal')} value={sold.data && country.moneyOf(sold.data.total)} />
+      <Figure label={t('soldCount')} value={sold.data && String(sold.data.count)} />
+    </div>
+  );
+}
+
+function Figure({ label, value }: { readonly label: string; readonly value: string | undefined }) {
+  return (
+    <div className={styles.figure}>
+      <span className={styles.muted}>{label}</span>
+      {value === undefined ? <Skeleton width="7rem" height="2.25rem" /> : <strong>{value}</strong>}
+    </div>
+  );
+}
+
+export interface ShortcutTileProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The first thing to do here: stands out. */
+  readonly main?: boolean;
+}
+
+/** The inside of a large link to a section. */
+export function ShortcutTile({ icon, title, children, main = false }: ShortcutTileProps) {
+  return (
+    <span className={`${styles.tile} ${main ? styles.main : ''}`}>
+      <span className={styles.icon}>{icon}</span>
+      <strong>{title}</strong>
+      <span className={styles.text}>{children}</span>
+    </span>
+  );
+}
+
+/** Where shortcut tiles stand side by side. */
+export function ShortcutGrid({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
+}

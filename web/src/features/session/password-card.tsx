@@ -1,0 +1,76 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { useState, type FormEvent } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { authTexts } from '@/i18n/texts/auth';
+import { sessionTexts } from '@/i18n/texts/session';
+import { useUser } from '@/session/store';
+import { Button } from '@/ui/button';
+import { PasswordField } from '@/ui/field';
+import { Card } from '@/ui/page';
+import { toast } from '@/ui/toast';
+import { putPassword } from '@/wire/contract';
+import { messageOf } from '@/wire/errors';
+import styles from './session.module.css';
+
+const EMPTY = { old: '', next: '', repeated: '' };
+const MIN_PASSWORD = 8;
+
+/** Changes the own password, knowing the old one. */
+export function PasswordCard() {
+  const t = useTexts(sessionTexts);
+  const auth = useTexts(authTexts);
+  const user = useUser();
+  const [draft, setDraft] = useState(EMPTY);
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const problems = {
+    old: draft.old === '' ? t('oldPasswordRequired') : undefined,
+    next: newPasswordProblem(draft.next),
+    repeated: draft.next === draft.repeated ? undefined : auth('passwordsDiffer'),
+  };
+
+  function newPasswordProblem(password: string): string | undefined {
+    if (password === '') return auth('newPasswordRequired');
+    return password.length < MIN_PASSWORD ? auth('passwordShort') : undefined;
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (problems.old || problems.next || problems.repeated) return;
+    setBusy(true);
+    try {
+      await putPassword(user.id, draft.old, draft.next);
+      toast.success(auth('changed'));
+      setDraft(EMPTY);
+      setChecked(false);
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const field = (name: keyof typeof EMPTY) => ({
+    revealLabel: auth('showPassword'),
+    value: draft[name],
+    error: checked ? problems[name] : undefined,
+    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+  });
+
+  return (
+    <Card title={t('security')} icon={<IconLock size={22} aria-hidden />}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+        <PasswordField label={t('oldPassword')} autoComplete="current-password" {...field('old')} />
+        <PasswordField label={auth('newPassword')} autoComplete="new-password" hint={auth('passwordShort')} {...field('next')} />
+        <PasswordField label={auth('repeatPassword')} autoComplete="new-password" {...field('repeated')} />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" loading={busy}>
+            {t('change')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
