@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Every check that needs no running program: formatting, lints, house rules, generated files, types.
+set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+
+step "Install what the checks need" scripts/install-system.sh build
+scripts/install-rust.sh tools
+step "Install the packages of the web application" scripts/install-web.sh
+step "Scripts parse" bash -n scripts/*.sh .ci/run
+step "Rust formatting" cargo fmt --all --check
+step "Rust lints" cargo clippy --locked --workspace --all-targets --quiet -- -D warnings
+step "House rules" cargo xtask check
+step "Generated files are up to date" cargo xtask gen --check
+step "Web lints and fences" npm run --silent --prefix web lint
+step "Web types" npm run --silent --prefix web typecheck
+printf '%sChecks passed in %d s%s\n' "$green" "$SECONDS" "$plain"

@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# Runs a command beside a throw-away PostgreSQL server:
+#   scripts/postgres-for-tests.sh cargo test -p yapa-storage
+# The command finds the server in YAPA_TEST_PG_URL: an ordinary role that may create databases
+# (a superuser would walk past row-level security). The server lives in memory where the
+# machine has the room, never syncs, and is gone with the command. A YAPA_TEST_PG_URL that is
+# already set is used as it is.
+set -euo pipefail
+# Not lib.sh: the command must run in the caller's directory.
+
+if [ -n "${YAPA_TEST_PG_URL:-}" ]; then exec "$@"; fi
+
+newest=$(ls -1 /usr/lib/postgresql/*/bin/initdb 2>/dev/null | sort -V | tail -n 1)
+bin=$(dirname "$(readlink -f "${newest:-$(command -v initdb || echo missing)}")")
+[ -x "$bin/initdb" ] || { echo "PostgreSQL's server programs are missing: run scripts/install-system.sh postgres" >&2; exit 1; }
+
+# Memory when it has half a gigabyte to spare, else the ordinary temporary folder.
+base=${TMPDIR:-/tmp}
+if [ -w /dev/shm ] && [ "$(df --output=avail -k /dev/shm | tail -n 1)" -gt 524288 ]; then base=/dev/shm; fi
+dir=$(mktemp -d "$base/yapa-postgres.XXXXXX")
+
+# The server refuses to run as root.
+as_owner=()
+if [ "$(id -u)" -eq 0 ]; then
+    as_owner=(setpriv --reuid=postgres --regid=postgres --init-groups --reset-env)
+    chown postgres: "$dir"
+fi
+
+stop() {
+    (cd / && "${as_owner[@]}" "$bin/pg_ctl" -D "$dir/data" -m immediate stop) >/dev/null 2>&1 || true
+    rm -rf "$dir"
+}
+trap stop EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+in_dir() { (cd "$dir" && "${as_owner[@]}" "$@"); }
+
+in_dir "$bin/initdb" --pgdata="$dir/data" --username=postgres --auth=trust --encoding=UTF8 --locale=C --no-sync >"$dir.log" 2>&1 \
+    || { cat "$dir.log" >&2; rm -f "$dir.log"; exit 1; }
+rm -f "$dir.log"
+cat >>"$dir/data/postgresql.conf" <<CONF
+listen_addresses = '127.0.0.1'
+unix_socket_directories = '$dir'
+fsync = off
+synchronous_commit = off
+full_page_writes = off
+max_connections = 400
+shared_buffers = 128MB
+log_min_messages = fatal
+CONF
+
+# A free port is only known to be free once the server has it: try a few.
+port=
+for _ in 1 2 3 4 5 6 7 8; do
+    try=$((20000 + RANDOM % 12000))
+    if in_dir "$bin/pg_ctl" -D "$dir/data" -w -t 30 -l "$dir/server.log" -o "-p $try" start >/dev/null 2>&1; then
+        port=$try
+        break
+    fi
+done
+[ -n "$port" ] || { echo "The PostgreSQL server for the tests did not start:" >&2; tail -n 20 "$dir/server.log" >&2; exit 1; }
+
+in_dir "$bin/psql" -q -h 127.0.0.1 -p "$port" -U postgres -d postgres \
+    -c 'CREATE ROLE yapa LOGIN CREATEDB NOSUPERUSER' -c 'CREATE DATABASE yapa OWNER yapa'
+export YAPA_TEST_PG_URL="postgres://yapa@127.0.0.1:$port/yapa"
+
+status=0
+"$@" || status=$?
+exit "$status"

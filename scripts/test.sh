@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# Every test, or the named parts of them: scripts/test.sh [rust] [web] [e2e]
+set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+
+if [ $# -eq 0 ]; then set -- rust web e2e; fi
+wants() { [[ " $parts " == *" $1 "* ]]; }
+parts="$*"
+
+kinds=()
+if wants rust || wants e2e; then kinds+=(build postgres documents); fi
+if wants e2e; then kinds+=(browser); fi
+step "Install what the tests need" scripts/install-system.sh "${kinds[@]}"
+scripts/install-rust.sh
+step "Install the packages of the web application" scripts/install-web.sh
+# The server carries the built application, so that the server's tests need it as well.
+step "Build the web application" npm run --silent --prefix web build
+
+if wants rust; then
+    step "Build the server's tests" cargo test --locked --workspace --no-run --quiet
+    step "Test the server on SQLite and PostgreSQL" scripts/postgres-for-tests.sh cargo test --locked --workspace
+fi
+if wants web; then
+    step "Test the web application" npm test --silent --prefix web
+fi
+if wants e2e; then
+    step "Build the server for the browser tests" cargo build --locked --profile ci -p yapa
+    YAPA_BIN=$(realpath "$target_dir/ci/yapa")
+    export YAPA_BIN
+    step "Test in the browser" scripts/postgres-for-tests.sh npm run --silent --prefix web e2e
+fi
+printf '%sTests passed in %d s%s\n' "$green" "$SECONDS" "$plain"
