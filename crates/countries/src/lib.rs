@@ -1,1 +1,31 @@
-//! The `countries` room; see docs/ARCHITECTURE.md.
+//! What each country answers: facts as data, and the few rules that differ.
+
+mod cl;
+mod co;
+mod common;
+pub mod facts;
+mod mx;
+mod pe;
+pub mod profile;
+pub mod wording;
+pub mod words;
+
+pub use profile::CountryProfile;
+pub use wording::Wording;
+
+use yapa_domain::Country;
+
+/// The profile of a country.
+pub fn profile(country: Country) -> &'static CountryProfile {
+    match country {
+        Country::Pe => &pe::PROFILE,
+        Country::Cl => &cl::PROFILE,
+        Country::Co => &co::PROFILE,
+        Country::Mx => &mx::PROFILE,
+    }
+}
+
+/// The profile behind an ISO code; Peru's for codes we do not know.
+pub fn profile_or_default(code: &str) -> &'static CountryProfile {
+    profile(code.parse().unwrap_or(Country::Pe))
+}

@@ -61,8 +61,9 @@ pub struct DocumentKind {
 /// How a country writes series and numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberingStyle {
-    /// Digits of the series after its prefix; 0 leaves the first series bare.
-    pub series_digits: usize,
+    /// Characters of a series, its prefix filled up with zeros and its turn; 0
+    /// leaves the first series bare.
+    pub series_length: usize,
     /// Digits of the number, padded with zeros; 0 for no padding.
     pub number_digits: usize,
 }
@@ -70,9 +71,12 @@ pub struct NumberingStyle {
 impl NumberingStyle {
     /// The name of the `nth` series (from 1) of a document: `F001`, or `FE`, `FE2`.
     pub fn series_text(self, prefix: &str, nth: u32) -> String {
-        match (self.series_digits, nth) {
+        match (self.series_length, nth) {
             (0, 0 | 1) => prefix.to_owned(),
-            (width, nth) => format!("{prefix}{:0width$}", nth.max(1)),
+            (length, nth) => {
+                let width = length.saturating_sub(prefix.len());
+                format!("{prefix}{:0width$}", nth.max(1))
+            }
         }
     }
 
@@ -203,13 +207,14 @@ mod tests {
     #[test]
     fn numbers_are_written_in_the_country_s_style() {
         let padded = NumberingStyle {
-            series_digits: 3,
+            series_length: 4,
             number_digits: 8,
         };
         assert_eq!(padded.series_text("F", 1), "F001");
+        assert_eq!(padded.series_text("FC", 2), "FC02");
         assert_eq!(padded.number_text("F001", 12), "F001-00000012");
         let bare = NumberingStyle {
-            series_digits: 0,
+            series_length: 0,
             number_digits: 0,
         };
         assert_eq!(

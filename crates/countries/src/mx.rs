@@ -1,0 +1,233 @@
+//! Mexico.
+//!
+//! Sources: Ley del IVA (art. 1, 16 % since 2010-01-01; art. 2-A, 0 %; stimulus
+//! decree for the northern border of 2018-12-31, 8 %); Ley del IEPS (art. 2, I A:
+//! alcoholic drinks 26.5 % and 53 %; I J: dense foods 8 % since 2014-01-01); SAT's
+//! catalogues of CFDI 4.0; Código Fiscal de la Federación, art. 27 (RFC); rule
+//! 2.7.1.21 of the Miscelánea Fiscal (generic RFC XAXX010101000).
+
+use yapa_domain::document::NumberingStyle;
+use yapa_domain::identity::{Charset, IdentityKind, PersonKind};
+use yapa_domain::payment::PaymentKind;
+use yapa_domain::{AmountPolicy, Country, DiscountFrom, DocumentClass, DocumentKind};
+
+use crate::common::{
+    BENEFIT, CARD, CASH, COUPON, MIXED, NET_AND_TAXES, THANKS, TRANSFER, electronic, internal,
+    loose, rate, register, tax,
+};
+use crate::profile::{
+    CountryProfile, Currency, Dated, DiscountMode, DivisionLevel, GenericClient, NumberFormat,
+    SaleOptions, Tax, TaxClass, TicketMark, TicketOptions,
+};
+use crate::wording::{BASE, Wording};
+
+const IVA: Tax = Tax {
+    is_default: true,
+    ..tax(1, "IVA", "IVA 16%", "2010-01-01", 1_600, TaxClass::Sales)
+};
+
+const TAXES: &[Tax] = &[
+    IVA,
+    tax(
+        2,
+        "IVA",
+        "IVA 8% (frontera)",
+        "2019-01-01",
+        800,
+        TaxClass::Sales,
+    ),
+    tax(3, "IVA", "IVA 0%", "1981-01-01", 0, TaxClass::Exempt),
+    tax(4, "IEPS", "IEPS 8%", "2014-01-01", 800, TaxClass::Extra),
+    tax(
+        5,
+        "IEPS",
+        "IEPS 26.5%",
+        "2014-01-01",
+        2_650,
+        TaxClass::Extra,
+    ),
+    tax(6, "IEPS", "IEPS 53%", "2014-01-01", 5_300, TaxClass::Extra),
+];
+
+const IDENTITIES: &[IdentityKind] = &[
+    IdentityKind {
+        min_length: 12,
+        max_length: 13,
+        charset: Charset::TaxRegister,
+        missing_text: "Debe ingresar el RFC",
+        wrong_text: "RFC incorrecto",
+        ..register("RFC", "Registro Federal de Contribuyentes", "RFC", None)
+    },
+    IdentityKind {
+        min_length: 18,
+        max_length: 18,
+        missing_text: "Debe ingresar la CURP",
+        wrong_text: "CURP incorrecta",
+        ..loose("CURP", "Clave Única de Registro de Población", "CURP")
+    },
+    loose("PA", "Pasaporte", "PA"),
+];
+
+const AMOUNTS: AmountPolicy = AmountPolicy::INCLUDED_2;
+
+const DOCUMENTS: &[DocumentKind] = &[
+    DocumentKind {
+        is_default: true,
+        ..electronic(
+            "BOLETA-ELECTRONICA",
+            "03",
+            "Ticket electrónico",
+            DocumentClass::Ticket,
+            "B",
+            AMOUNTS,
+        )
+    },
+    electronic(
+        "FACTURA-ELECTRONICA",
+        "01",
+        "Factura electrónica",
+        DocumentClass::Invoice,
+        "F",
+        AMOUNTS,
+    ),
+    internal(
+        "NOTA-VENTA",
+        "Nota de Venta",
+        DocumentClass::SaleNote,
+        "NV",
+        AMOUNTS,
+    ),
+    internal(
+        "BOLETA-GENERICA",
+        "Ticket",
+        DocumentClass::Ticket,
+        "BG",
+        AMOUNTS,
+    ),
+    internal(
+        "PROFORMA",
+        "Cotización",
+        DocumentClass::Proforma,
+        "P",
+        AMOUNTS,
+    ),
+    electronic(
+        "NOTA-CREDITO-ELECTRONICA",
+        "07",
+        "Nota de crédito electrónica",
+        DocumentClass::CreditNote,
+        "NC",
+        AMOUNTS,
+    ),
+    electronic(
+        "GUIA-ELECTRONICA",
+        "09",
+        "Carta porte electrónica",
+        DocumentClass::Guide,
+        "T",
+        AMOUNTS,
+    ),
+];
+
+const PAYMENTS: &[PaymentKind] = &[
+    CASH,
+    CARD,
+    PaymentKind {
+        code: "SPEI",
+        name: "SPEI",
+        description: "Transferencia por SPEI",
+        ..TRANSFER
+    },
+    TRANSFER,
+    MIXED,
+    COUPON,
+    BENEFIT,
+];
+
+const WORDING: Wording = Wording {
+    shop: "tienda de abarrotes",
+    shops: "tiendas de abarrotes",
+    register: "RFC",
+    sales_tax: "IVA",
+    client_missing_for_amount: "Por el monto de la venta, debe agregar un cliente",
+    place_missing: "Debe escoger el municipio del cliente",
+    subtotal_with_tax: "Subtotal (IVA incluido)",
+    ..BASE
+};
+
+/// Mexico.
+pub(crate) static PROFILE: CountryProfile = CountryProfile {
+    country: Country::Mx,
+    name: "México",
+    language: "es-MX",
+    time_zone: "America/Mexico_City",
+    phone_prefix: "+52",
+    currency: Currency {
+        code: "MXN",
+        symbol: "$",
+        decimals: 2,
+        singular: "PESO",
+        plural: "PESOS",
+        words: "{number} {name} {cents}/100 M.N.",
+        name_follows: true,
+    },
+    numbers: NumberFormat {
+        decimals: 2,
+        group: ',',
+        decimal: '.',
+        date: "dd/MM/yyyy",
+    },
+    sales_tax: Dated {
+        from: "2010-01-01",
+        value: rate(1_600),
+    },
+    taxes: TAXES,
+    identities: IDENTITIES,
+    // An RFC has 13 characters and a CURP 18; the usual limit of 11 would shut both out.
+    max_identity_length: 18,
+    generic_client: GenericClient {
+        identity: "RFC",
+        number: "XAXX010101000",
+        name: "Cliente Generico",
+        short_name: "Genérico",
+        person: PersonKind::Natural,
+    },
+    documents: DOCUMENTS,
+    numbering: NumberingStyle {
+        series_length: 0,
+        number_digits: 0,
+    },
+    payments: PAYMENTS,
+    divisions: &[
+        DivisionLevel {
+            level: 1,
+            name: "estado",
+            plural: "estados",
+        },
+        DivisionLevel {
+            level: 2,
+            name: "municipio",
+            plural: "municipios",
+        },
+    ],
+    sale: SaleOptions {
+        discount_mode: DiscountMode::Amount,
+        discount_from: DiscountFrom::TaxedPart,
+        external_documents: false,
+        closes_at_once: false,
+        keeps_client: false,
+        ticket_minimum: None,
+        bag_levy: None,
+        voucher_document: None,
+        parking_document: "BOLETA-ELECTRONICA",
+    },
+    ticket: TicketOptions {
+        totals: NET_AND_TAXES,
+        mark: TicketMark::Nothing,
+        invoice_payment_form: None,
+        shows_document_id: false,
+        thanks: THANKS,
+        notices: &["Representación impresa del comprobante electrónico. Consulte en {url}"],
+    },
+    wording: &WORDING,
+};

@@ -1,0 +1,309 @@
+//! Everything that is a fact about a country, as public fields.
+
+use yapa_domain::amounts::DiscountFrom;
+use yapa_domain::document::{DocumentKind, NumberingStyle};
+use yapa_domain::identity::{IdentityKind, PersonKind};
+use yapa_domain::payment::PaymentKind;
+use yapa_domain::{Country, Money, Rate};
+
+use crate::wording::Wording;
+
+/// A value with the day from which it holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dated<T> {
+    /// `YYYY-MM-DD`.
+    pub from: &'static str,
+    /// The value.
+    pub value: T,
+}
+
+/// A country's money.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Currency {
+    /// ISO 4217 code, `PEN`.
+    pub code: &'static str,
+    /// What stands before amounts, `S/`.
+    pub symbol: &'static str,
+    /// Decimals of an amount.
+    pub decimals: u32,
+    /// One of it, in words.
+    pub singular: &'static str,
+    /// Many of it, in words.
+    pub plural: &'static str,
+    /// How an amount is written out: `{number}`, `{name}` and `{cents}` (two
+    /// digits) are filled in.
+    pub words: &'static str,
+    /// Whether the name follows the number at once, so that UNO becomes UN.
+    pub name_follows: bool,
+}
+
+/// How numbers are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NumberFormat {
+    /// Decimals of amounts.
+    pub decimals: u32,
+    /// What stands between thousands.
+    pub group: char,
+    /// What stands before decimals.
+    pub decimal: char,
+    /// Where dates put the day; a pattern of `dd`, `MM` and `yyyy`.
+    pub date: &'static str,
+}
+
+/// What a tax is for the rules of amounts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TaxClass {
+    /// The sales tax.
+    Sales,
+    /// A tax on top of it.
+    Extra,
+    /// Exempt from the sales tax.
+    Exempt,
+    /// Outside the sales tax.
+    Unaffected,
+}
+
+/// A tax a product can carry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tax {
+    /// Its number in the country's list.
+    pub id: u32,
+    /// Its code, `IGV`.
+    pub code: &'static str,
+    /// The name people read.
+    pub name: &'static str,
+    /// Its rate as a fraction and since when.
+    pub factor: Dated<Rate>,
+    /// What it is.
+    pub class: TaxClass,
+    /// Whether a new product starts with it.
+    pub is_default: bool,
+}
+
+/// The client who stands for nobody in particular.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GenericClient {
+    /// Code of its identity document.
+    pub identity: &'static str,
+    /// Its number.
+    pub number: &'static str,
+    /// Its name as registered.
+    pub name: &'static str,
+    /// Its name as people see it.
+    pub short_name: &'static str,
+    /// What kind of person it counts as.
+    pub person: PersonKind,
+}
+
+/// How a discount is typed unless somebody says otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DiscountMode {
+    /// Money off.
+    Amount,
+    /// Percent off.
+    Percent,
+}
+
+impl DiscountMode {
+    /// The code that the contract uses.
+    pub const fn code(self) -> &'static str {
+        match self {
+            DiscountMode::Amount => "amount",
+            DiscountMode::Percent => "percent",
+        }
+    }
+}
+
+/// What a sale does differently here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SaleOptions {
+    /// How discounts start out.
+    pub discount_mode: DiscountMode,
+    /// Which part of the sale a discount is taken from.
+    pub discount_from: DiscountFrom,
+    /// Whether tax documents go through the external flow (dte).
+    pub external_documents: bool,
+    /// Whether a sale is closed right after its creation.
+    pub closes_at_once: bool,
+    /// Whether another document keeps the client chosen before.
+    pub keeps_client: bool,
+    /// From which total an electronic ticket needs a client by name.
+    pub ticket_minimum: Option<Dated<Money>>,
+    /// What the levy on one plastic bag is, where there is one.
+    pub bag_levy: Option<Dated<Money>>,
+    /// The document a card with its own fiscal voucher forces.
+    pub voucher_document: Option<&'static str>,
+    /// The document of a parking sale that pays itself.
+    pub parking_document: &'static str,
+}
+
+/// A number in the totals of a ticket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TicketTotal {
+    /// All discounts.
+    Discount,
+    /// Exempt operations.
+    Exonerated,
+    /// Taxed operations, net.
+    Taxed,
+    /// Operations outside the tax.
+    Unaffected,
+    /// The sales tax.
+    SalesTax,
+    /// Net and exempt together.
+    Subtotal,
+    /// All taxes together.
+    Taxes,
+    /// What is paid.
+    Total,
+}
+
+/// What ends the identification of an electronic document on a ticket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TicketMark {
+    /// A QR code with the document's data.
+    QrCode,
+    /// The document's id at the tax authority.
+    DocumentId,
+    /// Nothing.
+    Nothing,
+}
+
+/// What tickets look like here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TicketOptions {
+    /// The totals, in order, with their labels.
+    pub totals: &'static [(TicketTotal, &'static str)],
+    /// How the electronic document is identified.
+    pub mark: TicketMark,
+    /// Payment form printed on invoices, `CONTADO`.
+    pub invoice_payment_form: Option<&'static str>,
+    /// Whether the number shown is the external document's id.
+    pub shows_document_id: bool,
+    /// The last line.
+    pub thanks: &'static str,
+    /// Notices under electronic documents; an administrator may replace them,
+    /// `{url}` and `{resolution}` are filled in, lines left empty are not printed.
+    pub notices: &'static [&'static str],
+}
+
+/// A level of the country's geography.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DivisionLevel {
+    /// 1 for the largest.
+    pub level: u32,
+    /// Its name, `departamento`.
+    pub name: &'static str,
+    /// What several are called.
+    pub plural: &'static str,
+}
+
+/// A country, as far as selling goes.
+#[derive(Clone, Copy, Debug)]
+pub struct CountryProfile {
+    /// Which one.
+    pub country: Country,
+    /// Its name.
+    pub name: &'static str,
+    /// Language tag, `es-PE`.
+    pub language: &'static str,
+    /// IANA name of its time zone.
+    pub time_zone: &'static str,
+    /// International telephone prefix, `+51`.
+    pub phone_prefix: &'static str,
+    /// Its money.
+    pub currency: Currency,
+    /// How numbers are written.
+    pub numbers: NumberFormat,
+    /// The usual sales tax.
+    pub sales_tax: Dated<Rate>,
+    /// The taxes a product can carry.
+    pub taxes: &'static [Tax],
+    /// Identity documents of clients and users.
+    pub identities: &'static [IdentityKind],
+    /// Most characters the client form takes for a document number.
+    pub max_identity_length: usize,
+    /// The client who stands for nobody.
+    pub generic_client: GenericClient,
+    /// Document types, in the order in which they are offered.
+    pub documents: &'static [DocumentKind],
+    /// How series and numbers are written.
+    pub numbering: NumberingStyle,
+    /// Ways of paying, in the order in which they are offered.
+    pub payments: &'static [PaymentKind],
+    /// Levels of the geography, the largest first.
+    pub divisions: &'static [DivisionLevel],
+    /// What a sale does differently.
+    pub sale: SaleOptions,
+    /// What tickets look like.
+    pub ticket: TicketOptions,
+    /// What people read.
+    pub wording: &'static Wording,
+}
+
+impl CountryProfile {
+    /// The document type with this code.
+    pub fn document(&self, code: &str) -> Option<&'static DocumentKind> {
+        self.documents.iter().find(|document| document.code == code)
+    }
+
+    /// The document type a new company starts with: the default one, else the first.
+    pub fn default_document(&self) -> &'static DocumentKind {
+        self.documents
+            .iter()
+            .find(|document| document.is_default)
+            .unwrap_or(&self.documents[0])
+    }
+
+    /// The payment type with this code.
+    pub fn payment(&self, code: &str) -> Option<&'static PaymentKind> {
+        self.payments.iter().find(|payment| payment.code == code)
+    }
+
+    /// The identity document with this code.
+    pub fn identity(&self, code: &str) -> Option<&'static IdentityKind> {
+        self.identities
+            .iter()
+            .find(|identity| identity.code == code)
+    }
+
+    /// The tax with this number.
+    pub fn tax(&self, id: u32) -> Option<&'static Tax> {
+        self.taxes.iter().find(|tax| tax.id == id)
+    }
+
+    /// An amount as people write it, `S/ 1,234.50`.
+    pub fn money(&self, amount: Money) -> String {
+        let number = self.numbers.amount(amount.max(-amount));
+        let sign = if amount.is_negative() { "-" } else { "" };
+        format!("{sign}{} {number}", self.currency.symbol)
+    }
+
+    /// An amount in words, in capitals: `CIENTO DIECIOCHO CON 00/100 SOLES`.
+    pub fn in_words(&self, amount: Money) -> String {
+        crate::words::money(&self.currency, amount)
+    }
+}
+
+impl NumberFormat {
+    /// A number with the country's decimals and separators: `1,234.50`.
+    pub fn amount(&self, number: Money) -> String {
+        let plain = number.to_fixed(self.decimals);
+        let (sign, digits) = plain
+            .strip_prefix('-')
+            .map_or(("", plain.as_str()), |rest| ("-", rest));
+        let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
+        let mut text = String::from(sign);
+        for (index, digit) in whole.char_indices() {
+            if index > 0 && (whole.len() - index).is_multiple_of(3) {
+                text.push(self.group);
+            }
+            text.push(digit);
+        }
+        if !part.is_empty() {
+            text.push(self.decimal);
+            text.push_str(part);
+        }
+        text
+    }
+}
