@@ -45,7 +45,10 @@ pub fn deliver(outputs: &[Output], mode: Mode) -> Result<()> {
     }
     match mode {
         Mode::Compare if !stale.is_empty() => {
-            bail!("not up to date, run the generator again:\n  {}", stale.join("\n  "))
+            bail!(
+                "not up to date, run the generator again:\n  {}",
+                stale.join("\n  ")
+            )
         }
         Mode::Compare => println!("{} generated files are up to date", outputs.len()),
         Mode::Write => println!("{} generated files, {} written", outputs.len(), stale.len()),
@@ -66,7 +69,11 @@ pub fn list(folder: &str, skip: &[&str]) -> Result<Vec<String>> {
         for entry in fs::read_dir(&full).with_context(|| format!("reading {folder}"))? {
             let entry = entry?;
             let name = entry.file_name().to_string_lossy().into_owned();
-            let path = if folder.is_empty() { name.clone() } else { format!("{folder}/{name}") };
+            let path = if folder.is_empty() {
+                name.clone()
+            } else {
+                format!("{folder}/{name}")
+            };
             let kind = entry.file_type()?;
             if kind.is_file() {
                 found.push(path);

@@ -1,16 +1,30 @@
 //! Generators and house checks: `cargo xtask gen [--check]`, `cargo xtask check`.
 
-mod generate;
+mod check;
 mod files;
+mod generate;
+
+use std::process::ExitCode;
 
 use anyhow::{Result, bail};
 
-fn main() -> Result<()> {
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<()> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words.as_slice() {
         ["gen"] => generate::run(files::Mode::Write),
         ["gen", "--check"] => generate::run(files::Mode::Compare),
+        ["check"] => check::run(),
         _ => bail!("usage: cargo xtask gen [--check] | check | facts [--check]"),
     }
 }

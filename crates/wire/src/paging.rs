@@ -22,7 +22,11 @@ impl Page {
     pub fn of(total_items: i64, page: i64, size: i64) -> Page {
         let size = size.max(1);
         let total_pages = (total_items.max(0) + size - 1) / size;
-        Page { total_items, total_pages: total_pages.max(1), page }
+        Page {
+            total_items,
+            total_pages: total_pages.max(1),
+            page,
+        }
     }
 }
 

@@ -50,7 +50,16 @@ pub struct Endpoint {
 }
 
 const fn op(name: &'static str, method: Method, path: &'static str) -> Endpoint {
-    Endpoint { name, method, path, query: None, body: None, form: None, answer: None, list: false }
+    Endpoint {
+        name,
+        method,
+        path,
+        query: None,
+        body: None,
+        form: None,
+        answer: None,
+        list: false,
+    }
 }
 
 const fn get(name: &'static str, path: &'static str) -> Endpoint {
@@ -71,23 +80,39 @@ const fn patch(name: &'static str, path: &'static str) -> Endpoint {
 
 impl Endpoint {
     const fn query(self, name: &'static str) -> Endpoint {
-        Endpoint { query: Some(name), ..self }
+        Endpoint {
+            query: Some(name),
+            ..self
+        }
     }
 
     const fn body(self, name: &'static str) -> Endpoint {
-        Endpoint { body: Some(name), ..self }
+        Endpoint {
+            body: Some(name),
+            ..self
+        }
     }
 
     const fn form(self, name: &'static str) -> Endpoint {
-        Endpoint { form: Some(name), ..self }
+        Endpoint {
+            form: Some(name),
+            ..self
+        }
     }
 
     const fn answers(self, name: &'static str) -> Endpoint {
-        Endpoint { answer: Some(name), ..self }
+        Endpoint {
+            answer: Some(name),
+            ..self
+        }
     }
 
     const fn lists(self, name: &'static str) -> Endpoint {
-        Endpoint { answer: Some(name), list: true, ..self }
+        Endpoint {
+            answer: Some(name),
+            list: true,
+            ..self
+        }
     }
 }
 

@@ -50,7 +50,9 @@ impl Decimal {
         let nearest = scaled as i64;
         // Near the limit the product itself is rounded, so a neighbour may be the one.
         let candidates = [nearest, nearest - 1, nearest + 1];
-        let found = candidates.into_iter().find(|&scaled| double_of(scaled) == double)?;
+        let found = candidates
+            .into_iter()
+            .find(|&scaled| double_of(scaled) == double)?;
         Self::within_limit(Dec4::from_scaled(found))
     }
 }
@@ -99,8 +101,11 @@ impl Visitor<'_> for DecimalVisitor {
     }
 
     fn visit_i64<E: de::Error>(self, value: i64) -> Result<Decimal, E> {
-        let whole = (value.unsigned_abs() <= Decimal::LIMIT.unsigned_abs()).then(|| Dec4::from_int(value));
-        whole.map(Decimal).ok_or_else(|| E::invalid_value(de::Unexpected::Signed(value), &self))
+        let whole =
+            (value.unsigned_abs() <= Decimal::LIMIT.unsigned_abs()).then(|| Dec4::from_int(value));
+        whole
+            .map(Decimal)
+            .ok_or_else(|| E::invalid_value(de::Unexpected::Signed(value), &self))
     }
 
     fn visit_u64<E: de::Error>(self, value: u64) -> Result<Decimal, E> {
@@ -111,7 +116,8 @@ impl Visitor<'_> for DecimalVisitor {
     }
 
     fn visit_f64<E: de::Error>(self, value: f64) -> Result<Decimal, E> {
-        Decimal::from_double(value).ok_or_else(|| E::invalid_value(de::Unexpected::Float(value), &self))
+        Decimal::from_double(value)
+            .ok_or_else(|| E::invalid_value(de::Unexpected::Float(value), &self))
     }
 
     fn visit_str<E: de::Error>(self, value: &str) -> Result<Decimal, E> {
@@ -166,7 +172,9 @@ impl Visitor<'_> for IdVisitor {
 
     fn visit_i64<E: de::Error>(self, value: i64) -> Result<Id, E> {
         let valid = (1..=Id::MAX).contains(&value);
-        valid.then_some(Id(value)).ok_or_else(|| E::invalid_value(de::Unexpected::Signed(value), &self))
+        valid
+            .then_some(Id(value))
+            .ok_or_else(|| E::invalid_value(de::Unexpected::Signed(value), &self))
     }
 
     fn visit_u64<E: de::Error>(self, value: u64) -> Result<Id, E> {
@@ -223,7 +231,9 @@ fn three_numbers(text: &str, between: char, digits: [usize; 3]) -> Option<[u32; 
 fn days_of(year: u32, month: u32) -> u32 {
     match month {
         4 | 6 | 9 | 11 => 30,
-        2 if year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) => 29,
+        2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => {
+            29
+        }
         2 => 28,
         _ => 31,
     }
@@ -235,7 +245,11 @@ impl TryFrom<String> for Day {
     fn try_from(text: String) -> Result<Self, BadTime> {
         let [year, month, day] = three_numbers(&text, '-', [4, 2, 2]).ok_or(BadTime)?;
         let real = (1900..=9999).contains(&year) && (1..=12).contains(&month) && day >= 1;
-        if real && day <= days_of(year, month) { Ok(Day(text)) } else { Err(BadTime) }
+        if real && day <= days_of(year, month) {
+            Ok(Day(text))
+        } else {
+            Err(BadTime)
+        }
     }
 }
 
@@ -244,7 +258,11 @@ impl TryFrom<String> for TimeOfDay {
 
     fn try_from(text: String) -> Result<Self, BadTime> {
         let [hour, minute, second] = three_numbers(&text, ':', [2, 2, 2]).ok_or(BadTime)?;
-        if hour < 24 && minute < 60 && second < 60 { Ok(TimeOfDay(text)) } else { Err(BadTime) }
+        if hour < 24 && minute < 60 && second < 60 {
+            Ok(TimeOfDay(text))
+        } else {
+            Err(BadTime)
+        }
     }
 }
 

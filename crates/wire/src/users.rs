@@ -192,7 +192,10 @@ pub struct ProfilePatch {
     #[serde(rename = "usuNumeroDocumento", skip_serializing_if = "Option::is_none")]
     pub document_number: Option<String>,
     /// Type of that number.
-    #[serde(rename = "tipoDocumentoByUsuTdoCodigo", skip_serializing_if = "Option::is_none")]
+    #[serde(
+        rename = "tipoDocumentoByUsuTdoCodigo",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub document_type: Option<UserDocumentType>,
 }
 

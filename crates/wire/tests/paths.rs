@@ -10,14 +10,29 @@ fn no_operation_stands_twice() {
     let mut places = HashSet::new();
     for endpoint in ENDPOINTS {
         assert!(names.insert(endpoint.name), "{} twice", endpoint.name);
-        assert!(places.insert((endpoint.method.name(), endpoint.path)), "{} twice", endpoint.path);
-        assert!(endpoint.path.starts_with('/') && !endpoint.path.ends_with('/'), "{}", endpoint.path);
-        assert!(!(endpoint.body.is_some() && endpoint.form.is_some()), "{} has two bodies", endpoint.name);
+        assert!(
+            places.insert((endpoint.method.name(), endpoint.path)),
+            "{} twice",
+            endpoint.path
+        );
+        assert!(
+            endpoint.path.starts_with('/') && !endpoint.path.ends_with('/'),
+            "{}",
+            endpoint.path
+        );
+        assert!(
+            !(endpoint.body.is_some() && endpoint.form.is_some()),
+            "{} has two bodies",
+            endpoint.name
+        );
     }
 }
 
 #[test]
 fn the_product_slug_is_the_one_in_the_paths() {
-    let measures = ENDPOINTS.iter().find(|endpoint| endpoint.name == "list_measures").unwrap();
+    let measures = ENDPOINTS
+        .iter()
+        .find(|endpoint| endpoint.name == "list_measures")
+        .unwrap();
     assert_eq!(measures.path, format!("/v1/{PRODUCT_SLUG}/medidas"));
 }

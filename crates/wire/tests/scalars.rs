@@ -50,7 +50,14 @@ proptest! {
 
 #[test]
 fn decimals_are_read_in_every_spelling_of_a_number() {
-    for json in ["118", "118.0", "118.0000", "1.18e2", "\"118\"", "\"118.00\""] {
+    for json in [
+        "118",
+        "118.0",
+        "118.0000",
+        "1.18e2",
+        "\"118\"",
+        "\"118.00\"",
+    ] {
         assert_eq!(read(json), Some(Dec4::from_int(118)), "{json}");
     }
     assert_eq!(read("-0.0"), Some(Dec4::ZERO));
@@ -59,9 +66,24 @@ fn decimals_are_read_in_every_spelling_of_a_number() {
 #[test]
 fn what_is_not_an_amount_is_refused() {
     for json in [
-        "0.30000000000000004", "1e-5", "1e300", "500000000000.0001", "500000000001", "-500000000001",
-        "99999999999999999999", "18446744073709551615", "true", "null", "[]", "{}", "\"\"", "\"1,5\"", "\" 1\"",
-        "\"1e3\"", "\"NaN\"", "\"Infinity\"",
+        "0.30000000000000004",
+        "1e-5",
+        "1e300",
+        "500000000000.0001",
+        "500000000001",
+        "-500000000001",
+        "99999999999999999999",
+        "18446744073709551615",
+        "true",
+        "null",
+        "[]",
+        "{}",
+        "\"\"",
+        "\"1,5\"",
+        "\" 1\"",
+        "\"1e3\"",
+        "\"NaN\"",
+        "\"Infinity\"",
     ] {
         assert_eq!(read(json), None, "{json} was read");
     }
@@ -73,7 +95,18 @@ fn ids_are_whole_and_fit_a_double() {
     assert_eq!(id("1"), Some(1));
     assert_eq!(id("\"42\""), Some(42));
     assert_eq!(id("9007199254740991"), Some(Id::MAX));
-    for json in ["0", "-1", "1.5", "1.0", "9007199254740992", "\"\"", "\"+1\"", "\"1.0\"", "null", "true"] {
+    for json in [
+        "0",
+        "-1",
+        "1.5",
+        "1.0",
+        "9007199254740992",
+        "\"\"",
+        "\"+1\"",
+        "\"1.0\"",
+        "null",
+        "true",
+    ] {
         assert_eq!(id(json), None, "{json} was read");
     }
     assert_eq!(serde_json::to_string(&Id(7)).unwrap(), "7");
@@ -83,12 +116,30 @@ fn ids_are_whole_and_fit_a_double() {
 fn days_and_times_are_real() {
     let day = |text: &str| text.parse::<Day>().is_ok();
     assert!(day("2024-02-29") && day("2000-02-29") && day("2026-12-31"));
-    for text in ["2023-02-29", "1900-02-29", "2026-13-01", "2026-00-01", "2026-04-31", "2026-1-01", "2026-01-01T00:00", "", "２026-01-01"] {
+    for text in [
+        "2023-02-29",
+        "1900-02-29",
+        "2026-13-01",
+        "2026-00-01",
+        "2026-04-31",
+        "2026-1-01",
+        "2026-01-01T00:00",
+        "",
+        "２026-01-01",
+    ] {
         assert!(!day(text), "{text} was read");
     }
     let time = |text: &str| text.parse::<TimeOfDay>().is_ok();
     assert!(time("00:00:00") && time("23:59:59"));
-    for text in ["24:00:00", "00:60:00", "00:00:60", "00:00", "0:00:00", "00:00:00Z", ""] {
+    for text in [
+        "24:00:00",
+        "00:60:00",
+        "00:00:60",
+        "00:00",
+        "0:00:00",
+        "00:00:00Z",
+        "",
+    ] {
         assert!(!time(text), "{text} was read");
     }
 }

@@ -9,14 +9,20 @@ pub fn text(contract: &Contract) -> String {
     let mut rows: BTreeMap<(String, String), Vec<&str>> = BTreeMap::new();
     let mut note = |wire: &str, ours: &str, place| {
         if wire != ours {
-            rows.entry((wire.to_owned(), ours.to_owned())).or_default().push(place);
+            rows.entry((wire.to_owned(), ours.to_owned()))
+                .or_default()
+                .push(place);
         }
     };
     for ty in &contract.types {
         match &ty.shape {
-            Shape::Record(fields) => fields.iter().for_each(|field| note(&field.wire, &field.name, &ty.name)),
+            Shape::Record(fields) => fields
+                .iter()
+                .for_each(|field| note(&field.wire, &field.name, &ty.name)),
             Shape::Words(words) | Shape::Tagged(_, words) => {
-                words.iter().for_each(|(ours, wire, _)| note(wire, ours, &ty.name));
+                words
+                    .iter()
+                    .for_each(|(ours, wire, _)| note(wire, ours, &ty.name));
             }
         }
     }
@@ -25,7 +31,10 @@ pub fn text(contract: &Contract) -> String {
         | contract | code | where |\n|---|---|---|\n"
         .to_owned();
     for ((wire, ours), places) in rows {
-        text.push_str(&format!("| `{wire}` | `{ours}` | {} |\n", places.join(", ")));
+        text.push_str(&format!(
+            "| `{wire}` | `{ours}` | {} |\n",
+            places.join(", ")
+        ));
     }
     text
 }

@@ -60,13 +60,17 @@ pub enum Kind {
 impl Contract {
     /// Names of the areas that hold types, sorted.
     pub fn areas(&self) -> Vec<&str> {
-        let areas: BTreeMap<&str, ()> = self.types.iter().map(|ty| (ty.area.as_str(), ())).collect();
+        let areas: BTreeMap<&str, ()> =
+            self.types.iter().map(|ty| (ty.area.as_str(), ())).collect();
         areas.into_keys().collect()
     }
 
     /// The type of that name.
     pub fn find(&self, name: &str) -> Result<&Type> {
-        self.types.iter().find(|ty| ty.name == name).with_context(|| format!("{SOURCE}: no type named {name}"))
+        self.types
+            .iter()
+            .find(|ty| ty.name == name)
+            .with_context(|| format!("{SOURCE}: no type named {name}"))
     }
 }
 
@@ -74,7 +78,11 @@ impl Contract {
 pub fn read() -> Result<Contract> {
     let mut types = Vec::new();
     for path in files::list(SOURCE, &["tests"])? {
-        let area = path[SOURCE.len() + 1..].trim_end_matches(".rs").split('/').next().unwrap_or_default();
+        let area = path[SOURCE.len() + 1..]
+            .trim_end_matches(".rs")
+            .split('/')
+            .next()
+            .unwrap_or_default();
         if WITHOUT_TYPES.contains(&area) {
             continue;
         }
@@ -95,17 +103,30 @@ pub fn read() -> Result<Contract> {
 
 fn read_item(area: &str, item: &Item) -> Result<Option<Type>> {
     let (name, attributes, shape) = match item {
-        Item::Struct(item) => (&item.ident, &item.attrs, Shape::Record(read_fields(&item.fields)?)),
+        Item::Struct(item) => (
+            &item.ident,
+            &item.attrs,
+            Shape::Record(read_fields(&item.fields)?),
+        ),
         Item::Enum(item) => (&item.ident, &item.attrs, read_variants(item)?),
         _ => return Ok(None),
     };
-    Ok(Some(Type { area: area.to_owned(), name: name.to_string(), doc: doc_of(attributes), shape }))
+    Ok(Some(Type {
+        area: area.to_owned(),
+        name: name.to_string(),
+        doc: doc_of(attributes),
+        shape,
+    }))
 }
 
 fn read_fields(fields: &Fields) -> Result<Vec<Field>> {
     let mut read = Vec::new();
     for field in fields {
-        let name = field.ident.as_ref().context("fields need names")?.to_string();
+        let name = field
+            .ident
+            .as_ref()
+            .context("fields need names")?
+            .to_string();
         let serde = serde_of(&field.attrs)?;
         read.push(Field {
             wire: serde.get("rename").cloned().unwrap_or_else(|| name.clone()),
@@ -123,31 +144,46 @@ fn read_variants(item: &syn::ItemEnum) -> Result<Shape> {
     let mut structs = Vec::new();
     for variant in &item.variants {
         let serde = serde_of(&variant.attrs)?;
-        let word = serde.get("rename").with_context(|| format!("{} needs a rename", variant.ident))?.clone();
+        let word = serde
+            .get("rename")
+            .with_context(|| format!("{} needs a rename", variant.ident))?
+            .clone();
         let name = variant.ident.to_string();
         let ours = format!("{}{}", name[..1].to_lowercase(), &name[1..]);
         match &variant.fields {
             Fields::Unit => variants.push((ours, word, doc_of(&variant.attrs))),
-            Fields::Unnamed(inner) if inner.unnamed.len() == 1 => match read_kind(&inner.unnamed[0].ty)? {
-                Kind::Named(name) => structs.push((ours, word, name)),
-                _ => bail!("{name} must hold a struct"),
-            },
+            Fields::Unnamed(inner) if inner.unnamed.len() == 1 => {
+                match read_kind(&inner.unnamed[0].ty)? {
+                    Kind::Named(name) => structs.push((ours, word, name)),
+                    _ => bail!("{name} must hold a struct"),
+                }
+            }
             _ => bail!("{name} must be a word or hold one struct"),
         }
     }
     if structs.is_empty() {
         return Ok(Shape::Words(variants));
     }
-    ensure!(variants.is_empty(), "{} mixes words and structs", item.ident);
-    let tag = serde_of(&item.attrs)?.remove("tag").with_context(|| format!("{} needs a tag", item.ident))?;
+    ensure!(
+        variants.is_empty(),
+        "{} mixes words and structs",
+        item.ident
+    );
+    let tag = serde_of(&item.attrs)?
+        .remove("tag")
+        .with_context(|| format!("{} needs a tag", item.ident))?;
     Ok(Shape::Tagged(tag, structs))
 }
 
 fn read_kind(ty: &syn::Type) -> Result<Kind> {
-    let syn::Type::Path(path) = ty else { bail!("only named types can be generated") };
+    let syn::Type::Path(path) = ty else {
+        bail!("only named types can be generated")
+    };
     let last = path.path.segments.last().context("an empty type")?;
     let inner = || -> Result<Box<Kind>> {
-        let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { bail!("needs an argument") };
+        let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else {
+            bail!("needs an argument")
+        };
         match arguments.args.first() {
             Some(syn::GenericArgument::Type(ty)) => Ok(Box::new(read_kind(ty)?)),
             _ => bail!("needs a type argument"),
@@ -168,9 +204,16 @@ fn read_kind(ty: &syn::Type) -> Result<Kind> {
 /// The `serde(…)` entries of an item; those without a value hold an empty text.
 fn serde_of(attributes: &[Attribute]) -> Result<BTreeMap<String, String>> {
     let mut entries = BTreeMap::new();
-    for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("serde")) {
+    for attribute in attributes
+        .iter()
+        .filter(|attribute| attribute.path().is_ident("serde"))
+    {
         attribute.parse_nested_meta(|meta| {
-            let name = meta.path.get_ident().map(ToString::to_string).unwrap_or_default();
+            let name = meta
+                .path
+                .get_ident()
+                .map(ToString::to_string)
+                .unwrap_or_default();
             let value = match meta.value() {
                 Ok(value) => value.parse::<syn::LitStr>()?.value(),
                 Err(_) => String::new(),
@@ -184,9 +227,15 @@ fn serde_of(attributes: &[Attribute]) -> Result<BTreeMap<String, String>> {
 
 fn doc_of(attributes: &[Attribute]) -> String {
     let mut lines = Vec::new();
-    for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("doc")) {
+    for attribute in attributes
+        .iter()
+        .filter(|attribute| attribute.path().is_ident("doc"))
+    {
         if let syn::Meta::NameValue(pair) = &attribute.meta
-            && let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) = &pair.value
+            && let syn::Expr::Lit(syn::ExprLit {
+                lit: syn::Lit::Str(text),
+                ..
+            }) = &pair.value
         {
             lines.push(text.value().trim().to_owned());
         }

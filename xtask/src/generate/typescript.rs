@@ -48,7 +48,10 @@ pub fn endpoints(contract: &Contract) -> Result<String> {
     let mut body = String::new();
     for endpoint in ENDPOINTS {
         let body_type = endpoint.body.or(endpoint.form);
-        for name in [endpoint.query, body_type, endpoint.answer].into_iter().flatten() {
+        for name in [endpoint.query, body_type, endpoint.answer]
+            .into_iter()
+            .flatten()
+        {
             let names = imports.entry(&contract.find(name)?.area).or_default();
             names.insert(format!("type {name}"));
             names.insert(codec_of(name));
@@ -71,17 +74,39 @@ fn write_endpoint(out: &mut String, endpoint: &Endpoint, body: Option<&str>) -> 
         .filter_map(|part| part.split_once('}'))
         .map(|(name, _)| format!("readonly {name}: string | number"))
         .collect();
-    let path = if parameters.is_empty() { "never".to_owned() } else { format!("{{ {} }}", parameters.join("; ")) };
+    let path = if parameters.is_empty() {
+        "never".to_owned()
+    } else {
+        format!("{{ {} }}", parameters.join("; "))
+    };
     let answer = match endpoint.answer {
         Some(name) if endpoint.list => format!("readonly {name}[]"),
         Some(name) => name.to_owned(),
         None => "unknown".to_owned(),
     };
     let (query, input) = (endpoint.query.unwrap_or("never"), body.unwrap_or("never"));
-    writeln!(out, "\n/** `{} {}` */", endpoint.method.name(), endpoint.path)?;
-    writeln!(out, "export const {}: Endpoint<{path}, {query}, {input}, {answer}> = {{", camel(endpoint.name))?;
-    writeln!(out, "  method: '{}',\n  path: '{}',", endpoint.method.name(), endpoint.path)?;
-    let parts = [("query", endpoint.query), ("body", body), ("answer", endpoint.answer)];
+    writeln!(
+        out,
+        "\n/** `{} {}` */",
+        endpoint.method.name(),
+        endpoint.path
+    )?;
+    writeln!(
+        out,
+        "export const {}: Endpoint<{path}, {query}, {input}, {answer}> = {{",
+        camel(endpoint.name)
+    )?;
+    writeln!(
+        out,
+        "  method: '{}',\n  path: '{}',",
+        endpoint.method.name(),
+        endpoint.path
+    )?;
+    let parts = [
+        ("query", endpoint.query),
+        ("body", body),
+        ("answer", endpoint.answer),
+    ];
     for (part, name) in parts {
         if let Some(name) = name {
             writeln!(out, "  {part}: {},", codec_of(name))?;
@@ -119,9 +144,17 @@ fn sorted<'a>(own: &[&'a Type]) -> Result<Vec<&'a Type>> {
     let mut left = own.to_vec();
     let mut ready: Vec<&Type> = Vec::new();
     while !left.is_empty() {
-        let waits = |ty: &Type| used(ty).iter().any(|name| left.iter().any(|other| other.name == *name));
+        let waits = |ty: &Type| {
+            used(ty)
+                .iter()
+                .any(|name| left.iter().any(|other| other.name == *name))
+        };
         let (later, now): (Vec<&Type>, Vec<&Type>) = left.iter().partition(|ty| waits(ty));
-        ensure!(!now.is_empty(), "types of one area need each other: {}", later[0].name);
+        ensure!(
+            !now.is_empty(),
+            "types of one area need each other: {}",
+            later[0].name
+        );
         ready.extend(now);
         left = later;
     }
@@ -137,7 +170,10 @@ fn write_type(out: &mut String, ty: &Type) -> Result<()> {
             for field in fields {
                 write_field(out, field)?;
             }
-            writeln!(out, "}}\n\nexport const {codec} = /*#__PURE__*/ record<{name}>({{")?;
+            writeln!(
+                out,
+                "}}\n\nexport const {codec} = /*#__PURE__*/ record<{name}>({{"
+            )?;
             for Field { name, wire, ty, .. } in fields {
                 match named(ty) {
                     Some(inner) => writeln!(out, "  {name}: ['{wire}', {}],", codec_of(inner))?,
@@ -151,16 +187,24 @@ fn write_type(out: &mut String, ty: &Type) -> Result<()> {
                 let end = if index + 1 == words.len() { ";" } else { "" };
                 writeln!(out, "  /** {doc} */\n  | '{ours}'{end}")?;
             }
-            writeln!(out, "\nexport const {codec} = /*#__PURE__*/ words<{name}>({{")?;
+            writeln!(
+                out,
+                "\nexport const {codec} = /*#__PURE__*/ words<{name}>({{"
+            )?;
             for (ours, wire, _) in words {
                 writeln!(out, "  {ours}: '{wire}',")?;
             }
         }
         Shape::Tagged(tag, variants) => {
-            let rows: Vec<String> =
-                variants.iter().map(|(ours, _, inner)| format!("\n  | ({{ readonly kind: '{ours}' }} & {inner})")).collect();
+            let rows: Vec<String> = variants
+                .iter()
+                .map(|(ours, _, inner)| format!("\n  | ({{ readonly kind: '{ours}' }} & {inner})"))
+                .collect();
             writeln!(out, "export type {name} ={};", rows.concat())?;
-            writeln!(out, "\nexport const {codec} = /*#__PURE__*/ tagged<{name}>('{tag}', {{")?;
+            writeln!(
+                out,
+                "\nexport const {codec} = /*#__PURE__*/ tagged<{name}>('{tag}', {{"
+            )?;
             for (ours, wire, inner) in variants {
                 writeln!(out, "  {ours}: ['{wire}', {}],", codec_of(inner))?;
             }
@@ -174,7 +218,12 @@ fn write_field(out: &mut String, field: &Field) -> Result<()> {
     let optional = if field.omitted { "?" } else { "" };
     let undefined = if field.omitted { " | undefined" } else { "" };
     writeln!(out, "  /** {} */", field.doc)?;
-    writeln!(out, "  readonly {}{optional}: {}{undefined};", field.name, typescript(&field.ty))?;
+    writeln!(
+        out,
+        "  readonly {}{optional}: {}{undefined};",
+        field.name,
+        typescript(&field.ty)
+    )?;
     Ok(())
 }
 
@@ -196,9 +245,13 @@ fn scalar_imports(body: &str) -> String {
         lines.push_str("import type { Day } from '@/lib/dates';\n");
     }
     let types = ["Decimal", "Id", "TimeOfDay"].iter();
-    let types = types.filter(|name| body.contains(&format!(": {name}")) || body.contains(&format!("readonly {name}[]")));
+    let types = types.filter(|name| {
+        body.contains(&format!(": {name}")) || body.contains(&format!("readonly {name}[]"))
+    });
     let mut names: Vec<String> = types.map(|name| format!("type {name}")).collect();
-    let makers = ["record", "tagged", "words"].iter().filter(|name| body.contains(&format!("{name}<")));
+    let makers = ["record", "tagged", "words"]
+        .iter()
+        .filter(|name| body.contains(&format!("{name}<")));
     names.extend(makers.map(ToString::to_string));
     lines + &format!("import {{ {} }} from './codec';\n", names.join(", "))
 }

@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Payment, PaymentPart, SaleBags, SaleClient, SaleLine, SaleStatus, SaleType, ServiceType, TaxTotals};
+use super::{
+    Payment, PaymentPart, SaleBags, SaleClient, SaleLine, SaleStatus, SaleType, ServiceType,
+    TaxTotals,
+};
 use crate::scalars::{Day, Id, Money, Rate, TimeOfDay};
 
 /// Body of `POST /v2/ventas/empresas/{host}`.
@@ -53,7 +56,10 @@ pub struct NewSale {
     #[serde(rename = "tipoPagoRequisito", skip_serializing_if = "Option::is_none")]
     pub payment_requirement: Option<String>,
     /// Number of instalments, 1 to 48.
-    #[serde(rename = "tipoPagoRequisitoValor", skip_serializing_if = "Option::is_none")]
+    #[serde(
+        rename = "tipoPagoRequisitoValor",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub payment_requirement_value: Option<i64>,
     /// Whether the external tax-document flow issues the document.
     #[serde(rename = "faceleDolpos", default)]

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    ExtraTax, Payment, PaymentPart, SaleBags, SaleClient, SaleLine, SaleStatus, SaleType, ServiceType, TaxTotals,
+    ExtraTax, Payment, PaymentPart, SaleBags, SaleClient, SaleLine, SaleStatus, SaleType,
+    ServiceType, TaxTotals,
 };
 use crate::scalars::{Day, Id, Money, Rate, TimeOfDay};
 use crate::users::Currency;

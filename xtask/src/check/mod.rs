@@ -1,0 +1,30 @@
+//! House checks: what the compiler and the linters do not see.
+
+mod rooms;
+mod words;
+
+use anyhow::{Result, bail};
+
+/// Something that must not stand where it stands.
+pub struct Problem {
+    /// Path from the root of the project.
+    pub path: String,
+    /// Line, from 1; 0 for the file as a whole.
+    pub line: usize,
+    /// What is wrong and what to do instead.
+    pub what: String,
+}
+
+/// Runs all checks and fails with every problem found.
+pub fn run() -> Result<()> {
+    let mut problems = rooms::check()?;
+    problems.extend(words::check()?);
+    if problems.is_empty() {
+        println!("house checks: nothing found");
+        return Ok(());
+    }
+    for Problem { path, line, what } in &problems {
+        eprintln!("{path}:{line}: {what}");
+    }
+    bail!("house checks: {} problems", problems.len())
+}
