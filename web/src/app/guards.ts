@@ -1,0 +1,39 @@
+import { redirect } from '@tanstack/react-router';
+import { mayOpen } from '@/session/permissions';
+import { currentSession, landingPath, onSession, type Session } from '@/session/store';
+
+type Known = Exclude<Session, { status: 'loading' }>;
+
+/** The session, once it is known whether there is one. */
+export function knownSession(): Promise<Known> {
+  const now = currentSession();
+  if (now.status !== 'loading') return Promise.resolve(now);
+  return new Promise((resolve) => {
+    const stop = onSession((session) => {
+      if (session.status === 'loading') return;
+      stop();
+      resolve(session);
+    });
+  });
+}
+
+/** The root: home (or the session screen for some accounts) when signed in, otherwise the sign-in page. */
+export async function guardRoot(): Promise<never> {
+  const session = await knownSession();
+  throw redirect({ to: session.status === 'signedIn' ? landingPath(session.user) : '/login', replace: true });
+}
+
+/** Public screens: a signed-in user has no business there. */
+export async function guardPublic(): Promise<void> {
+  const session = await knownSession();
+  if (session.status === 'signedIn') throw redirect({ to: '/', replace: true });
+}
+
+/** Screens behind the sign-in: who is not signed in goes to it, who may not open the section goes to /session. */
+export async function guardProtected({ location }: { location: { pathname: string } }): Promise<void> {
+  const session = await knownSession();
+  if (session.status === 'signedOut') throw redirect({ to: '/login', replace: true });
+  if (session.permissionsLoaded && !mayOpen(session.user, location.pathname)) {
+    throw redirect({ to: '/session', replace: true });
+  }
+}

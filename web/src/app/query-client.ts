@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '@/wire/errors';
+
+/** Reads are tried again only when no answer came or the server was busy; writes never. */
+function retry(failures: number, error: Error): boolean {
+  const worthwhile = error instanceof ApiError && (error.status === 0 || error.status >= 502);
+  return worthwhile && failures < 2;
+}
+
+/** The cache of everything that came from the server. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 15_000, retry, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+});

@@ -1,0 +1,92 @@
+import { Navigate, createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { CrashPage } from './crash-page';
+import { guardProtected, guardPublic, guardRoot } from './guards';
+import { Splash } from './splash';
+import { scrollToTopOnNavigation } from './scroll-to-top';
+import { setKnownPaths } from './shell/known-paths';
+import './static-data';
+
+/** Unknown addresses lead to the root. */
+const toRoot = () => <Navigate to="/" replace />;
+
+const rootRoute = createRootRoute({ notFoundComponent: toRoot });
+
+const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: guardRoot });
+
+const publicRoute = createRoute({ getParentRoute: () => rootRoute, id: 'public', beforeLoad: guardPublic });
+
+const loginRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: 'login',
+  staticData: { title: 'Ingresar' },
+  component: lazyRouteComponent(() => import('./routes/login'), 'LoginRoute'),
+});
+
+const recoveryRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: 'password-recovery',
+  staticData: { title: 'Recuperar contraseña' },
+  component: lazyRouteComponent(() => import('./routes/password-recovery'), 'PasswordRecoveryRoute'),
+});
+
+const changePasswordRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: 'cambiar-clave',
+  staticData: { title: 'Elegir nueva contraseña' },
+  validateSearch: (search: Record<string, unknown>) => ({ token: typeof search.token === 'string' ? search.token : '' }),
+  component: lazyRouteComponent(() => import('./routes/cambiar-clave'), 'CambiarClaveRoute'),
+});
+
+const logoutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'logout',
+  staticData: { title: 'Cerrando Sesión' },
+  component: lazyRouteComponent(() => import('./routes/logout'), 'LogoutRoute'),
+});
+
+/** Everything behind the sign-in; its children are the screens with menu and top bar. */
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: guardProtected,
+  component: lazyRouteComponent(() => import('./shell/shell'), 'Shell'),
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'home',
+  staticData: { title: 'Inicio' },
+  component: lazyRouteComponent(() => import('./routes/home'), 'HomeRoute'),
+});
+
+const sessionRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'session',
+  staticData: { title: 'Mi sesión' },
+  component: lazyRouteComponent(() => import('./routes/session'), 'SessionRoute'),
+});
+
+const routeTree = rootRoute.addChildren([
+  indexRoute,
+  logoutRoute,
+  publicRoute.addChildren([loginRoute, recoveryRoute, changePasswordRoute]),
+  shellRoute.addChildren([homeRoute, sessionRoute]),
+]);
+
+/** The table of all screens. A screen is added here, with its component in routes/. */
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingComponent: Splash,
+  defaultErrorComponent: CrashPage,
+  defaultNotFoundComponent: toRoot,
+});
+
+scrollToTopOnNavigation(router);
+setKnownPaths(Object.keys(router.routesByPath));
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { AuthLayout } from '@/features/auth/auth-layout';
+import { LoginForm } from '@/features/auth/login-form';
+import { useTexts } from '@/i18n/texts';
+import { authTexts } from '@/i18n/texts/auth';
+import { useWindowTitle } from '../window-title';
+import { TextLink } from './text-link';
+
+/** /login */
+export function LoginRoute() {
+  const t = useTexts(authTexts);
+  useWindowTitle();
+  return (
+    <AuthLayout title={t('welcome')} lead={t('lead')}>
+      <LoginForm
+        recoveryLink={
+          <TextLink>
+            <Link to="/password-recovery">{t('forgot')}</Link>
+          </TextLink>
+        }
+      />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,46 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
+import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs';
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
+import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
+import IconShoppingCartPlus from '@tabler/icons-react/dist/esm/icons/IconShoppingCartPlus.mjs';
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import type { shellTexts } from '@/i18n/texts/shell';
+import { mayOpen } from '@/session/permissions';
+import type { User } from '@/wire/contract';
+import { screenExists } from './known-paths';
+
+/** An entry of the side menu. */
+export interface MenuEntry {
+  readonly to: string;
+  readonly label: keyof (typeof shellTexts)['base'];
+  readonly icon: TablerIcon;
+}
+
+const entries: readonly MenuEntry[] = [
+  { to: '/home', label: 'home', icon: IconHome },
+  { to: '/sales/new', label: 'newSale', icon: IconCashRegister },
+  { to: '/clients-orders/orders', label: 'clientsOrders', icon: IconClipboardList },
+  { to: '/my-sales', label: 'mySales', icon: IconCash },
+  { to: '/my-orders', label: 'myOrders', icon: IconTruckDelivery },
+  { to: '/mis-comprobantes', label: 'documents', icon: IconFileInvoice },
+  { to: '/clients', label: 'clients', icon: IconUsers },
+  { to: '/products', label: 'products', icon: IconPackage },
+  { to: '/my-company', label: 'company', icon: IconBuildingStore },
+  { to: '/session', label: 'session', icon: IconUserCircle },
+  { to: '/logout', label: 'logout', icon: IconLogout },
+];
+
+const purchase: MenuEntry = { to: '/supplying', label: 'purchase', icon: IconShoppingCartPlus };
+
+/** The entries a user sees: permitted, and with a screen behind them. */
+export function menuFor(user: User): readonly MenuEntry[] {
+  const all = user.canPurchase ? entries.toSpliced(2, 0, purchase) : entries;
+  return all.filter((entry) => screenExists(entry.to) && mayOpen(user, entry.to));
+}

@@ -1,0 +1,52 @@
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { shellTexts } from '@/i18n/texts/shell';
+import { useShortcuts } from '@/lib/keyboard';
+import { usePhone } from '@/lib/media';
+import { useSectionVisit } from '@/session/section';
+import { useWindowTitle } from '../window-title';
+import { PhoneMenu, SideMenu } from './side-menu';
+import { TopBar } from './top-bar';
+import styles from './shell.module.css';
+
+const ShortcutList = lazy(() => import('./shortcut-list').then((module) => ({ default: module.ShortcutList })));
+const COLLAPSED = 'yapa.menu-collapsed';
+
+/** Top bar, side menu and the screen between them. */
+export function Shell() {
+  const t = useTexts(shellTexts);
+  const phone = usePhone();
+  const visit = useSectionVisit();
+  const router = useRouter();
+  const fill = useMatches({ select: (matches) => matches.some((match) => match.staticData.fill) });
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'true');
+  const [keysOpen, setKeysOpen] = useState(false);
+  useWindowTitle();
+  useShortcuts(useMemo(() => [{ key: '?', label: t('keys'), run: () => setKeysOpen(true) }], [t]));
+  useEffect(() => router.subscribe('onResolved', () => setMenuOpen(false)), [router]);
+
+  function toggleMenu() {
+    if (phone) {
+      setMenuOpen(true);
+      return;
+    }
+    setCollapsed(!collapsed);
+    localStorage.setItem(COLLAPSED, String(!collapsed));
+  }
+
+  return (
+    <div className={styles.shell} data-collapsed={collapsed || undefined}>
+      <a className={styles.skip} href="#contenido">
+        {t('skip')}
+      </a>
+      <TopBar onMenu={toggleMenu} onKeys={() => setKeysOpen(true)} menuLabel={phone ? t('openMenu') : t(collapsed ? 'expandMenu' : 'collapseMenu')} />
+      {phone ? <PhoneMenu opened={menuOpen} onClose={() => setMenuOpen(false)} /> : <SideMenu collapsed={collapsed} />}
+      <main id="contenido" className={styles.main} data-fill={fill || undefined} tabIndex={-1}>
+        <Outlet key={visit} />
+      </main>
+      <Suspense>{keysOpen ? <ShortcutList onClose={() => setKeysOpen(false)} /> : null}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTexts } from '@/i18n/texts';
+import { commonTexts } from '@/i18n/texts/common';
+import { useActiveShortcuts } from '@/lib/keyboard';
+import { Dialog } from '@/ui/dialog';
+import styles from './shell.module.css';
+
+/** Every key that works on the present screen. */
+export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts(commonTexts);
+  const shortcuts = useActiveShortcuts();
+  return (
+    <Dialog opened onClose={onClose} title={t('shortcutsTitle')}>
+      <dl className={styles.keys}>
+        {shortcuts.map((shortcut) => (
+          <div key={shortcut.key}>
+            <dt>
+              <kbd>{shortcut.key === 'Escape' ? 'Esc' : shortcut.key}</kbd>
+            </dt>
+            <dd>{shortcut.label}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

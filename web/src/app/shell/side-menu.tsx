@@ -1,0 +1,64 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { shellTexts } from '@/i18n/texts/shell';
+import { openSectionFresh } from '@/session/section';
+import { useUser } from '@/session/store';
+import { IconButton } from '@/ui/button';
+import { Logo } from '@/ui/logo';
+import { AnyLink } from '../any-link';
+import { menuFor } from './menu';
+import styles from './shell.module.css';
+
+/** The menu beside the screen; collapsed it shows icons only. */
+export function SideMenu({ collapsed }: { readonly collapsed: boolean }) {
+  return (
+    <aside className={styles.side}>
+      <Entries collapsed={collapsed} />
+    </aside>
+  );
+}
+
+/** The menu of a phone: slides in over the screen, closed by Esc, the veil or a choice. */
+export function PhoneMenu({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  const t = useTexts(shellTexts);
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (opened) ref.current?.showModal();
+    else ref.current?.close();
+  }, [opened]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the veil; the keyboard has Esc and the button
+    <dialog ref={ref} className={styles.phoneMenu} aria-label={t('mainMenu')} onClose={onClose} onClick={(event) => event.target === ref.current && onClose()}>
+      <div className={styles.phoneHead}>
+        <Logo size={34} />
+        <IconButton label={t('closeMenu')} icon={<IconX size={22} aria-hidden />} onClick={onClose} />
+      </div>
+      <Entries collapsed={false} onChoose={onClose} />
+    </dialog>
+  );
+}
+
+function Entries({ collapsed, onChoose }: { readonly collapsed: boolean; readonly onChoose?: () => void }) {
+  const t = useTexts(shellTexts);
+  const user = useUser();
+  return (
+    <nav aria-label={t('mainMenu')} className={styles.nav}>
+      {menuFor(user).map((entry) => (
+        <AnyLink
+          key={entry.to}
+          to={entry.to}
+          className={styles.entry}
+          title={collapsed ? t(entry.label) : undefined}
+          onClick={() => {
+            openSectionFresh();
+            onChoose?.();
+          }}
+        >
+          <entry.icon size={22} aria-hidden />
+          <span className={collapsed ? 'y-hidden' : undefined}>{t(entry.label)}</span>
+        </AnyLink>
+      ))}
+    </nav>
+  );
+}

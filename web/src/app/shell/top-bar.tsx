@@ -1,0 +1,70 @@
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import { useTexts } from '@/i18n/texts';
+import { shellTexts } from '@/i18n/texts/shell';
+import { useUser } from '@/session/store';
+import { useUnread } from '@/session/unread';
+import { IconButton } from '@/ui/button';
+import { LogoMark } from '@/ui/logo';
+import { chooseScheme, useIsDark } from '@/ui/theme/color-scheme';
+import { toast } from '@/ui/toast';
+import { AnyLink } from '../any-link';
+import { screenExists } from './known-paths';
+import styles from './shell.module.css';
+
+export interface TopBarProps {
+  readonly onMenu: () => void;
+  readonly menuLabel: string;
+  readonly onKeys: () => void;
+}
+
+/** Menu button, company, greeting, bell, keys, light and dark. */
+export function TopBar({ onMenu, menuLabel, onKeys }: TopBarProps) {
+  const t = useTexts(shellTexts);
+  const user = useUser();
+  const dark = useIsDark();
+  return (
+    <header className={styles.top}>
+      <IconButton label={menuLabel} icon={<IconMenu2 size={24} aria-hidden />} onClick={onMenu} />
+      <AnyLink to="/" className={styles.home} aria-label={t('home')}>
+        <LogoMark size={34} />
+      </AnyLink>
+      <div className={styles.who}>
+        <p className={styles.greeting}>{t('greeting', { firstname: user.firstname, lastname: user.lastname })}</p>
+        <p className={styles.company}>{user.companyTradename || user.companyName}</p>
+      </div>
+      <span className={styles.onlyKeyboard}>
+        <IconButton label={t('keys')} icon={<IconKeyboard size={22} aria-hidden />} onClick={onKeys} />
+      </span>
+      <IconButton
+        label={t(dark ? 'toLight' : 'toDark')}
+        icon={dark ? <IconSun size={22} aria-hidden /> : <IconMoon size={22} aria-hidden />}
+        onClick={() => chooseScheme(dark ? 'light' : 'dark')}
+      />
+      <Bell />
+    </header>
+  );
+}
+
+function Bell() {
+  const t = useTexts(shellTexts);
+  const unread = useUnread();
+  const label = unread > 0 ? t('notificationsCount', { count: unread }) : t('notifications');
+  const inside = (
+    <>
+      <IconBell size={22} aria-hidden />
+      {unread > 0 ? <span className={styles.count}>{unread > 99 ? '99+' : unread}</span> : null}
+    </>
+  );
+  if (!screenExists('/notifications')) {
+    return <IconButton className={styles.bell} label={label} icon={inside} onClick={() => toast.success(t('noUnread'))} />;
+  }
+  return (
+    <AnyLink to="/notifications" className={styles.bell} aria-label={label}>
+      {inside}
+    </AnyLink>
+  );
+}
