@@ -1,6 +1,7 @@
-//! Generators and house checks: `cargo xtask gen [--check]`, `cargo xtask check`.
+//! Generators and house checks: `cargo xtask gen [--check]`, `facts [--check]`, `check`.
 
 mod check;
+mod facts;
 mod files;
 mod generate;
 
@@ -24,6 +25,8 @@ fn run() -> Result<()> {
     match words.as_slice() {
         ["gen"] => generate::run(files::Mode::Write),
         ["gen", "--check"] => generate::run(files::Mode::Compare),
+        ["facts"] => facts::run(files::Mode::Write),
+        ["facts", "--check"] => facts::run(files::Mode::Compare),
         ["check"] => check::run(),
         _ => bail!("usage: cargo xtask gen [--check] | check | facts [--check]"),
     }

@@ -270,9 +270,9 @@ pub struct Company {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 pub enum DiscountMode {
     /// An amount of money.
-    #[serde(rename = "monto")]
+    #[serde(rename = "monto", alias = "amount")]
     Amount,
     /// A percentage.
-    #[serde(rename = "porcentaje")]
+    #[serde(rename = "porcentaje", alias = "percent")]
     Percent,
 }

@@ -4,6 +4,8 @@ mod glossary;
 mod model;
 mod typescript;
 
+pub use model::camel;
+
 use anyhow::Result;
 
 use crate::files::{self, Mode, Output};

@@ -1,0 +1,119 @@
+import type { NumberFormat } from '@/lib/number-format';
+
+/** ISO code of a country that has a profile. */
+export type FactsCountry = 'PE' | 'CL' | 'CO' | 'MX';
+
+/** A tax a product can carry. */
+export interface TaxFacts {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  /** Fraction: 0.18. */
+  readonly factor: number;
+  /** What it is for the rules of amounts. */
+  readonly kind: 'sales' | 'extra' | 'exempt' | 'unaffected';
+  /** A new product starts with it. */
+  readonly isDefault: boolean;
+}
+
+/** A type of identity document. */
+export interface IdentityFacts {
+  readonly code: string;
+  readonly description: string;
+  readonly shortDescription: string;
+  readonly kind: 'natural' | 'legal';
+  readonly maxLength: number;
+  /** Regular expression of the whole number. */
+  readonly pattern: string;
+  /** What is said when the number is missing. */
+  readonly missing: string;
+  /** What is said when the number is wrong. */
+  readonly wrong: string;
+  /** Which check digit it carries, for a hint. */
+  readonly checkDigit: 'ruc' | 'rut' | 'nit' | null;
+}
+
+/** A document type, as far as selling goes. */
+export interface DocumentFacts {
+  readonly code: string;
+  readonly issuerCode: string;
+  readonly description: string;
+  readonly kind: 'saleNote' | 'ticket' | 'invoice' | 'receipt' | 'proforma' | 'creditNote' | 'guide';
+  readonly electronic: boolean;
+  readonly client: 'natural' | 'legal' | 'all';
+  readonly isDefault: boolean;
+  /** The sale screen offers it. */
+  readonly selectable: boolean;
+  readonly amounts: {
+    readonly decimals: number;
+    readonly basis: TaxBasisFacts;
+    readonly discountFrom: 'taxedPart' | 'everything';
+    readonly needsTaxedLine: boolean;
+    /** Code of the levy in a bag's price. */
+    readonly bagLevy: string | null;
+  };
+}
+
+/** What taxes start from: prices with taxes, nothing taxed at all, or the net price with a rate put on top. */
+export type TaxBasisFacts =
+  | { readonly kind: 'included' }
+  | { readonly kind: 'exempt' }
+  | { readonly kind: 'net'; readonly rate: number };
+
+/** A payment type. */
+export interface PaymentFacts {
+  readonly code: string;
+  readonly name: string;
+  readonly description: string;
+  readonly kind: 'cash' | 'card' | 'mixed' | 'coupon' | 'benefit' | 'transfer' | 'phoneWallet';
+  readonly requirement: string | null;
+  readonly isActive: boolean;
+}
+
+/** Everything the browser has to know about a country; nothing here is decided by a screen. */
+export interface CountryFacts {
+  readonly name: string;
+  readonly language: string;
+  readonly timeZone: string;
+  readonly phonePrefix: string;
+  readonly currency: { readonly code: string; readonly symbol: string };
+  readonly format: NumberFormat;
+  /** Pattern of `dd`, `MM` and `yyyy`. */
+  readonly date: string;
+  /** The usual sales tax, a fraction. */
+  readonly salesTax: number;
+  readonly taxes: readonly TaxFacts[];
+  readonly identities: readonly IdentityFacts[];
+  readonly maxIdentityLength: number;
+  readonly genericClient: {
+    readonly identity: string;
+    readonly number: string;
+    readonly name: string;
+    readonly shortName: string;
+    readonly kind: 'natural' | 'legal';
+  };
+  readonly documents: readonly DocumentFacts[];
+  readonly payments: readonly PaymentFacts[];
+  /** Names of the geographic levels, the largest first. */
+  readonly divisions: readonly { readonly level: number; readonly name: string; readonly plural: string }[];
+  readonly sale: {
+    readonly discountMode: 'amount' | 'percent';
+    readonly discountFrom: 'taxedPart' | 'everything';
+    /** Tax documents go through the external flow. */
+    readonly externalDocuments: boolean;
+    /** A sale is closed right after its creation. */
+    readonly closesAtOnce: boolean;
+    /** Another document type keeps the client. */
+    readonly keepsClient: boolean;
+    /** From this total on an electronic ticket needs a client by name. */
+    readonly ticketMinimum: number | null;
+    /** Levy in the price of one bag. */
+    readonly bagLevy: number | null;
+    /** Document that a card with its own fiscal voucher forces. */
+    readonly voucherDocument: string | null;
+    readonly parkingDocument: string;
+    /** The exempt amount is shown as exonerated and unaffected operations. */
+    readonly splitsExempt: boolean;
+  };
+  readonly wording: CountryWording;
+}
