@@ -1,1 +1,16 @@
-//! The `printing` room; see docs/ARCHITECTURE.md.
+//! What a ticket says and how its bytes look.
+//!
+//! [`ticket::layout()`] turns a sale, given as plain facts, into a [`Ticket`]: a
+//! list of rows that knows nothing about paper technology. [`pdf::render`] draws
+//! those rows on a page as tall as they need; [`text::lines`] sets them in a
+//! grid of characters, as a thermal printer does.
+
+pub mod logo;
+pub mod numbers;
+pub mod pdf;
+pub mod text;
+pub mod ticket;
+
+pub use logo::{Logo, LogoError};
+pub use numbers::NumberFormat;
+pub use ticket::{Row, Ticket, TicketFormat, TicketSource, layout};

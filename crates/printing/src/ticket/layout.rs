@@ -1,0 +1,369 @@
+//! From the facts of a sale to the rows of its ticket.
+
+use super::rows::{Align, Cell, Row, Section, SectionKind, Size, Ticket};
+use super::source::{Bags, Document, Line, TicketSource, TotalKind};
+use super::{TicketFormat, qr, wording};
+use yapa_domain::Dec4;
+
+/// Side of the QR code in CSS pixels.
+const QR_SIZE: u32 = 80;
+/// A description narrower than this is no help to anyone.
+const MIN_DESCRIPTION_COLUMNS: usize = 8;
+
+/// Lays out a ticket for a paper. Pure: the same facts give the same rows.
+pub fn layout(source: &TicketSource, format: TicketFormat) -> Ticket {
+    let written = [
+        (SectionKind::Head, head(source)),
+        (SectionKind::Document, document(source)),
+        (SectionKind::Client, client_block(source)),
+        (SectionKind::Detail, product_table(source, format)),
+        (SectionKind::Totals, totals(source)),
+        (SectionKind::Payments, payments(source)),
+        (SectionKind::Foot, foot(source)),
+    ];
+    let sections = written
+        .into_iter()
+        .map(|(kind, rows)| Section { kind, rows });
+    Ticket {
+        file_name: file_name(&source.document),
+        author: source.issuer.trade_name.clone(),
+        format,
+        logo: source.logo.clone(),
+        sections: sections
+            .filter(|section| !section.rows.is_empty())
+            .collect(),
+    }
+}
+
+/// `ticket-{series}-{correlative}.pdf`, with nothing in it that a file system minds.
+fn file_name(document: &Document) -> String {
+    let plain = |text: &str| -> String {
+        let keep = |c: char| {
+            if c.is_alphanumeric() || c == '-' {
+                c
+            } else {
+                '_'
+            }
+        };
+        text.trim().chars().map(keep).collect()
+    };
+    format!(
+        "ticket-{}-{}.pdf",
+        plain(&document.series),
+        plain(&document.correlative)
+    )
+}
+
+fn head(source: &TicketSource) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let issuer = &source.issuer;
+    if source.logo.is_some() {
+        rows.push(Row::Logo);
+    }
+    push_text(
+        &mut rows,
+        &issuer.trade_name,
+        Align::Center,
+        true,
+        Size::Large,
+    );
+    if !issuer
+        .legal_name
+        .trim()
+        .eq_ignore_ascii_case(issuer.trade_name.trim())
+    {
+        push_text(
+            &mut rows,
+            &issuer.legal_name,
+            Align::Center,
+            false,
+            Size::Normal,
+        );
+    }
+    push_text(
+        &mut rows,
+        &issuer.address,
+        Align::Center,
+        false,
+        Size::Normal,
+    );
+    if !is_blank(&issuer.phone) {
+        let phone = format!("{} {}", wording::PHONE, issuer.phone.trim());
+        push_text(&mut rows, &phone, Align::Center, false, Size::Normal);
+    }
+    if !is_blank(&issuer.register_number) {
+        let register = format!("{}: {}", issuer.register_label, issuer.register_number);
+        push_text(&mut rows, &register, Align::Center, true, Size::Normal);
+    }
+    rows
+}
+
+fn document(source: &TicketSource) -> Vec<Row> {
+    let mut rows = vec![Row::Rule];
+    let document = &source.document;
+    push_text(
+        &mut rows,
+        &document.name.to_uppercase(),
+        Align::Center,
+        true,
+        Size::Normal,
+    );
+    if document.is_electronic {
+        push_text(
+            &mut rows,
+            &document.number,
+            Align::Center,
+            true,
+            Size::Large,
+        );
+    }
+    if let Some(mark) = source.mark {
+        rows.push(Row::Blank);
+        push_text(&mut rows, mark.label(), Align::Center, true, Size::Huge);
+        rows.push(Row::Blank);
+    }
+    if source.reprint {
+        push_text(
+            &mut rows,
+            wording::REPRINT,
+            Align::Center,
+            true,
+            Size::Normal,
+        );
+    }
+    rows.push(Row::Rule);
+    let separator = source.numbers.date_separator;
+    let pattern = format!("%d{separator}%m{separator}%Y %H:%M");
+    push_field(
+        &mut rows,
+        wording::DATE,
+        &source.issued_at.strftime(&pattern).to_string(),
+    );
+    push_field(
+        &mut rows,
+        wording::SELLER,
+        source.seller.as_deref().unwrap_or_default(),
+    );
+    rows
+}
+
+fn client_block(source: &TicketSource) -> Vec<Row> {
+    let Some(client) = &source.client else {
+        return Vec::new();
+    };
+    let mut rows = Vec::new();
+    let name = if source.document.is_invoice {
+        wording::INVOICE_CLIENT
+    } else {
+        wording::OTHER_CLIENT
+    };
+    let identity = format!(
+        "{} {}",
+        client.document_label.trim(),
+        client.document_number.trim()
+    );
+    rows.push(Row::Rule);
+    push_field(&mut rows, wording::IDENTIFICATION, &identity);
+    push_field(&mut rows, name, &client.name);
+    push_field(&mut rows, wording::ADDRESS, &client.address);
+    rows
+}
+
+/// The texts of one product line, before their widths are known.
+struct LineTexts {
+    quantity: String,
+    description: String,
+    unit_price: String,
+    total: String,
+}
+
+fn product_table(source: &TicketSource, format: TicketFormat) -> Vec<Row> {
+    let head = LineTexts {
+        quantity: wording::QUANTITY.to_owned(),
+        description: wording::DESCRIPTION.to_owned(),
+        unit_price: wording::UNIT_PRICE.to_owned(),
+        total: wording::LINE_TOTAL.to_owned(),
+    };
+    let mut lines = vec![head];
+    for line in &source.lines {
+        lines.push(line_texts(source, line));
+        if !line.discount.is_zero() {
+            lines.push(discount_texts(source, line.discount));
+        }
+    }
+    if let Some(bags) = &source.bags {
+        lines.push(line_texts(source, &bags_line(bags)));
+    }
+    let width = |pick: fn(&LineTexts) -> &str| {
+        lines
+            .iter()
+            .map(|line| pick(line).chars().count())
+            .max()
+            .unwrap_or(0)
+    };
+    let quantity = width(|line| &line.quantity);
+    let unit_price = format
+        .shows_unit_price()
+        .then(|| width(|line| &line.unit_price));
+    let total = width(|line| &line.total);
+    let taken = quantity + 1 + unit_price.map_or(0, |columns| columns + 1) + total + 1;
+    let description = format
+        .columns()
+        .saturating_sub(taken)
+        .max(MIN_DESCRIPTION_COLUMNS);
+
+    let mut rows = vec![Row::Rule];
+    for (index, line) in lines.into_iter().enumerate() {
+        let mut cells = vec![
+            Cell {
+                text: line.quantity,
+                align: Align::Right,
+                columns: quantity,
+            },
+            Cell {
+                text: line.description,
+                align: Align::Left,
+                columns: description,
+            },
+        ];
+        if let Some(columns) = unit_price {
+            cells.push(Cell {
+                text: line.unit_price,
+                align: Align::Right,
+                columns,
+            });
+        }
+        cells.push(Cell {
+            text: line.total,
+            align: Align::Right,
+            columns: total,
+        });
+        rows.push(Row::Columns {
+            cells,
+            head: index == 0,
+        });
+    }
+    rows
+}
+
+fn line_texts(source: &TicketSource, line: &Line) -> LineTexts {
+    LineTexts {
+        quantity: source.numbers.quantity(line.quantity),
+        description: line.description.trim().to_owned(),
+        unit_price: source.numbers.amount(line.unit_price),
+        total: source.numbers.amount(line.total),
+    }
+}
+
+fn discount_texts(source: &TicketSource, discount: Dec4) -> LineTexts {
+    let taken_off = source.numbers.amount(-discount);
+    LineTexts {
+        quantity: String::new(),
+        description: format!("{} {taken_off}", wording::LINE_DISCOUNT),
+        unit_price: String::new(),
+        total: String::new(),
+    }
+}
+
+fn bags_line(bags: &Bags) -> Line {
+    Line {
+        quantity: bags.quantity,
+        description: wording::BAGS.to_owned(),
+        unit_price: bags.unit_price,
+        discount: Dec4::ZERO,
+        total: bags.total,
+    }
+}
+
+fn totals(source: &TicketSource) -> Vec<Row> {
+    let mut rows = vec![Row::Rule];
+    for (kind, amount) in &source.totals {
+        let is_total = *kind == TotalKind::Total;
+        rows.push(Row::KeyValue {
+            key: kind.label().to_owned(),
+            value: if is_total {
+                source.numbers.money(*amount)
+            } else {
+                source.numbers.amount(*amount)
+            },
+            bold: is_total,
+            size: if is_total { Size::Large } else { Size::Normal },
+        });
+    }
+    push_field(&mut rows, wording::IN_WORDS, &source.amount_in_words);
+    rows
+}
+
+fn payments(source: &TicketSource) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let form = source.payment_form.as_deref().unwrap_or_default();
+    if source.payments.is_empty() && source.change.is_none() && is_blank(form) {
+        return rows;
+    }
+    rows.push(Row::Rule);
+    push_field(&mut rows, wording::PAYMENT_FORM, form);
+    for payment in &source.payments {
+        rows.push(Row::KeyValue {
+            key: wording::payment_name(payment.name.trim(), payment.instalments),
+            value: source.numbers.amount(payment.amount),
+            bold: false,
+            size: Size::Normal,
+        });
+    }
+    if let Some(change) = source.change {
+        rows.push(Row::KeyValue {
+            key: wording::CHANGE.to_owned(),
+            value: source.numbers.amount(change),
+            bold: true,
+            size: Size::Normal,
+        });
+    }
+    rows
+}
+
+fn foot(source: &TicketSource) -> Vec<Row> {
+    let mut rows = Vec::new();
+    if !is_blank(&source.comment) {
+        rows.push(Row::Rule);
+        push_field(&mut rows, wording::COMMENT, &source.comment);
+    }
+    rows.push(Row::Rule);
+    if let Some(fields) = &source.qr {
+        rows.push(Row::Blank);
+        rows.push(Row::Qr {
+            payload: qr::payload(source, fields),
+            size: QR_SIZE,
+        });
+        rows.push(Row::Blank);
+    }
+    for notice in &source.notices {
+        push_text(&mut rows, notice, Align::Center, false, Size::Small);
+    }
+    rows.push(Row::Blank);
+    push_text(&mut rows, wording::THANKS, Align::Center, true, Size::Small);
+    rows
+}
+
+fn push_text(rows: &mut Vec<Row>, text: &str, align: Align, bold: bool, size: Size) {
+    if !is_blank(text) {
+        rows.push(Row::Text {
+            text: text.trim().to_owned(),
+            align,
+            bold,
+            size,
+        });
+    }
+}
+
+fn push_field(rows: &mut Vec<Row>, label: &str, value: &str) {
+    if !is_blank(value) {
+        rows.push(Row::Field {
+            label: label.to_owned(),
+            value: value.trim().to_owned(),
+        });
+    }
+}
+
+fn is_blank(text: &str) -> bool {
+    text.trim().is_empty()
+}

@@ -1,0 +1,15 @@
+//! The ticket as a list of rows, for any paper and any country.
+
+mod format;
+mod layout;
+mod qr;
+mod rows;
+mod source;
+pub mod wording;
+
+pub use format::TicketFormat;
+pub use layout::layout;
+pub use rows::{Align, Cell, Row, Section, SectionKind, Size, Ticket};
+pub use source::{
+    Bags, Client, Document, Issuer, Line, Mark, Payment, QrFields, TicketSource, TotalKind,
+};

@@ -1,0 +1,150 @@
+//! What a ticket is made of.
+
+use super::TicketFormat;
+use crate::logo::Logo;
+
+/// A ticket ready to be drawn by a printer, a page or a browser.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ticket {
+    /// Name of its PDF file: `ticket-B001-12.pdf`.
+    pub file_name: String,
+    /// Who issues it, for the properties of the file.
+    pub author: String,
+    /// The paper it was laid out for.
+    pub format: TicketFormat,
+    /// The picture that [`Row::Logo`] stands for.
+    pub logo: Option<Logo>,
+    /// From top to bottom; none is empty.
+    pub sections: Vec<Section>,
+}
+
+impl Ticket {
+    /// The file name without its ending, used as the title of the document.
+    pub fn title(&self) -> &str {
+        self.file_name
+            .strip_suffix(".pdf")
+            .unwrap_or(&self.file_name)
+    }
+
+    /// All rows, from top to bottom.
+    pub fn rows(&self) -> impl Iterator<Item = &Row> {
+        self.sections.iter().flat_map(|section| &section.rows)
+    }
+}
+
+/// Rows that belong together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// What they are about.
+    pub kind: SectionKind,
+    /// From top to bottom.
+    pub rows: Vec<Row>,
+}
+
+/// What a section is about, in the order in which they are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SectionKind {
+    /// The shop.
+    Head,
+    /// The document, its date and its seller.
+    Document,
+    /// The client.
+    Client,
+    /// The product lines.
+    Detail,
+    /// The totals and the amount in words.
+    Totals,
+    /// How it was paid.
+    Payments,
+    /// Comment, QR code, notices and thanks.
+    Foot,
+}
+
+/// Where a text stands between the margins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Align {
+    /// At the left margin.
+    Left,
+    /// In the middle.
+    Center,
+    /// At the right margin.
+    Right,
+}
+
+/// How large a text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Size {
+    /// Notices: four characters in the room of three.
+    Small,
+    /// Everything else.
+    Normal,
+    /// Names and totals: taller, not wider.
+    Large,
+    /// State marks: twice as tall and twice as wide.
+    Huge,
+}
+
+/// One cell of a row of columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// What it says; wraps inside the cell.
+    pub text: String,
+    /// Where in the cell it stands: left or right.
+    pub align: Align,
+    /// Its width in characters; cells are one character apart.
+    pub columns: usize,
+}
+
+/// One row; a text that is wider than the paper wraps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Row {
+    /// The shop's logo, in the middle.
+    Logo,
+    /// A paragraph.
+    Text {
+        /// What it says.
+        text: String,
+        /// Where it stands.
+        align: Align,
+        /// Whether it is bold.
+        bold: bool,
+        /// How large it is.
+        size: Size,
+    },
+    /// A bold label followed by its value in the same paragraph.
+    Field {
+        /// With its colon: `Vendedor:`.
+        label: String,
+        /// What follows.
+        value: String,
+    },
+    /// Cells side by side: the head and the lines of the product table.
+    Columns {
+        /// From left to right.
+        cells: Vec<Cell>,
+        /// Whether it is the head of the table.
+        head: bool,
+    },
+    /// A label at the left margin and an amount at the right one.
+    KeyValue {
+        /// The label.
+        key: String,
+        /// The amount as text.
+        value: String,
+        /// Whether both are bold.
+        bold: bool,
+        /// How large both are.
+        size: Size,
+    },
+    /// A dashed line across the paper.
+    Rule,
+    /// A QR code, in the middle.
+    Qr {
+        /// The text it holds.
+        payload: String,
+        /// Its side in CSS pixels (1/96 inch), without the quiet zone.
+        size: u32,
+    },
+    /// An empty line of half height.
+    Blank,
+}

@@ -1,0 +1,179 @@
+//! The facts a ticket is made from, already decided by the use case.
+
+use crate::logo::Logo;
+use crate::numbers::NumberFormat;
+use jiff::civil::DateTime;
+use yapa_domain::{Money, Quantity};
+
+/// Everything a ticket can say about a sale. Empty texts are left out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TicketSource {
+    /// How the country writes numbers and dates.
+    pub numbers: NumberFormat,
+    /// The shop's picture.
+    pub logo: Option<Logo>,
+    /// Who sells.
+    pub issuer: Issuer,
+    /// Which document it is.
+    pub document: Document,
+    /// When it was issued, in the company's local time.
+    pub issued_at: DateTime,
+    /// Who attended.
+    pub seller: Option<String>,
+    /// Who buys; without one the client block is left out.
+    pub client: Option<Client>,
+    /// What was sold.
+    pub lines: Vec<Line>,
+    /// The bags that were charged.
+    pub bags: Option<Bags>,
+    /// The totals this country shows, in the order they are printed; the last one
+    /// is usually [`TotalKind::Total`].
+    pub totals: Vec<(TotalKind, Money)>,
+    /// The total in Spanish words; the row starts with `Son:`.
+    pub amount_in_words: String,
+    /// The form of payment that Colombian invoices state, see
+    /// [`super::wording::CASH_PAYMENT_FORM`].
+    pub payment_form: Option<String>,
+    /// How it was paid.
+    pub payments: Vec<Payment>,
+    /// The change handed back, when money was handed over.
+    pub change: Option<Money>,
+    /// The comment of the sale.
+    pub comment: String,
+    /// What the QR code says, for the documents that carry one.
+    pub qr: Option<QrFields>,
+    /// Authorisation, look-up address and other notices under the code.
+    pub notices: Vec<String>,
+    /// A state to print large over the ticket.
+    pub mark: Option<Mark>,
+    /// Whether this is another copy of a ticket that was printed before.
+    pub reprint: bool,
+}
+
+/// The shop, as the head of the ticket names it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Issuer {
+    /// The name on the door.
+    pub trade_name: String,
+    /// The name in the register; left out when it is the same.
+    pub legal_name: String,
+    /// Street and town of the branch.
+    pub address: String,
+    /// Telephone of the branch.
+    pub phone: String,
+    /// What the business register is called: RUC, RUT, NIT, RFC.
+    pub register_label: String,
+    /// The number in it; it is also the host of the QR code.
+    pub register_number: String,
+}
+
+/// The document that the ticket represents.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Document {
+    /// Its name; printed in capitals.
+    pub name: String,
+    /// Whether it is an invoice (the client is called by the name of the register).
+    pub is_invoice: bool,
+    /// Whether it is an electronic document; only those show their number.
+    pub is_electronic: bool,
+    /// The number people read: series and correlative, or the id of the electronic
+    /// document where the country uses it.
+    pub number: String,
+    /// The series.
+    pub series: String,
+    /// The number in the series.
+    pub correlative: String,
+}
+
+/// The client block.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Client {
+    /// Code of the identity document's type, for the QR code.
+    pub document_type: String,
+    /// Short description of the type: DNI, RUC, RUT.
+    pub document_label: String,
+    /// Its number.
+    pub document_number: String,
+    /// Name or registered name.
+    pub name: String,
+    /// Address, when known.
+    pub address: String,
+}
+
+/// One product line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Line {
+    /// How many units or kilos.
+    pub quantity: Quantity,
+    /// What; wraps when it is long.
+    pub description: String,
+    /// Price of one, taxes included where the document includes them.
+    pub unit_price: Money,
+    /// What was taken off this line; shown under the description unless it is zero.
+    pub discount: Money,
+    /// What the line adds to the total.
+    pub total: Money,
+}
+
+/// Plastic bags, charged as a line of their own.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bags {
+    /// How many.
+    pub quantity: Quantity,
+    /// Price of one.
+    pub unit_price: Money,
+    /// All together.
+    pub total: Money,
+}
+
+/// One payment of the sale.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Payment {
+    /// Name of the kind of payment.
+    pub name: String,
+    /// What was handed over or charged.
+    pub amount: Money,
+    /// Instalments of a card payment; fewer than two are not mentioned.
+    pub instalments: u32,
+}
+
+/// What the QR code holds beyond what the ticket knows already.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct QrFields {
+    /// Emission code of the document's type, for example `03`.
+    pub issuer_code: String,
+    /// The tax in the total.
+    pub tax: Money,
+    /// The total.
+    pub total: Money,
+}
+
+/// A total with its fixed label.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TotalKind {
+    /// All discounts together.
+    Discount,
+    /// Exonerated goods.
+    Exonerated,
+    /// Net value of taxed goods.
+    Taxed,
+    /// Goods out of the tax's reach.
+    Unaffected,
+    /// The Peruvian sales tax.
+    Igv,
+    /// Net and exempt values together.
+    Subtotal,
+    /// All taxes together.
+    Taxes,
+    /// What the client pays.
+    Total,
+}
+
+/// A state that whoever holds the paper has to see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// The sale was voided.
+    Voided,
+    /// The sale was discarded.
+    Discarded,
+}

@@ -1,0 +1,61 @@
+//! Every sentence that a ticket says by itself.
+
+use super::source::{Mark, TotalKind};
+
+/// The form of payment that Colombian invoices state.
+pub const CASH_PAYMENT_FORM: &str = "CONTADO";
+
+pub(crate) const DATE: &str = "Fecha:";
+pub(crate) const SELLER: &str = "Vendedor:";
+pub(crate) const PHONE: &str = "Tel.:";
+pub(crate) const IDENTIFICATION: &str = "Identificación:";
+pub(crate) const INVOICE_CLIENT: &str = "Nombre/Razón Social:";
+pub(crate) const OTHER_CLIENT: &str = "CLIENTE:";
+pub(crate) const ADDRESS: &str = "DIRECCIÓN:";
+pub(crate) const QUANTITY: &str = "Cant.";
+pub(crate) const DESCRIPTION: &str = "Descripción";
+pub(crate) const UNIT_PRICE: &str = "P. unit.";
+pub(crate) const LINE_TOTAL: &str = "Total";
+pub(crate) const LINE_DISCOUNT: &str = "Dscto.";
+pub(crate) const BAGS: &str = "Bolsas Plásticas";
+pub(crate) const IN_WORDS: &str = "Son:";
+pub(crate) const PAYMENT_FORM: &str = "Forma de pago:";
+pub(crate) const CHANGE: &str = "VUELTO";
+pub(crate) const COMMENT: &str = "Comentario:";
+pub(crate) const REPRINT: &str = "REIMPRESIÓN";
+pub(crate) const THANKS: &str = "****** GRACIAS POR TU COMPRA ******";
+
+impl TotalKind {
+    /// The label on the ticket.
+    pub const fn label(self) -> &'static str {
+        match self {
+            TotalKind::Discount => "TOT. DSCTO",
+            TotalKind::Exonerated => "OP. EXONERADA",
+            TotalKind::Taxed => "OP. GRAVADA",
+            TotalKind::Unaffected => "OP. INAFECTA",
+            TotalKind::Igv => "I.G.V.",
+            TotalKind::Subtotal => "SUBTOTAL",
+            TotalKind::Taxes => "IMPUESTOS",
+            TotalKind::Total => "IMPORTE TOTAL",
+        }
+    }
+}
+
+impl Mark {
+    /// The word printed large.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Mark::Voided => "ANULADA",
+            Mark::Discarded => "DESCARTADA",
+        }
+    }
+}
+
+/// The name of a payment, with its instalments when there are several.
+pub(crate) fn payment_name(name: &str, instalments: u32) -> String {
+    if instalments > 1 {
+        format!("{name} ({instalments} cuotas)")
+    } else {
+        name.to_owned()
+    }
+}
