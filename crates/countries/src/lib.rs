@@ -7,6 +7,7 @@ pub mod facts;
 mod mx;
 mod pe;
 pub mod profile;
+mod rules;
 pub mod wording;
 pub mod words;
 

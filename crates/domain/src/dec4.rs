@@ -59,6 +59,18 @@ impl Dec4 {
         i64::try_from(rounded).ok().map(Dec4)
     }
 
+    /// A fraction of whole numbers, rounded half up to `decimals` places; for
+    /// chains of products that must be rounded once. `None` like [`Dec4::mul_div`].
+    /// `numerator` is scaled by 10,000 against `denominator`.
+    pub fn from_ratio(numerator: i128, denominator: i128, decimals: u32) -> Option<Dec4> {
+        if denominator == 0 {
+            return None;
+        }
+        let unit = i128::from(step(decimals));
+        let rounded = div_half_up(numerator, denominator.checked_mul(unit)?).checked_mul(unit)?;
+        i64::try_from(rounded).ok().map(Dec4)
+    }
+
     /// `self × by`, rounded half up to `decimals` places.
     pub fn mul(self, by: Dec4, decimals: u32) -> Option<Dec4> {
         self.mul_div(by, Dec4::ONE, decimals)

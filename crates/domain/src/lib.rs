@@ -10,9 +10,11 @@ pub mod document;
 pub mod identity;
 pub mod payment;
 pub mod permissions;
+pub mod rules;
 pub mod sale;
 pub mod states;
 pub mod text;
+pub mod totals;
 
 pub use amounts::{AmountPolicy, DiscountFrom, TaxBasis};
 pub use check_digit::CheckDigit;
@@ -25,5 +27,7 @@ pub use payment::{
     PaymentError, PaymentKind, PaymentMethod, PaymentPart, Settlement, WalletBalances,
 };
 pub use permissions::{Permission, Permissions, Role};
+pub use rules::CountryRules;
 pub use sale::{Bags, Discount, DraftLine, LineTax, SaleDraft, SaleError};
 pub use states::{ProformaState, SaleState};
+pub use totals::{Breakdown, DocumentTax, LineTotals, Operations, SaleTotals, Summary};
