@@ -4,13 +4,16 @@ mod cl;
 mod co;
 mod common;
 pub mod facts;
+pub mod messages;
 mod mx;
+pub mod number_format;
 mod pe;
 pub mod profile;
 mod rules;
 pub mod wording;
 pub mod words;
 
+pub use messages::Messages;
 pub use profile::CountryProfile;
 pub use wording::Wording;
 

@@ -6,6 +6,7 @@ use yapa_domain::identity::{IdentityKind, PersonKind};
 use yapa_domain::payment::PaymentKind;
 use yapa_domain::{Country, Money, Rate};
 
+pub use crate::number_format::NumberFormat;
 use crate::wording::Wording;
 
 /// A value with the day from which it holds.
@@ -35,19 +36,6 @@ pub struct Currency {
     pub words: &'static str,
     /// Whether the name follows the number at once, so that UNO becomes UN.
     pub name_follows: bool,
-}
-
-/// How numbers are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NumberFormat {
-    /// Decimals of amounts.
-    pub decimals: u32,
-    /// What stands between thousands.
-    pub group: char,
-    /// What stands before decimals.
-    pub decimal: char,
-    /// Where dates put the day; a pattern of `dd`, `MM` and `yyyy`.
-    pub date: &'static str,
 }
 
 /// What a tax is for the rules of amounts.
@@ -282,28 +270,5 @@ impl CountryProfile {
     /// An amount in words, in capitals: `CIENTO DIECIOCHO CON 00/100 SOLES`.
     pub fn in_words(&self, amount: Money) -> String {
         crate::words::money(&self.currency, amount)
-    }
-}
-
-impl NumberFormat {
-    /// A number with the country's decimals and separators: `1,234.50`.
-    pub fn amount(&self, number: Money) -> String {
-        let plain = number.to_fixed(self.decimals);
-        let (sign, digits) = plain
-            .strip_prefix('-')
-            .map_or(("", plain.as_str()), |rest| ("-", rest));
-        let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
-        let mut text = String::from(sign);
-        for (index, digit) in whole.char_indices() {
-            if index > 0 && (whole.len() - index).is_multiple_of(3) {
-                text.push(self.group);
-            }
-            text.push(digit);
-        }
-        if !part.is_empty() {
-            text.push(self.decimal);
-            text.push_str(part);
-        }
-        text
     }
 }
