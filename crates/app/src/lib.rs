@@ -1,1 +1,6 @@
-//! The `app` room; see docs/ARCHITECTURE.md.
+//! The use cases: one transaction each, joining storage, domain, countries and printing.
+
+pub mod error;
+pub mod say;
+
+pub use error::{Error, Kind, Result};

@@ -1,0 +1,181 @@
+//! Why a use case refused, and how that is told: the one table of codes.
+
+use std::fmt;
+
+use yapa_wire::errors::ErrorDetail;
+
+use crate::say;
+
+/// The kinds of refusal. Code, status and default sentence stand in [`Kind::row`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// The request itself is malformed or a field is out of its bounds.
+    Validation,
+    /// The bearer token is missing, expired or unknown.
+    InvalidToken,
+    /// Who is asking is not known well enough for this call.
+    Unauthorized,
+    /// Known, but not allowed.
+    Forbidden,
+    /// There is no such thing in the caller's company.
+    NotFound,
+    /// There is no such method on this address.
+    MethodNotAllowed,
+    /// It would contradict what is stored.
+    Conflict,
+    /// The body is larger than the operation takes.
+    TooLarge,
+    /// The body is not of the media type the operation takes.
+    UnsupportedMediaType,
+    /// Well formed, but it breaks a rule of the business.
+    Unprocessable,
+    /// Asked too often.
+    TooManyRequests,
+    /// The disk is full.
+    StorageFull,
+    /// The database cannot be reached, or the answer took too long.
+    Unavailable,
+    /// A fault of ours.
+    Internal,
+}
+
+impl Kind {
+    /// Stable code on the wire, HTTP status, and the sentence used when none fits better.
+    pub const fn row(self) -> (&'static str, u16, &'static str) {
+        match self {
+            Kind::Validation => ("validacion", 400, say::VALIDATION),
+            Kind::InvalidToken => ("invalid_token", 401, say::INVALID_TOKEN),
+            Kind::Unauthorized => ("no_autorizado", 401, say::UNAUTHORIZED),
+            Kind::Forbidden => ("prohibido", 403, say::FORBIDDEN),
+            Kind::NotFound => ("no_encontrado", 404, say::NOT_FOUND),
+            Kind::MethodNotAllowed => ("metodo_no_permitido", 405, say::METHOD_NOT_ALLOWED),
+            Kind::Conflict => ("conflicto", 409, say::CONFLICT),
+            Kind::TooLarge => ("demasiado_grande", 413, say::TOO_LARGE),
+            Kind::UnsupportedMediaType => ("tipo_no_admitido", 415, say::UNSUPPORTED_MEDIA_TYPE),
+            Kind::Unprocessable => ("no_procesable", 422, say::UNPROCESSABLE),
+            Kind::TooManyRequests => ("demasiados_intentos", 429, say::TOO_MANY_REQUESTS),
+            Kind::StorageFull => ("almacenamiento_lleno", 507, say::STORAGE_FULL),
+            Kind::Unavailable => ("no_disponible", 503, say::UNAVAILABLE),
+            Kind::Internal => ("interno", 500, say::INTERNAL),
+        }
+    }
+}
+
+/// A refusal with the sentence the user reads. What went wrong inside is logged
+/// where it is known and never travels further than [`Error::source_text`].
+#[derive(Debug)]
+pub struct Error {
+    kind: Kind,
+    message: String,
+    details: Vec<ErrorDetail>,
+    retry_after_s: Option<u64>,
+    source_text: Option<String>,
+}
+
+/// What every use case answers.
+pub type Result<T> = std::result::Result<T, Error>;
+
+impl Error {
+    /// A refusal of this kind with its usual sentence.
+    pub fn of(kind: Kind) -> Self {
+        Error::new(kind, kind.row().2)
+    }
+
+    /// A refusal of this kind with a sentence of its own.
+    pub fn new(kind: Kind, message: impl Into<String>) -> Self {
+        Error { kind, message: message.into(), details: Vec::new(), retry_after_s: None, source_text: None }
+    }
+
+    /// 400: the sentence says what is wrong.
+    pub fn validation(message: impl Into<String>) -> Self {
+        Error::new(Kind::Validation, message)
+    }
+
+    /// 400 about one field, named as the contract spells it.
+    pub fn field(field: impl Into<String>, message: impl Into<String>) -> Self {
+        let message = message.into();
+        Error::new(Kind::Validation, message.clone()).with_detail(field, message)
+    }
+
+    /// 403 with the usual sentence.
+    pub fn forbidden() -> Self {
+        Error::of(Kind::Forbidden)
+    }
+
+    /// 404: the sentence says what was looked for.
+    pub fn not_found(message: impl Into<String>) -> Self {
+        Error::new(Kind::NotFound, message)
+    }
+
+    /// 409: the sentence says what stands in the way.
+    pub fn conflict(message: impl Into<String>) -> Self {
+        Error::new(Kind::Conflict, message)
+    }
+
+    /// 422: the sentence says which rule is broken.
+    pub fn unprocessable(message: impl Into<String>) -> Self {
+        Error::new(Kind::Unprocessable, message)
+    }
+
+    /// 429: come back after so many seconds.
+    pub fn too_many(retry_after_s: u64) -> Self {
+        Error { retry_after_s: Some(retry_after_s), ..Error::of(Kind::TooManyRequests) }
+    }
+
+    /// 500: `source` goes to the log only.
+    pub fn internal(source: impl fmt::Display) -> Self {
+        Error { source_text: Some(source.to_string()), ..Error::of(Kind::Internal) }
+    }
+
+    /// 503: `source` goes to the log only.
+    pub fn unavailable(source: impl fmt::Display) -> Self {
+        Error { source_text: Some(source.to_string()), ..Error::of(Kind::Unavailable) }
+    }
+
+    /// 507: `source` goes to the log only.
+    pub fn storage_full(source: impl fmt::Display) -> Self {
+        Error { source_text: Some(source.to_string()), ..Error::of(Kind::StorageFull) }
+    }
+
+    /// Adds one wrong field.
+    #[must_use]
+    pub fn with_detail(mut self, field: impl Into<String>, message: impl Into<String>) -> Self {
+        self.details.push(ErrorDetail { field: field.into(), message: message.into() });
+        self
+    }
+
+    /// The kind of refusal.
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The sentence for the user.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// The wrong fields, if any.
+    pub fn details(&self) -> &[ErrorDetail] {
+        &self.details
+    }
+
+    /// Seconds until it makes sense to ask again.
+    pub fn retry_after_s(&self) -> Option<u64> {
+        self.retry_after_s
+    }
+
+    /// What went wrong inside, for the log.
+    pub fn source_text(&self) -> Option<&str> {
+        self.source_text.as_deref()
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (code, status, _) = self.kind.row();
+        write!(f, "{code} ({status}): {}", self.message)?;
+        self.source_text.as_ref().map_or(Ok(()), |text| write!(f, " [{text}]"))
+    }
+}
+
+impl std::error::Error for Error {}

@@ -1,0 +1,151 @@
+//! Accounts, their roles and what they may open. Platform queries: an account
+//! is looked up before its company is known.
+
+use yapa_domain::EpochMillis;
+
+use crate::{FromRow, Result, Row, Tx, params, sql};
+
+sql! {
+    USER = "SELECT u.id, u.email, u.home_company, u.first_name, u.last_name, u.second_last_name, u.phone, \
+        u.document_type, u.document_number, u.enabled, u.sales_app, u.lands_on_session, u.registered_at_ms \
+        FROM user_account u WHERE u.id = $1";
+    ROLES = "SELECT r.role, c.id, c.register_number FROM user_role r JOIN company c ON c.id = r.company_id \
+        WHERE r.user_id = $1 ORDER BY c.register_number, r.role";
+    SECTIONS = "SELECT section FROM account_section WHERE user_id = $1 ORDER BY section";
+    UPDATE_USER = "UPDATE user_account SET email = $2, first_name = $3, last_name = $4, second_last_name = $5, \
+        phone = $6, document_type = $7, document_number = $8 WHERE id = $1";
+    INSERT_USER = "INSERT INTO user_account (id, email, password_hash, home_company, first_name, last_name, \
+        second_last_name, phone, document_type, document_number, enabled, sales_app, lands_on_session, \
+        registered_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
+    INSERT_ROLE = "INSERT INTO user_role (company_id, user_id, role) VALUES ($1, $2, $3)";
+}
+
+/// An account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UserRow {
+    /// Key.
+    pub id: i64,
+    /// Folded e-mail, the user name.
+    pub email: String,
+    /// Key of the company it works for.
+    pub home_company: i64,
+    /// Given name.
+    pub first_name: String,
+    /// First family name.
+    pub last_name: String,
+    /// Second family name.
+    pub second_last_name: String,
+    /// Telephone.
+    pub phone: String,
+    /// Code of the identity document type.
+    pub document_type: String,
+    /// Identity number.
+    pub document_number: String,
+    /// Whether it may sign in.
+    pub enabled: bool,
+    /// Whether it may use the sales application.
+    pub sales_app: bool,
+    /// Whether it lands on the session screen.
+    pub lands_on_session: bool,
+    /// When it was made.
+    pub registered_at_ms: EpochMillis,
+}
+
+impl FromRow for UserRow {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        Ok(UserRow {
+            id: row.get(0)?,
+            email: row.get(1)?,
+            home_company: row.get(2)?,
+            first_name: row.get(3)?,
+            last_name: row.get(4)?,
+            second_last_name: row.get(5)?,
+            phone: row.get(6)?,
+            document_type: row.get(7)?,
+            document_number: row.get(8)?,
+            enabled: row.get(9)?,
+            sales_app: row.get(10)?,
+            lands_on_session: row.get(11)?,
+            registered_at_ms: row.get(12)?,
+        })
+    }
+}
+
+/// The account with this key.
+pub async fn user(tx: &mut Tx, id: i64) -> Result<Option<UserRow>> {
+    tx.optional(USER, params![id], FromRow::from_row).await
+}
+
+/// A role and where it counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoleRow {
+    /// Code of the role.
+    pub role: String,
+    /// Key of the company.
+    pub company_id: i64,
+    /// Its register number.
+    pub register_number: String,
+}
+
+/// The roles of an account in every company.
+pub async fn roles(tx: &mut Tx, user_id: i64) -> Result<Vec<RoleRow>> {
+    let rows: Vec<(String, i64, String)> = tx.all(ROLES, params![user_id], FromRow::from_row).await?;
+    let role = |(role, company_id, register_number)| RoleRow { role, company_id, register_number };
+    Ok(rows.into_iter().map(role).collect())
+}
+
+/// The fixed sections of an account; none means all.
+pub async fn sections(tx: &mut Tx, user_id: i64) -> Result<Vec<String>> {
+    let rows: Vec<(String,)> = tx.all(SECTIONS, params![user_id], FromRow::from_row).await?;
+    Ok(rows.into_iter().map(|(section,)| section).collect())
+}
+
+/// Writes the profile fields of an account.
+pub async fn update_user(tx: &mut Tx, user: &UserRow) -> Result<()> {
+    tx.exec(
+        UPDATE_USER,
+        params![
+            user.id,
+            user.email,
+            user.first_name,
+            user.last_name,
+            user.second_last_name,
+            user.phone,
+            user.document_type,
+            user.document_number,
+        ],
+    )
+    .await?;
+    Ok(())
+}
+
+/// Adds an account with its password (a PHC string).
+pub async fn insert_user(tx: &mut Tx, user: &UserRow, password_hash: &str) -> Result<()> {
+    tx.exec(
+        INSERT_USER,
+        params![
+            user.id,
+            user.email,
+            password_hash,
+            user.home_company,
+            user.first_name,
+            user.last_name,
+            user.second_last_name,
+            user.phone,
+            user.document_type,
+            user.document_number,
+            user.enabled,
+            user.sales_app,
+            user.lands_on_session,
+            user.registered_at_ms,
+        ],
+    )
+    .await?;
+    Ok(())
+}
+
+/// Gives an account a role in a company.
+pub async fn insert_role(tx: &mut Tx, company_id: i64, user_id: i64, role: &str) -> Result<()> {
+    tx.exec(INSERT_ROLE, params![company_id, user_id, role]).await?;
+    Ok(())
+}
