@@ -1,6 +1,7 @@
 //! Blocks onto pages.
 
-use super::flow::{Block, Flow, Mark};
+use super::block::{Block, Mark};
+use super::flow::Flow;
 use super::fonts::Fonts;
 use crate::logo::Logo;
 use crate::ticket::Ticket;

@@ -1,11 +1,11 @@
 //! From rows to blocks: what stands where, before any page exists.
 
+use super::block::{Block, Mark, Run, points};
 use super::code;
 use super::fonts::Fonts;
 use crate::logo::Logo;
 use crate::text::{clean, wrap};
 use crate::ticket::{Align, Cell, Row, Size, Ticket};
-use krilla::image::Image;
 
 /// Points in a millimetre.
 const MM: f32 = 72.0 / 25.4;
@@ -16,92 +16,6 @@ const CSS_PIXEL: f32 = 0.75;
 /// The tallest a logo is drawn, and the widest as a part of the paper.
 const LOGO_HEIGHT: f32 = 17.0 * MM;
 const LOGO_WIDTH_PART: f32 = 0.7;
-/// Line height as a multiple of the size of the font.
-const LEADING: f32 = 1.24;
-
-/// From the top of a line to its baseline, as a multiple of the size.
-const ASCENT: f32 = 0.95;
-
-/// Size of the font in points.
-fn points(size: Size) -> f32 {
-    match size {
-        Size::Small => 6.2,
-        Size::Normal => 7.6,
-        Size::Large => 10.0,
-        Size::Huge => 22.0,
-    }
-}
-
-/// Something drawn; `y` counts downwards from the top of its block.
-pub enum Mark {
-    /// Text with its baseline at `y`.
-    Text {
-        x: f32,
-        y: f32,
-        size: f32,
-        bold: bool,
-        text: String,
-    },
-    /// A line from `x` to `x + width`.
-    Line {
-        x: f32,
-        y: f32,
-        width: f32,
-        dashed: bool,
-    },
-    /// An empty frame.
-    Frame {
-        x: f32,
-        y: f32,
-        width: f32,
-        height: f32,
-    },
-    /// A picture.
-    Picture {
-        x: f32,
-        y: f32,
-        width: f32,
-        height: f32,
-        image: Image,
-    },
-}
-
-/// A row laid out; blocks are stacked and never cut.
-#[derive(Default)]
-pub struct Block {
-    pub height: f32,
-    pub marks: Vec<Mark>,
-}
-
-/// A part of a line in one face.
-struct Run {
-    x: f32,
-    bold: bool,
-    text: String,
-}
-
-impl Block {
-    /// Adds a line of text at the bottom; an empty run is not drawn.
-    fn line(&mut self, size: f32, runs: Vec<Run>) {
-        self.height += size * LEADING;
-        let y = self.baseline(size);
-        let drawn = runs.into_iter().filter(|run| !run.text.trim().is_empty());
-        let marks = drawn.map(|Run { x, bold, text }| Mark::Text {
-            x,
-            y,
-            size,
-            bold,
-            text,
-        });
-        self.marks.extend(marks);
-    }
-
-    /// Baseline of the last line.
-    fn baseline(&self, size: f32) -> f32 {
-        self.height - size * (LEADING - ASCENT)
-    }
-}
-
 /// The paper between its margins.
 pub struct Flow<'a> {
     fonts: &'a Fonts,
@@ -285,13 +199,24 @@ impl<'a> Flow<'a> {
         block
     }
 
+    /// Label and amount on one line; large ones shrink a little before the amount
+    /// goes below.
     fn key_value(&self, key: &str, value: &str, bold: bool, size: Size) -> Block {
-        let size = points(size);
-        let mut block = Block::default();
-        let value_width = self.fonts.face(bold).width(value, size);
+        let (key, face) = (clean(key), self.fonts.face(bold));
+        let width = |text: &str, size: f32| face.width(text, size);
+        let full = points(size);
+        let wanted = width(&key, full) + width(value, full) + full / 2.0;
+        let (size, top) = match size {
+            Size::Large => (full * (self.width / wanted).clamp(0.8, 1.0), 2.0),
+            Size::Small | Size::Normal | Size::Huge => (full, 0.0),
+        };
+        let mut block = Block {
+            height: top,
+            marks: Vec::new(),
+        };
         let mut used = 0.0;
-        for line in self.wrapped(key, bold, size, self.width) {
-            used = self.fonts.face(bold).width(&line, size);
+        for line in self.wrapped(&key, bold, size, self.width) {
+            used = width(&line, size);
             block.line(
                 size,
                 vec![Run {
@@ -301,10 +226,10 @@ impl<'a> Flow<'a> {
                 }],
             );
         }
-        if used + value_width + size / 2.0 > self.width {
+        if used + width(value, size) + size / 4.0 > self.width {
             block.line(size, Vec::new());
         }
-        let x = self.left + self.width - value_width;
+        let x = self.left + self.width - width(value, size);
         let y = block.baseline(size);
         block.marks.push(Mark::Text {
             x,
@@ -313,6 +238,7 @@ impl<'a> Flow<'a> {
             bold,
             text: value.to_owned(),
         });
+        block.height += top;
         block
     }
 

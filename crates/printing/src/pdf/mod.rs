@@ -4,6 +4,7 @@
     reason = "lengths on paper; amounts arrive as text"
 )]
 
+mod block;
 mod code;
 mod draw;
 mod flow;

@@ -1,14 +1,11 @@
 //! From the facts of a sale to the rows of its ticket.
 
-use super::rows::{Align, Cell, Row, Section, SectionKind, Size, Ticket};
-use super::source::{Bags, Document, Line, TicketSource, TotalKind};
-use super::{TicketFormat, qr, wording};
-use yapa_domain::Dec4;
+use super::rows::{Align, Row, Section, SectionKind, Size, Ticket};
+use super::source::{Document, TicketSource, TotalKind};
+use super::{TicketFormat, products, qr, wording};
 
 /// Side of the QR code in CSS pixels.
 const QR_SIZE: u32 = 80;
-/// A description narrower than this is no help to anyone.
-const MIN_DESCRIPTION_COLUMNS: usize = 8;
 
 /// Lays out a ticket for a paper. Pure: the same facts give the same rows.
 pub fn layout(source: &TicketSource, format: TicketFormat) -> Ticket {
@@ -16,7 +13,7 @@ pub fn layout(source: &TicketSource, format: TicketFormat) -> Ticket {
         (SectionKind::Head, head(source)),
         (SectionKind::Document, document(source)),
         (SectionKind::Client, client_block(source)),
-        (SectionKind::Detail, product_table(source, format)),
+        (SectionKind::Detail, products::table(source, format)),
         (SectionKind::Totals, totals(source)),
         (SectionKind::Payments, payments(source)),
         (SectionKind::Foot, foot(source)),
@@ -167,112 +164,6 @@ fn client_block(source: &TicketSource) -> Vec<Row> {
     push_field(&mut rows, name, &client.name);
     push_field(&mut rows, wording::ADDRESS, &client.address);
     rows
-}
-
-/// The texts of one product line, before their widths are known.
-struct LineTexts {
-    quantity: String,
-    description: String,
-    unit_price: String,
-    total: String,
-}
-
-fn product_table(source: &TicketSource, format: TicketFormat) -> Vec<Row> {
-    let head = LineTexts {
-        quantity: wording::QUANTITY.to_owned(),
-        description: wording::DESCRIPTION.to_owned(),
-        unit_price: wording::UNIT_PRICE.to_owned(),
-        total: wording::LINE_TOTAL.to_owned(),
-    };
-    let mut lines = vec![head];
-    for line in &source.lines {
-        lines.push(line_texts(source, line));
-        if !line.discount.is_zero() {
-            lines.push(discount_texts(source, line.discount));
-        }
-    }
-    if let Some(bags) = &source.bags {
-        lines.push(line_texts(source, &bags_line(bags)));
-    }
-    let width = |pick: fn(&LineTexts) -> &str| {
-        lines
-            .iter()
-            .map(|line| pick(line).chars().count())
-            .max()
-            .unwrap_or(0)
-    };
-    let quantity = width(|line| &line.quantity);
-    let unit_price = format
-        .shows_unit_price()
-        .then(|| width(|line| &line.unit_price));
-    let total = width(|line| &line.total);
-    let taken = quantity + 1 + unit_price.map_or(0, |columns| columns + 1) + total + 1;
-    let description = format
-        .columns()
-        .saturating_sub(taken)
-        .max(MIN_DESCRIPTION_COLUMNS);
-
-    let mut rows = vec![Row::Rule];
-    for (index, line) in lines.into_iter().enumerate() {
-        let mut cells = vec![
-            Cell {
-                text: line.quantity,
-                align: Align::Right,
-                columns: quantity,
-            },
-            Cell {
-                text: line.description,
-                align: Align::Left,
-                columns: description,
-            },
-        ];
-        if let Some(columns) = unit_price {
-            cells.push(Cell {
-                text: line.unit_price,
-                align: Align::Right,
-                columns,
-            });
-        }
-        cells.push(Cell {
-            text: line.total,
-            align: Align::Right,
-            columns: total,
-        });
-        rows.push(Row::Columns {
-            cells,
-            head: index == 0,
-        });
-    }
-    rows
-}
-
-fn line_texts(source: &TicketSource, line: &Line) -> LineTexts {
-    LineTexts {
-        quantity: source.numbers.quantity(line.quantity),
-        description: line.description.trim().to_owned(),
-        unit_price: source.numbers.amount(line.unit_price),
-        total: source.numbers.amount(line.total),
-    }
-}
-
-fn discount_texts(source: &TicketSource, discount: Dec4) -> LineTexts {
-    let taken_off = source.numbers.amount(-discount);
-    LineTexts {
-        quantity: String::new(),
-        description: format!("{} {taken_off}", wording::LINE_DISCOUNT),
-        unit_price: String::new(),
-        total: String::new(),
-    }
-}
-
-fn bags_line(bags: &Bags) -> Line {
-    Line {
-        quantity: bags.quantity,
-        description: wording::BAGS.to_owned(),
-        unit_price: bags.unit_price,
-        discount: Dec4::ZERO,
-        total: bags.total,
-    }
 }
 
 fn totals(source: &TicketSource) -> Vec<Row> {

@@ -2,6 +2,7 @@
 
 mod format;
 mod layout;
+mod products;
 mod qr;
 mod rows;
 mod source;
