@@ -27,7 +27,7 @@ fn total(lines: Vec<DraftLine>, discount: Option<Discount>) -> SaleTotals {
         bags: None,
         sale_tax: Dec4::ZERO,
     };
-    totals::total(&draft, &WHOLE_PESOS).unwrap()
+    totals::total(&draft, &WHOLE_PESOS).expect("amounts in range")
 }
 
 fn headings(totals: &SaleTotals) -> [Dec4; 4] {
