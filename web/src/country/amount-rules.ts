@@ -1,14 +1,19 @@
-import { type Dec4, ZERO, parseDec4 } from '@/lib/dec4';
+import { type Dec4, ZERO, fromNumber } from '@/lib/dec4';
 import type { CountryCode } from './codes';
+import { countryFacts } from './facts.generated';
 
 /** How a document type is priced and taxed. */
 export interface DocumentPricing {
   /** `shelf`: prices and discounts include tax. `net`: discounts are net money and tax is put on top of it. */
   readonly pricing: 'shelf' | 'net';
+  /** Sales tax of documents priced `net`, as a fraction. */
+  readonly netTax: Dec4;
   /** Every line and bag is exempt, whatever the product says. */
   readonly exempt: boolean;
   /** The document is refused without at least one taxed product. */
   readonly needsTaxedProduct: boolean;
+  /** Code of the fixed levy that is included in a plastic bag's price. */
+  readonly bagLevy: string | null;
 }
 
 /** The questions about amounts whose answers differ by country. */
@@ -17,47 +22,32 @@ export interface AmountRules {
   readonly moneyDecimals: number;
   /** From where a discount of the whole sale is taken. */
   readonly discountSpread: 'taxedFirst' | 'everything';
-  /** Value-added tax of documents priced `net`, as a fraction. */
-  readonly netTax: Dec4;
-  /** A fixed tax per plastic bag is included in the bag's price. */
-  readonly taxesBags: boolean;
   /** The exempt amount is shown as exonerated and unaffected operations. */
   readonly splitsExempt: boolean;
   /** How the document type is priced. */
   document(documentType: string): DocumentPricing;
 }
 
-const sharedDocument = (documentType: string): DocumentPricing => ({
-  pricing: 'shelf',
-  exempt: documentType.includes('EXENTA'),
-  needsTaxedProduct: documentType.includes('-AFECTA'),
-});
+const PLAIN: DocumentPricing = { pricing: 'shelf', netTax: ZERO, exempt: false, needsTaxedProduct: false, bagLevy: null };
 
-const base: AmountRules = {
-  moneyDecimals: 2,
-  discountSpread: 'taxedFirst',
-  netTax: ZERO,
-  taxesBags: false,
-  splitsExempt: false,
-  document: sharedDocument,
-};
-
-const byCountry: Record<CountryCode, AmountRules> = {
-  PE: { ...base, taxesBags: true, splitsExempt: true },
-  CL: {
-    ...base,
-    moneyDecimals: 0,
-    netTax: parseDec4('0.19') ?? ZERO,
-    document: (documentType) => ({
-      ...sharedDocument(documentType),
-      pricing: documentType.includes('FACTURA-ELECTRONICA-AFECTA-CL') ? 'net' : 'shelf',
-    }),
-  },
-  CO: { ...base, discountSpread: 'everything' },
-  MX: base,
-};
-
-/** The amount rules of a country. */
+/** The amount rules of a country, as its generated facts tell them. */
 export function amountRules(country: CountryCode): AmountRules {
-  return byCountry[country];
+  const facts = countryFacts[country];
+  return {
+    moneyDecimals: facts.format.moneyDecimals,
+    discountSpread: facts.sale.discountFrom === 'everything' ? 'everything' : 'taxedFirst',
+    splitsExempt: facts.sale.splitsExempt,
+    document(documentType) {
+      const amounts = facts.documents.find((known) => known.code === documentType)?.amounts;
+      if (!amounts) return PLAIN;
+      const { basis } = amounts;
+      return {
+        pricing: basis.kind === 'net' ? 'net' : 'shelf',
+        netTax: basis.kind === 'net' ? fromNumber(basis.rate) : ZERO,
+        exempt: basis.kind === 'exempt',
+        needsTaxedProduct: amounts.needsTaxedLine,
+        bagLevy: amounts.bagLevy,
+      };
+    },
+  };
 }

@@ -5,23 +5,13 @@ import { formatMoney, type NumberFormat } from '@/lib/number-format';
 import { useSession } from '@/session/store';
 import { amountRules, type AmountRules } from './amount-rules';
 import { countryCodeOf, type CountryCode } from './codes';
-
-interface Facts {
-  readonly format: NumberFormat;
-  readonly dateSeparator: '/' | '-';
-  readonly symbol: string;
-}
-
-const facts: Record<CountryCode, Facts> = {
-  PE: { format: { decimalMark: '.', groupMark: ',', moneyDecimals: 2 }, dateSeparator: '/', symbol: 'S/' },
-  CL: { format: { decimalMark: ',', groupMark: '.', moneyDecimals: 0 }, dateSeparator: '-', symbol: '$' },
-  CO: { format: { decimalMark: ',', groupMark: '.', moneyDecimals: 2 }, dateSeparator: '/', symbol: '$' },
-  MX: { format: { decimalMark: '.', groupMark: ',', moneyDecimals: 2 }, dateSeparator: '/', symbol: '$' },
-};
+import { countryFacts, type CountryFacts } from './facts.generated';
 
 /** What a screen may ask about the country of the signed-in user's company. */
 export interface CountryProfile {
   readonly code: CountryCode;
+  /** Documents, identities, payments, limits and wording, generated from the server's own facts. */
+  readonly facts: CountryFacts;
   readonly format: NumberFormat;
   /** What is printed before an amount: `S/`. */
   readonly symbol: string;
@@ -37,17 +27,20 @@ export interface CountryProfile {
 /** The profile of a country; the company's own currency symbol wins over the country's. */
 export function countryProfile(countryCode: string | undefined, symbol?: string): CountryProfile {
   const code = countryCodeOf(countryCode);
-  const { format, dateSeparator, symbol: own } = facts[code];
-  const shown = symbol || own;
+  const facts = countryFacts[code];
+  const { format } = facts;
+  const shown = symbol || facts.currency.symbol;
+  const separator = facts.date.includes('-') ? '-' : '/';
   const money = (value: Dec4) => formatMoney(value, shown, format);
   return {
     code,
+    facts,
     format,
     symbol: shown,
     amounts: amountRules(code),
     money,
     moneyOf: (value) => money(fromNumber(value)),
-    day: (day) => formatDay(day, dateSeparator),
+    day: (day) => formatDay(day, separator),
   };
 }
 

@@ -44,7 +44,7 @@ export function useActiveShortcuts(): readonly Shortcut[] {
 
 function visible(all: readonly (readonly Shortcut[])[]): readonly Shortcut[] {
   const byKey = new Map<string, Shortcut>();
-  for (const shortcut of [...all].reverse().flat()) {
+  for (const shortcut of all.toReversed().flat()) {
     if (!byKey.has(shortcut.key)) byKey.set(shortcut.key, shortcut);
   }
   return [...byKey.values()];

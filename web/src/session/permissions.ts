@@ -1,4 +1,4 @@
-import type { User } from '@/wire/contract';
+import type { User } from '@/wire/generated';
 
 /** Sections that everybody may open, whatever the account's list says. */
 const ALWAYS = new Set(['session', 'logout', 'login', 'password-recovery', 'cambiar-clave']);

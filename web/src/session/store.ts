@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { localeOf, setLocale } from '@/i18n/locale';
-import { closeSession, getAuthenticatedUser, type User } from '@/wire/contract';
+import { call } from '@/wire/call';
 import { ApiError } from '@/wire/errors';
+import { loadUser, signOut as revokeSession, type User } from '@/wire/generated';
 import { passwordGrant } from '@/wire/http';
 import { clearSession, loadDeviceToken, loadStoredUser, loadTokens, setPersistent, storeTokens, storeUser } from '@/wire/tokens';
 
@@ -73,7 +74,7 @@ export async function resumeSession(): Promise<void> {
   const stored = readStoredUser();
   if (stored) become({ status: 'signedIn', user: stored, permissionsLoaded: false });
   try {
-    accept(await getAuthenticatedUser(loadDeviceToken()));
+    accept(await fetchUser());
   } catch (error) {
     const refused = !(error instanceof ApiError) || (error.status >= 400 && error.status < 500 && error.status !== 429);
     if (refused || !stored) forget();
@@ -91,7 +92,7 @@ export async function signIn(email: string, password: string, persist: boolean):
   storeTokens(tokens);
   let user: User;
   try {
-    user = await getAuthenticatedUser(loadDeviceToken());
+    user = await fetchUser();
   } catch (error) {
     forget();
     if (error instanceof ApiError && error.code === 'unauthorized') throw error;
@@ -105,7 +106,7 @@ export async function signIn(email: string, password: string, persist: boolean):
 /** Signs out here in any case, and on the server when it can be reached. */
 export async function signOut(): Promise<void> {
   try {
-    if (loadTokens()) await closeSession(loadDeviceToken());
+    if (loadTokens()) await call(revokeSession, { query: { deviceToken: loadDeviceToken() } });
   } catch {
     // Signing out always succeeds for the user.
   } finally {
@@ -115,7 +116,7 @@ export async function signOut(): Promise<void> {
 
 /** Loads the user again, after a change of the profile. */
 export async function reloadUser(): Promise<void> {
-  accept(await getAuthenticatedUser(loadDeviceToken()));
+  accept(await fetchUser());
 }
 
 /** Where a signed-in user begins. */
@@ -130,6 +131,10 @@ function accept(user: User): void {
   }
   storeUser(JSON.stringify(user));
   become({ status: 'signedIn', user, permissionsLoaded: true });
+}
+
+function fetchUser(): Promise<User> {
+  return call(loadUser, { query: { deviceToken: loadDeviceToken() } });
 }
 
 function forget(): void {

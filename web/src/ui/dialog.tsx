@@ -49,6 +49,8 @@ export function Dialog({ opened, onClose, title, width = 520, height, footer, ch
       lockScroll={false}
       transitionProps={{ duration: 120 }}
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
+      // The title bar of a dialog is not the banner of the page.
+      attributes={{ header: { role: 'none' } }}
       overlayProps={{ color: 'var(--y-veil)', backgroundOpacity: 1 }}
       classNames={{ content: styles.content ?? '', header: styles.header ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
       styles={height && !phone ? { content: { height: `min(${height}px, calc(100dvh - 4rem))` } } : {}}
@@ -78,6 +80,8 @@ export function Sheet({ opened, onClose, title, width = 440, side = 'right', foo
       lockScroll={false}
       transitionProps={{ duration: 150 }}
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
+      // The title bar of a dialog is not the banner of the page.
+      attributes={{ header: { role: 'none' } }}
       overlayProps={{ color: 'var(--y-veil)', backgroundOpacity: 1 }}
       classNames={{ content: styles.content ?? '', header: styles.header ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
     >

@@ -1,21 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request, type Query } from './http';
-
-/** A read: where it goes, what it asks, and how its answer is understood. */
-export interface Read<T> {
-  readonly path: string;
-  readonly query?: Query;
-  readonly decode: (answer: unknown) => T;
-}
+import { call } from './call';
+import type { Endpoint, Input } from './generated';
 
 /**
- * The cached form of a read. Its key is the path and what is asked, so nobody
- * writes keys by hand: `queryClient.invalidateQueries({ queryKey: [path] })`
- * refreshes every page and filter of a list.
+ * The cached form of a read. Its key is made of the operation and what is asked, so nobody writes keys
+ * by hand; `invalidateQueries({ queryKey: everyRead(listSales) })` refreshes every page and filter.
  */
-export function cached<T>({ path, query, decode }: Read<T>) {
+export function cached<Path, Query, Answer>(
+  endpoint: Endpoint<Path, Query, never, Answer>,
+  input: Input<Path, Query, never>,
+) {
   return queryOptions({
-    queryKey: query ? [path, query] : [path],
-    queryFn: async ({ signal }) => decode(await request({ path, query, signal })),
+    queryKey: [endpoint.path, input] as const,
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
   });
+}
+
+/** The beginning of the keys of every read of an operation. */
+export function everyRead(endpoint: { readonly path: string }): readonly [string] {
+  return [endpoint.path];
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ShortcutGrid, ShortcutTile, SoldFigures, greeting } from '@/features/dashboard/welcome';
 import { useTexts } from '@/i18n/texts';
 import { shellTexts } from '@/i18n/texts/shell';
@@ -14,13 +15,14 @@ const leads = { newSale: 'homeSale', mySales: 'homeSales', session: 'homeSession
 export function HomeRoute() {
   const t = useTexts(shellTexts);
   const user = useUser();
+  const [hour] = useState(() => new Date().getHours());
   const entries = menuFor(user).filter((entry) => entry.label in leads);
   return (
-    <Page title={greeting(user.firstname, new Date().getHours(), t)} lead={t('homeLead')}>
+    <Page title={greeting(user.firstname, hour, t)} lead={t('homeLead')}>
       <ShortcutGrid>
-        {entries.map((entry, index) => (
+        {entries.map((entry) => (
           <AnyLink key={entry.to} to={entry.to} onClick={openSectionFresh}>
-            <ShortcutTile icon={<entry.icon size={26} aria-hidden />} title={t(entry.label)} main={index === 0}>
+            <ShortcutTile icon={<entry.icon size={26} aria-hidden />} title={t(entry.label)} main={entry.label === 'newSale'}>
               {t(leads[entry.label as keyof typeof leads])}
             </ShortcutTile>
           </AnyLink>

@@ -13,7 +13,7 @@ import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mj
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { shellTexts } from '@/i18n/texts/shell';
 import { mayOpen } from '@/session/permissions';
-import type { User } from '@/wire/contract';
+import type { User } from '@/wire/generated';
 import { screenExists } from './known-paths';
 
 /** An entry of the side menu. */

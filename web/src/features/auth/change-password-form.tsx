@@ -4,8 +4,9 @@ import { authTexts } from '@/i18n/texts/auth';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/field';
-import { changePasswordByToken } from '@/wire/contract';
+import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
+import { changePasswordByToken } from '@/wire/generated';
 import { newPasswordError } from './validate';
 import styles from './auth.module.css';
 
@@ -35,7 +36,7 @@ export function ChangePasswordForm({ token, loginLink, recoveryLink }: ChangePas
     if (problem || differs) return;
     setState('busy');
     try {
-      await changePasswordByToken(password, token);
+      await call(changePasswordByToken, { query: { newPassword: password, token } }, { anonymous: true });
       setState('changed');
     } catch (error) {
       setFailure(messageOf(error));

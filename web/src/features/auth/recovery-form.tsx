@@ -4,8 +4,9 @@ import { authTexts } from '@/i18n/texts/auth';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
-import { requestRecovery } from '@/wire/contract';
+import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
+import { requestRecovery } from '@/wire/generated';
 import { emailError } from './validate';
 import styles from './auth.module.css';
 
@@ -25,7 +26,7 @@ export function RecoveryForm({ loginLink }: { readonly loginLink: ReactNode }) {
     if (wrong) return;
     setState('busy');
     try {
-      await requestRecovery(email.trim());
+      await call(requestRecovery, { query: { username: email.trim(), app: 'ventas' } }, { anonymous: true });
       setState('sent');
     } catch (error) {
       setFailure(messageOf(error));

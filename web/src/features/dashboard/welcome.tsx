@@ -5,7 +5,7 @@ import { useTexts, type Translate } from '@/i18n/texts';
 import { shellTexts } from '@/i18n/texts/shell';
 import { useUser } from '@/session/store';
 import { Skeleton } from '@/ui/skeleton';
-import { accumulatedSalesPath, decodeAccumulatedSales } from '@/wire/contract';
+import { loadAccumulatedSales } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import styles from './welcome.module.css';
 
@@ -20,8 +20,7 @@ export function SoldFigures() {
   const t = useTexts(shellTexts);
   const user = useUser();
   const country = useCountry();
-  const path = accumulatedSalesPath(user.companyHost, user.id);
-  const sold = useQuery(cached({ path, decode: decodeAccumulatedSales }));
+  const sold = useQuery(cached(loadAccumulatedSales, { path: { host: user.companyHost, userId: user.id } }));
   if (sold.isError) return <p className={styles.muted}>{t('figuresUnavailable')}</p>;
   return (
     <div className={styles.figures}>

@@ -12,14 +12,14 @@ import styles from './session.module.css';
 export function CompanyCard() {
   const t = useTexts(sessionTexts);
   const user = useUser();
-  const { code } = useCountry();
+  const { facts } = useCountry();
   return (
     <Card title={user.companyTradename || user.companyName} icon={<IconBuildingStore size={22} aria-hidden />}>
       <FactList
         facts={[
           [t('company'), user.companyName],
-          [t('register'), user.companyHost],
-          [t('country'), t(code)],
+          [facts.wording.register, user.companyHost],
+          [t('country'), facts.name],
         ]}
       />
     </Card>

@@ -8,8 +8,9 @@ import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/field';
 import { Card } from '@/ui/page';
 import { toast } from '@/ui/toast';
-import { putPassword } from '@/wire/contract';
+import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
+import { changePassword } from '@/wire/generated';
 import styles from './session.module.css';
 
 const EMPTY = { old: '', next: '', repeated: '' };
@@ -40,7 +41,7 @@ export function PasswordCard() {
     if (problems.old || problems.next || problems.repeated) return;
     setBusy(true);
     try {
-      await putPassword(user.id, draft.old, draft.next);
+      await call(changePassword, { path: { userId: user.id }, body: { old: draft.old, new: draft.next } });
       toast.success(auth('changed'));
       setDraft(EMPTY);
       setChecked(false);

@@ -10,8 +10,9 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Card } from '@/ui/page';
 import { toast } from '@/ui/toast';
-import { patchProfile, type User } from '@/wire/contract';
+import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
+import { updateProfile, type User } from '@/wire/generated';
 import styles from './session.module.css';
 
 /** Who is signed in, to read and to correct. */
@@ -82,7 +83,7 @@ function ProfileForm({ user, onDone }: { readonly user: User; readonly onDone: (
     if (draft.firstname.trim() === '' || draft.lastname.trim() === '') return;
     setBusy(true);
     try {
-      await patchProfile(draft);
+      await call(updateProfile, { body: draft });
       await reloadUser();
       toast.success(t('saved'));
       onDone();
@@ -94,7 +95,7 @@ function ProfileForm({ user, onDone }: { readonly user: User; readonly onDone: (
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextField label={t('firstname')} autoComplete="given-name" autoFocus {...field('firstname')} error={missing(draft.firstname, t('firstnameRequired'))} />
+      <TextField label={t('firstname')} autoComplete="given-name" {...field('firstname')} error={missing(draft.firstname, t('firstnameRequired'))} />
       <TextField label={t('lastname')} autoComplete="family-name" {...field('lastname')} error={missing(draft.lastname, t('lastnameRequired'))} />
       <TextField label={t('secondLastname')} {...field('secondLastname')} />
       <TextField label={t('email')} type="email" autoComplete="email" {...field('email')} />

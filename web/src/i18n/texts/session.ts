@@ -15,7 +15,6 @@ export const sessionTexts = defineTexts(
     documentNumber: 'Número de documento',
     role: 'Rol',
     registered: 'Miembro desde',
-    register: 'RUC',
     country: 'País',
     firstnameRequired: 'Debe ingresar su nombre',
     lastnameRequired: 'Debe ingresar su apellido',
@@ -33,14 +32,8 @@ export const sessionTexts = defineTexts(
     helpLead: 'Escríbanos y le respondemos:',
     signOut: 'Cerrar sesión',
     none: 'No registrado',
-    PE: 'Perú',
-    CL: 'Chile',
-    CO: 'Colombia',
-    MX: 'México',
   },
   {
-    'es-CL': { register: 'RUT' },
-    'es-CO': { register: 'NIT', lastname: 'Primer apellido', secondLastname: 'Segundo apellido' },
-    'es-MX': { register: 'RFC' },
+    'es-CO': { lastname: 'Primer apellido', secondLastname: 'Segundo apellido' },
   },
 );

@@ -26,11 +26,11 @@ interface LineTaxes {
 }
 
 /** The taxes that count for a line in this document. */
-function taxesOf(line: DraftLine, document: DocumentPricing, rules: AmountRules): LineTaxes {
+function taxesOf(line: DraftLine, document: DocumentPricing): LineTaxes {
   const valueAdded = document.exempt ? undefined : line.taxes.find(isValueAdded);
   if (!valueAdded) return { taxed: false, rate: ZERO, extras: [], divisor: ONE };
   const taxed = valueAdded.factor > 0;
-  const rate = taxed && document.pricing === 'net' ? rules.netTax : valueAdded.factor;
+  const rate = taxed && document.pricing === 'net' ? document.netTax : valueAdded.factor;
   const extras = line.taxes.filter((tax) => !isValueAdded(tax) && tax.factor > 0);
   return { taxed, rate, extras, divisor: add(ONE, rate, ...extras.map((tax) => tax.factor)) };
 }
@@ -51,7 +51,7 @@ export function discountPercentage(discount: Discount | undefined, money: Dec4, 
 
 /** The amounts of one line under a country's rules and a document's pricing. */
 export function computeLine(line: DraftLine, document: DocumentPricing, rules: AmountRules): ComputedLine {
-  const taxes = taxesOf(line, document, rules);
+  const taxes = taxesOf(line, document);
   const amounts = document.pricing === 'net' ? netLine(line, taxes, rules) : shelfLine(line, taxes, rules);
   return {
     ...amounts,

@@ -1,4 +1,4 @@
-import type { AmountRules } from '@/country/amount-rules';
+import type { AmountRules, DocumentPricing } from '@/country/amount-rules';
 import { HUNDRED, ONE, ZERO, add, fromInt, fromRatio, max, min, mul, mulDiv, neg, sub, type Dec4 } from '@/lib/dec4';
 import { computeLine, discountMoney, discountPercentage, type ComputedLine } from './line-amounts';
 import type { AmountSummary, DraftBags, ExtraTax, SaleAmounts, SaleDraft, Totals, TotalsError } from './totals-types';
@@ -14,7 +14,7 @@ export function totals(draft: SaleDraft, rules: AmountRules): Totals {
 
   const lines = draft.lines.map((line) => computeLine(line, document, rules));
   if (lines.some((line) => line.total < 0 || line.netAmount < 0)) return { ok: false, error: 'discountAboveTaxed' };
-  const bags = bagAmounts(draft.bags, draft.saleTax, document.exempt, rules);
+  const bags = bagAmounts(draft.bags, draft.saleTax, document, rules);
   const parts = document.pricing === 'net' ? netParts(lines, bags) : shelfParts(lines, bags);
   const subtotal = add(...lines.map((line) => line.total), bags.total);
   const discountBase = document.pricing === 'net' ? add(...lines.map((line) => line.netAmount), bags.net) : subtotal;
@@ -22,7 +22,7 @@ export function totals(draft: SaleDraft, rules: AmountRules): Totals {
   const spread = spreadDiscount(discount, parts, subtotal, rules);
   if (!spread) return { ok: false, error: 'discountAboveTaxed' };
 
-  const context: Context = { lines, bags, parts, spread, discount, rules };
+  const context: Context = { lines, bags, parts, spread, discount, document, rules };
   const total = document.pricing === 'net' ? netTotal(context) : sub(subtotal, discount);
   const closed = closeDocument(context, total);
   return {
@@ -65,11 +65,12 @@ interface BagAmounts {
   readonly fixedTax: Dec4;
 }
 
-function bagAmounts(bags: DraftBags | undefined, saleTax: Dec4, exempt: boolean, rules: AmountRules): BagAmounts {
+function bagAmounts(bags: DraftBags | undefined, saleTax: Dec4, document: DocumentPricing, rules: AmountRules): BagAmounts {
+  const { exempt, bagLevy } = document;
   if (!bags || bags.count === 0) return { total: ZERO, taxed: ZERO, exempt: ZERO, net: ZERO, fixedTax: ZERO };
   const count = fromInt(bags.count);
   const total = mul(bags.sellPrice, count, rules.moneyDecimals);
-  const fixed = rules.taxesBags && !bags.biodegradable && !exempt ? min(bags.tax, bags.sellPrice) : ZERO;
+  const fixed = bagLevy !== null && !bags.biodegradable && !exempt ? min(bags.tax, bags.sellPrice) : ZERO;
   const fixedTax = mul(fixed, count, rules.moneyDecimals);
   const rest = sub(total, fixedTax);
   if (exempt) return { total, taxed: ZERO, exempt: rest, net: rest, fixedTax };
@@ -127,20 +128,21 @@ interface Context {
   readonly parts: Parts;
   readonly spread: Spread;
   readonly discount: Dec4;
+  readonly document: DocumentPricing;
   readonly rules: AmountRules;
 }
 
 const shrunk = (amount: Dec4, share: Share, decimals: number) => mulDiv(amount, share.left, share.of, decimals);
 
 /** Total of a document priced net: taxes on what remains after the discount, rounded once at the end. */
-function netTotal({ lines, parts, spread, discount, rules }: Context): Dec4 {
+function netTotal({ lines, parts, spread, discount, document, rules }: Context): Dec4 {
   const scale = BigInt(ONE);
   const taxedLeft = BigInt(sub(parts.taxed, discount));
   const extra = (taxed: boolean) =>
     BigInt(add(...lines.filter((line) => line.taxed === taxed).map((line) => line.extraTax)));
   const left = BigInt(spread.taxed.left);
   const of = BigInt(spread.taxed.of);
-  const plain = taxedLeft * (scale + BigInt(rules.netTax)) + (BigInt(parts.exempt) + extra(false)) * scale;
+  const plain = taxedLeft * (scale + BigInt(document.netTax)) + (BigInt(parts.exempt) + extra(false)) * scale;
   return fromRatio(plain * of + extra(true) * scale * left, scale * scale * of, rules.moneyDecimals);
 }
 
@@ -174,7 +176,7 @@ function closeDocument(context: Context, total: Dec4): Closing {
 }
 
 /** One entry for each additional tax, in the order in which the lines name them; the bags' tax last. */
-function extraTaxesOf({ lines, bags, spread, rules }: Context): ExtraTax[] {
+function extraTaxesOf({ lines, bags, spread, document, rules }: Context): ExtraTax[] {
   const found = new Map<string, { code: string; rate: Dec4; taxed: Dec4; exempt: Dec4 }>();
   for (const line of lines) {
     for (const extra of line.extras) {
@@ -192,7 +194,7 @@ function extraTaxesOf({ lines, bags, spread, rules }: Context): ExtraTax[] {
       shrunk(exempt, spread.exempt, rules.moneyDecimals),
     ),
   }));
-  if (bags.fixedTax > 0) entries.push({ code: 'ICBPER', rate: null, amount: bags.fixedTax });
+  if (bags.fixedTax > 0 && document.bagLevy) entries.push({ code: document.bagLevy, rate: null, amount: bags.fixedTax });
   return entries;
 }
 

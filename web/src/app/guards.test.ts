@@ -1,0 +1,108 @@
+import { isRedirect } from '@tanstack/react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { resumeSession, signOut } from '@/session/store';
+import { clearSession, setPersistent, storeTokens, storeUser } from '@/wire/tokens';
+import { guardProtected, guardPublic, guardRoot } from './guards';
+import { windowTitle } from './window-title';
+
+const user = {
+  usuId: 7,
+  usuNombre: 'Rosa',
+  usuVigente: true,
+  roles: [{ rolId: 1, rolDescripcion: 'Vendedor', rucEmpresaHost: '20601234565' }],
+  rucEmpresaHost: '20601234565',
+  paisCodigoISO2: 'PE',
+  moneda: { codigo: 'PEN', simbolo: 'S/' },
+  impuesto: 0.18,
+  permisos: ['home', 'sales'],
+  numerosPermiso: [0, 1],
+  aterrizaEnSesion: false,
+};
+
+/** The page opens with stored tokens, and the server answers with this user. */
+async function open(answer: object | number): Promise<void> {
+  setPersistent(false);
+  storeTokens({ accessToken: 'a', refreshToken: 'b' });
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    typeof answer === 'number'
+      ? new Response(JSON.stringify({ error: 'prohibido' }), { status: answer })
+      : new Response(JSON.stringify(answer)),
+  );
+  await resumeSession();
+}
+
+/** Where a guard sends; undefined when it lets pass. */
+async function target(guard: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await guard();
+    return undefined;
+  } catch (error) {
+    if (isRedirect(error)) return String(error.options.to);
+    throw error;
+  }
+}
+const at = (pathname: string) => () => guardProtected({ location: { pathname } });
+
+beforeEach(async () => {
+  clearSession();
+  await signOut();
+});
+
+describe('a visitor', () => {
+  it('is sent to the sign-in page', async () => {
+    expect(await target(guardRoot)).toBe('/login');
+    expect(await target(at('/sales/new'))).toBe('/login');
+    expect(await target(guardPublic)).toBeUndefined();
+  });
+});
+
+describe('a signed-in user', () => {
+  it('is sent from root to home, and away from public screens', async () => {
+    await open(user);
+    expect(await target(guardRoot)).toBe('/home');
+    expect(await target(guardPublic)).toBe('/');
+  });
+
+  it('of certain accounts begins at /session', async () => {
+    await open({ ...user, aterrizaEnSesion: true });
+    expect(await target(guardRoot)).toBe('/session');
+  });
+
+  it('may open permitted sections only; /session and /logout always', async () => {
+    await open(user);
+    expect(await target(at('/sales/new'))).toBeUndefined();
+    expect(await target(at('/products/new'))).toBe('/session');
+    expect(await target(at('/session'))).toBeUndefined();
+  });
+
+  it('without one of the three roles in the own company is signed out', async () => {
+    await open({ ...user, roles: [{ rolId: 1, rolDescripcion: 'Vendedor', rucEmpresaHost: '20607654329' }] });
+    expect(await target(guardRoot)).toBe('/login');
+    expect(sessionStorage.getItem('yapa.token')).toBeNull();
+  });
+
+  it('whom the server refuses is signed out', async () => {
+    await open(403);
+    expect(await target(guardRoot)).toBe('/login');
+  });
+
+  it('is not sent to /session before the permission list is confirmed', async () => {
+    await open(user);
+    const stored = sessionStorage.getItem('yapa.user') ?? '';
+    let answer: (response: Response) => void = () => {};
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    storeUser(stored);
+    const resumed = resumeSession();
+    expect(await target(at('/products'))).toBeUndefined();
+    answer(new Response(JSON.stringify(user)));
+    await resumed;
+    expect(await target(at('/products'))).toBe('/session');
+  });
+});
+
+describe('the window title', () => {
+  it('counts unread notifications only when there are any', () => {
+    expect(windowTitle('Inicio', 3)).toBe('(3) Inicio · Yapa');
+    expect(windowTitle('Inicio', 0)).toBe('Inicio · Yapa');
+  });
+});

@@ -1,0 +1,23 @@
+import { incoming, outgoing, type Endpoint, type Input } from './generated';
+import { request } from './http';
+
+/** What a call may carry beside its input. */
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** For every write that can be repeated: made once when the intention arises, kept for every try. */
+  readonly idempotencyKey?: string;
+  /** Without a bearer token: recovery calls. */
+  readonly anonymous?: boolean;
+}
+
+/**
+ * Makes an operation of the contract, in our words on both sides.
+ * @throws ApiError for every failure.
+ */
+export async function call<Path, Query, Body, Answer>(
+  endpoint: Endpoint<Path, Query, Body, Answer>,
+  input: Input<Path, Query, Body>,
+  options: CallOptions = {},
+): Promise<Answer> {
+  return incoming(endpoint, await request({ ...outgoing(endpoint, input), ...options }));
+}
