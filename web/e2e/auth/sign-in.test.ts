@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WINDOWS, expectAccessible, signIn, startBrowser, visit } from '../support/browser';
+
+const OWNER = 'propietario@pe.yapa.example';
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('on a %s', (window) => {
+  it('an owner comes in, looks at the session and leaves', async () => {
+    const { page, complaints } = await visit(browser, '/', window);
+    await page.waitForURL('**/login');
+    await expectAccessible(page);
+    await signIn(page, OWNER);
+    await page.waitForURL('**/home');
+    await page.getByText(/^Hola /).waitFor();
+    await expectAccessible(page);
+    await page.goto('/session');
+    await page.getByRole('heading', { name: 'Mi sesión' }).waitFor();
+    await expectAccessible(page);
+    await page.goto('/logout');
+    await page.waitForURL('**/login');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('missing and wrong credentials are told in words', async () => {
+    const { page, complaints } = await visit(browser, '/login', window);
+    await page.getByRole('button', { name: 'Ingresar' }).click();
+    await page.getByText('Debe ingresar su correo electrónico').waitFor();
+    await page.getByText('Debe ingresar su contraseña').waitFor();
+    await signIn(page, 'nadie');
+    await page.getByText('El correo electrónico es incorrecto').waitFor();
+    await signIn(page, OWNER, 'no es esta');
+    await page.getByRole('alert').getByText('Correo o contraseña incorrecta.').waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('an unknown address leads to the front door', async () => {
+  const { page } = await visit(browser, '/no/such/screen');
+  await page.waitForURL('**/login');
+  expect(new URL(page.url()).pathname).toBe('/login');
+  await page.context().close();
+});

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The two windows in which every screen is looked at. */
+export const WINDOWS = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } } as const;
+
+/** Password of every demo account. */
+export const DEMO_PASSWORD = 'Yapa-demo-2026';
+
+/** A page in a fresh browser profile, with everything it complained about. */
+export interface Visit {
+  readonly page: Page;
+  /** Errors of the console (violations of the content security policy among them) and of scripts. */
+  readonly complaints: string[];
+}
+
+/** Starts Debian's Chromium (or the one that CHROMIUM names). */
+export function startBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+}
+
+/** Opens a path of the application. */
+export async function visit(browser: Browser, path: string, window: keyof typeof WINDOWS = 'desktop'): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: inject('address'),
+    viewport: WINDOWS[window],
+    hasTouch: window === 'phone',
+    locale: 'es-PE',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // A refused call is an answer, which the browser reports as an error of its own.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(path);
+  return { page, complaints };
+}
+
+/** Signs in and waits for the first screen. */
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+}
+
+/** Scans a code the way a scanner does: a burst of keys and Enter. */
+export async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code, { delay: 3 });
+  await page.keyboard.press('Enter');
+}
+
+/** Fails when axe finds anything, naming the rule and the element. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axeSource);
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
+    };
+    const { violations } = await axe.run();
+    return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  });
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the server under test, without a slash at the end. */
+    address: string;
+  }
+}
+
+const READY_WITHIN_MS = 60_000;
+
+/** Starts the binary of YAPA_BIN with demo data in a folder of its own; YAPA_URL names a running one instead. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const running = process.env.YAPA_URL;
+  if (running) {
+    project.provide('address', running.replace(/\/$/, ''));
+    return async () => {};
+  }
+  const binary = process.env.YAPA_BIN ?? join(import.meta.dirname, '../../../target/debug/yapa');
+  const data = await mkdtemp(join(tmpdir(), 'yapa-e2e-'));
+  const address = `127.0.0.1:${await freePort()}`;
+  const server = spawn(binary, ['serve', '--listen', address, '--data-dir', data, '--demo'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await ready(`http://${address}`, server);
+  project.provide('address', `http://${address}`);
+  return async () => {
+    await stopped(server);
+    await rm(data, { recursive: true, force: true });
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const bound = probe.address();
+      probe.close(() => (typeof bound === 'object' && bound ? resolve(bound.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+async function ready(url: string, server: ChildProcess): Promise<void> {
+  const end = Date.now() + READY_WITHIN_MS;
+  let failure: Error | undefined;
+  server.once('error', (error) => (failure = error));
+  while (Date.now() < end) {
+    if (failure) throw failure;
+    if (server.exitCode !== null) throw new Error(`the server ended with status ${server.exitCode}`);
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the server is not ready in time');
+}
+
+function stopped(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    server.once('exit', () => resolve());
+    server.kill('SIGTERM');
+  });
+}
