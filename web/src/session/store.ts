@@ -76,7 +76,7 @@ export async function resumeSession(): Promise<void> {
   try {
     accept(await fetchUser());
   } catch (error) {
-    const refused = !(error instanceof ApiError) || (error.status >= 400 && error.status < 500 && error.status !== 429);
+    const refused = !(error instanceof ApiError) || isRefusal(error);
     if (refused || !stored) forget();
   }
 }
@@ -131,6 +131,11 @@ function accept(user: User): void {
   }
   storeUser(JSON.stringify(user));
   become({ status: 'signedIn', user, permissionsLoaded: true });
+}
+
+/** Whether the server said no, rather than nothing at all. */
+function isRefusal(error: ApiError): boolean {
+  return error.status >= 400 && error.status < 500 && error.status !== 429 && !error.refreshUnavailable;
 }
 
 function fetchUser(): Promise<User> {

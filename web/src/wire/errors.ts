@@ -17,6 +17,8 @@ export class ApiError extends Error {
   readonly detail: unknown;
   /** Seconds to wait before trying again, after a 429 or 503. */
   readonly retryAfter: number | undefined;
+  /** The token was dead, but whether the session is too could not be asked: stay signed in. */
+  refreshUnavailable = false;
 
   constructor(
     status: number,

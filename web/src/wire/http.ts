@@ -73,7 +73,10 @@ export async function request(call: Request): Promise<unknown> {
   } catch (error) {
     if (!tokens || !isDeadToken(error)) throw error;
     const fresh = await freshToken(tokens);
-    if (fresh === undefined) throw error;
+    if (fresh === undefined) {
+      error.refreshUnavailable = loadTokens() !== undefined;
+      throw error;
+    }
     return send(call, fresh);
   }
 }
@@ -83,7 +86,7 @@ export async function passwordGrant(username: string, password: string): Promise
   return tokenCall({ grant_type: 'password', username, password });
 }
 
-function isDeadToken(error: unknown): boolean {
+function isDeadToken(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 401 && error.code === 'invalid_token';
 }
 

@@ -1,0 +1,93 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readFileSync } from 'node:fs';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { fromInt, parseDec4, toText, type Dec4 } from '@/lib/dec4';
+import { BASE_FORMAT } from '@/lib/number-format';
+import { MoneyInput } from './money-input';
+import { QuantityStepper } from './quantity-stepper';
+import { TOAST_MS, Toasts, toast } from './toast';
+
+const chile = { decimalMark: ',', groupMark: '.', moneyDecimals: 0 } as const;
+
+function Stepper({ start, most }: { readonly start: Dec4; readonly most?: Dec4 }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <QuantityStepper label="Arroz" value={value} onValue={setValue} format={BASE_FORMAT} min={fromInt(1)} {...(most ? { max: most } : {})} />
+      <output>{toText(value)}</output>
+    </>
+  );
+}
+
+describe('a quantity', () => {
+  it('never leaves its limits, by button or by typing', async () => {
+    const user = userEvent.setup();
+    render(<Stepper start={fromInt(2)} most={fromInt(3)} />);
+    await user.click(screen.getByRole('button', { name: 'Aumentar Arroz' }));
+    expect(screen.getByRole('button', { name: 'Aumentar Arroz' }).hasAttribute('disabled')).toBe(true);
+    await user.clear(screen.getByRole('textbox', { name: 'Arroz' }));
+    await user.type(screen.getByRole('textbox', { name: 'Arroz' }), '50{Enter}');
+    expect(screen.getByRole('status').textContent).toBe('3');
+    await user.clear(screen.getByRole('textbox', { name: 'Arroz' }));
+    await user.type(screen.getByRole('textbox', { name: 'Arroz' }), '0{Enter}');
+    expect(screen.getByRole('status').textContent).toBe('1');
+  });
+
+  it('stays when what is typed is not a number', async () => {
+    const user = userEvent.setup();
+    render(<Stepper start={fromInt(2)} />);
+    await user.clear(screen.getByRole('textbox', { name: 'Arroz' }));
+    await user.type(screen.getByRole('textbox', { name: 'Arroz' }), 'dos');
+    await user.tab();
+    expect(screen.getByRole('status').textContent).toBe('2');
+  });
+});
+
+describe('an amount', () => {
+  it('is typed the country’s way and tidied on leaving', async () => {
+    const user = userEvent.setup();
+    const seen: (Dec4 | undefined)[] = [];
+    function Amount() {
+      const [value, setValue] = useState<Dec4>();
+      const change = (next: Dec4 | undefined) => {
+        seen.push(next);
+        setValue(next);
+      };
+      return <MoneyInput label="Monto" symbol="$" value={value} onValue={change} format={chile} />;
+    }
+    render(<Amount />);
+    await user.type(screen.getByRole('textbox', { name: 'Monto' }), '12.500');
+    expect(seen.at(-1)).toBe(parseDec4('12500'));
+    await user.tab();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Monto' }).value).toBe('12500');
+    await user.clear(screen.getByRole('textbox', { name: 'Monto' }));
+    expect(seen.at(-1)).toBeUndefined();
+  });
+});
+
+describe('a notice', () => {
+  it('stays as long as its kind says, or until it is closed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    render(<Toasts />);
+    toast.success('Se guardó');
+    toast.error('No se pudo guardar');
+    toast.error('Falta el cliente', { stay: true });
+    await vi.advanceTimersByTimeAsync(TOAST_MS.success + 20);
+    expect(screen.queryByText('Se guardó')).toBeNull();
+    expect(screen.queryByText('No se pudo guardar')).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(TOAST_MS.error);
+    expect(screen.queryByText('No se pudo guardar')).toBeNull();
+    expect(screen.queryByText('Falta el cliente')).not.toBeNull();
+    vi.useRealTimers();
+    expect(TOAST_MS).toEqual({ success: 1500, warning: 2500, error: 3000 });
+  });
+});
+
+describe('the page', () => {
+  it('has nothing inline that the content security policy would refuse', () => {
+    const html = readFileSync('index.html', 'utf8');
+    expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=/);
+  });
+});
