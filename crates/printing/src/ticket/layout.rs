@@ -1,7 +1,7 @@
 //! From the facts of a sale to the rows of its ticket.
 
 use super::rows::{Align, Row, Section, SectionKind, Size, Ticket};
-use super::source::{Document, TicketSource, TotalKind};
+use super::source::{Document, TicketSource};
 use super::{TicketFormat, products, qr, wording};
 
 /// Side of the QR code in CSS pixels.
@@ -168,17 +168,18 @@ fn client_block(source: &TicketSource) -> Vec<Row> {
 
 fn totals(source: &TicketSource) -> Vec<Row> {
     let mut rows = vec![Row::Rule];
-    for (kind, amount) in &source.totals {
-        let is_total = *kind == TotalKind::Total;
+    for total in &source.totals {
+        let (value, size) = if total.is_final {
+            (source.numbers.money(total.amount), Size::Large)
+        } else {
+            (source.numbers.amount(total.amount), Size::Normal)
+        };
+        let key = total.label.trim().to_owned();
         rows.push(Row::KeyValue {
-            key: kind.label().to_owned(),
-            value: if is_total {
-                source.numbers.money(*amount)
-            } else {
-                source.numbers.amount(*amount)
-            },
-            bold: is_total,
-            size: if is_total { Size::Large } else { Size::Normal },
+            key,
+            value,
+            bold: total.is_final,
+            size,
         });
     }
     push_field(&mut rows, wording::IN_WORDS, &source.amount_in_words);
@@ -231,7 +232,7 @@ fn foot(source: &TicketSource) -> Vec<Row> {
         push_text(&mut rows, notice, Align::Center, false, Size::Small);
     }
     rows.push(Row::Blank);
-    push_text(&mut rows, wording::THANKS, Align::Center, true, Size::Small);
+    push_text(&mut rows, &source.thanks, Align::Center, true, Size::Small);
     rows
 }
 

@@ -6,11 +6,11 @@ mod products;
 mod qr;
 mod rows;
 mod source;
-pub mod wording;
+mod wording;
 
 pub use format::TicketFormat;
 pub use layout::layout;
 pub use rows::{Align, Cell, Row, Section, SectionKind, Size, Ticket};
 pub use source::{
-    Bags, Client, Document, Issuer, Line, Mark, Payment, QrFields, TicketSource, TotalKind,
+    Bags, Client, Document, Issuer, Line, Mark, Payment, QrFields, TicketSource, Total,
 };

@@ -26,13 +26,11 @@ pub struct TicketSource {
     pub lines: Vec<Line>,
     /// The bags that were charged.
     pub bags: Option<Bags>,
-    /// The totals this country shows, in the order they are printed; the last one
-    /// is usually [`TotalKind::Total`].
-    pub totals: Vec<(TotalKind, Money)>,
+    /// The totals this country shows, in the order they are printed.
+    pub totals: Vec<Total>,
     /// The total in Spanish words; the row starts with `Son:`.
     pub amount_in_words: String,
-    /// The form of payment that Colombian invoices state, see
-    /// [`super::wording::CASH_PAYMENT_FORM`].
+    /// The form of payment that Colombian invoices state: `CONTADO`.
     pub payment_form: Option<String>,
     /// How it was paid.
     pub payments: Vec<Payment>,
@@ -44,6 +42,8 @@ pub struct TicketSource {
     pub qr: Option<QrFields>,
     /// Authorisation, look-up address and other notices under the code.
     pub notices: Vec<String>,
+    /// The last line, from the country's profile.
+    pub thanks: String,
     /// A state to print large over the ticket.
     pub mark: Option<Mark>,
     /// Whether this is another copy of a ticket that was printed before.
@@ -148,25 +148,15 @@ pub struct QrFields {
     pub total: Money,
 }
 
-/// A total with its fixed label.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum TotalKind {
-    /// All discounts together.
-    Discount,
-    /// Exonerated goods.
-    Exonerated,
-    /// Net value of taxed goods.
-    Taxed,
-    /// Goods out of the tax's reach.
-    Unaffected,
-    /// The Peruvian sales tax.
-    Igv,
-    /// Net and exempt values together.
-    Subtotal,
-    /// All taxes together.
-    Taxes,
-    /// What the client pays.
-    Total,
+/// One row of the totals.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Total {
+    /// Its label, from the country's profile: `OP. GRAVADA`.
+    pub label: String,
+    /// How much.
+    pub amount: Money,
+    /// Whether it is what the client pays: large, bold and with the currency.
+    pub is_final: bool,
 }
 
 /// A state that whoever holds the paper has to see.

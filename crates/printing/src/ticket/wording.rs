@@ -1,9 +1,6 @@
-//! Every sentence that a ticket says by itself.
+//! The words that tickets of all countries share; what differs comes with the facts.
 
-use super::source::{Mark, TotalKind};
-
-/// The form of payment that Colombian invoices state.
-pub const CASH_PAYMENT_FORM: &str = "CONTADO";
+use super::source::Mark;
 
 pub(crate) const DATE: &str = "Fecha:";
 pub(crate) const SELLER: &str = "Vendedor:";
@@ -23,23 +20,6 @@ pub(crate) const PAYMENT_FORM: &str = "Forma de pago:";
 pub(crate) const CHANGE: &str = "VUELTO";
 pub(crate) const COMMENT: &str = "Comentario:";
 pub(crate) const REPRINT: &str = "REIMPRESIÓN";
-pub(crate) const THANKS: &str = "****** GRACIAS POR TU COMPRA ******";
-
-impl TotalKind {
-    /// The label on the ticket.
-    pub const fn label(self) -> &'static str {
-        match self {
-            TotalKind::Discount => "TOT. DSCTO",
-            TotalKind::Exonerated => "OP. EXONERADA",
-            TotalKind::Taxed => "OP. GRAVADA",
-            TotalKind::Unaffected => "OP. INAFECTA",
-            TotalKind::Igv => "I.G.V.",
-            TotalKind::Subtotal => "SUBTOTAL",
-            TotalKind::Taxes => "IMPUESTOS",
-            TotalKind::Total => "IMPORTE TOTAL",
-        }
-    }
-}
 
 impl Mark {
     /// The word printed large.

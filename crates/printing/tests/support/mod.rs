@@ -9,7 +9,7 @@ use jiff::civil::date;
 use yapa_domain::Dec4;
 use yapa_printing::NumberFormat;
 use yapa_printing::ticket::{
-    Bags, Client, Document, Issuer, Line, Payment, QrFields, TicketSource, TotalKind, wording,
+    Bags, Client, Document, Issuer, Line, Payment, QrFields, TicketSource, Total,
 };
 
 /// Reads a decimal.
@@ -32,7 +32,7 @@ pub struct Shop {
     issuer: Issuer,
     company_label: &'static str,
     person_label: &'static str,
-    totals: &'static [(TotalKind, &'static str)],
+    totals: &'static [(&'static str, &'static str)],
     words: &'static str,
     id_as_number: bool,
     has_qr: bool,
@@ -79,12 +79,12 @@ pub fn peru() -> Shop {
         company_label: "RUC",
         person_label: "DNI",
         totals: &[
-            (TotalKind::Discount, "1.00"),
-            (TotalKind::Exonerated, "12.60"),
-            (TotalKind::Taxed, "1085.59"),
-            (TotalKind::Unaffected, "0"),
-            (TotalKind::Igv, "195.41"),
-            (TotalKind::Total, "1293.60"),
+            ("TOT. DSCTO", "1.00"),
+            ("OP. EXONERADA", "12.60"),
+            ("OP. GRAVADA", "1085.59"),
+            ("OP. INAFECTA", "0"),
+            ("I.G.V.", "195.41"),
+            ("IMPORTE TOTAL", "1293.60"),
         ],
         words: "MIL DOSCIENTOS NOVENTA Y TRES CON 60/100 SOLES",
         id_as_number: false,
@@ -110,10 +110,10 @@ pub fn chile() -> Shop {
         company_label: "RUT",
         person_label: "RUT",
         totals: &[
-            (TotalKind::Discount, "1"),
-            (TotalKind::Subtotal, "1099"),
-            (TotalKind::Taxes, "195"),
-            (TotalKind::Total, "1294"),
+            ("TOT. DSCTO", "1"),
+            ("SUBTOTAL", "1099"),
+            ("IMPUESTOS", "195"),
+            ("IMPORTE TOTAL", "1294"),
         ],
         words: "MIL DOSCIENTOS NOVENTA Y CUATRO PESOS",
         id_as_number: true,
@@ -134,7 +134,7 @@ pub fn colombia() -> Shop {
         ),
         company_label: "NIT",
         person_label: "CC",
-        payment_form: Some(wording::CASH_PAYMENT_FORM),
+        payment_form: Some("CONTADO"),
         words: "MIL DOSCIENTOS NOVENTA Y TRES PESOS CON 60/100",
         notices: &[],
         ..western("co")
@@ -163,10 +163,10 @@ fn western(country: &'static str) -> Shop {
     Shop {
         country,
         totals: &[
-            (TotalKind::Discount, "1.00"),
-            (TotalKind::Subtotal, "1098.19"),
-            (TotalKind::Taxes, "195.41"),
-            (TotalKind::Total, "1293.60"),
+            ("TOT. DSCTO", "1.00"),
+            ("SUBTOTAL", "1098.19"),
+            ("IMPUESTOS", "195.41"),
+            ("IMPORTE TOTAL", "1293.60"),
         ],
         notices: &[],
         ..chile()
@@ -197,11 +197,7 @@ impl Shop {
                 unit_price: d("0.5"),
                 total: d("1"),
             }),
-            totals: self
-                .totals
-                .iter()
-                .map(|(kind, amount)| (*kind, d(amount)))
-                .collect(),
+            totals: self.totals(),
             amount_in_words: self.words.to_owned(),
             payment_form: match kind {
                 Kind::Invoice => self.payment_form.map(str::to_owned),
@@ -220,9 +216,19 @@ impl Shop {
                 .filter(|_| electronic)
                 .map(|&n| n.to_owned())
                 .collect(),
+            thanks: "****** GRACIAS POR TU COMPRA ******".to_owned(),
             mark: None,
             reprint: false,
         }
+    }
+
+    fn totals(&self) -> Vec<Total> {
+        let total = |(label, amount): &(&str, &str)| Total {
+            label: (*label).to_owned(),
+            amount: d(amount),
+            is_final: *label == "IMPORTE TOTAL",
+        };
+        self.totals.iter().map(total).collect()
     }
 
     fn document(&self, kind: Kind) -> Document {
