@@ -12,6 +12,7 @@ pub mod payment;
 pub mod permissions;
 pub mod rules;
 pub mod sale;
+pub mod search;
 pub mod states;
 pub mod text;
 pub mod totals;

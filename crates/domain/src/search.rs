@@ -1,0 +1,375 @@
+//! Searching as people type: words in any order, without accents, parts of
+//! words, plurals, sizes (`coca 1,5`) and codes.
+//!
+//! What is stored and what is typed go through the same steps, so that they meet.
+
+use crate::dec4::Dec4;
+use crate::text::fold;
+
+/// Between what describes a product and its codes in a search text.
+pub const CODES: char = '|';
+
+const MOST_WORDS: usize = 8;
+const LONGEST_QUERY: usize = 100;
+
+/// Words that say nothing, as long as another one does.
+const FILLERS: [&str; 9] = ["de", "del", "la", "el", "los", "las", "y", "para", "en"];
+
+/// Units by their code, with what else people call them.
+const UNITS: [(&str, &[&str]); 6] = [
+    ("l", &["lt", "litros"]),
+    ("ml", &[]),
+    ("kg", &["kilos"]),
+    ("g", &["gr", "gramos"]),
+    ("uni", &["und", "unidades"]),
+    ("m", &["mt", "metros"]),
+];
+
+/// One word that is looked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Term {
+    /// What must stand in the text: any one of these.
+    pub any: Vec<String>,
+    /// Whether it is a size: then it must begin a word of the description,
+    /// while other words may stand anywhere.
+    pub size: bool,
+}
+
+/// What somebody looks for: every term must be found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Terms {
+    /// The words.
+    pub words: Vec<Term>,
+    /// The whole query as a code, see [`code_key`].
+    pub code: String,
+}
+
+impl Terms {
+    /// The terms of what was typed; none when it holds no letter and no digit.
+    pub fn of(query: &str) -> Terms {
+        let query: String = query.chars().take(LONGEST_QUERY).collect();
+        let folded = fold(&query);
+        let typed: Vec<String> = folded
+            .split_whitespace()
+            .flat_map(split)
+            .take(MOST_WORDS)
+            .collect();
+        let telling = |word: &&String| !FILLERS.contains(&word.as_str());
+        let mut words: Vec<Term> = typed
+            .iter()
+            .filter(telling)
+            .map(|word| Term::of(word))
+            .collect();
+        if words.is_empty() {
+            words = typed.iter().map(|word| Term::of(word)).collect();
+        }
+        Terms {
+            words,
+            code: code_key(&query),
+        }
+    }
+
+    /// Whether nothing is looked for.
+    pub fn is_empty(&self) -> bool {
+        self.words.is_empty()
+    }
+
+    /// Whether a search text made by [`product_text`] holds every word.
+    pub fn found_in(&self, text: &str) -> bool {
+        self.words.iter().all(|word| word.found_in(text))
+    }
+}
+
+impl Term {
+    fn of(word: &str) -> Term {
+        let digits = word.bytes().filter(u8::is_ascii_digit).count();
+        let size = digits > 0 && (digits < 4 || word.contains('.'));
+        let any = if digits > 0 {
+            vec![word.to_owned()]
+        } else {
+            singular(word)
+        };
+        Term { any, size }
+    }
+
+    fn found_in(&self, text: &str) -> bool {
+        if !self.size {
+            return self.any.iter().any(|part| text.contains(part.as_str()));
+        }
+        let described = text.split(CODES).next().unwrap_or_default();
+        described
+            .split(' ')
+            .any(|word| self.any.iter().any(|part| word.starts_with(part.as_str())))
+    }
+
+    /// What stands in every text this term is found in.
+    pub fn common(&self) -> &str {
+        let Some((first, others)) = self.any.split_first() else {
+            return "";
+        };
+        let length = others.iter().fold(first.len(), |length, other| {
+            let same = first
+                .bytes()
+                .zip(other.bytes())
+                .take_while(|(a, b)| a == b)
+                .count();
+            length.min(same)
+        });
+        first.get(..length).unwrap_or(first)
+    }
+}
+
+/// The part of a word that its singular and its plural share: `panes` is found
+/// in `pan`, `luces` in `luz`.
+fn singular(word: &str) -> Vec<String> {
+    let letters = word.chars().count();
+    let Some(stem) = word.strip_suffix('s').filter(|_| letters >= 4) else {
+        return vec![word.to_owned()];
+    };
+    if let Some(root) = stem
+        .strip_suffix("ce")
+        .filter(|root| root.chars().count() >= 2)
+    {
+        return vec![format!("{root}c"), format!("{root}z")];
+    }
+    let root = stem
+        .strip_suffix('e')
+        .filter(|root| root.chars().count() >= 3);
+    match root {
+        Some(root) if root.ends_with(['n', 'r', 'l', 'd', 'j', 'y']) => vec![root.to_owned()],
+        _ => vec![stem.to_owned()],
+    }
+}
+
+/// The words of a folded token without blanks: `coca-cola` is two, `1,5` is `1.5`.
+fn split(token: &str) -> Vec<String> {
+    let chars: Vec<char> = token.chars().collect();
+    let digit = |at: Option<usize>| {
+        at.and_then(|at| chars.get(at))
+            .is_some_and(char::is_ascii_digit)
+    };
+    let mut words = vec![String::new()];
+    for (at, c) in chars.iter().enumerate() {
+        let between_digits = digit(at.checked_sub(1)) && digit(Some(at + 1));
+        match (c, words.last_mut()) {
+            (c, Some(word)) if c.is_alphanumeric() => word.push(*c),
+            ('.' | ',', Some(word)) if between_digits => word.push('.'),
+            _ => words.push(String::new()),
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+/// A text as words; tokens with marks inside stand split and joined, so that
+/// `d'onofrio`, `onofrio` and `donofrio` are all found.
+fn words(text: &str, into: &mut Vec<String>) {
+    for token in fold(text).split_whitespace() {
+        let parts = split(token);
+        if parts.len() > 1 {
+            into.push(parts.concat());
+        }
+        into.extend(parts);
+    }
+}
+
+/// A code as it is compared: folded, letters and digits only; long numbers
+/// without leading zeros, because scanners add them.
+pub fn code_key(code: &str) -> String {
+    let key: String = fold(code).chars().filter(|c| c.is_alphanumeric()).collect();
+    if key.len() >= 8 && key.bytes().all(|byte| byte.is_ascii_digit()) {
+        return key.trim_start_matches('0').to_owned();
+    }
+    key
+}
+
+/// What a product or bundle is found by.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Described<'a> {
+    /// Name.
+    pub name: &'a str,
+    /// Brand.
+    pub brand: &'a str,
+    /// Presentation.
+    pub presentation: &'a str,
+    /// How much one piece holds, and in which unit; none for bundles.
+    pub measure: Option<(Dec4, &'a str)>,
+    /// Its codes.
+    pub codes: &'a [&'a str],
+}
+
+/// The search text of a product: its name first, then the rest of the
+/// description, then [`CODES`] and the codes.
+pub fn product_text(product: Described<'_>) -> String {
+    let mut all = Vec::new();
+    words(product.name, &mut all);
+    words(product.brand, &mut all);
+    if product.brand.split_whitespace().nth(1).is_some() {
+        all.push(code_key(product.brand));
+    }
+    words(product.presentation, &mut all);
+    let told =
+        |(amount, unit): &(Dec4, &str)| *amount != Dec4::ONE || !unit.eq_ignore_ascii_case("uni");
+    if let Some((amount, unit)) = product.measure.filter(told) {
+        let unit = fold(unit.trim());
+        let others = UNITS
+            .iter()
+            .find(|(code, _)| *code == unit)
+            .map_or(&[][..], |(_, others)| others);
+        all.extend(
+            std::iter::once(unit.as_str())
+                .chain(others.iter().copied())
+                .map(|unit| format!("{amount}{unit}")),
+        );
+    }
+    let mut codes: Vec<String> = Vec::new();
+    for code in product.codes {
+        let whole: String = fold(code).chars().filter(|c| c.is_alphanumeric()).collect();
+        if !whole.is_empty() && !codes.contains(&whole) {
+            codes.push(whole);
+        }
+    }
+    format!("{}{CODES}{}", dedup(all).join(" "), codes.join(" "))
+}
+
+fn dedup(words: Vec<String>) -> Vec<String> {
+    let mut seen = std::collections::HashSet::new();
+    words
+        .into_iter()
+        .filter(|word| !word.is_empty() && seen.insert(word.clone()))
+        .collect()
+}
+
+/// The search text of a client: each word of the name and the number, without
+/// its marks, behind a blank.
+pub fn client_text(name: &str, document_number: &str) -> String {
+    let mut all = Vec::new();
+    words(name, &mut all);
+    all.push(code_key_of_number(document_number));
+    format!(" {}", all.join(" "))
+}
+
+fn code_key_of_number(number: &str) -> String {
+    fold(number)
+        .chars()
+        .filter(|c| c.is_alphanumeric())
+        .collect()
+}
+
+/// The patterns (for `LIKE … ESCAPE '\'`) that a client's search text must all
+/// match: parts of the name, the beginning of a number. At most `most`.
+pub fn client_patterns(query: &str, most: usize) -> Vec<String> {
+    let query: String = query.chars().take(LONGEST_QUERY).collect();
+    let folded = fold(&query);
+    let mut patterns = Vec::new();
+    for token in folded.split_whitespace() {
+        if token.bytes().any(|byte| byte.is_ascii_digit()) {
+            patterns.push(format!("% {}%", code_key_of_number(token)));
+        } else {
+            patterns.extend(split(token).iter().map(|word| format!("%{word}%")));
+        }
+    }
+    patterns.truncate(most);
+    patterns
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn coca() -> String {
+        product_text(Described {
+            name: "Gaseosa Negra",
+            brand: "Coca-Cola",
+            presentation: "Botella",
+            measure: Some(("1.5".parse().unwrap(), "L")),
+            codes: &["COC-15", "7750182000123", ""],
+        })
+    }
+
+    fn finds(query: &str, text: &str) -> bool {
+        Terms::of(query).found_in(text)
+    }
+
+    #[test]
+    fn a_search_text_holds_what_people_may_type() {
+        let text = coca();
+        assert_eq!(
+            text,
+            "gaseosa negra cocacola coca cola botella 1.5l 1.5lt 1.5litros|coc15 7750182000123"
+        );
+        for query in [
+            "coca 1.5",
+            "COCA 1,5 l",
+            "cola botella",
+            "negra gaseosas",
+            "cocacola 1.5lt",
+            "coca-cola",
+            "botéllas de coca",
+            "1.5 litros coca",
+            "0182000",
+            "7750182000123",
+            "seo",
+        ] {
+            assert!(finds(query, &text), "{query}");
+        }
+        for query in ["coca 2", "coca 7", "coca 5", "inca", "1.5 kg"] {
+            assert!(!finds(query, &text), "{query}");
+        }
+    }
+
+    #[test]
+    fn plurals_find_singulars() {
+        for (query, name) in [
+            ("panes", "Pan francés"),
+            ("luces", "Luz LED"),
+            ("dulces", "Dulce de leche"),
+            ("jabones", "Jabón de tocador"),
+            ("galletas", "Galleta soda"),
+            ("leches", "Leche evaporada"),
+            ("snacks", "Snack mixto"),
+            ("piñas", "Pina en almíbar"),
+            ("gas", "Gaseosa"),
+        ] {
+            let text = product_text(Described {
+                name,
+                ..Described::default()
+            });
+            assert!(finds(query, &text), "{query}");
+        }
+    }
+
+    #[test]
+    fn odd_queries_look_for_nothing_or_for_themselves() {
+        assert!(Terms::of("  -- . ").is_empty() && Terms::of("").is_empty());
+        assert_eq!(
+            Terms::of("la").words.len(),
+            1,
+            "fillers count when there is nothing else"
+        );
+        assert_eq!(Terms::of(&"a ".repeat(500)).words.len(), MOST_WORDS);
+        assert_eq!(Terms::of("luces").words[0].common(), "lu");
+    }
+
+    #[test]
+    fn codes_are_compared_without_marks_and_leading_zeros() {
+        assert_eq!(code_key("abc-001"), code_key("ABC 001"));
+        assert_eq!(code_key("0750182000123"), code_key("750182000123"));
+        assert_eq!(code_key("007"), "007");
+    }
+
+    #[test]
+    fn clients_are_found_by_name_or_by_the_start_of_the_number() {
+        let text = client_text("Ñandú & Hijos S.A.C.", "76.543.210-3");
+        assert_eq!(text, " nandu hijos sac s a c 765432103");
+        assert_eq!(client_patterns("hijos ñan", 6), ["%hijos%", "%nan%"]);
+        assert_eq!(client_patterns("76543210-3", 6), ["% 765432103%"]);
+        assert!(
+            client_patterns("100%_\\", 6)[0]
+                .chars()
+                .filter(|c| *c == '%')
+                .count()
+                == 2
+        );
+    }
+}
