@@ -18,21 +18,21 @@ const publicRoute = createRoute({ getParentRoute: () => rootRoute, id: 'public',
 const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: 'login',
-  staticData: { title: 'Ingresar' },
+  staticData: { title: 'login' },
   component: lazyRouteComponent(() => import('./routes/login'), 'LoginRoute'),
 });
 
 const recoveryRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: 'password-recovery',
-  staticData: { title: 'Recuperar contraseña' },
+  staticData: { title: 'passwordRecovery' },
   component: lazyRouteComponent(() => import('./routes/password-recovery'), 'PasswordRecoveryRoute'),
 });
 
 const changePasswordRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: 'cambiar-clave',
-  staticData: { title: 'Elegir nueva contraseña' },
+  staticData: { title: 'changePassword' },
   validateSearch: (search: Record<string, unknown>) => ({ token: typeof search.token === 'string' ? search.token : '' }),
   component: lazyRouteComponent(() => import('./routes/cambiar-clave'), 'CambiarClaveRoute'),
 });
@@ -40,7 +40,7 @@ const changePasswordRoute = createRoute({
 const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'logout',
-  staticData: { title: 'Cerrando Sesión' },
+  staticData: { title: 'logout' },
   component: lazyRouteComponent(() => import('./routes/logout'), 'LogoutRoute'),
 });
 
@@ -55,14 +55,14 @@ const shellRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'home',
-  staticData: { title: 'Inicio' },
+  staticData: { title: 'home' },
   component: lazyRouteComponent(() => import('./routes/home'), 'HomeRoute'),
 });
 
 const sessionRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'session',
-  staticData: { title: 'Mi sesión' },
+  staticData: { title: 'session' },
   component: lazyRouteComponent(() => import('./routes/session'), 'SessionRoute'),
 });
 

@@ -1,11 +1,15 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { titleTexts } from '@/i18n/texts/titles';
 import { useUnread } from '@/session/unread';
 
 /** Writes the screen's title into the window, with the number of unread notifications when there are any. */
 export function useWindowTitle(): void {
   const unread = useUnread();
-  const title = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title });
+  const t = useTexts(titleTexts);
+  const key = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title });
+  const title = key && t(key);
   useEffect(() => {
     document.title = windowTitle(title, unread);
   }, [title, unread]);

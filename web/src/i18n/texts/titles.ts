@@ -1,0 +1,16 @@
+import { defineTexts } from '../texts';
+
+/** What the window is called while a screen is shown. */
+export const titleTexts = defineTexts({
+  login: 'Ingresar',
+  passwordRecovery: 'Recuperar contraseña',
+  changePassword: 'Elegir nueva contraseña',
+  logout: 'Cerrando Sesión',
+  home: 'Inicio',
+  session: 'Mi sesión',
+  newSale: 'Realizar venta',
+  mySales: 'Mis ventas',
+});
+
+/** Key of a screen's title. */
+export type TitleKey = keyof (typeof titleTexts)['base'];
