@@ -56,8 +56,9 @@ export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Fails when axe finds anything, naming the rule and the element. */
+/** Fails when axe finds anything, naming the rule and the element. Waits for the screen's heading first. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
   await page.evaluate(axeSource);
   const found = await page.evaluate(async () => {
     const { axe } = window as unknown as {
