@@ -9,4 +9,4 @@ scripts/build.sh release >&2
 step "Build the bench" cargo build --locked --release -p yapa-bench >&2
 YAPA_BIN=$(realpath "$target_dir/release/yapa")
 export YAPA_BIN
-"$target_dir/release/yapa-bench" "$@"
+YAPA_PG_DURABLE=1 scripts/postgres-for-tests.sh "$target_dir/release/yapa-bench" --folder "$target_dir" "$@"

@@ -3,7 +3,8 @@
 #   scripts/postgres-for-tests.sh cargo test -p yapa-storage
 # The command finds the server in YAPA_TEST_PG_URL: an ordinary role that may create databases
 # (a superuser would walk past row-level security). The server lives in memory where the
-# machine has the room, never syncs, and is gone with the command. A YAPA_TEST_PG_URL that is
+# machine has the room, never syncs, and is gone with the command. With YAPA_PG_DURABLE=1 it
+# lives on the disk and syncs as a real one does, for measuring. A YAPA_TEST_PG_URL that is
 # already set is used as it is.
 set -euo pipefail
 # Not lib.sh: the command must run in the caller's directory.
@@ -16,7 +17,7 @@ bin=$(dirname "$(readlink -f "${newest:-$(command -v initdb || echo missing)}")"
 
 # Memory when it has half a gigabyte to spare, else the ordinary temporary folder.
 base=${TMPDIR:-/tmp}
-if [ -w /dev/shm ] && [ "$(df --output=avail -k /dev/shm | tail -n 1)" -gt 524288 ]; then base=/dev/shm; fi
+if [ -z "${YAPA_PG_DURABLE:-}" ] && [ -w /dev/shm ] && [ "$(df --output=avail -k /dev/shm | tail -n 1)" -gt 524288 ]; then base=/dev/shm; fi
 dir=$(mktemp -d "$base/yapa-postgres.XXXXXX")
 
 # The server refuses to run as root.
@@ -42,13 +43,13 @@ rm -f "$dir.log"
 cat >>"$dir/data/postgresql.conf" <<CONF
 listen_addresses = '127.0.0.1'
 unix_socket_directories = '$dir'
-fsync = off
-synchronous_commit = off
-full_page_writes = off
 max_connections = 400
 shared_buffers = 128MB
 log_min_messages = fatal
 CONF
+if [ -z "${YAPA_PG_DURABLE:-}" ]; then
+    printf '%s = off\n' fsync synchronous_commit full_page_writes >>"$dir/data/postgresql.conf"
+fi
 
 # A free port is only known to be free once the server has it: try a few.
 port=

@@ -1,0 +1,114 @@
+//! One small file for each kind of scenario, and the list of them all.
+
+mod ceiling;
+mod floor_postgres;
+mod floor_sqlite;
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::Result;
+use tempfile::TempDir;
+
+use crate::report::Measure;
+
+/// What the scenarios share.
+pub struct Bench {
+    folder: PathBuf,
+    /// Length of one measurement.
+    pub time: Duration,
+    /// A PostgreSQL server to make databases on.
+    pub postgres: Option<String>,
+}
+
+impl Bench {
+    /// A bench that writes its databases below `folder`.
+    pub fn new(folder: &Path, seconds: u64) -> Result<Bench> {
+        std::fs::create_dir_all(folder)?;
+        Ok(Bench {
+            folder: folder.to_owned(),
+            time: Duration::from_secs(seconds),
+            postgres: std::env::var("YAPA_TEST_PG_URL").ok(),
+        })
+    }
+
+    /// A new folder on the measured disk, gone when it is dropped.
+    pub fn temporary(&self) -> Result<TempDir> {
+        Ok(tempfile::Builder::new()
+            .prefix("bench-")
+            .tempdir_in(&self.folder)?)
+    }
+}
+
+/// Something prepared that can be measured again and again.
+pub trait Running {
+    /// Works for the bench's time and tells how it went.
+    fn measure(&mut self) -> Result<Measure>;
+}
+
+/// A line of the table.
+pub struct Scenario {
+    /// Short and stable: `kind.what`.
+    pub name: &'static str,
+    /// What is to be reached, in words.
+    pub goal: &'static str,
+    /// The scenario it is held against.
+    pub floor: Option<&'static str>,
+    /// Whether it is left out without a PostgreSQL server.
+    pub needs_postgres: bool,
+    /// Prepares it.
+    pub open: fn(&Bench) -> Result<Box<dyn Running>>,
+}
+
+/// A floor has no goal of its own.
+const FLOOR: Scenario = Scenario {
+    name: "",
+    goal: "–",
+    floor: None,
+    needs_postgres: false,
+    open: |_| anyhow::bail!("a scenario without a body"),
+};
+
+/// Every scenario, in the order of the table.
+pub const ALL: &[Scenario] = &[
+    Scenario {
+        name: "floor.sqlite.1",
+        open: |b| floor_sqlite::open(b, 1),
+        ..FLOOR
+    },
+    Scenario {
+        name: "floor.sqlite.32",
+        open: |b| floor_sqlite::open(b, 32),
+        ..FLOOR
+    },
+    Scenario {
+        name: "ceiling.sqlite.1",
+        floor: Some("floor.sqlite.1"),
+        open: |b| ceiling::open(b, 1),
+        ..FLOOR
+    },
+    Scenario {
+        name: "ceiling.sqlite.8",
+        floor: Some("floor.sqlite.32"),
+        open: |b| ceiling::open(b, 8),
+        ..FLOOR
+    },
+    Scenario {
+        name: "ceiling.sqlite.32",
+        floor: Some("floor.sqlite.32"),
+        open: |b| ceiling::open(b, 32),
+        ..FLOOR
+    },
+    Scenario {
+        name: "floor.postgres.1",
+        needs_postgres: true,
+        open: |b| floor_postgres::open(b, 1),
+        ..FLOOR
+    },
+    Scenario {
+        name: "floor.postgres.32",
+        needs_postgres: true,
+        open: |b| floor_postgres::open(b, 32),
+        ..FLOOR
+    },
+];
