@@ -1,1 +1,46 @@
-//! The `storage` room; see docs/ARCHITECTURE.md.
+//! The `storage` room: one code over SQLite and PostgreSQL. All SQL of the program lives here.
+//!
+//! ```no_run
+//! # use yapa_storage::*;
+//! # async fn example(scope: CompanyScope) -> Result<()> {
+//! let db = Db::open(&DbConfig::parse("/var/lib/yapa/yapa.db")).await?;
+//! let code = String::from("0001");
+//! let touched: u64 = db
+//!     .write_with(&scope, code, |tx, code| {
+//!         Box::pin(async move {
+//!             let company = tx.company_id();
+//!             tx.exec(
+//!                 "UPDATE branch SET active = $3 WHERE company_id = $1 AND code = $2",
+//!                 params![company, code, false],
+//!             )
+//!             .await
+//!         })
+//!     })
+//!     .await?;
+//! # let _ = touched; Ok(())
+//! # }
+//! ```
+
+pub mod audit;
+mod engine;
+pub mod events;
+mod hash;
+pub mod idempotency;
+mod ids;
+pub mod jobs;
+mod migrate;
+pub mod outbox;
+pub mod queries;
+mod scope;
+pub mod statements;
+
+pub use engine::config::{DbConfig, PostgresConfig, SqliteConfig};
+pub use engine::error::{Result, StorageError};
+pub use engine::param::{IntoParam, Param};
+pub use engine::row::{Cell, FromColumn, FromRow, Row};
+pub use engine::tx::{CompanyTx, StatementShape, Tx};
+pub use engine::{BoxFut, Db, DbStats, Engine};
+pub use hash::sha256;
+pub use ids::{IdSource, NODES};
+pub use migrate::{MIGRATIONS, Migration};
+pub use scope::{CompanyScope, all_companies, company_by_register_number};

@@ -1,0 +1,264 @@
+//! The database: one API over SQLite and PostgreSQL. No other room names an engine.
+//!
+//! A use case is one transaction: `db.write(&scope, |tx| Box::pin(async move { … }))`. The
+//! closure may run more than once, so it has no effect but on the database, and it awaits
+//! nothing but its transaction.
+
+pub(crate) mod config;
+pub(crate) mod error;
+pub(crate) mod param;
+mod postgres;
+mod rewrite;
+pub(crate) mod row;
+mod run;
+mod sqlite;
+pub(crate) mod tx;
+
+use std::path::Path;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use config::DbConfig;
+use error::{Result, StorageError};
+use tx::{CompanyTx, StatementShape, Tx};
+
+use crate::scope::CompanyScope;
+
+/// The future of a use case inside a transaction.
+pub type BoxFut<'a, T, E = StorageError> =
+    Pin<Box<dyn Future<Output = std::result::Result<T, E>> + Send + 'a>>;
+
+/// Which database stands below, for health answers and tests.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Engine {
+    /// A file of this machine.
+    Sqlite,
+    /// A server.
+    Postgres,
+}
+
+impl Engine {
+    /// `sqlite` or `postgres`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Engine::Sqlite => "sqlite",
+            Engine::Postgres => "postgres",
+        }
+    }
+}
+
+/// How a database has worked since it was opened; zeros where the engine groups by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct DbStats {
+    /// Commits that wrote.
+    pub commits: u64,
+    /// Use cases inside those commits.
+    pub jobs: u64,
+    /// The most use cases one commit held.
+    pub largest_group: u64,
+}
+
+/// An open database; clones share it. Dropping the last clone finishes what is queued.
+#[derive(Clone)]
+pub struct Db(Arc<Inner>);
+
+enum Inner {
+    Sqlite { lanes: sqlite::Lanes, path: std::path::PathBuf },
+    Postgres { pool: deadpool_postgres::Pool },
+}
+
+impl Db {
+    /// Opens the database. The schema is not touched: see [`Db::migrate`].
+    ///
+    /// # Errors
+    /// `Unavailable` when the file cannot be opened or the address cannot be read; a server is
+    /// only reached by the first transaction.
+    pub async fn open(config: &DbConfig) -> Result<Db> {
+        Ok(Db(Arc::new(match config {
+            DbConfig::Sqlite(file) => {
+                let (path, readers) = (file.path.clone(), file.readers);
+                let lanes = tokio::task::spawn_blocking(move || sqlite::Lanes::open(&path, readers))
+                    .await
+                    .map_err(|_| StorageError::Panicked)??;
+                Inner::Sqlite { lanes, path: file.path.clone() }
+            }
+            DbConfig::Postgres(server) => Inner::Postgres { pool: postgres::open_pool(server)? },
+        })))
+    }
+
+    /// Runs a use case of one company in a writing transaction and commits it. When it answers
+    /// an error, nothing it wrote remains.
+    ///
+    /// # Errors
+    /// What the use case answers; `DiskFull`, `Unavailable`, `Conflict`, `Panicked`.
+    pub async fn write<T, E, F>(&self, scope: &CompanyScope, f: F) -> std::result::Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StorageError> + Send + 'static,
+        F: for<'a> Fn(&'a mut CompanyTx) -> BoxFut<'a, T, E> + Send + Sync + 'static,
+    {
+        self.run(scope.company_id(), true, (), move |tx, (): &()| f(tx)).await
+    }
+
+    /// [`Db::write`] with an input that the use case borrows, however often it runs.
+    ///
+    /// # Errors
+    /// As [`Db::write`].
+    pub async fn write_with<I, T, E, F>(
+        &self,
+        scope: &CompanyScope,
+        input: I,
+        f: F,
+    ) -> std::result::Result<T, E>
+    where
+        I: Send + Sync + 'static,
+        T: Send + 'static,
+        E: From<StorageError> + Send + 'static,
+        F: for<'a> Fn(&'a mut CompanyTx, &'a I) -> BoxFut<'a, T, E> + Send + Sync + 'static,
+    {
+        self.run(scope.company_id(), true, input, f).await
+    }
+
+    /// Runs queries of one company on one snapshot; nothing can be written.
+    ///
+    /// # Errors
+    /// What the closure answers; `Unavailable`, `Panicked`.
+    pub async fn read<T, E, F>(&self, scope: &CompanyScope, f: F) -> std::result::Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StorageError> + Send + 'static,
+        F: for<'a> Fn(&'a mut CompanyTx) -> BoxFut<'a, T, E> + Send + Sync + 'static,
+    {
+        self.run(scope.company_id(), false, (), move |tx, (): &()| f(tx)).await
+    }
+
+    /// [`Db::read`] with an input that the closure borrows.
+    ///
+    /// # Errors
+    /// As [`Db::read`].
+    pub async fn read_with<I, T, E, F>(
+        &self,
+        scope: &CompanyScope,
+        input: I,
+        f: F,
+    ) -> std::result::Result<T, E>
+    where
+        I: Send + Sync + 'static,
+        T: Send + 'static,
+        E: From<StorageError> + Send + 'static,
+        F: for<'a> Fn(&'a mut CompanyTx, &'a I) -> BoxFut<'a, T, E> + Send + Sync + 'static,
+    {
+        self.run(scope.company_id(), false, input, f).await
+    }
+
+    /// [`Db::write`] without a company: sign-in, job claiming, the operator's commands.
+    ///
+    /// # Errors
+    /// As [`Db::write`].
+    pub async fn write_platform<T, E, F>(&self, f: F) -> std::result::Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StorageError> + Send + 'static,
+        F: for<'a> Fn(&'a mut Tx) -> BoxFut<'a, T, E> + Send + Sync + 'static,
+    {
+        self.run(PLATFORM, true, (), move |tx, (): &()| f(tx)).await
+    }
+
+    /// [`Db::read`] without a company.
+    ///
+    /// # Errors
+    /// As [`Db::read`].
+    pub async fn read_platform<T, E, F>(&self, f: F) -> std::result::Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StorageError> + Send + 'static,
+        F: for<'a> Fn(&'a mut Tx) -> BoxFut<'a, T, E> + Send + Sync + 'static,
+    {
+        self.run(PLATFORM, false, (), move |tx, (): &()| f(tx)).await
+    }
+
+    /// Which engine stands below.
+    #[must_use]
+    pub fn engine(&self) -> Engine {
+        match *self.0 {
+            Inner::Sqlite { .. } => Engine::Sqlite,
+            Inner::Postgres { .. } => Engine::Postgres,
+        }
+    }
+
+    /// How the database has worked so far.
+    #[must_use]
+    pub fn stats(&self) -> DbStats {
+        match &*self.0 {
+            Inner::Sqlite { lanes, .. } => DbStats {
+                commits: lanes.counters.commits.load(Ordering::Relaxed),
+                jobs: lanes.counters.jobs.load(Ordering::Relaxed),
+                largest_group: lanes.counters.largest_group.load(Ordering::Relaxed),
+            },
+            Inner::Postgres { .. } => DbStats::default(),
+        }
+    }
+
+    /// Whether the database answers.
+    ///
+    /// # Errors
+    /// `Unavailable` when it does not.
+    pub async fn ping(&self) -> Result<()> {
+        self.read_platform(|tx| {
+            Box::pin(async move { tx.exec("SELECT 1", &[]).await.map(|_| ()) })
+        })
+        .await
+    }
+
+    /// Prepares a statement without running it.
+    ///
+    /// # Errors
+    /// `Database` when the engine refuses the text.
+    pub async fn describe(&self, sql: &'static str) -> Result<StatementShape> {
+        self.read_platform(move |tx| Box::pin(tx.describe(sql))).await
+    }
+
+    /// Copies a SQLite database to the new file `to` while it is being written.
+    ///
+    /// # Errors
+    /// `DiskFull`, `Unavailable` when a file cannot be written or exists, `Unsupported` on
+    /// PostgreSQL, which brings tools of its own.
+    pub async fn back_up(&self, to: &Path) -> Result<()> {
+        let Inner::Sqlite { path, .. } = &*self.0 else {
+            return Err(StorageError::Unsupported("use pg_dump to back up a PostgreSQL database"));
+        };
+        let (from, to) = (path.clone(), to.to_owned());
+        tokio::task::spawn_blocking(move || sqlite::back_up(&from, &to))
+            .await
+            .map_err(|_| StorageError::Panicked)?
+    }
+
+    /// The database's own integrity checks; the complaints, none when all is well.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn check_integrity(&self) -> Result<Vec<String>> {
+        match &*self.0 {
+            Inner::Sqlite { path, .. } => {
+                let path = path.clone();
+                tokio::task::spawn_blocking(move || sqlite::check(&path))
+                    .await
+                    .map_err(|_| StorageError::Panicked)?
+            }
+            Inner::Postgres { .. } => {
+                self.read_platform(|tx| Box::pin(tx.all(PG_INVALID, &[], |row| row.get(0)))).await
+            }
+        }
+    }
+}
+
+/// The company of a transaction that sees all companies.
+const PLATFORM: i64 = 0;
+
+/// Indexes a crash left unfinished and foreign keys that were never checked.
+const PG_INVALID: &str = "SELECT 'index ' || c.relname || ' is not valid' FROM pg_index i \
+    JOIN pg_class c ON c.oid = i.indexrelid WHERE NOT i.indisvalid \
+    UNION ALL SELECT 'constraint ' || conname || ' is not valid' FROM pg_constraint \
+    WHERE NOT convalidated";

@@ -1,0 +1,198 @@
+//! The threads of SQLite: one writes and commits in groups, the others read.
+
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, mpsc as std_mpsc};
+use std::thread::JoinHandle;
+
+use tokio::sync::mpsc;
+
+use super::SqliteTx;
+use crate::engine::error::{Result, StorageError};
+use crate::engine::tx::{On, Tx};
+
+/// At most so many use cases share one commit.
+const GROUP_MAX: usize = 64;
+/// Beyond so many waiting writers the next one waits before it enters the queue.
+const QUEUE_MAX: usize = 1024;
+
+/// What became of one use case before the commit.
+#[derive(PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// Its changes stand, if the commit succeeds.
+    Keep,
+    /// Its changes are to be undone.
+    Undo,
+}
+
+/// One use case on its way to a thread.
+pub(crate) trait Work: Send {
+    /// Whether nobody waits for the answer any more.
+    fn is_abandoned(&self) -> bool;
+    /// Runs the use case and gives the transaction back.
+    fn run(&mut self, tx: Tx) -> (Tx, Outcome);
+    /// Answers, once it is known how the transaction ended.
+    fn answer(self: Box<Self>, end: Result<()>);
+}
+
+/// How the writer has worked since the start.
+#[derive(Debug, Default)]
+pub(crate) struct Counters {
+    pub(crate) commits: AtomicU64,
+    pub(crate) jobs: AtomicU64,
+    pub(crate) largest_group: AtomicU64,
+}
+
+/// The way to the threads of one database file.
+pub(crate) struct Lanes {
+    writes: mpsc::Sender<Box<dyn Work>>,
+    reads: std_mpsc::Sender<Box<dyn Work>>,
+    pub(crate) counters: Arc<Counters>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+impl Lanes {
+    /// Opens the file and starts the writer and `readers` reading threads.
+    pub(crate) fn open(path: &Path, readers: usize) -> Result<Self> {
+        let counters = Arc::new(Counters::default());
+        let (writes, write_queue) = mpsc::channel(QUEUE_MAX);
+        let writer = Tx::new(On::Sqlite(SqliteTx::open_writer(path)?));
+        let for_writer = Arc::clone(&counters);
+        let mut threads =
+            vec![spawn("sqlite-writer", move || write_all(writer, write_queue, &for_writer))?];
+        let (reads, read_queue) = std_mpsc::channel();
+        let read_queue = Arc::new(Mutex::new(read_queue));
+        for _ in 0..readers.max(1) {
+            let reader = Tx::new(On::Sqlite(SqliteTx::open_reader(path)?));
+            let queue = Arc::clone(&read_queue);
+            threads.push(spawn("sqlite-reader", move || read_all(reader, &queue))?);
+        }
+        Ok(Lanes { writes, reads, counters, threads })
+    }
+
+    /// Queues a writing use case.
+    pub(crate) async fn write(&self, work: Box<dyn Work>) -> Result<()> {
+        self.writes.send(work).await.map_err(|_| stopped())
+    }
+
+    /// Queues a reading use case.
+    pub(crate) fn read(&self, work: Box<dyn Work>) -> Result<()> {
+        self.reads.send(work).map_err(|_| stopped())
+    }
+}
+
+impl Drop for Lanes {
+    /// Lets the threads finish what is queued, then closes the file.
+    fn drop(&mut self) {
+        self.writes = mpsc::channel(1).0;
+        self.reads = std_mpsc::channel().0;
+        for thread in self.threads.drain(..) {
+            if thread.join().is_err() {
+                tracing::error!("a database thread panicked");
+            }
+        }
+    }
+}
+
+fn stopped() -> StorageError {
+    StorageError::Unavailable("the database is closed".to_owned())
+}
+
+fn spawn(name: &str, body: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>> {
+    std::thread::Builder::new()
+        .name(name.to_owned())
+        .spawn(body)
+        .map_err(|error| StorageError::Unavailable(error.to_string()))
+}
+
+fn sqlite(tx: &mut Tx) -> &mut SqliteTx {
+    match &mut tx.on {
+        On::Sqlite(inner) => inner,
+        On::Postgres(_) => unreachable!("a lane only carries its own connection"),
+    }
+}
+
+fn write_all(mut tx: Tx, mut queue: mpsc::Receiver<Box<dyn Work>>, counters: &Counters) {
+    while let Some(first) = queue.blocking_recv() {
+        let mut group = vec![first];
+        while group.len() < GROUP_MAX {
+            let Ok(next) = queue.try_recv() else { break };
+            group.push(next);
+        }
+        group.retain(|work| !work.is_abandoned());
+        if !group.is_empty() {
+            tx = write_group(tx, group, counters);
+        }
+    }
+}
+
+/// Runs a group, each use case in a savepoint, commits once and only then answers.
+fn write_group(mut tx: Tx, mut group: Vec<Box<dyn Work>>, counters: &Counters) -> Tx {
+    let mut end = sqlite(&mut tx).word("BEGIN IMMEDIATE");
+    let mut kept = 0;
+    for work in &mut group {
+        if end.is_err() {
+            break;
+        }
+        let (back, outcome) = match sqlite(&mut tx).word("SAVEPOINT use_case") {
+            Ok(()) => work.run(tx),
+            Err(error) => {
+                end = Err(error);
+                break;
+            }
+        };
+        tx = back;
+        end = close_savepoint(&mut tx, &outcome);
+        kept += u64::from(outcome == Outcome::Keep);
+        tx.forgive();
+    }
+    if end.is_ok() {
+        end = sqlite(&mut tx).word(if kept > 0 { "COMMIT" } else { "ROLLBACK" });
+    }
+    if !sqlite(&mut tx).is_idle()
+        && let Err(error) = sqlite(&mut tx).word("ROLLBACK")
+    {
+        tracing::error!(%error, "a failed group could not be rolled back");
+    }
+    if end.is_ok() && kept > 0 {
+        counters.commits.fetch_add(1, Ordering::Relaxed);
+        counters.jobs.fetch_add(kept, Ordering::Relaxed);
+        counters.largest_group.fetch_max(kept, Ordering::Relaxed);
+    }
+    for work in group {
+        work.answer(end.clone());
+    }
+    tx
+}
+
+/// Keeps or undoes one use case. An error means that the whole group is lost: on a full disk
+/// SQLite may have ended the transaction by itself.
+fn close_savepoint(tx: &mut Tx, outcome: &Outcome) -> Result<()> {
+    let failure = tx.failure().cloned();
+    let tx = sqlite(tx);
+    if tx.is_idle() {
+        return Err(failure.unwrap_or(StorageError::DiskFull));
+    }
+    if *outcome == Outcome::Undo {
+        tx.word("ROLLBACK TO use_case")?;
+    }
+    tx.word("RELEASE use_case")
+}
+
+fn read_all(mut tx: Tx, queue: &Mutex<std_mpsc::Receiver<Box<dyn Work>>>) {
+    loop {
+        let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(mut work) = next else { return };
+        if work.is_abandoned() {
+            continue;
+        }
+        if let Err(error) = sqlite(&mut tx).word("BEGIN") {
+            work.answer(Err(error));
+            continue;
+        }
+        tx = work.run(tx).0;
+        tx.forgive();
+        let end = if sqlite(&mut tx).is_idle() { Ok(()) } else { sqlite(&mut tx).word("COMMIT") };
+        work.answer(end);
+    }
+}

@@ -1,0 +1,161 @@
+//! SQLite: connections and statements. The threads are in `lanes`.
+
+mod lanes;
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+use rusqlite::{CachedStatement, Connection, OpenFlags, params_from_iter};
+
+use super::error::{Result, StorageError};
+use super::param::Param;
+use super::rewrite::for_sqlite;
+use super::row::Row;
+use super::tx::StatementShape;
+
+pub(crate) use lanes::{Lanes, Outcome, Work};
+
+/// How many prepared statements each connection keeps.
+const STATEMENTS_KEPT: usize = 512;
+
+/// A connection within a transaction, and the texts it has rewritten.
+pub(crate) struct SqliteTx {
+    conn: Connection,
+    texts: HashMap<String, String>,
+}
+
+impl SqliteTx {
+    /// Opens (and makes) the database for writing: every commit survives a power cut.
+    pub(crate) fn open_writer(path: &Path) -> Result<Self> {
+        let conn = Connection::open(path)?;
+        conn.execute_batch(
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
+             PRAGMA busy_timeout = 5000; PRAGMA cache_size = -65536; PRAGMA mmap_size = 268435456;
+             PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 4000;
+             PRAGMA journal_size_limit = 67108864;",
+        )?;
+        Ok(Self::of(conn))
+    }
+
+    /// Opens the database for reading only.
+    pub(crate) fn open_reader(path: &Path) -> Result<Self> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let conn = Connection::open_with_flags(path, flags)?;
+        conn.execute_batch(
+            "PRAGMA busy_timeout = 5000; PRAGMA cache_size = -32768; PRAGMA mmap_size = 268435456;
+             PRAGMA temp_store = MEMORY; PRAGMA query_only = ON;",
+        )?;
+        Ok(Self::of(conn))
+    }
+
+    fn of(conn: Connection) -> Self {
+        conn.set_prepared_statement_cache_capacity(STATEMENTS_KEPT);
+        SqliteTx { conn, texts: HashMap::new() }
+    }
+
+    fn prepare(&mut self, sql: &str) -> Result<CachedStatement<'_>> {
+        if !self.texts.contains_key(sql) {
+            self.texts.insert(sql.to_owned(), for_sqlite(sql));
+        }
+        Ok(self.conn.prepare_cached(&self.texts[sql])?)
+    }
+
+    pub(crate) fn exec(&mut self, sql: &str, params: &[Param<'_>]) -> Result<u64> {
+        let mut statement = self.prepare(sql)?;
+        if statement.column_count() == 0 {
+            return Ok(statement.execute(params_from_iter(params))? as u64);
+        }
+        let mut rows = statement.query(params_from_iter(params))?;
+        let mut count = 0;
+        while rows.next()?.is_some() {
+            count += 1;
+        }
+        Ok(count)
+    }
+
+    pub(crate) fn all<T>(
+        &mut self,
+        sql: &str,
+        params: &[Param<'_>],
+        mut map: impl FnMut(&Row<'_>) -> Result<T>,
+    ) -> Result<Vec<T>> {
+        let mut statement = self.prepare(sql)?;
+        let mut rows = statement.query(params_from_iter(params))?;
+        let mut out = Vec::new();
+        while let Some(row) = rows.next()? {
+            out.push(map(&Row::sqlite(row))?);
+        }
+        Ok(out)
+    }
+
+    pub(crate) fn batch(&mut self, sql: &str) -> Result<()> {
+        Ok(self.conn.execute_batch(sql)?)
+    }
+
+    pub(crate) fn describe(&mut self, sql: &str) -> Result<StatementShape> {
+        let statement = self.prepare(sql)?;
+        Ok(StatementShape {
+            parameters: statement.parameter_count(),
+            columns: statement.column_count(),
+            types: Vec::new(),
+        })
+    }
+
+    /// Whether no transaction is open: after a full disk SQLite ends it by itself.
+    fn is_idle(&self) -> bool {
+        self.conn.is_autocommit()
+    }
+
+    /// Runs one of the engine's own words (BEGIN, SAVEPOINT, COMMIT …).
+    fn word(&mut self, sql: &str) -> Result<()> {
+        self.conn.prepare_cached(sql)?.execute([])?;
+        Ok(())
+    }
+}
+
+/// Copies the database at `from` to the new file `to` while others write. The copy holds what
+/// was committed when it began; it becomes visible under its name only when it is whole.
+///
+/// # Errors
+/// When a file cannot be read or written, or `to` exists.
+pub(crate) fn back_up(from: &Path, to: &Path) -> Result<()> {
+    let disk = |error: std::io::Error| match error.kind() {
+        std::io::ErrorKind::StorageFull => StorageError::DiskFull,
+        _ => StorageError::Unavailable(format!("{}: {error}", to.display())),
+    };
+    if to.exists() {
+        return Err(StorageError::Unavailable(format!("{} exists already", to.display())));
+    }
+    let unfinished = with_suffix(to, ".part");
+    if unfinished.exists() {
+        std::fs::remove_file(&unfinished).map_err(disk)?;
+    }
+    let source = SqliteTx::open_reader(from)?.conn;
+    let mut target = Connection::open(&unfinished)?;
+    // All pages in one step: one snapshot, which writers neither wait for nor restart.
+    rusqlite::backup::Backup::new(&source, &mut target)?.step(-1)?;
+    target.pragma_update(None, "journal_mode", "DELETE")?;
+    target.close().map_err(|(_, error)| error)?;
+    std::fs::File::open(&unfinished).and_then(|file| file.sync_all()).map_err(disk)?;
+    std::fs::rename(&unfinished, to).map_err(disk)?;
+    let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
+    std::fs::File::open(folder.unwrap_or(Path::new("."))).and_then(|dir| dir.sync_all()).map_err(disk)
+}
+
+fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    PathBuf::from(name)
+}
+
+/// What SQLite's own check and its foreign keys complain about; nothing when all is well.
+pub(crate) fn check(path: &Path) -> Result<Vec<String>> {
+    let mut reader = SqliteTx::open_reader(path)?;
+    let mut complaints: Vec<String> =
+        reader.all("PRAGMA integrity_check", &[], |row| row.get::<String>(0))?;
+    complaints.retain(|line| line != "ok");
+    complaints.extend(reader.all("PRAGMA foreign_key_check", &[], |row| {
+        Ok(format!("a row of {} points to a missing row of {}", row.get::<String>(0)?, row.get::<String>(2)?))
+    })?);
+    Ok(complaints)
+}

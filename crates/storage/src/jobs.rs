@@ -1,0 +1,133 @@
+//! Claiming and ending of jobs. A claim is a lease: a worker that dies gives the job back when
+//! the lease ends, and one that comes too late can no longer end it.
+
+use yapa_domain::EpochMillis;
+
+use crate::{CompanyScope, Result, Row, Tx, params, sql};
+
+sql! {
+    /// Claims due jobs and those whose lease has ended (a running job is due when it ends).
+    CLAIM_JOBS = "UPDATE outbox SET state = 'running', attempts = attempts + 1, \
+        run_at_ms = $2, lease_until_ms = $2 \
+        WHERE (company_id, id) IN (SELECT o.company_id, o.id FROM outbox o \
+            WHERE o.state IN ('pending', 'running') AND o.run_at_ms <= $1 \
+            ORDER BY o.run_at_ms, o.id LIMIT $3 FOR UPDATE SKIP LOCKED) \
+        RETURNING company_id, id, kind, payload, attempts";
+    /// Ends a job that its worker still holds.
+    FINISH_JOB = "UPDATE outbox SET state = 'done', last_error = '' \
+        WHERE company_id = $1 AND id = $2 AND state = 'running' AND attempts = $3";
+    /// Gives a job back for a later run, or buries it.
+    FAIL_JOB = "UPDATE outbox SET state = $4, last_error = $5, run_at_ms = $6 \
+        WHERE company_id = $1 AND id = $2 AND state = 'running' AND attempts = $3";
+    /// How many jobs are in a state.
+    COUNT_JOBS = "SELECT COUNT(*) FROM outbox WHERE state = $1";
+    /// Forgets done jobs that were due before a moment.
+    FORGET_JOBS = "DELETE FROM outbox WHERE state = 'done' AND run_at_ms < $1";
+}
+
+/// A job in the hands of one worker.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClaimedJob {
+    /// The company it works for.
+    pub scope: CompanyScope,
+    /// Its key.
+    pub id: i64,
+    /// What is to be done.
+    pub kind: String,
+    /// The kind's own input, as JSON.
+    pub payload: String,
+    /// Which attempt this is, from 1; it fences off earlier holders.
+    pub attempts: i64,
+}
+
+/// What became of a failed job.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Failed {
+    /// It runs again at this time.
+    Again(EpochMillis),
+    /// It has used up its attempts.
+    Dead,
+    /// Another worker holds it by now.
+    Lost,
+}
+
+/// Claims up to `limit` due jobs for `lease_ms` milliseconds. No two workers get the same.
+///
+/// # Errors
+/// When the database fails.
+pub async fn claim(
+    tx: &mut Tx,
+    now: EpochMillis,
+    lease_ms: i64,
+    limit: i64,
+) -> Result<Vec<ClaimedJob>> {
+    let mut jobs = tx.all(CLAIM_JOBS, params![now, now + lease_ms, limit], claimed).await?;
+    jobs.sort_by_key(|job| job.id);
+    Ok(jobs)
+}
+
+fn claimed(row: &Row<'_>) -> Result<ClaimedJob> {
+    Ok(ClaimedJob {
+        scope: CompanyScope::granted(row.get(0)?),
+        id: row.get(1)?,
+        kind: row.get(2)?,
+        payload: row.get(3)?,
+        attempts: row.get(4)?,
+    })
+}
+
+/// Ends a job; false when the lease was lost to another worker.
+///
+/// # Errors
+/// When the database fails.
+pub async fn finish(tx: &mut Tx, job: &ClaimedJob) -> Result<bool> {
+    let company = job.scope.company_id();
+    Ok(tx.exec(FINISH_JOB, params![company, job.id, job.attempts]).await? == 1)
+}
+
+/// Notes a failure: the job runs again after a growing pause, or is dead after `attempts_max`.
+///
+/// # Errors
+/// When the database fails.
+pub async fn fail(
+    tx: &mut Tx,
+    job: &ClaimedJob,
+    error: &str,
+    attempts_max: i64,
+    now: EpochMillis,
+) -> Result<Failed> {
+    let company = job.scope.company_id();
+    let dead = job.attempts >= attempts_max;
+    let state = if dead { "dead" } else { "pending" };
+    let run_at = now + pause_ms(job.attempts, job.id);
+    let error: String = error.chars().filter(|char| *char != '\0').take(1000).collect();
+    let values = params![company, job.id, job.attempts, state, error, run_at];
+    Ok(match tx.exec(FAIL_JOB, values).await? {
+        0 => Failed::Lost,
+        _ if dead => Failed::Dead,
+        _ => Failed::Again(run_at),
+    })
+}
+
+/// The pause after the n-th failure: 2 s, 4 s, 8 s … at most an hour, spread by a tenth.
+fn pause_ms(attempts: i64, id: i64) -> i64 {
+    let doublings = attempts.clamp(0, 12);
+    let pause = (1_000_i64 << doublings).min(3_600_000);
+    pause + id.rem_euclid(pause / 10)
+}
+
+/// How many jobs are in `state` (`pending`, `running`, `done`, `dead`).
+///
+/// # Errors
+/// When the database fails.
+pub async fn count(tx: &mut Tx, state: &str) -> Result<i64> {
+    tx.one(COUNT_JOBS, params![state], |row| row.get(0)).await
+}
+
+/// Forgets jobs done before `before`; answers how many.
+///
+/// # Errors
+/// When the database fails.
+pub async fn forget(tx: &mut Tx, before: EpochMillis) -> Result<u64> {
+    tx.exec(FORGET_JOBS, params![before]).await
+}

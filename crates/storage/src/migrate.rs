@@ -1,0 +1,157 @@
+//! Brings a database to the schema this program knows.
+
+mod ddl;
+
+use yapa_domain::EpochMillis;
+
+use crate::{Db, Engine, Result, StorageError, Tx, params};
+use ddl::{Step, steps};
+
+/// One change of the schema; numbers grow by one and a released text never changes.
+#[derive(Debug, Clone, Copy)]
+pub struct Migration {
+    /// Its number, from 1.
+    pub version: i64,
+    /// Its file's name, for people.
+    pub name: &'static str,
+    /// The portable text; see `docs/ARCHITECTURE.md` for what it may say.
+    pub sql: &'static str,
+}
+
+/// All changes of the schema, in their order.
+pub const MIGRATIONS: &[Migration] = &[Migration {
+    version: 1,
+    name: "0001_start",
+    sql: include_str!("../migrations/0001_start.sql"),
+}];
+
+/// Several processes may start together on one PostgreSQL: they take turns by this lock.
+const LOCK: &str = "SELECT pg_advisory_xact_lock(20241121)";
+
+const VERSION_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL \
+    PRIMARY KEY, name TEXT NOT NULL, applied_at_ms BIGINT NOT NULL)";
+
+const VERSION: &str = "SELECT MAX(version) FROM schema_version";
+
+/// Tables with a company that row-level security does not watch yet.
+const UNWATCHED: &str = "SELECT c.relname::text FROM pg_class c \
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id' AND NOT a.attisdropped \
+    WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace \
+    AND NOT c.relforcerowsecurity";
+
+impl Db {
+    /// Applies the changes the database lacks; answers their names. All or nothing.
+    ///
+    /// # Errors
+    /// `NewerDatabase` when a newer program has been here; else what the database says.
+    pub async fn migrate(&self, now: EpochMillis) -> Result<Vec<&'static str>> {
+        self.migrate_with(MIGRATIONS, now).await
+    }
+
+    /// [`Db::migrate`] with other changes than the program's own: for tests.
+    ///
+    /// # Errors
+    /// As [`Db::migrate`].
+    pub async fn migrate_with(
+        &self,
+        migrations: &'static [Migration],
+        now: EpochMillis,
+    ) -> Result<Vec<&'static str>> {
+        let engine = self.engine();
+        self.write_platform(move |tx| Box::pin(apply(tx, engine, migrations, now))).await
+    }
+
+    /// The version of the database's schema, 0 when it has none; for `serve` and `verify`,
+    /// which change nothing.
+    ///
+    /// # Errors
+    /// `NewerDatabase` when it is newer than this program; else what the database says.
+    pub async fn schema_version(&self) -> Result<i64> {
+        let engine = self.engine();
+        let found: i64 = self
+            .read_platform(move |tx| Box::pin(async move {
+                let known = tx.one(has_versions(engine), &[], |row| row.get::<bool>(0)).await?;
+                if known { version(tx).await } else { Ok(0) }
+            }))
+            .await?;
+        refuse_newer(found, MIGRATIONS)?;
+        Ok(found)
+    }
+}
+
+fn has_versions(engine: Engine) -> &'static str {
+    match engine {
+        Engine::Sqlite => "SELECT COUNT(*) > 0 FROM sqlite_master WHERE name = 'schema_version'",
+        Engine::Postgres => "SELECT to_regclass('schema_version') IS NOT NULL",
+    }
+}
+
+async fn version(tx: &mut Tx) -> Result<i64> {
+    Ok(tx.one(VERSION, &[], |row| row.get::<Option<i64>>(0)).await?.unwrap_or(0))
+}
+
+fn refuse_newer(found: i64, migrations: &[Migration]) -> Result<()> {
+    let known = migrations.last().map_or(0, |last| last.version);
+    if found > known { Err(StorageError::NewerDatabase { found, known }) } else { Ok(()) }
+}
+
+async fn apply(
+    tx: &mut Tx,
+    engine: Engine,
+    migrations: &'static [Migration],
+    now: EpochMillis,
+) -> Result<Vec<&'static str>> {
+    if engine == Engine::Postgres {
+        tx.batch(LOCK).await?;
+    }
+    tx.batch(VERSION_TABLE).await?;
+    let found = version(tx).await?;
+    refuse_newer(found, migrations)?;
+    let mut applied = Vec::new();
+    for migration in migrations.iter().filter(|migration| migration.version > found) {
+        for step in steps(migration.sql, engine) {
+            run(tx, &step).await?;
+        }
+        tx.exec(
+            "INSERT INTO schema_version (version, name, applied_at_ms) VALUES ($1, $2, $3)",
+            params![migration.version, migration.name, now],
+        )
+        .await?;
+        applied.push(migration.name);
+    }
+    if engine == Engine::Postgres && !applied.is_empty() {
+        watch_companies(tx).await?;
+    }
+    Ok(applied)
+}
+
+async fn run(tx: &mut Tx, step: &Step) -> Result<()> {
+    match step {
+        Step::Must(sql) => tx.batch(sql).await,
+        Step::Try(sql) => {
+            tx.batch("SAVEPOINT attempt").await?;
+            if let Err(error) = tx.batch(sql).await {
+                tracing::warn!(%error, sql, "an optional part of the schema was left out");
+                tx.batch("ROLLBACK TO SAVEPOINT attempt").await?;
+                tx.forgive();
+            }
+            tx.batch("RELEASE SAVEPOINT attempt").await
+        }
+    }
+}
+
+/// The second lock on PostgreSQL: a row is only seen and written by a transaction of its
+/// company, or by one of the platform (company 0). The owner of the tables is bound too.
+async fn watch_companies(tx: &mut Tx) -> Result<()> {
+    let tables: Vec<String> = tx.all(UNWATCHED, &[], |row| row.get(0)).await?;
+    for table in tables {
+        tx.batch(&format!(
+            "ALTER TABLE {table} ENABLE ROW LEVEL SECURITY;
+             ALTER TABLE {table} FORCE ROW LEVEL SECURITY;
+             CREATE POLICY of_company ON {table} USING (
+                 NULLIF(current_setting('yapa.company_id', true), '')::bigint IN (company_id, 0))"
+        ))
+        .await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,35 @@
+//! What leaves the house, and every other job: pushed in the transaction that wants it.
+
+use yapa_domain::EpochMillis;
+
+use crate::{CompanyTx, Result, params, sql};
+
+sql! {
+    /// Puts a job in the queue.
+    PUSH_JOB = "INSERT INTO outbox \
+        (company_id, id, kind, payload, state, attempts, run_at_ms, created_at_ms) \
+        VALUES ($1, $2, $3, $4, 'pending', 0, $5, $6)";
+}
+
+/// A job to be pushed.
+#[derive(Debug, Clone, Copy)]
+pub struct NewJob<'a> {
+    /// Its key, from the `IdSource`.
+    pub id: i64,
+    /// What is to be done; workers ask for kinds.
+    pub kind: &'a str,
+    /// The kind's own input, as JSON.
+    pub payload: &'a str,
+    /// When it is due.
+    pub run_at: EpochMillis,
+}
+
+/// Pushes a job; it exists if and only if this transaction commits.
+///
+/// # Errors
+/// When the database fails.
+pub async fn push(tx: &mut CompanyTx, job: &NewJob<'_>, now: EpochMillis) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(PUSH_JOB, params![company, job.id, job.kind, job.payload, job.run_at, now]).await?;
+    Ok(())
+}

@@ -1,0 +1,26 @@
+//! Every query of the program, by area.
+
+/// Declares the areas and collects their statements. An area is a file with one `sql!`, or a
+/// folder whose `mod.rs` gathers its parts with `sql_parts!`.
+macro_rules! areas {
+    ($($area:ident),* $(,)?) => {
+        $(pub mod $area;)*
+
+        /// The statements of all areas.
+        pub(crate) const STATEMENTS: &[&[&[crate::statements::Statement]]] =
+            &[$($area::PARTS),*];
+    };
+}
+
+areas! {
+    auth,
+    companies,
+    company_setup,
+    documents,
+    payments,
+    sales,
+    series,
+    stock,
+    users,
+    verify,
+}
