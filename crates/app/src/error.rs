@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use yapa_storage::StorageError;
 use yapa_wire::errors::ErrorDetail;
 
 use crate::say;
@@ -13,6 +14,8 @@ pub enum Kind {
     Validation,
     /// The bearer token is missing, expired or unknown.
     InvalidToken,
+    /// The e-mailed token is unknown, used or too old.
+    InvalidLink,
     /// Who is asking is not known well enough for this call.
     Unauthorized,
     /// Known, but not allowed.
@@ -45,6 +48,7 @@ impl Kind {
         match self {
             Kind::Validation => ("validacion", 400, say::VALIDATION),
             Kind::InvalidToken => ("invalid_token", 401, say::INVALID_TOKEN),
+            Kind::InvalidLink => ("invalid_token", 400, say::INVALID_LINK),
             Kind::Unauthorized => ("no_autorizado", 401, say::UNAUTHORIZED),
             Kind::Forbidden => ("prohibido", 403, say::FORBIDDEN),
             Kind::NotFound => ("no_encontrado", 404, say::NOT_FOUND),
@@ -179,3 +183,18 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+impl From<StorageError> for Error {
+    fn from(error: StorageError) -> Self {
+        match error {
+            StorageError::NotFound => Error::of(Kind::NotFound),
+            StorageError::Unique { .. } | StorageError::ForeignKey(_) => {
+                Error { source_text: Some(error.to_string()), ..Error::of(Kind::Conflict) }
+            }
+            StorageError::NulInText => Error::validation(say::NUL_BYTE),
+            StorageError::DiskFull => Error::storage_full(error),
+            StorageError::Unavailable(_) | StorageError::Conflict | StorageError::Timeout => Error::unavailable(error),
+            other => Error::internal(other),
+        }
+    }
+}

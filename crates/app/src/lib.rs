@@ -1,6 +1,19 @@
 //! The use cases: one transaction each, joining storage, domain, countries and printing.
 
+pub mod auth;
+mod calendar;
+mod caller;
+pub mod companies;
+mod context;
 pub mod error;
+pub mod jobs;
+mod mail;
+pub mod platform;
+mod repeat;
 pub mod say;
+pub mod users;
 
+pub use caller::Caller;
+pub use context::{Config, Context, MailConfig};
 pub use error::{Error, Kind, Result};
+pub use repeat::Repeat;

@@ -3,6 +3,7 @@
 
 pub(crate) const VALIDATION: &str = "Los datos enviados no son válidos.";
 pub(crate) const INVALID_TOKEN: &str = "La sesión terminó. Vuelva a iniciar sesión.";
+pub(crate) const INVALID_LINK: &str = "El enlace ya no es válido. Solicite uno nuevo.";
 pub(crate) const UNAUTHORIZED: &str = "No está autorizado para esta operación.";
 pub(crate) const FORBIDDEN: &str = "No tiene permiso para esta operación.";
 pub(crate) const NOT_FOUND: &str = "No se encontró lo que busca.";
@@ -29,5 +30,36 @@ pub const BAD_QUERY: &str = "Los parámetros de la consulta no son válidos.";
 pub const BAD_PATH: &str = "La dirección no es válida.";
 /// The idempotency key is too long or has strange characters.
 pub const BAD_REPEAT_KEY: &str = "La clave de repetición no es válida.";
+pub(crate) const OTHER_BODY: &str = "La clave de repetición ya se usó con otros datos.";
 /// No such operation.
 pub const NO_SUCH_ROUTE: &str = "Esta dirección no existe.";
+
+// Sessions and passwords.
+pub(crate) const LINK_SENT: &str =
+    "Si la cuenta existe, le enviamos un correo con un enlace para cambiar la contraseña.";
+pub(crate) const PASSWORD_CHANGED: &str = "Se cambió la contraseña correctamente.";
+pub(crate) const PASSWORD_LENGTH: &str = "La contraseña debe tener entre 8 y 128 caracteres.";
+pub(crate) const WRONG_OLD_PASSWORD: &str = "La contraseña actual no es correcta.";
+/// The session was ended.
+pub const SIGNED_OUT: &str = "Se cerró la sesión.";
+pub(crate) const RECOVERY_SUBJECT: &str = "Cambie su contraseña de Yapa";
+
+/// Body of the mail with the link.
+pub(crate) fn recovery_mail(first_name: &str, link: &str, support: Option<&str>) -> String {
+    let help = support.map_or(String::new(), |address| format!("\nSi necesita ayuda, escriba a {address}.\n"));
+    format!(
+        "Hola {first_name}:\n\nPara elegir una contraseña nueva, abra este enlace. Sirve una sola vez y vence en 60 minutos.\n\n\
+         {link}\n\nSi usted no lo pidió, no haga nada: su contraseña sigue siendo la misma.\n{help}\nYapa\n"
+    )
+}
+
+// Users.
+pub(crate) const OWNER: &str = "Propietario";
+pub(crate) const MANAGER: &str = "Gestor";
+pub(crate) const SELLER: &str = "Vendedor";
+pub(crate) const OWN_PROFILE_ONLY: &str = "Solo puede cambiar sus propios datos.";
+pub(crate) const EMAIL_TAKEN: &str = "Ya existe una cuenta con ese correo.";
+pub(crate) const BAD_EMAIL: &str = "El correo electrónico es incorrecto";
+pub(crate) const NAME_LENGTH: &str = "El nombre y el apellido deben tener entre 1 y 100 caracteres.";
+pub(crate) const BAD_PHONE: &str = "El teléfono solo puede llevar números, espacios y el signo +.";
+pub(crate) const BAD_DOCUMENT: &str = "El documento de identidad no es válido.";

@@ -1,1 +1,21 @@
-//! The `http` room; see docs/ARCHITECTURE.md.
+//! The HTTP room: routes, extractors, errors, limits and the embedded browser files.
+//!
+//! One folder per area; its `mod.rs` lists the routes and each action has a file.
+
+mod api;
+mod error;
+mod extract;
+mod layers;
+mod platform;
+mod serve;
+mod state;
+mod web;
+
+mod auth;
+mod companies;
+mod users;
+
+pub use api::{PUBLIC_OPERATIONS, openapi, router};
+pub use error::{Answer, ApiError};
+pub use serve::{ServeOptions, serve};
+pub use state::{AppState, MetricsAccess};

@@ -19,6 +19,10 @@ sql! {
     GRANTS = "SELECT c.id, c.register_number FROM session_family f JOIN user_account u ON u.id = f.user_id \
         JOIN company c ON c.id = u.home_company OR c.master_company_id = u.home_company \
         WHERE f.id = $1 AND f.revoked_at_ms IS NULL AND u.enabled AND c.enabled ORDER BY c.register_number";
+    HOME_BY_EMAIL = "SELECT u.id, u.home_company FROM user_account u JOIN company c ON c.id = u.home_company \
+        WHERE u.email = $1 AND u.enabled AND c.enabled";
+    RECOVERY_STANDS = "SELECT user_id FROM recovery_token \
+        WHERE token_hash = $1 AND used_at_ms IS NULL AND expires_at_ms > $2";
     FAMILY_BY_ACCESS = "SELECT family_id FROM access_token WHERE token_hash = $1";
     USE_REFRESH = "UPDATE refresh_token SET used_at_ms = $2 WHERE token_hash = $1 AND used_at_ms IS NULL";
     REFRESH_BY_HASH = "SELECT r.family_id, f.user_id, r.expires_at_ms, r.used_at_ms, f.revoked_at_ms \
@@ -47,7 +51,6 @@ sql! {
         AND NOT EXISTS (SELECT family_id FROM refresh_token r WHERE r.family_id = session_family.id) \
         AND NOT EXISTS (SELECT family_id FROM access_token a WHERE a.family_id = session_family.id)";
     CLEAN_FAILURES = "DELETE FROM sign_in_failure WHERE window_start_at_ms < $1";
-    CLEAN_IDEMPOTENCY = "DELETE FROM idempotency WHERE created_at_ms < $1";
 }
 
 /// What sign-in needs of an account.
@@ -206,6 +209,18 @@ pub async fn insert_recovery(tx: &mut Tx, user_id: i64, token: TokenRow) -> Resu
     Ok(())
 }
 
+/// The account with this (folded) e-mail and the right to write for its company,
+/// so that a mail to it can be queued. Only for accounts that may sign in.
+pub async fn home_by_email(tx: &mut Tx, email: &str) -> Result<Option<(i64, CompanyScope)>> {
+    tx.optional(HOME_BY_EMAIL, params![email], |row| Ok((row.get(0)?, CompanyScope::granted(row.get(1)?)))).await
+}
+
+/// Whether a recovery token still counts.
+pub async fn recovery_stands(tx: &mut Tx, hash: &[u8; 32], now: EpochMillis) -> Result<bool> {
+    let row: Option<(i64,)> = tx.optional(RECOVERY_STANDS, params![*hash, now], FromRow::from_row).await?;
+    Ok(row.is_some())
+}
+
 /// Uses up a recovery token; answers whose it was when it still counted.
 pub async fn take_recovery(tx: &mut Tx, hash: &[u8; 32], now: EpochMillis) -> Result<Option<i64>> {
     let row: Option<(i64,)> = tx.optional(TAKE_RECOVERY, params![*hash, now], FromRow::from_row).await?;
@@ -246,19 +261,13 @@ pub async fn forget_failures(tx: &mut Tx, account_key: &str) -> Result<()> {
     Ok(())
 }
 
-/// Removes tokens and sessions that ended before `tokens_before`, counted
-/// failures before `failures_before` and kept answers before `answers_before`.
-pub async fn clean(
-    tx: &mut Tx,
-    tokens_before: EpochMillis,
-    failures_before: EpochMillis,
-    answers_before: EpochMillis,
-) -> Result<u64> {
+/// Removes tokens and sessions that ended before `tokens_before` and failures
+/// counted before `failures_before`.
+pub async fn clean(tx: &mut Tx, tokens_before: EpochMillis, failures_before: EpochMillis) -> Result<u64> {
     let mut gone = 0;
     for sql in [CLEAN_ACCESS, CLEAN_REFRESH, CLEAN_RECOVERY, CLEAN_FAMILIES] {
         gone += tx.exec(sql, params![tokens_before]).await?;
     }
     gone += tx.exec(CLEAN_FAILURES, params![failures_before]).await?;
-    gone += tx.exec(CLEAN_IDEMPOTENCY, params![answers_before]).await?;
     Ok(gone)
 }

@@ -3,7 +3,7 @@
 
 use yapa_domain::EpochMillis;
 
-use crate::{FromRow, Result, Row, Tx, params, sql};
+use crate::{CompanyTx, FromRow, Result, Row, Tx, params, sql};
 
 sql! {
     USER = "SELECT u.id, u.email, u.home_company, u.first_name, u.last_name, u.second_last_name, u.phone, \
@@ -17,6 +17,8 @@ sql! {
     INSERT_USER = "INSERT INTO user_account (id, email, password_hash, home_company, first_name, last_name, \
         second_last_name, phone, document_type, document_number, enabled, sales_app, lands_on_session, \
         registered_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
+    GENERIC_CLIENT = "SELECT id, name, document_number FROM client \
+        WHERE company_id = $1 AND generic = $2 ORDER BY id LIMIT 1";
     INSERT_ROLE = "INSERT INTO user_role (company_id, user_id, role) VALUES ($1, $2, $3)";
 }
 
@@ -148,4 +150,24 @@ pub async fn insert_user(tx: &mut Tx, user: &UserRow, password_hash: &str) -> Re
 pub async fn insert_role(tx: &mut Tx, company_id: i64, user_id: i64, role: &str) -> Result<()> {
     tx.exec(INSERT_ROLE, params![company_id, user_id, role]).await?;
     Ok(())
+}
+
+/// The client that stands for nobody in particular.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GenericClientRow {
+    /// Key of the client.
+    pub id: i64,
+    /// Its name.
+    pub name: String,
+    /// Its document number.
+    pub document_number: String,
+}
+
+/// The generic client of the company.
+pub async fn generic_client(tx: &mut CompanyTx) -> Result<Option<GenericClientRow>> {
+    let company = tx.company_id();
+    tx.optional(GENERIC_CLIENT, params![company, true], |row| {
+        Ok(GenericClientRow { id: row.get(0)?, name: row.get(1)?, document_number: row.get(2)? })
+    })
+    .await
 }

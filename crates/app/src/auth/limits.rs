@@ -1,0 +1,96 @@
+//! How often somebody may try.
+
+use std::net::{IpAddr, Ipv6Addr};
+use std::time::Duration;
+
+use moka::sync::Cache;
+use yapa_domain::EpochMillis;
+use yapa_domain::text::MAX_EMAIL;
+use yapa_storage::queries::auth as queries;
+
+use crate::context::Context;
+use crate::error::Result;
+
+/// Failed sign-ins per address, and per account, within [`WINDOW_MS`].
+pub const MOST_FAILURES: i64 = 10;
+/// Length of the window, in milliseconds.
+pub const WINDOW_MS: EpochMillis = 15 * 60 * 1000;
+/// Addresses remembered at most; the rarest are forgotten first.
+const MOST_ADDRESSES: u64 = 100_000;
+
+/// Failed sign-ins of one address: how many since when.
+pub struct AddressLimit(Cache<IpAddr, (i64, EpochMillis)>);
+
+impl AddressLimit {
+    pub fn new() -> Self {
+        let window = Duration::from_millis(WINDOW_MS.unsigned_abs());
+        AddressLimit(Cache::builder().max_capacity(MOST_ADDRESSES).time_to_live(window).build())
+    }
+
+    /// Seconds to wait when the address has failed too often.
+    pub fn wait_s(&self, address: IpAddr, now: EpochMillis) -> Option<u64> {
+        let (failures, since) = self.0.get(&group(address))?;
+        wait_s(failures, since, now)
+    }
+
+    /// Counts a failure.
+    pub fn count(&self, address: IpAddr, now: EpochMillis) {
+        self.0.entry(group(address)).and_upsert_with(|entry| match entry.map(|entry| entry.into_value()) {
+            Some((failures, since)) if now - since < WINDOW_MS => (failures + 1, since),
+            _ => (1, now),
+        });
+    }
+}
+
+/// Seconds until a window that holds too many failures is over.
+pub fn wait_s(failures: i64, since: EpochMillis, now: EpochMillis) -> Option<u64> {
+    let left_ms = since + WINDOW_MS - now;
+    (failures >= MOST_FAILURES && left_ms > 0).then(|| left_ms.unsigned_abs().div_ceil(1000))
+}
+
+/// Under which failures of an account are counted: the e-mail, folded, and not longer than one.
+pub fn account_key(email: &str) -> String {
+    let folded = email.trim().to_lowercase();
+    folded.chars().take(MAX_EMAIL).collect()
+}
+
+/// Counts a failed try at an account, known or not.
+pub async fn count_for_account(ctx: &Context, key: String, now: EpochMillis) -> Result<()> {
+    ctx.db
+        .write_platform(move |tx| {
+            let key = key.clone();
+            Box::pin(async move { Ok(queries::count_failure(tx, &key, now, now - WINDOW_MS).await?) })
+        })
+        .await
+}
+
+/// A subscriber gets a /64 of IPv6, so all its addresses count as one.
+fn group(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(v6) => {
+            let [a, b, c, d, ..] = v6.segments();
+            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_eleventh_try_waits_until_the_window_is_over() {
+        let limit = AddressLimit::new();
+        let address: IpAddr = "2001:db8::1".parse().unwrap();
+        let neighbour: IpAddr = "2001:db8::2".parse().unwrap();
+        for _ in 0..MOST_FAILURES {
+            assert_eq!(limit.wait_s(address, 1000), None);
+            limit.count(address, 1000);
+        }
+        assert_eq!(limit.wait_s(neighbour, 1000), Some(900));
+        assert_eq!(limit.wait_s(address, 1000 + WINDOW_MS), None);
+        limit.count(address, 1000 + WINDOW_MS);
+        assert_eq!(limit.wait_s(address, 1001 + WINDOW_MS), None);
+    }
+}

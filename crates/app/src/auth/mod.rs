@@ -1,0 +1,17 @@
+//! Sessions: getting in, staying in, getting out, and lost passwords.
+
+mod limits;
+mod passwords;
+mod recovery;
+mod secrets;
+mod session;
+mod token;
+
+pub(crate) use limits::AddressLimit;
+pub use passwords::change_password;
+pub(crate) use passwords::{Passwords, check_length};
+pub use recovery::{change_by_token, request_link};
+pub(crate) use recovery::send_link;
+pub(crate) use session::{SessionCache, is_listed};
+pub use session::{authenticate, remember_device, sign_out};
+pub use token::{TokenRefusal, exchange};

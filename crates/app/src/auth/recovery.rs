@@ -1,0 +1,102 @@
+//! A lost password: an e-mailed link, and the change it allows.
+
+use std::net::IpAddr;
+
+use serde::{Deserialize, Serialize};
+use yapa_domain::EpochMillis;
+use yapa_storage::outbox::{self, NewJob};
+use yapa_storage::queries::auth::{self as queries, TokenRow};
+use yapa_storage::queries::users;
+
+use super::{check_length, limits, secrets};
+use crate::context::Context;
+use crate::error::{Error, Kind, Result};
+use crate::mail::{self, Mail};
+use crate::{jobs, say};
+
+const LINK_MS: EpochMillis = 60 * 60 * 1000;
+/// Links an account can be sent within the life of one.
+const MOST_LINKS: i64 = 5;
+
+/// The input of the job that sends a link. The token is made when the mail is,
+/// so that it never lies in the database.
+#[derive(Serialize, Deserialize)]
+struct LinkJob {
+    user_id: i64,
+}
+
+/// Queues a link for the account, if there is one; the answer is the same either way.
+///
+/// # Errors
+/// 429 when the address asks too often.
+pub async fn request_link(ctx: &Context, address: IpAddr, username: &str) -> Result<String> {
+    let (now, id) = (ctx.now(), ctx.next_id());
+    if let Some(seconds) = ctx.mail_requests.wait_s(address, now) {
+        return Err(Error::too_many(seconds));
+    }
+    ctx.mail_requests.count(address, now);
+    let email = limits::account_key(username);
+    let home = ctx.db.read_platform(move |tx| {
+        let email = email.clone();
+        Box::pin(async move { queries::home_by_email(tx, &email).await })
+    });
+    if let Some((user_id, scope)) = home.await? {
+        let payload = serde_json::to_string(&LinkJob { user_id }).map_err(Error::internal)?;
+        let pushed = ctx.db.write_with(&scope, payload, move |tx, payload| {
+            let job = NewJob { id, kind: jobs::RECOVERY_LINK, payload, run_at: now };
+            Box::pin(async move { outbox::push(tx, &job, now).await })
+        });
+        pushed.await?;
+    }
+    Ok(say::LINK_SENT.to_owned())
+}
+
+/// The job: makes a token, stores its hash and mails the link.
+pub(crate) async fn send_link(ctx: &Context, payload: &str) -> Result<()> {
+    let LinkJob { user_id } = serde_json::from_str(payload).map_err(Error::internal)?;
+    let (token, now) = (secrets::new_token(), ctx.now());
+    let row = TokenRow { hash: secrets::hash(&token), expires_at_ms: now + LINK_MS };
+    let user = ctx.db.write_platform(move |tx| {
+        Box::pin(async move {
+            let user = users::user(tx, user_id).await?.filter(|user| user.enabled);
+            let too_many = queries::recent_recoveries(tx, user_id, now).await? >= MOST_LINKS;
+            let Some(user) = user.filter(|_| !too_many) else { return Ok(None) };
+            queries::insert_recovery(tx, user_id, row).await?;
+            Ok::<_, Error>(Some(user))
+        })
+    });
+    let Some(user) = user.await? else { return Ok(()) };
+    let link = format!("{}/cambiar-clave?token={token}", ctx.config.public_address);
+    let text = say::recovery_mail(&user.first_name, &link, ctx.config.support_email.as_deref());
+    let subject = say::RECOVERY_SUBJECT.to_owned();
+    mail::send(&ctx.config.mail, now, Mail { to: user.email, subject, text }).await
+}
+
+/// Sets a new password with an e-mailed token and ends all sessions of the account.
+///
+/// # Errors
+/// 400 when the token is unknown, used or over, or the password too short.
+pub async fn change_by_token(ctx: &Context, token: &str, new_password: &str) -> Result<String> {
+    check_length("nueva_contrasena", new_password)?;
+    let (hash, now) = (secrets::hash(token), ctx.now());
+    let stands = ctx.db.read_platform(move |tx| Box::pin(async move { queries::recovery_stands(tx, &hash, now).await }));
+    if !stands.await? {
+        return Err(Error::of(Kind::InvalidLink));
+    }
+    let new_hash = ctx.passwords.turn().await?.hash(new_password).await?;
+    let changed = ctx.db.write_platform(move |tx| {
+        let new_hash = new_hash.clone();
+        Box::pin(async move {
+            let Some(user_id) = queries::take_recovery(tx, &hash, now).await? else { return Ok(None) };
+            let Some(user) = users::user(tx, user_id).await? else { return Ok(None) };
+            queries::set_password(tx, user_id, &new_hash).await?;
+            queries::end_recoveries(tx, user_id, now).await?;
+            queries::revoke_others(tx, user_id, 0, now).await?;
+            queries::forget_failures(tx, &user.email).await?;
+            Ok::<_, Error>(Some(user_id))
+        })
+    });
+    let user_id = changed.await?.ok_or_else(|| Error::of(Kind::InvalidLink))?;
+    ctx.sessions.forget(|session| session.user.id == user_id);
+    Ok(say::PASSWORD_CHANGED.to_owned())
+}

@@ -1,0 +1,143 @@
+//! Who stands behind an access token.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use moka::sync::Cache;
+use yapa_countries::profile_or_default;
+use yapa_domain::{EpochMillis, Permission, Permissions, Role};
+use yapa_storage::Tx;
+use yapa_storage::queries::{auth as queries, companies, users};
+
+use super::secrets;
+use crate::caller::{Caller, Session};
+use crate::context::Context;
+use crate::error::{Error, Kind, Result};
+
+/// So long a session is believed without asking the database again. A session
+/// ended on this node is forgotten at once.
+const BELIEVED: Duration = Duration::from_secs(15);
+const MOST_SESSIONS: u64 = 20_000;
+/// Longest push subscription that is kept.
+const LONGEST_DEVICE: usize = 4096;
+
+/// Sessions by the hash of their access token.
+pub(crate) struct SessionCache {
+    sessions: Cache<[u8; 32], Arc<Session>>,
+    /// Grows whenever something is forgotten, so that a session read before is not kept after.
+    forgotten: AtomicU64,
+}
+
+impl SessionCache {
+    pub fn new() -> Self {
+        let sessions = Cache::builder().max_capacity(MOST_SESSIONS).time_to_live(BELIEVED).build();
+        SessionCache { sessions, forgotten: AtomicU64::new(0) }
+    }
+
+    /// Forgets the sessions that match.
+    pub fn forget(&self, matches: impl Fn(&Session) -> bool) {
+        self.forgotten.fetch_add(1, Ordering::SeqCst);
+        for (hash, session) in &self.sessions {
+            if matches(&session) {
+                self.sessions.invalidate(hash.as_ref());
+            }
+        }
+    }
+}
+
+/// The caller behind an access token.
+///
+/// # Errors
+/// `InvalidToken` when it is unknown or over, or its user may no longer work.
+pub async fn authenticate(ctx: &Context, token: &str) -> Result<Caller> {
+    let (hash, now) = (secrets::hash(token), ctx.now());
+    if let Some(session) = ctx.sessions.sessions.get(&hash)
+        && session.expires_at_ms > now
+    {
+        return Ok(Caller(session));
+    }
+    let before = ctx.sessions.forgotten.load(Ordering::SeqCst);
+    let read = ctx.db.read_platform(move |tx| Box::pin(load(tx, hash, now)));
+    let session = Arc::new(read.await?.ok_or_else(|| Error::of(Kind::InvalidToken))?);
+    if before == ctx.sessions.forgotten.load(Ordering::SeqCst) {
+        ctx.sessions.sessions.insert(hash, session.clone());
+    }
+    Ok(Caller(session))
+}
+
+async fn load(tx: &mut Tx, hash: [u8; 32], now: EpochMillis) -> Result<Option<Session>> {
+    let Some(row) = queries::session_by_access(tx, &hash, now).await? else { return Ok(None) };
+    let Some(user) = users::user(tx, row.user_id).await? else { return Ok(None) };
+    let mut grants = queries::grants(tx, &row).await?;
+    let Some(home) = grants.iter().position(|grant| grant.scope.company_id() == user.home_company) else {
+        return Ok(None);
+    };
+    let home = grants.remove(home);
+    let Some(company) = companies::company_by_id(tx, user.home_company).await? else { return Ok(None) };
+    let roles = users::roles(tx, user.id).await?;
+    let own_roles = roles_in(&roles, user.home_company);
+    if own_roles.is_empty() || !user.sales_app {
+        return Ok(None);
+    }
+    let listed = is_listed(tx, "permission_hosts", &home.register_number).await?;
+    let permissions = Permissions::of(&own_roles, listed);
+    let branches = if permissions.allows(Permission::PickBranch) { grants } else { Vec::new() };
+    Ok(Some(Session {
+        family_id: row.family_id,
+        expires_at_ms: row.expires_at_ms,
+        user,
+        roles,
+        own_roles,
+        home,
+        branches,
+        permissions,
+        profile: profile_or_default(&company.country),
+    }))
+}
+
+/// The roles held in one company; a role that is not known counts as a seller's.
+pub fn roles_in(roles: &[users::RoleRow], company_id: i64) -> Vec<Role> {
+    let own = roles.iter().filter(|role| role.company_id == company_id);
+    own.map(|role| Role::from_code(&role.role).unwrap_or(Role::Seller)).collect()
+}
+
+/// Whether a company's register number is on a list that the administrator keeps.
+pub async fn is_listed(tx: &mut Tx, list: &str, register_number: &str) -> Result<bool> {
+    let list = companies::platform_setting(tx, list).await?.unwrap_or_default();
+    Ok(list.split(',').any(|entry| entry.trim() == register_number))
+}
+
+/// Keeps the push subscription of the caller's device.
+pub async fn remember_device(ctx: &Context, caller: &Caller, device: Option<String>) -> Result<()> {
+    let Some(device) = device.filter(|device| !device.is_empty() && device.len() <= LONGEST_DEVICE) else {
+        return Ok(());
+    };
+    let family = caller.0.family_id;
+    ctx.db
+        .write_platform(move |tx| {
+            let device = device.clone();
+            Box::pin(async move { Ok(queries::set_device(tx, family, &device).await?) })
+        })
+        .await
+}
+
+/// Ends the session behind an access token, if there is one. An access token
+/// that is over still ends its session.
+pub async fn sign_out(ctx: &Context, token: &str) -> Result<()> {
+    let (hash, now) = (secrets::hash(token), ctx.now());
+    let family = ctx
+        .db
+        .write_platform(move |tx| {
+            Box::pin(async move {
+                let Some(family) = queries::family_by_access(tx, &hash).await? else { return Ok(None) };
+                queries::revoke_family(tx, family, now).await?;
+                Ok::<_, Error>(Some(family))
+            })
+        })
+        .await?;
+    if let Some(family) = family {
+        ctx.sessions.forget(|session| session.family_id == family);
+    }
+    Ok(())
+}

@@ -1,0 +1,222 @@
+//! The token endpoint: a password, or a refresh token, for a pair of tokens.
+
+use std::net::IpAddr;
+
+use yapa_domain::EpochMillis;
+use yapa_storage::queries::auth::{self as queries, AccountRow, TokenRow};
+use yapa_storage::queries::users;
+use yapa_storage::{StorageError, Tx};
+use yapa_wire::auth::{TokenAnswer, TokenRequest};
+
+use super::passwords::is_outdated;
+use super::session::roles_in;
+use super::{limits, secrets};
+use crate::context::Context;
+use crate::error::{Error, Result};
+
+const ACCESS_MS: EpochMillis = 60 * 60 * 1000;
+const REFRESH_MS: EpochMillis = 30 * 24 * 60 * 60 * 1000;
+/// Two tabs may refresh with the same token at the same moment.
+const GRACE_MS: EpochMillis = 30_000;
+
+/// Why no tokens are given.
+#[derive(Debug)]
+pub enum TokenRefusal {
+    /// A field is missing.
+    InvalidRequest(&'static str),
+    /// Not our application client.
+    InvalidClient,
+    /// The grant is neither `password` nor `refresh_token`.
+    UnsupportedGrantType,
+    /// Wrong credentials, a dead refresh token, or an account that may not work.
+    InvalidGrant(&'static str),
+    /// The account may not use this application.
+    Unauthorized,
+    /// Tried too often, or a fault of ours.
+    Other(Error),
+}
+
+impl<E: Into<Error>> From<E> for TokenRefusal {
+    fn from(error: E) -> Self {
+        TokenRefusal::Other(error.into())
+    }
+}
+
+type TokenResult<T> = std::result::Result<T, TokenRefusal>;
+
+const BAD_CREDENTIALS: TokenRefusal = TokenRefusal::InvalidGrant("Bad credentials");
+const BAD_REFRESH: TokenRefusal = TokenRefusal::InvalidGrant("Invalid refresh token");
+
+/// Gives tokens for what the application sent. `client` is the identifier and
+/// password of its basic authentication.
+pub async fn exchange(
+    ctx: &Context,
+    client: Option<(String, String)>,
+    address: IpAddr,
+    request: TokenRequest,
+) -> TokenResult<TokenAnswer> {
+    let known = client.is_some_and(|(id, password)| id == ctx.config.oauth_client_id && password.is_empty());
+    if !known {
+        return Err(TokenRefusal::InvalidClient);
+    }
+    match request.grant_type.as_str() {
+        "password" => {
+            let username = request.username.ok_or(TokenRefusal::InvalidRequest("username"))?;
+            let password = request.password.ok_or(TokenRefusal::InvalidRequest("password"))?;
+            sign_in(ctx, address, &username, &password).await
+        }
+        "refresh_token" => {
+            let token = request.refresh_token.ok_or(TokenRefusal::InvalidRequest("refresh_token"))?;
+            refresh(ctx, &token).await
+        }
+        _ => Err(TokenRefusal::UnsupportedGrantType),
+    }
+}
+
+async fn sign_in(ctx: &Context, address: IpAddr, username: &str, password: &str) -> TokenResult<TokenAnswer> {
+    let key = limits::account_key(username);
+    let turn = ctx.passwords.turn().await?;
+    let account = account_within_limits(ctx, address, &key).await?;
+    let stored = account.as_ref().map(|account| account.password_hash.as_str());
+    let matches = turn.verify(password, stored).await?;
+    let Some(account) = account.filter(|_| matches) else {
+        ctx.addresses.count(address, ctx.now());
+        limits::count_for_account(ctx, key, ctx.now()).await?;
+        return Err(BAD_CREDENTIALS);
+    };
+    let newer_hash = if is_outdated(&account.password_hash) { Some(turn.hash(password).await?) } else { None };
+    drop(turn);
+    may_work(ctx, &account).await?;
+    open(ctx, key, account.id, newer_hash).await
+}
+
+async fn account_within_limits(ctx: &Context, address: IpAddr, key: &str) -> TokenResult<Option<AccountRow>> {
+    let now = ctx.now();
+    if let Some(seconds) = ctx.addresses.wait_s(address, now) {
+        return Err(Error::too_many(seconds).into());
+    }
+    let key = key.to_owned();
+    let read = ctx.db.read_platform(move |tx| {
+        let key = key.clone();
+        Box::pin(async move {
+            let failures = queries::failures(tx, &key).await?;
+            Ok::<_, Error>((failures, queries::account_by_email(tx, &key).await?))
+        })
+    });
+    let (failures, account) = read.await?;
+    match failures.and_then(|(count, since)| limits::wait_s(count, since, now)) {
+        Some(seconds) => Err(Error::too_many(seconds).into()),
+        None => Ok(account),
+    }
+}
+
+/// An account may work when it is enabled, holds a role in its company and was
+/// given this application.
+async fn may_work(ctx: &Context, account: &AccountRow) -> TokenResult<()> {
+    if !account.enabled {
+        return Err(TokenRefusal::InvalidGrant("User is disabled"));
+    }
+    if !account.sales_app {
+        return Err(TokenRefusal::Unauthorized);
+    }
+    let id = account.id;
+    let has_role = ctx.db.read_platform(move |tx| Box::pin(has_role(tx, id))).await?;
+    if has_role { Ok(()) } else { Err(TokenRefusal::InvalidGrant("User has no role")) }
+}
+
+async fn has_role(tx: &mut Tx, user_id: i64) -> Result<bool> {
+    let Some(user) = users::user(tx, user_id).await? else { return Ok(false) };
+    let roles = users::roles(tx, user_id).await?;
+    Ok(user.enabled && user.sales_app && !roles_in(&roles, user.home_company).is_empty())
+}
+
+async fn open(ctx: &Context, key: String, user_id: i64, newer_hash: Option<String>) -> TokenResult<TokenAnswer> {
+    let (pair, now, family) = (Pair::new(), ctx.now(), ctx.next_id());
+    let rows = pair.rows(now);
+    ctx.db
+        .write_platform(move |tx| {
+            let (key, newer_hash) = (key.clone(), newer_hash.clone());
+            Box::pin(async move {
+                queries::forget_failures(tx, &key).await?;
+                if let Some(hash) = newer_hash {
+                    queries::set_password(tx, user_id, &hash).await?;
+                }
+                queries::touch_login(tx, user_id, now).await?;
+                queries::insert_family(tx, family, user_id, now).await?;
+                queries::insert_pair(tx, family, rows.0, rows.1).await
+            })
+        })
+        .await
+        .map_err(|error: StorageError| TokenRefusal::from(error))?;
+    Ok(pair.answer())
+}
+
+/// What became of a refresh token.
+enum Refreshed {
+    /// Another pair was given.
+    Given,
+    /// It is unknown, over, or its user may no longer work.
+    Refused,
+    /// It was used long ago: somebody has a copy, so the whole session ended.
+    Stolen { family: i64 },
+}
+
+async fn refresh(ctx: &Context, token: &str) -> TokenResult<TokenAnswer> {
+    let (pair, hash, now) = (Pair::new(), secrets::hash(token), ctx.now());
+    let rows = pair.rows(now);
+    let done = ctx.db.write_platform(move |tx| Box::pin(rotate(tx, hash, rows, now))).await?;
+    match done {
+        Refreshed::Given => Ok(pair.answer()),
+        Refreshed::Refused => Err(BAD_REFRESH),
+        Refreshed::Stolen { family } => {
+            tracing::warn!(family, "a used refresh token came back: its session was ended");
+            ctx.sessions.forget(|session| session.family_id == family);
+            Err(BAD_REFRESH)
+        }
+    }
+}
+
+async fn rotate(tx: &mut Tx, hash: [u8; 32], rows: (TokenRow, TokenRow), now: EpochMillis) -> Result<Refreshed> {
+    let first_use = queries::use_refresh(tx, &hash, now).await?;
+    let Some(token) = queries::refresh_by_hash(tx, &hash).await? else { return Ok(Refreshed::Refused) };
+    if token.revoked_at_ms.is_some() || token.expires_at_ms <= now {
+        return Ok(Refreshed::Refused);
+    }
+    let within_grace = token.used_at_ms.is_some_and(|used| now - used <= GRACE_MS);
+    if !first_use && !within_grace {
+        queries::revoke_family(tx, token.family_id, now).await?;
+        return Ok(Refreshed::Stolen { family: token.family_id });
+    }
+    if !has_role(tx, token.user_id).await? {
+        return Ok(Refreshed::Refused);
+    }
+    queries::insert_pair(tx, token.family_id, rows.0, rows.1).await?;
+    Ok(Refreshed::Given)
+}
+
+/// Two new tokens.
+struct Pair {
+    access: String,
+    refresh: String,
+}
+
+impl Pair {
+    fn new() -> Self {
+        Pair { access: secrets::new_token(), refresh: secrets::new_token() }
+    }
+
+    fn rows(&self, now: EpochMillis) -> (TokenRow, TokenRow) {
+        let row = |token: &str, lasts_ms| TokenRow { hash: secrets::hash(token), expires_at_ms: now + lasts_ms };
+        (row(&self.access, ACCESS_MS), row(&self.refresh, REFRESH_MS))
+    }
+
+    fn answer(self) -> TokenAnswer {
+        TokenAnswer {
+            access_token: self.access,
+            refresh_token: self.refresh,
+            token_type: "bearer".to_owned(),
+            expires_in: ACCESS_MS / 1000,
+            scope: "ventas".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! The signed-in caller and what the caller may reach.
+
+use std::sync::Arc;
+
+use yapa_countries::CountryProfile;
+use yapa_domain::{EpochMillis, Permission, Permissions, Role};
+use yapa_storage::CompanyScope;
+use yapa_storage::queries::auth::Grant;
+use yapa_storage::queries::users::{RoleRow, UserRow};
+
+use crate::error::{Error, Result};
+
+/// Somebody with a session that stands; cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Caller(pub(crate) Arc<Session>);
+
+/// What is known of a session.
+#[derive(Debug)]
+pub(crate) struct Session {
+    pub family_id: i64,
+    pub expires_at_ms: EpochMillis,
+    pub user: UserRow,
+    pub roles: Vec<RoleRow>,
+    pub own_roles: Vec<Role>,
+    pub home: Grant,
+    pub branches: Vec<Grant>,
+    pub permissions: Permissions,
+    pub profile: &'static CountryProfile,
+}
+
+impl Caller {
+    /// Key of the user.
+    pub fn user_id(&self) -> i64 {
+        self.0.user.id
+    }
+
+    /// The right to the company's data, when the `{host}` of the path is the
+    /// caller's own company, or a branch of it that the caller may pick; 403 otherwise.
+    pub fn company(&self, host: &str) -> Result<CompanyScope> {
+        let session = &self.0;
+        if host == session.home.register_number {
+            return Ok(session.home.scope);
+        }
+        let branch = session.branches.iter().find(|branch| branch.register_number == host);
+        branch.map(|branch| branch.scope).ok_or_else(Error::forbidden)
+    }
+
+    /// The right to the data of the caller's own company.
+    pub fn home(&self) -> CompanyScope {
+        self.0.home.scope
+    }
+
+    /// Register number of the caller's own company.
+    pub fn host(&self) -> &str {
+        &self.0.home.register_number
+    }
+
+    /// Whether the caller may see what belongs to this user: one's own, or
+    /// anybody's for owners and managers; 403 otherwise.
+    pub fn user(&self, user_id: i64) -> Result<()> {
+        let allowed = user_id == self.user_id() || self.is_privileged();
+        if allowed { Ok(()) } else { Err(Error::forbidden()) }
+    }
+
+    /// 403 unless the caller holds the permission.
+    pub fn needs(&self, permission: Permission) -> Result<()> {
+        if self.0.permissions.allows(permission) { Ok(()) } else { Err(Error::forbidden()) }
+    }
+
+    /// Owners and managers.
+    pub fn is_privileged(&self) -> bool {
+        self.0.own_roles.iter().any(|role| role.is_privileged())
+    }
+
+    /// The country of the caller's company.
+    pub fn profile(&self) -> &'static CountryProfile {
+        self.0.profile
+    }
+
+    /// 403 unless the code of a path is the country of the caller's company.
+    pub fn country(&self, code: &str) -> Result<&'static CountryProfile> {
+        let own = self.0.profile;
+        if code.eq_ignore_ascii_case(own.country.code()) { Ok(own) } else { Err(Error::forbidden()) }
+    }
+}

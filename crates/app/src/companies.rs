@@ -1,0 +1,171 @@
+//! The company, as the sale screen and the company screen need it.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::Dec4;
+use yapa_storage::queries::companies::{self as queries, CompanyRow};
+use yapa_storage::queries::company_setup::{self as setup, HoursRow, PaymentMethodRow};
+use yapa_storage::CompanyScope;
+use yapa_wire::companies::{Company, DiscountMode, Hours, PaymentMethod, PlasticBags, Setting, Weekday};
+use yapa_wire::locations::Division;
+use yapa_wire::users::{Currency, PrintFormat};
+use yapa_wire::{Decimal, Id};
+
+use crate::context::Context;
+use crate::error::{Error, Result};
+
+/// Name/value settings that mean something here (the others are only kept).
+struct Settings(Vec<(String, String)>);
+
+impl Settings {
+    fn text(&self, name: &str) -> Option<&str> {
+        let found = self.0.iter().find(|(known, _)| known == name);
+        found.map(|(_, value)| value.as_str()).filter(|value| !value.is_empty())
+    }
+
+    fn flag(&self, name: &str, usual: bool) -> bool {
+        self.text(name).map_or(usual, |value| value == "true")
+    }
+
+    fn mode(&self, name: &str) -> Option<DiscountMode> {
+        match self.text(name)? {
+            "monto" => Some(DiscountMode::Amount),
+            "porcentaje" => Some(DiscountMode::Percent),
+            _ => None,
+        }
+    }
+}
+
+/// The company behind the scope with everything it decided.
+pub async fn load(ctx: &Context, scope: &CompanyScope) -> Result<Company> {
+    let read = ctx.db.read(scope, |tx| {
+        Box::pin(async move {
+            let company = queries::company(tx).await?;
+            let settings = setup::settings(tx).await?;
+            let hours = setup::hours(tx).await?;
+            Ok::<_, Error>((company, settings, hours, setup::payment_methods(tx).await?))
+        })
+    });
+    let (company, settings, hours, methods) = read.await?;
+    describe(company, Settings(settings), &hours, methods)
+}
+
+fn describe(
+    row: CompanyRow,
+    settings: Settings,
+    hours: &[HoursRow],
+    methods: Vec<PaymentMethodRow>,
+) -> Result<Company> {
+    let profile = yapa_countries::profile_or_default(&row.country);
+    let ubigee = [&row.division1_code, &row.division2_code, &row.division3_code].into_iter().rfind(|code| !code.is_empty());
+    let ubigee = ubigee.cloned().unwrap_or_default();
+    let business_hours = days(hours, "business")?;
+    let delivery_hours = days(hours, "delivery")?;
+    Ok(Company {
+        plastic_bags: bags(&row),
+        host: row.register_number,
+        business_name: row.legal_name,
+        tradename: row.trade_name,
+        fantasy_name: row.fantasy_name,
+        area: row.business_line,
+        address: row.address,
+        department: division(row.division1_code, row.division1_name),
+        province: division(row.division2_code, row.division2_name),
+        district: division(row.division3_code, row.division3_name),
+        ubigee,
+        email: row.email,
+        phone: row.phone,
+        logo: (!row.logo.is_empty()).then_some(row.logo),
+        image: (!row.image.is_empty()).then_some(row.image),
+        latitude: row.latitude,
+        longitude: row.longitude,
+        country_code: profile.country.code().to_owned(),
+        currency: currency(profile),
+        enabled: row.enabled,
+        electronic_emission: row.electronic_emission,
+        uses_dolpos: row.external_tax_flow,
+        has_extra_taxes: row.has_extra_taxes,
+        uses_guides: row.uses_guides,
+        credit_notes: row.credit_notes,
+        stock_control: row.stock_control,
+        edit_prices: row.edit_prices,
+        sale_discount: settings.flag("descuentoGlobal", true),
+        sale_discount_mode: settings.mode("modoDescuentoGlobal"),
+        product_discount: settings.flag("descuentoLinea", true),
+        product_discount_mode: settings.mode("modoDescuentoLinea"),
+        parking_service: settings.flag("servicioParqueo", false),
+        iva_products: settings.flag("impuestoIva", true),
+        branch_code: settings.text("codigoEstablecimiento").unwrap_or(&row.branch_code).to_owned(),
+        print_format: print_format(&row.print_format),
+        daily_goal: amount(row.daily_goal),
+        monthly_goal: amount(row.monthly_goal),
+        invoice_days: row.proforma_days,
+        proformas_note: settings.text("notaCotizacion").unwrap_or_default().to_owned(),
+        delivery: row.delivery,
+        delivery_price: amount(row.delivery_price),
+        delivery_distance: amount(row.delivery_distance),
+        pickup: row.pickup,
+        payment_methods: methods.into_iter().map(method).collect(),
+        business_hours,
+        delivery_hours,
+        filters: Vec::new(),
+        settings: settings.0.into_iter().map(|(name, value)| Setting { name, value }).collect(),
+    })
+}
+
+fn amount(value: Dec4) -> Decimal {
+    Decimal(value)
+}
+
+fn division(code: String, name: String) -> Option<Division> {
+    (!code.is_empty()).then_some(Division { code, name })
+}
+
+fn bags(row: &CompanyRow) -> PlasticBags {
+    PlasticBags {
+        active: row.bags_active,
+        unit_price: amount(row.bags_unit_price),
+        sell_price: amount(row.bags_sell_price),
+        stock: amount(row.bags_stock),
+        biodegradable: row.bags_biodegradable,
+        tax_icbper: amount(row.bags_icbper),
+    }
+}
+
+fn method(row: PaymentMethodRow) -> PaymentMethod {
+    let PaymentMethodRow { id, code, name, active, params, extra_info } = row;
+    PaymentMethod { id: Id(id), code, name, active, params, extra_info }
+}
+
+/// The days of one kind, Monday first, and only those that were set.
+fn days(rows: &[HoursRow], kind: &str) -> Result<Vec<Hours>> {
+    const WEEK: [(&str, Weekday); 7] = [
+        ("lunes", Weekday::Monday),
+        ("martes", Weekday::Tuesday),
+        ("miercoles", Weekday::Wednesday),
+        ("jueves", Weekday::Thursday),
+        ("viernes", Weekday::Friday),
+        ("sabado", Weekday::Saturday),
+        ("domingo", Weekday::Sunday),
+    ];
+    let found = |(name, day)| rows.iter().find(|row| row.kind == kind && row.day == name).map(|row| (day, row));
+    let hours = |(day, row): (Weekday, &HoursRow)| {
+        let start_time = row.start_time.parse().map_err(Error::internal)?;
+        let end_time = row.end_time.parse().map_err(Error::internal)?;
+        Ok(Hours { day, active: row.active, start_time, end_time })
+    };
+    WEEK.into_iter().filter_map(found).map(hours).collect()
+}
+
+/// The currency of a country as users and products carry it.
+pub fn currency(profile: &CountryProfile) -> Currency {
+    Currency { id: profile.currency.code.to_owned(), symbol: profile.currency.symbol.to_owned() }
+}
+
+/// The ticket format a company chose.
+pub fn print_format(text: &str) -> PrintFormat {
+    match text {
+        "57mm" => PrintFormat::Narrow,
+        "80mm" => PrintFormat::Medium,
+        _ => PrintFormat::Small,
+    }
+}

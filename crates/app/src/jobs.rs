@@ -1,0 +1,108 @@
+//! Background work: jobs of the outbox, and the daily cleaning.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::watch;
+use yapa_domain::EpochMillis;
+use yapa_storage::jobs::{self as queue, ClaimedJob};
+use yapa_storage::{StorageError, idempotency, queries};
+
+use crate::auth;
+use crate::context::Context;
+use crate::error::{Error, Result};
+
+/// Mails a link to change a password.
+pub(crate) const RECOVERY_LINK: &str = "mail.recovery";
+
+const LEASE_MS: i64 = 60_000;
+const AT_ONCE: i64 = 10;
+const MOST_ATTEMPTS: i64 = 12;
+const PAUSE: Duration = Duration::from_millis(500);
+const CLEANING: Duration = Duration::from_secs(15 * 60);
+const DAY_MS: EpochMillis = 24 * 60 * 60 * 1000;
+
+/// Works until `stop` says true; a job in hand is finished first.
+pub async fn run(ctx: Arc<Context>, mut stop: watch::Receiver<bool>) {
+    let mut cleaned: Option<tokio::time::Instant> = None;
+    while !*stop.borrow() {
+        if cleaned.is_none_or(|at| at.elapsed() >= CLEANING) {
+            log_failure("cleaning", clean(&ctx).await);
+            cleaned = Some(tokio::time::Instant::now());
+        }
+        let worked = match work_once(&ctx).await {
+            Ok(jobs) => jobs > 0,
+            Err(error) => {
+                log_failure("claiming jobs", Err(error));
+                false
+            }
+        };
+        if !worked {
+            tokio::select! {
+                _ = stop.changed() => {}
+                () = tokio::time::sleep(PAUSE) => {}
+            }
+        }
+    }
+}
+
+/// Claims what is due and does it; answers how many jobs there were.
+pub async fn work_once(ctx: &Context) -> Result<usize> {
+    let now = ctx.now();
+    let claimed = ctx.db.write_platform(move |tx| {
+        Box::pin(async move { queue::claim(tx, now, LEASE_MS, AT_ONCE).await.map_err(Error::from) })
+    });
+    let claimed = claimed.await?;
+    let count = claimed.len();
+    for job in claimed {
+        work(ctx, job).await?;
+    }
+    Ok(count)
+}
+
+async fn work(ctx: &Context, job: ClaimedJob) -> Result<()> {
+    let done = perform(ctx, &job).await;
+    let (now, kind) = (ctx.now(), job.kind.clone());
+    metrics::counter!("yapa_jobs_total", "kind" => kind.clone(), "ok" => done.is_ok().to_string()).increment(1);
+    let fault = done.err().map(|error| error.to_string());
+    if let Some(fault) = &fault {
+        tracing::warn!(kind, id = job.id, attempts = job.attempts, fault, "a job failed");
+    }
+    let ended = ctx.db.write_platform(move |tx| {
+        let (job, fault) = (job.clone(), fault.clone());
+        Box::pin(async move {
+            match fault {
+                None => queue::finish(tx, &job).await.map(|_| ()),
+                Some(fault) => queue::fail(tx, &job, &fault, MOST_ATTEMPTS, now).await.map(|_| ()),
+            }
+        })
+    });
+    ended.await.map_err(|error: StorageError| error.into())
+}
+
+/// Does a job; a new kind adds its line.
+async fn perform(ctx: &Context, job: &ClaimedJob) -> Result<()> {
+    match job.kind.as_str() {
+        RECOVERY_LINK => auth::send_link(ctx, &job.payload).await,
+        other => Err(Error::internal(format!("no such job: {other}"))),
+    }
+}
+
+/// Forgets what is over: tokens and sessions, counted failures, kept answers, jobs done.
+pub async fn clean(ctx: &Context) -> Result<()> {
+    let now = ctx.now();
+    let cleaned = ctx.db.write_platform(move |tx| {
+        Box::pin(async move {
+            queries::auth::clean(tx, now, now - DAY_MS).await?;
+            idempotency::forget(tx, now - 7 * DAY_MS).await?;
+            queue::forget(tx, now - 7 * DAY_MS).await
+        })
+    });
+    cleaned.await.map(|_| ()).map_err(|error: StorageError| error.into())
+}
+
+fn log_failure(what: &str, done: Result<()>) {
+    if let Err(error) = done {
+        tracing::error!(what, %error, "background work failed; it is tried again");
+    }
+}

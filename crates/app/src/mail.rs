@@ -1,0 +1,48 @@
+//! Mail: by SMTP when there is a server, as files otherwise.
+
+use lettre::message::header::ContentType;
+use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
+use yapa_domain::EpochMillis;
+
+use crate::context::MailConfig;
+use crate::error::{Error, Result};
+
+/// A mail to one person, as plain text.
+pub(crate) struct Mail {
+    pub to: String,
+    pub subject: String,
+    pub text: String,
+}
+
+/// Sends a mail; called by jobs only, which try again.
+pub(crate) async fn send(config: &MailConfig, now: EpochMillis, mail: Mail) -> Result<()> {
+    let message = Message::builder()
+        .from(config.sender.parse().map_err(Error::internal)?)
+        .to(mail.to.parse().map_err(Error::internal)?)
+        .subject(mail.subject)
+        .date(std::time::UNIX_EPOCH + std::time::Duration::from_millis(now.unsigned_abs()))
+        .message_id(None)
+        .header(ContentType::TEXT_PLAIN)
+        .body(mail.text)
+        .map_err(Error::internal)?;
+    match &config.smtp_url {
+        Some(url) => by_smtp(url, message).await,
+        None => as_file(config, now, &message).await,
+    }
+}
+
+async fn by_smtp(url: &str, message: Message) -> Result<()> {
+    let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(url).map_err(Error::internal)?;
+    let transport = transport.timeout(Some(std::time::Duration::from_secs(20))).build();
+    transport.send(message).await.map_err(Error::unavailable)?;
+    Ok(())
+}
+
+async fn as_file(config: &MailConfig, now: EpochMillis, message: &Message) -> Result<()> {
+    tokio::fs::create_dir_all(&config.folder).await.map_err(Error::unavailable)?;
+    let name = format!("{now}-{:08x}.eml", rand::random::<u32>());
+    let path = config.folder.join(name);
+    tokio::fs::write(&path, message.formatted()).await.map_err(Error::unavailable)?;
+    tracing::info!(path = %path.display(), "no SMTP server is configured: the mail was written to a file");
+    Ok(())
+}

@@ -1,0 +1,55 @@
+//! Writes that may be sent twice and must count once.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use yapa_storage::idempotency::{self, Repeat as Known};
+use yapa_storage::{BoxFut, CompanyScope, CompanyTx};
+
+use crate::context::Context;
+use crate::error::{Error, Result};
+use crate::say;
+
+/// What tells a repeat of a request from another request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Repeat {
+    /// The `Idempotency-Key`; without one every request counts.
+    pub key: Option<String>,
+    /// Hash of method, path and body.
+    pub body_hash: [u8; 32],
+}
+
+impl Context {
+    /// Runs a use case in one writing transaction of the company, once for each
+    /// key: a repeat is answered as the first time, and the same key with
+    /// another body is refused with 409. The answer is stored in the same
+    /// transaction, so a refused use case leaves its key free.
+    ///
+    /// ```ignore
+    /// ctx.write_once(&scope, repeat, input, |tx, input| Box::pin(register(tx, input))).await
+    /// ```
+    pub async fn write_once<I, T, F>(&self, scope: &CompanyScope, repeat: Repeat, input: I, work: F) -> Result<T>
+    where
+        I: Send + Sync + 'static,
+        T: Serialize + DeserializeOwned + Send + 'static,
+        F: for<'a> Fn(&'a mut CompanyTx, &'a I) -> BoxFut<'a, T, Error> + Send + Sync + 'static,
+    {
+        let now = self.now();
+        let input = (repeat, input, work);
+        let run = self.db.write_with(scope, input, move |tx, (repeat, input, work)| {
+            Box::pin(async move {
+                let Some(key) = &repeat.key else { return work(tx, input).await };
+                match idempotency::begin(tx, key, &repeat.body_hash, now).await? {
+                    Known::OtherBody => Err(Error::conflict(say::OTHER_BODY)),
+                    Known::Answered { answer, .. } => serde_json::from_str(&answer).map_err(Error::internal),
+                    Known::First => {
+                        let done = work(tx, input).await?;
+                        let answer = serde_json::to_string(&done).map_err(Error::internal)?;
+                        idempotency::finish(tx, key, 200, &answer).await?;
+                        Ok(done)
+                    }
+                }
+            })
+        });
+        run.await
+    }
+}

@@ -1,0 +1,169 @@
+//! The signed-in user, the roles there are, and the own profile.
+
+use yapa_domain::text::is_email;
+use yapa_domain::{Permission, Role, permissions};
+use yapa_storage::StorageError;
+use yapa_storage::queries::companies::{self, CompanyRow};
+use yapa_storage::queries::users::{self as queries, GenericClientRow, UserRow};
+use yapa_wire::users as wire;
+use yapa_wire::{Decimal, Id};
+
+use crate::auth::is_listed;
+use crate::caller::Caller;
+use crate::context::Context;
+use crate::error::{Error, Result};
+use crate::{calendar, say};
+
+/// Everything a session needs to begin.
+pub async fn signed_in(ctx: &Context, caller: &Caller) -> Result<wire::User> {
+    let (id, host) = (caller.user_id(), caller.host().to_owned());
+    let platform = ctx.db.read_platform(move |tx| {
+        let host = host.clone();
+        Box::pin(async move {
+            let user = queries::user(tx, id).await?.ok_or(StorageError::NotFound)?;
+            let sections = queries::sections(tx, id).await?;
+            let can_purchase = is_listed(tx, "purchase_hosts", &host).await?;
+            Ok::<_, Error>((user, sections, can_purchase))
+        })
+    });
+    let (user, sections, can_purchase) = platform.await?;
+    let scope = caller.home();
+    let own = ctx.db.read(&scope, |tx| {
+        Box::pin(async move {
+            let company = companies::company(tx).await?;
+            Ok::<_, Error>((company, queries::generic_client(tx).await?))
+        })
+    });
+    let (company, generic) = own.await?;
+    let mut answer = describe(ctx, caller, user, company, generic)?;
+    let fixed: Vec<&str> = sections.iter().map(String::as_str).collect();
+    let open = permissions::sections((!fixed.is_empty()).then_some(fixed.as_slice()));
+    answer.sections = open.into_iter().map(str::to_owned).collect();
+    answer.can_purchase = can_purchase;
+    Ok(answer)
+}
+
+fn describe(
+    ctx: &Context,
+    caller: &Caller,
+    user: UserRow,
+    company: CompanyRow,
+    generic: Option<GenericClientRow>,
+) -> Result<wire::User> {
+    let profile = caller.profile();
+    let document = |code: String| wire::UserDocumentType {
+        description: profile.identity(&code).map(|kind| kind.short.to_owned()),
+        code,
+    };
+    let day = calendar::local_time(profile, user.registered_at_ms)?.date;
+    let registered = day.parse().map_err(Error::internal)?;
+    Ok(wire::User {
+        id: Id(user.id),
+        firstname: user.first_name,
+        lastname: user.last_name,
+        second_lastname: user.second_last_name,
+        email: user.email,
+        phone: user.phone,
+        document_number: user.document_number,
+        document_type: (!user.document_type.is_empty()).then(|| document(user.document_type)),
+        registered,
+        enabled: user.enabled,
+        roles: caller.0.roles.iter().map(user_role).collect(),
+        company_host: company.register_number,
+        generic_client: generic.map(|client| wire::GenericClient {
+            id: Id(client.id),
+            name: client.name,
+            document_number: client.document_number,
+        }),
+        country_code: profile.country.code().to_owned(),
+        currency: crate::companies::currency(profile),
+        sale_tax: Decimal(profile.sales_tax.value),
+        sections: Vec::new(),
+        permission_numbers: caller.0.permissions.numbers().into_iter().map(i64::from).collect(),
+        company_name: company.legal_name,
+        company_tradename: company.trade_name,
+        logo: (!company.logo.is_empty()).then_some(company.logo),
+        lands_on_session: user.lands_on_session,
+        can_purchase: false,
+        support_email: ctx.config.support_email.clone(),
+        print_format: crate::companies::print_format(&company.print_format),
+    })
+}
+
+fn user_role(row: &queries::RoleRow) -> wire::UserRole {
+    let role = role(Role::from_code(&row.role).unwrap_or(Role::Seller));
+    wire::UserRole { id: role.code, description: role.description, company_host: row.register_number.clone() }
+}
+
+fn role(role: Role) -> wire::Role {
+    let (code, description) = match role {
+        Role::Owner => (1, say::OWNER),
+        Role::Manager => (2, say::MANAGER),
+        Role::Seller => (3, say::SELLER),
+    };
+    wire::Role { code, description: description.to_owned() }
+}
+
+/// The roles that can be given.
+pub fn roles(caller: &Caller) -> Result<Vec<wire::Role>> {
+    caller.needs(Permission::Base)?;
+    Ok(Role::ALL.into_iter().map(role).collect())
+}
+
+/// Changes the caller's own profile.
+///
+/// # Errors
+/// 403 for another account, 400 for a field out of bounds, 409 when the e-mail is taken.
+pub async fn update_profile(ctx: &Context, caller: &Caller, patch: wire::ProfilePatch) -> Result<wire::User> {
+    if patch.id.is_some_and(|id| id.0 != caller.user_id()) {
+        return Err(Error::new(crate::Kind::Forbidden, say::OWN_PROFILE_ONLY));
+    }
+    let id = caller.user_id();
+    let current = ctx.db.read_platform(move |tx| Box::pin(queries::user(tx, id))).await?;
+    let user = apply(caller, current.ok_or(StorageError::NotFound)?, patch)?;
+    let written = ctx.db.write_platform(move |tx| {
+        let user = user.clone();
+        Box::pin(async move { queries::update_user(tx, &user).await })
+    });
+    written.await.map_err(|error| match error.is_unique_on("user_account", "email") {
+        true => Error::conflict(say::EMAIL_TAKEN).with_detail("usuCorreo", say::EMAIL_TAKEN),
+        false => error.into(),
+    })?;
+    ctx.sessions.forget(|session| session.user.id == id);
+    signed_in(ctx, caller).await
+}
+
+fn apply(caller: &Caller, mut user: UserRow, patch: wire::ProfilePatch) -> Result<UserRow> {
+    let set = |field: &mut String, value: Option<String>| {
+        if let Some(value) = value {
+            *field = value.trim().to_owned();
+        }
+    };
+    set(&mut user.first_name, patch.firstname);
+    set(&mut user.last_name, patch.lastname);
+    set(&mut user.second_last_name, patch.second_lastname);
+    set(&mut user.email, patch.email.map(|email| email.to_lowercase()));
+    set(&mut user.phone, patch.phone);
+    set(&mut user.document_number, patch.document_number);
+    set(&mut user.document_type, patch.document_type.map(|kind| kind.code));
+    check(caller, &user)?;
+    Ok(user)
+}
+
+fn check(caller: &Caller, user: &UserRow) -> Result<()> {
+    let name = |text: &str, least: usize| (least..=100).contains(&text.chars().count());
+    if !name(&user.first_name, 1) || !name(&user.last_name, 1) || !name(&user.second_last_name, 0) {
+        return Err(Error::field("usuNombre", say::NAME_LENGTH));
+    }
+    if !is_email(&user.email) {
+        return Err(Error::field("usuCorreo", say::BAD_EMAIL));
+    }
+    let phone = |c: char| c.is_ascii_digit() || "+ -".contains(c);
+    if user.phone.len() > 30 || !user.phone.chars().all(phone) {
+        return Err(Error::field("usuTelefono", say::BAD_PHONE));
+    }
+    let kind = caller.profile().identity(&user.document_type);
+    let number_fits = user.document_number.len() <= 30;
+    let fits = number_fits && (user.document_type.is_empty() || kind.is_some());
+    if fits { Ok(()) } else { Err(Error::field("usuNumeroDocumento", say::BAD_DOCUMENT)) }
+}

@@ -1,0 +1,15 @@
+use axum::extract::State;
+use yapa_wire::companies::Company;
+
+use crate::error::{Answer, Refusals};
+use crate::extract::{Caller, Json, Path};
+use crate::state::Ctx;
+
+/// The company as the sale screen needs it.
+#[utoipa::path(get, path = "/v2/ventas/empresas/{host}", tag = "companies",
+    params(("host" = String, Path, description = "Número de registro de la empresa")),
+    responses((status = 200, body = Company), Refusals))]
+pub async fn load_selling(State(ctx): State<Ctx>, caller: Caller, Path(host): Path<String>) -> Answer<Company> {
+    let scope = caller.company(&host)?;
+    Ok(Json(yapa_app::companies::load(&ctx, &scope).await?))
+}

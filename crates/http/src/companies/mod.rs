@@ -1,0 +1,13 @@
+//! The company as selling and as the company screen see it.
+
+mod load;
+mod load_selling;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::state::AppState;
+
+/// The operations of the area.
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new().routes(routes!(load::load)).routes(routes!(load_selling::load_selling))
+}

@@ -1,0 +1,50 @@
+//! JSON in and out.
+
+use axum::extract::{FromRequest, Request};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use yapa_app::{Error, Kind, say};
+
+use super::body;
+use crate::ApiError;
+
+/// A JSON body, read strictly; as an answer, written as `application/json`.
+#[derive(Clone, Copy, Debug)]
+pub struct Json<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let is_json = |essence: &str| essence == "application/json" || essence.ends_with("+json");
+        if !body::has_media_type(&request, is_json) {
+            return Err(Error::of(Kind::UnsupportedMediaType).into());
+        }
+        let bytes = body::read(request, state).await?;
+        Ok(Json(parse(&bytes)?))
+    }
+}
+
+/// Reads one JSON value; the refusal names the line and column, or the field's type.
+pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
+    body::refuse_escaped_nul(bytes)?;
+    serde_json::from_slice(bytes).map_err(|fault| {
+        let place = format!("línea {}, columna {}", fault.line(), fault.column());
+        match fault.classify() {
+            serde_json::error::Category::Data => {
+                Error::of(Kind::Validation).with_detail(place, fault.to_string())
+            }
+            _ => Error::validation(say::BAD_JSON).with_detail(place, say::BAD_JSON),
+        }
+    })
+}
+
+impl<T: Serialize> IntoResponse for Json<T> {
+    fn into_response(self) -> Response {
+        match serde_json::to_vec(&self.0) {
+            Ok(bytes) => ([(axum::http::header::CONTENT_TYPE, "application/json")], bytes).into_response(),
+            Err(fault) => ApiError(Error::internal(fault)).into_response(),
+        }
+    }
+}

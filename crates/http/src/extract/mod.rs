@@ -1,0 +1,16 @@
+//! What handlers take in; every rejection is an [`ApiError`](crate::ApiError).
+
+mod body;
+mod caller;
+mod client_address;
+mod form;
+mod json;
+mod path;
+mod repeat;
+
+pub use caller::{Caller, bearer};
+pub use client_address::{ClientAddress, client_address};
+pub use form::{Form, FormOrQuery};
+pub use json::Json;
+pub use path::{Path, Query};
+pub use repeat::Once;

@@ -1,0 +1,50 @@
+//! Writes that may be sent twice and must count once.
+
+use axum::extract::{FromRequest, Request};
+use serde::de::DeserializeOwned;
+use sha2::{Digest, Sha256};
+use yapa_app::{Error, Kind, Repeat, say};
+
+use super::{body, json};
+use crate::ApiError;
+
+const HEADER: &str = "idempotency-key";
+const LONGEST_KEY: usize = 100;
+
+/// A JSON body together with what tells a repeat of it from another request:
+/// the `Idempotency-Key` and a hash of method, path and body. Hand `.repeat` to
+/// the use case, which gives it to `Context::write_once`.
+pub struct Once<T> {
+    /// The body.
+    pub body: T,
+    /// Key and hash.
+    pub repeat: Repeat,
+}
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Once<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let is_json = |essence: &str| essence == "application/json" || essence.ends_with("+json");
+        if !body::has_media_type(&request, is_json) {
+            return Err(Error::of(Kind::UnsupportedMediaType).into());
+        }
+        let key = key(&request)?;
+        let mut hash = Sha256::new();
+        hash.update(request.method().as_str());
+        hash.update(b" ");
+        hash.update(request.uri().path());
+        hash.update(b"\n");
+        let bytes = body::read(request, state).await?;
+        hash.update(&bytes);
+        let repeat = Repeat { key, body_hash: hash.finalize().into() };
+        Ok(Once { body: json::parse(&bytes)?, repeat })
+    }
+}
+
+fn key(request: &Request) -> Result<Option<String>, Error> {
+    let Some(value) = request.headers().get(HEADER) else { return Ok(None) };
+    let text = value.to_str().unwrap_or_default();
+    let fits = (1..=LONGEST_KEY).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
+    if fits { Ok(Some(text.to_owned())) } else { Err(Error::validation(say::BAD_REPEAT_KEY)) }
+}

@@ -1,0 +1,100 @@
+//! Takes connections: limits on heads and time, and an orderly end.
+
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::Request;
+use hyper::body::Incoming;
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto::Builder;
+use hyper_util::server::graceful::GracefulShutdown;
+use tokio::net::{TcpListener, TcpStream};
+use tower::ServiceExt;
+
+use crate::extract::client_address;
+
+/// How connections are treated.
+#[derive(Clone, Copy, Debug)]
+pub struct ServeOptions {
+    /// A trusted proxy stands in front and says in `X-Forwarded-For` who asks.
+    pub behind_proxy: bool,
+    /// How long requests in flight may take once the end was asked for.
+    pub drain: Duration,
+}
+
+impl Default for ServeOptions {
+    fn default() -> Self {
+        ServeOptions { behind_proxy: false, drain: Duration::from_secs(8) }
+    }
+}
+
+/// Longest a client may take to send the head of a request.
+const HEAD_TIMEOUT: Duration = Duration::from_secs(15);
+/// Most bytes and header lines of a head; more is answered 431.
+const HEAD_BYTES: usize = 64 * 1024;
+const HEAD_LINES: usize = 100;
+
+/// Serves until `stop` is ready, then finishes what is in flight.
+pub async fn serve(listener: TcpListener, app: Router, options: ServeOptions, stop: impl Future<Output = ()>) {
+    let mut server = Builder::new(TokioExecutor::new());
+    server
+        .http1()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD_TIMEOUT)
+        .max_buf_size(HEAD_BYTES)
+        .max_headers(HEAD_LINES);
+    server.http2().timer(TokioTimer::new()).max_header_list_size(64 * 1024).enable_connect_protocol();
+    let graceful = GracefulShutdown::new();
+    tokio::pin!(stop);
+    loop {
+        tokio::select! {
+            () = &mut stop => break,
+            accepted = listener.accept() => match accepted {
+                Ok((stream, peer)) => connect(&server, &graceful, &app, options, stream, peer),
+                Err(error) => refused(&error).await,
+            },
+        }
+    }
+    drop(listener);
+    if tokio::time::timeout(options.drain, graceful.shutdown()).await.is_err() {
+        tracing::warn!("some requests did not end in time");
+    }
+}
+
+fn connect(
+    server: &Builder<TokioExecutor>,
+    graceful: &GracefulShutdown,
+    app: &Router,
+    options: ServeOptions,
+    stream: TcpStream,
+    peer: SocketAddr,
+) {
+    // Answers are small; waiting to fill a packet only delays them.
+    let _ = stream.set_nodelay(true);
+    let app = app.clone();
+    let service = hyper::service::service_fn(move |request: Request<Incoming>| {
+        let app = app.clone();
+        async move {
+            let mut request = request.map(Body::new);
+            let address = client_address(peer.ip(), request.headers(), options.behind_proxy);
+            request.extensions_mut().insert(address);
+            Ok::<_, Infallible>(app.oneshot(request).await.unwrap_or_else(|never| match never {}))
+        }
+    });
+    let connection = server.serve_connection_with_upgrades(TokioIo::new(stream), service).into_owned();
+    let watched = graceful.watch(connection);
+    tokio::spawn(async move {
+        if let Err(error) = watched.await {
+            tracing::debug!(%error, "a connection ended early");
+        }
+    });
+}
+
+/// Out of file handles, most likely: a pause lets some come free.
+async fn refused(error: &std::io::Error) {
+    tracing::warn!(%error, "a connection could not be accepted");
+    tokio::time::sleep(Duration::from_millis(100)).await;
+}

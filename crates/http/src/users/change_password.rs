@@ -1,0 +1,22 @@
+use axum::extract::State;
+use yapa_wire::Id;
+use yapa_wire::auth::Message;
+use yapa_wire::users::PasswordChange;
+
+use crate::error::{Answer, Refusals};
+use crate::extract::{Caller, Json, Path};
+use crate::state::Ctx;
+
+/// Changes the own password and ends the other sessions.
+#[utoipa::path(put, path = "/v2/usuarios/{userId}/cambio-contrasena", tag = "users",
+    params(("userId" = i64, Path, description = "El propio usuario")),
+    request_body = PasswordChange, responses((status = 200, body = Message), Refusals))]
+pub async fn change_password(
+    State(ctx): State<Ctx>,
+    caller: Caller,
+    Path(user_id): Path<Id>,
+    Json(change): Json<PasswordChange>,
+) -> Answer<Message> {
+    let message = yapa_app::auth::change_password(&ctx, &caller, user_id.0, &change.old, &change.new).await?;
+    Ok(Json(Message { message }))
+}

@@ -1,0 +1,87 @@
+//! The invariants as queries: each answers the company and the thing that breaks it.
+
+use crate::{FromRow, Result, Tx, params, sql};
+
+sql! {
+    GAPS = "SELECT s.company_id, s.document_code || ' ' || s.series FROM sale s \
+        GROUP BY s.company_id, s.document_code, s.series \
+        HAVING MAX(s.number) - MIN(s.number) + 1 <> COUNT(*) LIMIT $1";
+    LAST_NUMBERS = "SELECT r.company_id, r.document_code || ' ' || r.series FROM series r JOIN ( \
+            SELECT company_id, document_code, series, MAX(number) AS last FROM sale \
+            GROUP BY company_id, document_code, series) s \
+        ON s.company_id = r.company_id AND s.document_code = r.document_code AND s.series = r.series \
+        WHERE s.last <> r.last_number LIMIT $1";
+    STOCK = "SELECT p.company_id, CAST(p.product_id AS TEXT) FROM product_stock p LEFT JOIN ( \
+            SELECT company_id, product_id, CAST(SUM(quantity) AS BIGINT) AS total FROM stock_movement \
+            GROUP BY company_id, product_id) m \
+        ON m.company_id = p.company_id AND m.product_id = p.product_id \
+        WHERE p.quantity <> COALESCE(m.total, 0) LIMIT $1";
+    BELOW_ZERO = "SELECT p.company_id, CAST(p.product_id AS TEXT) FROM product_stock p \
+        JOIN company c ON c.id = p.company_id WHERE c.stock_control AND p.quantity < 0 LIMIT $1";
+    CHANGE = "SELECT s.company_id, CAST(s.id AS TEXT) FROM sale s \
+        WHERE s.paid - s.change_given <> s.total LIMIT $1";
+    PAYMENTS = "SELECT s.company_id, CAST(s.id AS TEXT) FROM sale s LEFT JOIN ( \
+            SELECT company_id, sale_id, CAST(SUM(amount) AS BIGINT) AS paid FROM sale_payment \
+            GROUP BY company_id, sale_id) p ON p.company_id = s.company_id AND p.sale_id = s.id \
+        WHERE COALESCE(p.paid, 0) <> s.paid LIMIT $1";
+    ROLLUPS = "SELECT d.company_id, d.business_date FROM ( \
+            SELECT company_id, business_date, user_id, document_code, payment_code, state, \
+                sales, total, discount, vat FROM sale_day WHERE sales <> 0 \
+            EXCEPT SELECT company_id, business_date, user_id, document_code, payment_code, state, \
+                COUNT(*), CAST(SUM(total) AS BIGINT), CAST(SUM(discount) AS BIGINT), CAST(SUM(vat) AS BIGINT) \
+            FROM sale GROUP BY company_id, business_date, user_id, document_code, payment_code, state) d LIMIT $1";
+    UNCOUNTED = "SELECT d.company_id, d.business_date FROM ( \
+            SELECT company_id, business_date, user_id, document_code, payment_code, state FROM sale \
+            EXCEPT SELECT company_id, business_date, user_id, document_code, payment_code, state \
+            FROM sale_day WHERE sales <> 0) d LIMIT $1";
+    FOREIGN_CLIENTS = "SELECT s.company_id, CAST(s.id AS TEXT) FROM sale s WHERE s.client_id IS NOT NULL \
+        AND NOT EXISTS (SELECT c.id FROM client c WHERE c.company_id = s.company_id AND c.id = s.client_id) LIMIT $1";
+    FOREIGN_PRODUCTS = "SELECT l.company_id, CAST(l.sale_id AS TEXT) FROM sale_line l WHERE l.product_id IS NOT NULL \
+        AND NOT EXISTS (SELECT p.id FROM product p WHERE p.company_id = l.company_id AND p.id = l.product_id) LIMIT $1";
+    FOREIGN_BRANCHES = "SELECT s.company_id, CAST(s.id AS TEXT) FROM sale s WHERE NOT EXISTS ( \
+        SELECT b.id FROM branch b WHERE b.company_id = s.company_id AND b.id = s.branch_id) LIMIT $1";
+    STUCK = "SELECT o.company_id, o.kind || ' ' || CAST(o.id AS TEXT) FROM outbox o WHERE o.state = $2 LIMIT $1";
+}
+
+/// Something that breaks an invariant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The invariant, with a word on it.
+    pub invariant: &'static str,
+    /// The company.
+    pub company_id: i64,
+    /// Which sale, product, series or day.
+    pub what: String,
+}
+
+const CHECKS: [(&str, &str); 11] = [
+    ("I2 numbers without gaps", GAPS),
+    ("I2 last number of the series", LAST_NUMBERS),
+    ("I3 stock is the sum of its movements", STOCK),
+    ("I3 stock not below zero", BELOW_ZERO),
+    ("I4 paid less change is the total", CHANGE),
+    ("I4 payments add up", PAYMENTS),
+    ("rollups of days are the sums of sales", ROLLUPS),
+    ("rollups of days know every sale", UNCOUNTED),
+    ("I5 clients of the own company", FOREIGN_CLIENTS),
+    ("I5 products of the own company", FOREIGN_PRODUCTS),
+    ("I5 branches of the own company", FOREIGN_BRANCHES),
+];
+
+/// Names of the invariants that [`findings`] looks at.
+pub fn checks() -> impl Iterator<Item = &'static str> {
+    CHECKS.iter().map(|(name, _)| *name).chain(["I6 nothing given up"])
+}
+
+/// What breaks the invariants, at most `most` of each.
+pub async fn findings(tx: &mut Tx, most: i64) -> Result<Vec<Finding>> {
+    let mut all = Vec::new();
+    for (invariant, sql) in CHECKS {
+        let rows: Vec<(i64, String)> = tx.all(sql, params![most], FromRow::from_row).await?;
+        all.extend(rows.into_iter().map(|(company_id, what)| Finding { invariant, company_id, what }));
+    }
+    let dead: Vec<(i64, String)> = tx.all(STUCK, params![most, "dead"], FromRow::from_row).await?;
+    let given_up = |(company_id, what)| Finding { invariant: "I6 nothing given up", company_id, what };
+    all.extend(dead.into_iter().map(given_up));
+    Ok(all)
+}
