@@ -230,6 +230,13 @@ CREATE INDEX product_by_ean ON product (company_id, ean);
 -- pg-try: CREATE EXTENSION IF NOT EXISTS btree_gin
 -- pg-try: CREATE INDEX product_by_trigram ON product USING gin (company_id, search gin_trgm_ops)
 
+-- A new key whenever products, categories or groups change, so that a process knows
+-- whether the catalogue it keeps in memory is still the one in the database.
+CREATE TABLE catalogue_version (
+    company_id BIGINT NOT NULL PRIMARY KEY REFERENCES company (id),
+    version BIGINT NOT NULL
+); -- clustered
+
 -- The cached sum of the movement ledger, and how much was ever sold (best sellers).
 CREATE TABLE product_stock (
     company_id BIGINT NOT NULL REFERENCES company (id),
@@ -457,6 +464,8 @@ CREATE TABLE sale (
     order_id BIGINT,
     proforma_id BIGINT,
     converted_from BIGINT,
+    -- Client and number, folded, for the list's search box.
+    search TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (company_id, id)
 ); -- clustered
 CREATE UNIQUE INDEX sale_by_number ON sale (company_id, document_code, series, number);
@@ -489,6 +498,8 @@ CREATE TABLE sale_line (
     vat_amount BIGINT NOT NULL,
     total BIGINT NOT NULL,
     taxes TEXT NOT NULL DEFAULT '[]',
+    -- What a grouping took from stock, as JSON text [{"product_id","quantity"}].
+    parts TEXT NOT NULL DEFAULT '[]',
     PRIMARY KEY (company_id, sale_id, line_no),
     FOREIGN KEY (company_id, sale_id) REFERENCES sale (company_id, id)
 ); -- clustered

@@ -14,10 +14,14 @@ macro_rules! areas {
 
 areas! {
     auth,
+    clients,
     companies,
     company_setup,
     documents,
+    groupings,
+    groups,
     payments,
+    products,
     sales,
     series,
     stock,

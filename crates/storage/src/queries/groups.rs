@@ -1,0 +1,53 @@
+//! Groups: products put together on a shelf of the sale screen.
+
+use crate::{CompanyTx, FromRow, Result, Row, params, row, sql};
+
+sql! {
+    /// The groups by name.
+    GROUPS = "SELECT id, name, active FROM product_group WHERE company_id = $1 ORDER BY name, id";
+    /// Which product stands in which group.
+    GROUP_MEMBERS = "SELECT group_id, product_id FROM product_group_member WHERE company_id = $1 \
+        ORDER BY group_id, product_id";
+    /// Adds a group.
+    INSERT_GROUP = "INSERT INTO product_group (company_id, id, name, active) VALUES ($1, $2, $3, $4)";
+    /// Puts a product into a group.
+    INSERT_MEMBER = "INSERT INTO product_group_member (company_id, group_id, product_id) VALUES ($1, $2, $3)";
+}
+
+/// A group.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GroupRow {
+    /// Key.
+    pub id: i64,
+    /// Name.
+    pub name: String,
+    /// Whether it is shown.
+    pub active: bool,
+}
+
+impl FromRow for GroupRow {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        Ok(GroupRow { id: row.get(0)?, name: row.get(1)?, active: row.get(2)? })
+    }
+}
+
+/// The company's groups by name.
+pub async fn all(tx: &mut CompanyTx) -> Result<Vec<GroupRow>> {
+    let company = tx.company_id();
+    tx.all(GROUPS, params![company], GroupRow::from_row).await
+}
+
+/// Pairs of group and product that belong together.
+pub async fn members(tx: &mut CompanyTx) -> Result<Vec<(i64, i64)>> {
+    let company = tx.company_id();
+    tx.all(GROUP_MEMBERS, params![company], <(i64, i64)>::from_row).await
+}
+
+/// Adds a group with its products and makes `version` (a new key) the catalogue's version.
+pub async fn insert(tx: &mut CompanyTx, group: &GroupRow, products: &[i64], version: i64) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(INSERT_GROUP, params![company, group.id, group.name, group.active]).await?;
+    let rows: Vec<_> = products.iter().map(|product| row![company, group.id, *product]).collect();
+    tx.exec_many(INSERT_MEMBER, &rows).await?;
+    super::products::touch(tx, version).await
+}
