@@ -7,9 +7,12 @@ pub mod companies;
 mod context;
 pub mod error;
 pub mod jobs;
+mod line_taxes;
 mod mail;
+mod paging;
 pub mod platform;
 mod repeat;
+pub mod sales;
 pub mod say;
 pub mod users;
 

@@ -63,3 +63,5 @@ pub(crate) const BAD_EMAIL: &str = "El correo electrónico es incorrecto";
 pub(crate) const NAME_LENGTH: &str = "El nombre y el apellido deben tener entre 1 y 100 caracteres.";
 pub(crate) const BAD_PHONE: &str = "El teléfono solo puede llevar números, espacios y el signo +.";
 pub(crate) const BAD_DOCUMENT: &str = "El documento de identidad no es válido.";
+/// A page number or size out of its bounds.
+pub const BAD_PAGE: &str = "La página solicitada no es válida";

@@ -7,12 +7,14 @@ mod error;
 mod extract;
 mod layers;
 mod platform;
+mod sales;
 mod serve;
 mod state;
 mod web;
 
 mod auth;
 mod companies;
+mod sales;
 mod users;
 
 pub use api::{PUBLIC_OPERATIONS, openapi, router};

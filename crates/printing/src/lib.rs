@@ -8,6 +8,7 @@
 pub mod logo;
 pub mod numbers;
 pub mod pdf;
+pub mod qr;
 pub mod text;
 pub mod ticket;
 

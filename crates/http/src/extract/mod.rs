@@ -13,4 +13,4 @@ pub use client_address::{ClientAddress, client_address};
 pub use form::{Form, FormOrQuery};
 pub use json::Json;
 pub use path::{Path, Query};
-pub use repeat::Once;
+pub use repeat::{Once, OnceBare};

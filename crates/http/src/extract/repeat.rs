@@ -1,6 +1,8 @@
 //! Writes that may be sent twice and must count once.
 
-use axum::extract::{FromRequest, Request};
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::HeaderMap;
+use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 use yapa_app::{Error, Kind, Repeat, say};
@@ -29,7 +31,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Once<T> {
         if !body::has_media_type(&request, is_json) {
             return Err(Error::of(Kind::UnsupportedMediaType).into());
         }
-        let key = key(&request)?;
+        let key = key(request.headers())?;
         let mut hash = Sha256::new();
         hash.update(request.method().as_str());
         hash.update(b" ");
@@ -42,8 +44,21 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Once<T> {
     }
 }
 
-fn key(request: &Request) -> Result<Option<String>, Error> {
-    let Some(value) = request.headers().get(HEADER) else { return Ok(None) };
+/// The same for a write without a body.
+pub struct OnceBare(pub Repeat);
+
+impl<S: Send + Sync> FromRequestParts<S> for OnceBare {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, ApiError> {
+        let key = key(&parts.headers)?;
+        let asked = format!("{} {}", parts.method, parts.uri.path());
+        Ok(OnceBare(Repeat { key, body_hash: Sha256::digest(asked).into() }))
+    }
+}
+
+fn key(headers: &HeaderMap) -> Result<Option<String>, Error> {
+    let Some(value) = headers.get(HEADER) else { return Ok(None) };
     let text = value.to_str().unwrap_or_default();
     let fits = (1..=LONGEST_KEY).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
     if fits { Ok(Some(text.to_owned())) } else { Err(Error::validation(say::BAD_REPEAT_KEY)) }

@@ -91,6 +91,9 @@ pub struct SaleQuery {
     /// Code of the document type.
     #[serde(rename = "tipo_comprobante", skip_serializing_if = "Option::is_none")]
     pub invoice_type: Option<String>,
+    /// The sales of every seller; owners and managers only.
+    #[serde(rename = "todos", skip_serializing_if = "Option::is_none")]
+    pub everyone: Option<bool>,
 }
 
 /// Query of the accumulated totals.

@@ -1,0 +1,118 @@
+//! Who stands on the document.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::text::fold;
+use yapa_domain::{Buyer, CountryRules, IdentityError, PersonKind};
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::sales::{KnownClient, client_by_document, client_by_id};
+use yapa_wire::sales::SaleClient;
+
+use super::say;
+use crate::{Error, Result};
+
+/// The client as the sale keeps it, and what the rules see in it.
+pub struct NamedBuyer {
+    /// Key, when the company knows the client.
+    pub id: Option<i64>,
+    /// Code of the identity document.
+    pub document_type: String,
+    /// Identity number.
+    pub document_number: String,
+    /// Name.
+    pub name: String,
+    /// Address.
+    pub address: String,
+    /// What the rules see.
+    pub kind: Buyer,
+}
+
+impl NamedBuyer {
+    fn nobody() -> Self {
+        NamedBuyer {
+            id: None,
+            document_type: String::new(),
+            document_number: String::new(),
+            name: String::new(),
+            address: String::new(),
+            kind: Buyer::Nobody,
+        }
+    }
+
+    fn known(profile: &CountryProfile, client: KnownClient) -> Self {
+        let kind = if client.generic {
+            Buyer::Generic
+        } else {
+            kind_of(profile, &client.document_type, &client.document_number)
+        };
+        NamedBuyer {
+            id: Some(client.id),
+            document_type: client.document_type,
+            document_number: client.document_number,
+            name: client.name,
+            address: client.address,
+            kind,
+        }
+    }
+
+    /// Name, number and the number of the document, folded for searching.
+    pub fn search(&self, number_text: &str) -> String {
+        fold(&format!("{} {} {number_text}", self.name, self.document_number))
+    }
+}
+
+/// Finds the client of the body: by key, else by identity number, else as the
+/// body names it.
+///
+/// # Errors
+/// 422 when the key is unknown or the identity number is malformed.
+pub async fn find(tx: &mut CompanyTx, profile: &CountryProfile, client: Option<&SaleClient>) -> Result<NamedBuyer> {
+    let Some(client) = client else { return Ok(NamedBuyer::nobody()) };
+    if let Some(id) = client.id {
+        let known = client_by_id(tx, id.into()).await?;
+        let known = known.ok_or_else(|| Error::unprocessable(say::UNKNOWN_CLIENT))?;
+        return Ok(NamedBuyer::known(profile, known));
+    }
+    let number = client.document_number.trim();
+    if number.is_empty() {
+        return Ok(NamedBuyer::nobody());
+    }
+    if let Some(known) = client_by_document(tx, client.document_type.trim(), number).await? {
+        return Ok(NamedBuyer::known(profile, known));
+    }
+    stranger(profile, client, number)
+}
+
+fn stranger(profile: &CountryProfile, client: &SaleClient, number: &str) -> Result<NamedBuyer> {
+    let generic = &profile.generic_client;
+    let document_type = client.document_type.trim();
+    let kind = if number == generic.number {
+        Buyer::Generic
+    } else {
+        profile.check_identity(document_type, number).map_err(|error| {
+            let text = profile.identity(document_type).map_or(profile.wording.identity_type_missing, |kind| match error {
+                IdentityError::Missing => kind.missing_text,
+                IdentityError::UnknownType | IdentityError::Wrong => kind.wrong_text,
+            });
+            Error::unprocessable(text)
+        })?;
+        kind_of(profile, document_type, number)
+    };
+    Ok(NamedBuyer {
+        id: None,
+        document_type: document_type.to_owned(),
+        document_number: number.to_owned(),
+        name: client.name.trim().to_owned(),
+        address: client.address.trim().to_owned(),
+        kind,
+    })
+}
+
+fn kind_of(profile: &CountryProfile, document_type: &str, number: &str) -> Buyer {
+    if number == profile.generic_client.number {
+        return Buyer::Generic;
+    }
+    match profile.identity(document_type).map(|kind| kind.person) {
+        Some(PersonKind::Legal) => Buyer::Legal,
+        _ => Buyer::Natural,
+    }
+}

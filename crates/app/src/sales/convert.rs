@@ -1,0 +1,155 @@
+//! A receipt that becomes a ticket.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::{DocumentClass, Permission, SaleState};
+use yapa_storage::queries::sales::{
+    FullSale, SaleRow, Sign, StateChange, change_state, count_sale, find_conversion, find_full,
+};
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::companies::DiscountMode;
+use yapa_wire::sales::{
+    LineKind, NewSale, Payment, PaymentPart, SaleBags, SaleClient, SaleLine, SaleRegistered, SaleType,
+};
+
+use super::moment::Moment;
+use super::register::{order, write};
+use super::say;
+use crate::{Caller, Context, Error, Repeat, Result};
+
+/// Issues the ticket of a receipt, once. The ticket takes the receipt's place:
+/// the receipt is voided without giving its goods back, so that neither the
+/// goods nor the money of the day count twice.
+///
+/// # Errors
+/// 404 for an unknown sale, 409 when it is no receipt, is undone, or was converted before.
+pub async fn to_ticket(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    sale_id: i64,
+    repeat: Repeat,
+) -> Result<SaleRegistered> {
+    caller.needs(Permission::Sell)?;
+    let receipt = Receipt { sale_id, caller: caller.clone(), moment: Moment::of(ctx, caller)? };
+    ctx.write_once(scope, repeat, receipt, |tx, receipt| Box::pin(convert(tx, receipt))).await
+}
+
+struct Receipt {
+    sale_id: i64,
+    caller: Caller,
+    moment: Moment,
+}
+
+async fn convert(tx: &mut CompanyTx, receipt: &Receipt) -> Result<SaleRegistered> {
+    let Receipt { sale_id, caller, moment } = receipt;
+    let unknown = || Error::not_found(say::UNKNOWN_SALE);
+    let full = find_full(tx, *sale_id).await?.ok_or_else(unknown)?;
+    if caller.user(full.sale.user_id).is_err() {
+        return Err(unknown());
+    }
+    if find_conversion(tx, *sale_id).await?.is_some() {
+        return Err(Error::conflict(say::CONVERTED_ALREADY));
+    }
+    let ticket = ticket_code(caller.profile(), &full)?;
+    let sale = full.sale.clone();
+    let order = order(moment.clone(), again(full, ticket), Some(*sale_id))?;
+    let registered = write(tx, &order).await?;
+    replace(tx, receipt, &sale, &registered).await?;
+    Ok(registered)
+}
+
+/// The receipt no longer counts: its ticket does. Its goods stay out.
+async fn replace(tx: &mut CompanyTx, receipt: &Receipt, sale: &SaleRow, ticket: &SaleRegistered) -> Result<()> {
+    let voided = SaleState::Voided.code();
+    let change = StateChange {
+        sale_id: sale.id,
+        id: receipt.moment.next_id(),
+        from: &sale.state,
+        to: voided,
+        note: &say::converted_into(&ticket.invoice_number),
+        user_id: receipt.caller.user_id(),
+        at_ms: receipt.moment.at_ms,
+    };
+    if !change_state(tx, change).await? {
+        return Err(Error::conflict(say::STATE_REFUSED));
+    }
+    count_sale(tx, sale, &sale.state, Sign::Take).await?;
+    count_sale(tx, sale, voided, Sign::Add).await?;
+    Ok(())
+}
+
+fn ticket_code(profile: &CountryProfile, full: &FullSale) -> Result<&'static str> {
+    let state = SaleState::from_code(&full.sale.state);
+    let is_receipt = CountryProfile::document(profile, &full.sale.document_code)
+        .is_some_and(|document| document.class == DocumentClass::Receipt);
+    if !is_receipt || !state.is_some_and(|state| !state.is_undone()) {
+        return Err(Error::conflict(say::NOT_A_RECEIPT));
+    }
+    let tickets = profile.documents.iter();
+    let mut tickets = tickets.filter(|document| document.class == DocumentClass::Ticket && document.electronic);
+    tickets.next().map(|document| document.code).ok_or_else(|| Error::conflict(say::NOT_A_RECEIPT))
+}
+
+/// The body that would register the same sale under another document.
+fn again(full: FullSale, document: &str) -> NewSale {
+    let FullSale { sale, lines, payments } = full;
+    NewSale {
+        client: sale.client_id.map(|id| SaleClient { id: Some(id.into()), ..SaleClient::default() }),
+        user: sale.user_id.into(),
+        currency: sale.currency,
+        subtotal: sale.subtotal.into(),
+        total: sale.total.into(),
+        discount_amount: sale.discount.into(),
+        discount_percentage: sale.discount_percentage.into(),
+        discount_mode: Some(DiscountMode::Amount),
+        invoice_type: document.to_owned(),
+        electronic: true,
+        payment_type: sale.payment_code.clone(),
+        payment: Payment { method: sale.payment_code, amount: sale.paid.into(), change: sale.change_given.into() },
+        payments: payments
+            .into_iter()
+            .map(|part| PaymentPart {
+                method: part.payment_code,
+                amount: part.amount.into(),
+                instalments: part.instalments,
+            })
+            .collect(),
+        payment_requirement: None,
+        payment_requirement_value: sale.instalments,
+        external_tax_flow: false,
+        gyro: Some(sale.gyro),
+        tax_totals: None,
+        comment: Some(sale.comment),
+        bags: (sale.bags > 0).then(|| SaleBags { count: sale.bags, ..SaleBags::default() }),
+        proforma: None,
+        sale_type: SaleType::Goods,
+        service: None,
+        channel: Some(sale.channel),
+        order_id: None,
+        lines: lines
+            .into_iter()
+            .map(|line| SaleLine {
+                id: line.product_id.or(line.grouping_id).unwrap_or_default().into(),
+                kind: if line.grouping_id.is_some() { LineKind::Grouping } else { LineKind::Product },
+                code: line.code,
+                quantity: line.quantity.into(),
+                name: line.name,
+                unit_price: line.unit_price.into(),
+                total_price: line.total.into(),
+                brand: line.brand,
+                presentation: line.presentation,
+                measurement: line.measurement.into(),
+                measurement_unit: line.measurement_unit,
+                image: None,
+                taxes: Vec::new(),
+                discount_amount: line.discount_amount.into(),
+                discount_percentage: line.discount_percentage.into(),
+                discount_mode: Some(DiscountMode::Amount),
+                net_price: line.net_price.into(),
+                net_amount: line.net_amount.into(),
+                iva_amount: line.vat_amount.into(),
+                extra_tax: line.extra_tax.into(),
+            })
+            .collect(),
+    }
+}

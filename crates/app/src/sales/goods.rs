@@ -1,0 +1,123 @@
+//! From the lines of a body to what is really sold.
+
+use std::collections::BTreeMap;
+
+use yapa_domain::cart::check_quantity;
+use yapa_domain::{Discount, DraftLine, LineTax, Money, Quantity};
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::sales::{Good, SellingRules, grouping, products};
+use yapa_wire::companies::DiscountMode;
+use yapa_wire::sales::{LineKind, SaleLine};
+
+use super::say;
+use crate::{Error, Result, line_taxes};
+
+/// A line of the sale with what it sells.
+pub struct SoldLine {
+    /// What is sold, as the catalogue has it now.
+    pub good: Good,
+    /// Whether it is a grouping.
+    pub is_grouping: bool,
+    /// Its taxes.
+    pub taxes: Vec<LineTax>,
+    /// What its amounts follow from.
+    pub draft: DraftLine,
+}
+
+/// Finds what the lines sell and checks quantities and prices. Lines that were
+/// sold before (`sold_before`, on a receipt) keep their price and need no stock.
+///
+/// # Errors
+/// 422 for unknown or inactive goods, quantities out of their limits and prices
+/// that a seller may not ask; 409 when a quantity exceeds the stock.
+pub async fn load(
+    tx: &mut CompanyTx,
+    rules: &SellingRules,
+    lines: &[SaleLine],
+    sold_before: bool,
+) -> Result<Vec<SoldLine>> {
+    let mut keys: Vec<i64> =
+        lines.iter().filter(|line| line.kind == LineKind::Product).map(|line| line.id.into()).collect();
+    keys.sort_unstable();
+    keys.dedup();
+    let found: BTreeMap<i64, Good> =
+        products(tx, &keys).await?.into_iter().map(|good| (good.id, good)).collect();
+    let mut sold = Vec::with_capacity(lines.len());
+    for line in lines {
+        let is_grouping = line.kind == LineKind::Grouping;
+        let good = if is_grouping {
+            grouping(tx, line.id.into()).await?
+        } else {
+            found.get(&line.id.into()).cloned()
+        };
+        let good = good.ok_or_else(|| Error::unprocessable(say::UNKNOWN_PRODUCT))?;
+        if !sold_before {
+            check(&good, rules, line)?;
+        }
+        sold.push(sold_line(good, is_grouping, line)?);
+    }
+    Ok(sold)
+}
+
+fn check(good: &Good, rules: &SellingRules, line: &SaleLine) -> Result<()> {
+    if !good.active {
+        return Err(Error::unprocessable(say::inactive(&good.name)));
+    }
+    let quantity: Quantity = line.quantity.into();
+    if check_quantity(quantity, good.partial_sale, None).is_err() {
+        return Err(Error::unprocessable(say::wrong_quantity(&good.name)));
+    }
+    if good.max_quantity.is_some_and(|max| max.is_positive() && quantity > max) {
+        return Err(Error::unprocessable(say::wrong_quantity(&good.name)));
+    }
+    if rules.stock_control && good.stock.is_some_and(|stock| quantity > stock) {
+        return Err(Error::conflict(say::no_stock(&good.name)));
+    }
+    let price: Money = line.unit_price.into();
+    if price != good.price {
+        if !rules.edit_prices {
+            return Err(Error::unprocessable(say::price_changed(&good.name)));
+        }
+        if price.is_negative() || price < good.min_price {
+            return Err(Error::unprocessable(say::price_too_low(&good.name)));
+        }
+    }
+    Ok(())
+}
+
+fn sold_line(good: Good, is_grouping: bool, line: &SaleLine) -> Result<SoldLine> {
+    let taxes = line_taxes::read(&good.taxes)?;
+    let (price, quantity) = (line.unit_price.into(), line.quantity.into());
+    let discount = discount(line.discount_mode, line.discount_amount.into(), line.discount_percentage.into());
+    let draft = DraftLine { price, quantity, taxes: taxes.clone(), discount };
+    Ok(SoldLine { good, is_grouping, taxes, draft })
+}
+
+/// The discount as it was typed: the mode says which figure counts; without a
+/// mode it is the amount, and the percentage only when there is no amount.
+pub fn discount(mode: Option<DiscountMode>, amount: Money, percentage: Money) -> Option<Discount> {
+    let discount = match mode {
+        Some(DiscountMode::Amount) => Discount::Amount(amount),
+        Some(DiscountMode::Percent) => Discount::Percent(percentage),
+        None if amount.is_zero() => Discount::Percent(percentage),
+        None => Discount::Amount(amount),
+    };
+    match discount {
+        Discount::Amount(value) | Discount::Percent(value) if value.is_zero() => None,
+        some => Some(some),
+    }
+}
+
+/// What the lines take from stock, one entry a product, sorted by key.
+pub fn taken(lines: &[SoldLine]) -> Result<Vec<(i64, Quantity)>> {
+    let mut sum: BTreeMap<i64, Quantity> = BTreeMap::new();
+    for line in lines {
+        for (product, each) in &line.good.parts {
+            let quantity = each
+                .mul(line.draft.quantity, 4)
+                .ok_or_else(|| Error::unprocessable(say::wrong_quantity(&line.good.name)))?;
+            *sum.entry(*product).or_default() += quantity;
+        }
+    }
+    Ok(sum.into_iter().collect())
+}

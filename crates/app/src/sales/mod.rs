@@ -1,0 +1,22 @@
+//! Selling: registering a sale, its states, lists, figures and ticket.
+
+mod buyer;
+mod convert;
+mod goods;
+mod moment;
+mod payment;
+mod read;
+mod register;
+mod rows;
+mod say;
+mod state;
+mod ticket;
+mod ticket_rows;
+mod totals;
+mod view;
+
+pub use convert::to_ticket;
+pub use read::{accumulated, day_goal, find, goal, list, statistic};
+pub use register::register;
+pub use state::change;
+pub use ticket::{TicketFile, ticket, ticket_pdf};

@@ -1,0 +1,199 @@
+//! Registering a sale: everything it changes, in one transaction.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::document::NO_NUMBER;
+use yapa_domain::{Bags, CountryRules, DocumentKind, Money, Permission, Quantity, SaleDraft, SaleState, SaleTotals};
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_storage::queries::sales::{SellingRules, first_branch, selling_rules, take_bags};
+use yapa_storage::queries::series::take_number;
+use yapa_storage::queries::{sales, stock};
+use yapa_wire::sales::{NewSale, SaleRegistered};
+
+use super::buyer::NamedBuyer;
+use super::goods::{SoldLine, taken};
+use super::payment::Paid;
+use super::{buyer, goods, payment, rows, say, totals};
+use super::moment::Moment;
+use crate::{Caller, Context, Error, Repeat, Result};
+
+const MOST_LINES: usize = 500;
+const LONGEST_COMMENT: usize = 250;
+
+/// What a sale is registered from: the body, and who, when and where.
+pub(super) struct Order {
+    pub(super) sale: NewSale,
+    pub(super) document: &'static DocumentKind,
+    pub(super) user_id: i64,
+    pub(super) sale_id: i64,
+    pub(super) moment: Moment,
+    pub(super) converted_from: Option<i64>,
+}
+
+/// A sale whose rules have all been checked, before it has a number.
+pub(super) struct Checked {
+    pub(super) rules: SellingRules,
+    pub(super) lines: Vec<SoldLine>,
+    pub(super) totals: SaleTotals,
+    pub(super) buyer: NamedBuyer,
+    pub(super) paid: Paid,
+}
+
+/// Registers a sale: checks every rule and total, takes a number, moves the
+/// stock and the day's sums, and writes it all down, or nothing of it.
+///
+/// # Errors
+/// 400 and 422 with the sentence of the rule that is broken, 403 for another
+/// seller's name, 409 for missing stock or a reused key.
+pub async fn register(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    sale: NewSale,
+    repeat: Repeat,
+) -> Result<SaleRegistered> {
+    caller.needs(Permission::Sell)?;
+    caller.user(sale.user.into())?;
+    let moment = Moment::of(ctx, caller)?;
+    let order = order(moment, sale, None)?;
+    ctx.write_once(scope, repeat, order, |tx, order| Box::pin(write(tx, order))).await
+}
+
+pub(super) fn order(moment: Moment, sale: NewSale, converted_from: Option<i64>) -> Result<Order> {
+    let profile = moment.profile;
+    let document = CountryProfile::document(profile, &sale.invoice_type)
+        .filter(|document| document.selectable)
+        .ok_or_else(|| Error::unprocessable(say::UNKNOWN_DOCUMENT))?;
+    if sale.lines.is_empty() {
+        return Err(Error::unprocessable(profile.wording.no_products));
+    }
+    if sale.lines.len() > MOST_LINES {
+        return Err(Error::validation(say::TOO_MANY_LINES));
+    }
+    if sale.comment.as_ref().is_some_and(|text| text.chars().count() > LONGEST_COMMENT) {
+        return Err(Error::validation(say::COMMENT_TOO_LONG));
+    }
+    if sale.currency != profile.currency.code {
+        return Err(Error::unprocessable(say::WRONG_CURRENCY));
+    }
+    let (user_id, sale_id) = (sale.user.into(), moment.next_id());
+    Ok(Order { sale, document, user_id, sale_id, moment, converted_from })
+}
+
+pub(super) async fn write(tx: &mut CompanyTx, order: &Order) -> Result<SaleRegistered> {
+    let checked = check(tx, order).await?;
+    let branch = first_branch(tx).await?.ok_or_else(|| Error::unprocessable(say::NO_SERIES))?;
+    move_goods(tx, order, &checked).await?;
+    let number = take_number(tx, order.document.code, branch).await?;
+    let (series, number) = number.ok_or_else(|| Error::unprocessable(say::NO_SERIES))?;
+    let number_text = order.moment.profile.number_text(&series, number.unsigned_abs());
+    let mut sale = rows::sale(order, &checked, branch, &number_text)?;
+    (sale.series, sale.number) = (series, number);
+    let closes = order.moment.profile.sale.closes_at_once;
+    let state = if closes { SaleState::Closed } else { SaleState::Open };
+    sale.state = state.code().to_owned();
+    sales::insert(tx, &sale, &rows::lines(&checked)?, &checked.paid.parts).await?;
+    if closes {
+        let (from, to) = (SaleState::Open.code(), SaleState::Closed.code());
+        let change = sales::StateChange {
+            sale_id: sale.id,
+            id: order.moment.next_id(),
+            from,
+            to,
+            note: "",
+            user_id: order.user_id,
+            at_ms: order.moment.at_ms,
+        };
+        sales::note_change(tx, change).await?;
+    }
+    sales::count_sale(tx, &sale, &sale.state, sales::Sign::Add).await?;
+    if order.converted_from.is_none() {
+        let sold = rows::products_sold(&checked.lines, &checked.totals);
+        sales::count_products(tx, &sale.business_date, &sold, sales::Sign::Add).await?;
+    }
+    Ok(SaleRegistered {
+        id: sale.id.into(),
+        invoice_number: if sale.electronic { number_text } else { NO_NUMBER.to_owned() },
+        series: sale.series,
+        correlative: sale.number,
+        date: sale.business_date.parse().map_err(Error::internal)?,
+        hour: sale.hour.parse().map_err(Error::internal)?,
+        status: super::view::status(&sale.state)?,
+        total: sale.total.into(),
+        dte_id: None,
+    })
+}
+
+async fn check(tx: &mut CompanyTx, order: &Order) -> Result<Checked> {
+    let Order { sale, document, .. } = order;
+    let profile = order.moment.profile;
+    let rules = selling_rules(tx).await?;
+    let lines = goods::load(tx, &rules, &sale.lines, order.converted_from.is_some()).await?;
+    let draft = SaleDraft {
+        lines: lines.iter().map(|line| line.draft.clone()).collect(),
+        discount: goods::discount(sale.discount_mode, sale.discount_amount.into(), sale.discount_percentage.into()),
+        bags: bags(&rules, sale)?,
+        sale_tax: profile.sales_tax(),
+    };
+    let totals = profile
+        .total(&draft, document)
+        .map_err(|error| Error::unprocessable(profile.wording.sale_error(error)))?;
+    totals::compare(sale, &totals)?;
+    let buyer = buyer::find(tx, profile, sale.client.as_ref()).await?;
+    profile
+        .check_buyer(document, buyer.kind, totals.total)
+        .map_err(|error| Error::unprocessable(profile.wording.buyer_error(error)))?;
+    let paid = payment::check(tx, profile, sale, totals.total).await?;
+    Ok(Checked { rules, lines, totals, buyer, paid })
+}
+
+fn bags(rules: &SellingRules, sale: &NewSale) -> Result<Option<Bags>> {
+    let count = sale.bags.map_or(0, |bags| bags.count);
+    if count == 0 {
+        return Ok(None);
+    }
+    if !rules.bags_active {
+        return Err(Error::unprocessable(say::BAGS_OFF));
+    }
+    let count = u32::try_from(count).ok().filter(|count| *count <= 9_999);
+    let count = count.ok_or_else(|| Error::validation(say::WRONG_BAGS))?;
+    Ok(Some(Bags {
+        count,
+        sell_price: rules.bags_sell_price,
+        levy: rules.bags_levy,
+        biodegradable: rules.bags_biodegradable,
+    }))
+}
+
+async fn move_goods(tx: &mut CompanyTx, order: &Order, checked: &Checked) -> Result<()> {
+    if order.converted_from.is_some() {
+        return Ok(()); // the receipt has taken them already
+    }
+    let cause = stock::Cause {
+        reason: stock::Reason::Sale,
+        document_id: order.sale_id,
+        user_id: order.user_id,
+        at_ms: order.moment.at_ms,
+        below_zero: !checked.rules.stock_control,
+    };
+    let taken = taken(&checked.lines)?;
+    if let Some(missing) = stock::move_stock(tx, &order.moment.ids, cause, &taken).await? {
+        return Err(Error::conflict(say::no_stock(name_of(&checked.lines, missing))));
+    }
+    let bags = order.sale.bags.map_or(0, |bags| bags.count);
+    if bags > 0 && !take_bags(tx, Quantity::from_int(bags)).await? {
+        return Err(Error::conflict(say::NO_BAGS));
+    }
+    Ok(())
+}
+
+/// The line through which a product went out.
+fn name_of(lines: &[SoldLine], product: i64) -> &str {
+    let takes = |line: &&SoldLine| line.good.parts.iter().any(|(key, _)| *key == product);
+    lines.iter().find(takes).map_or("", |line| line.good.name.as_str())
+}
+
+/// The money of a line after the sale's own discount is left out of the day's
+/// product sums: they show what the lines brought.
+pub(super) fn line_amount(totals: &SaleTotals, index: usize) -> Money {
+    totals.lines.get(index).map_or(Money::ZERO, |line| line.total)
+}

@@ -1,0 +1,178 @@
+//! From a checked sale to the rows that keep it.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use yapa_domain::{Money, Quantity, Rate, SaleTotals};
+use yapa_storage::queries::sales::{ProductSold, SaleLineRow, SaleRow};
+use yapa_wire::sales::{SaleType, ServiceType};
+
+use super::goods::SoldLine;
+use super::register::{Checked, Order, line_amount};
+use crate::{Error, Result, line_taxes};
+
+/// An additional tax of a sale as the column `extra_taxes` holds it, figures scaled.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct StoredExtraTax {
+    /// Code.
+    pub code: String,
+    /// Rate as a scaled fraction; 0 for a levy by the piece.
+    pub rate: i64,
+    /// Scaled amount.
+    pub amount: i64,
+}
+
+/// What a grouping took from stock, as the column `parts` holds it.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct StoredPart {
+    /// Key of the product.
+    pub product_id: i64,
+    /// Scaled quantity for the whole line.
+    pub quantity: i64,
+}
+
+/// The sale's own row; its number and state are filled in by the caller.
+pub(super) fn sale(order: &Order, checked: &Checked, branch_id: i64, number_text: &str) -> Result<SaleRow> {
+    let Order { sale, document, moment, .. } = order;
+    let Checked { totals, buyer, paid, .. } = checked;
+    let breakdown = &totals.breakdown;
+    let extra: Vec<StoredExtraTax> = breakdown
+        .withheld
+        .iter()
+        .map(|tax| StoredExtraTax {
+            code: tax.code.clone(),
+            rate: tax.rate.unwrap_or(Rate::ZERO).scaled(),
+            amount: tax.amount.scaled(),
+        })
+        .collect();
+    Ok(SaleRow {
+        id: order.sale_id,
+        user_id: order.user_id,
+        branch_id,
+        sale_type: sale_type(sale.sale_type).to_owned(),
+        business_date: moment.local.date.clone(),
+        hour: moment.local.hour.clone(),
+        created_at_ms: moment.at_ms,
+        document_code: document.code.to_owned(),
+        issuer_code: document.issuer_code.to_owned(),
+        electronic: document.electronic,
+        client_id: buyer.id,
+        client_document_type: buyer.document_type.clone(),
+        client_document_number: buyer.document_number.clone(),
+        client_name: buyer.name.clone(),
+        client_address: buyer.address.clone(),
+        gyro: sale.gyro.clone().unwrap_or_default(),
+        currency: moment.profile.currency.code.to_owned(),
+        subtotal: totals.subtotal,
+        discount: totals.discount,
+        discount_percentage: totals.discount_percentage,
+        net: breakdown.net,
+        exempt: breakdown.exempt,
+        unaffected: totals.operations.unaffected,
+        vat: breakdown.vat,
+        extra_tax: breakdown.withheld.iter().map(|tax| tax.amount).sum(),
+        extra_taxes: serde_json::to_string(&extra).map_err(Error::internal)?,
+        total: totals.total,
+        bags: sale.bags.map_or(0, |bags| bags.count),
+        bags_total: totals.bags_total,
+        payment_code: sale.payment_type.clone(),
+        instalments: paid.instalments,
+        paid: paid.paid,
+        change_given: paid.change,
+        comment: sale.comment.clone().unwrap_or_default(),
+        channel: sale.channel.clone().unwrap_or_else(|| "web".to_owned()),
+        service: sale.service.map(service).unwrap_or_default().to_owned(),
+        order_id: sale.order_id.map(Into::into),
+        proforma_id: sale.proforma.map(Into::into),
+        converted_from: order.converted_from,
+        search: buyer.search(number_text),
+        ..SaleRow::default()
+    })
+}
+
+/// The rows of the lines.
+pub(super) fn lines(checked: &Checked) -> Result<Vec<SaleLineRow>> {
+    let pairs = checked.lines.iter().zip(&checked.totals.lines);
+    pairs
+        .zip(1..)
+        .map(|((sold, amounts), line_no)| {
+            let good = &sold.good;
+            Ok(SaleLineRow {
+                line_no,
+                product_id: (!sold.is_grouping).then_some(good.id),
+                grouping_id: sold.is_grouping.then_some(good.id),
+                code: good.code.clone(),
+                name: good.name.clone(),
+                brand: good.brand.clone(),
+                presentation: good.presentation.clone(),
+                measurement: good.measurement,
+                measurement_unit: good.measurement_unit.clone(),
+                image: good.image.clone(),
+                quantity: sold.draft.quantity,
+                unit_price: sold.draft.price,
+                list_price: good.price,
+                discount_amount: amounts.discount_amount,
+                discount_percentage: amounts.discount_percentage,
+                net_price: amounts.net_price,
+                net_amount: amounts.net_amount,
+                extra_tax: amounts.extra_tax,
+                vat_amount: amounts.iva_amount,
+                total: amounts.total,
+                taxes: line_taxes::write(&sold.taxes)?,
+                parts: parts(sold)?,
+            })
+        })
+        .collect()
+}
+
+/// A product takes itself; only a grouping has to remember what it took.
+fn parts(sold: &SoldLine) -> Result<String> {
+    if !sold.is_grouping {
+        return Ok("[]".to_owned());
+    }
+    let stored: Vec<StoredPart> = sold
+        .good
+        .parts
+        .iter()
+        .map(|(product_id, each)| {
+            let quantity = each.mul(sold.draft.quantity, 4).unwrap_or(Quantity::ZERO);
+            StoredPart { product_id: *product_id, quantity: quantity.scaled() }
+        })
+        .collect();
+    serde_json::to_string(&stored).map_err(Error::internal)
+}
+
+/// What each product contributes to its day: its quantity, and the money of
+/// the lines that name it (a grouping's money stays with the grouping).
+pub(super) fn products_sold(lines: &[SoldLine], totals: &SaleTotals) -> Vec<ProductSold> {
+    let mut sums: BTreeMap<i64, (Quantity, Money)> = BTreeMap::new();
+    for (index, line) in lines.iter().enumerate() {
+        for (product, each) in &line.good.parts {
+            let (quantity, amount) = sums.entry(*product).or_default();
+            *quantity += each.mul(line.draft.quantity, 4).unwrap_or(Quantity::ZERO);
+            if !line.is_grouping {
+                *amount += line_amount(totals, index);
+            }
+        }
+    }
+    sums.into_iter()
+        .map(|(product_id, (quantity, amount))| ProductSold { product_id, quantity, amount })
+        .collect()
+}
+
+const fn sale_type(kind: SaleType) -> &'static str {
+    match kind {
+        SaleType::Goods => "venta",
+        SaleType::Parking => "parqueo",
+        SaleType::CarParking => "parqueo-carro",
+        SaleType::MotorcycleParking => "parqueo-moto",
+    }
+}
+
+const fn service(service: ServiceType) -> &'static str {
+    match service {
+        ServiceType::InStore => "tienda",
+        ServiceType::Delivery => "delivery",
+        ServiceType::Pickup => "recojo",
+    }
+}

@@ -1,0 +1,68 @@
+//! Sentences about sales that are the same in every country.
+
+/// The document type is not one of the company's.
+pub const UNKNOWN_DOCUMENT: &str = "El tipo de comprobante no está disponible para la empresa";
+/// The payment type is not one of the company's.
+pub const UNKNOWN_PAYMENT: &str = "El medio de pago no está disponible para la empresa";
+/// The payment type does not settle that document.
+pub const PAYMENT_NOT_FOR_DOCUMENT: &str = "El medio de pago no está asociado al tipo de comprobante";
+/// A line names something the company does not sell.
+pub const UNKNOWN_PRODUCT: &str = "Un producto del carrito ya no existe; retírelo y vuelva a intentarlo";
+/// The totals of the body differ from ours.
+pub const TOTALS_DIFFER: &str = "Los montos de la venta no coinciden con los calculados; actualice el carrito";
+/// The sale is not the company's, or not the caller's.
+pub const UNKNOWN_SALE: &str = "La venta no existe";
+/// The client is not the company's.
+pub const UNKNOWN_CLIENT: &str = "El cliente no existe";
+/// The sale already stands elsewhere.
+pub const STATE_REFUSED: &str = "La venta no puede pasar a ese estado";
+/// There is no series to number the document with.
+pub const NO_SERIES: &str = "No hay una serie activa para el tipo de comprobante";
+/// The currency is not the country's.
+pub const WRONG_CURRENCY: &str = "La moneda no corresponde al país de la empresa";
+/// Not enough bags.
+pub const NO_BAGS: &str = "No hay bolsas suficientes";
+/// Bags are not sold here.
+pub const BAGS_OFF: &str = "La empresa no vende bolsas";
+/// Too many lines.
+pub const TOO_MANY_LINES: &str = "La venta tiene demasiadas líneas";
+/// The number of bags is out of range.
+pub const WRONG_BAGS: &str = "La cantidad de bolsas no es válida";
+/// The remark is too long.
+pub const COMMENT_TOO_LONG: &str = "El comentario debe tener como máximo 250 caracteres";
+/// Only receipts become tickets.
+pub const NOT_A_RECEIPT: &str = "Solo un recibo abierto o cerrado se puede convertir en boleta";
+/// A receipt becomes a ticket once.
+pub const CONVERTED_ALREADY: &str = "El recibo ya fue convertido en boleta";
+/// The dates of a list are the wrong way round or unreadable.
+pub const WRONG_DATES: &str = "El rango de fechas no es válido";
+
+/// Not enough stock of one product.
+pub fn no_stock(name: &str) -> String {
+    format!("No hay stock suficiente de {name}")
+}
+
+/// The quantity of a line is out of its limits.
+pub fn wrong_quantity(name: &str) -> String {
+    format!("La cantidad de {name} no es válida")
+}
+
+/// The price of a line is not the one of the catalogue.
+pub fn price_changed(name: &str) -> String {
+    format!("El precio de {name} no coincide con el del catálogo; actualice el carrito")
+}
+
+/// The price of a line is below the lowest allowed.
+pub fn price_too_low(name: &str) -> String {
+    format!("El precio de {name} es menor al mínimo permitido")
+}
+
+/// The product is not sold any more.
+pub fn inactive(name: &str) -> String {
+    format!("{name} no está activo para la venta")
+}
+
+/// Why a receipt is voided when its ticket is issued.
+pub fn converted_into(number: &str) -> String {
+    format!("Convertido en {number}")
+}

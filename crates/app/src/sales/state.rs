@@ -1,0 +1,151 @@
+//! Closing, discarding and voiding a sale.
+
+use std::collections::BTreeMap;
+
+use yapa_domain::{Money, Quantity, SaleState};
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_storage::queries::sales::{
+    FullSale, ProductSold, Sign, StateChange, change_state, count_products, count_sale, find_full, return_bags,
+    selling_rules,
+};
+use yapa_storage::audit::{self, AuditEntry};
+use yapa_storage::queries::stock;
+use yapa_wire::sales::{Sale, SaleStatusPatch, SaleStatusTarget};
+
+use super::moment::Moment;
+use super::rows::StoredPart;
+use super::{say, view};
+use crate::{Caller, Context, Error, Repeat, Result};
+
+const LONGEST_NOTE: usize = 250;
+
+struct Change {
+    sale_id: i64,
+    to: SaleState,
+    note: String,
+    caller: Caller,
+    moment: Moment,
+}
+
+/// Brings a sale into another state. Discarding and voiding give the stock,
+/// the bags and the day's sums back; a repeat of a change that is already made
+/// answers the sale as it stands.
+///
+/// # Errors
+/// 404 for a sale that is not the caller's to see, 409 for a way the state does not go.
+pub async fn change(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    sale_id: i64,
+    patch: SaleStatusPatch,
+    repeat: Repeat,
+) -> Result<Sale> {
+    let note = patch.note.unwrap_or_default();
+    if note.chars().count() > LONGEST_NOTE {
+        return Err(Error::validation(say::COMMENT_TOO_LONG));
+    }
+    let to = match patch.status {
+        SaleStatusTarget::Closed => SaleState::Closed,
+        SaleStatusTarget::Discarded => SaleState::Discarded,
+        SaleStatusTarget::Voided => SaleState::Voided,
+    };
+    let change = Change { sale_id, to, note, caller: caller.clone(), moment: Moment::of(ctx, caller)? };
+    ctx.write_once(scope, repeat, change, |tx, change| Box::pin(write(tx, change))).await
+}
+
+async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Sale> {
+    let unknown = || Error::not_found(say::UNKNOWN_SALE);
+    let mut full = find_full(tx, change.sale_id).await?.ok_or_else(unknown)?;
+    if change.caller.user(full.sale.user_id).is_err() {
+        return Err(unknown());
+    }
+    let from = SaleState::from_code(&full.sale.state)
+        .ok_or_else(|| Error::internal(format!("state {}", full.sale.state)))?;
+    if from != change.to {
+        if !from.can_become(change.to) {
+            return Err(Error::conflict(say::STATE_REFUSED));
+        }
+        apply(tx, change, from, &full).await?;
+        full.sale.state = change.to.code().to_owned();
+        full.sale.state_note.clone_from(&change.note);
+    }
+    let names = view::Names::load(tx, full.sale.user_id).await?;
+    view::record(change.caller.profile(), &names, full)
+}
+
+async fn apply(tx: &mut CompanyTx, change: &Change, from: SaleState, full: &FullSale) -> Result<()> {
+    let moved = change_state(
+        tx,
+        StateChange {
+            sale_id: change.sale_id,
+            id: change.moment.next_id(),
+            from: from.code(),
+            to: change.to.code(),
+            note: &change.note,
+            user_id: change.caller.user_id(),
+            at_ms: change.moment.at_ms,
+        },
+    )
+    .await?;
+    if !moved {
+        return Err(Error::conflict(say::STATE_REFUSED));
+    }
+    count_sale(tx, &full.sale, from.code(), Sign::Take).await?;
+    count_sale(tx, &full.sale, change.to.code(), Sign::Add).await?;
+    if change.to.is_undone() {
+        give_back(tx, change, full).await?;
+        let entry = AuditEntry {
+            id: change.moment.next_id(),
+            user_id: change.caller.user_id(),
+            action: if change.to == SaleState::Voided { "sale.void" } else { "sale.discard" },
+            entity: "sale",
+            entity_id: change.sale_id,
+            before: from.code(),
+            after: change.to.code(),
+        };
+        audit::append(tx, &entry, change.moment.at_ms).await?;
+    }
+    Ok(())
+}
+
+async fn give_back(tx: &mut CompanyTx, change: &Change, full: &FullSale) -> Result<()> {
+    let products = taken(full)?;
+    count_products(tx, &full.sale.business_date, &products, Sign::Take).await?;
+    let reason = match change.to {
+        SaleState::Voided => stock::Reason::SaleVoided,
+        _ => stock::Reason::SaleDiscarded,
+    };
+    let cause = stock::Cause {
+        reason,
+        document_id: change.sale_id,
+        user_id: change.caller.user_id(),
+        at_ms: change.moment.at_ms,
+        below_zero: true,
+    };
+    let quantities: Vec<(i64, Quantity)> = products.iter().map(|one| (one.product_id, one.quantity)).collect();
+    stock::move_stock(tx, &change.moment.ids, cause, &quantities).await?;
+    if full.sale.bags > 0 && selling_rules(tx).await?.bags_active {
+        return_bags(tx, Quantity::from_int(full.sale.bags)).await?;
+    }
+    Ok(())
+}
+
+/// What the sale took from stock, one entry a product, sorted by key.
+fn taken(full: &FullSale) -> Result<Vec<ProductSold>> {
+    let mut sums: BTreeMap<i64, (Quantity, Money)> = BTreeMap::new();
+    for line in &full.lines {
+        if let Some(product) = line.product_id {
+            let (quantity, amount) = sums.entry(product).or_default();
+            *quantity += line.quantity;
+            *amount += line.total;
+        }
+        let parts: Vec<StoredPart> = serde_json::from_str(&line.parts).map_err(Error::internal)?;
+        for part in parts {
+            let (quantity, _) = sums.entry(part.product_id).or_default();
+            *quantity += Quantity::from_scaled(part.quantity);
+        }
+    }
+    let sold = |(product_id, (quantity, amount))| ProductSold { product_id, quantity, amount };
+    Ok(sums.into_iter().map(sold).collect())
+}

@@ -1,0 +1,269 @@
+//! The ticket of a sale: what it says, for the browser, and the same as a PDF.
+
+use yapa_countries::CountryProfile;
+use yapa_countries::profile::{TicketMark, TicketTotal};
+use yapa_domain::{CountryRules, DocumentClass, Money, Quantity, SaleState};
+use yapa_printing::ticket::{
+    Bags, Client, Document, Issuer, Line, Mark, Payment, QrFields, TicketSource, Total,
+};
+use yapa_printing::{NumberFormat, TicketFormat};
+use yapa_storage::CompanyScope;
+use yapa_storage::queries::companies::{self, CompanyRow};
+use yapa_storage::queries::sales::{FullSale, SaleLineRow, SaleRow, find_full};
+use yapa_wire::tickets::Ticket;
+use yapa_wire::users::PrintFormat;
+
+use super::{say, ticket_rows, view};
+use crate::{Caller, Context, Error, Result};
+
+/// A ticket as a file.
+pub struct TicketFile {
+    /// `ticket-B001-12.pdf`.
+    pub name: String,
+    /// The PDF.
+    pub bytes: Vec<u8>,
+}
+
+/// The ticket in rows, in the format asked for or the company's own.
+///
+/// # Errors
+/// 404 when the seller has no such sale.
+pub async fn ticket(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    user_id: i64,
+    sale_id: i64,
+    format: Option<PrintFormat>,
+) -> Result<Ticket> {
+    let laid_out = lay_out(ctx, caller, scope, user_id, sale_id, format).await?;
+    ticket_rows::to_wire(&laid_out)
+}
+
+/// The same as a PDF as wide as the paper and as tall as its content.
+///
+/// # Errors
+/// As [`ticket`].
+pub async fn ticket_pdf(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    user_id: i64,
+    sale_id: i64,
+    format: Option<PrintFormat>,
+) -> Result<TicketFile> {
+    let laid_out = lay_out(ctx, caller, scope, user_id, sale_id, format).await?;
+    let bytes = yapa_printing::pdf::render(&laid_out).map_err(Error::internal)?;
+    Ok(TicketFile { name: laid_out.file_name, bytes })
+}
+
+async fn lay_out(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    user_id: i64,
+    sale_id: i64,
+    format: Option<PrintFormat>,
+) -> Result<yapa_printing::Ticket> {
+    caller.user(user_id)?;
+    let (full, names, company) = ctx
+        .db
+        .read_with(scope, sale_id, |tx, sale_id| {
+            Box::pin(async move {
+                let full = find_full(tx, *sale_id).await?;
+                let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN_SALE))?;
+                let names = view::Names::load(tx, full.sale.user_id).await?;
+                Ok::<_, Error>((full, names, companies::company(tx).await?))
+            })
+        })
+        .await?;
+    if full.sale.user_id != user_id && !caller.is_privileged() {
+        return Err(Error::not_found(say::UNKNOWN_SALE));
+    }
+    let format = match format {
+        Some(PrintFormat::Narrow) => TicketFormat::from_setting("57mm"),
+        Some(PrintFormat::Medium) => TicketFormat::from_setting("80mm"),
+        Some(PrintFormat::Small) => TicketFormat::from_setting(""),
+        None => TicketFormat::from_setting(&company.print_format),
+    };
+    let source = source(caller.profile(), &company, &names, &notice_values(ctx).await?, &full)?;
+    Ok(yapa_printing::layout(&source, format))
+}
+
+/// What the ticket says.
+fn source(
+    profile: &CountryProfile,
+    company: &CompanyRow,
+    names: &view::Names,
+    values: &NoticeValues,
+    full: &FullSale,
+) -> Result<TicketSource> {
+    let sale = &full.sale;
+    let document = CountryProfile::document(profile, &sale.document_code);
+    let is_invoice = document.is_some_and(|kind| kind.class == DocumentClass::Invoice);
+    let options = &profile.ticket;
+    let with_qr = sale.electronic && options.mark == TicketMark::QrCode;
+    Ok(TicketSource {
+        numbers: numbers(profile),
+        logo: None,
+        issuer: issuer(profile, company),
+        document: Document {
+            name: view::document_name(profile, &sale.document_code).to_owned(),
+            is_invoice,
+            is_electronic: sale.electronic,
+            number: number(profile, sale),
+            series: sale.series.clone(),
+            correlative: sale.number.to_string(),
+        },
+        issued_at: format!("{}T{}", sale.business_date, sale.hour).parse().map_err(Error::internal)?,
+        seller: (!names.seller.is_empty()).then(|| names.seller.clone()),
+        client: client(profile, sale),
+        lines: full.lines.iter().map(line).collect(),
+        bags: bags(sale),
+        totals: options.totals.iter().map(|(total, label)| total_row(*total, label, full)).collect(),
+        amount_in_words: profile.in_words(sale.total),
+        payment_form: options.invoice_payment_form.filter(|_| is_invoice).map(str::to_owned),
+        payments: full
+            .payments
+            .iter()
+            .map(|part| Payment {
+                name: names.payment(&part.payment_code).to_owned(),
+                amount: part.amount,
+                instalments: part.instalments.and_then(|count| u32::try_from(count).ok()).unwrap_or_default(),
+            })
+            .collect(),
+        change: sale.change_given.is_positive().then_some(sale.change_given),
+        comment: sale.comment.clone(),
+        qr: with_qr.then(|| QrFields { issuer_code: sale.issuer_code.clone(), tax: sale.vat, total: sale.total }),
+        notices: notices(profile, sale, values),
+        thanks: options.thanks.to_owned(),
+        mark: match SaleState::from_code(&sale.state) {
+            Some(SaleState::Voided) => Some(Mark::Voided),
+            Some(SaleState::Discarded) => Some(Mark::Discarded),
+            _ => None,
+        },
+        reprint: false,
+    })
+}
+
+/// Where the country shows the id of the electronic document, that one when it
+/// is known; else series and number.
+fn number(profile: &CountryProfile, sale: &SaleRow) -> String {
+    if profile.ticket.shows_document_id && !sale.external_document_id.is_empty() {
+        return sale.external_document_id.clone();
+    }
+    profile.number_text(&sale.series, sale.number.unsigned_abs())
+}
+
+fn numbers(profile: &CountryProfile) -> NumberFormat {
+    NumberFormat {
+        symbol: profile.currency.symbol.to_owned(),
+        decimals: profile.numbers.decimals,
+        decimal_separator: profile.numbers.decimal,
+        thousands_separator: profile.numbers.group,
+        date_separator: profile.numbers.date.chars().find(|c| !c.is_alphabetic()).unwrap_or('/'),
+    }
+}
+
+fn issuer(profile: &CountryProfile, company: &CompanyRow) -> Issuer {
+    let places = [&company.address, &company.division3_name, &company.division2_name, &company.division1_name];
+    let mut address: Vec<&str> = Vec::new();
+    for place in places {
+        if !place.is_empty() && !address.contains(&place.as_str()) {
+            address.push(place);
+        }
+    }
+    Issuer {
+        trade_name: company.trade_name.clone(),
+        legal_name: company.legal_name.clone(),
+        address: address.join(", "),
+        phone: company.phone.clone(),
+        register_label: profile.wording.register.to_owned(),
+        register_number: company.register_number.clone(),
+    }
+}
+
+fn client(profile: &CountryProfile, sale: &SaleRow) -> Option<Client> {
+    if sale.client_document_number.is_empty() && sale.client_name.is_empty() {
+        return None;
+    }
+    let kind = profile.identity(&sale.client_document_type);
+    Some(Client {
+        document_type: sale.client_document_type.clone(),
+        document_label: kind.map_or_else(String::new, |kind| kind.short.to_owned()),
+        document_number: sale.client_document_number.clone(),
+        name: sale.client_name.clone(),
+        address: sale.client_address.clone(),
+    })
+}
+
+fn line(line: &SaleLineRow) -> Line {
+    let words = [&line.name, &line.brand, &line.presentation];
+    let mut description = String::new();
+    for word in words {
+        if !word.is_empty() && !description.contains(word.as_str()) {
+            if !description.is_empty() {
+                description.push(' ');
+            }
+            description.push_str(word);
+        }
+    }
+    Line {
+        quantity: line.quantity,
+        description,
+        unit_price: line.unit_price,
+        discount: line.discount_amount,
+        total: line.total,
+    }
+}
+
+fn bags(sale: &SaleRow) -> Option<Bags> {
+    let quantity = Quantity::from_int(sale.bags);
+    let unit_price = sale.bags_total.div(quantity, 4)?;
+    Some(Bags { quantity, unit_price, total: sale.bags_total })
+}
+
+fn total_row(total: TicketTotal, label: &str, full: &FullSale) -> Total {
+    let sale = &full.sale;
+    let of_lines: Money = full.lines.iter().map(|line| line.discount_amount).sum();
+    let amount = match total {
+        TicketTotal::Discount => sale.discount + of_lines,
+        TicketTotal::Exonerated => sale.exempt - sale.unaffected,
+        TicketTotal::Taxed => sale.net,
+        TicketTotal::Unaffected => sale.unaffected,
+        TicketTotal::SalesTax => sale.vat,
+        TicketTotal::Subtotal => sale.net + sale.exempt,
+        TicketTotal::Taxes => sale.vat + sale.extra_tax,
+        TicketTotal::Total => sale.total,
+    };
+    Total { label: label.to_owned(), amount, is_final: total == TicketTotal::Total }
+}
+
+/// The values an administrator gives for the notices of a country.
+struct NoticeValues {
+    resolution: String,
+    url: String,
+}
+
+async fn notice_values(ctx: &Context) -> Result<NoticeValues> {
+    ctx.db
+        .read_platform(|tx| {
+            Box::pin(async move {
+                let resolution = companies::platform_setting(tx, "ticket_resolution").await?.unwrap_or_default();
+                let url = companies::platform_setting(tx, "ticket_lookup_url").await?.unwrap_or_default();
+                Ok::<_, Error>(NoticeValues { resolution, url })
+            })
+        })
+        .await
+}
+
+/// The country's notices under electronic documents, with the administrator's
+/// values filled in; one that lacks its value is left out.
+fn notices(profile: &CountryProfile, sale: &SaleRow, values: &NoticeValues) -> Vec<String> {
+    let given = |notice: &&&str| {
+        let lacks = |name: &str, value: &str| notice.contains(name) && value.is_empty();
+        !lacks("{resolution}", &values.resolution) && !lacks("{url}", &values.url)
+    };
+    let notices = profile.ticket.notices.iter().filter(given).filter(|_| sale.electronic);
+    notices.map(|text| text.replace("{resolution}", &values.resolution).replace("{url}", &values.url)).collect()
+}

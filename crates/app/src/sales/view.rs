@@ -1,0 +1,241 @@
+//! A stored sale as the contract shows it.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::document::NO_NUMBER;
+use yapa_domain::{CountryRules, LineTax, Rate};
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::payments::{self, PaymentMethodRow};
+use yapa_storage::queries::sales::{FullSale, SaleListRow, SaleLineRow, SaleRow};
+use yapa_wire::sales::{
+    ExtraTax, LineKind, Payment, PaymentPart, Sale, SaleBags, SaleClient, SaleItem, SaleLine, SaleStatus, SaleType,
+    Seller, ServiceType, TaxTotals,
+};
+use yapa_wire::users::Currency;
+
+use super::rows::StoredExtraTax;
+use crate::{Error, Result, line_taxes};
+
+/// What names a stored sale needs besides itself.
+pub struct Names {
+    /// The company's ways of paying.
+    pub payments: Vec<PaymentMethodRow>,
+    /// First and last name of the seller.
+    pub seller: String,
+}
+
+impl Names {
+    /// Reads the names a sale needs.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn load(tx: &mut CompanyTx, user_id: i64) -> Result<Names> {
+        let seller = yapa_storage::queries::sales::seller_name(tx, user_id).await?.unwrap_or_default();
+        Ok(Names { payments: payments::all(tx).await?, seller })
+    }
+
+    /// What a way of paying is called; its code when it is gone.
+    pub fn payment<'a>(&'a self, code: &'a str) -> &'a str {
+        payment_name(&self.payments, code)
+    }
+}
+
+fn payment_name<'a>(payments: &'a [PaymentMethodRow], code: &'a str) -> &'a str {
+    payments.iter().find(|method| method.code == code).map_or(code, |method| method.name.as_str())
+}
+
+/// The state behind its code.
+///
+/// # Errors
+/// Internal, when the column holds something else.
+pub fn status(code: &str) -> Result<SaleStatus> {
+    use yapa_domain::SaleState;
+    Ok(match SaleState::from_code(code).ok_or_else(|| Error::internal(format!("state {code}")))? {
+        SaleState::Open => SaleStatus::Open,
+        SaleState::Closed => SaleStatus::Closed,
+        SaleState::Discarded => SaleStatus::Discarded,
+        SaleState::Voided => SaleStatus::Voided,
+    })
+}
+
+/// The name of a document type; its code when the country no longer has it.
+pub fn document_name<'a>(profile: &CountryProfile, code: &'a str) -> &'a str {
+    CountryProfile::document(profile, code).map_or(code, |document| document.description)
+}
+
+/// A row of the sales list.
+///
+/// # Errors
+/// Internal, when a column holds what it should not.
+pub fn item(profile: &CountryProfile, payments: &[PaymentMethodRow], row: SaleListRow) -> Result<SaleItem> {
+    let number_text = profile.number_text(&row.series, row.number.unsigned_abs());
+    Ok(SaleItem {
+        id: row.id.into(),
+        status: status(&row.state)?,
+        date: row.business_date.parse().map_err(Error::internal)?,
+        hour: row.hour.parse().map_err(Error::internal)?,
+        invoice_type_name: document_name(profile, &row.document_code).to_owned(),
+        invoice_type: row.document_code,
+        electronic: row.electronic,
+        invoice_number: if row.electronic { number_text.clone() } else { NO_NUMBER.to_owned() },
+        series_correlative: number_text,
+        client_name: row.client_name,
+        client_document: row.client_document_number,
+        payment_type_name: payment_name(payments, &row.payment_code).to_owned(),
+        payment_type: row.payment_code,
+        user_name: row.seller,
+        total: row.total.into(),
+    })
+}
+
+/// The whole record.
+///
+/// # Errors
+/// Internal, when a column holds what it should not.
+pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result<Sale> {
+    let FullSale { sale, lines, payments } = full;
+    let number_text = profile.number_text(&sale.series, sale.number.unsigned_abs());
+    let extra_taxes = extra_taxes(&sale)?;
+    Ok(Sale {
+        id: sale.id.into(),
+        status: status(&sale.state)?,
+        client: client(&sale),
+        date: sale.business_date.parse().map_err(Error::internal)?,
+        hour: sale.hour.parse().map_err(Error::internal)?,
+        sale_type: sale_type(&sale.sale_type),
+        service: service(&sale.service),
+        user: Seller { id: sale.user_id.into(), name: names.seller.clone() },
+        invoice_type_name: document_name(profile, &sale.document_code).to_owned(),
+        invoice_number: if sale.electronic { number_text.clone() } else { NO_NUMBER.to_owned() },
+        series_correlative: number_text,
+        dte_id: (!sale.external_document_id.is_empty()).then(|| sale.external_document_id.clone()),
+        currency: Currency { id: sale.currency.clone(), symbol: profile.currency.symbol.to_owned() },
+        subtotal: sale.subtotal.into(),
+        discount: sale.discount.into(),
+        discount_percentage: sale.discount_percentage.into(),
+        exempt: (sale.exempt - sale.unaffected).into(),
+        taxed: sale.net.into(),
+        unaffected: sale.unaffected.into(),
+        tax: sale.vat.into(),
+        tax_totals: TaxTotals {
+            net: sale.net.into(),
+            exempt: sale.exempt.into(),
+            iva: sale.vat.into(),
+            total: sale.total.into(),
+            extra_taxes: extra_taxes.clone(),
+        },
+        extra_taxes,
+        total: sale.total.into(),
+        total_text: profile.in_words(sale.total),
+        payment_type_name: names.payment(&sale.payment_code).to_owned(),
+        payment: Payment {
+            method: sale.payment_code.clone(),
+            amount: sale.paid.into(),
+            change: sale.change_given.into(),
+        },
+        payments: payments
+            .into_iter()
+            .map(|part| PaymentPart {
+                method: part.payment_code,
+                amount: part.amount.into(),
+                instalments: part.instalments,
+            })
+            .collect(),
+        bags: bags(&sale),
+        sunat: None,
+        lines: lines.into_iter().map(|line| wire_line(profile, line)).collect::<Result<_>>()?,
+        status_note: sale.state_note,
+        channel: sale.channel,
+        order_id: sale.order_id.map(Into::into),
+        proforma: sale.proforma_id.map(Into::into),
+        invoice_type: sale.document_code,
+        emission_code: sale.issuer_code,
+        electronic: sale.electronic,
+        series: sale.series,
+        correlative: sale.number,
+        payment_type: sale.payment_code,
+        gyro: sale.gyro,
+        comment: sale.comment,
+    })
+}
+
+/// The additional taxes of a sale.
+///
+/// # Errors
+/// Internal, when the column holds what it should not.
+pub fn extra_taxes(sale: &SaleRow) -> Result<Vec<ExtraTax>> {
+    let stored: Vec<StoredExtraTax> = serde_json::from_str(&sale.extra_taxes).map_err(Error::internal)?;
+    Ok(stored
+        .into_iter()
+        .map(|tax| ExtraTax {
+            code: tax.code,
+            rate: Rate::from_scaled(tax.rate).into(),
+            amount: Rate::from_scaled(tax.amount).into(),
+        })
+        .collect())
+}
+
+fn client(sale: &SaleRow) -> Option<SaleClient> {
+    let named = sale.client_id.is_some() || !sale.client_document_number.is_empty();
+    named.then(|| SaleClient {
+        id: sale.client_id.map(Into::into),
+        name: sale.client_name.clone(),
+        document_type: sale.client_document_type.clone(),
+        document_number: sale.client_document_number.clone(),
+        address: sale.client_address.clone(),
+        ..SaleClient::default()
+    })
+}
+
+fn bags(sale: &SaleRow) -> SaleBags {
+    let count = sale.bags;
+    let price = sale.bags_total.div(yapa_domain::Dec4::from_int(count.max(1)), 4).unwrap_or_default();
+    SaleBags { count, price: price.into(), total: sale.bags_total.into() }
+}
+
+fn wire_line(profile: &CountryProfile, line: SaleLineRow) -> Result<SaleLine> {
+    let taxes: Vec<LineTax> = line_taxes::read(&line.taxes)?;
+    let (kind, id) = match line.grouping_id {
+        Some(id) => (LineKind::Grouping, id),
+        None => (LineKind::Product, line.product_id.unwrap_or_default()),
+    };
+    Ok(SaleLine {
+        id: id.into(),
+        kind,
+        code: line.code,
+        quantity: line.quantity.into(),
+        name: line.name,
+        unit_price: line.unit_price.into(),
+        total_price: line.total.into(),
+        brand: line.brand,
+        presentation: line.presentation,
+        measurement: line.measurement.into(),
+        measurement_unit: line.measurement_unit,
+        image: (!line.image.is_empty()).then_some(line.image),
+        taxes: line_taxes::to_wire(profile, &taxes),
+        discount_amount: line.discount_amount.into(),
+        discount_percentage: line.discount_percentage.into(),
+        discount_mode: None,
+        net_price: line.net_price.into(),
+        net_amount: line.net_amount.into(),
+        iva_amount: line.vat_amount.into(),
+        extra_tax: line.extra_tax.into(),
+    })
+}
+
+fn sale_type(code: &str) -> SaleType {
+    match code {
+        "parqueo" => SaleType::Parking,
+        "parqueo-carro" => SaleType::CarParking,
+        "parqueo-moto" => SaleType::MotorcycleParking,
+        _ => SaleType::Goods,
+    }
+}
+
+fn service(code: &str) -> Option<ServiceType> {
+    match code {
+        "tienda" => Some(ServiceType::InStore),
+        "delivery" => Some(ServiceType::Delivery),
+        "recojo" => Some(ServiceType::Pickup),
+        _ => None,
+    }
+}

@@ -1,0 +1,70 @@
+//! What a company decided about its document types.
+
+use crate::{CompanyTx, FromRow, Result, Row, params, row, sql};
+
+sql! {
+    SELECT_DOCUMENTS = "SELECT document_code, active, is_default FROM document_setting WHERE company_id = $1";
+    SELECT_ASSOCIATED = "SELECT document_code, payment_id FROM document_payment WHERE company_id = $1 \
+        ORDER BY document_code, payment_id";
+    CLEAR_DEFAULT = "UPDATE document_setting SET is_default = $2 WHERE company_id = $1";
+    SET_DEFAULT = "UPDATE document_setting SET is_default = $3 WHERE company_id = $1 AND document_code = $2";
+    CLEAR_ASSOCIATED = "DELETE FROM document_payment WHERE company_id = $1 AND document_code = $2";
+    INSERT_ASSOCIATED = "INSERT INTO document_payment (company_id, document_code, payment_id) VALUES ($1, $2, $3)";
+    INSERT_DOCUMENT = "INSERT INTO document_setting (company_id, document_code, active, is_default) \
+        VALUES ($1, $2, $3, $4)";
+}
+
+/// A document type as the company uses it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DocumentSetting {
+    /// Code of the document type.
+    pub code: String,
+    /// Whether it is offered.
+    pub active: bool,
+    /// Whether a new sale begins with it.
+    pub is_default: bool,
+}
+
+impl FromRow for DocumentSetting {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        Ok(DocumentSetting { code: row.get(0)?, active: row.get(1)?, is_default: row.get(2)? })
+    }
+}
+
+/// All document types of the company.
+pub async fn all(tx: &mut CompanyTx) -> Result<Vec<DocumentSetting>> {
+    let company = tx.company_id();
+    tx.all(SELECT_DOCUMENTS, params![company], DocumentSetting::from_row).await
+}
+
+/// Pairs of document code and payment key that belong together.
+pub async fn associated_payments(tx: &mut CompanyTx) -> Result<Vec<(String, i64)>> {
+    let company = tx.company_id();
+    tx.all(SELECT_ASSOCIATED, params![company], <(String, i64)>::from_row).await
+}
+
+/// Adds a document type to the company.
+pub async fn insert(tx: &mut CompanyTx, setting: &DocumentSetting) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(INSERT_DOCUMENT, params![company, setting.code, setting.active, setting.is_default]).await?;
+    Ok(())
+}
+
+/// Makes the document the company's only default, or none when `is_default` is false.
+pub async fn set_default(tx: &mut CompanyTx, code: &str, is_default: bool) -> Result<()> {
+    let company = tx.company_id();
+    if is_default {
+        tx.exec(CLEAR_DEFAULT, params![company, false]).await?;
+    }
+    tx.exec(SET_DEFAULT, params![company, code, is_default]).await?;
+    Ok(())
+}
+
+/// Replaces the payments that settle a document; an empty list means all.
+pub async fn replace_payments(tx: &mut CompanyTx, code: &str, payment_ids: &[i64]) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(CLEAR_ASSOCIATED, params![company, code]).await?;
+    let rows: Vec<_> = payment_ids.iter().map(|id| row![company, code, *id]).collect();
+    tx.exec_many(INSERT_ASSOCIATED, &rows).await?;
+    Ok(())
+}

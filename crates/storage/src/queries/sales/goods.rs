@@ -1,0 +1,240 @@
+//! What a sale needs to know of products, groupings, the company and the client.
+
+use yapa_domain::{Money, Quantity};
+
+use crate::{CompanyTx, FromRow, Result, Row, params, row, sql};
+
+sql! {
+    SELECT_PRODUCT = "SELECT p.id, p.code, p.name, p.brand, p.presentation, p.image, p.measurement, \
+        p.measurement_unit, p.price, p.min_price, p.max_quantity, p.partial_sale, p.active, p.taxes, s.quantity \
+        FROM product p JOIN product_stock s ON s.company_id = p.company_id AND s.product_id = p.id \
+        WHERE p.company_id = $1 AND p.id = $2";
+    SELECT_GROUPING = "SELECT id, code, name, brand, presentation, image, price, max_quantity, partial_sale, active, \
+        taxes FROM grouping_bundle WHERE company_id = $1 AND id = $2";
+    SELECT_MEMBERS = "SELECT product_id, quantity FROM grouping_member \
+        WHERE company_id = $1 AND grouping_id = $2 ORDER BY product_id";
+    SELECT_COMPANY = "SELECT stock_control, edit_prices, bags_active, bags_sell_price, bags_stock, \
+        bags_biodegradable, bags_icbper FROM company WHERE id = $1";
+    TAKE_BAGS = "UPDATE company SET bags_stock = bags_stock - $2 WHERE id = $1 AND bags_stock >= $2";
+    RETURN_BAGS = "UPDATE company SET bags_stock = bags_stock + $2 WHERE id = $1";
+    SELECT_SELLER = "SELECT u.first_name, u.last_name FROM user_account u WHERE u.id = $1 AND EXISTS ( \
+        SELECT r.user_id FROM user_role r WHERE r.company_id = $2 AND r.user_id = u.id)";
+    SELECT_CLIENT = "SELECT id, document_type, document_number, name, address, generic \
+        FROM client WHERE company_id = $1 AND id = $2";
+    SELECT_CLIENT_BY_DOCUMENT = "SELECT id, document_type, document_number, name, address, generic \
+        FROM client WHERE company_id = $1 AND document_type = $2 AND document_number = $3";
+    SELECT_FIRST_BRANCH = "SELECT MIN(id) FROM branch WHERE company_id = $1 AND active";
+}
+
+/// Something a line can sell: a product or a grouping.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Good {
+    /// Key.
+    pub id: i64,
+    /// Code.
+    pub code: String,
+    /// Name.
+    pub name: String,
+    /// Brand.
+    pub brand: String,
+    /// Presentation.
+    pub presentation: String,
+    /// Picture.
+    pub image: String,
+    /// How much one piece holds.
+    pub measurement: Quantity,
+    /// Unit of the measure.
+    pub measurement_unit: String,
+    /// Price in the catalogue, taxes included.
+    pub price: Money,
+    /// Lowest price a seller may type.
+    pub min_price: Money,
+    /// Most that one sale may take.
+    pub max_quantity: Option<Quantity>,
+    /// Whether parts of a unit are sold.
+    pub partial_sale: bool,
+    /// Whether it is sold at all.
+    pub active: bool,
+    /// Taxes as JSON text.
+    pub taxes: String,
+    /// Stock; a grouping has none of its own.
+    pub stock: Option<Quantity>,
+    /// What one of it takes from stock: keys of products and quantities.
+    pub parts: Vec<(i64, Quantity)>,
+}
+
+fn product_from_row(row: &Row<'_>) -> Result<Good> {
+    let id = row.get(0)?;
+    Ok(Good {
+        id,
+        code: row.get(1)?,
+        name: row.get(2)?,
+        brand: row.get(3)?,
+        presentation: row.get(4)?,
+        image: row.get(5)?,
+        measurement: row.get(6)?,
+        measurement_unit: row.get(7)?,
+        price: row.get(8)?,
+        min_price: row.get(9)?,
+        max_quantity: row.get(10)?,
+        partial_sale: row.get(11)?,
+        active: row.get(12)?,
+        taxes: row.get(13)?,
+        stock: Some(row.get(14)?),
+        parts: vec![(id, Quantity::ONE)],
+    })
+}
+
+fn grouping_from_row(row: &Row<'_>) -> Result<Good> {
+    let price = row.get(6)?;
+    Ok(Good {
+        id: row.get(0)?,
+        code: row.get(1)?,
+        name: row.get(2)?,
+        brand: row.get(3)?,
+        presentation: row.get(4)?,
+        image: row.get(5)?,
+        measurement: Quantity::ONE,
+        measurement_unit: "UNI".to_owned(),
+        price,
+        min_price: Money::ZERO,
+        max_quantity: row.get(7)?,
+        partial_sale: row.get(8)?,
+        active: row.get(9)?,
+        taxes: row.get(10)?,
+        stock: None,
+        parts: Vec::new(),
+    })
+}
+
+/// The products with these keys, each once; unknown keys are left out.
+pub async fn products(tx: &mut CompanyTx, keys: &[i64]) -> Result<Vec<Good>> {
+    let company = tx.company_id();
+    let rows: Vec<_> = keys.iter().map(|key| row![company, *key]).collect();
+    let found = tx.all_many(SELECT_PRODUCT, &rows, product_from_row).await?;
+    Ok(found.into_iter().flatten().collect())
+}
+
+/// The grouping with its members, if the company has it.
+pub async fn grouping(tx: &mut CompanyTx, key: i64) -> Result<Option<Good>> {
+    let company = tx.company_id();
+    let found = tx.optional(SELECT_GROUPING, params![company, key], grouping_from_row).await?;
+    let Some(mut good) = found else { return Ok(None) };
+    good.parts = tx.all(SELECT_MEMBERS, params![company, key], <(i64, Quantity)>::from_row).await?;
+    Ok(Some(good))
+}
+
+/// The company's decisions that a sale depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SellingRules {
+    /// Whether stock may not fall below zero.
+    pub stock_control: bool,
+    /// Whether a seller may change prices.
+    pub edit_prices: bool,
+    /// Whether bags are sold.
+    pub bags_active: bool,
+    /// Price of a bag, levy included.
+    pub bags_sell_price: Money,
+    /// Bags left.
+    pub bags_stock: Quantity,
+    /// Whether the bags carry no levy.
+    pub bags_biodegradable: bool,
+    /// The levy on one bag.
+    pub bags_levy: Money,
+}
+
+impl FromRow for SellingRules {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        Ok(SellingRules {
+            stock_control: row.get(0)?,
+            edit_prices: row.get(1)?,
+            bags_active: row.get(2)?,
+            bags_sell_price: row.get(3)?,
+            bags_stock: row.get(4)?,
+            bags_biodegradable: row.get(5)?,
+            bags_levy: row.get(6)?,
+        })
+    }
+}
+
+/// The company's decisions that a sale depends on.
+pub async fn selling_rules(tx: &mut CompanyTx) -> Result<SellingRules> {
+    let company = tx.company_id();
+    tx.one(SELECT_COMPANY, params![company], SellingRules::from_row).await
+}
+
+/// The branch a sale belongs to: the company's first active one.
+pub async fn first_branch(tx: &mut CompanyTx) -> Result<Option<i64>> {
+    let company = tx.company_id();
+    tx.one(SELECT_FIRST_BRANCH, params![company], |row| row.get(0)).await
+}
+
+/// Takes bags out of the stock; answers whether there were enough.
+pub async fn take_bags(tx: &mut CompanyTx, count: Quantity) -> Result<bool> {
+    let company = tx.company_id();
+    Ok(tx.exec(TAKE_BAGS, params![company, count]).await? == 1)
+}
+
+/// Gives bags back.
+pub async fn return_bags(tx: &mut CompanyTx, count: Quantity) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(RETURN_BAGS, params![company, count]).await?;
+    Ok(())
+}
+
+/// A client of the company, as far as a sale cares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownClient {
+    /// Key.
+    pub id: i64,
+    /// Code of the identity document.
+    pub document_type: String,
+    /// Identity number.
+    pub document_number: String,
+    /// Name.
+    pub name: String,
+    /// Address.
+    pub address: String,
+    /// Whether it stands for nobody in particular.
+    pub generic: bool,
+}
+
+impl FromRow for KnownClient {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        Ok(KnownClient {
+            id: row.get(0)?,
+            document_type: row.get(1)?,
+            document_number: row.get(2)?,
+            name: row.get(3)?,
+            address: row.get(4)?,
+            generic: row.get(5)?,
+        })
+    }
+}
+
+/// The client with this key.
+pub async fn client_by_id(tx: &mut CompanyTx, client_id: i64) -> Result<Option<KnownClient>> {
+    let company = tx.company_id();
+    tx.optional(SELECT_CLIENT, params![company, client_id], KnownClient::from_row).await
+}
+
+/// The client with this identity.
+pub async fn client_by_document(
+    tx: &mut CompanyTx,
+    document_type: &str,
+    document_number: &str,
+) -> Result<Option<KnownClient>> {
+    let company = tx.company_id();
+    tx.optional(SELECT_CLIENT_BY_DOCUMENT, params![company, document_type, document_number], KnownClient::from_row)
+        .await
+}
+
+/// First and last name of somebody who works for the company.
+pub async fn seller_name(tx: &mut CompanyTx, user_id: i64) -> Result<Option<String>> {
+    let company = tx.company_id();
+    let name = |row: &Row<'_>| {
+        let (first, last): (String, String) = (row.get(0)?, row.get(1)?);
+        Ok(format!("{first} {last}").trim().to_owned())
+    };
+    tx.optional(SELECT_SELLER, params![user_id, company], name).await
+}

@@ -1,0 +1,183 @@
+//! Lists of sales and the sums over them.
+//!
+//! Totals come from the daily rollups, and a deep page skips whole days with
+//! their help, so that a list of a million sales costs what a list of a
+//! thousand does.
+
+use yapa_domain::Money;
+
+use crate::{CompanyTx, FromRow, Param, Result, Row, params, sql};
+
+// One text serves every combination of filters: an absent filter is bound as
+// an empty text (or 0) and lets every row pass.
+macro_rules! sale_filter {
+    () => {
+        "s.company_id = $1 AND s.business_date >= $2 AND s.business_date < $3 \
+         AND ($4 = '' OR s.state = $4) AND ($5 = '' OR s.document_code = $5)"
+    };
+}
+
+macro_rules! day_filter {
+    () => {
+        "company_id = $1 AND business_date >= $2 AND business_date < $3 \
+         AND ($4 = '' OR state = $4) AND ($5 = '' OR document_code = $5)"
+    };
+}
+
+sql! {
+    LIST_ALL = concat!("SELECT s.id, s.state, s.business_date, s.hour, s.document_code, s.electronic, s.series, \
+        s.number, s.client_name, s.client_document_number, s.payment_code, u.first_name, u.last_name, s.total \
+        FROM sale s JOIN user_account u ON u.id = s.user_id WHERE ", sale_filter!(),
+        " AND ($6 = '' OR s.search LIKE $6 ESCAPE '\\') \
+        ORDER BY s.business_date DESC, s.id DESC LIMIT $7 OFFSET $8");
+    LIST_OF_USER = concat!("SELECT s.id, s.state, s.business_date, s.hour, s.document_code, s.electronic, s.series, \
+        s.number, s.client_name, s.client_document_number, s.payment_code, u.first_name, u.last_name, s.total \
+        FROM sale s JOIN user_account u ON u.id = s.user_id WHERE s.user_id = $9 AND ", sale_filter!(),
+        " AND ($6 = '' OR s.search LIKE $6 ESCAPE '\\') \
+        ORDER BY s.business_date DESC, s.id DESC LIMIT $7 OFFSET $8");
+    COUNT_FOUND = concat!("SELECT COUNT(*) FROM sale s WHERE ", sale_filter!(),
+        " AND s.search LIKE $6 ESCAPE '\\' AND (CAST($7 AS BIGINT) = 0 OR s.user_id = $7)");
+    DAYS = concat!("SELECT business_date, CAST(SUM(sales) AS BIGINT) FROM sale_day WHERE ", day_filter!(),
+        " AND (CAST($6 AS BIGINT) = 0 OR user_id = $6) GROUP BY business_date ORDER BY business_date DESC");
+    SUMS = concat!("SELECT CAST(COALESCE(SUM(sales), 0) AS BIGINT), CAST(COALESCE(SUM(total), 0) AS BIGINT) \
+        FROM sale_day WHERE ", day_filter!(), " AND (CAST($6 AS BIGINT) = 0 OR user_id = $6)");
+    COUNTED_SUMS = "SELECT CAST(COALESCE(SUM(sales), 0) AS BIGINT), CAST(COALESCE(SUM(total), 0) AS BIGINT) \
+        FROM sale_day WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 \
+        AND state IN ('abierta', 'cerrada') AND (CAST($4 AS BIGINT) = 0 OR user_id = $4)";
+}
+
+/// Which sales are wanted; an empty text lets everything pass.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SaleFilter {
+    /// Only this seller's.
+    pub user_id: Option<i64>,
+    /// Only those in this state.
+    pub state: String,
+    /// From this date on.
+    pub from: String,
+    /// Before this date.
+    pub before: String,
+    /// Only this document type.
+    pub document_code: String,
+    /// A pattern for `LIKE` over the folded client and number, e.g. `%rosa%`.
+    pub pattern: String,
+}
+
+/// A row of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SaleListRow {
+    /// Key.
+    pub id: i64,
+    /// State.
+    pub state: String,
+    /// Local date.
+    pub business_date: String,
+    /// Local time.
+    pub hour: String,
+    /// Code of the document type.
+    pub document_code: String,
+    /// Whether the document is electronic.
+    pub electronic: bool,
+    /// Series.
+    pub series: String,
+    /// Number.
+    pub number: i64,
+    /// Name of the client, may be empty.
+    pub client_name: String,
+    /// Identity number of the client, may be empty.
+    pub client_document_number: String,
+    /// Code of the payment type.
+    pub payment_code: String,
+    /// First and last name of the seller.
+    pub seller: String,
+    /// What was to be paid.
+    pub total: Money,
+}
+
+impl FromRow for SaleListRow {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        let (first, last): (String, String) = (row.get(11)?, row.get(12)?);
+        Ok(SaleListRow {
+            id: row.get(0)?,
+            state: row.get(1)?,
+            business_date: row.get(2)?,
+            hour: row.get(3)?,
+            document_code: row.get(4)?,
+            electronic: row.get(5)?,
+            series: row.get(6)?,
+            number: row.get(7)?,
+            client_name: row.get(8)?,
+            client_document_number: row.get(9)?,
+            payment_code: row.get(10)?,
+            seller: format!("{first} {last}").trim().to_owned(),
+            total: row.get(13)?,
+        })
+    }
+}
+
+/// Sales and money of a filter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sums {
+    /// Number of sales.
+    pub sales: i64,
+    /// Money.
+    pub total: Money,
+}
+
+/// How many sales the filter finds.
+pub async fn count(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<i64> {
+    let (company, user) = (tx.company_id(), filter.user_id.unwrap_or_default());
+    let f = filter;
+    if f.pattern.is_empty() {
+        let bound = params![company, f.from, f.before, f.state, f.document_code, user];
+        return tx.one(SUMS, bound, |row| row.get(0)).await;
+    }
+    let bound = params![company, f.from, f.before, f.state, f.document_code, f.pattern, user];
+    tx.one(COUNT_FOUND, bound, |row| row.get(0)).await
+}
+
+/// Sales and money of a stretch of days, without what was discarded or voided.
+pub async fn sums(tx: &mut CompanyTx, from: &str, before: &str, user_id: Option<i64>) -> Result<Sums> {
+    let (company, user) = (tx.company_id(), user_id.unwrap_or_default());
+    tx.one(COUNTED_SUMS, params![company, from, before, user], |row| Ok(Sums { sales: row.get(0)?, total: row.get(1)? }))
+        .await
+}
+
+/// A page, the newest first.
+pub async fn page(tx: &mut CompanyTx, filter: &SaleFilter, size: i64, offset: i64) -> Result<Vec<SaleListRow>> {
+    let company = tx.company_id();
+    let (before, offset) = skip_days(tx, filter, offset).await?;
+    let f = filter;
+    let mut bound: Vec<Param<'_>> =
+        params![company, f.from, before, f.state, f.document_code, f.pattern, size, offset].to_vec();
+    match f.user_id {
+        None => tx.all(LIST_ALL, &bound, SaleListRow::from_row).await,
+        Some(user) => {
+            bound.push(Param::Int(user));
+            tx.all(LIST_OF_USER, &bound, SaleListRow::from_row).await
+        }
+    }
+}
+
+/// Below this many rows to skip, asking the rollups costs more than it saves.
+const SHALLOW: i64 = 200;
+
+/// Moves the end of the stretch down by whole days that lie above the page.
+async fn skip_days(tx: &mut CompanyTx, filter: &SaleFilter, offset: i64) -> Result<(String, i64)> {
+    let f = filter;
+    if offset < SHALLOW || !f.pattern.is_empty() {
+        return Ok((f.before.clone(), offset));
+    }
+    let (company, user) = (tx.company_id(), f.user_id.unwrap_or_default());
+    let bound = params![company, f.from, f.before, f.state, f.document_code, user];
+    let days = tx.all(DAYS, bound, <(String, i64)>::from_row).await?;
+    let (mut before, mut left) = (f.before.clone(), offset);
+    for (day, sales) in days {
+        if left < sales {
+            break;
+        }
+        left -= sales;
+        before = day;
+    }
+    Ok((before, left))
+}

@@ -1,0 +1,51 @@
+//! Changing where a sale stands.
+
+use yapa_domain::EpochMillis;
+
+use crate::{CompanyTx, Result, params, sql};
+
+sql! {
+    UPDATE_STATE = "UPDATE sale SET state = $4, state_note = $5 WHERE company_id = $1 AND id = $2 AND state = $3";
+    INSERT_STATE_CHANGE = "INSERT INTO sale_state_change (company_id, sale_id, id, from_state, to_state, note, \
+        user_id, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+}
+
+/// A change of state, with who made it and when.
+#[derive(Clone, Copy, Debug)]
+pub struct StateChange<'a> {
+    /// Key of the sale.
+    pub sale_id: i64,
+    /// Key of the change itself.
+    pub id: i64,
+    /// The state it must stand in.
+    pub from: &'a str,
+    /// The state it goes to.
+    pub to: &'a str,
+    /// Why, may be empty.
+    pub note: &'a str,
+    /// Who.
+    pub user_id: i64,
+    /// When.
+    pub at_ms: EpochMillis,
+}
+
+/// Moves the sale on, if it still stands where `change.from` says, and writes
+/// the change down. Answers whether it did.
+pub async fn change_state(tx: &mut CompanyTx, change: StateChange<'_>) -> Result<bool> {
+    let company = tx.company_id();
+    let c = change;
+    let moved = tx.exec(UPDATE_STATE, params![company, c.sale_id, c.from, c.to, c.note]).await?;
+    if moved == 0 {
+        return Ok(false);
+    }
+    note_change(tx, change).await?;
+    Ok(true)
+}
+
+/// Writes a change down without moving the sale (it was written in its state).
+pub async fn note_change(tx: &mut CompanyTx, change: StateChange<'_>) -> Result<()> {
+    let company = tx.company_id();
+    let c = change;
+    tx.exec(INSERT_STATE_CHANGE, params![company, c.sale_id, c.id, c.from, c.to, c.note, c.user_id, c.at_ms]).await?;
+    Ok(())
+}
