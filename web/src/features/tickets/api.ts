@@ -1,0 +1,43 @@
+import { currentSession } from '@/session/store';
+import { call } from '@/wire/call';
+import { loadTicket, loadTicketPdf, outgoing, type PrintFormat, type Ticket } from '@/wire/generated';
+import { request } from '@/wire/http';
+
+/** Whose ticket: the sale, and the format when it is not the company's own. */
+export interface TicketOf {
+  readonly saleId: number;
+  readonly format?: PrintFormat;
+}
+
+/**
+ * The ticket of a sale in rows.
+ * @throws ApiError for every failure.
+ */
+export function fetchTicket(of: TicketOf, signal?: AbortSignal): Promise<Ticket> {
+  return call(loadTicket, input(of), signal ? { signal } : {});
+}
+
+/**
+ * The ticket of a sale as the server's PDF, saved by the browser under that name.
+ * @throws ApiError for every failure.
+ */
+export async function downloadTicket(of: TicketOf, fileName: string): Promise<void> {
+  const file = (await request({ ...outgoing(loadTicketPdf, input(of)), answer: 'blob' })) as Blob;
+  saveFile(file, fileName);
+}
+
+function input({ saleId, format }: TicketOf) {
+  const session = currentSession();
+  const user = session.status === 'signedIn' ? session.user : undefined;
+  return { path: { saleId, host: user?.companyHost ?? '', userId: user?.id ?? 0 }, query: { format } };
+}
+
+function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser still reads the address after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { shareText, whatsappLink } from './share';
+
+const sale = {
+  company: 'Bodega La Yapa',
+  clientName: 'Rosa Muñoz',
+  documentName: 'Boleta Electrónica',
+  number: 'B001-12',
+  date: '21/11/2026',
+  total: 'S/ 45.50',
+};
+
+describe('a ticket by message', () => {
+  it('names the shop, the document and the total', () => {
+    expect(shareText(sale)).toBe(
+      'Hola Rosa Muñoz, gracias por su compra en Bodega La Yapa.\nBoleta Electrónica B001-12\nFecha: 21/11/2026\nTotal: S/ 45.50',
+    );
+    expect(shareText({ ...sale, clientName: '' })).toMatch(/^Hola, gracias/);
+  });
+  it('goes to a telephone, or to whom the seller picks', () => {
+    expect(whatsappLink('á & b', '+51 999-888')).toBe('https://wa.me/51999888?text=%C3%A1%20%26%20b');
+    expect(whatsappLink('hola')).toBe('https://wa.me/?text=hola');
+  });
+});

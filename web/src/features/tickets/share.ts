@@ -1,0 +1,36 @@
+import { translator } from '@/i18n/texts';
+import { ticketTexts } from '@/i18n/texts/tickets';
+
+/** What a message about a sale says; amounts and days as people read them. */
+export interface SharedSale {
+  readonly company: string;
+  /** Empty when nobody in particular bought. */
+  readonly clientName: string;
+  /** `Boleta Electrónica` */
+  readonly documentName: string;
+  /** `B001-12`, or `S/N`. */
+  readonly number: string;
+  readonly date: string;
+  /** `S/ 45.50` */
+  readonly total: string;
+}
+
+/** The message that goes with a ticket. */
+export function shareText(sale: SharedSale): string {
+  const t = translator(ticketTexts);
+  const name = sale.clientName ? ` ${sale.clientName}` : '';
+  return [
+    t('shareGreeting', { name, company: sale.company }),
+    t('shareDocument', { document: sale.documentName, number: sale.number }),
+    t('shareDate', { date: sale.date }),
+    t('shareTotal', { total: sale.total }),
+  ].join('\n');
+}
+
+/**
+ * Opens WhatsApp with a message; the seller picks whom it goes to unless a telephone
+ * is given (with the country's prefix; anything but digits is dropped).
+ */
+export function whatsappLink(text: string, phone = ''): string {
+  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+}

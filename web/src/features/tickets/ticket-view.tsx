@@ -1,0 +1,78 @@
+import type { CSSProperties } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { ticketTexts } from '@/i18n/texts/tickets';
+import type { Ticket, TicketAlign, TicketRow, TicketSize } from '@/wire/generated';
+import { qrPath } from './qr-path';
+import styles from './ticket-view.module.css';
+
+/** Millimetres of a roll that cannot be printed on, by the width of the paper; half stands at each side. */
+const UNPRINTABLE_MM: Readonly<Record<number, number>> = { 57: 9, 80: 8 };
+/** A font's height for the average width of its characters. */
+const HEIGHT_OF_WIDTH = 1.7;
+const MM_OF_PIXEL = 25.4 / 96;
+
+export interface TicketViewProps {
+  readonly ticket: Ticket;
+}
+
+/** A ticket as it comes out of the printer: black on white whatever the look, larger on screen than on paper. */
+export function TicketView({ ticket }: TicketViewProps) {
+  const edges = UNPRINTABLE_MM[ticket.widthMm] ?? 0;
+  const font = ((ticket.widthMm - edges) / ticket.columns) * HEIGHT_OF_WIDTH;
+  const measures = { '--width': ticket.widthMm, '--edge': edges / 2, '--font': font } as CSSProperties;
+  return (
+    <article className={styles.ticket} style={measures} aria-label={ticket.title}>
+      {ticket.sections.map((section, index) => (
+        <div key={`${section.name}-${index}`} className={styles.section} data-section={section.name}>
+          {section.rows.map((row, at) => (
+            <Row key={at} row={row} title={ticket.title} />
+          ))}
+        </div>
+      ))}
+    </article>
+  );
+}
+
+function Row({ row, title }: { readonly row: TicketRow; readonly title: string }) {
+  const t = useTexts(ticketTexts);
+  switch (row.kind) {
+    case 'text':
+      return <p className={look(row.size, row.bold, row.align)}>{row.text}</p>;
+    case 'columns':
+      return (
+        <div className={look(row.size, row.bold)} style={{ gridTemplateColumns: row.cells.map((cell) => `minmax(0, ${cell.width}fr)`).join(' ') }} data-columns>
+          {row.cells.map((cell, index) => (
+            <span key={index} className={side(cell.align)}>
+              {cell.text}
+            </span>
+          ))}
+        </div>
+      );
+    case 'rule':
+      return <div className={styles.rule} data-double={row.double || undefined} />;
+    case 'qr':
+      return (
+        <svg
+          className={styles.qr}
+          style={{ '--side': row.side * MM_OF_PIXEL } as CSSProperties}
+          viewBox={`0 0 ${row.modules.length} ${row.modules.length}`}
+          role="img"
+          aria-label={t('qr')}
+        >
+          <path d={qrPath(row.modules)} />
+        </svg>
+      );
+    case 'logo':
+      return <img className={styles.logo} src={row.image} alt={t('logo', { company: title })} />;
+    default:
+      return null;
+  }
+}
+
+function look(size: TicketSize, bold: boolean, align?: TicketAlign): string {
+  return [styles.row, styles[size], bold ? styles.bold : '', align ? side(align) : ''].filter(Boolean).join(' ');
+}
+
+function side(align: TicketAlign): string {
+  return styles[align] ?? '';
+}

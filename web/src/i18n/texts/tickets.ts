@@ -1,0 +1,11 @@
+import { defineTexts } from '../texts';
+
+/** The printed ticket: what is read aloud of it, and the sentence that goes with it. */
+export const ticketTexts = defineTexts({
+  qr: 'Código QR del comprobante',
+  logo: 'Logotipo de {company}',
+  shareGreeting: 'Hola{name}, gracias por su compra en {company}.',
+  shareDocument: '{document} {number}',
+  shareDate: 'Fecha: {date}',
+  shareTotal: 'Total: {total}',
+});
