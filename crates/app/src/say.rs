@@ -65,3 +65,8 @@ pub(crate) const BAD_PHONE: &str = "El teléfono solo puede llevar números, esp
 pub(crate) const BAD_DOCUMENT: &str = "El documento de identidad no es válido.";
 /// A page number or size out of its bounds.
 pub const BAD_PAGE: &str = "La página solicitada no es válida";
+
+// The operator's commands.
+pub(crate) const COMPANY_FIELDS: &str = "La empresa necesita número de registro y razón social.";
+pub(crate) const COMPANY_TAKEN: &str = "Ya existe una empresa con ese número de registro.";
+pub(crate) const NO_SUCH_COMPANY: &str = "No existe una empresa con ese número de registro.";

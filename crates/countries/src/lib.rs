@@ -4,7 +4,6 @@ mod cl;
 mod co;
 mod common;
 pub mod facts;
-pub mod messages;
 mod mx;
 pub mod number_format;
 mod pe;
@@ -13,7 +12,6 @@ mod rules;
 pub mod wording;
 pub mod words;
 
-pub use messages::Messages;
 pub use profile::CountryProfile;
 pub use wording::Wording;
 

@@ -5,7 +5,6 @@ use yapa_domain::document::BuyerError;
 use yapa_domain::payment::PaymentError;
 use yapa_domain::{Role, SaleError};
 
-use crate::messages::{MESSAGES, Messages};
 
 /// What people read in a country.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,8 +101,6 @@ pub struct Wording {
     pub subtotal_with_tax: &'static str,
     /// The roles: owner, manager, seller.
     pub roles: [&'static str; 3],
-    /// Sentences that are the same everywhere.
-    pub messages: &'static Messages,
 }
 
 /// Peru's wording, which the other countries overlay.
@@ -154,7 +151,6 @@ pub const BASE: Wording = Wording {
     amount_in_words: "Son:",
     subtotal_with_tax: "Subtotal (IGV incluido)",
     roles: ["Propietario", "Gestor", "Vendedor"],
-    messages: &MESSAGES,
 };
 
 impl Wording {

@@ -7,7 +7,6 @@ mod error;
 mod extract;
 mod layers;
 mod platform;
-mod sales;
 mod serve;
 mod state;
 mod web;

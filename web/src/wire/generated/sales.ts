@@ -399,6 +399,8 @@ export interface SaleQuery {
   readonly text?: string | null | undefined;
   /** Code of the document type. */
   readonly invoiceType?: string | null | undefined;
+  /** The sales of every seller; owners and managers only. */
+  readonly everyone?: boolean | null | undefined;
 }
 
 export const saleQueryCodec = /*#__PURE__*/ record<SaleQuery>({
@@ -409,6 +411,7 @@ export const saleQueryCodec = /*#__PURE__*/ record<SaleQuery>({
   before: 'fecha_fin',
   text: 'q',
   invoiceType: 'tipo_comprobante',
+  everyone: 'todos',
 });
 
 /** Query of the statistics and of the goals. */
