@@ -1,0 +1,125 @@
+//! The installation as its operator handles it: opening, migrating, backing up, verifying.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use yapa_domain::Clock;
+use yapa_storage::queries::{companies, verify as queries};
+use yapa_storage::{Db, DbConfig, IdSource, StorageError};
+
+use crate::context::{Config, Context};
+use crate::error::{Error, Result};
+
+/// Where the data is.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// A server's address, or nothing for a file in the data directory.
+    pub database_url: Option<String>,
+    /// Where everything the installation keeps on this machine is.
+    pub data_dir: PathBuf,
+    /// Number of this process among those that share a database (0 to 63).
+    pub node: u8,
+}
+
+impl Place {
+    /// The database file, when there is no server.
+    pub fn file(&self) -> PathBuf {
+        self.data_dir.join("yapa.db")
+    }
+
+    fn config(&self) -> DbConfig {
+        match &self.database_url {
+            Some(url) => DbConfig::parse(url),
+            None => DbConfig::sqlite(self.file()),
+        }
+    }
+}
+
+impl Context {
+    /// Opens the database of a place; its schema is not touched.
+    ///
+    /// # Errors
+    /// When the data directory or the database cannot be opened.
+    pub async fn open(place: &Place, clock: Arc<dyn Clock>, config: Config) -> Result<Context> {
+        tokio::fs::create_dir_all(&place.data_dir).await.map_err(Error::unavailable)?;
+        let db = Db::open(&place.config()).await?;
+        Ok(Context::new(db, clock, Arc::new(IdSource::new(place.node)), config))
+    }
+}
+
+/// Brings the schema up to date; answers the names of the steps taken.
+///
+/// # Errors
+/// When the database is newer than this program, or fails.
+pub async fn migrate(ctx: &Context) -> Result<Vec<&'static str>> {
+    Ok(ctx.db.migrate(ctx.now()).await?)
+}
+
+/// Whether the installation has no company yet.
+pub async fn is_empty(ctx: &Context) -> Result<bool> {
+    let counted = ctx.db.read_platform(|tx| Box::pin(companies::count_companies(tx)));
+    let count: std::result::Result<i64, StorageError> = counted.await;
+    Ok(count? == 0)
+}
+
+/// Copies a SQLite database to a new file while it is being written.
+///
+/// # Errors
+/// When a file cannot be written or exists, and on PostgreSQL.
+pub async fn back_up(ctx: &Context, to: &Path) -> Result<()> {
+    Ok(ctx.db.back_up(to).await?)
+}
+
+/// Puts a copy in the place of the database file. What stood there is kept
+/// beside it under another name. The server must be stopped.
+///
+/// # Errors
+/// When the copy is damaged or a file cannot be written.
+pub async fn restore(place: &Place, from: &Path, moment: i64) -> Result<()> {
+    let copy = Db::open(&DbConfig::sqlite(from)).await?;
+    let complaints = copy.check_integrity().await?;
+    drop(copy);
+    if !complaints.is_empty() {
+        return Err(Error::internal(format!("the copy is damaged: {}", complaints.join("; "))));
+    }
+    tokio::fs::create_dir_all(&place.data_dir).await.map_err(Error::unavailable)?;
+    let file = place.file();
+    for end in ["", "-wal", "-shm"] {
+        let old = with_end(&file, end);
+        if old.exists() {
+            let kept = with_end(&file, &format!(".before-{moment}{end}"));
+            tokio::fs::rename(&old, &kept).await.map_err(Error::unavailable)?;
+        }
+    }
+    tokio::fs::copy(from, &file).await.map_err(Error::unavailable)?;
+    Ok(())
+}
+
+fn with_end(file: &Path, end: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(end);
+    name.into()
+}
+
+/// What an examination found.
+#[derive(Clone, Debug)]
+pub struct Verdict {
+    /// Names of what was looked at.
+    pub checks: Vec<&'static str>,
+    /// What is wrong; nothing when all is well.
+    pub findings: Vec<String>,
+}
+
+/// Examines every invariant and the database's own integrity.
+pub async fn verify(ctx: &Context) -> Result<Verdict> {
+    let found = ctx.db.read_platform(|tx| Box::pin(queries::findings(tx, 20)));
+    let found: std::result::Result<Vec<queries::Finding>, StorageError> = found.await;
+    let line = |finding: queries::Finding| {
+        format!("{}: company {}, {}", finding.invariant, finding.company_id, finding.what)
+    };
+    let mut findings: Vec<String> = found?.into_iter().map(line).collect();
+    let complaints = ctx.db.check_integrity().await?;
+    findings.extend(complaints.into_iter().map(|text| format!("I7 integrity of the database: {text}")));
+    let checks = queries::checks().chain(["I7 integrity of the database"]).collect();
+    Ok(Verdict { checks, findings })
+}

@@ -1,0 +1,227 @@
+//! What the operator of an installation does by command: companies and accounts.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::text::{fold, is_email};
+use yapa_domain::{Country, Dec4, EpochMillis, Role};
+use yapa_storage::queries::clients::{self, ClientRow};
+use yapa_storage::queries::companies::{self, CompanyRow};
+use yapa_storage::queries::company_setup::{self as setup, NewBranch, NewPaymentMethod};
+use yapa_storage::queries::series;
+use yapa_storage::queries::users::{self, UserRow};
+use yapa_storage::{CompanyScope, CompanyTx, IdSource, StorageError, company_by_register_number};
+
+use crate::auth::check_length;
+use crate::context::Context;
+use crate::error::{Error, Result};
+use crate::say;
+
+/// A company to add.
+#[derive(Clone, Debug)]
+pub struct NewCompany {
+    /// Its country.
+    pub country: Country,
+    /// Its tax number, the host of its paths.
+    pub register_number: String,
+    /// Legal name.
+    pub legal_name: String,
+    /// Name on the sign.
+    pub trade_name: String,
+    /// Address.
+    pub address: String,
+}
+
+/// Adds a company ready to sell: a branch, the country's documents with a
+/// series each, its ways to pay and the generic client.
+///
+/// # Errors
+/// 409 when the tax number is taken, 400 when a field is empty.
+pub async fn add_company(ctx: &Context, new: NewCompany) -> Result<CompanyScope> {
+    let profile = yapa_countries::profile(new.country);
+    let number = new.register_number.trim().to_owned();
+    if number.is_empty() || new.legal_name.trim().is_empty() {
+        return Err(Error::validation(say::COMPANY_FIELDS));
+    }
+    let row = company_row(ctx, profile, &new, &number);
+    let inserted = ctx.db.write_platform(move |tx| {
+        let row = row.clone();
+        Box::pin(async move {
+            companies::insert_company(tx, &row).await?;
+            company_by_register_number(tx, &row.register_number).await
+        })
+    });
+    let scope = inserted.await.map_err(|error| match error.is_unique_on("company", "register_number") {
+        true => Error::conflict(say::COMPANY_TAKEN),
+        false => error.into(),
+    })?;
+    let scope = scope.ok_or(StorageError::NotFound)?;
+    let (ids, now) = (ctx.ids.clone(), ctx.now());
+    let equipped = ctx.db.write_with(&scope, new, move |tx, new| {
+        let ids = ids.clone();
+        Box::pin(async move { equip(tx, &ids, profile, new, now).await })
+    });
+    equipped.await.map_err(|error: StorageError| Error::from(error))?;
+    Ok(scope)
+}
+
+/// Gives a company what it needs to sell.
+async fn equip(
+    tx: &mut CompanyTx,
+    ids: &IdSource,
+    profile: &'static CountryProfile,
+    new: &NewCompany,
+    now: EpochMillis,
+) -> std::result::Result<(), StorageError> {
+    let branch = ids.next(now);
+    let new_branch =
+        NewBranch { id: branch, code: "0000", trade_name: &new.trade_name, email: "", phone: "", address: &new.address };
+    setup::insert_branch(tx, new_branch).await?;
+    for document in profile.documents {
+        setup::insert_document_setting(tx, document.code, true, document.is_default).await?;
+        let series = profile.numbering.series_text(document.series_prefix, 1);
+        series::insert_series(tx, document.code, &series, branch, 0).await?;
+    }
+    for (position, payment) in (0_i64..).zip(profile.payments) {
+        let method = NewPaymentMethod {
+            id: ids.next(now),
+            code: payment.code,
+            name: payment.name,
+            description: payment.description,
+            position,
+            active: payment.is_active,
+        };
+        setup::insert_payment_method(tx, method).await?;
+    }
+    clients::insert(tx, &[generic_client(ids.next(now), profile)], now).await
+}
+
+fn generic_client(id: i64, profile: &CountryProfile) -> ClientRow {
+    let client = &profile.generic_client;
+    ClientRow {
+        id,
+        document_type: client.identity.to_owned(),
+        document_number: client.number.to_owned(),
+        person_type: client.person.code().to_owned(),
+        name: client.name.to_owned(),
+        generic: true,
+        ..ClientRow::default()
+    }
+}
+
+fn company_row(ctx: &Context, profile: &CountryProfile, new: &NewCompany, number: &str) -> CompanyRow {
+    let text = String::new;
+    let zero = Dec4::ZERO;
+    CompanyRow {
+        id: ctx.next_id(),
+        register_number: number.to_owned(),
+        master_company_id: None,
+        country: profile.country.code().to_owned(),
+        legal_name: new.legal_name.trim().to_owned(),
+        trade_name: new.trade_name.trim().to_owned(),
+        fantasy_name: text(),
+        business_line: text(),
+        email: text(),
+        phone: text(),
+        address: new.address.trim().to_owned(),
+        division1_code: text(),
+        division1_name: text(),
+        division2_code: text(),
+        division2_name: text(),
+        division3_code: text(),
+        division3_name: text(),
+        latitude: text(),
+        longitude: text(),
+        logo: text(),
+        image: text(),
+        branch_code: "0000".to_owned(),
+        enabled: true,
+        electronic_emission: false,
+        external_tax_flow: profile.sale.external_documents,
+        has_extra_taxes: false,
+        uses_guides: false,
+        credit_notes: true,
+        stock_control: false,
+        edit_prices: false,
+        delivery: false,
+        pickup: false,
+        delivery_price: zero,
+        delivery_distance: zero,
+        print_format: "80mm".to_owned(),
+        daily_goal: zero,
+        monthly_goal: zero,
+        proforma_days: 7,
+        bags_active: false,
+        bags_unit_price: zero,
+        bags_sell_price: zero,
+        bags_stock: zero,
+        bags_biodegradable: false,
+        bags_icbper: profile.sale.bag_levy.map_or(zero, |levy| levy.value),
+        created_at_ms: ctx.now(),
+    }
+}
+
+/// An account to add.
+#[derive(Clone, Debug)]
+pub struct NewUser {
+    /// Tax number of its company.
+    pub company: String,
+    /// E-mail, the user name.
+    pub email: String,
+    /// Password, 8 to 128 characters.
+    pub password: String,
+    /// Given name.
+    pub first_name: String,
+    /// First family name.
+    pub last_name: String,
+    /// What it is in the company.
+    pub role: Role,
+}
+
+/// Adds an account to a company; answers its key.
+///
+/// # Errors
+/// 404 when there is no such company, 409 when the e-mail is taken, 400 for a bad field.
+pub async fn add_user(ctx: &Context, new: NewUser) -> Result<i64> {
+    let email = fold_email(&new.email)?;
+    check_length("usuPassword", &new.password)?;
+    let hash = ctx.passwords.turn().await?.hash(&new.password).await?;
+    let (id, now) = (ctx.next_id(), ctx.now());
+    let added = ctx.db.write_platform(move |tx| {
+        let (new, email, hash) = (new.clone(), email.clone(), hash.clone());
+        Box::pin(async move {
+            let scope = company_by_register_number(tx, new.company.trim()).await?.ok_or(StorageError::NotFound)?;
+            let user = user_row(id, scope.company_id(), email, new.first_name, new.last_name, now);
+            users::insert_user(tx, &user, &hash).await?;
+            users::insert_role(tx, scope.company_id(), id, new.role.code()).await
+        })
+    });
+    added.await.map_err(|error| match error {
+        StorageError::NotFound => Error::not_found(say::NO_SUCH_COMPANY),
+        error if error.is_unique_on("user_account", "email") => Error::conflict(say::EMAIL_TAKEN),
+        error => error.into(),
+    })?;
+    Ok(id)
+}
+
+fn fold_email(email: &str) -> Result<String> {
+    let email = email.trim().to_lowercase();
+    // An address with an accent could not be typed the same way twice.
+    if is_email(&email) && fold(&email) == email { Ok(email) } else { Err(Error::field("usuCorreo", say::BAD_EMAIL)) }
+}
+
+fn user_row(id: i64, company: i64, email: String, first: String, last: String, now: EpochMillis) -> UserRow {
+    UserRow {
+        id,
+        email,
+        home_company: company,
+        first_name: first.trim().to_owned(),
+        last_name: last.trim().to_owned(),
+        second_last_name: String::new(),
+        phone: String::new(),
+        document_type: String::new(),
+        document_number: String::new(),
+        enabled: true,
+        sales_app: true,
+        lands_on_session: false,
+        registered_at_ms: now,
+    }
+}

@@ -1,0 +1,161 @@
+//! Commands and options. Every option is an environment variable too.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Punto de venta para pequeños comercios: un solo programa con la API, los
+/// trabajos y la aplicación web.
+#[derive(Parser)]
+#[command(name = "yapa", version, about, long_about = None)]
+pub struct Cli {
+    /// Qué se registra, como en `info` o `yapa_http=debug,info`.
+    #[arg(long, env = "YAPA_LOG", default_value = "info", global = true)]
+    pub log: String,
+    /// Cómo se escriben los registros.
+    #[arg(long, env = "YAPA_LOG_FORMAT", value_enum, default_value = "text", global = true)]
+    pub log_format: LogFormat,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// How log lines look.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum LogFormat {
+    /// Para personas.
+    Text,
+    /// Una línea JSON por registro.
+    Json,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Atiende la API y la aplicación web hasta recibir SIGTERM.
+    Serve(Box<ServeArgs>),
+    /// Pone al día el esquema de la base de datos.
+    Migrate(PlaceArgs),
+    /// Comprueba los invariantes y la integridad; termina con 1 si algo está mal.
+    Verify(PlaceArgs),
+    /// Copia una base SQLite, también mientras se vende.
+    Backup {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// Archivo nuevo.
+        to: PathBuf,
+    },
+    /// Pone una copia en lugar de la base SQLite; el servidor debe estar detenido.
+    Restore {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// La copia.
+        from: PathBuf,
+    },
+    /// Empresas.
+    #[command(subcommand)]
+    Company(CompanyCommand),
+    /// Usuarios.
+    #[command(subcommand)]
+    User(UserCommand),
+    /// Dice cómo está la instalación.
+    Doctor(PlaceArgs),
+}
+
+/// Where the data is.
+#[derive(Args, Clone)]
+pub struct PlaceArgs {
+    /// Carpeta de los datos.
+    #[arg(long, env = "YAPA_DATA_DIR", default_value = "./data")]
+    pub data_dir: PathBuf,
+    /// `postgres://…`; sin ella, un archivo SQLite en la carpeta de los datos.
+    #[arg(long, env = "YAPA_DATABASE_URL", hide_env_values = true)]
+    pub database_url: Option<String>,
+    /// Número de este proceso entre los que comparten la base (0 a 63).
+    #[arg(long, env = "YAPA_NODE", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..64))]
+    pub node: u8,
+}
+
+#[derive(Args)]
+pub struct ServeArgs {
+    #[command(flatten)]
+    pub place: PlaceArgs,
+    /// Dirección donde se atiende.
+    #[arg(long, env = "YAPA_LISTEN", default_value = "127.0.0.1:8080")]
+    pub listen: SocketAddr,
+    /// Llena una base vacía con datos de demostración.
+    #[arg(long, env = "YAPA_DEMO")]
+    pub demo: bool,
+    /// Dirección por la que las personas llegan, como `https://tienda.example`; los
+    /// enlaces de los correos se forman con ella.
+    #[arg(long, env = "YAPA_PUBLIC_ADDRESS")]
+    pub public_address: Option<String>,
+    /// Hay un proxy de confianza delante que escribe `X-Forwarded-For`.
+    #[arg(long, env = "YAPA_BEHIND_PROXY")]
+    pub behind_proxy: bool,
+    /// Cliente OAuth de la aplicación.
+    #[arg(long, env = "YAPA_OAUTH_CLIENT_ID", default_value = "yapa-web")]
+    pub oauth_client_id: String,
+    /// Servidor de correo, `smtp://usuario:clave@servidor:587`; sin él los correos son archivos.
+    #[arg(long, env = "YAPA_SMTP_URL", hide_env_values = true)]
+    pub smtp_url: Option<String>,
+    /// Remitente de los correos.
+    #[arg(long, env = "YAPA_MAIL_SENDER", default_value = "Yapa <no-responder@yapa.example>")]
+    pub mail_sender: String,
+    /// Correo de ayuda que ven los usuarios.
+    #[arg(long, env = "YAPA_SUPPORT_EMAIL")]
+    pub support_email: Option<String>,
+    /// Con ella cualquiera que la tenga lee `/metrics`; sin ella, solo esta máquina.
+    #[arg(long, env = "YAPA_METRICS_TOKEN", hide_env_values = true)]
+    pub metrics_token: Option<String>,
+}
+
+#[derive(Subcommand)]
+pub enum CompanyCommand {
+    /// Agrega una empresa lista para vender.
+    Add {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// País: PE, CL, CO o MX.
+        #[arg(long)]
+        country: String,
+        /// RUC, RUT, NIT o RFC.
+        #[arg(long)]
+        register_number: String,
+        /// Razón social.
+        #[arg(long)]
+        legal_name: String,
+        /// Nombre comercial.
+        #[arg(long)]
+        trade_name: Option<String>,
+        /// Dirección.
+        #[arg(long, default_value = "")]
+        address: String,
+    },
+}
+
+#[derive(Subcommand)]
+pub enum UserCommand {
+    /// Agrega un usuario; sin contraseña se genera una y se muestra una vez.
+    Add {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// Número de registro de su empresa.
+        #[arg(long)]
+        company: String,
+        /// Correo, que es el nombre de usuario.
+        #[arg(long)]
+        email: String,
+        /// Contraseña de 8 a 128 caracteres.
+        #[arg(long, env = "YAPA_NEW_PASSWORD", hide_env_values = true)]
+        password: Option<String>,
+        /// Nombre.
+        #[arg(long)]
+        first_name: String,
+        /// Apellido.
+        #[arg(long)]
+        last_name: String,
+        /// propietario, gestor o vendedor.
+        #[arg(long, default_value = "propietario")]
+        role: String,
+    },
+}

@@ -1,0 +1,75 @@
+//! `yapa serve`: from an opened database to an orderly end.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context as _;
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder};
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::watch;
+use yapa_app::{Config, Context, MailConfig, installation, jobs};
+use yapa_http::{AppState, MetricsAccess, ServeOptions};
+
+use crate::cli::ServeArgs;
+use crate::clock::MachineClock;
+use crate::commands::place;
+
+/// How long jobs in hand may take once the end was asked for.
+const JOBS_DRAIN: Duration = Duration::from_secs(2);
+const SECONDS: [f64; 12] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
+
+/// Serves until SIGTERM or Ctrl-C.
+pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
+    let place = place(&args.place);
+    let ctx = Arc::new(Context::open(&place, Arc::new(MachineClock), config(&args)).await?);
+    let steps = installation::migrate(&ctx).await?;
+    if !steps.is_empty() {
+        tracing::info!(?steps, "the schema was brought up to date");
+    }
+    let handle = PrometheusBuilder::new()
+        .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &SECONDS)?
+        .install_recorder()?;
+    let upkeep = handle.clone();
+    let metrics = MetricsAccess { handle, token: args.metrics_token.clone() };
+    let listener = TcpListener::bind(args.listen).await.with_context(|| format!("cannot listen on {}", args.listen))?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    let (stop, stopped) = watch::channel(false);
+    let worker = tokio::spawn(jobs::run(ctx.clone(), stopped));
+    tokio::spawn(async move {
+        loop {
+            tokio::time::sleep(Duration::from_secs(5)).await;
+            upkeep.run_upkeep();
+        }
+    });
+    let app = yapa_http::router(AppState::new(ctx.clone(), Some(metrics)));
+    let options = ServeOptions { behind_proxy: args.behind_proxy, ..ServeOptions::default() };
+    tracing::info!(address = %listener.local_addr()?, engine = ctx.db.engine().name(), "ready to sell");
+    yapa_http::serve(listener, app, options, async {
+        tokio::select! { _ = terminate.recv() => {}, _ = tokio::signal::ctrl_c() => {} }
+        tracing::info!("stopping: finishing what is in flight");
+        let _ = stop.send(true);
+    })
+    .await;
+    if tokio::time::timeout(JOBS_DRAIN, worker).await.is_err() {
+        tracing::warn!("a job did not end in time; it runs again after the next start");
+    }
+    tracing::info!("stopped");
+    Ok(ExitCode::SUCCESS)
+}
+
+fn config(args: &ServeArgs) -> Config {
+    let usual = format!("http://{}", args.listen);
+    let public = args.public_address.clone().unwrap_or(usual);
+    Config {
+        public_address: public.trim_end_matches('/').to_owned(),
+        oauth_client_id: args.oauth_client_id.clone(),
+        support_email: args.support_email.clone(),
+        mail: MailConfig {
+            smtp_url: args.smtp_url.clone(),
+            sender: args.mail_sender.clone(),
+            folder: args.place.data_dir.join("mail"),
+        },
+    }
+}
