@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Runs a command beside a throw-away PostgreSQL server:
 #   scripts/postgres-for-tests.sh cargo test -p yapa-storage
-# The command finds the server in YAPA_TEST_PG_URL: an ordinary role that may create databases
-# (a superuser would walk past row-level security). The server lives in memory where the
-# machine has the room, never syncs, and is gone with the command. With YAPA_PG_DURABLE=1 it
-# lives on the disk and syncs as a real one does, for measuring. A YAPA_TEST_PG_URL that is
-# already set is used as it is.
+# The command finds the server in YAPA_TEST_PG_URL, as its administrator; the test kit makes an
+# ordinary role of its own there, because row-level security does not hold for a superuser. All
+# test programs of one run share the server. It lives in memory where the machine has the room,
+# never syncs, and is gone with the command. With YAPA_PG_DURABLE=1 it lives on the disk and
+# syncs as a real one does, for measuring. A YAPA_TEST_PG_URL that is already set is used as it is.
 set -euo pipefail
 # Not lib.sh: the command must run in the caller's directory.
 
@@ -44,11 +44,12 @@ cat >>"$dir/data/postgresql.conf" <<CONF
 listen_addresses = '127.0.0.1'
 unix_socket_directories = '$dir'
 max_connections = 400
+deadlock_timeout = 200ms
 shared_buffers = 128MB
 log_min_messages = fatal
 CONF
 if [ -z "${YAPA_PG_DURABLE:-}" ]; then
-    printf '%s = off\n' fsync synchronous_commit full_page_writes >>"$dir/data/postgresql.conf"
+    printf '%s = off\n' fsync synchronous_commit full_page_writes autovacuum >>"$dir/data/postgresql.conf"
 fi
 
 # A free port is only known to be free once the server has it: try a few.
@@ -62,9 +63,7 @@ for _ in 1 2 3 4 5 6 7 8; do
 done
 [ -n "$port" ] || { echo "The PostgreSQL server for the tests did not start:" >&2; tail -n 20 "$dir/server.log" >&2; exit 1; }
 
-in_dir "$bin/psql" -q -h 127.0.0.1 -p "$port" -U postgres -d postgres \
-    -c 'CREATE ROLE yapa LOGIN CREATEDB NOSUPERUSER' -c 'CREATE DATABASE yapa OWNER yapa'
-export YAPA_TEST_PG_URL="postgres://yapa@127.0.0.1:$port/yapa"
+export YAPA_TEST_PG_URL="postgres://postgres@127.0.0.1:$port/postgres"
 
 status=0
 "$@" || status=$?
