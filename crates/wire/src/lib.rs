@@ -20,6 +20,7 @@ pub mod groupings;
 pub mod groups;
 pub mod health;
 pub mod locations;
+pub mod loose;
 pub mod paging;
 pub mod paths;
 pub mod products;

@@ -64,7 +64,7 @@ fn a_sale_from_a_loose_client_needs_only_the_bare_minimum() {
     });
     let sale: NewSale = serde_json::from_value(body).unwrap();
     assert_eq!(sale.sale_type, SaleType::Goods);
-    assert_eq!((sale.user.0, sale.lines[0].id.0), (3, 9));
+    assert_eq!((sale.user.map(|id| id.0), sale.lines[0].id.0), (Some(3), 9));
     assert!(sale.client.is_none() && sale.bags.is_none() && sale.payments.is_empty());
 }
 
@@ -163,4 +163,26 @@ fn a_ticket_row_says_what_it_is() {
         ]}]
     }));
     assert!(matches!(ticket.sections[0].rows[0], TicketRow::Logo(_)));
+}
+
+#[test]
+fn a_thing_may_stand_where_its_key_does() {
+    let body = serde_json::json!({
+        "cliente": 12, "usuario": {"usuId": 3}, "moneda": {"codigo": "PEN", "simbolo": "S/"},
+        "subTotal": 5, "total": 5, "tipoComprobante": "NOTA-VENTA", "medioPago": "EFE",
+        "pago": {"medio": "EFE", "monto": 5}, "bolsasPlasticas": 2, "detalle": []
+    });
+    let sale: NewSale = serde_json::from_value(body).unwrap();
+    assert_eq!(sale.client.and_then(|client| client.id).map(|id| id.0), Some(12));
+    assert_eq!(sale.user.map(|id| id.0), Some(3));
+    assert_eq!(sale.currency.as_deref(), Some("PEN"));
+    assert_eq!(sale.bags.map(|bags| bags.count), Some(2));
+    for (field, wrong) in [("usuario", serde_json::json!({})), ("moneda", serde_json::json!(7)), ("cliente", serde_json::json!("x"))] {
+        let mut body = serde_json::json!({
+            "subTotal": 5, "total": 5, "tipoComprobante": "NOTA-VENTA", "medioPago": "EFE",
+            "pago": {"medio": "EFE", "monto": 5}, "detalle": []
+        });
+        body[field] = wrong;
+        assert!(serde_json::from_value::<NewSale>(body).is_err(), "{field}");
+    }
 }

@@ -52,7 +52,7 @@ async fn convert(tx: &mut CompanyTx, receipt: &Receipt) -> Result<SaleRegistered
     }
     let ticket = ticket_code(caller.profile(), &full)?;
     let sale = full.sale.clone();
-    let order = order(moment.clone(), again(full, ticket), Some(*sale_id))?;
+    let order = order(moment.clone(), again(full, ticket), sale.user_id, Some(*sale_id))?;
     let registered = write(tx, &order).await?;
     replace(tx, receipt, &sale, &registered).await?;
     Ok(registered)
@@ -95,8 +95,8 @@ fn again(full: FullSale, document: &str) -> NewSale {
     let FullSale { sale, lines, payments } = full;
     NewSale {
         client: sale.client_id.map(|id| SaleClient { id: Some(id.into()), ..SaleClient::default() }),
-        user: sale.user_id.into(),
-        currency: sale.currency,
+        user: None,
+        currency: None,
         subtotal: sale.subtotal.into(),
         total: sale.total.into(),
         discount_amount: sale.discount.into(),

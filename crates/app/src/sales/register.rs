@@ -52,13 +52,14 @@ pub async fn register(
     repeat: Repeat,
 ) -> Result<SaleRegistered> {
     caller.needs(Permission::Sell)?;
-    caller.user(sale.user.into())?;
+    let user_id = sale.user.map_or(caller.user_id(), Into::into);
+    caller.user(user_id)?;
     let moment = Moment::of(ctx, caller)?;
-    let order = order(moment, sale, None)?;
+    let order = order(moment, sale, user_id, None)?;
     ctx.write_once(scope, repeat, order, |tx, order| Box::pin(write(tx, order))).await
 }
 
-pub(super) fn order(moment: Moment, sale: NewSale, converted_from: Option<i64>) -> Result<Order> {
+pub(super) fn order(moment: Moment, sale: NewSale, user_id: i64, converted_from: Option<i64>) -> Result<Order> {
     let profile = moment.profile;
     let document = CountryProfile::document(profile, &sale.invoice_type)
         .filter(|document| document.selectable)
@@ -72,10 +73,10 @@ pub(super) fn order(moment: Moment, sale: NewSale, converted_from: Option<i64>) 
     if sale.comment.as_ref().is_some_and(|text| text.chars().count() > LONGEST_COMMENT) {
         return Err(Error::validation(say::COMMENT_TOO_LONG));
     }
-    if sale.currency != profile.currency.code {
+    if sale.currency.as_ref().is_some_and(|code| code != profile.currency.code) {
         return Err(Error::unprocessable(say::WRONG_CURRENCY));
     }
-    let (user_id, sale_id) = (sale.user.into(), moment.next_id());
+    let sale_id = moment.next_id();
     Ok(Order { sale, document, user_id, sale_id, moment, converted_from })
 }
 

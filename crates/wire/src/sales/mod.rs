@@ -237,8 +237,9 @@ pub struct SaleBags {
     #[serde(rename = "cantidad")]
     pub count: i64,
     /// Price of one.
-    #[serde(rename = "precio")]
+    #[serde(rename = "precio", default)]
     pub price: Money,
     /// Price of all.
+    #[serde(default)]
     pub total: Money,
 }

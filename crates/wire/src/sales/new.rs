@@ -15,14 +15,29 @@ use crate::scalars::{Day, Id, Money, Rate, TimeOfDay};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct NewSale {
     /// Who buys; absent for a sale without a client.
-    #[serde(rename = "cliente", skip_serializing_if = "Option::is_none")]
+    #[serde(
+        rename = "cliente",
+        default,
+        deserialize_with = "crate::loose::client",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub client: Option<SaleClient>,
-    /// Key of the seller.
-    #[serde(rename = "usuario")]
-    pub user: Id,
-    /// ISO 4217 code of the currency.
-    #[serde(rename = "moneda")]
-    pub currency: String,
+    /// Key of the seller; the caller when absent.
+    #[serde(
+        rename = "usuario",
+        default,
+        deserialize_with = "crate::loose::key",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub user: Option<Id>,
+    /// ISO 4217 code of the currency; the country's when absent.
+    #[serde(
+        rename = "moneda",
+        default,
+        deserialize_with = "crate::loose::code",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub currency: Option<String>,
     /// Sum of the lines and bags.
     #[serde(rename = "subTotal")]
     pub subtotal: Money,
@@ -41,7 +56,7 @@ pub struct NewSale {
     #[serde(rename = "tipoComprobante")]
     pub invoice_type: String,
     /// Whether that document is electronic.
-    #[serde(rename = "documentoElectronico")]
+    #[serde(rename = "documentoElectronico", default)]
     pub electronic: bool,
     /// Code of the payment type; `MIX` for several.
     #[serde(rename = "medioPago")]
@@ -74,10 +89,20 @@ pub struct NewSale {
     #[serde(rename = "comentario", skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
     /// Bags.
-    #[serde(rename = "bolsasPlasticas", skip_serializing_if = "Option::is_none")]
+    #[serde(
+        rename = "bolsasPlasticas",
+        default,
+        deserialize_with = "crate::loose::bags",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub bags: Option<SaleBags>,
     /// Key of the quote this sale was made from.
-    #[serde(rename = "proforma", skip_serializing_if = "Option::is_none")]
+    #[serde(
+        rename = "proforma",
+        default,
+        deserialize_with = "crate::loose::key",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub proforma: Option<Id>,
     /// What is sold.
     #[serde(rename = "tipoVenta", default)]

@@ -577,10 +577,10 @@ export const salePageCodec = /*#__PURE__*/ record<SalePage>({
 export interface NewSale {
   /** Who buys; absent for a sale without a client. */
   readonly client?: SaleClient | null | undefined;
-  /** Key of the seller. */
-  readonly user: Id;
-  /** ISO 4217 code of the currency. */
-  readonly currency: string;
+  /** Key of the seller; the caller when absent. */
+  readonly user?: Id | null | undefined;
+  /** ISO 4217 code of the currency; the country's when absent. */
+  readonly currency?: string | null | undefined;
   /** Sum of the lines and bags. */
   readonly subtotal: Decimal;
   /** What is to be paid. */
