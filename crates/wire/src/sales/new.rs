@@ -117,7 +117,7 @@ pub struct NewSale {
     #[serde(rename = "idPedido", skip_serializing_if = "Option::is_none")]
     pub order_id: Option<Id>,
     /// The lines, at least one.
-    #[serde(rename = "detalle")]
+    #[serde(rename = "detalle", default)]
     pub lines: Vec<SaleLine>,
 }
 
