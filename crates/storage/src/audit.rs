@@ -36,8 +36,18 @@ pub struct AuditEntry<'a> {
 /// When the database fails.
 pub async fn append(tx: &mut CompanyTx, entry: &AuditEntry<'_>, now: EpochMillis) -> Result<()> {
     let company = tx.company_id();
-    let AuditEntry { id, user_id, action, entity, entity_id, before, after } = *entry;
-    let values = params![company, id, user_id, action, entity, entity_id, before, after, now];
+    let AuditEntry {
+        id,
+        user_id,
+        action,
+        entity,
+        entity_id,
+        before,
+        after,
+    } = *entry;
+    let values = params![
+        company, id, user_id, action, entity, entity_id, before, after, now
+    ];
     tx.exec(APPEND_AUDIT, values).await?;
     Ok(())
 }

@@ -44,7 +44,11 @@ pub async fn push(
     now: EpochMillis,
 ) -> Result<()> {
     let company = tx.company_id();
-    tx.exec(PUSH_EVENT, params![company, id, user_id, destination, body, now]).await?;
+    tx.exec(
+        PUSH_EVENT,
+        params![company, id, user_id, destination, body, now],
+    )
+    .await?;
     Ok(())
 }
 

@@ -47,12 +47,25 @@ pub async fn begin(
     now: EpochMillis,
 ) -> Result<Repeat> {
     let company = tx.company_id();
-    if tx.exec(TAKE_KEY, params![company, key, body_hash, now]).await? == 1 {
+    if tx
+        .exec(TAKE_KEY, params![company, key, body_hash, now])
+        .await?
+        == 1
+    {
         return Ok(Repeat::First);
     }
-    let (hash, status, answer) =
-        tx.one(STORED_ANSWER, params![company, key], <([u8; 32], u16, String)>::from_row).await?;
-    Ok(if hash == *body_hash { Repeat::Answered { status, answer } } else { Repeat::OtherBody })
+    let (hash, status, answer) = tx
+        .one(
+            STORED_ANSWER,
+            params![company, key],
+            <([u8; 32], u16, String)>::from_row,
+        )
+        .await?;
+    Ok(if hash == *body_hash {
+        Repeat::Answered { status, answer }
+    } else {
+        Repeat::OtherBody
+    })
 }
 
 /// Stores the answer under the key that [`begin`] took in this transaction.
@@ -61,7 +74,8 @@ pub async fn begin(
 /// When the database fails.
 pub async fn finish(tx: &mut CompanyTx, key: &str, status: u16, answer: &str) -> Result<()> {
     let company = tx.company_id();
-    tx.exec(STORE_ANSWER, params![company, key, status, answer]).await?;
+    tx.exec(STORE_ANSWER, params![company, key, status, answer])
+        .await?;
     Ok(())
 }
 

@@ -22,7 +22,10 @@ impl IdSource {
     /// processes that share a database need different numbers.
     #[must_use]
     pub fn new(node: u8) -> Self {
-        IdSource { node: i64::from(node % NODES), last: AtomicI64::new(0) }
+        IdSource {
+            node: i64::from(node % NODES),
+            last: AtomicI64::new(0),
+        }
     }
 
     /// The next key.
@@ -30,7 +33,10 @@ impl IdSource {
         let from_clock = (now - EPOCH).max(0) << 6;
         let after = |last: i64| from_clock.max(last + 1);
         let (Ok(last) | Err(last)) =
-            self.last.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |last| Some(after(last)));
+            self.last
+                .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |last| {
+                    Some(after(last))
+                });
         let moment = after(last);
         (moment >> 6) << 12 | self.node << 6 | (moment & 63)
     }

@@ -61,7 +61,9 @@ pub async fn claim(
     lease_ms: i64,
     limit: i64,
 ) -> Result<Vec<ClaimedJob>> {
-    let mut jobs = tx.all(CLAIM_JOBS, params![now, now + lease_ms, limit], claimed).await?;
+    let mut jobs = tx
+        .all(CLAIM_JOBS, params![now, now + lease_ms, limit], claimed)
+        .await?;
     jobs.sort_by_key(|job| job.id);
     Ok(jobs)
 }
@@ -82,7 +84,10 @@ fn claimed(row: &Row<'_>) -> Result<ClaimedJob> {
 /// When the database fails.
 pub async fn finish(tx: &mut Tx, job: &ClaimedJob) -> Result<bool> {
     let company = job.scope.company_id();
-    Ok(tx.exec(FINISH_JOB, params![company, job.id, job.attempts]).await? == 1)
+    Ok(tx
+        .exec(FINISH_JOB, params![company, job.id, job.attempts])
+        .await?
+        == 1)
 }
 
 /// Notes a failure: the job runs again after a growing pause, or is dead after `attempts_max`.
@@ -100,7 +105,11 @@ pub async fn fail(
     let dead = job.attempts >= attempts_max;
     let state = if dead { "dead" } else { "pending" };
     let run_at = now + pause_ms(job.attempts, job.id);
-    let error: String = error.chars().filter(|char| *char != '\0').take(1000).collect();
+    let error: String = error
+        .chars()
+        .filter(|char| *char != '\0')
+        .take(1000)
+        .collect();
     let values = params![company, job.id, job.attempts, state, error, run_at];
     Ok(match tx.exec(FAIL_JOB, values).await? {
         0 => Failed::Lost,

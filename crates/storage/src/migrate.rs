@@ -58,7 +58,8 @@ impl Db {
         now: EpochMillis,
     ) -> Result<Vec<&'static str>> {
         let engine = self.engine();
-        self.write_platform(move |tx| Box::pin(apply(tx, engine, migrations, now))).await
+        self.write_platform(move |tx| Box::pin(apply(tx, engine, migrations, now)))
+            .await
     }
 
     /// The version of the database's schema, 0 when it has none; for `serve` and `verify`,
@@ -69,10 +70,14 @@ impl Db {
     pub async fn schema_version(&self) -> Result<i64> {
         let engine = self.engine();
         let found: i64 = self
-            .read_platform(move |tx| Box::pin(async move {
-                let known = tx.one(has_versions(engine), &[], |row| row.get::<bool>(0)).await?;
-                if known { version(tx).await } else { Ok(0) }
-            }))
+            .read_platform(move |tx| {
+                Box::pin(async move {
+                    let known = tx
+                        .one(has_versions(engine), &[], |row| row.get::<bool>(0))
+                        .await?;
+                    if known { version(tx).await } else { Ok(0) }
+                })
+            })
             .await?;
         refuse_newer(found, MIGRATIONS)?;
         Ok(found)
@@ -87,12 +92,19 @@ fn has_versions(engine: Engine) -> &'static str {
 }
 
 async fn version(tx: &mut Tx) -> Result<i64> {
-    Ok(tx.one(VERSION, &[], |row| row.get::<Option<i64>>(0)).await?.unwrap_or(0))
+    Ok(tx
+        .one(VERSION, &[], |row| row.get::<Option<i64>>(0))
+        .await?
+        .unwrap_or(0))
 }
 
 fn refuse_newer(found: i64, migrations: &[Migration]) -> Result<()> {
     let known = migrations.last().map_or(0, |last| last.version);
-    if found > known { Err(StorageError::NewerDatabase { found, known }) } else { Ok(()) }
+    if found > known {
+        Err(StorageError::NewerDatabase { found, known })
+    } else {
+        Ok(())
+    }
 }
 
 async fn apply(
@@ -108,7 +120,10 @@ async fn apply(
     let found = version(tx).await?;
     refuse_newer(found, migrations)?;
     let mut applied = Vec::new();
-    for migration in migrations.iter().filter(|migration| migration.version > found) {
+    for migration in migrations
+        .iter()
+        .filter(|migration| migration.version > found)
+    {
         for step in steps(migration.sql, engine) {
             run(tx, &step).await?;
         }

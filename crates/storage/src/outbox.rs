@@ -30,6 +30,10 @@ pub struct NewJob<'a> {
 /// When the database fails.
 pub async fn push(tx: &mut CompanyTx, job: &NewJob<'_>, now: EpochMillis) -> Result<()> {
     let company = tx.company_id();
-    tx.exec(PUSH_JOB, params![company, job.id, job.kind, job.payload, job.run_at, now]).await?;
+    tx.exec(
+        PUSH_JOB,
+        params![company, job.id, job.kind, job.payload, job.run_at, now],
+    )
+    .await?;
     Ok(())
 }

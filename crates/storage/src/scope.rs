@@ -38,8 +38,13 @@ pub async fn company_by_register_number(
     tx: &mut Tx,
     register_number: &str,
 ) -> Result<Option<CompanyScope>> {
-    let found =
-        tx.optional(COMPANY_BY_REGISTER_NUMBER, params![register_number], <(i64,)>::from_row).await?;
+    let found = tx
+        .optional(
+            COMPANY_BY_REGISTER_NUMBER,
+            params![register_number],
+            <(i64,)>::from_row,
+        )
+        .await?;
     Ok(found.map(|(id,)| CompanyScope::granted(id)))
 }
 
@@ -48,5 +53,8 @@ pub async fn company_by_register_number(
 /// # Errors
 /// When the database fails.
 pub async fn all_companies(tx: &mut Tx) -> Result<Vec<CompanyScope>> {
-    tx.all(ALL_COMPANIES, &[], |row| Ok(CompanyScope::granted(row.get(0)?))).await
+    tx.all(ALL_COMPANIES, &[], |row| {
+        Ok(CompanyScope::granted(row.get(0)?))
+    })
+    .await
 }

@@ -56,5 +56,8 @@ pub fn all() -> Vec<Statement> {
         crate::events::PARTS,
     ];
     let areas = own.iter().chain(crate::queries::STATEMENTS);
-    areas.flat_map(|parts| parts.iter()).flat_map(|list| list.iter().copied()).collect()
+    areas
+        .flat_map(|parts| parts.iter())
+        .flat_map(|list| list.iter().copied())
+        .collect()
 }

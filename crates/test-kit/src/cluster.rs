@@ -37,7 +37,9 @@ impl Cluster {
         static CLUSTER: OnceLock<Cluster> = OnceLock::new();
         CLUSTER.get_or_init(|| match std::env::var("YAPA_TEST_PG_URL") {
             Ok(url) if !url.is_empty() => Cluster {
-                admin: url.parse().expect("YAPA_TEST_PG_URL is not a PostgreSQL address"),
+                admin: url
+                    .parse()
+                    .expect("YAPA_TEST_PG_URL is not a PostgreSQL address"),
                 sockets: None,
                 _guard: None,
             },
@@ -73,7 +75,11 @@ impl Cluster {
 fn start() -> Cluster {
     let bin = newest_server();
     let base = Path::new("/dev/shm");
-    let base = if base.is_dir() { base.to_owned() } else { std::env::temp_dir() };
+    let base = if base.is_dir() {
+        base.to_owned()
+    } else {
+        std::env::temp_dir()
+    };
     let home = tempfile::Builder::new()
         .prefix("yapa-test-pg-")
         .tempdir_in(base)
@@ -85,7 +91,17 @@ fn start() -> Cluster {
     }
     let data = home.join("data");
     run(as_server_user(as_root, &bin.join("initdb"))
-        .args(["-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C", "--no-sync", "-D"])
+        .args([
+            "-A",
+            "trust",
+            "-U",
+            "postgres",
+            "-E",
+            "UTF8",
+            "--locale=C",
+            "--no-sync",
+            "-D",
+        ])
         .arg(&data));
     let settings = format!(
         "listen_addresses = ''\nunix_socket_directories = '{}'\nfsync = off\n\
@@ -97,7 +113,8 @@ fn start() -> Cluster {
         .append(true)
         .open(data.join("postgresql.conf"))
         .expect("the settings of the test server");
-    file.write_all(settings.as_bytes()).expect("the settings of the test server");
+    file.write_all(settings.as_bytes())
+        .expect("the settings of the test server");
     let guard = guard(&home);
     run(as_server_user(as_root, &bin.join("pg_ctl"))
         .args(["start", "-w", "-t", "30", "-D"])
@@ -106,7 +123,11 @@ fn start() -> Cluster {
         .arg(home.join("log")));
     let mut admin = tokio_postgres::Config::new();
     admin.host_path(&home).user("postgres");
-    Cluster { admin, sockets: Some(home), _guard: Some(guard) }
+    Cluster {
+        admin,
+        sockets: Some(home),
+        _guard: Some(guard),
+    }
 }
 
 /// The newest `/usr/lib/postgresql/*/bin`. Tests on one engine only would prove little, so a
@@ -163,5 +184,8 @@ fn guard(home: &Path) -> Child {
 fn run(command: &mut Command) {
     // A daemon that inherits the test's output would keep its reader waiting; so none is kept.
     let done = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
-    assert!(done.as_ref().is_ok_and(std::process::ExitStatus::success), "{command:?}: {done:?}");
+    assert!(
+        done.as_ref().is_ok_and(std::process::ExitStatus::success),
+        "{command:?}: {done:?}"
+    );
 }

@@ -47,8 +47,14 @@ impl TestDb {
         if let Some(template) = template {
             std::fs::copy(template, &path).expect("a copy of the migrated database");
         }
-        let db = Db::open(&DbConfig::sqlite(&path)).await.expect("a test database");
-        TestDb { db, target: path.display().to_string(), _folder: Some(folder) }
+        let db = Db::open(&DbConfig::sqlite(&path))
+            .await
+            .expect("a test database");
+        TestDb {
+            db,
+            target: path.display().to_string(),
+            _folder: Some(folder),
+        }
     }
 
     /// A new PostgreSQL database: a copy of one that was migrated once.
@@ -66,8 +72,14 @@ impl TestDb {
     async fn postgres_database(template: Option<&str>) -> TestDb {
         let name = new_database(template).await;
         let target = Cluster::get().url(&name);
-        let db = Db::open(&DbConfig::postgres(&target)).await.expect("a test database");
-        TestDb { db, target, _folder: None }
+        let db = Db::open(&DbConfig::postgres(&target))
+            .await
+            .expect("a test database");
+        TestDb {
+            db,
+            target,
+            _folder: None,
+        }
     }
 
     /// The database itself; clones share it.
@@ -84,7 +96,9 @@ impl TestDb {
 
     /// Opens the same database a second time, as another process would.
     pub async fn reopen(&self) -> Db {
-        Db::open(&DbConfig::parse(&self.target)).await.expect("the test database once more")
+        Db::open(&DbConfig::parse(&self.target))
+            .await
+            .expect("the test database once more")
     }
 }
 
@@ -109,7 +123,9 @@ async fn sqlite_template() -> &'static PathBuf {
             let folder = tempfile::tempdir().expect("a folder for the template");
             let live = Db::open(&DbConfig::sqlite(folder.path().join("live.db"))).await;
             let live = live.expect("the template");
-            live.migrate(MIGRATED_AT).await.expect("the schema on SQLite");
+            live.migrate(MIGRATED_AT)
+                .await
+                .expect("the schema on SQLite");
             let path = folder.path().join("template.db");
             live.back_up(&path).await.expect("the template");
             (folder, path)
@@ -126,7 +142,9 @@ async fn postgres_template() -> &'static str {
             let name = new_database(None).await;
             let db = Db::open(&DbConfig::postgres(Cluster::get().url(&name))).await;
             let db = db.expect("the template");
-            db.migrate(MIGRATED_AT).await.expect("the schema on PostgreSQL");
+            db.migrate(MIGRATED_AT)
+                .await
+                .expect("the schema on PostgreSQL");
             drop(db);
             // A template may have no visitors; the server notices a moment after the pool is gone.
             admin(&format!(
@@ -143,7 +161,9 @@ async fn server_ready() {
     static READY: OnceCell<()> = OnceCell::const_new();
     READY
         .get_or_init(|| async {
-            tokio::task::spawn_blocking(Cluster::get).await.expect("the test server");
+            tokio::task::spawn_blocking(Cluster::get)
+                .await
+                .expect("the test server");
             admin(&format!(
                 "DO $$ BEGIN CREATE ROLE {ROLE} LOGIN CREATEDB PASSWORD '{ROLE}'; \
                  EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$"
@@ -161,17 +181,25 @@ async fn new_database(template: Option<&str>) -> String {
     let number = COUNT.fetch_add(1, Ordering::Relaxed);
     let name = format!("yapa_test_{}_{number}", std::process::id());
     let template = template.unwrap_or("template0");
-    admin(&format!("CREATE DATABASE {name} OWNER {ROLE} TEMPLATE {template}")).await;
+    admin(&format!(
+        "CREATE DATABASE {name} OWNER {ROLE} TEMPLATE {template}"
+    ))
+    .await;
     name
 }
 
 /// Runs one statement as the server's administrator.
 async fn admin(sql: &str) {
     let config = Cluster::get().admin("postgres");
-    let (client, connection) =
-        config.connect(tokio_postgres::NoTls).await.expect("the test server answers");
+    let (client, connection) = config
+        .connect(tokio_postgres::NoTls)
+        .await
+        .expect("the test server answers");
     let talk = tokio::spawn(connection);
-    client.simple_query(sql).await.unwrap_or_else(|error| panic!("{sql}: {error:?}"));
+    client
+        .simple_query(sql)
+        .await
+        .unwrap_or_else(|error| panic!("{sql}: {error:?}"));
     drop(client);
     let _ = talk.await;
 }

@@ -38,7 +38,10 @@ impl DbConfig {
     /// The SQLite file at `path`, with a reader per processor.
     pub fn sqlite(path: impl Into<PathBuf>) -> Self {
         let readers = std::thread::available_parallelism().map_or(2, usize::from);
-        DbConfig::Sqlite(SqliteConfig { path: path.into(), readers })
+        DbConfig::Sqlite(SqliteConfig {
+            path: path.into(),
+            readers,
+        })
     }
 
     /// The PostgreSQL database at `url`.

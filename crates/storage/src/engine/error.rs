@@ -39,7 +39,9 @@ pub enum StorageError {
     #[error("a statement took too long")]
     Timeout,
     /// The database was written by a newer version of the program.
-    #[error("the database has schema version {found}, this program knows {known}: install a newer version")]
+    #[error(
+        "the database has schema version {found}, this program knows {known}: install a newer version"
+    )]
     NewerDatabase {
         /// The version found in the database.
         found: i64,
@@ -65,9 +67,10 @@ impl StorageError {
     #[must_use]
     pub fn is_unique_on(&self, table: &str, column: &str) -> bool {
         match self {
-            StorageError::Unique { table: found, columns } => {
-                found == table && columns.split(", ").any(|name| name == column)
-            }
+            StorageError::Unique {
+                table: found,
+                columns,
+            } => found == table && columns.split(", ").any(|name| name == column),
             _ => false,
         }
     }
@@ -113,7 +116,10 @@ fn unique_of_sqlite(text: &str) -> StorageError {
         table = owner.to_owned();
         columns.push(column);
     }
-    StorageError::Unique { table, columns: columns.join(", ") }
+    StorageError::Unique {
+        table,
+        columns: columns.join(", "),
+    }
 }
 
 impl From<tokio_postgres::Error> for StorageError {
@@ -131,7 +137,11 @@ impl From<tokio_postgres::Error> for StorageError {
             "53100" => StorageError::DiskFull,
             "57014" => StorageError::Timeout,
             _ if is_collision(code) => StorageError::Conflict,
-            state if ["08", "28", "53", "57", "3D"].iter().any(|class| state.starts_with(class)) => {
+            state
+                if ["08", "28", "53", "57", "3D"]
+                    .iter()
+                    .any(|class| state.starts_with(class)) =>
+            {
                 StorageError::Unavailable(text)
             }
             state => StorageError::Database(format!("{text} (SQLSTATE {state})")),
@@ -154,19 +164,18 @@ fn without_server(error: &tokio_postgres::Error) -> StorageError {
         text = format!("{text}: {inner}");
         source = inner.source();
     }
-    if of_connection { StorageError::Unavailable(text) } else { StorageError::Database(text) }
+    if of_connection {
+        StorageError::Unavailable(text)
+    } else {
+        StorageError::Database(text)
+    }
 }
 
-/// Reads the columns of `Key (company_id, code)=(1, A) already exists.`, whatever the language.
+/// The index stands for its columns until [`super::postgres`] has asked for them.
 fn unique_of_postgres(said: &tokio_postgres::error::DbError) -> StorageError {
-    let detail = said.detail().unwrap_or_default();
-    let columns = detail
-        .split_once('(')
-        .and_then(|(_, rest)| rest.split_once(")=("))
-        .map_or_else(|| said.constraint().unwrap_or_default(), |(columns, _)| columns);
     StorageError::Unique {
         table: said.table().unwrap_or_default().to_owned(),
-        columns: columns.to_owned(),
+        columns: said.constraint().unwrap_or_default().to_owned(),
     }
 }
 

@@ -65,8 +65,13 @@ pub struct DbStats {
 pub struct Db(Arc<Inner>);
 
 enum Inner {
-    Sqlite { lanes: sqlite::Lanes, path: std::path::PathBuf },
-    Postgres { pool: deadpool_postgres::Pool },
+    Sqlite {
+        lanes: sqlite::Lanes,
+        path: std::path::PathBuf,
+    },
+    Postgres {
+        pool: deadpool_postgres::Pool,
+    },
 }
 
 impl Db {
@@ -79,12 +84,18 @@ impl Db {
         Ok(Db(Arc::new(match config {
             DbConfig::Sqlite(file) => {
                 let (path, readers) = (file.path.clone(), file.readers);
-                let lanes = tokio::task::spawn_blocking(move || sqlite::Lanes::open(&path, readers))
-                    .await
-                    .map_err(|_| StorageError::Panicked)??;
-                Inner::Sqlite { lanes, path: file.path.clone() }
+                let lanes =
+                    tokio::task::spawn_blocking(move || sqlite::Lanes::open(&path, readers))
+                        .await
+                        .map_err(|_| StorageError::Panicked)??;
+                Inner::Sqlite {
+                    lanes,
+                    path: file.path.clone(),
+                }
             }
-            DbConfig::Postgres(server) => Inner::Postgres { pool: postgres::open_pool(server)? },
+            DbConfig::Postgres(server) => Inner::Postgres {
+                pool: postgres::open_pool(server)?,
+            },
         })))
     }
 
@@ -99,7 +110,8 @@ impl Db {
         E: From<StorageError> + Send + 'static,
         F: for<'a> Fn(&'a mut CompanyTx) -> BoxFut<'a, T, E> + Send + Sync + 'static,
     {
-        self.run(scope.company_id(), true, (), move |tx, (): &()| f(tx)).await
+        self.run(scope.company_id(), true, (), move |tx, (): &()| f(tx))
+            .await
     }
 
     /// [`Db::write`] with an input that the use case borrows, however often it runs.
@@ -131,7 +143,8 @@ impl Db {
         E: From<StorageError> + Send + 'static,
         F: for<'a> Fn(&'a mut CompanyTx) -> BoxFut<'a, T, E> + Send + Sync + 'static,
     {
-        self.run(scope.company_id(), false, (), move |tx, (): &()| f(tx)).await
+        self.run(scope.company_id(), false, (), move |tx, (): &()| f(tx))
+            .await
     }
 
     /// [`Db::read`] with an input that the closure borrows.
@@ -176,7 +189,8 @@ impl Db {
         E: From<StorageError> + Send + 'static,
         F: for<'a> Fn(&'a mut Tx) -> BoxFut<'a, T, E> + Send + Sync + 'static,
     {
-        self.run(PLATFORM, false, (), move |tx, (): &()| f(tx)).await
+        self.run(PLATFORM, false, (), move |tx, (): &()| f(tx))
+            .await
     }
 
     /// Which engine stands below.
@@ -206,10 +220,8 @@ impl Db {
     /// # Errors
     /// `Unavailable` when it does not.
     pub async fn ping(&self) -> Result<()> {
-        self.read_platform(|tx| {
-            Box::pin(async move { tx.exec("SELECT 1", &[]).await.map(|_| ()) })
-        })
-        .await
+        self.read_platform(|tx| Box::pin(async move { tx.exec("SELECT 1", &[]).await.map(|_| ()) }))
+            .await
     }
 
     /// Prepares a statement without running it.
@@ -217,7 +229,8 @@ impl Db {
     /// # Errors
     /// `Database` when the engine refuses the text.
     pub async fn describe(&self, sql: &'static str) -> Result<StatementShape> {
-        self.read_platform(move |tx| Box::pin(tx.describe(sql))).await
+        self.read_platform(move |tx| Box::pin(tx.describe(sql)))
+            .await
     }
 
     /// Copies a SQLite database to the new file `to` while it is being written.
@@ -227,7 +240,9 @@ impl Db {
     /// PostgreSQL, which brings tools of its own.
     pub async fn back_up(&self, to: &Path) -> Result<()> {
         let Inner::Sqlite { path, .. } = &*self.0 else {
-            return Err(StorageError::Unsupported("use pg_dump to back up a PostgreSQL database"));
+            return Err(StorageError::Unsupported(
+                "use pg_dump to back up a PostgreSQL database",
+            ));
         };
         let (from, to) = (path.clone(), to.to_owned());
         tokio::task::spawn_blocking(move || sqlite::back_up(&from, &to))
@@ -248,7 +263,8 @@ impl Db {
                     .map_err(|_| StorageError::Panicked)?
             }
             Inner::Postgres { .. } => {
-                self.read_platform(|tx| Box::pin(tx.all(PG_INVALID, &[], |row| row.get(0)))).await
+                self.read_platform(|tx| Box::pin(tx.all(PG_INVALID, &[], |row| row.get(0))))
+                    .await
             }
         }
     }

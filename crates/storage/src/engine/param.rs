@@ -78,7 +78,7 @@ borrowed! {
     [u8; 32] => |value| Param::Bytes(value.as_slice());
 }
 
-impl<'a, 'b, T: ?Sized> IntoParam<'a> for &'b &'a T
+impl<'a, T: ?Sized> IntoParam<'a> for &&'a T
 where
     &'a T: IntoParam<'a>,
 {

@@ -2,7 +2,9 @@
 
 /// `$1` becomes `?1` outside texts and comments, and row locks disappear: SQLite has one writer.
 pub(crate) fn for_sqlite(sql: &str) -> String {
-    let sql = sql.replace("FOR UPDATE SKIP LOCKED", "").replace("FOR UPDATE", "");
+    let sql = sql
+        .replace("FOR UPDATE SKIP LOCKED", "")
+        .replace("FOR UPDATE", "");
     let mut out = String::with_capacity(sql.len());
     let mut chars = sql.chars().peekable();
     let mut in_text = false;
@@ -29,12 +31,18 @@ mod tests {
 
     #[test]
     fn placeholders_change_and_texts_stay() {
-        assert_eq!(for_sqlite("a = $1 AND b = '$2' AND c = $12"), "a = ?1 AND b = '$2' AND c = ?12");
+        assert_eq!(
+            for_sqlite("a = $1 AND b = '$2' AND c = $12"),
+            "a = ?1 AND b = '$2' AND c = ?12"
+        );
         assert_eq!(for_sqlite("x -- $1 isn't\n, $1"), "x -- $1 isn't\n, ?1");
     }
 
     #[test]
     fn row_locks_disappear() {
-        assert_eq!(for_sqlite("SELECT 1 LIMIT $1 FOR UPDATE SKIP LOCKED").trim_end(), "SELECT 1 LIMIT ?1");
+        assert_eq!(
+            for_sqlite("SELECT 1 LIMIT $1 FOR UPDATE SKIP LOCKED").trim_end(),
+            "SELECT 1 LIMIT ?1"
+        );
     }
 }

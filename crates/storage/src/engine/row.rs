@@ -61,11 +61,14 @@ fn cell_of_sqlite<'a>(row: &'a rusqlite::Row<'a>, index: usize) -> Result<Cell<'
         ValueRef::Null => Cell::Null,
         ValueRef::Integer(value) => Cell::Int(value),
         ValueRef::Text(value) => Cell::Text(
-            std::str::from_utf8(value).map_err(|error| StorageError::Database(error.to_string()))?,
+            std::str::from_utf8(value)
+                .map_err(|error| StorageError::Database(error.to_string()))?,
         ),
         ValueRef::Blob(value) => Cell::Bytes(value),
         ValueRef::Real(_) => {
-            return Err(StorageError::Database(format!("column {index} holds a float")));
+            return Err(StorageError::Database(format!(
+                "column {index} holds a float"
+            )));
         }
     })
 }
@@ -77,13 +80,21 @@ fn cell_of_postgres(row: &tokio_postgres::Row, index: usize) -> Result<Cell<'_>>
         .ok_or_else(|| StorageError::Database(format!("there is no column {index}")))?
         .type_();
     Ok(match *kind {
-        Type::INT8 => row.try_get::<_, Option<i64>>(index)?.map_or(Cell::Null, Cell::Int),
+        Type::INT8 => row
+            .try_get::<_, Option<i64>>(index)?
+            .map_or(Cell::Null, Cell::Int),
         Type::INT4 => row
             .try_get::<_, Option<i32>>(index)?
             .map_or(Cell::Null, |value| Cell::Int(i64::from(value))),
-        Type::BOOL => row.try_get::<_, Option<bool>>(index)?.map_or(Cell::Null, Cell::Bool),
-        Type::BYTEA => row.try_get::<_, Option<&[u8]>>(index)?.map_or(Cell::Null, Cell::Bytes),
-        _ => row.try_get::<_, Option<&str>>(index)?.map_or(Cell::Null, Cell::Text),
+        Type::BOOL => row
+            .try_get::<_, Option<bool>>(index)?
+            .map_or(Cell::Null, Cell::Bool),
+        Type::BYTEA => row
+            .try_get::<_, Option<&[u8]>>(index)?
+            .map_or(Cell::Null, Cell::Bytes),
+        _ => row
+            .try_get::<_, Option<&str>>(index)?
+            .map_or(Cell::Null, Cell::Text),
     })
 }
 

@@ -33,13 +33,22 @@ impl Db {
         match &*self.0 {
             Inner::Sqlite { lanes, .. } => {
                 let (reply, answer) = oneshot::channel();
-                let job = Job { company_id, input, f, result: None, reply, bound: std::marker::PhantomData };
+                let job = Job {
+                    company_id,
+                    input,
+                    f,
+                    result: None,
+                    reply,
+                    bound: std::marker::PhantomData,
+                };
                 if writes {
                     lanes.write(Box::new(job)).await?;
                 } else {
                     lanes.read(Box::new(job))?;
                 }
-                answer.await.unwrap_or_else(|_| Err(StorageError::Panicked.into()))
+                answer
+                    .await
+                    .unwrap_or_else(|_| Err(StorageError::Panicked.into()))
             }
             Inner::Postgres { pool } => {
                 let begin = begin_text(company_id, !writes);
@@ -83,7 +92,11 @@ where
             Ok(None) => Err(E::from(awaits_outside())),
             Err(_) => Err(E::from(StorageError::Panicked)),
         };
-        let outcome = if result.is_ok() { Outcome::Keep } else { Outcome::Undo };
+        let outcome = if result.is_ok() {
+            Outcome::Keep
+        } else {
+            Outcome::Undo
+        };
         self.result = Some(result);
         (tx, outcome)
     }
@@ -141,7 +154,9 @@ where
             Ok(done) => settle(done, failure.as_ref()),
             Err(_) => Err(E::from(StorageError::Panicked)),
         };
-        let On::Postgres(inner) = tx.on else { return Err(StorageError::Panicked.into()) };
+        let On::Postgres(inner) = tx.on else {
+            return Err(StorageError::Panicked.into());
+        };
         let end = inner.end(result.is_ok()).await;
         let collided = match (&failure, &end) {
             (Some(failure), _) => may_repeat(failure),
@@ -162,7 +177,10 @@ where
 
 /// Nothing was committed, and another run may well succeed.
 fn may_repeat(failure: &StorageError) -> bool {
-    matches!(failure, StorageError::Conflict | StorageError::Unavailable(_))
+    matches!(
+        failure,
+        StorageError::Conflict | StorageError::Unavailable(_)
+    )
 }
 
 /// Longer each time, and never the same for two that collided.

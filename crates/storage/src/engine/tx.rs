@@ -50,7 +50,7 @@ impl Tx {
             On::Sqlite(tx) => tx.exec(sql, params),
             On::Postgres(tx) => tx.exec(sql, params).await,
         };
-        self.note(done)
+        self.note(done).await
     }
 
     /// Runs one statement for each row of parameters, in their order: a loop on SQLite, one
@@ -64,7 +64,7 @@ impl Tx {
             On::Sqlite(tx) => rows.iter().map(|row| tx.exec(sql, row)).collect(),
             On::Postgres(tx) => tx.exec_many(sql, rows).await,
         };
-        self.note(done)
+        self.note(done).await
     }
 
     /// All rows of a query (or of a `RETURNING`), each mapped by `map`.
@@ -80,7 +80,7 @@ impl Tx {
             On::Sqlite(tx) => tx.all(sql, params, map),
             On::Postgres(tx) => tx.all(sql, params, map).await,
         };
-        self.note(done)
+        self.note(done).await
     }
 
     /// [`Tx::all`] for each row of parameters, in their order, pipelined on PostgreSQL: for
@@ -103,7 +103,7 @@ impl Tx {
             On::Sqlite(tx) => rows.iter().map(|row| tx.all(sql, row, &mut map)).collect(),
             On::Postgres(tx) => tx.all_many(sql, rows, map).await,
         };
-        self.note(done)
+        self.note(done).await
     }
 
     /// The first row of a query, which must exist.
@@ -115,7 +115,9 @@ impl Tx {
         T: Send,
         M: FnMut(&Row<'_>) -> Result<T> + Send,
     {
-        self.optional(sql, params, map).await?.ok_or(StorageError::NotFound)
+        self.optional(sql, params, map)
+            .await?
+            .ok_or(StorageError::NotFound)
     }
 
     /// The first row of a query, if there is one.
@@ -141,7 +143,10 @@ impl Tx {
             On::Sqlite(tx) => tx.batch(sql),
             On::Postgres(tx) => tx.batch(sql).await,
         };
-        self.note(done)
+        if let Err(error) = &done {
+            self.failure.get_or_insert_with(|| error.clone());
+        }
+        done
     }
 
     /// Prepares a statement without running it.
@@ -163,15 +168,26 @@ impl Tx {
         self.failure = None;
     }
 
+    /// After a failed statement PostgreSQL refuses all others until the end; so does SQLite here.
     fn ready(&self, params: &[Param<'_>]) -> Result<()> {
-        if params.iter().all(Param::is_storable) { Ok(()) } else { Err(StorageError::NulInText) }
+        if let Some(failure) = &self.failure {
+            return Err(failure.clone());
+        }
+        if params.iter().all(Param::is_storable) {
+            Ok(())
+        } else {
+            Err(StorageError::NulInText)
+        }
     }
 
-    fn note<T>(&mut self, done: Result<T>) -> Result<T> {
-        if let Err(error) = &done {
-            self.failure.get_or_insert_with(|| error.clone());
+    async fn note<T>(&mut self, done: Result<T>) -> Result<T> {
+        let Err(mut error) = done else { return done };
+        if let (On::Postgres(tx), StorageError::Unique { columns, .. }) = (&mut self.on, &mut error)
+        {
+            tx.name_columns(columns).await;
         }
-        done
+        self.failure.get_or_insert_with(|| error.clone());
+        Err(error)
     }
 }
 

@@ -28,7 +28,9 @@ pub(super) fn steps(text: &str, engine: Engine) -> Vec<Step> {
         if bare.is_empty() {
             continue;
         }
-        let (code, note) = line.split_once("--").map_or((line, ""), |(code, note)| (code, note));
+        let (code, note) = line
+            .split_once("--")
+            .map_or((line, ""), |(code, note)| (code, note));
         let code = code.trim_end();
         let Some(last) = code.strip_suffix(';') else {
             statement.push_str(code);
@@ -48,11 +50,16 @@ pub(super) fn steps(text: &str, engine: Engine) -> Vec<Step> {
 fn only_here(note: &str, engine: Engine) -> Option<Step> {
     let clean = |sql: &str| sql.trim().trim_end_matches(';').to_owned();
     match engine {
-        Engine::Sqlite => note.strip_prefix("sqlite:").map(|sql| Step::Must(clean(sql))),
+        Engine::Sqlite => note
+            .strip_prefix("sqlite:")
+            .map(|sql| Step::Must(clean(sql))),
         Engine::Postgres => note
             .strip_prefix("pg:")
             .map(|sql| Step::Must(clean(sql)))
-            .or_else(|| note.strip_prefix("pg-try:").map(|sql| Step::Try(clean(sql)))),
+            .or_else(|| {
+                note.strip_prefix("pg-try:")
+                    .map(|sql| Step::Try(clean(sql)))
+            }),
     }
 }
 
@@ -60,7 +67,11 @@ fn only_here(note: &str, engine: Engine) -> Option<Step> {
 fn for_sqlite(statement: &str, clustered: bool) -> String {
     let mut out = replace_words(statement);
     if out.trim_start().starts_with("CREATE TABLE") {
-        out.push_str(if clustered { " STRICT, WITHOUT ROWID" } else { " STRICT" });
+        out.push_str(if clustered {
+            " STRICT, WITHOUT ROWID"
+        } else {
+            " STRICT"
+        });
     }
     out
 }
@@ -105,10 +116,18 @@ CREATE TABLE b (id BIGINT NOT NULL PRIMARY KEY);
     fn sqlite_gets_its_types_and_strict_tables() {
         let steps = steps(TEXT, Engine::Sqlite);
         assert_eq!(steps.len(), 3);
-        let Step::Must(first) = &steps[0] else { panic!("must") };
+        let Step::Must(first) = &steps[0] else {
+            panic!("must")
+        };
         assert!(first.ends_with(") STRICT, WITHOUT ROWID"), "{first}");
-        assert!(first.contains("hash BLOB") && first.contains("paid INTEGER"), "{first}");
-        assert_eq!(steps[1], Step::Must("CREATE TABLE b (id INTEGER NOT NULL PRIMARY KEY) STRICT".into()));
+        assert!(
+            first.contains("hash BLOB") && first.contains("paid INTEGER"),
+            "{first}"
+        );
+        assert_eq!(
+            steps[1],
+            Step::Must("CREATE TABLE b (id INTEGER NOT NULL PRIMARY KEY) STRICT".into())
+        );
         assert_eq!(steps[2], Step::Must("CREATE INDEX b1 ON b (id)".into()));
     }
 
@@ -116,7 +135,10 @@ CREATE TABLE b (id BIGINT NOT NULL PRIMARY KEY);
     fn postgres_gets_the_text_as_it_stands() {
         let steps = steps(TEXT, Engine::Postgres);
         assert_eq!(steps.len(), 3);
-        assert_eq!(steps[1], Step::Must("CREATE TABLE b (id BIGINT NOT NULL PRIMARY KEY)".into()));
+        assert_eq!(
+            steps[1],
+            Step::Must("CREATE TABLE b (id BIGINT NOT NULL PRIMARY KEY)".into())
+        );
         assert_eq!(steps[2], Step::Try("CREATE EXTENSION pg_trgm".into()));
     }
 }

@@ -58,8 +58,9 @@ impl Lanes {
         let (writes, write_queue) = mpsc::channel(QUEUE_MAX);
         let writer = Tx::new(On::Sqlite(SqliteTx::open_writer(path)?));
         let for_writer = Arc::clone(&counters);
-        let mut threads =
-            vec![spawn("sqlite-writer", move || write_all(writer, write_queue, &for_writer))?];
+        let mut threads = vec![spawn("sqlite-writer", move || {
+            write_all(writer, write_queue, &for_writer)
+        })?];
         let (reads, read_queue) = std_mpsc::channel();
         let read_queue = Arc::new(Mutex::new(read_queue));
         for _ in 0..readers.max(1) {
@@ -67,7 +68,12 @@ impl Lanes {
             let queue = Arc::clone(&read_queue);
             threads.push(spawn("sqlite-reader", move || read_all(reader, &queue))?);
         }
-        Ok(Lanes { writes, reads, counters, threads })
+        Ok(Lanes {
+            writes,
+            reads,
+            counters,
+            threads,
+        })
     }
 
     /// Queues a writing use case.
@@ -192,7 +198,11 @@ fn read_all(mut tx: Tx, queue: &Mutex<std_mpsc::Receiver<Box<dyn Work>>>) {
         }
         tx = work.run(tx).0;
         tx.forgive();
-        let end = if sqlite(&mut tx).is_idle() { Ok(()) } else { sqlite(&mut tx).word("COMMIT") };
+        let end = if sqlite(&mut tx).is_idle() {
+            Ok(())
+        } else {
+            sqlite(&mut tx).word("COMMIT")
+        };
         work.answer(end);
     }
 }

@@ -50,7 +50,10 @@ impl SqliteTx {
 
     fn of(conn: Connection) -> Self {
         conn.set_prepared_statement_cache_capacity(STATEMENTS_KEPT);
-        SqliteTx { conn, texts: HashMap::new() }
+        SqliteTx {
+            conn,
+            texts: HashMap::new(),
+        }
     }
 
     fn prepare(&mut self, sql: &str) -> Result<CachedStatement<'_>> {
@@ -124,7 +127,10 @@ pub(crate) fn back_up(from: &Path, to: &Path) -> Result<()> {
         _ => StorageError::Unavailable(format!("{}: {error}", to.display())),
     };
     if to.exists() {
-        return Err(StorageError::Unavailable(format!("{} exists already", to.display())));
+        return Err(StorageError::Unavailable(format!(
+            "{} exists already",
+            to.display()
+        )));
     }
     let unfinished = with_suffix(to, ".part");
     if unfinished.exists() {
@@ -136,10 +142,14 @@ pub(crate) fn back_up(from: &Path, to: &Path) -> Result<()> {
     rusqlite::backup::Backup::new(&source, &mut target)?.step(-1)?;
     target.pragma_update(None, "journal_mode", "DELETE")?;
     target.close().map_err(|(_, error)| error)?;
-    std::fs::File::open(&unfinished).and_then(|file| file.sync_all()).map_err(disk)?;
+    std::fs::File::open(&unfinished)
+        .and_then(|file| file.sync_all())
+        .map_err(disk)?;
     std::fs::rename(&unfinished, to).map_err(disk)?;
     let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
-    std::fs::File::open(folder.unwrap_or(Path::new("."))).and_then(|dir| dir.sync_all()).map_err(disk)
+    std::fs::File::open(folder.unwrap_or(Path::new(".")))
+        .and_then(|dir| dir.sync_all())
+        .map_err(disk)
 }
 
 fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
@@ -155,7 +165,11 @@ pub(crate) fn check(path: &Path) -> Result<Vec<String>> {
         reader.all("PRAGMA integrity_check", &[], |row| row.get::<String>(0))?;
     complaints.retain(|line| line != "ok");
     complaints.extend(reader.all("PRAGMA foreign_key_check", &[], |row| {
-        Ok(format!("a row of {} points to a missing row of {}", row.get::<String>(0)?, row.get::<String>(2)?))
+        Ok(format!(
+            "a row of {} points to a missing row of {}",
+            row.get::<String>(0)?,
+            row.get::<String>(2)?
+        ))
     })?);
     Ok(complaints)
 }

@@ -1,0 +1,12 @@
+//! The engine, the schema and what makes writes safe, on both databases.
+#![allow(clippy::unwrap_used, reason = "a test that unwraps fails, as it should")]
+
+mod backup;
+mod engine;
+mod groups;
+mod isolation;
+mod migrations;
+mod queue;
+mod repeats;
+mod statements;
+mod support;

@@ -1,0 +1,127 @@
+//! Jobs: pushed with their cause, claimed once, ended by their holder.
+
+use std::collections::HashSet;
+
+use yapa_storage::jobs::{ClaimedJob, Failed};
+use yapa_storage::outbox::NewJob;
+use yapa_storage::{Db, Result, StorageError, events, jobs, outbox};
+use yapa_test_kit::both_engines;
+
+use crate::support::{NOW, company};
+
+const LEASE_MS: i64 = 60_000;
+
+async fn push(db: &Db, scope: &yapa_storage::CompanyScope, ids: std::ops::Range<i64>) {
+    db.write_with::<_, _, StorageError, _>(scope, ids, |tx, ids| {
+        Box::pin(async move {
+            for id in ids.clone() {
+                let job = NewJob {
+                    id,
+                    kind: "mail",
+                    payload: "{}",
+                    run_at: NOW,
+                };
+                outbox::push(tx, &job, NOW).await?;
+            }
+            Ok(())
+        })
+    })
+    .await
+    .unwrap();
+}
+
+async fn claim(db: &Db, now: i64, limit: i64) -> Vec<ClaimedJob> {
+    db.write_platform(move |tx| Box::pin(jobs::claim(tx, now, LEASE_MS, limit)))
+        .await
+        .unwrap()
+}
+
+async fn fail(db: &Db, job: ClaimedJob, attempts_max: i64, now: i64) -> Failed {
+    db.write_platform(move |tx| {
+        let job = job.clone();
+        Box::pin(async move { jobs::fail(tx, &job, "no route", attempts_max, now).await })
+    })
+    .await
+    .unwrap()
+}
+
+async fn finish(db: &Db, job: ClaimedJob) -> bool {
+    db.write_platform(move |tx| {
+        let job = job.clone();
+        Box::pin(async move { jobs::finish(tx, &job).await })
+    })
+    .await
+    .unwrap()
+}
+
+both_engines! {
+    async fn two_workers_never_get_the_same_job(db: TestDb) {
+        let scope = company(&db, 1).await;
+        push(&db, &scope, 1..201).await;
+        let workers: Vec<_> = (0..4).map(|_| {
+            let db = db.db();
+            tokio::spawn(async move {
+                let mut mine = Vec::new();
+                loop {
+                    let jobs = claim(&db, NOW, 7).await;
+                    if jobs.is_empty() {
+                        return mine;
+                    }
+                    mine.extend(jobs.iter().map(|job| job.id));
+                }
+            })
+        }).collect();
+        let mut all = Vec::new();
+        for worker in workers {
+            all.extend(worker.await.unwrap());
+        }
+        assert_eq!(all.len(), 200, "none twice, none left");
+        assert_eq!(all.into_iter().collect::<HashSet<_>>().len(), 200);
+    }
+
+    async fn a_lease_that_ends_passes_the_job_on(db: TestDb) {
+        let scope = company(&db, 1).await;
+        push(&db, &scope, 1..2).await;
+        let late = claim(&db, NOW, 1).await.remove(0);
+        assert_eq!(late.scope, scope);
+        assert!(claim(&db, NOW + LEASE_MS - 1, 1).await.is_empty());
+        let next = claim(&db, NOW + LEASE_MS, 1).await.remove(0);
+        assert_eq!(next.attempts, 2);
+        assert!(!finish(&db, late.clone()).await, "the first holder came too late");
+        assert_eq!(fail(&db, late, 5, NOW).await, Failed::Lost);
+        assert!(finish(&db, next).await);
+        assert!(claim(&db, NOW + 10 * LEASE_MS, 1).await.is_empty());
+    }
+
+    async fn failures_wait_longer_each_time_and_end(db: TestDb) {
+        let scope = company(&db, 1).await;
+        push(&db, &scope, 1..2).await;
+        let mut now = NOW;
+        let mut pauses = Vec::new();
+        loop {
+            let job = claim(&db, now, 1).await.remove(0);
+            match fail(&db, job, 4, now).await {
+                Failed::Again(at) => { pauses.push(at - now); now = at; }
+                Failed::Dead => break,
+                Failed::Lost => panic!("nobody else works here"),
+            }
+        }
+        assert_eq!(pauses.len(), 3);
+        assert!(pauses.windows(2).all(|pair| pair[1] > pair[0]), "{pauses:?}");
+        let dead: Result<i64> = db.read_platform(|tx| Box::pin(jobs::count(tx, "dead"))).await;
+        assert_eq!(dead, Ok(1));
+    }
+
+    async fn events_are_polled_by_id(db: TestDb) {
+        let scope = company(&db, 1).await;
+        db.write::<_, StorageError, _>(&scope, |tx| Box::pin(async move {
+            for id in 1..=3 {
+                events::push(tx, id, (id == 2).then_some(7), "ventas", "{}", NOW).await?;
+            }
+            Ok(())
+        })).await.unwrap();
+        let found = db.read_platform::<_, StorageError, _>(|tx| Box::pin(events::after(tx, 1, 10))).await.unwrap();
+        assert_eq!(found.iter().map(|event| event.id).collect::<Vec<_>>(), [2, 3]);
+        assert_eq!(found[0].user_id, Some(7));
+    }
+}
