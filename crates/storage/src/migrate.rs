@@ -157,6 +157,7 @@ async fn run(tx: &mut Tx, step: &Step) -> Result<()> {
 
 /// The second lock on PostgreSQL: a row is only seen and written by a transaction of its
 /// company, or by one of the platform (company 0). The owner of the tables is bound too.
+/// The setting stands in a subquery so that it is read once a statement, not once a row.
 async fn watch_companies(tx: &mut Tx) -> Result<()> {
     let tables: Vec<String> = tx.all(UNWATCHED, &[], |row| row.get(0)).await?;
     for table in tables {
@@ -164,7 +165,8 @@ async fn watch_companies(tx: &mut Tx) -> Result<()> {
             "ALTER TABLE {table} ENABLE ROW LEVEL SECURITY;
              ALTER TABLE {table} FORCE ROW LEVEL SECURITY;
              CREATE POLICY of_company ON {table} USING (
-                 NULLIF(current_setting('yapa.company_id', true), '')::bigint IN (company_id, 0))"
+                 (SELECT NULLIF(current_setting('yapa.company_id', true), '')::bigint)
+                 IN (company_id, 0))"
         ))
         .await?;
     }
