@@ -7,6 +7,7 @@ use yapa_domain::{Clock, EpochMillis};
 use yapa_storage::{Db, IdSource};
 
 use crate::auth::{AddressLimit, Passwords, SessionCache};
+use crate::products::Catalogues;
 
 /// What the installation's operator decides.
 #[derive(Clone, Debug)]
@@ -46,6 +47,7 @@ pub struct Context {
     pub(crate) passwords: Passwords,
     pub(crate) sessions: SessionCache,
     pub(crate) addresses: AddressLimit,
+    pub(crate) catalogues: Catalogues,
     pub(crate) mail_requests: AddressLimit,
 }
 
@@ -60,6 +62,7 @@ impl Context {
             passwords: Passwords::new(),
             sessions: SessionCache::new(),
             addresses: AddressLimit::new(),
+            catalogues: Catalogues::new(),
             mail_requests: AddressLimit::new(),
         }
     }

@@ -70,3 +70,15 @@ pub const BAD_PAGE: &str = "La página solicitada no es válida";
 pub(crate) const COMPANY_FIELDS: &str = "La empresa necesita número de registro y razón social.";
 pub(crate) const COMPANY_TAKEN: &str = "Ya existe una empresa con ese número de registro.";
 pub(crate) const NO_SUCH_COMPANY: &str = "No existe una empresa con ese número de registro.";
+
+// Catalogue, clients and documents.
+pub(crate) const UNKNOWN_PRODUCT: &str = "El producto no existe";
+pub(crate) const UNKNOWN_CATEGORY: &str = "La categoría no existe";
+pub(crate) const UNKNOWN_GROUP: &str = "La agrupación no existe";
+pub(crate) const UNKNOWN_GROUPING: &str = "El grupo de productos no existe";
+pub(crate) const UNKNOWN_CLIENT: &str = "El cliente no existe";
+pub(crate) const CLIENT_TAKEN: &str = "Ya existe un cliente con ese documento";
+pub(crate) const NOBODY_WITH_NUMBER: &str = "No se encontró a nadie con ese número de documento";
+pub(crate) const UNKNOWN_DOCUMENT: &str = "La empresa no usa ese tipo de comprobante";
+pub(crate) const UNKNOWN_PAYMENTS: &str = "Uno de los medios de pago no es de la empresa";
+pub(crate) const TOO_LONG: &str = "El texto es demasiado largo";

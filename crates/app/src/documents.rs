@@ -1,0 +1,185 @@
+//! The document types a company uses and the payments that settle them.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::{ClientKind, DocumentKind};
+use yapa_storage::audit::{self, AuditEntry};
+use yapa_storage::queries::documents::{self as queries, DocumentSetting};
+use yapa_storage::queries::payments::{self, PaymentMethodRow};
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::documents::{AssociatePayments, InvoiceType};
+use yapa_wire::locations::PersonKind;
+use yapa_wire::sales::PaymentType;
+
+use crate::{Caller, Context, Error, Repeat, Result, say};
+
+/// The dispatch guide at the authority: it is listed, though no sale issues it.
+const GUIDE: &str = "09";
+/// Most payment types of one document.
+const MOST_PAYMENTS: usize = 100;
+
+/// The document types the company uses, in the country's order.
+///
+/// # Errors
+/// When the database fails.
+pub async fn list(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Result<Vec<InvoiceType>> {
+    let profile = caller.profile();
+    let run = ctx.db.read(scope, move |tx| Box::pin(async move { used(tx, profile).await }));
+    run.await
+}
+
+async fn used(tx: &mut CompanyTx, profile: &CountryProfile) -> Result<Vec<InvoiceType>> {
+    let settings = queries::all(tx).await?;
+    let payments = queries::associated_payments(tx).await?;
+    let of_country = profile.documents.iter().filter(|kind| is_listed(kind));
+    let in_use = of_country.filter_map(|kind| {
+        let setting = settings.iter().find(|setting| setting.active && setting.code == kind.code)?;
+        Some(show(kind, setting, &payments))
+    });
+    Ok(in_use.collect())
+}
+
+fn is_listed(kind: &DocumentKind) -> bool {
+    kind.selectable || kind.issuer_code == GUIDE
+}
+
+fn show(kind: &DocumentKind, setting: &DocumentSetting, payments: &[(String, i64)]) -> InvoiceType {
+    let own = payments.iter().filter(|(code, _)| code == kind.code);
+    InvoiceType {
+        id: kind.code.to_owned(),
+        emission_code: kind.issuer_code.to_owned(),
+        description: kind.description.to_owned(),
+        electronic: kind.electronic,
+        client_type: match kind.client {
+            ClientKind::Natural => Some(PersonKind::Natural),
+            ClientKind::Legal => Some(PersonKind::Legal),
+            ClientKind::All => None,
+        },
+        is_default: setting.is_default,
+        associated_payments: own.map(|(_, id)| (*id).into()).collect(),
+    }
+}
+
+async fn one(tx: &mut CompanyTx, profile: &CountryProfile, code: &str) -> Result<InvoiceType> {
+    let found = used(tx, profile).await?.into_iter().find(|kind| kind.id == code);
+    found.ok_or_else(|| Error::not_found(say::UNKNOWN_DOCUMENT))
+}
+
+/// What an audited change needs besides its data.
+#[derive(Clone)]
+struct Deed {
+    profile: &'static CountryProfile,
+    user_id: i64,
+    audit_id: i64,
+    now: i64,
+}
+
+impl Deed {
+    fn of(ctx: &Context, caller: &Caller) -> Deed {
+        let (profile, user_id) = (caller.profile(), caller.user_id());
+        Deed { profile, user_id, audit_id: ctx.next_id(), now: ctx.now() }
+    }
+
+    async fn note(&self, tx: &mut CompanyTx, action: &str, before: &InvoiceType, after: &InvoiceType) -> Result<()> {
+        let before = serde_json::to_string(before).map_err(Error::internal)?;
+        let after = serde_json::to_string(after).map_err(Error::internal)?;
+        let (id, user_id) = (self.audit_id, self.user_id);
+        let (entity, entity_id) = ("document_setting", 0);
+        let entry = AuditEntry { id, user_id, action, entity, entity_id, before: &before, after: &after };
+        Ok(audit::append(tx, &entry, self.now).await?)
+    }
+}
+
+/// Makes a document type the one new sales begin with, or no longer.
+///
+/// # Errors
+/// 404 when the company does not use the type.
+pub async fn set_default(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    code: String,
+    is_default: bool,
+) -> Result<InvoiceType> {
+    let input = (Deed::of(ctx, caller), code);
+    let run = ctx.db.write_with(scope, input, move |tx, (deed, code)| {
+        Box::pin(async move {
+            let before = one(tx, deed.profile, code).await?;
+            queries::set_default(tx, code, is_default).await?;
+            let after = one(tx, deed.profile, code).await?;
+            deed.note(tx, "document.default", &before, &after).await?;
+            Ok::<_, Error>(after)
+        })
+    });
+    run.await
+}
+
+/// Says which payment types settle a document type; none means all.
+///
+/// # Errors
+/// 403 for another country's code, 404 when the company does not use the type,
+/// 422 for payment types it does not have, 409 for a reused key.
+pub async fn associate_payments(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    body: AssociatePayments,
+    repeat: Repeat,
+) -> Result<InvoiceType> {
+    caller.country(&body.country_code)?;
+    if body.payments.len() > MOST_PAYMENTS {
+        return Err(Error::field("mediosPago", say::UNKNOWN_PAYMENTS));
+    }
+    let mut ids: Vec<i64> = body.payments.iter().map(|id| id.0).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    let input = (Deed::of(ctx, caller), body.invoice_type, ids);
+    let run = ctx.write_once(scope, repeat, input, |tx, (deed, code, ids)| {
+        Box::pin(async move {
+            let before = one(tx, deed.profile, code).await?;
+            let known = payments::all(tx).await?;
+            if ids.iter().any(|id| known.iter().all(|payment| payment.id != *id)) {
+                return Err(Error::unprocessable(say::UNKNOWN_PAYMENTS));
+            }
+            queries::replace_payments(tx, code, ids).await?;
+            let after = one(tx, deed.profile, code).await?;
+            deed.note(tx, "document.payments", &before, &after).await?;
+            Ok(after)
+        })
+    });
+    run.await
+}
+
+/// The ways of paying of the company, in their order, those switched off too.
+///
+/// # Errors
+/// When the database fails.
+pub async fn payment_types(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+) -> Result<Vec<PaymentType>> {
+    let run = ctx.db.read(scope, |tx| {
+        Box::pin(async move { Ok::<_, Error>(payments::all(tx).await?) })
+    });
+    Ok(run.await?.into_iter().map(|row| payment_type(caller.profile(), row)).collect())
+}
+
+fn payment_type(profile: &CountryProfile, row: PaymentMethodRow) -> PaymentType {
+    let base = row.code.split('-').next().unwrap_or(&row.code);
+    let requirement = profile.payment(base).and_then(yapa_domain::PaymentKind::requirement);
+    PaymentType {
+        payment_id: row.id.into(),
+        requirement: requirement.map(str::to_owned),
+        id: row.code,
+        name: row.name,
+        description: row.description,
+        app_icon: None,
+        credit_icon: None,
+        params: row.params,
+        has_credit_line: row.has_credit_line,
+        credit_line_amount: row.credit_line_amount.into(),
+        card_images: Vec::new(),
+        active: row.active,
+        voucher_cl: row.card_voucher,
+    }
+}

@@ -1,0 +1,188 @@
+//! A company's catalogue in memory: what searching and listing need of each
+//! product, so that both take less than a millisecond with 100,000 of them.
+//!
+//! Prices and stock are always read from the database. The copy carries the
+//! version of the catalogue it was read from, and every reading use case
+//! compares the two in its own transaction, so it is never stale and any number
+//! of processes may keep one. Only the order of what sells most may lag behind.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use moka::sync::Cache;
+use yapa_domain::Quantity;
+use yapa_domain::search::{CODES, code_key};
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::products::{self, CategoryRow, IndexRow};
+use yapa_storage::queries::groups::{self, GroupRow};
+
+use super::shelves::Shelves;
+use crate::Result;
+
+/// So long the order of what sells most may lag behind.
+const KEPT: Duration = Duration::from_secs(600);
+/// Most memory of all catalogues together, in kilobytes.
+const MOST_KILOBYTES: u64 = 256 * 1024;
+
+/// The catalogues this process has read, by company.
+#[derive(Clone)]
+pub(crate) struct Catalogues(Cache<i64, Arc<Catalogue>>);
+
+impl Catalogues {
+    pub fn new() -> Self {
+        let kilobytes = |_: &i64, catalogue: &Arc<Catalogue>| {
+            u32::try_from(catalogue.bytes() / 1024 + 1).unwrap_or(u32::MAX)
+        };
+        let cache = Cache::builder().weigher(kilobytes).max_capacity(MOST_KILOBYTES);
+        Catalogues(cache.time_to_live(KEPT).build())
+    }
+
+    /// The company's catalogue as this transaction sees it.
+    pub async fn current(&self, tx: &mut CompanyTx) -> Result<Arc<Catalogue>> {
+        let company = tx.company_id();
+        let version = products::version(tx).await?;
+        if let Some(known) = self.0.get(&company)
+            && known.version == version
+        {
+            return Ok(known);
+        }
+        let catalogue = Arc::new(read(tx, version).await?);
+        self.0.insert(company, catalogue.clone());
+        Ok(catalogue)
+    }
+}
+
+async fn read(tx: &mut CompanyTx, version: i64) -> Result<Catalogue> {
+    let rows = products::index_rows(tx).await?;
+    let categories = products::categories(tx).await?;
+    let in_categories = products::category_members(tx).await?;
+    let groups = groups::all(tx).await?;
+    let in_groups = groups::members(tx).await?;
+    let mut catalogue = Catalogue::of(version, rows);
+    catalogue.categories = Shelves::of(&catalogue, categories, |row| row.id, &in_categories);
+    catalogue.groups = Shelves::of(&catalogue, groups, |row| row.id, &in_groups);
+    Ok(catalogue)
+}
+
+/// A product as far as searching needs it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    pub id: i64,
+    /// Where its text begins: a blank, the words, [`CODES`], the codes.
+    pub start: usize,
+    pub active: bool,
+    pub chatbot: bool,
+    pub customized: bool,
+    pub has_price: bool,
+}
+
+/// A catalogue; what sells most stands first, so that hits come in their order.
+pub(crate) struct Catalogue {
+    version: i64,
+    /// The texts of all entries, each ended by a line feed.
+    pub(super) text: String,
+    pub(super) entries: Vec<Entry>,
+    /// Entries by name.
+    pub(super) by_name: Vec<u32>,
+    /// Keys of all entries, ascending, with their entries.
+    by_id: Vec<(i64, u32)>,
+    /// Hashes of all codes, ascending, with their entries.
+    by_code: Vec<(u64, u32)>,
+    /// Categories with their products.
+    pub(crate) categories: Shelves<CategoryRow>,
+    /// Groups with their products.
+    pub(crate) groups: Shelves<GroupRow>,
+}
+
+impl Catalogue {
+    pub(super) fn of(version: i64, mut rows: Vec<IndexRow>) -> Catalogue {
+        let rank = |row: &IndexRow| (std::cmp::Reverse(row.sold.max(Quantity::ZERO)), row.id);
+        rows.sort_unstable_by_key(rank);
+        let mut text = String::with_capacity(rows.iter().map(|row| row.search.len() + 2).sum());
+        let mut entries = Vec::with_capacity(rows.len());
+        let mut by_code = Vec::new();
+        for (at, row) in (0_u32..).zip(&rows) {
+            entries.push(Entry {
+                id: row.id,
+                start: text.len(),
+                active: row.active,
+                chatbot: row.chatbot,
+                customized: row.customized,
+                has_price: !row.price.is_zero(),
+            });
+            let codes = row.search.split_once(CODES).map_or("", |(_, codes)| codes);
+            by_code.extend(codes.split_whitespace().map(|code| (hash(&code_key(code)), at)));
+            text.push(' ');
+            text.push_str(&row.search);
+            text.push('\n');
+        }
+        by_code.sort_unstable();
+        let mut by_name: Vec<u32> = (0..).take(rows.len()).collect();
+        by_name.sort_unstable_by_key(|at| rows.get(*at as usize).map(|row| (&row.search, row.id)));
+        let mut by_id: Vec<(i64, u32)> = entries.iter().map(|entry| entry.id).zip(0..).collect();
+        by_id.sort_unstable();
+        let (categories, groups) = (Shelves::default(), Shelves::default());
+        Catalogue { version, text, entries, by_name, by_id, by_code, categories, groups }
+    }
+
+    /// The text of an entry.
+    pub(super) fn text_of(&self, at: usize) -> &str {
+        let start = self.entries.get(at).map_or(self.text.len(), |entry| entry.start);
+        let end = self.entries.get(at + 1).map_or(self.text.len(), |next| next.start);
+        self.text.get(start..end).unwrap_or_default().trim_end_matches('\n')
+    }
+
+    /// The entries one of whose codes is this [`code_key`].
+    pub(super) fn with_code(&self, key: &str) -> Vec<u32> {
+        if key.is_empty() {
+            return Vec::new();
+        }
+        let hash = hash(key);
+        let from = self.by_code.partition_point(|(known, _)| *known < hash);
+        let same = self.by_code.iter().skip(from).take_while(|(known, _)| *known == hash);
+        let is_code = |at: &u32| {
+            let codes = self.text_of(*at as usize).split_once(CODES).map_or("", |(_, codes)| codes);
+            codes.split(' ').any(|code| code_key(code) == key)
+        };
+        let mut found: Vec<u32> = same.map(|(_, at)| *at).filter(is_code).collect();
+        found.dedup();
+        found
+    }
+
+    /// The place of the product with this key.
+    pub(super) fn place_of(&self, id: i64) -> Option<u32> {
+        let at = self.by_id.binary_search_by_key(&id, |(known, _)| *known).ok()?;
+        self.by_id.get(at).map(|(_, place)| *place)
+    }
+
+    /// The key of the product at this place.
+    pub(crate) fn id_of(&self, place: u32) -> Option<i64> {
+        self.entries.get(place as usize).map(|entry| entry.id)
+    }
+
+    /// Whether the product at this place is on sale.
+    pub(crate) fn is_on_sale(&self, place: u32) -> bool {
+        self.entries.get(place as usize).is_some_and(|entry| entry.active)
+    }
+
+    /// How many of these products are on sale.
+    pub(crate) fn count_on_sale(&self, places: &[u32]) -> i64 {
+        super::list::count(places.iter().filter(|place| self.is_on_sale(**place)).count())
+    }
+
+    /// How many products there are for sale.
+    pub(crate) fn on_sale(&self) -> usize {
+        self.entries.iter().filter(|entry| entry.active).count()
+    }
+
+    fn bytes(&self) -> usize {
+        self.text.len() + self.entries.len() * (size_of::<Entry>() + 20) + self.by_code.len() * 16
+    }
+}
+
+fn hash(key: &str) -> u64 {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let mut hasher = DefaultHasher::new();
+    key.hash(&mut hasher);
+    hasher.finish()
+}

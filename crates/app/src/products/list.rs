@@ -1,0 +1,225 @@
+//! What people ask of the catalogue.
+
+use std::sync::Arc;
+
+use yapa_countries::CountryProfile;
+use yapa_domain::search::Terms;
+use yapa_storage::queries::products as queries;
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::paging::Page;
+use yapa_wire::products::{
+    ActiveFilter, BestSellerQuery, Category, CategoryProductPage, Product, ProductPage, ProductQuery, Tax,
+};
+
+use super::select::Wanted;
+use super::{Catalogue, Catalogues, show};
+use crate::paging::Paging;
+use crate::{Caller, Context, Error, Result, say};
+
+const PRODUCTS_A_PAGE: i64 = 20;
+const PRODUCTS_OF_A_CATEGORY: i64 = 12;
+const BEST_SELLERS: i64 = 10;
+
+/// What every reading use case of the catalogue needs inside its transaction.
+#[derive(Clone)]
+struct Asked<T> {
+    catalogues: Catalogues,
+    profile: &'static CountryProfile,
+    what: T,
+}
+
+fn asked<T>(ctx: &Context, caller: &Caller, what: T) -> Asked<T> {
+    Asked { catalogues: ctx.catalogues.clone(), profile: caller.profile(), what }
+}
+
+/// The filter as a truth value; `None` takes both.
+pub(crate) fn is_active(filter: Option<ActiveFilter>) -> Option<bool> {
+    match filter.unwrap_or_default() {
+        ActiveFilter::Active => Some(true),
+        ActiveFilter::Inactive => Some(false),
+        ActiveFilter::All => None,
+    }
+}
+
+/// The categories on show, each with the number of its products on sale.
+///
+/// # Errors
+/// When the database fails.
+pub async fn categories(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Result<Vec<Category>> {
+    let input = asked(ctx, caller, ());
+    let run = ctx.db.read_with(scope, input, |tx, asked| {
+        Box::pin(async move {
+            let catalogue = asked.catalogues.current(tx).await?;
+            let shown = catalogue.categories.iter().filter(|shelf| shelf.row.active);
+            Ok::<_, Error>(
+                shown
+                    .map(|shelf| Category {
+                        id: shelf.row.id.into(),
+                        name: shelf.row.name.clone(),
+                        icon: shelf.row.icon.clone(),
+                        color: shelf.row.color.clone(),
+                        total_products: catalogue.count_on_sale(&shelf.products),
+                    })
+                    .collect(),
+            )
+        })
+    });
+    run.await
+}
+
+/// A page of the products that the query wants.
+///
+/// # Errors
+/// 400 for a page out of bounds.
+pub async fn list(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    query: ProductQuery,
+) -> Result<ProductPage> {
+    let (page, products) = page_of(ctx, caller, scope, query, PRODUCTS_A_PAGE, None).await?;
+    Ok(ProductPage { page, products })
+}
+
+/// A page of the products of a category.
+///
+/// # Errors
+/// 400 for a page out of bounds, 404 for a category the company does not have.
+pub async fn list_category(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    category: i64,
+    query: ProductQuery,
+) -> Result<CategoryProductPage> {
+    let (page, products) = page_of(ctx, caller, scope, query, PRODUCTS_OF_A_CATEGORY, Some(category)).await?;
+    Ok(CategoryProductPage { page, products })
+}
+
+async fn page_of(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    query: ProductQuery,
+    usual: i64,
+    category: Option<i64>,
+) -> Result<(Page, Vec<Product>)> {
+    let paging = Paging::of(query.page, query.size, usual)?;
+    let input = asked(ctx, caller, (query, paging, category));
+    let run = ctx.db.read_with(scope, input, |tx, asked| {
+        Box::pin(async move {
+            let (query, paging, category) = &asked.what;
+            let catalogue = asked.catalogues.current(tx).await?;
+            let found = find(tx, &catalogue, query, *category).await?;
+            let page = Page::of(count(found.len()), paging.page, paging.size);
+            let products = rows(tx, asked.profile, &catalogue, &found, *paging).await?;
+            Ok::<_, Error>((page, products))
+        })
+    });
+    run.await
+}
+
+/// The products of one page of `found`.
+pub(crate) async fn rows(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    catalogue: &Catalogue,
+    found: &[u32],
+    paging: Paging,
+) -> Result<Vec<Product>> {
+    let (skip, take) = (usize::try_from(paging.offset()), usize::try_from(paging.size));
+    let wanted = found.iter().skip(skip.unwrap_or(usize::MAX)).take(take.unwrap_or_default());
+    let ids: Vec<i64> = wanted.filter_map(|at| catalogue.id_of(*at)).collect();
+    show(profile, catalogue, queries::by_ids(tx, &ids).await?)
+}
+
+async fn find(
+    tx: &mut CompanyTx,
+    catalogue: &Catalogue,
+    query: &ProductQuery,
+    category: Option<i64>,
+) -> Result<Vec<u32>> {
+    let shelf = match category {
+        Some(id) => {
+            let shelf = catalogue.categories.iter().find(|shelf| shelf.row.id == id);
+            Some(shelf.ok_or_else(|| Error::not_found(say::UNKNOWN_CATEGORY))?.products.as_slice())
+        }
+        None => None,
+    };
+    let empty = match query.without_stock {
+        Some(among) => Some((queries::without_stock(tx).await?, among)),
+        None => None,
+    };
+    let low = match query.below_threshold {
+        Some(among) => Some((queries::below_threshold(tx).await?, among)),
+        None => None,
+    };
+    let keys = [&empty, &low].into_iter().flatten().map(|(keys, among)| (keys.as_slice(), *among)).collect();
+    Ok(catalogue.select(&Wanted {
+        terms: Terms::of(query.text.as_deref().unwrap_or_default()),
+        active: is_active(query.status),
+        chatbot: query.chatbot,
+        customized: query.customized,
+        without_price: query.without_price,
+        shelf,
+        keys,
+    }))
+}
+
+/// One product.
+///
+/// # Errors
+/// 404 when the company does not have it.
+pub async fn load(ctx: &Context, caller: &Caller, scope: &CompanyScope, id: i64) -> Result<Product> {
+    let input = asked(ctx, caller, id);
+    let run = ctx.db.read_with(scope, input, |tx, asked| {
+        Box::pin(async move {
+            let catalogue = asked.catalogues.current(tx).await?;
+            let rows = queries::by_ids(tx, &[asked.what]).await?;
+            let found = show(asked.profile, &catalogue, rows)?.into_iter().next();
+            found.ok_or_else(|| Error::not_found(say::UNKNOWN_PRODUCT))
+        })
+    });
+    run.await
+}
+
+/// The products on sale, what sells most first.
+///
+/// # Errors
+/// 400 for a page out of bounds.
+pub async fn best_sellers(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    query: &BestSellerQuery,
+) -> Result<ProductPage> {
+    let paging = Paging::of(query.page, query.size, BEST_SELLERS)?;
+    let input = asked(ctx, caller, paging);
+    let run = ctx.db.read_with(scope, input, |tx, asked| {
+        Box::pin(async move {
+            let paging = asked.what;
+            let catalogue: Arc<Catalogue> = asked.catalogues.current(tx).await?;
+            let rows = queries::best_sellers(tx, paging.size, paging.offset()).await?;
+            let products = show(asked.profile, &catalogue, rows)?;
+            let page = Page::of(count(catalogue.on_sale()), paging.page, paging.size);
+            Ok::<_, Error>(ProductPage { page, products })
+        })
+    });
+    run.await
+}
+
+/// The taxes a product of the country can carry.
+pub fn taxes(caller: &Caller) -> Vec<Tax> {
+    let tax = |tax: &yapa_countries::profile::Tax| Tax {
+        id: Some(i64::from(tax.id)),
+        code: tax.code.to_owned(),
+        name: tax.name.to_owned(),
+        factor: tax.factor.value.into(),
+    };
+    caller.profile().taxes.iter().map(tax).collect()
+}
+
+/// A number of rows as the contract counts them.
+pub(crate) fn count(rows: usize) -> i64 {
+    i64::try_from(rows).unwrap_or(i64::MAX)
+}
