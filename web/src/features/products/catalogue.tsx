@@ -1,0 +1,140 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { catalogueTexts } from '@/i18n/texts/catalogue';
+import { IconButton } from '@/ui/button';
+import { TextField } from '@/ui/field';
+import { Kbd } from '@/ui/kbd';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+import { Chips } from './chips';
+import { ShelfGrid } from './shelf-grid';
+import type { Offer } from './offer';
+import { shelfOf } from './shelf';
+import type { Source } from './sources';
+import styles from './shelf.module.css';
+
+/** How long typing rests before the search goes out, in milliseconds. */
+const REST_MS = 70;
+const BEST: Source = { kind: 'best' };
+
+export interface CatalogueProps {
+  readonly host: string;
+  readonly country: string;
+  readonly onPick: (offer: Offer) => void;
+  readonly searchRef: Ref<HTMLInputElement>;
+  /** A text to search for, put there from outside; a new object starts the search anew. */
+  readonly asked?: { readonly text: string } | undefined;
+  /** The keyboard of a phone must not jump up on arrival. */
+  readonly autoFocus: boolean;
+}
+
+/** Search box, chips and tiles: what can be sold. */
+export const Catalogue = memo(function Catalogue({ host, country, onPick, searchRef, asked, autoFocus }: CatalogueProps) {
+  const t = useTexts(catalogueTexts);
+  const [text, setText] = useState('');
+  const [settled, setSettled] = useState('');
+  const [source, setSource] = useState<Source>(BEST);
+  const grid = useRef<HTMLUListElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const shelf = shelfOf(host, country);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text.trim()), text === '' ? 0 : REST_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useEffect(() => {
+    if (asked) setText(asked.text);
+  }, [asked]);
+  useEffect(() => {
+    const stop = new AbortController();
+    void shelf.fetchAhead(stop.signal);
+    return () => stop.abort();
+  }, [shelf]);
+
+  async function pickFirst() {
+    const wanted = text.trim();
+    if (wanted === '') return;
+    try {
+      const offer = await shelf.first(wanted);
+      if (!offer) return;
+      onPick(offer);
+      setText('');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      void pickFirst();
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      grid.current?.querySelector('button')?.focus();
+    } else if (event.key === 'Escape' && text !== '') {
+      event.preventDefault();
+      setText('');
+    }
+  }
+
+  return (
+    <div className={styles.catalogue}>
+      <div className={styles.search} ref={box}>
+        <TextField
+          ref={searchRef}
+          label={t('search')}
+          hideLabel
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          autoFocus={autoFocus}
+          placeholder={t('searchPlaceholder')}
+          leading={<IconSearch size={22} aria-hidden />}
+          trailing={
+            text === '' ? (
+              <span className={styles.searchKey}>
+                <Kbd>F2</Kbd>
+              </span>
+            ) : (
+              <IconButton
+                label={t('clearSearch')}
+                icon={<IconX size={20} aria-hidden />}
+                onClick={() => {
+                  setText('');
+                  box.current?.querySelector('input')?.focus();
+                }}
+              />
+            )
+          }
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKey}
+        />
+      </div>
+      <Chips
+        host={host}
+        source={settled === '' ? source : { kind: 'search', text: settled }}
+        onSource={(next) => {
+          setText('');
+          setSettled('');
+          setSource(next);
+        }}
+      />
+      <ShelfGrid
+        gridRef={grid}
+        host={host}
+        country={country}
+        source={settled === '' ? source : { kind: 'search', text: settled }}
+        onPick={onPick}
+        onAll={() => {
+          setText('');
+          setSource({ kind: 'all' });
+        }}
+      />
+    </div>
+  );
+});

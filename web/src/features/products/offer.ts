@@ -1,0 +1,90 @@
+import type { Grouping, Product } from '@/wire/generated';
+
+/** Something on the shelf: a product, or a grouping that is sold as one. */
+export interface Offer {
+  readonly kind: 'product' | 'grouping';
+  readonly id: number;
+  readonly code: string;
+  readonly eanCode: string;
+  readonly externalCode: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly presentation: string;
+  readonly measurement: number;
+  readonly measurementUnit: string;
+  readonly unit: string;
+  readonly packageContent: number;
+  readonly image: string | null;
+  readonly price: number;
+  readonly minPrice: number;
+  readonly stock: number;
+  /** At or below this stock it should be bought again. */
+  readonly threshold: number;
+  readonly maxQuantity: number | null;
+  readonly partialSale: boolean;
+  readonly taxes: readonly { readonly id?: number | null | undefined; readonly code: string; readonly name: string; readonly factor: number }[];
+}
+
+/** A product as it stands on the shelf. */
+export function offerOfProduct(product: Product): Offer {
+  return {
+    kind: 'product',
+    id: product.id,
+    code: product.code,
+    eanCode: product.eanCode,
+    externalCode: product.externalCode,
+    name: product.name,
+    brand: product.brand,
+    presentation: product.presentation,
+    measurement: product.measurement,
+    measurementUnit: product.measurementUnit,
+    unit: product.unitSell || 'UNI',
+    packageContent: product.packageContent || 1,
+    image: product.image,
+    price: product.price,
+    minPrice: product.minPrice,
+    stock: product.stock,
+    threshold: product.repositionThreshold,
+    maxQuantity: product.maxQuantitySell,
+    partialSale: product.partialSell,
+    taxes: product.taxes,
+  };
+}
+
+/** A grouping as it stands on the shelf. */
+export function offerOfGrouping(grouping: Grouping): Offer {
+  return {
+    kind: 'grouping',
+    id: grouping.id,
+    code: grouping.code,
+    eanCode: grouping.eanCode,
+    externalCode: '',
+    name: grouping.name,
+    brand: grouping.brand,
+    presentation: grouping.presentation,
+    measurement: 1,
+    measurementUnit: '',
+    unit: 'UNI',
+    packageContent: 1,
+    image: grouping.image,
+    price: grouping.price,
+    minPrice: 0,
+    stock: grouping.stock,
+    threshold: 0,
+    maxQuantity: grouping.maxQuantitySell,
+    partialSale: grouping.partialSell,
+    taxes: grouping.taxes,
+  };
+}
+
+/** `Botella 1.5 L`: what tells two products of the same name apart. */
+export function detailOf(offer: Pick<Offer, 'brand' | 'presentation' | 'measurement' | 'measurementUnit'>): string {
+  const measure = offer.measurementUnit && offer.measurementUnit !== 'UNI' ? `${offer.measurement} ${offer.measurementUnit}` : '';
+  return [offer.brand, offer.presentation, measure].filter(Boolean).join(' · ');
+}
+
+/** Whether a code names exactly this offer. */
+export function hasCode(offer: Offer, code: string): boolean {
+  const wanted = code.trim().toUpperCase();
+  return wanted !== '' && [offer.eanCode, offer.code, offer.externalCode].some((known) => known.toUpperCase() === wanted);
+}

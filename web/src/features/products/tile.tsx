@@ -1,0 +1,62 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import { memo } from 'react';
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { catalogueTexts } from '@/i18n/texts/catalogue';
+import { fromNumber } from '@/lib/dec4';
+import { formatQuantity } from '@/lib/number-format';
+import { detailOf, type Offer } from './offer';
+import { Picture } from './picture';
+import styles from './shelf.module.css';
+
+export interface TileProps {
+  readonly offer: Offer;
+  readonly onPick: (offer: Offer) => void;
+  /** Enter in the search box takes this one. */
+  readonly first: boolean;
+}
+
+/** A product one touches to sell it. */
+export const Tile = memo(function Tile({ offer, onPick, first }: TileProps) {
+  const t = useTexts(catalogueTexts);
+  const country = useCountry();
+  const detail = detailOf(offer);
+  return (
+    <li className={styles.cell}>
+      <button type="button" className={styles.tile} data-first={first || undefined} data-out={offer.stock <= 0 || undefined} onClick={() => onPick(offer)}>
+        <Picture name={offer.name} image={offer.image} />
+        <span className={styles.name}>{offer.name}</span>
+        {detail ? <span className={styles.detail}>{detail}</span> : null}
+        <span className={styles.last}>
+          <strong>
+            {country.moneyOf(offer.price)}
+            {offer.partialSale ? <small> {t('perUnit', { unit: offer.unit })}</small> : null}
+          </strong>
+          <Stock offer={offer} quantity={formatQuantity(fromNumber(Math.max(offer.stock, 0)), country.format)} />
+        </span>
+      </button>
+    </li>
+  );
+});
+
+function Stock({ offer, quantity }: { readonly offer: Offer; readonly quantity: string }) {
+  const t = useTexts(catalogueTexts);
+  if (offer.stock <= 0) {
+    return (
+      <span className={styles.out}>
+        <IconBan size={15} aria-hidden />
+        {t('outOfStock')}
+      </span>
+    );
+  }
+  if (offer.stock <= offer.threshold) {
+    return (
+      <span className={styles.low}>
+        <IconAlertTriangle size={15} aria-hidden />
+        {t('left', { count: quantity })}
+      </span>
+    );
+  }
+  return <span className={styles.stock}>{t('stock', { count: quantity })}</span>;
+}

@@ -1,0 +1,112 @@
+import type { Dec4 } from '@/lib/dec4';
+import type { NewSale } from '@/wire/generated';
+import type { Discount } from './totals-types';
+
+/** A tax as a product carries it; `factor` is a fraction. */
+export interface ItemTax {
+  readonly id?: number | null | undefined;
+  readonly code: string;
+  readonly name: string;
+  readonly factor: number;
+}
+
+/** What the cart has to know of something that can be sold: a product, or a grouping sold as one. */
+export interface Sellable {
+  readonly kind: 'product' | 'grouping';
+  readonly id: number;
+  /** The company's own code. */
+  readonly code: string;
+  readonly eanCode: string;
+  readonly externalCode: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly presentation: string;
+  /** How much one piece holds, and the unit of it. */
+  readonly measurement: number;
+  readonly measurementUnit: string;
+  /** Unit in which it is sold; `UNI` when the catalogue names none. */
+  readonly unit: string;
+  readonly packageContent: number;
+  readonly image: string | null;
+  /** Price a unit, taxes included. */
+  readonly price: number;
+  /** Lowest price a seller may type. */
+  readonly minPrice: number;
+  readonly stock: number;
+  /** Most that one sale may take; absent means no limit of its own. */
+  readonly maxQuantity: number | null;
+  /** Whether parts of a unit are sold, as by weight. */
+  readonly partialSale: boolean;
+  readonly taxes: readonly ItemTax[];
+}
+
+/** A line of the cart. */
+export interface CartLine {
+  /** `product:12`: the same thing twice is one line. */
+  readonly key: string;
+  readonly item: Sellable;
+  /** Price a unit as it is sold now. */
+  readonly price: Dec4;
+  /** The seller typed the price. */
+  readonly priceEdited: boolean;
+  readonly quantity: Dec4;
+  readonly discount?: Discount | undefined;
+}
+
+/** Who buys, as far as the sale goes. */
+export interface CartClient {
+  /** Absent for somebody whom only a register knows. */
+  readonly id: number | null;
+  readonly kind: 'natural' | 'legal';
+  readonly generic: boolean;
+  readonly name: string;
+  readonly documentType: string;
+  readonly documentNumber: string;
+  readonly address: string;
+  readonly division1: string;
+  readonly division2: string;
+  readonly division3: string;
+  readonly gyro: string;
+  readonly phone: string;
+  readonly linkWhatsapp: string | null;
+}
+
+/** One part of a mixed payment. */
+export interface MixedPart {
+  readonly method: string;
+  readonly amount: Dec4;
+  readonly instalments: number | null;
+}
+
+/** A sale being made. */
+export interface Draft {
+  readonly id: string;
+  /** Repeats of the same attempt carry the same key, so that nothing is sold twice. */
+  readonly key: string;
+  /** Name given when it was parked, may be empty. */
+  readonly name: string;
+  readonly lines: readonly CartLine[];
+  readonly discount?: Discount | undefined;
+  readonly bags: number;
+  readonly client: CartClient | null;
+  /** Chosen document type; null begins with the company's default. */
+  readonly document: string | null;
+  /** Chosen payment type; null begins with the first active one. */
+  readonly payment: string | null;
+  /** Instalments of a card; null where the payment asks for none. */
+  readonly instalments: number | null;
+  /** Cash handed over; null means the exact total. */
+  readonly received: Dec4 | null;
+  readonly parts: readonly MixedPart[];
+  readonly comment: string;
+  /** Key of the quote that filled the cart. */
+  readonly proforma: number | null;
+  /** What was sent and not yet answered: it must be asked again before anything changes. */
+  readonly pending: NewSale | null;
+}
+
+/** Every sale that is open on this till. */
+export interface Till {
+  readonly drafts: readonly Draft[];
+  readonly activeId: string;
+}

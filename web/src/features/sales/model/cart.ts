@@ -1,0 +1,171 @@
+import { ONE, ZERO, add, fromNumber, max, type Dec4 } from '@/lib/dec4';
+import type { CartClient, CartLine, Draft, MixedPart, Sellable } from './cart-types';
+import { clampQuantity } from './limits';
+import type { Discount } from './totals-types';
+
+/** What can happen to a sale being made. */
+export type CartAction =
+  | { readonly type: 'add'; readonly item: Sellable; readonly quantity?: Dec4; readonly stockControl: boolean }
+  | { readonly type: 'setQuantity'; readonly key: string; readonly quantity: Dec4; readonly stockControl: boolean }
+  | { readonly type: 'setPrice'; readonly key: string; readonly price: Dec4 }
+  | { readonly type: 'setLineDiscount'; readonly key: string; readonly discount: Discount | undefined }
+  | { readonly type: 'remove'; readonly key: string }
+  | { readonly type: 'putBack'; readonly line: CartLine; readonly index: number }
+  | { readonly type: 'clear' }
+  | { readonly type: 'restore'; readonly draft: Draft }
+  | { readonly type: 'setDiscount'; readonly discount: Discount | undefined }
+  | { readonly type: 'setBags'; readonly bags: number }
+  | { readonly type: 'setClient'; readonly client: CartClient | null }
+  | { readonly type: 'setDocument'; readonly document: string; readonly keepsClient: boolean }
+  | { readonly type: 'setPayment'; readonly payment: string; readonly instalments: number | null }
+  | { readonly type: 'setInstalments'; readonly instalments: number }
+  | { readonly type: 'setReceived'; readonly received: Dec4 | null }
+  | { readonly type: 'setParts'; readonly parts: readonly MixedPart[] }
+  | { readonly type: 'setComment'; readonly comment: string }
+  | { readonly type: 'rename'; readonly name: string }
+  | { readonly type: 'refresh'; readonly item: Sellable; readonly stockControl: boolean };
+
+/** A sale in which nothing has happened. */
+export function emptyDraft(id: string): Draft {
+  return {
+    id,
+    key: id,
+    name: '',
+    lines: [],
+    bags: 0,
+    client: null,
+    document: null,
+    payment: null,
+    instalments: null,
+    received: null,
+    parts: [],
+    comment: '',
+    proforma: null,
+    pending: null,
+  };
+}
+
+/** Whether nothing would be lost with the draft. */
+export function isEmpty(draft: Draft): boolean {
+  return draft.lines.length === 0 && draft.client === null && draft.comment === '' && draft.bags === 0 && draft.pending === null;
+}
+
+/** The key under which something stands in the cart. */
+export function lineKey(item: Pick<Sellable, 'kind' | 'id'>): string {
+  return `${item.kind}:${item.id}`;
+}
+
+/**
+ * The sale after an action. Pure; what changes nothing answers the same draft. While an attempt is
+ * unanswered nothing changes at all, because the same attempt must be asked again.
+ */
+export function cartReducer(draft: Draft, action: CartAction): Draft {
+  if (draft.pending !== null) return draft;
+  switch (action.type) {
+    case 'add':
+      return addItem(draft, action.item, action.quantity ?? ONE, action.stockControl);
+    case 'setQuantity':
+      return changeLine(draft, action.key, (line) => {
+        const quantity = clampQuantity(action.quantity, line.item, action.stockControl);
+        return quantity === undefined || quantity === line.quantity ? line : { ...line, quantity };
+      });
+    case 'setPrice':
+      return changeLine(draft, action.key, (line) => {
+        const price = max(action.price, max(fromNumber(line.item.minPrice), ZERO));
+        return { ...line, price, priceEdited: price !== fromNumber(line.item.price) };
+      });
+    case 'setLineDiscount':
+      return changeLine(draft, action.key, (line) => ({ ...line, discount: known(action.discount) }));
+    case 'remove':
+      return withLines(draft, draft.lines.filter((line) => line.key !== action.key));
+    case 'putBack':
+      return putBack(draft, action.line, action.index);
+    case 'clear':
+      return { ...emptyDraft(draft.id), key: draft.key, name: draft.name };
+    case 'restore':
+      return restore(draft, action.draft);
+    case 'refresh':
+      return changeLine(draft, lineKey(action.item), (line) => refreshed(line, action.item, action.stockControl));
+    default:
+      return choose(draft, action);
+  }
+}
+
+type Choice = Extract<
+  CartAction,
+  { type: 'setDiscount' | 'setBags' | 'setClient' | 'setDocument' | 'setPayment' | 'setInstalments' | 'setReceived' | 'setParts' | 'setComment' | 'rename' }
+>;
+
+function choose(draft: Draft, action: Choice): Draft {
+  switch (action.type) {
+    case 'setDiscount':
+      return { ...draft, discount: known(action.discount) };
+    case 'setBags':
+      return { ...draft, bags: Math.max(0, Math.trunc(action.bags)) };
+    case 'setClient':
+      return { ...draft, client: action.client };
+    case 'setDocument':
+      if (action.document === draft.document) return draft;
+      return { ...draft, document: action.document, client: action.keepsClient ? draft.client : null };
+    case 'setPayment':
+      return { ...draft, payment: action.payment, instalments: action.instalments, received: null, parts: [] };
+    case 'setInstalments':
+      return { ...draft, instalments: Math.min(48, Math.max(1, Math.trunc(action.instalments))) };
+    case 'setReceived':
+      return { ...draft, received: action.received };
+    case 'setParts':
+      return { ...draft, parts: action.parts };
+    case 'setComment':
+      return { ...draft, comment: action.comment.slice(0, 250) };
+    case 'rename':
+      return { ...draft, name: action.name.trim().slice(0, 40) };
+  }
+}
+
+function addItem(draft: Draft, item: Sellable, quantity: Dec4, stockControl: boolean): Draft {
+  const key = lineKey(item);
+  const present = draft.lines.find((line) => line.key === key);
+  const allowed = clampQuantity(add(present?.quantity ?? ZERO, quantity), item, stockControl);
+  if (allowed === undefined) return draft;
+  if (present) return changeLine(draft, key, (line) => (line.quantity === allowed ? line : { ...line, quantity: allowed }));
+  const line: CartLine = { key, item, price: fromNumber(item.price), priceEdited: false, quantity: allowed };
+  return withLines(draft, [...draft.lines, line]);
+}
+
+function changeLine(draft: Draft, key: string, change: (line: CartLine) => CartLine): Draft {
+  let changed = false;
+  const lines = draft.lines.map((line) => {
+    if (line.key !== key) return line;
+    const next = change(line);
+    changed ||= next !== line;
+    return next;
+  });
+  return changed ? withLines(draft, lines) : draft;
+}
+
+/** An emptied cart forgets its discount and the quote it came from; cash typed for another total is forgotten too. */
+function withLines(draft: Draft, lines: readonly CartLine[]): Draft {
+  const next: Draft = { ...draft, lines, received: null, parts: [] };
+  return lines.length === 0 ? { ...next, discount: undefined, proforma: null } : next;
+}
+
+function putBack(draft: Draft, line: CartLine, index: number): Draft {
+  if (draft.lines.some((one) => one.key === line.key)) return draft;
+  return withLines(draft, draft.lines.toSpliced(index, 0, line));
+}
+
+/** A cleared cart comes back; what was added meanwhile stays. */
+function restore(now: Draft, before: Draft): Draft {
+  const keys = new Set(before.lines.map((line) => line.key));
+  return { ...before, id: now.id, key: now.key, lines: [...before.lines, ...now.lines.filter((line) => !keys.has(line.key))] };
+}
+
+/** The line with the product as the catalogue has it now; a price the seller typed stays. */
+function refreshed(line: CartLine, item: Sellable, stockControl: boolean): CartLine {
+  const quantity = clampQuantity(line.quantity, item, stockControl) ?? line.quantity;
+  return { ...line, item, quantity, price: line.priceEdited ? line.price : fromNumber(item.price) };
+}
+
+function known(discount: Discount | undefined): Discount | undefined {
+  return discount && discount.value > 0 ? discount : undefined;
+}

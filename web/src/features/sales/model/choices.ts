@@ -1,0 +1,111 @@
+import type { CountryFacts, DocumentFacts, PaymentFacts } from '@/country/facts.generated';
+import type { Company, InvoiceType, PaymentType } from '@/wire/generated';
+import type { Draft } from './cart-types';
+
+/** Issuer code of transport guides, which are never chosen for a sale. */
+const GUIDE_ISSUER = '09';
+/** Code of cash. */
+export const CASH = 'EFE';
+
+export type PaymentKind = PaymentFacts['kind'];
+export type DocumentKind = DocumentFacts['kind'];
+
+/** What kind of document a code names; codes that the country's facts lack are read by their words. */
+export function documentKind(code: string, facts: CountryFacts): DocumentKind {
+  const found = facts.documents.find((document) => document.code === code);
+  if (found) return found.kind;
+  if (code.startsWith('FACTURA')) return 'invoice';
+  if (code.includes('BOLETA')) return 'ticket';
+  return code.startsWith('RECIBO') ? 'receipt' : 'saleNote';
+}
+
+/** What kind of payment a code names; `TCR-2` is a `TCR`. */
+export function paymentKind(code: string, facts: CountryFacts): PaymentKind {
+  const base = code.split('-')[0] ?? code;
+  const found = facts.payments.find((payment) => payment.code === base);
+  if (found) return found.kind;
+  return code.includes('TCR') ? 'card' : 'transfer';
+}
+
+/** Documents that are not made by selling: they are never offered here. */
+const NOT_SOLD: readonly DocumentKind[] = ['proforma', 'creditNote', 'guide'];
+/** Payments that need the wallet of a client. */
+const WALLET: readonly PaymentKind[] = ['coupon', 'benefit'];
+
+export interface Choices {
+  /** The document types the seller may choose. */
+  readonly documents: readonly InvoiceType[];
+  /** The chosen, forced or default one. */
+  readonly document: InvoiceType | undefined;
+  readonly documentKind: DocumentKind;
+  /** The document is not a choice: the card's own voucher is the fiscal ticket. */
+  readonly forced: boolean;
+  /** The payment types that settle this document. */
+  readonly payments: readonly PaymentType[];
+  readonly payment: PaymentType;
+  readonly paymentKind: PaymentKind;
+}
+
+/** Cash as it is used when the server offers nothing. */
+export const CASH_FALLBACK: PaymentType = {
+  paymentId: 0,
+  id: CASH,
+  name: 'Efectivo',
+  description: '',
+  appIcon: null,
+  creditIcon: null,
+  requirement: null,
+  params: '',
+  hasCreditLine: false,
+  creditLineAmount: 0,
+  cardImages: [],
+  active: true,
+  voucherCl: false,
+};
+
+/**
+ * What can be chosen for a draft and what is chosen: defaults, the payments associated with the
+ * document, and the card voucher that forces a receipt.
+ */
+export function resolveChoices(
+  draft: Pick<Draft, 'document' | 'payment'>,
+  lists: { readonly documents: readonly InvoiceType[]; readonly payments: readonly PaymentType[] },
+  company: Pick<Company, 'electronicEmission'>,
+  facts: CountryFacts,
+): Choices {
+  const sold = lists.documents.filter(
+    (one) => one.emissionCode !== GUIDE_ISSUER && !NOT_SOLD.includes(documentKind(one.id, facts)),
+  );
+  const active = lists.payments.filter((one) => one.active && !WALLET.includes(paymentKind(one.id, facts)));
+  const wanted = active.find((one) => one.id === draft.payment);
+  const voucher = company.electronicEmission && wanted !== undefined && wanted.voucherCl && paymentKind(wanted.id, facts) === 'card';
+  const documents = voucher ? sold.filter((one) => !one.id.includes('BOLETA')) : sold;
+  const receipt = voucher
+    ? documents.find((one) => one.id === facts.sale.voucherDocument || documentKind(one.id, facts) === 'receipt')
+    : undefined;
+  const document =
+    receipt ?? documents.find((one) => one.id === draft.document) ?? documents.find((one) => one.isDefault) ?? documents[0];
+  const payments = paymentsFor(document, active);
+  const payment = receipt && wanted ? wanted : (payments.find((one) => one.id === draft.payment) ?? payments[0] ?? CASH_FALLBACK);
+  return {
+    documents,
+    document,
+    documentKind: document ? documentKind(document.id, facts) : 'saleNote',
+    forced: receipt !== undefined,
+    payments: payments.length > 0 ? payments : [CASH_FALLBACK],
+    payment,
+    paymentKind: paymentKind(payment.id, facts),
+  };
+}
+
+/** The active payments associated with a document; all of them when none is. */
+export function paymentsFor(document: InvoiceType | undefined, active: readonly PaymentType[]): readonly PaymentType[] {
+  const associated = document?.associatedPayments ?? [];
+  if (associated.length === 0) return active;
+  return active.filter((one) => associated.includes(one.paymentId));
+}
+
+/** Instalments a payment begins with: 1 for a card, none for what has no requirement. */
+export function firstInstalments(payment: PaymentType): number | null {
+  return payment.requirement === null && !payment.id.includes('TCR') ? null : 1;
+}

@@ -1,0 +1,73 @@
+import type { NewSale } from '@/wire/generated';
+import { cartReducer, emptyDraft, isEmpty, type CartAction } from './cart';
+import type { Draft, Till } from './cart-types';
+
+/** What can happen to the open sales of a till. `newId` is a fresh key, made by the caller. */
+export type TillAction =
+  | { readonly type: 'cart'; readonly action: CartAction; readonly newId: string }
+  | { readonly type: 'park'; readonly newId: string }
+  | { readonly type: 'open'; readonly id: string }
+  | { readonly type: 'drop'; readonly id: string; readonly newId: string }
+  | { readonly type: 'sent'; readonly id: string; readonly body: NewSale }
+  | { readonly type: 'refused'; readonly id: string; readonly newKey: string };
+
+/** A till at the beginning of the day. */
+export function emptyTill(id: string): Till {
+  return { drafts: [emptyDraft(id)], activeId: id };
+}
+
+/** The sale on the counter. */
+export function activeDraft(till: Till): Draft {
+  const found = till.drafts.find((draft) => draft.id === till.activeId) ?? till.drafts[0];
+  return found ?? emptyDraft(till.activeId);
+}
+
+/** The till after an action. Pure. */
+export function tillReducer(till: Till, action: TillAction): Till {
+  switch (action.type) {
+    case 'cart':
+      return changeCart(till, action.action, action.newId);
+    case 'park':
+      if (isEmpty(activeDraft(till))) return till;
+      return { drafts: [...till.drafts, emptyDraft(action.newId)], activeId: action.newId };
+    case 'open':
+      if (!till.drafts.some((draft) => draft.id === action.id)) return till;
+      return { drafts: till.drafts.filter((draft) => draft.id === action.id || !isEmpty(draft)), activeId: action.id };
+    case 'drop':
+      return drop(till, action.id, action.newId);
+    case 'sent':
+      return change(till, action.id, (draft) => ({ ...draft, pending: action.body }));
+    case 'refused':
+      return change(till, action.id, (draft) => ({ ...draft, pending: null, key: action.newKey }));
+  }
+}
+
+/** The next customer does not wait for an unanswered sale: a scan begins a new one beside it. */
+function changeCart(till: Till, action: CartAction, newId: string): Till {
+  const draft = activeDraft(till);
+  if (draft.pending !== null && action.type === 'add') {
+    const fresh = cartReducer(emptyDraft(newId), action);
+    return fresh.lines.length === 0 ? till : { drafts: [...till.drafts, fresh], activeId: newId };
+  }
+  return change(till, draft.id, (one) => cartReducer(one, action));
+}
+
+function change(till: Till, id: string, next: (draft: Draft) => Draft): Till {
+  let changed = false;
+  const drafts = till.drafts.map((draft) => {
+    if (draft.id !== id) return draft;
+    const after = next(draft);
+    changed ||= after !== draft;
+    return after;
+  });
+  return changed ? { ...till, drafts } : till;
+}
+
+/** The sale is done or given up; the counter is empty afterwards when it lay there. */
+function drop(till: Till, id: string, newId: string): Till {
+  const rest = till.drafts.filter((draft) => draft.id !== id);
+  if (id !== till.activeId) return rest.length === till.drafts.length ? till : { ...till, drafts: rest };
+  const empty = rest.find(isEmpty);
+  if (empty) return { drafts: rest, activeId: empty.id };
+  return { drafts: [...rest, emptyDraft(newId)], activeId: newId };
+}
