@@ -1,0 +1,57 @@
+use reqwest::{Method, Response};
+use yapa_test_kit::TestDb;
+
+use crate::support::*;
+
+async fn from(house: &House, address: &str, email: &str, password: &str) -> Response {
+    let form = [("grant_type", "password"), ("username", email), ("password", password)];
+    let request = house.anonymous(Method::POST, "/api/oauth/token").basic_auth("yapa-web", Some("")).form(&form);
+    request.header("x-forwarded-for", address).send().await.unwrap()
+}
+
+yapa_test_kit::both_engines! {
+    async fn an_account_waits_after_ten_failures_wherever_they_come_from(db: TestDb) {
+        let house = House::open(db).await;
+        for n in 0..10 {
+            assert_eq!(from(&house, &format!("192.0.2.{n}"), OWNER, "mala").await.status(), 400);
+        }
+        let refused = from(&house, "192.0.2.99", OWNER, PASSWORD).await;
+        assert_eq!(refused.status(), 429);
+        let wait: i64 = refused.headers()["retry-after"].to_str().unwrap().parse().unwrap();
+        assert!((1..=900).contains(&wait), "{wait}");
+        assert_eq!(from(&house, "192.0.2.99", SELLER, PASSWORD).await.status(), 200);
+        house.pass(15 * 60 * 1000);
+        assert_eq!(from(&house, "192.0.2.99", OWNER, PASSWORD).await.status(), 200);
+    }
+
+    async fn an_address_waits_after_ten_failures_whatever_the_account(db: TestDb) {
+        let house = House::open(db).await;
+        for n in 0..10 {
+            assert_eq!(from(&house, "192.0.2.1", &format!("nadie{n}@yapa.example"), "mala").await.status(), 400);
+        }
+        assert_eq!(from(&house, "192.0.2.1", OWNER, PASSWORD).await.status(), 429);
+        assert_eq!(from(&house, "192.0.2.2", OWNER, PASSWORD).await.status(), 200);
+    }
+
+    async fn a_success_forgets_the_failures_of_the_account(db: TestDb) {
+        let house = House::open(db).await;
+        for round in 0..3 {
+            for n in 0..9 {
+                assert_eq!(from(&house, &format!("192.0.{round}.{n}"), OWNER, "mala").await.status(), 400);
+            }
+            assert_eq!(from(&house, "198.51.100.1", OWNER, PASSWORD).await.status(), 200);
+        }
+    }
+
+    async fn many_guesses_at_once_do_not_slip_through(db: TestDb) {
+        let house = House::open(db).await;
+        let tries = (0..40).map(|n| {
+            let house = &house;
+            async move { from(house, &format!("203.0.113.{n}"), OWNER, "mala").await.status().as_u16() }
+        });
+        let statuses = futures::future::join_all(tries).await;
+        let judged = statuses.iter().filter(|status| **status == 400).count();
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        assert!((10..=10 + cores).contains(&judged), "{judged} of {statuses:?}");
+    }
+}

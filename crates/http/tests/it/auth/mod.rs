@@ -1,0 +1,5 @@
+mod limits;
+mod recovery;
+mod refresh;
+mod smtp;
+mod token;

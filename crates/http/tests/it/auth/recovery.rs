@@ -1,0 +1,92 @@
+use reqwest::Method;
+use yapa_app::jobs;
+use yapa_test_kit::TestDb;
+
+use super::smtp;
+use crate::support::*;
+
+const LINK: &str = "/api/v2/usuarios/recuperar-contrasena-link";
+const CHANGE: &str = "/api/v2/usuarios/actualizar-contrasena";
+
+async fn ask(house: &House, email: &str) {
+    let path = format!("{LINK}?nombre_usuario={email}&app=ventas");
+    let request = house.anonymous(Method::POST, &path).header("host", "malo.example").header("x-forwarded-host", "malo.example");
+    assert_eq!(read(request).await.0, 200);
+}
+
+async fn mailed_token(house: &House) -> String {
+    assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1);
+    let mut files: Vec<_> = std::fs::read_dir(&house.mails).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort_by_key(|file| std::fs::metadata(file).unwrap().modified().unwrap());
+    token_in(&std::fs::read_to_string(files.last().unwrap()).unwrap())
+}
+
+fn token_in(mail: &str) -> String {
+    let text = smtp::plain(mail);
+    let (_, rest) = text.split_once("https://tienda.yapa.example/cambiar-clave?token=").unwrap_or_else(|| panic!("{text}"));
+    rest.chars().take_while(|c| !c.is_whitespace()).collect()
+}
+
+async fn change(house: &House, token: &str, password: &str) -> (u16, serde_json::Value) {
+    read(house.anonymous(Method::POST, &format!("{CHANGE}?nueva_contrasena={password}&token={token}"))).await
+}
+
+yapa_test_kit::both_engines! {
+    async fn the_link_arrives_by_smtp_and_works_once(db: TestDb) {
+        let (url, mut mails) = smtp::listen().await;
+        let house = House::open_with_mail(db, Some(url)).await;
+        let owner = house.sign_in(OWNER).await;
+        ask(&house, OWNER).await;
+        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1);
+        let mail = mails.recv().await.unwrap();
+        assert!(mail.contains(&format!("To: {OWNER}")) && !mail.contains("malo.example"), "{mail}");
+        let token = token_in(&mail);
+        assert_eq!(change(&house, &token, "corta").await.0, 400);
+        assert_eq!(change(&house, &token, "una-clave-nueva").await.0, 200);
+        let (status, body) = change(&house, &token, "otra-clave-nueva").await;
+        assert_eq!(status, 400);
+        assert_refusal(status, &body, "invalid_token");
+        assert_eq!(owner.get("/api/v2/usuarios/usuario-autenticado").await.0, 401);
+        assert_eq!(house.refresh(&owner.refresh).await.status(), 400);
+        assert_eq!(house.try_password(OWNER, PASSWORD).await.status(), 400);
+        assert_eq!(house.try_password(OWNER, "una-clave-nueva").await.status(), 200);
+    }
+
+    async fn without_smtp_the_mail_is_a_file_and_the_link_lasts_an_hour(db: TestDb) {
+        let house = House::open(db).await;
+        ask(&house, OWNER).await;
+        let first = mailed_token(&house).await;
+        house.pass(60 * 60 * 1000);
+        assert_eq!(change(&house, &first, "una-clave-nueva").await.0, 400);
+        ask(&house, OWNER).await;
+        let second = mailed_token(&house).await;
+        let form = [("nueva_contrasena", "una-clave-nueva"), ("token", second.as_str())];
+        assert_eq!(read(house.anonymous(Method::POST, CHANGE).form(&form)).await.0, 200);
+    }
+
+    async fn unknown_accounts_answer_alike_and_get_nothing(db: TestDb) {
+        let house = House::open(db).await;
+        ask(&house, "nadie@yapa.example").await;
+        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 0);
+        let form = [("nombre_usuario", OWNER), ("app", "ventas")];
+        assert_eq!(read(house.anonymous(Method::POST, LINK).form(&form)).await.0, 200);
+        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1);
+        assert_eq!(change(&house, "adivinado", "una-clave-nueva").await.0, 400);
+    }
+
+    async fn a_used_link_ends_the_others_and_many_are_not_sent(db: TestDb) {
+        let house = House::open(db).await;
+        let mut tokens = Vec::new();
+        for _ in 0..5 {
+            ask(&house, OWNER).await;
+            tokens.push(mailed_token(&house).await);
+        }
+        ask(&house, OWNER).await;
+        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1);
+        assert_eq!(std::fs::read_dir(&house.mails).unwrap().count(), 5);
+        assert_eq!(change(&house, &tokens[1], "una-clave-nueva").await.0, 200);
+        for token in tokens {
+            assert_eq!(change(&house, &token, "otra-clave-nueva").await.0, 400);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+use reqwest::Method;
+use serde_json::json;
+use yapa_test_kit::TestDb;
+
+use crate::support::*;
+
+const PROFILE: &str = "/api/v2/usuarios";
+
+yapa_test_kit::both_engines! {
+    async fn bad_bodies_are_refused_in_one_shape(db: TestDb) {
+        let house = House::open(db).await;
+        let owner = house.sign_in(OWNER).await;
+        let long = format!("{{\"usuNombre\":\"{}\"}}", "x".repeat(1024 * 1024));
+        let deep = "[".repeat(100_000);
+        let cases: [(&str, u16, &str); 8] = [
+            ("{", 400, "validacion"),
+            ("", 400, "validacion"),
+            ("[]", 400, "validacion"),
+            ("{\"usuNombre\":7}", 400, "validacion"),
+            ("{\"usuNombre\":\"a\\u0000b\"}", 400, "validacion"),
+            ("{\"usuNombre\":\"\u{0}\"}", 400, "validacion"),
+            (&deep, 400, "validacion"),
+            (&long, 413, "demasiado_grande"),
+        ];
+        for (text, expected, code) in cases {
+            let request = owner.call(Method::PATCH, PROFILE).header("content-type", "application/json").body(text.to_owned());
+            let (status, body) = read(request).await;
+            assert_eq!(status, expected, "{}", &text[..text.len().min(40)]);
+            assert_refusal(status, &body, code);
+        }
+        let (status, body) = read(owner.call(Method::PATCH, PROFILE).body("{}")).await;
+        assert_eq!(status, 415);
+        assert_refusal(status, &body, "tipo_no_admitido");
+        assert_eq!(owner.send(Method::PATCH, PROFILE, &json!({})).await.0, 200);
+    }
+
+    async fn bad_addresses_are_refused_in_one_shape(db: TestDb) {
+        let house = House::open(db).await;
+        let owner = house.sign_in(OWNER).await;
+        let cases = [
+            (Method::GET, "/api/no/existe", 404, "no_encontrado"),
+            (Method::POST, "/api", 404, "no_encontrado"),
+            (Method::DELETE, "/api/health", 405, "metodo_no_permitido"),
+            (Method::GET, "/api/v2/ventas/empresas/a%00b", 400, "validacion"),
+            (Method::GET, "/api/v2/usuarios/usuario-autenticado?token_firebase=%00", 400, "validacion"),
+            (Method::GET, "/api/v2/ventas/empresas/%2e%2e%2fetc", 403, "prohibido"),
+            (Method::GET, "/api/v2/ventas/empresas/%ff", 400, "validacion"),
+            (Method::POST, "/no-hay-tal-pagina", 405, "metodo_no_permitido"),
+        ];
+        for (method, path, expected, code) in cases {
+            let (status, body) = read(owner.call(method.clone(), path)).await;
+            assert_eq!(status, expected, "{method} {path}: {body}");
+            assert_refusal(status, &body, code);
+        }
+        let change = json!({"antigua": PASSWORD, "nueva": "una-clave-nueva"});
+        for id in ["abc", "0", "-1", "99999999999999999999"] {
+            let path = format!("/api/v2/usuarios/{id}/cambio-contrasena");
+            assert_eq!(owner.send(Method::PUT, &path, &change).await.0, 400, "{id}");
+        }
+    }
+}

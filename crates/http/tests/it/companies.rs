@@ -1,0 +1,18 @@
+use serde_json::json;
+use yapa_test_kit::TestDb;
+
+use crate::support::*;
+
+yapa_test_kit::both_engines! {
+    async fn a_company_is_seen_alike_from_both_sides(db: TestDb) {
+        let house = House::open(db).await;
+        let seller = house.sign_in(SELLER).await;
+        let (status, selling) = seller.get(&format!("/api/v2/ventas/empresas/{HOST}")).await;
+        assert_eq!(status, 200);
+        assert_eq!(selling["ruc"], HOST);
+        assert_eq!(selling["formatoImpresion"], "80mm");
+        assert_eq!(selling["descuentoGlobal"], json!(true));
+        assert_eq!(selling["mediosPago"][0]["codigo"], "EFE");
+        assert_eq!(seller.get(&format!("/api/v2/administracion/empresas/{HOST}")).await, (200, selling));
+    }
+}

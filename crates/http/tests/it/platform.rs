@@ -1,0 +1,52 @@
+use reqwest::Method;
+use serde_json::Value;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use yapa_test_kit::TestDb;
+
+use crate::support::*;
+
+yapa_test_kit::both_engines! {
+    async fn health_names_the_engine(db: TestDb) {
+        let house = House::open(db).await;
+        let (status, body) = read(house.anonymous(Method::GET, "/api/health")).await;
+        assert_eq!((status, &body["estado"]), (200, &Value::from("ok")));
+        assert_eq!(body["base"], house.ctx.db.engine().name());
+    }
+
+    async fn every_answer_carries_the_security_headers(db: TestDb) {
+        let house = House::open(db).await;
+        for path in ["/", "/login", "/api/health", "/api/docs", "/api/no", "/assets/no.js"] {
+            let answer = house.anonymous(Method::GET, path).send().await.unwrap();
+            let header = |name: &str| answer.headers()[name].to_str().unwrap().to_owned();
+            assert!(header("content-security-policy").contains("frame-ancestors 'none'"), "{path}");
+            assert!(!header("content-security-policy").contains("script-src"), "{path}");
+            assert_eq!(header("x-content-type-options"), "nosniff");
+            assert_eq!(header("referrer-policy"), "no-referrer");
+            assert!(!header("x-request-id").is_empty());
+        }
+    }
+
+    async fn the_document_is_openapi_3_1_and_the_figures_are_not_for_strangers(db: TestDb) {
+        let house = House::open(db).await;
+        let (_, document) = read(house.anonymous(Method::GET, "/api/openapi.json")).await;
+        assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
+        assert!(document["paths"]["/api/v2/ventas/empresas/{host}"]["get"]["responses"]["403"].is_object());
+        let page = house.anonymous(Method::GET, "/api/docs").send().await.unwrap().text().await.unwrap();
+        assert!(page.contains("/api/oauth/token") && !page.contains("<script"));
+        assert_eq!(house.anonymous(Method::GET, "/metrics").send().await.unwrap().status(), 404);
+    }
+
+    async fn a_flood_of_headers_is_cut_off(db: TestDb) {
+        let house = House::open(db).await;
+        let mut stream = tokio::net::TcpStream::connect(house.address).await.unwrap();
+        let mut head = String::from("GET /api/health HTTP/1.1\r\nhost: x\r\n");
+        for n in 0..500 {
+            head.push_str(&format!("x-{n}: {n}\r\n"));
+        }
+        head.push_str("\r\n");
+        stream.write_all(head.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.unwrap();
+        assert!(answer.starts_with("HTTP/1.1 431"), "{answer}");
+    }
+}

@@ -1,0 +1,69 @@
+use reqwest::Method;
+use serde_json::json;
+use yapa_test_kit::TestDb;
+
+use crate::support::*;
+
+const ME: &str = "/api/v2/usuarios/usuario-autenticado";
+const PROFILE: &str = "/api/v2/usuarios";
+
+yapa_test_kit::both_engines! {
+    async fn the_session_learns_everything_it_needs(db: TestDb) {
+        let house = House::open(db).await;
+        let seller = house.sign_in(SELLER).await;
+        let (status, me) = seller.get(&format!("{ME}?token_firebase=un-navegador")).await;
+        assert_eq!(status, 200);
+        assert_eq!(me["rucEmpresaHost"], HOST);
+        assert_eq!(me["roles"][0]["rolDescripcion"], "Vendedor");
+        assert_eq!(me["numerosPermiso"], json!([0, 1, 3, 5, 6, 10, 11]));
+        assert_eq!(me["clienteGenerico"]["cliNumeroDocumento"], "11111111");
+        assert_eq!(me["moneda"], json!({"codigo": "PEN", "simbolo": "S/"}));
+        assert_eq!(me["impuesto"], json!(0.18));
+        assert_eq!(me["permisos"].as_array().unwrap().len(), 20);
+        assert_eq!(me["correoSoporte"], "ayuda@yapa.example");
+        let owner = house.sign_in(OWNER).await.get(ME).await.1;
+        assert_eq!(owner["numerosPermiso"], json!([0, 1, 3, 4, 5, 6, 7, 9, 10, 11]));
+    }
+
+    async fn the_roles_are_three(db: TestDb) {
+        let house = House::open(db).await;
+        let (status, roles) = house.sign_in(OWNER).await.get("/api/v2/usuarios/roles?app_modulo=ventas").await;
+        assert_eq!(status, 200);
+        let names: Vec<_> = roles.as_array().unwrap().iter().map(|role| role["descripcion"].clone()).collect();
+        assert_eq!(names, ["Propietario", "Gestor", "Vendedor"]);
+    }
+
+    async fn everybody_changes_the_own_profile_only(db: TestDb) {
+        let house = House::open(db).await;
+        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let owner_id = owner.get(ME).await.1["usuId"].clone();
+        let (status, me) = seller.send(Method::PATCH, PROFILE, &json!({"usuNombre": " Rosa ", "usuTelefono": "+51 999"})).await;
+        assert_eq!((status, &me["usuNombre"], &me["usuTelefono"]), (200, &json!("Rosa"), &json!("+51 999")));
+        let (status, body) = seller.send(Method::PATCH, PROFILE, &json!({"usuId": owner_id, "usuNombre": "X"})).await;
+        assert_eq!(status, 403);
+        assert_refusal(status, &body, "prohibido");
+        for (email, expected) in [(OWNER, 409), ("sin-arroba", 400), ("nueva@pe.yapa.example", 200)] {
+            let (status, body) = seller.send(Method::PATCH, PROFILE, &json!({"usuCorreo": email})).await;
+            assert_eq!(status, expected, "{body}");
+        }
+        assert_eq!(house.try_password("nueva@pe.yapa.example", PASSWORD).await.status(), 200);
+    }
+
+    async fn a_new_password_ends_the_other_sessions(db: TestDb) {
+        let house = House::open(db).await;
+        let (here, there) = (house.sign_in(OWNER).await, house.sign_in(OWNER).await);
+        assert_eq!(there.get(ME).await.0, 200);
+        let id = here.get(ME).await.1["usuId"].clone();
+        let path = format!("/api/v2/usuarios/{id}/cambio-contrasena");
+        let change = |old: &str, new: &str| json!({"antigua": old, "nueva": new});
+        assert_eq!(here.send(Method::PUT, &path, &change("mala", "una-clave-nueva")).await.0, 400);
+        assert_eq!(here.send(Method::PUT, &path, &change(PASSWORD, "corta")).await.0, 400);
+        assert_eq!(here.send(Method::PUT, &path, &change(PASSWORD, &"x".repeat(129))).await.0, 400);
+        assert_eq!(house.sign_in(SELLER).await.send(Method::PUT, &path, &change(PASSWORD, "una-clave-nueva")).await.0, 403);
+        assert_eq!(here.send(Method::PUT, &path, &change(PASSWORD, "una-clave-nueva")).await.0, 200);
+        assert_eq!(here.get(ME).await.0, 200);
+        assert_eq!(there.get(ME).await.0, 401);
+        assert_eq!(house.refresh(&there.refresh).await.status(), 400);
+        assert_eq!(house.try_password(OWNER, "una-clave-nueva").await.status(), 200);
+    }
+}
