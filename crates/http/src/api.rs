@@ -12,7 +12,9 @@ use utoipa_axum::router::OpenApiRouter;
 use yapa_app::{Error, Kind, say};
 
 use crate::state::AppState;
-use crate::{ApiError, auth, companies, layers, platform, sales, users, web};
+use crate::{
+    ApiError, auth, clients, companies, documents, groupings, groups, layers, platform, products, sales, users, web,
+};
 
 /// Largest JSON or form body, in bytes; routes that take images say so themselves.
 const LARGEST_BODY: usize = 1024 * 1024;
@@ -40,6 +42,11 @@ fn areas() -> OpenApiRouter<AppState> {
         .merge(auth::routes())
         .merge(users::routes())
         .merge(companies::routes())
+        .merge(products::routes())
+        .merge(groups::routes())
+        .merge(groupings::routes())
+        .merge(clients::routes())
+        .merge(documents::routes())
         .merge(sales::routes())
 }
 

@@ -12,7 +12,12 @@ mod state;
 mod web;
 
 mod auth;
+mod clients;
 mod companies;
+mod documents;
+mod groupings;
+mod groups;
+mod products;
 mod sales;
 mod users;
 

@@ -1,0 +1,45 @@
+use axum::extract::State;
+use yapa_domain::Permission;
+use yapa_wire::Id;
+use yapa_wire::products::{Category, CategoryProductPage, ProductQuery};
+
+use crate::error::{Answer, Refusals};
+use crate::extract::{Caller, Json, Path, Query};
+use crate::state::Ctx;
+
+/// The categories, each with the number of its products on sale.
+#[utoipa::path(get, path = "/v2/empresas/{host}/categorias", tag = "products",
+    params(("host" = String, Path, description = "Número de registro de la empresa")),
+    responses((status = 200, body = Vec<Category>), Refusals))]
+pub async fn list_categories(
+    State(ctx): State<Ctx>,
+    caller: Caller,
+    Path(host): Path<String>,
+) -> Answer<Vec<Category>> {
+    let scope = caller.company(&host)?;
+    caller.needs(Permission::ViewProducts)?;
+    Ok(Json(yapa_app::products::categories(&ctx, &caller, &scope).await?))
+}
+
+/// A page of the products of a category.
+#[utoipa::path(get, path = "/v2/empresas/{host}/categorias/{categoryId}", tag = "products",
+    params(
+        ("host" = String, Path, description = "Número de registro de la empresa"),
+        ("categoryId" = i64, Path, description = "Clave de la categoría"),
+        ("registros_pagina" = Option<i64>, Query, description = "Filas por página, 12 si no se indica"),
+        ("pagina" = Option<i64>, Query, description = "Página, desde 0"),
+        ("estado" = Option<String>, Query, description = "activo, inactivo o todos"),
+        ("q" = Option<String>, Query, description = "Palabras o código"),
+    ),
+    responses((status = 200, body = CategoryProductPage), Refusals))]
+pub async fn list_category_products(
+    State(ctx): State<Ctx>,
+    caller: Caller,
+    Path((host, category)): Path<(String, Id)>,
+    Query(query): Query<ProductQuery>,
+) -> Answer<CategoryProductPage> {
+    let scope = caller.company(&host)?;
+    caller.needs(Permission::ViewProducts)?;
+    let page = yapa_app::products::list_category(&ctx, &caller, &scope, category.0, query).await?;
+    Ok(Json(page))
+}
