@@ -1,4 +1,5 @@
 import { Navigate, createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { readSearch } from '@/features/my-sales/filters';
 import { CrashPage } from './crash-page';
 import { guardProtected, guardPublic, guardRoot } from './guards';
 import { Splash } from './splash';
@@ -66,11 +67,19 @@ const sessionRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/session'), 'SessionRoute'),
 });
 
+const mySalesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'my-sales',
+  staticData: { title: 'mySales' },
+  validateSearch: readSearch,
+  component: lazyRouteComponent(() => import('./routes/my-sales'), 'MySalesRoute'),
+});
+
 const routeTree = rootRoute.addChildren([
   indexRoute,
   logoutRoute,
   publicRoute.addChildren([loginRoute, recoveryRoute, changePasswordRoute]),
-  shellRoute.addChildren([homeRoute, sessionRoute]),
+  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute]),
 ]);
 
 /** The table of all screens. A screen is added here, with its component in routes/. */

@@ -1,0 +1,161 @@
+import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useRef, type ReactNode } from 'react';
+import { countryProfile, useCountry } from '@/country/profile';
+import { useSales } from '@/features/my-sales/api';
+import { isNarrowed, listQuery, readSearch, todayIn, withFilter, type SalesSearch } from '@/features/my-sales/filters';
+import { SaleDetail, type SalePaper } from '@/features/my-sales/sale-detail';
+import { numberOf, seesEveryone } from '@/features/my-sales/sale-rules';
+import { SalesFigures } from '@/features/my-sales/sales-figures';
+import { SalesFilters } from '@/features/my-sales/sales-filters';
+import { SalesList } from '@/features/my-sales/sales-list';
+import { useFocusReturn, useSaleKeys } from '@/features/my-sales/use-sale-keys';
+import { downloadTicket, fetchTicket } from '@/features/tickets/api';
+import { printTicket } from '@/features/tickets/print-ticket';
+import { shareText, whatsappLink } from '@/features/tickets/share';
+import { useTexts } from '@/i18n/texts';
+import { commonTexts } from '@/i18n/texts/common';
+import { mySalesTexts } from '@/i18n/texts/my-sales';
+import { currentSession, useUser } from '@/session/store';
+import { Button, buttonClass } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Page } from '@/ui/page';
+import { Pagination } from '@/ui/pagination';
+import { messageOf } from '@/wire/errors';
+import type { Sale } from '@/wire/generated';
+import { AnyLink } from '../any-link';
+import { screenExists } from '../shell/known-paths';
+import styles from './my-sales.module.css';
+
+/** /my-sales: the list, and beside it the detail of the sale that the address names. */
+export function MySalesRoute() {
+  const t = useTexts(mySalesTexts);
+  const user = useUser();
+  const { facts } = useCountry();
+  const { search, go, openSale, closeSale } = useAddress(seesEveryone(user));
+  const today = todayIn(facts.timeZone);
+  const sales = useSales(listQuery(search, today));
+  const list = useRef<HTMLDivElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const filterFocus = useSaleKeys(list, searchBox);
+  useFocusReturn(list, search.sale);
+
+  return (
+    <Page title={t('title')} actions={<NewSaleLink />}>
+      <div {...filterFocus}>
+        <SalesFilters search={search} today={today} onSearch={go} searchBox={searchBox} />
+      </div>
+      <SalesFigures search={search} today={today} found={sales.data?.page.totalItems} />
+      <div ref={list} className={styles.list}>
+        {sales.isError ? (
+          <Failure error={sales.error} onRetry={() => void sales.refetch()} />
+        ) : (
+          <SalesList
+            rows={sales.data?.sales}
+            stale={sales.isPlaceholderData}
+            withSeller={search.everyone === true}
+            onOpen={openSale}
+            empty={<NoSales search={search} onSearch={go} />}
+          />
+        )}
+      </div>
+      <Pagination page={search.page ?? 1} pages={sales.data?.page.totalPages ?? 1} onPage={(page) => go({ ...withFilter(search, {}), page })} />
+      {search.sale ? <SaleDetail key={search.sale} saleId={search.sale} paper={paper} onOpen={openSale} onClose={closeSale} /> : null}
+    </Page>
+  );
+}
+
+/** What the address says, and the ways to change it. A detail opened from the list is closed by going back. */
+function useAddress(everyoneAllowed: boolean) {
+  const raw = readSearch(useSearch({ strict: false }));
+  const search: SalesSearch = everyoneAllowed ? raw : { ...raw, everyone: undefined as never };
+  const navigate = useNavigate();
+  const router = useRouter();
+  const openedHere = useRef(false);
+  const go = useCallback((next: SalesSearch) => void navigate({ to: '/my-sales', search: next, replace: true }), [navigate]);
+  const openSale = useCallback(
+    (sale: number) => {
+      const replace = readSearch(router.state.location.search).sale !== undefined;
+      openedHere.current ||= !replace;
+      void navigate({ to: '/my-sales', search: (now) => ({ ...readSearch(now), sale }), replace });
+    },
+    [navigate, router],
+  );
+  const closeSale = useCallback(() => {
+    if (openedHere.current) router.history.back();
+    else void navigate({ to: '/my-sales', search: (now) => ({ ...readSearch(now), sale: undefined }), replace: true });
+    openedHere.current = false;
+  }, [navigate, router]);
+  return { search, go, openSale, closeSale };
+}
+
+function NewSaleLink() {
+  const t = useTexts(mySalesTexts);
+  if (!screenExists('/sales/new')) return null;
+  return (
+    <AnyLink to="/sales/new" className={buttonClass('primary')}>
+      <IconCashRegister size={20} aria-hidden />
+      {t('newSale')}
+    </AnyLink>
+  );
+}
+
+/** An empty list says whether there is nothing or whether the filters hide it, and offers the next step. */
+function NoSales({ search, onSearch }: { readonly search: SalesSearch; readonly onSearch: (search: SalesSearch) => void }) {
+  const t = useTexts(mySalesTexts);
+  const narrowed = isNarrowed(search);
+  let action: ReactNode = <NewSaleLink />;
+  if (narrowed) {
+    const clear = () => onSearch(withFilter(search, { status: undefined, document: undefined, text: undefined }));
+    action = <Button onClick={clear}>{t('clear')}</Button>;
+  } else if (search.period !== 'month') {
+    action = <Button onClick={() => onSearch(withFilter(search, { period: 'month', from: undefined, to: undefined }))}>{t('seeMonth')}</Button>;
+  }
+  return (
+    <EmptyState title={t(narrowed ? 'emptyFilteredTitle' : 'emptyTitle')} action={action}>
+      {t(narrowed ? 'emptyFilteredBody' : 'emptyBody')}
+    </EmptyState>
+  );
+}
+
+function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const t = useTexts(mySalesTexts);
+  const common = useTexts(commonTexts);
+  const action = (
+    <Button icon={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
+      {common('retry')}
+    </Button>
+  );
+  return (
+    <div role="alert">
+      <EmptyState title={t('errorTitle')} action={action}>
+        {messageOf(error)}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The ticket of the selected sale. */
+const paper: SalePaper = {
+  print: async (sale) => printTicket(await fetchTicket({ saleId: sale.id })),
+  download: (sale) => downloadTicket({ saleId: sale.id }, `ticket-${numberOf(sale).replace(/[^\w-]+/g, '-')}.pdf`),
+  shareLink,
+};
+
+function shareLink(sale: Sale): string {
+  const session = currentSession();
+  if (session.status !== 'signedIn') return whatsappLink('');
+  const country = countryProfile(session.user.countryCode, session.user.currency.symbol);
+  const generic = sale.client?.id === session.user.genericClient?.id;
+  return whatsappLink(
+    shareText({
+      company: session.user.companyTradename || session.user.companyName,
+      clientName: generic ? '' : (sale.client?.name ?? ''),
+      documentName: sale.invoiceTypeName,
+      number: numberOf(sale),
+      date: country.day(sale.date),
+      total: country.moneyOf(sale.total),
+    }),
+  );
+}

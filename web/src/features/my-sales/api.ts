@@ -1,0 +1,70 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useUser } from '@/session/store';
+import { call } from '@/wire/call';
+import { changeSaleStatus, convertReceipt, listSales, loadAccumulatedSales, loadSale, type SaleQuery, type SaleStatusPatch, type TotalsQuery } from '@/wire/generated';
+import { newIdempotencyKey } from '@/wire/http';
+import { cached } from '@/wire/query';
+
+function usePath() {
+  const user = useUser();
+  return { host: user.companyHost, userId: user.id };
+}
+
+/** A page of sales; while the next one comes, the last one stays. */
+export function useSales(query: SaleQuery) {
+  return useQuery({ ...cached(listSales, { path: usePath(), query }), placeholderData: keepPreviousData });
+}
+
+/** What the user sold in some days. */
+export function useSold(query: TotalsQuery, enabled: boolean) {
+  return useQuery({ ...cached(loadAccumulatedSales, { path: usePath(), query }), enabled });
+}
+
+/** One sale with its lines. */
+export function useSale(saleId: number) {
+  return useQuery(useSaleOptions(saleId));
+}
+
+function useSaleOptions(saleId: number) {
+  return cached(loadSale, { path: { ...usePath(), saleId } });
+}
+
+/**
+ * Brings a sale into another state; the answer is the sale as it then stands. Every figure of the
+ * house may change with it (lists, totals, stock, goals), so all of them are asked for again.
+ */
+export function useChangeStatus(saleId: number) {
+  const client = useQueryClient();
+  const { queryKey } = useSaleOptions(saleId);
+  const keyFor = useIntentKey();
+  return useMutation({
+    mutationFn: (patch: SaleStatusPatch) =>
+      call(changeSaleStatus, { path: { saleId }, body: patch }, { idempotencyKey: keyFor(JSON.stringify(patch)) }),
+    onSuccess: (sale) => {
+      client.setQueryData(queryKey, sale);
+      void client.invalidateQueries();
+    },
+  });
+}
+
+/** Makes a ticket of a receipt; the answer is the new sale. */
+export function useConvert(saleId: number) {
+  const client = useQueryClient();
+  const host = useUser().companyHost;
+  const keyFor = useIntentKey();
+  return useMutation({
+    mutationFn: () => call(convertReceipt, { path: { host, saleId } }, { idempotencyKey: keyFor('convert') }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+/** One key for each intended write, kept for every try of it; another body is another intention. */
+function useIntentKey(): (intent: string) => string {
+  const keys = useRef(new Map<string, string>());
+  return (intent) => {
+    const key = keys.current.get(intent) ?? newIdempotencyKey();
+    keys.current.set(intent, key);
+    return key;
+  };
+}

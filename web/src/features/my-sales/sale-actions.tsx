@@ -1,0 +1,133 @@
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { mySalesTexts } from '@/i18n/texts/my-sales';
+import { PERMISSION, may } from '@/session/permissions';
+import { useUser } from '@/session/store';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+import type { Sale, SaleStatusTarget } from '@/wire/generated';
+import { useChangeStatus, useConvert } from './api';
+import { ConfirmDialog } from './confirm-dialog';
+import { numberOf, saleOptions } from './sale-rules';
+import styles from './my-sales.module.css';
+
+/** What is being asked before it is done. */
+export type Question = 'discard' | 'void' | 'convert';
+
+export interface SaleActionsProps {
+  readonly sale: Sale;
+  /** The question that is open; held above, because it also decides what Esc closes. */
+  readonly question: Question | undefined;
+  readonly onQuestion: (question: Question | undefined) => void;
+  /** Shows another sale: the ticket that a receipt became. */
+  readonly onOpen: (saleId: number) => void;
+}
+
+const DONE = { closed: 'closeDone', discarded: 'discardDone', voided: 'voidDone' } as const;
+
+/** The ways a sale can still go. Each has its own mutation, so each shows its own progress and failure. */
+export function SaleActions({ sale, question, onQuestion, onOpen }: SaleActionsProps) {
+  const t = useTexts(mySalesTexts);
+  const { facts } = useCountry();
+  const user = useUser();
+  const options = saleOptions(sale, facts);
+  const closing = useChangeStatus(sale.id);
+  if (!options.void) return null;
+
+  const close = () =>
+    closing.mutate({ status: 'closed' }, { onSuccess: () => toast.success(t('closeDone')), onError: (error) => toast.error(messageOf(error)) });
+  return (
+    <section className={styles.actions} aria-label={t('actions')}>
+      {options.close ? (
+        <Button icon={<IconCheck size={20} aria-hidden />} loading={closing.isPending} onClick={close}>
+          {t('close')}
+        </Button>
+      ) : null}
+      {options.convert && may(user, PERMISSION.sell) ? (
+        <Button icon={<IconFileInvoice size={20} aria-hidden />} onClick={() => onQuestion('convert')}>
+          {t('convert')}
+        </Button>
+      ) : null}
+      {options.discard ? (
+        <Button variant="danger" icon={<IconTrash size={20} aria-hidden />} disabled={closing.isPending} onClick={() => onQuestion('discard')}>
+          {t('discard')}
+        </Button>
+      ) : null}
+      <Button variant="danger" icon={<IconBan size={20} aria-hidden />} disabled={closing.isPending} onClick={() => onQuestion('void')}>
+        {t('void')}
+      </Button>
+      {question === 'discard' ? <UndoQuestion sale={sale} to="discarded" onClose={() => onQuestion(undefined)} /> : null}
+      {question === 'void' ? <UndoQuestion sale={sale} to="voided" onClose={() => onQuestion(undefined)} /> : null}
+      {question === 'convert' ? <ConvertQuestion sale={sale} onClose={() => onQuestion(undefined)} onOpen={onOpen} /> : null}
+    </section>
+  );
+}
+
+interface QuestionProps {
+  readonly sale: Sale;
+  readonly onClose: () => void;
+}
+
+function UndoQuestion({ sale, to, onClose }: QuestionProps & { readonly to: Exclude<SaleStatusTarget, 'closed'> }) {
+  const t = useTexts(mySalesTexts);
+  const { moneyOf } = useCountry();
+  const change = useChangeStatus(sale.id);
+  const discard = to === 'discarded';
+  const confirm = (note: string | undefined) =>
+    change.mutate(
+      { status: to, note },
+      {
+        onSuccess: () => {
+          toast.success(t(DONE[to]));
+          onClose();
+        },
+        onError: (error) => toast.error(messageOf(error)),
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={t(discard ? 'discardTitle' : 'voidTitle', { number: numberOf(sale) })}
+      confirmLabel={t(discard ? 'discardConfirm' : 'voidConfirm')}
+      danger
+      withReason
+      busy={change.isPending}
+      error={change.isError ? messageOf(change.error) : undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t(discard ? 'discardBody' : 'voidBody', { total: moneyOf(sale.total) })}
+    </ConfirmDialog>
+  );
+}
+
+function ConvertQuestion({ sale, onClose, onOpen }: QuestionProps & Pick<SaleActionsProps, 'onOpen'>) {
+  const t = useTexts(mySalesTexts);
+  const { moneyOf } = useCountry();
+  const convert = useConvert(sale.id);
+  const confirm = () =>
+    convert.mutate(undefined, {
+      onSuccess: (ticket) => {
+        toast.success(t('convertDone', { number: ticket.invoiceNumber }));
+        onClose();
+        onOpen(ticket.id);
+      },
+      onError: (error) => toast.error(messageOf(error)),
+    });
+  return (
+    <ConfirmDialog
+      title={t('convertTitle')}
+      confirmLabel={t('convertConfirm')}
+      busy={convert.isPending}
+      error={convert.isError ? messageOf(convert.error) : undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t('convertBody', { total: moneyOf(sale.total) })}
+    </ConfirmDialog>
+  );
+}

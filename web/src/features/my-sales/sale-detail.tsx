@@ -1,0 +1,107 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { commonTexts } from '@/i18n/texts/common';
+import { mySalesTexts } from '@/i18n/texts/my-sales';
+import { Alert } from '@/ui/alert';
+import { Button, buttonClass } from '@/ui/button';
+import { Sheet } from '@/ui/dialog';
+import { Skeleton, SkeletonList } from '@/ui/skeleton';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+import type { Sale } from '@/wire/generated';
+import { useSale } from './api';
+import { SaleActions, type Question } from './sale-actions';
+import { SaleContent, SaleHead } from './sale-content';
+import { numberOf } from './sale-rules';
+import styles from './my-sales.module.css';
+
+/** What can be put on paper or sent of a sale; always of the one that is given. */
+export interface SalePaper {
+  readonly print: (sale: Sale) => Promise<void>;
+  readonly download: (sale: Sale) => Promise<void>;
+  /** Address that opens a message about it. */
+  readonly shareLink: (sale: Sale) => string;
+}
+
+export interface SaleDetailProps {
+  readonly saleId: number;
+  readonly paper: SalePaper;
+  readonly onOpen: (saleId: number) => void;
+  readonly onClose: () => void;
+}
+
+/** One sale beside the list: what it consists of and what can be done with it. */
+export function SaleDetail({ saleId, paper, onOpen, onClose }: SaleDetailProps) {
+  const t = useTexts(mySalesTexts);
+  const query = useSale(saleId);
+  const [question, setQuestion] = useState<Question>();
+  const sale = query.data;
+  return (
+    <Sheet
+      opened
+      // Esc reaches every open panel: while a question is open, only the question closes.
+      onClose={question ? () => {} : onClose}
+      title={sale ? t('detailTitle', { number: numberOf(sale) }) : t('detailLoading')}
+      width={560}
+      footer={sale ? <PaperButtons sale={sale} paper={paper} /> : null}
+    >
+      {sale ? (
+        <div className={styles.detail}>
+          <SaleHead sale={sale} />
+          <SaleContent sale={sale} />
+          <SaleActions sale={sale} question={question} onQuestion={setQuestion} onOpen={onOpen} />
+        </div>
+      ) : query.isError ? (
+        <Failure error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <div className={styles.detail}>
+          <Skeleton width="60%" height="3rem" />
+          <SkeletonList rows={6} height="2.5rem" />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const t = useTexts(mySalesTexts);
+  const common = useTexts(commonTexts);
+  return (
+    <div className={styles.stack}>
+      <Alert kind="error">
+        <strong>{t('detailError')}</strong>
+        <p>{messageOf(error)}</p>
+      </Alert>
+      <Button icon={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
+        {common('retry')}
+      </Button>
+    </div>
+  );
+}
+
+function PaperButtons({ sale, paper }: { readonly sale: Sale; readonly paper: SalePaper }) {
+  const t = useTexts(mySalesTexts);
+  const onError = (error: Error) => toast.error(messageOf(error));
+  const printing = useMutation({ mutationFn: () => paper.print(sale), onError });
+  const download = useMutation({ mutationFn: () => paper.download(sale), onError });
+  return (
+    <>
+      <a className={buttonClass('secondary')} href={paper.shareLink(sale)} target="_blank" rel="noopener noreferrer">
+        <IconBrandWhatsapp size={20} aria-hidden />
+        {t('whatsapp')}
+        <span className="y-hidden">({t('newWindow')})</span>
+      </a>
+      <Button icon={<IconFileTypePdf size={20} aria-hidden />} loading={download.isPending} onClick={() => download.mutate()}>
+        {t('pdf')}
+      </Button>
+      <Button variant="primary" icon={<IconPrinter size={20} aria-hidden />} loading={printing.isPending} onClick={() => printing.mutate()}>
+        {t('reprint')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { countryFacts } from '@/country/facts.generated';
+import type { User } from '@/wire/generated';
+import { numberOf, saleOptions, seesEveryone } from './sale-rules';
+
+const facts = countryFacts.CL;
+const codeOf = (kind: string) => facts.documents.find((known) => known.kind === kind)?.code ?? '';
+
+describe('what can be done with a sale', () => {
+  const ticket = codeOf('ticket');
+  it('follows from its state', () => {
+    expect(saleOptions({ status: 'open', invoiceType: ticket }, facts)).toEqual({ close: true, discard: true, void: true, convert: false });
+    expect(saleOptions({ status: 'closed', invoiceType: ticket }, facts)).toEqual({ close: false, discard: false, void: true, convert: false });
+    for (const status of ['discarded', 'voided'] as const) {
+      expect(Object.values(saleOptions({ status, invoiceType: codeOf('receipt') }, facts))).not.toContain(true);
+    }
+  });
+  it('lets a receipt that stands become a ticket', () => {
+    expect(saleOptions({ status: 'open', invoiceType: codeOf('receipt') }, facts).convert).toBe(true);
+    expect(saleOptions({ status: 'closed', invoiceType: codeOf('receipt') }, facts).convert).toBe(true);
+  });
+});
+
+describe('who sees the sales of everybody', () => {
+  const user = (description: string, companyHost = '1') => ({ companyHost: '1', roles: [{ id: 1, description, companyHost }] }) as unknown as User;
+  it('is an owner or a manager, in the own company', () => {
+    expect(seesEveryone(user('Propietario'))).toBe(true);
+    expect(seesEveryone(user('Gestor'))).toBe(true);
+    expect(seesEveryone(user('Vendedor'))).toBe(false);
+    expect(seesEveryone(user('Propietario', '2'))).toBe(false);
+  });
+});
+
+describe('the number of a sale', () => {
+  it('is the document’s, or the inner one when the document has none', () => {
+    expect(numberOf({ electronic: true, invoiceNumber: 'B001-12', seriesCorrelative: 'B001-12' })).toBe('B001-12');
+    expect(numberOf({ electronic: false, invoiceNumber: 'S/N', seriesCorrelative: 'NV01-7' })).toBe('NV01-7');
+  });
+});

@@ -1,0 +1,41 @@
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { mySalesTexts } from '@/i18n/texts/my-sales';
+import { Skeleton } from '@/ui/skeleton';
+import { useSold } from './api';
+import { isNarrowed, totalsQuery, type SalesSearch } from './filters';
+import styles from './my-sales.module.css';
+
+export interface SalesFiguresProps {
+  readonly search: SalesSearch;
+  readonly today: string;
+  /** Rows of the list in all pages; undefined while unknown. */
+  readonly found: number | undefined;
+}
+
+/** How much was sold in the days of the list. The server sums one seller's sales, so a list of everybody's only counts. */
+export function SalesFigures({ search, today, found }: SalesFiguresProps) {
+  const t = useTexts(mySalesTexts);
+  const country = useCountry();
+  const mine = !search.everyone;
+  const sold = useSold(totalsQuery(search, today), mine);
+  const unknown = sold.isError ? t('figuresUnavailable') : undefined;
+  const total = sold.data ? country.moneyOf(sold.data.total) : unknown;
+  return (
+    <dl className={styles.figures}>
+      {mine ? <Figure label={t('soldMine')} value={total} hint={t('soldHint')} strong /> : null}
+      {mine ? <Figure label={t('countMine')} value={sold.data ? String(sold.data.count) : unknown} /> : null}
+      {mine && !isNarrowed(search) ? null : <Figure label={t('found')} value={found === undefined ? undefined : String(found)} />}
+    </dl>
+  );
+}
+
+function Figure({ label, value, hint, strong = false }: { readonly label: string; readonly value: string | undefined; readonly hint?: string; readonly strong?: boolean }) {
+  return (
+    <div className={styles.figure} data-strong={strong || undefined}>
+      <dt>{label}</dt>
+      <dd>{value ?? <Skeleton width="6rem" height="1.75rem" />}</dd>
+      {hint ? <dd className={styles.muted}>{hint}</dd> : null}
+    </div>
+  );
+}

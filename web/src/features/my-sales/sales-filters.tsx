@@ -1,0 +1,162 @@
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useEffect, useId, useState, type Ref } from 'react';
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { mySalesTexts } from '@/i18n/texts/my-sales';
+import { usePhone } from '@/lib/media';
+import { useUser } from '@/session/store';
+import { Button } from '@/ui/button';
+import { SelectField, TextField } from '@/ui/field';
+import { Segmented } from '@/ui/segmented';
+import { PERIODS, STATUSES, daysOf, isNarrowed, withFilter, type Period, type SalesSearch } from './filters';
+import { seesEveryone } from './sale-rules';
+import styles from './my-sales.module.css';
+
+/** A pause in typing after which the search is made, in milliseconds. */
+const TYPING_PAUSE_MS = 300;
+
+export interface SalesFiltersProps {
+  readonly search: SalesSearch;
+  /** Today in the company's time zone. */
+  readonly today: string;
+  readonly onSearch: (search: SalesSearch) => void;
+  readonly searchBox: Ref<HTMLInputElement>;
+}
+
+/** What narrows the list; on phones all but the period and the words fold away. */
+export function SalesFilters({ search, today, onSearch, searchBox }: SalesFiltersProps) {
+  const t = useTexts(mySalesTexts);
+  const phone = usePhone();
+  const user = useUser();
+  const moreId = useId();
+  const [unfolded, setUnfolded] = useState(search.status !== undefined || search.document !== undefined);
+  const change = (part: Parameters<typeof withFilter>[1]) => onSearch(withFilter(search, part));
+  const custom = search.period === 'custom';
+
+  function choosePeriod(period: Period) {
+    if (period === 'custom') change({ period, ...daysOf(search, today) });
+    else change({ period: period === 'today' ? undefined : period, from: undefined, to: undefined });
+  }
+
+  return (
+    <section className={styles.filters} aria-label={t('filters')}>
+      <div className={styles.filterRow}>
+        <Segmented
+          label={t('period')}
+          value={search.period ?? 'today'}
+          onValue={choosePeriod}
+          options={PERIODS.map((period) => ({ value: period, label: t(period) }))}
+        />
+        {seesEveryone(user) ? (
+          <Segmented
+            label={t('whose')}
+            value={search.everyone ? 'everyone' : 'mine'}
+            onValue={(whose) => change({ everyone: whose === 'everyone' ? true : undefined })}
+            options={[
+              { value: 'mine', label: t('mine') },
+              { value: 'everyone', label: t('everyone') },
+            ]}
+          />
+        ) : null}
+      </div>
+      {custom ? <CustomDays search={search} today={today} onChange={change} /> : null}
+      <div className={styles.fields}>
+        <SearchBox text={search.text ?? ''} onText={(text) => change({ text })} boxRef={searchBox} />
+        {phone ? (
+          <Button icon={<IconAdjustments size={20} aria-hidden />} aria-expanded={unfolded} aria-controls={moreId} onClick={() => setUnfolded(!unfolded)}>
+            {t('moreFilters')}
+          </Button>
+        ) : null}
+        <div id={moreId} className={styles.more} hidden={phone && !unfolded}>
+          <Choices search={search} onChange={change} />
+        </div>
+        {isNarrowed(search) ? (
+          <Button variant="quiet" onClick={() => change({ status: undefined, document: undefined, text: undefined })}>
+            {t('clear')}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly search: SalesSearch;
+  readonly onChange: (part: Parameters<typeof withFilter>[1]) => void;
+}
+
+function CustomDays({ search, today, onChange }: PartProps & { readonly today: string }) {
+  const t = useTexts(mySalesTexts);
+  const { from, to } = daysOf(search, today);
+  // An emptied box keeps the day it had.
+  return (
+    <div className={styles.days}>
+      <TextField label={t('from')} type="date" value={from} max={to} onChange={(event) => event.target.value && onChange({ from: event.target.value })} />
+      <TextField label={t('to')} type="date" value={to} min={from} onChange={(event) => event.target.value && onChange({ to: event.target.value })} />
+    </div>
+  );
+}
+
+function Choices({ search, onChange }: PartProps) {
+  const t = useTexts(mySalesTexts);
+  const { facts } = useCountry();
+  const documents = facts.documents.filter((known) => known.selectable && known.kind !== 'proforma');
+  return (
+    <>
+      <SelectField
+        label={t('status')}
+        hideLabel
+        value={search.status ?? ''}
+        onChange={(event) => onChange({ status: STATUSES.find((known) => known === event.target.value) })}
+        options={[{ value: '', label: t('anyStatus') }, ...STATUSES.map((status) => ({ value: status, label: t(status) }))]}
+      />
+      <SelectField
+        label={t('document')}
+        hideLabel
+        value={search.document ?? ''}
+        onChange={(event) => onChange({ document: event.target.value || undefined })}
+        options={[{ value: '', label: t('anyDocument') }, ...documents.map((known) => ({ value: known.code, label: known.description }))]}
+      />
+    </>
+  );
+}
+
+/** Words are searched when the typing pauses. */
+function SearchBox({ text, onText, boxRef }: { readonly text: string; readonly onText: (text: string | undefined) => void; readonly boxRef: Ref<HTMLInputElement> }) {
+  const t = useTexts(mySalesTexts);
+  const [draft, setDraft] = useState(text);
+  const [seen, setSeen] = useState(text);
+  const [sent, setSent] = useState(text);
+  // The address changed: by what was typed here, and more may be typed already; or by something else, which wins.
+  if (text !== seen) {
+    setSeen(text);
+    if (text !== sent) {
+      setSent(text);
+      setDraft(text);
+    }
+  }
+  useEffect(() => {
+    const words = draft.trim();
+    if (words === sent) return undefined;
+    const timer = setTimeout(() => {
+      setSent(words);
+      onText(words || undefined);
+    }, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft, sent, onText]);
+  return (
+    <TextField
+      label={t('search')}
+      hideLabel
+      type="search"
+      placeholder={t('searchHint')}
+      leading={<IconSearch size={20} aria-hidden />}
+      value={draft}
+      onChange={(event) => setDraft(event.target.value)}
+      ref={boxRef}
+      aria-keyshortcuts="F2"
+      enterKeyHint="search"
+    />
+  );
+}
