@@ -29,7 +29,9 @@ fn var(name: &str) -> String {
 }
 
 fn collect(root: &Path, folder: &Path, paths: &mut Vec<String>) {
-    let Ok(entries) = fs::read_dir(folder) else { return };
+    let Ok(entries) = fs::read_dir(folder) else {
+        return;
+    };
     for entry in entries.flatten() {
         let path = entry.path();
         if path.is_dir() {
@@ -43,13 +45,17 @@ fn collect(root: &Path, folder: &Path, paths: &mut Vec<String>) {
 fn entry(code: &mut String, root: &Path, path: &str, out: &Path) {
     let file = root.join(path.trim_start_matches('/'));
     let bytes = fs::read(&file).expect("a listed file can be read");
-    let etag: String = Sha256::digest(&bytes)[..12].iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"));
+    let etag: String = Sha256::digest(&bytes)[..12]
+        .iter()
+        .fold(String::new(), |text, byte| text + &format!("{byte:02x}"));
     let packed = pack(&bytes, path).map(|packed| {
         let target = out.join(format!("{etag}.br"));
         fs::write(&target, packed).expect("the build folder takes files");
         target
     });
-    let brotli = packed.map_or("None".to_owned(), |target| format!("Some(include_bytes!({target:?}))"));
+    let brotli = packed.map_or("None".to_owned(), |target| {
+        format!("Some(include_bytes!({target:?}))")
+    });
     let mime = mime(path);
     let _ = writeln!(
         code,
@@ -59,8 +65,20 @@ fn entry(code: &mut String, root: &Path, path: &str, out: &Path) {
 
 /// Compressed when that pays and the build is one to ship (or to measure).
 fn pack(bytes: &[u8], path: &str) -> Option<Vec<u8>> {
-    let text = [".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt", ".map"];
-    if var("PROFILE") != "release" || bytes.len() < 256 || !text.iter().any(|end| path.ends_with(end)) {
+    let text = [
+        ".js",
+        ".css",
+        ".html",
+        ".svg",
+        ".json",
+        ".webmanifest",
+        ".txt",
+        ".map",
+    ];
+    if var("PROFILE") != "release"
+        || bytes.len() < 256
+        || !text.iter().any(|end| path.ends_with(end))
+    {
         return None;
     }
     let mut packed = Vec::new();

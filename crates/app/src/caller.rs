@@ -41,8 +41,13 @@ impl Caller {
         if host == session.home.register_number {
             return Ok(session.home.scope);
         }
-        let branch = session.branches.iter().find(|branch| branch.register_number == host);
-        branch.map(|branch| branch.scope).ok_or_else(Error::forbidden)
+        let branch = session
+            .branches
+            .iter()
+            .find(|branch| branch.register_number == host);
+        branch
+            .map(|branch| branch.scope)
+            .ok_or_else(Error::forbidden)
     }
 
     /// The right to the data of the caller's own company.
@@ -59,12 +64,20 @@ impl Caller {
     /// anybody's for owners and managers; 403 otherwise.
     pub fn user(&self, user_id: i64) -> Result<()> {
         let allowed = user_id == self.user_id() || self.is_privileged();
-        if allowed { Ok(()) } else { Err(Error::forbidden()) }
+        if allowed {
+            Ok(())
+        } else {
+            Err(Error::forbidden())
+        }
     }
 
     /// 403 unless the caller holds the permission.
     pub fn needs(&self, permission: Permission) -> Result<()> {
-        if self.0.permissions.allows(permission) { Ok(()) } else { Err(Error::forbidden()) }
+        if self.0.permissions.allows(permission) {
+            Ok(())
+        } else {
+            Err(Error::forbidden())
+        }
     }
 
     /// Owners and managers.
@@ -80,6 +93,10 @@ impl Caller {
     /// 403 unless the code of a path is the country of the caller's company.
     pub fn country(&self, code: &str) -> Result<&'static CountryProfile> {
         let own = self.0.profile;
-        if code.eq_ignore_ascii_case(own.country.code()) { Ok(own) } else { Err(Error::forbidden()) }
+        if code.eq_ignore_ascii_case(own.country.code()) {
+            Ok(own)
+        } else {
+            Err(Error::forbidden())
+        }
     }
 }

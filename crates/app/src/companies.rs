@@ -2,10 +2,12 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::Dec4;
+use yapa_storage::CompanyScope;
 use yapa_storage::queries::companies::{self as queries, CompanyRow};
 use yapa_storage::queries::company_setup::{self as setup, HoursRow, PaymentMethodRow};
-use yapa_storage::CompanyScope;
-use yapa_wire::companies::{Company, DiscountMode, Hours, PaymentMethod, PlasticBags, Setting, Weekday};
+use yapa_wire::companies::{
+    Company, DiscountMode, Hours, PaymentMethod, PlasticBags, Setting, Weekday,
+};
 use yapa_wire::locations::Division;
 use yapa_wire::users::{Currency, PrintFormat};
 use yapa_wire::{Decimal, Id};
@@ -19,7 +21,9 @@ struct Settings(Vec<(String, String)>);
 impl Settings {
     fn text(&self, name: &str) -> Option<&str> {
         let found = self.0.iter().find(|(known, _)| known == name);
-        found.map(|(_, value)| value.as_str()).filter(|value| !value.is_empty())
+        found
+            .map(|(_, value)| value.as_str())
+            .filter(|value| !value.is_empty())
     }
 
     fn flag(&self, name: &str, usual: bool) -> bool {
@@ -56,7 +60,13 @@ fn describe(
     methods: Vec<PaymentMethodRow>,
 ) -> Result<Company> {
     let profile = yapa_countries::profile_or_default(&row.country);
-    let ubigee = [&row.division1_code, &row.division2_code, &row.division3_code].into_iter().rfind(|code| !code.is_empty());
+    let ubigee = [
+        &row.division1_code,
+        &row.division2_code,
+        &row.division3_code,
+    ]
+    .into_iter()
+    .rfind(|code| !code.is_empty());
     let ubigee = ubigee.cloned().unwrap_or_default();
     let business_hours = days(hours, "business")?;
     let delivery_hours = days(hours, "delivery")?;
@@ -94,12 +104,18 @@ fn describe(
         product_discount_mode: settings.mode("modoDescuentoLinea"),
         parking_service: settings.flag("servicioParqueo", false),
         iva_products: settings.flag("impuestoIva", true),
-        branch_code: settings.text("codigoEstablecimiento").unwrap_or(&row.branch_code).to_owned(),
+        branch_code: settings
+            .text("codigoEstablecimiento")
+            .unwrap_or(&row.branch_code)
+            .to_owned(),
         print_format: print_format(&row.print_format),
         daily_goal: amount(row.daily_goal),
         monthly_goal: amount(row.monthly_goal),
         invoice_days: row.proforma_days,
-        proformas_note: settings.text("notaCotizacion").unwrap_or_default().to_owned(),
+        proformas_note: settings
+            .text("notaCotizacion")
+            .unwrap_or_default()
+            .to_owned(),
         delivery: row.delivery,
         delivery_price: amount(row.delivery_price),
         delivery_distance: amount(row.delivery_distance),
@@ -108,7 +124,11 @@ fn describe(
         business_hours,
         delivery_hours,
         filters: Vec::new(),
-        settings: settings.0.into_iter().map(|(name, value)| Setting { name, value }).collect(),
+        settings: settings
+            .0
+            .into_iter()
+            .map(|(name, value)| Setting { name, value })
+            .collect(),
     })
 }
 
@@ -132,8 +152,22 @@ fn bags(row: &CompanyRow) -> PlasticBags {
 }
 
 fn method(row: PaymentMethodRow) -> PaymentMethod {
-    let PaymentMethodRow { id, code, name, active, params, extra_info } = row;
-    PaymentMethod { id: Id(id), code, name, active, params, extra_info }
+    let PaymentMethodRow {
+        id,
+        code,
+        name,
+        active,
+        params,
+        extra_info,
+    } = row;
+    PaymentMethod {
+        id: Id(id),
+        code,
+        name,
+        active,
+        params,
+        extra_info,
+    }
 }
 
 /// The days of one kind, Monday first, and only those that were set.
@@ -147,18 +181,30 @@ fn days(rows: &[HoursRow], kind: &str) -> Result<Vec<Hours>> {
         ("sabado", Weekday::Saturday),
         ("domingo", Weekday::Sunday),
     ];
-    let found = |(name, day)| rows.iter().find(|row| row.kind == kind && row.day == name).map(|row| (day, row));
+    let found = |(name, day)| {
+        rows.iter()
+            .find(|row| row.kind == kind && row.day == name)
+            .map(|row| (day, row))
+    };
     let hours = |(day, row): (Weekday, &HoursRow)| {
         let start_time = row.start_time.parse().map_err(Error::internal)?;
         let end_time = row.end_time.parse().map_err(Error::internal)?;
-        Ok(Hours { day, active: row.active, start_time, end_time })
+        Ok(Hours {
+            day,
+            active: row.active,
+            start_time,
+            end_time,
+        })
     };
     WEEK.into_iter().filter_map(found).map(hours).collect()
 }
 
 /// The currency of a country as users and products carry it.
 pub fn currency(profile: &CountryProfile) -> Currency {
-    Currency { id: profile.currency.code.to_owned(), symbol: profile.currency.symbol.to_owned() }
+    Currency {
+        id: profile.currency.code.to_owned(),
+        symbol: profile.currency.symbol.to_owned(),
+    }
 }
 
 /// The ticket format a company chose.

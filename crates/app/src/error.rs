@@ -87,7 +87,13 @@ impl Error {
 
     /// A refusal of this kind with a sentence of its own.
     pub fn new(kind: Kind, message: impl Into<String>) -> Self {
-        Error { kind, message: message.into(), details: Vec::new(), retry_after_s: None, source_text: None }
+        Error {
+            kind,
+            message: message.into(),
+            details: Vec::new(),
+            retry_after_s: None,
+            source_text: None,
+        }
     }
 
     /// 400: the sentence says what is wrong.
@@ -123,28 +129,43 @@ impl Error {
 
     /// 429: come back after so many seconds.
     pub fn too_many(retry_after_s: u64) -> Self {
-        Error { retry_after_s: Some(retry_after_s), ..Error::of(Kind::TooManyRequests) }
+        Error {
+            retry_after_s: Some(retry_after_s),
+            ..Error::of(Kind::TooManyRequests)
+        }
     }
 
     /// 500: `source` goes to the log only.
     pub fn internal(source: impl fmt::Display) -> Self {
-        Error { source_text: Some(source.to_string()), ..Error::of(Kind::Internal) }
+        Error {
+            source_text: Some(source.to_string()),
+            ..Error::of(Kind::Internal)
+        }
     }
 
     /// 503: `source` goes to the log only.
     pub fn unavailable(source: impl fmt::Display) -> Self {
-        Error { source_text: Some(source.to_string()), ..Error::of(Kind::Unavailable) }
+        Error {
+            source_text: Some(source.to_string()),
+            ..Error::of(Kind::Unavailable)
+        }
     }
 
     /// 507: `source` goes to the log only.
     pub fn storage_full(source: impl fmt::Display) -> Self {
-        Error { source_text: Some(source.to_string()), ..Error::of(Kind::StorageFull) }
+        Error {
+            source_text: Some(source.to_string()),
+            ..Error::of(Kind::StorageFull)
+        }
     }
 
     /// Adds one wrong field.
     #[must_use]
     pub fn with_detail(mut self, field: impl Into<String>, message: impl Into<String>) -> Self {
-        self.details.push(ErrorDetail { field: field.into(), message: message.into() });
+        self.details.push(ErrorDetail {
+            field: field.into(),
+            message: message.into(),
+        });
         self
     }
 
@@ -178,7 +199,9 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (code, status, _) = self.kind.row();
         write!(f, "{code} ({status}): {}", self.message)?;
-        self.source_text.as_ref().map_or(Ok(()), |text| write!(f, " [{text}]"))
+        self.source_text
+            .as_ref()
+            .map_or(Ok(()), |text| write!(f, " [{text}]"))
     }
 }
 
@@ -188,12 +211,15 @@ impl From<StorageError> for Error {
     fn from(error: StorageError) -> Self {
         match error {
             StorageError::NotFound => Error::of(Kind::NotFound),
-            StorageError::Unique { .. } | StorageError::ForeignKey(_) => {
-                Error { source_text: Some(error.to_string()), ..Error::of(Kind::Conflict) }
-            }
+            StorageError::Unique { .. } | StorageError::ForeignKey(_) => Error {
+                source_text: Some(error.to_string()),
+                ..Error::of(Kind::Conflict)
+            },
             StorageError::NulInText => Error::validation(say::NUL_BYTE),
             StorageError::DiskFull => Error::storage_full(error),
-            StorageError::Unavailable(_) | StorageError::Conflict | StorageError::Timeout => Error::unavailable(error),
+            StorageError::Unavailable(_) | StorageError::Conflict | StorageError::Timeout => {
+                Error::unavailable(error)
+            }
             other => Error::internal(other),
         }
     }

@@ -41,9 +41,16 @@ impl Context {
     /// # Errors
     /// When the data directory or the database cannot be opened.
     pub async fn open(place: &Place, clock: Arc<dyn Clock>, config: Config) -> Result<Context> {
-        tokio::fs::create_dir_all(&place.data_dir).await.map_err(Error::unavailable)?;
+        tokio::fs::create_dir_all(&place.data_dir)
+            .await
+            .map_err(Error::unavailable)?;
         let db = Db::open(&place.config()).await?;
-        Ok(Context::new(db, clock, Arc::new(IdSource::new(place.node)), config))
+        Ok(Context::new(
+            db,
+            clock,
+            Arc::new(IdSource::new(place.node)),
+            config,
+        ))
     }
 }
 
@@ -57,7 +64,9 @@ pub async fn migrate(ctx: &Context) -> Result<Vec<&'static str>> {
 
 /// Whether the installation has no company yet.
 pub async fn is_empty(ctx: &Context) -> Result<bool> {
-    let counted = ctx.db.read_platform(|tx| Box::pin(companies::count_companies(tx)));
+    let counted = ctx
+        .db
+        .read_platform(|tx| Box::pin(companies::count_companies(tx)));
     let count: std::result::Result<i64, StorageError> = counted.await;
     Ok(count? == 0)
 }
@@ -80,18 +89,27 @@ pub async fn restore(place: &Place, from: &Path, moment: i64) -> Result<()> {
     let complaints = copy.check_integrity().await?;
     drop(copy);
     if !complaints.is_empty() {
-        return Err(Error::internal(format!("the copy is damaged: {}", complaints.join("; "))));
+        return Err(Error::internal(format!(
+            "the copy is damaged: {}",
+            complaints.join("; ")
+        )));
     }
-    tokio::fs::create_dir_all(&place.data_dir).await.map_err(Error::unavailable)?;
+    tokio::fs::create_dir_all(&place.data_dir)
+        .await
+        .map_err(Error::unavailable)?;
     let file = place.file();
     for end in ["", "-wal", "-shm"] {
         let old = with_end(&file, end);
         if old.exists() {
             let kept = with_end(&file, &format!(".before-{moment}{end}"));
-            tokio::fs::rename(&old, &kept).await.map_err(Error::unavailable)?;
+            tokio::fs::rename(&old, &kept)
+                .await
+                .map_err(Error::unavailable)?;
         }
     }
-    tokio::fs::copy(from, &file).await.map_err(Error::unavailable)?;
+    tokio::fs::copy(from, &file)
+        .await
+        .map_err(Error::unavailable)?;
     Ok(())
 }
 
@@ -112,14 +130,25 @@ pub struct Verdict {
 
 /// Examines every invariant and the database's own integrity.
 pub async fn verify(ctx: &Context) -> Result<Verdict> {
-    let found = ctx.db.read_platform(|tx| Box::pin(queries::findings(tx, 20)));
+    let found = ctx
+        .db
+        .read_platform(|tx| Box::pin(queries::findings(tx, 20)));
     let found: std::result::Result<Vec<queries::Finding>, StorageError> = found.await;
     let line = |finding: queries::Finding| {
-        format!("{}: company {}, {}", finding.invariant, finding.company_id, finding.what)
+        format!(
+            "{}: company {}, {}",
+            finding.invariant, finding.company_id, finding.what
+        )
     };
     let mut findings: Vec<String> = found?.into_iter().map(line).collect();
     let complaints = ctx.db.check_integrity().await?;
-    findings.extend(complaints.into_iter().map(|text| format!("I7 integrity of the database: {text}")));
-    let checks = queries::checks().chain(["I7 integrity of the database"]).collect();
+    findings.extend(
+        complaints
+            .into_iter()
+            .map(|text| format!("I7 integrity of the database: {text}")),
+    );
+    let checks = queries::checks()
+        .chain(["I7 integrity of the database"])
+        .collect();
     Ok(Verdict { checks, findings })
 }

@@ -50,7 +50,11 @@ pub async fn run(ctx: Arc<Context>, mut stop: watch::Receiver<bool>) {
 pub async fn work_once(ctx: &Context) -> Result<usize> {
     let now = ctx.now();
     let claimed = ctx.db.write_platform(move |tx| {
-        Box::pin(async move { queue::claim(tx, now, LEASE_MS, AT_ONCE).await.map_err(Error::from) })
+        Box::pin(async move {
+            queue::claim(tx, now, LEASE_MS, AT_ONCE)
+                .await
+                .map_err(Error::from)
+        })
     });
     let claimed = claimed.await?;
     let count = claimed.len();
@@ -63,17 +67,26 @@ pub async fn work_once(ctx: &Context) -> Result<usize> {
 async fn work(ctx: &Context, job: ClaimedJob) -> Result<()> {
     let done = perform(ctx, &job).await;
     let (now, kind) = (ctx.now(), job.kind.clone());
-    metrics::counter!("yapa_jobs_total", "kind" => kind.clone(), "ok" => done.is_ok().to_string()).increment(1);
+    metrics::counter!("yapa_jobs_total", "kind" => kind.clone(), "ok" => done.is_ok().to_string())
+        .increment(1);
     let fault = done.err().map(|error| error.to_string());
     if let Some(fault) = &fault {
-        tracing::warn!(kind, id = job.id, attempts = job.attempts, fault, "a job failed");
+        tracing::warn!(
+            kind,
+            id = job.id,
+            attempts = job.attempts,
+            fault,
+            "a job failed"
+        );
     }
     let ended = ctx.db.write_platform(move |tx| {
         let (job, fault) = (job.clone(), fault.clone());
         Box::pin(async move {
             match fault {
                 None => queue::finish(tx, &job).await.map(|_| ()),
-                Some(fault) => queue::fail(tx, &job, &fault, MOST_ATTEMPTS, now).await.map(|_| ()),
+                Some(fault) => queue::fail(tx, &job, &fault, MOST_ATTEMPTS, now)
+                    .await
+                    .map(|_| ()),
             }
         })
     });
@@ -98,7 +111,10 @@ pub async fn clean(ctx: &Context) -> Result<()> {
             queue::forget(tx, now - 7 * DAY_MS).await
         })
     });
-    cleaned.await.map(|_| ()).map_err(|error: StorageError| error.into())
+    cleaned
+        .await
+        .map(|_| ())
+        .map_err(|error: StorageError| error.into())
 }
 
 fn log_failure(what: &str, done: Result<()>) {

@@ -33,16 +33,22 @@ pub(crate) async fn send(config: &MailConfig, now: EpochMillis, mail: Mail) -> R
 
 async fn by_smtp(url: &str, message: Message) -> Result<()> {
     let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(url).map_err(Error::internal)?;
-    let transport = transport.timeout(Some(std::time::Duration::from_secs(20))).build();
+    let transport = transport
+        .timeout(Some(std::time::Duration::from_secs(20)))
+        .build();
     transport.send(message).await.map_err(Error::unavailable)?;
     Ok(())
 }
 
 async fn as_file(config: &MailConfig, now: EpochMillis, message: &Message) -> Result<()> {
-    tokio::fs::create_dir_all(&config.folder).await.map_err(Error::unavailable)?;
+    tokio::fs::create_dir_all(&config.folder)
+        .await
+        .map_err(Error::unavailable)?;
     let name = format!("{now}-{:08x}.eml", rand::random::<u32>());
     let path = config.folder.join(name);
-    tokio::fs::write(&path, message.formatted()).await.map_err(Error::unavailable)?;
+    tokio::fs::write(&path, message.formatted())
+        .await
+        .map_err(Error::unavailable)?;
     tracing::info!(path = %path.display(), "no SMTP server is configured: the mail was written to a file");
     Ok(())
 }

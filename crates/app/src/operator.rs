@@ -49,17 +49,22 @@ pub async fn add_company(ctx: &Context, new: NewCompany) -> Result<CompanyScope>
             company_by_register_number(tx, &row.register_number).await
         })
     });
-    let scope = inserted.await.map_err(|error| match error.is_unique_on("company", "register_number") {
-        true => Error::conflict(say::COMPANY_TAKEN),
-        false => error.into(),
-    })?;
+    let scope =
+        inserted.await.map_err(
+            |error| match error.is_unique_on("company", "register_number") {
+                true => Error::conflict(say::COMPANY_TAKEN),
+                false => error.into(),
+            },
+        )?;
     let scope = scope.ok_or(StorageError::NotFound)?;
     let (ids, now) = (ctx.ids.clone(), ctx.now());
     let equipped = ctx.db.write_with(&scope, new, move |tx, new| {
         let ids = ids.clone();
         Box::pin(async move { equip(tx, &ids, profile, new, now).await })
     });
-    equipped.await.map_err(|error: StorageError| Error::from(error))?;
+    equipped
+        .await
+        .map_err(|error: StorageError| Error::from(error))?;
     Ok(scope)
 }
 
@@ -72,8 +77,14 @@ async fn equip(
     now: EpochMillis,
 ) -> std::result::Result<(), StorageError> {
     let branch = ids.next(now);
-    let new_branch =
-        NewBranch { id: branch, code: "0000", trade_name: &new.trade_name, email: "", phone: "", address: &new.address };
+    let new_branch = NewBranch {
+        id: branch,
+        code: "0000",
+        trade_name: &new.trade_name,
+        email: "",
+        phone: "",
+        address: &new.address,
+    };
     setup::insert_branch(tx, new_branch).await?;
     for document in profile.documents {
         setup::insert_document_setting(tx, document.code, true, document.is_default).await?;
@@ -107,7 +118,12 @@ fn generic_client(id: i64, profile: &CountryProfile) -> ClientRow {
     }
 }
 
-fn company_row(ctx: &Context, profile: &CountryProfile, new: &NewCompany, number: &str) -> CompanyRow {
+fn company_row(
+    ctx: &Context,
+    profile: &CountryProfile,
+    new: &NewCompany,
+    number: &str,
+) -> CompanyRow {
     let text = String::new;
     let zero = Dec4::ZERO;
     CompanyRow {
@@ -188,8 +204,17 @@ pub async fn add_user(ctx: &Context, new: NewUser) -> Result<i64> {
     let added = ctx.db.write_platform(move |tx| {
         let (new, email, hash) = (new.clone(), email.clone(), hash.clone());
         Box::pin(async move {
-            let scope = company_by_register_number(tx, new.company.trim()).await?.ok_or(StorageError::NotFound)?;
-            let user = user_row(id, scope.company_id(), email, new.first_name, new.last_name, now);
+            let scope = company_by_register_number(tx, new.company.trim())
+                .await?
+                .ok_or(StorageError::NotFound)?;
+            let user = user_row(
+                id,
+                scope.company_id(),
+                email,
+                new.first_name,
+                new.last_name,
+                now,
+            );
             users::insert_user(tx, &user, &hash).await?;
             users::insert_role(tx, scope.company_id(), id, new.role.code()).await
         })
@@ -205,10 +230,21 @@ pub async fn add_user(ctx: &Context, new: NewUser) -> Result<i64> {
 fn fold_email(email: &str) -> Result<String> {
     let email = email.trim().to_lowercase();
     // An address with an accent could not be typed the same way twice.
-    if is_email(&email) && fold(&email) == email { Ok(email) } else { Err(Error::field("usuCorreo", say::BAD_EMAIL)) }
+    if is_email(&email) && fold(&email) == email {
+        Ok(email)
+    } else {
+        Err(Error::field("usuCorreo", say::BAD_EMAIL))
+    }
 }
 
-fn user_row(id: i64, company: i64, email: String, first: String, last: String, now: EpochMillis) -> UserRow {
+fn user_row(
+    id: i64,
+    company: i64,
+    email: String,
+    first: String,
+    last: String,
+    now: EpochMillis,
+) -> UserRow {
     UserRow {
         id,
         email,

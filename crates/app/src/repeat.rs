@@ -27,7 +27,13 @@ impl Context {
     /// ```ignore
     /// ctx.write_once(&scope, repeat, input, |tx, input| Box::pin(register(tx, input))).await
     /// ```
-    pub async fn write_once<I, T, F>(&self, scope: &CompanyScope, repeat: Repeat, input: I, work: F) -> Result<T>
+    pub async fn write_once<I, T, F>(
+        &self,
+        scope: &CompanyScope,
+        repeat: Repeat,
+        input: I,
+        work: F,
+    ) -> Result<T>
     where
         I: Send + Sync + 'static,
         T: Serialize + DeserializeOwned + Send + 'static,
@@ -35,21 +41,27 @@ impl Context {
     {
         let now = self.now();
         let input = (repeat, input, work);
-        let run = self.db.write_with(scope, input, move |tx, (repeat, input, work)| {
-            Box::pin(async move {
-                let Some(key) = &repeat.key else { return work(tx, input).await };
-                match idempotency::begin(tx, key, &repeat.body_hash, now).await? {
-                    Known::OtherBody => Err(Error::conflict(say::OTHER_BODY)),
-                    Known::Answered { answer, .. } => serde_json::from_str(&answer).map_err(Error::internal),
-                    Known::First => {
-                        let done = work(tx, input).await?;
-                        let answer = serde_json::to_string(&done).map_err(Error::internal)?;
-                        idempotency::finish(tx, key, 200, &answer).await?;
-                        Ok(done)
+        let run = self
+            .db
+            .write_with(scope, input, move |tx, (repeat, input, work)| {
+                Box::pin(async move {
+                    let Some(key) = &repeat.key else {
+                        return work(tx, input).await;
+                    };
+                    match idempotency::begin(tx, key, &repeat.body_hash, now).await? {
+                        Known::OtherBody => Err(Error::conflict(say::OTHER_BODY)),
+                        Known::Answered { answer, .. } => {
+                            serde_json::from_str(&answer).map_err(Error::internal)
+                        }
+                        Known::First => {
+                            let done = work(tx, input).await?;
+                            let answer = serde_json::to_string(&done).map_err(Error::internal)?;
+                            idempotency::finish(tx, key, 200, &answer).await?;
+                            Ok(done)
+                        }
                     }
-                }
-            })
-        });
+                })
+            });
         run.await
     }
 }

@@ -79,7 +79,13 @@ fn describe(
         currency: crate::companies::currency(profile),
         sale_tax: Decimal(profile.sales_tax.value),
         sections: Vec::new(),
-        permission_numbers: caller.0.permissions.numbers().into_iter().map(i64::from).collect(),
+        permission_numbers: caller
+            .0
+            .permissions
+            .numbers()
+            .into_iter()
+            .map(i64::from)
+            .collect(),
         company_name: company.legal_name,
         company_tradename: company.trade_name,
         logo: (!company.logo.is_empty()).then_some(company.logo),
@@ -92,7 +98,11 @@ fn describe(
 
 fn user_role(row: &queries::RoleRow) -> wire::UserRole {
     let role = role(Role::from_code(&row.role).unwrap_or(Role::Seller));
-    wire::UserRole { id: role.code, description: role.description, company_host: row.register_number.clone() }
+    wire::UserRole {
+        id: role.code,
+        description: role.description,
+        company_host: row.register_number.clone(),
+    }
 }
 
 fn role(role: Role) -> wire::Role {
@@ -101,7 +111,10 @@ fn role(role: Role) -> wire::Role {
         Role::Manager => (2, say::MANAGER),
         Role::Seller => (3, say::SELLER),
     };
-    wire::Role { code, description: description.to_owned() }
+    wire::Role {
+        code,
+        description: description.to_owned(),
+    }
 }
 
 /// The roles that can be given.
@@ -114,21 +127,30 @@ pub fn roles(caller: &Caller) -> Result<Vec<wire::Role>> {
 ///
 /// # Errors
 /// 403 for another account, 400 for a field out of bounds, 409 when the e-mail is taken.
-pub async fn update_profile(ctx: &Context, caller: &Caller, patch: wire::ProfilePatch) -> Result<wire::User> {
+pub async fn update_profile(
+    ctx: &Context,
+    caller: &Caller,
+    patch: wire::ProfilePatch,
+) -> Result<wire::User> {
     if patch.id.is_some_and(|id| id.0 != caller.user_id()) {
         return Err(Error::new(crate::Kind::Forbidden, say::OWN_PROFILE_ONLY));
     }
     let id = caller.user_id();
-    let current = ctx.db.read_platform(move |tx| Box::pin(queries::user(tx, id))).await?;
+    let current = ctx
+        .db
+        .read_platform(move |tx| Box::pin(queries::user(tx, id)))
+        .await?;
     let user = apply(caller, current.ok_or(StorageError::NotFound)?, patch)?;
     let written = ctx.db.write_platform(move |tx| {
         let user = user.clone();
         Box::pin(async move { queries::update_user(tx, &user).await })
     });
-    written.await.map_err(|error| match error.is_unique_on("user_account", "email") {
-        true => Error::conflict(say::EMAIL_TAKEN).with_detail("usuCorreo", say::EMAIL_TAKEN),
-        false => error.into(),
-    })?;
+    written
+        .await
+        .map_err(|error| match error.is_unique_on("user_account", "email") {
+            true => Error::conflict(say::EMAIL_TAKEN).with_detail("usuCorreo", say::EMAIL_TAKEN),
+            false => error.into(),
+        })?;
     ctx.sessions.forget(|session| session.user.id == id);
     signed_in(ctx, caller).await
 }
@@ -142,10 +164,16 @@ fn apply(caller: &Caller, mut user: UserRow, patch: wire::ProfilePatch) -> Resul
     set(&mut user.first_name, patch.firstname);
     set(&mut user.last_name, patch.lastname);
     set(&mut user.second_last_name, patch.second_lastname);
-    set(&mut user.email, patch.email.map(|email| email.to_lowercase()));
+    set(
+        &mut user.email,
+        patch.email.map(|email| email.to_lowercase()),
+    );
     set(&mut user.phone, patch.phone);
     set(&mut user.document_number, patch.document_number);
-    set(&mut user.document_type, patch.document_type.map(|kind| kind.code));
+    set(
+        &mut user.document_type,
+        patch.document_type.map(|kind| kind.code),
+    );
     check(caller, &user)?;
     Ok(user)
 }
@@ -165,5 +193,9 @@ fn check(caller: &Caller, user: &UserRow) -> Result<()> {
     let kind = caller.profile().identity(&user.document_type);
     let number_fits = user.document_number.len() <= 30;
     let fits = number_fits && (user.document_type.is_empty() || kind.is_some());
-    if fits { Ok(()) } else { Err(Error::field("usuNumeroDocumento", say::BAD_DOCUMENT)) }
+    if fits {
+        Ok(())
+    } else {
+        Err(Error::field("usuNumeroDocumento", say::BAD_DOCUMENT))
+    }
 }

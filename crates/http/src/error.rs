@@ -65,12 +65,16 @@ impl utoipa::IntoResponses for Refusals {
             Kind::Unavailable,
             Kind::StorageFull,
         ];
-        let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("ErrorBody"))).build();
+        let content = ContentBuilder::new()
+            .schema(Some(Ref::from_schema_name("ErrorBody")))
+            .build();
         let mut responses = ResponsesBuilder::new();
         for kind in kinds {
             let (code, status, sentence) = kind.row();
             let mut response = ResponseDoc::new(format!("`{code}`: {sentence}"));
-            response.content.insert("application/json".to_owned(), RefOr::T(content.clone()));
+            response
+                .content
+                .insert("application/json".to_owned(), RefOr::T(content.clone()));
             responses = responses.response(status.to_string(), response);
         }
         responses.build().responses.into_iter().collect()

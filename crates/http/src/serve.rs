@@ -27,7 +27,10 @@ pub struct ServeOptions {
 
 impl Default for ServeOptions {
     fn default() -> Self {
-        ServeOptions { behind_proxy: false, drain: Duration::from_secs(8) }
+        ServeOptions {
+            behind_proxy: false,
+            drain: Duration::from_secs(8),
+        }
     }
 }
 
@@ -38,7 +41,12 @@ const HEAD_BYTES: usize = 64 * 1024;
 const HEAD_LINES: usize = 100;
 
 /// Serves until `stop` is ready, then finishes what is in flight.
-pub async fn serve(listener: TcpListener, app: Router, options: ServeOptions, stop: impl Future<Output = ()>) {
+pub async fn serve(
+    listener: TcpListener,
+    app: Router,
+    options: ServeOptions,
+    stop: impl Future<Output = ()>,
+) {
     let mut server = Builder::new(TokioExecutor::new());
     server
         .http1()
@@ -46,7 +54,11 @@ pub async fn serve(listener: TcpListener, app: Router, options: ServeOptions, st
         .header_read_timeout(HEAD_TIMEOUT)
         .max_buf_size(HEAD_BYTES)
         .max_headers(HEAD_LINES);
-    server.http2().timer(TokioTimer::new()).max_header_list_size(64 * 1024).enable_connect_protocol();
+    server
+        .http2()
+        .timer(TokioTimer::new())
+        .max_header_list_size(64 * 1024)
+        .enable_connect_protocol();
     let graceful = GracefulShutdown::new();
     tokio::pin!(stop);
     loop {
@@ -59,7 +71,10 @@ pub async fn serve(listener: TcpListener, app: Router, options: ServeOptions, st
         }
     }
     drop(listener);
-    if tokio::time::timeout(options.drain, graceful.shutdown()).await.is_err() {
+    if tokio::time::timeout(options.drain, graceful.shutdown())
+        .await
+        .is_err()
+    {
         tracing::warn!("some requests did not end in time");
     }
 }
@@ -81,10 +96,16 @@ fn connect(
             let mut request = request.map(Body::new);
             let address = client_address(peer.ip(), request.headers(), options.behind_proxy);
             request.extensions_mut().insert(address);
-            Ok::<_, Infallible>(app.oneshot(request).await.unwrap_or_else(|never| match never {}))
+            Ok::<_, Infallible>(
+                app.oneshot(request)
+                    .await
+                    .unwrap_or_else(|never| match never {}),
+            )
         }
     });
-    let connection = server.serve_connection_with_upgrades(TokioIo::new(stream), service).into_owned();
+    let connection = server
+        .serve_connection_with_upgrades(TokioIo::new(stream), service)
+        .into_owned();
     let watched = graceful.watch(connection);
     tokio::spawn(async move {
         if let Err(error) = watched.await {

@@ -28,7 +28,10 @@ pub struct AppState {
 impl AppState {
     /// A state around this context; without metrics `/metrics` does not exist.
     pub fn new(context: Ctx, metrics: Option<MetricsAccess>) -> Self {
-        AppState { context, metrics: metrics.map(Arc::new) }
+        AppState {
+            context,
+            metrics: metrics.map(Arc::new),
+        }
     }
 
     /// Who may read the figures, if they are gathered.

@@ -14,7 +14,13 @@ pub struct Cli {
     #[arg(long, env = "YAPA_LOG", default_value = "info", global = true)]
     pub log: String,
     /// Cómo se escriben los registros.
-    #[arg(long, env = "YAPA_LOG_FORMAT", value_enum, default_value = "text", global = true)]
+    #[arg(
+        long,
+        env = "YAPA_LOG_FORMAT",
+        value_enum,
+        default_value = "text",
+        global = true
+    )]
     pub log_format: LogFormat,
     #[command(subcommand)]
     pub command: Command,
@@ -99,7 +105,11 @@ pub struct ServeArgs {
     #[arg(long, env = "YAPA_SMTP_URL", hide_env_values = true)]
     pub smtp_url: Option<String>,
     /// Remitente de los correos.
-    #[arg(long, env = "YAPA_MAIL_SENDER", default_value = "Yapa <no-responder@yapa.example>")]
+    #[arg(
+        long,
+        env = "YAPA_MAIL_SENDER",
+        default_value = "Yapa <no-responder@yapa.example>"
+    )]
     pub mail_sender: String,
     /// Correo de ayuda que ven los usuarios.
     #[arg(long, env = "YAPA_SUPPORT_EMAIL")]

@@ -10,7 +10,9 @@ pub struct MachineClock;
 impl Clock for MachineClock {
     #[allow(clippy::disallowed_methods)] // The one place where time comes from outside.
     fn now(&self) -> EpochMillis {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let since = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default();
         i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
     }
 }

@@ -36,11 +36,19 @@ pub async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
 
 /// Where the options say that the data is.
 pub fn place(args: &PlaceArgs) -> Place {
-    Place { database_url: args.database_url.clone(), data_dir: args.data_dir.clone(), node: args.node }
+    Place {
+        database_url: args.database_url.clone(),
+        data_dir: args.data_dir.clone(),
+        node: args.node,
+    }
 }
 
 async fn open(args: &PlaceArgs) -> anyhow::Result<Context> {
-    let mail = MailConfig { smtp_url: None, sender: String::new(), folder: args.data_dir.join("mail") };
+    let mail = MailConfig {
+        smtp_url: None,
+        sender: String::new(),
+        folder: args.data_dir.join("mail"),
+    };
     let config = Config {
         public_address: String::new(),
         oauth_client_id: String::new(),
@@ -48,7 +56,10 @@ async fn open(args: &PlaceArgs) -> anyhow::Result<Context> {
         mail,
     };
     // Keys made by a command must not meet those of a server that runs meanwhile.
-    let place = Place { node: 63 - args.node, ..place(args) };
+    let place = Place {
+        node: 63 - args.node,
+        ..place(args)
+    };
     let ctx = Context::open(&place, Arc::new(MachineClock), config).await;
     ctx.context("cannot open the database")
 }
@@ -68,33 +79,74 @@ async fn migrate(args: &PlaceArgs) -> anyhow::Result<ExitCode> {
 async fn verify(args: &PlaceArgs) -> anyhow::Result<ExitCode> {
     let verdict = installation::verify(&open(args).await?).await?;
     for check in &verdict.checks {
-        let wrong = verdict.findings.iter().any(|finding| finding.starts_with(check));
+        let wrong = verdict
+            .findings
+            .iter()
+            .any(|finding| finding.starts_with(check));
         println!("{} {check}", if wrong { "MAL" } else { "bien" });
     }
     for finding in &verdict.findings {
         println!("  {finding}");
     }
-    Ok(if verdict.findings.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if verdict.findings.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
 async fn add_company(command: CompanyCommand) -> anyhow::Result<ExitCode> {
-    let CompanyCommand::Add { place, country, register_number, legal_name, trade_name, address } = command;
-    let Ok(country) = country.parse() else { bail!("{country} no es PE, CL, CO ni MX") };
+    let CompanyCommand::Add {
+        place,
+        country,
+        register_number,
+        legal_name,
+        trade_name,
+        address,
+    } = command;
+    let Ok(country) = country.parse() else {
+        bail!("{country} no es PE, CL, CO ni MX")
+    };
     let ctx = open_migrated(&place).await?;
     let trade_name = trade_name.unwrap_or_else(|| legal_name.clone());
-    let new = NewCompany { country, register_number: register_number.clone(), legal_name, trade_name, address };
+    let new = NewCompany {
+        country,
+        register_number: register_number.clone(),
+        legal_name,
+        trade_name,
+        address,
+    };
     operator::add_company(&ctx, new).await?;
-    println!("Empresa {register_number} agregada. Ahora: yapa user add --company {register_number} …");
+    println!(
+        "Empresa {register_number} agregada. Ahora: yapa user add --company {register_number} …"
+    );
     Ok(ExitCode::SUCCESS)
 }
 
 async fn add_user(command: UserCommand) -> anyhow::Result<ExitCode> {
-    let UserCommand::Add { place, company, email, password, first_name, last_name, role } = command;
-    let Some(role) = Role::from_code(&role) else { bail!("{role} no es propietario, gestor ni vendedor") };
+    let UserCommand::Add {
+        place,
+        company,
+        email,
+        password,
+        first_name,
+        last_name,
+        role,
+    } = command;
+    let Some(role) = Role::from_code(&role) else {
+        bail!("{role} no es propietario, gestor ni vendedor")
+    };
     let ctx = open_migrated(&place).await?;
     let given = password.is_some();
     let password = password.unwrap_or_else(readable_password);
-    let new = NewUser { company, email: email.clone(), password: password.clone(), first_name, last_name, role };
+    let new = NewUser {
+        company,
+        email: email.clone(),
+        password: password.clone(),
+        first_name,
+        last_name,
+        role,
+    };
     operator::add_user(&ctx, new).await?;
     println!("Usuario {email} agregado.");
     if !given {
@@ -106,14 +158,22 @@ async fn add_user(command: UserCommand) -> anyhow::Result<ExitCode> {
 /// Twenty characters that are not mistaken for one another: more than 98 bits.
 fn readable_password() -> String {
     const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-    (0..20).map(|_| char::from(LETTERS[usize::from(rand::random::<u8>() % 32)])).collect()
+    (0..20)
+        .map(|_| char::from(LETTERS[usize::from(rand::random::<u8>() % 32)]))
+        .collect()
 }
 
 async fn doctor(args: &PlaceArgs) -> anyhow::Result<ExitCode> {
     let ctx = open(args).await?;
     let engine = ctx.db.engine().name();
-    ctx.db.ping().await.context("the database does not answer")?;
+    ctx.db
+        .ping()
+        .await
+        .context("the database does not answer")?;
     let version = ctx.db.schema_version().await?;
-    println!("yapa {}, base {engine}, esquema {version}", env!("CARGO_PKG_VERSION"));
+    println!(
+        "yapa {}, base {engine}, esquema {version}",
+        env!("CARGO_PKG_VERSION")
+    );
     verify(args).await
 }

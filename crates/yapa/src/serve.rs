@@ -18,7 +18,9 @@ use crate::commands::place;
 
 /// How long jobs in hand may take once the end was asked for.
 const JOBS_DRAIN: Duration = Duration::from_secs(2);
-const SECONDS: [f64; 12] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
+const SECONDS: [f64; 12] = [
+    0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0,
+];
 
 /// Serves until SIGTERM or Ctrl-C.
 pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
@@ -32,8 +34,13 @@ pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
         .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &SECONDS)?
         .install_recorder()?;
     let upkeep = handle.clone();
-    let metrics = MetricsAccess { handle, token: args.metrics_token.clone() };
-    let listener = TcpListener::bind(args.listen).await.with_context(|| format!("cannot listen on {}", args.listen))?;
+    let metrics = MetricsAccess {
+        handle,
+        token: args.metrics_token.clone(),
+    };
+    let listener = TcpListener::bind(args.listen)
+        .await
+        .with_context(|| format!("cannot listen on {}", args.listen))?;
     let mut terminate = signal(SignalKind::terminate())?;
     let (stop, stopped) = watch::channel(false);
     let worker = tokio::spawn(jobs::run(ctx.clone(), stopped));
@@ -44,7 +51,10 @@ pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
         }
     });
     let app = yapa_http::router(AppState::new(ctx.clone(), Some(metrics)));
-    let options = ServeOptions { behind_proxy: args.behind_proxy, ..ServeOptions::default() };
+    let options = ServeOptions {
+        behind_proxy: args.behind_proxy,
+        ..ServeOptions::default()
+    };
     tracing::info!(address = %listener.local_addr()?, engine = ctx.db.engine().name(), "ready to sell");
     yapa_http::serve(listener, app, options, async {
         tokio::select! { _ = terminate.recv() => {}, _ = tokio::signal::ctrl_c() => {} }

@@ -24,7 +24,12 @@ pub struct AddressLimit(Cache<IpAddr, (i64, EpochMillis)>);
 impl AddressLimit {
     pub fn new() -> Self {
         let window = Duration::from_millis(WINDOW_MS.unsigned_abs());
-        AddressLimit(Cache::builder().max_capacity(MOST_ADDRESSES).time_to_live(window).build())
+        AddressLimit(
+            Cache::builder()
+                .max_capacity(MOST_ADDRESSES)
+                .time_to_live(window)
+                .build(),
+        )
     }
 
     /// Seconds to wait when the address has failed too often.
@@ -35,9 +40,11 @@ impl AddressLimit {
 
     /// Counts a failure.
     pub fn count(&self, address: IpAddr, now: EpochMillis) {
-        self.0.entry(group(address)).and_upsert_with(|entry| match entry.map(|entry| entry.into_value()) {
-            Some((failures, since)) if now - since < WINDOW_MS => (failures + 1, since),
-            _ => (1, now),
+        self.0.entry(group(address)).and_upsert_with(|entry| {
+            match entry.map(|entry| entry.into_value()) {
+                Some((failures, since)) if now - since < WINDOW_MS => (failures + 1, since),
+                _ => (1, now),
+            }
         });
     }
 }
@@ -59,7 +66,9 @@ pub async fn count_for_account(ctx: &Context, key: String, now: EpochMillis) -> 
     ctx.db
         .write_platform(move |tx| {
             let key = key.clone();
-            Box::pin(async move { Ok(queries::count_failure(tx, &key, now, now - WINDOW_MS).await?) })
+            Box::pin(
+                async move { Ok(queries::count_failure(tx, &key, now, now - WINDOW_MS).await?) },
+            )
         })
         .await
 }

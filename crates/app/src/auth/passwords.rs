@@ -26,7 +26,8 @@ static HASHER: LazyLock<Argon2<'static>> = LazyLock::new(|| {
 });
 
 /// What is verified when there is no such account, so that it takes as long.
-static NOBODY: LazyLock<String> = LazyLock::new(|| hash_now(&super::secrets::new_token()).unwrap_or_default());
+static NOBODY: LazyLock<String> =
+    LazyLock::new(|| hash_now(&super::secrets::new_token()).unwrap_or_default());
 
 /// Hashes and verifies, as many at a time as there are processors.
 pub(crate) struct Passwords(Arc<Semaphore>);
@@ -42,7 +43,13 @@ impl Passwords {
 
     /// Waits for a turn.
     pub async fn turn(&self) -> Result<Turn> {
-        Ok(Turn(self.0.clone().acquire_owned().await.map_err(Error::internal)?))
+        Ok(Turn(
+            self.0
+                .clone()
+                .acquire_owned()
+                .await
+                .map_err(Error::internal)?,
+        ))
     }
 }
 
@@ -66,20 +73,29 @@ impl Turn {
         self.blocking(move || hash_now(&password)).await?
     }
 
-    async fn blocking<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+    async fn blocking<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T> {
         debug_assert_eq!(self.0.num_permits(), 1);
-        tokio::task::spawn_blocking(work).await.map_err(Error::internal)
+        tokio::task::spawn_blocking(work)
+            .await
+            .map_err(Error::internal)
     }
 }
 
 fn hash_now(password: &str) -> Result<String> {
-    let hash: PasswordHash = HASHER.hash_password(password.as_bytes()).map_err(Error::internal)?;
+    let hash: PasswordHash = HASHER
+        .hash_password(password.as_bytes())
+        .map_err(Error::internal)?;
     Ok(hash.to_string())
 }
 
 /// Whether a stored password was hashed with other parameters than today's.
 pub(crate) fn is_outdated(stored: &str) -> bool {
-    let Ok(hash) = PasswordHash::new(stored) else { return true };
+    let Ok(hash) = PasswordHash::new(stored) else {
+        return true;
+    };
     let params = Params::try_from(&hash);
     let same = |params: Params| (params.m_cost(), params.t_cost(), params.p_cost()) == COST;
     hash.algorithm.as_str() != "argon2id" || !params.is_ok_and(same)
@@ -88,7 +104,11 @@ pub(crate) fn is_outdated(stored: &str) -> bool {
 /// 400 unless a new password has 8 to 128 characters.
 pub(crate) fn check_length(field: &str, password: &str) -> Result<()> {
     let fits = LENGTH.contains(&password.chars().count());
-    if fits { Ok(()) } else { Err(Error::field(field, say::PASSWORD_LENGTH)) }
+    if fits {
+        Ok(())
+    } else {
+        Err(Error::field(field, say::PASSWORD_LENGTH))
+    }
 }
 
 /// Changes the caller's own password and ends the caller's other sessions.
@@ -96,7 +116,13 @@ pub(crate) fn check_length(field: &str, password: &str) -> Result<()> {
 /// # Errors
 /// 403 for somebody else's account, 400 when the old password is wrong or the
 /// new one too short, 429 after too many wrong tries.
-pub async fn change_password(ctx: &Context, caller: &Caller, user_id: i64, old: &str, new: &str) -> Result<String> {
+pub async fn change_password(
+    ctx: &Context,
+    caller: &Caller,
+    user_id: i64,
+    old: &str,
+    new: &str,
+) -> Result<String> {
     if user_id != caller.user_id() {
         return Err(Error::forbidden());
     }
@@ -112,7 +138,9 @@ pub async fn change_password(ctx: &Context, caller: &Caller, user_id: i64, old: 
             Box::pin(async move {
                 queries::set_password(tx, user_id, &hash).await?;
                 queries::end_recoveries(tx, user_id, now).await?;
-                queries::revoke_others(tx, user_id, family, now).await.map_err(Error::from)
+                queries::revoke_others(tx, user_id, family, now)
+                    .await
+                    .map_err(Error::from)
             })
         })
         .await?;
@@ -153,8 +181,17 @@ mod tests {
         let passwords = Passwords::new();
         let turn = passwords.turn().await.unwrap();
         let stored = turn.hash("contraseña larga").await.unwrap();
-        assert!(turn.verify("contraseña larga", Some(&stored)).await.unwrap());
-        assert!(!turn.verify("contraseña corta", Some(&stored)).await.unwrap());
+        assert!(
+            turn.verify("contraseña larga", Some(&stored))
+                .await
+                .unwrap()
+        );
+        assert!(
+            !turn
+                .verify("contraseña corta", Some(&stored))
+                .await
+                .unwrap()
+        );
         assert!(!turn.verify("contraseña larga", None).await.unwrap());
         assert!(!is_outdated(&stored));
         assert!(is_outdated(&stored.replace("m=19456", "m=9000")));

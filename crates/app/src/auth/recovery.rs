@@ -43,7 +43,12 @@ pub async fn request_link(ctx: &Context, address: IpAddr, username: &str) -> Res
     if let Some((user_id, scope)) = home.await? {
         let payload = serde_json::to_string(&LinkJob { user_id }).map_err(Error::internal)?;
         let pushed = ctx.db.write_with(&scope, payload, move |tx, payload| {
-            let job = NewJob { id, kind: jobs::RECOVERY_LINK, payload, run_at: now };
+            let job = NewJob {
+                id,
+                kind: jobs::RECOVERY_LINK,
+                payload,
+                run_at: now,
+            };
             Box::pin(async move { outbox::push(tx, &job, now).await })
         });
         pushed.await?;
@@ -55,21 +60,37 @@ pub async fn request_link(ctx: &Context, address: IpAddr, username: &str) -> Res
 pub(crate) async fn send_link(ctx: &Context, payload: &str) -> Result<()> {
     let LinkJob { user_id } = serde_json::from_str(payload).map_err(Error::internal)?;
     let (token, now) = (secrets::new_token(), ctx.now());
-    let row = TokenRow { hash: secrets::hash(&token), expires_at_ms: now + LINK_MS };
+    let row = TokenRow {
+        hash: secrets::hash(&token),
+        expires_at_ms: now + LINK_MS,
+    };
     let user = ctx.db.write_platform(move |tx| {
         Box::pin(async move {
             let user = users::user(tx, user_id).await?.filter(|user| user.enabled);
             let too_many = queries::recent_recoveries(tx, user_id, now).await? >= MOST_LINKS;
-            let Some(user) = user.filter(|_| !too_many) else { return Ok(None) };
+            let Some(user) = user.filter(|_| !too_many) else {
+                return Ok(None);
+            };
             queries::insert_recovery(tx, user_id, row).await?;
             Ok::<_, Error>(Some(user))
         })
     });
-    let Some(user) = user.await? else { return Ok(()) };
+    let Some(user) = user.await? else {
+        return Ok(());
+    };
     let link = format!("{}/cambiar-clave?token={token}", ctx.config.public_address);
     let text = say::recovery_mail(&user.first_name, &link, ctx.config.support_email.as_deref());
     let subject = say::RECOVERY_SUBJECT.to_owned();
-    mail::send(&ctx.config.mail, now, Mail { to: user.email, subject, text }).await
+    mail::send(
+        &ctx.config.mail,
+        now,
+        Mail {
+            to: user.email,
+            subject,
+            text,
+        },
+    )
+    .await
 }
 
 /// Sets a new password with an e-mailed token and ends all sessions of the account.
@@ -79,7 +100,9 @@ pub(crate) async fn send_link(ctx: &Context, payload: &str) -> Result<()> {
 pub async fn change_by_token(ctx: &Context, token: &str, new_password: &str) -> Result<String> {
     check_length("nueva_contrasena", new_password)?;
     let (hash, now) = (secrets::hash(token), ctx.now());
-    let stands = ctx.db.read_platform(move |tx| Box::pin(async move { queries::recovery_stands(tx, &hash, now).await }));
+    let stands = ctx.db.read_platform(move |tx| {
+        Box::pin(async move { queries::recovery_stands(tx, &hash, now).await })
+    });
     if !stands.await? {
         return Err(Error::of(Kind::InvalidLink));
     }
@@ -87,8 +110,12 @@ pub async fn change_by_token(ctx: &Context, token: &str, new_password: &str) -> 
     let changed = ctx.db.write_platform(move |tx| {
         let new_hash = new_hash.clone();
         Box::pin(async move {
-            let Some(user_id) = queries::take_recovery(tx, &hash, now).await? else { return Ok(None) };
-            let Some(user) = users::user(tx, user_id).await? else { return Ok(None) };
+            let Some(user_id) = queries::take_recovery(tx, &hash, now).await? else {
+                return Ok(None);
+            };
+            let Some(user) = users::user(tx, user_id).await? else {
+                return Ok(None);
+            };
             queries::set_password(tx, user_id, &new_hash).await?;
             queries::end_recoveries(tx, user_id, now).await?;
             queries::revoke_others(tx, user_id, 0, now).await?;

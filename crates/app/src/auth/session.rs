@@ -31,8 +31,14 @@ pub(crate) struct SessionCache {
 
 impl SessionCache {
     pub fn new() -> Self {
-        let sessions = Cache::builder().max_capacity(MOST_SESSIONS).time_to_live(BELIEVED).build();
-        SessionCache { sessions, forgotten: AtomicU64::new(0) }
+        let sessions = Cache::builder()
+            .max_capacity(MOST_SESSIONS)
+            .time_to_live(BELIEVED)
+            .build();
+        SessionCache {
+            sessions,
+            forgotten: AtomicU64::new(0),
+        }
     }
 
     /// Forgets the sessions that match.
@@ -58,7 +64,9 @@ pub async fn authenticate(ctx: &Context, token: &str) -> Result<Caller> {
         return Ok(Caller(session));
     }
     let before = ctx.sessions.forgotten.load(Ordering::SeqCst);
-    let read = ctx.db.read_platform(move |tx| Box::pin(load(tx, hash, now)));
+    let read = ctx
+        .db
+        .read_platform(move |tx| Box::pin(load(tx, hash, now)));
     let session = Arc::new(read.await?.ok_or_else(|| Error::of(Kind::InvalidToken))?);
     if before == ctx.sessions.forgotten.load(Ordering::SeqCst) {
         ctx.sessions.sessions.insert(hash, session.clone());
@@ -67,14 +75,23 @@ pub async fn authenticate(ctx: &Context, token: &str) -> Result<Caller> {
 }
 
 async fn load(tx: &mut Tx, hash: [u8; 32], now: EpochMillis) -> Result<Option<Session>> {
-    let Some(row) = queries::session_by_access(tx, &hash, now).await? else { return Ok(None) };
-    let Some(user) = users::user(tx, row.user_id).await? else { return Ok(None) };
+    let Some(row) = queries::session_by_access(tx, &hash, now).await? else {
+        return Ok(None);
+    };
+    let Some(user) = users::user(tx, row.user_id).await? else {
+        return Ok(None);
+    };
     let mut grants = queries::grants(tx, &row).await?;
-    let Some(home) = grants.iter().position(|grant| grant.scope.company_id() == user.home_company) else {
+    let Some(home) = grants
+        .iter()
+        .position(|grant| grant.scope.company_id() == user.home_company)
+    else {
         return Ok(None);
     };
     let home = grants.remove(home);
-    let Some(company) = companies::company_by_id(tx, user.home_company).await? else { return Ok(None) };
+    let Some(company) = companies::company_by_id(tx, user.home_company).await? else {
+        return Ok(None);
+    };
     let roles = users::roles(tx, user.id).await?;
     let own_roles = roles_in(&roles, user.home_company);
     if own_roles.is_empty() || !user.sales_app {
@@ -82,7 +99,11 @@ async fn load(tx: &mut Tx, hash: [u8; 32], now: EpochMillis) -> Result<Option<Se
     }
     let listed = is_listed(tx, "permission_hosts", &home.register_number).await?;
     let permissions = Permissions::of(&own_roles, listed);
-    let branches = if permissions.allows(Permission::PickBranch) { grants } else { Vec::new() };
+    let branches = if permissions.allows(Permission::PickBranch) {
+        grants
+    } else {
+        Vec::new()
+    };
     Ok(Some(Session {
         family_id: row.family_id,
         expires_at_ms: row.expires_at_ms,
@@ -99,18 +120,22 @@ async fn load(tx: &mut Tx, hash: [u8; 32], now: EpochMillis) -> Result<Option<Se
 /// The roles held in one company; a role that is not known counts as a seller's.
 pub fn roles_in(roles: &[users::RoleRow], company_id: i64) -> Vec<Role> {
     let own = roles.iter().filter(|role| role.company_id == company_id);
-    own.map(|role| Role::from_code(&role.role).unwrap_or(Role::Seller)).collect()
+    own.map(|role| Role::from_code(&role.role).unwrap_or(Role::Seller))
+        .collect()
 }
 
 /// Whether a company's register number is on a list that the administrator keeps.
 pub async fn is_listed(tx: &mut Tx, list: &str, register_number: &str) -> Result<bool> {
-    let list = companies::platform_setting(tx, list).await?.unwrap_or_default();
+    let list = companies::platform_setting(tx, list)
+        .await?
+        .unwrap_or_default();
     Ok(list.split(',').any(|entry| entry.trim() == register_number))
 }
 
 /// Keeps the push subscription of the caller's device.
 pub async fn remember_device(ctx: &Context, caller: &Caller, device: Option<String>) -> Result<()> {
-    let Some(device) = device.filter(|device| !device.is_empty() && device.len() <= LONGEST_DEVICE) else {
+    let Some(device) = device.filter(|device| !device.is_empty() && device.len() <= LONGEST_DEVICE)
+    else {
         return Ok(());
     };
     let family = caller.0.family_id;
@@ -130,7 +155,9 @@ pub async fn sign_out(ctx: &Context, token: &str) -> Result<()> {
         .db
         .write_platform(move |tx| {
             Box::pin(async move {
-                let Some(family) = queries::family_by_access(tx, &hash).await? else { return Ok(None) };
+                let Some(family) = queries::family_by_access(tx, &hash).await? else {
+                    return Ok(None);
+                };
                 queries::revoke_family(tx, family, now).await?;
                 Ok::<_, Error>(Some(family))
             })

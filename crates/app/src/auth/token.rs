@@ -55,42 +55,64 @@ pub async fn exchange(
     address: IpAddr,
     request: TokenRequest,
 ) -> TokenResult<TokenAnswer> {
-    let known = client.is_some_and(|(id, password)| id == ctx.config.oauth_client_id && password.is_empty());
+    let known = client
+        .is_some_and(|(id, password)| id == ctx.config.oauth_client_id && password.is_empty());
     if !known {
         return Err(TokenRefusal::InvalidClient);
     }
     match request.grant_type.as_str() {
         "password" => {
-            let username = request.username.ok_or(TokenRefusal::InvalidRequest("username"))?;
-            let password = request.password.ok_or(TokenRefusal::InvalidRequest("password"))?;
+            let username = request
+                .username
+                .ok_or(TokenRefusal::InvalidRequest("username"))?;
+            let password = request
+                .password
+                .ok_or(TokenRefusal::InvalidRequest("password"))?;
             sign_in(ctx, address, &username, &password).await
         }
         "refresh_token" => {
-            let token = request.refresh_token.ok_or(TokenRefusal::InvalidRequest("refresh_token"))?;
+            let token = request
+                .refresh_token
+                .ok_or(TokenRefusal::InvalidRequest("refresh_token"))?;
             refresh(ctx, &token).await
         }
         _ => Err(TokenRefusal::UnsupportedGrantType),
     }
 }
 
-async fn sign_in(ctx: &Context, address: IpAddr, username: &str, password: &str) -> TokenResult<TokenAnswer> {
+async fn sign_in(
+    ctx: &Context,
+    address: IpAddr,
+    username: &str,
+    password: &str,
+) -> TokenResult<TokenAnswer> {
     let key = limits::account_key(username);
     let turn = ctx.passwords.turn().await?;
     let account = account_within_limits(ctx, address, &key).await?;
-    let stored = account.as_ref().map(|account| account.password_hash.as_str());
+    let stored = account
+        .as_ref()
+        .map(|account| account.password_hash.as_str());
     let matches = turn.verify(password, stored).await?;
     let Some(account) = account.filter(|_| matches) else {
         ctx.addresses.count(address, ctx.now());
         limits::count_for_account(ctx, key, ctx.now()).await?;
         return Err(BAD_CREDENTIALS);
     };
-    let newer_hash = if is_outdated(&account.password_hash) { Some(turn.hash(password).await?) } else { None };
+    let newer_hash = if is_outdated(&account.password_hash) {
+        Some(turn.hash(password).await?)
+    } else {
+        None
+    };
     drop(turn);
     may_work(ctx, &account).await?;
     open(ctx, key, account.id, newer_hash).await
 }
 
-async fn account_within_limits(ctx: &Context, address: IpAddr, key: &str) -> TokenResult<Option<AccountRow>> {
+async fn account_within_limits(
+    ctx: &Context,
+    address: IpAddr,
+    key: &str,
+) -> TokenResult<Option<AccountRow>> {
     let now = ctx.now();
     if let Some(seconds) = ctx.addresses.wait_s(address, now) {
         return Err(Error::too_many(seconds).into());
@@ -120,17 +142,31 @@ async fn may_work(ctx: &Context, account: &AccountRow) -> TokenResult<()> {
         return Err(TokenRefusal::Unauthorized);
     }
     let id = account.id;
-    let has_role = ctx.db.read_platform(move |tx| Box::pin(has_role(tx, id))).await?;
-    if has_role { Ok(()) } else { Err(TokenRefusal::InvalidGrant("User has no role")) }
+    let has_role = ctx
+        .db
+        .read_platform(move |tx| Box::pin(has_role(tx, id)))
+        .await?;
+    if has_role {
+        Ok(())
+    } else {
+        Err(TokenRefusal::InvalidGrant("User has no role"))
+    }
 }
 
 async fn has_role(tx: &mut Tx, user_id: i64) -> Result<bool> {
-    let Some(user) = users::user(tx, user_id).await? else { return Ok(false) };
+    let Some(user) = users::user(tx, user_id).await? else {
+        return Ok(false);
+    };
     let roles = users::roles(tx, user_id).await?;
     Ok(user.enabled && user.sales_app && !roles_in(&roles, user.home_company).is_empty())
 }
 
-async fn open(ctx: &Context, key: String, user_id: i64, newer_hash: Option<String>) -> TokenResult<TokenAnswer> {
+async fn open(
+    ctx: &Context,
+    key: String,
+    user_id: i64,
+    newer_hash: Option<String>,
+) -> TokenResult<TokenAnswer> {
     let (pair, now, family) = (Pair::new(), ctx.now(), ctx.next_id());
     let rows = pair.rows(now);
     ctx.db
@@ -164,28 +200,43 @@ enum Refreshed {
 async fn refresh(ctx: &Context, token: &str) -> TokenResult<TokenAnswer> {
     let (pair, hash, now) = (Pair::new(), secrets::hash(token), ctx.now());
     let rows = pair.rows(now);
-    let done = ctx.db.write_platform(move |tx| Box::pin(rotate(tx, hash, rows, now))).await?;
+    let done = ctx
+        .db
+        .write_platform(move |tx| Box::pin(rotate(tx, hash, rows, now)))
+        .await?;
     match done {
         Refreshed::Given => Ok(pair.answer()),
         Refreshed::Refused => Err(BAD_REFRESH),
         Refreshed::Stolen { family } => {
-            tracing::warn!(family, "a used refresh token came back: its session was ended");
+            tracing::warn!(
+                family,
+                "a used refresh token came back: its session was ended"
+            );
             ctx.sessions.forget(|session| session.family_id == family);
             Err(BAD_REFRESH)
         }
     }
 }
 
-async fn rotate(tx: &mut Tx, hash: [u8; 32], rows: (TokenRow, TokenRow), now: EpochMillis) -> Result<Refreshed> {
+async fn rotate(
+    tx: &mut Tx,
+    hash: [u8; 32],
+    rows: (TokenRow, TokenRow),
+    now: EpochMillis,
+) -> Result<Refreshed> {
     let first_use = queries::use_refresh(tx, &hash, now).await?;
-    let Some(token) = queries::refresh_by_hash(tx, &hash).await? else { return Ok(Refreshed::Refused) };
+    let Some(token) = queries::refresh_by_hash(tx, &hash).await? else {
+        return Ok(Refreshed::Refused);
+    };
     if token.revoked_at_ms.is_some() || token.expires_at_ms <= now {
         return Ok(Refreshed::Refused);
     }
     let within_grace = token.used_at_ms.is_some_and(|used| now - used <= GRACE_MS);
     if !first_use && !within_grace {
         queries::revoke_family(tx, token.family_id, now).await?;
-        return Ok(Refreshed::Stolen { family: token.family_id });
+        return Ok(Refreshed::Stolen {
+            family: token.family_id,
+        });
     }
     if !has_role(tx, token.user_id).await? {
         return Ok(Refreshed::Refused);
@@ -202,11 +253,17 @@ struct Pair {
 
 impl Pair {
     fn new() -> Self {
-        Pair { access: secrets::new_token(), refresh: secrets::new_token() }
+        Pair {
+            access: secrets::new_token(),
+            refresh: secrets::new_token(),
+        }
     }
 
     fn rows(&self, now: EpochMillis) -> (TokenRow, TokenRow) {
-        let row = |token: &str, lasts_ms| TokenRow { hash: secrets::hash(token), expires_at_ms: now + lasts_ms };
+        let row = |token: &str, lasts_ms| TokenRow {
+            hash: secrets::hash(token),
+            expires_at_ms: now + lasts_ms,
+        };
         (row(&self.access, ACCESS_MS), row(&self.refresh, REFRESH_MS))
     }
 

@@ -17,6 +17,7 @@ pub async fn change_by_token(
     State(ctx): State<Ctx>,
     FormOrQuery(change): FormOrQuery<RecoveryChange>,
 ) -> Answer<Message> {
-    let message = yapa_app::auth::change_by_token(&ctx, &change.token, &change.new_password).await?;
+    let message =
+        yapa_app::auth::change_by_token(&ctx, &change.token, &change.new_password).await?;
     Ok(Json(Message { message }))
 }

@@ -16,5 +16,7 @@ pub async fn sign_out(State(ctx): State<Ctx>, request: Parts) -> Json<Message> {
     {
         tracing::error!(%error, "a session could not be ended");
     }
-    Json(Message { message: say::SIGNED_OUT.to_owned() })
+    Json(Message {
+        message: say::SIGNED_OUT.to_owned(),
+    })
 }

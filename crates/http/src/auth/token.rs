@@ -24,9 +24,18 @@ pub async fn token(
     headers: HeaderMap,
     form: Result<Form<TokenRequest>, ApiError>,
 ) -> Response {
-    let Ok(Form(request)) = form else { return refuse(TokenRefusal::InvalidRequest("form")) };
+    let Ok(Form(request)) = form else {
+        return refuse(TokenRefusal::InvalidRequest("form"));
+    };
     match exchange(&ctx, client(&headers), address, request).await {
-        Ok(answer) => ([(header::CACHE_CONTROL, "no-store"), (header::PRAGMA, "no-cache")], Json(answer)).into_response(),
+        Ok(answer) => (
+            [
+                (header::CACHE_CONTROL, "no-store"),
+                (header::PRAGMA, "no-cache"),
+            ],
+            Json(answer),
+        )
+            .into_response(),
         Err(refusal) => refuse(refusal),
     }
 }
@@ -37,27 +46,46 @@ fn client(headers: &HeaderMap) -> Option<(String, String)> {
     let (scheme, credentials) = value.split_once(' ')?;
     let text = String::from_utf8(STANDARD.decode(credentials.trim()).ok()?).ok()?;
     let (id, password) = text.split_once(':')?;
-    scheme.eq_ignore_ascii_case("basic").then(|| (id.to_owned(), password.to_owned()))
+    scheme
+        .eq_ignore_ascii_case("basic")
+        .then(|| (id.to_owned(), password.to_owned()))
 }
 
 fn refuse(refusal: TokenRefusal) -> Response {
     let (status, error, description) = match refusal {
-        TokenRefusal::InvalidRequest(field) => (StatusCode::BAD_REQUEST, "invalid_request", Some(field)),
-        TokenRefusal::InvalidClient => (StatusCode::UNAUTHORIZED, "invalid_client", Some("Unknown client")),
-        TokenRefusal::UnsupportedGrantType => (StatusCode::BAD_REQUEST, "unsupported_grant_type", None),
+        TokenRefusal::InvalidRequest(field) => {
+            (StatusCode::BAD_REQUEST, "invalid_request", Some(field))
+        }
+        TokenRefusal::InvalidClient => (
+            StatusCode::UNAUTHORIZED,
+            "invalid_client",
+            Some("Unknown client"),
+        ),
+        TokenRefusal::UnsupportedGrantType => {
+            (StatusCode::BAD_REQUEST, "unsupported_grant_type", None)
+        }
         TokenRefusal::InvalidGrant(why) => (StatusCode::BAD_REQUEST, "invalid_grant", Some(why)),
-        TokenRefusal::Unauthorized => (StatusCode::UNAUTHORIZED, "unauthorized", Some("Application not granted")),
+        TokenRefusal::Unauthorized => (
+            StatusCode::UNAUTHORIZED,
+            "unauthorized",
+            Some("Application not granted"),
+        ),
         TokenRefusal::Other(error) if error.kind() == yapa_app::Kind::Internal => {
             tracing::error!(source = error.source_text(), "the token endpoint failed");
             (StatusCode::INTERNAL_SERVER_ERROR, "server_error", None)
         }
         TokenRefusal::Other(error) => return ApiError(error).into_response(),
     };
-    let body = OauthError { error: error.to_owned(), description: description.map(str::to_owned) };
+    let body = OauthError {
+        error: error.to_owned(),
+        description: description.map(str::to_owned),
+    };
     let mut response = (status, [(header::CACHE_CONTROL, "no-store")], Json(body)).into_response();
     if error == "invalid_client" {
         let challenge = axum::http::HeaderValue::from_static("Basic realm=\"yapa\"");
-        response.headers_mut().insert(header::WWW_AUTHENTICATE, challenge);
+        response
+            .headers_mut()
+            .insert(header::WWW_AUTHENTICATE, challenge);
     }
     response
 }

@@ -9,7 +9,11 @@ use crate::state::Ctx;
 #[utoipa::path(get, path = "/v2/administracion/empresas/{host}", tag = "companies",
     params(("host" = String, Path, description = "Número de registro de la empresa")),
     responses((status = 200, body = Company), Refusals))]
-pub async fn load(State(ctx): State<Ctx>, caller: Caller, Path(host): Path<String>) -> Answer<Company> {
+pub async fn load(
+    State(ctx): State<Ctx>,
+    caller: Caller,
+    Path(host): Path<String>,
+) -> Answer<Company> {
     let scope = caller.company(&host)?;
     Ok(Json(yapa_app::companies::load(&ctx, &scope).await?))
 }

@@ -9,5 +9,7 @@ use crate::state::AppState;
 
 /// The operations of the area.
 pub fn routes() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(load::load)).routes(routes!(load_selling::load_selling))
+    OpenApiRouter::new()
+        .routes(routes!(load::load))
+        .routes(routes!(load_selling::load_selling))
 }

@@ -37,7 +37,9 @@ impl FromRequestParts<AppState> for Caller {
 /// Refuses a path whose `{host}` the caller may not reach, should a handler forget to ask.
 async fn refuse_foreign_host(caller: &yapa_app::Caller, parts: &mut Parts) -> Result<(), ApiError> {
     // A path that cannot be read is told by the handler's own extractor.
-    let Ok(params) = RawPathParams::from_request_parts(parts, &()).await else { return Ok(()) };
+    let Ok(params) = RawPathParams::from_request_parts(parts, &()).await else {
+        return Ok(());
+    };
     for (_, host) in params.iter().filter(|(name, _)| *name == "host") {
         caller.company(host)?;
     }

@@ -17,7 +17,11 @@ impl<S: Send + Sync> FromRequestParts<S> for ClientAddress {
 
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Infallible> {
         let unknown = ClientAddress(Ipv4Addr::UNSPECIFIED.into());
-        Ok(parts.extensions.get::<ClientAddress>().copied().unwrap_or(unknown))
+        Ok(parts
+            .extensions
+            .get::<ClientAddress>()
+            .copied()
+            .unwrap_or(unknown))
     }
 }
 
@@ -25,7 +29,12 @@ impl<S: Send + Sync> FromRequestParts<S> for ClientAddress {
 /// trusted proxy stands in front (it wrote that one itself), else the peer.
 pub fn client_address(peer: IpAddr, headers: &HeaderMap, behind_proxy: bool) -> ClientAddress {
     let forwarded = || {
-        let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+        let last = headers
+            .get_all("x-forwarded-for")
+            .iter()
+            .next_back()?
+            .to_str()
+            .ok()?;
         last.rsplit(',').next()?.trim().parse().ok()
     };
     let named = if behind_proxy { forwarded() } else { None };
@@ -42,7 +51,10 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert("x-forwarded-for", "6.6.6.6, 192.0.2.7".parse().unwrap());
         assert_eq!(client_address(peer, &headers, false).0, peer);
-        assert_eq!(client_address(peer, &headers, true).0, "192.0.2.7".parse::<IpAddr>().unwrap());
+        assert_eq!(
+            client_address(peer, &headers, true).0,
+            "192.0.2.7".parse::<IpAddr>().unwrap()
+        );
         assert_eq!(client_address(peer, &HeaderMap::new(), true).0, peer);
     }
 }

@@ -52,6 +52,7 @@ fn query(uri: &Uri) -> &[u8] {
 
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
     body::refuse_encoded_nul(bytes)?;
-    serde_urlencoded::from_bytes(bytes)
-        .map_err(|fault| Error::validation(say::BAD_FORM).with_detail("formulario", fault.to_string()))
+    serde_urlencoded::from_bytes(bytes).map_err(|fault| {
+        Error::validation(say::BAD_FORM).with_detail("formulario", fault.to_string())
+    })
 }

@@ -39,8 +39,14 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Once<T> {
         hash.update(b"\n");
         let bytes = body::read(request, state).await?;
         hash.update(&bytes);
-        let repeat = Repeat { key, body_hash: hash.finalize().into() };
-        Ok(Once { body: json::parse(&bytes)?, repeat })
+        let repeat = Repeat {
+            key,
+            body_hash: hash.finalize().into(),
+        };
+        Ok(Once {
+            body: json::parse(&bytes)?,
+            repeat,
+        })
     }
 }
 
@@ -53,13 +59,23 @@ impl<S: Send + Sync> FromRequestParts<S> for OnceBare {
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, ApiError> {
         let key = key(&parts.headers)?;
         let asked = format!("{} {}", parts.method, parts.uri.path());
-        Ok(OnceBare(Repeat { key, body_hash: Sha256::digest(asked).into() }))
+        Ok(OnceBare(Repeat {
+            key,
+            body_hash: Sha256::digest(asked).into(),
+        }))
     }
 }
 
 fn key(headers: &HeaderMap) -> Result<Option<String>, Error> {
-    let Some(value) = headers.get(HEADER) else { return Ok(None) };
+    let Some(value) = headers.get(HEADER) else {
+        return Ok(None);
+    };
     let text = value.to_str().unwrap_or_default();
-    let fits = (1..=LONGEST_KEY).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
-    if fits { Ok(Some(text.to_owned())) } else { Err(Error::validation(say::BAD_REPEAT_KEY)) }
+    let fits =
+        (1..=LONGEST_KEY).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
+    if fits {
+        Ok(Some(text.to_owned()))
+    } else {
+        Err(Error::validation(say::BAD_REPEAT_KEY))
+    }
 }

@@ -29,7 +29,9 @@ pub async fn guard(request: Request, next: Next) -> Response {
 /// The answer to a panic of ours: the message goes to the log only.
 pub fn caught_panic(payload: Box<dyn Any + Send>) -> Response {
     let text = payload.downcast_ref::<String>().map(String::as_str);
-    let text = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("panic");
+    let text = text
+        .or_else(|| payload.downcast_ref::<&str>().copied())
+        .unwrap_or("panic");
     tracing::error!(panic = text, "a handler panicked");
     ApiError(Error::of(Kind::Internal)).into_response()
 }

@@ -14,16 +14,27 @@ use tracing::Instrument;
 /// measures it by method, route and status.
 pub async fn observe(mut request: Request, next: Next) -> Response {
     static NEXT: AtomicU64 = AtomicU64::new(1);
-    let id = format!("{:08x}-{:x}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+    let id = format!(
+        "{:08x}-{:x}",
+        std::process::id(),
+        NEXT.fetch_add(1, Ordering::Relaxed)
+    );
     request.headers_mut().remove("x-request-id");
     let method = request.method().clone();
-    let route = request.extensions().get::<MatchedPath>().map_or("-".to_owned(), |path| path.as_str().to_owned());
+    let route = request
+        .extensions()
+        .get::<MatchedPath>()
+        .map_or("-".to_owned(), |path| path.as_str().to_owned());
     let span = tracing::info_span!("request", id, %method, path = request.uri().path());
     let started = Instant::now();
     let mut response = next.run(request).instrument(span.clone()).await;
     let elapsed = started.elapsed();
     let status = response.status().as_u16();
-    let labels = [("method", method.to_string()), ("route", route), ("status", status.to_string())];
+    let labels = [
+        ("method", method.to_string()),
+        ("route", route),
+        ("status", status.to_string()),
+    ];
     metrics::counter!("yapa_http_requests_total", &labels).increment(1);
     metrics::histogram!("yapa_http_request_seconds", &labels).record(elapsed.as_secs_f64());
     let micros = u64::try_from(elapsed.as_micros()).unwrap_or(u64::MAX);

@@ -42,22 +42,37 @@ fn operations(item: &PathItem) -> impl Iterator<Item = (&'static str, &Operation
         ("PATCH", &item.patch),
         ("DELETE", &item.delete),
     ];
-    all.into_iter().filter_map(|(method, operation)| operation.as_ref().map(|operation| (method, operation)))
+    all.into_iter()
+        .filter_map(|(method, operation)| operation.as_ref().map(|operation| (method, operation)))
 }
 
 fn write_operation(html: &mut String, method: &str, path: &str, operation: &Operation) {
     let summary = operation.summary.as_deref().unwrap_or_default();
-    let _ = write!(html, "<h2><code>{method} {}</code></h2><p>{}</p><ul>", escape(path), escape(summary));
+    let _ = write!(
+        html,
+        "<h2><code>{method} {}</code></h2><p>{}</p><ul>",
+        escape(path),
+        escape(summary)
+    );
     for parameter in operation.parameters.iter().flatten() {
-        let RefOr::T(parameter) = parameter else { continue };
+        let RefOr::T(parameter) = parameter else {
+            continue;
+        };
         let place = serde_json::to_value(&parameter.parameter_in).unwrap_or_default();
         let text = parameter.description.as_deref().unwrap_or_default();
         let name = escape(&parameter.name);
-        let _ = write!(html, "<li><code>{name}</code> ({}) {}</li>", place.as_str().unwrap_or("?"), escape(text));
+        let _ = write!(
+            html,
+            "<li><code>{name}</code> ({}) {}</li>",
+            place.as_str().unwrap_or("?"),
+            escape(text)
+        );
     }
     html.push_str("</ul>");
 }
 
 fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
 }

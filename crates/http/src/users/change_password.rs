@@ -17,6 +17,7 @@ pub async fn change_password(
     Path(user_id): Path<Id>,
     Json(change): Json<PasswordChange>,
 ) -> Answer<Message> {
-    let message = yapa_app::auth::change_password(&ctx, &caller, user_id.0, &change.old, &change.new).await?;
+    let message =
+        yapa_app::auth::change_password(&ctx, &caller, user_id.0, &change.old, &change.new).await?;
     Ok(Json(Message { message }))
 }

@@ -10,7 +10,11 @@ use crate::state::Ctx;
 #[utoipa::path(get, path = "/v2/usuarios/usuario-autenticado", tag = "users",
     params(("token_firebase" = Option<String>, Query, description = "Suscripción del navegador")),
     responses((status = 200, body = User), Refusals))]
-pub async fn signed_in(State(ctx): State<Ctx>, caller: Caller, Query(query): Query<DeviceQuery>) -> Answer<User> {
+pub async fn signed_in(
+    State(ctx): State<Ctx>,
+    caller: Caller,
+    Query(query): Query<DeviceQuery>,
+) -> Answer<User> {
     yapa_app::auth::remember_device(&ctx, &caller, query.device_token).await?;
     Ok(Json(yapa_app::users::signed_in(&ctx, &caller).await?))
 }

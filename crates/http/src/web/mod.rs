@@ -41,13 +41,22 @@ pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
 }
 
 fn find(path: &str) -> Option<&'static File> {
-    FILES.binary_search_by(|file| file.path.cmp(path)).ok().map(|at| &FILES[at])
+    FILES
+        .binary_search_by(|file| file.path.cmp(path))
+        .ok()
+        .map(|at| &FILES[at])
 }
 
 fn answer(file: &'static File, headers: &HeaderMap) -> Response {
     let hashed = file.path.starts_with("/assets/");
-    let caching = if hashed { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    let caching = if hashed {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
+    let known = headers
+        .get(header::IF_NONE_MATCH)
+        .and_then(|value| value.to_str().ok());
     let unchanged = known.is_some_and(|tags| tags.split(',').any(|tag| tag.trim() == file.etag));
     let packed = file.brotli.filter(|_| accepts_brotli(headers));
     let mut response = match (unchanged, packed) {
@@ -69,7 +78,10 @@ fn answer(file: &'static File, headers: &HeaderMap) -> Response {
 }
 
 fn accepts_brotli(headers: &HeaderMap) -> bool {
-    let values = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    let values = headers
+        .get_all(header::ACCEPT_ENCODING)
+        .iter()
+        .filter_map(|value| value.to_str().ok());
     values.flat_map(|text| text.split(',')).any(|coding| {
         let mut parts = coding.split(';').map(str::trim);
         parts.next() == Some("br") && parts.all(|part| part != "q=0")

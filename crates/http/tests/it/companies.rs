@@ -1,5 +1,4 @@
 use serde_json::json;
-use yapa_test_kit::TestDb;
 
 use crate::support::*;
 

@@ -1,7 +1,6 @@
 use reqwest::Method;
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use yapa_test_kit::TestDb;
 
 use crate::support::*;
 

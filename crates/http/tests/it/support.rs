@@ -50,23 +50,50 @@ impl House {
 
     /// The same with an SMTP server.
     pub async fn open_with_mail(db: TestDb, smtp_url: Option<String>) -> House {
-        let clock = Arc::new(TestClock(AtomicI64::new(yapa_test_kit::MIGRATED_AT + 86_400_000)));
+        let clock = Arc::new(TestClock(AtomicI64::new(
+            yapa_test_kit::MIGRATED_AT + 86_400_000,
+        )));
         let folder = tempfile::tempdir().unwrap();
         let mails = folder.path().join("mail");
         let config = Config {
             public_address: "https://tienda.yapa.example".to_owned(),
             oauth_client_id: "yapa-web".to_owned(),
             support_email: Some("ayuda@yapa.example".to_owned()),
-            mail: MailConfig { smtp_url, sender: "Yapa <no-responder@yapa.example>".to_owned(), folder: mails.clone() },
+            mail: MailConfig {
+                smtp_url,
+                sender: "Yapa <no-responder@yapa.example>".to_owned(),
+                folder: mails.clone(),
+            },
         };
-        let ctx = Arc::new(Context::new(db.db(), clock.clone(), Arc::new(IdSource::new(1)), config));
+        let ctx = Arc::new(Context::new(
+            db.db(),
+            clock.clone(),
+            Arc::new(IdSource::new(1)),
+            config,
+        ));
         people(&ctx).await;
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let app = yapa_http::router(AppState::new(ctx.clone(), None));
-        let options = ServeOptions { behind_proxy: true, ..ServeOptions::default() };
-        tokio::spawn(yapa_http::serve(listener, app, options, std::future::pending()));
-        House { ctx, address, client: Client::new(), mails, clock, _db: db, _folder: folder }
+        let options = ServeOptions {
+            behind_proxy: true,
+            ..ServeOptions::default()
+        };
+        tokio::spawn(yapa_http::serve(
+            listener,
+            app,
+            options,
+            std::future::pending(),
+        ));
+        House {
+            ctx,
+            address,
+            client: Client::new(),
+            mails,
+            clock,
+            _db: db,
+            _folder: folder,
+        }
     }
 
     /// Lets time pass.
@@ -76,22 +103,34 @@ impl House {
 
     /// A call without a session.
     pub fn anonymous(&self, method: Method, path: &str) -> RequestBuilder {
-        self.client.request(method, format!("http://{}{path}", self.address))
+        self.client
+            .request(method, format!("http://{}{path}", self.address))
     }
 
     /// Posts a form to the token endpoint as our application.
     pub async fn token(&self, form: &[(&str, &str)]) -> Response {
-        self.anonymous(Method::POST, "/api/oauth/token").basic_auth("yapa-web", Some("")).form(form).send().await.unwrap()
+        self.anonymous(Method::POST, "/api/oauth/token")
+            .basic_auth("yapa-web", Some(""))
+            .form(form)
+            .send()
+            .await
+            .unwrap()
     }
 
     /// Tries a password.
     pub async fn try_password(&self, email: &str, password: &str) -> Response {
-        self.token(&[("grant_type", "password"), ("username", email), ("password", password)]).await
+        self.token(&[
+            ("grant_type", "password"),
+            ("username", email),
+            ("password", password),
+        ])
+        .await
     }
 
     /// Exchanges a refresh token.
     pub async fn refresh(&self, token: &str) -> Response {
-        self.token(&[("grant_type", "refresh_token"), ("refresh_token", token)]).await
+        self.token(&[("grant_type", "refresh_token"), ("refresh_token", token)])
+            .await
     }
 
     /// Signs in.
@@ -100,7 +139,11 @@ impl House {
         assert_eq!(answer.status(), 200, "{email} signs in");
         let tokens: Value = answer.json().await.unwrap();
         let text = |name: &str| tokens[name].as_str().unwrap().to_owned();
-        Actor { house: self, access: text("access_token"), refresh: text("refresh_token") }
+        Actor {
+            house: self,
+            access: text("access_token"),
+            refresh: text("refresh_token"),
+        }
     }
 }
 
@@ -133,19 +176,28 @@ pub async fn read(request: RequestBuilder) -> (u16, Value) {
     let answer = request.send().await.unwrap();
     let status = answer.status().as_u16();
     let text = answer.text().await.unwrap();
-    (status, serde_json::from_str(&text).unwrap_or_else(|_| panic!("{status} is not JSON: {text}")))
+    (
+        status,
+        serde_json::from_str(&text).unwrap_or_else(|_| panic!("{status} is not JSON: {text}")),
+    )
 }
 
 /// Every refusal has a code, a sentence and a list.
 pub fn assert_refusal(status: u16, body: &Value, code: &str) {
     assert!(status >= 400, "{status} {body}");
     assert_eq!(body["error"], code, "{body}");
-    assert!(body["mensaje"].as_str().is_some_and(|text| text.len() > 5), "{body}");
+    assert!(
+        body["mensaje"].as_str().is_some_and(|text| text.len() > 5),
+        "{body}"
+    );
     assert!(body["detalle"].is_array(), "{body}");
 }
 
 async fn people(ctx: &Context) {
-    for (number, name) in [(HOST, "Bodega La Yapa S.A.C."), (OTHER_HOST, "Minimarket El Casero E.I.R.L.")] {
+    for (number, name) in [
+        (HOST, "Bodega La Yapa S.A.C."),
+        (OTHER_HOST, "Minimarket El Casero E.I.R.L."),
+    ] {
         let new = NewCompany {
             country: "PE".parse().unwrap(),
             register_number: number.to_owned(),
@@ -155,8 +207,12 @@ async fn people(ctx: &Context) {
         };
         add_company(ctx, new).await.unwrap();
     }
-    let people =
-        [(OWNER, HOST, Role::Owner), (MANAGER, HOST, Role::Manager), (SELLER, HOST, Role::Seller), (OTHER_OWNER, OTHER_HOST, Role::Owner)];
+    let people = [
+        (OWNER, HOST, Role::Owner),
+        (MANAGER, HOST, Role::Manager),
+        (SELLER, HOST, Role::Seller),
+        (OTHER_OWNER, OTHER_HOST, Role::Owner),
+    ];
     for (email, company, role) in people {
         let new = NewUser {
             company: company.to_owned(),

@@ -2,7 +2,6 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use yapa_test_kit::TestDb;
 
 use crate::support::*;
 

@@ -1,6 +1,5 @@
 use reqwest::Method;
 use serde_json::json;
-use yapa_test_kit::TestDb;
 
 use crate::support::*;
 

@@ -68,13 +68,24 @@ pub struct AccountRow {
 
 /// The account with this (folded) e-mail.
 pub async fn account_by_email(tx: &mut Tx, email: &str) -> Result<Option<AccountRow>> {
-    let row: Option<(i64, String, bool, bool)> = tx.optional(ACCOUNT_BY_EMAIL, params![email], FromRow::from_row).await?;
-    Ok(row.map(|(id, password_hash, enabled, sales_app)| AccountRow { id, password_hash, enabled, sales_app }))
+    let row: Option<(i64, String, bool, bool)> = tx
+        .optional(ACCOUNT_BY_EMAIL, params![email], FromRow::from_row)
+        .await?;
+    Ok(
+        row.map(|(id, password_hash, enabled, sales_app)| AccountRow {
+            id,
+            password_hash,
+            enabled,
+            sales_app,
+        }),
+    )
 }
 
 /// The stored password of a user.
 pub async fn password_of(tx: &mut Tx, user_id: i64) -> Result<Option<String>> {
-    let row: Option<(String,)> = tx.optional(PASSWORD_OF, params![user_id], FromRow::from_row).await?;
+    let row: Option<(String,)> = tx
+        .optional(PASSWORD_OF, params![user_id], FromRow::from_row)
+        .await?;
     Ok(row.map(|(hash,)| hash))
 }
 
@@ -106,9 +117,22 @@ pub struct TokenRow {
 }
 
 /// Stores the next pair of tokens of a session.
-pub async fn insert_pair(tx: &mut Tx, family_id: i64, access: TokenRow, refresh: TokenRow) -> Result<()> {
-    tx.exec(INSERT_ACCESS, params![access.hash, family_id, access.expires_at_ms]).await?;
-    tx.exec(INSERT_REFRESH, params![refresh.hash, family_id, refresh.expires_at_ms]).await?;
+pub async fn insert_pair(
+    tx: &mut Tx,
+    family_id: i64,
+    access: TokenRow,
+    refresh: TokenRow,
+) -> Result<()> {
+    tx.exec(
+        INSERT_ACCESS,
+        params![access.hash, family_id, access.expires_at_ms],
+    )
+    .await?;
+    tx.exec(
+        INSERT_REFRESH,
+        params![refresh.hash, family_id, refresh.expires_at_ms],
+    )
+    .await?;
     Ok(())
 }
 
@@ -124,9 +148,19 @@ pub struct SessionRow {
 }
 
 /// The session behind an access token that still counts.
-pub async fn session_by_access(tx: &mut Tx, hash: &[u8; 32], now: EpochMillis) -> Result<Option<SessionRow>> {
-    let row: Option<(i64, i64, i64)> = tx.optional(SESSION_BY_ACCESS, params![*hash, now], FromRow::from_row).await?;
-    Ok(row.map(|(family_id, user_id, expires_at_ms)| SessionRow { family_id, user_id, expires_at_ms }))
+pub async fn session_by_access(
+    tx: &mut Tx,
+    hash: &[u8; 32],
+    now: EpochMillis,
+) -> Result<Option<SessionRow>> {
+    let row: Option<(i64, i64, i64)> = tx
+        .optional(SESSION_BY_ACCESS, params![*hash, now], FromRow::from_row)
+        .await?;
+    Ok(row.map(|(family_id, user_id, expires_at_ms)| SessionRow {
+        family_id,
+        user_id,
+        expires_at_ms,
+    }))
 }
 
 /// A company that a session may reach.
@@ -141,14 +175,19 @@ pub struct Grant {
 /// The company of the session's user and the branches of that company.
 pub async fn grants(tx: &mut Tx, session: &SessionRow) -> Result<Vec<Grant>> {
     tx.all(GRANTS, params![session.family_id], |row| {
-        Ok(Grant { scope: CompanyScope::granted(row.get(0)?), register_number: row.get(1)? })
+        Ok(Grant {
+            scope: CompanyScope::granted(row.get(0)?),
+            register_number: row.get(1)?,
+        })
     })
     .await
 }
 
 /// The session behind an access token, whether or not it still counts.
 pub async fn family_by_access(tx: &mut Tx, hash: &[u8; 32]) -> Result<Option<i64>> {
-    let row: Option<(i64,)> = tx.optional(FAMILY_BY_ACCESS, params![*hash], FromRow::from_row).await?;
+    let row: Option<(i64,)> = tx
+        .optional(FAMILY_BY_ACCESS, params![*hash], FromRow::from_row)
+        .await?;
     Ok(row.map(|(id,)| id))
 }
 
@@ -175,14 +214,18 @@ pub struct RefreshRow {
 /// The refresh token with this hash.
 pub async fn refresh_by_hash(tx: &mut Tx, hash: &[u8; 32]) -> Result<Option<RefreshRow>> {
     type Columns = (i64, i64, i64, Option<i64>, Option<i64>);
-    let row: Option<Columns> = tx.optional(REFRESH_BY_HASH, params![*hash], FromRow::from_row).await?;
-    Ok(row.map(|(family_id, user_id, expires_at_ms, used_at_ms, revoked_at_ms)| RefreshRow {
-        family_id,
-        user_id,
-        expires_at_ms,
-        used_at_ms,
-        revoked_at_ms,
-    }))
+    let row: Option<Columns> = tx
+        .optional(REFRESH_BY_HASH, params![*hash], FromRow::from_row)
+        .await?;
+    Ok(row.map(
+        |(family_id, user_id, expires_at_ms, used_at_ms, revoked_at_ms)| RefreshRow {
+            family_id,
+            user_id,
+            expires_at_ms,
+            used_at_ms,
+            revoked_at_ms,
+        },
+    ))
 }
 
 /// Ends a session.
@@ -205,25 +248,36 @@ pub async fn set_device(tx: &mut Tx, family_id: i64, device: &str) -> Result<()>
 
 /// Stores a recovery token.
 pub async fn insert_recovery(tx: &mut Tx, user_id: i64, token: TokenRow) -> Result<()> {
-    tx.exec(INSERT_RECOVERY, params![token.hash, user_id, token.expires_at_ms]).await?;
+    tx.exec(
+        INSERT_RECOVERY,
+        params![token.hash, user_id, token.expires_at_ms],
+    )
+    .await?;
     Ok(())
 }
 
 /// The account with this (folded) e-mail and the right to write for its company,
 /// so that a mail to it can be queued. Only for accounts that may sign in.
 pub async fn home_by_email(tx: &mut Tx, email: &str) -> Result<Option<(i64, CompanyScope)>> {
-    tx.optional(HOME_BY_EMAIL, params![email], |row| Ok((row.get(0)?, CompanyScope::granted(row.get(1)?)))).await
+    tx.optional(HOME_BY_EMAIL, params![email], |row| {
+        Ok((row.get(0)?, CompanyScope::granted(row.get(1)?)))
+    })
+    .await
 }
 
 /// Whether a recovery token still counts.
 pub async fn recovery_stands(tx: &mut Tx, hash: &[u8; 32], now: EpochMillis) -> Result<bool> {
-    let row: Option<(i64,)> = tx.optional(RECOVERY_STANDS, params![*hash, now], FromRow::from_row).await?;
+    let row: Option<(i64,)> = tx
+        .optional(RECOVERY_STANDS, params![*hash, now], FromRow::from_row)
+        .await?;
     Ok(row.is_some())
 }
 
 /// Uses up a recovery token; answers whose it was when it still counted.
 pub async fn take_recovery(tx: &mut Tx, hash: &[u8; 32], now: EpochMillis) -> Result<Option<i64>> {
-    let row: Option<(i64,)> = tx.optional(TAKE_RECOVERY, params![*hash, now], FromRow::from_row).await?;
+    let row: Option<(i64,)> = tx
+        .optional(TAKE_RECOVERY, params![*hash, now], FromRow::from_row)
+        .await?;
     Ok(row.map(|(user_id,)| user_id))
 }
 
@@ -234,14 +288,25 @@ pub async fn end_recoveries(tx: &mut Tx, user_id: i64, now: EpochMillis) -> Resu
 }
 
 /// Recovery tokens of a user that expire after a moment, used ones too.
-pub async fn recent_recoveries(tx: &mut Tx, user_id: i64, expiring_after: EpochMillis) -> Result<i64> {
-    let (count,): (i64,) = tx.one(RECENT_RECOVERIES, params![user_id, expiring_after], FromRow::from_row).await?;
+pub async fn recent_recoveries(
+    tx: &mut Tx,
+    user_id: i64,
+    expiring_after: EpochMillis,
+) -> Result<i64> {
+    let (count,): (i64,) = tx
+        .one(
+            RECENT_RECOVERIES,
+            params![user_id, expiring_after],
+            FromRow::from_row,
+        )
+        .await?;
     Ok(count)
 }
 
 /// Failed sign-ins of an account and since when they count.
 pub async fn failures(tx: &mut Tx, account_key: &str) -> Result<Option<(i64, EpochMillis)>> {
-    tx.optional(FAILURES, params![account_key], FromRow::from_row).await
+    tx.optional(FAILURES, params![account_key], FromRow::from_row)
+        .await
 }
 
 /// Counts a failed sign-in; a window that began before `window_from` starts anew.
@@ -251,7 +316,8 @@ pub async fn count_failure(
     now: EpochMillis,
     window_from: EpochMillis,
 ) -> Result<()> {
-    tx.exec(COUNT_FAILURE, params![account_key, 1_i64, now, window_from]).await?;
+    tx.exec(COUNT_FAILURE, params![account_key, 1_i64, now, window_from])
+        .await?;
     Ok(())
 }
 
@@ -263,7 +329,11 @@ pub async fn forget_failures(tx: &mut Tx, account_key: &str) -> Result<()> {
 
 /// Removes tokens and sessions that ended before `tokens_before` and failures
 /// counted before `failures_before`.
-pub async fn clean(tx: &mut Tx, tokens_before: EpochMillis, failures_before: EpochMillis) -> Result<u64> {
+pub async fn clean(
+    tx: &mut Tx,
+    tokens_before: EpochMillis,
+    failures_before: EpochMillis,
+) -> Result<u64> {
     let mut gone = 0;
     for sql in [CLEAN_ACCESS, CLEAN_REFRESH, CLEAN_RECOVERY, CLEAN_FAMILIES] {
         gone += tx.exec(sql, params![tokens_before]).await?;

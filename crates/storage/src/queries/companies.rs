@@ -189,23 +189,33 @@ pub async fn company_by_id(tx: &mut Tx, id: i64) -> Result<Option<CompanyRow>> {
 
 /// The company with this register number, for the platform.
 pub async fn company_by_number(tx: &mut Tx, register_number: &str) -> Result<Option<CompanyRow>> {
-    tx.optional(COMPANY_BY_NUMBER, params![register_number], FromRow::from_row).await
+    tx.optional(
+        COMPANY_BY_NUMBER,
+        params![register_number],
+        FromRow::from_row,
+    )
+    .await
 }
 
 /// Keys and register numbers of the companies that are branches of this one.
 pub async fn branches_of(tx: &mut Tx, company_id: i64) -> Result<Vec<(i64, String)>> {
-    tx.all(BRANCHES, params![company_id], FromRow::from_row).await
+    tx.all(BRANCHES, params![company_id], FromRow::from_row)
+        .await
 }
 
 /// How many companies there are.
 pub async fn count_companies(tx: &mut Tx) -> Result<i64> {
-    let (count,): (i64,) = tx.one(COUNT_COMPANIES, params![], FromRow::from_row).await?;
+    let (count,): (i64,) = tx
+        .one(COUNT_COMPANIES, params![], FromRow::from_row)
+        .await?;
     Ok(count)
 }
 
 /// A value the administrator of the installation set.
 pub async fn platform_setting(tx: &mut Tx, name: &str) -> Result<Option<String>> {
-    let row: Option<(String,)> = tx.optional(PLATFORM_SETTING, params![name], FromRow::from_row).await?;
+    let row: Option<(String,)> = tx
+        .optional(PLATFORM_SETTING, params![name], FromRow::from_row)
+        .await?;
     Ok(row.map(|(value,)| value))
 }
 

@@ -51,16 +51,33 @@ pub struct HoursRow {
 /// The opening and delivery hours.
 pub async fn hours(tx: &mut CompanyTx) -> Result<Vec<HoursRow>> {
     let company = tx.company_id();
-    let rows: Vec<(String, String, bool, String, String)> = tx.all(HOURS, params![company], FromRow::from_row).await?;
-    let hours = |(kind, day, active, start_time, end_time)| HoursRow { kind, day, active, start_time, end_time };
+    let rows: Vec<(String, String, bool, String, String)> =
+        tx.all(HOURS, params![company], FromRow::from_row).await?;
+    let hours = |(kind, day, active, start_time, end_time)| HoursRow {
+        kind,
+        day,
+        active,
+        start_time,
+        end_time,
+    };
     Ok(rows.into_iter().map(hours).collect())
 }
 
 /// Sets the hours of one day.
 pub async fn put_hours(tx: &mut CompanyTx, hours: &HoursRow) -> Result<()> {
     let company = tx.company_id();
-    let HoursRow { kind, day, active, start_time, end_time } = hours;
-    tx.exec(PUT_HOURS, params![company, *kind, *day, *active, *start_time, *end_time]).await?;
+    let HoursRow {
+        kind,
+        day,
+        active,
+        start_time,
+        end_time,
+    } = hours;
+    tx.exec(
+        PUT_HOURS,
+        params![company, *kind, *day, *active, *start_time, *end_time],
+    )
+    .await?;
     Ok(())
 }
 
@@ -84,9 +101,17 @@ pub struct PaymentMethodRow {
 /// The ways to pay, in their order.
 pub async fn payment_methods(tx: &mut CompanyTx) -> Result<Vec<PaymentMethodRow>> {
     let company = tx.company_id();
-    let rows: Vec<(i64, String, String, bool, String, String)> = tx.all(PAYMENT_METHODS, params![company], FromRow::from_row).await?;
-    let method =
-        |(id, code, name, active, params, extra_info)| PaymentMethodRow { id, code, name, active, params, extra_info };
+    let rows: Vec<(i64, String, String, bool, String, String)> = tx
+        .all(PAYMENT_METHODS, params![company], FromRow::from_row)
+        .await?;
+    let method = |(id, code, name, active, params, extra_info)| PaymentMethodRow {
+        id,
+        code,
+        name,
+        active,
+        params,
+        extra_info,
+    };
     Ok(rows.into_iter().map(method).collect())
 }
 
@@ -110,8 +135,29 @@ pub struct NewPaymentMethod<'a> {
 /// Adds a way to pay.
 pub async fn insert_payment_method(tx: &mut CompanyTx, method: NewPaymentMethod<'_>) -> Result<()> {
     let company = tx.company_id();
-    let NewPaymentMethod { id, code, name, description, position, active } = method;
-    tx.exec(INSERT_PAYMENT_METHOD, params![company, id, code, name, description, position, active, false, false]).await?;
+    let NewPaymentMethod {
+        id,
+        code,
+        name,
+        description,
+        position,
+        active,
+    } = method;
+    tx.exec(
+        INSERT_PAYMENT_METHOD,
+        params![
+            company,
+            id,
+            code,
+            name,
+            description,
+            position,
+            active,
+            false,
+            false
+        ],
+    )
+    .await?;
     Ok(())
 }
 
@@ -123,7 +169,11 @@ pub async fn insert_document_setting(
     is_default: bool,
 ) -> Result<()> {
     let company = tx.company_id();
-    tx.exec(INSERT_DOCUMENT_SETTING, params![company, document_code, active, is_default]).await?;
+    tx.exec(
+        INSERT_DOCUMENT_SETTING,
+        params![company, document_code, active, is_default],
+    )
+    .await?;
     Ok(())
 }
 
@@ -147,7 +197,18 @@ pub struct NewBranch<'a> {
 /// Opens a branch.
 pub async fn insert_branch(tx: &mut CompanyTx, branch: NewBranch<'_>) -> Result<()> {
     let company = tx.company_id();
-    let NewBranch { id, code, trade_name, email, phone, address } = branch;
-    tx.exec(INSERT_BRANCH, params![company, id, code, trade_name, email, phone, address, true]).await?;
+    let NewBranch {
+        id,
+        code,
+        trade_name,
+        email,
+        phone,
+        address,
+    } = branch;
+    tx.exec(
+        INSERT_BRANCH,
+        params![company, id, code, trade_name, email, phone, address, true],
+    )
+    .await?;
     Ok(())
 }

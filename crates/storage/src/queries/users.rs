@@ -91,14 +91,21 @@ pub struct RoleRow {
 
 /// The roles of an account in every company.
 pub async fn roles(tx: &mut Tx, user_id: i64) -> Result<Vec<RoleRow>> {
-    let rows: Vec<(String, i64, String)> = tx.all(ROLES, params![user_id], FromRow::from_row).await?;
-    let role = |(role, company_id, register_number)| RoleRow { role, company_id, register_number };
+    let rows: Vec<(String, i64, String)> =
+        tx.all(ROLES, params![user_id], FromRow::from_row).await?;
+    let role = |(role, company_id, register_number)| RoleRow {
+        role,
+        company_id,
+        register_number,
+    };
     Ok(rows.into_iter().map(role).collect())
 }
 
 /// The fixed sections of an account; none means all.
 pub async fn sections(tx: &mut Tx, user_id: i64) -> Result<Vec<String>> {
-    let rows: Vec<(String,)> = tx.all(SECTIONS, params![user_id], FromRow::from_row).await?;
+    let rows: Vec<(String,)> = tx
+        .all(SECTIONS, params![user_id], FromRow::from_row)
+        .await?;
     Ok(rows.into_iter().map(|(section,)| section).collect())
 }
 
@@ -148,7 +155,8 @@ pub async fn insert_user(tx: &mut Tx, user: &UserRow, password_hash: &str) -> Re
 
 /// Gives an account a role in a company.
 pub async fn insert_role(tx: &mut Tx, company_id: i64, user_id: i64, role: &str) -> Result<()> {
-    tx.exec(INSERT_ROLE, params![company_id, user_id, role]).await?;
+    tx.exec(INSERT_ROLE, params![company_id, user_id, role])
+        .await?;
     Ok(())
 }
 
@@ -167,7 +175,11 @@ pub struct GenericClientRow {
 pub async fn generic_client(tx: &mut CompanyTx) -> Result<Option<GenericClientRow>> {
     let company = tx.company_id();
     tx.optional(GENERIC_CLIENT, params![company, true], |row| {
-        Ok(GenericClientRow { id: row.get(0)?, name: row.get(1)?, document_number: row.get(2)? })
+        Ok(GenericClientRow {
+            id: row.get(0)?,
+            name: row.get(1)?,
+            document_number: row.get(2)?,
+        })
     })
     .await
 }

@@ -70,7 +70,10 @@ const CHECKS: [(&str, &str); 11] = [
 
 /// Names of the invariants that [`findings`] looks at.
 pub fn checks() -> impl Iterator<Item = &'static str> {
-    CHECKS.iter().map(|(name, _)| *name).chain(["I6 nothing given up"])
+    CHECKS
+        .iter()
+        .map(|(name, _)| *name)
+        .chain(["I6 nothing given up"])
 }
 
 /// What breaks the invariants, at most `most` of each.
@@ -78,10 +81,20 @@ pub async fn findings(tx: &mut Tx, most: i64) -> Result<Vec<Finding>> {
     let mut all = Vec::new();
     for (invariant, sql) in CHECKS {
         let rows: Vec<(i64, String)> = tx.all(sql, params![most], FromRow::from_row).await?;
-        all.extend(rows.into_iter().map(|(company_id, what)| Finding { invariant, company_id, what }));
+        all.extend(rows.into_iter().map(|(company_id, what)| Finding {
+            invariant,
+            company_id,
+            what,
+        }));
     }
-    let dead: Vec<(i64, String)> = tx.all(STUCK, params![most, "dead"], FromRow::from_row).await?;
-    let given_up = |(company_id, what)| Finding { invariant: "I6 nothing given up", company_id, what };
+    let dead: Vec<(i64, String)> = tx
+        .all(STUCK, params![most, "dead"], FromRow::from_row)
+        .await?;
+    let given_up = |(company_id, what)| Finding {
+        invariant: "I6 nothing given up",
+        company_id,
+        what,
+    };
     all.extend(dead.into_iter().map(given_up));
     Ok(all)
 }

@@ -1,12 +1,22 @@
 use reqwest::{Method, Response};
-use yapa_test_kit::TestDb;
 
 use crate::support::*;
 
 async fn from(house: &House, address: &str, email: &str, password: &str) -> Response {
-    let form = [("grant_type", "password"), ("username", email), ("password", password)];
-    let request = house.anonymous(Method::POST, "/api/oauth/token").basic_auth("yapa-web", Some("")).form(&form);
-    request.header("x-forwarded-for", address).send().await.unwrap()
+    let form = [
+        ("grant_type", "password"),
+        ("username", email),
+        ("password", password),
+    ];
+    let request = house
+        .anonymous(Method::POST, "/api/oauth/token")
+        .basic_auth("yapa-web", Some(""))
+        .form(&form);
+    request
+        .header("x-forwarded-for", address)
+        .send()
+        .await
+        .unwrap()
 }
 
 yapa_test_kit::both_engines! {

@@ -1,6 +1,5 @@
 use reqwest::Method;
 use yapa_app::jobs;
-use yapa_test_kit::TestDb;
 
 use super::smtp;
 use crate::support::*;
@@ -10,25 +9,37 @@ const CHANGE: &str = "/api/v2/usuarios/actualizar-contrasena";
 
 async fn ask(house: &House, email: &str) {
     let path = format!("{LINK}?nombre_usuario={email}&app=ventas");
-    let request = house.anonymous(Method::POST, &path).header("host", "malo.example").header("x-forwarded-host", "malo.example");
+    let request = house
+        .anonymous(Method::POST, &path)
+        .header("host", "malo.example")
+        .header("x-forwarded-host", "malo.example");
     assert_eq!(read(request).await.0, 200);
 }
 
 async fn mailed_token(house: &House) -> String {
     assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1);
-    let mut files: Vec<_> = std::fs::read_dir(&house.mails).unwrap().map(|file| file.unwrap().path()).collect();
+    let mut files: Vec<_> = std::fs::read_dir(&house.mails)
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .collect();
     files.sort_by_key(|file| std::fs::metadata(file).unwrap().modified().unwrap());
     token_in(&std::fs::read_to_string(files.last().unwrap()).unwrap())
 }
 
 fn token_in(mail: &str) -> String {
     let text = smtp::plain(mail);
-    let (_, rest) = text.split_once("https://tienda.yapa.example/cambiar-clave?token=").unwrap_or_else(|| panic!("{text}"));
+    let (_, rest) = text
+        .split_once("https://tienda.yapa.example/cambiar-clave?token=")
+        .unwrap_or_else(|| panic!("{text}"));
     rest.chars().take_while(|c| !c.is_whitespace()).collect()
 }
 
 async fn change(house: &House, token: &str, password: &str) -> (u16, serde_json::Value) {
-    read(house.anonymous(Method::POST, &format!("{CHANGE}?nueva_contrasena={password}&token={token}"))).await
+    read(house.anonymous(
+        Method::POST,
+        &format!("{CHANGE}?nueva_contrasena={password}&token={token}"),
+    ))
+    .await
 }
 
 yapa_test_kit::both_engines! {

@@ -1,5 +1,4 @@
 use serde_json::Value;
-use yapa_test_kit::TestDb;
 
 use crate::support::*;
 
@@ -61,6 +60,12 @@ struct Actor2<'a> {
 impl Actor2<'_> {
     async fn status(&self) -> u16 {
         let path = "/api/v2/usuarios/usuario-autenticado";
-        read(self.house.anonymous(reqwest::Method::GET, path).bearer_auth(&self.access)).await.0
+        read(
+            self.house
+                .anonymous(reqwest::Method::GET, path)
+                .bearer_auth(&self.access),
+        )
+        .await
+        .0
     }
 }
