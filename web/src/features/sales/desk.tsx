@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { useCountry, type CountryProfile } from '@/country/profile';
+import { ZERO, type Dec4 } from '@/lib/dec4';
+import { useUser } from '@/session/store';
+import { listInvoiceTypes, listPaymentTypes, loadSellingCompany, type Company, type User } from '@/wire/generated';
+import { cached } from '@/wire/query';
+import type { Draft } from './model/cart-types';
+import { buyerProblem, totalsProblem } from './model/checks';
+import { resolveChoices, type Choices } from './model/choices';
+import { sumsOf } from './model/new-sale';
+import { mixedState, settleSingle, type Settlement } from './model/payment';
+import { totals } from './model/totals';
+import type { SaleAmounts, Totals } from './model/totals-types';
+import { saleStore, useSaleState, type SaleStore } from './store';
+
+/** Settings of the company change rarely; a sale begins with what is known. */
+const SETTINGS_AGE = 5 * 60_000;
+
+/** Why the sale cannot be registered yet, and where to help. */
+export interface Problem {
+  readonly text: string;
+  readonly about: 'products' | 'client' | 'discount' | 'payment';
+}
+
+/** Everything the parts of the sale screen look at. */
+export interface Desk {
+  readonly store: SaleStore;
+  readonly user: User;
+  readonly company: Company;
+  readonly country: CountryProfile;
+  readonly draft: Draft;
+  readonly choices: Choices;
+  /** Amounts to show; undefined for an empty cart. */
+  readonly amounts: SaleAmounts | undefined;
+  readonly total: Dec4;
+  readonly settlement: Settlement;
+  /** The first rule that blocks the sale. */
+  readonly problem: Problem | undefined;
+  readonly externalFlow: boolean;
+}
+
+const DeskContext = createContext<Desk | null>(null);
+
+/** What a part of the sale screen looks at. Only inside {@link DeskProvider}. */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('outside the sale screen');
+  return desk;
+}
+
+export interface DeskProviderProps {
+  readonly waiting: ReactNode;
+  readonly failed: (error: Error, retry: () => void) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Loads what a sale needs of the company and works out the sale on the counter. */
+export function DeskProvider({ waiting, failed, children }: DeskProviderProps) {
+  const user = useUser();
+  const country = useCountry();
+  const host = user.companyHost;
+  const company = useQuery({ ...cached(loadSellingCompany, { path: { host } }), staleTime: SETTINGS_AGE });
+  const documents = useQuery({ ...cached(listInvoiceTypes, { path: { countryCode: country.code, host } }), staleTime: SETTINGS_AGE });
+  const payments = useQuery({ ...cached(listPaymentTypes, { path: { host } }), staleTime: SETTINGS_AGE });
+  const all = [company, documents, payments];
+  const broken = all.find((query) => query.isError && !query.data);
+  if (broken?.error) return failed(broken.error, () => all.forEach((query) => void query.refetch()));
+  if (!company.data || !documents.data || !payments.data) return waiting;
+  return (
+    <WorkingDesk user={user} country={country} company={company.data} documents={documents.data} payments={payments.data}>
+      {children}
+    </WorkingDesk>
+  );
+}
+
+interface WorkingDeskProps {
+  readonly user: User;
+  readonly country: CountryProfile;
+  readonly company: Company;
+  readonly documents: Parameters<typeof resolveChoices>[1]['documents'];
+  readonly payments: Parameters<typeof resolveChoices>[1]['payments'];
+  readonly children: ReactNode;
+}
+
+function WorkingDesk({ user, country, company, documents, payments, children }: WorkingDeskProps) {
+  const store = saleStore(user.companyHost, user.id);
+  const { till } = useSaleState(store);
+  const draft = till.drafts.find((one) => one.id === till.activeId) ?? store.draft();
+  const desk = useMemo<Desk>(() => {
+    const choices = resolveChoices(draft, { documents, payments }, company, country.facts);
+    return { store, user, company, country, draft, choices, ...reckon(draft, choices, user, company, country) };
+  }, [store, user, company, country, draft, documents, payments]);
+  return <DeskContext value={desk}>{children}</DeskContext>;
+}
+
+type Reckoning = Pick<Desk, 'amounts' | 'total' | 'settlement' | 'problem' | 'externalFlow'>;
+
+/** The sums of a draft, how it is settled, and what blocks it. */
+export function reckon(draft: Draft, choices: Choices, user: User, company: Company, country: CountryProfile): Reckoning {
+  const { facts } = country;
+  const code = choices.document?.id ?? '';
+  const sums = sumsOf(draft, code, user, company);
+  const exact = totals(sums, country.amounts);
+  const amounts = shown(exact, sums, country);
+  const total = amounts?.total ?? ZERO;
+  const mixed = choices.paymentKind === 'mixed' ? mixedState(total, draft.parts, facts) : undefined;
+  const settlement = mixed ?? settleSingle(total, choices.paymentKind === 'cash', draft.received);
+  const electronic = choices.document?.electronic ?? false;
+  const buyer = buyerProblem({ kind: choices.documentKind, electronic }, draft.client, total, facts);
+  return {
+    amounts,
+    total,
+    settlement,
+    externalFlow: company.usesDolpos && facts.sale.externalDocuments && electronic,
+    problem: firstProblem({ exact, buyer, mixed: mixed?.problem, short: settlement.paid < total }, facts),
+  };
+}
+
+interface Findings {
+  readonly exact: Totals;
+  readonly buyer: string | undefined;
+  readonly mixed: string | undefined;
+  readonly short: boolean;
+}
+
+function firstProblem({ exact, buyer, mixed, short }: Findings, facts: CountryProfile['facts']): Problem | undefined {
+  if (!exact.ok) {
+    const aboutDiscount = exact.error === 'percentAbove100' || exact.error === 'discountAboveTaxed';
+    return { text: totalsProblem(exact.error, facts), about: aboutDiscount ? 'discount' : 'products' };
+  }
+  if (buyer) return { text: buyer, about: 'client' };
+  if (mixed) return { text: mixed, about: 'payment' };
+  return short ? { text: facts.wording.paidBelowTotal, about: 'payment' } : undefined;
+}
+
+/** Amounts to look at while a rule is broken: without the document's own rule, then without discounts. */
+function shown(exact: Totals, sums: Parameters<typeof totals>[0], country: CountryProfile): SaleAmounts | undefined {
+  if (exact.ok) return exact.amounts;
+  if (exact.error === 'noProducts') return undefined;
+  const plain = totals({ ...sums, documentType: '' }, country.amounts);
+  if (plain.ok) return plain.amounts;
+  const lines = sums.lines.map((line) => ({ ...line, discount: undefined }));
+  const bare = totals({ ...sums, documentType: '', discount: undefined, lines }, country.amounts);
+  return bare.ok ? bare.amounts : undefined;
+}

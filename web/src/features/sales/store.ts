@@ -1,0 +1,120 @@
+import { useSyncExternalStore } from 'react';
+import type { Dec4 } from '@/lib/dec4';
+import { newIdempotencyKey } from '@/wire/http';
+import type { SaleRegistered } from '@/wire/generated';
+import type { CartAction } from './model/cart';
+import type { Draft, Till } from './model/cart-types';
+import { loadTill, saveTill } from './model/persist';
+import { activeDraft, emptyTill, tillReducer, type TillAction } from './model/till';
+
+/** A sale that has just been registered: what the seller still needs of it. */
+export interface LastSale {
+  readonly registered: SaleRegistered;
+  readonly documentName: string;
+  readonly electronic: boolean;
+  /** Cash that goes back. */
+  readonly change: Dec4;
+  readonly clientWhatsapp: string | null;
+  readonly external: boolean;
+  /** The confirmation modal was read; discarded sales are read as well. */
+  readonly read: boolean;
+}
+
+interface State {
+  readonly till: Till;
+  readonly last: LastSale | null;
+  /** The line whose detail is open and that the keys mean. */
+  readonly selected: string | null;
+  /** Codes that were scanned and are not known. */
+  readonly unknown: readonly string[];
+}
+
+/** The open sales of one seller in one company, shared by every screen of the sale and kept across reloads. */
+export class SaleStore {
+  readonly host: string;
+  readonly userId: number;
+  #state: State;
+  #listeners = new Set<() => void>();
+
+  constructor(host: string, userId: number) {
+    this.host = host;
+    this.userId = userId;
+    this.#state = { till: loadTill(host, userId) ?? emptyTill(newIdempotencyKey()), last: null, selected: null, unknown: [] };
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  state = (): State => this.#state;
+
+  /** The sale on the counter now. */
+  draft(): Draft {
+    return activeDraft(this.#state.till);
+  }
+
+  /** Changes the sale on the counter; a change begins the next sale for good. */
+  cart(action: CartAction): void {
+    this.till({ type: 'cart', action, newId: newIdempotencyKey() });
+  }
+
+  /** Changes which sales are open. */
+  till(action: TillAction): void {
+    const till = tillReducer(this.#state.till, action);
+    if (till === this.#state.till) return;
+    const selected = activeDraft(till).lines.some((line) => line.key === this.#state.selected) ? this.#state.selected : null;
+    this.#become({ till, selected });
+    saveTill(this.host, this.userId, till);
+  }
+
+  /** Puts the sale on the counter away as a new, empty one begins. */
+  park(): void {
+    this.till({ type: 'park', newId: newIdempotencyKey() });
+  }
+
+  /** The sale was registered: its draft is emptied, and what comes after begins. */
+  finish(draftId: string, last: LastSale): void {
+    this.till({ type: 'drop', id: draftId, newId: newIdempotencyKey() });
+    this.#become({ last });
+  }
+
+  select(key: string | null): void {
+    if (key !== this.#state.selected) this.#become({ selected: key });
+  }
+
+  setLast(last: LastSale | null): void {
+    this.#become({ last });
+  }
+
+  addUnknown(code: string): void {
+    this.#become({ unknown: [...this.#state.unknown.filter((one) => one !== code), code] });
+  }
+
+  dismissUnknown(code: string): void {
+    this.#become({ unknown: this.#state.unknown.filter((one) => one !== code) });
+  }
+
+  #become(change: Partial<State>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+let current: SaleStore | undefined;
+
+/** The store of a seller in a company; one at a time. */
+export function saleStore(host: string, userId: number): SaleStore {
+  if (current?.host !== host || current.userId !== userId) current = new SaleStore(host, userId);
+  return current;
+}
+
+/** Forgets the store in memory, so that a test starts with what the device kept. */
+export function forgetSaleStore(): void {
+  current = undefined;
+}
+
+/** The store as React state. */
+export function useSaleState(store: SaleStore): State {
+  return useSyncExternalStore(store.subscribe, store.state);
+}

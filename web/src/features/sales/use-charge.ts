@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { salesTexts } from '@/i18n/texts/sales';
+import { fromNumber } from '@/lib/dec4';
+import { play } from '@/lib/sound';
+import { toast } from '@/ui/toast';
+import { call } from '@/wire/call';
+import { ApiError, messageOf } from '@/wire/errors';
+import {
+  listBestSellers,
+  listCategoryProducts,
+  listGroupings,
+  listProducts,
+  listSales,
+  loadAccumulatedSales,
+  loadGroup,
+  registerSale,
+  type NewSale,
+} from '@/wire/generated';
+import { newIdempotencyKey } from '@/wire/http';
+import { everyRead } from '@/wire/query';
+import type { Sellable } from './model/cart-types';
+import { newSale } from './model/new-sale';
+import { useDesk, type Desk, type Problem } from './desk';
+
+/** Statuses after which the attempt surely changed nothing; any other failure leaves it unanswered. */
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408;
+}
+
+export interface Charge {
+  /** Registers the sale on the counter, or asks an unanswered attempt again. A second call while one runs does nothing. */
+  readonly charge: () => Promise<boolean>;
+  readonly busy: boolean;
+  /** What blocked the last press; undefined as soon as the sale changes. */
+  readonly blocked: Problem | undefined;
+}
+
+/** Fetches the present state of a line's product, when the server refused the sale for what the cart believed. */
+export type Reload = (item: Sellable) => Promise<Sellable>;
+
+/** The one way in which a sale is registered. */
+export function useCharge(reload: Reload): Charge {
+  const t = useTexts(salesTexts);
+  const desk = useDesk();
+  const cache = useQueryClient();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [blocked, setBlocked] = useState<Problem>();
+  const latest = useRef(desk);
+  useEffect(() => {
+    latest.current = desk;
+  });
+  useEffect(() => setBlocked(undefined), [desk.draft]);
+
+  const charge = useCallback(async () => {
+    const now = latest.current;
+    if (running.current) return false;
+    if (now.draft.pending === null && now.problem) {
+      setBlocked(now.problem);
+      toast.error(now.problem.text);
+      return false;
+    }
+    running.current = true;
+    setBusy(true);
+    try {
+      await register(now);
+      play('paid');
+      refreshLists(cache);
+      return true;
+    } catch (error) {
+      await explain(now, error, reload, t('serverRefreshed'));
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }, [cache, reload, t]);
+
+  return { charge, busy, blocked };
+}
+
+async function register(desk: Desk): Promise<void> {
+  const { store, draft, choices } = desk;
+  const body = draft.pending ?? bodyOf(desk);
+  // Kept before it goes out: whatever happens now, the same attempt can be asked again, after a reload too.
+  store.till({ type: 'sent', id: draft.id, body });
+  const registered = await call(registerSale, { path: { host: store.host }, body }, { idempotencyKey: draft.key });
+  store.finish(draft.id, {
+    registered,
+    documentName: choices.document?.description ?? '',
+    electronic: body.electronic,
+    change: fromNumber(body.payment.change),
+    clientWhatsapp: draft.client?.linkWhatsapp ?? null,
+    external: body.externalTaxFlow,
+    read: false,
+  });
+}
+
+function bodyOf(desk: Desk): NewSale {
+  const { amounts } = desk;
+  if (!amounts) throw new Error('a sale without amounts');
+  return newSale({ ...desk, amounts });
+}
+
+/** Says what went wrong. A refusal frees the draft; without an answer it stays as it was sent. */
+async function explain({ store, draft, company }: Desk, error: unknown, reload: Reload, refreshedText: string): Promise<void> {
+  if (!isRefusal(error)) {
+    toast.error(messageOf(error));
+    return;
+  }
+  store.till({ type: 'refused', id: draft.id, newKey: newIdempotencyKey() });
+  if (error.status !== 409 && error.status !== 422) {
+    toast.error(messageOf(error));
+    return;
+  }
+  toast.error(messageOf(error), { stay: true });
+  const items = await Promise.all(draft.lines.map((line) => reload(line.item).catch(() => line.item)));
+  const before = store.draft();
+  for (const item of items) store.cart({ type: 'refresh', item, stockControl: company.stockControl });
+  const moved = store.draft().lines.some((line, index) => line.price !== before.lines[index]?.price || line.quantity !== before.lines[index].quantity);
+  if (moved) toast.warning(refreshedText);
+}
+
+/** What a sale changes elsewhere: stock on the shelf, lists, sums. */
+function refreshLists(cache: ReturnType<typeof useQueryClient>): void {
+  for (const endpoint of [listProducts, listGroupings, listBestSellers, loadGroup, listCategoryProducts, listSales, loadAccumulatedSales]) {
+    void cache.invalidateQueries({ queryKey: everyRead(endpoint) });
+  }
+}
