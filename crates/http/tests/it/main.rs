@@ -4,8 +4,13 @@
 
 mod auth;
 mod bad_input;
+mod clients;
 mod companies;
+mod documents;
+mod groups;
 mod platform;
+mod products;
+mod shop;
 mod support;
 mod tenancy;
 mod users;

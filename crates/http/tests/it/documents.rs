@@ -1,0 +1,89 @@
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::*;
+
+const TICKET: &str = "BOLETA-ELECTRONICA";
+const INVOICE: &str = "FACTURA-ELECTRONICA";
+
+fn types(host: &str) -> String {
+    format!("/api/v2/ventas/paises/PE/empresas/{host}/tipos-comprobante")
+}
+
+fn associate(host: &str) -> String {
+    format!("/api/v2/ventas/paises/PE/empresas/{host}/asociar-comprobante-medio-pago")
+}
+
+fn of<'a>(list: &'a Value, code: &str) -> &'a Value {
+    list.as_array().unwrap().iter().find(|one| one["codigo"] == code).unwrap()
+}
+
+yapa_test_kit::both_engines! {
+    async fn document_types_are_the_country_s_in_their_order(db: TestDb) {
+        let house = House::open(db).await;
+        let seller = house.sign_in(SELLER).await;
+        let (status, body) = seller.get(&types(HOST)).await;
+        assert_eq!(status, 200);
+        assert_eq!(body[0], json!({"codigo": TICKET, "codigoEmision": "03", "descripcion": "Boleta Electrónica",
+            "electronico": true, "tipoCliente": null, "porDefecto": true, "mediosPagoAsociados": []}));
+        assert_eq!(of(&body, INVOICE)["tipoCliente"], "JURIDICO");
+        assert_eq!(of(&body, "GUIA-ELECTRONICA")["codigoEmision"], "09");
+        assert!(!body.to_string().contains("NOTA-CREDITO"));
+        assert_eq!(seller.get("/api/v2/ventas/paises/CL/empresas/20601234565/tipos-comprobante").await.0, 403);
+        assert_eq!(seller.get(&types(OTHER_HOST)).await.0, 403);
+    }
+
+    async fn one_document_type_is_the_default(db: TestDb) {
+        let house = House::open(db).await;
+        let manager = house.sign_in(MANAGER).await;
+        let path = |code: &str| format!("{}/{code}", types(HOST));
+        let yes = json!({"porDefecto": true});
+        let (status, body) = manager.send(Method::PATCH, &path(INVOICE), &yes).await;
+        assert_eq!((status, &body["codigo"], &body["porDefecto"]), (200, &json!(INVOICE), &json!(true)));
+        let (_, list) = manager.get(&types(HOST)).await;
+        let defaults = list.as_array().unwrap().iter().filter(|one| one["porDefecto"] == true);
+        assert_eq!(defaults.map(|one| &one["codigo"]).collect::<Vec<_>>(), [INVOICE]);
+        let (_, body) = manager.send(Method::PATCH, &path(INVOICE), &json!({"porDefecto": false})).await;
+        assert_eq!(body["porDefecto"], false);
+        assert_eq!(manager.send(Method::PATCH, &path("NO-HAY"), &yes).await.0, 404);
+        assert_eq!(manager.send(Method::PATCH, &path(INVOICE), &json!({"porDefecto": "si"})).await.0, 400);
+        let seller = house.sign_in(SELLER).await;
+        let (status, body) = seller.send(Method::PATCH, &path(INVOICE), &yes).await;
+        assert_eq!(status, 403);
+        assert_refusal(status, &body, "prohibido");
+    }
+
+    async fn payments_are_associated_with_a_document_type(db: TestDb) {
+        let house = House::open(db).await;
+        let owner = house.sign_in(OWNER).await;
+        let (status, payments) = owner.get(&format!("/api/v2/ventas/empresas/{HOST}/medios-pago")).await;
+        assert_eq!((status, &payments[0]["codigo"], &payments[0]["activo"]), (200, &json!("EFE"), &json!(true)));
+        let card = of(&payments, "TCR");
+        assert_eq!((&card["requisito"], &payments[0]["requisito"]), (&json!("cuotas"), &Value::Null));
+        let (cash, card) = (payments[0]["idMedioPago"].clone(), card["idMedioPago"].clone());
+        let body = |ids: Value| json!({"tipoComprobante": TICKET, "codigoPais": "PE", "mediosPago": ids});
+        for (method, ids) in [(Method::POST, json!([cash, card, cash])), (Method::PATCH, json!([card])), (Method::PATCH, json!([]))] {
+            let (status, answer) = owner.send(method, &associate(HOST), &body(ids.clone())).await;
+            let mut expected = ids.as_array().unwrap().clone();
+            expected.dedup();
+            expected.truncate(2);
+            assert_eq!((status, &answer["mediosPagoAsociados"]), (200, &Value::Array(expected)));
+            assert_eq!(of(&owner.get(&types(HOST)).await.1, TICKET), &answer);
+        }
+        let bad = [(json!([999]), 422), (json!(["x"]), 400), (json!(null), 400)];
+        for (ids, expected) in bad {
+            assert_eq!(owner.send(Method::POST, &associate(HOST), &body(ids)).await.0, expected);
+        }
+        let mut abroad = body(json!([]));
+        abroad["codigoPais"] = json!("CL");
+        assert_eq!(owner.send(Method::POST, &associate(HOST), &abroad).await.0, 403);
+        let mut unknown = body(json!([]));
+        unknown["tipoComprobante"] = json!("NO-HAY");
+        assert_eq!(owner.send(Method::POST, &associate(HOST), &unknown).await.0, 404);
+        let seller = house.sign_in(SELLER).await;
+        assert_eq!(seller.send(Method::POST, &associate(HOST), &body(json!([]))).await.0, 403);
+        let stranger = house.sign_in(OTHER_OWNER).await;
+        let theirs = stranger.send(Method::POST, &associate(OTHER_HOST), &body(json!([cash]))).await;
+        assert_eq!(theirs.0, 422, "a payment of another company");
+    }
+}
