@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
 import { Alert } from '@/ui/alert';
@@ -29,9 +29,14 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({ title, children, confirmLabel, danger = false, withReason = false, busy, error, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useTexts(mySalesTexts);
   const [reason, setReason] = useState('');
+  const keep = useRef<HTMLButtonElement>(null);
+  // The pressed button could not keep the focus while it was busy.
+  useEffect(() => {
+    if (error) keep.current?.focus();
+  }, [error]);
   const footer = (
     <>
-      <Button disabled={busy} onClick={onClose} data-autofocus>
+      <Button ref={keep} disabled={busy} onClick={onClose} data-autofocus>
         {t('keep')}
       </Button>
       <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={() => onConfirm(reason.trim() || undefined)}>

@@ -66,13 +66,19 @@ function Line({ line }: { readonly line: SaleLine }) {
   return (
     <li>
       <span className={styles.two}>
-        <span>{[line.name, line.brand, line.presentation].filter(Boolean).join(' · ')}</span>
+        <span>{nameOf(line)}</span>
         <span className={styles.muted}>{t('unitPrice', { quantity, price: country.moneyOf(line.unitPrice) })}</span>
         {line.discountAmount > 0 ? <span className={styles.muted}>{t('lineDiscount', { amount: country.moneyOf(-line.discountAmount) })}</span> : null}
       </span>
       <span className={styles.amount}>{country.moneyOf(line.totalPrice)}</span>
     </li>
   );
+}
+
+/** The name, with brand and presentation where the name does not say them already. */
+function nameOf({ name, brand, presentation }: SaleLine): string {
+  const said = name.toLocaleLowerCase();
+  return [name, ...[brand, presentation].filter((part) => part && !said.includes(part.toLocaleLowerCase()))].join(' · ');
 }
 
 function Bags({ sale }: { readonly sale: Sale }) {

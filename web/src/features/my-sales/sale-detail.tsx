@@ -3,7 +3,7 @@ import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
@@ -19,6 +19,9 @@ import { SaleActions, type Question } from './sale-actions';
 import { SaleContent, SaleHead } from './sale-content';
 import { numberOf } from './sale-rules';
 import styles from './my-sales.module.css';
+
+/** A closing dialog has given the focus back by then, in milliseconds. */
+const FOCUS_SETTLES_MS = 150;
 
 /** What can be put on paper or sent of a sale; always of the one that is given. */
 export interface SalePaper {
@@ -51,11 +54,11 @@ export function SaleDetail({ saleId, paper, onOpen, onClose }: SaleDetailProps) 
       footer={sale ? <PaperButtons sale={sale} paper={paper} /> : null}
     >
       {sale ? (
-        <div className={styles.detail}>
+        <Reading label={t('detailLoading')}>
           <SaleHead sale={sale} />
           <SaleContent sale={sale} />
           <SaleActions sale={sale} question={question} onQuestion={setQuestion} onOpen={onOpen} />
-        </div>
+        </Reading>
       ) : query.isError ? (
         <Failure error={query.error} onRetry={() => void query.refetch()} />
       ) : (
@@ -65,6 +68,23 @@ export function SaleDetail({ saleId, paper, onOpen, onClose }: SaleDetailProps) 
         </div>
       )}
     </Sheet>
+  );
+}
+
+/** The content of the panel, which arrow keys scroll: it can have the focus, and takes it when a button that had it is gone. */
+function Reading({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    }, FOCUS_SETTLES_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <section ref={place} className={styles.detail} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
   );
 }
 

@@ -20,11 +20,11 @@ export function SalesFigures({ search, today, found }: SalesFiguresProps) {
   const mine = !search.everyone;
   const sold = useSold(totalsQuery(search, today), mine);
   const unknown = sold.isError ? t('figuresUnavailable') : undefined;
+  const count = sold.data?.count;
   const total = sold.data ? country.moneyOf(sold.data.total) : unknown;
   return (
     <dl className={styles.figures}>
-      {mine ? <Figure label={t('soldMine')} value={total} hint={t('soldHint')} strong /> : null}
-      {mine ? <Figure label={t('countMine')} value={sold.data ? String(sold.data.count) : unknown} /> : null}
+      {mine ? <Figure label={t('soldMine')} value={total} hint={t(count === 1 ? 'soldHintOne' : 'soldHint', { count: count ?? '…' })} strong /> : null}
       {mine && !isNarrowed(search) ? null : <Figure label={t('found')} value={found === undefined ? undefined : String(found)} />}
     </dl>
   );

@@ -7,7 +7,7 @@ export const mySalesTexts = defineTexts({
   newSale: 'Nueva venta',
 
   filters: 'Filtros',
-  moreFilters: 'Más filtros',
+  moreFilters: 'Filtrar',
   period: 'Periodo',
   today: 'Hoy',
   yesterday: 'Ayer',
@@ -33,8 +33,8 @@ export const mySalesTexts = defineTexts({
   voided: 'Anulada',
 
   soldMine: 'Mis ventas del periodo',
-  countMine: 'Cantidad de ventas',
-  soldHint: 'Sin contar descartadas ni anuladas',
+  soldHint: '{count} ventas, sin contar descartadas ni anuladas',
+  soldHintOne: '{count} venta, sin contar descartadas ni anuladas',
   found: 'Encontradas',
   figuresUnavailable: 'No disponible',
 
