@@ -17,6 +17,7 @@ use yapa_storage::queries::products::{self, CategoryRow, IndexRow};
 use yapa_storage::queries::groups::{self, GroupRow};
 
 use super::shelves::Shelves;
+use super::words::Words;
 use crate::Result;
 
 /// So long the order of what sells most may lag behind.
@@ -68,8 +69,10 @@ async fn read(tx: &mut CompanyTx, version: i64) -> Result<Catalogue> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     pub id: i64,
-    /// Where its text begins: a blank, the words, [`CODES`], the codes.
-    pub start: usize,
+    /// Number of the first word of its name.
+    pub first_word: u32,
+    /// Where its codes begin.
+    pub codes: usize,
     pub active: bool,
     pub chatbot: bool,
     pub customized: bool,
@@ -79,9 +82,13 @@ pub(super) struct Entry {
 /// A catalogue; what sells most stands first, so that hits come in their order.
 pub(crate) struct Catalogue {
     version: i64,
-    /// The texts of all entries, each ended by a line feed.
-    pub(super) text: String,
     pub(super) entries: Vec<Entry>,
+    /// The words that describe the products.
+    pub(super) words: Words,
+    /// The runs of letters in their codes.
+    pub(super) letters: Words,
+    /// The codes of each entry, separated by blanks and ended by a line feed.
+    pub(super) codes: String,
     /// Entries by name.
     pub(super) by_name: Vec<u32>,
     /// Keys of all entries, ascending, with their entries.
@@ -98,23 +105,34 @@ impl Catalogue {
     pub(super) fn of(version: i64, mut rows: Vec<IndexRow>) -> Catalogue {
         let rank = |row: &IndexRow| (std::cmp::Reverse(row.sold.max(Quantity::ZERO)), row.id);
         rows.sort_unstable_by_key(rank);
-        let mut text = String::with_capacity(rows.iter().map(|row| row.search.len() + 2).sum());
+        let described = (0..).zip(&rows).flat_map(|(at, row)| {
+            // A product without any word has an empty first one.
+            split(row).0.split(' ').map(move |word| (at, word))
+        });
+        let (words, numbers) = Words::of(described);
+        let runs = (0..).zip(&rows).flat_map(|(at, row)| {
+            let letters = split(row).1.split(|c: char| c == ' ' || c.is_ascii_digit());
+            letters.filter(|run| !run.is_empty()).map(move |run| (at, run))
+        });
+        let (letters, _) = Words::of(runs);
+        let mut numbers = numbers.into_iter();
+        let (mut codes, mut by_code) = (String::new(), Vec::new());
         let mut entries = Vec::with_capacity(rows.len());
-        let mut by_code = Vec::new();
         for (at, row) in (0_u32..).zip(&rows) {
+            let (described, own_codes) = split(row);
             entries.push(Entry {
                 id: row.id,
-                start: text.len(),
+                first_word: numbers.next().unwrap_or_default(),
+                codes: codes.len(),
                 active: row.active,
                 chatbot: row.chatbot,
                 customized: row.customized,
                 has_price: !row.price.is_zero(),
             });
-            let codes = row.search.split_once(CODES).map_or("", |(_, codes)| codes);
-            by_code.extend(codes.split_whitespace().map(|code| (hash(&code_key(code)), at)));
-            text.push(' ');
-            text.push_str(&row.search);
-            text.push('\n');
+            numbers.by_ref().take(described.split(' ').count() - 1).for_each(drop);
+            by_code.extend(own_codes.split_whitespace().map(|code| (hash(&code_key(code)), at)));
+            codes.push_str(own_codes);
+            codes.push('\n');
         }
         by_code.sort_unstable();
         let mut by_name: Vec<u32> = (0..).take(rows.len()).collect();
@@ -122,14 +140,14 @@ impl Catalogue {
         let mut by_id: Vec<(i64, u32)> = entries.iter().map(|entry| entry.id).zip(0..).collect();
         by_id.sort_unstable();
         let (categories, groups) = (Shelves::default(), Shelves::default());
-        Catalogue { version, text, entries, by_name, by_id, by_code, categories, groups }
+        Catalogue { version, entries, words, letters, codes, by_name, by_id, by_code, categories, groups }
     }
 
-    /// The text of an entry.
-    pub(super) fn text_of(&self, at: usize) -> &str {
-        let start = self.entries.get(at).map_or(self.text.len(), |entry| entry.start);
-        let end = self.entries.get(at + 1).map_or(self.text.len(), |next| next.start);
-        self.text.get(start..end).unwrap_or_default().trim_end_matches('\n')
+    /// The codes of an entry.
+    fn codes_of(&self, at: usize) -> &str {
+        let start = self.entries.get(at).map_or(self.codes.len(), |entry| entry.codes);
+        let end = self.entries.get(at + 1).map_or(self.codes.len(), |next| next.codes);
+        self.codes.get(start..end).unwrap_or_default().trim_end_matches('\n')
     }
 
     /// The entries one of whose codes is this [`code_key`].
@@ -140,10 +158,7 @@ impl Catalogue {
         let hash = hash(key);
         let from = self.by_code.partition_point(|(known, _)| *known < hash);
         let same = self.by_code.iter().skip(from).take_while(|(known, _)| *known == hash);
-        let is_code = |at: &u32| {
-            let codes = self.text_of(*at as usize).split_once(CODES).map_or("", |(_, codes)| codes);
-            codes.split(' ').any(|code| code_key(code) == key)
-        };
+        let is_code = |at: &u32| self.codes_of(*at as usize).split(' ').any(|code| code_key(code) == key);
         let mut found: Vec<u32> = same.map(|(_, at)| *at).filter(is_code).collect();
         found.dedup();
         found
@@ -176,8 +191,15 @@ impl Catalogue {
     }
 
     fn bytes(&self) -> usize {
-        self.text.len() + self.entries.len() * (size_of::<Entry>() + 20) + self.by_code.len() * 16
+        let each = size_of::<Entry>() + 20;
+        let rows = self.entries.len() * each + self.by_code.len() * 16 + self.codes.len();
+        rows + self.words.bytes() + self.letters.bytes()
     }
+}
+
+/// What describes a product, and its codes.
+fn split(row: &IndexRow) -> (&str, &str) {
+    row.search.split_once(CODES).unwrap_or((&row.search, ""))
 }
 
 fn hash(key: &str) -> u64 {

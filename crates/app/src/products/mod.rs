@@ -7,6 +7,7 @@ mod shelves;
 mod show;
 #[cfg(test)]
 mod tests;
+mod words;
 
 pub(crate) use catalogue::{Catalogue, Catalogues};
 pub use list::{best_sellers, categories, list, list_category, load, taxes};

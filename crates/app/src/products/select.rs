@@ -1,9 +1,10 @@
 //! Finding products in a [`Catalogue`].
 
 use memchr::memmem::Finder;
-use yapa_domain::search::{CODES, Term, Terms};
+use yapa_domain::search::{Term, Terms};
 
 use super::catalogue::{Catalogue, Entry};
+use super::words::Places;
 
 /// Which products are wanted.
 #[derive(Default)]
@@ -60,62 +61,57 @@ impl Catalogue {
     }
 
     fn begins_with(&self, at: usize, word: Option<&Term>) -> bool {
-        let text = self.text_of(at).trim_start();
-        word.is_some_and(|word| word.any.iter().any(|part| text.starts_with(part.as_str())))
+        let first = self.entries.get(at).map_or("", |entry| self.words.word(entry.first_word));
+        word.is_some_and(|word| word.any.iter().any(|part| first.starts_with(part.as_str())))
     }
 
-    /// The entries that hold every word, in the order of the catalogue. One word
-    /// is looked for in all texts at once, the others where it was found.
+    /// The entries that hold every word, in the order of the catalogue.
     fn hits(&self, terms: &Terms) -> Vec<u32> {
-        let Some(lead) = terms.words.iter().max_by_key(|term| term.common().len()) else {
-            return Vec::new();
-        };
-        let pattern = if lead.size { format!(" {}", lead.common()) } else { lead.common().to_owned() };
-        let finder = Finder::new(&pattern);
-        let tests: Vec<Test> = terms.words.iter().filter(|term| needs_test(term, lead)).map(Test::of).collect();
-        let bytes = self.text.as_bytes();
-        let (mut found, mut at, mut from) = (Vec::new(), 0, 0);
-        while let Some(hit) = bytes.get(from..).and_then(|rest| finder.find(rest)) {
-            let hit = from + hit;
-            while self.entries.get(at + 1).is_some_and(|next| next.start <= hit) {
-                at += 1;
+        let mut found: Option<Places> = None;
+        for term in &terms.words {
+            let holding = self.holding(term);
+            match &mut found {
+                Some(found) => found.keep(&holding),
+                None => found = Some(holding),
             }
-            let text = self.text_of(at).as_bytes();
-            if tests.iter().all(|test| test.passes(text)) {
-                found.extend(u32::try_from(at));
+        }
+        found.map_or_else(Vec::new, |found| found.iter().collect())
+    }
+
+    /// The entries that hold one word. A word without digits stands within a
+    /// word of the description or a run of letters of a code; only with digits
+    /// the codes themselves must be read.
+    fn holding(&self, term: &Term) -> Places {
+        let mut found = Places::none(self.entries.len());
+        for part in &term.any {
+            if term.size {
+                self.words.mark(&Finder::new(&format!(" {part}")), &mut found);
+                continue;
             }
-            at += 1;
-            match self.entries.get(at) {
-                Some(next) => from = next.start,
-                None => break,
+            let finder = Finder::new(part);
+            self.words.mark(&finder, &mut found);
+            if part.bytes().any(|byte| byte.is_ascii_digit()) {
+                self.mark_codes(&finder, &mut found);
+            } else {
+                self.letters.mark(&finder, &mut found);
             }
         }
         found
     }
-}
 
-/// Finding the lead is proof enough, unless it stands for several forms or must
-/// stand in the description.
-fn needs_test(term: &Term, lead: &Term) -> bool {
-    term != lead || term.size || term.any.len() > 1
-}
-
-/// A term, ready to be looked for in many texts.
-struct Test {
-    any: Vec<Finder<'static>>,
-    size: bool,
-}
-
-impl Test {
-    fn of(term: &Term) -> Test {
-        let pattern = |part: &String| if term.size { format!(" {part}") } else { part.clone() };
-        let finder = |part: &String| Finder::new(&pattern(part)).into_owned();
-        Test { any: term.any.iter().map(finder).collect(), size: term.size }
-    }
-
-    fn passes(&self, text: &[u8]) -> bool {
-        let end = if self.size { text.iter().position(|byte| *byte == CODES as u8) } else { None };
-        let text = text.get(..end.unwrap_or(text.len())).unwrap_or(text);
-        self.any.iter().any(|finder| finder.find(text).is_some())
+    fn mark_codes(&self, pattern: &Finder<'_>, into: &mut Places) {
+        let (mut at, mut searched) = (0, 0);
+        let text = self.codes.as_bytes();
+        while let Some(hit) = text.get(searched..).and_then(|rest| pattern.find(rest)) {
+            let hit = searched + hit;
+            while self.entries.get(at + 1).is_some_and(|next| next.codes <= hit) {
+                at += 1;
+            }
+            if let Ok(place) = u32::try_from(at) {
+                into.add(place);
+            }
+            at += 1;
+            searched = self.entries.get(at).map_or(text.len(), |next| next.codes);
+        }
     }
 }
