@@ -3,7 +3,9 @@
 mod cl;
 mod co;
 mod common;
+pub mod divisions;
 pub mod facts;
+pub mod measures;
 mod mx;
 pub mod number_format;
 mod pe;
