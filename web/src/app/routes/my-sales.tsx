@@ -1,4 +1,5 @@
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs';
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef, type ReactNode } from 'react';
@@ -129,7 +130,7 @@ function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: 
   );
   return (
     <div role="alert">
-      <EmptyState title={t('errorTitle')} action={action}>
+      <EmptyState title={t('errorTitle')} icon={<IconCloudOff size={32} aria-hidden />} action={action}>
         {messageOf(error)}
       </EmptyState>
     </div>

@@ -4,6 +4,9 @@ import { useActiveShortcuts } from '@/lib/keyboard';
 import { Dialog } from '@/ui/dialog';
 import styles from './shell.module.css';
 
+/** What stands on the keys whose names in the browser are longer. */
+const KEY_NAMES: Readonly<Record<string, string>> = { Escape: 'Esc', ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
+
 /** Every key that works on the present screen. */
 export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(commonTexts);
@@ -14,7 +17,7 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
         {shortcuts.map((shortcut) => (
           <div key={shortcut.key}>
             <dt>
-              <kbd>{shortcut.key === 'Escape' ? 'Esc' : shortcut.key}</kbd>
+              <kbd>{KEY_NAMES[shortcut.key] ?? shortcut.key}</kbd>
             </dt>
             <dd>{shortcut.label}</dd>
           </div>

@@ -20,22 +20,22 @@ export function SalesFigures({ search, today, found }: SalesFiguresProps) {
   const mine = !search.everyone;
   const sold = useSold(totalsQuery(search, today), mine);
   const unknown = sold.isError ? t('figuresUnavailable') : undefined;
-  const count = sold.data?.count;
+  const hint = sold.data && t(sold.data.count === 1 ? 'soldHintOne' : 'soldHint', { count: sold.data.count });
   const total = sold.data ? country.moneyOf(sold.data.total) : unknown;
   return (
     <dl className={styles.figures}>
-      {mine ? <Figure label={t('soldMine')} value={total} hint={t(count === 1 ? 'soldHintOne' : 'soldHint', { count: count ?? '…' })} strong /> : null}
+      {mine ? <Figure label={t('soldMine')} value={total} hint={hint} strong /> : null}
       {mine && !isNarrowed(search) ? null : <Figure label={t('found')} value={found === undefined ? undefined : String(found)} />}
     </dl>
   );
 }
 
-function Figure({ label, value, hint, strong = false }: { readonly label: string; readonly value: string | undefined; readonly hint?: string; readonly strong?: boolean }) {
+function Figure({ label, value, hint, strong = false }: { readonly label: string; readonly value: string | undefined; readonly hint?: string | undefined; readonly strong?: boolean }) {
   return (
     <div className={styles.figure} data-strong={strong || undefined}>
       <dt>{label}</dt>
       <dd>{value ?? <Skeleton width="6rem" height="1.75rem" />}</dd>
-      {hint ? <dd className={styles.muted}>{hint}</dd> : null}
+      {hint === undefined ? null : <dd className={styles.muted}>{hint}</dd>}
     </div>
   );
 }

@@ -40,7 +40,7 @@ function Row({ row, title }: { readonly row: TicketRow; readonly title: string }
       return <p className={look(row.size, row.bold, row.align)}>{row.text}</p>;
     case 'columns':
       return (
-        <div className={look(row.size, row.bold)} style={{ gridTemplateColumns: row.cells.map((cell) => `minmax(0, ${cell.width}fr)`).join(' ') }} data-columns>
+        <div className={look(row.size, row.bold)} style={{ gridTemplateColumns: row.cells.map((cell) => `minmax(min-content, ${cell.width}fr)`).join(' ') }} data-columns>
           {row.cells.map((cell, index) => (
             <span key={index} className={side(cell.align)}>
               {cell.text}
