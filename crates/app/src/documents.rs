@@ -21,9 +21,15 @@ const MOST_PAYMENTS: usize = 100;
 ///
 /// # Errors
 /// When the database fails.
-pub async fn list(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Result<Vec<InvoiceType>> {
+pub async fn list(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+) -> Result<Vec<InvoiceType>> {
     let profile = caller.profile();
-    let run = ctx.db.read(scope, move |tx| Box::pin(async move { used(tx, profile).await }));
+    let run = ctx.db.read(scope, move |tx| {
+        Box::pin(async move { used(tx, profile).await })
+    });
     run.await
 }
 
@@ -32,7 +38,9 @@ async fn used(tx: &mut CompanyTx, profile: &CountryProfile) -> Result<Vec<Invoic
     let payments = queries::associated_payments(tx).await?;
     let of_country = profile.documents.iter().filter(|kind| is_listed(kind));
     let in_use = of_country.filter_map(|kind| {
-        let setting = settings.iter().find(|setting| setting.active && setting.code == kind.code)?;
+        let setting = settings
+            .iter()
+            .find(|setting| setting.active && setting.code == kind.code)?;
         Some(show(kind, setting, &payments))
     });
     Ok(in_use.collect())
@@ -60,7 +68,10 @@ fn show(kind: &DocumentKind, setting: &DocumentSetting, payments: &[(String, i64
 }
 
 async fn one(tx: &mut CompanyTx, profile: &CountryProfile, code: &str) -> Result<InvoiceType> {
-    let found = used(tx, profile).await?.into_iter().find(|kind| kind.id == code);
+    let found = used(tx, profile)
+        .await?
+        .into_iter()
+        .find(|kind| kind.id == code);
     found.ok_or_else(|| Error::not_found(say::UNKNOWN_DOCUMENT))
 }
 
@@ -76,15 +87,34 @@ struct Deed {
 impl Deed {
     fn of(ctx: &Context, caller: &Caller) -> Deed {
         let (profile, user_id) = (caller.profile(), caller.user_id());
-        Deed { profile, user_id, audit_id: ctx.next_id(), now: ctx.now() }
+        Deed {
+            profile,
+            user_id,
+            audit_id: ctx.next_id(),
+            now: ctx.now(),
+        }
     }
 
-    async fn note(&self, tx: &mut CompanyTx, action: &str, before: &InvoiceType, after: &InvoiceType) -> Result<()> {
+    async fn note(
+        &self,
+        tx: &mut CompanyTx,
+        action: &str,
+        before: &InvoiceType,
+        after: &InvoiceType,
+    ) -> Result<()> {
         let before = serde_json::to_string(before).map_err(Error::internal)?;
         let after = serde_json::to_string(after).map_err(Error::internal)?;
         let (id, user_id) = (self.audit_id, self.user_id);
         let (entity, entity_id) = ("document_setting", 0);
-        let entry = AuditEntry { id, user_id, action, entity, entity_id, before: &before, after: &after };
+        let entry = AuditEntry {
+            id,
+            user_id,
+            action,
+            entity,
+            entity_id,
+            before: &before,
+            after: &after,
+        };
         Ok(audit::append(tx, &entry, self.now).await?)
     }
 }
@@ -137,7 +167,10 @@ pub async fn associate_payments(
         Box::pin(async move {
             let before = one(tx, deed.profile, code).await?;
             let known = payments::all(tx).await?;
-            if ids.iter().any(|id| known.iter().all(|payment| payment.id != *id)) {
+            if ids
+                .iter()
+                .any(|id| known.iter().all(|payment| payment.id != *id))
+            {
                 return Err(Error::unprocessable(say::UNKNOWN_PAYMENTS));
             }
             queries::replace_payments(tx, code, ids).await?;
@@ -161,12 +194,18 @@ pub async fn payment_types(
     let run = ctx.db.read(scope, |tx| {
         Box::pin(async move { Ok::<_, Error>(payments::all(tx).await?) })
     });
-    Ok(run.await?.into_iter().map(|row| payment_type(caller.profile(), row)).collect())
+    Ok(run
+        .await?
+        .into_iter()
+        .map(|row| payment_type(caller.profile(), row))
+        .collect())
 }
 
 fn payment_type(profile: &CountryProfile, row: PaymentMethodRow) -> PaymentType {
     let base = row.code.split('-').next().unwrap_or(&row.code);
-    let requirement = profile.payment(base).and_then(yapa_domain::PaymentKind::requirement);
+    let requirement = profile
+        .payment(base)
+        .and_then(yapa_domain::PaymentKind::requirement);
     PaymentType {
         payment_id: row.id.into(),
         requirement: requirement.map(str::to_owned),

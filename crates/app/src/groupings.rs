@@ -28,20 +28,31 @@ pub async fn list(
     let terms = Terms::of(query.text.as_deref().unwrap_or_default());
     let brings = query.include_products.unwrap_or_default();
     let asked = (terms, paging, brings, caller.profile());
-    let run = ctx.db.read_with(scope, asked, |tx, (terms, paging, brings, profile)| {
-        Box::pin(async move {
-            let mut found = queries::search_texts(tx).await?;
-            found.retain(|(_, text)| terms.found_in(text));
-            found.sort_by(|(a, a_text), (b, b_text)| (a_text, a).cmp(&(b_text, b)));
-            let page = Page::of(count(found.len()), paging.page, paging.size);
-            let (skip, take) = (usize::try_from(paging.offset()), usize::try_from(paging.size));
-            let wanted = found.iter().skip(skip.unwrap_or(usize::MAX)).take(take.unwrap_or_default());
-            let ids: Vec<i64> = wanted.map(|(id, _)| *id).collect();
-            let rows = queries::by_ids(tx, &ids).await?.into_iter();
-            let groupings = rows.map(|(row, members)| show(profile, row, members, *brings));
-            Ok::<_, Error>(GroupingPage { page, groupings: groupings.collect::<Result<_>>()? })
-        })
-    });
+    let run = ctx
+        .db
+        .read_with(scope, asked, |tx, (terms, paging, brings, profile)| {
+            Box::pin(async move {
+                let mut found = queries::search_texts(tx).await?;
+                found.retain(|(_, text)| terms.found_in(text));
+                found.sort_by(|(a, a_text), (b, b_text)| (a_text, a).cmp(&(b_text, b)));
+                let page = Page::of(count(found.len()), paging.page, paging.size);
+                let (skip, take) = (
+                    usize::try_from(paging.offset()),
+                    usize::try_from(paging.size),
+                );
+                let wanted = found
+                    .iter()
+                    .skip(skip.unwrap_or(usize::MAX))
+                    .take(take.unwrap_or_default());
+                let ids: Vec<i64> = wanted.map(|(id, _)| *id).collect();
+                let rows = queries::by_ids(tx, &ids).await?.into_iter();
+                let groupings = rows.map(|(row, members)| show(profile, row, members, *brings));
+                Ok::<_, Error>(GroupingPage {
+                    page,
+                    groupings: groupings.collect::<Result<_>>()?,
+                })
+            })
+        });
     run.await
 }
 
@@ -49,7 +60,12 @@ pub async fn list(
 ///
 /// # Errors
 /// 404 when the company does not have it.
-pub async fn load(ctx: &Context, caller: &Caller, scope: &CompanyScope, id: i64) -> Result<Grouping> {
+pub async fn load(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    id: i64,
+) -> Result<Grouping> {
     let asked = (id, caller.profile());
     let run = ctx.db.read_with(scope, asked, |tx, (id, profile)| {
         Box::pin(async move {
@@ -89,23 +105,38 @@ fn show(
         partial_sell: row.partial_sale,
         taxes: line_taxes::to_wire(profile, &line_taxes::read(&row.taxes)?),
         active: row.active,
-        products: if brings { members.into_iter().map(member).collect() } else { Vec::new() },
+        products: if brings {
+            members.into_iter().map(member).collect()
+        } else {
+            Vec::new()
+        },
     })
 }
 
 /// How many bundles the stock of the members allows: whole ones, unless parts are sold.
 fn available(members: &[MemberRow], partial: bool) -> Quantity {
     let of_member = |member: &MemberRow| {
-        let (stock, each) = (member.stock.max(Quantity::ZERO).scaled(), member.quantity.scaled());
+        let (stock, each) = (
+            member.stock.max(Quantity::ZERO).scaled(),
+            member.quantity.scaled(),
+        );
         if each <= 0 {
             return None;
         }
         let scale = i128::from(Quantity::ONE.scaled());
         let exact = i128::from(stock) * scale / i128::from(each);
-        let allowed = if partial { exact } else { exact / scale * scale };
+        let allowed = if partial {
+            exact
+        } else {
+            exact / scale * scale
+        };
         i64::try_from(allowed).ok().map(Quantity::from_scaled)
     };
-    members.iter().filter_map(of_member).min().unwrap_or(Quantity::ZERO)
+    members
+        .iter()
+        .filter_map(of_member)
+        .min()
+        .unwrap_or(Quantity::ZERO)
 }
 
 #[cfg(test)]

@@ -18,7 +18,12 @@ type Asked = (Catalogues, &'static CountryProfile, Option<bool>, Paging);
 
 fn asked(ctx: &Context, caller: &Caller, query: &GroupQuery) -> Result<Asked> {
     let paging = Paging::of(query.page, query.size, PRODUCTS_A_PAGE)?;
-    Ok((ctx.catalogues.clone(), caller.profile(), is_active(query.status), paging))
+    Ok((
+        ctx.catalogues.clone(),
+        caller.profile(),
+        is_active(query.status),
+        paging,
+    ))
 }
 
 /// The groups by name, each with the first products it has on sale.
@@ -32,20 +37,26 @@ pub async fn list(
     query: &GroupQuery,
 ) -> Result<Vec<Group>> {
     let asked = asked(ctx, caller, query)?;
-    let run = ctx.db.read_with(scope, asked, |tx, (catalogues, profile, status, paging)| {
-        Box::pin(async move {
-            let catalogue = catalogues.current(tx).await?;
-            let first = Paging { page: 0, ..*paging };
-            let shown = catalogue.groups.iter().filter(|shelf| status.is_none_or(|is| is == shelf.row.active));
-            let mut groups = Vec::new();
-            for shelf in shown {
-                let mut group = group(tx, profile, &catalogue, shelf.row.id, Some(true), first).await?;
-                group.page = None;
-                groups.push(group);
-            }
-            Ok::<_, Error>(groups)
-        })
-    });
+    let run = ctx
+        .db
+        .read_with(scope, asked, |tx, (catalogues, profile, status, paging)| {
+            Box::pin(async move {
+                let catalogue = catalogues.current(tx).await?;
+                let first = Paging { page: 0, ..*paging };
+                let shown = catalogue
+                    .groups
+                    .iter()
+                    .filter(|shelf| status.is_none_or(|is| is == shelf.row.active));
+                let mut groups = Vec::new();
+                for shelf in shown {
+                    let mut group =
+                        group(tx, profile, &catalogue, shelf.row.id, Some(true), first).await?;
+                    group.page = None;
+                    groups.push(group);
+                }
+                Ok::<_, Error>(groups)
+            })
+        });
     run.await
 }
 
@@ -61,12 +72,16 @@ pub async fn load(
     query: &GroupQuery,
 ) -> Result<Group> {
     let asked = (id, asked(ctx, caller, query)?);
-    let run = ctx.db.read_with(scope, asked, |tx, (id, (catalogues, profile, status, paging))| {
-        Box::pin(async move {
-            let catalogue = catalogues.current(tx).await?;
-            group(tx, profile, &catalogue, *id, *status, *paging).await
-        })
-    });
+    let run = ctx.db.read_with(
+        scope,
+        asked,
+        |tx, (id, (catalogues, profile, status, paging))| {
+            Box::pin(async move {
+                let catalogue = catalogues.current(tx).await?;
+                group(tx, profile, &catalogue, *id, *status, *paging).await
+            })
+        },
+    );
     run.await
 }
 

@@ -111,7 +111,7 @@ fn generic_client(id: i64, profile: &CountryProfile) -> ClientRow {
         id,
         document_type: client.identity.to_owned(),
         document_number: client.number.to_owned(),
-        person_type: client.person.code().to_owned(),
+        person_type: clients::person_type(client.person).to_owned(),
         name: client.name.to_owned(),
         generic: true,
         ..ClientRow::default()

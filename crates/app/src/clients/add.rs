@@ -26,10 +26,15 @@ pub async fn add(
     let now = ctx.now();
     let run = ctx.write_once(scope, repeat, row, move |tx, row| {
         Box::pin(async move {
-            if queries::by_document(tx, &row.document_type, &row.document_number).await?.is_some() {
+            if queries::by_document(tx, &row.document_type, &row.document_number)
+                .await?
+                .is_some()
+            {
                 return Err(Error::conflict(say::CLIENT_TAKEN));
             }
-            queries::insert(tx, std::slice::from_ref(row), now).await.map_err(taken)?;
+            queries::insert(tx, std::slice::from_ref(row), now)
+                .await
+                .map_err(taken)?;
             Ok(show(profile, row.clone()))
         })
     });

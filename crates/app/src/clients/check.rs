@@ -50,15 +50,25 @@ pub(super) fn check(profile: &CountryProfile, client: &NewClient) -> Result<Clie
         ("nombre", name_fault(profile, legal, &row.name)),
         ("direccion", address_fault(profile, legal, &row)),
         ("codigoLocal", place_fault(profile, legal, &row)),
-        ("correo", (!row.email.is_empty() && !is_email(&row.email)).then_some(profile.wording.email_wrong)),
+        (
+            "correo",
+            (!row.email.is_empty() && !is_email(&row.email)).then_some(profile.wording.email_wrong),
+        ),
         ("telefono", phone_fault(&row.phone)),
         ("giro", business_line_fault(profile, &row)),
-        ("departamento", long_fault(&row.division1_name, LONGEST_TEXT)),
+        (
+            "departamento",
+            long_fault(&row.division1_name, LONGEST_TEXT),
+        ),
         ("provincia", long_fault(&row.division2_name, LONGEST_TEXT)),
         ("distrito", long_fault(&row.division3_name, LONGEST_TEXT)),
     ];
-    let mut found = faults.into_iter().filter_map(|(field, text)| Some((field, text?)));
-    let Some((field, text)) = found.next() else { return Ok(placed(row)) };
+    let mut found = faults
+        .into_iter()
+        .filter_map(|(field, text)| Some((field, text?)));
+    let Some((field, text)) = found.next() else {
+        return Ok(placed(row));
+    };
     let first = Error::new(Kind::Validation, text).with_detail(field, text);
     Err(found.fold(first, |error, (field, text)| error.with_detail(field, text)))
 }
@@ -69,7 +79,12 @@ fn trimmed(client: &NewClient) -> ClientRow {
         id: 0,
         document_type: kept(&client.document_type),
         document_number: plain_number(&client.document_number),
-        person_type: if client.kind == PersonKind::Legal { LEGAL } else { NATURAL }.to_owned(),
+        person_type: if client.kind == PersonKind::Legal {
+            LEGAL
+        } else {
+            NATURAL
+        }
+        .to_owned(),
         name: kept(&client.name),
         address: kept(&client.address),
         email: kept(&client.email),
@@ -87,13 +102,19 @@ fn trimmed(client: &NewClient) -> ClientRow {
 /// Without an address a place means nothing.
 fn placed(row: ClientRow) -> ClientRow {
     if row.person_type == NATURAL && row.address.is_empty() {
-        return ClientRow { local_code: String::new(), ..row };
+        return ClientRow {
+            local_code: String::new(),
+            ..row
+        };
     }
     row
 }
 
 fn type_fault(profile: &CountryProfile, row: &ClientRow) -> Option<&'static str> {
-    profile.identity(&row.document_type).is_none().then_some(profile.wording.identity_type_missing)
+    profile
+        .identity(&row.document_type)
+        .is_none()
+        .then_some(profile.wording.identity_type_missing)
 }
 
 fn number_fault(profile: &CountryProfile, row: &ClientRow) -> Option<&'static str> {
@@ -114,13 +135,20 @@ fn name_fault(profile: &CountryProfile, legal: bool, name: &str) -> Option<&'sta
 
 fn address_fault(profile: &CountryProfile, legal: bool, row: &ClientRow) -> Option<&'static str> {
     let missing = legal && row.address.is_empty();
-    if missing { Some(profile.wording.legal_address_missing) } else { long_fault(&row.address, LONGEST_TEXT) }
+    if missing {
+        Some(profile.wording.legal_address_missing)
+    } else {
+        long_fault(&row.address, LONGEST_TEXT)
+    }
 }
 
 fn place_fault(profile: &CountryProfile, legal: bool, row: &ClientRow) -> Option<&'static str> {
     let needed = legal || !row.address.is_empty();
     let code = row.local_code.as_str();
-    let fits = code.len() <= LONGEST_LINE && code.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    let fits = code.len() <= LONGEST_LINE
+        && code
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     (!fits || needed && code.is_empty()).then_some(profile.wording.place_missing)
 }
 

@@ -40,8 +40,14 @@ pub async fn list(
         Box::pin(async move { Ok::<_, Error>(queries::list(tx, filter).await?) })
     });
     let (rows, total) = run.await?;
-    let clients = rows.into_iter().map(|row| show(caller.profile(), row)).collect();
-    Ok(ClientPage { page: Page::of(total, paging.page, paging.size), clients })
+    let clients = rows
+        .into_iter()
+        .map(|row| show(caller.profile(), row))
+        .collect();
+    Ok(ClientPage {
+        page: Page::of(total, paging.page, paging.size),
+        clients,
+    })
 }
 
 /// One client.
@@ -52,7 +58,9 @@ pub async fn load(ctx: &Context, caller: &Caller, scope: &CompanyScope, id: i64)
     let run = ctx.db.read_with(scope, id, |tx, id| {
         Box::pin(async move { Ok::<_, Error>(queries::by_id(tx, *id).await?) })
     });
-    let found = run.await?.ok_or_else(|| Error::not_found(say::UNKNOWN_CLIENT))?;
+    let found = run
+        .await?
+        .ok_or_else(|| Error::not_found(say::UNKNOWN_CLIENT))?;
     Ok(show(caller.profile(), found))
 }
 
@@ -72,15 +80,19 @@ pub async fn look_up(
     let (kind, number) = (document_type.trim().to_owned(), plain_number(number));
     check_number(profile, &kind, &number)?;
     let country = profile.country.code();
-    let run = ctx.db.read_with(scope, (kind, number), move |tx, (kind, number)| {
-        Box::pin(async move {
-            if let Some(own) = queries::by_document(tx, kind, number).await? {
-                return Ok::<_, Error>(Some(own));
-            }
-            Ok(queries::registered(tx, country, kind, number).await?)
-        })
-    });
-    let found = run.await?.ok_or_else(|| Error::not_found(say::NOBODY_WITH_NUMBER))?;
+    let run = ctx
+        .db
+        .read_with(scope, (kind, number), move |tx, (kind, number)| {
+            Box::pin(async move {
+                if let Some(own) = queries::by_document(tx, kind, number).await? {
+                    return Ok::<_, Error>(Some(own));
+                }
+                Ok(queries::registered(tx, country, kind, number).await?)
+            })
+        });
+    let found = run
+        .await?
+        .ok_or_else(|| Error::not_found(say::NOBODY_WITH_NUMBER))?;
     Ok(show(profile, found))
 }
 
@@ -97,7 +109,11 @@ fn check_number(profile: &CountryProfile, kind: &str, number: &str) -> Result<()
 pub(super) fn show(profile: &CountryProfile, row: ClientRow) -> Client {
     Client {
         id: (row.id > 0).then_some(row.id.into()),
-        kind: if row.person_type == LEGAL { PersonKind::Legal } else { PersonKind::Natural },
+        kind: if row.person_type == LEGAL {
+            PersonKind::Legal
+        } else {
+            PersonKind::Natural
+        },
         link_whatsapp: chat_link(profile.phone_prefix, &row.phone),
         document_type: row.document_type,
         document_number: row.document_number,
@@ -118,11 +134,19 @@ pub(super) fn show(profile: &CountryProfile, row: ClientRow) -> Client {
 
 /// The address that opens a chat with a telephone number.
 pub(super) fn chat_link(prefix: &str, phone: &str) -> Option<String> {
-    let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
+    let digits = |text: &str| {
+        text.chars()
+            .filter(char::is_ascii_digit)
+            .collect::<String>()
+    };
     let number = digits(phone);
     if number.is_empty() {
         return None;
     }
-    let prefix = if phone.trim_start().starts_with('+') { String::new() } else { digits(prefix) };
+    let prefix = if phone.trim_start().starts_with('+') {
+        String::new()
+    } else {
+        digits(prefix)
+    };
     Some(format!("https://wa.me/{prefix}{number}"))
 }

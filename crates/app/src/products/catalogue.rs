@@ -13,8 +13,8 @@ use moka::sync::Cache;
 use yapa_domain::Quantity;
 use yapa_domain::search::{CODES, code_key};
 use yapa_storage::CompanyTx;
-use yapa_storage::queries::products::{self, CategoryRow, IndexRow};
 use yapa_storage::queries::groups::{self, GroupRow};
+use yapa_storage::queries::products::{self, CategoryRow, IndexRow};
 
 use super::shelves::Shelves;
 use super::words::Words;
@@ -34,7 +34,9 @@ impl Catalogues {
         let kilobytes = |_: &i64, catalogue: &Arc<Catalogue>| {
             u32::try_from(catalogue.bytes() / 1024 + 1).unwrap_or(u32::MAX)
         };
-        let cache = Cache::builder().weigher(kilobytes).max_capacity(MOST_KILOBYTES);
+        let cache = Cache::builder()
+            .weigher(kilobytes)
+            .max_capacity(MOST_KILOBYTES);
         Catalogues(cache.time_to_live(KEPT).build())
     }
 
@@ -112,7 +114,9 @@ impl Catalogue {
         let (words, numbers) = Words::of(described);
         let runs = (0..).zip(&rows).flat_map(|(at, row)| {
             let letters = split(row).1.split(|c: char| c == ' ' || c.is_ascii_digit());
-            letters.filter(|run| !run.is_empty()).map(move |run| (at, run))
+            letters
+                .filter(|run| !run.is_empty())
+                .map(move |run| (at, run))
         });
         let (letters, _) = Words::of(runs);
         let mut numbers = numbers.into_iter();
@@ -129,8 +133,15 @@ impl Catalogue {
                 customized: row.customized,
                 has_price: !row.price.is_zero(),
             });
-            numbers.by_ref().take(described.split(' ').count() - 1).for_each(drop);
-            by_code.extend(own_codes.split_whitespace().map(|code| (hash(&code_key(code)), at)));
+            numbers
+                .by_ref()
+                .take(described.split(' ').count() - 1)
+                .for_each(drop);
+            by_code.extend(
+                own_codes
+                    .split_whitespace()
+                    .map(|code| (hash(&code_key(code)), at)),
+            );
             codes.push_str(own_codes);
             codes.push('\n');
         }
@@ -140,14 +151,34 @@ impl Catalogue {
         let mut by_id: Vec<(i64, u32)> = entries.iter().map(|entry| entry.id).zip(0..).collect();
         by_id.sort_unstable();
         let (categories, groups) = (Shelves::default(), Shelves::default());
-        Catalogue { version, entries, words, letters, codes, by_name, by_id, by_code, categories, groups }
+        Catalogue {
+            version,
+            entries,
+            words,
+            letters,
+            codes,
+            by_name,
+            by_id,
+            by_code,
+            categories,
+            groups,
+        }
     }
 
     /// The codes of an entry.
     fn codes_of(&self, at: usize) -> &str {
-        let start = self.entries.get(at).map_or(self.codes.len(), |entry| entry.codes);
-        let end = self.entries.get(at + 1).map_or(self.codes.len(), |next| next.codes);
-        self.codes.get(start..end).unwrap_or_default().trim_end_matches('\n')
+        let start = self
+            .entries
+            .get(at)
+            .map_or(self.codes.len(), |entry| entry.codes);
+        let end = self
+            .entries
+            .get(at + 1)
+            .map_or(self.codes.len(), |next| next.codes);
+        self.codes
+            .get(start..end)
+            .unwrap_or_default()
+            .trim_end_matches('\n')
     }
 
     /// The entries one of whose codes is this [`code_key`].
@@ -157,8 +188,16 @@ impl Catalogue {
         }
         let hash = hash(key);
         let from = self.by_code.partition_point(|(known, _)| *known < hash);
-        let same = self.by_code.iter().skip(from).take_while(|(known, _)| *known == hash);
-        let is_code = |at: &u32| self.codes_of(*at as usize).split(' ').any(|code| code_key(code) == key);
+        let same = self
+            .by_code
+            .iter()
+            .skip(from)
+            .take_while(|(known, _)| *known == hash);
+        let is_code = |at: &u32| {
+            self.codes_of(*at as usize)
+                .split(' ')
+                .any(|code| code_key(code) == key)
+        };
         let mut found: Vec<u32> = same.map(|(_, at)| *at).filter(is_code).collect();
         found.dedup();
         found
@@ -166,7 +205,10 @@ impl Catalogue {
 
     /// The place of the product with this key.
     pub(super) fn place_of(&self, id: i64) -> Option<u32> {
-        let at = self.by_id.binary_search_by_key(&id, |(known, _)| *known).ok()?;
+        let at = self
+            .by_id
+            .binary_search_by_key(&id, |(known, _)| *known)
+            .ok()?;
         self.by_id.get(at).map(|(_, place)| *place)
     }
 
@@ -177,12 +219,19 @@ impl Catalogue {
 
     /// Whether the product at this place is on sale.
     pub(crate) fn is_on_sale(&self, place: u32) -> bool {
-        self.entries.get(place as usize).is_some_and(|entry| entry.active)
+        self.entries
+            .get(place as usize)
+            .is_some_and(|entry| entry.active)
     }
 
     /// How many of these products are on sale.
     pub(crate) fn count_on_sale(&self, places: &[u32]) -> i64 {
-        super::list::count(places.iter().filter(|place| self.is_on_sale(**place)).count())
+        super::list::count(
+            places
+                .iter()
+                .filter(|place| self.is_on_sale(**place))
+                .count(),
+        )
     }
 
     /// How many products there are for sale.

@@ -8,7 +8,8 @@ use yapa_storage::queries::products as queries;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::paging::Page;
 use yapa_wire::products::{
-    ActiveFilter, BestSellerQuery, Category, CategoryProductPage, Product, ProductPage, ProductQuery, Tax,
+    ActiveFilter, BestSellerQuery, Category, CategoryProductPage, Product, ProductPage,
+    ProductQuery, Tax,
 };
 
 use super::select::Wanted;
@@ -29,7 +30,11 @@ struct Asked<T> {
 }
 
 fn asked<T>(ctx: &Context, caller: &Caller, what: T) -> Asked<T> {
-    Asked { catalogues: ctx.catalogues.clone(), profile: caller.profile(), what }
+    Asked {
+        catalogues: ctx.catalogues.clone(),
+        profile: caller.profile(),
+        what,
+    }
 }
 
 /// The filter as a truth value; `None` takes both.
@@ -45,7 +50,11 @@ pub(crate) fn is_active(filter: Option<ActiveFilter>) -> Option<bool> {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn categories(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Result<Vec<Category>> {
+pub async fn categories(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+) -> Result<Vec<Category>> {
     let input = asked(ctx, caller, ());
     let run = ctx.db.read_with(scope, input, |tx, asked| {
         Box::pin(async move {
@@ -92,7 +101,15 @@ pub async fn list_category(
     category: i64,
     query: ProductQuery,
 ) -> Result<CategoryProductPage> {
-    let (page, products) = page_of(ctx, caller, scope, query, PRODUCTS_OF_A_CATEGORY, Some(category)).await?;
+    let (page, products) = page_of(
+        ctx,
+        caller,
+        scope,
+        query,
+        PRODUCTS_OF_A_CATEGORY,
+        Some(category),
+    )
+    .await?;
     Ok(CategoryProductPage { page, products })
 }
 
@@ -127,8 +144,14 @@ pub(crate) async fn rows(
     found: &[u32],
     paging: Paging,
 ) -> Result<Vec<Product>> {
-    let (skip, take) = (usize::try_from(paging.offset()), usize::try_from(paging.size));
-    let wanted = found.iter().skip(skip.unwrap_or(usize::MAX)).take(take.unwrap_or_default());
+    let (skip, take) = (
+        usize::try_from(paging.offset()),
+        usize::try_from(paging.size),
+    );
+    let wanted = found
+        .iter()
+        .skip(skip.unwrap_or(usize::MAX))
+        .take(take.unwrap_or_default());
     let ids: Vec<i64> = wanted.filter_map(|at| catalogue.id_of(*at)).collect();
     show(profile, catalogue, queries::by_ids(tx, &ids).await?)
 }
@@ -142,7 +165,12 @@ async fn find(
     let shelf = match category {
         Some(id) => {
             let shelf = catalogue.categories.iter().find(|shelf| shelf.row.id == id);
-            Some(shelf.ok_or_else(|| Error::not_found(say::UNKNOWN_CATEGORY))?.products.as_slice())
+            Some(
+                shelf
+                    .ok_or_else(|| Error::not_found(say::UNKNOWN_CATEGORY))?
+                    .products
+                    .as_slice(),
+            )
         }
         None => None,
     };
@@ -154,7 +182,11 @@ async fn find(
         Some(among) => Some((queries::below_threshold(tx).await?, among)),
         None => None,
     };
-    let keys = [&empty, &low].into_iter().flatten().map(|(keys, among)| (keys.as_slice(), *among)).collect();
+    let keys = [&empty, &low]
+        .into_iter()
+        .flatten()
+        .map(|(keys, among)| (keys.as_slice(), *among))
+        .collect();
     Ok(catalogue.select(&Wanted {
         terms: Terms::of(query.text.as_deref().unwrap_or_default()),
         active: is_active(query.status),
@@ -170,7 +202,12 @@ async fn find(
 ///
 /// # Errors
 /// 404 when the company does not have it.
-pub async fn load(ctx: &Context, caller: &Caller, scope: &CompanyScope, id: i64) -> Result<Product> {
+pub async fn load(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    id: i64,
+) -> Result<Product> {
     let input = asked(ctx, caller, id);
     let run = ctx.db.read_with(scope, input, |tx, asked| {
         Box::pin(async move {

@@ -32,7 +32,10 @@ impl Wanted<'_> {
             && fits(self.chatbot, entry.chatbot)
             && fits(self.customized, entry.customized)
             && fits(self.without_price, !entry.has_price)
-            && self.keys.iter().all(|(keys, among)| keys.binary_search(&entry.id).is_ok() == *among)
+            && self
+                .keys
+                .iter()
+                .all(|(keys, among)| keys.binary_search(&entry.id).is_ok() == *among)
     }
 }
 
@@ -41,7 +44,11 @@ impl Catalogue {
     /// code, then names that begin as the query does, then what sells most;
     /// without a query by name.
     pub(super) fn select(&self, wanted: &Wanted<'_>) -> Vec<u32> {
-        let takes = |at: &u32| self.entries.get(*at as usize).is_some_and(|entry| wanted.takes(entry));
+        let takes = |at: &u32| {
+            self.entries
+                .get(*at as usize)
+                .is_some_and(|entry| wanted.takes(entry))
+        };
         if wanted.terms.is_empty() {
             let all = wanted.shelf.unwrap_or(&self.by_name);
             return all.iter().copied().filter(takes).collect();
@@ -50,10 +57,16 @@ impl Catalogue {
         if let Some(shelf) = &mut shelf {
             shelf.sort_unstable();
         }
-        let on_shelf = |at: &u32| shelf.as_ref().is_none_or(|shelf| shelf.binary_search(at).is_ok());
+        let on_shelf = |at: &u32| {
+            shelf
+                .as_ref()
+                .is_none_or(|shelf| shelf.binary_search(at).is_ok())
+        };
         let exact = self.with_code(&wanted.terms.code);
         let hits = self.hits(&wanted.terms);
-        let others = hits.into_iter().filter(|at| !exact.contains(at) && takes(at) && on_shelf(at));
+        let others = hits
+            .into_iter()
+            .filter(|at| !exact.contains(at) && takes(at) && on_shelf(at));
         let begins = |at: &u32| self.begins_with(*at as usize, wanted.terms.words.first());
         let (first, rest): (Vec<u32>, Vec<u32>) = others.partition(begins);
         let exact = exact.iter().copied().filter(|at| takes(at) && on_shelf(at));
@@ -61,7 +74,10 @@ impl Catalogue {
     }
 
     fn begins_with(&self, at: usize, word: Option<&Term>) -> bool {
-        let first = self.entries.get(at).map_or("", |entry| self.words.word(entry.first_word));
+        let first = self
+            .entries
+            .get(at)
+            .map_or("", |entry| self.words.word(entry.first_word));
         word.is_some_and(|word| word.any.iter().any(|part| first.starts_with(part.as_str())))
     }
 
@@ -85,7 +101,8 @@ impl Catalogue {
         let mut found = Places::none(self.entries.len());
         for part in &term.any {
             if term.size {
-                self.words.mark(&Finder::new(&format!(" {part}")), &mut found);
+                self.words
+                    .mark(&Finder::new(&format!(" {part}")), &mut found);
                 continue;
             }
             let finder = Finder::new(part);
@@ -104,7 +121,11 @@ impl Catalogue {
         let text = self.codes.as_bytes();
         while let Some(hit) = text.get(searched..).and_then(|rest| pattern.find(rest)) {
             let hit = searched + hit;
-            while self.entries.get(at + 1).is_some_and(|next| next.codes <= hit) {
+            while self
+                .entries
+                .get(at + 1)
+                .is_some_and(|next| next.codes <= hit)
+            {
                 at += 1;
             }
             if let Ok(place) = u32::try_from(at) {

@@ -21,7 +21,10 @@ pub(crate) struct Shelf<T> {
 
 impl<T> Default for Shelves<T> {
     fn default() -> Self {
-        Shelves { shelves: Vec::new(), places: Vec::new() }
+        Shelves {
+            shelves: Vec::new(),
+            places: Vec::new(),
+        }
     }
 }
 
@@ -33,14 +36,22 @@ impl<T> Shelves<T> {
         key: impl Fn(&T) -> i64,
         members: &[(i64, i64)],
     ) -> Self {
-        let shelf_of: HashMap<i64, u32> = (0..).zip(&rows).map(|(at, row)| (key(row), at)).collect();
+        let shelf_of: HashMap<i64, u32> =
+            (0..).zip(&rows).map(|(at, row)| (key(row), at)).collect();
         let mut places: Vec<(u32, u32)> = members
             .iter()
-            .filter_map(|(shelf, product)| Some((catalogue.place_of(*product)?, *shelf_of.get(shelf)?)))
+            .filter_map(|(shelf, product)| {
+                Some((catalogue.place_of(*product)?, *shelf_of.get(shelf)?))
+            })
             .collect();
         places.sort_unstable();
-        let mut shelves: Vec<Shelf<T>> =
-            rows.into_iter().map(|row| Shelf { row, products: Vec::new() }).collect();
+        let mut shelves: Vec<Shelf<T>> = rows
+            .into_iter()
+            .map(|row| Shelf {
+                row,
+                products: Vec::new(),
+            })
+            .collect();
         for product in &catalogue.by_name {
             for shelf in shelves_of(&places, *product) {
                 if let Some(shelf) = shelves.get_mut(*shelf as usize) {
@@ -64,5 +75,9 @@ impl<T> Shelves<T> {
 
 fn shelves_of(places: &[(u32, u32)], product: u32) -> impl Iterator<Item = &u32> {
     let from = places.partition_point(|(known, _)| *known < product);
-    places.iter().skip(from).take_while(move |(known, _)| *known == product).map(|(_, shelf)| shelf)
+    places
+        .iter()
+        .skip(from)
+        .take_while(move |(known, _)| *known == product)
+        .map(|(_, shelf)| shelf)
 }

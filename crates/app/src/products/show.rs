@@ -11,7 +11,10 @@ use crate::{Result, line_taxes};
 
 /// The country's currency as products carry it.
 pub(crate) fn currency(profile: &CountryProfile) -> Currency {
-    Currency { id: profile.currency.code.to_owned(), symbol: profile.currency.symbol.to_owned() }
+    Currency {
+        id: profile.currency.code.to_owned(),
+        symbol: profile.currency.symbol.to_owned(),
+    }
 }
 
 /// Products as the contract shows them, with the shelves they stand on.
@@ -20,16 +23,26 @@ pub(crate) fn show(
     catalogue: &Catalogue,
     rows: Vec<ProductRow>,
 ) -> Result<Vec<Product>> {
-    rows.into_iter().map(|row| product(profile, catalogue, row)).collect()
+    rows.into_iter()
+        .map(|row| product(profile, catalogue, row))
+        .collect()
 }
 
 fn product(profile: &CountryProfile, catalogue: &Catalogue, row: ProductRow) -> Result<Product> {
     let place = catalogue.place_of(row.id);
     let categories: Vec<Named> = place.map_or_else(Vec::new, |place| {
-        catalogue.categories.holding(place).map(|shelf| category(&shelf.row)).collect()
+        catalogue
+            .categories
+            .holding(place)
+            .map(|shelf| category(&shelf.row))
+            .collect()
     });
     let groups = place.map_or_else(Vec::new, |place| {
-        catalogue.groups.holding(place).map(|shelf| group(&shelf.row)).collect()
+        catalogue
+            .groups
+            .holding(place)
+            .map(|shelf| group(&shelf.row))
+            .collect()
     });
     let taxes = line_taxes::to_wire(profile, &line_taxes::read(&row.taxes)?);
     Ok(Product {
@@ -74,9 +87,15 @@ fn product(profile: &CountryProfile, catalogue: &Catalogue, row: ProductRow) -> 
 }
 
 fn category(row: &CategoryRow) -> Named {
-    Named { id: row.id.into(), name: row.name.clone() }
+    Named {
+        id: row.id.into(),
+        name: row.name.clone(),
+    }
 }
 
 fn group(row: &GroupRow) -> Named {
-    Named { id: row.id.into(), name: row.name.clone() }
+    Named {
+        id: row.id.into(),
+        name: row.name.clone(),
+    }
 }

@@ -33,14 +33,17 @@ impl Places {
 
     /// The places, ascending.
     pub fn iter(&self) -> impl Iterator<Item = u32> {
-        (0_u32..).step_by(64).zip(&self.0).flat_map(|(first, bits)| {
-            let mut left = *bits;
-            std::iter::from_fn(move || {
-                let place = (left != 0).then(|| first + left.trailing_zeros());
-                left &= left.wrapping_sub(1);
-                place
+        (0_u32..)
+            .step_by(64)
+            .zip(&self.0)
+            .flat_map(|(first, bits)| {
+                let mut left = *bits;
+                std::iter::from_fn(move || {
+                    let place = (left != 0).then(|| first + left.trailing_zeros());
+                    left &= left.wrapping_sub(1);
+                    place
+                })
             })
-        })
     }
 }
 
@@ -99,7 +102,10 @@ impl Words {
                 (Some(from), Some(to)) => self.places.get(*from..*to),
                 _ => None,
             };
-            places.into_iter().flatten().for_each(|place| into.add(*place));
+            places
+                .into_iter()
+                .flatten()
+                .for_each(|place| into.add(*place));
             word += 1;
             searched = self.starts.get(word).copied().unwrap_or(text.len());
         }
@@ -108,9 +114,15 @@ impl Words {
     /// The word with this number.
     pub fn word(&self, number: u32) -> &str {
         let at = number as usize;
-        let start = self.starts.get(at).map_or(self.text.len(), |start| start + 1);
+        let start = self
+            .starts
+            .get(at)
+            .map_or(self.text.len(), |start| start + 1);
         let end = self.starts.get(at + 1).copied().unwrap_or(self.text.len());
-        self.text.get(start..end).unwrap_or_default().trim_end_matches('\n')
+        self.text
+            .get(start..end)
+            .unwrap_or_default()
+            .trim_end_matches('\n')
     }
 
     /// Memory in bytes, about.

@@ -21,5 +21,7 @@ pub async fn add_client(
 ) -> Answer<Client> {
     let scope = caller.company(&host)?;
     caller.needs(Permission::Clients)?;
-    Ok(Json(yapa_app::clients::add(&ctx, &caller, &scope, body, repeat).await?))
+    Ok(Json(
+        yapa_app::clients::add(&ctx, &caller, &scope, body, repeat).await?,
+    ))
 }

@@ -25,5 +25,7 @@ pub async fn list_clients(
 ) -> Answer<ClientPage> {
     let scope = caller.company(&host)?;
     caller.needs(Permission::Clients)?;
-    Ok(Json(yapa_app::clients::list(&ctx, &caller, &scope, query).await?))
+    Ok(Json(
+        yapa_app::clients::list(&ctx, &caller, &scope, query).await?,
+    ))
 }

@@ -21,5 +21,7 @@ pub async fn load_client(
 ) -> Answer<Client> {
     let scope = caller.company(&host)?;
     caller.needs(Permission::Clients)?;
-    Ok(Json(yapa_app::clients::load(&ctx, &caller, &scope, client.0).await?))
+    Ok(Json(
+        yapa_app::clients::load(&ctx, &caller, &scope, client.0).await?,
+    ))
 }

@@ -25,5 +25,7 @@ pub async fn look_up_client(
     caller.country(&country)?;
     let scope = caller.company(&query.company_host)?;
     caller.needs(Permission::Clients)?;
-    Ok(Json(yapa_app::clients::look_up(&ctx, &caller, &scope, &kind, &number).await?))
+    Ok(Json(
+        yapa_app::clients::look_up(&ctx, &caller, &scope, &kind, &number).await?,
+    ))
 }

@@ -24,7 +24,9 @@ pub async fn associate_payments(
     caller.country(&country)?;
     let scope = caller.company(&host)?;
     caller.needs(Permission::EditCompany)?;
-    Ok(Json(yapa_app::documents::associate_payments(&ctx, &caller, &scope, body, repeat).await?))
+    Ok(Json(
+        yapa_app::documents::associate_payments(&ctx, &caller, &scope, body, repeat).await?,
+    ))
 }
 
 /// The same, for a document type that has some already.

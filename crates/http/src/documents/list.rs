@@ -19,5 +19,7 @@ pub async fn list_invoice_types(
 ) -> Answer<Vec<InvoiceType>> {
     caller.country(&country)?;
     let scope = caller.company(&host)?;
-    Ok(Json(yapa_app::documents::list(&ctx, &caller, &scope).await?))
+    Ok(Json(
+        yapa_app::documents::list(&ctx, &caller, &scope).await?,
+    ))
 }

@@ -15,5 +15,7 @@ pub async fn list_payment_types(
     Path(host): Path<String>,
 ) -> Answer<Vec<PaymentType>> {
     let scope = caller.company(&host)?;
-    Ok(Json(yapa_app::documents::payment_types(&ctx, &caller, &scope).await?))
+    Ok(Json(
+        yapa_app::documents::payment_types(&ctx, &caller, &scope).await?,
+    ))
 }

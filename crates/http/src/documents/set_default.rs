@@ -24,5 +24,7 @@ pub async fn set_default_invoice_type(
     caller.country(&country)?;
     let scope = caller.company(&host)?;
     caller.needs(Permission::EditCompany)?;
-    Ok(Json(yapa_app::documents::set_default(&ctx, &caller, &scope, code, body.is_default).await?))
+    Ok(Json(
+        yapa_app::documents::set_default(&ctx, &caller, &scope, code, body.is_default).await?,
+    ))
 }

@@ -24,5 +24,7 @@ pub async fn list_groupings(
 ) -> Answer<GroupingPage> {
     let scope = caller.company(&host)?;
     caller.needs(Permission::ViewProducts)?;
-    Ok(Json(yapa_app::groupings::list(&ctx, &caller, &scope, &query).await?))
+    Ok(Json(
+        yapa_app::groupings::list(&ctx, &caller, &scope, &query).await?,
+    ))
 }

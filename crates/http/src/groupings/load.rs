@@ -21,5 +21,7 @@ pub async fn load_grouping(
 ) -> Answer<Grouping> {
     let scope = caller.company(&host)?;
     caller.needs(Permission::ViewProducts)?;
-    Ok(Json(yapa_app::groupings::load(&ctx, &caller, &scope, grouping.0).await?))
+    Ok(Json(
+        yapa_app::groupings::load(&ctx, &caller, &scope, grouping.0).await?,
+    ))
 }

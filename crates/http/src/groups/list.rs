@@ -23,5 +23,7 @@ pub async fn list_groups(
 ) -> Answer<Vec<Group>> {
     let scope = caller.company(&host)?;
     caller.needs(Permission::ViewProducts)?;
-    Ok(Json(yapa_app::groups::list(&ctx, &caller, &scope, &query).await?))
+    Ok(Json(
+        yapa_app::groups::list(&ctx, &caller, &scope, &query).await?,
+    ))
 }

@@ -25,5 +25,7 @@ pub async fn load_group(
 ) -> Answer<Group> {
     let scope = caller.company(&host)?;
     caller.needs(Permission::ViewProducts)?;
-    Ok(Json(yapa_app::groups::load(&ctx, &caller, &scope, group.0, &query).await?))
+    Ok(Json(
+        yapa_app::groups::load(&ctx, &caller, &scope, group.0, &query).await?,
+    ))
 }

@@ -18,7 +18,9 @@ pub async fn list_categories(
 ) -> Answer<Vec<Category>> {
     let scope = caller.company(&host)?;
     caller.needs(Permission::ViewProducts)?;
-    Ok(Json(yapa_app::products::categories(&ctx, &caller, &scope).await?))
+    Ok(Json(
+        yapa_app::products::categories(&ctx, &caller, &scope).await?,
+    ))
 }
 
 /// A page of the products of a category.

@@ -29,7 +29,9 @@ pub async fn list_products(
 ) -> Answer<ProductPage> {
     let scope = caller.company(&host)?;
     caller.needs(Permission::ViewProducts)?;
-    Ok(Json(yapa_app::products::list(&ctx, &caller, &scope, query).await?))
+    Ok(Json(
+        yapa_app::products::list(&ctx, &caller, &scope, query).await?,
+    ))
 }
 
 /// The products on sale, what sells most first.
@@ -51,5 +53,7 @@ pub async fn list_best_sellers(
     caller.country(&country)?;
     let scope = caller.company(&query.company_host)?;
     caller.needs(Permission::ViewProducts)?;
-    Ok(Json(yapa_app::products::best_sellers(&ctx, &caller, &scope, &query).await?))
+    Ok(Json(
+        yapa_app::products::best_sellers(&ctx, &caller, &scope, &query).await?,
+    ))
 }

@@ -21,5 +21,7 @@ pub async fn load_product(
 ) -> Answer<Product> {
     let scope = caller.company(&host)?;
     caller.needs(Permission::ViewProducts)?;
-    Ok(Json(yapa_app::products::load(&ctx, &caller, &scope, product.0).await?))
+    Ok(Json(
+        yapa_app::products::load(&ctx, &caller, &scope, product.0).await?,
+    ))
 }

@@ -11,7 +11,9 @@ fn clients(query: &str) -> String {
 
 fn ids(body: &Value) -> Vec<i64> {
     let all = body["clientes"].as_array().unwrap().iter();
-    all.filter(|one| one["generico"] == false).map(|one| one["id"].as_i64().unwrap()).collect()
+    all.filter(|one| one["generico"] == false)
+        .map(|one| one["id"].as_i64().unwrap())
+        .collect()
 }
 
 fn rosa() -> Value {

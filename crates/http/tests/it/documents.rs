@@ -15,7 +15,11 @@ fn associate(host: &str) -> String {
 }
 
 fn of<'a>(list: &'a Value, code: &str) -> &'a Value {
-    list.as_array().unwrap().iter().find(|one| one["codigo"] == code).unwrap()
+    list.as_array()
+        .unwrap()
+        .iter()
+        .find(|one| one["codigo"] == code)
+        .unwrap()
 }
 
 yapa_test_kit::both_engines! {

@@ -4,7 +4,11 @@ use crate::shop::{self, BUNDLE, COLA, GROUP, MILK};
 use crate::support::*;
 
 fn names(body: &Value) -> Vec<&str> {
-    body.as_array().unwrap().iter().map(|one| one["nombre"].as_str().unwrap()).collect()
+    body.as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["nombre"].as_str().unwrap())
+        .collect()
 }
 
 yapa_test_kit::both_engines! {

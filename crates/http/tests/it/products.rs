@@ -9,7 +9,12 @@ fn products(query: &str) -> String {
 }
 
 fn ids(body: &Value, list: &str) -> Vec<i64> {
-    body[list].as_array().unwrap().iter().map(|one| one["idProducto"].as_i64().unwrap()).collect()
+    body[list]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["idProducto"].as_i64().unwrap())
+        .collect()
 }
 
 yapa_test_kit::both_engines! {

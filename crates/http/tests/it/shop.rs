@@ -18,20 +18,89 @@ pub const ANA: i64 = 51;
 
 /// The right to a company's data.
 pub async fn scope(house: &House, host: &'static str) -> CompanyScope {
-    let found = house.ctx.db.read_platform(move |tx| Box::pin(company_by_register_number(tx, host)));
+    let found = house
+        .ctx
+        .db
+        .read_platform(move |tx| Box::pin(company_by_register_number(tx, host)));
     let found: Result<_, StorageError> = found.await;
     found.unwrap().unwrap()
 }
 
 /// A product: key, name, brand, measure, unit, barcode, price, stock, sold, category.
-type Good = (i64, &'static str, &'static str, &'static str, &'static str, &'static str, i64, i64, i64, i64);
+type Good = (
+    i64,
+    &'static str,
+    &'static str,
+    &'static str,
+    &'static str,
+    &'static str,
+    i64,
+    i64,
+    i64,
+    i64,
+);
 
 const GOODS: &[Good] = &[
-    (COLA, "Gaseosa Negra", "Coca-Cola", "1.5", "L", "7750182000147", 7, 24, 5, DRINKS),
-    (102, "Gaseosa Negra", "Coca-Cola", "3", "L", "7750182000154", 12, 0, 9, DRINKS),
-    (MILK, "Leche Evaporada", "Gloria", "400", "G", "7751271000017", 4, 3, 40, DAIRY),
-    (104, "Yogurt de Piña", "Laive", "1", "L", "7751271000024", 0, 8, 1, DAIRY),
-    (105, "Leche Chocolatada", "Gloria", "180", "ML", "", 2, 50, 0, DAIRY),
+    (
+        COLA,
+        "Gaseosa Negra",
+        "Coca-Cola",
+        "1.5",
+        "L",
+        "7750182000147",
+        7,
+        24,
+        5,
+        DRINKS,
+    ),
+    (
+        102,
+        "Gaseosa Negra",
+        "Coca-Cola",
+        "3",
+        "L",
+        "7750182000154",
+        12,
+        0,
+        9,
+        DRINKS,
+    ),
+    (
+        MILK,
+        "Leche Evaporada",
+        "Gloria",
+        "400",
+        "G",
+        "7751271000017",
+        4,
+        3,
+        40,
+        DAIRY,
+    ),
+    (
+        104,
+        "Yogurt de Piña",
+        "Laive",
+        "1",
+        "L",
+        "7751271000024",
+        0,
+        8,
+        1,
+        DAIRY,
+    ),
+    (
+        105,
+        "Leche Chocolatada",
+        "Gloria",
+        "180",
+        "ML",
+        "",
+        2,
+        50,
+        0,
+        DAIRY,
+    ),
 ];
 
 /// A good of the list; the chocolate milk is put away, the cola is the chatbot's.
@@ -55,7 +124,12 @@ pub fn product(good: &Good) -> NewProduct {
         ..ProductRow::default()
     };
     let sold = yapa_domain::Dec4::from_int(sold);
-    NewProduct { row, sold, movement_id: id + 1_000, categories: vec![category] }
+    NewProduct {
+        row,
+        sold,
+        movement_id: id + 1_000,
+        categories: vec![category],
+    }
 }
 
 /// Fills the shop of the first company.
@@ -64,14 +138,27 @@ pub async fn fill(house: &House) {
     let done = house.ctx.db.write(&scope, |tx| {
         Box::pin(async move {
             for (id, name) in [(DRINKS, "Bebidas"), (DAIRY, "Lácteos")] {
-                let row = CategoryRow { id, name: name.to_owned(), active: true, ..CategoryRow::default() };
+                let row = CategoryRow {
+                    id,
+                    name: name.to_owned(),
+                    active: true,
+                    ..CategoryRow::default()
+                };
                 products::insert_category(tx, &row).await?;
             }
             let goods: Vec<NewProduct> = GOODS.iter().map(product).collect();
             products::insert(tx, &goods, 1, 0).await?;
-            let group = GroupRow { id: GROUP, name: "Desayuno".to_owned(), active: true };
+            let group = GroupRow {
+                id: GROUP,
+                name: "Desayuno".to_owned(),
+                active: true,
+            };
             groups::insert(tx, &group, &[MILK, 104, 105], 2).await?;
-            let gone = GroupRow { id: GROUP + 1, name: "Navidad".to_owned(), active: false };
+            let gone = GroupRow {
+                id: GROUP + 1,
+                name: "Navidad".to_owned(),
+                active: false,
+            };
             groups::insert(tx, &gone, &[COLA], 3).await?;
             fill_bundles(tx).await?;
             clients::insert(tx, &people(), 0).await
@@ -81,7 +168,10 @@ pub async fn fill(house: &House) {
 }
 
 async fn fill_bundles(tx: &mut yapa_storage::CompanyTx) -> Result<(), StorageError> {
-    for (id, name, milk) in [(BUNDLE, "Pack Desayuno", "2"), (BUNDLE + 1, "Pack Fiesta", "0.5")] {
+    for (id, name, milk) in [
+        (BUNDLE, "Pack Desayuno", "2"),
+        (BUNDLE + 1, "Pack Fiesta", "0.5"),
+    ] {
         let row = GroupingRow {
             id,
             code: format!("PACK-{id}"),
@@ -108,7 +198,10 @@ fn people() -> Vec<ClientRow> {
         ..ClientRow::default()
     };
     vec![
-        ClientRow { phone: "987654321".to_owned(), ..person(ANA, "1", "45678901", "Ana Ñahui Güemes") },
+        ClientRow {
+            phone: "987654321".to_owned(),
+            ..person(ANA, "1", "45678901", "Ana Ñahui Güemes")
+        },
         person(52, "1", "45678902", "Luis Peña Ana"),
         person(53, "6", "20512345675", "Comercial Los Ñandúes S.A.C."),
     ]

@@ -1,7 +1,7 @@
 //! The people and companies that buy.
 
-use yapa_domain::EpochMillis;
 use yapa_domain::search::{client_patterns, client_text};
+use yapa_domain::{EpochMillis, PersonKind};
 
 use crate::{CompanyTx, FromRow, Result, Row, params, row, sql};
 
@@ -47,6 +47,14 @@ sql! {
 pub const NATURAL: &str = "natural";
 /// `person_type` of a company.
 pub const LEGAL: &str = "legal";
+
+/// How the database calls a kind of person.
+pub const fn person_type(kind: PersonKind) -> &'static str {
+    match kind {
+        PersonKind::Natural => NATURAL,
+        PersonKind::Legal => LEGAL,
+    }
+}
 
 /// How many words of a query count.
 const WORDS: usize = 4;
@@ -130,24 +138,48 @@ pub async fn list(tx: &mut CompanyTx, filter: &ClientFilter) -> Result<(Vec<Clie
     let pattern = |at: usize| typed.get(at).map_or("%", String::as_str);
     let (a, b, c, d) = (pattern(0), pattern(1), pattern(2), pattern(3));
     let (kind, favorite) = (filter.person_type, filter.favorite);
-    let total = tx.one(COUNT, params![company, a, b, c, d, kind, favorite], |row| row.get(0)).await?;
+    let total = tx
+        .one(COUNT, params![company, a, b, c, d, kind, favorite], |row| {
+            row.get(0)
+        })
+        .await?;
     if filter.skip >= total {
         return Ok((Vec::new(), total));
     }
-    let page = params![company, a, b, c, d, kind, favorite, filter.size, filter.skip];
+    let page = params![
+        company,
+        a,
+        b,
+        c,
+        d,
+        kind,
+        favorite,
+        filter.size,
+        filter.skip
+    ];
     Ok((tx.all(CLIENTS, page, ClientRow::from_row).await?, total))
 }
 
 /// The client with this key, if the company has it.
 pub async fn by_id(tx: &mut CompanyTx, id: i64) -> Result<Option<ClientRow>> {
     let company = tx.company_id();
-    tx.optional(CLIENT, params![company, id], ClientRow::from_row).await
+    tx.optional(CLIENT, params![company, id], ClientRow::from_row)
+        .await
 }
 
 /// The company's client with this identity number, if it has it.
-pub async fn by_document(tx: &mut CompanyTx, kind: &str, number: &str) -> Result<Option<ClientRow>> {
+pub async fn by_document(
+    tx: &mut CompanyTx,
+    kind: &str,
+    number: &str,
+) -> Result<Option<ClientRow>> {
     let company = tx.company_id();
-    tx.optional(BY_DOCUMENT, params![company, kind, number], ClientRow::from_row).await
+    tx.optional(
+        BY_DOCUMENT,
+        params![company, kind, number],
+        ClientRow::from_row,
+    )
+    .await
 }
 
 /// Somebody in the register of persons and companies of a country; has no key.
@@ -169,7 +201,8 @@ pub async fn registered(
             ..ClientRow::default()
         })
     };
-    tx.optional(REGISTERED, params![country, kind, number], person).await
+    tx.optional(REGISTERED, params![country, kind, number], person)
+        .await
 }
 
 /// Adds clients.
@@ -178,15 +211,33 @@ pub async fn registered(
 /// `Unique` on `document_number` when the company has one with the same identity number.
 pub async fn insert(tx: &mut CompanyTx, clients: &[ClientRow], now: EpochMillis) -> Result<()> {
     let company = tx.company_id();
-    let searches: Vec<String> = clients.iter().map(|c| client_text(&c.name, &c.document_number)).collect();
+    let searches: Vec<String> = clients
+        .iter()
+        .map(|c| client_text(&c.name, &c.document_number))
+        .collect();
     let rows: Vec<_> = clients
         .iter()
         .zip(&searches)
         .map(|(c, search)| {
             row![
-                company, c.id, c.document_type, c.document_number, c.person_type, c.name, c.address,
-                c.email, c.phone, c.gyro, c.local_code, c.division1_name, c.division2_name,
-                c.division3_name, c.favorite, c.generic, search, now,
+                company,
+                c.id,
+                c.document_type,
+                c.document_number,
+                c.person_type,
+                c.name,
+                c.address,
+                c.email,
+                c.phone,
+                c.gyro,
+                c.local_code,
+                c.division1_name,
+                c.division2_name,
+                c.division3_name,
+                c.favorite,
+                c.generic,
+                search,
+                now,
             ]
         })
         .collect();
@@ -195,13 +246,23 @@ pub async fn insert(tx: &mut CompanyTx, clients: &[ClientRow], now: EpochMillis)
 }
 
 /// Adds persons and companies to the register of a country; those it has stay as they are.
-pub async fn insert_registered(tx: &mut crate::Tx, country: &str, persons: &[ClientRow]) -> Result<()> {
+pub async fn insert_registered(
+    tx: &mut crate::Tx,
+    country: &str,
+    persons: &[ClientRow],
+) -> Result<()> {
     let rows: Vec<_> = persons
         .iter()
         .map(|p| {
             row![
-                country, p.document_type, p.document_number, p.person_type, p.name, p.address,
-                p.local_code, p.gyro,
+                country,
+                p.document_type,
+                p.document_number,
+                p.person_type,
+                p.name,
+                p.address,
+                p.local_code,
+                p.gyro,
             ]
         })
         .collect();

@@ -103,7 +103,12 @@ impl FromRow for MemberRow {
 /// Keys and search texts of the bundles on sale.
 pub async fn search_texts(tx: &mut CompanyTx) -> Result<Vec<(i64, String)>> {
     let company = tx.company_id();
-    tx.all(SEARCH_TEXTS, params![company, true], <(i64, String)>::from_row).await
+    tx.all(
+        SEARCH_TEXTS,
+        params![company, true],
+        <(i64, String)>::from_row,
+    )
+    .await
 }
 
 /// The bundles with these keys, in their order, each with its products; unknown ones are left out.
@@ -113,11 +118,17 @@ pub async fn by_ids(tx: &mut CompanyTx, ids: &[i64]) -> Result<Vec<(GroupingRow,
     let found = tx.all_many(GROUPING, &keys, GroupingRow::from_row).await?;
     let members = tx.all_many(MEMBERS, &keys, MemberRow::from_row).await?;
     let pairs = found.into_iter().zip(members);
-    Ok(pairs.filter_map(|(row, members)| Some((row.into_iter().next()?, members))).collect())
+    Ok(pairs
+        .filter_map(|(row, members)| Some((row.into_iter().next()?, members)))
+        .collect())
 }
 
 /// Adds a bundle of products and the quantity that one bundle takes of each.
-pub async fn insert(tx: &mut CompanyTx, grouping: &GroupingRow, members: &[(i64, Quantity)]) -> Result<()> {
+pub async fn insert(
+    tx: &mut CompanyTx,
+    grouping: &GroupingRow,
+    members: &[(i64, Quantity)],
+) -> Result<()> {
     let company = tx.company_id();
     let g = grouping;
     let search = product_text(Described {
@@ -130,12 +141,27 @@ pub async fn insert(tx: &mut CompanyTx, grouping: &GroupingRow, members: &[(i64,
     tx.exec(
         INSERT_GROUPING,
         params![
-            company, g.id, g.code, g.ean, g.brand, g.name, g.presentation, g.image, g.price,
-            g.max_quantity, g.partial_sale, g.active, g.taxes, search,
+            company,
+            g.id,
+            g.code,
+            g.ean,
+            g.brand,
+            g.name,
+            g.presentation,
+            g.image,
+            g.price,
+            g.max_quantity,
+            g.partial_sale,
+            g.active,
+            g.taxes,
+            search,
         ],
     )
     .await?;
-    let rows: Vec<_> = members.iter().map(|(product, each)| row![company, g.id, *product, *each]).collect();
+    let rows: Vec<_> = members
+        .iter()
+        .map(|(product, each)| row![company, g.id, *product, *each])
+        .collect();
     tx.exec_many(INSERT_MEMBER, &rows).await?;
     Ok(())
 }

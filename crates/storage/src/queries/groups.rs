@@ -27,7 +27,11 @@ pub struct GroupRow {
 
 impl FromRow for GroupRow {
     fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(GroupRow { id: row.get(0)?, name: row.get(1)?, active: row.get(2)? })
+        Ok(GroupRow {
+            id: row.get(0)?,
+            name: row.get(1)?,
+            active: row.get(2)?,
+        })
     }
 }
 
@@ -40,14 +44,27 @@ pub async fn all(tx: &mut CompanyTx) -> Result<Vec<GroupRow>> {
 /// Pairs of group and product that belong together.
 pub async fn members(tx: &mut CompanyTx) -> Result<Vec<(i64, i64)>> {
     let company = tx.company_id();
-    tx.all(GROUP_MEMBERS, params![company], <(i64, i64)>::from_row).await
+    tx.all(GROUP_MEMBERS, params![company], <(i64, i64)>::from_row)
+        .await
 }
 
 /// Adds a group with its products and makes `version` (a new key) the catalogue's version.
-pub async fn insert(tx: &mut CompanyTx, group: &GroupRow, products: &[i64], version: i64) -> Result<()> {
+pub async fn insert(
+    tx: &mut CompanyTx,
+    group: &GroupRow,
+    products: &[i64],
+    version: i64,
+) -> Result<()> {
     let company = tx.company_id();
-    tx.exec(INSERT_GROUP, params![company, group.id, group.name, group.active]).await?;
-    let rows: Vec<_> = products.iter().map(|product| row![company, group.id, *product]).collect();
+    tx.exec(
+        INSERT_GROUP,
+        params![company, group.id, group.name, group.active],
+    )
+    .await?;
+    let rows: Vec<_> = products
+        .iter()
+        .map(|product| row![company, group.id, *product])
+        .collect();
     tx.exec_many(INSERT_MEMBER, &rows).await?;
     super::products::touch(tx, version).await
 }

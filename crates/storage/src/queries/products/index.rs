@@ -54,24 +54,29 @@ impl FromRow for IndexRow {
 /// The version of the company's catalogue; 0 while nothing was ever written to it.
 pub async fn version(tx: &mut CompanyTx) -> Result<i64> {
     let company = tx.company_id();
-    let found = tx.optional(VERSION, params![company], |row| row.get(0)).await?;
+    let found = tx
+        .optional(VERSION, params![company], |row| row.get(0))
+        .await?;
     Ok(found.unwrap_or(0))
 }
 
 /// Every product of the company, in no order.
 pub async fn index_rows(tx: &mut CompanyTx) -> Result<Vec<IndexRow>> {
     let company = tx.company_id();
-    tx.all(INDEX_ROWS, params![company], IndexRow::from_row).await
+    tx.all(INDEX_ROWS, params![company], IndexRow::from_row)
+        .await
 }
 
 /// The company's categories by name.
 pub async fn categories(tx: &mut CompanyTx) -> Result<Vec<CategoryRow>> {
     let company = tx.company_id();
-    tx.all(CATEGORIES, params![company], CategoryRow::from_row).await
+    tx.all(CATEGORIES, params![company], CategoryRow::from_row)
+        .await
 }
 
 /// Pairs of category and product that belong together.
 pub async fn category_members(tx: &mut CompanyTx) -> Result<Vec<(i64, i64)>> {
     let company = tx.company_id();
-    tx.all(CATEGORY_MEMBERS, params![company], <(i64, i64)>::from_row).await
+    tx.all(CATEGORY_MEMBERS, params![company], <(i64, i64)>::from_row)
+        .await
 }

@@ -40,7 +40,11 @@ pub async fn touch(tx: &mut CompanyTx, version: i64) -> Result<()> {
 pub async fn insert_category(tx: &mut CompanyTx, category: &CategoryRow) -> Result<()> {
     let company = tx.company_id();
     let c = category;
-    tx.exec(INSERT_CATEGORY, params![company, c.id, c.name, c.icon, c.color, c.active]).await?;
+    tx.exec(
+        INSERT_CATEGORY,
+        params![company, c.id, c.name, c.icon, c.color, c.active],
+    )
+    .await?;
     Ok(())
 }
 
@@ -61,12 +65,26 @@ pub async fn insert(
     tx.exec_many(INSERT_STOCK, &stock).await?;
     let stocked = products.iter().filter(|p| !p.row.stock.is_zero());
     let openings: Vec<_> = stocked
-        .map(|p| row![company, p.row.id, p.movement_id, "opening", p.row.stock, p.row.stock, now])
+        .map(|p| {
+            row![
+                company,
+                p.row.id,
+                p.movement_id,
+                "opening",
+                p.row.stock,
+                p.row.stock,
+                now
+            ]
+        })
         .collect();
     tx.exec_many(INSERT_OPENING, &openings).await?;
     let members: Vec<_> = products
         .iter()
-        .flat_map(|p| p.categories.iter().map(|category| row![company, *category, p.row.id]))
+        .flat_map(|p| {
+            p.categories
+                .iter()
+                .map(|category| row![company, *category, p.row.id])
+        })
         .collect();
     tx.exec_many(INSERT_MEMBER, &members).await?;
     touch(tx, version).await
@@ -81,12 +99,40 @@ async fn insert_rows(tx: &mut CompanyTx, products: &[NewProduct], now: EpochMill
         .zip(&searches)
         .map(|(p, search)| {
             row![
-                company, p.id, p.code, p.ean, p.external_code, p.tax_authority_code, p.factory, p.brand,
-                p.name, p.description, p.presentation, p.image, p.measurement, p.measurement_unit,
-                p.inventory_measurement, p.inventory_unit, p.unit_bought, p.unit_sold,
-                p.conversion_rate, p.package_content, p.price, p.min_price, p.max_quantity,
-                p.partial_sale, p.tare, p.reposition_threshold, p.chatbot, p.customized, p.octagons,
-                p.active, p.taxes, search, now, now,
+                company,
+                p.id,
+                p.code,
+                p.ean,
+                p.external_code,
+                p.tax_authority_code,
+                p.factory,
+                p.brand,
+                p.name,
+                p.description,
+                p.presentation,
+                p.image,
+                p.measurement,
+                p.measurement_unit,
+                p.inventory_measurement,
+                p.inventory_unit,
+                p.unit_bought,
+                p.unit_sold,
+                p.conversion_rate,
+                p.package_content,
+                p.price,
+                p.min_price,
+                p.max_quantity,
+                p.partial_sale,
+                p.tare,
+                p.reposition_threshold,
+                p.chatbot,
+                p.customized,
+                p.octagons,
+                p.active,
+                p.taxes,
+                search,
+                now,
+                now,
             ]
         })
         .collect();

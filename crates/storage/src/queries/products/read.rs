@@ -39,12 +39,21 @@ sql! {
 pub async fn by_ids(tx: &mut CompanyTx, ids: &[i64]) -> Result<Vec<ProductRow>> {
     let company = tx.company_id();
     if let [id] = ids {
-        return tx.all(PRODUCT, params![company, *id], ProductRow::from_row).await;
+        return tx
+            .all(PRODUCT, params![company, *id], ProductRow::from_row)
+            .await;
     }
     let mut found = Vec::with_capacity(ids.len());
     for some in ids.chunks(AT_A_TIME) {
-        let filled = some.iter().copied().chain(std::iter::repeat(0)).take(AT_A_TIME);
-        let keys: Vec<Param<'_>> = std::iter::once(company).chain(filled).map(Param::Int).collect();
+        let filled = some
+            .iter()
+            .copied()
+            .chain(std::iter::repeat(0))
+            .take(AT_A_TIME);
+        let keys: Vec<Param<'_>> = std::iter::once(company)
+            .chain(filled)
+            .map(Param::Int)
+            .collect();
         found.extend(tx.all(PRODUCTS, &keys, ProductRow::from_row).await?);
     }
     let place = |row: &ProductRow| ids.iter().position(|id| *id == row.id);
@@ -55,17 +64,24 @@ pub async fn by_ids(tx: &mut CompanyTx, ids: &[i64]) -> Result<Vec<ProductRow>> 
 /// The products on sale that sold most, `size` of them after the first `skip`.
 pub async fn best_sellers(tx: &mut CompanyTx, size: i64, skip: i64) -> Result<Vec<ProductRow>> {
     let company = tx.company_id();
-    tx.all(BEST_SELLERS, params![company, true, size, skip], ProductRow::from_row).await
+    tx.all(
+        BEST_SELLERS,
+        params![company, true, size, skip],
+        ProductRow::from_row,
+    )
+    .await
 }
 
 /// Keys of the products without stock, ascending.
 pub async fn without_stock(tx: &mut CompanyTx) -> Result<Vec<i64>> {
     let company = tx.company_id();
-    tx.all(WITHOUT_STOCK, params![company, 0_i64], |row| row.get(0)).await
+    tx.all(WITHOUT_STOCK, params![company, 0_i64], |row| row.get(0))
+        .await
 }
 
 /// Keys of the products at or below their reposition threshold, ascending.
 pub async fn below_threshold(tx: &mut CompanyTx) -> Result<Vec<i64>> {
     let company = tx.company_id();
-    tx.all(BELOW_THRESHOLD, params![company], |row| row.get(0)).await
+    tx.all(BELOW_THRESHOLD, params![company], |row| row.get(0))
+        .await
 }

@@ -1,0 +1,97 @@
+use super::*;
+
+fn coca() -> String {
+    product_text(Described {
+        name: "Gaseosa Negra",
+        brand: "Coca-Cola",
+        presentation: "Botella",
+        measure: Some(("1.5".parse().unwrap(), "L")),
+        codes: &["COC-15", "7750182000123", ""],
+    })
+}
+
+fn finds(query: &str, text: &str) -> bool {
+    Terms::of(query).found_in(text)
+}
+
+#[test]
+fn a_search_text_holds_what_people_may_type() {
+    let text = coca();
+    assert_eq!(
+        text,
+        "gaseosa negra cocacola coca cola botella 1.5l 1.5lt 1.5litros|coc15 7750182000123"
+    );
+    for query in [
+        "coca 1.5",
+        "COCA 1,5 l",
+        "cola botella",
+        "negra gaseosas",
+        "cocacola 1.5lt",
+        "coca-cola",
+        "botéllas de coca",
+        "1.5 litros coca",
+        "0182000",
+        "7750182000123",
+        "seo",
+    ] {
+        assert!(finds(query, &text), "{query}");
+    }
+    for query in ["coca 2", "coca 7", "coca 5", "inca", "1.5 kg"] {
+        assert!(!finds(query, &text), "{query}");
+    }
+}
+
+#[test]
+fn plurals_find_singulars() {
+    for (query, name) in [
+        ("panes", "Pan francés"),
+        ("luces", "Luz LED"),
+        ("dulces", "Dulce de leche"),
+        ("jabones", "Jabón de tocador"),
+        ("galletas", "Galleta soda"),
+        ("leches", "Leche evaporada"),
+        ("snacks", "Snack mixto"),
+        ("piñas", "Pina en almíbar"),
+        ("gas", "Gaseosa"),
+    ] {
+        let text = product_text(Described {
+            name,
+            ..Described::default()
+        });
+        assert!(finds(query, &text), "{query}");
+    }
+}
+
+#[test]
+fn odd_queries_look_for_nothing_or_for_themselves() {
+    assert!(Terms::of("  -- . ").is_empty() && Terms::of("").is_empty());
+    assert_eq!(
+        Terms::of("la").words.len(),
+        1,
+        "fillers count when there is nothing else"
+    );
+    assert_eq!(Terms::of(&"a ".repeat(500)).words.len(), MOST_WORDS);
+    assert_eq!(Terms::of("luces").words[0].common(), "lu");
+}
+
+#[test]
+fn codes_are_compared_without_marks_and_leading_zeros() {
+    assert_eq!(code_key("abc-001"), code_key("ABC 001"));
+    assert_eq!(code_key("0750182000123"), code_key("750182000123"));
+    assert_eq!(code_key("007"), "007");
+}
+
+#[test]
+fn clients_are_found_by_name_or_by_the_start_of_the_number() {
+    let text = client_text("Ñandú & Hijos S.A.C.", "76.543.210-3");
+    assert_eq!(text, " nandu hijos sac s a c 765432103");
+    assert_eq!(client_patterns("hijos ñan", 6), ["%hijos%", "%nan%"]);
+    assert_eq!(client_patterns("76543210-3", 6), ["% 765432103%"]);
+    assert!(
+        client_patterns("100%_\\", 6)[0]
+            .chars()
+            .filter(|c| *c == '%')
+            .count()
+            == 2
+    );
+}
