@@ -97,6 +97,11 @@ fn stranger(profile: &CountryProfile, client: &SaleClient, number: &str) -> Resu
         })?;
         kind_of(profile, document_type, number)
     };
+    if client.name.trim().is_empty() && kind != Buyer::Generic {
+        let legal = kind == Buyer::Legal;
+        let text = if legal { profile.wording.legal_name_missing } else { profile.wording.name_missing };
+        return Err(Error::unprocessable(text));
+    }
     Ok(NamedBuyer {
         id: None,
         document_type: document_type.to_owned(),

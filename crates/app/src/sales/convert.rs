@@ -3,7 +3,7 @@
 use yapa_countries::CountryProfile;
 use yapa_domain::{DocumentClass, Permission, SaleState};
 use yapa_storage::queries::sales::{
-    FullSale, SaleRow, Sign, StateChange, change_state, count_sale, find_conversion, find_full,
+    FullSale, SaleRow, Sign, StateChange, change_state, count_products, count_sale, find_conversion, find_full,
 };
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::companies::DiscountMode;
@@ -12,8 +12,9 @@ use yapa_wire::sales::{
 };
 
 use super::moment::Moment;
-use super::register::{order, write};
+use super::register::{Converted, order, write};
 use super::say;
+use super::state::taken;
 use crate::{Caller, Context, Error, Repeat, Result};
 
 /// Issues the ticket of a receipt, once. The ticket takes the receipt's place:
@@ -51,15 +52,21 @@ async fn convert(tx: &mut CompanyTx, receipt: &Receipt) -> Result<SaleRegistered
         return Err(Error::conflict(say::CONVERTED_ALREADY));
     }
     let ticket = ticket_code(caller.profile(), &full)?;
-    let sale = full.sale.clone();
-    let order = order(moment.clone(), again(full, ticket), sale.user_id, Some(*sale_id))?;
+    let converted = Converted {
+        receipt_id: *sale_id,
+        closed: full.sale.state == SaleState::Closed.code(),
+        parts: full.lines.iter().map(|line| line.parts.clone()).collect(),
+    };
+    let order = order(moment.clone(), again(full.clone(), ticket), full.sale.user_id, Some(converted))?;
     let registered = write(tx, &order).await?;
-    replace(tx, receipt, &sale, &registered).await?;
+    replace(tx, receipt, &full, &registered).await?;
     Ok(registered)
 }
 
-/// The receipt no longer counts: its ticket does. Its goods stay out.
-async fn replace(tx: &mut CompanyTx, receipt: &Receipt, sale: &SaleRow, ticket: &SaleRegistered) -> Result<()> {
+/// The receipt no longer counts: its ticket does. Its goods stay out, and
+/// count on the day of the ticket.
+async fn replace(tx: &mut CompanyTx, receipt: &Receipt, full: &FullSale, ticket: &SaleRegistered) -> Result<()> {
+    let sale = &full.sale;
     let voided = SaleState::Voided.code();
     let change = StateChange {
         sale_id: sale.id,
@@ -75,9 +82,16 @@ async fn replace(tx: &mut CompanyTx, receipt: &Receipt, sale: &SaleRow, ticket: 
     }
     count_sale(tx, sale, &sale.state, Sign::Take).await?;
     count_sale(tx, sale, voided, Sign::Add).await?;
+    if sale.business_date != ticket.date.as_str() {
+        let products = taken(full)?;
+        count_products(tx, &sale.business_date, &products, Sign::Take).await?;
+        count_products(tx, ticket.date.as_str(), &products, Sign::Add).await?;
+    }
     Ok(())
 }
 
+/// The electronic ticket that suits the receipt: the first of the country's
+/// that asks for no taxed line, or finds one.
 fn ticket_code(profile: &CountryProfile, full: &FullSale) -> Result<&'static str> {
     let state = SaleState::from_code(&full.sale.state);
     let is_receipt = CountryProfile::document(profile, &full.sale.document_code)
@@ -85,16 +99,34 @@ fn ticket_code(profile: &CountryProfile, full: &FullSale) -> Result<&'static str
     if !is_receipt || !state.is_some_and(|state| !state.is_undone()) {
         return Err(Error::conflict(say::NOT_A_RECEIPT));
     }
-    let tickets = profile.documents.iter();
-    let mut tickets = tickets.filter(|document| document.class == DocumentClass::Ticket && document.electronic);
+    let taxed = full.lines.iter().any(|line| line.vat_amount.is_positive());
+    let mut tickets = profile.documents.iter().filter(|document| {
+        let suits = taxed || !document.amounts.needs_taxed_line;
+        document.class == DocumentClass::Ticket && document.electronic && suits
+    });
     tickets.next().map(|document| document.code).ok_or_else(|| Error::conflict(say::NOT_A_RECEIPT))
+}
+
+/// The client of the receipt: by key, or as it was named.
+fn client(sale: &SaleRow) -> Option<SaleClient> {
+    if sale.client_id.is_none() && sale.client_document_number.is_empty() {
+        return None;
+    }
+    Some(SaleClient {
+        id: sale.client_id.map(Into::into),
+        name: sale.client_name.clone(),
+        document_type: sale.client_document_type.clone(),
+        document_number: sale.client_document_number.clone(),
+        address: sale.client_address.clone(),
+        ..SaleClient::default()
+    })
 }
 
 /// The body that would register the same sale under another document.
 fn again(full: FullSale, document: &str) -> NewSale {
     let FullSale { sale, lines, payments } = full;
     NewSale {
-        client: sale.client_id.map(|id| SaleClient { id: Some(id.into()), ..SaleClient::default() }),
+        client: client(&sale),
         user: None,
         currency: None,
         subtotal: sale.subtotal.into(),

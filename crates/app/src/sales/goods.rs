@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use yapa_domain::cart::check_quantity;
+use yapa_domain::cart::{QuantityError, check_quantity};
 use yapa_domain::{Discount, DraftLine, LineTax, Money, Quantity};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::sales::{Good, SellingRules, grouping, products};
@@ -64,14 +64,13 @@ fn check(good: &Good, rules: &SellingRules, line: &SaleLine) -> Result<()> {
         return Err(Error::unprocessable(say::inactive(&good.name)));
     }
     let quantity: Quantity = line.quantity.into();
-    if check_quantity(quantity, good.partial_sale, None).is_err() {
-        return Err(Error::unprocessable(say::wrong_quantity(&good.name)));
-    }
+    let stock = good.stock.filter(|_| rules.stock_control);
+    check_quantity(quantity, good.partial_sale, stock).map_err(|error| match error {
+        QuantityError::TooMuch if stock.is_some() => Error::conflict(say::no_stock(&good.name)),
+        _ => Error::unprocessable(say::wrong_quantity(&good.name)),
+    })?;
     if good.max_quantity.is_some_and(|max| max.is_positive() && quantity > max) {
         return Err(Error::unprocessable(say::wrong_quantity(&good.name)));
-    }
-    if rules.stock_control && good.stock.is_some_and(|stock| quantity > stock) {
-        return Err(Error::conflict(say::no_stock(&good.name)));
     }
     let price: Money = line.unit_price.into();
     if price != good.price {

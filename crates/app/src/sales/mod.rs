@@ -2,11 +2,13 @@
 
 mod buyer;
 mod convert;
+mod form;
 mod goods;
 mod moment;
 mod payment;
 mod read;
 mod register;
+mod remember;
 mod rows;
 mod say;
 mod state;

@@ -2,9 +2,10 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::document::NO_NUMBER;
-use yapa_domain::{Bags, CountryRules, DocumentKind, Money, Permission, Quantity, SaleDraft, SaleState, SaleTotals};
+use yapa_domain::{Bags, CountryRules, DocumentClass, DocumentKind, Money, Permission, Quantity, SaleDraft, SaleState, SaleTotals};
 use yapa_storage::{CompanyScope, CompanyTx};
-use yapa_storage::queries::sales::{SellingRules, first_branch, selling_rules, take_bags};
+use yapa_storage::queries::documents;
+use yapa_storage::queries::sales::{SellingRules, first_branch, selling_rules, take_bags, works_here};
 use yapa_storage::queries::series::take_number;
 use yapa_storage::queries::{sales, stock};
 use yapa_wire::sales::{NewSale, SaleRegistered};
@@ -12,12 +13,9 @@ use yapa_wire::sales::{NewSale, SaleRegistered};
 use super::buyer::NamedBuyer;
 use super::goods::{SoldLine, taken};
 use super::payment::Paid;
-use super::{buyer, goods, payment, rows, say, totals};
+use super::{buyer, form, goods, payment, remember, rows, say, totals};
 use super::moment::Moment;
 use crate::{Caller, Context, Error, Repeat, Result};
-
-const MOST_LINES: usize = 500;
-const LONGEST_COMMENT: usize = 250;
 
 /// What a sale is registered from: the body, and who, when and where.
 pub(super) struct Order {
@@ -26,7 +24,17 @@ pub(super) struct Order {
     pub(super) user_id: i64,
     pub(super) sale_id: i64,
     pub(super) moment: Moment,
-    pub(super) converted_from: Option<i64>,
+    pub(super) converted: Option<Converted>,
+}
+
+/// The receipt that a ticket takes the place of.
+pub(super) struct Converted {
+    /// Key of the receipt.
+    pub(super) receipt_id: i64,
+    /// Whether it was closed already; then its ticket is.
+    pub(super) closed: bool,
+    /// What each of its lines took from stock, as its column `parts` holds it.
+    pub(super) parts: Vec<String>,
 }
 
 /// A sale whose rules have all been checked, before it has a number.
@@ -42,8 +50,8 @@ pub(super) struct Checked {
 /// stock and the day's sums, and writes it all down, or nothing of it.
 ///
 /// # Errors
-/// 400 and 422 with the sentence of the rule that is broken, 403 for another
-/// seller's name, 409 for missing stock or a reused key.
+/// 400 and 422 with the sentence of the rule that is broken, 403 for the
+/// name of another seller, 409 for missing stock or a reused key.
 pub async fn register(
     ctx: &Context,
     caller: &Caller,
@@ -56,28 +64,28 @@ pub async fn register(
     caller.user(user_id)?;
     let moment = Moment::of(ctx, caller)?;
     let order = order(moment, sale, user_id, None)?;
-    ctx.write_once(scope, repeat, order, |tx, order| Box::pin(write(tx, order))).await
+    let other = (user_id != caller.user_id()).then_some(user_id);
+    let run = ctx.write_once(scope, repeat, (order, other), |tx, (order, other)| {
+        Box::pin(async move {
+            // Somebody else's name is one of the company's sellers.
+            if let Some(seller) = *other
+                && !works_here(tx, seller).await?
+            {
+                return Err(Error::forbidden());
+            }
+            write(tx, order).await
+        })
+    });
+    run.await
 }
 
-pub(super) fn order(moment: Moment, sale: NewSale, user_id: i64, converted_from: Option<i64>) -> Result<Order> {
-    let profile = moment.profile;
-    let document = CountryProfile::document(profile, &sale.invoice_type)
-        .filter(|document| document.selectable)
+pub(super) fn order(moment: Moment, sale: NewSale, user_id: i64, converted: Option<Converted>) -> Result<Order> {
+    form::check(moment.profile, &sale)?;
+    let document = CountryProfile::document(moment.profile, &sale.invoice_type)
+        .filter(|document| document.selectable && document.class != DocumentClass::Proforma)
         .ok_or_else(|| Error::unprocessable(say::UNKNOWN_DOCUMENT))?;
-    if sale.lines.is_empty() {
-        return Err(Error::unprocessable(profile.wording.no_products));
-    }
-    if sale.lines.len() > MOST_LINES {
-        return Err(Error::validation(say::TOO_MANY_LINES));
-    }
-    if sale.comment.as_ref().is_some_and(|text| text.chars().count() > LONGEST_COMMENT) {
-        return Err(Error::validation(say::COMMENT_TOO_LONG));
-    }
-    if sale.currency.as_ref().is_some_and(|code| code != profile.currency.code) {
-        return Err(Error::unprocessable(say::WRONG_CURRENCY));
-    }
     let sale_id = moment.next_id();
-    Ok(Order { sale, document, user_id, sale_id, moment, converted_from })
+    Ok(Order { sale, document, user_id, sale_id, moment, converted })
 }
 
 pub(super) async fn write(tx: &mut CompanyTx, order: &Order) -> Result<SaleRegistered> {
@@ -89,10 +97,14 @@ pub(super) async fn write(tx: &mut CompanyTx, order: &Order) -> Result<SaleRegis
     let number_text = order.moment.profile.number_text(&series, number.unsigned_abs());
     let mut sale = rows::sale(order, &checked, branch, &number_text)?;
     (sale.series, sale.number) = (series, number);
-    let closes = order.moment.profile.sale.closes_at_once;
+    let closes = match &order.converted {
+        Some(receipt) => receipt.closed,
+        None => order.moment.profile.sale.closes_at_once,
+    };
     let state = if closes { SaleState::Closed } else { SaleState::Open };
     sale.state = state.code().to_owned();
-    sales::insert(tx, &sale, &rows::lines(&checked)?, &checked.paid.parts).await?;
+    sales::insert(tx, &sale, &rows::lines(order, &checked)?, &checked.paid.parts).await?;
+    remember::deeds(tx, order, &checked).await?;
     if closes {
         let (from, to) = (SaleState::Open.code(), SaleState::Closed.code());
         let change = sales::StateChange {
@@ -107,7 +119,7 @@ pub(super) async fn write(tx: &mut CompanyTx, order: &Order) -> Result<SaleRegis
         sales::note_change(tx, change).await?;
     }
     sales::count_sale(tx, &sale, &sale.state, sales::Sign::Add).await?;
-    if order.converted_from.is_none() {
+    if order.converted.is_none() {
         let sold = rows::products_sold(&checked.lines, &checked.totals);
         sales::count_products(tx, &sale.business_date, &sold, sales::Sign::Add).await?;
     }
@@ -127,8 +139,11 @@ pub(super) async fn write(tx: &mut CompanyTx, order: &Order) -> Result<SaleRegis
 async fn check(tx: &mut CompanyTx, order: &Order) -> Result<Checked> {
     let Order { sale, document, .. } = order;
     let profile = order.moment.profile;
+    if !documents::is_active(tx, document.code).await? {
+        return Err(Error::unprocessable(say::UNKNOWN_DOCUMENT));
+    }
     let rules = selling_rules(tx).await?;
-    let lines = goods::load(tx, &rules, &sale.lines, order.converted_from.is_some()).await?;
+    let lines = goods::load(tx, &rules, &sale.lines, order.converted.is_some()).await?;
     let draft = SaleDraft {
         lines: lines.iter().map(|line| line.draft.clone()).collect(),
         discount: goods::discount(sale.discount_mode, sale.discount_amount.into(), sale.discount_percentage.into()),
@@ -166,7 +181,7 @@ fn bags(rules: &SellingRules, sale: &NewSale) -> Result<Option<Bags>> {
 }
 
 async fn move_goods(tx: &mut CompanyTx, order: &Order, checked: &Checked) -> Result<()> {
-    if order.converted_from.is_some() {
+    if order.converted.is_some() {
         return Ok(()); // the receipt has taken them already
     }
     let cause = stock::Cause {

@@ -84,19 +84,20 @@ pub(super) fn sale(order: &Order, checked: &Checked, branch_id: i64, number_text
         service: sale.service.map(service).unwrap_or_default().to_owned(),
         order_id: sale.order_id.map(Into::into),
         proforma_id: sale.proforma.map(Into::into),
-        converted_from: order.converted_from,
+        converted_from: order.converted.as_ref().map(|receipt| receipt.receipt_id),
         search: buyer.search(number_text),
         ..SaleRow::default()
     })
 }
 
 /// The rows of the lines.
-pub(super) fn lines(checked: &Checked) -> Result<Vec<SaleLineRow>> {
+pub(super) fn lines(order: &Order, checked: &Checked) -> Result<Vec<SaleLineRow>> {
     let pairs = checked.lines.iter().zip(&checked.totals.lines);
     pairs
-        .zip(1..)
+        .zip(1_i64..)
         .map(|((sold, amounts), line_no)| {
             let good = &sold.good;
+            let kept = order.converted.as_ref().and_then(|receipt| receipt.parts.get(usize::try_from(line_no - 1).ok()?));
             Ok(SaleLineRow {
                 line_no,
                 product_id: (!sold.is_grouping).then_some(good.id),
@@ -119,7 +120,7 @@ pub(super) fn lines(checked: &Checked) -> Result<Vec<SaleLineRow>> {
                 vat_amount: amounts.iva_amount,
                 total: amounts.total,
                 taxes: line_taxes::write(&sold.taxes)?,
-                parts: parts(sold)?,
+                parts: kept.map_or_else(|| parts(sold), |kept| Ok(kept.clone()))?,
             })
         })
         .collect()

@@ -30,6 +30,12 @@ pub const TOO_MANY_LINES: &str = "La venta tiene demasiadas líneas";
 pub const WRONG_BAGS: &str = "La cantidad de bolsas no es válida";
 /// The remark is too long.
 pub const COMMENT_TOO_LONG: &str = "El comentario debe tener como máximo 250 caracteres";
+/// A text of the body is too long.
+pub const TEXT_TOO_LONG: &str = "El texto es demasiado largo";
+/// A sale comes from somewhere else.
+pub const UNKNOWN_CHANNEL: &str = "El canal de la venta no es válido";
+/// A payment asks for something else than instalments.
+pub const UNKNOWN_REQUIREMENT: &str = "El requisito del medio de pago no es válido";
 /// Only receipts become tickets.
 pub const NOT_A_RECEIPT: &str = "Solo un recibo abierto o cerrado se puede convertir en boleta";
 /// A receipt becomes a ticket once.

@@ -6,7 +6,6 @@ use yapa_domain::{Money, Quantity, SaleState};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_storage::queries::sales::{
     FullSale, ProductSold, Sign, StateChange, change_state, count_products, count_sale, find_full, return_bags,
-    selling_rules,
 };
 use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::queries::stock;
@@ -91,10 +90,16 @@ async fn apply(tx: &mut CompanyTx, change: &Change, from: SaleState, full: &Full
     if !moved {
         return Err(Error::conflict(say::STATE_REFUSED));
     }
+    // Rows are taken in the order in which registering takes them (goods, bags,
+    // sums), so that selling and voiding never wait for each other in a circle.
+    let undone = change.to.is_undone();
+    if undone {
+        give_back(tx, change, full).await?;
+    }
     count_sale(tx, &full.sale, from.code(), Sign::Take).await?;
     count_sale(tx, &full.sale, change.to.code(), Sign::Add).await?;
-    if change.to.is_undone() {
-        give_back(tx, change, full).await?;
+    if undone {
+        count_products(tx, &full.sale.business_date, &taken(full)?, Sign::Take).await?;
         let entry = AuditEntry {
             id: change.moment.next_id(),
             user_id: change.caller.user_id(),
@@ -111,7 +116,6 @@ async fn apply(tx: &mut CompanyTx, change: &Change, from: SaleState, full: &Full
 
 async fn give_back(tx: &mut CompanyTx, change: &Change, full: &FullSale) -> Result<()> {
     let products = taken(full)?;
-    count_products(tx, &full.sale.business_date, &products, Sign::Take).await?;
     let reason = match change.to {
         SaleState::Voided => stock::Reason::SaleVoided,
         _ => stock::Reason::SaleDiscarded,
@@ -125,14 +129,14 @@ async fn give_back(tx: &mut CompanyTx, change: &Change, full: &FullSale) -> Resu
     };
     let quantities: Vec<(i64, Quantity)> = products.iter().map(|one| (one.product_id, one.quantity)).collect();
     stock::move_stock(tx, &change.moment.ids, cause, &quantities).await?;
-    if full.sale.bags > 0 && selling_rules(tx).await?.bags_active {
+    if full.sale.bags > 0 {
         return_bags(tx, Quantity::from_int(full.sale.bags)).await?;
     }
     Ok(())
 }
 
 /// What the sale took from stock, one entry a product, sorted by key.
-fn taken(full: &FullSale) -> Result<Vec<ProductSold>> {
+pub(super) fn taken(full: &FullSale) -> Result<Vec<ProductSold>> {
     let mut sums: BTreeMap<i64, (Quantity, Money)> = BTreeMap::new();
     for line in &full.lines {
         if let Some(product) = line.product_id {

@@ -17,8 +17,8 @@ sql! {
         bags_biodegradable, bags_icbper FROM company WHERE id = $1";
     TAKE_BAGS = "UPDATE company SET bags_stock = bags_stock - $2 WHERE id = $1 AND bags_stock >= $2";
     RETURN_BAGS = "UPDATE company SET bags_stock = bags_stock + $2 WHERE id = $1";
-    SELECT_SELLER = "SELECT u.first_name, u.last_name FROM user_account u WHERE u.id = $1 AND EXISTS ( \
-        SELECT r.user_id FROM user_role r WHERE r.company_id = $2 AND r.user_id = u.id)";
+    SELECT_SELLER = "SELECT first_name, last_name FROM user_account WHERE id = $1";
+    COUNT_ROLES = "SELECT COUNT(*) FROM user_role WHERE company_id = $1 AND user_id = $2";
     SELECT_CLIENT = "SELECT id, document_type, document_number, name, address, generic \
         FROM client WHERE company_id = $1 AND id = $2";
     SELECT_CLIENT_BY_DOCUMENT = "SELECT id, document_type, document_number, name, address, generic \
@@ -229,12 +229,19 @@ pub async fn client_by_document(
         .await
 }
 
-/// First and last name of somebody who works for the company.
+/// First and last name of the seller of one of the company's sales, who may
+/// have left since or be at home in the company it is a branch of.
 pub async fn seller_name(tx: &mut CompanyTx, user_id: i64) -> Result<Option<String>> {
-    let company = tx.company_id();
     let name = |row: &Row<'_>| {
         let (first, last): (String, String) = (row.get(0)?, row.get(1)?);
         Ok(format!("{first} {last}").trim().to_owned())
     };
-    tx.optional(SELECT_SELLER, params![user_id, company], name).await
+    tx.optional(SELECT_SELLER, params![user_id], name).await
+}
+
+/// Whether the user has a role in the company.
+pub async fn works_here(tx: &mut CompanyTx, user_id: i64) -> Result<bool> {
+    let company = tx.company_id();
+    let roles: i64 = tx.one(COUNT_ROLES, params![company, user_id], |row| row.get(0)).await?;
+    Ok(roles > 0)
 }

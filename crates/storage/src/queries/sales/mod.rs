@@ -10,7 +10,7 @@ mod state;
 
 pub use goods::{
     Good, KnownClient, SellingRules, client_by_document, client_by_id, first_branch, grouping, products, return_bags,
-    seller_name, selling_rules, take_bags,
+    seller_name, selling_rules, take_bags, works_here,
 };
 pub use insert::insert;
 pub use list::{SaleFilter, SaleListRow, Sums, count, page, sums};

@@ -1,0 +1,55 @@
+//! What the body of a sale may say at all, before anything is looked up.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::payment::INSTALMENTS;
+use yapa_wire::sales::NewSale;
+
+use super::say;
+use crate::{Error, Result};
+
+const MOST_LINES: usize = 500;
+const LONGEST_COMMENT: usize = 250;
+const LONGEST_NAME: usize = 250;
+/// Where a sale can come from: this application, or a customer's order.
+const CHANNELS: [&str; 2] = ["web", "app"];
+
+/// Refuses a body that no company of the country could mean.
+///
+/// # Errors
+/// 400 for texts and lists beyond their bounds and unknown codes, 422 for an
+/// empty cart and another country's money.
+pub fn check(profile: &CountryProfile, sale: &NewSale) -> Result<()> {
+    if sale.lines.is_empty() {
+        return Err(Error::unprocessable(profile.wording.no_products));
+    }
+    if sale.lines.len() > MOST_LINES {
+        return Err(Error::validation(say::TOO_MANY_LINES));
+    }
+    if is_longer(sale.comment.as_deref(), LONGEST_COMMENT) {
+        return Err(Error::validation(say::COMMENT_TOO_LONG));
+    }
+    if is_longer(sale.gyro.as_deref(), LONGEST_NAME) {
+        return Err(Error::field("giro", say::TEXT_TOO_LONG));
+    }
+    if let Some(client) = &sale.client {
+        let texts = [&client.name, &client.document_type, &client.document_number, &client.address];
+        if texts.into_iter().any(|text| is_longer(Some(text), LONGEST_NAME)) {
+            return Err(Error::field("cliente", say::TEXT_TOO_LONG));
+        }
+    }
+    if sale.channel.as_deref().is_some_and(|channel| !CHANNELS.contains(&channel)) {
+        return Err(Error::field("canal", say::UNKNOWN_CHANNEL));
+    }
+    let requirement = sale.payment_requirement.as_deref().unwrap_or_default();
+    if !requirement.is_empty() && requirement != INSTALMENTS {
+        return Err(Error::field("tipoPagoRequisito", say::UNKNOWN_REQUIREMENT));
+    }
+    if sale.currency.as_ref().is_some_and(|code| code != profile.currency.code) {
+        return Err(Error::unprocessable(say::WRONG_CURRENCY));
+    }
+    Ok(())
+}
+
+fn is_longer(text: Option<&str>, most: usize) -> bool {
+    text.is_some_and(|text| text.chars().count() > most)
+}

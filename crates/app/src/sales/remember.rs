@@ -1,0 +1,67 @@
+//! What somebody may have to answer for later: changed prices and discounts.
+
+use serde::Serialize;
+use yapa_storage::CompanyTx;
+use yapa_storage::audit::{self, AuditEntry};
+
+use super::register::{Checked, Order};
+use crate::{Error, Result};
+
+/// A price as the catalogue had it, or as it was sold; figures are scaled.
+#[derive(Serialize)]
+struct Price {
+    line: usize,
+    product: i64,
+    price: i64,
+}
+
+/// The sale before and after its discount, scaled.
+#[derive(Serialize)]
+struct Totals {
+    discount: i64,
+    total: i64,
+}
+
+/// Writes down which prices the seller changed and what was taken off.
+///
+/// # Errors
+/// When the database fails.
+pub async fn deeds(tx: &mut CompanyTx, order: &Order, checked: &Checked) -> Result<()> {
+    if order.converted.is_some() {
+        return Ok(()); // told when the receipt was made
+    }
+    let changed = || checked.lines.iter().zip(1..).filter(|(line, _)| line.draft.price != line.good.price);
+    if changed().next().is_some() {
+        let listed = changed().map(|(line, at)| Price { line: at, product: line.good.id, price: line.good.price.scaled() });
+        let sold = changed().map(|(line, at)| Price { line: at, product: line.good.id, price: line.draft.price.scaled() });
+        let (before, after) = (text(&listed.collect::<Vec<_>>())?, text(&sold.collect::<Vec<_>>())?);
+        note(tx, order, "sale.price", &before, &after).await?;
+    }
+    let totals = &checked.totals;
+    let of_lines = totals.lines.iter().map(|line| line.discount_amount).sum();
+    let discount = totals.discount.checked_add(of_lines).unwrap_or(totals.discount);
+    if discount.is_positive() {
+        let full = totals.total.checked_add(discount).unwrap_or(totals.total);
+        let before = text(&Totals { discount: 0, total: full.scaled() })?;
+        let after = text(&Totals { discount: discount.scaled(), total: totals.total.scaled() })?;
+        note(tx, order, "sale.discount", &before, &after).await?;
+    }
+    Ok(())
+}
+
+fn text<T: Serialize>(value: &T) -> Result<String> {
+    serde_json::to_string(value).map_err(Error::internal)
+}
+
+async fn note(tx: &mut CompanyTx, order: &Order, action: &str, before: &str, after: &str) -> Result<()> {
+    let entry = AuditEntry {
+        id: order.moment.next_id(),
+        user_id: order.user_id,
+        action,
+        entity: "sale",
+        entity_id: order.sale_id,
+        before,
+        after,
+    };
+    Ok(audit::append(tx, &entry, order.moment.at_ms).await?)
+}
