@@ -13,6 +13,7 @@ pub mod groups;
 pub mod installation;
 pub mod jobs;
 mod line_taxes;
+pub mod locations;
 mod mail;
 mod paging;
 pub mod operator;

@@ -66,6 +66,10 @@ pub(crate) const BAD_DOCUMENT: &str = "El documento de identidad no es válido."
 /// A page number or size out of its bounds.
 pub const BAD_PAGE: &str = "La página solicitada no es válida";
 
+// Places.
+pub(crate) const UNKNOWN_COUNTRY: &str = "El país no existe";
+pub(crate) const UNKNOWN_PLACE: &str = "El lugar no existe";
+
 // The operator's commands.
 pub(crate) const COMPANY_FIELDS: &str = "La empresa necesita número de registro y razón social.";
 pub(crate) const COMPANY_TAKEN: &str = "Ya existe una empresa con ese número de registro.";

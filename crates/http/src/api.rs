@@ -13,7 +13,7 @@ use yapa_app::{Error, Kind, say};
 
 use crate::state::AppState;
 use crate::{
-    ApiError, auth, clients, companies, documents, groupings, groups, layers, platform, products, sales, users, web,
+    ApiError, auth, clients, companies, documents, groupings, groups, layers, locations, platform, products, sales, users, web,
 };
 
 /// Largest JSON or form body, in bytes; routes that take images say so themselves.
@@ -42,6 +42,7 @@ fn areas() -> OpenApiRouter<AppState> {
         .merge(auth::routes())
         .merge(users::routes())
         .merge(companies::routes())
+        .merge(locations::routes())
         .merge(products::routes())
         .merge(groups::routes())
         .merge(groupings::routes())

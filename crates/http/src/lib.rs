@@ -17,6 +17,7 @@ mod companies;
 mod documents;
 mod groupings;
 mod groups;
+mod locations;
 mod products;
 mod sales;
 mod users;

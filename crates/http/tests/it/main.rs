@@ -8,6 +8,7 @@ mod clients;
 mod companies;
 mod documents;
 mod groups;
+mod locations;
 mod platform;
 mod products;
 mod shop;
