@@ -75,11 +75,25 @@ const mySalesRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/my-sales'), 'MySalesRoute'),
 });
 
+const newSaleRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'sales/new',
+  staticData: { title: 'newSale', fill: true },
+  component: lazyRouteComponent(() => import('./routes/sales-new'), 'NewSaleRoute'),
+});
+
+const generateSaleRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'sales/new/generate',
+  staticData: { title: 'newSale', fill: true },
+  component: lazyRouteComponent(() => import('./routes/sales-new'), 'GenerateSaleRoute'),
+});
+
 const routeTree = rootRoute.addChildren([
   indexRoute,
   logoutRoute,
   publicRoute.addChildren([loginRoute, recoveryRoute, changePasswordRoute]),
-  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute]),
+  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, newSaleRoute, generateSaleRoute]),
 ]);
 
 /** The table of all screens. A screen is added here, with its component in routes/. */

@@ -62,7 +62,8 @@ const dialogOpen = () => document.querySelector('[role=dialog],[role=alertdialog
 export function startKeyboard(target: Document = document): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-    if (event.key.length === 1 && isTyping(event.target)) return;
+    // Letters, and the key that takes them away, belong to the field that is typed into.
+    if ((event.key.length === 1 || event.key === 'Delete') && isTyping(event.target)) return;
     const found = visible(layers).find((shortcut) => shortcut.key === event.key);
     if (!found || (dialogOpen() && !found.inDialogs)) return;
     event.preventDefault();

@@ -3,7 +3,7 @@ import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { shellTexts } from '@/i18n/texts/shell';
 import { useShortcuts } from '@/lib/keyboard';
-import { usePhone } from '@/lib/media';
+import { useMedia, usePhone } from '@/lib/media';
 import { useSectionVisit } from '@/session/section';
 import { useWindowTitle } from '../window-title';
 import { PhoneMenu, SideMenu } from './side-menu';
@@ -12,6 +12,8 @@ import styles from './shell.module.css';
 
 const ShortcutList = lazy(() => import('./shortcut-list').then((module) => ({ default: module.ShortcutList })));
 const COLLAPSED = 'yapa.menu-collapsed';
+/** Windows in which a screen that fills its place needs the menu's room; the menu then slides over it. */
+const TIGHT = '(max-width: 1439px)';
 
 /** Top bar, side menu and the screen between them. */
 export function Shell() {
@@ -20,20 +22,23 @@ export function Shell() {
   const visit = useSectionVisit();
   const router = useRouter();
   const fill = useMatches({ select: (matches) => matches.some((match) => match.staticData.fill) });
+  const tight = useMedia(TIGHT) && fill;
   const [menuOpen, setMenuOpen] = useState(false);
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'true');
+  const [folded, setFolded] = useState(() => localStorage.getItem(COLLAPSED) === 'true');
+  const collapsed = folded || tight;
+  const slides = phone || tight;
   const [keysOpen, setKeysOpen] = useState(false);
   useWindowTitle();
   useShortcuts(useMemo(() => [{ key: '?', label: t('keys'), run: () => setKeysOpen(true) }], [t]));
   useEffect(() => router.subscribe('onResolved', () => setMenuOpen(false)), [router]);
 
   function toggleMenu() {
-    if (phone) {
+    if (slides) {
       setMenuOpen(true);
       return;
     }
-    setCollapsed(!collapsed);
-    localStorage.setItem(COLLAPSED, String(!collapsed));
+    setFolded(!folded);
+    localStorage.setItem(COLLAPSED, String(!folded));
   }
 
   return (
@@ -41,8 +46,9 @@ export function Shell() {
       <a className={styles.skip} href="#contenido">
         {t('skip')}
       </a>
-      <TopBar onMenu={toggleMenu} onKeys={() => setKeysOpen(true)} menuLabel={phone ? t('openMenu') : t(collapsed ? 'expandMenu' : 'collapseMenu')} />
-      {phone ? <PhoneMenu opened={menuOpen} onClose={() => setMenuOpen(false)} /> : <SideMenu collapsed={collapsed} />}
+      <TopBar onMenu={toggleMenu} onKeys={() => setKeysOpen(true)} menuLabel={slides ? t('openMenu') : t(collapsed ? 'expandMenu' : 'collapseMenu')} />
+      {slides ? <PhoneMenu opened={menuOpen} onClose={() => setMenuOpen(false)} /> : null}
+      {phone ? null : <SideMenu collapsed={collapsed} />}
       <main id="contenido" className={styles.main} data-fill={fill || undefined} tabIndex={-1}>
         <Outlet key={visit} />
       </main>

@@ -120,7 +120,7 @@ export function ClientFormPanel({ onlyLegal, onDone }: ClientFormProps) {
           maxLength={(identity?.maxLength ?? facts.maxIdentityLength) + 1}
           autoFocus
           autoComplete="off"
-          inputMode={identity && /^\^\[0-9\]/.test(identity.pattern) ? 'numeric' : 'text'}
+          inputMode={identity && identity.pattern.startsWith('^[0-9]{') ? 'numeric' : 'text'}
           onChange={(event) => change({ documentNumber: typedNumber(event.target.value, form.documentType, facts) })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || form.name !== '') return;

@@ -36,6 +36,11 @@ export const Catalogue = memo(function Catalogue({ host, country, onPick, search
   const [text, setText] = useState('');
   const [settled, setSettled] = useState('');
   const [source, setSource] = useState<Source>(BEST);
+  const [answered, setAnswered] = useState(asked);
+  if (asked !== answered) {
+    setAnswered(asked);
+    setText(asked?.text ?? '');
+  }
   const grid = useRef<HTMLUListElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const shelf = shelfOf(host, country);
@@ -44,9 +49,6 @@ export const Catalogue = memo(function Catalogue({ host, country, onPick, search
     const timer = setTimeout(() => setSettled(text.trim()), text === '' ? 0 : REST_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  useEffect(() => {
-    if (asked) setText(asked.text);
-  }, [asked]);
   useEffect(() => {
     const stop = new AbortController();
     void shelf.fetchAhead(stop.signal);

@@ -61,6 +61,7 @@ export function ShelfGrid({ gridRef, host, country, source, onPick, onAll }: She
   if (offers.length === 0) return <NothingHere source={source} onAll={onAll} />;
   return (
     <div className={styles.scroll}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys among the buttons inside; Tab works without them */}
       <ul ref={gridRef} className={styles.grid} data-stale={query.isPlaceholderData || undefined} aria-label={t('products')} onKeyDown={moveAmongTiles}>
         {offers.map((offer, index) => (
           <Tile key={`${offer.kind}:${offer.id}`} offer={offer} onPick={onPick} first={index === 0 && source.kind === 'search'} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useCountry, type CountryProfile } from '@/country/profile';
 import { ZERO, type Dec4 } from '@/lib/dec4';
 import { useUser } from '@/session/store';
-import { listInvoiceTypes, listPaymentTypes, loadSellingCompany, type Company, type User } from '@/wire/generated';
+import { listInvoiceTypes, listPaymentTypes, loadSellingCompany, type Company, type PaymentType, type User } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import type { Draft } from './model/cart-types';
 import { buyerProblem, totalsProblem } from './model/checks';
@@ -31,6 +31,8 @@ export interface Desk {
   readonly country: CountryProfile;
   readonly draft: Draft;
   readonly choices: Choices;
+  /** Every active payment type, whatever the document. */
+  readonly activePayments: readonly PaymentType[];
   /** Amounts to show; undefined for an empty cart. */
   readonly amounts: SaleAmounts | undefined;
   readonly total: Dec4;
@@ -51,12 +53,12 @@ export function useDesk(): Desk {
 
 export interface DeskProviderProps {
   readonly waiting: ReactNode;
-  readonly failed: (error: Error, retry: () => void) => ReactNode;
+  readonly failed: ComponentType<{ readonly error: Error; readonly onRetry: () => void }>;
   readonly children: ReactNode;
 }
 
 /** Loads what a sale needs of the company and works out the sale on the counter. */
-export function DeskProvider({ waiting, failed, children }: DeskProviderProps) {
+export function DeskProvider({ waiting, failed: Failed, children }: DeskProviderProps) {
   const user = useUser();
   const country = useCountry();
   const host = user.companyHost;
@@ -65,7 +67,7 @@ export function DeskProvider({ waiting, failed, children }: DeskProviderProps) {
   const payments = useQuery({ ...cached(listPaymentTypes, { path: { host } }), staleTime: SETTINGS_AGE });
   const all = [company, documents, payments];
   const broken = all.find((query) => query.isError && !query.data);
-  if (broken?.error) return failed(broken.error, () => all.forEach((query) => void query.refetch()));
+  if (broken?.error) return <Failed error={broken.error} onRetry={() => all.forEach((query) => void query.refetch())} />;
   if (!company.data || !documents.data || !payments.data) return waiting;
   return (
     <WorkingDesk user={user} country={country} company={company.data} documents={documents.data} payments={payments.data}>
@@ -89,7 +91,8 @@ function WorkingDesk({ user, country, company, documents, payments, children }: 
   const draft = till.drafts.find((one) => one.id === till.activeId) ?? store.draft();
   const desk = useMemo<Desk>(() => {
     const choices = resolveChoices(draft, { documents, payments }, company, country.facts);
-    return { store, user, company, country, draft, choices, ...reckon(draft, choices, user, company, country) };
+    const activePayments = payments.filter((one) => one.active);
+    return { store, user, company, country, draft, choices, activePayments, ...reckon(draft, choices, user, company, country) };
   }, [store, user, company, country, draft, documents, payments]);
   return <DeskContext value={desk}>{children}</DeskContext>;
 }

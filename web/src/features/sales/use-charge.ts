@@ -23,6 +23,7 @@ import { everyRead } from '@/wire/query';
 import type { Sellable } from './model/cart-types';
 import { newSale } from './model/new-sale';
 import { useDesk, type Desk, type Problem } from './desk';
+import { serviceType } from './preferences';
 
 /** Statuses after which the attempt surely changed nothing; any other failure leaves it unanswered. */
 function isRefusal(error: unknown): error is ApiError {
@@ -47,18 +48,17 @@ export function useCharge(reload: Reload): Charge {
   const cache = useQueryClient();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [blocked, setBlocked] = useState<Problem>();
+  const [blocked, setBlocked] = useState<{ readonly draft: Desk['draft']; readonly problem: Problem }>();
   const latest = useRef(desk);
   useEffect(() => {
     latest.current = desk;
   });
-  useEffect(() => setBlocked(undefined), [desk.draft]);
 
   const charge = useCallback(async () => {
     const now = latest.current;
     if (running.current) return false;
     if (now.draft.pending === null && now.problem) {
-      setBlocked(now.problem);
+      setBlocked({ draft: now.draft, problem: now.problem });
       toast.error(now.problem.text);
       return false;
     }
@@ -78,7 +78,7 @@ export function useCharge(reload: Reload): Charge {
     }
   }, [cache, reload, t]);
 
-  return { charge, busy, blocked };
+  return { charge, busy, blocked: blocked?.draft === desk.draft ? blocked.problem : undefined };
 }
 
 async function register(desk: Desk): Promise<void> {
@@ -101,7 +101,7 @@ async function register(desk: Desk): Promise<void> {
 function bodyOf(desk: Desk): NewSale {
   const { amounts } = desk;
   if (!amounts) throw new Error('a sale without amounts');
-  return newSale({ ...desk, amounts });
+  return newSale({ ...desk, amounts, service: serviceType() });
 }
 
 /** Says what went wrong. A refusal frees the draft; without an answer it stays as it was sent. */

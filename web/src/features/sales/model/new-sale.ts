@@ -1,5 +1,5 @@
 import { fromNumber, toNumber, type Dec4 } from '@/lib/dec4';
-import type { Company, NewSale, SaleLine, User } from '@/wire/generated';
+import type { Company, NewSale, SaleLine, ServiceType, User } from '@/wire/generated';
 import type { CartLine, Draft, ItemTax } from './cart-types';
 import type { Choices } from './choices';
 import type { Settlement } from './payment';
@@ -46,10 +46,12 @@ export interface SaleParts {
   readonly company: Company;
   /** The external tax-document flow issues the document. */
   readonly externalFlow: boolean;
+  /** How the goods reach the client. */
+  readonly service: ServiceType;
 }
 
 /** The body that registers the sale. */
-export function newSale({ draft, choices, amounts, settlement, user, company, externalFlow }: SaleParts): NewSale {
+export function newSale({ draft, choices, amounts, settlement, user, company, externalFlow, service }: SaleParts): NewSale {
   const { document, payment } = choices;
   const mixed = choices.paymentKind === 'mixed';
   const instalments = choices.paymentKind === 'card' ? (draft.instalments ?? 1) : null;
@@ -98,6 +100,7 @@ export function newSale({ draft, choices, amounts, settlement, user, company, ex
     bags: draft.bags > 0 ? { count: draft.bags, price: company.plasticBags.sellPrice, total: toNumber(amounts.bagsTotal) } : null,
     proforma: draft.proforma,
     saleType: 'goods',
+    service,
     channel: 'web',
     lines: draft.lines.map((line, index) => saleLine(line, amounts.lines[index])),
   };

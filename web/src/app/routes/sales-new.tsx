@@ -1,0 +1,127 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useCountry } from '@/country/profile';
+import { ClientPicker } from '@/features/clients/client-picker';
+import { Catalogue } from '@/features/products/catalogue';
+import { shelfOf } from '@/features/products/shelf';
+import { DeskProvider } from '@/features/sales/desk';
+import { SaleScreen, type CatalogueSlot } from '@/features/sales/sale-screen';
+import type { LastSale } from '@/features/sales/store';
+import { fetchTicket } from '@/features/tickets/api';
+import { printTicket } from '@/features/tickets/print-ticket';
+import { shareText, whatsappLink } from '@/features/tickets/share';
+import { TicketView } from '@/features/tickets/ticket-view';
+import { commonTexts } from '@/i18n/texts/common';
+import { useTexts } from '@/i18n/texts';
+import { salesTexts } from '@/i18n/texts/sales';
+import { PERMISSION, may } from '@/session/permissions';
+import { useUser } from '@/session/store';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { SkeletonList } from '@/ui/skeleton';
+import { messageOf } from '@/wire/errors';
+import { loadTicket } from '@/wire/generated';
+import { everyRead } from '@/wire/query';
+import { screenExists } from '../shell/known-paths';
+
+/** /sales/new: shelf and cart. */
+export function NewSaleRoute() {
+  return <Sale step="sell" />;
+}
+
+/** /sales/new/generate: payment and document; on wide windows the same two panes. */
+export function GenerateSaleRoute() {
+  return <Sale step="pay" />;
+}
+
+function Sale({ step }: { readonly step: 'sell' | 'pay' }) {
+  return (
+    <DeskProvider waiting={<SkeletonList />} failed={Failed}>
+      <Composed step={step} />
+    </DeskProvider>
+  );
+}
+
+function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const t = useTexts(salesTexts);
+  const common = useTexts(commonTexts);
+  return (
+    <EmptyState title={t('loadFailed')} action={<Button onClick={onRetry}>{common('retry')}</Button>}>
+      <p>{messageOf(error)}</p>
+    </EmptyState>
+  );
+}
+
+/** The shelf of the user's company. */
+function Shelf(slot: CatalogueSlot) {
+  const user = useUser();
+  const { code } = useCountry();
+  return <Catalogue host={user.companyHost} country={code} {...slot} />;
+}
+
+function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
+  const user = useUser();
+  const { code: country } = useCountry();
+  const host = user.companyHost;
+  const navigate = useNavigate();
+  const shelf = shelfOf(host, country);
+  const find = useCallback((code: string) => shelf.known(code) ?? shelf.find(code), [shelf]);
+  const reload = useCallback((item: Parameters<typeof shelf.reload>[0]) => shelf.reload(item), [shelf]);
+  const onStep = useCallback((to: 'sell' | 'pay') => void navigate({ to: to === 'pay' ? '/sales/new/generate' : '/sales/new', replace: to === 'sell' }), [navigate]);
+  const createProduct = useMemo(() => {
+    const path = '/products/new';
+    if (!screenExists(path) || !may(user, PERMISSION.editProducts)) return undefined;
+    return (code: string) => void navigate({ to: path as '/', search: { code } as never });
+  }, [navigate, user]);
+  const tickets = useTickets();
+  return (
+    <SaleScreen
+      step={step}
+      onStep={onStep}
+      catalogue={Shelf}
+      clients={ClientPicker}
+      find={find}
+      reload={reload}
+      tickets={tickets}
+      createProduct={createProduct}
+      mayEditCompany={may(user, PERMISSION.editCompany)}
+    />
+  );
+}
+
+/** What the screen does with the ticket of a sale. */
+function useTickets() {
+  const user = useUser();
+  const country = useCountry();
+  return useMemo(
+    () => ({
+      preview: (saleId: number) => <Preview saleId={saleId} />,
+      print: async (saleId: number) => printTicket(await fetchTicket({ saleId })),
+      whatsapp: (last: LastSale) =>
+        last.clientWhatsapp ??
+        whatsappLink(
+          shareText({
+            company: user.companyTradename || user.companyName,
+            clientName: '',
+            documentName: last.documentName,
+            number: last.registered.invoiceNumber,
+            date: country.day(last.registered.date),
+            total: country.moneyOf(last.registered.total),
+          }),
+        ),
+    }),
+    [user, country],
+  );
+}
+
+function Preview({ saleId }: { readonly saleId: number }) {
+  const t = useTexts(salesTexts);
+  const ticket = useQuery({
+    queryKey: [...everyRead(loadTicket), saleId],
+    queryFn: ({ signal }) => fetchTicket({ saleId }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (ticket.isError) return <p>{t('previewFailed')}</p>;
+  return ticket.data ? <TicketView ticket={ticket.data} /> : <SkeletonList />;
+}

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import type { Problem } from './desk';
+
+/** Which dialog of the sale screen is open. */
+export type SaleDialog = 'client' | 'discount' | 'mixed' | 'comment' | 'clear' | 'settings';
+
+/** What the parts of the sale screen can ask of it. */
+export interface SaleActions {
+  readonly open: (dialog: SaleDialog) => void;
+  readonly charge: () => void;
+  readonly busy: boolean;
+  /** What blocked the last press of "Cobrar". */
+  readonly blocked: Problem | undefined;
+  readonly removeLine: (key: string) => void;
+  /** Looks for an unknown code by hand. */
+  readonly searchFor: (text: string) => void;
+  /** Begins a new product with this code; absent where the screen for it does not exist. */
+  readonly createProduct: ((code: string) => void) | undefined;
+  readonly printLast: () => void;
+}
+
+export const ActionsContext = createContext<SaleActions | null>(null);
+
+/** What a part of the sale screen can ask of it. Only inside the screen. */
+export function useActions(): SaleActions {
+  const actions = useContext(ActionsContext);
+  if (!actions) throw new Error('outside the sale screen');
+  return actions;
+}

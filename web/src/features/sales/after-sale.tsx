@@ -1,0 +1,156 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState, type ReactNode } from 'react';
+import { commonTexts } from '@/i18n/texts/common';
+import { useTexts } from '@/i18n/texts';
+import { salesTexts } from '@/i18n/texts/sales';
+import { useShortcuts } from '@/lib/keyboard';
+import { Alert } from '@/ui/alert';
+import { Button, buttonClass } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { toast } from '@/ui/toast';
+import { call } from '@/wire/call';
+import { messageOf } from '@/wire/errors';
+import { changeSaleStatus, listBestSellers, listProducts, listSales } from '@/wire/generated';
+import { everyRead } from '@/wire/query';
+import { useDesk } from './desk';
+import type { LastSale } from './store';
+import styles from './sale.module.css';
+
+export interface AfterSaleProps {
+  readonly last: LastSale;
+  /** The ticket as it will be printed. */
+  readonly preview: ReactNode;
+  readonly onPrint: () => void;
+  readonly whatsapp: string;
+  /** The modal was read: the sale is confirmed and the next one begins. */
+  readonly onRead: () => void;
+  /** The sale was thrown away. */
+  readonly onDiscarded: () => void;
+}
+
+/** What a sale leaves to do: change, ticket, message; then the next one. */
+export function AfterSale({ last, preview, onPrint, whatsapp, onRead, onDiscarded }: AfterSaleProps) {
+  const t = useTexts(salesTexts);
+  const { country } = useDesk();
+  const [asking, setAsking] = useState(false);
+  const { registered } = last;
+  useShortcuts(
+    useMemo(
+      () => [
+        { key: 'F9', label: t('newSale'), run: onRead, inDialogs: true },
+        { key: 'F7', label: t('keyPrint'), run: onPrint, inDialogs: true },
+      ],
+      [t, onRead, onPrint],
+    ),
+  );
+  return (
+    <Dialog
+      opened
+      onClose={onRead}
+      title={t(last.external ? 'doneTitleExternal' : 'doneTitle')}
+      width={760}
+      footer={
+        <>
+          {registered.status === 'open' ? (
+            <Button variant="quiet" onClick={() => setAsking(true)}>
+              {t('discard')}
+            </Button>
+          ) : null}
+          <Button variant="primary" size="lg" shortcut="F9" data-autofocus onClick={onRead}>
+            {t('newSale')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.done}>
+        <div className={styles.doneFacts}>
+          <p className={styles.doneNumber}>
+            <IconCircleCheck size={26} aria-hidden />
+            <span>
+              {last.documentName} <strong>{registered.invoiceNumber}</strong>
+            </span>
+          </p>
+          <dl className={styles.doneSums}>
+            <div>
+              <dt>{t('doneTotal')}</dt>
+              <dd>{country.moneyOf(registered.total)}</dd>
+            </div>
+            <div data-change>
+              <dt>{t('change')}</dt>
+              <dd>{country.money(last.change)}</dd>
+            </div>
+          </dl>
+          {last.external ? (
+            <Alert kind="info">{registered.dteId ? t('doneExternalNumber', { number: registered.dteId }) : t('doneExternal')}</Alert>
+          ) : null}
+          <div className={styles.doneActions}>
+            <Button size="lg" shortcut="F7" icon={<IconPrinter size={22} aria-hidden />} onClick={onPrint}>
+              {t('print')}
+            </Button>
+            <a className={buttonClass('secondary', 'lg')} href={whatsapp} target="_blank" rel="noreferrer noopener">
+              <IconBrandWhatsapp size={22} aria-hidden />
+              {t('whatsapp')}
+            </a>
+          </div>
+          <p className={styles.muted}>{t('nextScan')}</p>
+        </div>
+        <section className={styles.preview} aria-label={t('preview')}>
+          {preview}
+        </section>
+      </div>
+      {asking ? <DiscardDialog last={last} onClose={() => setAsking(false)} onDiscarded={onDiscarded} /> : null}
+    </Dialog>
+  );
+}
+
+interface DiscardProps {
+  readonly last: LastSale;
+  readonly onClose: () => void;
+  readonly onDiscarded: () => void;
+}
+
+/** The law remembers a discarded sale, so it is asked twice. */
+function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
+  const t = useTexts(salesTexts);
+  const common = useTexts(commonTexts);
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  async function discard() {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await call(changeSaleStatus, { path: { saleId: last.registered.id }, body: { status: 'discarded' } });
+      toast.success(t('discarded'));
+      for (const endpoint of [listProducts, listBestSellers, listSales]) void cache.invalidateQueries({ queryKey: everyRead(endpoint) });
+      onDiscarded();
+    } catch (error) {
+      toast.error(messageOf(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('discardTitle')}
+      width={440}
+      footer={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button variant="danger" loading={busy} onClick={() => void discard()}>
+            {t('discardYes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('discardBody')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { memo } from 'react';
+import type { CountryProfile } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { salesTexts } from '@/i18n/texts/sales';
+import { ONE, fromScaled, mul, type Dec4 } from '@/lib/dec4';
+import { IconButton } from '@/ui/button';
+import { QuantityStepper } from '@/ui/quantity-stepper';
+import { LineDetail } from './line-detail';
+import type { CartLine } from './model/cart-types';
+import { quantityLimits } from './model/limits';
+import type { SaleStore } from './store';
+import styles from './sale.module.css';
+
+export interface CartLineRowProps {
+  readonly line: CartLine;
+  /** What the line adds to the subtotal. */
+  readonly total: Dec4 | undefined;
+  readonly discount: Dec4 | undefined;
+  readonly selected: boolean;
+  readonly locked: boolean;
+  readonly stockControl: boolean;
+  readonly country: CountryProfile;
+  readonly store: SaleStore;
+  readonly onRemove: (key: string) => void;
+}
+
+/** Steps of goods sold in parts. */
+const TENTH = fromScaled(ONE / 10);
+
+/** A line one reads like a ticket: how many, what, and what it comes to. */
+export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
+  const { line, total, discount, selected, locked, stockControl, country, store, onRemove } = props;
+  const t = useTexts(salesTexts);
+  const { item, key } = line;
+  const limits = quantityLimits(item, stockControl);
+  const unit = item.partialSale ? ` / ${item.unit}` : '';
+  return (
+    <li className={styles.line} data-line={key} data-selected={selected || undefined}>
+      <div className={styles.lineTop}>
+        <QuantityStepper
+          label={t('quantityOf', { name: item.name })}
+          value={line.quantity}
+          min={limits.min}
+          max={limits.max}
+          step={item.partialSale ? TENTH : ONE}
+          format={country.format}
+          disabled={locked}
+          onValue={(quantity) => store.cart({ type: 'setQuantity', key, quantity, stockControl })}
+        />
+        <button
+          type="button"
+          className={styles.lineName}
+          aria-expanded={selected}
+          aria-label={t('lineDetail', { name: item.name })}
+          onClick={() => store.select(selected ? null : key)}
+        >
+          <span>{item.name}</span>
+          <small>
+            {t('each', { price: country.money(line.price) })}
+            {unit}
+            {item.presentation ? ` · ${item.presentation}` : ''}
+          </small>
+          {discount !== undefined && discount > 0 ? (
+            <small className={styles.saved}>{t('lineDiscountNote', { amount: country.money(discount) })}</small>
+          ) : null}
+        </button>
+        <strong className={styles.lineTotal}>{country.money(total ?? mul(line.price, line.quantity, country.format.moneyDecimals))}</strong>
+        <IconButton
+          className={styles.lineRemove}
+          label={t('removeLine', { name: item.name })}
+          icon={<IconTrash size={20} aria-hidden />}
+          disabled={locked}
+          onClick={() => onRemove(key)}
+        />
+      </div>
+      {selected ? <LineDetail line={line} locked={locked} /> : null}
+    </li>
+  );
+});

@@ -1,0 +1,77 @@
+import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs';
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import type { ReactNode } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { salesTexts } from '@/i18n/texts/sales';
+import { IconButton } from '@/ui/button';
+import { Kbd } from '@/ui/kbd';
+import { useActions } from './actions';
+import { CartLines } from './cart-lines';
+import { ChargeBar } from './charge-bar';
+import { useDesk } from './desk';
+import { DocumentBar } from './document-bar';
+import { ParkedBar } from './parked-bar';
+import { PaymentBar } from './payment-bar';
+import { BagsRow, Summary } from './summary';
+import styles from './sale.module.css';
+
+/** How many things are in the cart, in words. */
+export function useItemCount(): string {
+  const t = useTexts(salesTexts);
+  const { draft } = useDesk();
+  return draft.lines.length === 1 ? t('oneItem') : t('itemCount', { count: draft.lines.length });
+}
+
+/** Title of the cart and what can be done with it as a whole. */
+export function CartHead({ title }: { readonly title: ReactNode }) {
+  const t = useTexts(salesTexts);
+  const { store, draft } = useDesk();
+  const { open } = useActions();
+  const count = useItemCount();
+  const empty = draft.lines.length === 0;
+  return (
+    <header className={styles.head}>
+      <h2>{title}</h2>
+      {empty ? null : <span className={styles.muted}>{count}</span>}
+      <span className={styles.headActions}>
+        <button type="button" className={styles.parkButton} disabled={empty} title={t('park')} aria-label={t('park')} aria-keyshortcuts="F3" onClick={() => store.park()}>
+          <IconClockPause size={20} aria-hidden />
+          <span>{t('parkShort')}</span>
+          <Kbd>F3</Kbd>
+        </button>
+        <IconButton
+          label={t('addComment')}
+          className={draft.comment ? styles.marked : ''}
+          icon={<IconMessage size={20} aria-hidden />}
+          disabled={draft.pending !== null}
+          onClick={() => open('comment')}
+        />
+        <IconButton label={t('clearCart')} icon={<IconTrash size={20} aria-hidden />} disabled={empty || draft.pending !== null} onClick={() => open('clear')} />
+        <IconButton label={t('settings')} icon={<IconSettings size={20} aria-hidden />} onClick={() => open('settings')} />
+      </span>
+    </header>
+  );
+}
+
+/** The cart beside the shelf: document, lines, sums, payment, and the button that takes the money. */
+export function CartPane() {
+  const t = useTexts(salesTexts);
+  return (
+    <section className={styles.cartPane} aria-label={t('cart')}>
+      <ParkedBar />
+      <CartHead title={t('cart')} />
+      <DocumentBar />
+      <div className={styles.scroll}>
+        <CartLines />
+      </div>
+      <div className={styles.foot}>
+        <BagsRow />
+        <Summary />
+        <PaymentBar />
+        <ChargeBar />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useTexts } from '@/i18n/texts';
+import { salesTexts } from '@/i18n/texts/sales';
+import { Button } from '@/ui/button';
+import { useActions } from './actions';
+import { useDesk } from './desk';
+import styles from './sale.module.css';
+
+/** What stands in the way, and the button that takes the money. */
+export function ChargeBar() {
+  const t = useTexts(salesTexts);
+  const { country, draft, total } = useDesk();
+  const { charge, busy, blocked, open } = useActions();
+  const pending = draft.pending !== null;
+  return (
+    <div className={styles.chargeBar}>
+      {pending ? (
+        <p className={styles.problem} role="alert">
+          <IconAlertTriangle size={20} aria-hidden />
+          <span>{t('unanswered')}</span>
+        </p>
+      ) : null}
+      {blocked && !pending ? (
+        <p className={styles.problem}>
+          <IconAlertTriangle size={20} aria-hidden />
+          <span>{blocked.text}</span>
+          {blocked.about === 'client' ? (
+            <button type="button" className={styles.link} onClick={() => open('client')}>
+              {t('addClient')}
+            </button>
+          ) : null}
+          {blocked.about === 'discount' ? (
+            <button type="button" className={styles.link} onClick={() => open('discount')}>
+              {t('addDiscount')}
+            </button>
+          ) : null}
+        </p>
+      ) : null}
+      <Button variant="accent" size="lg" full shortcut="F9" loading={busy} className={styles.charge} onClick={charge}>
+        {pending ? t('retryCharge') : busy ? t('charging') : t('charge', { total: country.money(total) })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from 'react';
+import styles from './sale.module.css';
+
+export interface ChoiceRowProps<Value extends string> {
+  /** What is chosen; read aloud, not shown. */
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[];
+  readonly onValue: (value: Value) => void;
+  readonly disabled?: boolean;
+  /** Large keys with the icon above the word: tenders. */
+  readonly large?: boolean;
+}
+
+/** One of several, all in sight, as wide as their words; wraps where the place is narrow. */
+export function ChoiceRow<Value extends string>({ label, value, options, onValue, disabled = false, large = false }: ChoiceRowProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.choices} data-large={large || undefined} disabled={disabled}>
+      <legend className="y-hidden">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.choice}>
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onValue(option.value)} />
+          <span>
+            {option.icon}
+            {option.label}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useTexts } from '@/i18n/texts';
+import { salesTexts } from '@/i18n/texts/sales';
+import { IconButton } from '@/ui/button';
+import { Kbd } from '@/ui/kbd';
+import { useActions } from './actions';
+import { ChoiceRow } from './choice-row';
+import { useDesk } from './desk';
+import { clientNeededFrom } from './model/checks';
+import styles from './sale.module.css';
+
+/** Which document, and to whom; the rule that asks for a client is told beside it. */
+export function DocumentBar() {
+  const t = useTexts(salesTexts);
+  const { store, country, draft, choices, problem } = useDesk();
+  const { open, blocked } = useActions();
+  const { client } = draft;
+  const rule = useClientRule();
+  const wanting = blocked?.about === 'client' || problem?.about === 'client';
+  return (
+    <div className={styles.documentBar}>
+      <ChoiceRow
+        label={t('document')}
+        value={choices.document?.id ?? ''}
+        disabled={draft.pending !== null}
+        options={choices.documents.filter((one) => !choices.forced || one.id === choices.document?.id).map((one) => ({ value: one.id, label: one.description }))}
+        onValue={(document) => store.cart({ type: 'setDocument', document, keepsClient: country.facts.sale.keepsClient })}
+      />
+      {choices.forced ? <p className={styles.rule}>{t('forcedReceipt')}</p> : null}
+      <div className={styles.client} data-wanting={wanting || undefined}>
+        <button
+          type="button"
+          className={styles.clientButton}
+          aria-keyshortcuts="F4"
+          aria-label={client ? t('changeClient', { name: clientName(client.generic, client.name, country.facts.genericClient.shortName) }) : undefined}
+          disabled={draft.pending !== null}
+          onClick={() => open('client')}
+        >
+          {client ? <IconUser size={20} aria-hidden /> : <IconUserPlus size={20} aria-hidden />}
+          <span className={styles.clientText}>
+            <span>{client ? clientName(client.generic, client.name, country.facts.genericClient.shortName) : t('addClient')}</span>
+            <small>{client ? client.documentNumber || country.facts.wording.noNumber : (rule ?? t('noClient'))}</small>
+          </span>
+          <Kbd>F4</Kbd>
+        </button>
+        {client ? (
+          <IconButton
+            label={t('clearClient')}
+            icon={<IconX size={20} aria-hidden />}
+            disabled={draft.pending !== null}
+            onClick={() => store.cart({ type: 'setClient', client: null })}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function clientName(generic: boolean, name: string, genericName: string): string {
+  return generic ? genericName : name;
+}
+
+/** The sentence that tells when the chosen document asks for a client. */
+function useClientRule(): string | undefined {
+  const t = useTexts(salesTexts);
+  const { country, choices } = useDesk();
+  const from = clientNeededFrom({ kind: choices.documentKind, electronic: choices.document?.electronic ?? false }, country.facts);
+  if (from === undefined) return undefined;
+  return from === 0 ? t('needsLegal', { register: country.facts.wording.register }) : t('needsClientFrom', { amount: country.money(from) });
+}

@@ -1,0 +1,46 @@
+import { useTexts } from '@/i18n/texts';
+import { salesTexts } from '@/i18n/texts/sales';
+import { ZERO, fromNumber } from '@/lib/dec4';
+import { MoneyInput } from '@/ui/money-input';
+import { useDesk } from './desk';
+import { DiscountFields } from './discount-fields';
+import type { CartLine } from './model/cart-types';
+import styles from './sale.module.css';
+
+/** Price (where sellers may change it) and discount of one line. */
+export function LineDetail({ line, locked }: { readonly line: CartLine; readonly locked: boolean }) {
+  const t = useTexts(salesTexts);
+  const { store, company, country } = useDesk();
+  const mode = line.discount?.mode ?? company.productDiscountMode ?? country.facts.sale.discountMode;
+  const { minPrice } = line.item;
+  return (
+    <div className={styles.detail}>
+      {company.editPrices ? (
+        <MoneyInput
+          label={t('price')}
+          hint={minPrice > 0 ? t('minPrice', { price: country.moneyOf(minPrice) }) : undefined}
+          format={country.format}
+          symbol={country.symbol}
+          disabled={locked}
+          value={line.price}
+          onValue={(price) => {
+            if (price !== undefined && price >= fromNumber(minPrice)) store.cart({ type: 'setPrice', key: line.key, price });
+          }}
+        />
+      ) : (
+        <p className={styles.muted}>{t('priceFixed')}</p>
+      )}
+      {company.productDiscount ? (
+        <div className={styles.lineDiscount}>
+          <span>{t('lineDiscount')}</span>
+          <DiscountFields
+            value={line.discount ?? { mode, value: ZERO }}
+            country={country}
+            disabled={locked}
+            onValue={(discount) => store.cart({ type: 'setLineDiscount', key: line.key, discount })}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}

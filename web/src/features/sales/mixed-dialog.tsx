@@ -1,0 +1,131 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useState } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { salesTexts } from '@/i18n/texts/sales';
+import { ZERO, type Dec4 } from '@/lib/dec4';
+import { Button, IconButton } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { SelectField } from '@/ui/field';
+import { MoneyInput } from '@/ui/money-input';
+import { useDesk } from './desk';
+import type { MixedPart } from './model/cart-types';
+import { firstInstalments, paymentKind } from './model/choices';
+import { mixedState } from './model/payment';
+import styles from './sale.module.css';
+
+/** A row while it is typed, with a key of its own. */
+interface Row extends MixedPart {
+  readonly key: number;
+}
+
+/** "Registrar cobro": the total shared out among several ways of paying. */
+export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts(salesTexts);
+  const { store, country, draft, choices, total } = useDesk();
+  const ways = choices.payments.filter((one) => paymentKind(one.id, country.facts) !== 'mixed');
+  const part = (index: number, amount: Dec4): Row => {
+    const way = ways[index % Math.max(1, ways.length)];
+    return { key: index, method: way?.id ?? '', amount, instalments: way ? firstInstalments(way) : null };
+  };
+  const [rows, setRows] = useState<readonly Row[]>(() =>
+    draft.parts.length > 0 ? draft.parts.map((one, key) => ({ ...one, key })) : [part(0, ZERO), part(1, ZERO)],
+  );
+  const [tried, setTried] = useState(false);
+  const state = mixedState(total, rows, country.facts);
+  const change = (key: number, next: Partial<MixedPart>) => setRows(rows.map((row) => (row.key === key ? { ...row, ...next } : row)));
+
+  function done() {
+    setTried(true);
+    if (state.problem) return;
+    store.cart({ type: 'setParts', parts: rows.map(({ method, amount, instalments }) => ({ method, amount, instalments })) });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('mixedTitle')}
+      width={640}
+      footer={
+        <Button variant="primary" size="lg" onClick={done}>
+          {t('mixedDone')}
+        </Button>
+      }
+    >
+      <form
+        className={styles.mixed}
+        onSubmit={(event) => {
+          event.preventDefault();
+          done();
+        }}
+      >
+        <dl className={styles.mixedSums}>
+          <Sum label={t('total')} value={country.money(total)} />
+          <Sum label={t('missing')} value={country.money(state.missing)} strong={state.missing > 0} />
+          <Sum label={t('change')} value={country.money(state.change)} />
+        </dl>
+        {rows.map((row, index) => (
+          <div key={row.key} className={styles.mixedPart}>
+            <SelectField
+              label={t('mixedMethod', { number: index + 1 })}
+              value={row.method}
+              options={ways.map((one) => ({ value: one.id, label: one.name }))}
+              onChange={(event) => {
+                const way = ways.find((one) => one.id === event.target.value);
+                if (way) change(row.key, { method: way.id, instalments: firstInstalments(way) });
+              }}
+            />
+            <MoneyInput
+              label={t('mixedAmount', { method: ways.find((one) => one.id === row.method)?.name ?? '' })}
+              autoFocus={index === 0}
+              data-autofocus={index === 0 || undefined}
+              format={country.format}
+              symbol={country.symbol}
+              value={row.amount === 0 ? undefined : row.amount}
+              onFocus={() => {
+                // The last open row takes what is missing: one key less.
+                if (row.amount === 0 && index > 0 && state.missing > 0) change(row.key, { amount: state.missing });
+              }}
+              onValue={(amount) => change(row.key, { amount: amount ?? ZERO })}
+            />
+            {row.instalments !== null ? (
+              <SelectField
+                label={t('instalments')}
+                value={String(row.instalments)}
+                options={Array.from({ length: 48 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))}
+                onChange={(event) => change(row.key, { instalments: Number(event.target.value) })}
+              />
+            ) : null}
+            {rows.length > 2 ? (
+              <IconButton label={t('mixedRemove', { number: index + 1 })} icon={<IconTrash size={20} aria-hidden />} onClick={() => setRows(rows.filter((one) => one !== row))} />
+            ) : null}
+          </div>
+        ))}
+        <Button
+          variant="quiet"
+          icon={<IconPlus size={20} aria-hidden />}
+          onClick={() => setRows([...rows, { ...part(rows.length, state.missing), key: Math.max(...rows.map((row) => row.key)) + 1 }])}
+        >
+          {t('mixedAdd')}
+        </Button>
+        {tried && state.problem ? (
+          <p className={styles.problem} role="alert">
+            {state.problem}
+          </p>
+        ) : null}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </form>
+    </Dialog>
+  );
+}
+
+function Sum({ label, value, strong = false }: { readonly label: string; readonly value: string; readonly strong?: boolean }) {
+  return (
+    <div data-strong={strong || undefined}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

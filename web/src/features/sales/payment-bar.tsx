@@ -1,0 +1,129 @@
+import IconArrowsSplit2 from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit2.mjs';
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
+import { useTexts } from '@/i18n/texts';
+import { salesTexts } from '@/i18n/texts/sales';
+import { ZERO, sub } from '@/lib/dec4';
+import { Button } from '@/ui/button';
+import { SelectField } from '@/ui/field';
+import { MoneyInput } from '@/ui/money-input';
+import { useActions } from './actions';
+import { ChoiceRow } from './choice-row';
+import { useDesk } from './desk';
+import { firstInstalments, paymentKind } from './model/choices';
+import { quickAmounts } from './model/payment';
+import styles from './sale.module.css';
+
+/** Most instalments of a card. */
+const MAX_INSTALMENTS = 48;
+
+const icons = {
+  cash: IconCash,
+  card: IconCreditCard,
+  mixed: IconArrowsSplit2,
+  coupon: IconCash,
+  benefit: IconCash,
+  transfer: IconBuildingBank,
+  phoneWallet: IconDeviceMobile,
+} as const;
+
+/** How the client pays: one large key a way, and what that way asks for. */
+export function PaymentBar() {
+  const t = useTexts(salesTexts);
+  const { store, country, draft, choices } = useDesk();
+  const { open } = useActions();
+  return (
+    <div className={styles.paymentBar}>
+      <ChoiceRow
+        large
+        label={t('payment')}
+        value={choices.payment.id}
+        disabled={draft.pending !== null}
+        options={choices.payments.map((one) => {
+          const Icon = icons[paymentKind(one.id, country.facts)];
+          return { value: one.id, label: one.name, icon: <Icon size={20} aria-hidden /> };
+        })}
+        onValue={(id) => {
+          const payment = choices.payments.find((one) => one.id === id);
+          if (!payment) return;
+          store.cart({ type: 'setPayment', payment: id, instalments: firstInstalments(payment) });
+          if (paymentKind(id, country.facts) === 'mixed') open('mixed');
+        }}
+      />
+      {choices.paymentKind === 'cash' ? <CashRow /> : null}
+      {choices.paymentKind === 'card' ? <Instalments /> : null}
+      {choices.paymentKind === 'mixed' ? <MixedRow /> : null}
+    </div>
+  );
+}
+
+/** What was handed over; empty means exactly the total. */
+function CashRow() {
+  const t = useTexts(salesTexts);
+  const { store, country, draft, total, settlement } = useDesk();
+  const short = settlement.paid < total;
+  const set = (received: typeof draft.received) => store.cart({ type: 'setReceived', received });
+  return (
+    <div className={styles.cash}>
+      <div className={styles.received}>
+        <MoneyInput
+          label={t('received')}
+          hideLabel
+          placeholder={t('received')}
+          format={country.format}
+          symbol={country.symbol}
+          disabled={draft.pending !== null}
+          value={draft.received ?? undefined}
+          aria-label={t('received')}
+          onValue={(received) => set(received ?? null)}
+        />
+      </div>
+      {quickAmounts(total).map((amount) => (
+        <button key={amount} type="button" className={styles.quick} disabled={draft.pending !== null} aria-pressed={draft.received === amount} onClick={() => set(draft.received === amount ? null : amount)}>
+          {country.money(amount).replace(/[.,]00$/, '')}
+        </button>
+      ))}
+      {draft.received !== null && total > 0 ? (
+        <p className={styles.change} data-short={short || undefined}>
+          <span>{t(short ? 'missing' : 'change')}</span>
+          <strong>{country.money(short ? sub(total, settlement.paid) : settlement.change)}</strong>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Instalments() {
+  const t = useTexts(salesTexts);
+  const { store, draft } = useDesk();
+  const counts = Array.from({ length: MAX_INSTALMENTS }, (_, index) => index + 1);
+  return (
+    <SelectField
+      label={t('instalments')}
+      hideLabel
+      disabled={draft.pending !== null}
+      value={String(draft.instalments ?? 1)}
+      options={counts.map((count) => ({ value: String(count), label: count === 1 ? t('oneInstalment') : t('instalmentCount', { count }) }))}
+      onChange={(event) => store.cart({ type: 'setInstalments', instalments: Number(event.target.value) })}
+    />
+  );
+}
+
+function MixedRow() {
+  const t = useTexts(salesTexts);
+  const { country, draft, settlement } = useDesk();
+  const { open } = useActions();
+  return (
+    <div className={styles.mixedRow}>
+      <span>
+        {draft.parts.length > 0 ? t('mixedSummary', { count: draft.parts.length, amount: country.money(settlement.paid) }) : t('mixedDefine')}
+        {settlement.change > ZERO ? ` · ${t('change')} ${country.money(settlement.change)}` : ''}
+      </span>
+      <Button disabled={draft.pending !== null} onClick={() => open('mixed')}>
+        {t('mixedOpen')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
+import { useState, type ReactNode } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { salesTexts } from '@/i18n/texts/sales';
+import { Button, IconButton } from '@/ui/button';
+import { CartHead, useItemCount } from './cart-pane';
+import { CartLines } from './cart-lines';
+import { ChargeBar } from './charge-bar';
+import { useDesk } from './desk';
+import { DocumentBar } from './document-bar';
+import { ParkedBar } from './parked-bar';
+import { PaymentBar } from './payment-bar';
+import { useSaleState } from './store';
+import { BagsRow, Summary } from './summary';
+import styles from './sale.module.css';
+
+export interface PhoneSellProps {
+  readonly catalogue: ReactNode;
+  readonly onPay: () => void;
+}
+
+/** The shelf with the cart as a bar that unfolds. */
+export function PhoneSell({ catalogue, onPay }: PhoneSellProps) {
+  const t = useTexts(salesTexts);
+  const { store, country, total, draft } = useDesk();
+  const { unknown } = useSaleState(store);
+  const [open, setOpen] = useState(false);
+  const count = useItemCount();
+  const Chevron = open ? IconChevronDown : IconChevronUp;
+  return (
+    <div className={styles.phone}>
+      <div className={styles.phoneShelf} hidden={open}>
+        <ParkedBar />
+        {catalogue}
+      </div>
+      {open ? (
+        <section id="carrito" className={styles.phoneCart} aria-label={t('cart')}>
+          <ParkedBar />
+          <CartHead title={t('cart')} />
+          <CartLines />
+          <BagsRow />
+          <Summary />
+        </section>
+      ) : null}
+      <div className={styles.cartBar}>
+        <button
+          type="button"
+          className={styles.cartToggle}
+          aria-expanded={open}
+          aria-label={open ? t('closeCart') : t('openCart', { count: draft.lines.length, total: country.money(total) })}
+          onClick={() => setOpen(!open)}
+        >
+          <Chevron size={22} aria-hidden />
+          <span>
+            <small>{unknown.length > 0 ? t('unknownCode', { code: unknown[0] ?? '' }) : count}</small>
+            <strong>{country.money(total)}</strong>
+          </span>
+        </button>
+        <Button variant="accent" size="lg" disabled={draft.lines.length === 0} onClick={onPay}>
+          {t('goToPay')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The payment step as a page of its own. */
+export function PhonePay({ onBack }: { readonly onBack: () => void }) {
+  const t = useTexts(salesTexts);
+  return (
+    <div className={styles.phone}>
+      <section className={styles.phonePay} aria-label={t('titlePay')}>
+        <div className={styles.phonePayHead}>
+          <IconButton label={t('backToProducts')} icon={<IconArrowLeft size={22} aria-hidden />} onClick={onBack} />
+          <h2>{t('titlePay')}</h2>
+        </div>
+        <DocumentBar />
+        <details className={styles.phoneLines}>
+          <summary>{useItemCount()}</summary>
+          <CartLines />
+        </details>
+        <BagsRow />
+        <Summary />
+        <PaymentBar />
+      </section>
+      <div className={styles.cartBar} data-pay>
+        <ChargeBar />
+      </div>
+    </div>
+  );
+}

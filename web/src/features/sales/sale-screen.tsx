@@ -1,0 +1,182 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { commonTexts } from '@/i18n/texts/common';
+import { useTexts } from '@/i18n/texts';
+import { salesTexts } from '@/i18n/texts/sales';
+import { usePhone } from '@/lib/media';
+import { toast } from '@/ui/toast';
+import { call } from '@/wire/call';
+import { messageOf } from '@/wire/errors';
+import { changeSaleStatus, type Client } from '@/wire/generated';
+import { ActionsContext, type SaleActions, type SaleDialog } from './actions';
+import { AfterSale } from './after-sale';
+import { CartPane } from './cart-pane';
+import { useDesk } from './desk';
+import { cartClient } from './model/client';
+import type { Sellable } from './model/cart-types';
+import { PhonePay, PhoneSell } from './phone-sale';
+import { autoPrint } from './preferences';
+import { SaleDialogs } from './sale-dialogs';
+import { useSaleState, type LastSale, type SaleStore } from './store';
+import { useCharge, type Reload } from './use-charge';
+import { useSaleKeys } from './use-sale-keys';
+import { useSelling, type FindCode } from './use-selling';
+import styles from './sale.module.css';
+
+/** How long a removed line can be taken back, in milliseconds. */
+const UNDO_MS = 5_000;
+
+/** What the shelf needs of the sale screen. */
+export interface CatalogueSlot {
+  readonly onPick: (item: Sellable) => void;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly asked: { readonly text: string } | undefined;
+  readonly autoFocus: boolean;
+}
+
+/** What the client picker needs of the sale screen. */
+export interface ClientSlot {
+  readonly onClose: () => void;
+  readonly onPick: (client: Client) => void;
+  readonly onlyLegal: boolean;
+}
+
+export interface SaleScreenProps {
+  /** On phones the payment is a page of its own. */
+  readonly step: 'sell' | 'pay';
+  readonly onStep: (step: 'sell' | 'pay') => void;
+  readonly catalogue: ComponentType<CatalogueSlot>;
+  readonly clients: ComponentType<ClientSlot>;
+  readonly find: FindCode;
+  readonly reload: Reload;
+  readonly tickets: {
+    readonly preview: (saleId: number) => ReactNode;
+    readonly print: (saleId: number) => Promise<void>;
+    readonly whatsapp: (last: LastSale) => string;
+  };
+  readonly createProduct: ((code: string) => void) | undefined;
+  readonly mayEditCompany: boolean;
+}
+
+/** The sale: shelf and cart side by side; on a phone one after the other. Only inside the desk. */
+export function SaleScreen(props: SaleScreenProps) {
+  const { step, onStep, catalogue: Shelf, clients, find, reload, tickets, createProduct, mayEditCompany } = props;
+  const t = useTexts(salesTexts);
+  const common = useTexts(commonTexts);
+  const phone = usePhone();
+  const { store } = useDesk();
+  const { last } = useSaleState(store);
+  const [dialog, setDialog] = useState<SaleDialog>();
+  const [asked, setAsked] = useState<{ readonly text: string }>();
+  const searchRef = useRef<HTMLInputElement>(null);
+  const live = useRef<HTMLParagraphElement>(null);
+  const { charge: register, busy, blocked } = useCharge(reload);
+  const announce = useCallback((text: string) => {
+    if (live.current) live.current.textContent = text;
+  }, []);
+
+  const print = useCallback(
+    (saleId: number) => void tickets.print(saleId).catch((error: unknown) => toast.error(messageOf(error))),
+    [tickets],
+  );
+  const printLast = useCallback(() => {
+    const done = store.state().last;
+    if (done) print(done.registered.id);
+  }, [store, print]);
+
+  const read = useCallback(() => {
+    confirmRead(store, (number, reason) => t('closeFailed', { number, reason }), common('retry'));
+    setDialog(undefined);
+    onStep('sell');
+    searchRef.current?.focus();
+  }, [store, t, common, onStep]);
+
+  const charge = useCallback(() => {
+    void register().then((done) => {
+      if (done && autoPrint()) printLast();
+    });
+  }, [register, printLast]);
+
+  const pick = useSelling({ find, announce, onBegin: read });
+
+  const removeLine = useCallback(
+    (key: string) => {
+      const { lines } = store.draft();
+      const index = lines.findIndex((line) => line.key === key);
+      const line = lines[index];
+      if (!line) return;
+      store.cart({ type: 'remove', key });
+      announce(t('removedLine', { name: line.item.name }));
+      toast.success(t('removedLine', { name: line.item.name }), {
+        duration: UNDO_MS,
+        action: { label: common('undo'), run: () => store.cart({ type: 'putBack', line, index }) },
+      });
+    },
+    [store, announce, t, common],
+  );
+
+  const searchFor = useCallback(
+    (text: string) => {
+      onStep('sell');
+      setAsked({ text });
+      searchRef.current?.focus();
+    },
+    [onStep],
+  );
+
+  const actions = useMemo<SaleActions>(
+    () => ({ open: setDialog, charge, busy, blocked, removeLine, searchFor, createProduct, printLast }),
+    [charge, busy, blocked, removeLine, searchFor, createProduct, printLast],
+  );
+  useSaleKeys({ actions, searchRef, step, onStep, phone });
+  useEffect(() => {
+    if (phone && step === 'pay' && store.draft().lines.length === 0 && last === null) onStep('sell');
+  }, [phone, step, store, last, onStep]);
+
+  const shelf = <Shelf onPick={pick} searchRef={searchRef} asked={asked} autoFocus={!phone} />;
+  return (
+    <ActionsContext value={actions}>
+      <h1 className="y-hidden">{t(phone && step === 'pay' ? 'titlePay' : 'title')}</h1>
+      <p ref={live} className="y-hidden" aria-live="polite" />
+      {phone ? (
+        step === 'pay' ? (
+          <PhonePay onBack={() => onStep('sell')} />
+        ) : (
+          <PhoneSell catalogue={shelf} onPay={() => onStep('pay')} />
+        )
+      ) : (
+        <div className={styles.screen}>
+          <div className={styles.shelf}>{shelf}</div>
+          <CartPane />
+        </div>
+      )}
+      <SaleDialogs dialog={dialog} onClose={() => setDialog(undefined)} clients={clients} mayEditCompany={mayEditCompany} onClient={(client) => store.cart({ type: 'setClient', client: cartClient(client) })} />
+      {last && !last.read ? (
+        <AfterSale
+          last={last}
+          preview={tickets.preview(last.registered.id)}
+          whatsapp={tickets.whatsapp(last)}
+          onPrint={printLast}
+          onRead={read}
+          onDiscarded={() => {
+            store.setLast(null);
+            onStep('sell');
+          }}
+        />
+      ) : null}
+    </ActionsContext>
+  );
+}
+
+/** Marks the notice of a sale as read and closes the sale; a failure is told with a way to try again. */
+function confirmRead(store: SaleStore, failed: (number: string, reason: string) => string, retry: string): void {
+  const { last } = store.state();
+  if (!last || last.read) return;
+  store.setLast({ ...last, read: true });
+  if (last.registered.status !== 'open') return;
+  const close = () => {
+    call(changeSaleStatus, { path: { saleId: last.registered.id }, body: { status: 'closed' } }).catch((error: unknown) => {
+      toast.error(failed(last.registered.invoiceNumber, messageOf(error)), { stay: true, action: { label: retry, run: close } });
+    });
+  };
+  close();
+}

@@ -1,0 +1,182 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { salesTexts } from '@/i18n/texts/sales';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { CheckField, SelectField } from '@/ui/field';
+import { Segmented } from '@/ui/segmented';
+import { toast } from '@/ui/toast';
+import { call } from '@/wire/call';
+import { messageOf } from '@/wire/errors';
+import {
+  associatePayments,
+  changeAssociatedPayments,
+  listInvoiceTypes,
+  setDefaultInvoiceType,
+  type PaymentType,
+  type ServiceType,
+} from '@/wire/generated';
+import { everyRead } from '@/wire/query';
+import { useDesk } from './desk';
+import { autoPrint, serviceType, setAutoPrint, setServiceType } from './preferences';
+import styles from './sale.module.css';
+
+type Tab = 'sale' | 'condition' | 'service';
+
+export interface SaleSettingsProps {
+  readonly onClose: () => void;
+  /** Settings of the company may be changed, not only those of this till. */
+  readonly mayEdit: boolean;
+  /** Every active payment type of the company. */
+  readonly payments: readonly PaymentType[];
+}
+
+/** The sale's configuration: default document, which payments settle which document, kind of service. */
+export function SaleSettings({ onClose, mayEdit, payments }: SaleSettingsProps) {
+  const t = useTexts(salesTexts);
+  const [tab, setTab] = useState<Tab>('sale');
+  return (
+    <Dialog opened onClose={onClose} title={t('settingsTitle')} width={640} height={560}>
+      <div className={styles.settings}>
+        <Segmented<Tab>
+          label={t('settingsTitle')}
+          value={tab}
+          options={[
+            { value: 'sale', label: t('tabSale') },
+            { value: 'condition', label: t('tabCondition') },
+            { value: 'service', label: t('tabService') },
+          ]}
+          onValue={setTab}
+        />
+        {mayEdit || tab === 'service' ? null : <Alert kind="info">{t('ownerOnly')}</Alert>}
+        {tab === 'sale' ? <SaleTab mayEdit={mayEdit} /> : null}
+        {tab === 'condition' ? <ConditionTab mayEdit={mayEdit} payments={payments} /> : null}
+        {tab === 'service' ? <ServiceTab /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function SaleTab({ mayEdit }: { readonly mayEdit: boolean }) {
+  const t = useTexts(salesTexts);
+  const { choices, country, store } = useDesk();
+  const cache = useQueryClient();
+  const [printing, setPrinting] = useState(autoPrint);
+  const present = choices.documents.find((one) => one.isDefault)?.id ?? '';
+
+  async function save(code: string) {
+    try {
+      await call(setDefaultInvoiceType, { path: { countryCode: country.code, host: store.host, code }, body: { isDefault: true } });
+      await cache.invalidateQueries({ queryKey: everyRead(listInvoiceTypes) });
+      toast.success(t('defaultDocumentSaved'));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  }
+
+  return (
+    <>
+      <SelectField
+        label={t('defaultDocument')}
+        disabled={!mayEdit}
+        value={present}
+        options={choices.documents.map((one) => ({ value: one.id, label: one.description }))}
+        onChange={(event) => void save(event.target.value)}
+      />
+      <CheckField
+        label={t('autoPrint')}
+        checked={printing}
+        onChange={(event) => {
+          setPrinting(event.target.checked);
+          setAutoPrint(event.target.checked);
+        }}
+      />
+    </>
+  );
+}
+
+function ConditionTab({ mayEdit, payments }: Omit<SaleSettingsProps, 'onClose'>) {
+  const t = useTexts(salesTexts);
+  const { choices, country, store } = useDesk();
+  const cache = useQueryClient();
+  const [code, setCode] = useState(choices.document?.id ?? '');
+  const document = choices.documents.find((one) => one.id === code);
+  const [marked, setMarked] = useState<readonly number[]>();
+  const [busy, setBusy] = useState(false);
+  const chosen = marked ?? document?.associatedPayments ?? [];
+
+  async function save() {
+    if (!document || busy) return;
+    setBusy(true);
+    const endpoint = document.associatedPayments.length > 0 ? changeAssociatedPayments : associatePayments;
+    try {
+      await call(endpoint, {
+        path: { countryCode: country.code, host: store.host },
+        body: { invoiceType: code, countryCode: country.code, payments: chosen },
+      });
+      await cache.invalidateQueries({ queryKey: everyRead(listInvoiceTypes) });
+      setMarked(undefined);
+      toast.success(t('conditionSaved'));
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <SelectField
+        label={t('conditionDocument')}
+        value={code}
+        options={choices.documents.map((one) => ({ value: one.id, label: one.description }))}
+        onChange={(event) => {
+          setCode(event.target.value);
+          setMarked(undefined);
+        }}
+      />
+      <p className={styles.muted}>{t('conditionBody')}</p>
+      <div className={styles.conditions}>
+        {payments.map((payment) => (
+          <CheckField
+            key={payment.paymentId}
+            label={payment.name}
+            disabled={!mayEdit}
+            checked={chosen.includes(payment.paymentId)}
+            onChange={(event) =>
+              setMarked(event.target.checked ? [...chosen, payment.paymentId] : chosen.filter((id) => id !== payment.paymentId))
+            }
+          />
+        ))}
+      </div>
+      <Button variant="primary" loading={busy} disabled={!mayEdit} onClick={() => void save()}>
+        {t('conditionSave')}
+      </Button>
+    </>
+  );
+}
+
+function ServiceTab() {
+  const t = useTexts(salesTexts);
+  const [service, setService] = useState<ServiceType>(serviceType);
+  return (
+    <>
+      <p className={styles.muted}>{t('serviceType')}</p>
+      <Segmented<ServiceType>
+        label={t('serviceType')}
+        value={service}
+        options={[
+          { value: 'inStore', label: t('inStore') },
+          { value: 'delivery', label: t('delivery') },
+          { value: 'pickup', label: t('pickup') },
+        ]}
+        onValue={(next) => {
+          setService(next);
+          setServiceType(next);
+        }}
+      />
+    </>
+  );
+}

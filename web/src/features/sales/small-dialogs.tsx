@@ -1,0 +1,128 @@
+import { useState, type FormEvent } from 'react';
+import { commonTexts } from '@/i18n/texts/common';
+import { useTexts } from '@/i18n/texts';
+import { salesTexts } from '@/i18n/texts/sales';
+import { HUNDRED, ZERO } from '@/lib/dec4';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { TextAreaField, TextField } from '@/ui/field';
+import { useDesk } from './desk';
+import { DiscountFields } from './discount-fields';
+import type { Discount } from './model/totals-types';
+import styles from './sale.module.css';
+
+interface Closing {
+  readonly onClose: () => void;
+}
+
+/** The discount of the whole sale. */
+export function DiscountDialog({ onClose }: Closing) {
+  const t = useTexts(salesTexts);
+  const { store, country, company, draft } = useDesk();
+  const mode = company.saleDiscountMode ?? country.facts.sale.discountMode;
+  const [discount, setDiscount] = useState<Discount>(draft.discount ?? { mode, value: ZERO });
+  const wrong = discount.mode === 'percent' && discount.value > HUNDRED;
+
+  function apply(event?: FormEvent) {
+    event?.preventDefault();
+    if (wrong) return;
+    store.cart({ type: 'setDiscount', discount });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('discountTitle')}
+      width={420}
+      footer={
+        <>
+          {draft.discount ? (
+            <Button
+              onClick={() => {
+                store.cart({ type: 'setDiscount', discount: undefined });
+                onClose();
+              }}
+            >
+              {t('removeDiscount')}
+            </Button>
+          ) : null}
+          <Button variant="primary" disabled={wrong} onClick={() => apply()}>
+            {t('apply')}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={apply}>
+        <DiscountFields autoFocus value={discount} onValue={setDiscount} country={country} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** A remark kept with the sale, and the name by which a parked sale is known. */
+export function CommentDialog({ onClose }: Closing) {
+  const t = useTexts(salesTexts);
+  const common = useTexts(commonTexts);
+  const { store, draft } = useDesk();
+  const [comment, setComment] = useState(draft.comment);
+  const [name, setName] = useState(draft.name);
+
+  function save(event?: FormEvent) {
+    event?.preventDefault();
+    store.cart({ type: 'setComment', comment });
+    store.cart({ type: 'rename', name });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('comment')}
+      width={480}
+      footer={
+        <Button variant="primary" onClick={() => save()}>
+          {common('save')}
+        </Button>
+      }
+    >
+      <form className={styles.mixed} onSubmit={save}>
+        <TextAreaField label={t('comment')} hint={t('commentHint')} maxLength={250} autoFocus data-autofocus value={comment} onChange={(event) => setComment(event.target.value)} />
+        <TextField label={t('renameSale')} hint={t('renameHint')} maxLength={40} value={name} onChange={(event) => setName(event.target.value)} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Asks before the whole cart is emptied. */
+export function ClearDialog({ onClose, onClear }: Closing & { readonly onClear: () => void }) {
+  const t = useTexts(salesTexts);
+  const common = useTexts(commonTexts);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('clearTitle')}
+      width={420}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button
+            variant="danger"
+            data-autofocus
+            onClick={() => {
+              onClear();
+              onClose();
+            }}
+          >
+            {t('clearYes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('clearBody')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useTexts } from '@/i18n/texts';
+import { salesTexts } from '@/i18n/texts/sales';
+import { HUNDRED, ZERO, fromInt, fromNumber, mul } from '@/lib/dec4';
+import { formatQuantity } from '@/lib/number-format';
+import { Kbd } from '@/ui/kbd';
+import { QuantityStepper } from '@/ui/quantity-stepper';
+import { useActions } from './actions';
+import { useDesk } from './desk';
+import styles from './sale.module.css';
+
+const MOST_BAGS = fromInt(9_999);
+
+/** Subtotal, taxes, exempt part, discount and total, each with its currency. */
+export function Summary() {
+  const t = useTexts(salesTexts);
+  const { open } = useActions();
+  const { amounts, total, company, country, draft, choices, user } = useDesk();
+  const { money, facts } = country;
+  const summary = amounts?.summary;
+  const taxShown = (choices.document?.electronic ?? false) || company.ivaProducts;
+  const net = country.amounts.document(choices.document?.id ?? '').pricing === 'net';
+  const percent = formatQuantity(mul(fromNumber(user.saleTax), HUNDRED), country.format);
+  const discountLabel =
+    draft.discount?.mode === 'percent' ? t('discountOf', { percent: formatQuantity(draft.discount.value, country.format) }) : t('discount');
+  return (
+    <div className={styles.summary}>
+      <dl>
+        <Row label={net ? facts.wording.subtotalWithTax : t('subtotal')} value={money(summary?.subtotal ?? ZERO)} />
+        {taxShown && typeof summary?.salesTax === 'number' ? (
+          <Row label={t('tax', { tax: facts.wording.salesTax, percent })} value={money(summary.salesTax)} />
+        ) : null}
+        {typeof summary?.additionalTax === 'number' ? <Row label={t('additionalTax')} value={money(summary.additionalTax)} /> : null}
+        {typeof summary?.exempt === 'number' ? <Row label={t('exempt')} value={money(summary.exempt)} /> : null}
+        <div>
+          <dt>
+            {company.saleDiscount ? (
+              <button type="button" className={styles.link} aria-keyshortcuts="F8" disabled={draft.pending !== null} onClick={() => open('discount')}>
+                {discountLabel}
+                <Kbd>F8</Kbd>
+              </button>
+            ) : (
+              discountLabel
+            )}
+          </dt>
+          <dd>{money(summary?.discount ?? ZERO)}</dd>
+        </div>
+      </dl>
+      <p className={styles.total}>
+        <span>{t('total')}</span>
+        <strong>{money(total)}</strong>
+      </p>
+    </div>
+  );
+}
+
+function Row({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** How many bags go with the sale; only where the company sells them. */
+export function BagsRow() {
+  const t = useTexts(salesTexts);
+  const { store, company, country, draft } = useDesk();
+  const { plasticBags } = company;
+  if (!plasticBags.active) return null;
+  const most = company.stockControl ? fromNumber(Math.max(0, Math.floor(plasticBags.stock))) : MOST_BAGS;
+  return (
+    <div className={styles.bags}>
+      <span>
+        {country.facts.wording.bags}
+        <small>{t('each', { price: country.moneyOf(plasticBags.sellPrice) })}</small>
+      </span>
+      <QuantityStepper
+        label={country.facts.wording.bags}
+        value={fromInt(draft.bags)}
+        min={ZERO}
+        max={most}
+        format={country.format}
+        disabled={draft.pending !== null}
+        onValue={(count) => store.cart({ type: 'setBags', bags: Math.round(count / fromInt(1)) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { salesTexts } from '@/i18n/texts/sales';
+import { isTyping, useShortcuts, type Shortcut } from '@/lib/keyboard';
+import type { SaleActions } from './actions';
+import { useDesk, type Desk } from './desk';
+import { firstInstalments } from './model/choices';
+
+export interface SaleKeys {
+  readonly actions: SaleActions;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly step: 'sell' | 'pay';
+  readonly onStep: (step: 'sell' | 'pay') => void;
+  readonly phone: boolean;
+}
+
+/** The one after the present one, around. */
+function next<Item extends { readonly id: string }>(items: readonly Item[], present: string | undefined): Item | undefined {
+  const at = items.findIndex((item) => item.id === present);
+  return items[(at + 1) % Math.max(1, items.length)];
+}
+
+/** Every action of a sale by key; each key is also shown on its button or in the list of keys. */
+export function useSaleKeys(keys: SaleKeys): void {
+  const t = useTexts(salesTexts);
+  const desk = useDesk();
+  const latest = useRef({ keys, desk });
+  useEffect(() => {
+    latest.current = { keys, desk };
+  });
+  useShortcuts(
+    useMemo<readonly Shortcut[]>(() => {
+      const open = (dialog: Parameters<SaleActions['open']>[0]) => () => latest.current.keys.actions.open(dialog);
+      return [
+        { key: 'F2', label: t('keySearch'), run: () => search(latest.current.keys) },
+        { key: 'F3', label: t('keyPark'), run: () => latest.current.desk.store.park() },
+        { key: 'F4', label: t('keyClient'), run: open('client') },
+        { key: 'F6', label: t('keyQuantity'), run: () => focusQuantity(latest.current.desk) },
+        { key: 'F7', label: t('keyDocument'), run: () => nextDocument(latest.current.desk) },
+        { key: 'F8', label: t('keyDiscount'), run: () => latest.current.desk.company.saleDiscount && latest.current.keys.actions.open('discount') },
+        { key: 'F9', label: t('keyCharge'), run: () => latest.current.keys.actions.charge() },
+        { key: 'F10', label: t('keyPayment'), run: () => nextPayment(latest.current.desk) },
+        { key: 'Delete', label: t('keyRemove'), run: () => removeSelected(latest.current) },
+        { key: 'Escape', label: t('keyBack'), run: () => back(latest.current) },
+      ];
+    }, [t]),
+  );
+}
+
+function search({ searchRef, step, onStep, phone }: SaleKeys): void {
+  if (phone && step === 'pay') onStep('sell');
+  searchRef.current?.focus();
+  searchRef.current?.select();
+}
+
+/** The quantity of the chosen line, or of the last one. */
+function focusQuantity({ store, draft }: Desk): void {
+  const key = store.state().selected ?? draft.lines.at(-1)?.key;
+  document.querySelector<HTMLInputElement>(`[data-line="${key}"] input`)?.focus();
+}
+
+function nextDocument({ store, choices, country }: Desk): void {
+  if (choices.forced) return;
+  const document = next(choices.documents, choices.document?.id);
+  if (document) store.cart({ type: 'setDocument', document: document.id, keepsClient: country.facts.sale.keepsClient });
+}
+
+function nextPayment({ store, choices }: Desk): void {
+  const payment = next(choices.payments, choices.payment.id);
+  if (payment) store.cart({ type: 'setPayment', payment: payment.id, instalments: firstInstalments(payment) });
+}
+
+function removeSelected({ keys, desk }: { readonly keys: SaleKeys; readonly desk: Desk }): void {
+  const { selected } = desk.store.state();
+  if (selected && !isTyping(document.activeElement)) keys.actions.removeLine(selected);
+}
+
+function back({ keys, desk }: { readonly keys: SaleKeys; readonly desk: Desk }): void {
+  if (desk.store.state().selected) desk.store.select(null);
+  else if (keys.phone && keys.step === 'pay') keys.onStep('sell');
+  else search(keys);
+}

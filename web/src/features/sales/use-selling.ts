@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { salesTexts } from '@/i18n/texts/sales';
+import { fromNumber } from '@/lib/dec4';
+import { formatQuantity } from '@/lib/number-format';
+import { useScanner } from '@/lib/scanner';
+import { play } from '@/lib/sound';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+import { useDesk } from './desk';
+import { lineKey } from './model/cart';
+import type { Sellable } from './model/cart-types';
+import { quantityLimits } from './model/limits';
+
+/** What has a code: at once when it is known here, later when the server must be asked. */
+export type FindCode = (code: string) => Sellable | undefined | Promise<Sellable | undefined>;
+
+export interface Selling {
+  readonly find: FindCode;
+  readonly announce: (text: string) => void;
+  /** The next sale begins: the notice of the one before counts as read. */
+  readonly onBegin: () => void;
+}
+
+/** Puts things into the cart, by touch and by scan; answers what a touch calls. */
+export function useSelling({ find, announce, onBegin }: Selling): (item: Sellable) => void {
+  const t = useTexts(salesTexts);
+  const { store, company, country } = useDesk();
+  const latest = useRef({ company, country });
+  useEffect(() => {
+    latest.current = { company, country };
+  });
+
+  const pick = useCallback(
+    (item: Sellable) => {
+      const now = latest.current;
+      const key = lineKey(item);
+      const { stockControl } = now.company;
+      if (store.state().last?.read === false) onBegin();
+      const before = store.draft().lines.find((line) => line.key === key)?.quantity;
+      store.cart({ type: 'add', item, stockControl });
+      const line = store.draft().lines.find((one) => one.key === key);
+      if (!line) {
+        toast.warning(t('outOfStock', { name: item.name }));
+        play('unknown');
+        return;
+      }
+      if (line.quantity === before) {
+        toast.warning(t(quantityLimits(item, stockControl).max > 0 ? 'noMoreStock' : 'outOfStock', { name: item.name }));
+        play('unknown');
+      }
+      showLine(key);
+      const quantity = formatQuantity(line.quantity, now.country.format);
+      announce(t('addedLine', { name: item.name, quantity, total: now.country.money(fromNumber(item.price)) }));
+    },
+    [store, announce, onBegin, t],
+  );
+
+  useScanner(async (code) => {
+    try {
+      const known = find(code);
+      const item = known instanceof Promise ? await known : known;
+      if (item) {
+        pick(item);
+        play('scanned');
+        return;
+      }
+      store.addUnknown(code);
+      play('unknown');
+    } catch (error) {
+      play('unknown');
+      toast.error(`${t('scanFailed', { code })}. ${messageOf(error)}`, { stay: true });
+    }
+  });
+  return pick;
+}
+
+/** Brings a changed line into sight, after it was drawn. */
+function showLine(key: string): void {
+  requestAnimationFrame(() => document.querySelector(`[data-line="${key}"]`)?.scrollIntoView({ block: 'nearest' }));
+}
