@@ -76,7 +76,9 @@ function Reading({ label, children }: { readonly label: string; readonly childre
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+      if (document.activeElement !== document.body) return;
+      place.current?.focus({ preventScroll: true });
+      place.current?.scrollIntoView();
     }, FOCUS_SETTLES_MS);
     return () => clearTimeout(timer);
   });
