@@ -105,10 +105,21 @@ impl Connection {
         })
     }
 
-    /// Sends a request and reads the whole answer.
+    /// Sends a request with a JSON body and reads the whole answer.
     pub async fn send(&mut self, request: &Request) -> Result<Answer> {
+        self.send_as("application/json", request).await
+    }
+
+    /// Sends a form and reads the whole answer.
+    pub async fn send_form(&mut self, path: &str, headers: &str, form: &str) -> Result<Answer> {
+        let (path, headers, body) = (path.to_owned(), headers.to_owned(), form.to_owned());
+        let request = Request { method: "POST", path, headers, body };
+        self.send_as("application/x-www-form-urlencoded", &request).await
+    }
+
+    async fn send_as(&mut self, media_type: &str, request: &Request) -> Result<Answer> {
         let text = format!(
-            "{} {} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: {}\r\n{}\r\n{}",
+            "{} {} HTTP/1.1\r\nHost: bench\r\nContent-Type: {media_type}\r\nContent-Length: {}\r\n{}\r\n{}",
             request.method,
             request.path,
             request.body.len(),

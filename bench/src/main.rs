@@ -6,6 +6,7 @@ mod ceiling;
 mod cpu;
 mod load;
 mod postgres;
+mod product;
 mod report;
 mod sale;
 mod scenarios;

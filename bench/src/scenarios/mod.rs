@@ -3,6 +3,9 @@
 mod ceiling;
 mod floor_postgres;
 mod floor_sqlite;
+mod product_reads;
+mod product_sales;
+mod product_start;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -109,6 +112,81 @@ pub const ALL: &[Scenario] = &[
         name: "floor.postgres.32",
         needs_postgres: true,
         open: |b| floor_postgres::open(b, 32),
+        ..FLOOR
+    },
+    Scenario {
+        name: "sale.sqlite.1",
+        goal: "p50 at most 1.5 ms",
+        floor: Some("ceiling.sqlite.1"),
+        open: |b| product_sales::open(b, 1),
+        ..FLOOR
+    },
+    Scenario {
+        name: "sale.sqlite.8",
+        goal: "at least 45 % of the ceiling, at most 0.25 ms of processor time",
+        floor: Some("ceiling.sqlite.8"),
+        open: |b| product_sales::open(b, 8),
+        ..FLOOR
+    },
+    Scenario {
+        name: "sale.sqlite.32",
+        goal: "at least 45 % of the ceiling, at most 0.25 ms of processor time",
+        floor: Some("ceiling.sqlite.32"),
+        open: |b| product_sales::open(b, 32),
+        ..FLOOR
+    },
+    Scenario {
+        name: "search.10k",
+        goal: "p50 under 0.3 ms",
+        open: |b| product_reads::open_search(b, 10_000),
+        ..FLOOR
+    },
+    Scenario {
+        name: "search.100k",
+        goal: "p50 under 1 ms, p99 under 10 ms",
+        open: |b| product_reads::open_search(b, 100_000),
+        ..FLOOR
+    },
+    Scenario {
+        name: "list.first.12k",
+        goal: "p50 under 0.5 ms",
+        open: |b| product_reads::open_first_page(b, 12_000),
+        ..FLOOR
+    },
+    Scenario {
+        name: "list.first.1m",
+        goal: "p50 under 0.5 ms, within 1.3x of 12,000",
+        open: |b| product_reads::open_first_page(b, 1_000_000),
+        ..FLOOR
+    },
+    Scenario {
+        name: "list.deep.12k",
+        goal: "p50 under 0.5 ms",
+        open: |b| product_reads::open_deep_page(b, 12_000),
+        ..FLOOR
+    },
+    Scenario {
+        name: "list.deep.1m",
+        goal: "p50 under 0.5 ms, within 1.3x of 12,000",
+        open: |b| product_reads::open_deep_page(b, 1_000_000),
+        ..FLOOR
+    },
+    Scenario {
+        name: "totals.1m",
+        goal: "under 1 ms",
+        open: |b| product_reads::open_totals(b, 1_000_000),
+        ..FLOOR
+    },
+    Scenario {
+        name: "ticket.pdf",
+        goal: "at most 4 ms of processor time",
+        open: |b| product_reads::open_ticket(b),
+        ..FLOOR
+    },
+    Scenario {
+        name: "start.1m",
+        goal: "first answer under 50 ms, after a kill under 150 ms",
+        open: |b| product_start::open(b),
         ..FLOOR
     },
 ];
