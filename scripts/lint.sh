@@ -10,7 +10,8 @@ step "Scripts parse" bash -n scripts/*.sh .ci/run
 step "Rust formatting" cargo fmt --all --check
 step "Rust lints" cargo clippy --locked --workspace --all-targets --quiet -- -D warnings
 step "House rules" cargo xtask check
-step "Generated files are up to date" cargo xtask gen --check
+step "The contract in the browser is up to date" cargo xtask gen --check
+step "The facts in the browser are up to date" cargo xtask facts --check
 step "Web lints and fences" npm run --silent --prefix web lint
 step "Web types" npm run --silent --prefix web typecheck
 printf '%sChecks passed in %d s%s\n' "$green" "$SECONDS" "$plain"
