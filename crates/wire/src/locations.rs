@@ -71,7 +71,8 @@ pub struct CountryInfo {
 /// A department, province, district or their like.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Division {
-    /// Official code.
+    /// Code within the division above, leading zeros kept: the codes of all
+    /// levels, joined, are the official code.
     #[serde(rename = "codigo")]
     pub code: String,
     /// Name.

@@ -142,6 +142,11 @@ pub const ENDPOINTS: &[Endpoint] = &[
     get("list_first_divisions", "/v2/localizacion/paises/{countryCode}/territorios/primera-division").lists("Division"),
     get("list_second_divisions", "/v2/localizacion/paises/{countryCode}/territorios/primera-division/{d1}/segunda-division").lists("Division"),
     get("list_third_divisions", "/v2/localizacion/paises/{countryCode}/territorios/primera-division/{d1}/segunda-division/{d2}/tercera-division").lists("Division"),
+    get("list_fourth_divisions", "/v2/localizacion/paises/{countryCode}/territorios/primera-division/{d1}/segunda-division/{d2}/tercera-division/{d3}/cuarta-division").lists("Division"),
+    get("list_departments", "/v1/yapa/peru/ubigeo/departamentos").lists("Division"),
+    get("list_provinces", "/v1/yapa/peru/ubigeo/departamentos/{dep}/provincias").lists("Division"),
+    get("list_districts", "/v1/yapa/peru/ubigeo/departamentos/{dep}/provincias/{prov}/distritos").lists("Division"),
+    get("list_districts_short", "/v1/yapa/peru/ubigeo/departamentos/{dep}/{prov}/distritos").lists("Division"),
     get("list_measures", "/v1/yapa/medidas").lists("Measure"),
     // Catalogue.
     get("list_categories", "/v2/empresas/{host}/categorias").lists("Category"),

@@ -133,6 +133,41 @@ export const listThirdDivisions: Endpoint<{ readonly countryCode: string | numbe
   answer: divisionCodec,
 };
 
+/** `GET /v2/localizacion/paises/{countryCode}/territorios/primera-division/{d1}/segunda-division/{d2}/tercera-division/{d3}/cuarta-division` */
+export const listFourthDivisions: Endpoint<{ readonly countryCode: string | number; readonly d1: string | number; readonly d2: string | number; readonly d3: string | number }, never, never, readonly Division[]> = {
+  method: 'GET',
+  path: '/v2/localizacion/paises/{countryCode}/territorios/primera-division/{d1}/segunda-division/{d2}/tercera-division/{d3}/cuarta-division',
+  answer: divisionCodec,
+};
+
+/** `GET /v1/yapa/peru/ubigeo/departamentos` */
+export const listDepartments: Endpoint<never, never, never, readonly Division[]> = {
+  method: 'GET',
+  path: '/v1/yapa/peru/ubigeo/departamentos',
+  answer: divisionCodec,
+};
+
+/** `GET /v1/yapa/peru/ubigeo/departamentos/{dep}/provincias` */
+export const listProvinces: Endpoint<{ readonly dep: string | number }, never, never, readonly Division[]> = {
+  method: 'GET',
+  path: '/v1/yapa/peru/ubigeo/departamentos/{dep}/provincias',
+  answer: divisionCodec,
+};
+
+/** `GET /v1/yapa/peru/ubigeo/departamentos/{dep}/provincias/{prov}/distritos` */
+export const listDistricts: Endpoint<{ readonly dep: string | number; readonly prov: string | number }, never, never, readonly Division[]> = {
+  method: 'GET',
+  path: '/v1/yapa/peru/ubigeo/departamentos/{dep}/provincias/{prov}/distritos',
+  answer: divisionCodec,
+};
+
+/** `GET /v1/yapa/peru/ubigeo/departamentos/{dep}/{prov}/distritos` */
+export const listDistrictsShort: Endpoint<{ readonly dep: string | number; readonly prov: string | number }, never, never, readonly Division[]> = {
+  method: 'GET',
+  path: '/v1/yapa/peru/ubigeo/departamentos/{dep}/{prov}/distritos',
+  answer: divisionCodec,
+};
+
 /** `GET /v1/yapa/medidas` */
 export const listMeasures: Endpoint<never, never, never, readonly Measure[]> = {
   method: 'GET',

@@ -31,7 +31,7 @@ export const geographicLevelCodec = /*#__PURE__*/ record<GeographicLevel>({
 
 /** A department, province, district or their like. */
 export interface Division {
-  /** Official code. */
+  /** Code within the division above, leading zeros kept: the codes of all levels, joined, are the official code. */
   readonly code: string;
   /** Name. */
   readonly name: string;
