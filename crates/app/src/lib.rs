@@ -6,6 +6,7 @@ mod caller;
 pub mod clients;
 pub mod companies;
 mod context;
+pub mod demo;
 pub mod documents;
 pub mod error;
 pub mod groupings;

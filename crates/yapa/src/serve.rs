@@ -9,7 +9,7 @@ use metrics_exporter_prometheus::{Matcher, PrometheusBuilder};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
-use yapa_app::{Config, Context, MailConfig, installation, jobs};
+use yapa_app::{Config, Context, MailConfig, demo, installation, jobs};
 use yapa_http::{AppState, MetricsAccess, ServeOptions};
 
 use crate::cli::ServeArgs;
@@ -29,6 +29,10 @@ pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
     let steps = installation::migrate(&ctx).await?;
     if !steps.is_empty() {
         tracing::info!(?steps, "the schema was brought up to date");
+    }
+    if args.demo && installation::is_empty(&ctx).await? {
+        demo::fill(&ctx).await?;
+        tracing::info!(password = demo::PASSWORD, "the demo companies are in");
     }
     let handle = PrometheusBuilder::new()
         .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &SECONDS)?

@@ -1,0 +1,339 @@
+//! The catalogue: categories, products, groups and bundles.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::{EpochMillis, LineTax, Money, Quantity};
+use yapa_storage::queries::groupings::{self, GroupingRow};
+use yapa_storage::queries::groups::{self, GroupRow};
+use yapa_storage::queries::products::{self, CategoryRow, NewProduct, ProductRow};
+use yapa_storage::{CompanyTx, IdSource, StorageError};
+
+use super::data::{self, DemoCompany};
+use super::random::Random;
+use crate::{Error, Result, line_taxes};
+
+/// Name, icon, colour and the beginning of the codes of each category.
+const CATEGORIES: [(&str, &str, &str, &str); 8] = [
+    ("Abarrotes", "basket", "#c2410c", "ABA"),
+    ("Bebidas", "bottle", "#0369a1", "BEB"),
+    ("Cervezas y licores", "beer", "#a16207", "LIC"),
+    ("Lácteos y huevos", "milk", "#1d4ed8", "LAC"),
+    ("Snacks y dulces", "candy", "#be185d", "SNA"),
+    ("Frutas, verduras y frescos", "apple", "#15803d", "FRE"),
+    ("Limpieza del hogar", "spray", "#0f766e", "LIM"),
+    ("Cuidado personal y otros", "heart", "#7e22ce", "CUI"),
+];
+
+/// Name and categories of each group.
+const GROUPS: [(&str, &[usize]); 3] = [
+    ("Más pedidos", &[0, 1, 3]),
+    ("Para la reunión", &[2, 4]),
+    ("Hogar", &[6, 7]),
+];
+
+/// Name and categories of each bundle, one product of each.
+const BUNDLES: [(&str, &[usize]); 4] = [
+    ("Combo desayuno", &[3, 0, 4]),
+    ("Combo merienda", &[1, 4]),
+    ("Pack limpieza", &[6, 6, 7]),
+    ("Canasta básica", &[0, 0, 3, 6]),
+];
+
+/// How many times in a hundred nothing is left, and little is left.
+const EMPTY: usize = 5;
+const LOW: usize = 8;
+
+/// A product with what a sale needs of it.
+pub(super) struct Product {
+    pub row: ProductRow,
+    pub category: usize,
+    pub taxes: Vec<LineTax>,
+    /// Stock of today.
+    pub stock: Quantity,
+    opening_id: i64,
+}
+
+/// A bundle of products.
+pub(super) struct Bundle {
+    pub row: GroupingRow,
+    pub taxes: Vec<LineTax>,
+    /// Places in the list of products, and how much of each.
+    pub members: Vec<(usize, Quantity)>,
+}
+
+/// Everything a company sells.
+pub(super) struct Goods {
+    categories: Vec<CategoryRow>,
+    pub products: Vec<Product>,
+    groups: Vec<(GroupRow, Vec<i64>)>,
+    pub bundles: Vec<Bundle>,
+    version: i64,
+    opened: EpochMillis,
+}
+
+impl Goods {
+    /// Thinks out the catalogue of a company.
+    pub fn new(
+        company: &DemoCompany,
+        profile: &CountryProfile,
+        seed: u64,
+        ids: &IdSource,
+        opened: EpochMillis,
+    ) -> Result<Goods> {
+        let mut random = Random::new(100 + seed);
+        let category = |(name, icon, color, _): (&str, &str, &str, &str)| CategoryRow {
+            id: ids.next(opened),
+            name: name.to_owned(),
+            icon: icon.to_owned(),
+            color: color.to_owned(),
+            active: true,
+        };
+        let categories: Vec<CategoryRow> = CATEGORIES.into_iter().map(category).collect();
+        let products = data::catalogue(&company.country)
+            .zip(1..)
+            .map(|(line, nth)| {
+                let mut product = read(line, nth, profile, company.price_percent)?;
+                (product.row.id, product.opening_id) = (ids.next(opened), ids.next(opened));
+                stock_up(&mut product, &mut random);
+                Ok(product)
+            })
+            .collect::<Result<Vec<Product>>>()?;
+        let groups = GROUPS.into_iter().map(|(name, of)| {
+            let row = GroupRow {
+                id: ids.next(opened),
+                name: name.to_owned(),
+                active: true,
+            };
+            let inside = products
+                .iter()
+                .filter(|product| of.contains(&product.category));
+            (
+                row,
+                inside
+                    .step_by(4)
+                    .take(24)
+                    .map(|product| product.row.id)
+                    .collect(),
+            )
+        });
+        let groups = groups.collect();
+        let bundles = BUNDLES.into_iter().zip(1..).map(|((name, of), nth)| {
+            let id = ids.next(opened);
+            bundle(name, of, (id, nth), profile, &products, &mut random)
+        });
+        let bundles = bundles.collect::<Result<Vec<Bundle>>>()?;
+        Ok(Goods {
+            categories,
+            groups,
+            bundles,
+            products,
+            version: ids.next(opened),
+            opened,
+        })
+    }
+
+    /// Writes the catalogue, each product opening with so much stock.
+    pub async fn write(
+        &self,
+        tx: &mut CompanyTx,
+        openings: &[Quantity],
+    ) -> std::result::Result<(), StorageError> {
+        for category in &self.categories {
+            products::insert_category(tx, category).await?;
+        }
+        let rows: Vec<NewProduct> = self
+            .products
+            .iter()
+            .zip(openings)
+            .map(|(product, opening)| NewProduct {
+                row: ProductRow {
+                    stock: *opening,
+                    ..product.row.clone()
+                },
+                sold: Quantity::ZERO,
+                movement_id: product.opening_id,
+                categories: vec![self.categories[product.category].id],
+            })
+            .collect();
+        products::insert(tx, &rows, self.version, self.opened).await?;
+        for (group, members) in &self.groups {
+            groups::insert(tx, group, members, self.version).await?;
+        }
+        for bundle in &self.bundles {
+            let keys = bundle.members.iter();
+            let members: Vec<(i64, Quantity)> = keys
+                .map(|(place, each)| (self.products[*place].row.id, *each))
+                .collect();
+            groupings::insert(tx, &bundle.row, &members).await?;
+        }
+        Ok(())
+    }
+}
+
+/// A product from its line: `ean;brand;name;presentation;measure;unit;category;by weight;price;
+/// tax authority's code;numbers of its taxes`.
+fn read(line: &str, nth: usize, profile: &CountryProfile, price_percent: i64) -> Result<Product> {
+    let wrong = || Error::internal(format!("demo product: {line}"));
+    let fields: Vec<&str> = line.split(';').collect();
+    let [
+        ean,
+        brand,
+        name,
+        presentation,
+        measure,
+        unit,
+        shelf,
+        weight,
+        price,
+        authority,
+        taxes,
+    ] = fields[..]
+    else {
+        return Err(wrong());
+    };
+    let category = CATEGORIES
+        .iter()
+        .position(|(name, ..)| *name == shelf)
+        .ok_or_else(wrong)?;
+    let price = dearer(price.parse().map_err(|_| wrong())?, price_percent);
+    let tax = |number: &str| {
+        let tax = number
+            .parse()
+            .ok()
+            .and_then(|id| profile.tax(id))
+            .ok_or_else(wrong)?;
+        Ok(LineTax {
+            name: tax.name.to_owned(),
+            ..LineTax::new(tax.code, tax.factor.value)
+        })
+    };
+    let taxes = taxes
+        .split('+')
+        .map(tax)
+        .collect::<Result<Vec<LineTax>>>()?;
+    let by_weight = weight == "1";
+    let sold_in = if by_weight { "KG" } else { "UNI" };
+    let measurement: Quantity = measure.parse().map_err(|_| wrong())?;
+    let row = ProductRow {
+        code: format!("{}-{nth:03}", CATEGORIES[category].3),
+        ean: ean.to_owned(),
+        tax_authority_code: authority.to_owned(),
+        brand: brand.to_owned(),
+        name: name.to_owned(),
+        presentation: presentation.to_owned(),
+        measurement,
+        measurement_unit: unit.to_owned(),
+        inventory_measurement: measurement,
+        inventory_unit: unit.to_owned(),
+        unit_bought: sold_in.to_owned(),
+        unit_sold: sold_in.to_owned(),
+        conversion_rate: Quantity::ONE,
+        package_content: Quantity::ONE,
+        price,
+        min_price: dearer(price, 85).min(price),
+        partial_sale: by_weight,
+        octagons: category == 4,
+        active: true,
+        taxes: line_taxes::write(&taxes)?,
+        ..ProductRow::default()
+    };
+    Ok(Product {
+        row,
+        category,
+        taxes,
+        stock: Quantity::ZERO,
+        opening_id: 0,
+    })
+}
+
+/// A price so many hundredths of another, in its coins: whole ones stay whole, others keep
+/// one decimal.
+fn dearer(price: Money, percent: i64) -> Money {
+    let whole = price.round(0) == price && price > Money::from_int(100);
+    let decimals = if whole { 0 } else { 1 };
+    let moved = price.mul_div(Money::from_int(percent), Money::HUNDRED, decimals);
+    moved
+        .filter(|moved| percent != 100 && moved.is_positive())
+        .unwrap_or(price)
+}
+
+/// What is left today: mostly enough, sometimes little or nothing.
+fn stock_up(product: &mut Product, random: &mut Random) {
+    let threshold = random.between(4, 12);
+    let left = match random.below(100) {
+        chance if chance < EMPTY => 0,
+        chance if chance < EMPTY + LOW => random.between(1, threshold),
+        _ => threshold + random.between(6, 120),
+    };
+    product.row.reposition_threshold = Quantity::from_int(threshold);
+    product.stock = Quantity::from_int(left);
+    if product.row.partial_sale && left > threshold {
+        product.stock += random.quantity(0, 9_500, 500);
+    }
+}
+
+/// A tenth cheaper than its members, which are all on hand and carry the usual tax.
+fn bundle(
+    name: &str,
+    of: &[usize],
+    (id, nth): (i64, usize),
+    profile: &CountryProfile,
+    products: &[Product],
+    random: &mut Random,
+) -> Result<Bundle> {
+    let wrong = || Error::internal("a demo bundle has no members");
+    let usual = profile
+        .taxes
+        .iter()
+        .find(|tax| tax.is_default)
+        .ok_or_else(wrong)?;
+    let usual = LineTax {
+        name: usual.name.to_owned(),
+        ..LineTax::new(usual.code, usual.factor.value)
+    };
+    let mut members: Vec<(usize, Quantity)> = Vec::with_capacity(of.len());
+    let mut sum = Money::ZERO;
+    for category in of {
+        let fits = |(place, product): &(usize, &Product)| {
+            product.category == *category
+                && product.taxes == [usual.clone()]
+                && product.stock > product.row.reposition_threshold
+                && !product.row.partial_sale
+                && members.iter().all(|(taken, _)| taken != place)
+        };
+        let fitting: Vec<(usize, &Product)> = products.iter().enumerate().filter(fits).collect();
+        let any: Vec<(usize, &Product)> = if fitting.is_empty() {
+            products
+                .iter()
+                .enumerate()
+                .filter(|(place, product)| {
+                    product.taxes == [usual.clone()]
+                        && product.stock > product.row.reposition_threshold
+                        && members.iter().all(|(taken, _)| taken != place)
+                })
+                .collect()
+        } else {
+            fitting
+        };
+        if any.is_empty() {
+            return Err(wrong());
+        }
+        let (place, product) = *random.pick(&any);
+        members.push((place, Quantity::ONE));
+        sum += product.row.price;
+    }
+    let row = GroupingRow {
+        id,
+        code: format!("COMBO-{nth}"),
+        name: name.to_owned(),
+        presentation: format!("{} productos", of.len()),
+        price: dearer(sum, 90),
+        active: true,
+        taxes: line_taxes::write(std::slice::from_ref(&usual))?,
+        ..GroupingRow::default()
+    };
+    Ok(Bundle {
+        row,
+        taxes: vec![usual],
+        members,
+    })
+}

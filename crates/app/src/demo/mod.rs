@@ -1,0 +1,116 @@
+//! Five companies to try the product with: catalogue, clients and three months of sales.
+//!
+//! Everything follows from a fixed seed and the present day, so two starts on the same
+//! day show the same.
+
+mod data;
+mod goods;
+mod people;
+mod random;
+mod setup;
+
+use std::collections::BTreeSet;
+
+use yapa_domain::EpochMillis;
+use yapa_storage::queries::clients::{self, ClientRow};
+use yapa_storage::{CompanyScope, CompanyTx, IdSource, StorageError};
+
+use self::data::DemoCompany;
+use self::goods::Goods;
+use self::people::Inventor;
+use self::setup::Shop;
+use crate::{Context, Result};
+
+/// The password of every demo account.
+pub const PASSWORD: &str = "Yapa-demo-2026";
+
+/// How long ago the companies were opened.
+const AGE_MS: i64 = 120 * DAY_MS;
+const DAY_MS: i64 = 86_400_000;
+
+/// Fills an empty database with the demo companies.
+///
+/// # Errors
+/// When the database fails, or has one of the companies already.
+pub async fn fill(ctx: &Context) -> Result<()> {
+    let hash = ctx.passwords.turn().await?.hash(PASSWORD).await?;
+    let now = ctx.now();
+    for (company, nth) in data::companies()?.into_iter().zip(1_u8..) {
+        fill_company(ctx, company, nth, &hash, now).await?;
+    }
+    fill_registers(ctx).await
+}
+
+async fn fill_company(
+    ctx: &Context,
+    company: DemoCompany,
+    nth: u8,
+    hash: &str,
+    now: EpochMillis,
+) -> Result<CompanyScope> {
+    // Keys of long ago, of a node of their own: the program's own keys come after them.
+    let ids = IdSource::new(nth);
+    let (opened, seed) = (now - AGE_MS, u64::from(nth));
+    let (scope, users) = setup::open(ctx, &company, &ids, opened, hash).await?;
+    let shop = Shop::new(&company, &ids, opened, users)?;
+    let goods = Goods::new(&company, shop.profile, seed, &ids, opened)?;
+    let people = data::people(&company.country)?;
+    let clients = Inventor::new(shop.profile, &people, 200 + seed).clients(|| ids.next(opened));
+    let filling = Filling {
+        shop,
+        goods,
+        clients,
+        opened,
+    };
+    ctx.db
+        .write_with(&scope, filling, |tx, filling| Box::pin(filling.write(tx)))
+        .await?;
+    Ok(scope)
+}
+
+/// Everything of a company, thought out before its transaction begins.
+struct Filling {
+    shop: Shop,
+    goods: Goods,
+    clients: Vec<ClientRow>,
+    opened: EpochMillis,
+}
+
+impl Filling {
+    async fn write(&self, tx: &mut CompanyTx) -> std::result::Result<(), StorageError> {
+        self.shop.write(tx).await?;
+        let openings: Vec<_> = self
+            .goods
+            .products
+            .iter()
+            .map(|product| product.stock)
+            .collect();
+        self.goods.write(tx, &openings).await?;
+        clients::insert(tx, &self.clients, self.opened).await?;
+        self.shop.write_series(tx, |_, _| 0).await
+    }
+}
+
+/// Fills the register of persons and companies of every country that has a demo company.
+async fn fill_registers(ctx: &Context) -> Result<()> {
+    let countries: BTreeSet<String> = data::companies()?
+        .into_iter()
+        .map(|company| company.country)
+        .collect();
+    let mut registers = Vec::new();
+    for country in countries {
+        let people = data::people(&country)?;
+        let profile = yapa_countries::profile_or_default(&country);
+        registers.push((country, Inventor::new(profile, &people, 900).register()));
+    }
+    let written = ctx.db.write_platform(move |tx| {
+        let registers = registers.clone();
+        Box::pin(async move {
+            for (country, persons) in &registers {
+                clients::insert_registered(tx, country, persons).await?;
+            }
+            Ok(())
+        })
+    });
+    written.await.map_err(|error: StorageError| error.into())
+}

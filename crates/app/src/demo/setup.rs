@@ -1,0 +1,336 @@
+//! The companies themselves: accounts, branches, documents, ways to pay, settings.
+
+use yapa_countries::{CountryProfile, profile_or_default};
+use yapa_domain::{Dec4, DocumentKind, EpochMillis, Money, PaymentMethod};
+use yapa_storage::queries::companies::{self, CompanyRow};
+use yapa_storage::queries::company_setup::{self, HoursRow, NewBranch};
+use yapa_storage::queries::documents::{self, DocumentSetting};
+use yapa_storage::queries::payments::{self, PaymentMethodRow};
+use yapa_storage::queries::series;
+use yapa_storage::queries::users::{self, UserRow};
+use yapa_storage::{CompanyScope, CompanyTx, IdSource, StorageError, company_by_register_number};
+
+use super::data::{self, DemoCompany, DemoUser};
+use crate::{Error, Result};
+
+const DAYS: [&str; 7] = [
+    "lunes",
+    "martes",
+    "miercoles",
+    "jueves",
+    "viernes",
+    "sabado",
+    "domingo",
+];
+
+/// Adds the company and its accounts; answers the keys of the accounts.
+pub(super) async fn open(
+    ctx: &crate::Context,
+    company: &DemoCompany,
+    ids: &IdSource,
+    opened: EpochMillis,
+    hash: &str,
+) -> Result<(CompanyScope, Vec<i64>)> {
+    let row = company_row(company, ids.next(opened), opened)?;
+    let home = row.id;
+    let accounts: Vec<(UserRow, String)> = company
+        .users
+        .iter()
+        .map(|user| {
+            (
+                user_row(user, ids.next(opened), home, opened),
+                user.role.clone(),
+            )
+        })
+        .collect();
+    let keys = accounts.iter().map(|(user, _)| user.id).collect();
+    let hash = hash.to_owned();
+    let opened = ctx.db.write_platform(move |tx| {
+        let (row, accounts, hash) = (row.clone(), accounts.clone(), hash.clone());
+        Box::pin(async move {
+            companies::insert_company(tx, &row).await?;
+            for (user, role) in &accounts {
+                users::insert_user(tx, user, &hash).await?;
+                users::insert_role(tx, row.id, user.id, role).await?;
+            }
+            company_by_register_number(tx, &row.register_number).await
+        })
+    });
+    let scope: std::result::Result<_, StorageError> = opened.await;
+    Ok((scope?.ok_or(StorageError::NotFound)?, keys))
+}
+
+fn money(text: &str) -> Result<Money> {
+    text.parse()
+        .map_err(|_| Error::internal(format!("{text} is no amount")))
+}
+
+fn company_row(company: &DemoCompany, id: i64, opened: EpochMillis) -> Result<CompanyRow> {
+    let profile = profile_or_default(&company.country);
+    let people = data::people(&company.country)?;
+    let place = people
+        .places
+        .into_iter()
+        .find(|place| place.code == company.place);
+    let place = place.ok_or_else(|| Error::internal("a demo company stands nowhere"))?;
+    let c = company.clone();
+    let bag = |text: fn(&data::DemoBags) -> &str| {
+        company
+            .bags
+            .as_ref()
+            .map_or(Ok(Money::ZERO), |bags| money(text(bags)))
+    };
+    Ok(CompanyRow {
+        id,
+        register_number: c.register_number,
+        master_company_id: None,
+        country: profile.country.code().to_owned(),
+        legal_name: c.legal_name,
+        trade_name: c.trade_name.clone(),
+        fantasy_name: c.trade_name,
+        business_line: c.business_line,
+        email: c.email,
+        phone: c.phone,
+        address: c.address,
+        division1_code: place.division(0),
+        division1_name: place.name(0),
+        division2_code: place.division(1),
+        division2_name: place.name(1),
+        division3_code: place.division(2),
+        division3_name: place.name(2),
+        latitude: c.latitude,
+        longitude: c.longitude,
+        logo: String::new(),
+        image: String::new(),
+        branch_code: "0000".to_owned(),
+        enabled: true,
+        electronic_emission: c.electronic_emission,
+        external_tax_flow: profile.sale.external_documents,
+        has_extra_taxes: c.has_extra_taxes,
+        uses_guides: c.uses_guides,
+        credit_notes: true,
+        stock_control: c.stock_control,
+        edit_prices: c.edit_prices,
+        delivery: true,
+        pickup: true,
+        delivery_price: Dec4::from_int(c.notes[0]),
+        delivery_distance: Dec4::from_int(3),
+        print_format: c.print_format,
+        daily_goal: Dec4::from_int(c.daily_goal),
+        monthly_goal: Dec4::from_int(c.monthly_goal),
+        proforma_days: 7,
+        bags_active: c.bags.is_some(),
+        bags_unit_price: bag(|bags| &bags.unit_price)?,
+        bags_sell_price: bag(|bags| &bags.sell_price)?,
+        bags_stock: Dec4::from_int(c.bags.map_or(0, |bags| bags.stock)),
+        bags_biodegradable: false,
+        bags_icbper: profile.sale.bag_levy.map_or(Money::ZERO, |levy| levy.value),
+        created_at_ms: opened,
+    })
+}
+
+fn user_row(user: &DemoUser, id: i64, home_company: i64, opened: EpochMillis) -> UserRow {
+    let user = user.clone();
+    UserRow {
+        id,
+        email: user.email,
+        home_company,
+        first_name: user.first_name,
+        last_name: user.last_name,
+        second_last_name: user.second_last_name,
+        phone: user.phone,
+        document_type: user.document_type,
+        document_number: user.document_number,
+        enabled: true,
+        sales_app: true,
+        lands_on_session: false,
+        registered_at_ms: opened,
+    }
+}
+
+/// What a company sells with.
+pub(super) struct Shop {
+    pub profile: &'static CountryProfile,
+    company: DemoCompany,
+    /// Keys of the accounts, the owner first.
+    pub users: Vec<i64>,
+    /// Keys of the branches, the main one first.
+    pub branches: [i64; 2],
+    pub payments: Vec<PaymentMethodRow>,
+}
+
+impl Shop {
+    /// Thinks out everything a company sells with.
+    pub fn new(
+        company: &DemoCompany,
+        ids: &IdSource,
+        opened: EpochMillis,
+        users: Vec<i64>,
+    ) -> Result<Shop> {
+        let profile = profile_or_default(&company.country);
+        let branches = [ids.next(opened), ids.next(opened)];
+        let mut payments: Vec<PaymentMethodRow> = Vec::new();
+        for kind in profile.payments {
+            payments.push(PaymentMethodRow {
+                code: kind.code.to_owned(),
+                name: kind.name.to_owned(),
+                description: kind.description.to_owned(),
+                ..PaymentMethodRow::default()
+            });
+            let second = company.second_card.as_ref();
+            if let (PaymentMethod::Card, Some(name)) = (kind.method, second) {
+                payments.push(PaymentMethodRow {
+                    code: format!("{}-2", kind.code),
+                    name: name.clone(),
+                    description: "El voucher del terminal es el comprobante".to_owned(),
+                    card_voucher: true,
+                    ..PaymentMethodRow::default()
+                });
+            }
+        }
+        for (payment, position) in payments.iter_mut().zip(0..) {
+            (payment.id, payment.position, payment.active) = (ids.next(opened), position, true);
+        }
+        Ok(Shop {
+            profile,
+            company: company.clone(),
+            users,
+            branches,
+            payments,
+        })
+    }
+
+    /// Whether the document may be settled that way: papers the tax authority does not see
+    /// take nothing from a client's wallet, and a card with a voucher of its own needs no
+    /// electronic document.
+    pub fn settles(&self, document: &DocumentKind, payment: &PaymentMethodRow) -> bool {
+        if document.electronic {
+            return !payment.card_voucher;
+        }
+        let wallet = matches!(
+            self.method(&payment.code),
+            None | Some(PaymentMethod::Coupon | PaymentMethod::Benefit)
+        );
+        !wallet
+    }
+
+    /// What a way of paying is, its suffix aside.
+    pub fn method(&self, code: &str) -> Option<PaymentMethod> {
+        let base = code.split('-').next().unwrap_or_default();
+        self.profile.payment(base).map(|kind| kind.method)
+    }
+
+    /// Whether the document is tied to some ways of paying.
+    fn is_tied(&self, document: &DocumentKind) -> bool {
+        !document.electronic && document.selectable
+    }
+
+    /// The series of a document at a branch, from 0.
+    pub fn series(&self, document: &DocumentKind, branch: usize) -> String {
+        let nth = u32::try_from(branch + 1).unwrap_or(1);
+        self.profile
+            .numbering
+            .series_text(document.series_prefix, nth)
+    }
+
+    /// Opens the series of every document at both branches; `last` answers the last number
+    /// given, for a document code and a branch, from 0.
+    pub async fn write_series(
+        &self,
+        tx: &mut CompanyTx,
+        last: impl Fn(&str, usize) -> i64,
+    ) -> std::result::Result<(), StorageError> {
+        for document in self.profile.documents {
+            for (branch, key) in self.branches.iter().enumerate() {
+                let series = self.series(document, branch);
+                let given = last(document.code, branch);
+                series::insert_series(tx, document.code, &series, *key, given).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes it down; series are written with the sales.
+    pub async fn write(&self, tx: &mut CompanyTx) -> std::result::Result<(), StorageError> {
+        self.write_branches(tx).await?;
+        for payment in &self.payments {
+            payments::insert(tx, payment).await?;
+        }
+        let default = self.profile.default_document().code;
+        for document in self.profile.documents {
+            let setting = DocumentSetting {
+                code: document.code.to_owned(),
+                active: true,
+                is_default: document.code == default,
+            };
+            documents::insert(tx, &setting).await?;
+            if self.is_tied(document) {
+                let fits = self
+                    .payments
+                    .iter()
+                    .filter(|payment| self.settles(document, payment));
+                let keys: Vec<i64> = fits.map(|payment| payment.id).collect();
+                documents::replace_payments(tx, document.code, &keys).await?;
+            }
+        }
+        self.write_settings(tx).await
+    }
+
+    async fn write_branches(&self, tx: &mut CompanyTx) -> std::result::Result<(), StorageError> {
+        let c = &self.company;
+        let main = NewBranch {
+            id: self.branches[0],
+            code: "0000",
+            trade_name: &c.trade_name,
+            email: &c.email,
+            phone: &c.phone,
+            address: &c.address,
+        };
+        let second = NewBranch {
+            id: self.branches[1],
+            code: "0001",
+            trade_name: &c.branch.trade_name,
+            phone: &c.branch.phone,
+            address: &c.branch.address,
+            ..main
+        };
+        company_setup::insert_branch(tx, main).await?;
+        company_setup::insert_branch(tx, second).await
+    }
+
+    async fn write_settings(&self, tx: &mut CompanyTx) -> std::result::Result<(), StorageError> {
+        let flag = |on: bool| if on { "true" } else { "false" };
+        let settings = [
+            ("descuentoGlobal", "true"),
+            ("modoDescuentoGlobal", self.company.discount_mode.as_str()),
+            ("descuentoLinea", "true"),
+            ("modoDescuentoLinea", self.company.discount_mode.as_str()),
+            ("inventarioCero", flag(!self.company.stock_control)),
+            ("codigoEstablecimiento", "0000"),
+            ("notaCotizacion", self.company.quote_note.as_str()),
+            ("servicioParqueo", flag(self.company.parking)),
+            ("impuestoIva", "true"),
+        ];
+        for (name, value) in settings {
+            company_setup::put_setting(tx, name, value).await?;
+        }
+        for day in DAYS {
+            let sunday = day == "domingo";
+            let times = [
+                ("business", "07:00:00", "22:00:00"),
+                ("delivery", "09:00:00", "20:00:00"),
+            ];
+            for (kind, start, end) in times {
+                let hours = HoursRow {
+                    kind: kind.to_owned(),
+                    day: day.to_owned(),
+                    active: !(sunday && kind == "delivery"),
+                    start_time: if sunday { "08:00:00" } else { start }.to_owned(),
+                    end_time: if sunday { "14:00:00" } else { end }.to_owned(),
+                };
+                company_setup::put_hours(tx, &hours).await?;
+            }
+        }
+        Ok(())
+    }
+}
