@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Keys of a scan follow each other within this time, in milliseconds; people are slower. */
-export const MAX_KEY_GAP_MS = 35;
+export const MAX_KEY_GAP_MS = 50;
 /** Shorter bursts are typing. */
 export const MIN_CODE_LENGTH = 4;
 
@@ -23,7 +23,7 @@ const emptyBurst = (): Burst => ({ text: '', lastAt: 0, field: undefined, before
  * Codes wait in a queue: none is lost or merged however fast they come. What the burst wrote into
  * a focused field is taken out again, and its Enter neither submits nor presses anything.
  */
-export function createScanner(handler: ScanHandler, now: () => number = () => performance.now()) {
+export function createScanner(handler: ScanHandler, timeOf: (event: KeyboardEvent) => number = (event) => event.timeStamp) {
   const queue: string[] = [];
   let busy = false;
   let burst = emptyBurst();
@@ -43,7 +43,8 @@ export function createScanner(handler: ScanHandler, now: () => number = () => pe
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const at = now();
+    // When the key was pressed, not when a busy page came to hear of it.
+    const at = timeOf(event);
     const continues = burst.text !== '' && at - burst.lastAt <= MAX_KEY_GAP_MS;
     if (event.key === 'Enter') {
       if (continues && burst.text.length >= MIN_CODE_LENGTH) {

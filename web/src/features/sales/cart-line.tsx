@@ -52,10 +52,10 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
           type="button"
           className={styles.lineName}
           aria-expanded={selected}
-          aria-label={t('lineDetail', { name: item.name })}
           onClick={() => store.select(selected ? null : key)}
         >
-          <span>{item.name}</span>
+          <span className="y-hidden">{t('lineDetail')}</span>
+          <span className={styles.lineText}>{item.name}</span>
           <small>
             {t('each', { price: country.money(line.price) })}
             {unit}

@@ -7,40 +7,41 @@ import { useActions } from './actions';
 import { CartLineRow } from './cart-line';
 import { useDesk } from './desk';
 import { useSaleState } from './store';
+import { BagsLine } from './summary';
 import styles from './sale.module.css';
 
-/** Unknown codes, then the lines; or what would be here. */
+/** Codes that were scanned and are not known: always in sight, until somebody deals with them. */
+export function UnknownCodes() {
+  const { store } = useDesk();
+  const { unknown } = useSaleState(store);
+  return unknown.map((code) => <UnknownCode key={code} code={code} />);
+}
+
+/** The lines and the bags; or what would be here. */
 export function CartLines() {
   const t = useTexts(salesTexts);
   const { store, draft, amounts, company, country } = useDesk();
   const { removeLine } = useActions();
-  const { selected, unknown } = useSaleState(store);
+  const { selected } = useSaleState(store);
+  if (draft.lines.length === 0) return <EmptyCart />;
   return (
-    <>
-      {unknown.map((code) => (
-        <UnknownCode key={code} code={code} />
+    <ul className={styles.lines} aria-label={t('cart')}>
+      {draft.lines.map((line, index) => (
+        <CartLineRow
+          key={line.key}
+          line={line}
+          total={amounts?.lines[index]?.total}
+          discount={amounts?.lines[index]?.discountAmount}
+          selected={selected === line.key}
+          locked={draft.pending !== null}
+          stockControl={company.stockControl}
+          country={country}
+          store={store}
+          onRemove={removeLine}
+        />
       ))}
-      {draft.lines.length === 0 ? (
-        <EmptyCart />
-      ) : (
-        <ul className={styles.lines} aria-label={t('cart')}>
-          {draft.lines.map((line, index) => (
-            <CartLineRow
-              key={line.key}
-              line={line}
-              total={amounts?.lines[index]?.total}
-              discount={amounts?.lines[index]?.discountAmount}
-              selected={selected === line.key}
-              locked={draft.pending !== null}
-              stockControl={company.stockControl}
-              country={country}
-              store={store}
-              onRemove={removeLine}
-            />
-          ))}
-        </ul>
-      )}
-    </>
+      <BagsLine />
+    </ul>
   );
 }
 

@@ -8,13 +8,13 @@ import { salesTexts } from '@/i18n/texts/sales';
 import { IconButton } from '@/ui/button';
 import { Kbd } from '@/ui/kbd';
 import { useActions } from './actions';
-import { CartLines } from './cart-lines';
+import { CartLines, UnknownCodes } from './cart-lines';
 import { ChargeBar } from './charge-bar';
 import { useDesk } from './desk';
 import { DocumentBar } from './document-bar';
 import { ParkedBar } from './parked-bar';
 import { PaymentBar } from './payment-bar';
-import { BagsRow, Summary } from './summary';
+import { Summary } from './summary';
 import styles from './sale.module.css';
 
 /** How many things are in the cart, in words. */
@@ -36,7 +36,7 @@ export function CartHead({ title }: { readonly title: ReactNode }) {
       <h2>{title}</h2>
       {empty ? null : <span className={styles.muted}>{count}</span>}
       <span className={styles.headActions}>
-        <button type="button" className={styles.parkButton} disabled={empty} title={t('park')} aria-label={t('park')} aria-keyshortcuts="F3" onClick={() => store.park()}>
+        <button type="button" className={styles.parkButton} disabled={empty} title={t('park')} aria-label={t('parkLong')} aria-keyshortcuts="F3" onClick={() => store.park()}>
           <IconClockPause size={20} aria-hidden />
           <span>{t('parkShort')}</span>
           <Kbd>F3</Kbd>
@@ -63,11 +63,11 @@ export function CartPane() {
       <ParkedBar />
       <CartHead title={t('cart')} />
       <DocumentBar />
+      <UnknownCodes />
       <div className={styles.scroll}>
         <CartLines />
       </div>
       <div className={styles.foot}>
-        <BagsRow />
         <Summary />
         <PaymentBar />
         <ChargeBar />

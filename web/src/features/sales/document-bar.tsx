@@ -34,12 +34,12 @@ export function DocumentBar() {
           type="button"
           className={styles.clientButton}
           aria-keyshortcuts="F4"
-          aria-label={client ? t('changeClient', { name: clientName(client.generic, client.name, country.facts.genericClient.shortName) }) : undefined}
           disabled={draft.pending !== null}
           onClick={() => open('client')}
         >
           {client ? <IconUser size={20} aria-hidden /> : <IconUserPlus size={20} aria-hidden />}
           <span className={styles.clientText}>
+            {client ? <span className="y-hidden">{t('changeClient')}</span> : null}
             <span>{client ? clientName(client.generic, client.name, country.facts.genericClient.shortName) : t('addClient')}</span>
             <small>{client ? client.documentNumber || country.facts.wording.noNumber : (rule ?? t('noClient'))}</small>
           </span>

@@ -6,14 +6,13 @@ import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { Button, IconButton } from '@/ui/button';
 import { CartHead, useItemCount } from './cart-pane';
-import { CartLines } from './cart-lines';
+import { CartLines, UnknownCodes } from './cart-lines';
 import { ChargeBar } from './charge-bar';
 import { useDesk } from './desk';
 import { DocumentBar } from './document-bar';
 import { ParkedBar } from './parked-bar';
 import { PaymentBar } from './payment-bar';
-import { useSaleState } from './store';
-import { BagsRow, Summary } from './summary';
+import { Summary } from './summary';
 import styles from './sale.module.css';
 
 export interface PhoneSellProps {
@@ -24,8 +23,7 @@ export interface PhoneSellProps {
 /** The shelf with the cart as a bar that unfolds. */
 export function PhoneSell({ catalogue, onPay }: PhoneSellProps) {
   const t = useTexts(salesTexts);
-  const { store, country, total, draft } = useDesk();
-  const { unknown } = useSaleState(store);
+  const { country, total, draft } = useDesk();
   const [open, setOpen] = useState(false);
   const count = useItemCount();
   const Chevron = open ? IconChevronDown : IconChevronUp;
@@ -33,6 +31,7 @@ export function PhoneSell({ catalogue, onPay }: PhoneSellProps) {
     <div className={styles.phone}>
       <div className={styles.phoneShelf} hidden={open}>
         <ParkedBar />
+        <UnknownCodes />
         {catalogue}
       </div>
       {open ? (
@@ -40,7 +39,6 @@ export function PhoneSell({ catalogue, onPay }: PhoneSellProps) {
           <ParkedBar />
           <CartHead title={t('cart')} />
           <CartLines />
-          <BagsRow />
           <Summary />
         </section>
       ) : null}
@@ -49,12 +47,12 @@ export function PhoneSell({ catalogue, onPay }: PhoneSellProps) {
           type="button"
           className={styles.cartToggle}
           aria-expanded={open}
-          aria-label={open ? t('closeCart') : t('openCart', { count: draft.lines.length, total: country.money(total) })}
           onClick={() => setOpen(!open)}
         >
           <Chevron size={22} aria-hidden />
           <span>
-            <small>{unknown.length > 0 ? t('unknownCode', { code: unknown[0] ?? '' }) : count}</small>
+            <span className="y-hidden">{t(open ? 'closeCart' : 'openCart')}</span>
+            <small>{count}</small>
             <strong>{country.money(total)}</strong>
           </span>
         </button>
@@ -81,7 +79,6 @@ export function PhonePay({ onBack }: { readonly onBack: () => void }) {
           <summary>{useItemCount()}</summary>
           <CartLines />
         </details>
-        <BagsRow />
         <Summary />
         <PaymentBar />
       </section>

@@ -35,7 +35,7 @@ export function Summary() {
           <dt>
             {company.saleDiscount ? (
               <button type="button" className={styles.link} aria-keyshortcuts="F8" disabled={draft.pending !== null} onClick={() => open('discount')}>
-                {discountLabel}
+                <span>{discountLabel}</span>
                 <Kbd>F8</Kbd>
               </button>
             ) : (
@@ -62,28 +62,33 @@ function Row({ label, value }: { readonly label: string; readonly value: string 
   );
 }
 
-/** How many bags go with the sale; only where the company sells them. */
-export function BagsRow() {
+/** How many bags go with the sale: the last line of the cart, where the company sells them. */
+export function BagsLine() {
   const t = useTexts(salesTexts);
-  const { store, company, country, draft } = useDesk();
+  const { store, company, country, draft, amounts } = useDesk();
   const { plasticBags } = company;
   if (!plasticBags.active) return null;
-  const most = company.stockControl ? fromNumber(Math.max(0, Math.floor(plasticBags.stock))) : MOST_BAGS;
+  const most = company.stockControl ? fromInt(Math.max(0, Math.floor(plasticBags.stock))) : MOST_BAGS;
+  const name = country.facts.wording.bags;
   return (
-    <div className={styles.bags}>
-      <span>
-        {country.facts.wording.bags}
-        <small>{t('each', { price: country.moneyOf(plasticBags.sellPrice) })}</small>
-      </span>
-      <QuantityStepper
-        label={country.facts.wording.bags}
-        value={fromInt(draft.bags)}
-        min={ZERO}
-        max={most}
-        format={country.format}
-        disabled={draft.pending !== null}
-        onValue={(count) => store.cart({ type: 'setBags', bags: Math.round(count / fromInt(1)) })}
-      />
-    </div>
+    <li className={styles.line}>
+      <div className={styles.lineTop}>
+        <QuantityStepper
+          label={name}
+          value={fromInt(draft.bags)}
+          min={ZERO}
+          max={most}
+          format={country.format}
+          disabled={draft.pending !== null}
+          onValue={(count) => store.cart({ type: 'setBags', bags: Math.round(count / fromInt(1)) })}
+        />
+        <span className={styles.lineName}>
+          <span className={styles.lineText}>{name}</span>
+          <small>{t('each', { price: country.moneyOf(plasticBags.sellPrice) })}</small>
+        </span>
+        <strong className={styles.lineTotal}>{country.money(amounts?.bagsTotal ?? ZERO)}</strong>
+        <span className={styles.lineGap} />
+      </div>
+    </li>
   );
 }
