@@ -8,6 +8,7 @@ use super::say;
 use crate::{Error, Result};
 
 const MOST_LINES: usize = 500;
+const MOST_PARTS: usize = 20;
 const LONGEST_COMMENT: usize = 250;
 const LONGEST_NAME: usize = 250;
 /// Where a sale can come from: this application, or a customer's order.
@@ -24,6 +25,9 @@ pub fn check(profile: &CountryProfile, sale: &NewSale) -> Result<()> {
     }
     if sale.lines.len() > MOST_LINES {
         return Err(Error::validation(say::TOO_MANY_LINES));
+    }
+    if sale.payments.len() > MOST_PARTS {
+        return Err(Error::field("mediosDePago", say::TOO_MANY_PARTS));
     }
     if is_longer(sale.comment.as_deref(), LONGEST_COMMENT) {
         return Err(Error::validation(say::COMMENT_TOO_LONG));

@@ -30,6 +30,8 @@ pub const TOO_MANY_LINES: &str = "La venta tiene demasiadas líneas";
 pub const WRONG_BAGS: &str = "La cantidad de bolsas no es válida";
 /// The remark is too long.
 pub const COMMENT_TOO_LONG: &str = "El comentario debe tener como máximo 250 caracteres";
+/// A payment has too many parts.
+pub const TOO_MANY_PARTS: &str = "El pago tiene demasiadas partes";
 /// A text of the body is too long.
 pub const TEXT_TOO_LONG: &str = "El texto es demasiado largo";
 /// A sale comes from somewhere else.

@@ -54,26 +54,46 @@ pub async fn change(
 }
 
 async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Sale> {
-    let unknown = || Error::not_found(say::UNKNOWN_SALE);
-    let mut full = find_full(tx, change.sale_id).await?.ok_or_else(unknown)?;
-    if change.caller.user(full.sale.user_id).is_err() {
-        return Err(unknown());
-    }
-    let from = SaleState::from_code(&full.sale.state)
-        .ok_or_else(|| Error::internal(format!("state {}", full.sale.state)))?;
-    if from != change.to {
-        if !from.can_become(change.to) {
+    let mut full = visible(tx, change).await?;
+    if !step(tx, change, &mut full).await? {
+        // Somebody else was quicker; a repeat that came at the same moment is answered like any other.
+        full = visible(tx, change).await?;
+        if full.sale.state != change.to.code() {
             return Err(Error::conflict(say::STATE_REFUSED));
         }
-        apply(tx, change, from, &full).await?;
-        full.sale.state = change.to.code().to_owned();
-        full.sale.state_note.clone_from(&change.note);
     }
     let names = view::Names::load(tx, full.sale.user_id).await?;
     view::record(change.caller.profile(), &names, full)
 }
 
-async fn apply(tx: &mut CompanyTx, change: &Change, from: SaleState, full: &FullSale) -> Result<()> {
+/// The sale, if it is the caller's to see.
+async fn visible(tx: &mut CompanyTx, change: &Change) -> Result<FullSale> {
+    let unknown = || Error::not_found(say::UNKNOWN_SALE);
+    let full = find_full(tx, change.sale_id).await?.ok_or_else(unknown)?;
+    change.caller.user(full.sale.user_id).map_err(|_| unknown())?;
+    Ok(full)
+}
+
+/// Brings the sale to its new state, unless it stands there; answers false when
+/// it is no longer what was read.
+async fn step(tx: &mut CompanyTx, change: &Change, full: &mut FullSale) -> Result<bool> {
+    let from = SaleState::from_code(&full.sale.state)
+        .ok_or_else(|| Error::internal(format!("state {}", full.sale.state)))?;
+    if from == change.to {
+        return Ok(true);
+    }
+    if !from.can_become(change.to) {
+        return Err(Error::conflict(say::STATE_REFUSED));
+    }
+    if !apply(tx, change, from, full).await? {
+        return Ok(false);
+    }
+    full.sale.state = change.to.code().to_owned();
+    full.sale.state_note.clone_from(&change.note);
+    Ok(true)
+}
+
+async fn apply(tx: &mut CompanyTx, change: &Change, from: SaleState, full: &FullSale) -> Result<bool> {
     let moved = change_state(
         tx,
         StateChange {
@@ -88,7 +108,7 @@ async fn apply(tx: &mut CompanyTx, change: &Change, from: SaleState, full: &Full
     )
     .await?;
     if !moved {
-        return Err(Error::conflict(say::STATE_REFUSED));
+        return Ok(false);
     }
     // Rows are taken in the order in which registering takes them (goods, bags,
     // sums), so that selling and voiding never wait for each other in a circle.
@@ -111,7 +131,7 @@ async fn apply(tx: &mut CompanyTx, change: &Change, from: SaleState, full: &Full
         };
         audit::append(tx, &entry, change.moment.at_ms).await?;
     }
-    Ok(())
+    Ok(true)
 }
 
 async fn give_back(tx: &mut CompanyTx, change: &Change, full: &FullSale) -> Result<()> {

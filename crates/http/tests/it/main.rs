@@ -12,6 +12,7 @@ mod locations;
 mod platform;
 mod products;
 mod shop;
+mod sales;
 mod support;
 mod tenancy;
 mod users;

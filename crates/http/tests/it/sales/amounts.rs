@@ -1,0 +1,125 @@
+//! Totals, discounts and bags: the server works them out again.
+
+use serde_json::json;
+use yapa_domain::{Dec4, Discount, LineTax};
+
+use super::builders::*;
+use crate::support::*;
+
+yapa_test_kit::both_engines! {
+    async fn totals_that_differ_are_refused_by_name(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "11.80", "10").await;
+        let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body();
+        let wrong = [
+            ("/total", "total"), ("/subTotal", "subTotal"), ("/detalle/0/precioTotal", "detalle[0].precioTotal"),
+            ("/totalesDolpos/mntNeto", "totalesDolpos.mntNeto"), ("/totalesDolpos/iva", "totalesDolpos.iva"),
+            ("/totalesDolpos/mntExe", "totalesDolpos.mntExe"), ("/totalesDolpos/mntTotal", "totalesDolpos.mntTotal"),
+        ];
+        for (pointer, field) in wrong {
+            let mut body = body.clone();
+            *body.pointer_mut(pointer).unwrap() = json!(23.59);
+            let (status, answer) = owner.sell(&shop, &body).await;
+            assert_refusal(status, &answer, "no_procesable");
+            assert_eq!(answer["mensaje"], "Los montos de la venta no coinciden con los calculados; actualice el carrito");
+            assert_eq!(answer["detalle"][0]["campo"], field, "{answer}");
+        }
+        assert_eq!((shop.count(&house).await, shop.stock(&house, &item).await), (0, dec("10")));
+        assert_eq!(owner.sold(&shop, &body).await["correlativo"], 1, "refused sales take no number");
+    }
+
+    async fn discounts_are_worked_out_by_line_and_by_sale(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let exempt = shop.product_with(&house, "5", "100", vec![LineTax::new("EXONERADA", Dec4::ZERO)], |_| {}).await;
+        let cart = || shop.cart("BOLETA-ELECTRONICA");
+        let (amount, percent) = (|text: &str| Discount::Amount(dec(text)), |text: &str| Discount::Percent(dec(text)));
+        let cases = [
+            (cart().line(&item, "3").discount(amount("5")), "25"),
+            (cart().line(&item, "3").discount(percent("10")), "27"),
+            (cart().line_with(&item, "3", "10", Some(amount("1.5"))), "28.5"),
+            (cart().line_with(&item, "3", "10", Some(percent("33.33"))), "20"),
+            (cart().line_with(&item, "3", "10", Some(percent("50"))).line(&exempt, "1").discount(amount("2")), "18"),
+            (cart().line(&item, "1").discount(percent("100")), "0"),
+            (cart().line(&item, "1").discount(amount("10")), "0"),
+        ];
+        for (cart, total) in cases {
+            let answer = owner.sold(&shop, &cart.body()).await;
+            assert_eq!(answer["total"], number(dec(total)), "{:?}", cart.body());
+        }
+        let sql = "SELECT action, after FROM audit WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0 AND action = 'sale.discount' ORDER BY id";
+        let audits: Vec<(String, String)> = shop.rows(&house, sql, 0).await;
+        assert_eq!(audits.len(), 7);
+        assert_eq!(audits[0].1, r#"{"discount":50000,"total":250000}"#);
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn impossible_discounts_are_refused_in_words(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
+        let cases = [
+            (json!({"descuentoModo": "percent", "descuentoPorcentaje": 100.01}), "El valor del porcentaje no puede ser mayor a 100"),
+            (json!({"descuentoModo": "monto", "descuentoMonto": 10.01}), "El descuento debe ser menor al monto afecto"),
+            (json!({"descuentoModo": "monto", "descuentoMonto": -1}), "El descuento no puede ser negativo"),
+            (json!({"detalle": []}), "No tiene productos agregados"),
+        ];
+        for (change, sentence) in cases {
+            let mut body = body.clone();
+            for (name, value) in change.as_object().unwrap() {
+                body[name] = value.clone();
+            }
+            owner.refused(&shop, &body, 422, sentence).await;
+        }
+        let mut none = body.clone();
+        none.as_object_mut().unwrap().remove("detalle");
+        owner.refused(&shop, &none, 422, "No tiene productos agregados").await;
+        assert_eq!(shop.count(&house).await, 0);
+    }
+
+    async fn a_taxed_document_needs_a_taxed_product(db: TestDb) {
+        let house = House::open(db).await;
+        for (country, host) in [("CL", "76.1"), ("CO", "900.1")] {
+            let shop = house.shop(country, host).await;
+            let owner = house.sign_in(&shop.email).await;
+            let exempt = shop.product_with(&house, "1000", "5", Vec::new(), |_| {}).await;
+            let mut body = shop.cart(&format!("RECIBO-{country}")).line(&exempt, "1").body();
+            body["tipoComprobante"] = json!(format!("BOLETA-ELECTRONICA-AFECTA-{country}"));
+            owner.refused(&shop, &body, 422, "Debe agregar un producto afecto a iva").await;
+            body["tipoComprobante"] = json!(format!("BOLETA-ELECTRONICA-EXENTA-{country}"));
+            owner.sold(&shop, &body).await;
+        }
+    }
+
+    async fn bags_carry_their_levy_and_have_a_stock(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").bags(3, "0.60", "0.50").body();
+        owner.refused(&shop, &body, 422, "La empresa no vende bolsas").await;
+        shop.set(&house, "UPDATE company SET bags_active = TRUE, bags_sell_price = 6000, bags_stock = 50000 WHERE id = $1").await;
+        let first = owner.sold(&shop, &body).await;
+        assert_eq!(first["total"], json!(11.8));
+        let (_, sale) = owner.get(&shop.sale(&first["idVenta"])).await;
+        assert_eq!(sale["bolsasPlasticas"], json!({"cantidad": 3, "precio": 0.6, "total": 1.8}));
+        assert_eq!(sale["impuestosAdicionales"], json!([{"tipoImp": "ICBPER", "tasaImp": 0, "montoImp": 1.5}]));
+        owner.refused(&shop, &body, 409, "No hay bolsas suficientes").await;
+        assert_eq!(owner.bring(&first["idVenta"], "anulada").await.0, 200);
+        owner.sold(&shop, &body).await;
+        for count in [-1, 10_000, i64::MAX] {
+            let mut body = body.clone();
+            body["bolsasPlasticas"] = json!(count);
+            let (status, answer) = owner.sell(&shop, &body).await;
+            assert_eq!(status, 400, "{count}: {answer}");
+        }
+        assert_eq!(shop.stock(&house, &item).await, dec("99"));
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+}

@@ -1,0 +1,349 @@
+//! Companies that can sell, carts as the browser would send them, and a look behind the answers.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use yapa_app::operator::{NewCompany, NewUser, add_company, add_user};
+use yapa_countries::CountryProfile;
+use yapa_domain::{Bags, CountryRules, Dec4, Discount, DraftLine, LineTax, Role, SaleDraft, SaleTotals};
+use yapa_storage::queries::clients::{self, ClientRow};
+use yapa_storage::queries::products::{self, NewProduct, ProductRow};
+use yapa_storage::{CompanyScope, FromRow, Param, StorageError, company_by_register_number, params};
+
+use crate::support::*;
+
+/// A decimal from its text.
+pub fn dec(text: &str) -> Dec4 {
+    text.parse().unwrap()
+}
+
+/// A decimal as JSON spells it.
+pub fn number(value: Dec4) -> Value {
+    serde_json::from_str(&value.to_string()).unwrap()
+}
+
+/// Something the shop sells.
+#[derive(Clone, Debug)]
+pub struct Item {
+    pub id: i64,
+    pub name: String,
+    pub price: Dec4,
+    pub taxes: Vec<LineTax>,
+    pub is_grouping: bool,
+}
+
+/// A company with an account that sells.
+pub struct Shop {
+    pub host: String,
+    pub email: String,
+    pub user_id: i64,
+    pub scope: CompanyScope,
+    pub profile: &'static CountryProfile,
+}
+
+impl House {
+    /// The company of the owner that every house has.
+    pub async fn bodega(&self) -> Shop {
+        let user_id = self.user_id(OWNER).await;
+        self.known_shop(HOST, OWNER, user_id, "PE").await
+    }
+
+    /// A new company of the country with an owner.
+    pub async fn shop(&self, country: &str, host: &str) -> Shop {
+        let new = NewCompany {
+            country: country.parse().unwrap(),
+            register_number: host.to_owned(),
+            legal_name: format!("Comercial {host}"),
+            trade_name: format!("Comercial {host}"),
+            address: "Calle 1".to_owned(),
+        };
+        add_company(&self.ctx, new).await.unwrap();
+        let email = format!("propietario@{}.yapa.example", host.to_lowercase());
+        let user_id = self.person(host, &email, Role::Owner).await;
+        self.known_shop(host, &email, user_id, country).await
+    }
+
+    /// A new account; answers its key.
+    pub async fn person(&self, host: &str, email: &str, role: Role) -> i64 {
+        let new = NewUser {
+            company: host.to_owned(),
+            email: email.to_owned(),
+            password: PASSWORD.to_owned(),
+            first_name: "Rosa".to_owned(),
+            last_name: "Díaz".to_owned(),
+            role,
+        };
+        add_user(&self.ctx, new).await.unwrap()
+    }
+
+    /// The key of an account.
+    pub async fn user_id(&self, email: &str) -> i64 {
+        let sql = "SELECT id FROM user_account WHERE email = $1";
+        let email = email.to_owned();
+        let found = self.ctx.db.read_platform(move |tx| {
+            let email = email.clone();
+            Box::pin(async move { tx.one(sql, params![email], |row| row.get(0)).await })
+        });
+        found.await.map_err(|error: StorageError| error).unwrap()
+    }
+
+    async fn known_shop(&self, host: &str, email: &str, user_id: i64, country: &str) -> Shop {
+        let number = host.to_owned();
+        let found = self.ctx.db.read_platform(move |tx| {
+            let number = number.clone();
+            Box::pin(async move { company_by_register_number(tx, &number).await })
+        });
+        Shop {
+            host: host.to_owned(),
+            email: email.to_owned(),
+            user_id,
+            scope: found.await.map_err(|error: StorageError| error).unwrap().unwrap(),
+            profile: yapa_countries::profile(country.parse().unwrap()),
+        }
+    }
+
+    /// Everything that breaks an invariant.
+    pub async fn findings(&self) -> Vec<String> {
+        yapa_app::installation::verify(&self.ctx).await.unwrap().findings
+    }
+}
+
+impl Shop {
+    /// Where sales are registered.
+    pub fn sales(&self) -> String {
+        format!("/api/v2/ventas/empresas/{}", self.host)
+    }
+
+    /// The list of a seller.
+    pub fn list(&self, query: &str) -> String {
+        format!("{}/usuarios/{}?{query}", self.sales(), self.user_id)
+    }
+
+    /// One sale.
+    pub fn sale(&self, id: &Value) -> String {
+        format!("/api/v2/ventas/{id}/empresas/{}/usuarios/{}", self.host, self.user_id)
+    }
+
+    /// The country's usual sales tax on a line.
+    pub fn sales_tax(&self) -> LineTax {
+        let tax = self.profile.taxes.iter().find(|tax| tax.is_default).unwrap();
+        LineTax::new(tax.code, tax.factor.value)
+    }
+
+    /// A taxed product.
+    pub async fn product(&self, house: &House, price: &str, stock: &str) -> Item {
+        self.product_with(house, price, stock, vec![self.sales_tax()], |_| {}).await
+    }
+
+    /// A product as the test wants it.
+    pub async fn product_with(
+        &self,
+        house: &House,
+        price: &str,
+        stock: &str,
+        taxes: Vec<LineTax>,
+        change: impl FnOnce(&mut ProductRow),
+    ) -> Item {
+        let id = house.ctx.ids.next(yapa_test_kit::MIGRATED_AT);
+        let mut row = ProductRow {
+            id,
+            code: format!("P{id}"),
+            name: format!("Producto Ñandú {id}"),
+            price: dec(price),
+            stock: dec(stock),
+            active: true,
+            measurement: Dec4::ONE,
+            measurement_unit: "UNI".to_owned(),
+            taxes: taxes_text(&taxes),
+            ..ProductRow::default()
+        };
+        change(&mut row);
+        let item = Item { id, name: row.name.clone(), price: row.price, taxes, is_grouping: false };
+        let new = NewProduct { row, movement_id: id, ..NewProduct::default() };
+        let insert = house.ctx.db.write_with(&self.scope, new, |tx, new| {
+            Box::pin(async move {
+                let (all, now) = (std::slice::from_ref(new), yapa_test_kit::MIGRATED_AT);
+                products::insert(tx, all, new.movement_id, now).await
+            })
+        });
+        insert.await.unwrap();
+        item
+    }
+
+    /// A client the company knows; answers its key.
+    pub async fn client(&self, house: &House, kind: &str, number: &str, name: &str) -> i64 {
+        let id = house.ctx.ids.next(yapa_test_kit::MIGRATED_AT);
+        let row = ClientRow {
+            id,
+            document_type: kind.to_owned(),
+            document_number: number.to_owned(),
+            person_type: "natural".to_owned(),
+            name: name.to_owned(),
+            address: "Av. Perú 1".to_owned(),
+            ..ClientRow::default()
+        };
+        let insert = house.ctx.db.write_with(&self.scope, row, |tx, row| {
+            Box::pin(async move { clients::insert(tx, std::slice::from_ref(row), 0).await })
+        });
+        insert.await.unwrap();
+        id
+    }
+
+    /// Runs a statement whose first parameter is the company.
+    pub async fn set(&self, house: &House, sql: &'static str) {
+        let run = house.ctx.db.write(&self.scope, move |tx| {
+            Box::pin(async move {
+                let company = tx.company_id();
+                tx.exec(sql, params![company]).await
+            })
+        });
+        let touched: u64 = run.await.map_err(|error: StorageError| error).unwrap();
+        assert!(touched > 0, "{sql}");
+    }
+
+    /// Rows of a query whose first parameter is the company and whose second is `key`.
+    pub async fn rows<T: FromRow + Send + 'static>(&self, house: &House, sql: &'static str, key: i64) -> Vec<T> {
+        let run = house.ctx.db.read_with(&self.scope, key, move |tx, key| {
+            Box::pin(async move {
+                let company = tx.company_id();
+                tx.all(sql, &[Param::Int(company), Param::Int(*key)], T::from_row).await
+            })
+        });
+        run.await.map_err(|error: StorageError| error).unwrap()
+    }
+
+    /// The stock of a product.
+    pub async fn stock(&self, house: &House, item: &Item) -> Dec4 {
+        let sql = "SELECT quantity FROM product_stock WHERE company_id = $1 AND product_id = $2";
+        let found: Vec<(Dec4,)> = self.rows(house, sql, item.id).await;
+        found[0].0
+    }
+
+    /// How many sales the company has.
+    pub async fn count(&self, house: &House) -> i64 {
+        let sql = "SELECT COUNT(*) FROM sale WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0";
+        self.rows::<(i64,)>(house, sql, 0).await[0].0
+    }
+
+    /// An empty cart for the document, paid in cash.
+    pub fn cart(&self, document: &str) -> Cart {
+        Cart {
+            profile: self.profile,
+            document: document.to_owned(),
+            lines: Vec::new(),
+            draft: SaleDraft { lines: Vec::new(), discount: None, bags: None, sale_tax: self.profile.sales_tax.value },
+        }
+    }
+}
+
+fn taxes_text(taxes: &[LineTax]) -> String {
+    let stored = taxes.iter().map(|tax| json!({"code": tax.code, "name": tax.name, "factor": tax.factor.scaled()}));
+    Value::Array(stored.collect()).to_string()
+}
+
+/// A cart, whose body holds the totals of our own rules.
+#[derive(Clone)]
+pub struct Cart {
+    profile: &'static CountryProfile,
+    document: String,
+    lines: Vec<Item>,
+    draft: SaleDraft,
+}
+
+impl Cart {
+    pub fn line(self, item: &Item, quantity: &str) -> Cart {
+        self.line_with(item, quantity, &item.price.to_string(), None)
+    }
+
+    pub fn line_with(mut self, item: &Item, quantity: &str, price: &str, discount: Option<Discount>) -> Cart {
+        let (price, quantity) = (dec(price), dec(quantity));
+        self.draft.lines.push(DraftLine { price, quantity, taxes: item.taxes.clone(), discount });
+        self.lines.push(item.clone());
+        self
+    }
+
+    pub fn discount(mut self, discount: Discount) -> Cart {
+        self.draft.discount = Some(discount);
+        self
+    }
+
+    pub fn bags(mut self, count: u32, sell_price: &str, levy: &str) -> Cart {
+        self.draft.bags = Some(Bags { count, sell_price: dec(sell_price), levy: dec(levy), biodegradable: false });
+        self
+    }
+
+    pub fn totals(&self) -> SaleTotals {
+        let document = CountryProfile::document(self.profile, &self.document).unwrap();
+        self.profile.total(&self.draft, document).unwrap()
+    }
+
+    /// What the browser sends.
+    pub fn body(&self) -> Value {
+        let totals = self.totals();
+        let lines = self.lines.iter().zip(&self.draft.lines).zip(&totals.lines);
+        let lines: Vec<Value> = lines
+            .map(|((item, line), amounts)| {
+                let mut body = json!({
+                    "idProducto": item.id, "nombre": item.name, "cantidad": number(line.quantity),
+                    "tipoItem": if item.is_grouping { "grupo" } else { "producto" },
+                    "precioUnitario": number(line.price), "precioTotal": number(amounts.total),
+                    "descuentoMonto": number(amounts.discount_amount),
+                });
+                discounted(&mut body, line.discount);
+                body
+            })
+            .collect();
+        let breakdown = &totals.breakdown;
+        let mut body = json!({
+            "tipoComprobante": self.document, "medioPago": "EFE", "subTotal": number(totals.subtotal),
+            "total": number(totals.total), "moneda": self.profile.currency.code, "detalle": lines,
+            "pago": {"medio": "EFE", "monto": number(totals.total), "vuelto": 0},
+            "descuentoMonto": number(totals.discount),
+            "totalesDolpos": {"mntNeto": number(breakdown.net), "mntExe": number(breakdown.exempt),
+                "iva": number(breakdown.vat), "mntTotal": number(breakdown.total), "imptoReten": []},
+        });
+        discounted(&mut body, self.draft.discount);
+        if let Some(bags) = self.draft.bags {
+            body["bolsasPlasticas"] = json!({"cantidad": bags.count});
+        }
+        body
+    }
+}
+
+fn discounted(body: &mut Value, discount: Option<Discount>) {
+    match discount {
+        Some(Discount::Amount(amount)) => {
+            body["descuentoMonto"] = number(amount);
+            body["descuentoModo"] = json!("amount");
+        }
+        Some(Discount::Percent(rate)) => {
+            body["descuentoPorcentaje"] = number(rate);
+            body["descuentoModo"] = json!("percent");
+        }
+        None => {}
+    }
+}
+
+impl Actor<'_> {
+    /// Registers a sale.
+    pub async fn sell(&self, shop: &Shop, body: &Value) -> (u16, Value) {
+        self.send(Method::POST, &shop.sales(), body).await
+    }
+
+    /// Registers a sale that must go through.
+    pub async fn sold(&self, shop: &Shop, body: &Value) -> Value {
+        let (status, answer) = self.sell(shop, body).await;
+        assert_eq!(status, 200, "{answer}");
+        answer
+    }
+
+    /// Registers a sale that must be refused with the sentence.
+    pub async fn refused(&self, shop: &Shop, body: &Value, status: u16, sentence: &str) {
+        let (found, answer) = self.sell(shop, body).await;
+        assert_eq!((found, answer["mensaje"].as_str()), (status, Some(sentence)), "{answer}");
+    }
+
+    /// Brings a sale into a state.
+    pub async fn bring(&self, id: &Value, state: &str) -> (u16, Value) {
+        self.send(Method::PATCH, &format!("/api/v2/ventas/{id}"), &json!({"estado": state})).await
+    }
+}

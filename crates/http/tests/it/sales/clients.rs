@@ -1,0 +1,94 @@
+//! Who stands on the document.
+
+use serde_json::{Value, json};
+
+use super::builders::*;
+use crate::support::*;
+
+const ADD: &str = "Debe añadir un cliente";
+const CHOOSE: &str = "Debe seleccionar un cliente";
+const AMOUNT: &str = "Monto mayor a s/ 700.00, debe agregar un cliente";
+
+fn generic() -> Value {
+    json!({"nombre": "Cliente Generico", "codigoTipoDocumento": "1", "numeroDocumento": "11111111"})
+}
+
+fn person() -> Value {
+    json!({"nombre": "Luz Paz", "codigoTipoDocumento": "1", "numeroDocumento": "12345678"})
+}
+
+fn company() -> Value {
+    json!({"nombre": "Luz S.A.C.", "codigoTipoDocumento": "6", "numeroDocumento": "20601234565", "direccion": "Jr. 1"})
+}
+
+yapa_test_kit::both_engines! {
+    async fn a_ticket_of_seven_hundred_needs_a_name(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let (below, at) = (shop.product(&house, "699.99", "9").await, shop.product(&house, "700", "9").await);
+        for document in ["BOLETA-ELECTRONICA", "NOTA-VENTA", "BOLETA-GENERICA"] {
+            owner.sold(&shop, &shop.cart(document).line(&below, "1").body()).await;
+            let mut body = shop.cart(document).line(&at, "1").body();
+            for client in [Value::Null, generic()] {
+                body["cliente"] = client;
+                if document == "BOLETA-ELECTRONICA" {
+                    owner.refused(&shop, &body, 422, AMOUNT).await;
+                } else {
+                    owner.sold(&shop, &body).await;
+                }
+            }
+            body["cliente"] = person();
+            owner.sold(&shop, &body).await;
+        }
+    }
+
+    async fn an_invoice_needs_a_company(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "9").await;
+        let mut body = shop.cart("FACTURA-ELECTRONICA").line(&item, "1").body();
+        for (client, sentence) in [(Value::Null, ADD), (json!({}), ADD), (generic(), CHOOSE), (person(), CHOOSE)] {
+            body["cliente"] = client;
+            owner.refused(&shop, &body, 422, sentence).await;
+        }
+        let known = shop.client(&house, "1", "87654321", "Ana Paz").await;
+        body["cliente"] = json!(known);
+        owner.refused(&shop, &body, 422, CHOOSE).await;
+        body["cliente"] = company();
+        assert_eq!(owner.sold(&shop, &body).await["numeroComprobante"], "F001-00000001");
+    }
+
+    async fn clients_are_found_by_key_and_by_number(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "9").await;
+        let known = shop.client(&house, "1", "87654321", "Ana Paz").await;
+        let mut body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
+        let by_number = json!({"nombre": "Otro", "codigoTipoDocumento": "1", "numeroDocumento": " 87654321 "});
+        for client in [json!(known), json!({"idCliente": known}), by_number] {
+            body["cliente"] = client;
+            let id = owner.sold(&shop, &body).await["idVenta"].clone();
+            let sale = owner.get(&shop.sale(&id)).await.1;
+            assert_eq!((&sale["cliente"]["idCliente"], &sale["cliente"]["nombre"]), (&json!(known), &json!("Ana Paz")));
+        }
+        let wrong = [
+            (json!(known + 1), "El cliente no existe"),
+            (json!({"nombre": "X", "codigoTipoDocumento": "1", "numeroDocumento": "1234567"}), "DNI incorrecto"),
+            (json!({"nombre": "X", "codigoTipoDocumento": "6", "numeroDocumento": "123"}), "RUC incorrecto"),
+            (json!({"nombre": "X", "codigoTipoDocumento": "99", "numeroDocumento": "123"}), "Debe indicar el tipo de documento"),
+            (json!({"nombre": " ", "codigoTipoDocumento": "1", "numeroDocumento": "12345678"}), "Debe ingresar el nombre"),
+            (json!({"codigoTipoDocumento": "6", "numeroDocumento": "20601234565"}), "Debe ingresar el nombre de la razón social"),
+        ];
+        for (client, sentence) in wrong {
+            body["cliente"] = client;
+            owner.refused(&shop, &body, 422, sentence).await;
+        }
+        let abroad = house.shop("PE", "20999999999").await;
+        let foreign = abroad.client(&house, "1", "11223344", "Ajena").await;
+        body["cliente"] = json!(foreign);
+        owner.refused(&shop, &body, 422, "El cliente no existe").await;
+    }
+}

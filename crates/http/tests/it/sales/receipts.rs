@@ -1,0 +1,94 @@
+//! Receipts that become tickets.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use yapa_domain::Dec4;
+
+use super::builders::*;
+use crate::support::*;
+
+async fn convert(actor: &Actor<'_>, shop: &Shop, id: &Value) -> (u16, Value) {
+    actor.send(Method::POST, &format!("{}/ventas/{id}/recibo-a-boleta", shop.sales()), &json!({})).await
+}
+
+yapa_test_kit::both_engines! {
+    async fn a_receipt_becomes_a_ticket_once(db: TestDb) {
+        let house = House::open(db).await;
+        for (country, host) in [("CL", "76.2"), ("CO", "900.2")] {
+            let shop = house.shop(country, host).await;
+            let owner = house.sign_in(&shop.email).await;
+            let item = shop.product(&house, "1190", "10").await;
+            let mut body = shop.cart(&format!("RECIBO-{country}")).line(&item, "2").body();
+            let kind = if country == "CL" { "9" } else { "CC" };
+            body["cliente"] = json!({"nombre": "Luz", "codigoTipoDocumento": kind, "numeroDocumento": "12345678-9".replace('-', if country == "CL" { "-" } else { "" })});
+            let receipt = owner.sold(&shop, &body).await;
+            assert_eq!(receipt["numeroComprobante"], "S/N");
+            let id = receipt["idVenta"].clone();
+            house.pass(86_400_000);
+            let owner = house.sign_in(&shop.email).await;
+            let (status, ticket) = convert(&owner, &shop, &id).await;
+            assert_eq!(status, 200, "{ticket}");
+            assert_eq!((&ticket["numeroComprobante"], &ticket["total"]), (&json!("BA-1"), &json!(2380)));
+            assert_ne!(ticket["idVenta"], id);
+            let state = if country == "CO" { "cerrada" } else { "abierta" };
+            let detail = owner.get(&shop.sale(&ticket["idVenta"])).await.1;
+            assert_eq!((&detail["estado"], &detail["cliente"]["nombre"]), (&json!(state), &json!("Luz")));
+            assert_eq!(detail["tipoComprobante"], format!("BOLETA-ELECTRONICA-AFECTA-{country}"));
+            let old = owner.get(&shop.sale(&id)).await.1;
+            assert_eq!((&old["estado"], &old["notaEstado"]), (&json!("anulada"), &json!("Convertido en BA-1")));
+            // Goods and money count once.
+            assert_eq!(shop.stock(&house, &item).await, dec("8"));
+            let path = format!("{}/usuarios/{}/acumulado-total-ventas?fecha_inicio=2020-01-01", shop.sales(), shop.user_id);
+            assert_eq!(owner.get(&path).await.1, json!({"totalAcumulado": 2380, "totalCantidad": 1}));
+            let (status, again) = convert(&owner, &shop, &id).await;
+            assert_eq!((status, again["mensaje"].as_str()), (409, Some("El recibo ya fue convertido en boleta")));
+            assert_eq!(convert(&owner, &shop, &ticket["idVenta"]).await.0, 409);
+            assert_eq!(owner.bring(&ticket["idVenta"], "anulada").await.0, 200);
+            assert_eq!(shop.stock(&house, &item).await, dec("10"));
+            let sql = "SELECT CAST(SUM(quantity) AS BIGINT), CAST(MIN(quantity) AS BIGINT) FROM product_day WHERE company_id = $1 AND product_id = $2";
+            assert_eq!(shop.rows::<(Dec4, Dec4)>(&house, sql, item.id).await, [(Dec4::ZERO, Dec4::ZERO)]);
+        }
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn what_is_no_receipt_stays_what_it_is(db: TestDb) {
+        let house = House::open(db).await;
+        let (shop, peru) = (house.shop("CL", "76.3").await, house.bodega().await);
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "1000", "10").await;
+        let ticket = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&item, "1").body()).await["idVenta"].clone();
+        let only = "Solo un recibo abierto o cerrado se puede convertir en boleta";
+        let undone = owner.sold(&shop, &shop.cart("RECIBO-CL").line(&item, "1").body()).await["idVenta"].clone();
+        assert_eq!(owner.bring(&undone, "descartada").await.0, 200);
+        for id in [&ticket, &undone] {
+            let (status, answer) = convert(&owner, &shop, id).await;
+            assert_eq!((status, answer["mensaje"].as_str()), (409, Some(only)));
+        }
+        assert_eq!(convert(&owner, &shop, &json!(99)).await.0, 404);
+        let stranger = house.sign_in(OWNER).await;
+        assert_eq!(convert(&stranger, &shop, &ticket).await.0, 403);
+        assert_eq!(convert(&stranger, &peru, &ticket).await.0, 404);
+        // Exempt goods get the exempt ticket; a closed receipt a closed one.
+        let exempt = shop.product_with(&house, "500", "10", Vec::new(), |_| {}).await;
+        let receipt = owner.sold(&shop, &shop.cart("RECIBO-CL").line(&exempt, "1").body()).await["idVenta"].clone();
+        assert_eq!(owner.bring(&receipt, "cerrada").await.0, 200);
+        let (status, answer) = convert(&owner, &shop, &receipt).await;
+        assert_eq!((status, &answer["serie"], &answer["estado"]), (200, &json!("BE"), &json!("cerrada")), "{answer}");
+    }
+
+    async fn two_tills_convert_one_receipt_once(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("CL", "76.4").await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "1000", "10").await;
+        for _ in 0..5 {
+            let id = owner.sold(&shop, &shop.cart("RECIBO-CL").line(&item, "1").body()).await["idVenta"].clone();
+            let tries = futures::future::join_all((0..6).map(|_| convert(&owner, &shop, &id))).await;
+            let mut statuses: Vec<u16> = tries.iter().map(|(status, _)| *status).collect();
+            statuses.sort_unstable();
+            assert_eq!(statuses, [200, 409, 409, 409, 409, 409], "{tries:?}");
+        }
+        assert_eq!(shop.stock(&house, &item).await, dec("5"));
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+}

@@ -1,0 +1,132 @@
+//! What registering a sale answers and leaves behind.
+
+use serde_json::json;
+use yapa_domain::Dec4;
+
+use super::builders::*;
+use crate::support::*;
+
+yapa_test_kit::both_engines! {
+    async fn a_sale_is_answered_kept_and_counted(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "11.80", "10").await;
+        let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body();
+        let answer = owner.sold(&shop, &body).await;
+        assert_eq!(answer["numeroComprobante"], "B001-00000001");
+        assert_eq!((&answer["serie"], &answer["correlativo"]), (&json!("B001"), &json!(1)));
+        assert_eq!((&answer["estado"], &answer["total"], &answer["idDte"]), (&json!("abierta"), &json!(23.6), &json!(null)));
+        assert_eq!(answer["fecha"], "2026-01-01"); // one day after the new year, in Lima
+
+        let note = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
+        assert_eq!((&note["numeroComprobante"], &note["serie"]), (&json!("S/N"), &json!("NV01")));
+        assert_eq!(owner.sold(&shop, &body).await["correlativo"], 2);
+
+        let (status, list) = owner.get(&shop.list("")).await;
+        assert_eq!((status, &list["pageRender"]["totalItems"]), (200, &json!(3)));
+        assert_eq!(list["ventas"][2]["idVenta"], answer["idVenta"]);
+        assert_eq!(list["ventas"][1]["numeroComprobante"], "S/N");
+        assert_eq!(list["ventas"][1]["serieCorrelativo"], "NV01-00000001");
+
+        assert_eq!(shop.stock(&house, &item).await, dec("5"));
+        let sql = "SELECT reason, quantity, balance, document_id FROM stock_movement WHERE company_id = $1 AND product_id = $2 ORDER BY id";
+        let moves: Vec<(String, Dec4, Dec4, Option<i64>)> = shop.rows(&house, sql, item.id).await;
+        let short: Vec<_> = moves.iter().map(|m| (m.0.as_str(), m.1, m.2)).collect();
+        assert_eq!(short, [("opening", dec("10"), dec("10")), ("sale", dec("-2"), dec("8")), ("sale", dec("-1"), dec("7")), ("sale", dec("-2"), dec("5"))]);
+        assert_eq!(moves[1].3, answer["idVenta"].as_i64());
+        let sql = "SELECT quantity, amount FROM product_day WHERE company_id = $1 AND product_id = $2";
+        assert_eq!(shop.rows::<(Dec4, Dec4)>(&house, sql, item.id).await, [(dec("5"), dec("59"))]);
+        let (_, sums) = owner.get(&format!("{}/usuarios/{}/acumulado-total-ventas", shop.sales(), shop.user_id)).await;
+        assert_eq!(sums, json!({"totalAcumulado": 59, "totalCantidad": 3}));
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn the_detail_has_every_name_of_the_contract(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "118", "10").await;
+        let mut body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
+        body["cliente"] = json!({"nombre": "Luz Ñaupari", "codigoTipoDocumento": "1", "numeroDocumento": "12345678", "direccion": "Jr. Ica 3"});
+        body["comentario"] = json!("con bolsa");
+        body["pago"]["monto"] = json!(120);
+        let id = owner.sold(&shop, &body).await["idVenta"].clone();
+        let (status, sale) = owner.get(&shop.sale(&id)).await;
+        assert_eq!(status, 200, "{sale}");
+        let expected = json!({
+            "idVenta": id, "medioPago": "EFE", "serieCorrelativo": "B001-00000001", "subTotal": 118, "total": 118,
+            "totalDescuento": 0, "serie": "B001", "correlativo": 1, "sunat": null, "tipoComprobante": "BOLETA-ELECTRONICA",
+            "operacionesExoneradas": 0, "operacionesGravadas": 100, "operacionesInafectas": 0, "valorImpuesto": 18,
+            "totalTexto": "CIENTO DIECIOCHO CON 00/100 SOLES", "estado": "abierta", "comentario": "con bolsa",
+            "fecha": "2026-01-01", "hora": "19:00:00", "canal": "web", "codigoEmision": "03",
+            "pago": {"medio": "EFE", "monto": 120, "vuelto": 2}, "moneda": {"codigo": "PEN", "simbolo": "S/"},
+        });
+        for (name, value) in expected.as_object().unwrap() {
+            assert_eq!(&sale[name], value, "{name}");
+        }
+        let client = &sale["cliente"];
+        assert_eq!((&client["nombre"], &client["numeroDocumento"]), (&json!("Luz Ñaupari"), &json!("12345678")));
+        for name in ["departamento", "provincia", "distrito", "direccion", "codigoTipoDocumento"] {
+            assert!(client[name].is_string(), "{name}");
+        }
+        let line = &sale["detalle"][0];
+        assert_eq!((&line["idProducto"], &line["cantidad"], &line["precioUnitario"]), (&json!(item.id), &json!(1), &json!(118)));
+        assert_eq!((&line["montoNeto"], &line["montoIva"], &line["precioTotal"]), (&json!(100), &json!(18), &json!(118)));
+        assert_eq!(line["impuestoProductoDolpos"][0]["codigo"], "IGV");
+        assert_eq!(sale["usuario"], json!({"usuId": shop.user_id, "nombre": "Ana Paz"}));
+    }
+
+    async fn every_country_sells_every_document_it_offers(db: TestDb) {
+        let house = House::open(db).await;
+        let legal = [("PE", "6", "20601234565"), ("CL", "8", "76543210-3"), ("CO", "NIT", "900123456-8"), ("MX", "RFC", "EKU9003173C9")];
+        for (country, kind, number) in legal {
+            let shop = house.shop(country, &format!("9{number}")).await;
+            let owner = house.sign_in(&shop.email).await;
+            let item = shop.product(&house, "1190", "50").await;
+            let path = format!("/api/v2/ventas/paises/{country}/empresas/{}/tipos-comprobante", shop.host);
+            let (_, offered) = owner.get(&path).await;
+            let mut sold = 0;
+            for document in offered.as_array().unwrap() {
+                let code = document["codigo"].as_str().or(document["id"].as_str()).unwrap();
+                let mut body = shop.cart(code).line(&item, "1").body();
+                body["cliente"] = json!({"nombre": "Cliente S.A.", "codigoTipoDocumento": kind, "numeroDocumento": number});
+                if ["PROFORMA", "GUIA-ELECTRONICA"].contains(&code) {
+                    owner.refused(&shop, &body, 422, "El tipo de comprobante no está disponible para la empresa").await;
+                    continue;
+                }
+                let answer = owner.sold(&shop, &body).await;
+                let state = if country == "CO" { "cerrada" } else { "abierta" };
+                assert_eq!(answer["estado"], state, "{country} {code}");
+                let electronic = code.contains("ELECTRONICA");
+                assert_eq!(answer["numeroComprobante"] == "S/N", !electronic, "{country} {code} {answer}");
+                let (status, sale) = owner.get(&shop.sale(&answer["idVenta"])).await;
+                assert_eq!((status, &sale["tipoComprobante"]), (200, &json!(code)));
+                sold += 1;
+            }
+            assert!(sold >= 4, "{country}: {offered}");
+            assert_eq!(shop.stock(&house, &item).await, dec("50") - Dec4::from_int(sold));
+        }
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn a_document_that_is_switched_off_is_not_sold(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "10").await;
+        let off = "El tipo de comprobante no está disponible para la empresa";
+        let body = shop.cart("NOTA-VENTA").line(&item, "1").body();
+        shop.set(&house, "UPDATE document_setting SET active = FALSE WHERE company_id = $1 AND document_code = 'NOTA-VENTA'").await;
+        owner.refused(&shop, &body, 422, off).await;
+        let mut unknown = body.clone();
+        for code in ["PROFORMA", "NOTA-CREDITO-ELECTRONICA", "GUIA-ELECTRONICA", "RECIBO-CL", "", "boleta-electronica"] {
+            unknown["tipoComprobante"] = json!(code);
+            owner.refused(&shop, &unknown, 422, off).await;
+        }
+        let mut dollars = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
+        dollars["moneda"] = json!("USD");
+        owner.refused(&shop, &dollars, 422, "La moneda no corresponde al país de la empresa").await;
+        assert_eq!(shop.count(&house).await, 0);
+    }
+}
