@@ -55,7 +55,8 @@ export function useConvert(saleId: number) {
   const keyFor = useIntentKey();
   return useMutation({
     mutationFn: () => call(convertReceipt, { path: { host, saleId } }, { idempotencyKey: keyFor('convert') }),
-    onSuccess: () => client.invalidateQueries(),
+    // Not waited for: the receipt that asked is gone from the screen by then.
+    onSuccess: () => void client.invalidateQueries(),
   });
 }
 

@@ -28,17 +28,31 @@ export interface SaleActionsProps {
   readonly onOpen: (saleId: number) => void;
 }
 
-const DONE = { closed: 'closeDone', discarded: 'discardDone', voided: 'voidDone' } as const;
+const DONE = { discarded: 'discardDone', voided: 'voidDone' } as const;
 
-/** The ways a sale can still go. Each has its own mutation, so each shows its own progress and failure. */
+/**
+ * The ways a sale can still go. Each has its own mutation, so each shows its own progress and failure.
+ * A question stays until it is answered, even when its sale has meanwhile no way left to go.
+ */
 export function SaleActions({ sale, question, onQuestion, onOpen }: SaleActionsProps) {
+  const { facts } = useCountry();
+  const done = () => onQuestion(undefined);
+  return (
+    <>
+      {saleOptions(sale, facts).void ? <Ways sale={sale} onQuestion={onQuestion} /> : null}
+      {question === 'discard' ? <UndoQuestion sale={sale} to="discarded" onClose={done} /> : null}
+      {question === 'void' ? <UndoQuestion sale={sale} to="voided" onClose={done} /> : null}
+      {question === 'convert' ? <ConvertQuestion sale={sale} onClose={done} onOpen={onOpen} /> : null}
+    </>
+  );
+}
+
+function Ways({ sale, onQuestion }: Pick<SaleActionsProps, 'sale' | 'onQuestion'>) {
   const t = useTexts(mySalesTexts);
   const { facts } = useCountry();
   const user = useUser();
   const options = saleOptions(sale, facts);
   const closing = useChangeStatus(sale.id);
-  if (!options.void) return null;
-
   const close = () =>
     closing.mutate({ status: 'closed' }, { onSuccess: () => toast.success(t('closeDone')), onError: (error) => toast.error(messageOf(error)) });
   return (
@@ -61,9 +75,6 @@ export function SaleActions({ sale, question, onQuestion, onOpen }: SaleActionsP
       <Button variant="danger" icon={<IconBan size={20} aria-hidden />} disabled={closing.isPending} onClick={() => onQuestion('void')}>
         {t('void')}
       </Button>
-      {question === 'discard' ? <UndoQuestion sale={sale} to="discarded" onClose={() => onQuestion(undefined)} /> : null}
-      {question === 'void' ? <UndoQuestion sale={sale} to="voided" onClose={() => onQuestion(undefined)} /> : null}
-      {question === 'convert' ? <ConvertQuestion sale={sale} onClose={() => onQuestion(undefined)} onOpen={onOpen} /> : null}
     </section>
   );
 }

@@ -120,7 +120,10 @@ function Totals({ sale }: { readonly sale: Sale }) {
 function Payments({ sale }: { readonly sale: Sale }) {
   const t = useTexts(mySalesTexts);
   const { facts, moneyOf } = useCountry();
-  const parts = sale.payments.length > 0 ? sale.payments : [{ method: sale.paymentType, amount: sale.total, instalments: null }];
+  // A lone part pays the whole sale; what was received above it comes back as change.
+  const [first] = sale.payments;
+  const parts =
+    sale.payments.length > 1 ? sale.payments : [{ method: first?.method ?? sale.paymentType, amount: sale.total, instalments: first?.instalments }];
   const nameOf = (code: string) =>
     code === sale.paymentType ? sale.paymentTypeName : (facts.payments.find((known) => known.code === code)?.name ?? code);
   return (
