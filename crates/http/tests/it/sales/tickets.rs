@@ -1,0 +1,115 @@
+//! The ticket in rows and as a PDF.
+
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::builders::*;
+use crate::support::*;
+
+/// All words of a ticket, row by row.
+fn words(ticket: &Value) -> String {
+    let mut out = String::new();
+    for row in ticket["secciones"].as_array().unwrap().iter().flat_map(|section| section["filas"].as_array().unwrap()) {
+        let cells = row["celdas"].as_array().cloned().unwrap_or_else(|| vec![row.clone()]);
+        let texts: Vec<&str> = cells.iter().filter_map(|cell| cell["texto"].as_str()).collect();
+        out = format!("{out}{}\n", texts.join(" "));
+    }
+    out
+}
+
+fn qr(ticket: &Value) -> Option<String> {
+    let rows = ticket["secciones"].as_array().unwrap().iter().flat_map(|section| section["filas"].as_array().unwrap());
+    let found = rows.filter(|row| row["clase"] == "qr").find_map(|row| row["contenido"].as_str());
+    found.map(str::to_owned)
+}
+
+/// The text of a PDF, as another program reads it; `None` where there is no such program.
+fn pdf_text(bytes: &[u8]) -> Option<String> {
+    let mut reader = Command::new("pdftotext").args(["-layout", "-", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok()?;
+    reader.stdin.take()?.write_all(bytes).unwrap();
+    Some(String::from_utf8(reader.wait_with_output().unwrap().stdout).unwrap())
+}
+
+yapa_test_kit::both_engines! {
+    async fn tickets_say_what_each_country_asks_for(db: TestDb) {
+        let house = House::open(db).await;
+        let peru = ["TOT. DSCTO", "OP. EXONERADA", "OP. GRAVADA", "OP. INAFECTA", "I.G.V.", "IMPORTE TOTAL"].as_slice();
+        let others = ["TOT. DSCTO", "SUBTOTAL", "IMPUESTOS", "IMPORTE TOTAL"].as_slice();
+        let cases = [
+            ("PE", "20555555555", "BOLETA-ELECTRONICA", "1", "12345678", peru, "RUC", "1,190.00", "MIL CIENTO NOVENTA CON 00/100 SOLES"),
+            ("CL", "76.5", "BOLETA-ELECTRONICA-AFECTA-CL", "9", "12345678-9", others, "RUT", "1.190", "MIL CIENTO NOVENTA PESOS"),
+            ("CO", "900.5", "BOLETA-ELECTRONICA-AFECTA-CO", "CC", "123456789", others, "NIT", "1.190,00", "MIL CIENTO NOVENTA PESOS CON 00/100"),
+            ("MX", "MX5", "BOLETA-ELECTRONICA", "PA", "A1234567", others, "RFC", "1,190.00", "MIL CIENTO NOVENTA PESOS 00/100 M.N."),
+        ];
+        for (country, host, document, kind, number, labels, register, total, in_words) in cases {
+            let shop = house.shop(country, host).await;
+            let owner = house.sign_in(&shop.email).await;
+            let item = shop.product(&house, "1190", "10").await;
+            let mut body = shop.cart(document).line(&item, "1").body();
+            body["cliente"] = json!({"nombre": "Luz Ñahui", "codigoTipoDocumento": kind, "numeroDocumento": number, "direccion": "Av. Sol 9"});
+            let id = owner.sold(&shop, &body).await["idVenta"].clone();
+            for (format, width) in [("57mm", 57), ("80mm", 80), ("default", 48)] {
+                let (status, ticket) = owner.get(&format!("{}/ticket?formato={format}", shop.sale(&id))).await;
+                assert_eq!((status, &ticket["formato"], &ticket["anchoMm"]), (200, &json!(format), &json!(width)), "{ticket}");
+                let text = words(&ticket);
+                let mut expected = labels.to_vec();
+                expected.extend([register, host, total, in_words, "Son:", "Identificación:", "CLIENTE:", "Luz Ñahui", "DIRECCIÓN:", "Av. Sol 9", "****** GRACIAS POR TU COMPRA ******"]);
+                for label in expected {
+                    let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+                    assert!(flat(&text).contains(&flat(label)), "{country} {format} lacks {label}:\n{text}");
+                }
+                for label in peru.iter().chain(others).filter(|label| !labels.contains(label)) {
+                    assert!(!text.contains(label), "{country} {format} has {label}:\n{text}");
+                }
+                let request = owner.call(Method::GET, &format!("{}/ticket.pdf?formato={format}", shop.sale(&id)));
+                let answer = request.send().await.unwrap();
+                assert_eq!((answer.status().as_u16(), answer.headers()["content-type"].to_str().unwrap()), (200, "application/pdf"));
+                let bytes = answer.bytes().await.unwrap();
+                assert!(bytes.starts_with(b"%PDF-"));
+                if let Some(text) = pdf_text(&bytes) {
+                    assert!(text.contains(total) && text.contains("IMPORTE TOTAL"), "{country} {format}:\n{text}");
+                }
+            }
+            let ticket = owner.get(&format!("{}/ticket", shop.sale(&id))).await.1;
+            assert_eq!(ticket["formato"], "80mm", "the company's own");
+            let payload = format!("{host}|03|B001|1|181.53|1190.00|20260101|{kind}|{number}");
+            assert_eq!(qr(&ticket), (country == "PE").then_some(payload));
+        }
+    }
+
+    async fn a_ticket_shows_discounts_change_and_state(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "10").await;
+        let cart = shop.cart("FACTURA-ELECTRONICA").line(&item, "3").discount(yapa_domain::Discount::Amount(dec("5")));
+        let mut body = cart.body();
+        body["cliente"] = json!({"nombre": "Luz S.A.C.", "codigoTipoDocumento": "6", "numeroDocumento": "20601234565"});
+        body["pago"]["monto"] = json!(30);
+        let id = owner.sold(&shop, &body).await["idVenta"].clone();
+        let path = format!("{}/ticket?formato=80mm", shop.sale(&id));
+        let text = words(&owner.get(&path).await.1);
+        for label in ["FACTURA ELECTRÓNICA", "F001-00000001", "Nombre/Razón Social:", "VEINTICINCO CON 00/100 SOLES", "5.00", "25.00", "3.81", "21.19"] {
+            assert!(text.contains(label), "{label}:\n{text}");
+        }
+        assert!(!text.contains("ANULAD"), "{text}");
+        owner.bring(&id, "anulada").await;
+        let text = words(&owner.get(&path).await.1);
+        assert!(text.contains("ANULAD"), "{text}");
+        // Nobody: no client block; not electronic: no number and no code.
+        let plain = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await["idVenta"].clone();
+        let ticket = owner.get(&format!("{}/ticket", shop.sale(&plain))).await.1;
+        let text = words(&ticket);
+        assert!(!text.contains("CLIENTE:") && !text.contains("Identificación:") && !text.contains("NV01-"), "{text}");
+        assert_eq!(qr(&ticket), None);
+        for (path, status) in [("/ticket?formato=a4", 400), ("/ticket.pdf?formato=x", 400)] {
+            let (found, answer) = owner.get(&format!("{}{path}", shop.sale(&id))).await;
+            assert_eq!(found, status);
+            assert_refusal(found, &answer, "validacion");
+        }
+        assert_eq!(owner.get(&format!("{}/ticket", shop.sale(&json!(5)))).await.0, 404);
+    }
+}
