@@ -11,7 +11,8 @@ export function ChargeBar() {
   const t = useTexts(salesTexts);
   const { country, draft, total } = useDesk();
   const { charge, busy, blocked, open } = useActions();
-  const pending = draft.pending !== null;
+  // While the first answer is still on its way nothing is in doubt.
+  const pending = draft.pending !== null && !busy;
   return (
     <div className={styles.chargeBar}>
       {pending ? (
@@ -37,7 +38,7 @@ export function ChargeBar() {
         </p>
       ) : null}
       <Button variant="accent" size="lg" full shortcut="F9" loading={busy} className={styles.charge} onClick={charge}>
-        {pending ? t('retryCharge') : busy ? t('charging') : t('charge', { total: country.money(total) })}
+        {busy ? t('charging') : pending ? t('retryCharge') : t('charge', { total: country.money(total) })}
       </Button>
     </div>
   );
