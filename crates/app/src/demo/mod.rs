@@ -3,8 +3,11 @@
 //! Everything follows from a fixed seed and the present day, so two starts on the same
 //! day show the same.
 
+mod cart;
 mod data;
 mod goods;
+mod history;
+mod ledger;
 mod people;
 mod random;
 mod setup;
@@ -13,10 +16,14 @@ use std::collections::BTreeSet;
 
 use yapa_domain::EpochMillis;
 use yapa_storage::queries::clients::{self, ClientRow};
+use yapa_storage::queries::demo as queries;
+use yapa_storage::queries::sales::{self, Sign, StateChange};
 use yapa_storage::{CompanyScope, CompanyTx, IdSource, StorageError};
 
+use self::cart::Shelf;
 use self::data::DemoCompany;
 use self::goods::Goods;
+use self::history::History;
 use self::people::Inventor;
 use self::setup::Shop;
 use crate::{Context, Result};
@@ -56,12 +63,15 @@ async fn fill_company(
     let goods = Goods::new(&company, shop.profile, seed, &ids, opened)?;
     let people = data::people(&company.country)?;
     let clients = Inventor::new(shop.profile, &people, 200 + seed).clients(|| ids.next(opened));
-    let filling = Filling {
-        shop,
-        goods,
-        clients,
-        opened,
+    let shelf = Shelf {
+        shop: &shop,
+        goods: &goods,
+        clients: &clients,
+        bags: shop.bags()?,
+        notes: &company.notes,
     };
+    let history = history::history(&shelf, &ids, seed, company.sales, now)?;
+    let filling = Filling { shop, goods, clients, history, opened };
     ctx.db
         .write_with(&scope, filling, |tx, filling| Box::pin(filling.write(tx)))
         .await?;
@@ -73,21 +83,50 @@ struct Filling {
     shop: Shop,
     goods: Goods,
     clients: Vec<ClientRow>,
+    history: History,
     opened: EpochMillis,
 }
 
 impl Filling {
     async fn write(&self, tx: &mut CompanyTx) -> std::result::Result<(), StorageError> {
         self.shop.write(tx).await?;
-        let openings: Vec<_> = self
-            .goods
-            .products
-            .iter()
-            .map(|product| product.stock)
-            .collect();
-        self.goods.write(tx, &openings).await?;
+        self.goods.write(tx, &self.history.openings).await?;
         clients::insert(tx, &self.clients, self.opened).await?;
-        self.shop.write_series(tx, |_, _| 0).await
+        let last = |code: &str, branch| {
+            let found = self.history.numbers.iter().find(|((one, at), _)| *one == code && *at == branch);
+            found.map_or(0, |(_, last)| *last)
+        };
+        self.shop.write_series(tx, last).await?;
+        self.history.write(tx).await
+    }
+}
+
+impl History {
+    async fn write(&self, tx: &mut CompanyTx) -> std::result::Result<(), StorageError> {
+        for (sale, lines, payments) in &self.sales {
+            sales::insert(tx, sale, lines, payments).await?;
+        }
+        let changes: Vec<StateChange<'_>> = self
+            .changes
+            .iter()
+            .map(|change| StateChange {
+                sale_id: change.sale_id,
+                id: change.id,
+                from: change.from.code(),
+                to: change.to.code(),
+                note: change.note,
+                user_id: change.user_id,
+                at_ms: change.at_ms,
+            })
+            .collect();
+        queries::insert_state_changes(tx, &changes).await?;
+        queries::insert_movements(tx, &self.movements).await?;
+        queries::set_stock(tx, &self.left).await?;
+        queries::insert_sale_days(tx, &self.sale_days).await?;
+        for (date, products) in &self.product_days {
+            sales::count_products(tx, date, products, Sign::Add).await?;
+        }
+        Ok(())
     }
 }
 

@@ -1,7 +1,7 @@
 //! The companies themselves: accounts, branches, documents, ways to pay, settings.
 
 use yapa_countries::{CountryProfile, profile_or_default};
-use yapa_domain::{Dec4, DocumentKind, EpochMillis, Money, PaymentMethod};
+use yapa_domain::{Bags, Dec4, DocumentKind, EpochMillis, Money, PaymentMethod};
 use yapa_storage::queries::companies::{self, CompanyRow};
 use yapa_storage::queries::company_setup::{self, HoursRow, NewBranch};
 use yapa_storage::queries::documents::{self, DocumentSetting};
@@ -218,6 +218,23 @@ impl Shop {
     pub fn method(&self, code: &str) -> Option<PaymentMethod> {
         let base = code.split('-').next().unwrap_or_default();
         self.profile.payment(base).map(|kind| kind.method)
+    }
+
+    /// The bags it sells, if any; one of them.
+    pub fn bags(&self) -> Result<Option<Bags>> {
+        let Some(bags) = &self.company.bags else {
+            return Ok(None);
+        };
+        Ok(Some(Bags {
+            count: 1,
+            sell_price: money(&bags.sell_price)?,
+            levy: self
+                .profile
+                .sale
+                .bag_levy
+                .map_or(Money::ZERO, |levy| levy.value),
+            biodegradable: false,
+        }))
     }
 
     /// Whether the document is tied to some ways of paying.

@@ -17,6 +17,7 @@ areas! {
     clients,
     companies,
     company_setup,
+    demo,
     documents,
     groupings,
     groups,

@@ -1,0 +1,144 @@
+//! Writing three months of trade at once, for demo data: what selling moves one by one.
+
+use yapa_domain::{EpochMillis, Money, Quantity};
+
+use super::sales::StateChange;
+use crate::{CompanyTx, Result, row, sql};
+
+sql! {
+    MOVEMENT = "INSERT INTO stock_movement (company_id, product_id, id, reason, document_id, user_id, \
+        quantity, balance, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+    STOCK = "UPDATE product_stock SET quantity = $3, sold = $4 WHERE company_id = $1 AND product_id = $2";
+    STATE_CHANGE = "INSERT INTO sale_state_change (company_id, sale_id, id, from_state, to_state, note, \
+        user_id, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+    SALE_DAY = "INSERT INTO sale_day (company_id, business_date, user_id, document_code, payment_code, state, \
+        sales, total, discount, vat) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+}
+
+/// A line of the stock ledger.
+#[derive(Clone, Debug)]
+pub struct Movement {
+    /// Key of the product.
+    pub product_id: i64,
+    /// Key of the movement, in the order of the balances.
+    pub id: i64,
+    /// Why, as the ledger spells it.
+    pub reason: &'static str,
+    /// Key of the sale.
+    pub document_id: i64,
+    /// Who.
+    pub user_id: i64,
+    /// How much, below zero for what went out.
+    pub quantity: Quantity,
+    /// What was left after it.
+    pub balance: Quantity,
+    /// When.
+    pub at_ms: EpochMillis,
+}
+
+/// Writes lines of the stock ledger.
+pub async fn insert_movements(tx: &mut CompanyTx, movements: &[Movement]) -> Result<()> {
+    let company = tx.company_id();
+    let rows: Vec<_> = movements
+        .iter()
+        .map(|m| {
+            row![
+                company,
+                m.product_id,
+                m.id,
+                m.reason,
+                m.document_id,
+                m.user_id,
+                m.quantity,
+                m.balance,
+                m.at_ms
+            ]
+        })
+        .collect();
+    tx.exec_many(MOVEMENT, &rows).await?;
+    Ok(())
+}
+
+/// What is left of a product and how much was ever sold.
+#[derive(Clone, Copy, Debug)]
+pub struct StockLeft {
+    /// Key of the product.
+    pub product_id: i64,
+    /// What is left.
+    pub quantity: Quantity,
+    /// Ever sold.
+    pub sold: Quantity,
+}
+
+/// Sets stock that the ledger already adds up to.
+pub async fn set_stock(tx: &mut CompanyTx, left: &[StockLeft]) -> Result<()> {
+    let company = tx.company_id();
+    let rows: Vec<_> = left
+        .iter()
+        .map(|one| row![company, one.product_id, one.quantity, one.sold])
+        .collect();
+    tx.exec_many(STOCK, &rows).await?;
+    Ok(())
+}
+
+/// Writes changes of state of sales that stand in their last state.
+pub async fn insert_state_changes(tx: &mut CompanyTx, changes: &[StateChange<'_>]) -> Result<()> {
+    let company = tx.company_id();
+    let rows: Vec<_> = changes
+        .iter()
+        .map(|c| {
+            row![
+                company, c.sale_id, c.id, c.from, c.to, c.note, c.user_id, c.at_ms
+            ]
+        })
+        .collect();
+    tx.exec_many(STATE_CHANGE, &rows).await?;
+    Ok(())
+}
+
+/// The sums of a day, a seller, a document, a way of paying and a state.
+#[derive(Clone, Debug)]
+pub struct SaleDay {
+    /// Local date.
+    pub business_date: String,
+    /// The seller.
+    pub user_id: i64,
+    /// Document type.
+    pub document_code: String,
+    /// Way of paying.
+    pub payment_code: String,
+    /// State.
+    pub state: String,
+    /// How many sales.
+    pub sales: i64,
+    /// Their totals.
+    pub total: Money,
+    /// Their discounts.
+    pub discount: Money,
+    /// Their sales tax.
+    pub vat: Money,
+}
+
+/// Writes sums of days that have none yet.
+pub async fn insert_sale_days(tx: &mut CompanyTx, days: &[SaleDay]) -> Result<()> {
+    let company = tx.company_id();
+    let rows: Vec<_> = days
+        .iter()
+        .map(|d| {
+            row![
+                company,
+                d.business_date,
+                d.user_id,
+                d.document_code,
+                d.payment_code,
+                d.state,
+                d.sales,
+                d.total,
+                d.discount,
+                d.vat
+            ]
+        })
+        .collect();
+    tx.exec_many(SALE_DAY, &rows).await?;
+    Ok(())
+}
