@@ -3,12 +3,15 @@ import { useCountry, type CountryProfile } from '@/country/profile';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
 import { formatTime } from '@/lib/dates';
-import { usePhone } from '@/lib/media';
+import { useMedia } from '@/lib/media';
 import { DataTable, type Column } from '@/ui/data-table';
 import { StatusBadge } from '@/ui/status-badge';
 import type { SaleItem } from '@/wire/generated';
 import { STATUS_TONES, numberOf } from './sale-rules';
 import styles from './my-sales.module.css';
+
+/** Where the columns no longer fit beside the side menu: one cell then tells everything. */
+const NARROW = '(max-width: 1000px)';
 
 export interface SalesListProps {
   readonly rows: readonly SaleItem[] | undefined;
@@ -23,11 +26,11 @@ export interface SalesListProps {
 /** The sales of a page, as a table or as cards. */
 export function SalesList({ rows, stale, withSeller, onOpen, empty }: SalesListProps) {
   const t = useTexts(mySalesTexts);
-  const phone = usePhone();
+  const narrow = useMedia(NARROW);
   const country = useCountry();
   const columns = useMemo(
-    () => (phone ? cardColumn(t('columnSale'), withSeller, onOpen) : wideColumns(t, country, withSeller, onOpen)),
-    [phone, t, country, withSeller, onOpen],
+    () => (narrow ? cardColumn(t('columnSale'), withSeller, onOpen) : wideColumns(t, country, withSeller, onOpen)),
+    [narrow, t, country, withSeller, onOpen],
   );
   return (
     <div className={styles.list} aria-busy={stale || undefined}>

@@ -55,12 +55,10 @@ export const mySalesTexts = defineTexts({
   keyDown: 'Venta siguiente (Enter la abre)',
   keyUp: 'Venta anterior (Enter la abre)',
   keySearch: 'Buscar una venta',
-  keyEscape: 'Cerrar el detalle',
 
   detailTitle: 'Venta {number}',
   detailLoading: 'Detalle de la venta',
   detailError: 'No se pudo cargar la venta',
-  issued: 'Emitida',
   seller: 'Vendedor',
   note: 'Nota del estado',
   comment: 'Comentario',
@@ -80,7 +78,6 @@ export const mySalesTexts = defineTexts({
   received: 'Recibido',
   change: 'Vuelto',
   client: 'Cliente',
-  address: 'Dirección',
 
   actions: 'Acciones de la venta',
   reprint: 'Reimprimir',
