@@ -1,0 +1,228 @@
+//! A shop on a SQLite file of its own, the program that serves it, and tills that sell.
+
+use std::collections::BTreeMap;
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use reqwest::{Client, Method, StatusCode};
+use serde_json::{Value, json};
+use yapa_storage::queries::products::{self, NewProduct, ProductRow};
+use yapa_storage::{Db, DbConfig, FromRow, StorageError, company_by_register_number};
+
+pub const HOST: &str = "20601234565";
+const EMAIL: &str = "propietario@yapa.example";
+const PASSWORD: &str = "Yapa-prueba-2026";
+const PRODUCT: i64 = 7;
+
+/// Runs one command of the program to its end.
+pub fn yapa(folder: &Path, words: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_yapa"));
+    command.args(words).env("YAPA_DATA_DIR", folder).env("YAPA_LOG", "warn");
+    command.output().unwrap()
+}
+
+/// Runs one command that must succeed.
+pub fn succeeds(folder: &Path, words: &[&str]) {
+    let output = yapa(folder, words);
+    let said = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{words:?}: {said}");
+}
+
+/// A data folder with a company, an owner and a product.
+pub struct Shop {
+    pub folder: tempfile::TempDir,
+    port: u16,
+}
+
+/// The program while it serves; killed with the value.
+pub struct Server(Option<Child>);
+
+impl Shop {
+    pub async fn open() -> Shop {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path();
+        succeeds(path, &["company", "add", "--country", "PE", "--register-number", HOST, "--legal-name", "Bodega S.A.C."]);
+        let user = ["user", "add", "--company", HOST, "--email", EMAIL, "--password", PASSWORD];
+        succeeds(path, &[user.as_slice(), &["--first-name", "Ana", "--last-name", "Paz"]].concat());
+        stock_up(path).await;
+        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        Shop { folder, port }
+    }
+
+    /// Starts the program and waits until it answers.
+    pub async fn serve(&self) -> Server {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_yapa"));
+        command.args(["serve", "--listen", &format!("127.0.0.1:{}", self.port)]);
+        command.env("YAPA_DATA_DIR", self.folder.path()).env("YAPA_LOG", "error");
+        let server = Server(Some(command.stdin(Stdio::null()).spawn().unwrap()));
+        let client = Client::new();
+        let since = Instant::now();
+        while !client.get(self.url("/api/health")).send().await.is_ok_and(|answer| answer.status() == StatusCode::OK) {
+            assert!(since.elapsed() < Duration::from_secs(20), "the program does not answer");
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        server
+    }
+
+    /// Signs in; answers the access token.
+    pub async fn sign_in(&self) -> String {
+        let form = [("grant_type", "password"), ("username", EMAIL), ("password", PASSWORD)];
+        let request = Client::new().post(self.url("/api/oauth/token")).basic_auth("yapa-web", Some("")).form(&form);
+        let tokens: Value = request.send().await.unwrap().json().await.unwrap();
+        tokens["access_token"].as_str().unwrap().to_owned()
+    }
+
+    fn url(&self, path: &str) -> String {
+        format!("http://127.0.0.1:{}{path}", self.port)
+    }
+}
+
+impl Server {
+    /// Ends the program as a power cut would.
+    pub fn kill(mut self) {
+        let mut child = self.0.take().unwrap();
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+
+    /// Asks the program to end; answers its code and how long it took.
+    pub async fn terminate(mut self) -> (Option<i32>, Duration) {
+        let mut child = self.0.take().unwrap();
+        let since = Instant::now();
+        assert!(Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap().success());
+        loop {
+            if let Some(status) = child.try_wait().unwrap() {
+                return (status.code(), since.elapsed());
+            }
+            if since.elapsed() > Duration::from_secs(20) {
+                child.kill().unwrap();
+                panic!("the program did not end");
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        if let Some(child) = &mut self.0 {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+async fn stock_up(folder: &Path) {
+    let db = Db::open(&DbConfig::sqlite(folder.join("yapa.db"))).await.unwrap();
+    let find = db.read_platform(|tx| Box::pin(company_by_register_number(tx, HOST))).await;
+    let scope = find.map_err(|error: StorageError| error).unwrap().unwrap();
+    let row = ProductRow {
+        id: PRODUCT,
+        code: "P1".to_owned(),
+        name: "Arroz".to_owned(),
+        price: "11.8".parse().unwrap(),
+        stock: "100000".parse().unwrap(),
+        active: true,
+        taxes: r#"[{"code":"IGV","factor":1800}]"#.to_owned(),
+        ..ProductRow::default()
+    };
+    let new = NewProduct { row, movement_id: PRODUCT, ..NewProduct::default() };
+    let insert = db.write_with(&scope, new, |tx, new| {
+        Box::pin(async move { products::insert(tx, std::slice::from_ref(new), 1, 0).await })
+    });
+    insert.await.unwrap();
+}
+
+/// What the tills know from outside: every sale that was answered, by its own key.
+#[derive(Default)]
+pub struct Log {
+    pub answered: Mutex<BTreeMap<String, (i64, f64)>>,
+    pub stop: AtomicBool,
+}
+
+impl Log {
+    pub fn len(&self) -> usize {
+        self.answered.lock().unwrap().len()
+    }
+
+    pub fn keys(&self) -> Vec<String> {
+        self.answered.lock().unwrap().keys().cloned().collect()
+    }
+
+    pub fn ids(&self, keys: &[String]) -> Vec<i64> {
+        let answered = self.answered.lock().unwrap();
+        keys.iter().map(|key| answered[key].0).collect()
+    }
+}
+
+/// One till: it sells until told to stop or until nobody answers, and begins
+/// again with the sale it has no answer to.
+pub struct Till {
+    name: usize,
+    next: u64,
+    pub unanswered: Option<u64>,
+}
+
+impl Till {
+    pub fn new(name: usize) -> Till {
+        Till { name, next: 0, unanswered: None }
+    }
+
+    /// Sells; each sale has a quantity of its own, so that totals differ.
+    pub async fn sell(&mut self, shop: &Shop, token: &str, log: &Log) {
+        let client = Client::new();
+        while self.unanswered.is_some() || !log.stop.load(Ordering::SeqCst) {
+            let turn = self.unanswered.unwrap_or(self.next);
+            self.next = turn + 1;
+            self.unanswered = Some(turn);
+            let key = format!("caja-{}-{turn}", self.name);
+            let url = shop.url(&format!("/api/v2/ventas/empresas/{HOST}"));
+            let request = client.request(Method::POST, url).bearer_auth(token).header("Idempotency-Key", &key);
+            let Ok(answer) = request.json(&body(turn % 5 + 1)).send().await else { return };
+            let status = answer.status();
+            let Ok(answer) = answer.json::<Value>().await else { return };
+            if status == StatusCode::SERVICE_UNAVAILABLE {
+                return;
+            }
+            assert_eq!(status, StatusCode::OK, "{answer}");
+            let known = (answer["idVenta"].as_i64().unwrap(), answer["total"].as_f64().unwrap());
+            log.answered.lock().unwrap().insert(key, known);
+            self.unanswered = None;
+            if turn % 6 == 5 {
+                // A void may be cut off too: it is a promise about the sale, not about itself.
+                let url = shop.url(&format!("/api/v2/ventas/{}", known.0));
+                let _ = client.patch(url).bearer_auth(token).json(&json!({"estado": "anulada"})).send().await;
+            }
+        }
+    }
+}
+
+fn body(quantity: u64) -> Value {
+    let tenths = quantity * 118;
+    let total: Value = serde_json::from_str(&format!("{}.{}", tenths / 10, tenths % 10)).unwrap();
+    json!({
+        "tipoComprobante": "BOLETA-ELECTRONICA", "medioPago": "EFE", "subTotal": total, "total": total,
+        "pago": {"medio": "EFE", "monto": total},
+        "detalle": [{"idProducto": PRODUCT, "nombre": "Arroz", "cantidad": quantity, "precioUnitario": 11.8, "precioTotal": total}],
+    })
+}
+
+/// Sales as a file keeps them: key, number, scaled total.
+pub async fn kept(folder: &Path) -> Vec<(i64, i64, i64)> {
+    let db = Db::open(&DbConfig::sqlite(folder.join("yapa.db"))).await.unwrap();
+    let rows = db.read_platform(|tx| {
+        Box::pin(async move { tx.all("SELECT id, number, total FROM sale ORDER BY number", &[], FromRow::from_row).await })
+    });
+    rows.await.map_err(|error: StorageError| error).unwrap()
+}
+
+/// The numbers are 1..=N, each once.
+pub fn assert_contiguous(sales: &[(i64, i64, i64)]) {
+    for (expected, (_, number, _)) in (1..).zip(sales) {
+        assert_eq!(*number, expected, "a gap or a twin");
+    }
+}
