@@ -36,7 +36,7 @@ export function CartHead({ title }: { readonly title: ReactNode }) {
       <h2>{title}</h2>
       {empty ? null : <span className={styles.muted}>{count}</span>}
       <span className={styles.headActions}>
-        <button type="button" className={styles.parkButton} disabled={empty} title={t('park')} aria-label={t('parkLong')} aria-keyshortcuts="F3" onClick={() => store.park()}>
+        <button type="button" className={styles.parkButton} disabled={empty} title={t('park')} aria-keyshortcuts="F3" onClick={() => store.park()}>
           <IconClockPause size={20} aria-hidden />
           <span>{t('parkShort')}</span>
           <Kbd>F3</Kbd>

@@ -83,7 +83,6 @@ export const salesTexts = defineTexts({
   parked: 'Ventas abiertas',
   park: 'Guardar y atender a otro',
   parkShort: 'En espera',
-  parkLong: 'En espera: guardar y atender a otro',
   saleNumber: 'Venta {number}',
   emptySale: 'Venta nueva',
   pendingSale: 'Por confirmar',

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HUNDRED, fromInt, fromNumber, toNumber } from '@/lib/dec4';
+import type { NewSale } from '@/wire/generated';
+import { cartReducer, emptyDraft, type CartAction } from './cart';
+import type { Draft } from './cart-types';
+import { cheese, draftOf, person, rice } from './fixtures';
+import { loadTill, saveTill } from './persist';
+import { activeDraft, emptyTill, tillReducer } from './till';
+
+const run = (start: Draft, ...actions: CartAction[]) => actions.reduce(cartReducer, start);
+const add = (item = rice, stockControl = false): CartAction => ({ type: 'add', item, stockControl });
+const quantities = (draft: Draft) => draft.lines.map((line) => toNumber(line.quantity));
+
+describe('the cart', () => {
+  it('adds to the quantity of what is already in it', () => {
+    expect(quantities(run(emptyDraft('d'), add(), add(), add(cheese)))).toEqual([2, 1]);
+  });
+  it('tells a grouping from a product with the same key', () => {
+    expect(run(emptyDraft('d'), add(), add({ ...rice, kind: 'grouping' })).lines).toHaveLength(2);
+  });
+  it('stays within the stock where stock is controlled, else within 9999', () => {
+    const many: CartAction = { type: 'setQuantity', key: 'product:1', quantity: fromInt(20_000), stockControl: true };
+    expect(quantities(run(emptyDraft('d'), add(rice, true), many))).toEqual([5]);
+    expect(quantities(run(emptyDraft('d'), add(), { ...many, stockControl: false }))).toEqual([9999]);
+  });
+  it('takes nothing of what is out of stock', () => {
+    expect(run(emptyDraft('d'), add({ ...rice, stock: 0 }, true)).lines).toEqual([]);
+    expect(run(emptyDraft('d'), add({ ...rice, stock: 0 })).lines).toHaveLength(1);
+  });
+  it('sells parts from 0.1 on, and whole pieces from 1 on', () => {
+    const set = (key: string, quantity: number): CartAction => ({ type: 'setQuantity', key, quantity: fromNumber(quantity), stockControl: false });
+    expect(quantities(run(emptyDraft('d'), add(), add(cheese), set('product:1', 0.2), set('product:2', 0.05)))).toEqual([1, 0.1]);
+    expect(quantities(run(emptyDraft('d'), add(cheese), set('product:2', 0.735)))).toEqual([0.735]);
+  });
+  it('keeps a percent discount as percent when quantities change', () => {
+    const discount = { mode: 'percent', value: fromInt(10) } as const;
+    const draft = run(emptyDraft('d'), add(), { type: 'setDiscount', discount }, add());
+    expect(draft.discount).toEqual(discount);
+  });
+  it('forgets discount and quote with the last line', () => {
+    const full = draftOf({ discount: { mode: 'amount', value: HUNDRED }, proforma: 4 });
+    expect(run(full, { type: 'remove', key: 'product:1' })).toMatchObject({ lines: [], discount: undefined, proforma: null });
+  });
+  it('cleared, it forgets everything but can be taken back with what came meanwhile', () => {
+    const full = draftOf({ client: person, comment: 'mesa 4', bags: 2, discount: { mode: 'amount', value: HUNDRED } });
+    const cleared = run(full, { type: 'clear' });
+    expect(cleared).toEqual({ ...emptyDraft('d1') });
+    const back = run(cleared, add(cheese), { type: 'restore', draft: full });
+    expect(back.lines.map((line) => line.key)).toEqual(['product:1', 'product:2']);
+    expect(back.client).toEqual(person);
+  });
+  it('puts a removed line back where it was', () => {
+    const full = run(emptyDraft('d'), add(), add(cheese));
+    const [first] = full.lines;
+    if (!first) throw new Error('no line');
+    const back = run(full, { type: 'remove', key: first.key }, { type: 'putBack', line: first, index: 0 });
+    expect(back.lines.map((line) => line.item.name)).toEqual(['Arroz', 'Queso']);
+  });
+  it('never goes below the lowest price', () => {
+    const draft = run(emptyDraft('d'), add(), { type: 'setPrice', key: 'product:1', price: fromInt(1) });
+    expect(draft.lines[0]).toMatchObject({ price: fromInt(4), priceEdited: true });
+  });
+  it('another document forgets the client, unless the country keeps it', () => {
+    const change = (keepsClient: boolean): CartAction => ({ type: 'setDocument', document: 'NOTA-VENTA', keepsClient });
+    expect(run(draftOf({ client: person }), change(false)).client).toBeNull();
+    expect(run(draftOf({ client: person }), change(true)).client).toEqual(person);
+  });
+  it('takes over new prices but not over what the seller typed', () => {
+    const dearer = { ...rice, price: 6 };
+    const refresh: CartAction = { type: 'refresh', item: dearer, stockControl: false };
+    expect(toNumber(run(draftOf(), refresh).lines[0]?.price ?? fromInt(0))).toBe(6);
+    const typed = run(draftOf(), { type: 'setPrice', key: 'product:1', price: fromInt(5) }, refresh);
+    expect(toNumber(typed.lines[0]?.price ?? fromInt(0))).toBe(5);
+  });
+});
+
+describe('several sales on one till', () => {
+  const cart = (action: CartAction, newId = 'n') => ({ type: 'cart', action, newId }) as const;
+
+  it('are parked and brought back', () => {
+    let till = tillReducer(emptyTill('a'), cart(add()));
+    till = tillReducer(till, { type: 'park', newId: 'b' });
+    till = tillReducer(till, cart(add(cheese)));
+    expect(till.drafts.map((draft) => draft.lines[0]?.item.name)).toEqual(['Arroz', 'Queso']);
+    expect(activeDraft(tillReducer(till, { type: 'open', id: 'a' })).lines[0]?.item.name).toBe('Arroz');
+  });
+  it('an empty one is not parked, and is dropped when another comes to the counter', () => {
+    const one = tillReducer(emptyTill('a'), { type: 'park', newId: 'b' });
+    expect(one.drafts).toHaveLength(1);
+    const two = tillReducer(tillReducer(one, cart(add())), { type: 'park', newId: 'b' });
+    expect(tillReducer(two, { type: 'open', id: 'a' }).drafts).toHaveLength(1);
+  });
+  it('one that was sent and not answered is left as it is: the next scan begins another', () => {
+    let till = tillReducer(emptyTill('a'), cart(add()));
+    till = tillReducer(till, { type: 'sent', id: 'a', body: { total: 4.8 } as NewSale });
+    till = tillReducer(till, cart(add(cheese), 'b'));
+    expect(till.activeId).toBe('b');
+    expect(till.drafts[0]).toMatchObject({ key: 'a', pending: { total: 4.8 } });
+    expect(tillReducer(tillReducer(till, { type: 'open', id: 'a' }), cart({ type: 'setBags', bags: 3 })).drafts[0]?.bags).toBe(0);
+  });
+  it('a refused one can be changed again and is sent under another key', () => {
+    let till = tillReducer(tillReducer(emptyTill('a'), cart(add())), { type: 'sent', id: 'a', body: {} as NewSale });
+    till = tillReducer(till, { type: 'refused', id: 'a', newKey: 'k2' });
+    expect(activeDraft(till)).toMatchObject({ pending: null, key: 'k2' });
+  });
+  it('a finished one leaves an empty counter', () => {
+    const till = tillReducer(tillReducer(emptyTill('a'), cart(add())), { type: 'drop', id: 'a', newId: 'b' });
+    expect(till).toEqual(emptyTill('b'));
+  });
+});
+
+describe('the drafts on this device', () => {
+  beforeEach(() => localStorage.clear());
+  it('survive a reload, apart for each seller and company', () => {
+    const till = tillReducer(emptyTill('a'), { type: 'cart', action: add(), newId: 'n' });
+    saveTill('20601234565', 7, till);
+    expect(loadTill('20601234565', 7)).toEqual(till);
+    expect(loadTill('20601234565', 8)).toBeUndefined();
+    expect(loadTill('20607654329', 7)).toBeUndefined();
+  });
+  it('are left alone when they cannot be read', () => {
+    localStorage.setItem('yapa.sale.1.7', '{"version":1,"till":{"drafts":[{}],"activeId":"x"}}');
+    expect(loadTill('1', 7)).toBeUndefined();
+    localStorage.setItem('yapa.sale.1.7', 'nonsense');
+    expect(loadTill('1', 7)).toBeUndefined();
+  });
+});
