@@ -40,7 +40,7 @@ describe('a ticket', () => {
     render(<TicketView ticket={ticket} />);
     expect(screen.getByRole('article', { name: 'Boleta Electrónica B001-12' })).toBeDefined();
     expect(screen.getByText('Bodega La Yapa')).toBeDefined();
-    expect(screen.getByText('S/ 45.50').parentElement?.style.gridTemplateColumns).toBe('minmax(min-content, 55fr) minmax(min-content, 45fr)');
+    expect(screen.getByText('S/ 45.50').parentElement?.style.gridTemplateColumns).toBe('minmax(0, 55fr) minmax(min-content, 8ch)');
     expect(screen.getByRole('img').querySelector('path')?.getAttribute('d')).toBe('M0 0h1v1h-1zM1 1h1v1h-1z');
   });
   it('is printed on paper of its own width', () => {

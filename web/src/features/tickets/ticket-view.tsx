@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { ticketTexts } from '@/i18n/texts/tickets';
-import type { Ticket, TicketAlign, TicketRow, TicketSize } from '@/wire/generated';
+import type { Ticket, TicketAlign, TicketColumns, TicketRow, TicketSize } from '@/wire/generated';
 import { qrPath } from './qr-path';
 import styles from './ticket-view.module.css';
 
@@ -25,7 +25,7 @@ export function TicketView({ ticket }: TicketViewProps) {
       {ticket.sections.map((section, index) => (
         <div key={`${section.name}-${index}`} className={styles.section} data-section={section.name}>
           {section.rows.map((row, at) => (
-            <Row key={at} row={row} title={ticket.title} />
+            <Row key={at} row={row} rows={section.rows} title={ticket.title} />
           ))}
         </div>
       ))}
@@ -33,14 +33,26 @@ export function TicketView({ ticket }: TicketViewProps) {
   );
 }
 
-function Row({ row, title }: { readonly row: TicketRow; readonly title: string }) {
+/**
+ * The tracks of a row of cells. Amounts get the room of the widest amount of their column in the
+ * section, so that they stand exactly under one another; words share what is left.
+ */
+function tracks(row: TicketColumns, rows: readonly TicketRow[]): string {
+  const alike = rows.filter((other): other is TicketRow & { kind: 'columns' } => other.kind === 'columns' && other.cells.length === row.cells.length);
+  const widest = (index: number) => Math.max(...alike.map((other) => other.cells[index]?.text.length ?? 0));
+  return row.cells
+    .map((cell, index) => (cell.align === 'right' ? `minmax(min-content, ${widest(index)}ch)` : `minmax(0, ${cell.width}fr)`))
+    .join(' ');
+}
+
+function Row({ row, rows, title }: { readonly row: TicketRow; readonly rows: readonly TicketRow[]; readonly title: string }) {
   const t = useTexts(ticketTexts);
   switch (row.kind) {
     case 'text':
       return <p className={look(row.size, row.bold, row.align)}>{row.text}</p>;
     case 'columns':
       return (
-        <div className={look(row.size, row.bold)} style={{ gridTemplateColumns: row.cells.map((cell) => `minmax(min-content, ${cell.width}fr)`).join(' ') }} data-columns>
+        <div className={look(row.size, row.bold)} style={{ gridTemplateColumns: tracks(row, rows) }} data-columns>
           {row.cells.map((cell, index) => (
             <span key={index} className={side(cell.align)}>
               {cell.text}
