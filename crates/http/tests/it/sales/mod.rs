@@ -13,4 +13,5 @@ mod receipts;
 mod register;
 mod repeats;
 mod states;
+mod strangers;
 mod tickets;
