@@ -55,10 +55,7 @@ pub async fn list(
     query: SaleQuery,
 ) -> Result<SalePage> {
     caller.user(user_id)?;
-    let everyone = query.everyone.unwrap_or_default();
-    if everyone && !caller.is_privileged() {
-        return Err(Error::forbidden());
-    }
+    let everyone = sees_everyone(caller, query.everyone)?;
     let paging = Paging::of(query.page, query.size, 20)?;
     let (from, before) = stretch(query.from.as_ref(), query.before.as_ref())?;
     let filter = SaleFilter {
@@ -102,7 +99,8 @@ pub async fn accumulated(
     if from > before {
         return Err(Error::validation(say::WRONG_DATES));
     }
-    let sums = sums(ctx, scope, from, before, Some(user_id)).await?;
+    let everyone = sees_everyone(caller, query.everyone)?;
+    let sums = sums(ctx, scope, from, before, (!everyone).then_some(user_id)).await?;
     Ok(AccumulatedSales { total: sums.total.into(), count: sums.sales })
 }
 
@@ -162,6 +160,14 @@ pub async fn goal(
     .unwrap_or_default();
     let percentage = now.total.mul_div(Dec4::HUNDRED, goal, 2).unwrap_or_default();
     Ok(SellerGoal { goal: goal.into(), percentage: percentage.into() })
+}
+
+/// Whether the whole company is asked for, which only owners and managers may.
+fn sees_everyone(caller: &Caller, asked: Option<bool>) -> Result<bool> {
+    match asked {
+        Some(true) if !caller.is_privileged() => Err(Error::forbidden()),
+        asked => Ok(asked.unwrap_or_default()),
+    }
 }
 
 async fn sums(ctx: &Context, scope: &CompanyScope, from: String, before: String, user: Option<i64>) -> Result<Sums> {

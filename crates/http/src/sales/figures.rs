@@ -12,7 +12,8 @@ use crate::state::Ctx;
         ("host" = String, Path, description = "Número de registro de la empresa"),
         ("userId" = i64, Path, description = "Vendedor"),
         ("fecha_inicio" = Option<String>, Query, description = "Desde este día (AAAA-MM-DD)"),
-        ("fecha_fin" = Option<String>, Query, description = "Antes de este día (AAAA-MM-DD)")
+        ("fecha_fin" = Option<String>, Query, description = "Antes de este día (AAAA-MM-DD)"),
+        ("todos" = Option<bool>, Query, description = "Las ventas de todos los vendedores")
     ),
     responses((status = 200, body = AccumulatedSales), Refusals))]
 pub async fn load_accumulated_sales(

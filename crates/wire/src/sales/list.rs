@@ -105,6 +105,9 @@ pub struct TotalsQuery {
     /// Before this day; tomorrow when absent.
     #[serde(rename = "fecha_fin", skip_serializing_if = "Option::is_none")]
     pub before: Option<Day>,
+    /// The sales of every seller; owners and managers only.
+    #[serde(rename = "todos", skip_serializing_if = "Option::is_none")]
+    pub everyone: Option<bool>,
 }
 
 /// Accumulated sales of a seller, without discarded and voided ones.

@@ -17,8 +17,8 @@ export function useSales(query: SaleQuery) {
 }
 
 /** What the user sold in some days. */
-export function useSold(query: TotalsQuery, enabled: boolean) {
-  return useQuery({ ...cached(loadAccumulatedSales, { path: usePath(), query }), enabled });
+export function useSold(query: TotalsQuery) {
+  return useQuery(cached(loadAccumulatedSales, { path: usePath(), query }));
 }
 
 /** One sale with its lines. */

@@ -52,6 +52,7 @@ describe('what the server is asked for', () => {
     expect(listQuery({}, TODAY)).toMatchObject({ from: TODAY, before: '2026-11-22' });
     expect(listQuery({ period: 'custom', from: '2026-02-01', to: '2026-02-28' }, TODAY)).toMatchObject({ from: '2026-02-01', before: '2026-03-01' });
     expect(totalsQuery({ period: 'month' }, TODAY)).toEqual({ from: '2026-11-01', before: '2026-11-22' });
+    expect(totalsQuery({ period: 'month', everyone: true }, TODAY)).toEqual({ from: '2026-11-01', before: '2026-11-22', everyone: true });
   });
   it('counts pages from zero', () => {
     expect(listQuery({}, TODAY)).toMatchObject({ page: 0, size: 20 });

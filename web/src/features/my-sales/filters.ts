@@ -104,7 +104,7 @@ export function listQuery(search: SalesSearch, today: Day): SaleQuery {
 export function totalsQuery(search: SalesSearch, today: Day): TotalsQuery {
   const { from, to } = daysOf(search, today);
   const range = wireRange(from, to);
-  return { from: range.from, before: range.until };
+  return { from: range.from, before: range.until, ...(search.everyone ? { everyone: true } : {}) };
 }
 
 /** A change of the filters begins at the first page and closes the detail. */

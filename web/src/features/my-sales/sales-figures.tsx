@@ -13,19 +13,18 @@ export interface SalesFiguresProps {
   readonly found: number | undefined;
 }
 
-/** How much was sold in the days of the list. The server sums one seller's sales, so a list of everybody's only counts. */
+/** How much was sold in the days of the list, by the seller or by everybody; narrower filters only count. */
 export function SalesFigures({ search, today, found }: SalesFiguresProps) {
   const t = useTexts(mySalesTexts);
   const country = useCountry();
-  const mine = !search.everyone;
-  const sold = useSold(totalsQuery(search, today), mine);
+  const sold = useSold(totalsQuery(search, today));
   const unknown = sold.isError ? t('figuresUnavailable') : undefined;
   const hint = sold.data && t(sold.data.count === 1 ? 'soldHintOne' : 'soldHint', { count: sold.data.count });
   const total = sold.data ? country.moneyOf(sold.data.total) : unknown;
   return (
     <dl className={styles.figures}>
-      {mine ? <Figure label={t('soldMine')} value={total} hint={hint} strong /> : null}
-      {mine && !isNarrowed(search) ? null : <Figure label={t('found')} value={found === undefined ? undefined : String(found)} />}
+      <Figure label={t(search.everyone ? 'soldAll' : 'soldMine')} value={total} hint={hint} strong />
+      {!isNarrowed(search) ? null : <Figure label={t('found')} value={found === undefined ? undefined : String(found)} />}
     </dl>
   );
 }

@@ -33,6 +33,7 @@ export const mySalesTexts = defineTexts({
   voided: 'Anulada',
 
   soldMine: 'Mis ventas del periodo',
+  soldAll: 'Todas las ventas del periodo',
   soldHint: '{count} ventas, sin contar descartadas ni anuladas',
   soldHintOne: '{count} venta, sin contar descartadas ni anuladas',
   found: 'Encontradas',

@@ -12,11 +12,14 @@ export interface TotalsQuery {
   readonly from?: Day | null | undefined;
   /** Before this day; tomorrow when absent. */
   readonly before?: Day | null | undefined;
+  /** The sales of every seller; owners and managers only. */
+  readonly everyone?: boolean | null | undefined;
 }
 
 export const totalsQueryCodec = /*#__PURE__*/ record<TotalsQuery>({
   from: 'fecha_inicio',
   before: 'fecha_fin',
+  everyone: 'todos',
 });
 
 /** Accumulated sales of a seller, without discarded and voided ones. */
