@@ -84,4 +84,19 @@ describe('a scanner', () => {
       await vi.waitFor(() => expect(handled).toEqual(expected));
     }
   });
+
+  it('forgives a slow device where only codes are typed, for barcodes', async () => {
+    press('7750182003841', 120);
+    field.dataset.scan = '';
+    press('7750182003858', 120, field);
+    await vi.waitFor(() => expect(codes).toEqual(['7750182003841', '7750182003858']));
+  });
+
+  it('leaves what people type slowly alone everywhere else', async () => {
+    press('20512345678', 120, field);
+    field.dataset.scan = '';
+    press('arroz', 120, field);
+    await Promise.resolve();
+    expect(codes).toEqual([]);
+  });
 });

@@ -2,6 +2,13 @@ import { useEffect, useRef } from 'react';
 
 /** Keys of a scan follow each other within this time, in milliseconds; people are slower. */
 export const MAX_KEY_GAP_MS = 50;
+/**
+ * Where nobody types anything but codes (no field at all, or one marked `data-scan`), a slow or busy
+ * device may take this long between two keys, in milliseconds, as long as the burst is a barcode.
+ */
+export const MAX_SLOW_GAP_MS = 160;
+/** A burst with slow gaps counts only as a whole barcode. */
+const BARCODE = /^\d{8,14}$/;
 /** Shorter bursts are typing. */
 export const MIN_CODE_LENGTH = 4;
 
@@ -11,12 +18,14 @@ export type ScanHandler = (code: string) => void | Promise<void>;
 interface Burst {
   text: string;
   lastAt: number;
+  /** Some key came slower than scanners send. */
+  slow: boolean;
   /** The field that had the focus, and its text before the burst, to give it back. */
   field: HTMLInputElement | HTMLTextAreaElement | undefined;
   before: string;
 }
 
-const emptyBurst = (): Burst => ({ text: '', lastAt: 0, field: undefined, before: '' });
+const emptyBurst = (): Burst => ({ text: '', lastAt: 0, slow: false, field: undefined, before: '' });
 
 /**
  * Tells a scan (a burst of keys and Enter) from typing, whatever has the focus, dialogs included.
@@ -45,9 +54,11 @@ export function createScanner(handler: ScanHandler, timeOf: (event: KeyboardEven
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     // When the key was pressed, not when a busy page came to hear of it.
     const at = timeOf(event);
-    const continues = burst.text !== '' && at - burst.lastAt <= MAX_KEY_GAP_MS;
+    const gap = at - burst.lastAt;
+    const continues = burst.text !== '' && gap <= (onlyCodes(burst.field) ? MAX_SLOW_GAP_MS : MAX_KEY_GAP_MS);
+    const slow = continues && (burst.slow || gap > MAX_KEY_GAP_MS);
     if (event.key === 'Enter') {
-      if (continues && burst.text.length >= MIN_CODE_LENGTH) {
+      if (continues && (slow ? BARCODE.test(burst.text) : burst.text.length >= MIN_CODE_LENGTH)) {
         event.preventDefault();
         event.stopImmediatePropagation();
         giveBack(burst);
@@ -61,6 +72,7 @@ export function createScanner(handler: ScanHandler, timeOf: (event: KeyboardEven
     if (!continues) burst = { ...emptyBurst(), ...focusedField(event.target) };
     burst.text += event.key;
     burst.lastAt = at;
+    burst.slow = slow;
     // From the second key on a lone button must not be pressed by a space in the code.
     if (continues && event.key === ' ' && burst.field === undefined) event.preventDefault();
   }
@@ -72,6 +84,11 @@ export function createScanner(handler: ScanHandler, timeOf: (event: KeyboardEven
       return () => target.removeEventListener('keydown', onKeyDown, { capture: true });
     },
   };
+}
+
+/** Whether nothing but codes is typed there. */
+function onlyCodes(field: Burst['field']): boolean {
+  return field === undefined || field.dataset.scan !== undefined;
 }
 
 function focusedField(target: EventTarget | null): Pick<Burst, 'field' | 'before'> {

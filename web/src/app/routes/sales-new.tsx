@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { lazy, useCallback, useEffect, useMemo } from 'react';
 import { useCountry } from '@/country/profile';
-import { ClientPicker } from '@/features/clients/client-picker';
 import { Catalogue } from '@/features/products/catalogue';
 import { shelfOf } from '@/features/products/shelf';
 import { DeskProvider } from '@/features/sales/desk';
@@ -24,6 +23,11 @@ import { messageOf } from '@/wire/errors';
 import { loadTicket } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
 import { screenExists } from '../shell/known-paths';
+
+const loadPicker = () => import('@/features/clients/client-picker');
+const ClientPicker = lazy(() => loadPicker().then((module) => ({ default: module.ClientPicker })));
+/** How long after arrival the parts that open later are fetched, in milliseconds. */
+const LATER_MS = 1_500;
 
 /** /sales/new: shelf and cart. */
 export function NewSaleRoute() {
@@ -60,6 +64,14 @@ function Shelf(slot: CatalogueSlot) {
   return <Catalogue host={user.companyHost} country={code} {...slot} />;
 }
 
+/** Fetches what opens later while nobody waits for it. */
+function useLaterParts(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPicker().catch(() => {}), LATER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
 function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
   const user = useUser();
   const { code: country } = useCountry();
@@ -75,6 +87,7 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
     return (code: string) => void navigate({ to: path as '/', search: { code } as never });
   }, [navigate, user]);
   const tickets = useTickets();
+  useLaterParts();
   return (
     <SaleScreen
       step={step}

@@ -89,6 +89,7 @@ export const Catalogue = memo(function Catalogue({ host, country, onPick, search
           label={t('search')}
           hideLabel
           type="search"
+          data-scan
           enterKeyHint="search"
           autoComplete="off"
           autoCorrect="off"

@@ -1,4 +1,4 @@
-import { useCallback, type ComponentType } from 'react';
+import { Suspense, lazy, useCallback, type ComponentType, type ReactNode } from 'react';
 import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
@@ -6,10 +6,12 @@ import { toast } from '@/ui/toast';
 import type { Client } from '@/wire/generated';
 import type { SaleDialog } from './actions';
 import { useDesk } from './desk';
-import { MixedDialog } from './mixed-dialog';
 import type { ClientSlot } from './sale-screen';
-import { SaleSettings } from './sale-settings';
 import { ClearDialog, CommentDialog, DiscountDialog } from './small-dialogs';
+
+// Fetched when the browser is idle or when they are first asked for, so that the sale itself opens at once.
+const MixedDialog = lazy(() => import('./mixed-dialog').then((module) => ({ default: module.MixedDialog })));
+const SaleSettings = lazy(() => import('./sale-settings').then((module) => ({ default: module.SaleSettings })));
 
 /** How long a cleared cart can be taken back, in milliseconds. */
 const UNDO_MS = 5_000;
@@ -23,7 +25,11 @@ export interface SaleDialogsProps {
 }
 
 /** The dialogs of the sale screen; one at a time. */
-export function SaleDialogs({ dialog, onClose, clients: Clients, onClient, mayEditCompany }: SaleDialogsProps) {
+export function SaleDialogs(props: SaleDialogsProps) {
+  return <Suspense>{useDialog(props)}</Suspense>;
+}
+
+function useDialog({ dialog, onClose, clients: Clients, onClient, mayEditCompany }: SaleDialogsProps): ReactNode {
   const t = useTexts(salesTexts);
   const common = useTexts(commonTexts);
   const { store, choices, activePayments } = useDesk();
