@@ -1,0 +1,277 @@
+//! The demo data as anyone may rely on it.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use yapa_app::{Config, Context, MailConfig, demo, installation};
+use yapa_countries::profile_or_default;
+use yapa_domain::check_digit::is_ean13;
+use yapa_domain::{Clock, CountryRules, DocumentClass, EpochMillis, PaymentMethod, SaleState};
+use yapa_storage::queries::clients::{self, ClientFilter, ClientRow, LEGAL};
+use yapa_storage::queries::companies::{self, CompanyRow};
+use yapa_storage::queries::products::{self, ProductRow};
+use yapa_storage::queries::sales::{self, SaleFilter, SaleListRow};
+use yapa_storage::queries::{groupings, groups};
+use yapa_storage::{CompanyTx, IdSource, StorageError, all_companies};
+use yapa_test_kit::{TestDb, both_engines};
+
+/// A Saturday at noon in Lima: 2026-11-21T17:00:00Z.
+const NOW: EpochMillis = 1_795_280_400_000;
+
+struct Still(EpochMillis);
+
+impl Clock for Still {
+    fn now(&self) -> EpochMillis {
+        self.0
+    }
+}
+
+/// Everything of a company that people look at.
+#[derive(Debug, PartialEq)]
+struct Seen {
+    company: CompanyRow,
+    products: Vec<ProductRow>,
+    without_stock: usize,
+    below_threshold: usize,
+    categories: usize,
+    groups: usize,
+    bundles: Vec<usize>,
+    clients: Vec<ClientRow>,
+    sales: Vec<SaleListRow>,
+}
+
+async fn filled(db: &TestDb, now: EpochMillis) -> Context {
+    let config = Config {
+        public_address: "http://127.0.0.1:8080".to_owned(),
+        oauth_client_id: "yapa-web".to_owned(),
+        support_email: None,
+        mail: MailConfig {
+            smtp_url: None,
+            sender: "Yapa <no-responder@yapa.example>".to_owned(),
+            folder: PathBuf::from("mail"),
+        },
+    };
+    let ctx = Context::new(
+        db.db(),
+        Arc::new(Still(now)),
+        Arc::new(IdSource::new(0)),
+        config,
+    );
+    assert!(installation::is_empty(&ctx).await.unwrap());
+    demo::fill(&ctx).await.unwrap();
+    ctx
+}
+
+async fn seen(ctx: &Context) -> Vec<Seen> {
+    let scopes = ctx.db.read_platform(|tx| Box::pin(all_companies(tx)));
+    let scopes: Result<_, StorageError> = scopes.await;
+    let mut all = Vec::new();
+    for scope in scopes.unwrap() {
+        let one: Result<Seen, StorageError> = ctx.db.read(&scope, |tx| Box::pin(look(tx))).await;
+        all.push(one.unwrap());
+    }
+    all
+}
+
+async fn look(tx: &mut CompanyTx) -> Result<Seen, StorageError> {
+    let mut keys: Vec<i64> = products::index_rows(tx)
+        .await?
+        .iter()
+        .map(|row| row.id)
+        .collect();
+    keys.sort_unstable();
+    let bundles: Vec<i64> = groupings::search_texts(tx)
+        .await?
+        .into_iter()
+        .map(|(id, _)| id)
+        .collect();
+    let bundles = groupings::by_ids(tx, &bundles).await?;
+    let filter = ClientFilter {
+        size: 1_000,
+        ..ClientFilter::default()
+    };
+    let every = SaleFilter {
+        from: "2000-01-01".to_owned(),
+        before: "2100-01-01".to_owned(),
+        ..SaleFilter::default()
+    };
+    Ok(Seen {
+        company: companies::company(tx).await?,
+        products: products::by_ids(tx, &keys).await?,
+        without_stock: products::without_stock(tx).await?.len(),
+        below_threshold: products::below_threshold(tx).await?.len(),
+        categories: products::categories(tx).await?.len(),
+        groups: groups::all(tx).await?.len(),
+        bundles: bundles.iter().map(|(_, members)| members.len()).collect(),
+        clients: clients::list(tx, &filter).await?.0,
+        sales: sales::page(tx, &every, 5_000, 0).await?,
+    })
+}
+
+both_engines! {
+    async fn every_company_has_what_was_promised(db: TestDb) {
+        let ctx = filled(&db, NOW).await;
+        let all = seen(&ctx).await;
+        let mut numbers: Vec<&str> =
+            all.iter().map(|one| one.company.register_number.as_str()).collect();
+        numbers.sort_unstable();
+        let promised = ["20601234565", "20607654329", "76543210-3", "900123456-8", "EKU9003173C9"];
+        assert_eq!(numbers, promised);
+        for one in &all {
+            counted(one);
+            identified(one);
+            sold_every_way(one);
+        }
+        let verdict = installation::verify(&ctx).await.unwrap();
+        assert_eq!(verdict.findings, Vec::<String>::new());
+    }
+}
+
+fn counted(one: &Seen) {
+    let name = &one.company.trade_name;
+    assert_eq!(
+        (one.categories, one.groups, one.products.len()),
+        (8, 3, 200),
+        "{name}"
+    );
+    assert_eq!(one.clients.len(), 60, "{name}");
+    assert!(
+        one.bundles.len() == 4 && one.bundles.iter().all(|members| *members >= 2),
+        "{name}"
+    );
+    assert!(
+        (4..=16).contains(&one.without_stock),
+        "{name}: {}",
+        one.without_stock
+    );
+    assert!(
+        (12..=40).contains(&one.below_threshold),
+        "{name}: {}",
+        one.below_threshold
+    );
+    for product in &one.products {
+        assert!(
+            is_ean13(&product.ean) && product.price.is_positive(),
+            "{product:?}"
+        );
+        assert!(
+            product.min_price <= product.price && !product.stock.is_negative(),
+            "{product:?}"
+        );
+    }
+    assert!(
+        one.products
+            .iter()
+            .filter(|product| product.partial_sale)
+            .count()
+            >= 5,
+        "{name}"
+    );
+    let exempt =
+        |product: &&ProductRow| !product.taxes.contains(|c: char| ('1'..='9').contains(&c));
+    let usual = |product: &&ProductRow| product.taxes.contains("\"factor\":1");
+    assert!(one.products.iter().filter(exempt).count() >= 4, "{name}");
+    assert!(one.products.iter().filter(usual).count() >= 80, "{name}");
+}
+
+fn identified(one: &Seen) {
+    let profile = profile_or_default(&one.company.country);
+    for client in &one.clients {
+        let (kind, number) = (
+            client.document_type.as_str(),
+            client.document_number.as_str(),
+        );
+        assert_eq!(profile.check_identity(kind, number), Ok(()), "{client:?}");
+        let kind = profile.identity(kind).unwrap();
+        assert!(!kind.looks_mistyped(number), "{client:?}");
+    }
+    for kind in profile.identities {
+        assert!(
+            one.clients
+                .iter()
+                .any(|client| client.document_type == kind.code),
+            "{kind:?}"
+        );
+    }
+    assert_eq!(
+        one.clients
+            .iter()
+            .filter(|client| client.person_type == LEGAL)
+            .count(),
+        10
+    );
+    assert_eq!(
+        one.clients.iter().filter(|client| client.generic).count(),
+        1
+    );
+}
+
+fn sold_every_way(one: &Seen) {
+    let profile = profile_or_default(&one.company.country);
+    assert!(
+        one.sales.len() >= 290,
+        "{}: {}",
+        one.company.trade_name,
+        one.sales.len()
+    );
+    let sold = profile
+        .documents
+        .iter()
+        .filter(|document| document.selectable && document.class != DocumentClass::Proforma);
+    for document in sold {
+        assert!(
+            one.sales
+                .iter()
+                .any(|sale| sale.document_code == document.code),
+            "{document:?}"
+        );
+    }
+    let wallet = |method| matches!(method, PaymentMethod::Coupon | PaymentMethod::Benefit);
+    for payment in profile
+        .payments
+        .iter()
+        .filter(|payment| !wallet(payment.method))
+    {
+        assert!(
+            one.sales
+                .iter()
+                .any(|sale| sale.payment_code == payment.code),
+            "{payment:?}"
+        );
+    }
+    let has = |state: SaleState| one.sales.iter().any(|sale| sale.state == state.code());
+    assert!(has(SaleState::Closed) && has(SaleState::Voided));
+    let at_once = profile.sale.closes_at_once;
+    assert!(at_once || has(SaleState::Open) && has(SaleState::Discarded));
+    let open = SaleState::Open.code();
+    assert!(
+        one.sales
+            .iter()
+            .filter(|sale| sale.state == open)
+            .all(|sale| sale.business_date == "2026-11-21")
+    );
+}
+
+#[test]
+fn two_starts_on_a_day_show_the_same() {
+    yapa_test_kit::block_on(async {
+        let (one, other) = (TestDb::sqlite().await, TestDb::sqlite().await);
+        let (one, other) = (filled(&one, NOW).await, filled(&other, NOW).await);
+        assert!(seen(&one).await == seen(&other).await);
+    });
+}
+
+#[test]
+fn a_shop_filled_just_after_midnight_or_across_a_change_of_clocks_is_whole() {
+    yapa_test_kit::block_on(async {
+        let minute_past_midnight_in_lima = NOW - 12 * 3_600_000 + 60_000;
+        let april_in_santiago = NOW - 225 * 86_400_000;
+        for now in [minute_past_midnight_in_lima, april_in_santiago] {
+            let db = TestDb::sqlite().await;
+            let ctx = filled(&db, now).await;
+            let verdict = installation::verify(&ctx).await.unwrap();
+            assert_eq!(verdict.findings, Vec::<String>::new());
+            assert!(seen(&ctx).await.iter().all(|one| one.sales.len() >= 280));
+        }
+    });
+}
