@@ -25,8 +25,8 @@ pub async fn connect(url: &str) -> Result<Client> {
     Ok(client)
 }
 
-/// A new, filled database on the server behind `url`; answers its address.
-pub async fn create(url: &str) -> Result<String> {
+/// A new, empty database on the server behind `url`; answers its address.
+pub async fn create_empty(url: &str) -> Result<String> {
     let (base, _) = url
         .rsplit_once('/')
         .context("YAPA_TEST_PG_URL names no database")?;
@@ -39,7 +39,12 @@ pub async fn create(url: &str) -> Result<String> {
         .await?
         .batch_execute(&format!("CREATE DATABASE {name}"))
         .await?;
-    let url = format!("{base}/{name}");
+    Ok(format!("{base}/{name}"))
+}
+
+/// A new, filled database on the server behind `url`; answers its address.
+pub async fn create(url: &str) -> Result<String> {
+    let url = create_empty(url).await?;
     let client = connect(&url).await?;
     client.batch_execute(sqlite::SCHEMA).await?;
     for statement in sqlite::SEED {

@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
+use yapa_domain::search::{Described, product_text};
 
 use crate::load::{Connection, Request};
 
-/// The company that sells.
+/// The company that sells, where there is only one.
 pub const HOST: &str = "20601234565";
-const EMAIL: &str = "propietario@bench.example";
 const PASSWORD: &str = "Yapa-bench-2026";
 
 /// A running binary, stopped when it is dropped.
@@ -48,15 +48,27 @@ impl Product {
         bail!("the product did not become ready")
     }
 
+    /// Memory it holds now, in kilobytes.
+    pub fn memory_kb(&self) -> Result<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.pid()))?;
+        let line = status.lines().find(|line| line.starts_with("VmRSS")).context("no VmRSS")?;
+        Ok(line.split_whitespace().nth(1).context("no figure")?.parse()?)
+    }
+
     /// Its process.
     pub fn pid(&self) -> u32 {
         self.child.id()
     }
 
-    /// Signs the seller in: the header of the session and the key of the user.
+    /// Signs the seller of the only company in.
     pub async fn sign_in(&self) -> Result<Session> {
+        self.sign_in_at(HOST).await
+    }
+
+    /// Signs the seller of a company in: the header of the session and the key of the user.
+    pub async fn sign_in_at(&self, host: &str) -> Result<Session> {
         let mut connection = Connection::open(self.address).await?;
-        let form = format!("grant_type=password&username={}&password={PASSWORD}", EMAIL.replace('@', "%40"));
+        let form = format!("grant_type=password&username={}&password={PASSWORD}", email_of(host).replace('@', "%40"));
         // "yapa-web:" in Base64; the last content type wins.
         let headers = "Authorization: Basic eWFwYS13ZWI6\r\n".to_owned();
         let answer = connection.send_form("/api/oauth/token", &headers, &form).await?;
@@ -84,14 +96,29 @@ pub fn get(path: &str, headers: &str) -> Request {
     Request { method: "GET", path: path.to_owned(), headers: headers.to_owned(), body: String::new() }
 }
 
-/// Adds the company and its owner to a database of its own.
+fn email_of(host: &str) -> String {
+    format!("propietario@{host}.example")
+}
+
+/// Adds the only company and its owner to a database of its own.
 pub fn install(folder: &Path, database_url: Option<&str>) -> Result<()> {
-    let company = ["--country", "PE", "--register-number", HOST, "--legal-name", "Bodega de Medidas S.A.C."];
     run(yapa(folder, database_url)?.arg("migrate"))?;
+    add_company(folder, database_url, HOST)
+}
+
+/// Adds a company and its owner to a database that is up to date.
+pub fn add_company(folder: &Path, database_url: Option<&str>, host: &str) -> Result<()> {
+    let company = ["--country", "PE", "--register-number", host, "--legal-name", "Bodega de Medidas S.A.C."];
     run(yapa(folder, database_url)?.args(["company", "add"]).args(company))?;
-    let user = ["--company", HOST, "--email", EMAIL, "--password", PASSWORD];
+    let email = email_of(host);
+    let user = ["--company", host, "--email", &email, "--password", PASSWORD];
     let name = ["--first-name", "Ana", "--last-name", "Paz", "--role", "propietario"];
     run(yapa(folder, database_url)?.args(["user", "add"]).args(user).args(name))
+}
+
+/// Brings an empty database up to date.
+pub fn migrate(folder: &Path, database_url: Option<&str>) -> Result<()> {
+    run(yapa(folder, database_url)?.arg("migrate"))
 }
 
 fn yapa(folder: &Path, database_url: Option<&str>) -> Result<Command> {
@@ -123,8 +150,14 @@ pub fn products_sql(company: i64, count: usize) -> Vec<String> {
             let id = 1_000 + n;
             let (word, brand) = (words[n % 10], brands[n / 10 % 10]);
             let size = 100 + n / 100;
-            let search = format!("{} {} botella {size} ml p{n:06} 20{n:011}", word.to_lowercase(), brand.to_lowercase())
-                .replace(['á', 'ú', 'ó', 'ñ'], "a");
+            let (code, ean) = (format!("P{n:06}"), format!("20{n:011}"));
+            let search = product_text(Described {
+                name: &format!("{word} {brand} {size}"),
+                brand,
+                presentation: &format!("Botella {size} ml"),
+                measure: None,
+                codes: &[&code, &ean],
+            });
             products.push(format!(
                 "({company}, {id}, 'P{n:06}', '20{n:011}', '{brand}', '{word} {brand} {size}', 'Botella {size} ml', \
                  20000, FALSE, FALSE, FALSE, FALSE, TRUE, '[{{\"code\":\"IGV\",\"name\":\"IGV\",\"factor\":1800}}]', \

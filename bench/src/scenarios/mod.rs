@@ -3,6 +3,7 @@
 mod ceiling;
 mod floor_postgres;
 mod floor_sqlite;
+mod product_postgres;
 mod product_reads;
 mod product_sales;
 mod product_start;
@@ -134,6 +135,13 @@ pub const ALL: &[Scenario] = &[
         floor: Some("ceiling.sqlite.32"),
         open: |b| product_sales::open(b, 32),
         ..FLOOR
+    },
+    Scenario {
+        name: "sale.postgres.32",
+        goal: "at least 50 % of the one-round-trip floor",
+        floor: Some("floor.postgres.32"),
+        needs_postgres: true,
+        open: |b| product_postgres::open(b, 64, 32),
     },
     Scenario {
         name: "search.10k",

@@ -53,6 +53,9 @@ impl Running for Sales {
             body: product::sale_body(&session, PRODUCTS, sent * 31 + client as u64 * 7),
         });
         let (to, pid) = (self.product.address, self.product.pid());
-        self.runtime.block_on(load::run(to, pid, self.clients, self.time, make))
+        let idle = self.product.memory_kb()?;
+        let measure = self.runtime.block_on(load::run(to, pid, self.clients, self.time, make))?;
+        eprintln!("memory: {idle} kB before, {} kB after", self.product.memory_kb()?);
+        Ok(measure)
     }
 }
