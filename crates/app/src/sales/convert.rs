@@ -8,13 +8,14 @@ use yapa_storage::queries::sales::{
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::companies::DiscountMode;
 use yapa_wire::sales::{
-    LineKind, NewSale, Payment, PaymentPart, SaleBags, SaleClient, SaleLine, SaleRegistered, SaleType,
+    LineKind, NewSale, Payment, PaymentPart, SaleClient, SaleLine, SaleRegistered, SaleType,
 };
 
 use super::moment::Moment;
 use super::register::{Converted, order, write};
 use super::say;
 use super::state::taken;
+use super::view::bags;
 use crate::{Caller, Context, Error, Repeat, Result};
 
 /// Issues the ticket of a receipt, once. The ticket takes the receipt's place:
@@ -125,6 +126,7 @@ fn client(sale: &SaleRow) -> Option<SaleClient> {
 /// The body that would register the same sale under another document.
 fn again(full: FullSale, document: &str) -> NewSale {
     let FullSale { sale, lines, payments } = full;
+    let bags = (sale.bags > 0).then(|| bags(&sale));
     NewSale {
         client: client(&sale),
         user: None,
@@ -152,7 +154,7 @@ fn again(full: FullSale, document: &str) -> NewSale {
         gyro: Some(sale.gyro),
         tax_totals: None,
         comment: Some(sale.comment),
-        bags: (sale.bags > 0).then(|| SaleBags { count: sale.bags, ..SaleBags::default() }),
+        bags,
         proforma: None,
         sale_type: SaleType::Goods,
         service: None,

@@ -50,6 +50,22 @@ pub async fn check(
     }
 }
 
+/// The payment of a receipt, which was checked when the receipt was made: it
+/// settles the ticket too, whatever the company offers by now.
+pub fn kept(sale: &NewSale) -> Paid {
+    let parts = sale.payments.iter().map(|part| SalePaymentRow {
+        payment_code: part.method.clone(),
+        amount: part.amount.into(),
+        instalments: part.instalments,
+    });
+    Paid {
+        paid: sale.payment.amount.into(),
+        change: sale.payment.change.into(),
+        instalments: sale.payment_requirement_value,
+        parts: parts.collect(),
+    }
+}
+
 fn refused(profile: &CountryProfile) -> impl Fn(PaymentError) -> Error {
     |error| Error::unprocessable(profile.wording.payment_error(error))
 }

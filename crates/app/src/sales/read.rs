@@ -31,7 +31,7 @@ pub async fn find(ctx: &Context, caller: &Caller, scope: &CompanyScope, user_id:
             Box::pin(async move {
                 let full = sales::find_full(tx, *sale_id).await?;
                 let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN_SALE))?;
-                let names = view::Names::load(tx, full.sale.user_id).await?;
+                let names = view::Names::load(tx, &full.sale).await?;
                 Ok::<_, Error>((full, names))
             })
         })

@@ -147,7 +147,7 @@ async fn check(tx: &mut CompanyTx, order: &Order) -> Result<Checked> {
     let draft = SaleDraft {
         lines: lines.iter().map(|line| line.draft.clone()).collect(),
         discount: goods::discount(sale.discount_mode, sale.discount_amount.into(), sale.discount_percentage.into()),
-        bags: bags(&rules, sale)?,
+        bags: bags(&rules, order)?,
         sale_tax: profile.sales_tax(),
     };
     let totals = profile
@@ -158,23 +158,24 @@ async fn check(tx: &mut CompanyTx, order: &Order) -> Result<Checked> {
     profile
         .check_buyer(document, buyer.kind, totals.total)
         .map_err(|error| Error::unprocessable(profile.wording.buyer_error(error)))?;
-    let paid = payment::check(tx, profile, sale, totals.total).await?;
+    let paid = match order.converted {
+        Some(_) => payment::kept(sale),
+        None => payment::check(tx, profile, sale, totals.total).await?,
+    };
     Ok(Checked { rules, lines, totals, buyer, paid })
 }
 
-fn bags(rules: &SellingRules, sale: &NewSale) -> Result<Option<Bags>> {
-    let count = sale.bags.map_or(0, |bags| bags.count);
-    if count == 0 {
-        return Ok(None);
-    }
-    if !rules.bags_active {
+fn bags(rules: &SellingRules, order: &Order) -> Result<Option<Bags>> {
+    let Some(bags) = order.sale.bags.filter(|bags| bags.count != 0) else { return Ok(None) };
+    let sold_before = order.converted.is_some();
+    if !rules.bags_active && !sold_before {
         return Err(Error::unprocessable(say::BAGS_OFF));
     }
-    let count = u32::try_from(count).ok().filter(|count| *count <= 9_999);
+    let count = u32::try_from(bags.count).ok().filter(|count| *count <= 9_999);
     let count = count.ok_or_else(|| Error::validation(say::WRONG_BAGS))?;
     Ok(Some(Bags {
         count,
-        sell_price: rules.bags_sell_price,
+        sell_price: if sold_before { bags.price.into() } else { rules.bags_sell_price },
         levy: rules.bags_levy,
         biodegradable: rules.bags_biodegradable,
     }))

@@ -62,7 +62,7 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Sale> {
             return Err(Error::conflict(say::STATE_REFUSED));
         }
     }
-    let names = view::Names::load(tx, full.sale.user_id).await?;
+    let names = view::Names::load(tx, &full.sale).await?;
     view::record(change.caller.profile(), &names, full)
 }
 

@@ -72,7 +72,7 @@ async fn lay_out(
             Box::pin(async move {
                 let full = find_full(tx, *sale_id).await?;
                 let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN_SALE))?;
-                let names = view::Names::load(tx, full.sale.user_id).await?;
+                let names = view::Names::load(tx, &full.sale).await?;
                 Ok::<_, Error>((full, names, companies::company(tx).await?))
             })
         })

@@ -5,7 +5,7 @@ use yapa_domain::document::NO_NUMBER;
 use yapa_domain::{CountryRules, LineTax, Rate};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::payments::{self, PaymentMethodRow};
-use yapa_storage::queries::sales::{FullSale, SaleListRow, SaleLineRow, SaleRow};
+use yapa_storage::queries::sales::{self, FullSale, SaleListRow, SaleLineRow, SaleRow};
 use yapa_wire::sales::{
     ExtraTax, LineKind, Payment, PaymentPart, Sale, SaleBags, SaleClient, SaleItem, SaleLine, SaleStatus, SaleType,
     Seller, ServiceType, TaxTotals,
@@ -21,6 +21,8 @@ pub struct Names {
     pub payments: Vec<PaymentMethodRow>,
     /// First and last name of the seller.
     pub seller: String,
+    /// The divisions where the client lives, the largest first.
+    pub places: [String; 3],
 }
 
 impl Names {
@@ -28,9 +30,13 @@ impl Names {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn load(tx: &mut CompanyTx, user_id: i64) -> Result<Names> {
-        let seller = yapa_storage::queries::sales::seller_name(tx, user_id).await?.unwrap_or_default();
-        Ok(Names { payments: payments::all(tx).await?, seller })
+    pub async fn load(tx: &mut CompanyTx, sale: &SaleRow) -> Result<Names> {
+        let seller = sales::seller_name(tx, sale.user_id).await?.unwrap_or_default();
+        let places = match sale.client_id {
+            Some(client) => sales::client_places(tx, client).await?.unwrap_or_default(),
+            None => <[String; 3]>::default(),
+        };
+        Ok(Names { payments: payments::all(tx).await?, seller, places })
     }
 
     /// What a way of paying is called; its code when it is gone.
@@ -98,7 +104,7 @@ pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result
     Ok(Sale {
         id: sale.id.into(),
         status: status(&sale.state)?,
-        client: client(&sale),
+        client: client(&sale, names),
         date: sale.business_date.parse().map_err(Error::internal)?,
         hour: sale.hour.parse().map_err(Error::internal)?,
         sale_type: sale_type(&sale.sale_type),
@@ -174,19 +180,22 @@ pub fn extra_taxes(sale: &SaleRow) -> Result<Vec<ExtraTax>> {
         .collect())
 }
 
-fn client(sale: &SaleRow) -> Option<SaleClient> {
+fn client(sale: &SaleRow, names: &Names) -> Option<SaleClient> {
     let named = sale.client_id.is_some() || !sale.client_document_number.is_empty();
     named.then(|| SaleClient {
         id: sale.client_id.map(Into::into),
         name: sale.client_name.clone(),
         document_type: sale.client_document_type.clone(),
         document_number: sale.client_document_number.clone(),
+        division1: names.places[0].clone(),
+        division2: names.places[1].clone(),
+        division3: names.places[2].clone(),
         address: sale.client_address.clone(),
-        ..SaleClient::default()
     })
 }
 
-fn bags(sale: &SaleRow) -> SaleBags {
+/// The bags of a sale, with the price of one.
+pub fn bags(sale: &SaleRow) -> SaleBags {
     let count = sale.bags;
     let price = sale.bags_total.div(yapa_domain::Dec4::from_int(count.max(1)), 4).unwrap_or_default();
     SaleBags { count, price: price.into(), total: sale.bags_total.into() }

@@ -1,26 +1,29 @@
 //! Numbers of documents.
 
+use yapa_domain::document::MAX_NUMBER;
+
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
 sql! {
-    /// Takes the next number of the first active series of a document at a branch.
+    /// Takes the next number of the first active series of a document at a branch that is not used up.
     TAKE_NUMBER = "UPDATE series SET last_number = last_number + 1 \
         WHERE company_id = $1 AND document_code = $2 AND series = ( \
             SELECT MIN(s.series) FROM series s \
-            WHERE s.company_id = $1 AND s.document_code = $2 AND s.branch_id = $3 AND s.active) \
+            WHERE s.company_id = $1 AND s.document_code = $2 AND s.branch_id = $3 AND s.active \
+            AND s.last_number < $4) \
         RETURNING series, last_number";
     INSERT_SERIES = "INSERT INTO series (company_id, document_code, series, branch_id, last_number, active) \
         VALUES ($1, $2, $3, $4, $5, $6)";
 }
 
 /// Takes the next number of the document at the branch: the series and the
-/// number, or `None` when the branch has no active series for it.
+/// number, or `None` when the branch has no active series for it with numbers left.
 ///
 /// The row stays locked until the transaction ends, so numbers have neither
 /// twins nor gaps: a transaction that fails gives its number back.
 pub async fn take_number(tx: &mut CompanyTx, document_code: &str, branch_id: i64) -> Result<Option<(String, i64)>> {
-    let company = tx.company_id();
-    tx.optional(TAKE_NUMBER, params![company, document_code, branch_id], <(String, i64)>::from_row).await
+    let (company, last) = (tx.company_id(), i64::try_from(MAX_NUMBER).unwrap_or(i64::MAX));
+    tx.optional(TAKE_NUMBER, params![company, document_code, branch_id, last], <(String, i64)>::from_row).await
 }
 
 /// Opens a series that has given `last_number` numbers so far.

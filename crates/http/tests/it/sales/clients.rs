@@ -2,7 +2,6 @@
 
 use serde_json::{Value, json};
 
-use super::builders::*;
 use crate::support::*;
 
 const ADD: &str = "Debe añadir un cliente";
@@ -74,6 +73,12 @@ yapa_test_kit::both_engines! {
             let sale = owner.get(&shop.sale(&id)).await.1;
             assert_eq!((&sale["cliente"]["idCliente"], &sale["cliente"]["nombre"]), (&json!(known), &json!("Ana Paz")));
         }
+        shop.set(&house, "UPDATE client SET division1_name = 'Lima', division2_name = 'Huaral', division3_name = 'Chancay' \
+            WHERE company_id = $1 AND document_number = '87654321'").await;
+        let id = owner.sold(&shop, &body).await["idVenta"].clone();
+        let sale = owner.get(&shop.sale(&id)).await.1;
+        let places = ["departamento", "provincia", "distrito"].map(|name| sale["cliente"][name].clone());
+        assert_eq!(places, [json!("Lima"), json!("Huaral"), json!("Chancay")]);
         let wrong = [
             (json!(known + 1), "El cliente no existe"),
             (json!({"nombre": "X", "codigoTipoDocumento": "1", "numeroDocumento": "1234567"}), "DNI incorrecto"),

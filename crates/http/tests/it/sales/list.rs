@@ -2,7 +2,6 @@
 
 use serde_json::{Value, json};
 
-use super::builders::*;
 use crate::support::*;
 
 const DAY: i64 = 86_400_000;

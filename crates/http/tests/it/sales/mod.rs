@@ -3,6 +3,7 @@
 mod amounts;
 mod bodies;
 mod builders;
+mod carts;
 mod clients;
 mod figures;
 mod goods;

@@ -2,7 +2,6 @@
 
 use serde_json::json;
 
-use super::builders::*;
 use crate::support::*;
 
 const BELOW: &str = "El monto a pagar debe ser mayor al total";

@@ -76,6 +76,29 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, &answer["serie"], &answer["estado"]), (200, &json!("BE"), &json!("cerrada")), "{answer}");
     }
 
+    // The receipt was good when it was made: what the shop changed since does not stand in its way.
+    async fn a_receipt_is_converted_as_it_was_sold(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("CL", "76.6").await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "1000", "10").await;
+        shop.set(&house, "UPDATE company SET bags_active = TRUE, bags_sell_price = 500000, bags_stock = 50000 WHERE id = $1").await;
+        let mut body = shop.cart("RECIBO-CL").line(&item, "2").discount(yapa_domain::Discount::Percent(dec("10"))).bags(2, "50", "0").body();
+        (body["medioPago"], body["pago"]["medio"], body["tipoPagoRequisitoValor"]) = (json!("TCR"), json!("TCR"), json!(6));
+        let id = owner.sold(&shop, &body).await["idVenta"].clone();
+        shop.set(&house, "UPDATE company SET bags_active = FALSE, bags_sell_price = 900000, bags_stock = 0 WHERE id = $1").await;
+        shop.set(&house, "UPDATE payment_method SET active = FALSE WHERE company_id = $1 AND code = 'TCR'").await;
+        shop.set(&house, "UPDATE product SET active = FALSE, price = 20000000 WHERE company_id = $1").await;
+        let (status, ticket) = convert(&owner, &shop, &id).await;
+        assert_eq!((status, &ticket["total"]), (200, &json!(1890)), "{ticket}");
+        let (old, new) = (owner.get(&shop.sale(&id)).await.1, owner.get(&shop.sale(&ticket["idVenta"])).await.1);
+        for name in ["subTotal", "total", "totalDescuento", "valorImpuesto", "operacionesGravadas", "bolsasPlasticas", "pago", "mediosDePago"] {
+            assert_eq!(new[name], old[name], "{name}");
+        }
+        assert_eq!(new["mediosDePago"], json!([{"medio": "TCR", "monto": 1890, "cuotas": 6}]));
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
     async fn two_tills_convert_one_receipt_once(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.shop("CL", "76.4").await;

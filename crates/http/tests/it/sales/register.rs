@@ -110,6 +110,18 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
+    async fn a_series_that_is_used_up_gives_no_number(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "10").await;
+        let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
+        shop.set(&house, "UPDATE series SET last_number = 99999998 WHERE company_id = $1 AND document_code = 'BOLETA-ELECTRONICA'").await;
+        assert_eq!(owner.sold(&shop, &body).await["numeroComprobante"], "B001-99999999");
+        owner.refused(&shop, &body, 422, "No hay una serie activa para el tipo de comprobante").await;
+        assert_eq!((shop.count(&house).await, shop.stock(&house, &item).await), (1, dec("9")));
+    }
+
     async fn a_document_that_is_switched_off_is_not_sold(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;

@@ -21,6 +21,8 @@ sql! {
     COUNT_ROLES = "SELECT COUNT(*) FROM user_role WHERE company_id = $1 AND user_id = $2";
     SELECT_CLIENT = "SELECT id, document_type, document_number, name, address, generic \
         FROM client WHERE company_id = $1 AND id = $2";
+    SELECT_PLACES = "SELECT division1_name, division2_name, division3_name FROM client \
+        WHERE company_id = $1 AND id = $2";
     SELECT_CLIENT_BY_DOCUMENT = "SELECT id, document_type, document_number, name, address, generic \
         FROM client WHERE company_id = $1 AND document_type = $2 AND document_number = $3";
     SELECT_FIRST_BRANCH = "SELECT MIN(id) FROM branch WHERE company_id = $1 AND active";
@@ -216,6 +218,13 @@ impl FromRow for KnownClient {
 pub async fn client_by_id(tx: &mut CompanyTx, client_id: i64) -> Result<Option<KnownClient>> {
     let company = tx.company_id();
     tx.optional(SELECT_CLIENT, params![company, client_id], KnownClient::from_row).await
+}
+
+/// The divisions where a client lives, the largest first.
+pub async fn client_places(tx: &mut CompanyTx, client_id: i64) -> Result<Option<[String; 3]>> {
+    let company = tx.company_id();
+    let places = |row: &Row<'_>| Ok([row.get(0)?, row.get(1)?, row.get(2)?]);
+    tx.optional(SELECT_PLACES, params![company, client_id], places).await
 }
 
 /// The client with this identity.
