@@ -1,5 +1,7 @@
 //! The demo data as anyone may rely on it.
 
+#![allow(clippy::unwrap_used, reason = "a test that fails says so")]
+
 use std::path::PathBuf;
 use std::sync::Arc;
 

@@ -2,11 +2,12 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{EpochMillis, LineTax, Money, Quantity};
-use yapa_storage::queries::groupings::{self, GroupingRow};
+use yapa_storage::queries::groupings;
 use yapa_storage::queries::groups::{self, GroupRow};
 use yapa_storage::queries::products::{self, CategoryRow, NewProduct, ProductRow};
 use yapa_storage::{CompanyTx, IdSource, StorageError};
 
+use super::bundles::{Bundle, bundles};
 use super::data::{self, DemoCompany};
 use super::random::Random;
 use crate::{Error, Result, line_taxes};
@@ -30,14 +31,6 @@ const GROUPS: [(&str, &[usize]); 3] = [
     ("Hogar", &[6, 7]),
 ];
 
-/// Name and categories of each bundle, one product of each.
-const BUNDLES: [(&str, &[usize]); 4] = [
-    ("Combo desayuno", &[3, 0, 4]),
-    ("Combo merienda", &[1, 4]),
-    ("Pack limpieza", &[6, 6, 7]),
-    ("Canasta básica", &[0, 0, 3, 6]),
-];
-
 /// How many times in a hundred nothing is left, and little is left.
 const EMPTY: usize = 5;
 const LOW: usize = 8;
@@ -50,14 +43,6 @@ pub(super) struct Product {
     /// Stock of today.
     pub stock: Quantity,
     opening_id: i64,
-}
-
-/// A bundle of products.
-pub(super) struct Bundle {
-    pub row: GroupingRow,
-    pub taxes: Vec<LineTax>,
-    /// Places in the list of products, and how much of each.
-    pub members: Vec<(usize, Quantity)>,
 }
 
 /// Everything a company sells.
@@ -116,11 +101,7 @@ impl Goods {
             )
         });
         let groups = groups.collect();
-        let bundles = BUNDLES.into_iter().zip(1..).map(|((name, of), nth)| {
-            let id = ids.next(opened);
-            bundle(name, of, (id, nth), profile, &products, &mut random)
-        });
-        let bundles = bundles.collect::<Result<Vec<Bundle>>>()?;
+        let bundles = bundles(profile, &products, &mut random, || ids.next(opened))?;
         Ok(Goods {
             categories,
             groups,
@@ -247,7 +228,7 @@ fn read(line: &str, nth: usize, profile: &CountryProfile, price_percent: i64) ->
 
 /// A price so many hundredths of another, in its coins: whole ones stay whole, others keep
 /// one decimal.
-fn dearer(price: Money, percent: i64) -> Money {
+pub(super) fn dearer(price: Money, percent: i64) -> Money {
     let whole = price.round(0) == price && price > Money::from_int(100);
     let decimals = if whole { 0 } else { 1 };
     let moved = price.mul_div(Money::from_int(percent), Money::HUNDRED, decimals);
@@ -269,71 +250,4 @@ fn stock_up(product: &mut Product, random: &mut Random) {
     if product.row.partial_sale && left > threshold {
         product.stock += random.quantity(0, 9_500, 500);
     }
-}
-
-/// A tenth cheaper than its members, which are all on hand and carry the usual tax.
-fn bundle(
-    name: &str,
-    of: &[usize],
-    (id, nth): (i64, usize),
-    profile: &CountryProfile,
-    products: &[Product],
-    random: &mut Random,
-) -> Result<Bundle> {
-    let wrong = || Error::internal("a demo bundle has no members");
-    let usual = profile
-        .taxes
-        .iter()
-        .find(|tax| tax.is_default)
-        .ok_or_else(wrong)?;
-    let usual = LineTax {
-        name: usual.name.to_owned(),
-        ..LineTax::new(usual.code, usual.factor.value)
-    };
-    let mut members: Vec<(usize, Quantity)> = Vec::with_capacity(of.len());
-    let mut sum = Money::ZERO;
-    for category in of {
-        let fits = |(place, product): &(usize, &Product)| {
-            product.category == *category
-                && product.taxes == [usual.clone()]
-                && product.stock > product.row.reposition_threshold
-                && !product.row.partial_sale
-                && members.iter().all(|(taken, _)| taken != place)
-        };
-        let fitting: Vec<(usize, &Product)> = products.iter().enumerate().filter(fits).collect();
-        let any: Vec<(usize, &Product)> = if fitting.is_empty() {
-            products
-                .iter()
-                .enumerate()
-                .filter(|(place, product)| {
-                    product.taxes == [usual.clone()]
-                        && product.stock > product.row.reposition_threshold
-                        && members.iter().all(|(taken, _)| taken != place)
-                })
-                .collect()
-        } else {
-            fitting
-        };
-        if any.is_empty() {
-            return Err(wrong());
-        }
-        let (place, product) = *random.pick(&any);
-        members.push((place, Quantity::ONE));
-        sum += product.row.price;
-    }
-    let row = GroupingRow {
-        id,
-        code: format!("COMBO-{nth}"),
-        name: name.to_owned(),
-        presentation: format!("{} productos", of.len()),
-        price: dearer(sum, 90),
-        active: true,
-        taxes: line_taxes::write(std::slice::from_ref(&usual))?,
-        ..GroupingRow::default()
-    };
-    Ok(Bundle {
-        row,
-        taxes: vec![usual],
-        members,
-    })
 }

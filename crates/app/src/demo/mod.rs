@@ -3,13 +3,18 @@
 //! Everything follows from a fixed seed and the present day, so two starts on the same
 //! day show the same.
 
+mod bundles;
 mod cart;
+mod company;
 mod data;
 mod goods;
 mod history;
 mod ledger;
+mod moments;
+mod paying;
 mod people;
 mod random;
+mod rows;
 mod setup;
 
 use std::collections::BTreeSet;
@@ -58,7 +63,7 @@ async fn fill_company(
     // Keys of long ago, of a node of their own: the program's own keys come after them.
     let ids = IdSource::new(nth);
     let (opened, seed) = (now - AGE_MS, u64::from(nth));
-    let (scope, users) = setup::open(ctx, &company, &ids, opened, hash).await?;
+    let (scope, users) = company::open(ctx, &company, &ids, opened, hash).await?;
     let shop = Shop::new(&company, &ids, opened, users)?;
     let goods = Goods::new(&company, shop.profile, seed, &ids, opened)?;
     let people = data::people(&company.country)?;
@@ -71,7 +76,13 @@ async fn fill_company(
         notes: &company.notes,
     };
     let history = history::history(&shelf, &ids, seed, company.sales, now)?;
-    let filling = Filling { shop, goods, clients, history, opened };
+    let filling = Filling {
+        shop,
+        goods,
+        clients,
+        history,
+        opened,
+    };
     ctx.db
         .write_with(&scope, filling, |tx, filling| Box::pin(filling.write(tx)))
         .await?;
@@ -93,7 +104,11 @@ impl Filling {
         self.goods.write(tx, &self.history.openings).await?;
         clients::insert(tx, &self.clients, self.opened).await?;
         let last = |code: &str, branch| {
-            let found = self.history.numbers.iter().find(|((one, at), _)| *one == code && *at == branch);
+            let found = self
+                .history
+                .numbers
+                .iter()
+                .find(|((one, at), _)| *one == code && *at == branch);
             found.map_or(0, |(_, last)| *last)
         };
         self.shop.write_series(tx, last).await?;

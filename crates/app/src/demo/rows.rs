@@ -1,0 +1,134 @@
+//! From a cart to the rows that keep it.
+
+use serde::Serialize;
+use yapa_domain::Quantity;
+use yapa_storage::queries::sales::{SaleLineRow, SaleRow};
+
+use super::cart::{Cart, What};
+use super::goods::Goods;
+use super::moments::Moment;
+use super::setup::Shop;
+use crate::{Error, Result, line_taxes};
+
+#[derive(Serialize)]
+struct StoredPart {
+    product_id: i64,
+    quantity: i64,
+}
+
+#[derive(Serialize)]
+struct StoredExtraTax {
+    code: String,
+    rate: i64,
+    amount: i64,
+}
+
+/// The sale's own row; its key, number and state are filled in by the caller.
+pub(super) fn sale(shop: &Shop, cart: &Cart<'_>, moment: &Moment) -> Result<SaleRow> {
+    let (totals, breakdown) = (&cart.totals, &cart.totals.breakdown);
+    let client = cart.client.cloned().unwrap_or_default();
+    let extra = breakdown.withheld.iter().map(|tax| StoredExtraTax {
+        code: tax.code.clone(),
+        rate: tax.rate.unwrap_or_default().scaled(),
+        amount: tax.amount.scaled(),
+    });
+    let extra: Vec<StoredExtraTax> = extra.collect();
+    Ok(SaleRow {
+        sale_type: "venta".to_owned(),
+        business_date: moment.date.clone(),
+        hour: moment.hour.clone(),
+        created_at_ms: moment.at_ms,
+        document_code: cart.document.code.to_owned(),
+        issuer_code: cart.document.issuer_code.to_owned(),
+        electronic: cart.document.electronic,
+        client_id: cart.client.map(|client| client.id),
+        client_document_type: client.document_type,
+        client_document_number: client.document_number,
+        client_name: client.name,
+        client_address: client.address,
+        gyro: client.gyro,
+        currency: shop.profile.currency.code.to_owned(),
+        subtotal: totals.subtotal,
+        discount: totals.discount,
+        discount_percentage: totals.discount_percentage,
+        net: breakdown.net,
+        exempt: breakdown.exempt,
+        unaffected: totals.operations.unaffected,
+        vat: breakdown.vat,
+        extra_tax: breakdown.withheld.iter().map(|tax| tax.amount).sum(),
+        extra_taxes: serde_json::to_string(&extra).map_err(Error::internal)?,
+        total: totals.total,
+        bags: cart.bags,
+        bags_total: totals.bags_total,
+        payment_code: cart.payment_code.clone(),
+        instalments: cart.instalments,
+        paid: cart.paid,
+        change_given: cart.change,
+        channel: "web".to_owned(),
+        ..SaleRow::default()
+    })
+}
+
+/// The lines of a cart.
+pub(super) fn lines(goods: &Goods, cart: &Cart<'_>) -> Result<Vec<SaleLineRow>> {
+    let amounts = &cart.totals.lines;
+    let pairs = cart.lines.iter().zip(amounts).zip(1..);
+    pairs
+        .map(|(((what, draft), amounts), line_no)| {
+            let row = SaleLineRow {
+                line_no,
+                quantity: draft.quantity,
+                unit_price: draft.price,
+                list_price: draft.price,
+                discount_amount: amounts.discount_amount,
+                discount_percentage: amounts.discount_percentage,
+                net_price: amounts.net_price,
+                net_amount: amounts.net_amount,
+                extra_tax: amounts.extra_tax,
+                vat_amount: amounts.iva_amount,
+                total: amounts.total,
+                taxes: line_taxes::write(&draft.taxes)?,
+                ..SaleLineRow::default()
+            };
+            named(goods, row, *what, draft.quantity)
+        })
+        .collect()
+}
+
+/// The line with the words of what it sells.
+fn named(goods: &Goods, row: SaleLineRow, what: What, quantity: Quantity) -> Result<SaleLineRow> {
+    match what {
+        What::Product(place) => {
+            let product = goods.products[place].row.clone();
+            Ok(SaleLineRow {
+                product_id: Some(product.id),
+                code: product.code,
+                name: product.name,
+                brand: product.brand,
+                presentation: product.presentation,
+                measurement: product.measurement,
+                measurement_unit: product.measurement_unit,
+                parts: "[]".to_owned(),
+                ..row
+            })
+        }
+        What::Bundle(place) => {
+            let bundle = &goods.bundles[place];
+            let parts = bundle.members.iter().map(|(place, each)| StoredPart {
+                product_id: goods.products[*place].row.id,
+                quantity: each.mul(quantity, 4).unwrap_or_default().scaled(),
+            });
+            let parts: Vec<StoredPart> = parts.collect();
+            Ok(SaleLineRow {
+                grouping_id: Some(bundle.row.id),
+                code: bundle.row.code.clone(),
+                name: bundle.row.name.clone(),
+                presentation: bundle.row.presentation.clone(),
+                measurement: Quantity::ONE,
+                measurement_unit: "UNI".to_owned(),
+                parts: serde_json::to_string(&parts).map_err(Error::internal)?,
+                ..row
+            })
+        }
+    }
+}
