@@ -77,12 +77,6 @@ export function offerOfGrouping(grouping: Grouping): Offer {
   };
 }
 
-/** `Botella 1.5 L`: what tells two products of the same name apart. */
-export function detailOf(offer: Pick<Offer, 'brand' | 'presentation' | 'measurement' | 'measurementUnit'>): string {
-  const measure = offer.measurementUnit && offer.measurementUnit !== 'UNI' ? `${offer.measurement} ${offer.measurementUnit}` : '';
-  return [offer.brand, offer.presentation, measure].filter(Boolean).join(' · ');
-}
-
 /** Whether a code names exactly this offer. */
 export function hasCode(offer: Offer, code: string): boolean {
   const wanted = code.trim().toUpperCase();

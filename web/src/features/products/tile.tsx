@@ -5,8 +5,9 @@ import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { catalogueTexts } from '@/i18n/texts/catalogue';
 import { fromNumber } from '@/lib/dec4';
+import { goodsDetail, goodsTitle } from '@/lib/goods';
 import { formatQuantity } from '@/lib/number-format';
-import { detailOf, type Offer } from './offer';
+import type { Offer } from './offer';
 import { Picture } from './picture';
 import styles from './shelf.module.css';
 
@@ -21,12 +22,13 @@ export interface TileProps {
 export const Tile = memo(function Tile({ offer, onPick, first }: TileProps) {
   const t = useTexts(catalogueTexts);
   const country = useCountry();
-  const detail = detailOf(offer);
+  const title = goodsTitle(offer.name, offer.brand);
+  const detail = goodsDetail(offer.presentation, offer.measurement, offer.measurementUnit);
   return (
     <li className={styles.cell}>
       <button type="button" className={styles.tile} data-first={first || undefined} data-out={offer.stock <= 0 || undefined} onClick={() => onPick(offer)}>
-        <Picture name={offer.name} image={offer.image} />
-        <span className={styles.name}>{offer.name}</span>
+        <Picture name={title} image={offer.image} />
+        <span className={styles.name}>{title}</span>
         {detail ? <span className={styles.detail}>{detail}</span> : null}
         <span className={styles.last}>
           <strong>

@@ -51,7 +51,7 @@ export function AfterSale({ last, preview, onPrint, whatsapp, onRead, onDiscarde
       opened
       onClose={onRead}
       title={t(last.external ? 'doneTitleExternal' : 'doneTitle')}
-      width={760}
+      width={880}
       footer={
         <>
           {registered.status === 'open' ? (
@@ -97,7 +97,8 @@ export function AfterSale({ last, preview, onPrint, whatsapp, onRead, onDiscarde
           </div>
           <p className={styles.muted}>{t('nextScan')}</p>
         </div>
-        <section className={styles.preview} aria-label={t('preview')}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long ticket is scrolled by keyboard, too */}
+        <section className={styles.preview} aria-label={t('preview')} tabIndex={0}>
           {preview}
         </section>
       </div>

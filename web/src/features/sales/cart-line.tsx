@@ -4,6 +4,7 @@ import type { CountryProfile } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { ONE, fromScaled, mul, type Dec4 } from '@/lib/dec4';
+import { goodsDetail, goodsTitle } from '@/lib/goods';
 import { IconButton } from '@/ui/button';
 import { QuantityStepper } from '@/ui/quantity-stepper';
 import { LineDetail } from './line-detail';
@@ -34,12 +35,14 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const t = useTexts(salesTexts);
   const { item, key } = line;
   const limits = quantityLimits(item, stockControl);
+  const title = goodsTitle(item.name, item.brand);
+  const detail = goodsDetail(item.presentation, item.measurement, item.measurementUnit);
   const unit = item.partialSale ? ` / ${item.unit}` : '';
   return (
     <li className={styles.line} data-line={key} data-selected={selected || undefined}>
       <div className={styles.lineTop}>
         <QuantityStepper
-          label={t('quantityOf', { name: item.name })}
+          label={t('quantityOf', { name: title })}
           value={line.quantity}
           min={limits.min}
           max={limits.max}
@@ -55,11 +58,11 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
           onClick={() => store.select(selected ? null : key)}
         >
           <span className="y-hidden">{t('lineDetail')}</span>
-          <span className={styles.lineText}>{item.name}</span>
+          <span className={styles.lineText}>{title}</span>
           <small>
             {t('each', { price: country.money(line.price) })}
             {unit}
-            {item.presentation ? ` · ${item.presentation}` : ''}
+            {detail ? ` · ${detail}` : ''}
           </small>
           {discount !== undefined && discount > 0 ? (
             <small className={styles.saved}>{t('lineDiscountNote', { amount: country.money(discount) })}</small>
@@ -68,7 +71,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
         <strong className={styles.lineTotal}>{country.money(total ?? mul(line.price, line.quantity, country.format.moneyDecimals))}</strong>
         <IconButton
           className={styles.lineRemove}
-          label={t('removeLine', { name: item.name })}
+          label={t('removeLine', { name: title })}
           icon={<IconTrash size={20} aria-hidden />}
           disabled={locked}
           onClick={() => onRemove(key)}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType, 
 import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
+import { goodsTitle } from '@/lib/goods';
 import { usePhone } from '@/lib/media';
 import { toast } from '@/ui/toast';
 import { call } from '@/wire/call';
@@ -105,8 +106,8 @@ export function SaleScreen(props: SaleScreenProps) {
       const line = lines[index];
       if (!line) return;
       store.cart({ type: 'remove', key });
-      announce(t('removedLine', { name: line.item.name }));
-      toast.success(t('removedLine', { name: line.item.name }), {
+      announce(t('removedLine', { name: goodsTitle(line.item.name, line.item.brand) }));
+      toast.success(t('removedLine', { name: goodsTitle(line.item.name, line.item.brand) }), {
         duration: UNDO_MS,
         action: { label: common('undo'), run: () => store.cart({ type: 'putBack', line, index }) },
       });

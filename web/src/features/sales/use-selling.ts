@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { fromNumber } from '@/lib/dec4';
+import { goodsTitle } from '@/lib/goods';
 import { formatQuantity } from '@/lib/number-format';
 import { useScanner } from '@/lib/scanner';
 import { play } from '@/lib/sound';
@@ -35,23 +36,24 @@ export function useSelling({ find, announce, onBegin }: Selling): (item: Sellabl
     (item: Sellable) => {
       const now = latest.current;
       const key = lineKey(item);
+      const name = goodsTitle(item.name, item.brand);
       const { stockControl } = now.company;
       if (store.state().last?.read === false) onBegin();
       const before = store.draft().lines.find((line) => line.key === key)?.quantity;
       store.cart({ type: 'add', item, stockControl });
       const line = store.draft().lines.find((one) => one.key === key);
       if (!line) {
-        toast.warning(t('outOfStock', { name: item.name }));
+        toast.warning(t('outOfStock', { name }));
         play('unknown');
         return;
       }
       if (line.quantity === before) {
-        toast.warning(t(quantityLimits(item, stockControl).max > 0 ? 'noMoreStock' : 'outOfStock', { name: item.name }));
+        toast.warning(t(quantityLimits(item, stockControl).max > 0 ? 'noMoreStock' : 'outOfStock', { name }));
         play('unknown');
       }
       showLine(key);
       const quantity = formatQuantity(line.quantity, now.country.format);
-      announce(t('addedLine', { name: item.name, quantity, total: now.country.money(fromNumber(item.price)) }));
+      announce(t('addedLine', { name, quantity, total: now.country.money(fromNumber(item.price)) }));
     },
     [store, announce, onBegin, t],
   );

@@ -1,0 +1,11 @@
+/** What people call a product: its name with the brand, when the name does not say it already. */
+export function goodsTitle(name: string, brand: string): string {
+  const said = brand === '' || name.toLocaleLowerCase('es').includes(brand.toLocaleLowerCase('es'));
+  return said ? name : `${name} ${brand}`;
+}
+
+/** `Botella 1.5 L`: presentation and measure, without saying the measure twice. */
+export function goodsDetail(presentation: string, measurement: number, unit: string): string {
+  const measured = /\d/.test(presentation) || unit === '' || unit === 'UNI';
+  return [presentation, measured ? '' : `${measurement} ${unit}`].filter(Boolean).join(' ');
+}
