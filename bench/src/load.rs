@@ -113,8 +113,14 @@ impl Connection {
     /// Sends a form and reads the whole answer.
     pub async fn send_form(&mut self, path: &str, headers: &str, form: &str) -> Result<Answer> {
         let (path, headers, body) = (path.to_owned(), headers.to_owned(), form.to_owned());
-        let request = Request { method: "POST", path, headers, body };
-        self.send_as("application/x-www-form-urlencoded", &request).await
+        let request = Request {
+            method: "POST",
+            path,
+            headers,
+            body,
+        };
+        self.send_as("application/x-www-form-urlencoded", &request)
+            .await
     }
 
     async fn send_as(&mut self, media_type: &str, request: &Request) -> Result<Answer> {

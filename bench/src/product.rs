@@ -34,12 +34,18 @@ impl Product {
     pub async fn start(folder: &Path, database_url: Option<&str>) -> Result<Product> {
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
         let mut command = yapa(folder, database_url)?;
-        let child = command.arg("serve").args(["--listen", &address.to_string()]).spawn()?;
+        let child = command
+            .arg("serve")
+            .args(["--listen", &address.to_string()])
+            .spawn()?;
         let product = Product { child, address };
         let since = Instant::now();
         while since.elapsed() < Duration::from_secs(20) {
             if let Ok(mut connection) = Connection::open(address).await
-                && connection.send(&get("/api/health", "")).await.is_ok_and(|answer| answer.status == 200)
+                && connection
+                    .send(&get("/api/health", ""))
+                    .await
+                    .is_ok_and(|answer| answer.status == 200)
             {
                 return Ok(product);
             }
@@ -51,8 +57,15 @@ impl Product {
     /// Memory it holds now, in kilobytes.
     pub fn memory_kb(&self) -> Result<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.pid()))?;
-        let line = status.lines().find(|line| line.starts_with("VmRSS")).context("no VmRSS")?;
-        Ok(line.split_whitespace().nth(1).context("no figure")?.parse()?)
+        let line = status
+            .lines()
+            .find(|line| line.starts_with("VmRSS"))
+            .context("no VmRSS")?;
+        Ok(line
+            .split_whitespace()
+            .nth(1)
+            .context("no figure")?
+            .parse()?)
     }
 
     /// Its process.
@@ -68,16 +81,33 @@ impl Product {
     /// Signs the seller of a company in: the header of the session and the key of the user.
     pub async fn sign_in_at(&self, host: &str) -> Result<Session> {
         let mut connection = Connection::open(self.address).await?;
-        let form = format!("grant_type=password&username={}&password={PASSWORD}", email_of(host).replace('@', "%40"));
+        let form = format!(
+            "grant_type=password&username={}&password={PASSWORD}",
+            email_of(host).replace('@', "%40")
+        );
         // "yapa-web:" in Base64; the last content type wins.
         let headers = "Authorization: Basic eWFwYS13ZWI6\r\n".to_owned();
-        let answer = connection.send_form("/api/oauth/token", &headers, &form).await?;
-        ensure!(answer.status == 200, "sign-in: {} {}", answer.status, answer.body);
+        let answer = connection
+            .send_form("/api/oauth/token", &headers, &form)
+            .await?;
+        ensure!(
+            answer.status == 200,
+            "sign-in: {} {}",
+            answer.status,
+            answer.body
+        );
         let tokens: Value = serde_json::from_str(&answer.body)?;
-        let header = format!("Authorization: Bearer {}\r\n", tokens["access_token"].as_str().context("no token")?);
-        let answer = connection.send(&get("/api/v2/usuarios/usuario-autenticado", &header)).await?;
+        let header = format!(
+            "Authorization: Bearer {}\r\n",
+            tokens["access_token"].as_str().context("no token")?
+        );
+        let answer = connection
+            .send(&get("/api/v2/usuarios/usuario-autenticado", &header))
+            .await?;
         let user: Value = serde_json::from_str(&answer.body)?;
-        let user_id = user["usuId"].as_i64().with_context(|| format!("no user: {}", answer.body))?;
+        let user_id = user["usuId"]
+            .as_i64()
+            .with_context(|| format!("no user: {}", answer.body))?;
         Ok(Session { header, user_id })
     }
 }
@@ -93,7 +123,12 @@ pub struct Session {
 
 /// A request that reads.
 pub fn get(path: &str, headers: &str) -> Request {
-    Request { method: "GET", path: path.to_owned(), headers: headers.to_owned(), body: String::new() }
+    Request {
+        method: "GET",
+        path: path.to_owned(),
+        headers: headers.to_owned(),
+        body: String::new(),
+    }
 }
 
 fn email_of(host: &str) -> String {
@@ -108,12 +143,31 @@ pub fn install(folder: &Path, database_url: Option<&str>) -> Result<()> {
 
 /// Adds a company and its owner to a database that is up to date.
 pub fn add_company(folder: &Path, database_url: Option<&str>, host: &str) -> Result<()> {
-    let company = ["--country", "PE", "--register-number", host, "--legal-name", "Bodega de Medidas S.A.C."];
-    run(yapa(folder, database_url)?.args(["company", "add"]).args(company))?;
+    let company = [
+        "--country",
+        "PE",
+        "--register-number",
+        host,
+        "--legal-name",
+        "Bodega de Medidas S.A.C.",
+    ];
+    run(yapa(folder, database_url)?
+        .args(["company", "add"])
+        .args(company))?;
     let email = email_of(host);
     let user = ["--company", host, "--email", &email, "--password", PASSWORD];
-    let name = ["--first-name", "Ana", "--last-name", "Paz", "--role", "propietario"];
-    run(yapa(folder, database_url)?.args(["user", "add"]).args(user).args(name))
+    let name = [
+        "--first-name",
+        "Ana",
+        "--last-name",
+        "Paz",
+        "--role",
+        "propietario",
+    ];
+    run(yapa(folder, database_url)?
+        .args(["user", "add"])
+        .args(user)
+        .args(name))
 }
 
 /// Brings an empty database up to date.
@@ -123,7 +177,10 @@ pub fn migrate(folder: &Path, database_url: Option<&str>) -> Result<()> {
 
 fn yapa(folder: &Path, database_url: Option<&str>) -> Result<Command> {
     let mut command = Command::new(std::env::var("YAPA_BIN").context("YAPA_BIN names no binary")?);
-    command.env("YAPA_DATA_DIR", folder).env("YAPA_LOG", "warn").stdout(Stdio::null());
+    command
+        .env("YAPA_DATA_DIR", folder)
+        .env("YAPA_LOG", "warn")
+        .stdout(Stdio::null());
     if let Some(url) = database_url {
         command.env("YAPA_DATABASE_URL", url);
     }
@@ -139,8 +196,21 @@ fn run(command: &mut Command) -> Result<()> {
 /// The SQL that gives the company `count` products of 2.00 with stock. `$` stands
 /// for nothing: the text runs on both engines as it is.
 pub fn products_sql(company: i64, count: usize) -> Vec<String> {
-    let words = ["Gaseosa", "Galletas", "Leche", "Arroz", "Aceite", "Atún", "Jabón", "Detergente", "Fideos", "Yogur"];
-    let brands = ["Andina", "Costeña", "Real", "Primor", "Gloria", "Sol", "Luna", "Inka", "Norte", "Sur"];
+    let words = [
+        "Gaseosa",
+        "Galletas",
+        "Leche",
+        "Arroz",
+        "Aceite",
+        "Atún",
+        "Jabón",
+        "Detergente",
+        "Fideos",
+        "Yogur",
+    ];
+    let brands = [
+        "Andina", "Costeña", "Real", "Primor", "Gloria", "Sol", "Luna", "Inka", "Norte", "Sur",
+    ];
     let mut texts = Vec::new();
     for from in (0..count).step_by(500) {
         let mut products = Vec::new();
@@ -164,7 +234,9 @@ pub fn products_sql(company: i64, count: usize) -> Vec<String> {
                  '{search}', 0, 0)"
             ));
             stocks.push(format!("({company}, {id}, 900000000000, 0, 0)"));
-            movements.push(format!("({company}, {id}, 1, 'opening', 900000000000, 900000000000, 0)"));
+            movements.push(format!(
+                "({company}, {id}, 1, 'opening', 900000000000, 900000000000, 0)"
+            ));
         }
         texts.push(format!(
             "INSERT INTO product (company_id, id, code, ean, brand, name, presentation, price, partial_sale, chatbot, \

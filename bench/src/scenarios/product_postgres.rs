@@ -30,10 +30,15 @@ struct Sales {
 pub fn open(bench: &Bench, companies: u64, clients: usize) -> Result<Box<dyn Running>> {
     let folder = bench.temporary()?;
     let server = bench.postgres.as_deref().context("no PostgreSQL server")?;
-    let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
+    let runtime = Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()?;
     let url = runtime.block_on(postgres::create_empty(server))?;
     product::migrate(folder.path(), Some(&url))?;
-    let hosts: Vec<String> = (0..companies).map(|n| (20_100_000_000 + n).to_string()).collect();
+    let hosts: Vec<String> = (0..companies)
+        .map(|n| (20_100_000_000 + n).to_string())
+        .collect();
     for host in &hosts {
         product::add_company(folder.path(), Some(&url), host)?;
     }
@@ -53,7 +58,15 @@ pub fn open(bench: &Bench, companies: u64, clients: usize) -> Result<Box<dyn Run
         let session = runtime.block_on(product.sign_in_at(&host))?;
         sellers.push((host, session));
     }
-    Ok(Box::new(Sales { runtime, product, sellers, clients, time: bench.time, round: 0, _folder: folder }))
+    Ok(Box::new(Sales {
+        runtime,
+        product,
+        sellers,
+        clients,
+        time: bench.time,
+        round: 0,
+        _folder: folder,
+    }))
 }
 
 impl Running for Sales {
@@ -66,11 +79,15 @@ impl Running for Sales {
             Request {
                 method: "POST",
                 path: format!("/api/v2/ventas/empresas/{host}"),
-                headers: format!("{}Idempotency-Key: r{round}-c{client}-s{sent}\r\n", session.header),
+                headers: format!(
+                    "{}Idempotency-Key: r{round}-c{client}-s{sent}\r\n",
+                    session.header
+                ),
                 body: product::sale_body(session, PRODUCTS, sent * 31 + client as u64 * 7),
             }
         });
         let (to, pid) = (self.product.address, self.product.pid());
-        self.runtime.block_on(load::run(to, pid, self.clients, self.time, make))
+        self.runtime
+            .block_on(load::run(to, pid, self.clients, self.time, make))
     }
 }

@@ -29,11 +29,22 @@ struct Reads {
 fn open(bench: &Bench, products: usize, sales: u64, paths: Paths) -> Result<Box<dyn Running>> {
     let folder = bench.temporary()?;
     product::install(folder.path(), None)?;
-    fill(&mut Connection::open(folder.path().join("yapa.db"))?, products, sales)?;
+    fill(
+        &mut Connection::open(folder.path().join("yapa.db"))?,
+        products,
+        sales,
+    )?;
     let runtime = Builder::new_current_thread().enable_all().build()?;
     let product = runtime.block_on(Product::start(folder.path(), None))?;
     let session = runtime.block_on(product.sign_in())?;
-    Ok(Box::new(Reads { runtime, product, session, paths, time: bench.time, _folder: folder }))
+    Ok(Box::new(Reads {
+        runtime,
+        product,
+        session,
+        paths,
+        time: bench.time,
+        _folder: folder,
+    }))
 }
 
 /// Gives the company products, and sales spread evenly over the last two years.
@@ -64,14 +75,28 @@ pub fn fill(database: &mut Connection, products: usize, sales: u64) -> Result<()
 impl Running for Reads {
     fn measure(&mut self) -> Result<Measure> {
         let (session, paths) = (self.session.clone(), self.paths);
-        let make = Arc::new(move |_: usize, sent: u64| product::get(&paths(&session, sent), &session.header));
+        let make = Arc::new(move |_: usize, sent: u64| {
+            product::get(&paths(&session, sent), &session.header)
+        });
         let (to, pid) = (self.product.address, self.product.pid());
-        self.runtime.block_on(load::run(to, pid, 1, self.time, make))
+        self.runtime
+            .block_on(load::run(to, pid, 1, self.time, make))
     }
 }
 
 fn search(_: &Session, nth: u64) -> String {
-    let texts = ["gas", "gaseosa", "gaseosa%20sol", "galletas%20real%2045", "leche", "inka", "jabon%20n", "20000000004512", "yogur%20sur%20botella", "ceite"];
+    let texts = [
+        "gas",
+        "gaseosa",
+        "gaseosa%20sol",
+        "galletas%20real%2045",
+        "leche",
+        "inka",
+        "jabon%20n",
+        "20000000004512",
+        "yogur%20sur%20botella",
+        "ceite",
+    ];
     let text = texts[usize::try_from(nth).unwrap_or_default() % texts.len()];
     format!("/api/v2/empresas/{HOST}/productos?q={text}&registros_pagina=12&pagina=0")
 }
@@ -92,7 +117,10 @@ fn deep_page(session: &Session, nth: u64) -> String {
 }
 
 fn day_totals(session: &Session, _: u64) -> String {
-    format!("/api/v2/ventas/empresas/{HOST}/usuarios/{}/acumulado-total-ventas", session.user_id)
+    format!(
+        "/api/v2/ventas/empresas/{HOST}/usuarios/{}/acumulado-total-ventas",
+        session.user_id
+    )
 }
 
 /// Search over so many products.
@@ -128,7 +156,11 @@ struct Tickets {
 pub fn open_ticket(bench: &Bench) -> Result<Box<dyn Running>> {
     let folder = bench.temporary()?;
     product::install(folder.path(), None)?;
-    fill(&mut Connection::open(folder.path().join("yapa.db"))?, 100, 0)?;
+    fill(
+        &mut Connection::open(folder.path().join("yapa.db"))?,
+        100,
+        0,
+    )?;
     let runtime = Builder::new_current_thread().enable_all().build()?;
     let product = runtime.block_on(Product::start(folder.path(), None))?;
     let session = runtime.block_on(product.sign_in())?;
@@ -139,21 +171,35 @@ pub fn open_ticket(bench: &Bench) -> Result<Box<dyn Running>> {
             headers: session.header.clone(),
             body: product::sale_body(&session, 100, 0),
         };
-        load::Connection::open(product.address).await?.send(&request).await
+        load::Connection::open(product.address)
+            .await?
+            .send(&request)
+            .await
     })?;
     let sold: Value = serde_json::from_str(&sold.body)?;
     let sale = sold["idVenta"].as_i64().context("no sale")?;
-    Ok(Box::new(Tickets { runtime, product, session, sale, time: bench.time, _folder: folder }))
+    Ok(Box::new(Tickets {
+        runtime,
+        product,
+        session,
+        sale,
+        time: bench.time,
+        _folder: folder,
+    }))
 }
 
 impl Running for Tickets {
     fn measure(&mut self) -> Result<Measure> {
         let (session, sale) = (self.session.clone(), self.sale);
         let make = Arc::new(move |_: usize, _: u64| {
-            let path = format!("/api/v2/ventas/{sale}/empresas/{HOST}/usuarios/{}/ticket.pdf?formato=80mm", session.user_id);
+            let path = format!(
+                "/api/v2/ventas/{sale}/empresas/{HOST}/usuarios/{}/ticket.pdf?formato=80mm",
+                session.user_id
+            );
             product::get(&path, &session.header)
         });
         let (to, pid) = (self.product.address, self.product.pid());
-        self.runtime.block_on(load::run(to, pid, 1, self.time, make))
+        self.runtime
+            .block_on(load::run(to, pid, 1, self.time, make))
     }
 }

@@ -39,7 +39,15 @@ pub fn open(bench: &Bench, clients: usize) -> Result<Box<dyn Running>> {
     let runtime = Builder::new_current_thread().enable_all().build()?;
     let product = runtime.block_on(Product::start(folder.path(), None))?;
     let session = runtime.block_on(product.sign_in())?;
-    Ok(Box::new(Sales { runtime, product, session, clients, time: bench.time, round: 0, _folder: folder }))
+    Ok(Box::new(Sales {
+        runtime,
+        product,
+        session,
+        clients,
+        time: bench.time,
+        round: 0,
+        _folder: folder,
+    }))
 }
 
 impl Running for Sales {
@@ -49,13 +57,21 @@ impl Running for Sales {
         let make = Arc::new(move |client: usize, sent: u64| Request {
             method: "POST",
             path: format!("/api/v2/ventas/empresas/{HOST}"),
-            headers: format!("{}Idempotency-Key: r{round}-c{client}-s{sent}\r\n", session.header),
+            headers: format!(
+                "{}Idempotency-Key: r{round}-c{client}-s{sent}\r\n",
+                session.header
+            ),
             body: product::sale_body(&session, PRODUCTS, sent * 31 + client as u64 * 7),
         });
         let (to, pid) = (self.product.address, self.product.pid());
         let idle = self.product.memory_kb()?;
-        let measure = self.runtime.block_on(load::run(to, pid, self.clients, self.time, make))?;
-        eprintln!("memory: {idle} kB before, {} kB after", self.product.memory_kb()?);
+        let measure = self
+            .runtime
+            .block_on(load::run(to, pid, self.clients, self.time, make))?;
+        eprintln!(
+            "memory: {idle} kB before, {} kB after",
+            self.product.memory_kb()?
+        );
         Ok(measure)
     }
 }

@@ -21,7 +21,11 @@ struct Start {
 pub fn open(bench: &Bench) -> Result<Box<dyn Running>> {
     let folder = bench.temporary()?;
     product::install(folder.path(), None)?;
-    product_reads::fill(&mut Connection::open(folder.path().join("yapa.db"))?, 100_000, 1_000_000)?;
+    product_reads::fill(
+        &mut Connection::open(folder.path().join("yapa.db"))?,
+        100_000,
+        1_000_000,
+    )?;
     let runtime = Builder::new_current_thread().enable_all().build()?;
     Ok(Box::new(Start { runtime, folder }))
 }
@@ -31,12 +35,19 @@ impl Running for Start {
         let mut times = Vec::new();
         for _ in 0..10 {
             let began = Instant::now();
-            let product = self.runtime.block_on(Product::start(self.folder.path(), None))?;
+            let product = self
+                .runtime
+                .block_on(Product::start(self.folder.path(), None))?;
             times.push(began.elapsed());
             drop(product);
         }
         times.sort_unstable();
         let p50 = times[times.len() / 2];
-        Ok(Measure { rate: 1.0 / p50.as_secs_f64(), p50, p99: times[times.len() - 1], cpu: std::time::Duration::ZERO })
+        Ok(Measure {
+            rate: 1.0 / p50.as_secs_f64(),
+            p50,
+            p99: times[times.len() - 1],
+            cpu: std::time::Duration::ZERO,
+        })
     }
 }

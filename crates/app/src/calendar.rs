@@ -21,7 +21,10 @@ pub struct LocalTime {
 /// Internal, when the country names a time zone that does not exist.
 pub fn local_time(profile: &CountryProfile, at_ms: EpochMillis) -> Result<LocalTime> {
     let local = zoned(profile, at_ms)?;
-    Ok(LocalTime { date: local.date().to_string(), hour: local.strftime("%H:%M:%S").to_string() })
+    Ok(LocalTime {
+        date: local.date().to_string(),
+        hour: local.strftime("%H:%M:%S").to_string(),
+    })
 }
 
 /// The country's date at the moment.
@@ -46,7 +49,10 @@ pub fn first_of_week(date: civil::Date) -> civil::Date {
 fn zoned(profile: &CountryProfile, at_ms: EpochMillis) -> Result<Zoned> {
     let zone = TimeZone::get(profile.time_zone).map_err(Error::internal)?;
     let moment = Timestamp::from_millisecond(at_ms).map_err(Error::internal)?;
-    moment.to_zoned(zone).round(Unit::Second).map_err(Error::internal)
+    moment
+        .to_zoned(zone)
+        .round(Unit::Second)
+        .map_err(Error::internal)
 }
 
 #[cfg(test)]
@@ -58,7 +64,10 @@ mod tests {
     fn the_evening_in_lima_is_not_yet_tomorrow() {
         let evening: Timestamp = "2026-11-21T02:30:00Z".parse().unwrap();
         let local = local_time(profile_or_default("PE"), evening.as_millisecond()).unwrap();
-        assert_eq!((local.date.as_str(), local.hour.as_str()), ("2026-11-20", "21:30:00"));
+        assert_eq!(
+            (local.date.as_str(), local.hour.as_str()),
+            ("2026-11-20", "21:30:00")
+        );
     }
 
     #[test]

@@ -22,7 +22,11 @@ struct Stored {
 /// Internal, when the column holds something else.
 pub fn read(text: &str) -> Result<Vec<LineTax>> {
     let stored: Vec<Stored> = serde_json::from_str(text).map_err(Error::internal)?;
-    let tax = |one: Stored| LineTax { code: one.code, name: one.name, factor: Rate::from_scaled(one.factor) };
+    let tax = |one: Stored| LineTax {
+        code: one.code,
+        name: one.name,
+        factor: Rate::from_scaled(one.factor),
+    };
     Ok(stored.into_iter().map(tax).collect())
 }
 
@@ -33,7 +37,11 @@ pub fn read(text: &str) -> Result<Vec<LineTax>> {
 pub fn write(taxes: &[LineTax]) -> Result<String> {
     let stored: Vec<Stored> = taxes
         .iter()
-        .map(|tax| Stored { code: tax.code.clone(), name: tax.name.clone(), factor: tax.factor.scaled() })
+        .map(|tax| Stored {
+            code: tax.code.clone(),
+            name: tax.name.clone(),
+            factor: tax.factor.scaled(),
+        })
         .collect();
     serde_json::to_string(&stored).map_err(Error::internal)
 }
@@ -43,8 +51,15 @@ pub fn to_wire(profile: &CountryProfile, taxes: &[LineTax]) -> Vec<Tax> {
     taxes
         .iter()
         .map(|tax| {
-            let known = profile.taxes.iter().find(|one| one.code == tax.code && one.factor.value == tax.factor);
-            let name = if tax.name.is_empty() { known.map_or(tax.code.as_str(), |one| one.name) } else { &tax.name };
+            let known = profile
+                .taxes
+                .iter()
+                .find(|one| one.code == tax.code && one.factor.value == tax.factor);
+            let name = if tax.name.is_empty() {
+                known.map_or(tax.code.as_str(), |one| one.name)
+            } else {
+                &tax.name
+            };
             Tax {
                 id: known.map(|one| i64::from(one.id)),
                 code: tax.code.clone(),
@@ -61,9 +76,15 @@ mod tests {
 
     #[test]
     fn a_column_is_read_as_it_was_written() {
-        let taxes = vec![LineTax::new("IGV", "0.18".parse().unwrap()), LineTax::new("ISC", "0.1".parse().unwrap())];
+        let taxes = vec![
+            LineTax::new("IGV", "0.18".parse().unwrap()),
+            LineTax::new("ISC", "0.1".parse().unwrap()),
+        ];
         let text = write(&taxes).unwrap();
-        assert_eq!(text, r#"[{"code":"IGV","name":"","factor":1800},{"code":"ISC","name":"","factor":1000}]"#);
+        assert_eq!(
+            text,
+            r#"[{"code":"IGV","name":"","factor":1800},{"code":"ISC","name":"","factor":1000}]"#
+        );
         assert_eq!(read(&text).unwrap(), taxes);
         assert!(read("IGV").is_err());
     }

@@ -25,7 +25,10 @@ impl Paging {
         if !(0..=1_000_000_000).contains(&page) || size < 1 {
             return Err(Error::validation(say::BAD_PAGE));
         }
-        Ok(Paging { page, size: size.min(LARGEST_PAGE) })
+        Ok(Paging {
+            page,
+            size: size.min(LARGEST_PAGE),
+        })
     }
 
     /// Rows before the page.
@@ -40,7 +43,10 @@ mod tests {
 
     #[test]
     fn a_page_keeps_within_its_bounds() {
-        assert_eq!(Paging::of(None, None, 20).unwrap(), Paging { page: 0, size: 20 });
+        assert_eq!(
+            Paging::of(None, None, 20).unwrap(),
+            Paging { page: 0, size: 20 }
+        );
         assert_eq!(Paging::of(Some(3), Some(1_000), 20).unwrap().offset(), 300);
         assert!(Paging::of(Some(-1), None, 20).is_err());
         assert!(Paging::of(None, Some(0), 20).is_err());

@@ -12,10 +12,12 @@ pub(crate) const CONFLICT: &str = "La operación contradice lo que ya está guar
 pub(crate) const TOO_LARGE: &str = "El contenido enviado es demasiado grande.";
 pub(crate) const UNSUPPORTED_MEDIA_TYPE: &str = "El tipo de contenido enviado no se admite.";
 pub(crate) const UNPROCESSABLE: &str = "La operación no cumple las reglas del negocio.";
-pub(crate) const TOO_MANY_REQUESTS: &str = "Demasiados intentos. Espere unos minutos y vuelva a intentarlo.";
+pub(crate) const TOO_MANY_REQUESTS: &str =
+    "Demasiados intentos. Espere unos minutos y vuelva a intentarlo.";
 pub(crate) const STORAGE_FULL: &str =
     "El servidor se quedó sin espacio para guardar. Libere espacio y vuelva a intentarlo.";
-pub(crate) const UNAVAILABLE: &str = "El servicio no está disponible por el momento. Vuelva a intentarlo en unos segundos.";
+pub(crate) const UNAVAILABLE: &str =
+    "El servicio no está disponible por el momento. Vuelva a intentarlo en unos segundos.";
 pub(crate) const INTERNAL: &str = "Ocurrió un error, intentelo nuevamente en unos minutos.";
 
 /// A text with a NUL byte was sent.
@@ -46,7 +48,9 @@ pub(crate) const RECOVERY_SUBJECT: &str = "Cambie su contraseña de Yapa";
 
 /// Body of the mail with the link.
 pub(crate) fn recovery_mail(first_name: &str, link: &str, support: Option<&str>) -> String {
-    let help = support.map_or(String::new(), |address| format!("\nSi necesita ayuda, escriba a {address}.\n"));
+    let help = support.map_or(String::new(), |address| {
+        format!("\nSi necesita ayuda, escriba a {address}.\n")
+    });
     format!(
         "Hola {first_name}:\n\nPara elegir una contraseña nueva, abra este enlace. Sirve una sola vez y vence en 60 minutos.\n\n\
          {link}\n\nSi usted no lo pidió, no haga nada: su contraseña sigue siendo la misma.\n{help}\nYapa\n"
@@ -60,7 +64,8 @@ pub(crate) const SELLER: &str = "Vendedor";
 pub(crate) const OWN_PROFILE_ONLY: &str = "Solo puede cambiar sus propios datos.";
 pub(crate) const EMAIL_TAKEN: &str = "Ya existe una cuenta con ese correo.";
 pub(crate) const BAD_EMAIL: &str = "El correo electrónico es incorrecto";
-pub(crate) const NAME_LENGTH: &str = "El nombre y el apellido deben tener entre 1 y 100 caracteres.";
+pub(crate) const NAME_LENGTH: &str =
+    "El nombre y el apellido deben tener entre 1 y 100 caracteres.";
 pub(crate) const BAD_PHONE: &str = "El teléfono solo puede llevar números, espacios y el signo +.";
 pub(crate) const BAD_DOCUMENT: &str = "El documento de identidad no es válido.";
 /// A page number or size out of its bounds.

@@ -5,7 +5,6 @@ use yapa_domain::document::BuyerError;
 use yapa_domain::payment::PaymentError;
 use yapa_domain::{Role, SaleError};
 
-
 /// What people read in a country.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wording {

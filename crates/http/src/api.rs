@@ -13,7 +13,8 @@ use yapa_app::{Error, Kind, say};
 
 use crate::state::AppState;
 use crate::{
-    ApiError, auth, clients, companies, documents, groupings, groups, layers, locations, platform, products, sales, users, web,
+    ApiError, auth, clients, companies, documents, groupings, groups, layers, locations, platform,
+    products, sales, users, web,
 };
 
 /// Largest JSON or form body, in bytes; routes that take images say so themselves.
@@ -30,7 +31,10 @@ pub const PUBLIC_OPERATIONS: &[(&str, &str)] = &[
 
 #[derive(OpenApi)]
 #[openapi(
-    info(title = "Yapa", description = "Punto de venta para pequeños comercios."),
+    info(
+        title = "Yapa",
+        description = "Punto de venta para pequeños comercios."
+    ),
     components(schemas(yapa_wire::errors::ErrorBody))
 )]
 struct Head;

@@ -22,8 +22,15 @@ impl std::error::Error for PayloadTooLong {}
 /// # Errors
 /// When the payload is too long.
 pub fn modules(payload: &str) -> Result<Vec<String>, PayloadTooLong> {
-    let code = QRBuilder::new(payload).ecl(ECL::Q).build().map_err(|_| PayloadTooLong)?;
-    let row = |y: usize| (0..code.size).map(|x| if code[y][x].value() { '1' } else { '0' }).collect();
+    let code = QRBuilder::new(payload)
+        .ecl(ECL::Q)
+        .build()
+        .map_err(|_| PayloadTooLong)?;
+    let row = |y: usize| {
+        (0..code.size)
+            .map(|x| if code[y][x].value() { '1' } else { '0' })
+            .collect()
+    };
     Ok((0..code.size).map(row).collect())
 }
 

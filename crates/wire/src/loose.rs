@@ -17,12 +17,23 @@ pub fn key<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Id>, D::Error> {
     match Option::<Value>::deserialize(from)? {
         None => Ok(None),
         Some(Value::Object(fields)) => {
-            let known = ["id", "usuId", "idUsuario", "idCliente", "cliId", "idProforma"];
+            let known = [
+                "id",
+                "usuId",
+                "idUsuario",
+                "idCliente",
+                "cliId",
+                "idProforma",
+            ];
             let value = known.iter().find_map(|name| fields.get(*name)).cloned();
             let value = value.ok_or_else(|| D::Error::custom("falta la clave"))?;
-            serde_json::from_value(value).map(Some).map_err(D::Error::custom)
+            serde_json::from_value(value)
+                .map(Some)
+                .map_err(D::Error::custom)
         }
-        Some(value) => serde_json::from_value(value).map(Some).map_err(D::Error::custom),
+        Some(value) => serde_json::from_value(value)
+            .map(Some)
+            .map_err(D::Error::custom),
     }
 }
 
@@ -35,8 +46,12 @@ pub fn code<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Err
         None => Ok(None),
         Some(Value::String(text)) => Ok(Some(text)),
         Some(Value::Object(fields)) => {
-            let value = ["codigo", "id"].iter().find_map(|name| fields.get(*name)?.as_str());
-            value.map(|text| Some(text.to_owned())).ok_or_else(|| D::Error::custom("falta el código"))
+            let value = ["codigo", "id"]
+                .iter()
+                .find_map(|name| fields.get(*name)?.as_str());
+            value
+                .map(|text| Some(text.to_owned()))
+                .ok_or_else(|| D::Error::custom("falta el código"))
         }
         Some(_) => Err(D::Error::custom("se esperaba un código")),
     }
@@ -49,10 +64,15 @@ pub fn code<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Err
 pub fn client<'de, D: Deserializer<'de>>(from: D) -> Result<Option<SaleClient>, D::Error> {
     match Option::<Value>::deserialize(from)? {
         None => Ok(None),
-        Some(fields @ Value::Object(_)) => serde_json::from_value(fields).map(Some).map_err(D::Error::custom),
+        Some(fields @ Value::Object(_)) => serde_json::from_value(fields)
+            .map(Some)
+            .map_err(D::Error::custom),
         Some(value) => {
             let id = serde_json::from_value(value).map_err(D::Error::custom)?;
-            Ok(Some(SaleClient { id: Some(id), ..SaleClient::default() }))
+            Ok(Some(SaleClient {
+                id: Some(id),
+                ..SaleClient::default()
+            }))
         }
     }
 }
@@ -65,9 +85,16 @@ pub fn bags<'de, D: Deserializer<'de>>(from: D) -> Result<Option<SaleBags>, D::E
     match Option::<Value>::deserialize(from)? {
         None => Ok(None),
         Some(Value::Number(count)) => {
-            let count = count.as_i64().ok_or_else(|| D::Error::custom("se esperaba un número entero"))?;
-            Ok(Some(SaleBags { count, ..SaleBags::default() }))
+            let count = count
+                .as_i64()
+                .ok_or_else(|| D::Error::custom("se esperaba un número entero"))?;
+            Ok(Some(SaleBags {
+                count,
+                ..SaleBags::default()
+            }))
         }
-        Some(value) => serde_json::from_value(value).map(Some).map_err(D::Error::custom),
+        Some(value) => serde_json::from_value(value)
+            .map(Some)
+            .map_err(D::Error::custom),
     }
 }

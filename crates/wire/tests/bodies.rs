@@ -89,13 +89,7 @@ fn garbage_in_a_sale_is_refused() {
             body[field]
         );
     }
-    for field in [
-        "subTotal",
-        "total",
-        "tipoComprobante",
-        "medioPago",
-        "pago",
-    ] {
+    for field in ["subTotal", "total", "tipoComprobante", "medioPago", "pago"] {
         let mut body = full_sale();
         body.as_object_mut().unwrap().remove(field);
         assert!(
@@ -170,11 +164,18 @@ fn a_thing_may_stand_where_its_key_does() {
         "pago": {"medio": "EFE", "monto": 5}, "bolsasPlasticas": 2, "detalle": []
     });
     let sale: NewSale = serde_json::from_value(body).unwrap();
-    assert_eq!(sale.client.and_then(|client| client.id).map(|id| id.0), Some(12));
+    assert_eq!(
+        sale.client.and_then(|client| client.id).map(|id| id.0),
+        Some(12)
+    );
     assert_eq!(sale.user.map(|id| id.0), Some(3));
     assert_eq!(sale.currency.as_deref(), Some("PEN"));
     assert_eq!(sale.bags.map(|bags| bags.count), Some(2));
-    for (field, wrong) in [("usuario", serde_json::json!({})), ("moneda", serde_json::json!(7)), ("cliente", serde_json::json!("x"))] {
+    for (field, wrong) in [
+        ("usuario", serde_json::json!({})),
+        ("moneda", serde_json::json!(7)),
+        ("cliente", serde_json::json!("x")),
+    ] {
         let mut body = serde_json::json!({
             "subTotal": 5, "total": 5, "tipoComprobante": "NOTA-VENTA", "medioPago": "EFE",
             "pago": {"medio": "EFE", "monto": 5}, "detalle": []

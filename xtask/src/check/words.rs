@@ -72,7 +72,9 @@ const RULES: [Rule; 7] = [
             let engine = ["rusqlite", "tokio_postgres", "deadpool_postgres"]
                 .into_iter()
                 .find(|name| line.contains(name))?;
-            Some(format!("{engine} is named only in crates/storage (and by the test kit and the bench)"))
+            Some(format!(
+                "{engine} is named only in crates/storage (and by the test kit and the bench)"
+            ))
         },
     },
     Rule {

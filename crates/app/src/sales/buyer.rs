@@ -56,7 +56,10 @@ impl NamedBuyer {
 
     /// Name, number and the number of the document, folded for searching.
     pub fn search(&self, number_text: &str) -> String {
-        fold(&format!("{} {} {number_text}", self.name, self.document_number))
+        fold(&format!(
+            "{} {} {number_text}",
+            self.name, self.document_number
+        ))
     }
 }
 
@@ -65,8 +68,14 @@ impl NamedBuyer {
 ///
 /// # Errors
 /// 422 when the key is unknown or the identity number is malformed.
-pub async fn find(tx: &mut CompanyTx, profile: &CountryProfile, client: Option<&SaleClient>) -> Result<NamedBuyer> {
-    let Some(client) = client else { return Ok(NamedBuyer::nobody()) };
+pub async fn find(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    client: Option<&SaleClient>,
+) -> Result<NamedBuyer> {
+    let Some(client) = client else {
+        return Ok(NamedBuyer::nobody());
+    };
     if let Some(id) = client.id {
         let known = client_by_id(tx, id.into()).await?;
         let known = known.ok_or_else(|| Error::unprocessable(say::UNKNOWN_CLIENT))?;
@@ -88,18 +97,27 @@ fn stranger(profile: &CountryProfile, client: &SaleClient, number: &str) -> Resu
     let kind = if number == generic.number {
         Buyer::Generic
     } else {
-        profile.check_identity(document_type, number).map_err(|error| {
-            let text = profile.identity(document_type).map_or(profile.wording.identity_type_missing, |kind| match error {
-                IdentityError::Missing => kind.missing_text,
-                IdentityError::UnknownType | IdentityError::Wrong => kind.wrong_text,
-            });
-            Error::unprocessable(text)
-        })?;
+        profile
+            .check_identity(document_type, number)
+            .map_err(|error| {
+                let text = profile.identity(document_type).map_or(
+                    profile.wording.identity_type_missing,
+                    |kind| match error {
+                        IdentityError::Missing => kind.missing_text,
+                        IdentityError::UnknownType | IdentityError::Wrong => kind.wrong_text,
+                    },
+                );
+                Error::unprocessable(text)
+            })?;
         kind_of(profile, document_type, number)
     };
     if client.name.trim().is_empty() && kind != Buyer::Generic {
         let legal = kind == Buyer::Legal;
-        let text = if legal { profile.wording.legal_name_missing } else { profile.wording.name_missing };
+        let text = if legal {
+            profile.wording.legal_name_missing
+        } else {
+            profile.wording.name_missing
+        };
         return Err(Error::unprocessable(text));
     }
     Ok(NamedBuyer {

@@ -3,7 +3,8 @@
 use yapa_countries::CountryProfile;
 use yapa_domain::{DocumentClass, Permission, SaleState};
 use yapa_storage::queries::sales::{
-    FullSale, SaleRow, Sign, StateChange, change_state, count_products, count_sale, find_conversion, find_full,
+    FullSale, SaleRow, Sign, StateChange, change_state, count_products, count_sale,
+    find_conversion, find_full,
 };
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::companies::DiscountMode;
@@ -32,8 +33,15 @@ pub async fn to_ticket(
     repeat: Repeat,
 ) -> Result<SaleRegistered> {
     caller.needs(Permission::Sell)?;
-    let receipt = Receipt { sale_id, caller: caller.clone(), moment: Moment::of(ctx, caller)? };
-    ctx.write_once(scope, repeat, receipt, |tx, receipt| Box::pin(convert(tx, receipt))).await
+    let receipt = Receipt {
+        sale_id,
+        caller: caller.clone(),
+        moment: Moment::of(ctx, caller)?,
+    };
+    ctx.write_once(scope, repeat, receipt, |tx, receipt| {
+        Box::pin(convert(tx, receipt))
+    })
+    .await
 }
 
 struct Receipt {
@@ -43,7 +51,11 @@ struct Receipt {
 }
 
 async fn convert(tx: &mut CompanyTx, receipt: &Receipt) -> Result<SaleRegistered> {
-    let Receipt { sale_id, caller, moment } = receipt;
+    let Receipt {
+        sale_id,
+        caller,
+        moment,
+    } = receipt;
     let unknown = || Error::not_found(say::UNKNOWN_SALE);
     let full = find_full(tx, *sale_id).await?.ok_or_else(unknown)?;
     if caller.user(full.sale.user_id).is_err() {
@@ -58,7 +70,12 @@ async fn convert(tx: &mut CompanyTx, receipt: &Receipt) -> Result<SaleRegistered
         closed: full.sale.state == SaleState::Closed.code(),
         parts: full.lines.iter().map(|line| line.parts.clone()).collect(),
     };
-    let order = order(moment.clone(), again(full.clone(), ticket), full.sale.user_id, Some(converted))?;
+    let order = order(
+        moment.clone(),
+        again(full.clone(), ticket),
+        full.sale.user_id,
+        Some(converted),
+    )?;
     let registered = write(tx, &order).await?;
     replace(tx, receipt, &full, &registered).await?;
     Ok(registered)
@@ -66,7 +83,12 @@ async fn convert(tx: &mut CompanyTx, receipt: &Receipt) -> Result<SaleRegistered
 
 /// The receipt no longer counts: its ticket does. Its goods stay out, and
 /// count on the day of the ticket.
-async fn replace(tx: &mut CompanyTx, receipt: &Receipt, full: &FullSale, ticket: &SaleRegistered) -> Result<()> {
+async fn replace(
+    tx: &mut CompanyTx,
+    receipt: &Receipt,
+    full: &FullSale,
+    ticket: &SaleRegistered,
+) -> Result<()> {
     let sale = &full.sale;
     let voided = SaleState::Voided.code();
     let change = StateChange {
@@ -97,7 +119,7 @@ fn ticket_code(profile: &CountryProfile, full: &FullSale) -> Result<&'static str
     let state = SaleState::from_code(&full.sale.state);
     let is_receipt = CountryProfile::document(profile, &full.sale.document_code)
         .is_some_and(|document| document.class == DocumentClass::Receipt);
-    if !is_receipt || !state.is_some_and(|state| !state.is_undone()) {
+    if !is_receipt || state.is_none_or(SaleState::is_undone) {
         return Err(Error::conflict(say::NOT_A_RECEIPT));
     }
     let taxed = full.lines.iter().any(|line| line.vat_amount.is_positive());
@@ -105,7 +127,10 @@ fn ticket_code(profile: &CountryProfile, full: &FullSale) -> Result<&'static str
         let suits = taxed || !document.amounts.needs_taxed_line;
         document.class == DocumentClass::Ticket && document.electronic && suits
     });
-    tickets.next().map(|document| document.code).ok_or_else(|| Error::conflict(say::NOT_A_RECEIPT))
+    tickets
+        .next()
+        .map(|document| document.code)
+        .ok_or_else(|| Error::conflict(say::NOT_A_RECEIPT))
 }
 
 /// The client of the receipt: by key, or as it was named.
@@ -125,7 +150,11 @@ fn client(sale: &SaleRow) -> Option<SaleClient> {
 
 /// The body that would register the same sale under another document.
 fn again(full: FullSale, document: &str) -> NewSale {
-    let FullSale { sale, lines, payments } = full;
+    let FullSale {
+        sale,
+        lines,
+        payments,
+    } = full;
     let bags = (sale.bags > 0).then(|| bags(&sale));
     NewSale {
         client: client(&sale),
@@ -139,7 +168,11 @@ fn again(full: FullSale, document: &str) -> NewSale {
         invoice_type: document.to_owned(),
         electronic: true,
         payment_type: sale.payment_code.clone(),
-        payment: Payment { method: sale.payment_code, amount: sale.paid.into(), change: sale.change_given.into() },
+        payment: Payment {
+            method: sale.payment_code,
+            amount: sale.paid.into(),
+            change: sale.change_given.into(),
+        },
         payments: payments
             .into_iter()
             .map(|part| PaymentPart {
@@ -163,8 +196,16 @@ fn again(full: FullSale, document: &str) -> NewSale {
         lines: lines
             .into_iter()
             .map(|line| SaleLine {
-                id: line.product_id.or(line.grouping_id).unwrap_or_default().into(),
-                kind: if line.grouping_id.is_some() { LineKind::Grouping } else { LineKind::Product },
+                id: line
+                    .product_id
+                    .or(line.grouping_id)
+                    .unwrap_or_default()
+                    .into(),
+                kind: if line.grouping_id.is_some() {
+                    LineKind::Grouping
+                } else {
+                    LineKind::Product
+                },
                 code: line.code,
                 quantity: line.quantity.into(),
                 name: line.name,

@@ -36,19 +36,35 @@ pub fn check(profile: &CountryProfile, sale: &NewSale) -> Result<()> {
         return Err(Error::field("giro", say::TEXT_TOO_LONG));
     }
     if let Some(client) = &sale.client {
-        let texts = [&client.name, &client.document_type, &client.document_number, &client.address];
-        if texts.into_iter().any(|text| is_longer(Some(text), LONGEST_NAME)) {
+        let texts = [
+            &client.name,
+            &client.document_type,
+            &client.document_number,
+            &client.address,
+        ];
+        if texts
+            .into_iter()
+            .any(|text| is_longer(Some(text), LONGEST_NAME))
+        {
             return Err(Error::field("cliente", say::TEXT_TOO_LONG));
         }
     }
-    if sale.channel.as_deref().is_some_and(|channel| !CHANNELS.contains(&channel)) {
+    if sale
+        .channel
+        .as_deref()
+        .is_some_and(|channel| !CHANNELS.contains(&channel))
+    {
         return Err(Error::field("canal", say::UNKNOWN_CHANNEL));
     }
     let requirement = sale.payment_requirement.as_deref().unwrap_or_default();
     if !requirement.is_empty() && requirement != INSTALMENTS {
         return Err(Error::field("tipoPagoRequisito", say::UNKNOWN_REQUIREMENT));
     }
-    if sale.currency.as_ref().is_some_and(|code| code != profile.currency.code) {
+    if sale
+        .currency
+        .as_ref()
+        .is_some_and(|code| code != profile.currency.code)
+    {
         return Err(Error::unprocessable(say::WRONG_CURRENCY));
     }
     Ok(())

@@ -36,12 +36,18 @@ pub async fn load(
     lines: &[SaleLine],
     sold_before: bool,
 ) -> Result<Vec<SoldLine>> {
-    let mut keys: Vec<i64> =
-        lines.iter().filter(|line| line.kind == LineKind::Product).map(|line| line.id.into()).collect();
+    let mut keys: Vec<i64> = lines
+        .iter()
+        .filter(|line| line.kind == LineKind::Product)
+        .map(|line| line.id.into())
+        .collect();
     keys.sort_unstable();
     keys.dedup();
-    let found: BTreeMap<i64, Good> =
-        products(tx, &keys).await?.into_iter().map(|good| (good.id, good)).collect();
+    let found: BTreeMap<i64, Good> = products(tx, &keys)
+        .await?
+        .into_iter()
+        .map(|good| (good.id, good))
+        .collect();
     let mut sold = Vec::with_capacity(lines.len());
     for line in lines {
         let is_grouping = line.kind == LineKind::Grouping;
@@ -69,7 +75,10 @@ fn check(good: &Good, rules: &SellingRules, line: &SaleLine) -> Result<()> {
         QuantityError::TooMuch if stock.is_some() => Error::conflict(say::no_stock(&good.name)),
         _ => Error::unprocessable(say::wrong_quantity(&good.name)),
     })?;
-    if good.max_quantity.is_some_and(|max| max.is_positive() && quantity > max) {
+    if good
+        .max_quantity
+        .is_some_and(|max| max.is_positive() && quantity > max)
+    {
         return Err(Error::unprocessable(say::wrong_quantity(&good.name)));
     }
     let price: Money = line.unit_price.into();
@@ -87,9 +96,23 @@ fn check(good: &Good, rules: &SellingRules, line: &SaleLine) -> Result<()> {
 fn sold_line(good: Good, is_grouping: bool, line: &SaleLine) -> Result<SoldLine> {
     let taxes = line_taxes::read(&good.taxes)?;
     let (price, quantity) = (line.unit_price.into(), line.quantity.into());
-    let discount = discount(line.discount_mode, line.discount_amount.into(), line.discount_percentage.into());
-    let draft = DraftLine { price, quantity, taxes: taxes.clone(), discount };
-    Ok(SoldLine { good, is_grouping, taxes, draft })
+    let discount = discount(
+        line.discount_mode,
+        line.discount_amount.into(),
+        line.discount_percentage.into(),
+    );
+    let draft = DraftLine {
+        price,
+        quantity,
+        taxes: taxes.clone(),
+        discount,
+    };
+    Ok(SoldLine {
+        good,
+        is_grouping,
+        taxes,
+        draft,
+    })
 }
 
 /// The discount as it was typed: the mode says which figure counts; without a

@@ -30,7 +30,12 @@ impl Moment {
     /// Internal, when the country's time zone does not exist.
     pub fn of(ctx: &Context, caller: &Caller) -> Result<Moment> {
         let (profile, at_ms) = (caller.profile(), ctx.now());
-        Ok(Moment { profile, at_ms, local: local_time(profile, at_ms)?, ids: ctx.ids.clone() })
+        Ok(Moment {
+            profile,
+            at_ms,
+            local: local_time(profile, at_ms)?,
+            ids: ctx.ids.clone(),
+        })
     }
 
     /// A new key.

@@ -38,7 +38,10 @@ pub async fn check(
     let methods = payments::all(tx).await?;
     let chosen = offered(&methods, &sale.payment_type)?;
     let associated = documents::associated_payments(tx).await?;
-    let mut for_document = associated.iter().filter(|(code, _)| *code == sale.invoice_type).peekable();
+    let mut for_document = associated
+        .iter()
+        .filter(|(code, _)| *code == sale.invoice_type)
+        .peekable();
     if for_document.peek().is_some() && !for_document.any(|(_, id)| *id == chosen.id) {
         return Err(Error::unprocessable(say::PAYMENT_NOT_FOR_DOCUMENT));
     }
@@ -81,35 +84,74 @@ fn base(code: &str) -> &str {
 }
 
 fn offered<'a>(methods: &'a [PaymentMethodRow], code: &str) -> Result<&'a PaymentMethodRow> {
-    let found = methods.iter().find(|method| method.active && method.code == code);
+    let found = methods
+        .iter()
+        .find(|method| method.active && method.code == code);
     found.ok_or_else(|| Error::unprocessable(say::UNKNOWN_PAYMENT))
 }
 
 fn method_of(profile: &CountryProfile, code: &str) -> Result<PaymentMethod> {
-    let kind = profile.payment(base(code)).ok_or_else(|| Error::unprocessable(say::UNKNOWN_PAYMENT))?;
+    let kind = profile
+        .payment(base(code))
+        .ok_or_else(|| Error::unprocessable(say::UNKNOWN_PAYMENT))?;
     Ok(kind.method)
 }
 
-fn single(profile: &CountryProfile, sale: &NewSale, method: PaymentMethod, total: Money) -> Result<Paid> {
-    let part = PaymentPart { method, amount: sale.payment.amount.into() };
+fn single(
+    profile: &CountryProfile,
+    sale: &NewSale,
+    method: PaymentMethod,
+    total: Money,
+) -> Result<Paid> {
+    let part = PaymentPart {
+        method,
+        amount: sale.payment.amount.into(),
+    };
     let settled = settle_single(total, part, None).map_err(refused(profile))?;
-    let instalments = instalments(method, count(sale.payment_requirement_value)).map_err(refused(profile))?;
+    let instalments =
+        instalments(method, count(sale.payment_requirement_value)).map_err(refused(profile))?;
     let instalments = instalments.map(i64::from);
-    let row = SalePaymentRow { payment_code: sale.payment_type.clone(), amount: settled.paid, instalments };
-    Ok(Paid { paid: settled.paid, change: settled.change, instalments, parts: vec![row] })
+    let row = SalePaymentRow {
+        payment_code: sale.payment_type.clone(),
+        amount: settled.paid,
+        instalments,
+    };
+    Ok(Paid {
+        paid: settled.paid,
+        change: settled.change,
+        instalments,
+        parts: vec![row],
+    })
 }
 
-fn mixed(profile: &CountryProfile, methods: &[PaymentMethodRow], sale: &NewSale, total: Money) -> Result<Paid> {
+fn mixed(
+    profile: &CountryProfile,
+    methods: &[PaymentMethodRow],
+    sale: &NewSale,
+    total: Money,
+) -> Result<Paid> {
     let mut parts = Vec::with_capacity(sale.payments.len());
     let mut rows = Vec::with_capacity(sale.payments.len());
     for part in &sale.payments {
         let code = &offered(methods, &part.method)?.code;
         let method = method_of(profile, code)?;
         let instalments = instalments(method, count(part.instalments)).map_err(refused(profile))?;
-        parts.push(PaymentPart { method, amount: part.amount.into() });
+        parts.push(PaymentPart {
+            method,
+            amount: part.amount.into(),
+        });
         let instalments = instalments.map(i64::from);
-        rows.push(SalePaymentRow { payment_code: code.clone(), amount: part.amount.into(), instalments });
+        rows.push(SalePaymentRow {
+            payment_code: code.clone(),
+            amount: part.amount.into(),
+            instalments,
+        });
     }
     let settled = settle_mixed(total, &parts, None).map_err(refused(profile))?;
-    Ok(Paid { paid: settled.paid, change: settled.change, instalments: None, parts: rows })
+    Ok(Paid {
+        paid: settled.paid,
+        change: settled.change,
+        instalments: None,
+        parts: rows,
+    })
 }

@@ -8,8 +8,8 @@ use yapa_storage::queries::sales::{self, SaleFilter, Sums};
 use yapa_storage::queries::{companies, payments};
 use yapa_wire::paging::Page;
 use yapa_wire::sales::{
-    AccumulatedSales, DayGoal, Sale, SalePage, SaleQuery, SaleStatus, SellerGoal, Statistic, StatisticPeriod,
-    TotalsQuery,
+    AccumulatedSales, DayGoal, Sale, SalePage, SaleQuery, SaleStatus, SellerGoal, Statistic,
+    StatisticPeriod, TotalsQuery,
 };
 use yapa_wire::scalars::Day;
 
@@ -22,7 +22,13 @@ use crate::{Caller, Context, Error, Result};
 ///
 /// # Errors
 /// 404 when the seller has no such sale.
-pub async fn find(ctx: &Context, caller: &Caller, scope: &CompanyScope, user_id: i64, sale_id: i64) -> Result<Sale> {
+pub async fn find(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    user_id: i64,
+    sale_id: i64,
+) -> Result<Sale> {
     caller.user(user_id)?;
     let sees_all = caller.is_privileged();
     let (full, names) = ctx
@@ -76,8 +82,13 @@ pub async fn list(
             })
         })
         .await?;
-    let items = rows.into_iter().map(|row| view::item(caller.profile(), &methods, row));
-    Ok(SalePage { page: Page::of(total, paging.page, paging.size), sales: items.collect::<Result<_>>()? })
+    let items = rows
+        .into_iter()
+        .map(|row| view::item(caller.profile(), &methods, row));
+    Ok(SalePage {
+        page: Page::of(total, paging.page, paging.size),
+        sales: items.collect::<Result<_>>()?,
+    })
 }
 
 /// What the seller sold in a stretch of days (today when none is given),
@@ -94,14 +105,23 @@ pub async fn accumulated(
 ) -> Result<AccumulatedSales> {
     caller.user(user_id)?;
     let today = today(caller.profile(), ctx.now())?;
-    let from = query.from.as_ref().map_or_else(|| today.to_string(), |day| day.as_str().to_owned());
-    let before = query.before.as_ref().map_or_else(|| days_after(today, 1).to_string(), |day| day.as_str().to_owned());
+    let from = query
+        .from
+        .as_ref()
+        .map_or_else(|| today.to_string(), |day| day.as_str().to_owned());
+    let before = query.before.as_ref().map_or_else(
+        || days_after(today, 1).to_string(),
+        |day| day.as_str().to_owned(),
+    );
     if from > before {
         return Err(Error::validation(say::WRONG_DATES));
     }
     let everyone = sees_everyone(caller, query.everyone)?;
     let sums = sums(ctx, scope, from, before, (!everyone).then_some(user_id)).await?;
-    Ok(AccumulatedSales { total: sums.total.into(), count: sums.sales })
+    Ok(AccumulatedSales {
+        total: sums.total.into(),
+        count: sums.sales,
+    })
 }
 
 /// The company's sales of today against its goal of the day.
@@ -110,9 +130,19 @@ pub async fn accumulated(
 /// When the database fails.
 pub async fn day_goal(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Result<DayGoal> {
     let today = today(caller.profile(), ctx.now())?;
-    let sums = sums(ctx, scope, today.to_string(), days_after(today, 1).to_string(), None).await?;
+    let sums = sums(
+        ctx,
+        scope,
+        today.to_string(),
+        days_after(today, 1).to_string(),
+        None,
+    )
+    .await?;
     let goals = goals(ctx, scope).await?;
-    Ok(DayGoal { goal: goals.0.into(), accumulated: sums.total.into() })
+    Ok(DayGoal {
+        goal: goals.0.into(),
+        accumulated: sums.total.into(),
+    })
 }
 
 /// The seller's week, month or year so far against the same days of the one before.
@@ -130,10 +160,27 @@ pub async fn statistic(
     let today = today(caller.profile(), ctx.now())?;
     let (start, previous) = starts(today, period);
     let length = (today - start).get_days();
-    let now = sums(ctx, scope, start.to_string(), days_after(today, 1).to_string(), Some(user_id)).await?;
+    let now = sums(
+        ctx,
+        scope,
+        start.to_string(),
+        days_after(today, 1).to_string(),
+        Some(user_id),
+    )
+    .await?;
     let until = days_after(previous, i64::from(length) + 1).min(start);
-    let then = sums(ctx, scope, previous.to_string(), until.to_string(), Some(user_id)).await?;
-    Ok(Statistic { accumulated: now.total.into(), difference_percentage: growth(then.total, now.total).into() })
+    let then = sums(
+        ctx,
+        scope,
+        previous.to_string(),
+        until.to_string(),
+        Some(user_id),
+    )
+    .await?;
+    Ok(Statistic {
+        accumulated: now.total.into(),
+        difference_percentage: growth(then.total, now.total).into(),
+    })
 }
 
 /// The seller's year so far against the goal: twelve of the company's monthly goals.
@@ -150,7 +197,14 @@ pub async fn goal(
     caller.user(user_id)?;
     let today = today(caller.profile(), ctx.now())?;
     let (start, _) = starts(today, period);
-    let now = sums(ctx, scope, start.to_string(), days_after(today, 1).to_string(), Some(user_id)).await?;
+    let now = sums(
+        ctx,
+        scope,
+        start.to_string(),
+        days_after(today, 1).to_string(),
+        Some(user_id),
+    )
+    .await?;
     let (daily, monthly) = goals(ctx, scope).await?;
     let goal = match period {
         StatisticPeriod::Weekly => daily.mul(Dec4::from_int(7), 4),
@@ -158,8 +212,14 @@ pub async fn goal(
         StatisticPeriod::Yearly => monthly.mul(Dec4::from_int(12), 4),
     }
     .unwrap_or_default();
-    let percentage = now.total.mul_div(Dec4::HUNDRED, goal, 2).unwrap_or_default();
-    Ok(SellerGoal { goal: goal.into(), percentage: percentage.into() })
+    let percentage = now
+        .total
+        .mul_div(Dec4::HUNDRED, goal, 2)
+        .unwrap_or_default();
+    Ok(SellerGoal {
+        goal: goal.into(),
+        percentage: percentage.into(),
+    })
 }
 
 /// Whether the whole company is asked for, which only owners and managers may.
@@ -170,15 +230,25 @@ fn sees_everyone(caller: &Caller, asked: Option<bool>) -> Result<bool> {
     }
 }
 
-async fn sums(ctx: &Context, scope: &CompanyScope, from: String, before: String, user: Option<i64>) -> Result<Sums> {
-    ctx.db.read_with(scope, (from, before, user), |tx, (from, before, user)| {
-        Box::pin(async move { Ok(sales::sums(tx, from, before, *user).await?) })
-    })
-    .await
+async fn sums(
+    ctx: &Context,
+    scope: &CompanyScope,
+    from: String,
+    before: String,
+    user: Option<i64>,
+) -> Result<Sums> {
+    ctx.db
+        .read_with(scope, (from, before, user), |tx, (from, before, user)| {
+            Box::pin(async move { Ok(sales::sums(tx, from, before, *user).await?) })
+        })
+        .await
 }
 
 async fn goals(ctx: &Context, scope: &CompanyScope) -> Result<(Money, Money)> {
-    let company = ctx.db.read(scope, |tx| Box::pin(companies::company(tx))).await?;
+    let company = ctx
+        .db
+        .read(scope, |tx| Box::pin(companies::company(tx)))
+        .await?;
     Ok((company.daily_goal, company.monthly_goal))
 }
 
@@ -200,9 +270,15 @@ fn starts(today: Date, period: StatisticPeriod) -> (Date, Date) {
 /// Percent more than before; 100 when there was nothing before and something now.
 fn growth(then: Money, now: Money) -> Dec4 {
     if then.is_zero() {
-        return if now.is_positive() { Dec4::HUNDRED } else { Dec4::ZERO };
+        return if now.is_positive() {
+            Dec4::HUNDRED
+        } else {
+            Dec4::ZERO
+        };
     }
-    (now - then).mul_div(Dec4::HUNDRED, then, 2).unwrap_or_default()
+    (now - then)
+        .mul_div(Dec4::HUNDRED, then, 2)
+        .unwrap_or_default()
 }
 
 fn stretch(from: Option<&Day>, before: Option<&Day>) -> Result<(String, String)> {
@@ -229,9 +305,17 @@ fn pattern(text: &str) -> String {
     let folded = fold(text);
     let words: Vec<String> = folded
         .split_whitespace()
-        .map(|word| word.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_"))
+        .map(|word| {
+            word.replace('\\', "\\\\")
+                .replace('%', "\\%")
+                .replace('_', "\\_")
+        })
         .collect();
-    if words.is_empty() { String::new() } else { format!("%{}%", words.join("%")) }
+    if words.is_empty() {
+        String::new()
+    } else {
+        format!("%{}%", words.join("%"))
+    }
 }
 
 #[cfg(test)]
@@ -245,9 +329,18 @@ mod tests {
     #[test]
     fn a_stretch_and_the_one_before_begin_where_people_expect() {
         let saturday = date("2026-11-21");
-        assert_eq!(starts(saturday, StatisticPeriod::Weekly), (date("2026-11-16"), date("2026-11-09")));
-        assert_eq!(starts(saturday, StatisticPeriod::Monthly), (date("2026-11-01"), date("2026-10-01")));
-        assert_eq!(starts(saturday, StatisticPeriod::Yearly), (date("2026-01-01"), date("2025-01-01")));
+        assert_eq!(
+            starts(saturday, StatisticPeriod::Weekly),
+            (date("2026-11-16"), date("2026-11-09"))
+        );
+        assert_eq!(
+            starts(saturday, StatisticPeriod::Monthly),
+            (date("2026-11-01"), date("2026-10-01"))
+        );
+        assert_eq!(
+            starts(saturday, StatisticPeriod::Yearly),
+            (date("2026-01-01"), date("2025-01-01"))
+        );
     }
 
     #[test]

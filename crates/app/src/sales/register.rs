@@ -2,19 +2,24 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::document::NO_NUMBER;
-use yapa_domain::{Bags, CountryRules, DocumentClass, DocumentKind, Money, Permission, Quantity, SaleDraft, SaleState, SaleTotals};
-use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_domain::{
+    Bags, CountryRules, DocumentClass, DocumentKind, Money, Permission, Quantity, SaleDraft,
+    SaleState, SaleTotals,
+};
 use yapa_storage::queries::documents;
-use yapa_storage::queries::sales::{SellingRules, first_branch, selling_rules, take_bags, works_here};
+use yapa_storage::queries::sales::{
+    SellingRules, first_branch, selling_rules, take_bags, works_here,
+};
 use yapa_storage::queries::series::take_number;
 use yapa_storage::queries::{sales, stock};
+use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::sales::{NewSale, SaleRegistered};
 
 use super::buyer::NamedBuyer;
 use super::goods::{SoldLine, taken};
+use super::moment::Moment;
 use super::payment::Paid;
 use super::{buyer, form, goods, payment, remember, rows, say, totals};
-use super::moment::Moment;
 use crate::{Caller, Context, Error, Repeat, Result};
 
 /// What a sale is registered from: the body, and who, when and where.
@@ -79,31 +84,58 @@ pub async fn register(
     run.await
 }
 
-pub(super) fn order(moment: Moment, sale: NewSale, user_id: i64, converted: Option<Converted>) -> Result<Order> {
+pub(super) fn order(
+    moment: Moment,
+    sale: NewSale,
+    user_id: i64,
+    converted: Option<Converted>,
+) -> Result<Order> {
     form::check(moment.profile, &sale)?;
     let document = CountryProfile::document(moment.profile, &sale.invoice_type)
         .filter(|document| document.selectable && document.class != DocumentClass::Proforma)
         .ok_or_else(|| Error::unprocessable(say::UNKNOWN_DOCUMENT))?;
     let sale_id = moment.next_id();
-    Ok(Order { sale, document, user_id, sale_id, moment, converted })
+    Ok(Order {
+        sale,
+        document,
+        user_id,
+        sale_id,
+        moment,
+        converted,
+    })
 }
 
 pub(super) async fn write(tx: &mut CompanyTx, order: &Order) -> Result<SaleRegistered> {
     let checked = check(tx, order).await?;
-    let branch = first_branch(tx).await?.ok_or_else(|| Error::unprocessable(say::NO_SERIES))?;
+    let branch = first_branch(tx)
+        .await?
+        .ok_or_else(|| Error::unprocessable(say::NO_SERIES))?;
     move_goods(tx, order, &checked).await?;
     let number = take_number(tx, order.document.code, branch).await?;
     let (series, number) = number.ok_or_else(|| Error::unprocessable(say::NO_SERIES))?;
-    let number_text = order.moment.profile.number_text(&series, number.unsigned_abs());
+    let number_text = order
+        .moment
+        .profile
+        .number_text(&series, number.unsigned_abs());
     let mut sale = rows::sale(order, &checked, branch, &number_text)?;
     (sale.series, sale.number) = (series, number);
     let closes = match &order.converted {
         Some(receipt) => receipt.closed,
         None => order.moment.profile.sale.closes_at_once,
     };
-    let state = if closes { SaleState::Closed } else { SaleState::Open };
+    let state = if closes {
+        SaleState::Closed
+    } else {
+        SaleState::Open
+    };
     sale.state = state.code().to_owned();
-    sales::insert(tx, &sale, &rows::lines(order, &checked)?, &checked.paid.parts).await?;
+    sales::insert(
+        tx,
+        &sale,
+        &rows::lines(order, &checked)?,
+        &checked.paid.parts,
+    )
+    .await?;
     remember::deeds(tx, order, &checked).await?;
     if closes {
         let (from, to) = (SaleState::Open.code(), SaleState::Closed.code());
@@ -125,7 +157,11 @@ pub(super) async fn write(tx: &mut CompanyTx, order: &Order) -> Result<SaleRegis
     }
     Ok(SaleRegistered {
         id: sale.id.into(),
-        invoice_number: if sale.electronic { number_text } else { NO_NUMBER.to_owned() },
+        invoice_number: if sale.electronic {
+            number_text
+        } else {
+            NO_NUMBER.to_owned()
+        },
         series: sale.series,
         correlative: sale.number,
         date: sale.business_date.parse().map_err(Error::internal)?,
@@ -146,7 +182,11 @@ async fn check(tx: &mut CompanyTx, order: &Order) -> Result<Checked> {
     let lines = goods::load(tx, &rules, &sale.lines, order.converted.is_some()).await?;
     let draft = SaleDraft {
         lines: lines.iter().map(|line| line.draft.clone()).collect(),
-        discount: goods::discount(sale.discount_mode, sale.discount_amount.into(), sale.discount_percentage.into()),
+        discount: goods::discount(
+            sale.discount_mode,
+            sale.discount_amount.into(),
+            sale.discount_percentage.into(),
+        ),
         bags: bags(&rules, order)?,
         sale_tax: profile.sales_tax(),
     };
@@ -162,20 +202,34 @@ async fn check(tx: &mut CompanyTx, order: &Order) -> Result<Checked> {
         Some(_) => payment::kept(sale),
         None => payment::check(tx, profile, sale, totals.total).await?,
     };
-    Ok(Checked { rules, lines, totals, buyer, paid })
+    Ok(Checked {
+        rules,
+        lines,
+        totals,
+        buyer,
+        paid,
+    })
 }
 
 fn bags(rules: &SellingRules, order: &Order) -> Result<Option<Bags>> {
-    let Some(bags) = order.sale.bags.filter(|bags| bags.count != 0) else { return Ok(None) };
+    let Some(bags) = order.sale.bags.filter(|bags| bags.count != 0) else {
+        return Ok(None);
+    };
     let sold_before = order.converted.is_some();
     if !rules.bags_active && !sold_before {
         return Err(Error::unprocessable(say::BAGS_OFF));
     }
-    let count = u32::try_from(bags.count).ok().filter(|count| *count <= 9_999);
+    let count = u32::try_from(bags.count)
+        .ok()
+        .filter(|count| *count <= 9_999);
     let count = count.ok_or_else(|| Error::validation(say::WRONG_BAGS))?;
     Ok(Some(Bags {
         count,
-        sell_price: if sold_before { bags.price.into() } else { rules.bags_sell_price },
+        sell_price: if sold_before {
+            bags.price.into()
+        } else {
+            rules.bags_sell_price
+        },
         levy: rules.bags_levy,
         biodegradable: rules.bags_biodegradable,
     }))
@@ -194,7 +248,10 @@ async fn move_goods(tx: &mut CompanyTx, order: &Order, checked: &Checked) -> Res
     };
     let taken = taken(&checked.lines)?;
     if let Some(missing) = stock::move_stock(tx, &order.moment.ids, cause, &taken).await? {
-        return Err(Error::conflict(say::no_stock(name_of(&checked.lines, missing))));
+        return Err(Error::conflict(say::no_stock(name_of(
+            &checked.lines,
+            missing,
+        ))));
     }
     let bags = order.sale.bags.map_or(0, |bags| bags.count);
     if bags > 0 && !take_bags(tx, Quantity::from_int(bags)).await? {
@@ -206,11 +263,17 @@ async fn move_goods(tx: &mut CompanyTx, order: &Order, checked: &Checked) -> Res
 /// The line through which a product went out.
 fn name_of(lines: &[SoldLine], product: i64) -> &str {
     let takes = |line: &&SoldLine| line.good.parts.iter().any(|(key, _)| *key == product);
-    lines.iter().find(takes).map_or("", |line| line.good.name.as_str())
+    lines
+        .iter()
+        .find(takes)
+        .map_or("", |line| line.good.name.as_str())
 }
 
 /// The money of a line after the sale's own discount is left out of the day's
 /// product sums: they show what the lines brought.
 pub(super) fn line_amount(totals: &SaleTotals, index: usize) -> Money {
-    totals.lines.get(index).map_or(Money::ZERO, |line| line.total)
+    totals
+        .lines
+        .get(index)
+        .map_or(Money::ZERO, |line| line.total)
 }

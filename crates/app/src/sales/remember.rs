@@ -30,20 +30,46 @@ pub async fn deeds(tx: &mut CompanyTx, order: &Order, checked: &Checked) -> Resu
     if order.converted.is_some() {
         return Ok(()); // told when the receipt was made
     }
-    let changed = || checked.lines.iter().zip(1..).filter(|(line, _)| line.draft.price != line.good.price);
+    let changed = || {
+        checked
+            .lines
+            .iter()
+            .zip(1..)
+            .filter(|(line, _)| line.draft.price != line.good.price)
+    };
     if changed().next().is_some() {
-        let listed = changed().map(|(line, at)| Price { line: at, product: line.good.id, price: line.good.price.scaled() });
-        let sold = changed().map(|(line, at)| Price { line: at, product: line.good.id, price: line.draft.price.scaled() });
-        let (before, after) = (text(&listed.collect::<Vec<_>>())?, text(&sold.collect::<Vec<_>>())?);
+        let listed = changed().map(|(line, at)| Price {
+            line: at,
+            product: line.good.id,
+            price: line.good.price.scaled(),
+        });
+        let sold = changed().map(|(line, at)| Price {
+            line: at,
+            product: line.good.id,
+            price: line.draft.price.scaled(),
+        });
+        let (before, after) = (
+            text(&listed.collect::<Vec<_>>())?,
+            text(&sold.collect::<Vec<_>>())?,
+        );
         note(tx, order, "sale.price", &before, &after).await?;
     }
     let totals = &checked.totals;
     let of_lines = totals.lines.iter().map(|line| line.discount_amount).sum();
-    let discount = totals.discount.checked_add(of_lines).unwrap_or(totals.discount);
+    let discount = totals
+        .discount
+        .checked_add(of_lines)
+        .unwrap_or(totals.discount);
     if discount.is_positive() {
         let full = totals.total.checked_add(discount).unwrap_or(totals.total);
-        let before = text(&Totals { discount: 0, total: full.scaled() })?;
-        let after = text(&Totals { discount: discount.scaled(), total: totals.total.scaled() })?;
+        let before = text(&Totals {
+            discount: 0,
+            total: full.scaled(),
+        })?;
+        let after = text(&Totals {
+            discount: discount.scaled(),
+            total: totals.total.scaled(),
+        })?;
         note(tx, order, "sale.discount", &before, &after).await?;
     }
     Ok(())
@@ -53,7 +79,13 @@ fn text<T: Serialize>(value: &T) -> Result<String> {
     serde_json::to_string(value).map_err(Error::internal)
 }
 
-async fn note(tx: &mut CompanyTx, order: &Order, action: &str, before: &str, after: &str) -> Result<()> {
+async fn note(
+    tx: &mut CompanyTx,
+    order: &Order,
+    action: &str,
+    before: &str,
+    after: &str,
+) -> Result<()> {
     let entry = AuditEntry {
         id: order.moment.next_id(),
         user_id: order.user_id,

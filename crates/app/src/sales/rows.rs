@@ -32,9 +32,24 @@ pub struct StoredPart {
 }
 
 /// The sale's own row; its number and state are filled in by the caller.
-pub(super) fn sale(order: &Order, checked: &Checked, branch_id: i64, number_text: &str) -> Result<SaleRow> {
-    let Order { sale, document, moment, .. } = order;
-    let Checked { totals, buyer, paid, .. } = checked;
+pub(super) fn sale(
+    order: &Order,
+    checked: &Checked,
+    branch_id: i64,
+    number_text: &str,
+) -> Result<SaleRow> {
+    let Order {
+        sale,
+        document,
+        moment,
+        ..
+    } = order;
+    let Checked {
+        totals,
+        buyer,
+        paid,
+        ..
+    } = checked;
     let breakdown = &totals.breakdown;
     let extra: Vec<StoredExtraTax> = breakdown
         .withheld
@@ -97,7 +112,10 @@ pub(super) fn lines(order: &Order, checked: &Checked) -> Result<Vec<SaleLineRow>
         .zip(1_i64..)
         .map(|((sold, amounts), line_no)| {
             let good = &sold.good;
-            let kept = order.converted.as_ref().and_then(|receipt| receipt.parts.get(usize::try_from(line_no - 1).ok()?));
+            let kept = order
+                .converted
+                .as_ref()
+                .and_then(|receipt| receipt.parts.get(usize::try_from(line_no - 1).ok()?));
             Ok(SaleLineRow {
                 line_no,
                 product_id: (!sold.is_grouping).then_some(good.id),
@@ -137,7 +155,10 @@ fn parts(sold: &SoldLine) -> Result<String> {
         .iter()
         .map(|(product_id, each)| {
             let quantity = each.mul(sold.draft.quantity, 4).unwrap_or(Quantity::ZERO);
-            StoredPart { product_id: *product_id, quantity: quantity.scaled() }
+            StoredPart {
+                product_id: *product_id,
+                quantity: quantity.scaled(),
+            }
         })
         .collect();
     serde_json::to_string(&stored).map_err(Error::internal)
@@ -157,7 +178,11 @@ pub(super) fn products_sold(lines: &[SoldLine], totals: &SaleTotals) -> Vec<Prod
         }
     }
     sums.into_iter()
-        .map(|(product_id, (quantity, amount))| ProductSold { product_id, quantity, amount })
+        .map(|(product_id, (quantity, amount))| ProductSold {
+            product_id,
+            quantity,
+            amount,
+        })
         .collect()
 }
 

@@ -5,11 +5,14 @@ pub const UNKNOWN_DOCUMENT: &str = "El tipo de comprobante no está disponible p
 /// The payment type is not one of the company's.
 pub const UNKNOWN_PAYMENT: &str = "El medio de pago no está disponible para la empresa";
 /// The payment type does not settle that document.
-pub const PAYMENT_NOT_FOR_DOCUMENT: &str = "El medio de pago no está asociado al tipo de comprobante";
+pub const PAYMENT_NOT_FOR_DOCUMENT: &str =
+    "El medio de pago no está asociado al tipo de comprobante";
 /// A line names something the company does not sell.
-pub const UNKNOWN_PRODUCT: &str = "Un producto del carrito ya no existe; retírelo y vuelva a intentarlo";
+pub const UNKNOWN_PRODUCT: &str =
+    "Un producto del carrito ya no existe; retírelo y vuelva a intentarlo";
 /// The totals of the body differ from ours.
-pub const TOTALS_DIFFER: &str = "Los montos de la venta no coinciden con los calculados; actualice el carrito";
+pub const TOTALS_DIFFER: &str =
+    "Los montos de la venta no coinciden con los calculados; actualice el carrito";
 /// The sale is not the company's, or not the caller's.
 pub const UNKNOWN_SALE: &str = "La venta no existe";
 /// The client is not the company's.

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use yapa_domain::{Money, Quantity, SaleState};
-use yapa_storage::{CompanyScope, CompanyTx};
-use yapa_storage::queries::sales::{
-    FullSale, ProductSold, Sign, StateChange, change_state, count_products, count_sale, find_full, return_bags,
-};
 use yapa_storage::audit::{self, AuditEntry};
+use yapa_storage::queries::sales::{
+    FullSale, ProductSold, Sign, StateChange, change_state, count_products, count_sale, find_full,
+    return_bags,
+};
 use yapa_storage::queries::stock;
+use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::sales::{Sale, SaleStatusPatch, SaleStatusTarget};
 
 use super::moment::Moment;
@@ -49,8 +50,17 @@ pub async fn change(
         SaleStatusTarget::Discarded => SaleState::Discarded,
         SaleStatusTarget::Voided => SaleState::Voided,
     };
-    let change = Change { sale_id, to, note, caller: caller.clone(), moment: Moment::of(ctx, caller)? };
-    ctx.write_once(scope, repeat, change, |tx, change| Box::pin(write(tx, change))).await
+    let change = Change {
+        sale_id,
+        to,
+        note,
+        caller: caller.clone(),
+        moment: Moment::of(ctx, caller)?,
+    };
+    ctx.write_once(scope, repeat, change, |tx, change| {
+        Box::pin(write(tx, change))
+    })
+    .await
 }
 
 async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Sale> {
@@ -70,7 +80,10 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Sale> {
 async fn visible(tx: &mut CompanyTx, change: &Change) -> Result<FullSale> {
     let unknown = || Error::not_found(say::UNKNOWN_SALE);
     let full = find_full(tx, change.sale_id).await?.ok_or_else(unknown)?;
-    change.caller.user(full.sale.user_id).map_err(|_| unknown())?;
+    change
+        .caller
+        .user(full.sale.user_id)
+        .map_err(|_| unknown())?;
     Ok(full)
 }
 
@@ -93,7 +106,12 @@ async fn step(tx: &mut CompanyTx, change: &Change, full: &mut FullSale) -> Resul
     Ok(true)
 }
 
-async fn apply(tx: &mut CompanyTx, change: &Change, from: SaleState, full: &FullSale) -> Result<bool> {
+async fn apply(
+    tx: &mut CompanyTx,
+    change: &Change,
+    from: SaleState,
+    full: &FullSale,
+) -> Result<bool> {
     let moved = change_state(
         tx,
         StateChange {
@@ -123,7 +141,11 @@ async fn apply(tx: &mut CompanyTx, change: &Change, from: SaleState, full: &Full
         let entry = AuditEntry {
             id: change.moment.next_id(),
             user_id: change.caller.user_id(),
-            action: if change.to == SaleState::Voided { "sale.void" } else { "sale.discard" },
+            action: if change.to == SaleState::Voided {
+                "sale.void"
+            } else {
+                "sale.discard"
+            },
             entity: "sale",
             entity_id: change.sale_id,
             before: from.code(),
@@ -147,7 +169,10 @@ async fn give_back(tx: &mut CompanyTx, change: &Change, full: &FullSale) -> Resu
         at_ms: change.moment.at_ms,
         below_zero: true,
     };
-    let quantities: Vec<(i64, Quantity)> = products.iter().map(|one| (one.product_id, one.quantity)).collect();
+    let quantities: Vec<(i64, Quantity)> = products
+        .iter()
+        .map(|one| (one.product_id, one.quantity))
+        .collect();
     stock::move_stock(tx, &change.moment.ids, cause, &quantities).await?;
     if full.sale.bags > 0 {
         return_bags(tx, Quantity::from_int(full.sale.bags)).await?;
@@ -170,6 +195,10 @@ pub(super) fn taken(full: &FullSale) -> Result<Vec<ProductSold>> {
             *quantity += Quantity::from_scaled(part.quantity);
         }
     }
-    let sold = |(product_id, (quantity, amount))| ProductSold { product_id, quantity, amount };
+    let sold = |(product_id, (quantity, amount))| ProductSold {
+        product_id,
+        quantity,
+        amount,
+    };
     Ok(sums.into_iter().map(sold).collect())
 }

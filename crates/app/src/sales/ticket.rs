@@ -54,7 +54,10 @@ pub async fn ticket_pdf(
 ) -> Result<TicketFile> {
     let laid_out = lay_out(ctx, caller, scope, user_id, sale_id, format).await?;
     let bytes = yapa_printing::pdf::render(&laid_out).map_err(Error::internal)?;
-    Ok(TicketFile { name: laid_out.file_name, bytes })
+    Ok(TicketFile {
+        name: laid_out.file_name,
+        bytes,
+    })
 }
 
 async fn lay_out(
@@ -86,7 +89,13 @@ async fn lay_out(
         Some(PrintFormat::Small) => TicketFormat::from_setting(""),
         None => TicketFormat::from_setting(&company.print_format),
     };
-    let source = source(caller.profile(), &company, &names, &notice_values(ctx).await?, &full)?;
+    let source = source(
+        caller.profile(),
+        &company,
+        &names,
+        &notice_values(ctx).await?,
+        &full,
+    )?;
     Ok(yapa_printing::layout(&source, format))
 }
 
@@ -115,26 +124,42 @@ fn source(
             series: sale.series.clone(),
             correlative: sale.number.to_string(),
         },
-        issued_at: format!("{}T{}", sale.business_date, sale.hour).parse().map_err(Error::internal)?,
+        issued_at: format!("{}T{}", sale.business_date, sale.hour)
+            .parse()
+            .map_err(Error::internal)?,
         seller: (!names.seller.is_empty()).then(|| names.seller.clone()),
         client: client(profile, sale),
         lines: full.lines.iter().map(line).collect(),
         bags: bags(sale),
-        totals: options.totals.iter().map(|(total, label)| total_row(*total, label, full)).collect(),
+        totals: options
+            .totals
+            .iter()
+            .map(|(total, label)| total_row(*total, label, full))
+            .collect(),
         amount_in_words: profile.in_words(sale.total),
-        payment_form: options.invoice_payment_form.filter(|_| is_invoice).map(str::to_owned),
+        payment_form: options
+            .invoice_payment_form
+            .filter(|_| is_invoice)
+            .map(str::to_owned),
         payments: full
             .payments
             .iter()
             .map(|part| Payment {
                 name: names.payment(&part.payment_code).to_owned(),
                 amount: part.amount,
-                instalments: part.instalments.and_then(|count| u32::try_from(count).ok()).unwrap_or_default(),
+                instalments: part
+                    .instalments
+                    .and_then(|count| u32::try_from(count).ok())
+                    .unwrap_or_default(),
             })
             .collect(),
         change: sale.change_given.is_positive().then_some(sale.change_given),
         comment: sale.comment.clone(),
-        qr: with_qr.then(|| QrFields { issuer_code: sale.issuer_code.clone(), tax: sale.vat, total: sale.total }),
+        qr: with_qr.then(|| QrFields {
+            issuer_code: sale.issuer_code.clone(),
+            tax: sale.vat,
+            total: sale.total,
+        }),
         notices: notices(profile, sale, values),
         thanks: options.thanks.to_owned(),
         mark: match SaleState::from_code(&sale.state) {
@@ -161,12 +186,22 @@ fn numbers(profile: &CountryProfile) -> NumberFormat {
         decimals: profile.numbers.decimals,
         decimal_separator: profile.numbers.decimal,
         thousands_separator: profile.numbers.group,
-        date_separator: profile.numbers.date.chars().find(|c| !c.is_alphabetic()).unwrap_or('/'),
+        date_separator: profile
+            .numbers
+            .date
+            .chars()
+            .find(|c| !c.is_alphabetic())
+            .unwrap_or('/'),
     }
 }
 
 fn issuer(profile: &CountryProfile, company: &CompanyRow) -> Issuer {
-    let places = [&company.address, &company.division3_name, &company.division2_name, &company.division1_name];
+    let places = [
+        &company.address,
+        &company.division3_name,
+        &company.division2_name,
+        &company.division1_name,
+    ];
     let mut address: Vec<&str> = Vec::new();
     for place in places {
         if !place.is_empty() && !address.contains(&place.as_str()) {
@@ -220,7 +255,11 @@ fn line(line: &SaleLineRow) -> Line {
 fn bags(sale: &SaleRow) -> Option<Bags> {
     let quantity = Quantity::from_int(sale.bags);
     let unit_price = sale.bags_total.div(quantity, 4)?;
-    Some(Bags { quantity, unit_price, total: sale.bags_total })
+    Some(Bags {
+        quantity,
+        unit_price,
+        total: sale.bags_total,
+    })
 }
 
 fn total_row(total: TicketTotal, label: &str, full: &FullSale) -> Total {
@@ -236,7 +275,11 @@ fn total_row(total: TicketTotal, label: &str, full: &FullSale) -> Total {
         TicketTotal::Taxes => sale.vat + sale.extra_tax,
         TicketTotal::Total => sale.total,
     };
-    Total { label: label.to_owned(), amount, is_final: total == TicketTotal::Total }
+    Total {
+        label: label.to_owned(),
+        amount,
+        is_final: total == TicketTotal::Total,
+    }
 }
 
 /// The values an administrator gives for the notices of a country.
@@ -249,8 +292,12 @@ async fn notice_values(ctx: &Context) -> Result<NoticeValues> {
     ctx.db
         .read_platform(|tx| {
             Box::pin(async move {
-                let resolution = companies::platform_setting(tx, "ticket_resolution").await?.unwrap_or_default();
-                let url = companies::platform_setting(tx, "ticket_lookup_url").await?.unwrap_or_default();
+                let resolution = companies::platform_setting(tx, "ticket_resolution")
+                    .await?
+                    .unwrap_or_default();
+                let url = companies::platform_setting(tx, "ticket_lookup_url")
+                    .await?
+                    .unwrap_or_default();
                 Ok::<_, Error>(NoticeValues { resolution, url })
             })
         })
@@ -264,6 +311,16 @@ fn notices(profile: &CountryProfile, sale: &SaleRow, values: &NoticeValues) -> V
         let lacks = |name: &str, value: &str| notice.contains(name) && value.is_empty();
         !lacks("{resolution}", &values.resolution) && !lacks("{url}", &values.url)
     };
-    let notices = profile.ticket.notices.iter().filter(given).filter(|_| sale.electronic);
-    notices.map(|text| text.replace("{resolution}", &values.resolution).replace("{url}", &values.url)).collect()
+    let notices = profile
+        .ticket
+        .notices
+        .iter()
+        .filter(given)
+        .filter(|_| sale.electronic);
+    notices
+        .map(|text| {
+            text.replace("{resolution}", &values.resolution)
+                .replace("{url}", &values.url)
+        })
+        .collect()
 }

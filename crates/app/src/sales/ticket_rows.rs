@@ -2,8 +2,8 @@
 
 use yapa_printing::ticket::{Align, Cell, Row, SectionKind, Size};
 use yapa_wire::tickets::{
-    Ticket, TicketAlign, TicketCell, TicketColumns, TicketQr, TicketRow, TicketRule, TicketSection, TicketSize,
-    TicketText,
+    Ticket, TicketAlign, TicketCell, TicketColumns, TicketQr, TicketRow, TicketRule, TicketSection,
+    TicketSize, TicketText,
 };
 use yapa_wire::users::PrintFormat;
 
@@ -21,8 +21,15 @@ pub fn to_wire(ticket: &yapa_printing::Ticket) -> Result<Ticket> {
     };
     let columns = ticket.format.columns();
     let sections = ticket.sections.iter().map(|section| {
-        let rows = section.rows.iter().map(|one| row(one, columns)).collect::<Result<_>>()?;
-        Ok(TicketSection { name: name(section.kind).to_owned(), rows })
+        let rows = section
+            .rows
+            .iter()
+            .map(|one| row(one, columns))
+            .collect::<Result<_>>()?;
+        Ok(TicketSection {
+            name: name(section.kind).to_owned(),
+            rows,
+        })
     });
     Ok(Ticket {
         format,
@@ -48,17 +55,40 @@ const fn name(kind: SectionKind) -> &'static str {
 fn row(row: &Row, columns: usize) -> Result<TicketRow> {
     Ok(match row {
         Row::Logo | Row::Blank => text("", TicketAlign::Left, false, TicketSize::Small),
-        Row::Text { text: words, align, bold, size: large } => text(words, side(*align), *bold, size(*large)),
-        Row::Field { label, value } => text(&format!("{label} {value}"), TicketAlign::Left, false, TicketSize::Normal),
+        Row::Text {
+            text: words,
+            align,
+            bold,
+            size: large,
+        } => text(words, side(*align), *bold, size(*large)),
+        Row::Field { label, value } => text(
+            &format!("{label} {value}"),
+            TicketAlign::Left,
+            false,
+            TicketSize::Normal,
+        ),
         Row::Columns { cells, head } => TicketRow::Columns(TicketColumns {
             cells: cells.iter().map(|one| cell(one, columns)).collect(),
             bold: *head,
             size: TicketSize::Normal,
         }),
-        Row::KeyValue { key, value, bold, size: large } => TicketRow::Columns(TicketColumns {
+        Row::KeyValue {
+            key,
+            value,
+            bold,
+            size: large,
+        } => TicketRow::Columns(TicketColumns {
             cells: vec![
-                TicketCell { text: key.clone(), width: 55, align: TicketAlign::Left },
-                TicketCell { text: value.clone(), width: 45, align: TicketAlign::Right },
+                TicketCell {
+                    text: key.clone(),
+                    width: 55,
+                    align: TicketAlign::Left,
+                },
+                TicketCell {
+                    text: value.clone(),
+                    width: 45,
+                    align: TicketAlign::Right,
+                },
             ],
             bold: *bold,
             size: size(*large),
@@ -73,12 +103,21 @@ fn row(row: &Row, columns: usize) -> Result<TicketRow> {
 }
 
 fn text(words: &str, align: TicketAlign, bold: bool, size: TicketSize) -> TicketRow {
-    TicketRow::Text(TicketText { text: words.to_owned(), align, bold, size })
+    TicketRow::Text(TicketText {
+        text: words.to_owned(),
+        align,
+        bold,
+        size,
+    })
 }
 
 fn cell(cell: &Cell, columns: usize) -> TicketCell {
     let width = cell.columns * 100 / columns.max(1);
-    TicketCell { text: cell.text.clone(), width: i64::try_from(width).unwrap_or(100), align: side(cell.align) }
+    TicketCell {
+        text: cell.text.clone(),
+        width: i64::try_from(width).unwrap_or(100),
+        align: side(cell.align),
+    }
 }
 
 const fn side(align: Align) -> TicketAlign {

@@ -17,20 +17,45 @@ pub fn compare(sale: &NewSale, totals: &SaleTotals) -> Result<()> {
         ("total".to_owned(), sale.total.into(), totals.total),
     ];
     for (index, (line, ours)) in sale.lines.iter().zip(&totals.lines).enumerate() {
-        pairs.push((format!("detalle[{index}].precioTotal"), line.total_price.into(), ours.total));
+        pairs.push((
+            format!("detalle[{index}].precioTotal"),
+            line.total_price.into(),
+            ours.total,
+        ));
     }
     if let Some(taxes) = &sale.tax_totals {
-        pairs.push(("totalesDolpos.mntNeto".to_owned(), taxes.net.into(), breakdown.net));
-        pairs.push(("totalesDolpos.mntExe".to_owned(), taxes.exempt.into(), breakdown.exempt));
-        pairs.push(("totalesDolpos.iva".to_owned(), taxes.iva.into(), breakdown.vat));
-        pairs.push(("totalesDolpos.mntTotal".to_owned(), taxes.total.into(), breakdown.total));
+        pairs.push((
+            "totalesDolpos.mntNeto".to_owned(),
+            taxes.net.into(),
+            breakdown.net,
+        ));
+        pairs.push((
+            "totalesDolpos.mntExe".to_owned(),
+            taxes.exempt.into(),
+            breakdown.exempt,
+        ));
+        pairs.push((
+            "totalesDolpos.iva".to_owned(),
+            taxes.iva.into(),
+            breakdown.vat,
+        ));
+        pairs.push((
+            "totalesDolpos.mntTotal".to_owned(),
+            taxes.total.into(),
+            breakdown.total,
+        ));
     }
-    let wrong: Vec<(String, Money, Money)> = pairs.into_iter().filter(|(_, theirs, ours)| theirs != ours).collect();
+    let wrong: Vec<(String, Money, Money)> = pairs
+        .into_iter()
+        .filter(|(_, theirs, ours)| theirs != ours)
+        .collect();
     if wrong.is_empty() {
         return Ok(());
     }
     let refused = Error::unprocessable(say::TOTALS_DIFFER);
-    Err(wrong.into_iter().fold(refused, |error, (field, theirs, ours)| {
-        error.with_detail(field, format!("Se recibió {theirs} y se calculó {ours}"))
-    }))
+    Err(wrong
+        .into_iter()
+        .fold(refused, |error, (field, theirs, ours)| {
+            error.with_detail(field, format!("Se recibió {theirs} y se calculó {ours}"))
+        }))
 }

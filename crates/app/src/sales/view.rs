@@ -5,10 +5,10 @@ use yapa_domain::document::NO_NUMBER;
 use yapa_domain::{CountryRules, LineTax, Rate};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::payments::{self, PaymentMethodRow};
-use yapa_storage::queries::sales::{self, FullSale, SaleListRow, SaleLineRow, SaleRow};
+use yapa_storage::queries::sales::{self, FullSale, SaleLineRow, SaleListRow, SaleRow};
 use yapa_wire::sales::{
-    ExtraTax, LineKind, Payment, PaymentPart, Sale, SaleBags, SaleClient, SaleItem, SaleLine, SaleStatus, SaleType,
-    Seller, ServiceType, TaxTotals,
+    ExtraTax, LineKind, Payment, PaymentPart, Sale, SaleBags, SaleClient, SaleItem, SaleLine,
+    SaleStatus, SaleType, Seller, ServiceType, TaxTotals,
 };
 use yapa_wire::users::Currency;
 
@@ -31,12 +31,18 @@ impl Names {
     /// # Errors
     /// When the database fails.
     pub async fn load(tx: &mut CompanyTx, sale: &SaleRow) -> Result<Names> {
-        let seller = sales::seller_name(tx, sale.user_id).await?.unwrap_or_default();
+        let seller = sales::seller_name(tx, sale.user_id)
+            .await?
+            .unwrap_or_default();
         let places = match sale.client_id {
             Some(client) => sales::client_places(tx, client).await?.unwrap_or_default(),
             None => <[String; 3]>::default(),
         };
-        Ok(Names { payments: payments::all(tx).await?, seller, places })
+        Ok(Names {
+            payments: payments::all(tx).await?,
+            seller,
+            places,
+        })
     }
 
     /// What a way of paying is called; its code when it is gone.
@@ -46,7 +52,10 @@ impl Names {
 }
 
 fn payment_name<'a>(payments: &'a [PaymentMethodRow], code: &'a str) -> &'a str {
-    payments.iter().find(|method| method.code == code).map_or(code, |method| method.name.as_str())
+    payments
+        .iter()
+        .find(|method| method.code == code)
+        .map_or(code, |method| method.name.as_str())
 }
 
 /// The state behind its code.
@@ -55,12 +64,14 @@ fn payment_name<'a>(payments: &'a [PaymentMethodRow], code: &'a str) -> &'a str 
 /// Internal, when the column holds something else.
 pub fn status(code: &str) -> Result<SaleStatus> {
     use yapa_domain::SaleState;
-    Ok(match SaleState::from_code(code).ok_or_else(|| Error::internal(format!("state {code}")))? {
-        SaleState::Open => SaleStatus::Open,
-        SaleState::Closed => SaleStatus::Closed,
-        SaleState::Discarded => SaleStatus::Discarded,
-        SaleState::Voided => SaleStatus::Voided,
-    })
+    Ok(
+        match SaleState::from_code(code).ok_or_else(|| Error::internal(format!("state {code}")))? {
+            SaleState::Open => SaleStatus::Open,
+            SaleState::Closed => SaleStatus::Closed,
+            SaleState::Discarded => SaleStatus::Discarded,
+            SaleState::Voided => SaleStatus::Voided,
+        },
+    )
 }
 
 /// The name of a document type; its code when the country no longer has it.
@@ -72,7 +83,11 @@ pub fn document_name<'a>(profile: &CountryProfile, code: &'a str) -> &'a str {
 ///
 /// # Errors
 /// Internal, when a column holds what it should not.
-pub fn item(profile: &CountryProfile, payments: &[PaymentMethodRow], row: SaleListRow) -> Result<SaleItem> {
+pub fn item(
+    profile: &CountryProfile,
+    payments: &[PaymentMethodRow],
+    row: SaleListRow,
+) -> Result<SaleItem> {
     let number_text = profile.number_text(&row.series, row.number.unsigned_abs());
     Ok(SaleItem {
         id: row.id.into(),
@@ -82,7 +97,11 @@ pub fn item(profile: &CountryProfile, payments: &[PaymentMethodRow], row: SaleLi
         invoice_type_name: document_name(profile, &row.document_code).to_owned(),
         invoice_type: row.document_code,
         electronic: row.electronic,
-        invoice_number: if row.electronic { number_text.clone() } else { NO_NUMBER.to_owned() },
+        invoice_number: if row.electronic {
+            number_text.clone()
+        } else {
+            NO_NUMBER.to_owned()
+        },
         series_correlative: number_text,
         client_name: row.client_name,
         client_document: row.client_document_number,
@@ -98,7 +117,11 @@ pub fn item(profile: &CountryProfile, payments: &[PaymentMethodRow], row: SaleLi
 /// # Errors
 /// Internal, when a column holds what it should not.
 pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result<Sale> {
-    let FullSale { sale, lines, payments } = full;
+    let FullSale {
+        sale,
+        lines,
+        payments,
+    } = full;
     let number_text = profile.number_text(&sale.series, sale.number.unsigned_abs());
     let extra_taxes = extra_taxes(&sale)?;
     Ok(Sale {
@@ -109,12 +132,22 @@ pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result
         hour: sale.hour.parse().map_err(Error::internal)?,
         sale_type: sale_type(&sale.sale_type),
         service: service(&sale.service),
-        user: Seller { id: sale.user_id.into(), name: names.seller.clone() },
+        user: Seller {
+            id: sale.user_id.into(),
+            name: names.seller.clone(),
+        },
         invoice_type_name: document_name(profile, &sale.document_code).to_owned(),
-        invoice_number: if sale.electronic { number_text.clone() } else { NO_NUMBER.to_owned() },
+        invoice_number: if sale.electronic {
+            number_text.clone()
+        } else {
+            NO_NUMBER.to_owned()
+        },
         series_correlative: number_text,
         dte_id: (!sale.external_document_id.is_empty()).then(|| sale.external_document_id.clone()),
-        currency: Currency { id: sale.currency.clone(), symbol: profile.currency.symbol.to_owned() },
+        currency: Currency {
+            id: sale.currency.clone(),
+            symbol: profile.currency.symbol.to_owned(),
+        },
         subtotal: sale.subtotal.into(),
         discount: sale.discount.into(),
         discount_percentage: sale.discount_percentage.into(),
@@ -148,7 +181,10 @@ pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result
             .collect(),
         bags: bags(&sale),
         sunat: None,
-        lines: lines.into_iter().map(|line| wire_line(profile, line)).collect::<Result<_>>()?,
+        lines: lines
+            .into_iter()
+            .map(|line| wire_line(profile, line))
+            .collect::<Result<_>>()?,
         status_note: sale.state_note,
         channel: sale.channel,
         order_id: sale.order_id.map(Into::into),
@@ -169,7 +205,8 @@ pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result
 /// # Errors
 /// Internal, when the column holds what it should not.
 pub fn extra_taxes(sale: &SaleRow) -> Result<Vec<ExtraTax>> {
-    let stored: Vec<StoredExtraTax> = serde_json::from_str(&sale.extra_taxes).map_err(Error::internal)?;
+    let stored: Vec<StoredExtraTax> =
+        serde_json::from_str(&sale.extra_taxes).map_err(Error::internal)?;
     Ok(stored
         .into_iter()
         .map(|tax| ExtraTax {
@@ -197,8 +234,15 @@ fn client(sale: &SaleRow, names: &Names) -> Option<SaleClient> {
 /// The bags of a sale, with the price of one.
 pub fn bags(sale: &SaleRow) -> SaleBags {
     let count = sale.bags;
-    let price = sale.bags_total.div(yapa_domain::Dec4::from_int(count.max(1)), 4).unwrap_or_default();
-    SaleBags { count, price: price.into(), total: sale.bags_total.into() }
+    let price = sale
+        .bags_total
+        .div(yapa_domain::Dec4::from_int(count.max(1)), 4)
+        .unwrap_or_default();
+    SaleBags {
+        count,
+        price: price.into(),
+        total: sale.bags_total.into(),
+    }
 }
 
 fn wire_line(profile: &CountryProfile, line: SaleLineRow) -> Result<SaleLine> {

@@ -14,6 +14,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(list::list_invoice_types))
         .routes(routes!(set_default::set_default_invoice_type))
-        .routes(routes!(associate::associate_payments, associate::change_associated_payments))
+        .routes(routes!(
+            associate::associate_payments,
+            associate::change_associated_payments
+        ))
         .routes(routes!(payments::list_payment_types))
 }

@@ -9,5 +9,7 @@ use crate::state::AppState;
 
 /// The operations of the area.
 pub fn routes() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(list::list_groups)).routes(routes!(load::load_group))
+    OpenApiRouter::new()
+        .routes(routes!(list::list_groups))
+        .routes(routes!(load::load_group))
 }

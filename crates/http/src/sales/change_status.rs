@@ -17,5 +17,7 @@ pub async fn change_sale_status(
     once: Once<SaleStatusPatch>,
 ) -> Answer<Sale> {
     let scope = caller.home();
-    Ok(Json(yapa_app::sales::change(&ctx, &caller, &scope, sale_id.0, once.body, once.repeat).await?))
+    Ok(Json(
+        yapa_app::sales::change(&ctx, &caller, &scope, sale_id.0, once.body, once.repeat).await?,
+    ))
 }

@@ -20,5 +20,7 @@ pub async fn convert_receipt(
     once: OnceBare,
 ) -> Answer<SaleRegistered> {
     let scope = caller.company(&host)?;
-    Ok(Json(yapa_app::sales::to_ticket(&ctx, &caller, &scope, sale_id.0, once.0).await?))
+    Ok(Json(
+        yapa_app::sales::to_ticket(&ctx, &caller, &scope, sale_id.0, once.0).await?,
+    ))
 }

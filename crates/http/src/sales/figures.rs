@@ -1,6 +1,8 @@
 use axum::extract::State;
 use yapa_wire::Id;
-use yapa_wire::sales::{AccumulatedSales, DayGoal, SellerGoal, Statistic, StatisticQuery, TotalsQuery};
+use yapa_wire::sales::{
+    AccumulatedSales, DayGoal, SellerGoal, Statistic, StatisticQuery, TotalsQuery,
+};
 
 use crate::error::{Answer, Refusals};
 use crate::extract::{Caller, Json, Path, Query};
@@ -23,16 +25,24 @@ pub async fn load_accumulated_sales(
     Query(query): Query<TotalsQuery>,
 ) -> Answer<AccumulatedSales> {
     let scope = caller.company(&host)?;
-    Ok(Json(yapa_app::sales::accumulated(&ctx, &caller, &scope, user_id.0, query).await?))
+    Ok(Json(
+        yapa_app::sales::accumulated(&ctx, &caller, &scope, user_id.0, query).await?,
+    ))
 }
 
 /// The company's day against its goal.
 #[utoipa::path(get, path = "/v2/ventas/empresas/{host}/graficos/monto-ventas-dia", tag = "sales",
     params(("host" = String, Path, description = "Número de registro de la empresa")),
     responses((status = 200, body = DayGoal), Refusals))]
-pub async fn load_day_goal(State(ctx): State<Ctx>, caller: Caller, Path(host): Path<String>) -> Answer<DayGoal> {
+pub async fn load_day_goal(
+    State(ctx): State<Ctx>,
+    caller: Caller,
+    Path(host): Path<String>,
+) -> Answer<DayGoal> {
     let scope = caller.company(&host)?;
-    Ok(Json(yapa_app::sales::day_goal(&ctx, &caller, &scope).await?))
+    Ok(Json(
+        yapa_app::sales::day_goal(&ctx, &caller, &scope).await?,
+    ))
 }
 
 /// A seller's week, month or year against the one before.
@@ -50,7 +60,9 @@ pub async fn load_statistic(
     Query(query): Query<StatisticQuery>,
 ) -> Answer<Statistic> {
     let scope = caller.company(&host)?;
-    Ok(Json(yapa_app::sales::statistic(&ctx, &caller, &scope, user_id.0, query.period).await?))
+    Ok(Json(
+        yapa_app::sales::statistic(&ctx, &caller, &scope, user_id.0, query.period).await?,
+    ))
 }
 
 /// A seller against the goal of the week, month or year.
@@ -68,5 +80,7 @@ pub async fn load_seller_goal(
     Query(query): Query<StatisticQuery>,
 ) -> Answer<SellerGoal> {
     let scope = caller.company(&host)?;
-    Ok(Json(yapa_app::sales::goal(&ctx, &caller, &scope, user_id.0, query.period).await?))
+    Ok(Json(
+        yapa_app::sales::goal(&ctx, &caller, &scope, user_id.0, query.period).await?,
+    ))
 }

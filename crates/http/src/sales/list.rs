@@ -28,5 +28,7 @@ pub async fn list_sales(
     Query(query): Query<SaleQuery>,
 ) -> Answer<SalePage> {
     let scope = caller.company(&host)?;
-    Ok(Json(yapa_app::sales::list(&ctx, &caller, &scope, user_id.0, query).await?))
+    Ok(Json(
+        yapa_app::sales::list(&ctx, &caller, &scope, user_id.0, query).await?,
+    ))
 }

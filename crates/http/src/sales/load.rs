@@ -20,5 +20,7 @@ pub async fn load_sale(
     Path((sale_id, host, user_id)): Path<(Id, String, Id)>,
 ) -> Answer<Sale> {
     let scope = caller.company(&host)?;
-    Ok(Json(yapa_app::sales::find(&ctx, &caller, &scope, user_id.0, sale_id.0).await?))
+    Ok(Json(
+        yapa_app::sales::find(&ctx, &caller, &scope, user_id.0, sale_id.0).await?,
+    ))
 }

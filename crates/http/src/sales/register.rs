@@ -19,5 +19,7 @@ pub async fn register_sale(
     once: Once<NewSale>,
 ) -> Answer<SaleRegistered> {
     let scope = caller.company(&host)?;
-    Ok(Json(yapa_app::sales::register(&ctx, &caller, &scope, once.body, once.repeat).await?))
+    Ok(Json(
+        yapa_app::sales::register(&ctx, &caller, &scope, once.body, once.repeat).await?,
+    ))
 }

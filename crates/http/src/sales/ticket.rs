@@ -25,7 +25,9 @@ pub async fn load_ticket(
     Query(query): Query<TicketQuery>,
 ) -> Answer<Ticket> {
     let scope = caller.company(&host)?;
-    Ok(Json(yapa_app::sales::ticket(&ctx, &caller, &scope, user_id.0, sale_id.0, query.format).await?))
+    Ok(Json(
+        yapa_app::sales::ticket(&ctx, &caller, &scope, user_id.0, sale_id.0, query.format).await?,
+    ))
 }
 
 /// The ticket of a sale as a PDF.
@@ -44,7 +46,15 @@ pub async fn load_ticket_pdf(
     Query(query): Query<TicketQuery>,
 ) -> Result<impl IntoResponse, ApiError> {
     let scope = caller.company(&host)?;
-    let file = yapa_app::sales::ticket_pdf(&ctx, &caller, &scope, user_id.0, sale_id.0, query.format).await?;
+    let file =
+        yapa_app::sales::ticket_pdf(&ctx, &caller, &scope, user_id.0, sale_id.0, query.format)
+            .await?;
     let disposition = format!("inline; filename=\"{}\"", file.name);
-    Ok(([(CONTENT_TYPE, "application/pdf".to_owned()), (CONTENT_DISPOSITION, disposition)], file.bytes))
+    Ok((
+        [
+            (CONTENT_TYPE, "application/pdf".to_owned()),
+            (CONTENT_DISPOSITION, disposition),
+        ],
+        file.bytes,
+    ))
 }

@@ -1,5 +1,8 @@
 //! The engine, the schema and what makes writes safe, on both databases.
-#![allow(clippy::unwrap_used, reason = "a test that unwraps fails, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that unwraps fails, as it should"
+)]
 
 mod backup;
 mod engine;

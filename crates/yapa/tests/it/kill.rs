@@ -21,14 +21,23 @@ async fn no_answered_sale_is_lost_when_the_power_goes() {
         if round == 0 {
             token = shop.sign_in().await;
         }
-        let (before, selling) = (log.len(), tills.iter_mut().map(|till| till.sell(&shop, &token, &log)));
+        let (before, selling) = (
+            log.len(),
+            tills.iter_mut().map(|till| till.sell(&shop, &token, &log)),
+        );
         let power = async {
             tokio::time::sleep(Duration::from_millis(20 + rand::random::<u64>() % 300)).await;
             server.kill();
         };
         tokio::join!(futures::future::join_all(selling), power);
-        cut_off += tills.iter().filter(|till| till.unanswered.is_some()).count();
-        assert!(round < 3 || log.len() > 0, "round {round}: nothing was sold, {before} before");
+        cut_off += tills
+            .iter()
+            .filter(|till| till.unanswered.is_some())
+            .count();
+        assert!(
+            round < 3 || log.len() > 0,
+            "round {round}: nothing was sold, {before} before"
+        );
     }
     // The last ones are asked for once more, then every sale has its answer.
     let server = shop.serve().await;
@@ -48,9 +57,17 @@ async fn no_answered_sale_is_lost_when_the_power_goes() {
     let found: BTreeMap<i64, i64> = sales.iter().map(|(id, _, total)| (*id, *total)).collect();
     for (key, (id, total)) in answered.iter() {
         let kept = found.get(id).unwrap_or_else(|| panic!("{key} is lost"));
-        assert_eq!(format!("{}.{}", kept / 10_000, kept % 10_000 / 1_000), format!("{total:.1}"), "{key}");
+        assert_eq!(
+            format!("{}.{}", kept / 10_000, kept % 10_000 / 1_000),
+            format!("{total:.1}"),
+            "{key}"
+        );
     }
     assert_eq!(sales.len(), answered.len(), "a sale nobody was told of");
     assert_contiguous(&sales);
-    assert!(answered.len() > ROUNDS * TILLS && cut_off > ROUNDS, "{} sales, {cut_off} cut off: too little to tell", answered.len());
+    assert!(
+        answered.len() > ROUNDS * TILLS && cut_off > ROUNDS,
+        "{} sales, {cut_off} cut off: too little to tell",
+        answered.len()
+    );
 }

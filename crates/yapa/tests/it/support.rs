@@ -21,14 +21,21 @@ const PRODUCT: i64 = 7;
 /// Runs one command of the program to its end.
 pub fn yapa(folder: &Path, words: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_yapa"));
-    command.args(words).env("YAPA_DATA_DIR", folder).env("YAPA_LOG", "warn");
+    command
+        .args(words)
+        .env("YAPA_DATA_DIR", folder)
+        .env("YAPA_LOG", "warn");
     command.output().unwrap()
 }
 
 /// Runs one command that must succeed.
 pub fn succeeds(folder: &Path, words: &[&str]) {
     let output = yapa(folder, words);
-    let said = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let said = format!(
+        "{}{}",
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr)
+    );
     assert!(output.status.success(), "{words:?}: {said}");
 }
 
@@ -45,11 +52,43 @@ impl Shop {
     pub async fn open() -> Shop {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path();
-        succeeds(path, &["company", "add", "--country", "PE", "--register-number", HOST, "--legal-name", "Bodega S.A.C."]);
-        let user = ["user", "add", "--company", HOST, "--email", EMAIL, "--password", PASSWORD];
-        succeeds(path, &[user.as_slice(), &["--first-name", "Ana", "--last-name", "Paz"]].concat());
+        succeeds(
+            path,
+            &[
+                "company",
+                "add",
+                "--country",
+                "PE",
+                "--register-number",
+                HOST,
+                "--legal-name",
+                "Bodega S.A.C.",
+            ],
+        );
+        let user = [
+            "user",
+            "add",
+            "--company",
+            HOST,
+            "--email",
+            EMAIL,
+            "--password",
+            PASSWORD,
+        ];
+        succeeds(
+            path,
+            &[
+                user.as_slice(),
+                &["--first-name", "Ana", "--last-name", "Paz"],
+            ]
+            .concat(),
+        );
         stock_up(path).await;
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let port = TcpListener::bind("127.0.0.1:0")
+            .unwrap()
+            .local_addr()
+            .unwrap()
+            .port();
         Shop { folder, port }
     }
 
@@ -57,12 +96,22 @@ impl Shop {
     pub async fn serve(&self) -> Server {
         let mut command = Command::new(env!("CARGO_BIN_EXE_yapa"));
         command.args(["serve", "--listen", &format!("127.0.0.1:{}", self.port)]);
-        command.env("YAPA_DATA_DIR", self.folder.path()).env("YAPA_LOG", "error");
+        command
+            .env("YAPA_DATA_DIR", self.folder.path())
+            .env("YAPA_LOG", "error");
         let server = Server(Some(command.stdin(Stdio::null()).spawn().unwrap()));
         let client = Client::new();
         let since = Instant::now();
-        while !client.get(self.url("/api/health")).send().await.is_ok_and(|answer| answer.status() == StatusCode::OK) {
-            assert!(since.elapsed() < Duration::from_secs(20), "the program does not answer");
+        while !client
+            .get(self.url("/api/health"))
+            .send()
+            .await
+            .is_ok_and(|answer| answer.status() == StatusCode::OK)
+        {
+            assert!(
+                since.elapsed() < Duration::from_secs(20),
+                "the program does not answer"
+            );
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
         server
@@ -70,8 +119,15 @@ impl Shop {
 
     /// Signs in; answers the access token.
     pub async fn sign_in(&self) -> String {
-        let form = [("grant_type", "password"), ("username", EMAIL), ("password", PASSWORD)];
-        let request = Client::new().post(self.url("/api/oauth/token")).basic_auth("yapa-web", Some("")).form(&form);
+        let form = [
+            ("grant_type", "password"),
+            ("username", EMAIL),
+            ("password", PASSWORD),
+        ];
+        let request = Client::new()
+            .post(self.url("/api/oauth/token"))
+            .basic_auth("yapa-web", Some(""))
+            .form(&form);
         let tokens: Value = request.send().await.unwrap().json().await.unwrap();
         tokens["access_token"].as_str().unwrap().to_owned()
     }
@@ -93,7 +149,13 @@ impl Server {
     pub async fn terminate(mut self) -> (Option<i32>, Duration) {
         let mut child = self.0.take().unwrap();
         let since = Instant::now();
-        assert!(Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap().success());
+        assert!(
+            Command::new("kill")
+                .args(["-TERM", &child.id().to_string()])
+                .status()
+                .unwrap()
+                .success()
+        );
         loop {
             if let Some(status) = child.try_wait().unwrap() {
                 return (status.code(), since.elapsed());
@@ -117,8 +179,12 @@ impl Drop for Server {
 }
 
 async fn stock_up(folder: &Path) {
-    let db = Db::open(&DbConfig::sqlite(folder.join("yapa.db"))).await.unwrap();
-    let find = db.read_platform(|tx| Box::pin(company_by_register_number(tx, HOST))).await;
+    let db = Db::open(&DbConfig::sqlite(folder.join("yapa.db")))
+        .await
+        .unwrap();
+    let find = db
+        .read_platform(|tx| Box::pin(company_by_register_number(tx, HOST)))
+        .await;
     let scope = find.map_err(|error: StorageError| error).unwrap().unwrap();
     let row = ProductRow {
         id: PRODUCT,
@@ -130,7 +196,11 @@ async fn stock_up(folder: &Path) {
         taxes: r#"[{"code":"IGV","factor":1800}]"#.to_owned(),
         ..ProductRow::default()
     };
-    let new = NewProduct { row, movement_id: PRODUCT, ..NewProduct::default() };
+    let new = NewProduct {
+        row,
+        movement_id: PRODUCT,
+        ..NewProduct::default()
+    };
     let insert = db.write_with(&scope, new, |tx, new| {
         Box::pin(async move { products::insert(tx, std::slice::from_ref(new), 1, 0).await })
     });
@@ -169,7 +239,11 @@ pub struct Till {
 
 impl Till {
     pub fn new(name: usize) -> Till {
-        Till { name, next: 0, unanswered: None }
+        Till {
+            name,
+            next: 0,
+            unanswered: None,
+        }
     }
 
     /// Sells; each sale has a quantity of its own, so that totals differ.
@@ -181,21 +255,36 @@ impl Till {
             self.unanswered = Some(turn);
             let key = format!("caja-{}-{turn}", self.name);
             let url = shop.url(&format!("/api/v2/ventas/empresas/{HOST}"));
-            let request = client.request(Method::POST, url).bearer_auth(token).header("Idempotency-Key", &key);
-            let Ok(answer) = request.json(&body(turn % 5 + 1)).send().await else { return };
+            let request = client
+                .request(Method::POST, url)
+                .bearer_auth(token)
+                .header("Idempotency-Key", &key);
+            let Ok(answer) = request.json(&body(turn % 5 + 1)).send().await else {
+                return;
+            };
             let status = answer.status();
-            let Ok(answer) = answer.json::<Value>().await else { return };
+            let Ok(answer) = answer.json::<Value>().await else {
+                return;
+            };
             if status == StatusCode::SERVICE_UNAVAILABLE {
                 return;
             }
             assert_eq!(status, StatusCode::OK, "{answer}");
-            let known = (answer["idVenta"].as_i64().unwrap(), answer["total"].as_f64().unwrap());
+            let known = (
+                answer["idVenta"].as_i64().unwrap(),
+                answer["total"].as_f64().unwrap(),
+            );
             log.answered.lock().unwrap().insert(key, known);
             self.unanswered = None;
             if turn % 6 == 5 {
                 // A void may be cut off too: it is a promise about the sale, not about itself.
                 let url = shop.url(&format!("/api/v2/ventas/{}", known.0));
-                let _ = client.patch(url).bearer_auth(token).json(&json!({"estado": "anulada"})).send().await;
+                let _ = client
+                    .patch(url)
+                    .bearer_auth(token)
+                    .json(&json!({"estado": "anulada"}))
+                    .send()
+                    .await;
             }
         }
     }
@@ -213,9 +302,18 @@ fn body(quantity: u64) -> Value {
 
 /// Sales as a file keeps them: key, number, scaled total.
 pub async fn kept(folder: &Path) -> Vec<(i64, i64, i64)> {
-    let db = Db::open(&DbConfig::sqlite(folder.join("yapa.db"))).await.unwrap();
+    let db = Db::open(&DbConfig::sqlite(folder.join("yapa.db")))
+        .await
+        .unwrap();
     let rows = db.read_platform(|tx| {
-        Box::pin(async move { tx.all("SELECT id, number, total FROM sale ORDER BY number", &[], FromRow::from_row).await })
+        Box::pin(async move {
+            tx.all(
+                "SELECT id, number, total FROM sale ORDER BY number",
+                &[],
+                FromRow::from_row,
+            )
+            .await
+        })
     });
     rows.await.map_err(|error: StorageError| error).unwrap()
 }

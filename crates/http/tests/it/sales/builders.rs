@@ -7,7 +7,9 @@ use yapa_countries::CountryProfile;
 use yapa_domain::{Dec4, LineTax, Role};
 use yapa_storage::queries::clients::{self, ClientRow};
 use yapa_storage::queries::products::{self, NewProduct, ProductRow};
-use yapa_storage::{CompanyScope, FromRow, Param, StorageError, company_by_register_number, params};
+use yapa_storage::{
+    CompanyScope, FromRow, Param, StorageError, company_by_register_number, params,
+};
 
 use crate::support::*;
 
@@ -96,14 +98,21 @@ impl House {
             host: host.to_owned(),
             email: email.to_owned(),
             user_id,
-            scope: found.await.map_err(|error: StorageError| error).unwrap().unwrap(),
+            scope: found
+                .await
+                .map_err(|error: StorageError| error)
+                .unwrap()
+                .unwrap(),
             profile: yapa_countries::profile(country.parse().unwrap()),
         }
     }
 
     /// Everything that breaks an invariant.
     pub async fn findings(&self) -> Vec<String> {
-        yapa_app::installation::verify(&self.ctx).await.unwrap().findings
+        yapa_app::installation::verify(&self.ctx)
+            .await
+            .unwrap()
+            .findings
     }
 }
 
@@ -120,18 +129,27 @@ impl Shop {
 
     /// One sale.
     pub fn sale(&self, id: &Value) -> String {
-        format!("/api/v2/ventas/{id}/empresas/{}/usuarios/{}", self.host, self.user_id)
+        format!(
+            "/api/v2/ventas/{id}/empresas/{}/usuarios/{}",
+            self.host, self.user_id
+        )
     }
 
     /// The country's usual sales tax on a line.
     pub fn sales_tax(&self) -> LineTax {
-        let tax = self.profile.taxes.iter().find(|tax| tax.is_default).unwrap();
+        let tax = self
+            .profile
+            .taxes
+            .iter()
+            .find(|tax| tax.is_default)
+            .unwrap();
         LineTax::new(tax.code, tax.factor.value)
     }
 
     /// A taxed product.
     pub async fn product(&self, house: &House, price: &str, stock: &str) -> Item {
-        self.product_with(house, price, stock, vec![self.sales_tax()], |_| {}).await
+        self.product_with(house, price, stock, vec![self.sales_tax()], |_| {})
+            .await
     }
 
     /// A product as the test wants it.
@@ -157,8 +175,18 @@ impl Shop {
             ..ProductRow::default()
         };
         change(&mut row);
-        let item = Item { id, name: row.name.clone(), price: row.price, taxes, is_grouping: false };
-        let new = NewProduct { row, movement_id: id, ..NewProduct::default() };
+        let item = Item {
+            id,
+            name: row.name.clone(),
+            price: row.price,
+            taxes,
+            is_grouping: false,
+        };
+        let new = NewProduct {
+            row,
+            movement_id: id,
+            ..NewProduct::default()
+        };
         let insert = house.ctx.db.write_with(&self.scope, new, |tx, new| {
             Box::pin(async move {
                 let (all, now) = (std::slice::from_ref(new), yapa_test_kit::MIGRATED_AT);
@@ -201,11 +229,17 @@ impl Shop {
     }
 
     /// Rows of a query whose first parameter is the company and whose second is `key`.
-    pub async fn rows<T: FromRow + Send + 'static>(&self, house: &House, sql: &'static str, key: i64) -> Vec<T> {
+    pub async fn rows<T: FromRow + Send + 'static>(
+        &self,
+        house: &House,
+        sql: &'static str,
+        key: i64,
+    ) -> Vec<T> {
         let run = house.ctx.db.read_with(&self.scope, key, move |tx, key| {
             Box::pin(async move {
                 let company = tx.company_id();
-                tx.all(sql, &[Param::Int(company), Param::Int(*key)], T::from_row).await
+                tx.all(sql, &[Param::Int(company), Param::Int(*key)], T::from_row)
+                    .await
             })
         });
         run.await.map_err(|error: StorageError| error).unwrap()
@@ -226,7 +260,9 @@ impl Shop {
 }
 
 fn taxes_text(taxes: &[LineTax]) -> String {
-    let stored = taxes.iter().map(|tax| json!({"code": tax.code, "name": tax.name, "factor": tax.factor.scaled()}));
+    let stored = taxes
+        .iter()
+        .map(|tax| json!({"code": tax.code, "name": tax.name, "factor": tax.factor.scaled()}));
     Value::Array(stored.collect()).to_string()
 }
 
@@ -246,11 +282,20 @@ impl Actor<'_> {
     /// Registers a sale that must be refused with the sentence.
     pub async fn refused(&self, shop: &Shop, body: &Value, status: u16, sentence: &str) {
         let (found, answer) = self.sell(shop, body).await;
-        assert_eq!((found, answer["mensaje"].as_str()), (status, Some(sentence)), "{answer}");
+        assert_eq!(
+            (found, answer["mensaje"].as_str()),
+            (status, Some(sentence)),
+            "{answer}"
+        );
     }
 
     /// Brings a sale into a state.
     pub async fn bring(&self, id: &Value, state: &str) -> (u16, Value) {
-        self.send(Method::PATCH, &format!("/api/v2/ventas/{id}"), &json!({"estado": state})).await
+        self.send(
+            Method::PATCH,
+            &format!("/api/v2/ventas/{id}"),
+            &json!({"estado": state}),
+        )
+        .await
     }
 }

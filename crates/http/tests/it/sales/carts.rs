@@ -13,7 +13,12 @@ impl Shop {
             profile: self.profile,
             document: document.to_owned(),
             lines: Vec::new(),
-            draft: SaleDraft { lines: Vec::new(), discount: None, bags: None, sale_tax: self.profile.sales_tax.value },
+            draft: SaleDraft {
+                lines: Vec::new(),
+                discount: None,
+                bags: None,
+                sale_tax: self.profile.sales_tax.value,
+            },
         }
     }
 }
@@ -32,9 +37,20 @@ impl Cart {
         self.line_with(item, quantity, &item.price.to_string(), None)
     }
 
-    pub fn line_with(mut self, item: &Item, quantity: &str, price: &str, discount: Option<Discount>) -> Cart {
+    pub fn line_with(
+        mut self,
+        item: &Item,
+        quantity: &str,
+        price: &str,
+        discount: Option<Discount>,
+    ) -> Cart {
         let (price, quantity) = (dec(price), dec(quantity));
-        self.draft.lines.push(DraftLine { price, quantity, taxes: item.taxes.clone(), discount });
+        self.draft.lines.push(DraftLine {
+            price,
+            quantity,
+            taxes: item.taxes.clone(),
+            discount,
+        });
         self.lines.push(item.clone());
         self
     }
@@ -45,7 +61,12 @@ impl Cart {
     }
 
     pub fn bags(mut self, count: u32, sell_price: &str, levy: &str) -> Cart {
-        self.draft.bags = Some(Bags { count, sell_price: dec(sell_price), levy: dec(levy), biodegradable: false });
+        self.draft.bags = Some(Bags {
+            count,
+            sell_price: dec(sell_price),
+            levy: dec(levy),
+            biodegradable: false,
+        });
         self
     }
 

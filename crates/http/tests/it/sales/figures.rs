@@ -18,7 +18,10 @@ async fn figure(house: &House, shop: &Shop, path: &str) -> Value {
 async fn sell(house: &House, shop: &Shop, total: &str) -> Value {
     let owner = house.sign_in(&shop.email).await;
     let item = shop.product(house, total, "10").await;
-    owner.sold(shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await["idVenta"].clone()
+    owner
+        .sold(shop, &shop.cart("NOTA-VENTA").line(&item, "1").body())
+        .await["idVenta"]
+        .clone()
 }
 
 yapa_test_kit::both_engines! {

@@ -9,8 +9,15 @@ const DAY: i64 = 86_400_000;
 async fn ids(actor: &Actor<'_>, path: &str) -> (i64, Vec<i64>) {
     let (status, list) = actor.get(path).await;
     assert_eq!(status, 200, "{path}: {list}");
-    let all = list["ventas"].as_array().unwrap().iter().map(|sale| sale["idVenta"].as_i64().unwrap());
-    (list["pageRender"]["totalItems"].as_i64().unwrap(), all.collect())
+    let all = list["ventas"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|sale| sale["idVenta"].as_i64().unwrap());
+    (
+        list["pageRender"]["totalItems"].as_i64().unwrap(),
+        all.collect(),
+    )
 }
 
 yapa_test_kit::both_engines! {

@@ -8,7 +8,13 @@ use super::builders::*;
 use crate::support::*;
 
 async fn convert(actor: &Actor<'_>, shop: &Shop, id: &Value) -> (u16, Value) {
-    actor.send(Method::POST, &format!("{}/ventas/{id}/recibo-a-boleta", shop.sales()), &json!({})).await
+    actor
+        .send(
+            Method::POST,
+            &format!("{}/ventas/{id}/recibo-a-boleta", shop.sales()),
+            &json!({}),
+        )
+        .await
 }
 
 yapa_test_kit::both_engines! {

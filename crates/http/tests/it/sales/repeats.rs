@@ -9,7 +9,13 @@ use super::builders::*;
 use crate::support::*;
 
 async fn keyed(actor: &Actor<'_>, shop: &Shop, key: &str, body: &Value) -> (u16, Value) {
-    read(actor.call(Method::POST, &shop.sales()).header("Idempotency-Key", key).json(body)).await
+    read(
+        actor
+            .call(Method::POST, &shop.sales())
+            .header("Idempotency-Key", key)
+            .json(body),
+    )
+    .await
 }
 
 yapa_test_kit::both_engines! {

@@ -12,23 +12,45 @@ use crate::support::*;
 /// All words of a ticket, row by row.
 fn words(ticket: &Value) -> String {
     let mut out = String::new();
-    for row in ticket["secciones"].as_array().unwrap().iter().flat_map(|section| section["filas"].as_array().unwrap()) {
-        let cells = row["celdas"].as_array().cloned().unwrap_or_else(|| vec![row.clone()]);
-        let texts: Vec<&str> = cells.iter().filter_map(|cell| cell["texto"].as_str()).collect();
+    for row in ticket["secciones"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .flat_map(|section| section["filas"].as_array().unwrap())
+    {
+        let cells = row["celdas"]
+            .as_array()
+            .cloned()
+            .unwrap_or_else(|| vec![row.clone()]);
+        let texts: Vec<&str> = cells
+            .iter()
+            .filter_map(|cell| cell["texto"].as_str())
+            .collect();
         out = format!("{out}{}\n", texts.join(" "));
     }
     out
 }
 
 fn qr(ticket: &Value) -> Option<String> {
-    let rows = ticket["secciones"].as_array().unwrap().iter().flat_map(|section| section["filas"].as_array().unwrap());
-    let found = rows.filter(|row| row["clase"] == "qr").find_map(|row| row["contenido"].as_str());
+    let rows = ticket["secciones"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .flat_map(|section| section["filas"].as_array().unwrap());
+    let found = rows
+        .filter(|row| row["clase"] == "qr")
+        .find_map(|row| row["contenido"].as_str());
     found.map(str::to_owned)
 }
 
 /// The text of a PDF, as another program reads it; `None` where there is no such program.
 fn pdf_text(bytes: &[u8]) -> Option<String> {
-    let mut reader = Command::new("pdftotext").args(["-layout", "-", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok()?;
+    let mut reader = Command::new("pdftotext")
+        .args(["-layout", "-", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .ok()?;
     reader.stdin.take()?.write_all(bytes).unwrap();
     Some(String::from_utf8(reader.wait_with_output().unwrap().stdout).unwrap())
 }
