@@ -4,15 +4,17 @@ import { salesTexts } from '@/i18n/texts/sales';
 import { Button } from '@/ui/button';
 import { useActions } from './actions';
 import { useDesk } from './desk';
+import { exemptSibling } from './model/choices';
 import styles from './sale.module.css';
 
 /** What stands in the way, and the button that takes the money. */
 export function ChargeBar() {
   const t = useTexts(salesTexts);
-  const { country, draft, total } = useDesk();
+  const { store, country, draft, choices, total } = useDesk();
   const { charge, busy, blocked, open } = useActions();
   // While the first answer is still on its way nothing is in doubt.
   const pending = draft.pending !== null && !busy;
+  const sibling = blocked?.about === 'document' ? exemptSibling(choices, country.facts) : undefined;
   return (
     <div className={styles.chargeBar}>
       {pending ? (
@@ -28,6 +30,15 @@ export function ChargeBar() {
           {blocked.about === 'client' ? (
             <button type="button" className={styles.link} onClick={() => open('client')}>
               {t('addClient')}
+            </button>
+          ) : null}
+          {sibling ? (
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => store.cart({ type: 'setDocument', document: sibling.id, keepsClient: true })}
+            >
+              {t('useDocument', { document: sibling.description })}
             </button>
           ) : null}
           {blocked.about === 'discount' ? (

@@ -11,7 +11,7 @@ import { resolveChoices, type Choices } from './model/choices';
 import { sumsOf } from './model/new-sale';
 import { mixedState, settleSingle, type Settlement } from './model/payment';
 import { totals } from './model/totals';
-import type { SaleAmounts, Totals } from './model/totals-types';
+import type { SaleAmounts, Totals, TotalsError } from './model/totals-types';
 import { saleStore, useSaleState, type SaleStore } from './store';
 
 /** Settings of the company change rarely; a sale begins with what is known. */
@@ -20,7 +20,7 @@ const SETTINGS_AGE = 5 * 60_000;
 /** Why the sale cannot be registered yet, and where to help. */
 export interface Problem {
   readonly text: string;
-  readonly about: 'products' | 'client' | 'discount' | 'payment';
+  readonly about: 'products' | 'document' | 'client' | 'discount' | 'payment';
 }
 
 /** Everything the parts of the sale screen look at. */
@@ -127,10 +127,16 @@ interface Findings {
   readonly short: boolean;
 }
 
+const ABOUT: Readonly<Record<TotalsError, Problem['about']>> = {
+  noProducts: 'products',
+  needsTaxedProduct: 'document',
+  percentAbove100: 'discount',
+  discountAboveTaxed: 'discount',
+};
+
 function firstProblem({ exact, buyer, mixed, short }: Findings, facts: CountryProfile['facts']): Problem | undefined {
   if (!exact.ok) {
-    const aboutDiscount = exact.error === 'percentAbove100' || exact.error === 'discountAboveTaxed';
-    return { text: totalsProblem(exact.error, facts), about: aboutDiscount ? 'discount' : 'products' };
+    return { text: totalsProblem(exact.error, facts), about: ABOUT[exact.error] };
   }
   if (buyer) return { text: buyer, about: 'client' };
   if (mixed) return { text: mixed, about: 'payment' };

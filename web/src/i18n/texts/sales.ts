@@ -34,6 +34,7 @@ export const salesTexts = defineTexts({
   noClient: 'Sin Cliente',
   needsLegal: 'Necesita un cliente con {register}',
   needsClientFrom: 'Desde {amount} pide un cliente',
+  useDocument: 'Usar {document}',
   forcedReceipt: 'El voucher de la tarjeta es la boleta: se emite un recibo.',
   // Sums
   subtotal: 'Subtotal',

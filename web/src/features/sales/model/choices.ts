@@ -105,6 +105,14 @@ export function paymentsFor(document: InvoiceType | undefined, active: readonly 
   return active.filter((one) => associated.includes(one.paymentId));
 }
 
+/** The document of the same kind that takes goods without tax, when the chosen one does not. */
+export function exemptSibling(choices: Choices, facts: CountryFacts): InvoiceType | undefined {
+  const needsTaxed = (code: string) => facts.documents.find((one) => one.code === code)?.amounts.needsTaxedLine ?? false;
+  return choices.documents.find(
+    (one) => documentKind(one.id, facts) === choices.documentKind && one.electronic === choices.document?.electronic && !needsTaxed(one.id),
+  );
+}
+
 /** Instalments a payment begins with: 1 for a card, none for what has no requirement. */
 export function firstInstalments(payment: PaymentType): number | null {
   return payment.requirement === null && !payment.id.includes('TCR') ? null : 1;
