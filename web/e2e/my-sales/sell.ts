@@ -1,23 +1,11 @@
-import { inject } from 'vitest';
-import {
-  incoming,
-  listProducts,
-  loadUser,
-  outgoing,
-  registerSale,
-  type Endpoint,
-  type Input,
-  type NewSale,
-  type SaleRegistered,
-} from '../../src/wire/generated';
-import { DEMO_PASSWORD } from '../support/browser';
+import { listProducts, registerSale, type NewSale, type SaleRegistered } from '../../src/wire/generated';
+import { askerFor } from '../support/api';
 
 /** Registers a sale of one product for cash over the API, as the account; the document decides what it becomes. */
 export async function sell(email: string, invoiceType: string, electronic: boolean): Promise<SaleRegistered> {
-  const token = await tokenOf(email);
-  const user = await ask(token, loadUser, {});
+  const { user, ask } = await askerFor(email);
   const host = user.companyHost;
-  const { products } = await ask(token, listProducts, { path: { host }, query: { size: 100 } });
+  const { products } = await ask(listProducts, { path: { host }, query: { size: 100 } });
   const product = products.filter((one) => one.conversionRate === 1 && one.taxes.length > 0).toSorted((a, b) => b.stock - a.stock)[0];
   if (!product) throw new Error('the demo company has no products');
   const total = product.price;
@@ -58,33 +46,5 @@ export async function sell(email: string, invoiceType: string, electronic: boole
       },
     ],
   };
-  return ask(token, registerSale, { path: { host }, body: sale });
-}
-
-async function tokenOf(email: string): Promise<string> {
-  const answer = await fetch(`${inject('address')}/api/oauth/token`, {
-    method: 'POST',
-    headers: { Authorization: `Basic ${btoa('yapa-web:')}` },
-    body: new URLSearchParams({ grant_type: 'password', username: email, password: DEMO_PASSWORD }),
-  });
-  return ((await answer.json()) as { access_token: string }).access_token;
-}
-
-async function ask<Path, Query, Body, Answer>(
-  token: string,
-  endpoint: Endpoint<Path, Query, Body, Answer>,
-  input: Input<Path, Query, Body>,
-): Promise<Answer> {
-  const { method, path, query, body } = outgoing(endpoint, input);
-  const answer = await fetch(`${inject('address')}/api${path}?${new URLSearchParams(query)}`, {
-    method,
-    headers: {
-      Authorization: `Bearer ${token}`,
-      'Content-Type': 'application/json',
-      'Idempotency-Key': crypto.randomUUID(),
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return incoming(endpoint, await answer.json());
+  return ask(registerSale, { path: { host }, body: sale });
 }

@@ -50,10 +50,35 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await page.getByRole('button', { name: 'Ingresar' }).click();
 }
 
-/** Scans a code the way a scanner does: a burst of keys and Enter. */
+/** Milliseconds between two keys of a scanner. */
+const SCANNER_GAP_MS = 5;
+
+/**
+ * Scans a code the way a scanner does: a burst of keys and Enter. The keys carry the times at which
+ * a scanner would have pressed them, so that a busy machine does not make typing of it.
+ */
 export async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code, { delay: 3 });
-  await page.keyboard.press('Enter');
+  const keyboard = await page.context().newCDPSession(page);
+  const keys = [...code, 'Enter'];
+  const began = Date.now() - keys.length * SCANNER_GAP_MS;
+  await Promise.all(
+    keys.flatMap((key, index) => {
+      const timestamp = (began + index * SCANNER_GAP_MS) / 1000;
+      const common = { key, code: physical(key), windowsVirtualKeyCode: key === 'Enter' ? 13 : key.toUpperCase().charCodeAt(0), timestamp };
+      const text = key === 'Enter' ? '\r' : key;
+      return [
+        keyboard.send('Input.dispatchKeyEvent', { ...common, type: 'keyDown', text }),
+        keyboard.send('Input.dispatchKeyEvent', { ...common, type: 'keyUp' }),
+      ];
+    }),
+  );
+  await keyboard.detach();
+}
+
+/** The name of the key on the keyboard that writes this character. */
+function physical(key: string): string {
+  if (key.length > 1) return key;
+  return /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`;
 }
 
 /** Fails when axe finds anything, naming the rule and the element. Waits for the screen's heading first. */

@@ -1,0 +1,91 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { Product } from '../../src/wire/generated';
+import { signIn, visit, type Visit, type WINDOWS } from './browser';
+
+/** The sale screen, opened by a seller. */
+export interface Till extends Visit {
+  /** Texts of the tickets that went to the printer, the oldest first. */
+  readonly printed: () => Promise<readonly string[]>;
+}
+
+/** Signs in and opens the sale screen; what it prints is caught instead of printed. */
+export async function openTill(browser: Browser, email: string, window: keyof typeof WINDOWS = 'desktop'): Promise<Till> {
+  const visited = await visit(browser, '/login', window);
+  const { page } = visited;
+  await catchPrints(page);
+  await signIn(page, email);
+  await page.waitForURL('**/home');
+  await page.goto('/sales/new');
+  await tiles(page).first().waitFor();
+  return { ...visited, printed: () => printedOf(page) };
+}
+
+interface Printing {
+  printed?: string[];
+}
+
+/** Catches what a page prints from its next load on, as the browser would print it: the last element of the body. */
+async function catchPrints(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const papers = ((window as Printing).printed ??= []);
+      papers.push(document.body.lastElementChild?.textContent ?? '');
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+}
+
+function printedOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => (window as Printing).printed ?? []);
+}
+
+/** The products on the shelf. */
+export function tiles(page: Page): Locator {
+  return page.getByRole('list', { name: 'Productos' }).getByRole('button');
+}
+
+/** The tile of one product. */
+export function tileOf(page: Page, product: Product): Locator {
+  return tiles(page).filter({ hasText: product.name }).filter({ hasText: product.presentation }).first();
+}
+
+/** The cart's line of a product. */
+export function lineOf(page: Page, product: Product): Locator {
+  return page.locator(`[data-line="product:${product.id}"]`);
+}
+
+/** The box in which the quantity of a line is typed. */
+export function quantityOf(page: Page, product: Product): Locator {
+  return lineOf(page, product).getByRole('textbox', { name: /^Cantidad de/ });
+}
+
+/** The button that takes the money; its name tells the total. */
+export function chargeButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Cobrar / });
+}
+
+/** What is shown after a sale. */
+export function doneDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: /^(Venta registrada|Documento tributario)$/ });
+}
+
+/** Waits for the end of a sale and answers the number that is shown. */
+export async function numberShown(page: Page): Promise<string> {
+  return (await doneDialog(page).locator('p strong').first().textContent()) ?? '';
+}
+
+/** Begins the next sale from the end of the last one. */
+export async function nextSale(page: Page): Promise<void> {
+  await doneDialog(page).getByRole('button', { name: 'Nueva venta' }).click();
+  await doneDialog(page).waitFor({ state: 'detached' });
+}
+
+/** An amount as the text of a screen or ticket shows it, without its symbol and signs of thousands. */
+export function digitsOf(text: string | null): string {
+  return (text ?? '').replace(/[^\d]/g, '');
+}
+
+/** The same digits of a number with so many decimals. */
+export function digits(amount: number, decimals: number): string {
+  return digitsOf(amount.toFixed(decimals));
+}
