@@ -2,9 +2,11 @@
 
 mod buyer;
 mod convert;
+mod figures;
 mod form;
 mod goods;
 mod moment;
+mod notices;
 mod payment;
 mod read;
 mod register;
@@ -18,7 +20,8 @@ mod totals;
 mod view;
 
 pub use convert::to_ticket;
-pub use read::{accumulated, day_goal, find, goal, list, statistic};
+pub use figures::{accumulated, day_goal, goal, statistic};
+pub use read::{find, list};
 pub use register::register;
 pub use state::change;
 pub use ticket::{TicketFile, ticket, ticket_pdf};

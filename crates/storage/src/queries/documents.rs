@@ -28,33 +28,53 @@ pub struct DocumentSetting {
 
 impl FromRow for DocumentSetting {
     fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(DocumentSetting { code: row.get(0)?, active: row.get(1)?, is_default: row.get(2)? })
+        Ok(DocumentSetting {
+            code: row.get(0)?,
+            active: row.get(1)?,
+            is_default: row.get(2)?,
+        })
     }
 }
 
 /// All document types of the company.
 pub async fn all(tx: &mut CompanyTx) -> Result<Vec<DocumentSetting>> {
     let company = tx.company_id();
-    tx.all(SELECT_DOCUMENTS, params![company], DocumentSetting::from_row).await
+    tx.all(
+        SELECT_DOCUMENTS,
+        params![company],
+        DocumentSetting::from_row,
+    )
+    .await
 }
 
 /// Whether the company offers the document type.
 pub async fn is_active(tx: &mut CompanyTx, code: &str) -> Result<bool> {
     let company = tx.company_id();
-    let found: i64 = tx.one(COUNT_ACTIVE, params![company, code], |row| row.get(0)).await?;
+    let found: i64 = tx
+        .one(COUNT_ACTIVE, params![company, code], |row| row.get(0))
+        .await?;
     Ok(found > 0)
 }
 
 /// Pairs of document code and payment key that belong together.
 pub async fn associated_payments(tx: &mut CompanyTx) -> Result<Vec<(String, i64)>> {
     let company = tx.company_id();
-    tx.all(SELECT_ASSOCIATED, params![company], <(String, i64)>::from_row).await
+    tx.all(
+        SELECT_ASSOCIATED,
+        params![company],
+        <(String, i64)>::from_row,
+    )
+    .await
 }
 
 /// Adds a document type to the company.
 pub async fn insert(tx: &mut CompanyTx, setting: &DocumentSetting) -> Result<()> {
     let company = tx.company_id();
-    tx.exec(INSERT_DOCUMENT, params![company, setting.code, setting.active, setting.is_default]).await?;
+    tx.exec(
+        INSERT_DOCUMENT,
+        params![company, setting.code, setting.active, setting.is_default],
+    )
+    .await?;
     Ok(())
 }
 
@@ -64,7 +84,8 @@ pub async fn set_default(tx: &mut CompanyTx, code: &str, is_default: bool) -> Re
     if is_default {
         tx.exec(CLEAR_DEFAULT, params![company, false]).await?;
     }
-    tx.exec(SET_DEFAULT, params![company, code, is_default]).await?;
+    tx.exec(SET_DEFAULT, params![company, code, is_default])
+        .await?;
     Ok(())
 }
 
@@ -72,7 +93,10 @@ pub async fn set_default(tx: &mut CompanyTx, code: &str, is_default: bool) -> Re
 pub async fn replace_payments(tx: &mut CompanyTx, code: &str, payment_ids: &[i64]) -> Result<()> {
     let company = tx.company_id();
     tx.exec(CLEAR_ASSOCIATED, params![company, code]).await?;
-    let rows: Vec<_> = payment_ids.iter().map(|id| row![company, code, *id]).collect();
+    let rows: Vec<_> = payment_ids
+        .iter()
+        .map(|id| row![company, code, *id])
+        .collect();
     tx.exec_many(INSERT_ASSOCIATED, &rows).await?;
     Ok(())
 }

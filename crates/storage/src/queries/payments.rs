@@ -60,7 +60,12 @@ impl FromRow for PaymentMethodRow {
 /// All ways of paying of the company, in their order.
 pub async fn all(tx: &mut CompanyTx) -> Result<Vec<PaymentMethodRow>> {
     let company = tx.company_id();
-    tx.all(SELECT_PAYMENTS, params![company], PaymentMethodRow::from_row).await
+    tx.all(
+        SELECT_PAYMENTS,
+        params![company],
+        PaymentMethodRow::from_row,
+    )
+    .await
 }
 
 /// Adds a way of paying.
@@ -70,8 +75,18 @@ pub async fn insert(tx: &mut CompanyTx, payment: &PaymentMethodRow) -> Result<()
     tx.exec(
         INSERT_PAYMENT,
         params![
-            company, p.id, p.code, p.name, p.description, p.position, p.active, p.card_voucher, p.has_credit_line,
-            p.credit_line_amount, p.params, p.extra_info,
+            company,
+            p.id,
+            p.code,
+            p.name,
+            p.description,
+            p.position,
+            p.active,
+            p.card_voucher,
+            p.has_credit_line,
+            p.credit_line_amount,
+            p.params,
+            p.extra_info,
         ],
     )
     .await?;

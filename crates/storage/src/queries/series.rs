@@ -21,9 +21,21 @@ sql! {
 ///
 /// The row stays locked until the transaction ends, so numbers have neither
 /// twins nor gaps: a transaction that fails gives its number back.
-pub async fn take_number(tx: &mut CompanyTx, document_code: &str, branch_id: i64) -> Result<Option<(String, i64)>> {
-    let (company, last) = (tx.company_id(), i64::try_from(MAX_NUMBER).unwrap_or(i64::MAX));
-    tx.optional(TAKE_NUMBER, params![company, document_code, branch_id, last], <(String, i64)>::from_row).await
+pub async fn take_number(
+    tx: &mut CompanyTx,
+    document_code: &str,
+    branch_id: i64,
+) -> Result<Option<(String, i64)>> {
+    let (company, last) = (
+        tx.company_id(),
+        i64::try_from(MAX_NUMBER).unwrap_or(i64::MAX),
+    );
+    tx.optional(
+        TAKE_NUMBER,
+        params![company, document_code, branch_id, last],
+        <(String, i64)>::from_row,
+    )
+    .await
 }
 
 /// Opens a series that has given `last_number` numbers so far.
@@ -35,6 +47,10 @@ pub async fn insert_series(
     last_number: i64,
 ) -> Result<()> {
     let company = tx.company_id();
-    tx.exec(INSERT_SERIES, params![company, document_code, series, branch_id, last_number, true]).await?;
+    tx.exec(
+        INSERT_SERIES,
+        params![company, document_code, series, branch_id, last_number, true],
+    )
+    .await?;
     Ok(())
 }

@@ -68,13 +68,23 @@ pub async fn move_stock(
     products: &[(i64, Quantity)],
 ) -> Result<Option<i64>> {
     let company = tx.company_id();
-    let signed: Vec<Quantity> =
-        products.iter().map(|(_, quantity)| if cause.reason.takes() { -*quantity } else { *quantity }).collect();
+    let signed: Vec<Quantity> = products
+        .iter()
+        .map(|(_, quantity)| {
+            if cause.reason.takes() {
+                -*quantity
+            } else {
+                *quantity
+            }
+        })
+        .collect();
     let sold: Vec<Quantity> = signed.iter().map(|quantity| -*quantity).collect();
     let updates: Vec<_> = products
         .iter()
         .zip(signed.iter().zip(&sold))
-        .map(|((product, _), (quantity, sold))| row![company, *product, *quantity, *sold, cause.below_zero])
+        .map(|((product, _), (quantity, sold))| {
+            row![company, *product, *quantity, *sold, cause.below_zero]
+        })
         .collect();
     let touched = tx.exec_many(MOVE_STOCK, &updates).await?;
     if let Some(missing) = touched.iter().position(|rows| *rows == 0) {
@@ -86,7 +96,16 @@ pub async fn move_stock(
         .iter()
         .zip(signed.iter().zip(&movement_ids))
         .map(|((product, _), (quantity, id))| {
-            row![company, *product, *id, reason, cause.document_id, cause.user_id, *quantity, cause.at_ms]
+            row![
+                company,
+                *product,
+                *id,
+                reason,
+                cause.document_id,
+                cause.user_id,
+                *quantity,
+                cause.at_ms
+            ]
         })
         .collect();
     tx.exec_many(INSERT_MOVEMENT, &movements).await?;

@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use crate::support::*;
+use crate::till::Till;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_copy_made_while_selling_can_be_sold_from() {

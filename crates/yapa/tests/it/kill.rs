@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use crate::support::*;
+use crate::till::Till;
 
 const ROUNDS: usize = 20;
 const TILLS: usize = 8;

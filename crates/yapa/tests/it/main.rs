@@ -6,3 +6,4 @@ mod backup;
 mod kill;
 mod stop;
 mod support;
+mod till;

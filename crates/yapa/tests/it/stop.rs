@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use crate::support::*;
+use crate::till::Till;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stop_under_load_finishes_what_is_in_flight() {

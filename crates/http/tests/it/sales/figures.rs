@@ -82,6 +82,9 @@ yapa_test_kit::both_engines! {
             let own = format!("{}/usuarios/{seller_id}/{tail}", shop.sales());
             assert_eq!((seller.get(&of_owner).await.0, seller.get(&own).await.0, manager.get(&of_owner).await.0), (403, 200, 200), "{tail}");
         }
+        let everyone = |user: i64| format!("{}/usuarios/{user}/acumulado-total-ventas?todos=true", shop.sales());
+        assert_eq!(seller.get(&everyone(seller_id)).await.0, 403);
+        assert_eq!(manager.get(&everyone(seller_id)).await.1["totalCantidad"], 1);
         // Somebody of another company has sold nothing here.
         let foreign = house.user_id(OTHER_OWNER).await;
         let path = format!("{}/usuarios/{foreign}/acumulado-total-ventas", shop.sales());

@@ -94,7 +94,7 @@ yapa_test_kit::both_engines! {
             let key = format!("venta-{sale}");
             for attempt in 0..sale % 5 {
                 let call = keyed(owner, shop_ref, &key, body);
-                if (sale + attempt) % 5 == 0 {
+                if (sale + attempt).is_multiple_of(5) {
                     let wait = Duration::from_micros(sale * 37 % 4_000);
                     let _ = tokio::time::timeout(wait, call).await; // cut before the answer
                 } else {

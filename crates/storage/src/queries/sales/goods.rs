@@ -120,9 +120,19 @@ pub async fn products(tx: &mut CompanyTx, keys: &[i64]) -> Result<Vec<Good>> {
 /// The grouping with its members, if the company has it.
 pub async fn grouping(tx: &mut CompanyTx, key: i64) -> Result<Option<Good>> {
     let company = tx.company_id();
-    let found = tx.optional(SELECT_GROUPING, params![company, key], grouping_from_row).await?;
-    let Some(mut good) = found else { return Ok(None) };
-    good.parts = tx.all(SELECT_MEMBERS, params![company, key], <(i64, Quantity)>::from_row).await?;
+    let found = tx
+        .optional(SELECT_GROUPING, params![company, key], grouping_from_row)
+        .await?;
+    let Some(mut good) = found else {
+        return Ok(None);
+    };
+    good.parts = tx
+        .all(
+            SELECT_MEMBERS,
+            params![company, key],
+            <(i64, Quantity)>::from_row,
+        )
+        .await?;
     Ok(Some(good))
 }
 
@@ -162,13 +172,15 @@ impl FromRow for SellingRules {
 /// The company's decisions that a sale depends on.
 pub async fn selling_rules(tx: &mut CompanyTx) -> Result<SellingRules> {
     let company = tx.company_id();
-    tx.one(SELECT_COMPANY, params![company], SellingRules::from_row).await
+    tx.one(SELECT_COMPANY, params![company], SellingRules::from_row)
+        .await
 }
 
 /// The branch a sale belongs to: the company's first active one.
 pub async fn first_branch(tx: &mut CompanyTx) -> Result<Option<i64>> {
     let company = tx.company_id();
-    tx.one(SELECT_FIRST_BRANCH, params![company], |row| row.get(0)).await
+    tx.one(SELECT_FIRST_BRANCH, params![company], |row| row.get(0))
+        .await
 }
 
 /// Takes bags out of the stock; answers whether there were enough.
@@ -217,14 +229,20 @@ impl FromRow for KnownClient {
 /// The client with this key.
 pub async fn client_by_id(tx: &mut CompanyTx, client_id: i64) -> Result<Option<KnownClient>> {
     let company = tx.company_id();
-    tx.optional(SELECT_CLIENT, params![company, client_id], KnownClient::from_row).await
+    tx.optional(
+        SELECT_CLIENT,
+        params![company, client_id],
+        KnownClient::from_row,
+    )
+    .await
 }
 
 /// The divisions where a client lives, the largest first.
 pub async fn client_places(tx: &mut CompanyTx, client_id: i64) -> Result<Option<[String; 3]>> {
     let company = tx.company_id();
     let places = |row: &Row<'_>| Ok([row.get(0)?, row.get(1)?, row.get(2)?]);
-    tx.optional(SELECT_PLACES, params![company, client_id], places).await
+    tx.optional(SELECT_PLACES, params![company, client_id], places)
+        .await
 }
 
 /// The client with this identity.
@@ -234,8 +252,12 @@ pub async fn client_by_document(
     document_number: &str,
 ) -> Result<Option<KnownClient>> {
     let company = tx.company_id();
-    tx.optional(SELECT_CLIENT_BY_DOCUMENT, params![company, document_type, document_number], KnownClient::from_row)
-        .await
+    tx.optional(
+        SELECT_CLIENT_BY_DOCUMENT,
+        params![company, document_type, document_number],
+        KnownClient::from_row,
+    )
+    .await
 }
 
 /// First and last name of the seller of one of the company's sales, who may
@@ -251,6 +273,8 @@ pub async fn seller_name(tx: &mut CompanyTx, user_id: i64) -> Result<Option<Stri
 /// Whether the user has a role in the company.
 pub async fn works_here(tx: &mut CompanyTx, user_id: i64) -> Result<bool> {
     let company = tx.company_id();
-    let roles: i64 = tx.one(COUNT_ROLES, params![company, user_id], |row| row.get(0)).await?;
+    let roles: i64 = tx
+        .one(COUNT_ROLES, params![company, user_id], |row| row.get(0))
+        .await?;
     Ok(roles > 0)
 }

@@ -35,13 +35,52 @@ pub async fn insert(
     tx.exec(
         INSERT_SALE,
         params![
-            company, s.id, s.user_id, s.branch_id, s.sale_type, s.state, s.state_note, s.business_date, s.hour,
-            s.created_at_ms, s.document_code, s.issuer_code, s.electronic, s.series, s.number,
-            s.external_document_id, s.client_id, s.client_document_type, s.client_document_number,
-            s.client_name, s.client_address, s.gyro, s.currency, s.subtotal, s.discount,
-            s.discount_percentage, s.net, s.exempt, s.unaffected, s.vat, s.extra_tax, s.extra_taxes, s.total,
-            s.bags, s.bags_total, s.payment_code, s.instalments, s.paid, s.change_given, s.comment,
-            s.channel, s.service, s.order_id, s.proforma_id, s.converted_from, s.search,
+            company,
+            s.id,
+            s.user_id,
+            s.branch_id,
+            s.sale_type,
+            s.state,
+            s.state_note,
+            s.business_date,
+            s.hour,
+            s.created_at_ms,
+            s.document_code,
+            s.issuer_code,
+            s.electronic,
+            s.series,
+            s.number,
+            s.external_document_id,
+            s.client_id,
+            s.client_document_type,
+            s.client_document_number,
+            s.client_name,
+            s.client_address,
+            s.gyro,
+            s.currency,
+            s.subtotal,
+            s.discount,
+            s.discount_percentage,
+            s.net,
+            s.exempt,
+            s.unaffected,
+            s.vat,
+            s.extra_tax,
+            s.extra_taxes,
+            s.total,
+            s.bags,
+            s.bags_total,
+            s.payment_code,
+            s.instalments,
+            s.paid,
+            s.change_given,
+            s.comment,
+            s.channel,
+            s.service,
+            s.order_id,
+            s.proforma_id,
+            s.converted_from,
+            s.search,
         ],
     )
     .await?;
@@ -49,10 +88,30 @@ pub async fn insert(
         .iter()
         .map(|l| {
             row![
-                company, s.id, l.line_no, l.product_id, l.grouping_id, l.code, l.name, l.brand, l.presentation,
-                l.measurement, l.measurement_unit, l.image, l.quantity, l.unit_price, l.list_price,
-                l.discount_amount, l.discount_percentage, l.net_price, l.net_amount, l.extra_tax,
-                l.vat_amount, l.total, l.taxes, l.parts,
+                company,
+                s.id,
+                l.line_no,
+                l.product_id,
+                l.grouping_id,
+                l.code,
+                l.name,
+                l.brand,
+                l.presentation,
+                l.measurement,
+                l.measurement_unit,
+                l.image,
+                l.quantity,
+                l.unit_price,
+                l.list_price,
+                l.discount_amount,
+                l.discount_percentage,
+                l.net_price,
+                l.net_amount,
+                l.extra_tax,
+                l.vat_amount,
+                l.total,
+                l.taxes,
+                l.parts,
             ]
         })
         .collect();
@@ -61,7 +120,16 @@ pub async fn insert(
     let payment_rows: Vec<_> = payments
         .iter()
         .zip(&positions)
-        .map(|(p, position)| row![company, s.id, *position, p.payment_code, p.amount, p.instalments])
+        .map(|(p, position)| {
+            row![
+                company,
+                s.id,
+                *position,
+                p.payment_code,
+                p.amount,
+                p.instalments
+            ]
+        })
         .collect();
     tx.exec_many(INSERT_PAYMENT, &payment_rows).await?;
     Ok(())

@@ -135,24 +135,56 @@ pub async fn count(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<i64> {
         let bound = params![company, f.from, f.before, f.state, f.document_code, user];
         return tx.one(SUMS, bound, |row| row.get(0)).await;
     }
-    let bound = params![company, f.from, f.before, f.state, f.document_code, f.pattern, user];
+    let bound = params![
+        company,
+        f.from,
+        f.before,
+        f.state,
+        f.document_code,
+        f.pattern,
+        user
+    ];
     tx.one(COUNT_FOUND, bound, |row| row.get(0)).await
 }
 
 /// Sales and money of a stretch of days, without what was discarded or voided.
-pub async fn sums(tx: &mut CompanyTx, from: &str, before: &str, user_id: Option<i64>) -> Result<Sums> {
+pub async fn sums(
+    tx: &mut CompanyTx,
+    from: &str,
+    before: &str,
+    user_id: Option<i64>,
+) -> Result<Sums> {
     let (company, user) = (tx.company_id(), user_id.unwrap_or_default());
-    tx.one(COUNTED_SUMS, params![company, from, before, user], |row| Ok(Sums { sales: row.get(0)?, total: row.get(1)? }))
-        .await
+    tx.one(COUNTED_SUMS, params![company, from, before, user], |row| {
+        Ok(Sums {
+            sales: row.get(0)?,
+            total: row.get(1)?,
+        })
+    })
+    .await
 }
 
 /// A page, the newest first.
-pub async fn page(tx: &mut CompanyTx, filter: &SaleFilter, size: i64, offset: i64) -> Result<Vec<SaleListRow>> {
+pub async fn page(
+    tx: &mut CompanyTx,
+    filter: &SaleFilter,
+    size: i64,
+    offset: i64,
+) -> Result<Vec<SaleListRow>> {
     let company = tx.company_id();
     let (before, offset) = skip_days(tx, filter, offset).await?;
     let f = filter;
-    let mut bound: Vec<Param<'_>> =
-        params![company, f.from, before, f.state, f.document_code, f.pattern, size, offset].to_vec();
+    let mut bound: Vec<Param<'_>> = params![
+        company,
+        f.from,
+        before,
+        f.state,
+        f.document_code,
+        f.pattern,
+        size,
+        offset
+    ]
+    .to_vec();
     match f.user_id {
         None => tx.all(LIST_ALL, &bound, SaleListRow::from_row).await,
         Some(user) => {

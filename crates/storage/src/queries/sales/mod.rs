@@ -9,8 +9,8 @@ mod rows;
 mod state;
 
 pub use goods::{
-    Good, KnownClient, SellingRules, client_by_document, client_by_id, client_places, first_branch, grouping, products, return_bags,
-    seller_name, selling_rules, take_bags, works_here,
+    Good, KnownClient, SellingRules, client_by_document, client_by_id, client_places, first_branch,
+    grouping, products, return_bags, seller_name, selling_rules, take_bags, works_here,
 };
 pub use insert::insert;
 pub use list::{SaleFilter, SaleListRow, Sums, count, page, sums};

@@ -33,22 +33,44 @@ pub struct FullSale {
 /// The sale without what hangs on it.
 pub async fn find(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<SaleRow>> {
     let company = tx.company_id();
-    tx.optional(SELECT_SALE, params![company, sale_id], SaleRow::from_row).await
+    tx.optional(SELECT_SALE, params![company, sale_id], SaleRow::from_row)
+        .await
 }
 
 /// The sale with its lines and payments.
 pub async fn find_full(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<FullSale>> {
     let company = tx.company_id();
-    let Some(sale) = find(tx, sale_id).await? else { return Ok(None) };
-    let lines = tx.all(SELECT_LINES, params![company, sale_id], SaleLineRow::from_row).await?;
-    let payments = tx.all(SELECT_PAYMENTS, params![company, sale_id], SalePaymentRow::from_row).await?;
-    Ok(Some(FullSale { sale, lines, payments }))
+    let Some(sale) = find(tx, sale_id).await? else {
+        return Ok(None);
+    };
+    let lines = tx
+        .all(
+            SELECT_LINES,
+            params![company, sale_id],
+            SaleLineRow::from_row,
+        )
+        .await?;
+    let payments = tx
+        .all(
+            SELECT_PAYMENTS,
+            params![company, sale_id],
+            SalePaymentRow::from_row,
+        )
+        .await?;
+    Ok(Some(FullSale {
+        sale,
+        lines,
+        payments,
+    }))
 }
 
 /// The sale that a receipt was converted into, if it was.
 pub async fn find_conversion(tx: &mut CompanyTx, receipt_id: i64) -> Result<Option<i64>> {
     let company = tx.company_id();
-    tx.optional(SELECT_CONVERSION, params![company, receipt_id], |row| row.get(0)).await
+    tx.optional(SELECT_CONVERSION, params![company, receipt_id], |row| {
+        row.get(0)
+    })
+    .await
 }
 
 impl FromRow for SaleRow {
@@ -134,6 +156,10 @@ impl FromRow for SaleLineRow {
 
 impl FromRow for SalePaymentRow {
     fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(SalePaymentRow { payment_code: row.get(0)?, amount: row.get(1)?, instalments: row.get(2)? })
+        Ok(SalePaymentRow {
+            payment_code: row.get(0)?,
+            amount: row.get(1)?,
+            instalments: row.get(2)?,
+        })
     }
 }

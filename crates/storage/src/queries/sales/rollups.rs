@@ -39,12 +39,24 @@ impl Sign {
 pub async fn count_sale(tx: &mut CompanyTx, sale: &SaleRow, state: &str, sign: Sign) -> Result<()> {
     let company = tx.company_id();
     let sales: i64 = if sign == Sign::Add { 1 } else { -1 };
-    let (total, discount, vat) = (sign.of(sale.total), sign.of(sale.discount), sign.of(sale.vat));
+    let (total, discount, vat) = (
+        sign.of(sale.total),
+        sign.of(sale.discount),
+        sign.of(sale.vat),
+    );
     tx.exec(
         ADD_TO_SALE_DAY,
         params![
-            company, sale.business_date, sale.user_id, sale.document_code, sale.payment_code, state, sales, total,
-            discount, vat,
+            company,
+            sale.business_date,
+            sale.user_id,
+            sale.document_code,
+            sale.payment_code,
+            state,
+            sales,
+            total,
+            discount,
+            vat,
         ],
     )
     .await?;

@@ -34,7 +34,12 @@ pub struct StateChange<'a> {
 pub async fn change_state(tx: &mut CompanyTx, change: StateChange<'_>) -> Result<bool> {
     let company = tx.company_id();
     let c = change;
-    let moved = tx.exec(UPDATE_STATE, params![company, c.sale_id, c.from, c.to, c.note]).await?;
+    let moved = tx
+        .exec(
+            UPDATE_STATE,
+            params![company, c.sale_id, c.from, c.to, c.note],
+        )
+        .await?;
     if moved == 0 {
         return Ok(false);
     }
@@ -46,6 +51,12 @@ pub async fn change_state(tx: &mut CompanyTx, change: StateChange<'_>) -> Result
 pub async fn note_change(tx: &mut CompanyTx, change: StateChange<'_>) -> Result<()> {
     let company = tx.company_id();
     let c = change;
-    tx.exec(INSERT_STATE_CHANGE, params![company, c.sale_id, c.id, c.from, c.to, c.note, c.user_id, c.at_ms]).await?;
+    tx.exec(
+        INSERT_STATE_CHANGE,
+        params![
+            company, c.sale_id, c.id, c.from, c.to, c.note, c.user_id, c.at_ms
+        ],
+    )
+    .await?;
     Ok(())
 }
