@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Opens the till of a seller, with the browser's printing replaced by a count. */
-async function openTill(account: string, window: keyof typeof WINDOWS = 'desktop') {
-  const opened = await visit(browser, '/login', window);
+async function openTill(account: string, size: keyof typeof WINDOWS = 'desktop') {
+  const opened = await visit(browser, '/login', size);
   const { page } = opened;
   await page.addInitScript(() => {
     window.print = () => {

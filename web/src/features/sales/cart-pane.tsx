@@ -58,13 +58,15 @@ export function CartHead({ title }: { readonly title: ReactNode }) {
 /** The cart beside the shelf: document, lines, sums, payment, and the button that takes the money. */
 export function CartPane() {
   const t = useTexts(salesTexts);
+  const { draft } = useDesk();
   return (
     <section className={styles.cartPane} aria-label={t('cart')}>
       <ParkedBar />
       <CartHead title={t('cart')} />
       <DocumentBar />
       <UnknownCodes />
-      <div className={styles.scroll}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an empty cart in a low window is scrolled by keyboard, too */}
+      <div className={styles.scroll} tabIndex={draft.lines.length === 0 ? 0 : undefined}>
         <CartLines />
       </div>
       <div className={styles.foot}>
