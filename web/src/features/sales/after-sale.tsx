@@ -17,7 +17,8 @@ import { changeSaleStatus, listBestSellers, listProducts, listSales } from '@/wi
 import { everyRead } from '@/wire/query';
 import { useDesk } from './desk';
 import type { LastSale } from './store';
-import styles from './sale.module.css';
+import styles from './dialogs.module.css';
+import saleStyles from './sale.module.css';
 
 export interface AfterSaleProps {
   readonly last: LastSale;
@@ -95,7 +96,7 @@ export function AfterSale({ last, preview, onPrint, whatsapp, onRead, onDiscarde
               {t('whatsapp')}
             </a>
           </div>
-          <p className={styles.muted}>{t('nextScan')}</p>
+          <p className={saleStyles.muted}>{t('nextScan')}</p>
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long ticket is scrolled by keyboard, too */}
         <section className={styles.preview} aria-label={t('preview')} tabIndex={0}>

@@ -11,7 +11,7 @@ import { LineDetail } from './line-detail';
 import type { CartLine } from './model/cart-types';
 import { quantityLimits } from './model/limits';
 import type { SaleStore } from './store';
-import styles from './sale.module.css';
+import styles from './lines.module.css';
 
 export interface CartLineRowProps {
   readonly line: CartLine;

@@ -8,7 +8,8 @@ import { CartLineRow } from './cart-line';
 import { useDesk } from './desk';
 import { useSaleState } from './store';
 import { BagsLine } from './summary';
-import styles from './sale.module.css';
+import styles from './lines.module.css';
+import saleStyles from './sale.module.css';
 
 /** Codes that were scanned and are not known: always in sight, until somebody deals with them. */
 export function UnknownCodes() {
@@ -65,7 +66,7 @@ function EmptyCart() {
         </span>
       )}
       <p className={styles.emptyTitle}>{t('cartEmpty')}</p>
-      <p className={styles.muted}>{last ? t('nextScan') : t('cartEmptyBody')}</p>
+      <p className={saleStyles.muted}>{last ? t('nextScan') : t('cartEmptyBody')}</p>
     </div>
   );
 }
@@ -80,13 +81,13 @@ function UnknownCode({ code }: { readonly code: string }) {
       <p>{t('unknownCode', { code })}</p>
       <div>
         {createProduct ? (
-          <button type="button" className={styles.link} onClick={() => createProduct(code)}>
+          <button type="button" className={saleStyles.link} onClick={() => createProduct(code)}>
             {t('createProduct')}
           </button>
         ) : null}
         <button
           type="button"
-          className={styles.link}
+          className={saleStyles.link}
           onClick={() => {
             store.dismissUnknown(code);
             searchFor(code);
@@ -94,7 +95,7 @@ function UnknownCode({ code }: { readonly code: string }) {
         >
           {t('searchCode')}
         </button>
-        <button type="button" className={styles.link} onClick={() => store.dismissUnknown(code)}>
+        <button type="button" className={saleStyles.link} onClick={() => store.dismissUnknown(code)}>
           {t('dismissCode')}
         </button>
       </div>

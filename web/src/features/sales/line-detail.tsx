@@ -5,7 +5,8 @@ import { MoneyInput } from '@/ui/money-input';
 import { useDesk } from './desk';
 import { DiscountFields } from './discount-fields';
 import type { CartLine } from './model/cart-types';
-import styles from './sale.module.css';
+import styles from './lines.module.css';
+import saleStyles from './sale.module.css';
 
 /** Price (where sellers may change it) and discount of one line. */
 export function LineDetail({ line, locked }: { readonly line: CartLine; readonly locked: boolean }) {
@@ -28,7 +29,7 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
           }}
         />
       ) : (
-        <p className={styles.muted}>{t('priceFixed')}</p>
+        <p className={saleStyles.muted}>{t('priceFixed')}</p>
       )}
       {company.productDiscount ? (
         <div className={styles.lineDiscount}>

@@ -12,7 +12,8 @@ import { useDesk } from './desk';
 import type { MixedPart } from './model/cart-types';
 import { firstInstalments, paymentKind } from './model/choices';
 import { mixedState } from './model/payment';
-import styles from './sale.module.css';
+import styles from './dialogs.module.css';
+import saleStyles from './sale.module.css';
 
 /** A row while it is typed, with a key of its own. */
 interface Row extends MixedPart {
@@ -111,7 +112,7 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
           {t('mixedAdd')}
         </Button>
         {tried && state.problem ? (
-          <p className={styles.problem} role="alert">
+          <p className={saleStyles.problem} role="alert">
             {state.problem}
           </p>
         ) : null}

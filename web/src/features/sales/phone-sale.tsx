@@ -13,7 +13,8 @@ import { DocumentBar } from './document-bar';
 import { ParkedBar } from './parked-bar';
 import { PaymentBar } from './payment-bar';
 import { Summary } from './summary';
-import styles from './sale.module.css';
+import styles from './phone.module.css';
+import saleStyles from './sale.module.css';
 
 export interface PhoneSellProps {
   readonly catalogue: ReactNode;
@@ -28,14 +29,14 @@ export function PhoneSell({ catalogue, onPay }: PhoneSellProps) {
   const count = useItemCount();
   const Chevron = open ? IconChevronDown : IconChevronUp;
   return (
-    <div className={styles.phone}>
-      <div className={styles.phoneShelf} hidden={open}>
+    <div className={saleStyles.phone}>
+      <div hidden={open}>
         <ParkedBar />
         <UnknownCodes />
         {catalogue}
       </div>
       {open ? (
-        <section id="carrito" className={styles.phoneCart} aria-label={t('cart')}>
+        <section id="carrito" className={saleStyles.phoneCart} aria-label={t('cart')}>
           <ParkedBar />
           <CartHead title={t('cart')} />
           <CartLines />
@@ -68,8 +69,8 @@ export function PhoneSell({ catalogue, onPay }: PhoneSellProps) {
 export function PhonePay({ onBack }: { readonly onBack: () => void }) {
   const t = useTexts(salesTexts);
   return (
-    <div className={styles.phone}>
-      <section className={styles.phonePay} aria-label={t('titlePay')}>
+    <div className={saleStyles.phone}>
+      <section className={saleStyles.phonePay} aria-label={t('titlePay')}>
         <div className={styles.phonePayHead}>
           <IconButton label={t('backToProducts')} icon={<IconArrowLeft size={22} aria-hidden />} onClick={onBack} />
           <h2>{t('titlePay')}</h2>

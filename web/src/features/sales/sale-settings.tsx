@@ -21,7 +21,8 @@ import {
 import { everyRead } from '@/wire/query';
 import { useDesk } from './desk';
 import { autoPrint, serviceType, setAutoPrint, setServiceType } from './preferences';
-import styles from './sale.module.css';
+import styles from './dialogs.module.css';
+import saleStyles from './sale.module.css';
 
 type Tab = 'sale' | 'condition' | 'service';
 
@@ -137,7 +138,7 @@ function ConditionTab({ mayEdit, payments }: Omit<SaleSettingsProps, 'onClose'>)
           setMarked(undefined);
         }}
       />
-      <p className={styles.muted}>{t('conditionBody')}</p>
+      <p className={saleStyles.muted}>{t('conditionBody')}</p>
       <div className={styles.conditions}>
         {payments.map((payment) => (
           <CheckField
@@ -163,7 +164,7 @@ function ServiceTab() {
   const [service, setService] = useState<ServiceType>(serviceType);
   return (
     <>
-      <p className={styles.muted}>{t('serviceType')}</p>
+      <p className={saleStyles.muted}>{t('serviceType')}</p>
       <Segmented<ServiceType>
         label={t('serviceType')}
         value={service}

@@ -9,7 +9,7 @@ import { TextAreaField, TextField } from '@/ui/field';
 import { useDesk } from './desk';
 import { DiscountFields } from './discount-fields';
 import type { Discount } from './model/totals-types';
-import styles from './sale.module.css';
+import styles from './dialogs.module.css';
 
 interface Closing {
   readonly onClose: () => void;

@@ -6,7 +6,8 @@ import { Kbd } from '@/ui/kbd';
 import { QuantityStepper } from '@/ui/quantity-stepper';
 import { useActions } from './actions';
 import { useDesk } from './desk';
-import styles from './sale.module.css';
+import styles from './lines.module.css';
+import saleStyles from './sale.module.css';
 
 const MOST_BAGS = fromInt(9_999);
 
@@ -23,7 +24,7 @@ export function Summary() {
   const discountLabel =
     draft.discount?.mode === 'percent' ? t('discountOf', { percent: formatQuantity(draft.discount.value, country.format) }) : t('discount');
   return (
-    <div className={styles.summary}>
+    <div className={saleStyles.summary}>
       <dl>
         <Row label={net ? facts.wording.subtotalWithTax : t('subtotal')} value={money(summary?.subtotal ?? ZERO)} />
         {taxShown && typeof summary?.salesTax === 'number' ? (
@@ -34,7 +35,7 @@ export function Summary() {
         <div>
           <dt>
             {company.saleDiscount ? (
-              <button type="button" className={styles.link} aria-keyshortcuts="F8" disabled={draft.pending !== null} onClick={() => open('discount')}>
+              <button type="button" className={saleStyles.link} aria-keyshortcuts="F8" disabled={draft.pending !== null} onClick={() => open('discount')}>
                 <span>{discountLabel}</span>
                 <Kbd>F8</Kbd>
               </button>
@@ -45,7 +46,7 @@ export function Summary() {
           <dd>{money(summary?.discount ?? ZERO)}</dd>
         </div>
       </dl>
-      <p className={styles.total}>
+      <p className={saleStyles.total}>
         <span>{t('total')}</span>
         <strong>{money(total)}</strong>
       </p>
