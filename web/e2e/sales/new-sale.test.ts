@@ -113,6 +113,7 @@ describe('a sale by hand', () => {
     await dialog(page).getByRole('list', { name: 'Clientes' }).getByRole('button').first().click();
     await page.keyboard.press('F9');
     await dialog(page).getByText(/F001-\d+/).first().waitFor();
+    expect(await lines(page).count()).toBe(0);
     await page.context().close();
   });
 

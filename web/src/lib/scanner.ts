@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isTyping } from './keyboard';
 
 /** Keys of a scan follow each other within this time, in milliseconds; people are slower. */
 export const MAX_KEY_GAP_MS = 50;
@@ -92,7 +93,9 @@ function onlyCodes(field: Burst['field']): boolean {
 }
 
 function focusedField(target: EventTarget | null): Pick<Burst, 'field' | 'before'> {
-  const editable = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  const textual = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  // A marked button of a choice is an input as well, but nobody types into it.
+  const editable = textual && isTyping(target);
   return editable ? { field: target, before: target.value } : { field: undefined, before: '' };
 }
 
