@@ -1,12 +1,15 @@
-import { listProducts, registerSale, type NewSale, type SaleRegistered } from '../../src/wire/generated';
+import { listProducts, registerSale, type NewSale, type Product, type SaleRegistered } from '../../src/wire/generated';
 import { askerFor } from '../support/api';
 
-/** Registers a sale of one product for cash over the API, as the account; the document decides what it becomes. */
-export async function sell(email: string, invoiceType: string, electronic: boolean): Promise<SaleRegistered> {
+/**
+ * Registers a sale of one piece for cash over the API, as the account; the document decides what it becomes.
+ * Without a chosen product it is the one with the largest stock.
+ */
+export async function sell(email: string, invoiceType: string, electronic: boolean, chosen?: Product): Promise<SaleRegistered> {
   const { user, ask } = await askerFor(email);
   const host = user.companyHost;
   const { products } = await ask(listProducts, { path: { host }, query: { size: 100 } });
-  const product = products.filter((one) => one.conversionRate === 1 && one.taxes.length > 0).toSorted((a, b) => b.stock - a.stock)[0];
+  const product = chosen ?? products.filter((one) => one.conversionRate === 1 && one.taxes.length > 0).toSorted((a, b) => b.stock - a.stock)[0];
   if (!product) throw new Error('the demo company has no products');
   const total = product.price;
   const sale: NewSale = {

@@ -8,6 +8,9 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** The two windows in which every screen is looked at. */
 export const WINDOWS = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } } as const;
 
+/** How long a page may take to show what is waited for, in milliseconds; slow machines get their time. */
+const WAIT_MS = 15_000;
+
 /** Password of every demo account. */
 export const DEMO_PASSWORD = 'Yapa-demo-2026';
 
@@ -32,6 +35,7 @@ export async function visit(browser: Browser, path: string, window: keyof typeof
     locale: 'es-PE',
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -93,4 +97,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
   });
   expect(found).toEqual([]);
+}
+
+/** Fails when something is wider than the window. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
