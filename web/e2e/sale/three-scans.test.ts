@@ -46,7 +46,6 @@ describe('three products in the hand of a client', () => {
     expect(hands.actions()).toBeLessThanOrEqual(4);
 
     const sale = await newestSale(seller);
-    expect(before).not.toContain(sale.id);
     expect(sale.invoiceNumber).toBe(number);
     expect(sale.lines.map((line) => [line.id, line.quantity])).toEqual(goods.map((one) => [one.id, 1]));
     expect(sale.total).toBeCloseTo(priceOf(goods), 4);
@@ -63,7 +62,7 @@ describe('three products in the hand of a client', () => {
     await lineOf(page, goods[1] as Product).waitFor();
     expect(await page.locator('[data-line^="product:"]').count()).toBe(1);
     await expect.poll(async () => (await newestSale(seller)).status).toBe('closed');
-    expect(await newestSales(seller)).toHaveLength(Math.min(100, before.length + 1));
+    expect((await newestSales(seller)).map((one) => one.id).filter((id) => !before.includes(id))).toEqual([sale.id]);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

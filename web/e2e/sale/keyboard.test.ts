@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listClients, type Product } from '../../src/wire/generated';
+import { askerFor, newestSale, plainProducts, type Asker } from '../support/api';
+import { startBrowser } from '../support/browser';
+import { digits, digitsOf, doneDialog, lineOf, numberShown, openTill, quantityOf, tiles } from '../support/till';
+
+const SELLER = 'vendedor@pe.yapa.example';
+/** Milliseconds between two keys of a person; scanners are faster. */
+const TYPING_MS = 60;
+let browser: Browser;
+let seller: Asker;
+let product: Product;
+beforeAll(async () => {
+  browser = await startBrowser();
+  seller = await askerFor(SELLER);
+  product = (await plainProducts(seller))[0] as Product;
+});
+afterAll(() => browser.close());
+
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar producto' });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const focused = (page: Page) => page.locator(':focus');
+
+async function closeByEscape(page: Page, name: string): Promise<void> {
+  await dialog(page, name).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog(page, name).waitFor({ state: 'detached' });
+}
+
+it('a whole sale needs no pointer', async () => {
+  const { page, complaints, printed } = await openTill(browser, SELLER);
+  const { keyboard } = page;
+
+  // Search by code, Enter takes the first.
+  await keyboard.press('F2');
+  await keyboard.type(product.code, { delay: TYPING_MS });
+  await keyboard.press('Enter');
+  await lineOf(page, product).waitFor();
+  await expect.poll(() => searchBox(page).inputValue()).toBe('');
+
+  // Arrows go to the tiles and among them; Enter takes the one in the focus.
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowRight');
+  await expect.poll(() => focused(page).evaluate((tile) => tile.parentElement?.previousElementSibling !== null)).toBe(true);
+  await keyboard.press('ArrowLeft');
+  await keyboard.press('ArrowUp');
+  await expect.poll(() => focused(page).getAttribute('type')).toBe('search');
+
+  // The list of keys, from anywhere but a text.
+  await keyboard.press('ArrowDown');
+  await keyboard.press('?');
+  for (const key of ['F2', 'F4', 'F6', 'F8', 'F9', 'Esc']) await dialog(page, 'Atajos de teclado').getByText(key, { exact: true }).waitFor();
+  await closeByEscape(page, 'Atajos de teclado');
+
+  await keyboard.press('F6');
+  await keyboard.type('4');
+  await keyboard.press('Enter');
+  await expect.poll(() => quantityOf(page, product).inputValue()).toBe('4');
+
+  await keyboard.press('F8');
+  await dialog(page, 'Descuento de la venta').waitFor();
+  await keyboard.type('1');
+  await keyboard.press('Enter');
+  await dialog(page, 'Descuento de la venta').waitFor({ state: 'detached' });
+
+  const { clients } = await seller.ask(listClients, { path: { host: seller.user.companyHost }, query: { kind: 'natural', size: 20 } });
+  const person = clients.find((one) => !one.generic);
+  if (!person) throw new Error('the demo company has no clients');
+  await keyboard.press('F4');
+  await closeByEscape(page, 'Seleccionar cliente');
+  await keyboard.press('F4');
+  await dialog(page, 'Seleccionar cliente').getByRole('searchbox').waitFor();
+  await keyboard.type(person.documentNumber, { delay: TYPING_MS });
+  await expect.poll(() => dialog(page, 'Seleccionar cliente').getByRole('list', { name: 'Clientes' }).getByRole('button').count()).toBe(1);
+  await keyboard.press('Enter');
+  await dialog(page, 'Seleccionar cliente').waitFor({ state: 'detached' });
+
+  await keyboard.press('F10');
+  await expect.poll(() => page.getByRole('radio', { name: 'Tarjeta' }).isChecked()).toBe(true);
+  await keyboard.press('F9');
+  const number = await numberShown(page);
+  const sale = await newestSale(seller);
+  expect([sale.invoiceNumber, sale.client?.documentNumber, sale.paymentType]).toEqual([number, person.documentNumber, 'TCR']);
+  expect(sale.total).toBeCloseTo(product.price * 4 - 1, 4);
+  const total = doneDialog(page).locator('dl div', { hasText: 'Total cobrado' }).locator('dd');
+  expect(digitsOf(await total.textContent())).toBe(digits(sale.total, 2));
+
+  await expect.poll(async () => (await printed()).length).toBe(1);
+  await keyboard.press('F7');
+  await expect.poll(async () => (await printed()).length).toBe(2);
+  await keyboard.press('F9');
+  await doneDialog(page).waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page).getAttribute('type')).toBe('search');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('documents, parked sales, lines and the way back have keys, too', async () => {
+  const { page, complaints } = await openTill(browser, SELLER);
+  const { keyboard } = page;
+  await keyboard.press('F2');
+  await keyboard.type(product.code, { delay: TYPING_MS });
+  await keyboard.press('Enter');
+  await lineOf(page, product).waitFor();
+
+  await keyboard.press('F7');
+  await expect.poll(() => page.getByRole('radio', { name: 'Factura electrónica' }).isChecked()).toBe(true);
+  await keyboard.press('F3');
+  await lineOf(page, product).waitFor({ state: 'detached' });
+  await page.getByRole('group', { name: 'Ventas abiertas' }).getByRole('button').first().press('Enter');
+  await lineOf(page, product).waitFor();
+
+  const detail = lineOf(page, product).getByRole('button', { name: /^Precio y descuento/ });
+  await detail.press('Enter');
+  await expect.poll(() => detail.getAttribute('aria-expanded')).toBe('true');
+  await keyboard.press('Escape');
+  await expect.poll(() => detail.getAttribute('aria-expanded')).toBe('false');
+  await detail.press('Enter');
+  await keyboard.press('Delete');
+  await lineOf(page, product).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Deshacer' }).press('Enter');
+  await lineOf(page, product).waitFor();
+
+  await keyboard.press('Escape');
+  await expect.poll(() => focused(page).getAttribute('type')).toBe('search');
+  expect(await tiles(page).count()).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '../../src/wire/generated';
+import { askerFor, newestSale, plainProducts, type Asker } from '../support/api';
+import { WINDOWS, expectNoOverflow, startBrowser } from '../support/browser';
+import { chargeButton, digits, digitsOf, doneDialog, lineOf, numberShown, openTill, tileOf, tiles } from '../support/till';
+
+const SELLER = 'vendedor@pe.yapa.example';
+let browser: Browser;
+let seller: Asker;
+let product: Product;
+beforeAll(async () => {
+  browser = await startBrowser();
+  seller = await askerFor(SELLER);
+  product = (await plainProducts(seller))[0] as Product;
+});
+afterAll(() => browser.close());
+
+const toPay = (page: Page) => page.getByRole('button', { name: 'Ir a cobrar' });
+const cartToggle = (page: Page) => page.getByRole('button', { name: /carrito:/ });
+
+/** The dialog of this name takes the whole phone; it is closed again by touch. */
+async function expectSheet(page: Page, name: string): Promise<void> {
+  const sheet = page.getByRole('dialog', { name });
+  await sheet.waitFor();
+  await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(WINDOWS.phone.width);
+  expect((await sheet.boundingBox())?.height).toBe(WINDOWS.phone.height);
+  await expectNoOverflow(page);
+  await sheet.getByRole('button', { name: 'Cerrar' }).first().tap();
+  await sheet.waitFor({ state: 'detached' });
+}
+
+/** The bar at the bottom stands wholly inside the window. */
+async function expectInSight(page: Page): Promise<void> {
+  const box = await toPay(page).boundingBox();
+  expect(box).not.toBeNull();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(WINDOWS.phone.height);
+}
+
+/** Puts the product into the cart by touching its tile. */
+async function touch(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Buscar producto' }).fill(`${product.brand} ${product.name}`);
+  await page.locator('[data-first]').waitFor();
+  await tileOf(page, product).tap();
+  await expect.poll(() => toPay(page).isEnabled()).toBe(true);
+}
+
+describe('on a phone', () => {
+  it('one pane shows the shelf or the cart, and the bar with the total never leaves', async () => {
+    const { page, complaints } = await openTill(browser, SELLER, 'phone');
+    expect(await toPay(page).isDisabled()).toBe(true);
+    expect(await page.getByRole('region', { name: 'Carrito' }).count()).toBe(0);
+    await expectNoOverflow(page);
+    await tiles(page).last().scrollIntoViewIfNeeded();
+    await expectInSight(page);
+    await touch(page);
+    expect(digitsOf(await cartToggle(page).locator('strong').textContent())).toBe(digits(product.price, 2));
+    await cartToggle(page).tap();
+    await lineOf(page, product).waitFor();
+    expect(await tiles(page).first().isVisible()).toBe(false);
+    await lineOf(page, product).getByRole('button', { name: /^Aumentar/ }).tap();
+    await expect.poll(async () => digitsOf(await cartToggle(page).locator('strong').textContent())).toBe(digits(product.price * 2, 2));
+    await expectInSight(page);
+    await expectNoOverflow(page);
+    await cartToggle(page).tap();
+    await tiles(page).first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('every dialog is a sheet', async () => {
+    const { page, complaints } = await openTill(browser, SELLER, 'phone');
+    await touch(page);
+    await cartToggle(page).tap();
+    await page.getByRole('button', { name: 'Comentario' }).tap();
+    await expectSheet(page, 'Comentario');
+    await page.getByRole('button', { name: 'Configurar ventas' }).tap();
+    await expectSheet(page, 'Configuración de venta');
+    await page.getByRole('button', { name: 'Vaciar carrito' }).tap();
+    await expectSheet(page, '¿Vaciar el carrito?');
+    await page.getByRole('button', { name: /^Descuento/ }).tap();
+    await expectSheet(page, 'Descuento de la venta');
+    await toPay(page).tap();
+    await page.waitForURL('**/sales/new/generate');
+    await page.getByRole('button', { name: /^Agregar cliente/ }).tap();
+    await expectSheet(page, 'Seleccionar cliente');
+    await page.getByRole('radio', { name: 'Pago mixto' }).check();
+    await expectSheet(page, 'Registrar cobro');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('a sale is made by touch alone, and one can go back to add', async () => {
+    const { page, complaints, printed } = await openTill(browser, SELLER, 'phone');
+    await touch(page);
+    await toPay(page).tap();
+    await page.waitForURL('**/sales/new/generate');
+    await page.getByRole('heading', { name: 'Cobrar la venta' }).first().waitFor();
+    await expectNoOverflow(page);
+    await page.getByRole('button', { name: 'Seguir agregando' }).tap();
+    await page.waitForURL('**/sales/new');
+    await toPay(page).tap();
+    await page.waitForURL('**/sales/new/generate');
+    await page.getByText('1 producto', { exact: true }).tap();
+    await lineOf(page, product).waitFor();
+    await page.getByRole('radio', { name: 'Yape' }).check();
+    await expectNoOverflow(page);
+    await chargeButton(page).tap();
+    const number = await numberShown(page);
+    const sale = await newestSale(seller);
+    expect([sale.invoiceNumber, sale.paymentType, sale.lines.length]).toEqual([number, 'YAPE', 1]);
+    await expect.poll(async () => (await printed()).length).toBe(1);
+    await expectNoOverflow(page);
+    await doneDialog(page).getByRole('button', { name: 'Nueva venta' }).tap();
+    await page.waitForURL('**/sales/new');
+    await tiles(page).first().waitFor();
+    expect(await toPay(page).isDisabled()).toBe(true);
+    await expectNoOverflow(page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('the payment of nothing leads back to the shelf', async () => {
+    const { page } = await openTill(browser, SELLER, 'phone');
+    await page.goto('/sales/new/generate');
+    await page.waitForURL('**/sales/new');
+    await tiles(page).first().waitFor();
+    expect(await toPay(page).isDisabled()).toBe(true);
+    await page.context().close();
+  });
+});
