@@ -134,6 +134,10 @@ pub async fn set_default(
     let run = ctx.db.write_with(scope, input, move |tx, (deed, code)| {
         Box::pin(async move {
             let before = one(tx, deed.profile, code).await?;
+            let kind = CountryProfile::document(deed.profile, code);
+            if is_default && !kind.is_some_and(DocumentKind::is_for_sales) {
+                return Err(Error::unprocessable(say::NOT_FOR_SALES));
+            }
             queries::set_default(tx, code, is_default).await?;
             let after = one(tx, deed.profile, code).await?;
             deed.note(tx, "document.default", &before, &after).await?;

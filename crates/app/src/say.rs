@@ -88,6 +88,8 @@ pub(crate) const UNKNOWN_GROUPING: &str = "El grupo de productos no existe";
 pub(crate) const UNKNOWN_CLIENT: &str = "El cliente no existe";
 pub(crate) const CLIENT_TAKEN: &str = "Ya existe un cliente con ese documento";
 pub(crate) const NOBODY_WITH_NUMBER: &str = "No se encontró a nadie con ese número de documento";
+pub(crate) const NOT_FOR_SALES: &str =
+    "Ese tipo de comprobante no se emite en una venta y no puede ser el predeterminado";
 pub(crate) const UNKNOWN_DOCUMENT: &str = "La empresa no usa ese tipo de comprobante";
 pub(crate) const UNKNOWN_PAYMENTS: &str = "Uno de los medios de pago no es de la empresa";
 pub(crate) const TOO_LONG: &str = "El texto es demasiado largo";

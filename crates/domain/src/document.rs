@@ -58,6 +58,17 @@ pub struct DocumentKind {
     pub amounts: AmountPolicy,
 }
 
+impl DocumentKind {
+    /// Whether a sale can issue it: a quote, a credit note or a guide is no sale.
+    pub const fn is_for_sales(&self) -> bool {
+        self.selectable
+            && !matches!(
+                self.class,
+                DocumentClass::Proforma | DocumentClass::CreditNote | DocumentClass::Guide
+            )
+    }
+}
+
 /// How a country writes series and numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberingStyle {

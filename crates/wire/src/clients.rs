@@ -78,13 +78,18 @@ pub struct ClientPage {
 pub enum ClientFilter {
     /// Everybody.
     #[default]
-    #[serde(rename = "Todos", alias = "todos")]
+    #[serde(rename = "Todos", alias = "todos", alias = "all")]
     All,
     /// Persons.
     #[serde(rename = "Natural", alias = "natural", alias = "NATURAL")]
     Natural,
     /// Companies.
-    #[serde(rename = "Juridico", alias = "juridico", alias = "JURIDICO")]
+    #[serde(
+        rename = "Juridico",
+        alias = "juridico",
+        alias = "JURIDICO",
+        alias = "legal"
+    )]
     Legal,
 }
 

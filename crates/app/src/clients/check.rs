@@ -154,8 +154,11 @@ fn place_fault(profile: &CountryProfile, legal: bool, row: &ClientRow) -> Option
 
 fn business_line_fault(profile: &CountryProfile, row: &ClientRow) -> Option<&'static str> {
     let (wording, length) = (profile.wording, row.gyro.chars().count());
+    if row.document_type != WITH_BUSINESS_LINE {
+        return long_fault(&row.gyro, LONGEST_TEXT);
+    }
     match length {
-        0 if row.document_type == WITH_BUSINESS_LINE => Some(wording.business_line_missing),
+        0 => Some(wording.business_line_missing),
         1 => Some(wording.business_line_short),
         length if length > LONGEST_LINE => Some(wording.business_line_long),
         _ => None,

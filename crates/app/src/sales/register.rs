@@ -3,8 +3,7 @@
 use yapa_countries::CountryProfile;
 use yapa_domain::document::NO_NUMBER;
 use yapa_domain::{
-    Bags, CountryRules, DocumentClass, DocumentKind, Money, Permission, Quantity, SaleDraft,
-    SaleState, SaleTotals,
+    Bags, CountryRules, DocumentKind, Money, Permission, Quantity, SaleDraft, SaleState, SaleTotals,
 };
 use yapa_storage::queries::documents;
 use yapa_storage::queries::sales::{
@@ -92,7 +91,7 @@ pub(super) fn order(
 ) -> Result<Order> {
     form::check(moment.profile, &sale)?;
     let document = CountryProfile::document(moment.profile, &sale.invoice_type)
-        .filter(|document| document.selectable && document.class != DocumentClass::Proforma)
+        .filter(|document| document.is_for_sales())
         .ok_or_else(|| Error::unprocessable(say::UNKNOWN_DOCUMENT))?;
     let sale_id = moment.next_id();
     Ok(Order {

@@ -33,8 +33,9 @@ export const shellTexts = defineTexts({
   homeSale: 'Abra la caja registradora: escanee, cobre y entregue el ticket.',
   homeSales: 'Busque una venta, reimprima su ticket o anúlela.',
   homeSession: 'Sus datos, su contraseña y el aspecto de la pantalla.',
-  soldTotal: 'Ventas acumuladas',
-  soldCount: 'Cantidad de ventas',
+  soldTotal: 'Mis ventas de hoy',
+  soldTotalAll: 'Ventas de hoy',
+  soldCount: 'Cantidad de ventas hoy',
   noUnread: 'No tiene notificaciones sin leer',
   figuresUnavailable: 'Las cifras no están disponibles por ahora.',
 });
