@@ -153,7 +153,7 @@ it('a quantity stays between one and the stock; what is out of stock is not sold
   const gone = products.find((one) => one.stock <= 0 && one.eanCode !== '');
   if (!gone) throw new Error('the demo company is out of nothing');
   await scan(page, gone.eanCode);
-  await page.getByText(`${gone.name} no tiene stock`).waitFor();
+  await page.getByRole('status').filter({ hasText: gone.name }).filter({ hasText: 'no tiene stock' }).waitFor();
   expect(await lineOf(page, gone).count()).toBe(0);
   expect(complaints).toEqual([]);
   await page.context().close();

@@ -60,15 +60,25 @@ const dialogOpen = () => document.querySelector('[role=dialog],[role=alertdialog
 
 /** The one listener; the application starts it once. Answers how to stop it. */
 export function startKeyboard(target: Document = document): () => void {
+  // Asked before anybody hears the key: a dialog that this very key closes has used it up.
+  let inDialog = false;
+  const before = () => {
+    inDialog = dialogOpen();
+  };
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     // Letters, and the key that takes them away, belong to the field that is typed into.
     if ((event.key.length === 1 || event.key === 'Delete') && isTyping(event.target)) return;
     const found = visible(layers).find((shortcut) => shortcut.key === event.key);
-    if (!found || (dialogOpen() && !found.inDialogs)) return;
+    if (!found || (inDialog && !found.inDialogs)) return;
     event.preventDefault();
     if (!event.repeat) found.run();
   };
+  const first = target.defaultView ?? window;
+  first.addEventListener('keydown', before, { capture: true });
   target.addEventListener('keydown', onKey);
-  return () => target.removeEventListener('keydown', onKey);
+  return () => {
+    first.removeEventListener('keydown', before, { capture: true });
+    target.removeEventListener('keydown', onKey);
+  };
 }

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WINDOWS, expectAccessible, expectNoOverflow, signIn, startBrowser, visit, type Visit } from './support/browser';
+import { chargeButton, doneDialog, tiles } from './support/till';
+
+const OWNER = 'propietario@pe.yapa.example';
+/** Screens before the sign-in, with what shows that they are there. */
+const OUTSIDE = ['/login', '/password-recovery', '/cambiar-clave?token=0123'];
+/** Screens behind it. */
+const INSIDE = ['/home', '/session', '/my-sales', '/sales/new', '/sales/new/generate'];
+/** Addresses that show nothing that stays. */
+const PASSING = ['/', '/logout'];
+
+type Window = keyof typeof WINDOWS;
+type Scheme = 'light' | 'dark';
+const LOOKS = (Object.keys(WINDOWS) as Window[]).flatMap((window) => (['light', 'dark'] as const).map((scheme) => ({ window, scheme })));
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+/** Opens the door in a window and a look, with everything the pages complain about. */
+async function open(window: Window, scheme: Scheme): Promise<Visit> {
+  const visited = await visit(browser, '/login', window);
+  await visited.page.addInitScript((chosen) => {
+    localStorage.setItem('yapa.color-scheme', chosen);
+    globalThis.print = () => globalThis.dispatchEvent(new Event('afterprint'));
+  }, scheme);
+  await visited.page.reload();
+  expect(await visited.page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(scheme);
+  return visited;
+}
+
+async function openInside(window: Window, scheme: Scheme): Promise<Visit> {
+  const visited = await open(window, scheme);
+  await signIn(visited.page, OWNER);
+  await visited.page.waitForURL('**/home');
+  return visited;
+}
+
+/** Waits until nothing is loading any more, and looks at the screen. */
+async function look(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+}
+
+/** Looks at the dialog of this name and closes it. */
+async function lookAt(page: Page, name: string | RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.waitFor();
+  await look(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+it('every screen of the program is in this list', () => {
+  const source = readFileSync(join(import.meta.dirname, '../src/app/router.tsx'), 'utf8');
+  const paths = [...source.matchAll(/path: '([^']+)'/g)].map(([, path]) => `/${path}`.replace('//', '/'));
+  const listed = [...OUTSIDE, ...INSIDE, ...PASSING].map((path) => path.split('?')[0]);
+  expect(paths.toSorted()).toEqual(listed.toSorted());
+});
+
+describe.each(LOOKS)('$scheme on a $window', ({ window, scheme }) => {
+  it('every screen is accessible and quiet', async () => {
+    const { page, complaints } = await open(window, scheme);
+    for (const path of OUTSIDE) {
+      await page.goto(path);
+      await look(page);
+    }
+    await page.goto('/login');
+    await signIn(page, OWNER);
+    await page.waitForURL('**/home');
+    for (const path of INSIDE) {
+      await page.goto(path);
+      await look(page);
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('so is every dialog of a sale', async () => {
+    const { page, complaints } = await openInside(window, scheme);
+    await page.goto('/sales/new');
+    await tiles(page).and(page.locator(':not([data-out])')).first().click();
+    if (window === 'phone') await page.getByRole('button', { name: /^Ver carrito/ }).click();
+    const cart = page.getByRole('region', { name: 'Carrito' });
+    await cart.getByRole('button', { name: /^Precio y descuento/ }).click();
+    await look(page);
+    await cart.getByRole('button', { name: 'Comentario' }).click();
+    await lookAt(page, 'Comentario');
+    await cart.getByRole('button', { name: 'Vaciar carrito' }).click();
+    await lookAt(page, '¿Vaciar el carrito?');
+    await page.keyboard.press('F8');
+    await lookAt(page, 'Descuento de la venta');
+    await cart.getByRole('button', { name: 'Configurar ventas' }).click();
+    const settings = page.getByRole('dialog', { name: 'Configuración de venta' });
+    for (const tab of ['Condición de comprobante', 'Tipo de servicio']) {
+      await settings.getByRole('radio', { name: tab }).check();
+      await look(page);
+    }
+    await lookAt(page, 'Configuración de venta');
+    if (window === 'phone') await page.getByRole('button', { name: 'Ir a cobrar' }).click();
+    await page.keyboard.press('F4');
+    await page.getByRole('dialog').getByRole('list', { name: 'Clientes' }).waitFor();
+    await look(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Agregar cliente' }).click();
+    await lookAt(page, 'Nuevo cliente');
+    await page.getByRole('radio', { name: 'Pago mixto' }).check();
+    await lookAt(page, 'Registrar cobro');
+    await page.getByRole('radio', { name: 'Efectivo' }).check();
+    await look(page);
+    await page.keyboard.press('?');
+    await lookAt(page, 'Atajos de teclado');
+    await chargeButton(page).click();
+    await doneDialog(page).getByRole('article').waitFor();
+    await look(page);
+    await doneDialog(page).getByRole('button', { name: 'Descartar venta' }).click();
+    await page.getByRole('dialog', { name: '¿Descartar esta venta?' }).waitFor();
+    await look(page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
