@@ -46,6 +46,11 @@ pub(super) fn sale(shop: &Shop, cart: &Cart<'_>, moment: &Moment) -> Result<Sale
         client_document_number: client.document_number,
         client_name: client.name,
         client_address: client.address,
+        client_places: [
+            client.division1_name,
+            client.division2_name,
+            client.division3_name,
+        ],
         gyro: client.gyro,
         currency: shop.profile.currency.code.to_owned(),
         subtotal: totals.subtotal,

@@ -22,6 +22,8 @@ pub struct NamedBuyer {
     pub name: String,
     /// Address.
     pub address: String,
+    /// The divisions where the client lives, the largest first.
+    pub places: [String; 3],
     /// What the rules see.
     pub kind: Buyer,
 }
@@ -34,6 +36,7 @@ impl NamedBuyer {
             document_number: String::new(),
             name: String::new(),
             address: String::new(),
+            places: Default::default(),
             kind: Buyer::Nobody,
         }
     }
@@ -50,6 +53,7 @@ impl NamedBuyer {
             document_number: client.document_number,
             name: client.name,
             address: client.address,
+            places: client.places,
             kind,
         }
     }
@@ -126,6 +130,8 @@ fn stranger(profile: &CountryProfile, client: &SaleClient, number: &str) -> Resu
         document_number: number.to_owned(),
         name: client.name.trim().to_owned(),
         address: client.address.trim().to_owned(),
+        places: [&client.division1, &client.division2, &client.division3]
+            .map(|place| place.trim().to_owned()),
         kind,
     })
 }

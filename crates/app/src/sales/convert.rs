@@ -16,7 +16,7 @@ use super::moment::Moment;
 use super::register::{Converted, order, write};
 use super::say;
 use super::state::taken;
-use super::view::bags;
+use super::view::{self, bags};
 use crate::{Caller, Context, Error, Repeat, Result};
 
 /// Issues the ticket of a receipt, once. The ticket takes the receipt's place:
@@ -138,14 +138,7 @@ fn client(sale: &SaleRow) -> Option<SaleClient> {
     if sale.client_id.is_none() && sale.client_document_number.is_empty() {
         return None;
     }
-    Some(SaleClient {
-        id: sale.client_id.map(Into::into),
-        name: sale.client_name.clone(),
-        document_type: sale.client_document_type.clone(),
-        document_number: sale.client_document_number.clone(),
-        address: sale.client_address.clone(),
-        ..SaleClient::default()
-    })
+    view::client(sale)
 }
 
 /// The body that would register the same sale under another document.

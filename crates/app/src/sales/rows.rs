@@ -76,6 +76,7 @@ pub(super) fn sale(
         client_document_number: buyer.document_number.clone(),
         client_name: buyer.name.clone(),
         client_address: buyer.address.clone(),
+        client_places: buyer.places.clone(),
         gyro: sale.gyro.clone().unwrap_or_default(),
         currency: moment.profile.currency.code.to_owned(),
         subtotal: totals.subtotal,

@@ -1,7 +1,7 @@
 //! The ticket of a sale: what it says, for the browser, and the same as a PDF.
 
 use yapa_countries::CountryProfile;
-use yapa_countries::profile::{TicketMark, TicketTotal};
+use yapa_countries::profile::{TicketMark, TicketOptions, TicketTotal};
 use yapa_domain::{CountryRules, DocumentClass, Money, Quantity, SaleState};
 use yapa_printing::ticket::{
     Bags, Client, Document, Issuer, Line, Mark, Payment, QrFields, TicketSource, Total,
@@ -132,11 +132,7 @@ fn source(
         client: client(profile, sale),
         lines: full.lines.iter().map(line).collect(),
         bags: bags(sale),
-        totals: options
-            .totals
-            .iter()
-            .map(|(total, label)| total_row(*total, label, full))
-            .collect(),
+        totals: totals(options, full)?,
         amount_in_words: profile.in_words(sale.total),
         payment_form: options
             .invoice_payment_form
@@ -261,6 +257,27 @@ fn bags(sale: &SaleRow) -> Option<Bags> {
         unit_price,
         total: sale.bags_total,
     })
+}
+
+/// The totals of the country. Where it has no line for all taxes together,
+/// each additional tax has one of its own, so that the figures add up.
+fn totals(options: &TicketOptions, full: &FullSale) -> Result<Vec<Total>> {
+    let named = options.totals.iter();
+    let mut rows: Vec<Total> = named
+        .map(|(total, label)| total_row(*total, label, full))
+        .collect();
+    let together = |(total, _): &(TicketTotal, &str)| *total == TicketTotal::Taxes;
+    if !options.totals.iter().any(together) {
+        let last = rows.iter().position(|row| row.is_final);
+        let last = last.unwrap_or(rows.len());
+        let extras = view::extra_taxes(&full.sale)?.into_iter().map(|tax| Total {
+            label: tax.code,
+            amount: tax.amount.into(),
+            is_final: false,
+        });
+        rows.splice(last..last, extras);
+    }
+    Ok(rows)
 }
 
 fn total_row(total: TicketTotal, label: &str, full: &FullSale) -> Total {

@@ -21,8 +21,6 @@ pub struct Names {
     pub payments: Vec<PaymentMethodRow>,
     /// First and last name of the seller.
     pub seller: String,
-    /// The divisions where the client lives, the largest first.
-    pub places: [String; 3],
 }
 
 impl Names {
@@ -34,14 +32,9 @@ impl Names {
         let seller = sales::seller_name(tx, sale.user_id)
             .await?
             .unwrap_or_default();
-        let places = match sale.client_id {
-            Some(client) => sales::client_places(tx, client).await?.unwrap_or_default(),
-            None => <[String; 3]>::default(),
-        };
         Ok(Names {
             payments: payments::all(tx).await?,
             seller,
-            places,
         })
     }
 
@@ -127,7 +120,7 @@ pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result
     Ok(Sale {
         id: sale.id.into(),
         status: status(&sale.state)?,
-        client: client(&sale, names),
+        client: client(&sale),
         date: sale.business_date.parse().map_err(Error::internal)?,
         hour: sale.hour.parse().map_err(Error::internal)?,
         sale_type: sale_type(&sale.sale_type),
@@ -217,16 +210,18 @@ pub fn extra_taxes(sale: &SaleRow) -> Result<Vec<ExtraTax>> {
         .collect())
 }
 
-fn client(sale: &SaleRow, names: &Names) -> Option<SaleClient> {
+/// The client as the sale keeps it; none for a sale to nobody.
+pub fn client(sale: &SaleRow) -> Option<SaleClient> {
+    let [division1, division2, division3] = sale.client_places.clone();
     let named = sale.client_id.is_some() || !sale.client_document_number.is_empty();
     named.then(|| SaleClient {
         id: sale.client_id.map(Into::into),
         name: sale.client_name.clone(),
         document_type: sale.client_document_type.clone(),
         document_number: sale.client_document_number.clone(),
-        division1: names.places[0].clone(),
-        division2: names.places[1].clone(),
-        division3: names.places[2].clone(),
+        division1,
+        division2,
+        division3,
         address: sale.client_address.clone(),
     })
 }

@@ -231,7 +231,9 @@ fn foot(source: &TicketSource) -> Vec<Row> {
     for notice in &source.notices {
         push_text(&mut rows, notice, Align::Center, false, Size::Small);
     }
-    rows.push(Row::Blank);
+    if source.qr.is_none() || !source.notices.is_empty() {
+        rows.push(Row::Blank);
+    }
     push_text(&mut rows, &source.thanks, Align::Center, true, Size::Small);
     rows
 }

@@ -19,12 +19,10 @@ sql! {
     RETURN_BAGS = "UPDATE company SET bags_stock = bags_stock + $2 WHERE id = $1";
     SELECT_SELLER = "SELECT first_name, last_name FROM user_account WHERE id = $1";
     COUNT_ROLES = "SELECT COUNT(*) FROM user_role WHERE company_id = $1 AND user_id = $2";
-    SELECT_CLIENT = "SELECT id, document_type, document_number, name, address, generic \
-        FROM client WHERE company_id = $1 AND id = $2";
-    SELECT_PLACES = "SELECT division1_name, division2_name, division3_name FROM client \
-        WHERE company_id = $1 AND id = $2";
-    SELECT_CLIENT_BY_DOCUMENT = "SELECT id, document_type, document_number, name, address, generic \
-        FROM client WHERE company_id = $1 AND document_type = $2 AND document_number = $3";
+    SELECT_CLIENT = "SELECT id, document_type, document_number, name, address, generic, division1_name, \
+        division2_name, division3_name FROM client WHERE company_id = $1 AND id = $2";
+    SELECT_CLIENT_BY_DOCUMENT = "SELECT id, document_type, document_number, name, address, generic, \
+        division1_name, division2_name, division3_name FROM client WHERE company_id = $1 AND document_type = $2 AND document_number = $3";
     SELECT_FIRST_BRANCH = "SELECT MIN(id) FROM branch WHERE company_id = $1 AND active";
 }
 
@@ -211,6 +209,8 @@ pub struct KnownClient {
     pub address: String,
     /// Whether it stands for nobody in particular.
     pub generic: bool,
+    /// The divisions where it lives, the largest first.
+    pub places: [String; 3],
 }
 
 impl FromRow for KnownClient {
@@ -222,6 +222,7 @@ impl FromRow for KnownClient {
             name: row.get(3)?,
             address: row.get(4)?,
             generic: row.get(5)?,
+            places: [row.get(6)?, row.get(7)?, row.get(8)?],
         })
     }
 }
@@ -235,14 +236,6 @@ pub async fn client_by_id(tx: &mut CompanyTx, client_id: i64) -> Result<Option<K
         KnownClient::from_row,
     )
     .await
-}
-
-/// The divisions where a client lives, the largest first.
-pub async fn client_places(tx: &mut CompanyTx, client_id: i64) -> Result<Option<[String; 3]>> {
-    let company = tx.company_id();
-    let places = |row: &Row<'_>| Ok([row.get(0)?, row.get(1)?, row.get(2)?]);
-    tx.optional(SELECT_PLACES, params![company, client_id], places)
-        .await
 }
 
 /// The client with this identity.

@@ -9,10 +9,10 @@ sql! {
         external_document_id, client_id, client_document_type, client_document_number, client_name, \
         client_address, gyro, currency, subtotal, discount, discount_percentage, net, exempt, unaffected, \
         vat, extra_tax, extra_taxes, total, bags, bags_total, payment_code, instalments, paid, \
-        change_given, comment, channel, service, order_id, proforma_id, converted_from, search) \
+        change_given, comment, channel, service, order_id, proforma_id, converted_from, search, client_division1, client_division2, client_division3) \
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, \
         $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, \
-        $40, $41, $42, $43, $44, $45, $46)";
+        $40, $41, $42, $43, $44, $45, $46, $47, $48, $49)";
     INSERT_LINE = "INSERT INTO sale_line (company_id, sale_id, line_no, product_id, grouping_id, code, name, \
         brand, presentation, measurement, measurement_unit, image, quantity, unit_price, list_price, \
         discount_amount, discount_percentage, net_price, net_amount, extra_tax, vat_amount, total, taxes, parts) \
@@ -81,6 +81,9 @@ pub async fn insert(
             s.proforma_id,
             s.converted_from,
             s.search,
+            s.client_places[0],
+            s.client_places[1],
+            s.client_places[2],
         ],
     )
     .await?;

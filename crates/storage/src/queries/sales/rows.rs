@@ -45,6 +45,8 @@ pub struct SaleRow {
     pub client_name: String,
     /// The client's address.
     pub client_address: String,
+    /// The divisions where the client lived, the largest first.
+    pub client_places: [String; 3],
     /// The client's business line.
     pub gyro: String,
     /// ISO 4217 code.
