@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shownClientName } from '@/country/client-name';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
@@ -150,7 +151,7 @@ function Client({ sale }: { readonly sale: Sale }) {
   return (
     <Block title={t('client')}>
       <span className={styles.two}>
-        <span>{client?.name || facts.wording.noClient}</span>
+        <span>{shownClientName(client?.name, facts)}</span>
         {client?.documentNumber ? <span className={styles.muted}>{`${identity} ${client.documentNumber}`.trim()}</span> : null}
         {place ? <span className={styles.muted}>{place}</span> : null}
         {sale.gyro ? <span className={styles.muted}>{sale.gyro}</span> : null}

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { shownClientName } from '@/country/client-name';
 import { useCountry, type CountryProfile } from '@/country/profile';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
@@ -134,7 +135,7 @@ function Amount({ sale }: { readonly sale: SaleItem }) {
 
 function Client({ sale, oneLine = false }: { readonly sale: SaleItem; readonly oneLine?: boolean }) {
   const { facts } = useCountry();
-  const name = sale.clientName || facts.wording.noClient;
+  const name = shownClientName(sale.clientName, facts);
   if (oneLine) return <span className={styles.cardClient}>{[name, sale.clientDocument].filter(Boolean).join(' · ')}</span>;
   return <TwoLines main={name} more={sale.clientDocument} />;
 }
