@@ -4,8 +4,22 @@ import { useActiveShortcuts } from '@/lib/keyboard';
 import { Dialog } from '@/ui/dialog';
 import styles from './shell.module.css';
 
-/** What stands on the keys whose names in the browser are longer. */
-const KEY_NAMES: Readonly<Record<string, string>> = { Escape: 'Esc', ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
+/** What stands on the keys of a Spanish keyboard where the browser names them otherwise. */
+const KEY_NAMES: Readonly<Record<string, string>> = {
+  Escape: 'Esc',
+  Delete: 'Supr',
+  Backspace: 'Retroceso',
+  Insert: 'Insert',
+  Home: 'Inicio',
+  End: 'Fin',
+  PageUp: 'Re Pág',
+  PageDown: 'Av Pág',
+  ' ': 'Espacio',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};
 
 /** Every key that works on the present screen. */
 export function ShortcutList({ onClose }: { readonly onClose: () => void }) {

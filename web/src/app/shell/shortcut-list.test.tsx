@@ -1,0 +1,23 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { registerShortcuts } from '@/lib/keyboard';
+import { ShortcutList } from './shortcut-list';
+
+it('names the keys as they are printed on a Spanish keyboard', async () => {
+  const run = () => {};
+  const clear = registerShortcuts([
+    { key: 'Delete', label: 'Quitar', run },
+    { key: 'Escape', label: 'Cerrar', run },
+    { key: 'ArrowDown', label: 'Bajar', run },
+    { key: 'F9', label: 'Cobrar', run },
+  ]);
+  render(
+    <MantineProvider>
+      <ShortcutList onClose={run} />
+    </MantineProvider>,
+  );
+  for (const name of ['Supr', 'Esc', '↓', 'F9']) expect(await screen.findByText(name, { selector: 'kbd' })).toBeDefined();
+  expect(screen.queryByText('Delete')).toBeNull();
+  clear();
+});
