@@ -110,7 +110,10 @@ pub async fn restore(place: &Place, from: &Path, moment: i64) -> Result<()> {
     tokio::fs::copy(from, &file)
         .await
         .map_err(Error::unavailable)?;
-    Ok(())
+    let restored = tokio::fs::File::open(&file)
+        .await
+        .map_err(Error::unavailable)?;
+    restored.sync_all().await.map_err(Error::unavailable)
 }
 
 fn with_end(file: &Path, end: &str) -> PathBuf {

@@ -6,6 +6,7 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use yapa_domain::text::is_password;
 use yapa_storage::queries::auth as queries;
 
 use super::limits;
@@ -16,9 +17,6 @@ use crate::say;
 
 /// Memory in KiB, passes and lanes of argon2id.
 const COST: (u32, u32, u32) = (19 * 1024, 2, 1);
-/// Characters of a password.
-const LENGTH: std::ops::RangeInclusive<usize> = 8..=128;
-
 static HASHER: LazyLock<Argon2<'static>> = LazyLock::new(|| {
     let (memory, passes, lanes) = COST;
     let params = Params::new(memory, passes, lanes, None).unwrap_or_default();
@@ -103,8 +101,7 @@ pub(crate) fn is_outdated(stored: &str) -> bool {
 
 /// 400 unless a new password has 8 to 128 characters.
 pub(crate) fn check_length(field: &str, password: &str) -> Result<()> {
-    let fits = LENGTH.contains(&password.chars().count());
-    if fits {
+    if is_password(password) {
         Ok(())
     } else {
         Err(Error::field(field, say::PASSWORD_LENGTH))
