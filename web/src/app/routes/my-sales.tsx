@@ -7,7 +7,7 @@ import { countryProfile, useCountry } from '@/country/profile';
 import { useSales } from '@/features/my-sales/api';
 import { isNarrowed, listQuery, readSearch, todayIn, withFilter, type SalesSearch } from '@/features/my-sales/filters';
 import { SaleDetail, type SalePaper } from '@/features/my-sales/sale-detail';
-import { numberOf, seesEveryone } from '@/features/my-sales/sale-rules';
+import { seesEveryone, uniqueNumberOf } from '@/features/my-sales/sale-rules';
 import { SalesFigures } from '@/features/my-sales/sales-figures';
 import { SalesFilters } from '@/features/my-sales/sales-filters';
 import { SalesList } from '@/features/my-sales/sales-list';
@@ -140,7 +140,7 @@ function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: 
 /** The ticket of the selected sale. */
 const paper: SalePaper = {
   print: async (sale) => printTicket(await fetchTicket({ saleId: sale.id })),
-  download: (sale) => downloadTicket({ saleId: sale.id }, `ticket-${numberOf(sale).replace(/[^\w-]+/g, '-')}.pdf`),
+  download: (sale) => downloadTicket({ saleId: sale.id }, `ticket-${uniqueNumberOf(sale).replace(/[^\w-]+/g, '-')}.pdf`),
   shareLink,
 };
 
@@ -154,7 +154,7 @@ function shareLink(sale: Sale): string {
       company: session.user.companyTradename || session.user.companyName,
       clientName: generic ? '' : (sale.client?.name ?? ''),
       documentName: sale.invoiceTypeName,
-      number: numberOf(sale),
+      number: sale.invoiceNumber,
       date: country.day(sale.date),
       total: country.moneyOf(sale.total),
     }),

@@ -13,7 +13,7 @@ import { messageOf } from '@/wire/errors';
 import type { Sale, SaleStatusTarget } from '@/wire/generated';
 import { useChangeStatus, useConvert } from './api';
 import { ConfirmDialog } from './confirm-dialog';
-import { numberOf, saleOptions } from './sale-rules';
+import { saleOptions, uniqueNumberOf } from './sale-rules';
 import styles from './my-sales.module.css';
 
 /** What is being asked before it is done. */
@@ -102,7 +102,7 @@ function UndoQuestion({ sale, to, onClose }: QuestionProps & { readonly to: Excl
     );
   return (
     <ConfirmDialog
-      title={t(discard ? 'discardTitle' : 'voidTitle', { number: numberOf(sale) })}
+      title={t(discard ? 'discardTitle' : 'voidTitle', { number: uniqueNumberOf(sale) })}
       confirmLabel={t(discard ? 'discardConfirm' : 'voidConfirm')}
       danger
       withReason

@@ -7,16 +7,20 @@ import { fromNumber } from '@/lib/dec4';
 import { formatTime } from '@/lib/dates';
 import { formatQuantity } from '@/lib/number-format';
 import type { Sale, SaleLine } from '@/wire/generated';
+import { referenceOf } from './sale-rules';
 import { SaleStatusBadge } from './sales-list';
 import styles from './my-sales.module.css';
 
 /** Who sold what document when, for how much. */
 export function SaleHead({ sale }: { readonly sale: Sale }) {
+  const t = useTexts(mySalesTexts);
+  const reference = referenceOf(sale);
   const country = useCountry();
   return (
     <div className={styles.head}>
       <div className={styles.two}>
         <strong>{sale.invoiceTypeName}</strong>
+        {reference ? <span className={styles.muted}>{t('reference', { number: reference })}</span> : null}
         <span className={styles.muted}>
           {country.day(sale.date)} · {formatTime(sale.hour)}
           {sale.user.name ? ` · ${sale.user.name}` : ''}

@@ -17,7 +17,6 @@ import type { Sale } from '@/wire/generated';
 import { useSale } from './api';
 import { SaleActions, type Question } from './sale-actions';
 import { SaleContent, SaleHead } from './sale-content';
-import { numberOf } from './sale-rules';
 import styles from './my-sales.module.css';
 
 /** A closing dialog has given the focus back by then, in milliseconds. */
@@ -49,7 +48,7 @@ export function SaleDetail({ saleId, paper, onOpen, onClose }: SaleDetailProps) 
       opened
       // Esc reaches every open panel: while a question is open, only the question closes.
       onClose={question ? () => {} : onClose}
-      title={sale ? t('detailTitle', { number: numberOf(sale) }) : t('detailLoading')}
+      title={sale ? t('detailTitle', { number: sale.invoiceNumber }) : t('detailLoading')}
       width={560}
       footer={sale ? <PaperButtons sale={sale} paper={paper} /> : null}
     >

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countryFacts } from '@/country/facts.generated';
 import type { User } from '@/wire/generated';
-import { numberOf, saleOptions, seesEveryone } from './sale-rules';
+import { referenceOf, saleOptions, seesEveryone, uniqueNumberOf } from './sale-rules';
 
 const facts = countryFacts.CL;
 const codeOf = (kind: string) => facts.documents.find((known) => known.kind === kind)?.code ?? '';
@@ -32,8 +32,16 @@ describe('who sees the sales of everybody', () => {
 });
 
 describe('the number of a sale', () => {
-  it('is the document’s, or the inner one when the document has none', () => {
-    expect(numberOf({ electronic: true, invoiceNumber: 'B001-12', seriesCorrelative: 'B001-12' })).toBe('B001-12');
-    expect(numberOf({ electronic: false, invoiceNumber: 'S/N', seriesCorrelative: 'NV01-7' })).toBe('NV01-7');
+  const electronic = { electronic: true, invoiceNumber: 'B001-12', seriesCorrelative: 'B001-12' };
+  const inner = { electronic: false, invoiceNumber: 'S/N', seriesCorrelative: 'R-72' };
+  it('needs a reference only when the document has none', () => {
+    expect(referenceOf(electronic)).toBeUndefined();
+    expect(referenceOf(inner)).toBe('R-72');
+    expect(referenceOf({ ...inner, seriesCorrelative: '' })).toBeUndefined();
+  });
+  it('is unique by the document or by the reference', () => {
+    expect(uniqueNumberOf(electronic)).toBe('B001-12');
+    expect(uniqueNumberOf(inner)).toBe('R-72');
+    expect(uniqueNumberOf({ ...inner, seriesCorrelative: '' })).toBe('S/N');
   });
 });

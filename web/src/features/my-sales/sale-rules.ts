@@ -35,7 +35,14 @@ export function saleOptions(sale: Pick<Sale, 'status' | 'invoiceType'>, facts: P
   return { close: open, discard: open, void: stands, convert: stands && receipt };
 }
 
-/** The number people call a sale by: of the document, or of the series when it has none. */
-export function numberOf(sale: Pick<SaleItem, 'electronic' | 'invoiceNumber' | 'seriesCorrelative'>): string {
-  return sale.electronic ? sale.invoiceNumber : sale.seriesCorrelative || sale.invoiceNumber;
+type Numbered = Pick<SaleItem, 'electronic' | 'invoiceNumber' | 'seriesCorrelative'>;
+
+/** The company's own number of a sale whose document has none (`R-72`); nothing where the document's number tells it. */
+export function referenceOf(sale: Numbered): string | undefined {
+  return sale.electronic || sale.seriesCorrelative === sale.invoiceNumber ? undefined : sale.seriesCorrelative || undefined;
+}
+
+/** A number that tells a sale from every other one: the document's, else the company's own. */
+export function uniqueNumberOf(sale: Numbered): string {
+  return referenceOf(sale) ?? sale.invoiceNumber;
 }

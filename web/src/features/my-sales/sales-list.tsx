@@ -8,7 +8,7 @@ import { useMedia } from '@/lib/media';
 import { DataTable, type Column } from '@/ui/data-table';
 import { StatusBadge } from '@/ui/status-badge';
 import type { SaleItem } from '@/wire/generated';
-import { STATUS_TONES, numberOf } from './sale-rules';
+import { STATUS_TONES, referenceOf } from './sale-rules';
 import styles from './my-sales.module.css';
 
 /** Where the columns no longer fit beside the side menu: one cell then tells everything. */
@@ -58,7 +58,7 @@ function wideColumns(t: Translate<keyof (typeof mySalesTexts)['base']>, country:
     {
       key: 'sale',
       header: t('columnSale'),
-      cell: (sale) => <TwoLines main={<OpenButton sale={sale} onOpen={onOpen} />} more={sale.invoiceTypeName} />,
+      cell: (sale) => <TwoLines main={<OpenButton sale={sale} onOpen={onOpen} />} more={<DocumentName sale={sale} />} />,
     },
     { key: 'date', header: t('columnDate'), cell: (sale) => <TwoLines main={country.day(sale.date)} more={formatTime(sale.hour)} /> },
     { key: 'client', header: t('columnClient'), cell: (sale) => <Client sale={sale} /> },
@@ -81,9 +81,12 @@ interface RowProps {
 
 /** The number of the sale, which opens it; arrow keys go from one to the next. */
 function OpenButton({ sale, onOpen }: RowProps) {
+  const t = useTexts(mySalesTexts);
+  const reference = referenceOf(sale);
   return (
     <button
       type="button"
+      aria-label={reference && `${sale.invoiceNumber}, ${t('reference', { number: reference })}`}
       className={styles.open}
       data-sale={sale.id}
       onClick={(event) => {
@@ -92,7 +95,7 @@ function OpenButton({ sale, onOpen }: RowProps) {
         onOpen(sale.id);
       }}
     >
-      {numberOf(sale)}
+      {sale.invoiceNumber}
     </button>
   );
 }
@@ -105,7 +108,9 @@ function SaleCard({ sale, onOpen, withSeller }: RowProps & { readonly withSeller
       <span className={styles.cardTotal}>
         <Amount sale={sale} />
       </span>
-      <span className={styles.muted}>{sale.invoiceTypeName}</span>
+      <span className={styles.muted}>
+        <DocumentName sale={sale} />
+      </span>
       <span className={styles.muted} data-end>
         {sale.paymentTypeName}
       </span>
@@ -117,6 +122,18 @@ function SaleCard({ sale, onOpen, withSeller }: RowProps & { readonly withSeller
         </span>
       </span>
     </div>
+  );
+}
+
+/** The document, with the company's own number where the document has none. */
+function DocumentName({ sale }: { readonly sale: SaleItem }) {
+  const t = useTexts(mySalesTexts);
+  const reference = referenceOf(sale);
+  if (!reference) return sale.invoiceTypeName;
+  return (
+    <>
+      {sale.invoiceTypeName} · <span className={styles.whole}>{t('reference', { number: reference })}</span>
+    </>
   );
 }
 
@@ -140,7 +157,7 @@ function Client({ sale, oneLine = false }: { readonly sale: SaleItem; readonly o
   return <TwoLines main={name} more={sale.clientDocument} />;
 }
 
-function TwoLines({ main, more }: { readonly main: ReactNode; readonly more: string }) {
+function TwoLines({ main, more }: { readonly main: ReactNode; readonly more: ReactNode }) {
   return (
     <span className={styles.two}>
       <span>{main}</span>

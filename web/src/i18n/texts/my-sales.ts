@@ -58,6 +58,7 @@ export const mySalesTexts = defineTexts({
   keySearch: 'Buscar una venta',
 
   detailTitle: 'Venta {number}',
+  reference: 'Ref. {number}',
   detailLoading: 'Detalle de la venta',
   detailError: 'No se pudo cargar la venta',
   seller: 'Vendedor',
