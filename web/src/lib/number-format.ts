@@ -1,4 +1,4 @@
-import { parseDec4, toFixed, toText, type Dec4 } from './dec4';
+import { parseDec4, round, toFixed, toText, type Dec4 } from './dec4';
 
 /** How a country writes numbers. */
 export interface NumberFormat {
@@ -40,6 +40,24 @@ export function parseTyped(text: string, format: NumberFormat): Dec4 | undefined
     ? compact.replaceAll(format.groupMark, '').replace(format.decimalMark, '.')
     : compact.replace(/[.,]/, '.');
   return parseDec4(plain.replace(/\.$/, '').replace(/^(-?)\./, '$10.'));
+}
+
+/**
+ * Reads an amount while it is typed: `refused` when it has more decimals than `decimals`, undefined
+ * when it is not (yet) a number. Where there are no decimals a group that is still being typed
+ * (`12.5` on the way to `12.500`) counts by its digits.
+ */
+export function readAmount(text: string, format: NumberFormat, decimals: number): Dec4 | 'refused' | undefined {
+  const compact = text.replace(/\s/g, '');
+  const { groupMark, decimalMark } = format;
+  const grouped = compact.includes(groupMark) && new RegExp(`^-?\\d{1,3}(\\${groupMark}\\d{3})*(\\${groupMark}\\d{0,3})?$`).test(compact);
+  if (decimals === 0) {
+    if (compact.includes(decimalMark)) return 'refused';
+    return parseTyped(grouped ? compact.replaceAll(groupMark, '') : compact, format);
+  }
+  if (!grouped && (/[.,](\d*)$/.exec(compact)?.[1]?.length ?? 0) > decimals) return 'refused';
+  const value = parseTyped(compact, format);
+  return value === undefined || value === round(value, decimals) ? value : 'refused';
 }
 
 function localise(plain: string, format: NumberFormat): string {

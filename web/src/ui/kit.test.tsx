@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { fromInt, parseDec4, toText, type Dec4 } from '@/lib/dec4';
-import { BASE_FORMAT } from '@/lib/number-format';
+import { BASE_FORMAT, readAmount } from '@/lib/number-format';
 import { MoneyInput } from './money-input';
 import { QuantityStepper } from './quantity-stepper';
 import { TOAST_MS, Toasts, toast } from './toast';
@@ -64,6 +64,63 @@ describe('an amount', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Monto' }).value).toBe('12500');
     await user.clear(screen.getByRole('textbox', { name: 'Monto' }));
     expect(seen.at(-1)).toBeUndefined();
+  });
+});
+
+describe('an amount that is filled in on arrival', () => {
+  function Amounts({ start }: { readonly start?: Dec4 }) {
+    const [value, setValue] = useState<Dec4 | undefined>(start);
+    const fill = () => setValue((now) => now ?? parseDec4('5.80'));
+    return (
+      <>
+        <input aria-label="Antes" />
+        <MoneyInput label="Tarjeta" symbol="S/" value={value} onFocus={fill} onValue={setValue} format={BASE_FORMAT} />
+        <output>{value === undefined ? '' : toText(value)}</output>
+      </>
+    );
+  }
+  const card = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tarjeta' });
+
+  it('is typed over by whoever comes by keyboard', async () => {
+    const user = userEvent.setup();
+    render(<Amounts />);
+    await user.click(screen.getByRole('textbox', { name: 'Antes' }));
+    await user.tab();
+    expect(card().value).toBe('5.80');
+    await user.keyboard('3');
+    expect(card().value).toBe('3');
+    expect(screen.getByRole('status').textContent).toBe('3');
+  });
+
+  it('is typed over by whoever comes by mouse', async () => {
+    const user = userEvent.setup();
+    const start = parseDec4('12.5');
+    render(start === undefined ? null : <Amounts start={start} />);
+    await user.click(card());
+    await user.keyboard('7');
+    expect(card().value).toBe('7');
+  });
+
+  it('has no more decimals than the currency', async () => {
+    const user = userEvent.setup();
+    render(<Amounts />);
+    await user.click(card());
+    await user.keyboard('5.803');
+    expect(card().value).toBe('5.80');
+    await user.clear(card());
+    await user.keyboard('1,234.567');
+    expect(card().value).toBe('1,234.56');
+    expect(screen.getByRole('status').textContent).toBe('1234.56');
+  });
+
+  it('has none at all in pesos without cents', () => {
+    expect(readAmount('5,8', chile, 0)).toBe('refused');
+    expect(readAmount('12.5', chile, 0)).toBe(fromInt(125));
+    expect(readAmount('12.500', chile, 0)).toBe(fromInt(12_500));
+    expect(readAmount('1500', chile, 0)).toBe(fromInt(1500));
+    expect(readAmount('5.803', BASE_FORMAT, 2)).toBe('refused');
+    expect(readAmount('5,803', BASE_FORMAT, 2)).toBe(fromInt(5803));
+    expect(readAmount('', BASE_FORMAT, 2)).toBeUndefined();
   });
 });
 

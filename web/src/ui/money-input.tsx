@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { toFixed, toText, type Dec4 } from '@/lib/dec4';
-import { parseTyped, type NumberFormat } from '@/lib/number-format';
+import { readAmount, type NumberFormat } from '@/lib/number-format';
 import { TextField, type TextFieldProps } from './field';
 
 export interface MoneyInputProps
-  extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'leading' | 'inputMode'> {
+  extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'leading' | 'inputMode' | 'ref'> {
   /** The amount; undefined shows an empty box. */
   readonly value: Dec4 | undefined;
   /** Called with every readable amount while it is typed, and with undefined when the box is emptied. */
@@ -12,28 +12,47 @@ export interface MoneyInputProps
   readonly format: NumberFormat;
   /** Shown before the amount; none for percentages and plain numbers. */
   readonly symbol?: string;
-  /** Decimals shown when the box is left; those of money when not given. */
+  /** Decimals that can be typed and are shown; those of money when not given. */
   readonly decimals?: number;
 }
 
-/** An amount, typed the country's way; it is tidied when the box is left. */
+/** An amount, typed the country's way; whoever comes in types over it, and it is tidied when the box is left. */
 export function MoneyInput({ value, onValue, format, symbol, decimals, onBlur, onFocus, ...rest }: MoneyInputProps) {
   const [draft, setDraft] = useState<string>();
-  const shown = value === undefined ? '' : toFixed(value, decimals ?? format.moneyDecimals).replace('.', format.decimalMark);
+  const places = decimals ?? format.moneyDecimals;
+  const shown = value === undefined ? '' : toFixed(value, places).replace('.', format.decimalMark);
+  const box = useRef<HTMLInputElement>(null);
+  // An amount filled in on arrival replaces the text, and with it what was selected.
+  useLayoutEffect(() => {
+    const input = box.current;
+    if (draft === undefined && input?.value === shown && document.activeElement === input) input.select();
+  }, [draft, shown]);
+  const arriving = useRef(false);
   return (
     <TextField
       autoComplete="off"
       {...rest}
+      ref={box}
       className="y-number"
-      inputMode="decimal"
+      inputMode={places > 0 ? 'decimal' : 'numeric'}
       leading={symbol}
       value={draft ?? shown}
       onChange={(event) => {
         const text = event.target.value;
+        const read = readAmount(text, format, places);
+        if (read === 'refused') return;
         setDraft(text);
-        const parsed = parseTyped(text, format);
-        if (parsed !== undefined) onValue(parsed);
+        if (read !== undefined) onValue(read);
         else if (text.trim() === '') onValue(undefined);
+      }}
+      onMouseDown={() => {
+        arriving.current = document.activeElement !== box.current;
+      }}
+      onMouseUp={(event: MouseEvent<HTMLInputElement>) => {
+        // The press that brought the focus would put the caret where it fell.
+        const { selectionStart, selectionEnd } = event.currentTarget;
+        if (arriving.current && selectionStart === selectionEnd) event.currentTarget.select();
+        arriving.current = false;
       }}
       onFocus={(event) => {
         event.target.select();
