@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createScanner } from './scanner';
+import { createScanner, isGtin, type Joined } from './scanner';
 
 let clock = 0;
 let stop: () => void;
 let field: HTMLInputElement;
 const codes: string[] = [];
+let joined: Joined | undefined;
 
 /** Presses keys `gap` milliseconds apart, writing into the field as a browser would. */
 function press(text: string, gap: number, target: HTMLElement = document.body, enter = true): KeyboardEvent | undefined {
@@ -23,7 +24,12 @@ function press(text: string, gap: number, target: HTMLElement = document.body, e
 beforeEach(() => {
   codes.length = 0;
   clock = 1000;
-  stop = createScanner((code) => void codes.push(code), () => clock).start();
+  joined = undefined;
+  const heard = (code: string, whole?: Joined) => {
+    codes.push(code);
+    joined = whole;
+  };
+  stop = createScanner(heard, () => clock).start();
   field = document.createElement('input');
   document.body.replaceChildren(field);
 });
@@ -98,5 +104,39 @@ describe('a scanner', () => {
     press('arroz', 120, field);
     await Promise.resolve();
     expect(codes).toEqual([]);
+  });
+
+  it('offers the whole code when a slow device split it, and takes all of it out of the field', async () => {
+    field.dataset.scan = '';
+    press('20', 8, field, false);
+    clock += 400;
+    press('123456', 8, field);
+    await vi.waitFor(() => expect(codes).toEqual(['123456']));
+    expect(joined?.code).toBe('20123456');
+    expect(joined?.likely).toBe(true);
+    expect(field.value).toBe('20');
+    joined?.take();
+    expect(field.value).toBe('');
+  });
+
+  it('joins the end of a split code that is too short to be one', async () => {
+    field.dataset.scan = '';
+    press('77501820038', 8, field, false);
+    clock += 400;
+    const enter = press('41', 8, field);
+    await vi.waitFor(() => expect(codes).toEqual(['7750182003841']));
+    expect(field.value).toBe('');
+    expect(enter?.defaultPrevented).toBe(true);
+  });
+
+  it('keeps what was typed before a whole printed code', async () => {
+    field.dataset.scan = '';
+    press('20', 8, field, false);
+    clock += 400;
+    press('96385074', 8, field);
+    await vi.waitFor(() => expect(codes).toEqual(['96385074']));
+    expect(isGtin('96385074')).toBe(true);
+    expect(joined?.likely).toBe(false);
+    expect(field.value).toBe('20');
   });
 });

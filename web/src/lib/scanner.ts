@@ -13,8 +13,21 @@ const BARCODE = /^\d{8,14}$/;
 /** Shorter bursts are typing. */
 export const MIN_CODE_LENGTH = 4;
 
-/** Takes a scanned code; the next one is handed over when the promise is settled. */
-export type ScanHandler = (code: string) => void | Promise<void>;
+/** Lengths and check digit of the codes that shops print. */
+const GTIN = /^(\d{8}|\d{12,14})$/;
+
+/** A scan whose first keys a slow device may have left in the focused field as if they were typed. */
+export interface Joined {
+  /** The digits of the field and those of the scan as one code. */
+  readonly code: string;
+  /** Nothing but codes is typed into that field, and the scan alone is no whole code. */
+  readonly likely: boolean;
+  /** Takes the digits out of the field: they were part of the scan. */
+  readonly take: () => void;
+}
+
+/** Takes a scanned code; the next one is handed over when the promise is settled. `joined` is what to try when the code is unknown. */
+export type ScanHandler = (code: string, joined?: Joined) => void | Promise<void>;
 
 interface Burst {
   text: string;
@@ -34,21 +47,40 @@ const emptyBurst = (): Burst => ({ text: '', lastAt: 0, slow: false, field: unde
  * a focused field is taken out again, and its Enter neither submits nor presses anything.
  */
 export function createScanner(handler: ScanHandler, timeOf: (event: KeyboardEvent) => number = (event) => event.timeStamp) {
-  const queue: string[] = [];
+  const queue: (readonly [string, Joined | undefined])[] = [];
   let busy = false;
   let burst = emptyBurst();
 
   async function drain(): Promise<void> {
     if (busy) return;
     busy = true;
-    for (let code = queue.shift(); code !== undefined; code = queue.shift()) {
+    for (let scan = queue.shift(); scan !== undefined; scan = queue.shift()) {
       try {
-        await handler(code);
+        await handler(...scan);
       } catch {
         // The handler shows its own failures; the next scan must not wait for it.
       }
     }
     busy = false;
+  }
+
+  /** The burst as a code, its keys taken out of the field; undefined when it was typing. */
+  function scanOf(done: Burst, slow: boolean): readonly [string, Joined | undefined] | undefined {
+    const { text, field, before } = done;
+    const whole = field && field.value === before + text && before !== '' && BARCODE.test(field.value) ? field.value : undefined;
+    if (slow ? BARCODE.test(text) : text.length >= MIN_CODE_LENGTH) {
+      giveBack(done);
+      const take = () => {
+        if (!field?.value.startsWith(before)) return;
+        write(field, field.value.slice(before.length));
+        if (burst.field === field && burst.before.startsWith(before)) burst.before = burst.before.slice(before.length);
+      };
+      return [text, whole === undefined ? undefined : { code: whole, likely: onlyCodes(field) && !isGtin(text), take }];
+    }
+    // Too short to be a code, but the end of one that began as if somebody typed it.
+    if (whole === undefined || !onlyCodes(field)) return undefined;
+    giveBack({ ...done, before: '' });
+    return [whole, undefined];
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -59,14 +91,14 @@ export function createScanner(handler: ScanHandler, timeOf: (event: KeyboardEven
     const continues = burst.text !== '' && gap <= (onlyCodes(burst.field) ? MAX_SLOW_GAP_MS : MAX_KEY_GAP_MS);
     const slow = continues && (burst.slow || gap > MAX_KEY_GAP_MS);
     if (event.key === 'Enter') {
-      if (continues && (slow ? BARCODE.test(burst.text) : burst.text.length >= MIN_CODE_LENGTH)) {
+      const scan = continues ? scanOf(burst, slow) : undefined;
+      burst = emptyBurst();
+      if (scan) {
         event.preventDefault();
         event.stopImmediatePropagation();
-        giveBack(burst);
-        queue.push(burst.text);
+        queue.push(scan);
         void drain();
       }
-      burst = emptyBurst();
       return;
     }
     if (event.key.length !== 1) return;
@@ -87,6 +119,13 @@ export function createScanner(handler: ScanHandler, timeOf: (event: KeyboardEven
   };
 }
 
+/** Whether it is a whole printed code: its length and its check digit say so. */
+export function isGtin(code: string): boolean {
+  if (!GTIN.test(code)) return false;
+  const sum = [...code].toReversed().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 1 ? 3 : 1), 0);
+  return sum % 10 === 0;
+}
+
 /** Whether nothing but codes is typed there. */
 function onlyCodes(field: Burst['field']): boolean {
   return field === undefined || field.dataset.scan !== undefined;
@@ -101,9 +140,12 @@ function focusedField(target: EventTarget | null): Pick<Burst, 'field' | 'before
 
 /** Restores the text of the focused field as it was before the burst, so that React notices. */
 function giveBack({ field, before }: Burst): void {
-  if (!field || field.value === before) return;
+  if (field && field.value !== before) write(field, before);
+}
+
+function write(field: NonNullable<Burst['field']>, text: string): void {
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, before);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
@@ -115,6 +157,6 @@ export function useScanner(handler: ScanHandler, enabled = true): void {
   });
   useEffect(() => {
     if (!enabled) return undefined;
-    return createScanner((code) => latest.current(code)).start();
+    return createScanner((code, joined) => latest.current(code, joined)).start();
   }, [enabled]);
 }

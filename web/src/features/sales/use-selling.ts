@@ -58,20 +58,20 @@ export function useSelling({ find, announce, onBegin }: Selling): (item: Sellabl
     [store, announce, onBegin, t],
   );
 
-  useScanner(async (code) => {
+  useScanner(async (code, joined) => {
     try {
-      const known = find(code);
-      const item = known instanceof Promise ? await known : known;
-      if (item) {
-        pick(item);
-        play('scanned');
-        return;
-      }
-      store.addUnknown(code);
-      play('unknown');
+      const item = await find(code);
+      const whole = item || !joined ? undefined : await find(joined.code);
+      // A slow device split the scan: its first digits stand in the field as if they were typed.
+      const split = joined !== undefined && !item && (whole !== undefined || joined.likely);
+      if (split) joined.take();
+      const found = item ?? whole;
+      if (found) pick(found);
+      else store.addUnknown(split ? joined.code : code);
+      play(found ? 'scanned' : 'unknown');
     } catch (error) {
       play('unknown');
-      toast.error(`${t('scanFailed', { code })}. ${messageOf(error)}`, { stay: true });
+      toast.error(`${t('scanFailed', { code })}. ${messageOf(error)}`);
     }
   });
   return pick;
