@@ -1,9 +1,10 @@
 import { call } from '@/wire/call';
 import { listBestSellers, listGroupings, listProducts, loadGrouping, loadProduct } from '@/wire/generated';
 import { hasCode, offerOfGrouping, offerOfProduct, type Offer } from './offer';
+import { BEST_A_PAGE } from './sources';
 
-/** How many of the best sellers are fetched ahead, so that most scans need no network. */
-const AHEAD = 100;
+/** How many pages of the best sellers are known ahead, so that most scans need no network. */
+const PAGES_AHEAD = 6;
 
 /** Offers by code: a scan of a known code is answered at once. One per company, as long as the page lives. */
 export class Shelf {
@@ -30,15 +31,17 @@ export class Shelf {
     return this.#byCode.get(code.trim().toUpperCase());
   }
 
-  /** Fetches the best sellers ahead; a failure is no loss. */
+  /** Fetches the best sellers ahead, one page after the other from the second on (the first is on the shelf); a failure is no loss. */
   async fetchAhead(signal: AbortSignal): Promise<void> {
+    const path = { countryCode: this.country };
     try {
-      const { products } = await call(
-        listBestSellers,
-        { path: { countryCode: this.country }, query: { mostOrdered: true, companyHost: this.host, size: AHEAD, page: 0 } },
-        { signal },
-      );
-      this.remember(products.map(offerOfProduct));
+      for (let page = 1, pages = PAGES_AHEAD; page < pages; page += 1) {
+        const query = { mostOrdered: true, companyHost: this.host, size: BEST_A_PAGE, page };
+        // oxlint-disable-next-line no-await-in-loop -- whether there is a next page is known from this one
+        const answer = await call(listBestSellers, { path, query }, { signal });
+        this.remember(answer.products.map(offerOfProduct));
+        pages = Math.min(PAGES_AHEAD, answer.page.totalPages);
+      }
     } catch {
       // Scans then ask one by one.
     }

@@ -6,6 +6,8 @@ import { hasCode, offerOfGrouping, offerOfProduct, type Offer } from './offer';
 
 /** Rows a page of products on the sale screen. */
 export const PRODUCTS_A_PAGE = 12;
+/** Rows a page of the best sellers, and of what a group holds. */
+export const BEST_A_PAGE = 10;
 /** Rows a page of groupings on the sale screen. */
 export const GROUPINGS_A_PAGE = 5;
 
@@ -48,7 +50,7 @@ async function load(source: Source, { host, country }: Company, page: number, si
   const paging = { size: PRODUCTS_A_PAGE, page };
   switch (source.kind) {
     case 'best': {
-      const query = { mostOrdered: true, companyHost: host, ...paging };
+      const query = { mostOrdered: true, companyHost: host, size: BEST_A_PAGE, page };
       const answer = await call(listBestSellers, { path: { countryCode: country }, query }, { signal });
       return { offers: answer.products.map(offerOfProduct), page: answer.page };
     }
@@ -57,7 +59,7 @@ async function load(source: Source, { host, country }: Company, page: number, si
       return { offers: answer.groupings.filter((one) => one.active).map(offerOfGrouping), page: answer.page };
     }
     case 'group': {
-      const answer = await call(loadGroup, { path: { host, groupId: source.id }, query: paging }, { signal });
+      const answer = await call(loadGroup, { path: { host, groupId: source.id }, query: { size: BEST_A_PAGE, page, status: 'active' } }, { signal });
       return { offers: answer.products.map(offerOfProduct), page: answer.page };
     }
     case 'category': {
