@@ -6,6 +6,15 @@ use yapa_domain::search::{Term, Terms};
 use super::catalogue::{Catalogue, Entry};
 use super::words::Places;
 
+/// Where in a word a term must stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Within {
+    /// Anywhere, in words and in codes.
+    Words,
+    /// At the beginning of a word of the description.
+    Starts,
+}
+
 /// Which products are wanted.
 #[derive(Default)]
 pub(super) struct Wanted<'a> {
@@ -41,8 +50,9 @@ impl Wanted<'_> {
 
 impl Catalogue {
     /// The wanted products as places in the catalogue, the best first: an exact
-    /// code, then names that begin as the query does, then what sells most;
-    /// without a query by name.
+    /// code, then names that begin as the query does, then those in which every
+    /// word begins a word (a `coca` is no `ricocan`), then what sells most; without
+    /// a query by name.
     pub(super) fn select(&self, wanted: &Wanted<'_>) -> Vec<u32> {
         let takes = |at: &u32| {
             self.entries
@@ -63,14 +73,17 @@ impl Catalogue {
                 .is_none_or(|shelf| shelf.binary_search(at).is_ok())
         };
         let exact = self.with_code(&wanted.terms.code);
-        let hits = self.hits(&wanted.terms);
+        let hits = self.hits(&wanted.terms, Within::Words);
+        let starts = self.hits(&wanted.terms, Within::Starts);
         let others = hits
             .into_iter()
             .filter(|at| !exact.contains(at) && takes(at) && on_shelf(at));
         let begins = |at: &u32| self.begins_with(*at as usize, wanted.terms.words.first());
-        let (first, rest): (Vec<u32>, Vec<u32>) = others.partition(begins);
+        let (first, others): (Vec<u32>, Vec<u32>) = others.partition(begins);
+        let at_starts = |at: &u32| starts.binary_search(at).is_ok();
+        let (second, rest): (Vec<u32>, Vec<u32>) = others.into_iter().partition(at_starts);
         let exact = exact.iter().copied().filter(|at| takes(at) && on_shelf(at));
-        exact.chain(first).chain(rest).collect()
+        exact.chain(first).chain(second).chain(rest).collect()
     }
 
     fn begins_with(&self, at: usize, word: Option<&Term>) -> bool {
@@ -82,10 +95,10 @@ impl Catalogue {
     }
 
     /// The entries that hold every word, in the order of the catalogue.
-    fn hits(&self, terms: &Terms) -> Vec<u32> {
+    fn hits(&self, terms: &Terms, within: Within) -> Vec<u32> {
         let mut found: Option<Places> = None;
         for term in &terms.words {
-            let holding = self.holding(term);
+            let holding = self.holding(term, within);
             match &mut found {
                 Some(found) => found.keep(&holding),
                 None => found = Some(holding),
@@ -97,10 +110,10 @@ impl Catalogue {
     /// The entries that hold one word. A word without digits stands within a
     /// word of the description or a run of letters of a code; only with digits
     /// the codes themselves must be read.
-    fn holding(&self, term: &Term) -> Places {
+    fn holding(&self, term: &Term, within: Within) -> Places {
         let mut found = Places::none(self.entries.len());
         for part in &term.any {
-            if term.size {
+            if term.size || within == Within::Starts {
                 self.words
                     .mark(&Finder::new(&format!(" {part}")), &mut found);
                 continue;
