@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { fromInt, parseDec4, toText, type Dec4 } from '@/lib/dec4';
 import { BASE_FORMAT, readAmount } from '@/lib/number-format';
 import { MoneyInput } from './money-input';
 import { QuantityStepper } from './quantity-stepper';
-import { TOAST_MS, Toasts, toast } from './toast';
+import { TOAST_MS, Toasts, clearToasts, toast } from './toast';
 
 const chile = { decimalMark: ',', groupMark: '.', moneyDecimals: 0 } as const;
 
@@ -137,6 +137,8 @@ describe('a notice', () => {
     await vi.advanceTimersByTimeAsync(TOAST_MS.error);
     expect(screen.queryByText('No se pudo guardar')).toBeNull();
     expect(screen.queryByText('Falta el cliente')).not.toBeNull();
+    act(() => clearToasts());
+    expect(screen.queryByText('Falta el cliente')).toBeNull();
     vi.useRealTimers();
     expect(TOAST_MS).toEqual({ success: 1500, warning: 2500, error: 3000 });
   });

@@ -52,6 +52,11 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
+/** Takes every notice away: what went well since makes them old. */
+export function clearToasts(): void {
+  if (toasts.length > 0) change([]);
+}
+
 /** Shows notices; each answers the id with which it can be taken away. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),

@@ -1,21 +1,49 @@
 import IconBarcodeOff from '@tabler/icons-react/dist/esm/icons/IconBarcodeOff.mjs';
 import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs';
+import { useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { Button } from '@/ui/button';
 import { useActions } from './actions';
 import { CartLineRow } from './cart-line';
 import { useDesk } from './desk';
-import { useSaleState } from './store';
+import { useSaleState, type LastSale } from './store';
 import { BagsLine } from './summary';
 import styles from './lines.module.css';
 import saleStyles from './sale.module.css';
 
-/** Codes that were scanned and are not known: always in sight, until somebody deals with them. */
+/** Codes that were scanned and are not known: in sight until somebody deals with them, folded from the second one on. */
 export function UnknownCodes() {
   const { store } = useDesk();
   const { unknown } = useSaleState(store);
-  return unknown.map((code) => <UnknownCode key={code} code={code} />);
+  const [unfolded, setUnfolded] = useState(false);
+  const t = useTexts(salesTexts);
+  const [only] = unknown;
+  if (only === undefined) return null;
+  if (unknown.length === 1) return <UnknownCode code={only} />;
+  return (
+    <>
+      <div className={styles.unknown} role="alert">
+        <IconBarcodeOff size={22} aria-hidden />
+        <p>{t('unknownCodes', { count: unknown.length })}</p>
+        <div>
+          <button type="button" className={saleStyles.link} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            {t(unfolded ? 'hideCodes' : 'showCodes')}
+          </button>
+          <button type="button" className={saleStyles.link} onClick={() => store.dismissAllUnknown()}>
+            {t('dismissCodes')}
+          </button>
+        </div>
+      </div>
+      {unfolded ? (
+        <div className={styles.unknownList}>
+          {unknown.map((code) => (
+            <UnknownCode key={code} code={code} />
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
 }
 
 /** The lines and the bags; or what would be here. */
@@ -49,17 +77,12 @@ export function CartLines() {
 /** The change of the last sale stays large until the next one begins. */
 function EmptyCart() {
   const t = useTexts(salesTexts);
-  const { store, country } = useDesk();
-  const { printLast } = useActions();
+  const { store } = useDesk();
   const { last } = useSaleState(store);
   return (
-    <div className={styles.emptyCart}>
+    <div className={styles.emptyCart} data-last={last ? true : undefined}>
       {last ? (
-        <div className={styles.lastSale}>
-          <p>{t('lastSale', { number: last.registered.invoiceNumber })}</p>
-          <p className={styles.lastChange}>{t('lastChange', { amount: country.money(last.change) })}</p>
-          <Button onClick={printLast}>{t('print')}</Button>
-        </div>
+        <LastSaleCard last={last} />
       ) : (
         <span className={styles.emptyIcon}>
           <IconShoppingCart size={30} aria-hidden />
@@ -69,6 +92,29 @@ function EmptyCart() {
       <p className={saleStyles.muted}>{last ? t('nextScan') : t('cartEmptyBody')}</p>
     </div>
   );
+}
+
+/** The change of the last sale, and its ticket once more. */
+function LastSaleCard({ last }: { readonly last: LastSale }) {
+  const t = useTexts(salesTexts);
+  const { country } = useDesk();
+  const { printLast } = useActions();
+  return (
+    <section className={styles.lastSale} aria-label={t('lastSale', { number: last.registered.invoiceNumber })}>
+      <div>
+        <p>{t('lastSale', { number: last.registered.invoiceNumber })}</p>
+        <p className={styles.lastChange}>{t('lastChange', { amount: country.money(last.change) })}</p>
+      </div>
+      <Button onClick={printLast}>{t('print')}</Button>
+    </section>
+  );
+}
+
+/** The card of the last sale above the shelf of a phone, until the next line. */
+export function PhoneLastSale() {
+  const { store, draft } = useDesk();
+  const { last } = useSaleState(store);
+  return last?.read && draft.lines.length === 0 ? <LastSaleCard last={last} /> : null;
 }
 
 function UnknownCode({ code }: { readonly code: string }) {

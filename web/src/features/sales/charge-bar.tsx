@@ -24,7 +24,7 @@ export function ChargeBar() {
         </p>
       ) : null}
       {blocked && !pending ? (
-        <p className={styles.problem}>
+        <p className={styles.problem} role="alert">
           <IconAlertTriangle size={20} aria-hidden />
           <span>{blocked.text}</span>
           {blocked.about === 'client' ? (
@@ -48,7 +48,7 @@ export function ChargeBar() {
           ) : null}
         </p>
       ) : null}
-      <Button variant="accent" size="lg" full shortcut="F9" loading={busy} className={styles.charge} onClick={charge}>
+      <Button variant="accent" size="lg" full shortcut="F9" loading={busy} disabled={draft.lines.length === 0 && !pending && !busy} className={styles.charge} onClick={charge}>
         {busy ? t('charging') : pending ? t('retryCharge') : t('charge', { total: country.money(total) })}
       </Button>
     </div>

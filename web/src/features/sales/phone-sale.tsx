@@ -6,7 +6,7 @@ import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { Button, IconButton } from '@/ui/button';
 import { CartHead, useItemCount } from './cart-pane';
-import { CartLines, UnknownCodes } from './cart-lines';
+import { CartLines, PhoneLastSale, UnknownCodes } from './cart-lines';
 import { ChargeBar } from './charge-bar';
 import { useDesk } from './desk';
 import { DocumentBar } from './document-bar';
@@ -33,6 +33,7 @@ export function PhoneSell({ catalogue, onPay }: PhoneSellProps) {
       <div hidden={open}>
         <ParkedBar />
         <UnknownCodes />
+        <PhoneLastSale />
         {catalogue}
       </div>
       {open ? (

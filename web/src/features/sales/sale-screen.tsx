@@ -24,7 +24,7 @@ import { useSelling, type FindCode } from './use-selling';
 import styles from './sale.module.css';
 
 /** How long a removed line can be taken back, in milliseconds. */
-const UNDO_MS = 5_000;
+const UNDO_MS = 3_000;
 
 /** What the shelf needs of the sale screen. */
 export interface CatalogueSlot {
@@ -92,10 +92,15 @@ export function SaleScreen(props: SaleScreenProps) {
   }, [store, t, common, onStep]);
 
   const charge = useCallback(() => {
+    // On a phone what stands in the way is said where it is paid.
+    if (phone && step === 'sell') {
+      if (store.draft().lines.length > 0) onStep('pay');
+      return;
+    }
     void register().then((done) => {
       if (done && autoPrint()) printLast();
     });
-  }, [register, printLast]);
+  }, [store, register, printLast, phone, step, onStep]);
 
   const pick = useSelling({ find, announce, onBegin: read });
 

@@ -76,7 +76,7 @@ export class SaleStore {
   /** The sale was registered: its draft is emptied, and what comes after begins. */
   finish(draftId: string, last: LastSale): void {
     this.till({ type: 'drop', id: draftId, newId: newIdempotencyKey() });
-    this.#become({ last });
+    this.#become({ last, unknown: [] });
   }
 
   select(key: string | null): void {
@@ -93,6 +93,10 @@ export class SaleStore {
 
   dismissUnknown(code: string): void {
     this.#become({ unknown: this.#state.unknown.filter((one) => one !== code) });
+  }
+
+  dismissAllUnknown(): void {
+    this.#become({ unknown: [] });
   }
 
   #become(change: Partial<State>): void {

@@ -4,7 +4,7 @@ import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { fromNumber } from '@/lib/dec4';
 import { play } from '@/lib/sound';
-import { toast } from '@/ui/toast';
+import { clearToasts, toast } from '@/ui/toast';
 import { call } from '@/wire/call';
 import { ApiError, messageOf } from '@/wire/errors';
 import {
@@ -34,7 +34,7 @@ export interface Charge {
   /** Registers the sale on the counter, or asks an unanswered attempt again. A second call while one runs does nothing. */
   readonly charge: () => Promise<boolean>;
   readonly busy: boolean;
-  /** What blocked the last press; undefined as soon as the sale changes. */
+  /** What blocked the last press, here or at the server; undefined as soon as the sale changes. */
   readonly blocked: Problem | undefined;
 }
 
@@ -59,18 +59,19 @@ export function useCharge(reload: Reload): Charge {
     if (running.current) return false;
     if (now.draft.pending === null && now.problem) {
       setBlocked({ draft: now.draft, problem: now.problem });
-      toast.error(now.problem.text);
       return false;
     }
     running.current = true;
     setBusy(true);
     try {
       await register(now);
+      clearToasts();
       play('paid');
       refreshLists(cache);
       return true;
     } catch (error) {
-      await explain(now, error, reload, t('serverRefreshed'));
+      const refusal = await explain(now, error, reload, t('serverRefreshed'));
+      if (refusal) setBlocked({ draft: now.store.draft(), problem: { text: refusal, about: 'server' } });
       return false;
     } finally {
       running.current = false;
@@ -104,23 +105,20 @@ function bodyOf(desk: Desk): NewSale {
   return newSale({ ...desk, amounts, service: serviceType() });
 }
 
-/** Says what went wrong. A refusal frees the draft; without an answer it stays as it was sent. */
-async function explain({ store, draft, company }: Desk, error: unknown, reload: Reload, refreshedText: string): Promise<void> {
+/** Deals with a failure. A refusal frees the draft and is answered in words; without an answer the draft stays as it was sent. */
+async function explain({ store, draft, company }: Desk, error: unknown, reload: Reload, refreshedText: string): Promise<string | undefined> {
   if (!isRefusal(error)) {
     toast.error(messageOf(error));
-    return;
+    return undefined;
   }
   store.till({ type: 'refused', id: draft.id, newKey: newIdempotencyKey() });
-  if (error.status !== 409 && error.status !== 422) {
-    toast.error(messageOf(error));
-    return;
-  }
-  toast.error(messageOf(error), { stay: true });
+  if (error.status !== 409 && error.status !== 422) return messageOf(error);
   const items = await Promise.all(draft.lines.map((line) => reload(line.item).catch(() => line.item)));
   const before = store.draft();
   for (const item of items) store.cart({ type: 'refresh', item, stockControl: company.stockControl });
   const moved = store.draft().lines.some((line, index) => line.price !== before.lines[index]?.price || line.quantity !== before.lines[index].quantity);
   if (moved) toast.warning(refreshedText);
+  return messageOf(error);
 }
 
 /** What a sale changes elsewhere: stock on the shelf, lists, sums. */

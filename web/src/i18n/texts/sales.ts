@@ -99,6 +99,10 @@ export const salesTexts = defineTexts({
   searchCode: 'Buscar',
   createProduct: 'Crear producto',
   dismissCode: 'Descartar',
+  unknownCodes: '{count} códigos sin producto',
+  showCodes: 'Ver códigos',
+  hideCodes: 'Ocultar códigos',
+  dismissCodes: 'Descartar todos',
   scanFailed: 'No se pudo consultar el código {code}',
   // Cart bar of phones
   openCart: 'Ver carrito:',
