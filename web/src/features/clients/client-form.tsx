@@ -15,18 +15,22 @@ import { ApiError, messageOf } from '@/wire/errors';
 import { addClient, listClients, lookUpClient, type Client, type PersonKind } from '@/wire/generated';
 import { newIdempotencyKey } from '@/wire/http';
 import { everyRead } from '@/wire/query';
-import { asksGyro, clientProblems, emptyForm, identitiesFor, newClient, numberProblem, typedNumber, type ClientForm, type ClientProblems } from './client-rules';
+import { asksGyro, clientProblems, emptyForm, identitiesFor, longestNumber, newClient, numberProblem, typedNumber, type ClientForm, type ClientProblems } from './client-rules';
 import { DivisionFields } from './division-fields';
 import styles from './clients.module.css';
 
 export interface ClientFormProps {
+  /** Of the form element: the button that saves it stands outside, always in sight. */
+  readonly id: string;
   /** The document only takes companies. */
   readonly onlyLegal: boolean;
   readonly onDone: (client: Client) => void;
+  /** Whether the client is on its way to the server. */
+  readonly onSaving: (saving: boolean) => void;
 }
 
 /** Adds a client by document number: what a register knows fills the rest. */
-export function ClientFormPanel({ onlyLegal, onDone }: ClientFormProps) {
+export function ClientFormPanel({ id, onlyLegal, onDone, onSaving }: ClientFormProps) {
   const t = useTexts(clientTexts);
   const country = useCountry();
   const user = useUser();
@@ -69,6 +73,7 @@ export function ClientFormPanel({ onlyLegal, onDone }: ClientFormProps) {
     setProblems(wrong);
     if (Object.keys(wrong).length > 0 || busy) return;
     setBusy('saving');
+    onSaving(true);
     setNote(undefined);
     try {
       const client = await call(addClient, { path: { host: user.companyHost }, body: newClient(form, facts) }, { idempotencyKey: key.current });
@@ -81,13 +86,14 @@ export function ClientFormPanel({ onlyLegal, onDone }: ClientFormProps) {
       setNote({ kind: 'error', text: error instanceof ApiError && error.status > 0 ? (error.userMessage ?? t('saveFailed')) : messageOf(error) });
     } finally {
       setBusy(undefined);
+      onSaving(false);
     }
   }
 
   const identities = identitiesFor(form.kind, facts);
   const identity = identities.find((one) => one.code === form.documentType);
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+    <form id={id} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
       {onlyLegal ? (
         <Alert kind="info">{t('onlyLegal')}</Alert>
       ) : (
@@ -117,7 +123,7 @@ export function ClientFormPanel({ onlyLegal, onDone }: ClientFormProps) {
           label={t('documentNumber')}
           value={form.documentNumber}
           error={problems.documentNumber}
-          maxLength={(identity?.maxLength ?? facts.maxIdentityLength) + 1}
+          maxLength={longestNumber(form.documentType, facts)}
           autoFocus
           autoComplete="off"
           inputMode={identity && identity.pattern.startsWith('^[0-9]{') ? 'numeric' : 'text'}
@@ -166,9 +172,6 @@ export function ClientFormPanel({ onlyLegal, onDone }: ClientFormProps) {
         />
         <TextField label={t('phone')} type="tel" value={form.phone} autoComplete="off" onChange={(event) => change({ phone: event.target.value })} />
       </div>
-      <Button type="submit" variant="primary" size="lg" loading={busy === 'saving'}>
-        {t('save')}
-      </Button>
     </form>
   );
 }

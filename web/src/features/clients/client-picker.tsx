@@ -5,7 +5,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
@@ -44,6 +44,8 @@ export function ClientPicker({ onClose, onPick, onlyLegal }: ClientPickerProps) 
   const t = useTexts(clientTexts);
   const phone = usePhone();
   const [adding, setAdding] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const formId = useId();
   return (
     <Dialog
       opened
@@ -53,9 +55,14 @@ export function ClientPicker({ onClose, onPick, onlyLegal }: ClientPickerProps) 
       height={NARROW.height}
       footer={
         adding ? (
-          <Button icon={<IconArrowLeft size={20} aria-hidden />} onClick={() => setAdding(false)}>
-            {t('backToList')}
-          </Button>
+          <>
+            <Button icon={<IconArrowLeft size={20} aria-hidden />} onClick={() => setAdding(false)}>
+              {t('backToList')}
+            </Button>
+            <Button type="submit" form={formId} variant="primary" loading={saving}>
+              {t('save')}
+            </Button>
+          </>
         ) : (
           <Button variant="primary" icon={<IconUserPlus size={20} aria-hidden />} onClick={() => setAdding(true)}>
             {t('add')}
@@ -63,7 +70,7 @@ export function ClientPicker({ onClose, onPick, onlyLegal }: ClientPickerProps) 
         )
       }
     >
-      {adding ? <ClientFormPanel onlyLegal={onlyLegal} onDone={onPick} /> : <ClientList onlyLegal={onlyLegal} onPick={onPick} />}
+      {adding ? <ClientFormPanel id={formId} onlyLegal={onlyLegal} onDone={onPick} onSaving={setSaving} /> : <ClientList onlyLegal={onlyLegal} onPick={onPick} />}
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countryFacts } from '@/country/facts.generated';
-import { clientProblems, emptyForm, newClient, numberProblem, typedNumber } from './client-rules';
+import { clientProblems, emptyForm, longestNumber, newClient, numberProblem, typedNumber } from './client-rules';
 
-const { PE, CL } = countryFacts;
+const { PE, CL, MX } = countryFacts;
 const lima = [
   { code: '15', name: 'Lima' },
   { code: '01', name: 'Lima' },
@@ -24,6 +24,11 @@ describe('an identity number', () => {
   it('gets its hyphen in Chile and is never too long', () => {
     expect(typedNumber('765432103', '8', CL)).toBe('76543210-3');
     expect(typedNumber('1234567-8', '9', CL)).toBe('1234567-8');
+    expect(typedNumber('76.543.210-3', '8', CL)).toBe('76543210-3');
+    expect(longestNumber('8', CL)).toBe(10);
+    expect(longestNumber('1', PE)).toBe(8);
+    expect(longestNumber('6', PE)).toBe(11);
+    expect(MX.identities.map((one) => longestNumber(one.code, MX))).toEqual(MX.identities.map((one) => one.maxLength));
     expect(typedNumber('20512345678999', '6', PE)).toBe('20512345678');
   });
 });
@@ -47,6 +52,10 @@ describe('a new client', () => {
     const whole = { ...form, name: 'Textiles 33 S.A.', address: 'Av. Grau 1', divisions: lima };
     expect(clientProblems(whole, PE)).toEqual({});
     expect(newClient(whole, PE)).toMatchObject({ kind: 'legal', localCode: '150132', division3: 'San Juan de Lurigancho' });
+  });
+  it('that is a company without a place is told the same everywhere', () => {
+    const form = { ...emptyForm('legal', CL), documentNumber: '76543210-3', name: 'Sur SpA', address: 'Uno 1', gyro: 'Abarrotes' };
+    expect(clientProblems(form, CL)).toEqual({ divisions: 'Debe escoger el ubigeo del cliente' });
   });
   it('with a company’s RUT needs a business line of 2 to 40 letters', () => {
     const form = { ...emptyForm('legal', CL), documentType: '8', documentNumber: '76543210-3', name: 'Sur SpA', address: 'Uno 1', localCode: '130101' };

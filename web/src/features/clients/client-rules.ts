@@ -7,6 +7,9 @@ const RUT_TYPES = ['8', '9'];
 /** A hyphen follows this many digits of a RUT. */
 const RUT_DIGITS = 8;
 
+/** What a company without a place is told, whatever the country calls its divisions. */
+const LEGAL_PLACE_MISSING = 'Debe escoger el ubigeo del cliente';
+
 /** A client as the form holds it: division codes beside the names. */
 export interface ClientForm {
   readonly kind: PersonKind;
@@ -41,15 +44,21 @@ export function asksGyro(documentType: string): boolean {
   return documentType === GYRO_TYPE;
 }
 
-/** The number as it is typed: a RUT gets its hyphen after eight digits, and nothing is longer than the form allows. */
+/** Most characters of a number: what its type allows, and never more than the country's box takes. */
+export function longestNumber(documentType: string, facts: CountryFacts): number {
+  const own = facts.identities.find((identity) => identity.code === documentType)?.maxLength;
+  return Math.min(own ?? facts.maxIdentityLength, facts.maxIdentityLength);
+}
+
+/** The number as it is typed: a RUT has no points and gets its hyphen after eight digits, and nothing is longer than the form allows. */
 export function typedNumber(text: string, documentType: string, facts: CountryFacts): string {
-  const compact = text.replace(/\s/g, '');
-  const most = facts.identities.find((identity) => identity.code === documentType)?.maxLength ?? facts.maxIdentityLength;
+  const rut = RUT_TYPES.includes(documentType);
+  const compact = text.replace(rut ? /[\s.]/g : /\s/g, '');
   const withHyphen =
-    RUT_TYPES.includes(documentType) && /^\d{9,}[\dkK]?$|^\d{8}[kK]$/.test(compact)
+    rut && /^\d{9,}[\dkK]?$|^\d{8}[kK]$/.test(compact)
       ? `${compact.slice(0, RUT_DIGITS)}-${compact.slice(RUT_DIGITS)}`
       : compact;
-  return withHyphen.slice(0, most);
+  return withHyphen.slice(0, longestNumber(documentType, facts));
 }
 
 /** What is wrong with the number; undefined when nothing is. */
@@ -73,7 +82,7 @@ export function clientProblems(form: ClientForm, facts: CountryFacts): ClientPro
   if (legal && address === '') problems.address = wording.legalAddressMissing;
   else if (address === '' && form.divisions.length > 0) problems.address = wording.addressMissing;
   if (form.email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.email.trim())) problems.email = wording.emailWrong;
-  if ((legal || address !== '') && !hasPlace(form, facts)) problems.divisions = wording.placeMissing;
+  if ((legal || address !== '') && !hasPlace(form, facts)) problems.divisions = legal ? LEGAL_PLACE_MISSING : wording.placeMissing;
   if (asksGyro(form.documentType)) {
     const gyro = gyroProblem(form.gyro.trim(), facts);
     if (gyro) problems.gyro = gyro;
