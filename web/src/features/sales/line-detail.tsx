@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { ZERO, fromNumber } from '@/lib/dec4';
@@ -14,18 +15,23 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
   const { store, company, country } = useDesk();
   const mode = line.discount?.mode ?? company.productDiscountMode ?? country.facts.sale.discountMode;
   const { minPrice } = line.item;
+  const [low, setLow] = useState(false);
+  const least = t('minPrice', { price: country.moneyOf(minPrice) });
   return (
     <div className={styles.detail}>
       {company.editPrices ? (
         <MoneyInput
           label={t('price')}
-          hint={minPrice > 0 ? t('minPrice', { price: country.moneyOf(minPrice) }) : undefined}
+          hint={minPrice > 0 ? least : undefined}
+          error={low ? least : undefined}
           format={country.format}
           symbol={country.symbol}
           disabled={locked}
           value={line.price}
           onValue={(price) => {
-            if (price !== undefined && price >= fromNumber(minPrice)) store.cart({ type: 'setPrice', key: line.key, price });
+            const enough = price === undefined || price >= fromNumber(minPrice);
+            setLow(!enough);
+            if (price !== undefined && enough) store.cart({ type: 'setPrice', key: line.key, price });
           }}
         />
       ) : (
