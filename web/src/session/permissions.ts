@@ -36,3 +36,11 @@ export const PERMISSION = {
 export function may(user: User, permission: number): boolean {
   return permission === PERMISSION.none || user.permissionNumbers.includes(permission);
 }
+
+/** Roles that see the sales of every seller of their company. */
+const SEES_EVERYONE = ['Propietario', 'Gestor'];
+
+/** Whether the user may see the sales of the whole company. */
+export function seesEveryone(user: User): boolean {
+  return user.roles.some((role) => role.companyHost === user.companyHost && SEES_EVERYONE.includes(role.description));
+}

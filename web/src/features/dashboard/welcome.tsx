@@ -3,28 +3,34 @@ import type { ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { shellTexts } from '@/i18n/texts/shell';
+import { seesEveryone } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Skeleton } from '@/ui/skeleton';
 import { loadAccumulatedSales } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import styles from './welcome.module.css';
 
+/** Until then the night before goes on, in hours. */
+const MORNING_BEGINS = 5;
+
 /** A greeting that knows the hour. */
 export function greeting(name: string, hour: number, t: Translate<keyof (typeof shellTexts)['base']>): string {
-  if (hour < 12) return t('goodMorning', { name });
-  return hour < 19 ? t('goodAfternoon', { name }) : t('goodEvening', { name });
+  if (hour >= MORNING_BEGINS && hour < 12) return t('goodMorning', { name });
+  return hour >= 12 && hour < 19 ? t('goodAfternoon', { name }) : t('goodEvening', { name });
 }
 
-/** How much has been sold so far. */
+/** How much has been sold today: by everybody for those who may see it, else by the user. */
 export function SoldFigures() {
   const t = useTexts(shellTexts);
   const user = useUser();
   const country = useCountry();
-  const sold = useQuery(cached(loadAccumulatedSales, { path: { host: user.companyHost, userId: user.id } }));
+  const everyone = seesEveryone(user);
+  const query = everyone ? { everyone } : {};
+  const sold = useQuery(cached(loadAccumulatedSales, { path: { host: user.companyHost, userId: user.id }, query }));
   if (sold.isError) return <p className={styles.muted}>{t('figuresUnavailable')}</p>;
   return (
     <div className={styles.figures}>
-      <Figure label={t('soldTotal')} value={sold.data && country.moneyOf(sold.data.total)} />
+      <Figure label={t(everyone ? 'soldTotalAll' : 'soldTotal')} value={sold.data && country.moneyOf(sold.data.total)} />
       <Figure label={t('soldCount')} value={sold.data && String(sold.data.count)} />
     </div>
   );

@@ -19,35 +19,36 @@ import styles from './my-sales.module.css';
 /** What is being asked before it is done. */
 export type Question = 'discard' | 'void' | 'convert';
 
-export interface SaleActionsProps {
+export interface SaleQuestionsProps {
   readonly sale: Sale;
   /** The question that is open; held above, because it also decides what Esc closes. */
   readonly question: Question | undefined;
-  readonly onQuestion: (question: Question | undefined) => void;
+  readonly onDone: () => void;
   /** Shows another sale: the ticket that a receipt became. */
   readonly onOpen: (saleId: number) => void;
 }
 
 const DONE = { discarded: 'discardDone', voided: 'voidDone' } as const;
 
-/**
- * The ways a sale can still go. Each has its own mutation, so each shows its own progress and failure.
- * A question stays until it is answered, even when its sale has meanwhile no way left to go.
- */
-export function SaleActions({ sale, question, onQuestion, onOpen }: SaleActionsProps) {
-  const { facts } = useCountry();
-  const done = () => onQuestion(undefined);
-  return (
-    <>
-      {saleOptions(sale, facts).void ? <Ways sale={sale} onQuestion={onQuestion} /> : null}
-      {question === 'discard' ? <UndoQuestion sale={sale} to="discarded" onClose={done} /> : null}
-      {question === 'void' ? <UndoQuestion sale={sale} to="voided" onClose={done} /> : null}
-      {question === 'convert' ? <ConvertQuestion sale={sale} onClose={done} onOpen={onOpen} /> : null}
-    </>
-  );
+/** The open question about a sale. It stays until it is answered, even when its sale has meanwhile no way left to go. */
+export function SaleQuestions({ sale, question, onDone, onOpen }: SaleQuestionsProps) {
+  if (question === 'discard') return <UndoQuestion sale={sale} to="discarded" onClose={onDone} />;
+  if (question === 'void') return <UndoQuestion sale={sale} to="voided" onClose={onDone} />;
+  return question === 'convert' ? <ConvertQuestion sale={sale} onClose={onDone} onOpen={onOpen} /> : null;
 }
 
-function Ways({ sale, onQuestion }: Pick<SaleActionsProps, 'sale' | 'onQuestion'>) {
+export interface SaleActionsProps {
+  readonly sale: Sale;
+  readonly onQuestion: (question: Question) => void;
+}
+
+/** The ways a sale can still go; nothing when it has none. Each has its own mutation, so each shows its own progress and failure. */
+export function SaleActions({ sale, onQuestion }: SaleActionsProps) {
+  const { facts } = useCountry();
+  return saleOptions(sale, facts).void ? <Ways sale={sale} onQuestion={onQuestion} /> : null;
+}
+
+function Ways({ sale, onQuestion }: SaleActionsProps) {
   const t = useTexts(mySalesTexts);
   const { facts } = useCountry();
   const user = useUser();
@@ -116,7 +117,7 @@ function UndoQuestion({ sale, to, onClose }: QuestionProps & { readonly to: Excl
   );
 }
 
-function ConvertQuestion({ sale, onClose, onOpen }: QuestionProps & Pick<SaleActionsProps, 'onOpen'>) {
+function ConvertQuestion({ sale, onClose, onOpen }: QuestionProps & Pick<SaleQuestionsProps, 'onOpen'>) {
   const t = useTexts(mySalesTexts);
   const { moneyOf } = useCountry();
   const convert = useConvert(sale.id);

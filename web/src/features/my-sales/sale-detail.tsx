@@ -15,7 +15,7 @@ import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Sale } from '@/wire/generated';
 import { useSale } from './api';
-import { SaleActions, type Question } from './sale-actions';
+import { SaleActions, SaleQuestions, type Question } from './sale-actions';
 import { SaleContent, SaleHead } from './sale-content';
 import styles from './my-sales.module.css';
 
@@ -50,13 +50,13 @@ export function SaleDetail({ saleId, paper, onOpen, onClose }: SaleDetailProps) 
       onClose={question ? () => {} : onClose}
       title={sale ? t('detailTitle', { number: sale.invoiceNumber }) : t('detailLoading')}
       width={560}
-      footer={sale ? <PaperButtons sale={sale} paper={paper} /> : null}
+      footer={sale ? <Footer sale={sale} paper={paper} onQuestion={setQuestion} /> : null}
     >
       {sale ? (
         <Reading label={t('detailLoading')}>
           <SaleHead sale={sale} />
           <SaleContent sale={sale} />
-          <SaleActions sale={sale} question={question} onQuestion={setQuestion} onOpen={onOpen} />
+          <SaleQuestions sale={sale} question={question} onDone={() => setQuestion(undefined)} onOpen={onOpen} />
         </Reading>
       ) : query.isError ? (
         <Failure error={query.error} onRetry={() => void query.refetch()} />
@@ -101,6 +101,18 @@ function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: 
       <Button icon={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
         {common('retry')}
       </Button>
+    </div>
+  );
+}
+
+/** Whatever can be done with the sale, in sight wherever its content is scrolled to. */
+function Footer({ sale, paper, onQuestion }: { readonly sale: Sale; readonly paper: SalePaper; readonly onQuestion: (question: Question) => void }) {
+  return (
+    <div className={styles.footer}>
+      <SaleActions sale={sale} onQuestion={onQuestion} />
+      <div className={styles.paper}>
+        <PaperButtons sale={sale} paper={paper} />
+      </div>
     </div>
   );
 }

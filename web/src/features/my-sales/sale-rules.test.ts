@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countryFacts } from '@/country/facts.generated';
-import type { User } from '@/wire/generated';
-import { referenceOf, saleOptions, seesEveryone, uniqueNumberOf } from './sale-rules';
+import { referenceOf, saleOptions, uniqueNumberOf } from './sale-rules';
 
 const facts = countryFacts.CL;
 const codeOf = (kind: string) => facts.documents.find((known) => known.kind === kind)?.code ?? '';
@@ -18,16 +17,6 @@ describe('what can be done with a sale', () => {
   it('lets a receipt that stands become a ticket', () => {
     expect(saleOptions({ status: 'open', invoiceType: codeOf('receipt') }, facts).convert).toBe(true);
     expect(saleOptions({ status: 'closed', invoiceType: codeOf('receipt') }, facts).convert).toBe(true);
-  });
-});
-
-describe('who sees the sales of everybody', () => {
-  const user = (description: string, companyHost = '1') => ({ companyHost: '1', roles: [{ id: 1, description, companyHost }] }) as unknown as User;
-  it('is an owner or a manager, in the own company', () => {
-    expect(seesEveryone(user('Propietario'))).toBe(true);
-    expect(seesEveryone(user('Gestor'))).toBe(true);
-    expect(seesEveryone(user('Vendedor'))).toBe(false);
-    expect(seesEveryone(user('Propietario', '2'))).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { CountryFacts } from '@/country/facts.generated';
-import type { Sale, SaleItem, SaleStatus, User } from '@/wire/generated';
+import type { Sale, SaleItem, SaleStatus } from '@/wire/generated';
 import type { StatusTone } from '@/ui/status-badge';
 
 /** How a state looks. */
@@ -9,14 +9,6 @@ export const STATUS_TONES: Readonly<Record<SaleStatus, StatusTone>> = {
   discarded: 'warning',
   voided: 'danger',
 };
-
-/** Roles that see the sales of every seller of their company. */
-const SEES_EVERYONE = ['Propietario', 'Gestor'];
-
-/** Whether the user may list the sales of the whole company. */
-export function seesEveryone(user: User): boolean {
-  return user.roles.some((role) => role.companyHost === user.companyHost && SEES_EVERYONE.includes(role.description));
-}
 
 /** What can be done with a sale. */
 export interface SaleOptions {

@@ -5,12 +5,12 @@ import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
 import { usePhone } from '@/lib/media';
+import { seesEveryone } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button } from '@/ui/button';
 import { SelectField, TextField } from '@/ui/field';
 import { Segmented } from '@/ui/segmented';
 import { PERIODS, STATUSES, daysOf, isNarrowed, withFilter, type Period, type SalesSearch } from './filters';
-import { seesEveryone } from './sale-rules';
 import styles from './my-sales.module.css';
 
 /** A pause in typing after which the search is made, in milliseconds. */

@@ -34,7 +34,7 @@ export function SalesList({ rows, stale, withSeller, onOpen, empty }: SalesListP
     [narrow, t, country, withSeller, onOpen],
   );
   return (
-    <div className={styles.list} aria-busy={stale || undefined}>
+    <div className={styles.list} aria-busy={stale || undefined} data-cards={narrow || undefined}>
       <DataTable
         caption={t('caption')}
         columns={columns}
