@@ -36,11 +36,11 @@ function ProfileFacts({ user }: { readonly user: User }) {
   const t = useTexts(sessionTexts);
   const country = useCountry();
   const roles = [...new Set(user.roles.filter((role) => role.companyHost === user.companyHost).map((role) => role.description))];
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     [t('firstname'), user.firstname],
     [t('lastname'), user.lastname],
     [t('secondLastname'), user.secondLastname],
-    [t('email'), user.email],
+    [t('email'), user.email, 'wide'],
     [t('phone'), user.phone],
     [user.documentType?.description ?? t('documentNumber'), user.documentNumber],
     [t('role'), roles.join(', ')],
@@ -49,13 +49,16 @@ function ProfileFacts({ user }: { readonly user: User }) {
   return <FactList facts={facts} />;
 }
 
+/** A name and its value; a `wide` one takes a row of its own. */
+export type Fact = readonly [name: string, value: string, room?: 'wide'];
+
 /** Names and values, two by two where there is room. */
-export function FactList({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
+export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   const t = useTexts(sessionTexts);
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
+      {facts.map(([name, value, room]) => (
+        <div key={name} data-room={room}>
           <dt>{name}</dt>
           <dd>{value || t('none')}</dd>
         </div>
