@@ -6,6 +6,8 @@ export const catalogueTexts = defineTexts({
   searchPlaceholder: 'Buscar por nombre, marca o código',
   clearSearch: 'Borrar la búsqueda',
   chips: 'Qué mostrar',
+  moreChips: 'Ver más opciones',
+  earlierChips: 'Ver las opciones anteriores',
   best: 'Más vendidos',
   all: 'Todos',
   groupings: 'Combos',
