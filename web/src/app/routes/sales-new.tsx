@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, useCallback, useEffect, useMemo } from 'react';
 import { useCountry } from '@/country/profile';
 import { Catalogue } from '@/features/products/catalogue';
@@ -7,7 +7,7 @@ import { shelfOf } from '@/features/products/shelf';
 import { DeskProvider } from '@/features/sales/desk';
 import { SaleScreen, type CatalogueSlot } from '@/features/sales/sale-screen';
 import type { LastSale } from '@/features/sales/store';
-import { fetchTicket } from '@/features/tickets/api';
+import { ticketOf } from '@/features/tickets/api';
 import { printTicket } from '@/features/tickets/print-ticket';
 import { shareText, whatsappLink } from '@/features/tickets/share';
 import { TicketView } from '@/features/tickets/ticket-view';
@@ -20,8 +20,6 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { SkeletonList } from '@/ui/skeleton';
 import { messageOf } from '@/wire/errors';
-import { loadTicket } from '@/wire/generated';
-import { everyRead } from '@/wire/query';
 import { screenExists } from '../shell/known-paths';
 
 const loadPicker = () => import('@/features/clients/client-picker');
@@ -105,12 +103,13 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
 
 /** What the screen does with the ticket of a sale. */
 function useTickets() {
+  const client = useQueryClient();
   const user = useUser();
   const country = useCountry();
   return useMemo(
     () => ({
       preview: (saleId: number) => <Preview saleId={saleId} />,
-      print: async (saleId: number) => printTicket(await fetchTicket({ saleId })),
+      print: async (saleId: number) => printTicket(await client.fetchQuery(ticketOf({ saleId }))),
       whatsapp: (last: LastSale) =>
         last.clientWhatsapp ??
         whatsappLink(
@@ -124,17 +123,13 @@ function useTickets() {
           }),
         ),
     }),
-    [user, country],
+    [client, user, country],
   );
 }
 
 function Preview({ saleId }: { readonly saleId: number }) {
   const t = useTexts(salesTexts);
-  const ticket = useQuery({
-    queryKey: [...everyRead(loadTicket), saleId],
-    queryFn: ({ signal }) => fetchTicket({ saleId }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const ticket = useQuery(ticketOf({ saleId }));
   if (ticket.isError) return <p>{t('previewFailed')}</p>;
   return ticket.data ? <TicketView ticket={ticket.data} /> : <SkeletonList />;
 }

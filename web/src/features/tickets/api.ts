@@ -1,7 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
 import { currentSession } from '@/session/store';
 import { call } from '@/wire/call';
 import { loadTicket, loadTicketPdf, outgoing, type PrintFormat, type Ticket } from '@/wire/generated';
 import { request } from '@/wire/http';
+import { everyRead } from '@/wire/query';
 
 /** Whose ticket: the sale, and the format when it is not the company's own. */
 export interface TicketOf {
@@ -13,8 +15,20 @@ export interface TicketOf {
  * The ticket of a sale in rows.
  * @throws ApiError for every failure.
  */
-export function fetchTicket(of: TicketOf, signal?: AbortSignal): Promise<Ticket> {
-  return call(loadTicket, input(of), signal ? { signal } : {});
+export function fetchTicket(of: TicketOf): Promise<Ticket> {
+  return call(loadTicket, input(of));
+}
+
+/**
+ * The ticket of a sale through the cache: what is shown and what is printed is fetched once, until the sale
+ * changes. Nobody's leaving cancels it, since somebody else may wait for the same answer.
+ */
+export function ticketOf({ saleId, format }: TicketOf) {
+  return queryOptions({
+    queryKey: [...everyRead(loadTicket), saleId, format],
+    queryFn: () => fetchTicket(format ? { saleId, format } : { saleId }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }
 
 /**
