@@ -23,12 +23,12 @@ export function UnknownCodes() {
   if (unknown.length === 1) return <UnknownCode code={only} />;
   return (
     <>
-      <div className={styles.unknown} role="alert">
+      <div className={styles.unknown} data-many role="alert">
         <IconBarcodeOff size={22} aria-hidden />
         <p>{t('unknownCodes', { count: unknown.length })}</p>
         <div>
-          <button type="button" className={saleStyles.link} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-            {t(unfolded ? 'hideCodes' : 'showCodes')}
+          <button type="button" className={saleStyles.link} aria-expanded={unfolded} aria-label={t(unfolded ? 'hideCodes' : 'showCodes')} onClick={() => setUnfolded(!unfolded)}>
+            {t(unfolded ? 'hide' : 'show')}
           </button>
           <button type="button" className={saleStyles.link} onClick={() => store.dismissAllUnknown()}>
             {t('dismissCodes')}

@@ -100,6 +100,8 @@ export const salesTexts = defineTexts({
   createProduct: 'Crear producto',
   dismissCode: 'Descartar',
   unknownCodes: '{count} códigos sin producto',
+  show: 'Ver',
+  hide: 'Ocultar',
   showCodes: 'Ver códigos',
   hideCodes: 'Ocultar códigos',
   dismissCodes: 'Descartar todos',
