@@ -7,6 +7,8 @@ import styles from './ticket-view.module.css';
 
 /** Millimetres of a roll that cannot be printed on, by the width of the paper; half stands at each side. */
 const UNPRINTABLE_MM: Readonly<Record<number, number>> = { 57: 9, 80: 8 };
+/** White at each side of the paper on screen, in millimetres, where the roll itself has less. */
+const SCREEN_EDGE_MM = 4;
 /** A font's height for the average width of its characters. */
 const HEIGHT_OF_WIDTH = 1.7;
 const MM_OF_PIXEL = 25.4 / 96;
@@ -19,17 +21,19 @@ export interface TicketViewProps {
 export function TicketView({ ticket }: TicketViewProps) {
   const edges = UNPRINTABLE_MM[ticket.widthMm] ?? 0;
   const font = ((ticket.widthMm - edges) / ticket.columns) * HEIGHT_OF_WIDTH;
-  const measures = { '--width': ticket.widthMm, '--edge': edges / 2, '--font': font } as CSSProperties;
+  const measures = { '--width': ticket.widthMm, '--edge': edges / 2, '--more': Math.max(0, SCREEN_EDGE_MM - edges / 2), '--font': font } as CSSProperties;
   return (
-    <article className={styles.ticket} style={measures} aria-label={ticket.title}>
-      {ticket.sections.map((section, index) => (
-        <div key={`${section.name}-${index}`} className={styles.section} data-section={section.name}>
-          {section.rows.map((row, at) => (
-            <Row key={at} row={row} rows={section.rows} title={ticket.title} />
-          ))}
-        </div>
-      ))}
-    </article>
+    <div className={styles.place}>
+      <article className={styles.ticket} style={measures} aria-label={ticket.title}>
+        {ticket.sections.map((section, index) => (
+          <div key={`${section.name}-${index}`} className={styles.section} data-section={section.name}>
+            {section.rows.map((row, at) => (
+              <Row key={at} row={row} rows={section.rows} title={ticket.title} />
+            ))}
+          </div>
+        ))}
+      </article>
+    </div>
   );
 }
 
