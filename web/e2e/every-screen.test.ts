@@ -106,6 +106,7 @@ describe.each(LOOKS)('$scheme on a $window', ({ window, scheme }) => {
     }
     await lookAt(page, 'Configuración de venta');
     if (window === 'phone') await page.getByRole('button', { name: 'Ir a cobrar' }).click();
+    await chargeButton(page).waitFor(); // the keys of a step work once it stands
     await page.keyboard.press('F4');
     await page.getByRole('dialog').getByRole('list', { name: 'Clientes' }).waitFor();
     await look(page);
