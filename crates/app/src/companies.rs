@@ -4,7 +4,8 @@ use yapa_countries::CountryProfile;
 use yapa_domain::Dec4;
 use yapa_storage::CompanyScope;
 use yapa_storage::queries::companies::{self as queries, CompanyRow};
-use yapa_storage::queries::company_setup::{self as setup, HoursRow, PaymentMethodRow};
+use yapa_storage::queries::company_setup::{self as setup, HoursRow};
+use yapa_storage::queries::payments::{self, PaymentMethodRow};
 use yapa_wire::companies::{
     Company, DiscountMode, Hours, PaymentMethod, PlasticBags, Setting, Weekday,
 };
@@ -46,7 +47,7 @@ pub async fn load(ctx: &Context, scope: &CompanyScope) -> Result<Company> {
             let company = queries::company(tx).await?;
             let settings = setup::settings(tx).await?;
             let hours = setup::hours(tx).await?;
-            Ok::<_, Error>((company, settings, hours, setup::payment_methods(tx).await?))
+            Ok::<_, Error>((company, settings, hours, payments::all(tx).await?))
         })
     });
     let (company, settings, hours, methods) = read.await?;
@@ -159,6 +160,7 @@ fn method(row: PaymentMethodRow) -> PaymentMethod {
         active,
         params,
         extra_info,
+        ..
     } = row;
     PaymentMethod {
         id: Id(id),

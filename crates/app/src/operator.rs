@@ -5,7 +5,9 @@ use yapa_domain::text::{fold, is_email};
 use yapa_domain::{Country, Dec4, EpochMillis, Role};
 use yapa_storage::queries::clients::{self, ClientRow};
 use yapa_storage::queries::companies::{self, CompanyRow};
-use yapa_storage::queries::company_setup::{self as setup, NewBranch, NewPaymentMethod};
+use yapa_storage::queries::company_setup::{self as setup, NewBranch};
+use yapa_storage::queries::documents::{self, DocumentSetting};
+use yapa_storage::queries::payments::{self, PaymentMethodRow};
 use yapa_storage::queries::series;
 use yapa_storage::queries::users::{self, UserRow};
 use yapa_storage::{CompanyScope, CompanyTx, IdSource, StorageError, company_by_register_number};
@@ -87,20 +89,26 @@ async fn equip(
     };
     setup::insert_branch(tx, new_branch).await?;
     for document in profile.documents {
-        setup::insert_document_setting(tx, document.code, true, document.is_default).await?;
+        let setting = DocumentSetting {
+            code: document.code.to_owned(),
+            active: true,
+            is_default: document.is_default,
+        };
+        documents::insert(tx, &setting).await?;
         let series = profile.numbering.series_text(document.series_prefix, 1);
         series::insert_series(tx, document.code, &series, branch, 0).await?;
     }
     for (position, payment) in (0_i64..).zip(profile.payments) {
-        let method = NewPaymentMethod {
+        let method = PaymentMethodRow {
             id: ids.next(now),
-            code: payment.code,
-            name: payment.name,
-            description: payment.description,
+            code: payment.code.to_owned(),
+            name: payment.name.to_owned(),
+            description: payment.description.to_owned(),
             position,
             active: payment.is_active,
+            ..PaymentMethodRow::default()
         };
-        setup::insert_payment_method(tx, method).await?;
+        payments::insert(tx, &method).await?;
     }
     clients::insert(tx, &[generic_client(ids.next(now), profile)], now).await
 }

@@ -1,4 +1,4 @@
-//! How a company is set up: settings, hours, ways to pay, documents, branches.
+//! How a company is set up: settings, hours, branches.
 
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
@@ -10,12 +10,6 @@ sql! {
     PUT_HOURS = "INSERT INTO company_hours (company_id, kind, day, active, start_time, end_time) \
         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (company_id, kind, day) DO UPDATE SET \
         active = excluded.active, start_time = excluded.start_time, end_time = excluded.end_time";
-    PAYMENT_METHODS = "SELECT id, code, name, active, params, extra_info FROM payment_method \
-        WHERE company_id = $1 ORDER BY position, id";
-    INSERT_PAYMENT_METHOD = "INSERT INTO payment_method (company_id, id, code, name, description, position, \
-        active, card_voucher, has_credit_line) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
-    INSERT_DOCUMENT_SETTING = "INSERT INTO document_setting (company_id, document_code, active, is_default) \
-        VALUES ($1, $2, $3, $4)";
     INSERT_BRANCH = "INSERT INTO branch (company_id, id, code, trade_name, email, phone, address, active) \
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
 }
@@ -76,102 +70,6 @@ pub async fn put_hours(tx: &mut CompanyTx, hours: &HoursRow) -> Result<()> {
     tx.exec(
         PUT_HOURS,
         params![company, *kind, *day, *active, *start_time, *end_time],
-    )
-    .await?;
-    Ok(())
-}
-
-/// A way to pay, as the company screen shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PaymentMethodRow {
-    /// Key.
-    pub id: i64,
-    /// Code.
-    pub code: String,
-    /// Name for people.
-    pub name: String,
-    /// Whether it is offered.
-    pub active: bool,
-    /// Parameters, free text.
-    pub params: String,
-    /// What clients should know.
-    pub extra_info: String,
-}
-
-/// The ways to pay, in their order.
-pub async fn payment_methods(tx: &mut CompanyTx) -> Result<Vec<PaymentMethodRow>> {
-    let company = tx.company_id();
-    let rows: Vec<(i64, String, String, bool, String, String)> = tx
-        .all(PAYMENT_METHODS, params![company], FromRow::from_row)
-        .await?;
-    let method = |(id, code, name, active, params, extra_info)| PaymentMethodRow {
-        id,
-        code,
-        name,
-        active,
-        params,
-        extra_info,
-    };
-    Ok(rows.into_iter().map(method).collect())
-}
-
-/// A way to pay of a new company.
-#[derive(Clone, Copy, Debug)]
-pub struct NewPaymentMethod<'a> {
-    /// Key.
-    pub id: i64,
-    /// Code.
-    pub code: &'a str,
-    /// Name for people.
-    pub name: &'a str,
-    /// What it is.
-    pub description: &'a str,
-    /// Place in the list, from 0.
-    pub position: i64,
-    /// Whether it is offered.
-    pub active: bool,
-}
-
-/// Adds a way to pay.
-pub async fn insert_payment_method(tx: &mut CompanyTx, method: NewPaymentMethod<'_>) -> Result<()> {
-    let company = tx.company_id();
-    let NewPaymentMethod {
-        id,
-        code,
-        name,
-        description,
-        position,
-        active,
-    } = method;
-    tx.exec(
-        INSERT_PAYMENT_METHOD,
-        params![
-            company,
-            id,
-            code,
-            name,
-            description,
-            position,
-            active,
-            false,
-            false
-        ],
-    )
-    .await?;
-    Ok(())
-}
-
-/// Says what the company decided about a document type.
-pub async fn insert_document_setting(
-    tx: &mut CompanyTx,
-    document_code: &str,
-    active: bool,
-    is_default: bool,
-) -> Result<()> {
-    let company = tx.company_id();
-    tx.exec(
-        INSERT_DOCUMENT_SETTING,
-        params![company, document_code, active, is_default],
     )
     .await?;
     Ok(())
