@@ -19,11 +19,18 @@ pub struct Migration {
 }
 
 /// All changes of the schema, in their order.
-pub const MIGRATIONS: &[Migration] = &[Migration {
-    version: 1,
-    name: "0001_start",
-    sql: include_str!("../migrations/0001_start.sql"),
-}];
+pub const MIGRATIONS: &[Migration] = &[
+    Migration {
+        version: 1,
+        name: "0001_start",
+        sql: include_str!("../migrations/0001_start.sql"),
+    },
+    Migration {
+        version: 2,
+        name: "0002_counter",
+        sql: include_str!("../migrations/0002_counter.sql"),
+    },
+];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.
 const LOCK: &str = "SELECT pg_advisory_xact_lock(20241121)";

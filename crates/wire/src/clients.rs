@@ -5,7 +5,9 @@ use utoipa::ToSchema;
 
 use crate::locations::PersonKind;
 use crate::paging::Page;
-use crate::scalars::Id;
+use crate::sales::SaleStatus;
+use crate::scalars::{Day, Id, Money, TimeOfDay};
+use crate::wallets::{WalletEntry, WalletTerms};
 
 /// A client of the company.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -60,6 +62,117 @@ pub struct Client {
     /// Address that opens a chat, absent without a telephone.
     #[serde(rename = "linkWhatsapp")]
     pub link_whatsapp: Option<String>,
+    /// How many sales it has, without discarded and voided ones.
+    #[serde(rename = "cantidadVentas")]
+    pub sales_quantity: i64,
+    /// What they came to.
+    #[serde(rename = "montoVentas")]
+    pub sales_amount: Money,
+    /// Whole months since it was added.
+    #[serde(rename = "mesesCliente")]
+    pub months_as_client: i64,
+    /// Its last purchases, the newest first; empty in lists.
+    #[serde(rename = "ventas")]
+    pub sales: Vec<ClientPurchase>,
+    /// Its newest sale that is still open; absent in lists.
+    #[serde(rename = "ventaActual")]
+    pub current_sale: Option<ClientPurchase>,
+    /// Its wallet, one entry a bag; empty for a client without.
+    #[serde(rename = "cuponera")]
+    pub wallet: Vec<WalletEntry>,
+    /// Its branches; empty in lists.
+    #[serde(rename = "locales")]
+    pub locals: Vec<ClientLocal>,
+}
+
+/// A branch of a client.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ClientLocal {
+    /// Key; absent for one that is being added.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<Id>,
+    /// Name.
+    #[serde(rename = "nombre")]
+    pub name: String,
+    /// Joined codes of the divisions, may be empty.
+    #[serde(rename = "codigoLocal", default)]
+    pub local_code: String,
+    /// Address.
+    #[serde(rename = "direccion", default)]
+    pub direction: String,
+    /// E-mails, may be empty.
+    #[serde(rename = "correos", default)]
+    pub emails: Vec<String>,
+    /// Name of the first division, may be empty.
+    #[serde(rename = "departamento", default)]
+    pub division1: String,
+    /// Name of the second division, may be empty.
+    #[serde(rename = "provincia", default)]
+    pub division2: String,
+    /// Name of the third division, may be empty.
+    #[serde(rename = "distrito", default)]
+    pub division3: String,
+    /// Name of the fourth division, may be empty.
+    #[serde(rename = "cuartaDivision", default)]
+    pub division4: String,
+    /// Code of the first division, may be empty.
+    #[serde(rename = "codigoDepartamento", default)]
+    pub division1_code: String,
+    /// Code of the second division, may be empty.
+    #[serde(rename = "codigoProvincia", default)]
+    pub division2_code: String,
+    /// Code of the third division, may be empty.
+    #[serde(rename = "codigoDistrito", default)]
+    pub division3_code: String,
+    /// Code of the fourth division, may be empty.
+    #[serde(rename = "codigoCuartaDivision", default)]
+    pub division4_code: String,
+}
+
+/// A sale as its client's history shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ClientPurchase {
+    /// Key of the sale.
+    #[serde(rename = "idVenta")]
+    pub id: Id,
+    /// `web` or `app`.
+    #[serde(rename = "canal")]
+    pub channel: String,
+    /// Day of the sale.
+    #[serde(rename = "fecha")]
+    pub date: Day,
+    /// Time of the sale.
+    #[serde(rename = "hora")]
+    pub hour: TimeOfDay,
+    /// What was to be paid.
+    #[serde(rename = "montoTotal")]
+    pub total_amount: Money,
+    /// `series-correlative`, or `S/N` when the document is not electronic.
+    #[serde(rename = "numeroComprobante")]
+    pub invoice_number: String,
+    /// Code of the document type.
+    #[serde(rename = "tipoComprobante")]
+    pub invoice_type: String,
+    /// Its name.
+    #[serde(rename = "descripcionComprobante")]
+    pub invoice_type_name: String,
+    /// Where the sale stands.
+    #[serde(rename = "estado")]
+    pub status: SaleStatus,
+    /// Key of the seller.
+    #[serde(rename = "usuId")]
+    pub user_id: Id,
+}
+
+/// Page of a client's purchases.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ClientPurchasePage {
+    /// Where the list stands.
+    #[serde(rename = "pageRender")]
+    pub page: Page,
+    /// The purchases, the newest first.
+    #[serde(rename = "compras")]
+    pub purchases: Vec<ClientPurchase>,
 }
 
 /// Page of clients.
@@ -111,6 +224,9 @@ pub struct ClientQuery {
     /// Only favourites.
     #[serde(rename = "favorito", skip_serializing_if = "Option::is_none")]
     pub favorite: Option<bool>,
+    /// Only those with a wallet.
+    #[serde(rename = "con_cuponera", skip_serializing_if = "Option::is_none")]
+    pub with_wallet: Option<bool>,
 }
 
 /// Query of the lookup by document number.
@@ -163,4 +279,72 @@ pub struct NewClient {
     /// How many geographic levels the country has.
     #[serde(rename = "divisiones", skip_serializing_if = "Option::is_none")]
     pub divisions: Option<i64>,
+    /// Marked as favourite.
+    #[serde(rename = "favorito", skip_serializing_if = "Option::is_none")]
+    pub favorite: Option<bool>,
+    /// Its branches.
+    #[serde(rename = "locales", skip_serializing_if = "Option::is_none")]
+    pub locals: Option<Vec<ClientLocal>>,
+    /// The bags of its wallet and their terms; money goes in by movements only.
+    #[serde(rename = "cuponera", skip_serializing_if = "Option::is_none")]
+    pub wallet: Option<Vec<WalletTerms>>,
+}
+
+/// Body that changes a client; what is left out stays as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ClientChange {
+    /// Key of the client; the path may carry it instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<Id>,
+    /// Person or company.
+    #[serde(rename = "tipo", skip_serializing_if = "Option::is_none")]
+    pub kind: Option<PersonKind>,
+    /// Code of the identity document type.
+    #[serde(
+        rename = "codigoTipoDocumento",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub document_type: Option<String>,
+    /// Identity number.
+    #[serde(rename = "numeroDocumento", skip_serializing_if = "Option::is_none")]
+    pub document_number: Option<String>,
+    /// Name, or legal name.
+    #[serde(rename = "nombre", skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Address.
+    #[serde(rename = "direccion", skip_serializing_if = "Option::is_none")]
+    pub address: Option<String>,
+    /// E-mail.
+    #[serde(rename = "correo", skip_serializing_if = "Option::is_none")]
+    pub email: Option<String>,
+    /// Telephone.
+    #[serde(rename = "telefono", skip_serializing_if = "Option::is_none")]
+    pub phone: Option<String>,
+    /// Business line.
+    #[serde(rename = "giro", skip_serializing_if = "Option::is_none")]
+    pub gyro: Option<String>,
+    /// Joined codes of the divisions.
+    #[serde(rename = "codigoLocal", skip_serializing_if = "Option::is_none")]
+    pub local_code: Option<String>,
+    /// Name of the first division.
+    #[serde(rename = "departamento", skip_serializing_if = "Option::is_none")]
+    pub division1: Option<String>,
+    /// Name of the second division.
+    #[serde(rename = "provincia", skip_serializing_if = "Option::is_none")]
+    pub division2: Option<String>,
+    /// Name of the third division.
+    #[serde(rename = "distrito", skip_serializing_if = "Option::is_none")]
+    pub division3: Option<String>,
+    /// How many geographic levels the country has.
+    #[serde(rename = "divisiones", skip_serializing_if = "Option::is_none")]
+    pub divisions: Option<i64>,
+    /// Marked as favourite.
+    #[serde(rename = "favorito", skip_serializing_if = "Option::is_none")]
+    pub favorite: Option<bool>,
+    /// All its branches; those left out are removed.
+    #[serde(rename = "locales", skip_serializing_if = "Option::is_none")]
+    pub locals: Option<Vec<ClientLocal>>,
+    /// The bags of its wallet and their terms; money goes in by movements only.
+    #[serde(rename = "cuponera", skip_serializing_if = "Option::is_none")]
+    pub wallet: Option<Vec<WalletTerms>>,
 }

@@ -163,7 +163,27 @@ pub const ENDPOINTS: &[Endpoint] = &[
     get("list_clients", "/v2/ventas/empresas/{host}/clientes").query("ClientQuery").answers("ClientPage"),
     get("load_client", "/v2/ventas/empresas/{host}/clientes/{clientId}").answers("Client"),
     post("add_client", "/v2/ventas/empresas/{host}/clientes").body("NewClient").answers("Client"),
+    put("change_client", "/v2/ventas/empresas/{host}/clientes").body("ClientChange").answers("Client"),
+    put("change_client_by_id", "/v2/ventas/empresas/{host}/clientes/{clientId}").body("ClientChange").answers("Client"),
+    get("list_client_purchases", "/v2/ventas/empresas/{host}/usuarios/{userId}/clientes/{clientId}/compras").query("PageQuery").answers("ClientPurchasePage"),
     get("look_up_client", "/v2/ventas/paises/{countryCode}/clientes/tipo-documentos/{docType}/{docNumber}").query("LookupQuery").answers("Client"),
+    // Wallets.
+    get("load_wallet", "/v2/ventas/empresas/{host}/clientes/{clientId}/cuponera").query("MovementQuery").answers("Wallet"),
+    post("add_movement", "/v2/ventas/empresas/{host}/clientes/{clientId}/cuponera").body("NewMovement").answers("WalletMovement"),
+    get("list_movements", "/v2/ventas/empresas/{host}/cuponera/movimientos").query("MovementQuery").answers("WalletMovementPage"),
+    // Quotes.
+    get("list_proformas", "/v2/ventas/empresas/{host}/proformas").query("ProformaQuery").answers("ProformaPage"),
+    get("load_proforma", "/v2/ventas/empresas/{host}/proformas/{proformaId}").answers("Proforma"),
+    get("list_client_proformas", "/v2/ventas/empresas/{host}/clientes/{clientId}/proformas").query("ProformaQuery").answers("ProformaPage"),
+    post("add_proforma", "/v2/ventas/empresas/{host}/proformas").body("NewProforma").answers("Proforma"),
+    post("add_parking_proforma", "/v2/ventas/empresas/{host}/cliente/{clientId}/proformas/parqueo").body("NewProforma"),
+    patch("change_proforma_status", "/v2/ventas/empresas/{host}/proformas/{proformaId}").body("ProformaPatch").answers("Proforma"),
+    get("load_proforma_ticket", "/v2/ventas/empresas/{host}/proformas/{proformaId}/ticket").query("TicketQuery").answers("Ticket"),
+    get("load_proforma_pdf", "/v2/ventas/empresas/{host}/proformas/{proformaId}/ticket.pdf").query("TicketQuery"),
+    // Surveys and pictures.
+    get("list_surveys", "/v2/ventas/empresas/{host}/encuestas").lists("Survey"),
+    post("answer_survey", "/v2/ventas/empresas/{host}/encuestas/{surveyId}/respuestas").body("SurveyAnswers").answers("Survey"),
+    get("list_pictures", "/v2/administracion/empresas/{host}/galeria").query("PictureQuery").answers("PicturePage"),
     // Documents and payments.
     get("list_invoice_types", "/v2/ventas/paises/{countryCode}/empresas/{host}/tipos-comprobante").lists("InvoiceType"),
     patch("set_default_invoice_type", "/v2/ventas/paises/{countryCode}/empresas/{host}/tipos-comprobante/{code}").body("InvoiceTypePatch").answers("InvoiceType"),

@@ -129,6 +129,13 @@ pub(super) fn show(profile: &CountryProfile, row: ClientRow) -> Client {
         country_code: profile.country.code().to_owned(),
         favorite: row.favorite,
         generic: row.generic,
+        sales_quantity: 0,
+        sales_amount: yapa_wire::Money::default(),
+        months_as_client: 0,
+        sales: Vec::new(),
+        current_sale: None,
+        wallet: Vec::new(),
+        locals: Vec::new(),
     }
 }
 

@@ -20,6 +20,9 @@ fn person(document_type: &str, document_number: &str) -> NewClient {
         division2: String::new(),
         division3: String::new(),
         divisions: None,
+        favorite: None,
+        locals: None,
+        wallet: None,
     }
 }
 
