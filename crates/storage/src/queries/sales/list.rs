@@ -38,10 +38,24 @@ sql! {
         FROM sale s LEFT JOIN user_account u ON u.id = s.user_id WHERE s.user_id = $9 AND ", sale_filter!(),
         " AND ($6 = '' OR s.search LIKE $6 ESCAPE '\\') \
         ORDER BY s.business_date DESC, s.id DESC LIMIT $7 OFFSET $8");
+    // Without a filter on the sales' own columns an index alone skips the rows before a page;
+    // only the rows of the page are looked up.
+    PICK_ALL = concat!("SELECT s.id, s.state, s.business_date, s.hour, s.document_code, s.electronic, s.series, \
+        s.number, s.client_name, s.client_document_number, s.payment_code, COALESCE(u.first_name, ''), COALESCE(u.last_name, ''), s.total \
+        FROM (SELECT id FROM sale WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 \
+        ORDER BY business_date DESC, id DESC LIMIT $4 OFFSET $5) picked \
+        JOIN sale s ON s.company_id = $1 AND s.id = picked.id \
+        LEFT JOIN user_account u ON u.id = s.user_id ORDER BY s.business_date DESC, s.id DESC");
+    PICK_OF_USER = concat!("SELECT s.id, s.state, s.business_date, s.hour, s.document_code, s.electronic, s.series, \
+        s.number, s.client_name, s.client_document_number, s.payment_code, COALESCE(u.first_name, ''), COALESCE(u.last_name, ''), s.total \
+        FROM (SELECT id FROM sale WHERE company_id = $1 AND user_id = $6 AND business_date >= $2 AND business_date < $3 \
+        ORDER BY business_date DESC, id DESC LIMIT $4 OFFSET $5) picked \
+        JOIN sale s ON s.company_id = $1 AND s.id = picked.id \
+        LEFT JOIN user_account u ON u.id = s.user_id ORDER BY s.business_date DESC, s.id DESC");
     COUNT_FOUND = concat!("SELECT COUNT(*) FROM sale s WHERE ", sale_filter!(),
         " AND s.search LIKE $6 ESCAPE '\\' AND (CAST($7 AS BIGINT) = 0 OR s.user_id = $7)");
     DAYS = concat!("SELECT business_date, CAST(SUM(sales) AS BIGINT) FROM sale_day WHERE ", day_filter!(),
-        " AND (CAST($6 AS BIGINT) = 0 OR user_id = $6) GROUP BY business_date ORDER BY business_date DESC");
+        " AND (CAST($6 AS BIGINT) = 0 OR user_id = $6) GROUP BY business_date ORDER BY business_date DESC LIMIT $7");
     SUMS = concat!("SELECT CAST(COALESCE(SUM(sales), 0) AS BIGINT), CAST(COALESCE(SUM(total), 0) AS BIGINT) \
         FROM sale_day WHERE ", day_filter!(), " AND (CAST($6 AS BIGINT) = 0 OR user_id = $6)");
     COUNTED_SUMS = "SELECT CAST(COALESCE(SUM(sales), 0) AS BIGINT), CAST(COALESCE(SUM(total), 0) AS BIGINT) \
@@ -64,6 +78,13 @@ pub struct SaleFilter {
     pub document_code: String,
     /// A pattern for `LIKE` over the folded client and number, e.g. `%rosa%`.
     pub pattern: String,
+}
+
+impl SaleFilter {
+    /// Whether only days and the seller narrow the list.
+    fn is_of_days_only(&self) -> bool {
+        self.state.is_empty() && self.document_code.is_empty() && self.pattern.is_empty()
+    }
 }
 
 /// A row of the list.
@@ -171,11 +192,41 @@ pub async fn page(
     size: i64,
     offset: i64,
 ) -> Result<Vec<SaleListRow>> {
-    let company = tx.company_id();
     let (before, offset) = skip_days(tx, filter, offset).await?;
+    if filter.is_of_days_only() {
+        pick(tx, filter, &before, size, offset).await
+    } else {
+        search(tx, filter, &before, size, offset).await
+    }
+}
+
+async fn pick(
+    tx: &mut CompanyTx,
+    filter: &SaleFilter,
+    before: &str,
+    size: i64,
+    offset: i64,
+) -> Result<Vec<SaleListRow>> {
+    let bound = params![tx.company_id(), filter.from, before, size, offset];
+    match filter.user_id {
+        None => tx.all(PICK_ALL, bound, SaleListRow::from_row).await,
+        Some(user) => {
+            let bound = [bound, &[Param::Int(user)]].concat();
+            tx.all(PICK_OF_USER, &bound, SaleListRow::from_row).await
+        }
+    }
+}
+
+async fn search(
+    tx: &mut CompanyTx,
+    filter: &SaleFilter,
+    before: &str,
+    size: i64,
+    offset: i64,
+) -> Result<Vec<SaleListRow>> {
     let f = filter;
-    let mut bound: Vec<Param<'_>> = params![
-        company,
+    let bound = params![
+        tx.company_id(),
         f.from,
         before,
         f.state,
@@ -183,12 +234,11 @@ pub async fn page(
         f.pattern,
         size,
         offset
-    ]
-    .to_vec();
+    ];
     match f.user_id {
-        None => tx.all(LIST_ALL, &bound, SaleListRow::from_row).await,
+        None => tx.all(LIST_ALL, bound, SaleListRow::from_row).await,
         Some(user) => {
-            bound.push(Param::Int(user));
+            let bound = [bound, &[Param::Int(user)]].concat();
             tx.all(LIST_OF_USER, &bound, SaleListRow::from_row).await
         }
     }
@@ -196,23 +246,39 @@ pub async fn page(
 
 /// Below this many rows to skip, asking the rollups costs more than it saves.
 const SHALLOW: i64 = 200;
+/// Days asked for at first; each further question asks for twice as many.
+const FIRST_DAYS: i64 = 16;
 
 /// Moves the end of the stretch down by whole days that lie above the page.
 async fn skip_days(tx: &mut CompanyTx, filter: &SaleFilter, offset: i64) -> Result<(String, i64)> {
     let f = filter;
+    let (mut before, mut left, mut asked) = (f.before.clone(), offset, FIRST_DAYS);
     if offset < SHALLOW || !f.pattern.is_empty() {
-        return Ok((f.before.clone(), offset));
+        return Ok((before, left));
     }
     let (company, user) = (tx.company_id(), f.user_id.unwrap_or_default());
-    let bound = params![company, f.from, f.before, f.state, f.document_code, user];
-    let days = tx.all(DAYS, bound, <(String, i64)>::from_row).await?;
-    let (mut before, mut left) = (f.before.clone(), offset);
-    for (day, sales) in days {
-        if left < sales {
-            break;
+    loop {
+        let bound = params![
+            company,
+            f.from,
+            before,
+            f.state,
+            f.document_code,
+            user,
+            asked
+        ];
+        let days = tx.all(DAYS, bound, <(String, i64)>::from_row).await?;
+        let all_there_are = i64::try_from(days.len()).unwrap_or(asked) < asked;
+        for (day, sales) in days {
+            if left < sales {
+                return Ok((before, left));
+            }
+            left -= sales;
+            before = day;
         }
-        left -= sales;
-        before = day;
+        if all_there_are {
+            return Ok((before, left));
+        }
+        asked *= 2;
     }
-    Ok((before, left))
 }
