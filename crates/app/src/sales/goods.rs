@@ -24,8 +24,49 @@ pub struct SoldLine {
     pub draft: DraftLine,
 }
 
-/// Finds what the lines sell and checks quantities and prices. Lines that were
-/// sold before (`sold_before`, on a receipt) keep their price and need no stock.
+/// What a line asks for, whether it is a line of a sale or of a quote.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted {
+    /// Key of the product or grouping.
+    pub id: i64,
+    /// Whether it is a grouping.
+    pub is_grouping: bool,
+    /// How many.
+    pub quantity: Quantity,
+    /// Price a unit.
+    pub price: Money,
+    /// Discount of the line.
+    pub discount: Option<Discount>,
+}
+
+impl From<&SaleLine> for Wanted {
+    fn from(line: &SaleLine) -> Self {
+        Wanted {
+            id: line.id.into(),
+            is_grouping: line.kind == LineKind::Grouping,
+            quantity: line.quantity.into(),
+            price: line.unit_price.into(),
+            discount: discount(
+                line.discount_mode,
+                line.discount_amount.into(),
+                line.discount_percentage.into(),
+            ),
+        }
+    }
+}
+
+/// How much of a line is checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Check {
+    /// Everything.
+    Sale,
+    /// Everything but the stock, of which a quote takes nothing.
+    Quote,
+    /// That it exists: it was sold before, at its price and from the stock of that day.
+    SoldBefore,
+}
+
+/// Finds what the lines ask for and checks quantities and prices.
 ///
 /// # Errors
 /// 422 for unknown or inactive goods, quantities out of their limits and prices
@@ -33,13 +74,13 @@ pub struct SoldLine {
 pub async fn load(
     tx: &mut CompanyTx,
     rules: &SellingRules,
-    lines: &[SaleLine],
-    sold_before: bool,
+    lines: &[Wanted],
+    checked: Check,
 ) -> Result<Vec<SoldLine>> {
     let mut keys: Vec<i64> = lines
         .iter()
-        .filter(|line| line.kind == LineKind::Product)
-        .map(|line| line.id.into())
+        .filter(|line| !line.is_grouping)
+        .map(|line| line.id)
         .collect();
     keys.sort_unstable();
     keys.dedup();
@@ -50,27 +91,27 @@ pub async fn load(
         .collect();
     let mut sold = Vec::with_capacity(lines.len());
     for line in lines {
-        let is_grouping = line.kind == LineKind::Grouping;
-        let good = if is_grouping {
-            grouping(tx, line.id.into()).await?
+        let good = if line.is_grouping {
+            grouping(tx, line.id).await?
         } else {
-            found.get(&line.id.into()).cloned()
+            found.get(&line.id).cloned()
         };
         let good = good.ok_or_else(|| Error::unprocessable(say::UNKNOWN_PRODUCT))?;
-        if !sold_before {
-            check(&good, rules, line)?;
+        if checked != Check::SoldBefore {
+            let stock_counts = rules.stock_control && checked == Check::Sale;
+            check(&good, stock_counts, rules.edit_prices, line)?;
         }
-        sold.push(sold_line(good, is_grouping, line)?);
+        sold.push(sold_line(good, line)?);
     }
     Ok(sold)
 }
 
-fn check(good: &Good, rules: &SellingRules, line: &SaleLine) -> Result<()> {
+fn check(good: &Good, stock_counts: bool, edit_prices: bool, line: &Wanted) -> Result<()> {
     if !good.active {
         return Err(Error::unprocessable(say::inactive(&good.name)));
     }
-    let quantity: Quantity = line.quantity.into();
-    let stock = good.stock.filter(|_| rules.stock_control);
+    let quantity = line.quantity;
+    let stock = good.stock.filter(|_| stock_counts);
     check_quantity(quantity, good.partial_sale, stock).map_err(|error| match error {
         QuantityError::TooMuch if stock.is_some() => Error::conflict(say::no_stock(&good.name)),
         _ => Error::unprocessable(say::wrong_quantity(&good.name)),
@@ -81,9 +122,9 @@ fn check(good: &Good, rules: &SellingRules, line: &SaleLine) -> Result<()> {
     {
         return Err(Error::unprocessable(say::wrong_quantity(&good.name)));
     }
-    let price: Money = line.unit_price.into();
+    let price = line.price;
     if price != good.price {
-        if !rules.edit_prices {
+        if !edit_prices {
             return Err(Error::unprocessable(say::price_changed(&good.name)));
         }
         if price.is_negative() || price < good.min_price {
@@ -93,23 +134,17 @@ fn check(good: &Good, rules: &SellingRules, line: &SaleLine) -> Result<()> {
     Ok(())
 }
 
-fn sold_line(good: Good, is_grouping: bool, line: &SaleLine) -> Result<SoldLine> {
+fn sold_line(good: Good, line: &Wanted) -> Result<SoldLine> {
     let taxes = line_taxes::read(&good.taxes)?;
-    let (price, quantity) = (line.unit_price.into(), line.quantity.into());
-    let discount = discount(
-        line.discount_mode,
-        line.discount_amount.into(),
-        line.discount_percentage.into(),
-    );
     let draft = DraftLine {
-        price,
-        quantity,
+        price: line.price,
+        quantity: line.quantity,
         taxes: taxes.clone(),
-        discount,
+        discount: line.discount,
     };
     Ok(SoldLine {
         good,
-        is_grouping,
+        is_grouping: line.is_grouping,
         taxes,
         draft,
     })

@@ -1,23 +1,23 @@
 //! Selling: registering a sale, its states, lists, figures and ticket.
 
-mod buyer;
+pub(crate) mod buyer;
 mod convert;
 mod figures;
 mod form;
-mod goods;
-mod moment;
+pub(crate) mod goods;
+pub(crate) mod moment;
 mod notices;
 mod payment;
 mod read;
 mod register;
 mod remember;
 mod rows;
-mod say;
+pub(crate) mod say;
 mod state;
-mod ticket;
-mod ticket_rows;
-mod totals;
-mod view;
+pub(crate) mod ticket;
+pub(crate) mod ticket_rows;
+pub(crate) mod totals;
+pub(crate) mod view;
 
 pub use convert::to_ticket;
 pub use figures::{accumulated, day_goal, goal, statistic};

@@ -15,7 +15,7 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::sales::{NewSale, SaleRegistered};
 
 use super::buyer::NamedBuyer;
-use super::goods::{SoldLine, taken};
+use super::goods::{SoldLine, Wanted, taken};
 use super::moment::Moment;
 use super::payment::Paid;
 use super::{buyer, form, goods, payment, remember, rows, say, totals};
@@ -178,7 +178,12 @@ async fn check(tx: &mut CompanyTx, order: &Order) -> Result<Checked> {
         return Err(Error::unprocessable(say::UNKNOWN_DOCUMENT));
     }
     let rules = selling_rules(tx).await?;
-    let lines = goods::load(tx, &rules, &sale.lines, order.converted.is_some()).await?;
+    let wanted: Vec<Wanted> = sale.lines.iter().map(Wanted::from).collect();
+    let checked = match order.converted {
+        Some(_) => goods::Check::SoldBefore,
+        None => goods::Check::Sale,
+    };
+    let lines = goods::load(tx, &rules, &wanted, checked).await?;
     let draft = SaleDraft {
         lines: lines.iter().map(|line| line.draft.clone()).collect(),
         discount: goods::discount(

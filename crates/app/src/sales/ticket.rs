@@ -177,7 +177,8 @@ fn number(profile: &CountryProfile, sale: &SaleRow) -> String {
     profile.number_text(&sale.series, sale.number.unsigned_abs())
 }
 
-fn numbers(profile: &CountryProfile) -> NumberFormat {
+/// How the country writes numbers and dates.
+pub(crate) fn numbers(profile: &CountryProfile) -> NumberFormat {
     NumberFormat {
         symbol: profile.currency.symbol.to_owned(),
         decimals: profile.numbers.decimals,
@@ -192,7 +193,8 @@ fn numbers(profile: &CountryProfile) -> NumberFormat {
     }
 }
 
-fn issuer(profile: &CountryProfile, company: &CompanyRow) -> Issuer {
+/// The head of a ticket.
+pub(crate) fn issuer(profile: &CountryProfile, company: &CompanyRow) -> Issuer {
     let places = [
         &company.address,
         &company.division3_name,
@@ -229,20 +231,25 @@ fn client(profile: &CountryProfile, sale: &SaleRow) -> Option<Client> {
     })
 }
 
-fn line(line: &SaleLineRow) -> Line {
-    let words = [&line.name, &line.brand, &line.presentation];
+/// What a line of a ticket calls a product: name, brand and presentation, each
+/// unless it was said before.
+pub(crate) fn description(words: [&str; 3]) -> String {
     let mut description = String::new();
     for word in words {
-        if !word.is_empty() && !description.contains(word.as_str()) {
+        if !word.is_empty() && !description.contains(word) {
             if !description.is_empty() {
                 description.push(' ');
             }
             description.push_str(word);
         }
     }
+    description
+}
+
+fn line(line: &SaleLineRow) -> Line {
     Line {
         quantity: line.quantity,
-        description,
+        description: description([&line.name, &line.brand, &line.presentation]),
         unit_price: line.unit_price,
         discount: line.discount_amount,
         total: line.total,

@@ -45,6 +45,14 @@ pub fn compare(sale: &NewSale, totals: &SaleTotals) -> Result<()> {
             breakdown.total,
         ));
     }
+    agree(pairs, say::TOTALS_DIFFER)
+}
+
+/// Refuses figures of a body (the second) that are not ours (the third).
+///
+/// # Errors
+/// 422 with the sentence and every figure that differs, by its name.
+pub fn agree(pairs: Vec<(String, Money, Money)>, sentence: &str) -> Result<()> {
     let wrong: Vec<(String, Money, Money)> = pairs
         .into_iter()
         .filter(|(_, theirs, ours)| theirs != ours)
@@ -52,7 +60,7 @@ pub fn compare(sale: &NewSale, totals: &SaleTotals) -> Result<()> {
     if wrong.is_empty() {
         return Ok(());
     }
-    let refused = Error::unprocessable(say::TOTALS_DIFFER);
+    let refused = Error::unprocessable(sentence);
     Err(wrong
         .into_iter()
         .fold(refused, |error, (field, theirs, ours)| {
