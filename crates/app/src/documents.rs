@@ -136,7 +136,7 @@ pub async fn set_default(
             let before = one(tx, deed.profile, code).await?;
             let kind = CountryProfile::document(deed.profile, code);
             if is_default && !kind.is_some_and(DocumentKind::is_for_sales) {
-                return Err(Error::unprocessable(say::NOT_FOR_SALES));
+                return Err(Error::rule("tipoComprobante", say::NOT_FOR_SALES));
             }
             queries::set_default(tx, code, is_default).await?;
             let after = one(tx, deed.profile, code).await?;
@@ -175,7 +175,7 @@ pub async fn associate_payments(
                 .iter()
                 .any(|id| known.iter().all(|payment| payment.id != *id))
             {
-                return Err(Error::unprocessable(say::UNKNOWN_PAYMENTS));
+                return Err(Error::rule("mediosPago", say::UNKNOWN_PAYMENTS));
             }
             queries::replace_payments(tx, code, ids).await?;
             let after = one(tx, deed.profile, code).await?;

@@ -127,6 +127,12 @@ impl Error {
         Error::new(Kind::Unprocessable, message)
     }
 
+    /// 422 about one field, named as the contract spells it.
+    pub fn rule(field: impl Into<String>, message: impl Into<String>) -> Self {
+        let message = message.into();
+        Error::unprocessable(message.clone()).with_detail(field, message)
+    }
+
     /// 429: come back after so many seconds.
     pub fn too_many(retry_after_s: u64) -> Self {
         Error {

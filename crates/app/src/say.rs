@@ -33,6 +33,55 @@ pub const BAD_PATH: &str = "La dirección no es válida.";
 /// The idempotency key is too long or has strange characters.
 pub const BAD_REPEAT_KEY: &str = "La clave de repetición no es válida.";
 pub(crate) const OTHER_BODY: &str = "La clave de repetición ya se usó con otros datos.";
+/// A field that must be there is not.
+pub const FIELD_MISSING: &str = "Falta este campo.";
+/// A field stands twice.
+pub const FIELD_TWICE: &str = "Este campo está repetido.";
+/// A field that the contract does not know.
+pub const FIELD_UNKNOWN: &str = "Este campo no existe.";
+/// A whole number, as something expected.
+pub const AN_INTEGER: &str = "un número entero";
+/// A whole number from zero, as something expected.
+pub const A_NATURAL: &str = "un número entero que no sea negativo";
+/// A number, as something expected.
+pub const A_NUMBER: &str = "un número";
+/// A boolean, as something expected.
+pub const TRUE_OR_FALSE: &str = "verdadero o falso";
+/// A string, as something expected.
+pub const A_TEXT: &str = "un texto";
+/// An object, as something expected.
+pub const AN_OBJECT: &str = "un objeto";
+/// An array, as something expected.
+pub const A_LIST: &str = "una lista";
+/// Anything that fits, as something expected.
+pub const A_VALID_VALUE: &str = "un valor válido";
+/// A number too large or too small.
+pub const NUMBER_OUT_OF_RANGE: &str = "El número está fuera de lo que se admite.";
+/// A value that does not fit, for no reason that could be told better.
+pub const VALUE_NOT_VALID: &str = "El valor no es válido.";
+/// Bytes that are no text.
+pub const NOT_UTF8: &str = "El texto no está codificado en UTF-8.";
+
+/// What a value should have been.
+pub fn must_be(expected: &str) -> String {
+    format!("Debe ser {expected}.")
+}
+
+/// The only values a field takes.
+pub fn one_of(options: &str) -> String {
+    format!("Debe ser uno de estos valores: {options}.")
+}
+
+/// Where a JSON text breaks off.
+pub fn json_ends_early(line: usize, column: usize) -> String {
+    format!("El JSON termina antes de tiempo (línea {line}, columna {column}).")
+}
+
+/// Where a JSON text is wrong.
+pub fn json_malformed(line: usize, column: usize) -> String {
+    format!("El JSON está mal formado (línea {line}, columna {column}).")
+}
+
 /// No such operation.
 pub const NO_SUCH_ROUTE: &str = "Esta dirección no existe.";
 

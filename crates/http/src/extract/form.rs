@@ -5,7 +5,7 @@ use axum::http::Uri;
 use serde::de::DeserializeOwned;
 use yapa_app::{Error, say};
 
-use super::body;
+use super::{body, faults};
 use crate::ApiError;
 
 const FORM: &str = "application/x-www-form-urlencoded";
@@ -51,8 +51,5 @@ fn query(uri: &Uri) -> &[u8] {
 }
 
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
-    body::refuse_encoded_nul(bytes)?;
-    serde_urlencoded::from_bytes(bytes).map_err(|fault| {
-        Error::validation(say::BAD_FORM).with_detail("formulario", fault.to_string())
-    })
+    faults::read_pairs(bytes, say::BAD_FORM, "formulario")
 }

@@ -4,9 +4,9 @@ use axum::extract::{FromRequest, Request};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use yapa_app::{Error, Kind, say};
+use yapa_app::{Error, Kind};
 
-use super::body;
+use super::{body, faults};
 use crate::ApiError;
 
 /// A JSON body, read strictly; as an answer, written as `application/json`.
@@ -22,22 +22,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
             return Err(Error::of(Kind::UnsupportedMediaType).into());
         }
         let bytes = body::read(request, state).await?;
-        Ok(Json(parse(&bytes)?))
+        Ok(Json(faults::read_json(&bytes)?))
     }
-}
-
-/// Reads one JSON value; the refusal names the line and column, or the field's type.
-pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
-    body::refuse_escaped_nul(bytes)?;
-    serde_json::from_slice(bytes).map_err(|fault| {
-        let place = format!("línea {}, columna {}", fault.line(), fault.column());
-        match fault.classify() {
-            serde_json::error::Category::Data => {
-                Error::of(Kind::Validation).with_detail(place, fault.to_string())
-            }
-            _ => Error::validation(say::BAD_JSON).with_detail(place, say::BAD_JSON),
-        }
-    })
 }
 
 impl<T: Serialize> IntoResponse for Json<T> {

@@ -3,6 +3,7 @@
 mod body;
 mod caller;
 mod client_address;
+mod faults;
 mod form;
 mod json;
 mod path;

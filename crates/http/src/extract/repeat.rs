@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 use yapa_app::{Error, Kind, Repeat, say};
 
-use super::{body, json};
+use super::{body, faults};
 use crate::ApiError;
 
 const HEADER: &str = "idempotency-key";
@@ -44,7 +44,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Once<T> {
             body_hash: hash.finalize().into(),
         };
         Ok(Once {
-            body: json::parse(&bytes)?,
+            body: faults::read_json(&bytes)?,
             repeat,
         })
     }
@@ -76,6 +76,6 @@ fn key(headers: &HeaderMap) -> Result<Option<String>, Error> {
     if fits {
         Ok(Some(text.to_owned()))
     } else {
-        Err(Error::validation(say::BAD_REPEAT_KEY))
+        Err(Error::field("Idempotency-Key", say::BAD_REPEAT_KEY))
     }
 }

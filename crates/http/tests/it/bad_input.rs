@@ -57,4 +57,37 @@ yapa_test_kit::both_engines! {
             assert_eq!(owner.send(Method::PUT, &path, &change).await.0, 400, "{id}");
         }
     }
+
+    async fn details_name_the_field_and_what_was_expected_in_spanish(db: TestDb) {
+        let house = House::open(db).await;
+        let owner = house.sign_in(OWNER).await;
+        let sales = format!("/api/v2/ventas/empresas/{HOST}");
+        let bodies = [
+            (Method::PATCH, PROFILE, "{", "cuerpo", "El JSON termina antes de tiempo (línea 1, columna 1)."),
+            (Method::PATCH, PROFILE, "{\"usuNombre\":7}", "usuNombre", "Debe ser un texto."),
+            (Method::PATCH, PROFILE, "7", "cuerpo", "Debe ser un objeto."),
+            (Method::POST, &sales, "{\"detalle\":[{\"cantidad\":1.23456}]}", "detalle[0].cantidad",
+                "Debe ser un número con un máximo de cuatro decimales."),
+        ];
+        for (method, path, text, field, sentence) in bodies {
+            let request = owner.call(method, path).header("content-type", "application/json").body(text.to_owned());
+            assert_detail(read(request).await, field, sentence);
+        }
+        let addresses = [
+            (format!("{sales}/usuarios/1?pagina=x"), "pagina", "Debe ser un número entero."),
+            (format!("/api/v2/ventas/abc/empresas/{HOST}/usuarios/1/ticket"), "saleId", "Debe ser un identificador numérico."),
+            ("/api/v2/ventas/empresas/%ff".to_owned(), "host", "El texto no está codificado en UTF-8."),
+        ];
+        for (path, field, sentence) in addresses {
+            assert_detail(owner.get(&path).await, field, sentence);
+        }
+    }
+}
+
+#[track_caller]
+fn assert_detail((status, body): (u16, serde_json::Value), field: &str, sentence: &str) {
+    assert_eq!(status, 400, "{body}");
+    assert_refusal(status, &body, "validacion");
+    let detail = json!([{"campo": field, "mensaje": sentence}]);
+    assert_eq!(body["detalle"], detail, "{body}");
 }
