@@ -28,4 +28,5 @@ areas! {
     stock,
     users,
     verify,
+    wallets,
 }

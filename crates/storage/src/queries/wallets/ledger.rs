@@ -1,0 +1,185 @@
+//! Moving money in and out of bags: append-only, never below zero.
+
+use yapa_domain::{EpochMillis, Money};
+
+use super::{IN, OUT};
+use crate::{CompanyTx, IdSource, Result, params, sql};
+
+sql! {
+    /// A bag without money, unless the client has it.
+    OPEN_BAG = "INSERT INTO wallet (company_id, client_id, bag, balance, percentage) \
+        VALUES ($1, $2, $3, 0, 0) ON CONFLICT DO NOTHING";
+    /// Moves what a bag holds, between nothing and the most that money can be.
+    MOVE_MONEY = "UPDATE wallet SET balance = balance + $4 \
+        WHERE company_id = $1 AND client_id = $2 AND bag = $3 AND balance + $4 >= 0 AND balance + $4 <= $5";
+    INSERT_MOVEMENT = "INSERT INTO wallet_movement (company_id, client_id, id, bag, kind, reason, amount, balance, \
+        payment_code, sale_id, user_id, business_date, hour, created_at_ms) \
+        SELECT w.company_id, w.client_id, CAST($4 AS BIGINT), w.bag, CAST($5 AS TEXT), CAST($6 AS TEXT), \
+        CAST($7 AS BIGINT), w.balance, CAST($8 AS TEXT), CAST($9 AS BIGINT), CAST($10 AS BIGINT), \
+        CAST($11 AS TEXT), CAST($12 AS TEXT), CAST($13 AS BIGINT) \
+        FROM wallet w WHERE w.company_id = $1 AND w.client_id = $2 AND w.bag = $3";
+}
+
+/// Why money moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// Paid in.
+    Recharge,
+    /// Taken out without a sale.
+    Withdrawal,
+    /// Paid a sale.
+    Sale,
+    /// A sale earned it.
+    Earned,
+    /// A sale that it paid was thrown away.
+    SaleDiscarded,
+    /// A sale that it paid was voided.
+    SaleVoided,
+    /// The sale that earned it was thrown away.
+    EarnedDiscarded,
+    /// The sale that earned it was voided.
+    EarnedVoided,
+}
+
+impl Reason {
+    /// All of them.
+    pub const ALL: [Reason; 8] = [
+        Reason::Recharge,
+        Reason::Withdrawal,
+        Reason::Sale,
+        Reason::Earned,
+        Reason::SaleDiscarded,
+        Reason::SaleVoided,
+        Reason::EarnedDiscarded,
+        Reason::EarnedVoided,
+    ];
+
+    /// As the ledger spells it.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Reason::Recharge => "recharge",
+            Reason::Withdrawal => "withdrawal",
+            Reason::Sale => "sale",
+            Reason::Earned => "earned",
+            Reason::SaleDiscarded => "sale_discarded",
+            Reason::SaleVoided => "sale_voided",
+            Reason::EarnedDiscarded => "earned_discarded",
+            Reason::EarnedVoided => "earned_voided",
+        }
+    }
+
+    /// The reason that the ledger spells like this.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Reason> {
+        Reason::ALL.into_iter().find(|reason| reason.code() == code)
+    }
+
+    /// Whether money goes out for this reason.
+    #[must_use]
+    pub const fn is_out(self) -> bool {
+        matches!(
+            self,
+            Reason::Withdrawal | Reason::Sale | Reason::EarnedDiscarded | Reason::EarnedVoided
+        )
+    }
+
+    /// [`IN`] or [`OUT`].
+    #[must_use]
+    pub const fn kind(self) -> &'static str {
+        if self.is_out() { OUT } else { IN }
+    }
+}
+
+/// Who moves money, and when.
+#[derive(Clone, Copy, Debug)]
+pub struct Cause<'a> {
+    /// Who.
+    pub user_id: i64,
+    /// The company's local day.
+    pub business_date: &'a str,
+    /// The company's local time.
+    pub hour: &'a str,
+    /// When.
+    pub at_ms: EpochMillis,
+    /// The most that a bag may hold.
+    pub most: Money,
+}
+
+/// Money that goes into a bag or out of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Step<'a> {
+    /// Key of the client.
+    pub client_id: i64,
+    /// The bag.
+    pub bag: &'a str,
+    /// Why; it says whether in or out.
+    pub reason: Reason,
+    /// How much, above zero.
+    pub amount: Money,
+    /// How a recharge was paid, else empty.
+    pub payment_code: &'a str,
+    /// The sale behind it.
+    pub sale_id: Option<i64>,
+}
+
+/// The bag does not hold as much, or would hold more than it may.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refused;
+
+/// Moves money and writes the ledger; answers the key of the movement. A recharge
+/// makes the bag of a client who has none. When it is refused nothing is written.
+///
+/// # Errors
+/// When the database fails.
+pub async fn move_money(
+    tx: &mut CompanyTx,
+    ids: &IdSource,
+    cause: Cause<'_>,
+    step: Step<'_>,
+) -> Result<std::result::Result<i64, Refused>> {
+    let company = tx.company_id();
+    let Step {
+        client_id,
+        bag,
+        reason,
+        amount,
+        payment_code,
+        sale_id,
+    } = step;
+    if reason == Reason::Recharge {
+        tx.exec(OPEN_BAG, params![company, client_id, bag]).await?;
+    }
+    let signed = if reason.is_out() { -amount } else { amount };
+    let moved = tx
+        .exec(
+            MOVE_MONEY,
+            params![company, client_id, bag, signed, cause.most],
+        )
+        .await?;
+    if moved == 0 {
+        return Ok(Err(Refused));
+    }
+    // The bag is held by now: keys are in the order of the balances.
+    let id = ids.next(cause.at_ms);
+    tx.exec(
+        INSERT_MOVEMENT,
+        params![
+            company,
+            client_id,
+            bag,
+            id,
+            reason.kind(),
+            reason.code(),
+            amount,
+            payment_code,
+            sale_id,
+            cause.user_id,
+            cause.business_date,
+            cause.hour,
+            cause.at_ms,
+        ],
+    )
+    .await?;
+    Ok(Ok(id))
+}
