@@ -20,6 +20,12 @@ FROM sale s JOIN client c ON c.company_id = s.company_id AND c.id = s.client_id
 WHERE s.state IN ('abierta', 'cerrada') AND NOT c.generic
 GROUP BY s.company_id, s.client_id;
 
+-- A client's purchases are paged and counted on an index alone, also those of one seller.
+DROP INDEX sale_by_client;
+CREATE INDEX sale_by_client ON sale (company_id, client_id, id, user_id);
+-- Few sales are open, but a client may have bought thousands.
+CREATE INDEX sale_open_by_client ON sale (company_id, client_id, id) WHERE state = 'abierta' AND client_id IS NOT NULL;
+
 -- The branches of a client. emails is JSON text ["a@b.c"], read whole.
 CREATE TABLE client_local (
     company_id BIGINT NOT NULL,
@@ -148,6 +154,14 @@ CREATE TABLE proforma_line (
     FOREIGN KEY (company_id, proforma_id) REFERENCES proforma (company_id, id)
 ); -- clustered
 
+-- Companies that were set up without a series for quotes get their country's first.
+INSERT INTO series (company_id, document_code, series, branch_id, last_number, active)
+SELECT c.id, 'PROFORMA', CASE WHEN c.country = 'PE' THEN 'P001' ELSE 'P' END, MIN(b.id), CAST(0 AS BIGINT), TRUE
+FROM company c JOIN branch b ON b.company_id = c.id
+WHERE b.active AND NOT EXISTS (
+    SELECT r.series FROM series r WHERE r.company_id = c.id AND r.document_code = 'PROFORMA')
+GROUP BY c.id, c.country;
+
 -- ── Surveys ─────────────────────────────────────────────────────────────────
 
 -- questions is JSON text [{"number","text","kind","options","required"}], read whole.
@@ -173,3 +187,6 @@ CREATE TABLE survey_answer (
     PRIMARY KEY (company_id, survey_id, user_id),
     FOREIGN KEY (company_id, survey_id) REFERENCES survey (company_id, id)
 ); -- clustered
+
+-- The gallery lists the products that have a picture, which few have.
+CREATE INDEX product_by_image ON product (company_id, name, id) WHERE image <> '';

@@ -34,12 +34,32 @@ sql! {
             SELECT company_id, business_date, user_id, document_code, payment_code, state FROM sale \
             EXCEPT SELECT company_id, business_date, user_id, document_code, payment_code, state \
             FROM sale_day WHERE sales <> 0) d LIMIT $1";
+    CLIENT_TOTALS = "SELECT d.company_id, CAST(d.client_id AS TEXT) FROM ( \
+            SELECT company_id, client_id, sales, amount FROM client_total WHERE sales <> 0 OR amount <> 0 \
+            EXCEPT SELECT s.company_id, s.client_id, COUNT(*), CAST(SUM(s.total) AS BIGINT) \
+            FROM sale s JOIN client c ON c.company_id = s.company_id AND c.id = s.client_id \
+            WHERE s.state IN ('abierta', 'cerrada') AND NOT c.generic GROUP BY s.company_id, s.client_id) d LIMIT $1";
+    UNCOUNTED_CLIENTS = "SELECT d.company_id, CAST(d.client_id AS TEXT) FROM ( \
+            SELECT s.company_id, s.client_id FROM sale s \
+            JOIN client c ON c.company_id = s.company_id AND c.id = s.client_id \
+            WHERE s.state IN ('abierta', 'cerrada') AND NOT c.generic \
+            EXCEPT SELECT company_id, client_id FROM client_total WHERE sales <> 0) d LIMIT $1";
     FOREIGN_CLIENTS = "SELECT s.company_id, CAST(s.id AS TEXT) FROM sale s WHERE s.client_id IS NOT NULL \
         AND NOT EXISTS (SELECT c.id FROM client c WHERE c.company_id = s.company_id AND c.id = s.client_id) LIMIT $1";
     FOREIGN_PRODUCTS = "SELECT l.company_id, CAST(l.sale_id AS TEXT) FROM sale_line l WHERE l.product_id IS NOT NULL \
         AND NOT EXISTS (SELECT p.id FROM product p WHERE p.company_id = l.company_id AND p.id = l.product_id) LIMIT $1";
     FOREIGN_BRANCHES = "SELECT s.company_id, CAST(s.id AS TEXT) FROM sale s WHERE NOT EXISTS ( \
         SELECT b.id FROM branch b WHERE b.company_id = s.company_id AND b.id = s.branch_id) LIMIT $1";
+    PROFORMA_GAPS = "SELECT p.company_id, 'PROFORMA ' || p.series FROM proforma p GROUP BY p.company_id, p.series \
+        HAVING MIN(p.number) <> 1 OR MAX(p.number) <> COUNT(*) LIMIT $1";
+    PROFORMA_LAST_NUMBERS = "SELECT r.company_id, r.document_code || ' ' || r.series FROM series r LEFT JOIN ( \
+            SELECT company_id, series, MAX(number) AS last FROM proforma GROUP BY company_id, series) p \
+        ON p.company_id = r.company_id AND p.series = r.series \
+        WHERE r.document_code = 'PROFORMA' AND COALESCE(p.last, 0) <> r.last_number LIMIT $1";
+    PROFORMA_SALES = "SELECT p.company_id, CAST(p.id AS TEXT) FROM proforma p \
+        LEFT JOIN sale s ON s.company_id = p.company_id AND s.id = p.sale_id AND s.proforma_id = p.id \
+            AND s.state IN ('abierta', 'cerrada') \
+        WHERE (p.state = 'cerrada' AND s.id IS NULL) OR (p.state <> 'cerrada' AND p.sale_id IS NOT NULL) LIMIT $1";
     STUCK = "SELECT o.company_id, o.kind || ' ' || CAST(o.id AS TEXT) FROM outbox o WHERE o.state = $2 LIMIT $1";
 }
 
@@ -54,7 +74,7 @@ pub struct Finding {
     pub what: String,
 }
 
-const CHECKS: [(&str, &str); 11] = [
+const CHECKS: [(&str, &str); 16] = [
     ("I2 numbers without gaps", GAPS),
     ("I2 last number of the series", LAST_NUMBERS),
     ("I3 stock is the sum of its movements", STOCK),
@@ -63,9 +83,14 @@ const CHECKS: [(&str, &str); 11] = [
     ("I4 payments add up", PAYMENTS),
     ("rollups of days are the sums of sales", ROLLUPS),
     ("rollups of days know every sale", UNCOUNTED),
+    ("sums of clients are the sums of their sales", CLIENT_TOTALS),
+    ("sums of clients know every sale", UNCOUNTED_CLIENTS),
     ("I5 clients of the own company", FOREIGN_CLIENTS),
     ("I5 products of the own company", FOREIGN_PRODUCTS),
     ("I5 branches of the own company", FOREIGN_BRANCHES),
+    ("quotes numbered without gaps", PROFORMA_GAPS),
+    ("last number of the quotes", PROFORMA_LAST_NUMBERS),
+    ("closed quotes have their sale", PROFORMA_SALES),
 ];
 
 /// Names of the invariants that [`findings`] looks at.

@@ -1,0 +1,19 @@
+//! The people and companies that buy.
+
+mod locals;
+mod purchases;
+mod read;
+mod register;
+mod rows;
+mod totals;
+mod write;
+
+pub use locals::{ClientLocalRow, insert_locals, locals, replace_locals};
+pub use purchases::{PurchaseRow, count_purchases_of, open_purchase, purchases};
+pub use read::{ClientFilter, by_document, by_id, list};
+pub use register::{insert_registered, registered};
+pub use rows::{ClientRow, LEGAL, NATURAL, person_type};
+pub use totals::{count_purchase, count_purchases};
+pub use write::{WalletTermsRow, insert, lock, set_wallet_terms, update};
+
+crate::sql_parts! { locals, purchases, read, register, totals, write }

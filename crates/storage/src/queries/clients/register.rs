@@ -1,0 +1,61 @@
+//! The register of persons and companies, shared by all companies of a country.
+
+use super::rows::ClientRow;
+use crate::{CompanyTx, Result, Row, params, row, sql};
+
+sql! {
+    /// Somebody in the register of persons and companies.
+    REGISTERED = "SELECT document_type, document_number, person_type, name, address, local_code, gyro \
+        FROM person_register WHERE country = $1 AND document_type = $2 AND document_number = $3";
+    /// Adds somebody to the register.
+    INSERT_REGISTERED = "INSERT INTO person_register (country, document_type, document_number, person_type, name, \
+        address, local_code, gyro) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING";
+}
+
+/// Somebody in the register of persons and companies of a country; has no key.
+pub async fn registered(
+    tx: &mut CompanyTx,
+    country: &str,
+    kind: &str,
+    number: &str,
+) -> Result<Option<ClientRow>> {
+    let person = |row: &Row<'_>| {
+        Ok(ClientRow {
+            document_type: row.get(0)?,
+            document_number: row.get(1)?,
+            person_type: row.get(2)?,
+            name: row.get(3)?,
+            address: row.get(4)?,
+            local_code: row.get(5)?,
+            gyro: row.get(6)?,
+            ..ClientRow::default()
+        })
+    };
+    tx.optional(REGISTERED, params![country, kind, number], person)
+        .await
+}
+
+/// Adds persons and companies to the register of a country; those it has stay as they are.
+pub async fn insert_registered(
+    tx: &mut crate::Tx,
+    country: &str,
+    persons: &[ClientRow],
+) -> Result<()> {
+    let rows: Vec<_> = persons
+        .iter()
+        .map(|p| {
+            row![
+                country,
+                p.document_type,
+                p.document_number,
+                p.person_type,
+                p.name,
+                p.address,
+                p.local_code,
+                p.gyro,
+            ]
+        })
+        .collect();
+    tx.exec_many(INSERT_REGISTERED, &rows).await?;
+    Ok(())
+}
