@@ -48,6 +48,6 @@ pub async fn append(tx: &mut CompanyTx, entry: &AuditEntry<'_>, now: EpochMillis
     let values = params![
         company, id, user_id, action, entity, entity_id, before, after, now
     ];
-    tx.exec(APPEND_AUDIT, values).await?;
+    tx.write(APPEND_AUDIT, values).await?;
     Ok(())
 }

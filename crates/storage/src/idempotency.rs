@@ -74,7 +74,7 @@ pub async fn begin(
 /// When the database fails.
 pub async fn finish(tx: &mut CompanyTx, key: &str, status: u16, answer: &str) -> Result<()> {
     let company = tx.company_id();
-    tx.exec(STORE_ANSWER, params![company, key, status, answer])
+    tx.write(STORE_ANSWER, params![company, key, status, answer])
         .await?;
     Ok(())
 }

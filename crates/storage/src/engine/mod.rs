@@ -6,6 +6,7 @@
 
 pub(crate) mod config;
 pub(crate) mod error;
+mod later;
 pub(crate) mod param;
 mod postgres;
 mod rewrite;
@@ -220,6 +221,9 @@ impl Db {
     /// # Errors
     /// `Unavailable` when it does not.
     pub async fn ping(&self) -> Result<()> {
+        if let Inner::Sqlite { lanes, .. } = &*self.0 {
+            lanes.identity.check()?;
+        }
         self.read_platform(|tx| Box::pin(async move { tx.exec("SELECT 1", &[]).await.map(|_| ()) }))
             .await
     }

@@ -119,6 +119,41 @@ impl Param<'_> {
     }
 }
 
+/// A parameter with its own text and bytes, for a statement that is sent later.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum OwnedParam {
+    Null,
+    Int(i64),
+    Bool(bool),
+    Text(String),
+    Bytes(Vec<u8>),
+}
+
+impl From<Param<'_>> for OwnedParam {
+    fn from(param: Param<'_>) -> Self {
+        match param {
+            Param::Null => OwnedParam::Null,
+            Param::Int(value) => OwnedParam::Int(value),
+            Param::Bool(value) => OwnedParam::Bool(value),
+            Param::Text(value) => OwnedParam::Text(value.to_owned()),
+            Param::Bytes(value) => OwnedParam::Bytes(value.to_owned()),
+        }
+    }
+}
+
+impl OwnedParam {
+    /// The same, borrowed.
+    pub(crate) fn borrowed(&self) -> Param<'_> {
+        match self {
+            OwnedParam::Null => Param::Null,
+            OwnedParam::Int(value) => Param::Int(*value),
+            OwnedParam::Bool(value) => Param::Bool(*value),
+            OwnedParam::Text(value) => Param::Text(value),
+            OwnedParam::Bytes(value) => Param::Bytes(value),
+        }
+    }
+}
+
 impl rusqlite::ToSql for Param<'_> {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(ToSqlOutput::Borrowed(match self {

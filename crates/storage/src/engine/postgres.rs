@@ -9,6 +9,7 @@ use tokio_postgres::{Client, NoTls, Statement};
 
 use super::config::PostgresConfig;
 use super::error::{Result, StorageError};
+use super::later::Later;
 use super::param::Param;
 use super::row::Row;
 use super::tx::StatementShape;
@@ -52,11 +53,12 @@ const COLUMNS_OF_INDEX: &str = "SELECT string_agg(a.attname, ', ' ORDER BY k.pla
     WHERE c.relname = $1 AND c.relnamespace = current_schema()::regnamespace";
 
 /// A transaction on a connection of the pool. `BEGIN` travels together with the first
-/// statement. Dropped before its end, it closes the connection, so that no half-done
-/// transaction returns to the pool.
+/// statement, and writes nobody waits for with the next one or with `COMMIT`. Dropped before
+/// its end, it closes the connection, so that no half-done transaction returns to the pool.
 pub(crate) struct PgTx {
     connection: Option<Object>,
     begin: Option<String>,
+    later: Vec<Later>,
     open: bool,
 }
 
@@ -75,6 +77,7 @@ impl PgTx {
         PgTx {
             connection: Some(connection),
             begin: Some(begin),
+            later: Vec::new(),
             open: false,
         }
     }
@@ -85,21 +88,55 @@ impl PgTx {
             .ok_or_else(|| StorageError::Unavailable("the connection is gone".into()))
     }
 
-    /// Runs `query`, sending a pending `BEGIN` just before it in the same round trip.
+    /// Keeps a write back until the next statement, or the end.
+    pub(crate) fn write(&mut self, sql: &str, params: &[Param<'_>]) {
+        self.later.push(Later::one(sql, params));
+    }
+
+    /// As [`PgTx::write`] for each row; several rows become one statement where they can.
+    pub(crate) fn write_many(&mut self, sql: &str, rows: &[Vec<Param<'_>>]) {
+        self.later.extend(Later::many(sql, rows));
+    }
+
+    /// Runs `query`, sending a pending `BEGIN` and the writes kept back just before it in the
+    /// same round trip.
     async fn send<T>(
         &mut self,
         sql: &str,
         query: impl AsyncFnOnce(&Client, &Statement) -> Result<T, tokio_postgres::Error>,
     ) -> Result<T> {
+        let statement = Self::client(&self.connection)?.prepare_cached(sql).await?;
+        self.with_pending(async |client| query(client, &statement).await)
+            .await
+    }
+
+    /// Sends what is pending and then `last`, in one pipeline; the first failure is told.
+    async fn with_pending<T>(
+        &mut self,
+        last: impl AsyncFnOnce(&Client) -> Result<T, tokio_postgres::Error>,
+    ) -> Result<T> {
         let client = Self::client(&self.connection)?;
-        let statement = client.prepare_cached(sql).await?;
-        let Some(begin) = self.begin.take() else {
-            return Ok(query(client, &statement).await?);
-        };
+        let mut writes = Vec::with_capacity(self.later.len());
+        let later = std::mem::take(&mut self.later);
+        for one in &later {
+            let params: Vec<Param<'_>> = one.params.iter().map(|param| param.borrowed()).collect();
+            writes.push((client.prepare_cached(&one.sql).await?, params));
+        }
+        let begin = self.begin.take();
         self.open = true;
-        let (begun, answer) =
-            futures::join!(client.batch_execute(&begin), query(client, &statement));
+        let begun = async {
+            match &begin {
+                Some(begin) => client.batch_execute(begin).await,
+                None => Ok(()),
+            }
+        };
+        // Futures are polled in this order, and a statement is sent when it is first polled.
+        let written = join_all(writes.iter().map(|(statement, params)| async move {
+            client.execute(statement, &values(params)).await
+        }));
+        let (begun, written, answer) = futures::join!(begun, written, last(client));
         begun?;
+        written.into_iter().collect::<Result<Vec<_>, _>>()?;
         Ok(answer?)
     }
 
@@ -181,12 +218,8 @@ impl PgTx {
     }
 
     pub(crate) async fn batch(&mut self, sql: &str) -> Result<()> {
-        let client = Self::client(&self.connection)?;
-        if let Some(begin) = self.begin.take() {
-            self.open = true;
-            client.batch_execute(&begin).await?;
-        }
-        Ok(client.batch_execute(sql).await?)
+        self.with_pending(async |client| client.batch_execute(sql).await)
+            .await
     }
 
     pub(crate) async fn describe(&mut self, sql: &str) -> Result<StatementShape> {
@@ -227,6 +260,18 @@ impl PgTx {
 
     /// Ends the transaction and gives the connection back to the pool.
     pub(crate) async fn end(mut self, keep: bool) -> Result<()> {
+        if keep && !self.later.is_empty() {
+            // After a failed write COMMIT undoes everything, and the failure is told.
+            let done = self
+                .with_pending(async |client| client.batch_execute("COMMIT").await)
+                .await;
+            if done.is_err() {
+                let client = Self::client(&self.connection)?;
+                client.batch_execute("ROLLBACK").await?; // in case COMMIT was never sent
+            }
+            self.open = false;
+            return done;
+        }
         if self.open {
             let word = if keep { "COMMIT" } else { "ROLLBACK" };
             Self::client(&self.connection)?.batch_execute(word).await?;

@@ -67,6 +67,43 @@ impl Tx {
         self.note(done).await
     }
 
+    /// Runs one statement whose answer nobody waits for: at once on SQLite; on PostgreSQL it
+    /// travels with the next statement or with the end of the transaction. What it does is seen
+    /// by every statement after it; when it fails, a later one or the end says so, so a use case
+    /// that tells failures apart takes [`Tx::exec`].
+    ///
+    /// # Errors
+    /// As [`Tx::exec`].
+    pub async fn write(&mut self, sql: &str, params: &[Param<'_>]) -> Result<()> {
+        self.ready(params)?;
+        let done = match &mut self.on {
+            On::Sqlite(tx) => tx.exec(sql, params).map(drop),
+            On::Postgres(tx) => {
+                tx.write(sql, params);
+                Ok(())
+            }
+        };
+        self.note(done).await
+    }
+
+    /// [`Tx::write`] for each row of parameters. `INSERT … VALUES ($1, …)` of several rows is
+    /// one statement on PostgreSQL; with `ON CONFLICT DO UPDATE` the rows must have different
+    /// keys.
+    ///
+    /// # Errors
+    /// As [`Tx::exec`].
+    pub async fn write_many(&mut self, sql: &str, rows: &[Vec<Param<'_>>]) -> Result<()> {
+        rows.iter().try_for_each(|row| self.ready(row))?;
+        let done = match &mut self.on {
+            On::Sqlite(tx) => rows.iter().try_for_each(|row| tx.exec(sql, row).map(drop)),
+            On::Postgres(tx) => {
+                tx.write_many(sql, rows);
+                Ok(())
+            }
+        };
+        self.note(done).await
+    }
+
     /// All rows of a query (or of a `RETURNING`), each mapped by `map`.
     ///
     /// # Errors
@@ -212,6 +249,22 @@ impl CompanyTx {
     /// As [`Tx::exec`].
     pub async fn exec_many(&mut self, sql: &str, rows: &[Vec<Param<'_>>]) -> Result<Vec<u64>> {
         self.tx.exec_many(sql, rows).await
+    }
+
+    /// As [`Tx::write`].
+    ///
+    /// # Errors
+    /// As [`Tx::exec`].
+    pub async fn write(&mut self, sql: &str, params: &[Param<'_>]) -> Result<()> {
+        self.tx.write(sql, params).await
+    }
+
+    /// As [`Tx::write_many`].
+    ///
+    /// # Errors
+    /// As [`Tx::exec`].
+    pub async fn write_many(&mut self, sql: &str, rows: &[Vec<Param<'_>>]) -> Result<()> {
+        self.tx.write_many(sql, rows).await
     }
 
     /// As [`Tx::all`].

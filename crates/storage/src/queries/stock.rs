@@ -6,12 +6,9 @@ use crate::{CompanyTx, IdSource, Result, row, sql};
 
 sql! {
     MOVE_STOCK = "UPDATE product_stock SET quantity = quantity + $3, sold = sold + $4 \
-        WHERE company_id = $1 AND product_id = $2 AND (quantity + $3 >= 0 OR $5)";
+        WHERE company_id = $1 AND product_id = $2 AND (quantity + $3 >= 0 OR $5) RETURNING quantity";
     INSERT_MOVEMENT = "INSERT INTO stock_movement (company_id, product_id, id, reason, document_id, user_id, \
-        quantity, balance, created_at_ms) \
-        SELECT s.company_id, s.product_id, CAST($3 AS BIGINT), CAST($4 AS TEXT), CAST($5 AS BIGINT), \
-        CAST($6 AS BIGINT), CAST($7 AS BIGINT), s.quantity, CAST($8 AS BIGINT) \
-        FROM product_stock s WHERE s.company_id = $1 AND s.product_id = $2";
+        quantity, balance, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
 }
 
 /// Why stock moves.
@@ -86,16 +83,19 @@ pub async fn move_stock(
             row![company, *product, *quantity, *sold, cause.below_zero]
         })
         .collect();
-    let touched = tx.exec_many(MOVE_STOCK, &updates).await?;
-    if let Some(missing) = touched.iter().position(|rows| *rows == 0) {
+    let balances: Vec<Vec<Quantity>> = tx
+        .all_many(MOVE_STOCK, &updates, |row| row.get(0))
+        .await?;
+    if let Some(missing) = balances.iter().position(Vec::is_empty) {
         return Ok(Some(products[missing].0));
     }
+    let balances = balances.into_iter().flatten().collect::<Vec<_>>();
     let reason = cause.reason.code();
     let movement_ids: Vec<i64> = products.iter().map(|_| ids.next(cause.at_ms)).collect();
     let movements: Vec<_> = products
         .iter()
-        .zip(signed.iter().zip(&movement_ids))
-        .map(|((product, _), (quantity, id))| {
+        .zip(signed.iter().zip(movement_ids.iter().zip(&balances)))
+        .map(|((product, _), (quantity, (id, balance)))| {
             row![
                 company,
                 *product,
@@ -104,10 +104,11 @@ pub async fn move_stock(
                 cause.document_id,
                 cause.user_id,
                 *quantity,
+                *balance,
                 cause.at_ms
             ]
         })
         .collect();
-    tx.exec_many(INSERT_MOVEMENT, &movements).await?;
+    tx.write_many(INSERT_MOVEMENT, &movements).await?;
     Ok(None)
 }

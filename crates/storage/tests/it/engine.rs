@@ -11,6 +11,7 @@ const STOCK_ROWS: &str = "INSERT INTO stock_movement \
     VALUES ($1, $2, $3, 'opening', $4, $4, $5, $6)";
 const RAISE: &str = "UPDATE stock_movement SET balance = balance + $4 \
     WHERE company_id = $1 AND product_id = $2 AND id = $3 RETURNING balance";
+const COUNT: &str = "SELECT COUNT(*) FROM company_setting WHERE company_id = $1";
 type Stored = (i64, Dec4, Option<Dec4>);
 const STORED: &str = "SELECT id, quantity, cost FROM stock_movement WHERE company_id = $1 \
     AND product_id = $2 ORDER BY id";
@@ -75,6 +76,51 @@ both_engines! {
         })).await;
         assert!(kept.unwrap_err().is_unique_on("company_setting", "name"));
         assert_eq!(settings(&db, &scope).await, ["a"]);
+    }
+
+    async fn writes_nobody_waits_for_are_seen_by_what_follows(db: TestDb) {
+        let scope = company(&db, 1).await;
+        let seen = db.write::<_, StorageError, _>(&scope, |tx| Box::pin(async move {
+            let company = tx.company_id();
+            tx.write(SET, params![company, "a", "x"]).await?;
+            let rows: Vec<_> = ["b", "c", "d"].iter().map(|name| row![company, *name, "x"]).collect();
+            tx.write_many(SET, &rows).await?;
+            let seen: i64 = tx.one(COUNT, params![company], |row| row.get(0)).await?;
+            tx.write(SET, params![company, "e", "x"]).await?;
+            Ok(seen)
+        })).await.unwrap();
+        assert_eq!(seen, 4);
+        assert_eq!(settings(&db, &scope).await, ["a", "b", "c", "d", "e"]);
+    }
+
+    async fn a_write_that_fails_later_undoes_everything(db: TestDb) {
+        let scope = company(&db, 1).await;
+        set(&db, &scope, "a").await.unwrap();
+        for then_asks in [false, true] {
+            let done: Result<()> = db.write(&scope, move |tx| Box::pin(async move {
+                let company = tx.company_id();
+                tx.write(SET, params![company, "b", "x"]).await?;
+                tx.write(SET, params![company, "a", "x"]).await?;
+                if then_asks {
+                    tx.one::<i64, _>(COUNT, params![company], |row| row.get(0)).await?;
+                }
+                Ok(())
+            })).await;
+            assert!(done.is_err(), "{then_asks}");
+            assert_eq!(settings(&db, &scope).await, ["a"], "{then_asks}");
+        }
+        set(&db, &scope, "c").await.unwrap();
+    }
+
+    async fn an_error_forgets_the_writes_before_it(db: TestDb) {
+        let scope = company(&db, 1).await;
+        let refused: Result<()> = db.write(&scope, |tx| Box::pin(async move {
+            let company = tx.company_id();
+            tx.write(SET, params![company, "a", "x"]).await?;
+            Err(StorageError::NotFound)
+        })).await;
+        assert_eq!(refused, Err(StorageError::NotFound));
+        assert!(settings(&db, &scope).await.is_empty());
     }
 
     async fn a_panic_undoes_its_own_transaction_only(db: TestDb) {

@@ -32,7 +32,7 @@ pub async fn insert(
 ) -> Result<()> {
     let company = tx.company_id();
     let s = sale;
-    tx.exec(
+    tx.write(
         INSERT_SALE,
         params![
             company,
@@ -118,7 +118,7 @@ pub async fn insert(
             ]
         })
         .collect();
-    tx.exec_many(INSERT_LINE, &line_rows).await?;
+    tx.write_many(INSERT_LINE, &line_rows).await?;
     let positions: Vec<i64> = (1..).take(payments.len()).collect();
     let payment_rows: Vec<_> = payments
         .iter()
@@ -134,6 +134,6 @@ pub async fn insert(
             ]
         })
         .collect();
-    tx.exec_many(INSERT_PAYMENT, &payment_rows).await?;
+    tx.write_many(INSERT_PAYMENT, &payment_rows).await?;
     Ok(())
 }

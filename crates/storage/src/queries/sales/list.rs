@@ -13,6 +13,14 @@ use crate::{CompanyTx, FromRow, Param, Result, Row, params, sql};
 //
 // One text serves every combination of filters: an absent filter is bound as
 // an empty text (or 0) and lets every row pass.
+macro_rules! columns {
+    () => {
+        "SELECT s.id, s.state, s.business_date, s.hour, s.document_code, s.electronic, s.series, \
+         s.number, s.client_name, s.client_document_number, s.payment_code, \
+         COALESCE(u.first_name, ''), COALESCE(u.last_name, ''), s.total"
+    };
+}
+
 macro_rules! sale_filter {
     () => {
         "s.company_id = $1 AND s.business_date >= $2 AND s.business_date < $3 \
@@ -28,27 +36,19 @@ macro_rules! day_filter {
 }
 
 sql! {
-    LIST_ALL = concat!("SELECT s.id, s.state, s.business_date, s.hour, s.document_code, s.electronic, s.series, \
-        s.number, s.client_name, s.client_document_number, s.payment_code, COALESCE(u.first_name, ''), COALESCE(u.last_name, ''), s.total \
-        FROM sale s LEFT JOIN user_account u ON u.id = s.user_id WHERE ", sale_filter!(),
+    LIST_ALL = concat!(columns!(), " FROM sale s LEFT JOIN user_account u ON u.id = s.user_id WHERE ", sale_filter!(),
         " AND ($6 = '' OR s.search LIKE $6 ESCAPE '\\') \
         ORDER BY s.business_date DESC, s.id DESC LIMIT $7 OFFSET $8");
-    LIST_OF_USER = concat!("SELECT s.id, s.state, s.business_date, s.hour, s.document_code, s.electronic, s.series, \
-        s.number, s.client_name, s.client_document_number, s.payment_code, COALESCE(u.first_name, ''), COALESCE(u.last_name, ''), s.total \
-        FROM sale s LEFT JOIN user_account u ON u.id = s.user_id WHERE s.user_id = $9 AND ", sale_filter!(),
+    LIST_OF_USER = concat!(columns!(), " FROM sale s LEFT JOIN user_account u ON u.id = s.user_id WHERE s.user_id = $9 AND ", sale_filter!(),
         " AND ($6 = '' OR s.search LIKE $6 ESCAPE '\\') \
         ORDER BY s.business_date DESC, s.id DESC LIMIT $7 OFFSET $8");
     // Without a filter on the sales' own columns an index alone skips the rows before a page;
     // only the rows of the page are looked up.
-    PICK_ALL = concat!("SELECT s.id, s.state, s.business_date, s.hour, s.document_code, s.electronic, s.series, \
-        s.number, s.client_name, s.client_document_number, s.payment_code, COALESCE(u.first_name, ''), COALESCE(u.last_name, ''), s.total \
-        FROM (SELECT id FROM sale WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 \
+    PICK_ALL = concat!(columns!(), " FROM (SELECT id FROM sale WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 \
         ORDER BY business_date DESC, id DESC LIMIT $4 OFFSET $5) picked \
         JOIN sale s ON s.company_id = $1 AND s.id = picked.id \
         LEFT JOIN user_account u ON u.id = s.user_id ORDER BY s.business_date DESC, s.id DESC");
-    PICK_OF_USER = concat!("SELECT s.id, s.state, s.business_date, s.hour, s.document_code, s.electronic, s.series, \
-        s.number, s.client_name, s.client_document_number, s.payment_code, COALESCE(u.first_name, ''), COALESCE(u.last_name, ''), s.total \
-        FROM (SELECT id FROM sale WHERE company_id = $1 AND user_id = $6 AND business_date >= $2 AND business_date < $3 \
+    PICK_OF_USER = concat!(columns!(), " FROM (SELECT id FROM sale WHERE company_id = $1 AND user_id = $6 AND business_date >= $2 AND business_date < $3 \
         ORDER BY business_date DESC, id DESC LIMIT $4 OFFSET $5) picked \
         JOIN sale s ON s.company_id = $1 AND s.id = picked.id \
         LEFT JOIN user_account u ON u.id = s.user_id ORDER BY s.business_date DESC, s.id DESC");

@@ -44,7 +44,7 @@ pub async fn count_sale(tx: &mut CompanyTx, sale: &SaleRow, state: &str, sign: S
         sign.of(sale.discount),
         sign.of(sale.vat),
     );
-    tx.exec(
+    tx.write(
         ADD_TO_SALE_DAY,
         params![
             company,
@@ -89,6 +89,6 @@ pub async fn count_products(
             row![company, business_date, p.product_id, quantity, amount]
         })
         .collect();
-    tx.exec_many(ADD_TO_PRODUCT_DAY, &rows).await?;
+    tx.write_many(ADD_TO_PRODUCT_DAY, &rows).await?;
     Ok(())
 }

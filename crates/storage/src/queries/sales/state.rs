@@ -51,7 +51,7 @@ pub async fn change_state(tx: &mut CompanyTx, change: StateChange<'_>) -> Result
 pub async fn note_change(tx: &mut CompanyTx, change: StateChange<'_>) -> Result<()> {
     let company = tx.company_id();
     let c = change;
-    tx.exec(
+    tx.write(
         INSERT_STATE_CHANGE,
         params![
             company, c.sale_id, c.id, c.from, c.to, c.note, c.user_id, c.at_ms
