@@ -24,6 +24,7 @@ mod repeat;
 pub mod sales;
 pub mod say;
 pub mod users;
+pub mod wallets;
 
 pub use caller::Caller;
 pub use context::{Config, Context, MailConfig};

@@ -21,6 +21,7 @@ mod locations;
 mod products;
 mod sales;
 mod users;
+mod wallets;
 
 pub use api::{PUBLIC_OPERATIONS, openapi, router};
 pub use error::{Answer, ApiError};

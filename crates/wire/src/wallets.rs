@@ -1,6 +1,8 @@
 //! The coupon wallets of clients: two bags of money and what went in and out.
 
+use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::paging::Page;
@@ -192,7 +194,12 @@ pub struct NewMovement {
     #[serde(rename = "medioPagoBolsa")]
     pub payment_bag: WalletBag,
     /// Key of the sale behind it, for a payment; the sale itself wrote that movement already.
-    #[serde(rename = "idVenta", skip_serializing_if = "Option::is_none")]
+    #[serde(
+        rename = "idVenta",
+        default,
+        deserialize_with = "no_sale",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub sale_id: Option<Id>,
     /// Money, above zero.
     #[serde(rename = "montoMovimiento")]
@@ -205,4 +212,15 @@ pub struct NewMovement {
         skip_serializing_if = "Option::is_none"
     )]
     pub user: Option<Id>,
+}
+
+/// Clients without a sale at hand also send 0 or an empty text.
+fn no_sale<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Id>, D::Error> {
+    match Option::<Value>::deserialize(from)? {
+        None => Ok(None),
+        Some(value) if value == 0 || value == "" => Ok(None),
+        Some(value) => serde_json::from_value(value)
+            .map(Some)
+            .map_err(D::Error::custom),
+    }
 }

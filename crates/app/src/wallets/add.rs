@@ -1,0 +1,228 @@
+//! Paying into a bag and taking out of it, without a sale.
+
+use serde::Serialize;
+use yapa_countries::CountryProfile;
+use yapa_domain::{Money, PaymentMethod};
+use yapa_storage::audit::{self, AuditEntry};
+use yapa_storage::queries::sales::works_here;
+use yapa_storage::queries::wallets::{self as queries, Cause, Reason, Step};
+use yapa_storage::queries::{clients, payments};
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::wallets::{MovementType, NewMovement, WalletMovement};
+
+use super::{method_of, say, view};
+use crate::sales::moment::Moment;
+use crate::{Caller, Context, Error, Repeat, Result};
+
+/// The most that a bag may hold: the most that the contract can spell.
+pub(crate) const MOST: Money = Money::from_int(yapa_wire::scalars::Decimal::LIMIT);
+
+struct Wanted {
+    client_id: i64,
+    body: NewMovement,
+    caller: Caller,
+    user_id: i64,
+    moment: Moment,
+}
+
+/// Writes a recharge or a withdrawal down. A movement that names a sale was
+/// written by the sale itself: it is answered, and nothing is written.
+///
+/// # Errors
+/// 400 for an amount that is none, 403 for a withdrawal by a seller or for
+/// somebody else's name, 404 for an unknown client, 409 when the sale moved
+/// something else, 422 for a way of paying that is not on offer, for the generic
+/// client, and for more than the bag holds.
+pub async fn add(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    client_id: i64,
+    body: NewMovement,
+    repeat: Repeat,
+) -> Result<WalletMovement> {
+    check_amount(caller.profile(), body.amount.into())?;
+    let withdrawal = body.kind == MovementType::Out && body.sale_id.is_none();
+    if withdrawal && !caller.is_privileged() {
+        return Err(Error::forbidden());
+    }
+    let user_id = body.user.map_or(caller.user_id(), Into::into);
+    caller.user(user_id)?;
+    let wanted = Wanted {
+        client_id,
+        body,
+        caller: caller.clone(),
+        user_id,
+        moment: Moment::of(ctx, caller)?,
+    };
+    ctx.write_once(scope, repeat, wanted, |tx, wanted| {
+        Box::pin(write(tx, wanted))
+    })
+    .await
+}
+
+fn check_amount(profile: &CountryProfile, amount: Money) -> Result<()> {
+    let field = |text| Err(Error::field("montoMovimiento", text));
+    if !amount.is_positive() {
+        return field(profile.wording.invalid_amount);
+    }
+    if amount != amount.round(profile.currency.decimals) {
+        return field(say::TOO_FINE);
+    }
+    Ok(())
+}
+
+async fn write(tx: &mut CompanyTx, wanted: &Wanted) -> Result<WalletMovement> {
+    let Wanted {
+        client_id,
+        body,
+        caller,
+        user_id,
+        ..
+    } = wanted;
+    let client = clients::by_id(tx, *client_id)
+        .await?
+        .ok_or_else(|| Error::not_found(crate::say::UNKNOWN_CLIENT))?;
+    if let Some(sale_id) = body.sale_id {
+        return of_sale(tx, wanted, sale_id.into()).await;
+    }
+    let profile = caller.profile();
+    if client.generic || client.document_number == profile.generic_client.number {
+        return Err(Error::unprocessable(say::NOT_FOR_GENERIC));
+    }
+    // Somebody else's name is one of the company's people.
+    if *user_id != caller.user_id() && !works_here(tx, *user_id).await? {
+        return Err(Error::forbidden());
+    }
+    let (reason, payment) = match body.kind {
+        MovementType::In => (Reason::Recharge, recharge_payment(tx, wanted).await?),
+        MovementType::Out => (Reason::Withdrawal, String::new()),
+    };
+    let id = move_money(tx, wanted, reason, &payment).await?;
+    let row = queries::movement(tx, *client_id, id).await?;
+    remember(tx, wanted, reason, id, row.balance).await?;
+    view::movement(row)
+}
+
+/// What the sale itself wrote down.
+async fn of_sale(tx: &mut CompanyTx, wanted: &Wanted, sale_id: i64) -> Result<WalletMovement> {
+    let Wanted {
+        client_id, body, ..
+    } = wanted;
+    let (bag, kind) = (view::bag_code(body.payment_bag), view::kind_code(body.kind));
+    let found = queries::of_sale(tx, sale_id)
+        .await?
+        .into_iter()
+        .find(|row| {
+            row.client_id == *client_id
+                && row.bag == bag
+                && row.kind == kind
+                && row.amount == body.amount.into()
+        });
+    view::movement(found.ok_or_else(|| Error::conflict(say::SALE_DIFFERS))?)
+}
+
+/// The way a recharge is paid: cash unless another one is named that the company
+/// takes and that is money itself.
+async fn recharge_payment(tx: &mut CompanyTx, wanted: &Wanted) -> Result<String> {
+    let profile = wanted.caller.profile();
+    let asked = wanted
+        .body
+        .payment_type
+        .as_deref()
+        .unwrap_or_default()
+        .trim();
+    let methods = payments::all(tx).await?;
+    let fits = |code: &str| match method_of(profile, code) {
+        Some(PaymentMethod::Cash) => true,
+        None | Some(PaymentMethod::Mixed | PaymentMethod::Coupon | PaymentMethod::Benefit) => false,
+        Some(_) => !asked.is_empty(),
+    };
+    let found = methods.into_iter().find(|method| {
+        method.active && fits(&method.code) && (asked.is_empty() || method.code == asked)
+    });
+    found
+        .map(|method| method.code)
+        .ok_or_else(|| Error::unprocessable(say::NOT_FOR_RECHARGES))
+}
+
+async fn move_money(
+    tx: &mut CompanyTx,
+    wanted: &Wanted,
+    reason: Reason,
+    payment_code: &str,
+) -> Result<i64> {
+    let Wanted {
+        client_id,
+        body,
+        user_id,
+        moment,
+        caller,
+    } = wanted;
+    let cause = Cause {
+        user_id: *user_id,
+        business_date: &moment.local.date,
+        hour: &moment.local.hour,
+        at_ms: moment.at_ms,
+        most: MOST,
+    };
+    let step = Step {
+        client_id: *client_id,
+        bag: view::bag_code(body.payment_bag),
+        reason,
+        amount: body.amount.into(),
+        payment_code,
+        sale_id: None,
+    };
+    let moved = queries::move_money(tx, &moment.ids, cause, step).await?;
+    moved.map_err(|queries::Refused| {
+        Error::unprocessable(if reason.is_out() {
+            caller.profile().wording.wallet_too_low
+        } else {
+            say::TOO_FULL
+        })
+    })
+}
+
+/// The bag before or after a movement; figures are scaled.
+#[derive(Serialize)]
+struct Bag<'a> {
+    bag: &'a str,
+    balance: i64,
+}
+
+async fn remember(
+    tx: &mut CompanyTx,
+    wanted: &Wanted,
+    reason: Reason,
+    movement_id: i64,
+    balance: Money,
+) -> Result<()> {
+    let amount: Money = wanted.body.amount.into();
+    let before = if reason.is_out() {
+        balance + amount
+    } else {
+        balance - amount
+    };
+    let text = |balance: Money| {
+        let bag = Bag {
+            bag: view::bag_code(wanted.body.payment_bag),
+            balance: balance.scaled(),
+        };
+        serde_json::to_string(&bag).map_err(Error::internal)
+    };
+    let entry = AuditEntry {
+        id: wanted.moment.next_id(),
+        user_id: wanted.caller.user_id(),
+        action: if reason.is_out() {
+            "wallet.withdraw"
+        } else {
+            "wallet.recharge"
+        },
+        entity: "wallet_movement",
+        entity_id: movement_id,
+        before: &text(before)?,
+        after: &text(balance)?,
+    };
+    Ok(audit::append(tx, &entry, wanted.moment.at_ms).await?)
+}
