@@ -20,6 +20,7 @@ pub mod operator;
 mod paging;
 pub mod platform;
 pub mod products;
+pub mod proformas;
 mod repeat;
 pub mod sales;
 pub mod say;

@@ -14,7 +14,7 @@ use yapa_app::{Error, Kind, say};
 use crate::state::AppState;
 use crate::{
     ApiError, auth, clients, companies, documents, groupings, groups, layers, locations, platform,
-    products, sales, users, wallets, web,
+    products, proformas, sales, users, wallets, web,
 };
 
 /// Largest JSON or form body, in bytes; routes that take images say so themselves.
@@ -53,6 +53,7 @@ fn areas() -> OpenApiRouter<AppState> {
         .merge(clients::routes())
         .merge(documents::routes())
         .merge(sales::routes())
+        .merge(proformas::routes())
         .merge(wallets::routes())
 }
 

@@ -19,6 +19,7 @@ mod groupings;
 mod groups;
 mod locations;
 mod products;
+mod proformas;
 mod sales;
 mod users;
 mod wallets;

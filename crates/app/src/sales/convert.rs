@@ -2,6 +2,7 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{DocumentClass, Permission, SaleState};
+use yapa_storage::queries::clients::count_purchase;
 use yapa_storage::queries::sales::{
     FullSale, SaleRow, Sign, StateChange, change_state, count_products, count_sale,
     find_conversion, find_full,
@@ -17,7 +18,7 @@ use super::register::{Converted, order, write};
 use super::say;
 use super::state::taken;
 use super::view::{self, bags};
-use crate::{Caller, Context, Error, Repeat, Result};
+use crate::{Caller, Context, Error, Repeat, Result, proformas};
 
 /// Issues the ticket of a receipt, once. The ticket takes the receipt's place:
 /// the receipt is voided without giving its goods back, so that neither the
@@ -103,6 +104,10 @@ async fn replace(
     if !change_state(tx, change).await? {
         return Err(Error::conflict(say::STATE_REFUSED));
     }
+    if let Some(quote) = sale.proforma_id {
+        proformas::move_sale(tx, quote, sale.id, ticket.id.into()).await?;
+    }
+    count_purchase(tx, sale.client_id, sale.total, Sign::Take).await?;
     count_sale(tx, sale, &sale.state, Sign::Take).await?;
     count_sale(tx, sale, voided, Sign::Add).await?;
     if sale.business_date != ticket.date.as_str() {
@@ -181,7 +186,7 @@ fn again(full: FullSale, document: &str) -> NewSale {
         tax_totals: None,
         comment: Some(sale.comment),
         bags,
-        proforma: None,
+        proforma: sale.proforma_id.map(Into::into),
         sale_type: SaleType::Goods,
         service: None,
         channel: Some(sale.channel),

@@ -10,7 +10,7 @@ use yapa_storage::queries::sales::{
     SellingRules, first_branch, selling_rules, take_bags, works_here,
 };
 use yapa_storage::queries::series::take_number;
-use yapa_storage::queries::{sales, stock};
+use yapa_storage::queries::{clients, sales, stock};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::sales::{NewSale, SaleRegistered};
 
@@ -19,7 +19,7 @@ use super::goods::{SoldLine, Wanted, taken};
 use super::moment::Moment;
 use super::payment::Paid;
 use super::{buyer, form, goods, payment, remember, rows, say, totals};
-use crate::{Caller, Context, Error, Repeat, Result};
+use crate::{Caller, Context, Error, Repeat, Result, proformas};
 
 /// What a sale is registered from: the body, and who, when and where.
 pub(super) struct Order {
@@ -105,6 +105,10 @@ pub(super) fn order(
 }
 
 pub(super) async fn write(tx: &mut CompanyTx, order: &Order) -> Result<SaleRegistered> {
+    // A converted receipt has closed its quote already.
+    if let (Some(quote), None) = (order.sale.proforma, &order.converted) {
+        proformas::close(tx, quote.into(), order.sale_id).await?;
+    }
     let checked = check(tx, order).await?;
     let branch = first_branch(tx)
         .await?
@@ -149,6 +153,7 @@ pub(super) async fn write(tx: &mut CompanyTx, order: &Order) -> Result<SaleRegis
         };
         sales::note_change(tx, change).await?;
     }
+    clients::count_purchase(tx, sale.client_id, sale.total, sales::Sign::Add).await?;
     sales::count_sale(tx, &sale, &sale.state, sales::Sign::Add).await?;
     if order.converted.is_none() {
         let sold = rows::products_sold(&checked.lines, &checked.totals);

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use yapa_domain::{Money, Quantity, SaleState};
 use yapa_storage::audit::{self, AuditEntry};
+use yapa_storage::queries::clients::count_purchase;
 use yapa_storage::queries::sales::{
     FullSale, ProductSold, Sign, StateChange, change_state, count_products, count_sale, find_full,
     return_bags,
@@ -15,7 +16,7 @@ use yapa_wire::sales::{Sale, SaleStatusPatch, SaleStatusTarget};
 use super::moment::Moment;
 use super::rows::StoredPart;
 use super::{say, view};
-use crate::{Caller, Context, Error, Repeat, Result};
+use crate::{Caller, Context, Error, Repeat, Result, proformas};
 
 const LONGEST_NOTE: usize = 250;
 
@@ -128,10 +129,13 @@ async fn apply(
     if !moved {
         return Ok(false);
     }
-    // Rows are taken in the order in which registering takes them (goods, bags,
-    // sums), so that selling and voiding never wait for each other in a circle.
+    // Rows are taken in the order in which registering takes them (quote, goods,
+    // bags, sums), so that selling and voiding never wait for each other in a circle.
     let undone = change.to.is_undone();
     if undone {
+        if let Some(quote) = full.sale.proforma_id {
+            proformas::reopen(tx, quote, change.sale_id).await?;
+        }
         give_back(tx, change, full).await?;
     }
     count_sale(tx, &full.sale, from.code(), Sign::Take).await?;

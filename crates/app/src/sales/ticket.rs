@@ -124,6 +124,7 @@ fn source(
             number: number(profile, sale),
             series: sale.series.clone(),
             correlative: sale.number.to_string(),
+            valid_until: None,
         },
         issued_at: format!("{}T{}", sale.business_date, sale.hour)
             .parse()

@@ -32,7 +32,7 @@ pub fn layout(source: &TicketSource, format: TicketFormat) -> Ticket {
     }
 }
 
-/// `ticket-{series}-{correlative}.pdf`, with nothing in it that a file system minds.
+/// `ticket-{series}-{correlative}.pdf`, `proforma-{number}.pdf` for a quote, with nothing in it that a file system minds.
 fn file_name(document: &Document) -> String {
     let plain = |text: &str| -> String {
         let keep = |c: char| {
@@ -44,6 +44,9 @@ fn file_name(document: &Document) -> String {
         };
         text.trim().chars().map(keep).collect()
     };
+    if document.valid_until.is_some() {
+        return format!("proforma-{}.pdf", plain(&document.number));
+    }
     format!(
         "ticket-{}-{}.pdf",
         plain(&document.series),
@@ -105,7 +108,7 @@ fn document(source: &TicketSource) -> Vec<Row> {
         true,
         Size::Normal,
     );
-    if document.is_electronic {
+    if document.is_electronic || document.valid_until.is_some() {
         push_text(
             &mut rows,
             &document.number,
@@ -136,6 +139,11 @@ fn document(source: &TicketSource) -> Vec<Row> {
         wording::DATE,
         &source.issued_at.strftime(&pattern).to_string(),
     );
+    if let Some(day) = document.valid_until {
+        let pattern = format!("%d{separator}%m{separator}%Y");
+        let day = day.strftime(&pattern).to_string();
+        push_field(&mut rows, wording::VALID_UNTIL, &day);
+    }
     push_field(
         &mut rows,
         wording::SELLER,
@@ -217,7 +225,11 @@ fn foot(source: &TicketSource) -> Vec<Row> {
     let mut rows = Vec::new();
     if !is_blank(&source.comment) {
         rows.push(Row::Rule);
-        push_field(&mut rows, wording::COMMENT, &source.comment);
+        let label = match source.document.valid_until {
+            Some(_) => wording::NOTE,
+            None => wording::COMMENT,
+        };
+        push_field(&mut rows, label, &source.comment);
     }
     rows.push(Row::Rule);
     if let Some(fields) = &source.qr {

@@ -2,7 +2,7 @@
 
 use crate::logo::Logo;
 use crate::numbers::NumberFormat;
-use jiff::civil::DateTime;
+use jiff::civil::{Date, DateTime};
 use yapa_domain::{Money, Quantity};
 
 /// Everything a ticket can say about a sale. Empty texts are left out.
@@ -83,6 +83,9 @@ pub struct Document {
     pub series: String,
     /// The number in the series.
     pub correlative: String,
+    /// The last day of a quote's prices. A document with one is a quote: it shows
+    /// its number, which is nobody's but the shop's, and names its file after it.
+    pub valid_until: Option<Date>,
 }
 
 /// The client block.

@@ -3,6 +3,7 @@
 use super::source::Mark;
 
 pub(crate) const DATE: &str = "Fecha:";
+pub(crate) const VALID_UNTIL: &str = "Válida hasta:";
 pub(crate) const SELLER: &str = "Vendedor:";
 pub(crate) const PHONE: &str = "Tel.:";
 pub(crate) const IDENTIFICATION: &str = "Identificación:";
@@ -19,6 +20,7 @@ pub(crate) const IN_WORDS: &str = "Son:";
 pub(crate) const PAYMENT_FORM: &str = "Forma de pago:";
 pub(crate) const CHANGE: &str = "VUELTO";
 pub(crate) const COMMENT: &str = "Comentario:";
+pub(crate) const NOTE: &str = "Nota:";
 pub(crate) const REPRINT: &str = "REIMPRESIÓN";
 
 impl Mark {

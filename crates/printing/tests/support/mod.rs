@@ -249,6 +249,7 @@ impl Shop {
             },
             series: series.to_owned(),
             correlative: "12".to_owned(),
+            valid_until: None,
         }
     }
 

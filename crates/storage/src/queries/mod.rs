@@ -23,6 +23,7 @@ areas! {
     groups,
     payments,
     products,
+    proformas,
     sales,
     series,
     stock,

@@ -1,0 +1,43 @@
+//! The sale that a quote becomes. Every function runs in the transaction of the sale.
+
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::proformas as queries;
+
+use super::say;
+use crate::{Error, Result};
+
+/// Closes the quote that a sale is made from. An expired quote may be sold: the
+/// seller decides.
+///
+/// # Errors
+/// 422 when the company has no such quote, 409 when it is not open any more.
+pub(crate) async fn close(tx: &mut CompanyTx, proforma: i64, sale_id: i64) -> Result<()> {
+    if queries::close(tx, proforma, sale_id).await? {
+        return Ok(());
+    }
+    match queries::find(tx, proforma).await? {
+        Some(_) => Err(Error::conflict(say::NOT_FOR_SALE)),
+        None => Err(Error::unprocessable(say::UNKNOWN_FOR_SALE)),
+    }
+}
+
+/// Opens the quote again whose sale is discarded or voided.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn reopen(tx: &mut CompanyTx, proforma: i64, sale_id: i64) -> Result<()> {
+    Ok(queries::reopen(tx, proforma, sale_id).await?)
+}
+
+/// Ties the quote of a receipt to the ticket that takes the receipt's place.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn move_sale(
+    tx: &mut CompanyTx,
+    proforma: i64,
+    receipt: i64,
+    ticket: i64,
+) -> Result<()> {
+    Ok(queries::move_sale(tx, proforma, receipt, ticket).await?)
+}

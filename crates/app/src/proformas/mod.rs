@@ -1,0 +1,17 @@
+//! Quotes: writing one, its states, lists and paper, and the sale it becomes.
+
+mod add;
+mod check;
+mod link;
+mod read;
+mod rows;
+mod say;
+mod state;
+mod ticket;
+mod view;
+
+pub use add::{add, add_parking};
+pub(crate) use link::{close, move_sale, reopen};
+pub use read::{find, list, list_of_client};
+pub use state::change;
+pub use ticket::{ticket, ticket_pdf};

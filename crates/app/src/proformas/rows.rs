@@ -1,0 +1,173 @@
+//! From a checked quote to the rows that keep it.
+
+use jiff::civil::Date;
+use yapa_domain::search::client_text;
+use yapa_domain::text::fold;
+use yapa_domain::{CountryRules, Discount, ProformaState};
+use yapa_storage::queries::proformas::{ProformaLineRow, ProformaRow};
+use yapa_wire::companies::DiscountMode;
+use yapa_wire::proformas::ProformaLine;
+use yapa_wire::sales::{LineKind, SaleType};
+
+use super::add::{Checked, Draft};
+use crate::calendar::days_after;
+use crate::sales::goods::{self, Wanted};
+use crate::{Error, Result, line_taxes};
+
+/// What a line of the body asks for.
+pub fn wanted(line: &ProformaLine) -> Wanted {
+    Wanted {
+        id: line.id.into(),
+        is_grouping: line.kind == LineKind::Grouping,
+        quantity: line.quantity.into(),
+        price: line.price.into(),
+        discount: goods::discount(
+            line.discount_mode,
+            line.discount_amount.into(),
+            line.discount_percentage.into(),
+        ),
+    }
+}
+
+/// The quote's own row.
+pub(super) fn proforma(
+    draft: &Draft,
+    checked: &Checked,
+    (series, number): (String, i64),
+) -> Result<ProformaRow> {
+    let Draft { body, moment, .. } = draft;
+    let Checked { totals, buyer, .. } = checked;
+    let number_text = moment.profile.number_text(&series, number.unsigned_abs());
+    let today: Date = moment.local.date.parse().map_err(Error::internal)?;
+    let discount = goods::discount(
+        body.discount_mode,
+        body.discount.into(),
+        body.discount_percentage.into(),
+    );
+    Ok(ProformaRow {
+        id: draft.id,
+        user_id: draft.user_id,
+        kind: kind_code(body.kind).to_owned(),
+        state: ProformaState::Open.code().to_owned(),
+        search: search(
+            &buyer.name,
+            &buyer.document_number,
+            &series,
+            number,
+            &number_text,
+        ),
+        series,
+        number,
+        business_date: moment.local.date.clone(),
+        hour: moment.local.hour.clone(),
+        expires_on: days_after(today, checked.days).to_string(),
+        created_at_ms: moment.at_ms,
+        client_id: buyer.id,
+        client_document_type: buyer.document_type.clone(),
+        client_document_number: buyer.document_number.clone(),
+        client_name: buyer.name.clone(),
+        client_address: buyer.address.clone(),
+        client_places: buyer.places.clone(),
+        currency: moment.profile.currency.code.to_owned(),
+        subtotal: totals.subtotal,
+        discount: totals.discount,
+        discount_percentage: totals.discount_percentage,
+        discount_mode: typed(body.discount_mode, discount).to_owned(),
+        total: totals.total,
+        note: checked.note.clone(),
+        hours: body.hours,
+        sale_id: None,
+    })
+}
+
+/// The rows of the lines.
+pub(super) fn lines(draft: &Draft, checked: &Checked) -> Result<Vec<ProformaLineRow>> {
+    let pairs = checked.lines.iter().zip(&checked.totals.lines);
+    pairs
+        .zip(&draft.body.lines)
+        .zip(1_i64..)
+        .map(|(((sold, amounts), line), line_no)| {
+            let good = &sold.good;
+            Ok(ProformaLineRow {
+                line_no,
+                product_id: (!sold.is_grouping).then_some(good.id),
+                grouping_id: sold.is_grouping.then_some(good.id),
+                code: good.code.clone(),
+                name: good.name.clone(),
+                brand: good.brand.clone(),
+                presentation: good.presentation.clone(),
+                measurement: good.measurement,
+                measurement_unit: good.measurement_unit.clone(),
+                image: good.image.clone(),
+                taxes: line_taxes::write(&sold.taxes)?,
+                quantity: sold.draft.quantity,
+                price: sold.draft.price,
+                discount_amount: amounts.discount_amount,
+                discount_percentage: amounts.discount_percentage,
+                discount_mode: typed(line.discount_mode, sold.draft.discount).to_owned(),
+                total: amounts.total,
+            })
+        })
+        .collect()
+}
+
+/// What a quote is found by: its client, and its number whole, short (`P001-12`)
+/// and bare.
+pub(crate) fn search(
+    name: &str,
+    document_number: &str,
+    series: &str,
+    number: i64,
+    number_text: &str,
+) -> String {
+    let plain: String = fold(number_text)
+        .chars()
+        .filter(|c| c.is_alphanumeric())
+        .collect();
+    let digits = number_text.rsplit('-').next().unwrap_or_default();
+    let client = client_text(name, document_number);
+    format!(
+        "{client} {plain} {}{number} {digits} {number}",
+        fold(series)
+    )
+}
+
+const AMOUNT: &str = "monto";
+const PERCENT: &str = "porcentaje";
+
+/// How a discount was typed, for the column.
+const fn typed(mode: Option<DiscountMode>, discount: Option<Discount>) -> &'static str {
+    match (mode, discount) {
+        (_, Some(Discount::Percent(_))) | (Some(DiscountMode::Percent), None) => PERCENT,
+        _ => AMOUNT,
+    }
+}
+
+/// How a discount was typed, from the column.
+pub fn mode(text: &str) -> DiscountMode {
+    if text == PERCENT {
+        DiscountMode::Percent
+    } else {
+        DiscountMode::Amount
+    }
+}
+
+/// How the column calls what is offered.
+pub const fn kind_code(kind: SaleType) -> &'static str {
+    match kind {
+        SaleType::Goods => "venta",
+        SaleType::Parking => "parqueo",
+        SaleType::CarParking => "parqueo-carro",
+        SaleType::MotorcycleParking => "parqueo-moto",
+    }
+}
+
+/// What is offered, from the column.
+pub fn kind(text: &str) -> SaleType {
+    match text {
+        "parqueo" => SaleType::Parking,
+        "parqueo-carro" => SaleType::CarParking,
+        "parqueo-moto" => SaleType::MotorcycleParking,
+        _ => SaleType::Goods,
+    }
+}

@@ -1,0 +1,155 @@
+//! A quote on paper: what it says, for the browser, and the same as a PDF.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::{CountryRules, Money, Permission, ProformaState};
+use yapa_printing::TicketFormat;
+use yapa_printing::ticket::{Client, Document, Line, Mark, TicketSource, Total};
+use yapa_storage::CompanyScope;
+use yapa_storage::queries::companies::{self, CompanyRow};
+use yapa_storage::queries::proformas::{FullProforma, ProformaLineRow, ProformaRow, find_full};
+use yapa_storage::queries::sales::seller_name;
+use yapa_wire::tickets::Ticket;
+use yapa_wire::users::PrintFormat;
+
+use super::say;
+use crate::sales::TicketFile;
+use crate::sales::ticket::{description, issuer, numbers};
+use crate::sales::ticket_rows;
+use crate::{Caller, Context, Error, Result};
+
+/// The quote in rows, in the format asked for or the company's own.
+///
+/// # Errors
+/// 404 when the company does not have it.
+pub async fn ticket(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    id: i64,
+    format: Option<PrintFormat>,
+) -> Result<Ticket> {
+    ticket_rows::to_wire(&lay_out(ctx, caller, scope, id, format).await?)
+}
+
+/// The same as a PDF as wide as the paper and as tall as its content.
+///
+/// # Errors
+/// As [`ticket`].
+pub async fn ticket_pdf(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    id: i64,
+    format: Option<PrintFormat>,
+) -> Result<TicketFile> {
+    let laid_out = lay_out(ctx, caller, scope, id, format).await?;
+    let bytes = yapa_printing::pdf::render(&laid_out).map_err(Error::internal)?;
+    Ok(TicketFile {
+        name: laid_out.file_name,
+        bytes,
+    })
+}
+
+async fn lay_out(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    id: i64,
+    format: Option<PrintFormat>,
+) -> Result<yapa_printing::Ticket> {
+    caller.needs(Permission::Sell)?;
+    let run = ctx.db.read_with(scope, id, |tx, id| {
+        Box::pin(async move {
+            let full = find_full(tx, *id).await?;
+            let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN_PROFORMA))?;
+            let seller = seller_name(tx, full.proforma.user_id).await?;
+            Ok::<_, Error>((full, seller, companies::company(tx).await?))
+        })
+    });
+    let (full, seller, company) = run.await?;
+    let format = match format {
+        Some(PrintFormat::Narrow) => TicketFormat::Mm57,
+        Some(PrintFormat::Medium) => TicketFormat::Mm80,
+        Some(PrintFormat::Small) => TicketFormat::Small,
+        None => TicketFormat::from_setting(&company.print_format),
+    };
+    let source = source(caller.profile(), &company, seller, &full)?;
+    Ok(yapa_printing::layout(&source, format))
+}
+
+/// What the paper says. It is no document of a sale: it breaks down no taxes.
+fn source(
+    profile: &CountryProfile,
+    company: &CompanyRow,
+    seller: Option<String>,
+    full: &FullProforma,
+) -> Result<TicketSource> {
+    let row = &full.proforma;
+    Ok(TicketSource {
+        numbers: numbers(profile),
+        logo: None,
+        issuer: issuer(profile, company),
+        document: Document {
+            name: say::TITLE.to_owned(),
+            is_invoice: false,
+            is_electronic: false,
+            number: profile.number_text(&row.series, row.number.unsigned_abs()),
+            series: row.series.clone(),
+            correlative: row.number.to_string(),
+            valid_until: Some(row.expires_on.parse().map_err(Error::internal)?),
+        },
+        issued_at: format!("{}T{}", row.business_date, row.hour)
+            .parse()
+            .map_err(Error::internal)?,
+        seller: seller.filter(|name| !name.is_empty()),
+        client: Some(client(profile, row)),
+        lines: full.lines.iter().map(line).collect(),
+        bags: None,
+        totals: totals(row),
+        amount_in_words: profile.in_words(row.total),
+        payment_form: None,
+        payments: Vec::new(),
+        change: None,
+        comment: row.note.clone(),
+        qr: None,
+        notices: vec![say::NO_RECEIPT.to_owned()],
+        thanks: String::new(),
+        mark: (row.state == ProformaState::Canceled.code()).then_some(Mark::Voided),
+        reprint: false,
+    })
+}
+
+fn client(profile: &CountryProfile, row: &ProformaRow) -> Client {
+    let kind = profile.identity(&row.client_document_type);
+    Client {
+        document_type: row.client_document_type.clone(),
+        document_label: kind.map_or_else(String::new, |kind| kind.short.to_owned()),
+        document_number: row.client_document_number.clone(),
+        name: row.client_name.clone(),
+        address: row.client_address.clone(),
+    }
+}
+
+fn line(row: &ProformaLineRow) -> Line {
+    Line {
+        quantity: row.quantity,
+        description: description([&row.name, &row.brand, &row.presentation]),
+        unit_price: row.price,
+        discount: row.discount_amount,
+        total: row.total,
+    }
+}
+
+fn totals(row: &ProformaRow) -> Vec<Total> {
+    let total = |label: &str, amount: Money, is_final: bool| Total {
+        label: label.to_owned(),
+        amount,
+        is_final,
+    };
+    let mut rows = vec![total(say::SUBTOTAL, row.subtotal, false)];
+    if row.discount.is_positive() {
+        rows.push(total(say::DISCOUNT, row.discount, false));
+    }
+    rows.push(total(say::TOTAL, row.total, true));
+    rows
+}
