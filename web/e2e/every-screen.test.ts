@@ -9,7 +9,7 @@ const OWNER = 'propietario@pe.yapa.example';
 /** Screens before the sign-in, with what shows that they are there. */
 const OUTSIDE = ['/login', '/password-recovery', '/cambiar-clave?token=0123'];
 /** Screens behind it. */
-const INSIDE = ['/home', '/session', '/my-sales', '/sales/new', '/sales/new/generate'];
+const INSIDE = ['/home', '/session', '/my-sales', '/payments-recharges', '/sales/new', '/sales/new/generate'];
 /** Addresses that show nothing that stays. */
 const PASSING = ['/', '/logout'];
 

@@ -1,7 +1,8 @@
 import { Navigate, createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { readSearch } from '@/features/my-sales/filters';
+import { readMovementSearch } from '@/features/wallets/filters';
 import { CrashPage } from './crash-page';
 import { guardProtected, guardPublic, guardRoot } from './guards';
+import { readMySales } from './routes/my-sales-search';
 import { Splash } from './splash';
 import { scrollToTopOnNavigation } from './scroll-to-top';
 import { setKnownPaths } from './shell/known-paths';
@@ -71,8 +72,16 @@ const mySalesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'my-sales',
   staticData: { title: 'mySales' },
-  validateSearch: readSearch,
+  validateSearch: readMySales,
   component: lazyRouteComponent(() => import('./routes/my-sales'), 'MySalesRoute'),
+});
+
+const paymentsRechargesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'payments-recharges',
+  staticData: { title: 'paymentsRecharges' },
+  validateSearch: readMovementSearch,
+  component: lazyRouteComponent(() => import('./routes/payments-recharges'), 'PaymentsRechargesRoute'),
 });
 
 const newSaleRoute = createRoute({
@@ -93,7 +102,7 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   logoutRoute,
   publicRoute.addChildren([loginRoute, recoveryRoute, changePasswordRoute]),
-  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, newSaleRoute, generateSaleRoute]),
+  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, paymentsRechargesRoute, newSaleRoute, generateSaleRoute]),
 ]);
 
 /** The table of all screens. A screen is added here, with its component in routes/. */

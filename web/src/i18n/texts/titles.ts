@@ -9,6 +9,7 @@ export const titleTexts = defineTexts({
   home: 'Inicio',
   session: 'Mi sesión',
   newSale: 'Realizar venta',
+  paymentsRecharges: 'Recargas y movimientos',
   mySales: 'Mis ventas',
 });
 

@@ -1,0 +1,27 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { readMovementSearch } from '@/features/wallets/filters';
+import { RechargesScreen, type PickerSlot } from '@/features/wallets/recharges-screen';
+import { useUser } from '@/session/store';
+
+const ClientPicker = lazy(() => import('@/features/clients/client-picker').then((module) => ({ default: module.ClientPicker })));
+
+/** /payments-recharges: movements of all wallets, and the recharge of a client. */
+export function PaymentsRechargesRoute() {
+  const user = useUser();
+  const navigate = useNavigate();
+  const search = readMovementSearch(useSearch({ strict: false }));
+  return (
+    <RechargesScreen
+      host={user.companyHost}
+      search={search}
+      onSearch={(next) => void navigate({ to: '/payments-recharges', search: next, replace: true })}
+      clients={Picker}
+    />
+  );
+}
+
+/** Any client may be recharged. */
+function Picker(slot: PickerSlot) {
+  return <ClientPicker {...slot} onlyLegal={false} />;
+}

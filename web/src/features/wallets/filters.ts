@@ -1,0 +1,64 @@
+import { addDays, type Day } from '@/lib/dates';
+import type { MovementQuery, MovementType, WalletBag } from '@/wire/generated';
+
+/** Rows a page. */
+export const PAGE_SIZE = 10;
+
+export const BAGS = ['coupon', 'benefit'] as const satisfies readonly WalletBag[];
+export const KINDS = ['in', 'out'] as const satisfies readonly MovementType[];
+
+/** What the address of a list of movements says; what is as usual is left out. */
+export interface MovementSearch {
+  readonly bag?: WalletBag;
+  readonly kind?: MovementType;
+  /** First day, included. */
+  readonly from?: Day;
+  /** Last day, included. */
+  readonly to?: Day;
+  /** From 1; the first is left out. */
+  readonly page?: number;
+}
+
+/** Reads an address, whatever somebody typed into it: what makes no sense is dropped. */
+export function readMovementSearch(raw: Readonly<Record<string, unknown>>): MovementSearch {
+  const bag = BAGS.find((known) => known === raw.bag);
+  const kind = KINDS.find((known) => known === raw.kind);
+  const days = [readDay(raw.from), readDay(raw.to)] as const;
+  const [from, to] = days[0] && days[1] && days[0] > days[1] ? [days[1], days[0]] : days;
+  const page = Number(raw.page);
+  return {
+    ...(bag && { bag }),
+    ...(kind && { kind }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(Number.isSafeInteger(page) && page > 1 && { page }),
+  };
+}
+
+/** A change of the filters begins at the first page. */
+export function withMovementFilter(search: MovementSearch, change: { readonly [Key in keyof MovementSearch]: MovementSearch[Key] | undefined }): MovementSearch {
+  return readMovementSearch({ ...search, page: undefined, ...change });
+}
+
+/** Whether anything narrows the list. */
+export function isNarrowed({ bag, kind, from, to }: MovementSearch): boolean {
+  return [bag, kind, from, to].some((one) => one !== undefined);
+}
+
+/** What the list is asked for; the last day goes out as the day after it. */
+export function movementQuery(search: MovementSearch): MovementQuery {
+  return {
+    size: PAGE_SIZE,
+    page: (search.page ?? 1) - 1,
+    paymentBag: search.bag,
+    kind: search.kind,
+    from: search.from,
+    before: search.to && addDays(search.to, 1),
+  };
+}
+
+function readDay(value: unknown): Day | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? undefined : value;
+}

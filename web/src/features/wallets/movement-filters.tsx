@@ -1,0 +1,40 @@
+import { useTexts } from '@/i18n/texts';
+import { walletTexts } from '@/i18n/texts/wallets';
+import { Button } from '@/ui/button';
+import { SelectField, TextField } from '@/ui/field';
+import { BAGS, KINDS, isNarrowed, withMovementFilter, type MovementSearch } from './filters';
+import styles from './wallets.module.css';
+
+export interface MovementFiltersProps {
+  readonly search: MovementSearch;
+  readonly onSearch: (search: MovementSearch) => void;
+}
+
+/** Which movements are wanted: bag, direction, days. */
+export function MovementFilters({ search, onSearch }: MovementFiltersProps) {
+  const t = useTexts(walletTexts);
+  const change = (part: Parameters<typeof withMovementFilter>[1]) => onSearch(withMovementFilter(search, part));
+  return (
+    <div className={styles.filters}>
+      <SelectField
+        label={t('bag')}
+        value={search.bag ?? ''}
+        options={[{ value: '', label: t('anyBag') }, ...BAGS.map((bag) => ({ value: bag, label: t(bag) }))]}
+        onChange={(event) => change({ bag: BAGS.find((bag) => bag === event.target.value) })}
+      />
+      <SelectField
+        label={t('kind')}
+        value={search.kind ?? ''}
+        options={[{ value: '', label: t('anyKind') }, ...KINDS.map((kind) => ({ value: kind, label: t(kind) }))]}
+        onChange={(event) => change({ kind: KINDS.find((kind) => kind === event.target.value) })}
+      />
+      <TextField label={t('from')} type="date" max={search.to} value={search.from ?? ''} onChange={(event) => change({ from: event.target.value || undefined })} />
+      <TextField label={t('to')} type="date" min={search.from} value={search.to ?? ''} onChange={(event) => change({ to: event.target.value || undefined })} />
+      {isNarrowed(search) ? (
+        <Button variant="quiet" onClick={() => onSearch({})}>
+          {t('clear')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

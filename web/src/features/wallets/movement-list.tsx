@@ -1,0 +1,128 @@
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { useCountry, type CountryProfile } from '@/country/profile';
+import { useTexts, type Translate } from '@/i18n/texts';
+import { commonTexts } from '@/i18n/texts/common';
+import { walletTexts } from '@/i18n/texts/wallets';
+import { formatTime } from '@/lib/dates';
+import { useMedia } from '@/lib/media';
+import { Button } from '@/ui/button';
+import { DataTable, type Column } from '@/ui/data-table';
+import { EmptyState } from '@/ui/empty-state';
+import { Pagination } from '@/ui/pagination';
+import { StatusBadge } from '@/ui/status-badge';
+import { messageOf } from '@/wire/errors';
+import type { WalletMovement } from '@/wire/generated';
+import { isNarrowed, type MovementSearch } from './filters';
+import styles from './wallets.module.css';
+
+/** Where the columns no longer fit beside the side menu. */
+const NARROW = '(max-width: 1000px)';
+
+export interface MovementListProps {
+  readonly found: Pick<UseQueryResult<{ readonly page: { readonly totalPages: number }; readonly movements: readonly WalletMovement[] }>, 'data' | 'isError' | 'error' | 'isPlaceholderData' | 'refetch'>;
+  readonly search: MovementSearch;
+  readonly onSearch: (search: MovementSearch) => void;
+  /** The movements of one client need no name. */
+  readonly withClient: boolean;
+  /** What can be done when there are none. */
+  readonly emptyAction?: ReactNode;
+}
+
+/** Movements, ten a page: a table, or cards where there is little room. */
+export function MovementList({ found, search, onSearch, withClient, emptyAction }: MovementListProps) {
+  const t = useTexts(walletTexts);
+  const common = useTexts(commonTexts);
+  const country = useCountry();
+  const narrow = useMedia(NARROW);
+  const columns = useMemo(() => (narrow ? cardColumn(t, country, withClient) : wideColumns(t, country, withClient)), [narrow, t, country, withClient]);
+  if (found.isError && !found.data) {
+    return (
+      <div role="alert">
+        <EmptyState icon={<IconCloudOff size={32} aria-hidden />} title={t('failed')} action={<Button onClick={() => void found.refetch()}>{common('retry')}</Button>}>
+          {messageOf(found.error)}
+        </EmptyState>
+      </div>
+    );
+  }
+  const narrowed = isNarrowed(search);
+  return (
+    <div className={styles.list} aria-busy={found.isPlaceholderData || undefined} data-cards={narrow || undefined}>
+      <DataTable
+        caption={t('caption')}
+        columns={columns}
+        rows={found.data?.movements}
+        rowKey={(movement) => movement.id}
+        empty={
+          <EmptyState
+            icon={<IconWallet size={32} aria-hidden />}
+            title={t(narrowed ? 'emptyFiltered' : 'empty')}
+            action={narrowed ? <Button onClick={() => onSearch({})}>{t('clear')}</Button> : emptyAction}
+          >
+            {t(narrowed ? 'emptyFilteredBody' : 'emptyBody')}
+          </EmptyState>
+        }
+      />
+      <Pagination page={search.page ?? 1} pages={found.data?.page.totalPages ?? 1} onPage={(page) => onSearch({ ...search, page })} />
+    </div>
+  );
+}
+
+type Words = Translate<keyof (typeof walletTexts)['base']>;
+
+function wideColumns(t: Words, country: CountryProfile, withClient: boolean): readonly Column<WalletMovement>[] {
+  const columns: readonly (Column<WalletMovement> | false)[] = [
+    { key: 'date', header: t('columnDate'), cell: (one) => <Two main={country.day(one.date)} more={formatTime(one.hour)} /> },
+    withClient && { key: 'client', header: t('columnClient'), cell: (one) => one.clientName },
+    { key: 'kind', header: t('columnKind'), cell: (one) => <Two main={<Kind movement={one} />} more={one.description} /> },
+    { key: 'bag', header: t('columnBag'), cell: (one) => t(one.paymentBag) },
+    { key: 'user', header: t('columnUser'), cell: (one) => one.userName },
+    { key: 'amount', header: t('columnAmount'), align: 'end', cell: (one) => <Amount movement={one} /> },
+    { key: 'balance', header: t('columnBalance'), align: 'end', cell: (one) => <span className={styles.amount}>{country.moneyOf(one.balance)}</span> },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+function cardColumn(t: Words, country: CountryProfile, withClient: boolean): readonly Column<WalletMovement>[] {
+  const cell = (one: WalletMovement) => (
+    <div className={styles.card}>
+      <Kind movement={one} />
+      <Amount movement={one} />
+      <span>{withClient ? one.clientName : one.description}</span>
+      <span className={styles.muted} data-end>
+        {t('balance', { amount: country.moneyOf(one.balance) })}
+      </span>
+      <span className={styles.muted}>{[t(one.paymentBag), withClient ? one.description : ''].filter(Boolean).join(' · ')}</span>
+      <span className={styles.muted} data-end>
+        {country.day(one.date)} · {formatTime(one.hour)}
+      </span>
+    </div>
+  );
+  return [{ key: 'card', header: t('caption'), card: 'plain', cell }];
+}
+
+function Kind({ movement }: { readonly movement: WalletMovement }) {
+  const t = useTexts(walletTexts);
+  return <StatusBadge tone={movement.kind === 'in' ? 'success' : 'pending'}>{t(movement.kind)}</StatusBadge>;
+}
+
+/** The sign tells the direction as well. */
+function Amount({ movement }: { readonly movement: WalletMovement }) {
+  const country = useCountry();
+  return (
+    <strong className={styles.amount}>
+      {movement.kind === 'in' ? '+' : '−'} {country.moneyOf(movement.amount)}
+    </strong>
+  );
+}
+
+function Two({ main, more }: { readonly main: ReactNode; readonly more: ReactNode }) {
+  return (
+    <span className={styles.two}>
+      <span>{main}</span>
+      {more ? <span className={styles.muted}>{more}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { Suspense, useState, type ComponentType } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { walletTexts } from '@/i18n/texts/wallets';
+import { Button } from '@/ui/button';
+import { Page } from '@/ui/page';
+import type { Client } from '@/wire/generated';
+import { useMovements } from './api';
+import type { MovementSearch } from './filters';
+import { MovementFilters } from './movement-filters';
+import { MovementList } from './movement-list';
+import { RechargeDialog } from './recharge-dialog';
+
+/** What the screen needs of the client picker. */
+export interface PickerSlot {
+  readonly onClose: () => void;
+  readonly onPick: (client: Client) => void;
+}
+
+export interface RechargesScreenProps {
+  readonly host: string;
+  readonly search: MovementSearch;
+  readonly onSearch: (search: MovementSearch) => void;
+  readonly clients: ComponentType<PickerSlot>;
+}
+
+type Step = { readonly at: 'pick' } | { readonly at: 'recharge'; readonly client: { readonly id: number; readonly name: string } };
+
+/** What went in and out of the wallets of all clients, and the recharge of any of them. */
+export function RechargesScreen({ host, search, onSearch, clients: Clients }: RechargesScreenProps) {
+  const t = useTexts(walletTexts);
+  const found = useMovements(host, search);
+  const [step, setStep] = useState<Step>();
+  const begin = (
+    <Button variant="primary" icon={<IconPlus size={20} aria-hidden />} onClick={() => setStep({ at: 'pick' })}>
+      {t('rechargeClient')}
+    </Button>
+  );
+  return (
+    <Page title={t('title')} lead={t('lead')} actions={begin}>
+      <MovementFilters search={search} onSearch={onSearch} />
+      <MovementList found={found} search={search} onSearch={onSearch} withClient emptyAction={begin} />
+      {step?.at === 'pick' ? (
+        <Suspense>
+          <Clients
+            onClose={() => setStep(undefined)}
+            onPick={(client) => setStep(client.id === null || client.generic ? undefined : { at: 'recharge', client: { id: client.id, name: client.name } })}
+          />
+        </Suspense>
+      ) : null}
+      {step?.at === 'recharge' ? <RechargeDialog host={host} client={step.client} onClose={() => setStep(undefined)} onDone={() => setStep(undefined)} /> : null}
+    </Page>
+  );
+}
