@@ -65,6 +65,9 @@ impl Kind {
     }
 }
 
+/// When to ask again after a 503, in seconds.
+const RETRY_UNAVAILABLE_S: u64 = 2;
+
 /// A refusal with the sentence the user reads. What went wrong inside is logged
 /// where it is known and never travels further than [`Error::source_text`].
 #[derive(Debug)]
@@ -149,9 +152,10 @@ impl Error {
         }
     }
 
-    /// 503: `source` goes to the log only.
+    /// 503: come back in a few seconds; `source` goes to the log only.
     pub fn unavailable(source: impl fmt::Display) -> Self {
         Error {
+            retry_after_s: Some(RETRY_UNAVAILABLE_S),
             source_text: Some(source.to_string()),
             ..Error::of(Kind::Unavailable)
         }

@@ -1,5 +1,6 @@
 //! The installation as its operator handles it: opening, migrating, backing up, verifying.
 
+use std::fs::TryLockError;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -9,6 +10,7 @@ use yapa_storage::{Db, DbConfig, IdSource, StorageError};
 
 use crate::context::{Config, Context};
 use crate::error::{Error, Result};
+use crate::say;
 
 /// Where the data is.
 #[derive(Clone, Debug)]
@@ -19,7 +21,14 @@ pub struct Place {
     pub data_dir: PathBuf,
     /// Number of this process among those that share a database (0 to 63).
     pub node: u8,
+    /// For a command of the operator: its statements may take as long as they need.
+    pub patient: bool,
 }
+
+/// The right to serve from a data directory, or to change its file; it ends with the value, or
+/// with the process however that ends.
+#[derive(Debug)]
+pub struct Hold(#[allow(dead_code)] std::fs::File);
 
 impl Place {
     /// The database file, when there is no server.
@@ -27,10 +36,38 @@ impl Place {
         self.data_dir.join("yapa.db")
     }
 
+    /// Takes the data directory for this process. Processes that share a server do so under a
+    /// number each, since it tells their keys apart.
+    ///
+    /// # Errors
+    /// 409 while another process holds it; 503 when the directory cannot be written.
+    pub fn hold(&self) -> Result<Hold> {
+        let name = match &self.database_url {
+            Some(_) => format!("yapa-{}.lock", self.node),
+            None => "yapa.lock".to_owned(),
+        };
+        std::fs::create_dir_all(&self.data_dir).map_err(Error::unavailable)?;
+        let file = std::fs::OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(self.data_dir.join(name))
+            .map_err(Error::unavailable)?;
+        match file.try_lock() {
+            Ok(()) => Ok(Hold(file)),
+            Err(TryLockError::WouldBlock) => Err(Error::conflict(say::DATA_IN_USE)),
+            Err(TryLockError::Error(error)) => Err(Error::unavailable(error)),
+        }
+    }
+
     fn config(&self) -> DbConfig {
-        match &self.database_url {
+        let config = match &self.database_url {
             Some(url) => DbConfig::parse(url),
             None => DbConfig::sqlite(self.file()),
+        };
+        if self.patient {
+            config.patient()
+        } else {
+            config
         }
     }
 }
@@ -80,11 +117,15 @@ pub async fn back_up(ctx: &Context, to: &Path) -> Result<()> {
 }
 
 /// Puts a copy in the place of the database file. What stood there is kept
-/// beside it under another name. The server must be stopped.
+/// beside it under another name.
 ///
 /// # Errors
-/// When the copy is damaged or a file cannot be written.
+/// When the copy is damaged or a file cannot be written; 409 while a server runs on it.
 pub async fn restore(place: &Place, from: &Path, moment: i64) -> Result<()> {
+    if place.database_url.is_some() {
+        return Err(Error::validation(say::RESTORE_IS_FOR_FILES));
+    }
+    let _hold = place.hold()?;
     let copy = Db::open(&DbConfig::sqlite(from)).await?;
     let complaints = copy.check_integrity().await?;
     drop(copy);

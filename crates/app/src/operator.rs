@@ -10,7 +10,10 @@ use yapa_storage::queries::documents::{self, DocumentSetting};
 use yapa_storage::queries::payments::{self, PaymentMethodRow};
 use yapa_storage::queries::series;
 use yapa_storage::queries::users::{self, UserRow};
-use yapa_storage::{CompanyScope, CompanyTx, IdSource, StorageError, company_by_register_number};
+use yapa_storage::{
+    CompanyScope, CompanyTx, IdSource, StorageError, company_by_register_number,
+    scope_of_new_company,
+};
 
 use crate::auth::check_length;
 use crate::context::Context;
@@ -44,29 +47,23 @@ pub async fn add_company(ctx: &Context, new: NewCompany) -> Result<CompanyScope>
         return Err(Error::validation(say::COMPANY_FIELDS));
     }
     let row = company_row(ctx, profile, &new, &number);
-    let inserted = ctx.db.write_platform(move |tx| {
-        let row = row.clone();
-        Box::pin(async move {
-            companies::insert_company(tx, &row).await?;
-            company_by_register_number(tx, &row.register_number).await
-        })
-    });
-    let scope =
-        inserted.await.map_err(
-            |error| match error.is_unique_on("company", "register_number") {
-                true => Error::conflict(say::COMPANY_TAKEN),
-                false => error.into(),
-            },
-        )?;
-    let scope = scope.ok_or(StorageError::NotFound)?;
     let (ids, now) = (ctx.ids.clone(), ctx.now());
-    let equipped = ctx.db.write_with(&scope, new, move |tx, new| {
-        let ids = ids.clone();
-        Box::pin(async move { equip(tx, &ids, profile, new, now).await })
-    });
-    equipped
-        .await
-        .map_err(|error: StorageError| Error::from(error))?;
+    let scope = scope_of_new_company(row.id);
+    let added = ctx
+        .db
+        .write_with(&scope, (row, new), move |tx, (row, new)| {
+            let ids = ids.clone();
+            Box::pin(async move {
+                companies::insert_own_company(tx, row).await?;
+                equip(tx, &ids, profile, new, now).await
+            })
+        });
+    added.await.map_err(|error: StorageError| {
+        match error.is_unique_on("company", "register_number") {
+            true => Error::conflict(say::COMPANY_TAKEN),
+            false => error.into(),
+        }
+    })?;
     Ok(scope)
 }
 

@@ -125,6 +125,10 @@ pub(crate) const UNKNOWN_COUNTRY: &str = "El país no existe";
 pub(crate) const UNKNOWN_PLACE: &str = "El lugar no existe";
 
 // The operator's commands.
+pub(crate) const DATA_IN_USE: &str =
+    "Hay un servidor en marcha sobre esta carpeta de datos. Deténgalo primero.";
+pub(crate) const RESTORE_IS_FOR_FILES: &str =
+    "Solo se restaura una base SQLite; con PostgreSQL use pg_restore.";
 pub(crate) const COMPANY_FIELDS: &str = "La empresa necesita número de registro y razón social.";
 pub(crate) const COMPANY_TAKEN: &str = "Ya existe una empresa con ese número de registro.";
 pub(crate) const NO_SUCH_COMPANY: &str = "No existe una empresa con ese número de registro.";

@@ -43,4 +43,4 @@ pub use engine::{BoxFut, Db, DbStats, Engine};
 pub use hash::sha256;
 pub use ids::{IdSource, NODES};
 pub use migrate::{MIGRATIONS, Migration};
-pub use scope::{CompanyScope, all_companies, company_by_register_number};
+pub use scope::{CompanyScope, all_companies, company_by_register_number, scope_of_new_company};

@@ -33,7 +33,8 @@ pub const MIGRATIONS: &[Migration] = &[
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.
-const LOCK: &str = "SELECT pg_advisory_xact_lock(20241121)";
+/// What changes a whole table may take long.
+const LOCK: &str = "SET LOCAL statement_timeout = 0; SELECT pg_advisory_xact_lock(20241121)";
 
 const VERSION_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL \
     PRIMARY KEY, name TEXT NOT NULL, applied_at_ms BIGINT NOT NULL)";

@@ -48,6 +48,13 @@ pub async fn company_by_register_number(
     Ok(found.map(|(id,)| CompanyScope::granted(id)))
 }
 
+/// The scope of a company that a command of the operator is about to add under the key `id`,
+/// so that the company and what it needs are written in one transaction.
+#[must_use]
+pub fn scope_of_new_company(id: i64) -> CompanyScope {
+    CompanyScope::granted(id)
+}
+
 /// The scopes of all companies, for the operator's commands and daily jobs only.
 ///
 /// # Errors

@@ -34,12 +34,13 @@ pub async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// Where the options say that the data is.
+/// Where the options say that the data is, as a server uses it.
 pub fn place(args: &PlaceArgs) -> Place {
     Place {
         database_url: args.database_url.clone(),
         data_dir: args.data_dir.clone(),
         node: args.node,
+        patient: false,
     }
 }
 
@@ -58,6 +59,7 @@ async fn open(args: &PlaceArgs) -> anyhow::Result<Context> {
     // Keys made by a command must not meet those of a server that runs meanwhile.
     let place = Place {
         node: 63 - args.node,
+        patient: true,
         ..place(args)
     };
     let ctx = Context::open(&place, Arc::new(MachineClock), config).await;

@@ -25,6 +25,7 @@ const SECONDS: [f64; 12] = [
 /// Serves until SIGTERM or Ctrl-C.
 pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
     let place = place(&args.place);
+    let _hold = place.hold()?;
     let ctx = Arc::new(Context::open(&place, Arc::new(MachineClock), config(&args)).await?);
     let steps = installation::migrate(&ctx).await?;
     if !steps.is_empty() {

@@ -54,6 +54,15 @@ impl DbConfig {
         })
     }
 
+    /// The same for a command of the operator, whose statements may go through everything.
+    #[must_use]
+    pub fn patient(mut self) -> Self {
+        if let DbConfig::Postgres(server) = &mut self {
+            server.statement_timeout = Duration::from_secs(60 * 60);
+        }
+        self
+    }
+
     /// `postgres://…` or `postgresql://…` for a server, anything else for a file's path.
     #[must_use]
     pub fn parse(target: &str) -> Self {

@@ -90,7 +90,7 @@ impl From<rusqlite::Error> for StorageError {
             (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) => {
                 StorageError::Unavailable(text)
             }
-            (ErrorCode::SystemIoFailure | ErrorCode::CannotOpen, _) => {
+            (ErrorCode::SystemIoFailure | ErrorCode::CannotOpen | ErrorCode::ReadOnly, _) => {
                 StorageError::Unavailable(text)
             }
             (ErrorCode::OperationInterrupted, _) => StorageError::Timeout,

@@ -229,6 +229,11 @@ impl Tx {
 }
 
 impl CompanyTx {
+    /// The transaction below, for what this crate writes about the company itself.
+    pub(crate) fn platform(&mut self) -> &mut Tx {
+        &mut self.tx
+    }
+
     /// The company all queries of this transaction are about.
     #[must_use]
     pub fn company_id(&self) -> i64 {

@@ -219,6 +219,11 @@ pub async fn platform_setting(tx: &mut Tx, name: &str) -> Result<Option<String>>
     Ok(row.map(|(value,)| value))
 }
 
+/// Adds the company that this transaction was opened for: see [`crate::scope_of_new_company`].
+pub async fn insert_own_company(tx: &mut CompanyTx, company: &CompanyRow) -> Result<()> {
+    insert_company(tx.platform(), company).await
+}
+
 /// Adds a company.
 pub async fn insert_company(tx: &mut Tx, company: &CompanyRow) -> Result<()> {
     tx.exec(

@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 mod backup;
+mod disk_full;
+mod held;
 mod kill;
 mod stop;
 mod support;

@@ -42,6 +42,7 @@ pub fn succeeds(folder: &Path, words: &[&str]) {
 /// A data folder with a company, an owner and a product.
 pub struct Shop {
     pub folder: tempfile::TempDir,
+    database_url: Option<String>,
     port: u16,
 }
 
@@ -50,7 +51,12 @@ pub struct Server(Option<Child>);
 
 impl Shop {
     pub async fn open() -> Shop {
-        let folder = tempfile::tempdir().unwrap();
+        Shop::open_in(&std::env::temp_dir()).await
+    }
+
+    /// The same with its folder inside `parent`.
+    pub async fn open_in(parent: &Path) -> Shop {
+        let folder = tempfile::tempdir_in(parent).unwrap();
         let path = folder.path();
         succeeds(
             path,
@@ -89,12 +95,25 @@ impl Shop {
             .local_addr()
             .unwrap()
             .port();
-        Shop { folder, port }
+        Shop {
+            folder,
+            database_url: None,
+            port,
+        }
     }
 
     /// Starts the program and waits until it answers.
     pub async fn serve(&self) -> Server {
+        self.serve_with(Stdio::inherit()).await
+    }
+
+    /// The same; what the program says on its error output goes to `errors`.
+    pub async fn serve_with(&self, errors: impl Into<Stdio>) -> Server {
         let mut command = Command::new(env!("CARGO_BIN_EXE_yapa"));
+        command.stderr(errors);
+        if let Some(url) = &self.database_url {
+            command.env("YAPA_DATABASE_URL", url);
+        }
         command.args(["serve", "--listen", &format!("127.0.0.1:{}", self.port)]);
         command
             .env("YAPA_DATA_DIR", self.folder.path())

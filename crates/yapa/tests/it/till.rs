@@ -13,6 +13,8 @@ pub struct Till {
     name: usize,
     next: u64,
     pub unanswered: Option<u64>,
+    /// The refusal that ended the selling: status and body.
+    pub refused: Option<(u16, Value)>,
 }
 
 impl Till {
@@ -21,6 +23,7 @@ impl Till {
             name,
             next: 0,
             unanswered: None,
+            refused: None,
         }
     }
 
@@ -44,7 +47,13 @@ impl Till {
             let Ok(answer) = answer.json::<Value>().await else {
                 return;
             };
-            if status == StatusCode::SERVICE_UNAVAILABLE {
+            if [
+                StatusCode::SERVICE_UNAVAILABLE,
+                StatusCode::INSUFFICIENT_STORAGE,
+            ]
+            .contains(&status)
+            {
+                self.refused = Some((status.as_u16(), answer));
                 return;
             }
             assert_eq!(status, StatusCode::OK, "{answer}");

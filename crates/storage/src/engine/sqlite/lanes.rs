@@ -7,7 +7,7 @@ use std::thread::JoinHandle;
 
 use tokio::sync::mpsc;
 
-use super::SqliteTx;
+use super::{Identity, SqliteTx};
 use crate::engine::error::{Result, StorageError};
 use crate::engine::tx::{On, Tx};
 
@@ -48,6 +48,7 @@ pub(crate) struct Lanes {
     writes: mpsc::Sender<Box<dyn Work>>,
     reads: std_mpsc::Sender<Box<dyn Work>>,
     pub(crate) counters: Arc<Counters>,
+    pub(crate) identity: Identity,
     threads: Vec<JoinHandle<()>>,
 }
 
@@ -57,9 +58,10 @@ impl Lanes {
         let counters = Arc::new(Counters::default());
         let (writes, write_queue) = mpsc::channel(QUEUE_MAX);
         let writer = Tx::new(On::Sqlite(SqliteTx::open_writer(path)?));
-        let for_writer = Arc::clone(&counters);
+        let identity = Identity::of(path)?;
+        let for_writer = (Arc::clone(&counters), identity.clone());
         let mut threads = vec![spawn("sqlite-writer", move || {
-            write_all(writer, write_queue, &for_writer)
+            write_all(writer, write_queue, &for_writer.0, &for_writer.1)
         })?];
         let (reads, read_queue) = std_mpsc::channel();
         let read_queue = Arc::new(Mutex::new(read_queue));
@@ -72,6 +74,7 @@ impl Lanes {
             writes,
             reads,
             counters,
+            identity,
             threads,
         })
     }
@@ -118,7 +121,12 @@ fn sqlite(tx: &mut Tx) -> &mut SqliteTx {
     }
 }
 
-fn write_all(mut tx: Tx, mut queue: mpsc::Receiver<Box<dyn Work>>, counters: &Counters) {
+fn write_all(
+    mut tx: Tx,
+    mut queue: mpsc::Receiver<Box<dyn Work>>,
+    counters: &Counters,
+    identity: &Identity,
+) {
     while let Some(first) = queue.blocking_recv() {
         let mut group = vec![first];
         while group.len() < GROUP_MAX {
@@ -127,14 +135,22 @@ fn write_all(mut tx: Tx, mut queue: mpsc::Receiver<Box<dyn Work>>, counters: &Co
         }
         group.retain(|work| !work.is_abandoned());
         if !group.is_empty() {
-            tx = write_group(tx, group, counters);
+            tx = write_group(tx, group, counters, identity);
         }
     }
 }
 
 /// Runs a group, each use case in a savepoint, commits once and only then answers.
-fn write_group(mut tx: Tx, mut group: Vec<Box<dyn Work>>, counters: &Counters) -> Tx {
-    let mut end = sqlite(&mut tx).word("BEGIN IMMEDIATE");
+fn write_group(
+    mut tx: Tx,
+    mut group: Vec<Box<dyn Work>>,
+    counters: &Counters,
+    identity: &Identity,
+) -> Tx {
+    let mut end = identity.check();
+    if end.is_ok() {
+        end = sqlite(&mut tx).word("BEGIN IMMEDIATE");
+    }
     let mut kept = 0;
     for work in &mut group {
         if end.is_err() {
@@ -159,6 +175,9 @@ fn write_group(mut tx: Tx, mut group: Vec<Box<dyn Work>>, counters: &Counters) -
         && let Err(error) = sqlite(&mut tx).word("ROLLBACK")
     {
         tracing::error!(%error, "a failed group could not be rolled back");
+    }
+    if end == Err(StorageError::DiskFull) {
+        sqlite(&mut tx).empty_log();
     }
     if end.is_ok() && kept > 0 {
         counters.commits.fetch_add(1, Ordering::Relaxed);

@@ -3,6 +3,7 @@
 mod lanes;
 
 use std::collections::HashMap;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
 use rusqlite::{CachedStatement, Connection, OpenFlags, params_from_iter};
@@ -24,6 +25,42 @@ pub(crate) struct SqliteTx {
     texts: HashMap<String, String>,
 }
 
+/// Which file a path named when it was opened. A database whose file is moved away or removed
+/// goes on in a file without a name, and what is sold into it is gone with the process.
+#[derive(Debug, Clone)]
+pub(crate) struct Identity {
+    path: PathBuf,
+    file: (u64, u64),
+}
+
+impl Identity {
+    /// The file that stands under this path now.
+    pub(crate) fn of(path: &Path) -> Result<Self> {
+        Ok(Identity {
+            path: path.to_owned(),
+            file: file_at(path)?,
+        })
+    }
+
+    /// Refuses when another file, or none, stands under the path.
+    pub(crate) fn check(&self) -> Result<()> {
+        if file_at(&self.path)? == self.file {
+            return Ok(());
+        }
+        Err(StorageError::Unavailable(format!(
+            "another file stands at {}",
+            self.path.display()
+        )))
+    }
+}
+
+/// Device and number of the file under a path.
+fn file_at(path: &Path) -> Result<(u64, u64)> {
+    let found = std::fs::metadata(path)
+        .map_err(|error| StorageError::Unavailable(format!("{}: {error}", path.display())))?;
+    Ok((found.dev(), found.ino()))
+}
+
 impl SqliteTx {
     /// Opens (and makes) the database for writing: every commit survives a power cut.
     pub(crate) fn open_writer(path: &Path) -> Result<Self> {
@@ -34,6 +71,12 @@ impl SqliteTx {
              PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 4000;
              PRAGMA journal_size_limit = 67108864;",
         )?;
+        if conn.is_readonly("main")? {
+            return Err(StorageError::Unavailable(format!(
+                "{} may not be written",
+                path.display()
+            )));
+        }
         Ok(Self::of(conn))
     }
 
@@ -107,6 +150,17 @@ impl SqliteTx {
     /// Whether no transaction is open: after a full disk SQLite ends it by itself.
     fn is_idle(&self) -> bool {
         self.conn.is_autocommit()
+    }
+
+    /// Brings what stands in the log into the file, so that the log begins again at its start: on
+    /// a full disk the only room there may be.
+    fn empty_log(&mut self) {
+        let done = self
+            .conn
+            .query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
+        if let Err(error) = done {
+            tracing::debug!(%error, "the log could not be emptied");
+        }
     }
 
     /// Runs one of the engine's own words (BEGIN, SAVEPOINT, COMMIT …).
