@@ -2,7 +2,7 @@ import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegiste
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useRef, type ReactNode } from 'react';
+import { Suspense, lazy, useCallback, useRef, type ReactNode } from 'react';
 import { countryProfile, useCountry } from '@/country/profile';
 import { useSales } from '@/features/my-sales/api';
 import { isNarrowed, listQuery, readSearch, todayIn, withFilter, type SalesSearch } from '@/features/my-sales/filters';
@@ -11,40 +11,92 @@ import { uniqueNumberOf } from '@/features/my-sales/sale-rules';
 import { SalesFigures } from '@/features/my-sales/sales-figures';
 import { SalesFilters } from '@/features/my-sales/sales-filters';
 import { SalesList } from '@/features/my-sales/sales-list';
-import { useFocusReturn, useSaleKeys } from '@/features/my-sales/use-sale-keys';
+import { ProformaLink } from '@/features/proformas/proforma-link';
 import { downloadTicket, fetchTicket } from '@/features/tickets/api';
 import { printTicket } from '@/features/tickets/print-ticket';
 import { shareText, whatsappLink } from '@/features/tickets/share';
 import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
+import { proformaTexts } from '@/i18n/texts/proformas';
+import { useFocusReturn, useListKeys } from '@/lib/list-keys';
 import { seesEveryone } from '@/session/permissions';
 import { currentSession, useUser } from '@/session/store';
 import { Button, buttonClass } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';
 import { Pagination } from '@/ui/pagination';
+import { Segmented } from '@/ui/segmented';
+import { SkeletonList } from '@/ui/skeleton';
 import { messageOf } from '@/wire/errors';
 import type { Sale } from '@/wire/generated';
 import { AnyLink } from '../any-link';
 import { screenExists } from '../shell/known-paths';
+import { PROFORMAS, readMySales } from './my-sales-search';
 import styles from './my-sales.module.css';
 
-/** /my-sales: the list, and beside it the detail of the sale that the address names. */
+const Proformas = lazy(() => import('./my-sales-proformas').then((module) => ({ default: module.MySalesProformas })));
+
+const ROWS = '[data-sale]';
+const rowOf = (saleId: number) => `[data-sale="${saleId}"]`;
+
+/** /my-sales: the sales, or the quotes beside them. */
 export function MySalesRoute() {
   const t = useTexts(mySalesTexts);
+  const search = readMySales(useSearch({ strict: false }));
+  return (
+    <Page title={t('title')} actions={<NewSaleLink />}>
+      <Tabs view={search.vista ?? 'sales'} />
+      {search.vista === PROFORMAS ? (
+        <Suspense fallback={<SkeletonList />}>
+          <Proformas search={search} />
+        </Suspense>
+      ) : (
+        <Sales />
+      )}
+    </Page>
+  );
+}
+
+/** Which of the two lists is looked at. */
+function Tabs({ view }: { readonly view: 'sales' | typeof PROFORMAS }) {
+  const t = useTexts(proformaTexts);
+  const navigate = useNavigate();
+  return (
+    <div className={styles.tabs}>
+      <Segmented
+        label={t('view')}
+        value={view}
+        options={[
+          { value: 'sales', label: t('sales') },
+          { value: PROFORMAS, label: t('proformas') },
+        ]}
+        onValue={(next) => void navigate({ to: '/my-sales', search: next === PROFORMAS ? { vista: PROFORMAS } : {} })}
+      />
+    </div>
+  );
+}
+
+/** The list of sales, and beside it the detail of the sale that the address names. */
+function Sales() {
+  const t = useTexts(mySalesTexts);
   const user = useUser();
+  const navigate = useNavigate();
   const { facts } = useCountry();
   const { search, go, openSale, closeSale } = useAddress(seesEveryone(user));
   const today = todayIn(facts.timeZone);
   const sales = useSales(listQuery(search, today));
   const list = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  const filterFocus = useSaleKeys(list, searchBox);
-  useFocusReturn(list, search.sale);
+  const filterFocus = useListKeys({ list, searchBox, rows: ROWS }, { search: t('keySearch'), down: t('keyDown'), up: t('keyUp') });
+  useFocusReturn(list, search.sale, rowOf);
+  const origin = useCallback(
+    (id: number) => <ProformaLink proformaId={id} onOpen={(proforma) => void navigate({ to: '/my-sales', search: { vista: PROFORMAS, proforma } })} />,
+    [navigate],
+  );
 
   return (
-    <Page title={t('title')} actions={<NewSaleLink />}>
+    <>
       <div {...filterFocus}>
         <SalesFilters search={search} today={today} onSearch={go} searchBox={searchBox} />
       </div>
@@ -63,8 +115,8 @@ export function MySalesRoute() {
         )}
       </div>
       <Pagination page={search.page ?? 1} pages={sales.data?.page.totalPages ?? 1} onPage={(page) => go({ ...withFilter(search, {}), page })} />
-      {search.sale ? <SaleDetail key={search.sale} saleId={search.sale} paper={paper} onOpen={openSale} onClose={closeSale} /> : null}
-    </Page>
+      {search.sale ? <SaleDetail key={search.sale} saleId={search.sale} paper={paper} onOpen={openSale} onClose={closeSale} origin={origin} /> : null}
+    </>
   );
 }
 
@@ -80,13 +132,13 @@ function useAddress(everyoneAllowed: boolean) {
     (sale: number) => {
       const replace = readSearch(router.state.location.search).sale !== undefined;
       openedHere.current ||= !replace;
-      void navigate({ to: '/my-sales', search: (now) => ({ ...readSearch(now), sale }), replace });
+      void navigate({ to: '/my-sales', search: (now) => ({ ...readSearch({ ...now }), sale }), replace });
     },
     [navigate, router],
   );
   const closeSale = useCallback(() => {
     if (openedHere.current) router.history.back();
-    else void navigate({ to: '/my-sales', search: (now) => ({ ...readSearch(now), sale: undefined }), replace: true });
+    else void navigate({ to: '/my-sales', search: (now) => readSearch({ ...now, sale: undefined }), replace: true });
     openedHere.current = false;
   }, [navigate, router]);
   return { search, go, openSale, closeSale };

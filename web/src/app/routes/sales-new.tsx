@@ -1,13 +1,16 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, useCallback, useEffect, useMemo } from 'react';
 import { useCountry } from '@/country/profile';
 import { Catalogue } from '@/features/products/catalogue';
+import { offerOfProduct } from '@/features/products/offer';
 import { shelfOf } from '@/features/products/shelf';
 import { DeskProvider } from '@/features/sales/desk';
-import { SaleScreen, type CatalogueSlot } from '@/features/sales/sale-screen';
+import type { QuoteSlot } from '@/features/sales/proforma/slot';
+import { SaleScreen, type CatalogueSlot, type RechargeSlot } from '@/features/sales/sale-screen';
 import type { LastSale } from '@/features/sales/store';
-import { ticketOf } from '@/features/tickets/api';
+import { quoteText } from '@/features/proformas/share';
+import { quoteTicketOf, ticketOf } from '@/features/tickets/api';
 import { printTicket } from '@/features/tickets/print-ticket';
 import { shareText, whatsappLink } from '@/features/tickets/share';
 import { TicketView } from '@/features/tickets/ticket-view';
@@ -19,11 +22,15 @@ import { useUser } from '@/session/store';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { SkeletonList } from '@/ui/skeleton';
+import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
+import { listProducts } from '@/wire/generated';
 import { screenExists } from '../shell/known-paths';
 
 const loadPicker = () => import('@/features/clients/client-picker');
 const ClientPicker = lazy(() => loadPicker().then((module) => ({ default: module.ClientPicker })));
+const RechargeDialog = lazy(() => import('@/features/wallets/recharge-dialog').then((module) => ({ default: module.RechargeDialog })));
+const QuotePicker = lazy(() => import('@/features/proformas/proforma-picker').then((module) => ({ default: module.ProformaPicker })));
 /** How long after arrival the parts that open later are fetched, in milliseconds. */
 const LATER_MS = 1_500;
 
@@ -62,6 +69,18 @@ function Shelf(slot: CatalogueSlot) {
   return <Catalogue host={user.companyHost} country={code} {...slot} />;
 }
 
+/** Puts money into the wallet of the sale's client. */
+function Recharge(slot: RechargeSlot) {
+  const user = useUser();
+  return <RechargeDialog host={user.companyHost} {...slot} />;
+}
+
+/** The products that words find. */
+async function goodsOf(host: string, text: string) {
+  const { products } = await call(listProducts, { path: { host }, query: { text: text || null, size: 12, page: 0 } });
+  return products.map(offerOfProduct);
+}
+
 /** Fetches what opens later while nobody waits for it. */
 function useLaterParts(): void {
   useEffect(() => {
@@ -77,6 +96,7 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
   const navigate = useNavigate();
   const shelf = shelfOf(host, country);
   const find = useCallback((code: string) => shelf.known(code) ?? shelf.find(code), [shelf]);
+  const findGoods = useCallback((text: string) => goodsOf(host, text), [host]);
   const reload = useCallback((item: Parameters<typeof shelf.reload>[0]) => shelf.reload(item), [shelf]);
   const onStep = useCallback((to: 'sell' | 'pay') => void navigate({ to: to === 'pay' ? '/sales/new/generate' : '/sales/new', replace: to === 'sell' }), [navigate]);
   const createProduct = useMemo(() => {
@@ -85,6 +105,7 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
     return (code: string) => void navigate({ to: path as '/', search: { code } as never });
   }, [navigate, user]);
   const tickets = useTickets();
+  const quotes = useQuotes();
   useLaterParts();
   return (
     <SaleScreen
@@ -92,9 +113,12 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
       onStep={onStep}
       catalogue={Shelf}
       clients={ClientPicker}
+      recharge={Recharge}
       find={find}
+      findGoods={findGoods}
       reload={reload}
       tickets={tickets}
+      quotes={quotes}
       createProduct={createProduct}
       mayEditCompany={may(user, PERMISSION.editCompany)}
     />
@@ -125,6 +149,34 @@ function useTickets() {
     }),
     [client, user, country],
   );
+}
+
+/** What the screen does with quotes. */
+function useQuotes(): QuoteSlot {
+  const client = useQueryClient();
+  const user = useUser();
+  const country = useCountry();
+  const navigate = useNavigate();
+  const { proforma } = useSearch({ strict: false }) as { readonly proforma?: unknown };
+  const asked = typeof proforma === 'number' ? proforma : undefined;
+  return useMemo(
+    () => ({
+      picker: QuotePicker,
+      preview: (proformaId) => <QuotePreview proformaId={proformaId} />,
+      print: async (proformaId) => printTicket(await client.fetchQuery(quoteTicketOf({ proformaId }))),
+      whatsapp: (quote) => whatsappLink(quoteText(quote, user.companyTradename || user.companyName, country)),
+      asked,
+      onAsked: () => void navigate({ to: '/sales/new', search: {}, replace: true }),
+    }),
+    [client, user, country, navigate, asked],
+  );
+}
+
+function QuotePreview({ proformaId }: { readonly proformaId: number }) {
+  const t = useTexts(salesTexts);
+  const ticket = useQuery(quoteTicketOf({ proformaId }));
+  if (ticket.isError) return <p>{t('previewFailed')}</p>;
+  return ticket.data ? <TicketView ticket={ticket.data} /> : <SkeletonList />;
 }
 
 function Preview({ saleId }: { readonly saleId: number }) {

@@ -1,10 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { changeSaleStatus, convertReceipt, listSales, loadAccumulatedSales, loadSale, type SaleQuery, type SaleStatusPatch, type TotalsQuery } from '@/wire/generated';
-import { newIdempotencyKey } from '@/wire/http';
 import { cached } from '@/wire/query';
+import { useIntentKey } from '@/wire/use-intent-key';
 
 function usePath() {
   const user = useUser();
@@ -58,14 +57,4 @@ export function useConvert(saleId: number) {
     // Not waited for: the receipt that asked is gone from the screen by then.
     onSuccess: () => void client.invalidateQueries(),
   });
-}
-
-/** One key for each intended write, kept for every try of it; another body is another intention. */
-function useIntentKey(): (intent: string) => string {
-  const keys = useRef(new Map<string, string>());
-  return (intent) => {
-    const key = keys.current.get(intent) ?? newIdempotencyKey();
-    keys.current.set(intent, key);
-    return key;
-  };
 }

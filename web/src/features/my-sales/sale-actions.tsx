@@ -8,13 +8,16 @@ import { mySalesTexts } from '@/i18n/texts/my-sales';
 import { PERMISSION, may } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Sale, SaleStatusTarget } from '@/wire/generated';
 import { useChangeStatus, useConvert } from './api';
-import { ConfirmDialog } from './confirm-dialog';
 import { saleOptions, uniqueNumberOf } from './sale-rules';
 import styles from './my-sales.module.css';
+
+/** Longest reason the server keeps, in characters. */
+const REASON_MAX = 250;
 
 /** What is being asked before it is done. */
 export type Question = 'discard' | 'void' | 'convert';
@@ -106,7 +109,8 @@ function UndoQuestion({ sale, to, onClose }: QuestionProps & { readonly to: Excl
       title={t(discard ? 'discardTitle' : 'voidTitle', { number: uniqueNumberOf(sale) })}
       confirmLabel={t(discard ? 'discardConfirm' : 'voidConfirm')}
       danger
-      withReason
+      keepLabel={t('keep')}
+      reason={{ label: t('reason'), hint: t('reasonHint', { max: REASON_MAX }), max: REASON_MAX }}
       busy={change.isPending}
       error={change.isError ? messageOf(change.error) : undefined}
       onConfirm={confirm}
@@ -133,6 +137,7 @@ function ConvertQuestion({ sale, onClose, onOpen }: QuestionProps & Pick<SaleQue
   return (
     <ConfirmDialog
       title={t('convertTitle')}
+      keepLabel={t('keep')}
       confirmLabel={t('convertConfirm')}
       busy={convert.isPending}
       error={convert.isError ? messageOf(convert.error) : undefined}

@@ -33,10 +33,11 @@ export function SaleHead({ sale }: { readonly sale: Sale }) {
 }
 
 /** Everything a sale consists of, to be read like its ticket. */
-export function SaleContent({ sale }: { readonly sale: Sale }) {
+export function SaleContent({ sale, origin }: { readonly sale: Sale; readonly origin: (proformaId: number) => ReactNode }) {
   const t = useTexts(mySalesTexts);
   return (
     <>
+      {sale.proforma ? origin(sale.proforma) : null}
       {sale.statusNote ? <Block title={t('note')}>{sale.statusNote}</Block> : null}
       <Block title={t('lines')}>
         <ul className={styles.lines}>

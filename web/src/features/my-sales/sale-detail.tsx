@@ -35,10 +35,12 @@ export interface SaleDetailProps {
   readonly paper: SalePaper;
   readonly onOpen: (saleId: number) => void;
   readonly onClose: () => void;
+  /** A way to the quote that the sale comes from. */
+  readonly origin: (proformaId: number) => ReactNode;
 }
 
 /** One sale beside the list: what it consists of and what can be done with it. */
-export function SaleDetail({ saleId, paper, onOpen, onClose }: SaleDetailProps) {
+export function SaleDetail({ saleId, paper, onOpen, onClose, origin }: SaleDetailProps) {
   const t = useTexts(mySalesTexts);
   const query = useSale(saleId);
   const [question, setQuestion] = useState<Question>();
@@ -55,7 +57,7 @@ export function SaleDetail({ saleId, paper, onOpen, onClose }: SaleDetailProps) 
       {sale ? (
         <Reading label={t('detailLoading')}>
           <SaleHead sale={sale} />
-          <SaleContent sale={sale} />
+          <SaleContent sale={sale} origin={origin} />
           <SaleQuestions sale={sale} question={question} onDone={() => setQuestion(undefined)} onOpen={onOpen} />
         </Reading>
       ) : query.isError ? (

@@ -1,6 +1,5 @@
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useEffect, useId, useState, type Ref } from 'react';
+import { useId, useState, type Ref } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
@@ -9,12 +8,10 @@ import { seesEveryone } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button } from '@/ui/button';
 import { SelectField, TextField } from '@/ui/field';
+import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
 import { PERIODS, STATUSES, daysOf, isNarrowed, withFilter, type Period, type SalesSearch } from './filters';
 import styles from './my-sales.module.css';
-
-/** A pause in typing after which the search is made, in milliseconds. */
-const TYPING_PAUSE_MS = 300;
 
 export interface SalesFiltersProps {
   readonly search: SalesSearch;
@@ -62,7 +59,7 @@ export function SalesFilters({ search, today, onSearch, searchBox }: SalesFilter
       </div>
       {custom ? <CustomDays search={search} today={today} onChange={change} /> : null}
       <div className={styles.fields}>
-        <SearchBox text={search.text ?? ''} onText={(text) => change({ text })} boxRef={searchBox} />
+        <SearchField label={t('search')} placeholder={t('searchHint')} text={search.text ?? ''} onText={(text) => change({ text })} boxRef={searchBox} shortcut="F2" />
         {phone ? (
           <Button icon={<IconAdjustments size={20} aria-hidden />} aria-expanded={unfolded} aria-controls={moreId} onClick={() => setUnfolded(!unfolded)}>
             {t('moreFilters')}
@@ -119,44 +116,5 @@ function Choices({ search, onChange }: PartProps) {
         options={[{ value: '', label: t('anyDocument') }, ...documents.map((known) => ({ value: known.code, label: known.description }))]}
       />
     </>
-  );
-}
-
-/** Words are searched when the typing pauses. */
-function SearchBox({ text, onText, boxRef }: { readonly text: string; readonly onText: (text: string | undefined) => void; readonly boxRef: Ref<HTMLInputElement> }) {
-  const t = useTexts(mySalesTexts);
-  const [draft, setDraft] = useState(text);
-  const [seen, setSeen] = useState(text);
-  const [sent, setSent] = useState(text);
-  // The address changed: by what was typed here, and more may be typed already; or by something else, which wins.
-  if (text !== seen) {
-    setSeen(text);
-    if (text !== sent) {
-      setSent(text);
-      setDraft(text);
-    }
-  }
-  useEffect(() => {
-    const words = draft.trim();
-    if (words === sent) return undefined;
-    const timer = setTimeout(() => {
-      setSent(words);
-      onText(words || undefined);
-    }, TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [draft, sent, onText]);
-  return (
-    <TextField
-      label={t('search')}
-      hideLabel
-      type="search"
-      placeholder={t('searchHint')}
-      leading={<IconSearch size={20} aria-hidden />}
-      value={draft}
-      onChange={(event) => setDraft(event.target.value)}
-      ref={boxRef}
-      aria-keyshortcuts="F2"
-      enterKeyHint="search"
-    />
   );
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Problem } from './desk';
 
 /** Which dialog of the sale screen is open. */
-export type SaleDialog = 'client' | 'discount' | 'mixed' | 'comment' | 'clear' | 'settings';
+export type SaleDialog = 'client' | 'discount' | 'mixed' | 'comment' | 'clear' | 'settings' | 'proforma' | 'wallet' | 'recharge' | 'parking';
 
 /** What the parts of the sale screen can ask of it. */
 export interface SaleActions {

@@ -2,7 +2,7 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
@@ -17,6 +17,7 @@ import { changeSaleStatus, listBestSellers, listProducts, listSales } from '@/wi
 import { everyRead } from '@/wire/query';
 import { useDesk } from './desk';
 import type { LastSale } from './store';
+import { CLIENT_READS } from './use-charge';
 import styles from './dialogs.module.css';
 import saleStyles from './sale.module.css';
 
@@ -42,11 +43,11 @@ export function AfterSale({ last, preview, onPrint, whatsapp, onRead, onDiscarde
     useMemo(
       () => [
         { key: 'F9', label: t('newSale'), run: onRead, inDialogs: true },
-        { key: 'F7', label: t('keyPrint'), run: onPrint, inDialogs: true },
       ],
-      [t, onRead, onPrint],
+      [t, onRead],
     ),
   );
+  usePrintKey(onPrint);
   return (
     <Dialog
       opened
@@ -88,7 +89,7 @@ export function AfterSale({ last, preview, onPrint, whatsapp, onRead, onDiscarde
             <Alert kind="info">{registered.dteId ? t('doneExternalNumber', { number: registered.dteId }) : t('doneExternal')}</Alert>
           ) : null}
           <div className={styles.doneActions}>
-            <Button size="lg" shortcut="F7" icon={<IconPrinter size={22} aria-hidden />} onClick={onPrint}>
+            <Button size="lg" shortcut="Ctrl+P" aria-keyshortcuts="Control+P" icon={<IconPrinter size={22} aria-hidden />} onClick={onPrint}>
               {t('print')}
             </Button>
             <a className={buttonClass('secondary', 'lg')} href={whatsapp} target="_blank" rel="noreferrer noopener">
@@ -106,6 +107,19 @@ export function AfterSale({ last, preview, onPrint, whatsapp, onRead, onDiscarde
       {asking ? <DiscardDialog last={last} onClose={() => setAsking(false)} onDiscarded={onDiscarded} /> : null}
     </Dialog>
   );
+}
+
+/** The key that prints everywhere prints the ticket, not the page. */
+function usePrintKey(onPrint: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p') return;
+      event.preventDefault();
+      if (!event.repeat) onPrint();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onPrint]);
 }
 
 interface DiscardProps {
@@ -127,7 +141,7 @@ function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
     try {
       await call(changeSaleStatus, { path: { saleId: last.registered.id }, body: { status: 'discarded' } });
       toast.success(t('discarded'));
-      for (const endpoint of [listProducts, listBestSellers, listSales]) void cache.invalidateQueries({ queryKey: everyRead(endpoint) });
+      for (const endpoint of [listProducts, listBestSellers, listSales, ...CLIENT_READS]) void cache.invalidateQueries({ queryKey: everyRead(endpoint) });
       onDiscarded();
     } catch (error) {
       toast.error(messageOf(error));

@@ -8,6 +8,7 @@ import { useActions } from './actions';
 import { CartLineRow } from './cart-line';
 import { useDesk } from './desk';
 import { useSaleState, type LastSale } from './store';
+import { ImportQuoteButton } from './proforma/import-button';
 import { BagsLine } from './summary';
 import styles from './lines.module.css';
 import saleStyles from './sale.module.css';
@@ -90,6 +91,7 @@ function EmptyCart() {
       )}
       <p className={styles.emptyTitle}>{t('cartEmpty')}</p>
       <p className={saleStyles.muted}>{last ? t('nextScan') : t('cartEmptyBody')}</p>
+      <ImportQuoteButton />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
+import IconParking from '@tabler/icons-react/dist/esm/icons/IconParking.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { ReactNode } from 'react';
@@ -14,6 +15,7 @@ import { useDesk } from './desk';
 import { DocumentBar } from './document-bar';
 import { ParkedBar } from './parked-bar';
 import { PaymentBar } from './payment-bar';
+import { ImportQuoteIcon } from './proforma/import-button';
 import { Summary } from './summary';
 import styles from './sale.module.css';
 
@@ -27,7 +29,7 @@ export function useItemCount(): string {
 /** Title of the cart and what can be done with it as a whole. */
 export function CartHead({ title }: { readonly title: ReactNode }) {
   const t = useTexts(salesTexts);
-  const { store, draft } = useDesk();
+  const { store, draft, company } = useDesk();
   const { open } = useActions();
   const count = useItemCount();
   const empty = draft.lines.length === 0;
@@ -41,6 +43,8 @@ export function CartHead({ title }: { readonly title: ReactNode }) {
           <span>{t('parkShort')}</span>
           <Kbd>F3</Kbd>
         </button>
+        <ImportQuoteIcon />
+        {company.parkingService ? <IconButton label={t('parking')} icon={<IconParking size={20} aria-hidden />} onClick={() => open('parking')} /> : null}
         <IconButton
           label={t('addComment')}
           className={draft.comment ? styles.marked : ''}

@@ -1,6 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
+import { saleProformaTexts } from '@/i18n/texts/sale-proforma';
 import { Button } from '@/ui/button';
 import { useActions } from './actions';
 import { useDesk } from './desk';
@@ -10,6 +11,7 @@ import styles from './sale.module.css';
 /** What stands in the way, and the button that takes the money. */
 export function ChargeBar() {
   const t = useTexts(salesTexts);
+  const quote = useTexts(saleProformaTexts);
   const { store, country, draft, choices, total } = useDesk();
   const { charge, busy, blocked, open } = useActions();
   // While the first answer is still on its way nothing is in doubt.
@@ -20,7 +22,7 @@ export function ChargeBar() {
       {pending ? (
         <p className={styles.problem} role="alert">
           <IconAlertTriangle size={20} aria-hidden />
-          <span>{t('unanswered')}</span>
+          <span>{choices.quoting ? quote('unanswered') : t('unanswered')}</span>
         </p>
       ) : null}
       {blocked && !pending ? (
@@ -41,6 +43,11 @@ export function ChargeBar() {
               {t('useDocument', { document: sibling.description })}
             </button>
           ) : null}
+          {blocked.about === 'wallet' ? (
+            <button type="button" className={styles.link} onClick={() => open('wallet')}>
+              {t('walletSee')}
+            </button>
+          ) : null}
           {blocked.about === 'discount' ? (
             <button type="button" className={styles.link} onClick={() => open('discount')}>
               {t('addDiscount')}
@@ -49,7 +56,7 @@ export function ChargeBar() {
         </p>
       ) : null}
       <Button variant="accent" size="lg" full shortcut="F9" loading={busy} disabled={draft.lines.length === 0 && !pending && !busy} className={styles.charge} onClick={charge}>
-        {busy ? t('charging') : pending ? t('retryCharge') : t('charge', { total: country.money(total) })}
+        {choices.quoting ? quote(busy ? 'generating' : pending ? 'retry' : 'generate') : busy ? t('charging') : pending ? t('retryCharge') : t('charge', { total: country.money(total) })}
       </Button>
     </div>
   );

@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
-import styles from './sale.module.css';
+import styles from './choices.module.css';
 
 export interface ChoiceRowProps<Value extends string> {
   /** What is chosen; read aloud, not shown. */
   readonly label: string;
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[];
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode; readonly note?: string | undefined }[];
   readonly onValue: (value: Value) => void;
   readonly disabled?: boolean;
   /** Large keys with the icon above the word: tenders. */
@@ -23,7 +23,14 @@ export function ChoiceRow<Value extends string>({ label, value, options, onValue
           <input type="radio" name={name} checked={option.value === value} onChange={() => onValue(option.value)} />
           <span>
             {option.icon}
-            {option.label}
+            {option.note === undefined ? (
+              option.label
+            ) : (
+              <span className={styles.noted}>
+                {option.label}
+                <small>{option.note}</small>
+              </span>
+            )}
           </span>
         </label>
       ))}

@@ -3,15 +3,16 @@ import { createContext, useContext, useMemo, type ComponentType, type ReactNode 
 import { useCountry, type CountryProfile } from '@/country/profile';
 import { ZERO, type Dec4 } from '@/lib/dec4';
 import { useUser } from '@/session/store';
-import { listInvoiceTypes, listPaymentTypes, loadSellingCompany, type Company, type PaymentType, type User } from '@/wire/generated';
+import { listInvoiceTypes, listPaymentTypes, loadSellingCompany, loadWallet, type Company, type InvoiceType, type PaymentType, type User } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import type { Draft } from './model/cart-types';
 import { buyerProblem, totalsProblem } from './model/checks';
-import { resolveChoices, type Choices } from './model/choices';
+import { paymentKind, resolveChoices, type Choices } from './model/choices';
 import { sumsOf } from './model/new-sale';
 import { mixedState, settleSingle, type Settlement } from './model/payment';
 import { totals } from './model/totals';
 import type { SaleAmounts, Totals, TotalsError } from './model/totals-types';
+import { NO_BALANCES, bagOf, balancesOf, walletProblem, type Balances } from './model/wallet';
 import { saleStore, useSaleState, type SaleStore } from './store';
 
 /** Settings of the company change rarely; a sale begins with what is known. */
@@ -20,7 +21,7 @@ const SETTINGS_AGE = 5 * 60_000;
 /** Why the sale cannot be registered yet, and where to help. */
 export interface Problem {
   readonly text: string;
-  readonly about: 'products' | 'document' | 'client' | 'discount' | 'payment' | 'server';
+  readonly about: 'products' | 'document' | 'client' | 'discount' | 'payment' | 'wallet' | 'server';
 }
 
 /** Everything the parts of the sale screen look at. */
@@ -33,6 +34,10 @@ export interface Desk {
   readonly choices: Choices;
   /** Every active payment type, whatever the document. */
   readonly activePayments: readonly PaymentType[];
+  /** Every document type of the company. */
+  readonly documents: readonly InvoiceType[];
+  /** What the wallet of the client holds now. */
+  readonly balances: Balances;
   /** Amounts to show; undefined for an empty cart. */
   readonly amounts: SaleAmounts | undefined;
   readonly total: Dec4;
@@ -89,26 +94,46 @@ function WorkingDesk({ user, country, company, documents, payments, children }: 
   const store = saleStore(user.companyHost, user.id);
   const { till } = useSaleState(store);
   const draft = till.drafts.find((one) => one.id === till.activeId) ?? store.draft();
+  const balances = useBalances(draft.client, payments, store.host, country);
   const desk = useMemo<Desk>(() => {
     const choices = resolveChoices(draft, { documents, payments }, company, country.facts);
     const activePayments = payments.filter((one) => one.active);
-    return { store, user, company, country, draft, choices, activePayments, ...reckon(draft, choices, user, company, country) };
-  }, [store, user, company, country, draft, documents, payments]);
+    return { store, user, company, country, draft, choices, activePayments, documents, balances, ...reckon(draft, choices, { user, company, country, balances }) };
+  }, [store, user, company, country, draft, documents, payments, balances]);
   return <DeskContext value={desk}>{children}</DeskContext>;
+}
+
+/** What the client's wallet holds: as the server says, until then as it was when the client was chosen. */
+function useBalances(client: Draft['client'], payments: readonly PaymentType[], host: string, country: CountryProfile): Balances {
+  const offered = payments.some((one) => one.active && bagOf(paymentKind(one.id, country.facts)) !== undefined);
+  const id = client && !client.generic ? client.id : null;
+  const wallet = useQuery({
+    ...cached(loadWallet, { path: { host, clientId: id ?? 0 }, query: { size: 1, page: 0 } }),
+    enabled: offered && id !== null,
+  });
+  return useMemo(
+    () => (id !== null && wallet.data ? balancesOf(wallet.data.entries) : (client?.wallet ?? NO_BALANCES)),
+    [id, wallet.data, client],
+  );
 }
 
 type Reckoning = Pick<Desk, 'amounts' | 'total' | 'settlement' | 'problem' | 'externalFlow'>;
 
+/** What a sale is reckoned with. */
+export type Counter = Pick<Desk, 'user' | 'company' | 'country' | 'balances'>;
+
 /** The sums of a draft, how it is settled, and what blocks it. */
-export function reckon(draft: Draft, choices: Choices, user: User, company: Company, country: CountryProfile): Reckoning {
+export function reckon(draft: Draft, choices: Choices, { user, company, country, balances }: Counter): Reckoning {
   const { facts } = country;
   const code = choices.document?.id ?? '';
-  const sums = sumsOf(draft, code, user, company);
+  // Bags go with goods that leave; a quote has none, and nothing to settle.
+  const sums = sumsOf(choices.quoting ? { ...draft, bags: 0 } : draft, code, user, company);
   const exact = totals(sums, country.amounts);
   const amounts = shown(exact, sums, country);
   const total = amounts?.total ?? ZERO;
-  const mixed = choices.paymentKind === 'mixed' ? mixedState(total, draft.parts, facts) : undefined;
-  const settlement = mixed ?? settleSingle(total, choices.paymentKind === 'cash', draft.received);
+  const mixed = !choices.quoting && choices.paymentKind === 'mixed' ? mixedState(total, draft.parts, balances, facts) : undefined;
+  const wallet = choices.quoting ? undefined : walletProblem(bagOf(choices.paymentKind), total, balances, facts);
+  const settlement = mixed ?? settleSingle(total, !choices.quoting && choices.paymentKind === 'cash', draft.received);
   const electronic = choices.document?.electronic ?? false;
   const buyer = buyerProblem({ kind: choices.documentKind, electronic }, draft.client, total, facts);
   return {
@@ -116,13 +141,14 @@ export function reckon(draft: Draft, choices: Choices, user: User, company: Comp
     total,
     settlement,
     externalFlow: company.usesDolpos && facts.sale.externalDocuments && electronic,
-    problem: firstProblem({ exact, buyer, mixed: mixed?.problem, short: settlement.paid < total }, facts),
+    problem: firstProblem({ exact, buyer, wallet, mixed: mixed?.problem, short: settlement.paid < total }, facts),
   };
 }
 
 interface Findings {
   readonly exact: Totals;
   readonly buyer: string | undefined;
+  readonly wallet: string | undefined;
   readonly mixed: string | undefined;
   readonly short: boolean;
 }
@@ -134,11 +160,12 @@ const ABOUT: Readonly<Record<TotalsError, Problem['about']>> = {
   discountAboveTaxed: 'discount',
 };
 
-function firstProblem({ exact, buyer, mixed, short }: Findings, facts: CountryProfile['facts']): Problem | undefined {
+function firstProblem({ exact, buyer, wallet, mixed, short }: Findings, facts: CountryProfile['facts']): Problem | undefined {
   if (!exact.ok) {
     return { text: totalsProblem(exact.error, facts), about: ABOUT[exact.error] };
   }
   if (buyer) return { text: buyer, about: 'client' };
+  if (wallet) return { text: wallet, about: 'wallet' };
   if (mixed) return { text: mixed, about: 'payment' };
   return short ? { text: facts.wording.paidBelowTotal, about: 'payment' } : undefined;
 }

@@ -5,7 +5,7 @@ import { MoneyInput } from '@/ui/money-input';
 import { Segmented } from '@/ui/segmented';
 import type { CountryProfile } from '@/country/profile';
 import type { Discount } from './model/totals-types';
-import styles from './sale.module.css';
+import styles from './lines.module.css';
 
 export interface DiscountFieldsProps {
   readonly value: Discount;

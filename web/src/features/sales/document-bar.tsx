@@ -9,7 +9,8 @@ import { useActions } from './actions';
 import { ChoiceRow } from './choice-row';
 import { useDesk } from './desk';
 import { clientNeededFrom } from './model/checks';
-import styles from './sale.module.css';
+import { QuoteChip } from './proforma/quote-chip';
+import styles from './document.module.css';
 
 /** Which document, and to whom; the rule that asks for a client is told beside it. */
 export function DocumentBar() {
@@ -25,7 +26,7 @@ export function DocumentBar() {
         label={t('document')}
         value={choices.document?.id ?? ''}
         disabled={draft.pending !== null}
-        options={choices.documents.filter((one) => !choices.forced || one.id === choices.document?.id).map((one) => ({ value: one.id, label: one.description }))}
+        options={choices.documents.filter((one) => !choices.forced || one.id === choices.document?.id || !choices.issued.includes(one)).map((one) => ({ value: one.id, label: one.description }))}
         onValue={(document) => store.cart({ type: 'setDocument', document, keepsClient: country.facts.sale.keepsClient })}
       />
       {choices.forced ? <p className={styles.rule}>{t('forcedReceipt')}</p> : null}
@@ -54,6 +55,7 @@ export function DocumentBar() {
           />
         ) : null}
       </div>
+      <QuoteChip />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
-import { ZERO, fromNumber } from '@/lib/dec4';
+import { ZERO, fromNumber, round, type Dec4 } from '@/lib/dec4';
 import { MoneyInput } from '@/ui/money-input';
 import { useDesk } from './desk';
 import { DiscountFields } from './discount-fields';
@@ -37,6 +37,7 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
       ) : (
         <p className={saleStyles.muted}>{t('priceFixed')}</p>
       )}
+      <LineTaxes line={line} />
       {company.productDiscount ? (
         <div className={styles.lineDiscount}>
           <span>{t('lineDiscount')}</span>
@@ -49,5 +50,31 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** What of the line's total is net, what is tax; nothing while the sale has no amounts. */
+function LineTaxes({ line }: { readonly line: CartLine }) {
+  const t = useTexts(salesTexts);
+  const { amounts, country } = useDesk();
+  const found = amounts?.lines.find((one) => one.id === line.key);
+  if (!found) return null;
+  const taxed = found.taxAmount > 0 || found.extraTax > 0;
+  const rows: readonly (readonly [label: string, value: Dec4])[] = [
+    [t(taxed ? 'lineNet' : 'exempt'), found.netAmount],
+    [country.facts.wording.salesTax, found.taxAmount],
+    [t('additionalTax'), found.extraTax],
+  ];
+  return (
+    <dl className={styles.lineTaxes}>
+      {rows
+        .filter(([, value], index) => index === 0 || value > 0)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{country.money(round(value, country.format.moneyDecimals))}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }

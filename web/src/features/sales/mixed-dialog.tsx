@@ -3,7 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
-import { ZERO, type Dec4 } from '@/lib/dec4';
+import { ZERO, min, type Dec4 } from '@/lib/dec4';
 import { Button, IconButton } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { SelectField } from '@/ui/field';
@@ -12,6 +12,7 @@ import { useDesk } from './desk';
 import type { MixedPart } from './model/cart-types';
 import { firstInstalments, paymentKind } from './model/choices';
 import { mixedState } from './model/payment';
+import { bagOf } from './model/wallet';
 import styles from './dialogs.module.css';
 import saleStyles from './sale.module.css';
 
@@ -23,7 +24,7 @@ interface Row extends MixedPart {
 /** "Registrar cobro": the total shared out among several ways of paying. */
 export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(salesTexts);
-  const { store, country, draft, choices, total } = useDesk();
+  const { store, country, draft, choices, total, balances } = useDesk();
   const ways = choices.payments.filter((one) => paymentKind(one.id, country.facts) !== 'mixed');
   const part = (index: number, amount: Dec4): Row => {
     const way = ways[index % Math.max(1, ways.length)];
@@ -33,7 +34,12 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
     draft.parts.length > 0 ? draft.parts.map((one, key) => ({ ...one, key })) : [part(0, ZERO), part(1, ZERO)],
   );
   const [tried, setTried] = useState(false);
-  const state = mixedState(total, rows, country.facts);
+  const state = mixedState(total, rows, balances, country.facts);
+  /** What the bag of a row holds; undefined for what is not paid from a bag. */
+  const held = (row: Row) => {
+    const bag = bagOf(paymentKind(row.method, country.facts));
+    return bag && (balances[bag] ?? ZERO);
+  };
   const change = (key: number, next: Partial<MixedPart>) => setRows(rows.map((row) => (row.key === key ? { ...row, ...next } : row)));
 
   function done() {
@@ -67,6 +73,7 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
           <Sum label={t('missing')} value={country.money(state.missing)} strong={state.missing > 0} />
           <Sum label={t('change')} value={country.money(state.change)} />
         </dl>
+        <p className={saleStyles.muted}>{t('mixedRules')}</p>
         {rows.map((row, index) => (
           <div key={row.key} className={styles.mixedPart}>
             <SelectField
@@ -82,12 +89,13 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
               label={t('mixedAmount', { method: ways.find((one) => one.id === row.method)?.name ?? '' })}
               autoFocus={index === 0}
               data-autofocus={index === 0 || undefined}
+              hint={held(row) === undefined ? undefined : t('mixedHeld', { amount: country.money(held(row) ?? ZERO) })}
               format={country.format}
               symbol={country.symbol}
               value={row.amount === 0 ? undefined : row.amount}
               onFocus={() => {
                 // The last open row takes what is missing: one key less.
-                if (row.amount === 0 && index > 0 && state.missing > 0) change(row.key, { amount: state.missing });
+                if (row.amount === 0 && index > 0 && state.missing > 0) change(row.key, { amount: min(state.missing, held(row) ?? state.missing) });
               }}
               onValue={(amount) => change(row.key, { amount: amount ?? ZERO })}
             />
@@ -111,7 +119,7 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
         >
           {t('mixedAdd')}
         </Button>
-        {tried && state.problem ? (
+        {(tried || state.wrong) && state.problem ? (
           <p className={saleStyles.problem} role="alert">
             {state.problem}
           </p>

@@ -3,7 +3,7 @@ import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { useDesk } from './desk';
 import { useSaleState } from './store';
-import styles from './sale.module.css';
+import styles from './parked.module.css';
 
 /** The open sales, when there are several: one press brings another to the counter. */
 export function ParkedBar() {

@@ -2,6 +2,8 @@ import IconArrowsSplit2 from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
@@ -14,7 +16,10 @@ import { ChoiceRow } from './choice-row';
 import { useDesk } from './desk';
 import { firstInstalments, paymentKind } from './model/choices';
 import { quickAmounts } from './model/payment';
-import styles from './sale.module.css';
+import { bagOf, drawing } from './model/wallet';
+import { QuoteTerms } from './proforma/quote-terms-later';
+import styles from './payment.module.css';
+import saleStyles from './sale.module.css';
 
 /** Most instalments of a card. */
 const MAX_INSTALMENTS = 48;
@@ -23,8 +28,8 @@ const icons = {
   cash: IconCash,
   card: IconCreditCard,
   mixed: IconArrowsSplit2,
-  coupon: IconCash,
-  benefit: IconCash,
+  coupon: IconTicket,
+  benefit: IconGift,
   transfer: IconBuildingBank,
   phoneWallet: IconDeviceMobile,
 } as const;
@@ -32,29 +37,37 @@ const icons = {
 /** How the client pays: one large key a way, and what that way asks for. */
 export function PaymentBar() {
   const t = useTexts(salesTexts);
-  const { store, country, draft, choices } = useDesk();
+  const { store, country, draft, choices, balances } = useDesk();
   const { open } = useActions();
+  const named = draft.client !== null && !draft.client.generic;
+  if (choices.quoting) return <QuoteTerms />;
   return (
-    <div className={styles.paymentBar}>
+    <div className={saleStyles.paymentBar}>
       <ChoiceRow
         large
         label={t('payment')}
         value={choices.payment.id}
         disabled={draft.pending !== null}
         options={choices.payments.map((one) => {
-          const Icon = icons[paymentKind(one.id, country.facts)];
-          return { value: one.id, label: one.name, icon: <Icon size={20} aria-hidden /> };
+          const kind = paymentKind(one.id, country.facts);
+          const Icon = icons[kind];
+          const bag = bagOf(kind);
+          const note = bag && named ? country.money(balances[bag] ?? ZERO) : undefined;
+          return { value: one.id, label: one.name, icon: <Icon size={20} aria-hidden />, note };
         })}
         onValue={(id) => {
           const payment = choices.payments.find((one) => one.id === id);
           if (!payment) return;
           store.cart({ type: 'setPayment', payment: id, instalments: firstInstalments(payment) });
-          if (paymentKind(id, country.facts) === 'mixed') open('mixed');
+          const kind = paymentKind(id, country.facts);
+          if (kind === 'mixed') open('mixed');
+          else if (bagOf(kind)) open('wallet');
         }}
       />
       {choices.paymentKind === 'cash' ? <CashRow /> : null}
       {choices.paymentKind === 'card' ? <Instalments /> : null}
       {choices.paymentKind === 'mixed' ? <MixedRow /> : null}
+      {bagOf(choices.paymentKind) ? <WalletRow /> : null}
     </div>
   );
 }
@@ -108,6 +121,25 @@ function Instalments() {
       options={counts.map((count) => ({ value: String(count), label: count === 1 ? t('oneInstalment') : t('instalmentCount', { count }) }))}
       onChange={(event) => store.cart({ type: 'setInstalments', instalments: Number(event.target.value) })}
     />
+  );
+}
+
+/** What the client's wallet says to this payment, before it blocks. */
+function WalletRow() {
+  const t = useTexts(salesTexts);
+  const { country, draft, choices, total, balances } = useDesk();
+  const { open } = useActions();
+  const bag = bagOf(choices.paymentKind);
+  if (!bag) return null;
+  const state = drawing(bag, total, balances);
+  const low = draft.client === null || draft.client.generic || balances[bag] === null || state.missing > 0;
+  return (
+    <div className={styles.mixedRow} data-short={low || undefined}>
+      <span>{low ? country.facts.wording.walletTooLow : t('walletLeft', { amount: country.money(state.remaining) })}</span>
+      <Button disabled={draft.pending !== null} onClick={() => open('wallet')}>
+        {t('walletSee')}
+      </Button>
+    </div>
   );
 }
 

@@ -1,8 +1,10 @@
-import type { ServiceType } from '@/wire/generated';
+import type { Company, SaleType, ServiceType } from '@/wire/generated';
 
 const AUTO_PRINT = 'yapa.auto-print';
 const SERVICE = 'yapa.service-type';
+const SALE_TYPE = 'yapa.sale-type';
 const SERVICES: readonly ServiceType[] = ['inStore', 'delivery', 'pickup'];
+const SALE_TYPES: readonly SaleType[] = ['goods', 'parking', 'carParking', 'motorcycleParking'];
 
 function read(key: string): string | null {
   try {
@@ -30,12 +32,32 @@ export function setAutoPrint(on: boolean): void {
   write(AUTO_PRINT, String(on));
 }
 
-/** How the clients of this till get their goods. */
-export function serviceType(): ServiceType {
-  return SERVICES.find((service) => service === read(SERVICE)) ?? 'inStore';
+/** The ways in which the company lets goods reach its clients. */
+export function servicesOf(company: Pick<Company, 'delivery' | 'pickup'>): readonly ServiceType[] {
+  return SERVICES.filter((service) => service === 'inStore' || company[service]);
+}
+
+/** How the clients of this till get their goods, as far as the company still does that. */
+export function serviceType(company: Pick<Company, 'delivery' | 'pickup'>): ServiceType {
+  return servicesOf(company).find((service) => service === read(SERVICE)) ?? 'inStore';
 }
 
 /** Remembers the choice on this device. */
 export function setServiceType(service: ServiceType): void {
   write(SERVICE, service);
+}
+
+/** What a company sells: goods, and parking where it has the service. */
+export function saleTypesOf(company: Pick<Company, 'parkingService'>): readonly SaleType[] {
+  return company.parkingService ? SALE_TYPES : ['goods'];
+}
+
+/** What this till sells. */
+export function saleType(company: Pick<Company, 'parkingService'>): SaleType {
+  return saleTypesOf(company).find((kind) => kind === read(SALE_TYPE)) ?? 'goods';
+}
+
+/** Remembers the choice on this device. */
+export function setSaleType(kind: SaleType): void {
+  write(SALE_TYPE, kind);
 }

@@ -4,13 +4,18 @@ import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { toast } from '@/ui/toast';
 import type { Client } from '@/wire/generated';
-import type { SaleDialog } from './actions';
+import { useActions, type SaleDialog } from './actions';
 import { useDesk } from './desk';
-import type { ClientSlot } from './sale-screen';
+import type { FindGoods } from './parking/goods-choice';
+import type { QuoteSlot } from './proforma/slot';
+import type { ClientSlot, RechargeSlot } from './sale-screen';
+import { bagOf, drawing } from './model/wallet';
 import { ClearDialog, CommentDialog, DiscountDialog } from './small-dialogs';
 
 // Fetched when the browser is idle or when they are first asked for, so that the sale itself opens at once.
 const MixedDialog = lazy(() => import('./mixed-dialog').then((module) => ({ default: module.MixedDialog })));
+const WalletDialog = lazy(() => import('./wallet-dialog').then((module) => ({ default: module.WalletDialog })));
+const ParkingDialog = lazy(() => import('./parking/parking-dialog').then((module) => ({ default: module.ParkingDialog })));
 const SaleSettings = lazy(() => import('./sale-settings').then((module) => ({ default: module.SaleSettings })));
 
 /** How long a cleared cart can be taken back, in milliseconds. */
@@ -20,8 +25,16 @@ export interface SaleDialogsProps {
   readonly dialog: SaleDialog | undefined;
   readonly onClose: () => void;
   readonly clients: ComponentType<ClientSlot>;
+  /** Puts money into a client's wallet. */
+  readonly recharge: ComponentType<RechargeSlot>;
+  /** Finds products by words. */
+  readonly findGoods: FindGoods;
+  readonly onPrint: (saleId: number) => void;
   readonly onClient: (client: Client) => void;
   readonly mayEditCompany: boolean;
+  readonly quotes: QuoteSlot;
+  /** Fills the cart from a quote; answers whether it did. */
+  readonly onQuote: (proformaId: number) => Promise<boolean>;
 }
 
 /** The dialogs of the sale screen; one at a time. */
@@ -29,10 +42,11 @@ export function SaleDialogs(props: SaleDialogsProps) {
   return <Suspense>{useDialog(props)}</Suspense>;
 }
 
-function useDialog({ dialog, onClose, clients: Clients, onClient, mayEditCompany }: SaleDialogsProps): ReactNode {
+function useDialog({ dialog, onClose, clients: Clients, recharge, findGoods, onPrint, onClient, mayEditCompany, quotes, onQuote }: SaleDialogsProps): ReactNode {
   const t = useTexts(salesTexts);
   const common = useTexts(commonTexts);
   const { store, choices, activePayments } = useDesk();
+  const { open } = useActions();
   const clear = useCallback(() => {
     const before = store.draft();
     store.cart({ type: 'clear' });
@@ -50,14 +64,23 @@ function useDialog({ dialog, onClose, clients: Clients, onClient, mayEditCompany
           onlyLegal={choices.documentKind === 'invoice' && (choices.document?.electronic ?? false)}
           onPick={(client) => {
             onClient(client);
-            onClose();
+            if (bagOf(choices.paymentKind)) open('wallet');
+            else onClose();
           }}
         />
       );
+    case 'proforma':
+      return <quotes.picker onClose={onClose} onPick={async (id) => ((await onQuote(id)) ? onClose() : undefined)} />;
     case 'discount':
       return <DiscountDialog onClose={onClose} />;
     case 'mixed':
       return <MixedDialog onClose={onClose} />;
+    case 'wallet':
+      return <WalletDialog onClose={onClose} />;
+    case 'recharge':
+      return <RechargeHere slot={recharge} onClose={onClose} />;
+    case 'parking':
+      return <ParkingDialog onClose={onClose} clients={Clients} findGoods={findGoods} onPrint={onPrint} />;
     case 'comment':
       return <CommentDialog onClose={onClose} />;
     case 'clear':
@@ -67,4 +90,22 @@ function useDialog({ dialog, onClose, clients: Clients, onClient, mayEditCompany
     default:
       return null;
   }
+}
+
+/** Recharges the bag that the sale wants to draw on, with what is missing; the advice shows the new balance. */
+function RechargeHere({ slot: Recharge, onClose }: { readonly slot: ComponentType<RechargeSlot>; readonly onClose: () => void }) {
+  const { draft, choices, total, balances } = useDesk();
+  const { open } = useActions();
+  const bag = bagOf(choices.paymentKind) ?? 'coupon';
+  const { client } = draft;
+  if (client === null || client.id === null) return null;
+  return (
+    <Recharge
+      client={{ id: client.id, name: client.name }}
+      bag={bag}
+      amount={drawing(bag, total, balances).missing}
+      onClose={onClose}
+      onDone={() => open('wallet')}
+    />
+  );
 }

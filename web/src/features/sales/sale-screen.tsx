@@ -3,18 +3,23 @@ import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { goodsTitle } from '@/lib/goods';
+import type { Dec4 } from '@/lib/dec4';
 import { usePhone } from '@/lib/media';
 import { toast } from '@/ui/toast';
 import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
-import { changeSaleStatus, type Client } from '@/wire/generated';
+import { changeSaleStatus, type Client, type WalletBag } from '@/wire/generated';
 import { ActionsContext, type SaleActions, type SaleDialog } from './actions';
 import { AfterSale } from './after-sale';
 import { CartPane } from './cart-pane';
 import { useDesk } from './desk';
 import { cartClient } from './model/client';
 import type { Sellable } from './model/cart-types';
+import type { FindGoods } from './parking/goods-choice';
 import { PhonePay, PhoneSell } from './phone-sale';
+import { QuoteNotice } from './proforma/quote-notice';
+import type { QuoteSlot } from './proforma/slot';
+import { useImportQuote } from './proforma/use-import-quote';
 import { autoPrint } from './preferences';
 import { SaleDialogs } from './sale-dialogs';
 import { useSaleState, type LastSale, type SaleStore } from './store';
@@ -41,26 +46,40 @@ export interface ClientSlot {
   readonly onlyLegal: boolean;
 }
 
+/** What the recharge needs of the sale screen. */
+export interface RechargeSlot {
+  readonly client: { readonly id: number; readonly name: string };
+  readonly bag: WalletBag;
+  /** What is proposed. */
+  readonly amount: Dec4;
+  readonly onClose: () => void;
+  /** The money is in the bag. */
+  readonly onDone: () => void;
+}
+
 export interface SaleScreenProps {
   /** On phones the payment is a page of its own. */
   readonly step: 'sell' | 'pay';
   readonly onStep: (step: 'sell' | 'pay') => void;
   readonly catalogue: ComponentType<CatalogueSlot>;
   readonly clients: ComponentType<ClientSlot>;
+  readonly recharge: ComponentType<RechargeSlot>;
   readonly find: FindCode;
+  readonly findGoods: FindGoods;
   readonly reload: Reload;
   readonly tickets: {
     readonly preview: (saleId: number) => ReactNode;
     readonly print: (saleId: number) => Promise<void>;
     readonly whatsapp: (last: LastSale) => string;
   };
+  readonly quotes: QuoteSlot;
   readonly createProduct: ((code: string) => void) | undefined;
   readonly mayEditCompany: boolean;
 }
 
 /** The sale: shelf and cart side by side; on a phone one after the other. Only inside the desk. */
 export function SaleScreen(props: SaleScreenProps) {
-  const { step, onStep, catalogue: Shelf, clients, find, reload, tickets, createProduct, mayEditCompany } = props;
+  const { step, onStep, catalogue: Shelf, clients, recharge, find, findGoods, reload, tickets, quotes, createProduct, mayEditCompany } = props;
   const t = useTexts(salesTexts);
   const common = useTexts(commonTexts);
   const phone = usePhone();
@@ -102,6 +121,7 @@ export function SaleScreen(props: SaleScreenProps) {
     });
   }, [store, register, printLast, phone, step, onStep]);
 
+  const importQuote = useImportQuote(reload, quotes);
   const pick = useSelling({ find, announce, onBegin: read });
 
   const removeLine = useCallback(
@@ -135,7 +155,7 @@ export function SaleScreen(props: SaleScreenProps) {
   );
   useSaleKeys({ actions, searchRef, step, onStep, phone });
   useEffect(() => {
-    if (phone && step === 'pay' && store.draft().lines.length === 0 && last === null) onStep('sell');
+    if (phone && step === 'pay' && store.draft().lines.length === 0 && last === null && store.state().quote === null) onStep('sell');
   }, [phone, step, store, last, onStep]);
 
   const shelf = <Shelf onPick={pick} searchRef={searchRef} asked={asked} autoFocus={!phone} />;
@@ -155,7 +175,7 @@ export function SaleScreen(props: SaleScreenProps) {
           <CartPane />
         </div>
       )}
-      <SaleDialogs dialog={dialog} onClose={() => setDialog(undefined)} clients={clients} mayEditCompany={mayEditCompany} onClient={(client) => store.cart({ type: 'setClient', client: cartClient(client) })} />
+      <SaleDialogs dialog={dialog} onClose={() => setDialog(undefined)} quotes={quotes} onQuote={importQuote} clients={clients} recharge={recharge} findGoods={findGoods} onPrint={print} mayEditCompany={mayEditCompany} onClient={(client) => store.cart({ type: 'setClient', client: cartClient(client) })} />
       {last && !last.read ? (
         <AfterSale
           last={last}
@@ -169,6 +189,7 @@ export function SaleScreen(props: SaleScreenProps) {
           }}
         />
       ) : null}
+      <QuoteNotice quotes={quotes} onRead={() => onStep('sell')} />
     </ActionsContext>
   );
 }

@@ -16,11 +16,12 @@ import {
   listInvoiceTypes,
   setDefaultInvoiceType,
   type PaymentType,
+  type SaleType,
   type ServiceType,
 } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
 import { useDesk } from './desk';
-import { autoPrint, serviceType, setAutoPrint, setServiceType } from './preferences';
+import { autoPrint, saleType, saleTypesOf, serviceType, servicesOf, setAutoPrint, setSaleType, setServiceType } from './preferences';
 import styles from './dialogs.module.css';
 import saleStyles from './sale.module.css';
 
@@ -65,7 +66,7 @@ function SaleTab({ mayEdit }: { readonly mayEdit: boolean }) {
   const { choices, country, store } = useDesk();
   const cache = useQueryClient();
   const [printing, setPrinting] = useState(autoPrint);
-  const present = choices.documents.find((one) => one.isDefault)?.id ?? '';
+  const present = (choices.issued.find((one) => one.isDefault) ?? choices.issued[0])?.id ?? '';
 
   async function save(code: string) {
     try {
@@ -83,7 +84,7 @@ function SaleTab({ mayEdit }: { readonly mayEdit: boolean }) {
         label={t('defaultDocument')}
         disabled={!mayEdit}
         value={present}
-        options={choices.documents.map((one) => ({ value: one.id, label: one.description }))}
+        options={choices.issued.map((one) => ({ value: one.id, label: one.description }))}
         onChange={(event) => void save(event.target.value)}
       />
       <CheckField
@@ -102,8 +103,8 @@ function ConditionTab({ mayEdit, payments }: Omit<SaleSettingsProps, 'onClose'>)
   const t = useTexts(salesTexts);
   const { choices, country, store } = useDesk();
   const cache = useQueryClient();
-  const [code, setCode] = useState(choices.document?.id ?? '');
-  const document = choices.documents.find((one) => one.id === code);
+  const [code, setCode] = useState((choices.quoting ? choices.issued[0] : choices.document)?.id ?? '');
+  const document = choices.issued.find((one) => one.id === code);
   const [marked, setMarked] = useState<readonly number[]>();
   const [busy, setBusy] = useState(false);
   const chosen = marked ?? document?.associatedPayments ?? [];
@@ -132,7 +133,7 @@ function ConditionTab({ mayEdit, payments }: Omit<SaleSettingsProps, 'onClose'>)
       <SelectField
         label={t('conditionDocument')}
         value={code}
-        options={choices.documents.map((one) => ({ value: one.id, label: one.description }))}
+        options={choices.issued.map((one) => ({ value: one.id, label: one.description }))}
         onChange={(event) => {
           setCode(event.target.value);
           setMarked(undefined);
@@ -161,23 +162,36 @@ function ConditionTab({ mayEdit, payments }: Omit<SaleSettingsProps, 'onClose'>)
 
 function ServiceTab() {
   const t = useTexts(salesTexts);
-  const [service, setService] = useState<ServiceType>(serviceType);
+  const { company } = useDesk();
+  const [service, setService] = useState<ServiceType>(() => serviceType(company));
+  const [sold, setSold] = useState<SaleType>(() => saleType(company));
+  const types = saleTypesOf(company);
   return (
     <>
       <p className={saleStyles.muted}>{t('serviceType')}</p>
       <Segmented<ServiceType>
         label={t('serviceType')}
         value={service}
-        options={[
-          { value: 'inStore', label: t('inStore') },
-          { value: 'delivery', label: t('delivery') },
-          { value: 'pickup', label: t('pickup') },
-        ]}
+        options={servicesOf(company).map((value) => ({ value, label: t(value) }))}
         onValue={(next) => {
           setService(next);
           setServiceType(next);
         }}
       />
+      {types.length > 1 ? (
+        <SelectField
+          label={t('saleType')}
+          hint={t('saleTypeHint')}
+          value={sold}
+          options={types.map((value) => ({ value, label: t(value) }))}
+          onChange={(event) => {
+            const next = types.find((one) => one === event.target.value) ?? 'goods';
+            setSold(next);
+            setSaleType(next);
+          }}
+        />
+      ) : null}
+      <p className={saleStyles.muted}>{t('serviceHint')}</p>
     </>
   );
 }

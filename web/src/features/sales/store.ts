@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Dec4 } from '@/lib/dec4';
 import { newIdempotencyKey } from '@/wire/http';
-import type { SaleRegistered } from '@/wire/generated';
+import type { Proforma, SaleRegistered } from '@/wire/generated';
 import type { CartAction } from './model/cart';
 import type { Draft, Till } from './model/cart-types';
 import { loadTill, saveTill } from './model/persist';
@@ -23,6 +23,8 @@ export interface LastSale {
 interface State {
   readonly till: Till;
   readonly last: LastSale | null;
+  /** The quote that has just been made, until its notice is closed. */
+  readonly quote: Proforma | null;
   /** The line whose detail is open and that the keys mean. */
   readonly selected: string | null;
   /** Codes that were scanned and are not known. */
@@ -39,7 +41,7 @@ export class SaleStore {
   constructor(host: string, userId: number) {
     this.host = host;
     this.userId = userId;
-    this.#state = { till: loadTill(host, userId) ?? emptyTill(newIdempotencyKey()), last: null, selected: null, unknown: [] };
+    this.#state = { till: loadTill(host, userId) ?? emptyTill(newIdempotencyKey()), last: null, quote: null, selected: null, unknown: [] };
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -77,6 +79,17 @@ export class SaleStore {
   finish(draftId: string, last: LastSale): void {
     this.till({ type: 'drop', id: draftId, newId: newIdempotencyKey() });
     this.#become({ last, unknown: [] });
+  }
+
+  /** The quote was made: its draft is emptied, and its notice is shown. */
+  finishQuote(draftId: string, quote: Proforma): void {
+    this.till({ type: 'drop', id: draftId, newId: newIdempotencyKey() });
+    this.#become({ last: null, quote, unknown: [] });
+  }
+
+  /** The notice of the quote was closed. */
+  closeQuote(): void {
+    if (this.#state.quote) this.#become({ quote: null });
   }
 
   select(key: string | null): void {

@@ -66,9 +66,9 @@ function Row({ label, value }: { readonly label: string; readonly value: string 
 /** How many bags go with the sale: the last line of the cart, where the company sells them. */
 export function BagsLine() {
   const t = useTexts(salesTexts);
-  const { store, company, country, draft, amounts } = useDesk();
+  const { store, company, country, draft, amounts, choices } = useDesk();
   const { plasticBags } = company;
-  if (!plasticBags.active) return null;
+  if (!plasticBags.active || choices.quoting) return null;
   const most = company.stockControl ? fromInt(Math.max(0, Math.floor(plasticBags.stock))) : MOST_BAGS;
   const name = country.facts.wording.bags;
   return (

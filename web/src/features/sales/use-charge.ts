@@ -12,7 +12,13 @@ import {
   listCategoryProducts,
   listGroupings,
   listProducts,
+  listProformas,
+  listClients,
+  listMovements,
   listSales,
+  loadClient,
+  loadProforma,
+  loadWallet,
   loadAccumulatedSales,
   loadGroup,
   registerSale,
@@ -22,8 +28,9 @@ import { newIdempotencyKey } from '@/wire/http';
 import { everyRead } from '@/wire/query';
 import type { Sellable } from './model/cart-types';
 import { newSale } from './model/new-sale';
+import { isQuoteBody } from './model/quote';
 import { useDesk, type Desk, type Problem } from './desk';
-import { serviceType } from './preferences';
+import { saleType, serviceType } from './preferences';
 
 /** Statuses after which the attempt surely changed nothing; any other failure leaves it unanswered. */
 function isRefusal(error: unknown): error is ApiError {
@@ -39,7 +46,7 @@ export interface Charge {
 }
 
 /** Fetches the present state of a line's product, when the server refused the sale for what the cart believed. */
-export type Reload = (item: Sellable) => Promise<Sellable>;
+export type Reload = (item: Pick<Sellable, 'kind' | 'id'>) => Promise<Sellable>;
 
 /** The one way in which a sale is registered. */
 export function useCharge(reload: Reload): Charge {
@@ -84,7 +91,11 @@ export function useCharge(reload: Reload): Charge {
 
 async function register(desk: Desk): Promise<void> {
   const { store, draft, choices } = desk;
-  const body = draft.pending ?? bodyOf(desk);
+  if (draft.pending ? isQuoteBody(draft.pending) : choices.quoting) {
+    const { registerQuote } = await import('./proforma/register-quote');
+    return registerQuote(desk);
+  }
+  const body = draft.pending && !isQuoteBody(draft.pending) ? draft.pending : bodyOf(desk);
   // Kept before it goes out: whatever happens now, the same attempt can be asked again, after a reload too.
   store.till({ type: 'sent', id: draft.id, body });
   const registered = await call(registerSale, { path: { host: store.host }, body }, { idempotencyKey: draft.key });
@@ -102,7 +113,7 @@ async function register(desk: Desk): Promise<void> {
 function bodyOf(desk: Desk): NewSale {
   const { amounts } = desk;
   if (!amounts) throw new Error('a sale without amounts');
-  return newSale({ ...desk, amounts, service: serviceType() });
+  return newSale({ ...desk, amounts, service: serviceType(desk.company), saleType: saleType(desk.company) });
 }
 
 /** Deals with a failure. A refusal frees the draft and is answered in words; without an answer the draft stays as it was sent. */
@@ -121,9 +132,13 @@ async function explain({ store, draft, company }: Desk, error: unknown, reload: 
   return messageOf(error);
 }
 
+/** What is known of clients that a sale changes: their wallets and what they bought. */
+export const CLIENT_READS = [listClients, loadClient, loadWallet, listMovements] as const;
+
 /** What a sale changes elsewhere: stock on the shelf, lists, sums. */
 function refreshLists(cache: ReturnType<typeof useQueryClient>): void {
-  for (const endpoint of [listProducts, listGroupings, listBestSellers, loadGroup, listCategoryProducts, listSales, loadAccumulatedSales]) {
+  const goods = [listProducts, listGroupings, listBestSellers, loadGroup, listCategoryProducts];
+  for (const endpoint of [...goods, listSales, loadAccumulatedSales, listProformas, loadProforma, ...CLIENT_READS]) {
     void cache.invalidateQueries({ queryKey: everyRead(endpoint) });
   }
 }

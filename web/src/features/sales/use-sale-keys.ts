@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
+import { saleProformaTexts } from '@/i18n/texts/sale-proforma';
 import { isTyping, useShortcuts, type Shortcut } from '@/lib/keyboard';
 import type { SaleActions } from './actions';
 import { useDesk, type Desk } from './desk';
@@ -23,6 +24,7 @@ function next<Item extends { readonly id: string }>(items: readonly Item[], pres
 /** Every action of a sale by key; each key is also shown on its button or in the list of keys. */
 export function useSaleKeys(keys: SaleKeys): void {
   const t = useTexts(salesTexts);
+  const quote = useTexts(saleProformaTexts);
   const desk = useDesk();
   const latest = useRef({ keys, desk });
   useEffect(() => {
@@ -40,10 +42,11 @@ export function useSaleKeys(keys: SaleKeys): void {
         { key: 'F8', label: t('keyDiscount'), run: () => latest.current.desk.company.saleDiscount && latest.current.keys.actions.open('discount') },
         { key: 'F9', label: t('keyCharge'), run: () => latest.current.keys.actions.charge() },
         { key: 'F10', label: t('keyPayment'), run: () => nextPayment(latest.current.desk) },
+        { key: 'Insert', label: quote('keyImport'), run: open('proforma') },
         { key: 'Delete', label: t('keyRemove'), run: () => removeSelected(latest.current) },
         { key: 'Escape', label: t('keyBack'), run: () => back(latest.current) },
       ];
-    }, [t]),
+    }, [t, quote]),
   );
 }
 

@@ -39,6 +39,7 @@ export function useSelling({ find, announce, onBegin }: Selling): (item: Sellabl
       const name = goodsTitle(item.name, item.brand);
       const { stockControl } = now.company;
       if (store.state().last?.read === false) onBegin();
+      store.closeQuote();
       const before = store.draft().lines.find((line) => line.key === key)?.quantity;
       store.cart({ type: 'add', item, stockControl });
       const line = store.draft().lines.find((one) => one.key === key);

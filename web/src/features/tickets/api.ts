@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { currentSession } from '@/session/store';
 import { call } from '@/wire/call';
-import { loadTicket, loadTicketPdf, outgoing, type PrintFormat, type Ticket } from '@/wire/generated';
+import { loadProformaPdf, loadProformaTicket, loadTicket, loadTicketPdf, outgoing, type PrintFormat, type Ticket } from '@/wire/generated';
 import { request } from '@/wire/http';
 import { everyRead } from '@/wire/query';
 
@@ -38,6 +38,46 @@ export function ticketOf({ saleId, format }: TicketOf) {
 export async function downloadTicket(of: TicketOf, fileName: string): Promise<void> {
   const file = (await request({ ...outgoing(loadTicketPdf, input(of)), answer: 'blob' })) as Blob;
   saveFile(file, fileName);
+}
+
+/** Which quote, and the format when it is not the company's own. */
+export interface QuoteTicketOf {
+  readonly proformaId: number;
+  readonly format?: PrintFormat;
+}
+
+/**
+ * A quote on paper, in rows.
+ * @throws ApiError for every failure.
+ */
+export function fetchQuote(of: QuoteTicketOf): Promise<Ticket> {
+  return call(loadProformaTicket, quoteInput(of));
+}
+
+/**
+ * A quote on paper, in rows, through the cache until the quote changes.
+ * The query throws ApiError for every failure.
+ */
+export function quoteTicketOf({ proformaId, format }: QuoteTicketOf) {
+  return queryOptions({
+    queryKey: [...everyRead(loadProformaTicket), proformaId, format],
+    queryFn: () => fetchQuote(format ? { proformaId, format } : { proformaId }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/**
+ * A quote as the server's PDF, saved by the browser under that name.
+ * @throws ApiError for every failure.
+ */
+export async function downloadQuote(of: QuoteTicketOf, fileName: string): Promise<void> {
+  const file = (await request({ ...outgoing(loadProformaPdf, quoteInput(of)), answer: 'blob' })) as Blob;
+  saveFile(file, fileName);
+}
+
+function quoteInput({ proformaId, format }: QuoteTicketOf) {
+  const session = currentSession();
+  return { path: { proformaId, host: session.status === 'signedIn' ? session.user.companyHost : '' }, query: { format } };
 }
 
 function input({ saleId, format }: TicketOf) {

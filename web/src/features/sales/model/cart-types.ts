@@ -1,6 +1,7 @@
 import type { Dec4 } from '@/lib/dec4';
-import type { NewSale } from '@/wire/generated';
+import type { NewProforma, NewSale, SaleType } from '@/wire/generated';
 import type { Discount } from './totals-types';
+import type { Balances } from './wallet';
 
 /** A tax as a product carries it; `factor` is a fraction. */
 export interface ItemTax {
@@ -69,6 +70,8 @@ export interface CartClient {
   readonly gyro: string;
   readonly phone: string;
   readonly linkWhatsapp: string | null;
+  /** What its wallet held when it was chosen. */
+  readonly wallet: Balances;
 }
 
 /** One part of a mixed payment. */
@@ -78,7 +81,23 @@ export interface MixedPart {
   readonly instalments: number | null;
 }
 
-/** A sale being made. */
+/** The quote that filled a cart. */
+export interface QuoteRef {
+  readonly id: number;
+  /** As people read it: `P001-12`. */
+  readonly number: string;
+  readonly kind: SaleType;
+}
+
+/** What only a quote needs of a draft. */
+export interface QuoteTerms {
+  /** Undefined means the company's own note. */
+  readonly note: string | undefined;
+  /** Days its prices hold; undefined means the company's own. */
+  readonly days: number | undefined;
+}
+
+/** A sale being made, or a quote. */
 export interface Draft {
   readonly id: string;
   /** Repeats of the same attempt carry the same key, so that nothing is sold twice. */
@@ -99,10 +118,12 @@ export interface Draft {
   readonly received: Dec4 | null;
   readonly parts: readonly MixedPart[];
   readonly comment: string;
-  /** Key of the quote that filled the cart. */
-  readonly proforma: number | null;
+  /** The quote that filled the cart. */
+  readonly proforma: QuoteRef | null;
+  /** Terms of the quote that the draft becomes, where somebody changed them. */
+  readonly quote?: QuoteTerms | undefined;
   /** What was sent and not yet answered: it must be asked again before anything changes. */
-  readonly pending: NewSale | null;
+  readonly pending: NewSale | NewProforma | null;
 }
 
 /** Every sale that is open on this till. */

@@ -38,7 +38,7 @@ describe('the cart', () => {
     expect(draft.discount).toEqual(discount);
   });
   it('forgets discount and quote with the last line', () => {
-    const full = draftOf({ discount: { mode: 'amount', value: HUNDRED }, proforma: 4 });
+    const full = draftOf({ discount: { mode: 'amount', value: HUNDRED }, proforma: { id: 4, number: 'P001-4', kind: 'goods' } });
     expect(run(full, { type: 'remove', key: 'product:1' })).toMatchObject({ lines: [], discount: undefined, proforma: null });
   });
   it('cleared, it forgets everything but can be taken back with what came meanwhile', () => {

@@ -1,5 +1,5 @@
 import { ONE, ZERO, add, fromNumber, max, type Dec4 } from '@/lib/dec4';
-import type { CartClient, CartLine, Draft, MixedPart, Sellable } from './cart-types';
+import type { CartClient, CartLine, Draft, MixedPart, QuoteTerms, Sellable } from './cart-types';
 import { clampQuantity } from './limits';
 import type { Discount } from './totals-types';
 
@@ -13,6 +13,7 @@ export type CartAction =
   | { readonly type: 'putBack'; readonly line: CartLine; readonly index: number }
   | { readonly type: 'clear' }
   | { readonly type: 'restore'; readonly draft: Draft }
+  | { readonly type: 'replace'; readonly draft: Draft }
   | { readonly type: 'setDiscount'; readonly discount: Discount | undefined }
   | { readonly type: 'setBags'; readonly bags: number }
   | { readonly type: 'setClient'; readonly client: CartClient | null }
@@ -22,6 +23,8 @@ export type CartAction =
   | { readonly type: 'setReceived'; readonly received: Dec4 | null }
   | { readonly type: 'setParts'; readonly parts: readonly MixedPart[] }
   | { readonly type: 'setComment'; readonly comment: string }
+  | { readonly type: 'setQuote'; readonly terms: Partial<QuoteTerms> }
+  | { readonly type: 'dropProforma' }
   | { readonly type: 'rename'; readonly name: string }
   | { readonly type: 'refresh'; readonly item: Sellable; readonly stockControl: boolean };
 
@@ -84,6 +87,8 @@ export function cartReducer(draft: Draft, action: CartAction): Draft {
       return { ...emptyDraft(draft.id), key: draft.key, name: draft.name };
     case 'restore':
       return restore(draft, action.draft);
+    case 'replace':
+      return { ...action.draft, id: draft.id, key: draft.key };
     case 'refresh':
       return changeLine(draft, lineKey(action.item), (line) => refreshed(line, action.item, action.stockControl));
     default:
@@ -93,7 +98,7 @@ export function cartReducer(draft: Draft, action: CartAction): Draft {
 
 type Choice = Extract<
   CartAction,
-  { type: 'setDiscount' | 'setBags' | 'setClient' | 'setDocument' | 'setPayment' | 'setInstalments' | 'setReceived' | 'setParts' | 'setComment' | 'rename' }
+  { type: 'setDiscount' | 'setBags' | 'setClient' | 'setDocument' | 'setPayment' | 'setInstalments' | 'setReceived' | 'setParts' | 'setComment' | 'setQuote' | 'dropProforma' | 'rename' }
 >;
 
 function choose(draft: Draft, action: Choice): Draft {
@@ -117,6 +122,10 @@ function choose(draft: Draft, action: Choice): Draft {
       return { ...draft, parts: action.parts };
     case 'setComment':
       return { ...draft, comment: action.comment.slice(0, 250) };
+    case 'setQuote':
+      return { ...draft, quote: { note: draft.quote?.note, days: draft.quote?.days, ...action.terms } };
+    case 'dropProforma':
+      return { ...draft, proforma: null };
     case 'rename':
       return { ...draft, name: action.name.trim().slice(0, 40) };
   }

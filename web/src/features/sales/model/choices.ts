@@ -27,17 +27,19 @@ export function paymentKind(code: string, facts: CountryFacts): PaymentKind {
   return code.includes('TCR') ? 'card' : 'transfer';
 }
 
-/** Documents that are not made by selling: they are never offered here. */
-const NOT_SOLD: readonly DocumentKind[] = ['proforma', 'creditNote', 'guide'];
-/** Payments that need the wallet of a client. */
-const WALLET: readonly PaymentKind[] = ['coupon', 'benefit'];
+/** Documents that are not made from a cart: they are never offered here. */
+const NOT_OFFERED: readonly DocumentKind[] = ['creditNote', 'guide'];
 
 export interface Choices {
   /** The document types the seller may choose. */
   readonly documents: readonly InvoiceType[];
+  /** Those of them that a sale issues: all but the quote. */
+  readonly issued: readonly InvoiceType[];
   /** The chosen, forced or default one. */
   readonly document: InvoiceType | undefined;
   readonly documentKind: DocumentKind;
+  /** The cart becomes a quote: nothing is paid and no stock moves. */
+  readonly quoting: boolean;
   /** The document is not a choice: the card's own voucher is the fiscal ticket. */
   readonly forced: boolean;
   /** The payment types that settle this document. */
@@ -73,24 +75,29 @@ export function resolveChoices(
   company: Pick<Company, 'electronicEmission'>,
   facts: CountryFacts,
 ): Choices {
-  const sold = lists.documents.filter(
-    (one) => one.emissionCode !== GUIDE_ISSUER && !NOT_SOLD.includes(documentKind(one.id, facts)),
+  const isQuote = (one: InvoiceType) => documentKind(one.id, facts) === 'proforma';
+  const offered = lists.documents.filter(
+    (one) => one.emissionCode !== GUIDE_ISSUER && !NOT_OFFERED.includes(documentKind(one.id, facts)),
   );
-  const active = lists.payments.filter((one) => one.active && !WALLET.includes(paymentKind(one.id, facts)));
+  const active = lists.payments.filter((one) => one.active);
   const wanted = active.find((one) => one.id === draft.payment);
-  const voucher = company.electronicEmission && wanted !== undefined && wanted.voucherCl && paymentKind(wanted.id, facts) === 'card';
-  const documents = voucher ? sold.filter((one) => !one.id.includes('BOLETA')) : sold;
+  const quote = offered.find((one) => one.id === draft.document && isQuote(one));
+  const voucher = !quote && company.electronicEmission && wanted !== undefined && wanted.voucherCl && paymentKind(wanted.id, facts) === 'card';
+  const documents = voucher ? offered.filter((one) => !one.id.includes('BOLETA')) : offered;
+  const issued = documents.filter((one) => !isQuote(one));
   const receipt = voucher
     ? documents.find((one) => one.id === facts.sale.voucherDocument || documentKind(one.id, facts) === 'receipt')
     : undefined;
   const document =
-    receipt ?? documents.find((one) => one.id === draft.document) ?? documents.find((one) => one.isDefault) ?? documents[0];
+    receipt ?? documents.find((one) => one.id === draft.document) ?? issued.find((one) => one.isDefault) ?? issued[0] ?? documents[0];
   const payments = paymentsFor(document, active);
   const payment = receipt && wanted ? wanted : (payments.find((one) => one.id === draft.payment) ?? payments[0] ?? CASH_FALLBACK);
   return {
     documents,
+    issued,
     document,
     documentKind: document ? documentKind(document.id, facts) : 'saleNote',
+    quoting: document !== undefined && isQuote(document),
     forced: receipt !== undefined,
     payments: payments.length > 0 ? payments : [CASH_FALLBACK],
     payment,

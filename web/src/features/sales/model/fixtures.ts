@@ -3,6 +3,7 @@ import type { Company, InvoiceType, PaymentType, User } from '@/wire/generated';
 import { emptyDraft } from './cart';
 import type { CartClient, Draft, Sellable } from './cart-types';
 import { CASH_FALLBACK } from './choices';
+import { NO_BALANCES } from './wallet';
 
 /** Examples that the tests of the sale share. */
 export const rice: Sellable = {
@@ -43,6 +44,7 @@ export const person: CartClient = {
   gyro: '',
   phone: '',
   linkWhatsapp: null,
+  wallet: NO_BALANCES,
 };
 export const firm: CartClient = { ...person, id: 10, kind: 'legal', name: 'El Sabor S.A.C.', documentType: '6', documentNumber: '20512345678' };
 export const anybody: CartClient = { ...person, id: 1, generic: true, name: 'Cliente Generico', documentNumber: '11111111' };

@@ -1,5 +1,5 @@
 import { fromNumber, toNumber, type Dec4 } from '@/lib/dec4';
-import type { Company, NewSale, SaleLine, ServiceType, User } from '@/wire/generated';
+import type { Company, NewSale, SaleLine, SaleType, ServiceType, User } from '@/wire/generated';
 import type { CartLine, Draft, ItemTax } from './cart-types';
 import type { Choices } from './choices';
 import type { Settlement } from './payment';
@@ -48,10 +48,12 @@ export interface SaleParts {
   readonly externalFlow: boolean;
   /** How the goods reach the client. */
   readonly service: ServiceType;
+  /** What is sold, unless the quote behind the sale says it. */
+  readonly saleType: SaleType;
 }
 
 /** The body that registers the sale. */
-export function newSale({ draft, choices, amounts, settlement, user, company, externalFlow, service }: SaleParts): NewSale {
+export function newSale({ draft, choices, amounts, settlement, user, company, externalFlow, service, saleType }: SaleParts): NewSale {
   const { document, payment } = choices;
   const mixed = choices.paymentKind === 'mixed';
   const instalments = choices.paymentKind === 'card' ? (draft.instalments ?? 1) : null;
@@ -98,8 +100,8 @@ export function newSale({ draft, choices, amounts, settlement, user, company, ex
     },
     comment: draft.comment.trim() || null,
     bags: draft.bags > 0 ? { count: draft.bags, price: company.plasticBags.sellPrice, total: toNumber(amounts.bagsTotal) } : null,
-    proforma: draft.proforma,
-    saleType: 'goods',
+    proforma: draft.proforma?.id ?? null,
+    saleType: draft.proforma?.kind ?? saleType,
     service,
     channel: 'web',
     lines: draft.lines.map((line, index) => saleLine(line, amounts.lines[index])),

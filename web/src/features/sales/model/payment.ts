@@ -2,6 +2,7 @@ import type { CountryFacts } from '@/country/facts.generated';
 import { ONE, ZERO, add, fromScaled, max, sub, type Dec4 } from '@/lib/dec4';
 import type { MixedPart } from './cart-types';
 import { paymentKind } from './choices';
+import { bagOf, walletProblem, type Balances } from './wallet';
 
 /** What was handed over and what goes back. */
 export interface Settlement {
@@ -22,23 +23,28 @@ export interface MixedState {
   readonly change: Dec4;
   /** The first rule that is broken. */
   readonly problem: string | undefined;
+  /** That rule is broken by what was typed, not by what is still to be typed. */
+  readonly wrong: boolean;
 }
 
-/** Checks a mixed payment: two parts or more, none above the total, change only from cash. */
-export function mixedState(total: Dec4, parts: readonly MixedPart[], facts: CountryFacts): MixedState {
+/** Checks a mixed payment: two parts or more, none above the total or its bag, change only from cash. */
+export function mixedState(total: Dec4, parts: readonly MixedPart[], balances: Balances, facts: CountryFacts): MixedState {
   const kindOf = (part: MixedPart) => paymentKind(part.method, facts);
   const paid = add(...parts.map((part) => part.amount));
   const other = add(...parts.filter((part) => kindOf(part) !== 'cash').map((part) => part.amount));
   const state = { paid, missing: max(sub(total, paid), ZERO), change: max(sub(paid, total), ZERO) };
   const { wording } = facts;
   const wallets = ['coupon', 'benefit'].some((kind) => parts.filter((part) => kindOf(part) === kind).length > 1);
-  let problem: string | undefined;
+  let wrong: string | undefined;
+  if (wallets) wrong = wording.walletTwice;
+  else if (other > total || parts.some((part) => part.amount > total)) wrong = wording.paidAboveTotal;
+  else wrong = parts.map((part) => (part.amount > 0 ? walletProblem(bagOf(kindOf(part)), part.amount, balances, facts) : undefined)).find((one) => one !== undefined);
+  let problem = wrong;
+  if (problem !== undefined) return { ...state, problem, wrong: true };
   if (parts.length < 2) problem = wording.paymentNotMixed;
-  else if (wallets) problem = wording.walletTwice;
   else if (parts.some((part) => part.amount <= 0)) problem = wording.invalidAmount;
-  else if (other > total || parts.some((part) => part.amount > total)) problem = wording.paidAboveTotal;
   else if (paid < total) problem = wording.paidBelowTotal;
-  return { ...state, problem };
+  return { ...state, problem, wrong: false };
 }
 
 /** Round amounts a client may hand over, the smallest first, at most three; in the currency's own size. */

@@ -1,4 +1,5 @@
-import type { Till } from './cart-types';
+import type { Draft, Till } from './cart-types';
+import { NO_BALANCES, type Balances } from './wallet';
 
 const VERSION = 1;
 
@@ -13,10 +14,19 @@ export function loadTill(host: string, userId: number): Till | undefined {
     const stored = JSON.parse(localStorage.getItem(storageKey(host, userId)) ?? 'null') as { version?: number; till?: Till } | null;
     const till = stored?.version === VERSION ? stored.till : undefined;
     const usable = till?.drafts.every((draft) => Array.isArray(draft.lines) && typeof draft.key === 'string');
-    return till && usable && till.drafts.some((draft) => draft.id === till.activeId) ? till : undefined;
+    if (!till || !usable || !till.drafts.some((draft) => draft.id === till.activeId)) return undefined;
+    return { ...till, drafts: till.drafts.map(withWallet) };
   } catch {
     return undefined;
   }
+}
+
+/** Drafts of an earlier version know no wallet; what it holds is asked again anyway. */
+function withWallet(draft: Draft): Draft {
+  const { client } = draft;
+  if (!client) return draft;
+  const { wallet } = client as { readonly wallet?: Balances };
+  return { ...draft, client: { ...client, wallet: wallet ?? NO_BALANCES } };
 }
 
 /** Keeps the drafts; a device that forbids storage keeps them as long as the page. */

@@ -8,6 +8,7 @@ import { anybody, company, document, draftOf, firm, payment, person, user } from
 import { newSale, sumsOf } from './new-sale';
 import { mixedState, quickAmounts, settleSingle } from './payment';
 import { totals } from './totals';
+import { NO_BALANCES, balancesOf, drawing, walletProblem } from './wallet';
 
 const { PE, CL, CO } = countryFacts;
 const money = (value: number) => fromNumber(value);
@@ -90,13 +91,52 @@ describe('paying', () => {
   });
   it('a mixed payment needs two parts that reach the total, and change comes from cash', () => {
     const part = (method: string, amount: Dec4) => ({ method, amount, instalments: null });
-    const check = (...parts: ReturnType<typeof part>[]) => mixedState(money(100), parts, PE).problem;
+    const check = (...parts: ReturnType<typeof part>[]) => mixedState(money(100), parts, NO_BALANCES, PE).problem;
     expect(check(part('EFE', money(100)))).toBe('Un pago mixto necesita al menos dos medios de pago');
     expect(check(part('EFE', money(50)), part('TCR', money(49)))).toBe('El monto a pagar debe ser mayor al total');
     expect(check(part('EFE', money(10)), part('TCR', money(101)))).toBe('Monto ingresado supera el monto total de venta');
     expect(check(part('CUPONERA', money(50)), part('CUPONERA', money(50)))).toBe('No puede seleccionar más de 1 CUPONERA o BENEFICIO');
     expect(check(part('EFE', money(0)), part('TCR', money(100)))).toBe('El monto debe ser mayor a cero');
-    expect(mixedState(money(100), [part('EFE', money(60)), part('TCR', money(50))], PE)).toMatchObject({ problem: undefined, change: money(10) });
+    expect(mixedState(money(100), [part('EFE', money(60)), part('TCR', money(50))], NO_BALANCES, PE)).toMatchObject({ problem: undefined, change: money(10) });
+  });
+});
+
+describe('paying out of a wallet', () => {
+  const entry = { kind: '', available: 0, accumulatedValue: 0, percentageValue: 0 };
+  const balances = balancesOf([
+    { ...entry, paymentBag: 'coupon', available: 40 },
+    { ...entry, paymentBag: 'benefit', accumulatedValue: 12.5 },
+  ]);
+  const tooLow = 'Cliente no cuenta con el cupo disponible para la venta';
+
+  it('reads the bags of a client', () => {
+    expect(balances).toEqual({ coupon: money(40), benefit: money(12.5) });
+    expect(balancesOf([])).toEqual(NO_BALANCES);
+    expect(drawing('coupon', money(45), balances)).toEqual({ available: money(40), remaining: 0, missing: money(5) });
+    expect(drawing('benefit', money(2.5), balances)).toEqual({ available: money(12.5), remaining: money(10), missing: 0 });
+  });
+  it('needs enough in the bag, to the cent; somebody without a bag has nothing', () => {
+    expect(walletProblem('coupon', money(40), balances, PE)).toBeUndefined();
+    expect(walletProblem('coupon', money(40.01), balances, PE)).toBe(tooLow);
+    expect(walletProblem('benefit', money(1), NO_BALANCES, PE)).toBe(tooLow);
+    expect(walletProblem(undefined, money(1), NO_BALANCES, PE)).toBeUndefined();
+  });
+  it('holds in a mixed payment too, where a wrong part is told at once', () => {
+    const part = (method: string, amount: Dec4) => ({ method, amount, instalments: null });
+    const check = (coupon: number, cash: number) => mixedState(money(100), [part('CUPONERA', money(coupon)), part('EFE', money(cash))], balances, PE);
+    expect(check(40, 60)).toMatchObject({ problem: undefined, missing: 0 });
+    expect(check(41, 59)).toMatchObject({ problem: tooLow, wrong: true });
+    expect(check(40, 0)).toMatchObject({ wrong: false });
+    expect(check(40, 101)).toMatchObject({ problem: 'Monto ingresado supera el monto total de venta', wrong: true });
+  });
+  it('offers both bags when they are active, and only with the documents they are associated with', () => {
+    const coupon = payment(5, 'CUPONERA');
+    const ways = [payment(1, CASH), coupon, payment(6, 'BENEFICIO', { active: false })];
+    const choose = (associatedPayments: readonly number[]) =>
+      resolveChoices({ document: null, payment: 'CUPONERA' }, { documents: [document('BOLETA-ELECTRONICA', { associatedPayments })], payments: ways }, company, PE);
+    expect(choose([])).toMatchObject({ payment: coupon, paymentKind: 'coupon' });
+    expect(choose([]).payments.map((one) => one.id)).toEqual([CASH, 'CUPONERA']);
+    expect(choose([1]).payment.id).toBe(CASH);
   });
 });
 
@@ -107,7 +147,7 @@ describe('the body that registers a sale', () => {
     const sums = totals(sumsOf(draft, 'BOLETA-ELECTRONICA', user, company), countryProfile('PE').amounts);
     if (!sums.ok) throw new Error(sums.error);
     const settlement = settleSingle(sums.amounts.total, true, money(20));
-    const body = newSale({ draft, choices, amounts: sums.amounts, settlement, user, company, externalFlow: false, service: 'inStore' });
+    const body = newSale({ draft, choices, amounts: sums.amounts, settlement, user, company, externalFlow: false, service: 'inStore', saleType: 'goods' });
     expect(body).toMatchObject({
       subtotal: 10.8,
       discountAmount: 1.08,

@@ -1,4 +1,4 @@
-import type { NewSale } from '@/wire/generated';
+import type { NewProforma, NewSale } from '@/wire/generated';
 import { cartReducer, emptyDraft, isEmpty, type CartAction } from './cart';
 import type { Draft, Till } from './cart-types';
 
@@ -8,7 +8,7 @@ export type TillAction =
   | { readonly type: 'park'; readonly newId: string }
   | { readonly type: 'open'; readonly id: string }
   | { readonly type: 'drop'; readonly id: string; readonly newId: string }
-  | { readonly type: 'sent'; readonly id: string; readonly body: NewSale }
+  | { readonly type: 'sent'; readonly id: string; readonly body: NewSale | NewProforma }
   | { readonly type: 'refused'; readonly id: string; readonly newKey: string };
 
 /** A till at the beginning of the day. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveFocus } from './use-sale-keys';
+import { moveFocus } from './list-keys';
 
 describe('arrow keys in the list', () => {
   it('begin at an end and stop at the other', () => {

@@ -1,0 +1,13 @@
+import { readSearch, type SalesSearch } from '@/features/my-sales/filters';
+import { readProformasSearch, type ProformasSearch } from '@/features/proformas/filters';
+
+/** The second tab of the screen, as the address names it. */
+export const PROFORMAS = 'proformas';
+
+/** What the address of /my-sales says: the sales, or the quotes beside them. */
+export type MySalesSearch = (SalesSearch & { readonly vista?: undefined }) | (ProformasSearch & { readonly vista: typeof PROFORMAS });
+
+/** Reads an address, whatever somebody typed into it: what makes no sense is dropped. */
+export function readMySales(raw: Readonly<Record<string, unknown>>): MySalesSearch {
+  return raw.vista === PROFORMAS ? { vista: PROFORMAS, ...readProformasSearch(raw) } : readSearch(raw);
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useUser } from '@/session/store';
+import { call } from '@/wire/call';
+import { changeProformaStatus, listClientProformas, listProformas, loadProforma, loadProformaTicket, type ProformaPatch, type ProformaQuery } from '@/wire/generated';
+import { cached, everyRead } from '@/wire/query';
+import { useIntentKey } from '@/wire/use-intent-key';
+
+/** A page of quotes; while the next one comes, the last one stays. */
+export function useProformas(query: ProformaQuery) {
+  const host = useUser().companyHost;
+  return useQuery({ ...cached(listProformas, { path: { host }, query }), placeholderData: keepPreviousData });
+}
+
+/** A page of a client's quotes. */
+export function useClientProformas(host: string, clientId: number, query: ProformaQuery) {
+  return useQuery({ ...cached(listClientProformas, { path: { host, clientId }, query }), placeholderData: keepPreviousData });
+}
+
+function useProformaOptions(proformaId: number) {
+  const host = useUser().companyHost;
+  return cached(loadProforma, { path: { host, proformaId } });
+}
+
+/** One quote with its lines. */
+export function useProforma(proformaId: number) {
+  return useQuery(useProformaOptions(proformaId));
+}
+
+/** Brings an open quote into another state; the answer is the quote as it then stands. */
+export function useChangeProforma(proformaId: number) {
+  const client = useQueryClient();
+  const { companyHost: host } = useUser();
+  const { queryKey } = useProformaOptions(proformaId);
+  const keyFor = useIntentKey();
+  return useMutation({
+    mutationFn: (patch: ProformaPatch) =>
+      call(changeProformaStatus, { path: { host, proformaId }, body: patch }, { idempotencyKey: keyFor(JSON.stringify(patch)) }),
+    onSuccess: (proforma) => client.setQueryData(queryKey, proforma),
+    // After a refusal, too: somebody else may have been quicker.
+    onSettled: () => {
+      for (const endpoint of [listProformas, listClientProformas, loadProforma, loadProformaTicket]) {
+        void client.invalidateQueries({ queryKey: everyRead(endpoint) });
+      }
+    },
+  });
+}

@@ -1,0 +1,121 @@
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useEffect, useState } from 'react';
+import { shownClientName } from '@/country/client-name';
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { proformaTexts } from '@/i18n/texts/proformas';
+import { Dialog } from '@/ui/dialog';
+import { EmptyState } from '@/ui/empty-state';
+import { TextField } from '@/ui/field';
+import { Pagination } from '@/ui/pagination';
+import { SkeletonList } from '@/ui/skeleton';
+import type { ProformaItem } from '@/wire/generated';
+import { useProformas } from './api';
+import { PAGE_SIZE } from './filters';
+import { ProformaBadges, useKindWord } from './proforma-badges';
+import { Failure } from './proformas-view';
+import styles from './proformas.module.css';
+
+/** A pause in typing after which the search is made, in milliseconds. */
+const REST_MS = 120;
+
+export interface ProformaPickerProps {
+  readonly onClose: () => void;
+  /** Takes the quote over; resolves when that is done or has failed. */
+  readonly onPick: (proformaId: number) => Promise<void>;
+}
+
+/** Finds an open quote; Enter takes the first one found. */
+export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
+  const t = useTexts(proformaTexts);
+  const [text, setText] = useState('');
+  const [settled, setSettled] = useState('');
+  const [page, setPage] = useState(1);
+  const [taking, setTaking] = useState<number>();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(text.trim());
+      setPage(1);
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const proformas = useProformas({ text: settled || null, status: 'open', size: PAGE_SIZE, page: page - 1 });
+  const found = proformas.data?.proformas;
+
+  function pick(proformaId: number) {
+    if (taking !== undefined) return;
+    setTaking(proformaId);
+    void onPick(proformaId).finally(() => setTaking(undefined));
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title={t('pickTitle')} width={800} height={797}>
+      <div className={styles.picker}>
+        <TextField
+          label={t('search')}
+          hideLabel
+          type="search"
+          autoFocus
+          autoComplete="off"
+          data-autofocus
+          placeholder={t('searchHint')}
+          leading={<IconSearch size={20} aria-hidden />}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            const first = found?.[0];
+            if (event.key !== 'Enter' || !first || proformas.isFetching || settled !== text.trim() || settled === '') return;
+            event.preventDefault();
+            pick(first.id);
+          }}
+        />
+        {proformas.isError && !found ? <Failure error={proformas.error} onRetry={() => void proformas.refetch()} /> : null}
+        {proformas.isPending ? <SkeletonList /> : null}
+        {found?.length === 0 ? (
+          <EmptyState icon={<IconFileText size={32} aria-hidden />} title={t(settled ? 'pickNone' : 'pickEmpty')}>
+            {settled ? null : t('pickEmptyBody')}
+          </EmptyState>
+        ) : null}
+        {found && found.length > 0 ? (
+          <ul className={styles.rows} aria-label={t('pickList')} aria-busy={proformas.isPlaceholderData || undefined}>
+            {found.map((one) => (
+              <PickerRow key={one.id} proforma={one} taking={taking === one.id} onPick={() => pick(one.id)} />
+            ))}
+          </ul>
+        ) : null}
+        <Pagination page={page} pages={proformas.data?.page.totalPages ?? 1} onPage={setPage} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface PickerRowProps {
+  readonly proforma: ProformaItem;
+  readonly taking: boolean;
+  readonly onPick: () => void;
+}
+
+function PickerRow({ proforma, taking, onPick }: PickerRowProps) {
+  const t = useTexts(proformaTexts);
+  const country = useCountry();
+  const kindWord = useKindWord();
+  return (
+    <li>
+      <button type="button" className={styles.row} aria-busy={taking || undefined} onClick={onPick}>
+        <span className={styles.two}>
+          <strong>{proforma.seriesCorrelative}</strong>
+          <span className={styles.muted}>{[country.day(proforma.date), kindWord(proforma.kind)].filter(Boolean).join(' · ')}</span>
+        </span>
+        <span className={styles.who}>
+          <span>{shownClientName(proforma.clientName, country.facts)}</span>
+          <span className={styles.muted}>{proforma.clientDocument}</span>
+        </span>
+        <span className={styles.end}>
+          <strong className={styles.amount}>{country.moneyOf(proforma.total)}</strong>
+          {proforma.expired ? <ProformaBadges proforma={proforma} /> : <span className={styles.muted}>{t('validUntil', { day: country.day(proforma.expires) })}</span>}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { useState, type ComponentType, type FormEvent } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { commonTexts } from '@/i18n/texts/common';
+import { parkingTexts } from '@/i18n/texts/parking';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Segmented } from '@/ui/segmented';
+import { messageOf } from '@/wire/errors';
+import { useDesk } from '../desk';
+import { documentKind } from '../model/choices';
+import { cartClient } from '../model/client';
+import type { CartClient, Sellable } from '../model/cart-types';
+import { VEHICLES, type Vehicle } from '../model/parking';
+import type { ClientSlot } from '../sale-screen';
+import { GoodsChoice, type FindGoods } from './goods-choice';
+import { ParkingPay } from './parking-pay';
+import { useNewParking, type Parked } from './use-parking';
+import styles from './parking.module.css';
+
+export interface ParkingDialogProps {
+  readonly onClose: () => void;
+  readonly clients: ComponentType<ClientSlot>;
+  readonly findGoods: FindGoods;
+  readonly onPrint: (saleId: number) => void;
+}
+
+/** A parking: whose vehicle, what it is, and which product is charged; then its payment. */
+export function ParkingDialog({ onClose, clients: Clients, findGoods, onPrint }: ParkingDialogProps) {
+  const t = useTexts(parkingTexts);
+  const { draft, country } = useDesk();
+  const present = draft.client && draft.client.id !== null && !draft.client.generic ? draft.client : null;
+  const [client, setClient] = useState<CartClient | null>(present);
+  const [picking, setPicking] = useState(false);
+  const [parked, setParked] = useState<Parked>();
+  const onlyLegal = documentKind(country.facts.sale.parkingDocument, country.facts) === 'invoice';
+  if (parked) return <ParkingPay parked={parked} onClose={onClose} onPrint={onPrint} />;
+  if (picking) {
+    return (
+      <Clients
+        onlyLegal={onlyLegal}
+        onClose={() => setPicking(false)}
+        onPick={(picked) => {
+          setClient(cartClient(picked));
+          setPicking(false);
+        }}
+      />
+    );
+  }
+  return <ParkingForm rule={onlyLegal ? t('onlyLegal', { register: country.facts.wording.register }) : t('needsQuota')} client={client} onClient={() => setPicking(true)} findGoods={findGoods} onClose={onClose} onParked={setParked} />;
+}
+
+interface FormProps {
+  readonly rule: string;
+  readonly client: CartClient | null;
+  readonly onClient: () => void;
+  readonly findGoods: FindGoods;
+  readonly onClose: () => void;
+  readonly onParked: (parked: Parked) => void;
+}
+
+function ParkingForm({ rule, client, onClient, findGoods, onClose, onParked }: FormProps) {
+  const t = useTexts(parkingTexts);
+  const common = useTexts(commonTexts);
+  const { country } = useDesk();
+  const { write, busy } = useNewParking();
+  const [vehicle, setVehicle] = useState<Vehicle>('parking');
+  const [item, setItem] = useState<Sellable>();
+  const [problem, setProblem] = useState<string>();
+
+  async function park(event?: FormEvent) {
+    event?.preventDefault();
+    if (busy) return;
+    if (client === null || client.id === null || client.generic) return setProblem(country.facts.wording.clientMissing);
+    if (!item) return setProblem(t('goodsMissing'));
+    setProblem(undefined);
+    try {
+      onParked(await write({ ...client, id: client.id }, item, vehicle));
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('title')}
+      width={560}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button variant="primary" size="lg" loading={busy} onClick={() => void park()}>
+            {t('register')}
+          </Button>
+        </>
+      }
+    >
+      <form className={styles.form} onSubmit={(event) => void park(event)}>
+        <div className={styles.client}>
+          <span>
+            <strong>{client ? client.name : t('noClient')}</strong>
+            <small>{client ? client.documentNumber : rule}</small>
+          </span>
+          <Button data-autofocus={client ? undefined : true} icon={<IconUser size={20} aria-hidden />} onClick={onClient}>
+            {client ? t('changeClient') : t('pickClient')}
+          </Button>
+        </div>
+        <Segmented<Vehicle> label={t('vehicle')} value={vehicle} options={VEHICLES.map((value) => ({ value, label: t(value) }))} onValue={setVehicle} />
+        <GoodsChoice find={findGoods} chosen={item} onChoose={setItem} />
+        <p className={styles.muted}>{t('oneHour')}</p>
+        {problem ? <Alert kind="error">{problem}</Alert> : null}
+      </form>
+    </Dialog>
+  );
+}

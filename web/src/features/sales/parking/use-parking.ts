@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { call } from '@/wire/call';
+import { messageOf } from '@/wire/errors';
+import { addParkingProforma, listProformas, listSales, loadWallet, registerSale, type SaleRegistered } from '@/wire/generated';
+import { newIdempotencyKey } from '@/wire/http';
+import { cached, everyRead } from '@/wire/query';
+import { reckon, useDesk, type Desk } from '../desk';
+import type { CartClient, QuoteRef, Sellable } from '../model/cart-types';
+import { newSale } from '../model/new-sale';
+import { newParking, parkingChoices, parkingDraft, quoteChoices, quoteIdOf, type ParkingStatus, type Vehicle } from '../model/parking';
+import { balancesOf } from '../model/wallet';
+import { serviceType } from '../preferences';
+import { CLIENT_READS } from '../use-charge';
+
+/** A parking while it is written down and paid. */
+export interface Parked {
+  readonly quote: QuoteRef;
+  readonly client: CartClient;
+  readonly item: Sellable;
+}
+
+/** Writes the quote of a parking. A second try after a lost answer is the same quote. */
+export function useNewParking() {
+  const desk = useDesk();
+  const cache = useQueryClient();
+  const attempt = useRef<{ readonly body: string; readonly key: string }>(undefined);
+  const [busy, setBusy] = useState(false);
+  const write = async (client: CartClient & { readonly id: number }, item: Sellable, vehicle: Vehicle): Promise<Parked> => {
+    const { store, user, company, documents, country } = desk;
+    const draft = parkingDraft('parking', item, client, null);
+    const { amounts, problem } = reckon(draft, quoteChoices(documents, country.facts), desk);
+    if (!amounts) throw new Error(problem?.text ?? '');
+    const body = newParking({ draft, amounts, user, company }, vehicle);
+    const text = JSON.stringify([client.id, body]);
+    if (attempt.current?.body !== text) attempt.current = { body: text, key: newIdempotencyKey() };
+    setBusy(true);
+    try {
+      const path = { host: store.host, clientId: client.id };
+      const id = quoteIdOf(await call(addParkingProforma, { path, body }, { idempotencyKey: attempt.current.key }));
+      if (id === undefined) throw new Error('a quote without a key');
+      void cache.invalidateQueries({ queryKey: everyRead(listProformas) });
+      return { client, item, quote: { id, number: '', kind: vehicle } };
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { write, busy };
+}
+
+/** Pays a parking out of the client's quota by registering its sale; the same key on every try. */
+export function useAutopay(parked: Parked) {
+  const desk = useDesk();
+  const cache = useQueryClient();
+  const key = useRef(newIdempotencyKey());
+  const [status, setStatus] = useState<ParkingStatus>('idle');
+  const [failure, setFailure] = useState<string>();
+  const [sale, setSale] = useState<SaleRegistered>();
+  const host = desk.store.host;
+  const wallet = useQuery(cached(loadWallet, { path: { host, clientId: parked.client.id ?? 0 }, query: { size: 1, page: 0 } }));
+  const balances = wallet.data ? balancesOf(wallet.data.entries) : parked.client.wallet;
+  const plan = usePlan(desk, parked, balances);
+
+  async function pay() {
+    if (!plan || status === 'paying' || status === 'paid') return;
+    setStatus('paying');
+    setFailure(undefined);
+    try {
+      setSale(await call(registerSale, { path: { host }, body: plan.body }, { idempotencyKey: key.current }));
+      setStatus('paid');
+    } catch (error) {
+      setFailure(messageOf(error));
+      setStatus('failed');
+    }
+    for (const endpoint of [...CLIENT_READS, listProformas, listSales]) void cache.invalidateQueries({ queryKey: everyRead(endpoint) });
+  }
+  return { pay, status, failure, sale, balances, plan };
+}
+
+/** The sale that pays a parking; undefined where the company has no such document or payment. */
+function usePlan(desk: Desk, { client, item, quote }: Parked, balances: Desk['balances']) {
+  return useMemo(() => {
+    const { country, company, user, documents, activePayments } = desk;
+    const choices = parkingChoices(documents, activePayments, country.facts);
+    if (!choices) return undefined;
+    const draft = parkingDraft('parking', item, client, quote);
+    const { amounts, total, settlement, externalFlow, problem } = reckon(draft, choices, { user, company, country, balances });
+    if (!amounts) return undefined;
+    const body = newSale({ draft, choices, amounts, settlement, user, company, externalFlow, service: serviceType(company), saleType: quote.kind });
+    return { body, total, problem, document: choices.document?.description ?? '' };
+  }, [desk, client, item, quote, balances]);
+}

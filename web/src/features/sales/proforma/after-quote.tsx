@@ -1,0 +1,84 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { useMemo, type ReactNode } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { proformaTexts } from '@/i18n/texts/proformas';
+import { useShortcuts } from '@/lib/keyboard';
+import { Button, buttonClass } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import type { Proforma } from '@/wire/generated';
+import styles from '../dialogs.module.css';
+import { useDesk } from '../desk';
+
+export interface AfterQuoteProps {
+  readonly quote: Proforma;
+  /** The quote as it will be printed. */
+  readonly preview: ReactNode;
+  readonly onPrint: () => void;
+  readonly whatsapp: string;
+  /** The notice was read: the next sale begins. */
+  readonly onRead: () => void;
+}
+
+/** What a new quote leaves to do: paper, message; then the next sale. */
+export function AfterQuote({ quote, preview, onPrint, whatsapp, onRead }: AfterQuoteProps) {
+  const t = useTexts(proformaTexts);
+  const { country } = useDesk();
+  useShortcuts(
+    useMemo(
+      () => [
+        { key: 'F9', label: t('newSale'), run: onRead, inDialogs: true },
+        { key: 'F7', label: t('print'), run: onPrint, inDialogs: true },
+      ],
+      [t, onRead, onPrint],
+    ),
+  );
+  return (
+    <Dialog
+      opened
+      onClose={onRead}
+      title={t('created')}
+      width={880}
+      footer={
+        <Button variant="primary" size="lg" shortcut="F9" data-autofocus onClick={onRead}>
+          {t('newSale')}
+        </Button>
+      }
+    >
+      <div className={styles.done}>
+        <div className={styles.doneFacts}>
+          <p className={styles.doneNumber}>
+            <IconCircleCheck size={26} aria-hidden />
+            <span>
+              {t('one')} <strong>{quote.seriesCorrelative}</strong>
+            </span>
+          </p>
+          <dl className={styles.doneSums}>
+            <div>
+              <dt>{t('total')}</dt>
+              <dd>{country.moneyOf(quote.total)}</dd>
+            </div>
+            <div>
+              <dt>{t('expires')}</dt>
+              <dd>{country.day(quote.expires)}</dd>
+            </div>
+          </dl>
+          <div className={styles.doneActions}>
+            <Button size="lg" shortcut="F7" icon={<IconPrinter size={22} aria-hidden />} onClick={onPrint}>
+              {t('print')}
+            </Button>
+            <a className={buttonClass('secondary', 'lg')} href={whatsapp} target="_blank" rel="noreferrer noopener">
+              <IconBrandWhatsapp size={22} aria-hidden />
+              {t('whatsapp')}
+            </a>
+          </div>
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long ticket is scrolled by keyboard, too */}
+        <section className={styles.preview} aria-label={t('preview')} tabIndex={0}>
+          {preview}
+        </section>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { call } from '@/wire/call';
+import { addProforma } from '@/wire/generated';
+import type { Desk } from '../desk';
+import { isQuoteBody, newProforma, type QuoteParts } from '../model/quote';
+
+/**
+ * Makes a quote of the cart on the counter, or asks an unanswered attempt again.
+ * @throws ApiError for every failure.
+ */
+export async function registerQuote(desk: Desk): Promise<void> {
+  const { store, draft } = desk;
+  const body = draft.pending && isQuoteBody(draft.pending) ? draft.pending : newProforma(partsOf(desk));
+  // Kept before it goes out: whatever happens now, the same attempt can be asked again, after a reload too.
+  store.till({ type: 'sent', id: draft.id, body });
+  const proforma = await call(addProforma, { path: { host: store.host }, body }, { idempotencyKey: draft.key });
+  store.finishQuote(draft.id, proforma);
+}
+
+function partsOf({ draft, amounts, user, company }: Desk): QuoteParts {
+  if (!amounts) throw new Error('a quote without amounts');
+  return { draft, amounts, user, company };
+}

@@ -1,0 +1,92 @@
+import { translator } from '@/i18n/texts';
+import { commonTexts } from '@/i18n/texts/common';
+import { proformaTexts } from '@/i18n/texts/proformas';
+import { toast } from '@/ui/toast';
+import { call } from '@/wire/call';
+import { ApiError, messageOf } from '@/wire/errors';
+import { loadClient, loadProforma, type Proforma } from '@/wire/generated';
+import type { Desk } from '../desk';
+import { isEmpty } from '../model/cart';
+import type { CartClient, Sellable } from '../model/cart-types';
+import { cartClient } from '../model/client';
+import { importQuote } from '../model/import-quote';
+import { balancesOf } from '../model/wallet';
+import type { Reload } from '../use-charge';
+
+/** How long a replaced cart can be taken back, in milliseconds. */
+const UNDO_MS = 8_000;
+
+export interface ImportOptions {
+  readonly reload: Reload;
+  /** What is in the cart is put away instead of replaced: it was filled elsewhere, and nobody looks at it now. */
+  readonly keepCart: boolean;
+}
+
+/** Fills the cart on the counter from a quote. Answers whether it did; why not is told on the screen. */
+export async function runImport(desk: Desk, proformaId: number, { reload, keepCart }: ImportOptions): Promise<boolean> {
+  const t = translator(proformaTexts);
+  const { store, company } = desk;
+  try {
+    const proforma = await call(loadProforma, { path: { host: store.host, proformaId } });
+    if (proforma.status !== 'open') {
+      toast.error(t('notOpen', { number: proforma.seriesCorrelative }));
+      return false;
+    }
+    const [items, client] = await Promise.all([
+      Promise.all(proforma.lines.map(async (line) => ({ line, item: await present(line, reload) }))),
+      buyerOf(proforma, desk),
+    ]);
+    const before = store.draft();
+    if (before.pending !== null || (keepCart && !isEmpty(before))) store.park();
+    const { draft, left, reduced } = importQuote({ draft: store.draft(), proforma, items, client, stockControl: company.stockControl, quoting: desk.choices.quoting });
+    if (draft.lines.length === 0) {
+      toast.error(t('nothingLeft', { number: proforma.seriesCorrelative }), { stay: true });
+      return false;
+    }
+    replace(desk, draft);
+    if (left.length > 0) toast.warning(t('leftOut', { names: left.join(', ') }), { stay: true });
+    if (reduced.length > 0) toast.warning(t('reduced', { names: reduced.join(', ') }), { stay: true });
+    if (proforma.expired) toast.warning(t('expiredImported', { number: proforma.seriesCorrelative }), { stay: true });
+    return true;
+  } catch (error) {
+    toast.error(messageOf(error));
+    return false;
+  }
+}
+
+/** Puts the filled draft on the counter; what lay there can be taken back for a while. */
+function replace({ store }: Desk, draft: ReturnType<typeof importQuote>['draft']): void {
+  const t = translator(proformaTexts);
+  const before = store.draft();
+  store.cart({ type: 'replace', draft });
+  const number = draft.proforma?.number ?? '';
+  if (before.lines.length === 0) {
+    toast.success(t('imported', { number }));
+    return;
+  }
+  toast.success(t('importedOver', { number }), {
+    duration: UNDO_MS,
+    action: { label: translator(commonTexts)('undo'), run: () => store.cart({ type: 'replace', draft: before }) },
+  });
+}
+
+/** What the catalogue has of a line now; undefined when it is not sold any more. */
+async function present(line: Pick<Sellable, 'kind' | 'id'>, reload: Reload): Promise<Sellable | undefined> {
+  try {
+    return await reload(line);
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return undefined;
+    throw error;
+  }
+}
+
+/** The client of the quote as the sale keeps one; nobody for the generic client. */
+async function buyerOf({ client }: Proforma, { store, user, country }: Desk): Promise<CartClient | null> {
+  const { id } = client;
+  const isGeneric = id === user.genericClient?.id || client.documentNumber === country.facts.genericClient.number;
+  if (isGeneric || (!id && !client.documentNumber)) return null;
+  const known = id ? await call(loadClient, { path: { host: store.host, clientId: id } }).catch(() => undefined) : undefined;
+  if (known) return cartClient(known);
+  const identity = country.facts.identities.find((one) => one.code === client.documentType);
+  return { ...client, id: id ?? null, kind: identity?.kind ?? 'natural', generic: false, gyro: '', phone: '', linkWhatsapp: null, wallet: balancesOf([]) };
+}

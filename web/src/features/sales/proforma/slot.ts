@@ -1,0 +1,16 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Proforma } from '@/wire/generated';
+
+/** What the sale screen borrows for quotes. */
+export interface QuoteSlot {
+  /** Lists the open quotes; a choice that could not be taken over leaves the list open. */
+  readonly picker: ComponentType<{ readonly onClose: () => void; readonly onPick: (proformaId: number) => Promise<void> }>;
+  readonly preview: (proformaId: number) => ReactNode;
+  readonly print: (proformaId: number) => Promise<void>;
+  /** Address that opens a message about it. */
+  readonly whatsapp: (proforma: Proforma) => string;
+  /** The quote with which the screen was asked to begin. */
+  readonly asked: number | undefined;
+  /** It was taken over, or could not be. */
+  readonly onAsked: () => void;
+}

@@ -1,0 +1,16 @@
+import { quoteOverlays } from '../proforma-word';
+import { defineTexts } from '../texts';
+
+const base = {
+  generate: 'Generar proforma',
+  generating: 'Generando…',
+  retry: 'Reintentar la proforma',
+  unanswered: 'No sabemos si la proforma llegó al servidor. Reintente: no se generará dos veces.',
+  import: 'Importar proforma',
+  keyImport: 'Importar una proforma al carrito',
+  chip: 'Proforma {number}',
+  drop: 'Quitar la proforma {number} de la venta',
+} as const;
+
+/** Quotes as far as the sale screen shows them from the start. */
+export const saleProformaTexts = defineTexts(base, quoteOverlays(base));

@@ -1,0 +1,55 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useEffect, useState, type Ref } from 'react';
+import { TextField } from './field';
+
+/** A pause in typing after which the search is made, in milliseconds. */
+const TYPING_PAUSE_MS = 300;
+
+export interface SearchFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  /** What is searched now. */
+  readonly text: string;
+  /** Told when the typing pauses; undefined for nothing. */
+  readonly onText: (text: string | undefined) => void;
+  readonly boxRef?: Ref<HTMLInputElement>;
+  readonly shortcut?: string;
+}
+
+/** A box whose words are searched when the typing pauses. */
+export function SearchField({ label, placeholder, text, onText, boxRef, shortcut }: SearchFieldProps) {
+  const [draft, setDraft] = useState(text);
+  const [seen, setSeen] = useState(text);
+  const [sent, setSent] = useState(text);
+  // The address changed: by what was typed here, and more may be typed already; or by something else, which wins.
+  if (text !== seen) {
+    setSeen(text);
+    if (text !== sent) {
+      setSent(text);
+      setDraft(text);
+    }
+  }
+  useEffect(() => {
+    const words = draft.trim();
+    if (words === sent) return undefined;
+    const timer = setTimeout(() => {
+      setSent(words);
+      onText(words || undefined);
+    }, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft, sent, onText]);
+  return (
+    <TextField
+      label={label}
+      hideLabel
+      type="search"
+      placeholder={placeholder}
+      leading={<IconSearch size={20} aria-hidden />}
+      value={draft}
+      onChange={(event) => setDraft(event.target.value)}
+      {...(boxRef && { ref: boxRef })}
+      aria-keyshortcuts={shortcut}
+      enterKeyHint="search"
+    />
+  );
+}
