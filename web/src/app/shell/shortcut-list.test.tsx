@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { registerShortcuts } from '@/lib/keyboard';
+import { Toasts } from '@/ui/toast';
 import { ShortcutList } from './shortcut-list';
 
 it('names the keys as they are printed on a Spanish keyboard', async () => {
@@ -20,4 +21,15 @@ it('names the keys as they are printed on a Spanish keyboard', async () => {
   for (const name of ['Supr', 'Esc', '↓', 'F9']) expect(await screen.findByText(name, { selector: 'kbd' })).toBeDefined();
   expect(screen.queryByText('Delete')).toBeNull();
   clear();
+});
+
+it('says that the chatbot is still to come', async () => {
+  render(
+    <MantineProvider>
+      <ShortcutList onClose={() => {}} />
+      <Toasts />
+    </MantineProvider>,
+  );
+  fireEvent.click(await screen.findByText('Chatbot'));
+  expect(await screen.findByText('Chatbot estará disponible próximamente')).toBeDefined();
 });
