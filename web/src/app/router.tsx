@@ -1,5 +1,8 @@
 import { Navigate, createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { readDetailSearch, readSearch as readClientsSearch } from '@/features/clients/filters';
 import { readMovementSearch } from '@/features/wallets/filters';
+import { readGallerySearch } from '@/features/gallery/search';
+import { readSurveySearch } from '@/features/surveys/model';
 import { CrashPage } from './crash-page';
 import { guardProtected, guardPublic, guardRoot } from './guards';
 import { readMySales } from './routes/my-sales-search';
@@ -84,6 +87,38 @@ const paymentsRechargesRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/payments-recharges'), 'PaymentsRechargesRoute'),
 });
 
+const surveyRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'survey',
+  staticData: { title: 'survey' },
+  validateSearch: readSurveySearch,
+  component: lazyRouteComponent(() => import('./routes/survey'), 'SurveyRoute'),
+});
+
+const photoGalleryRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'photo-gallery',
+  staticData: { title: 'photoGallery' },
+  validateSearch: readGallerySearch,
+  component: lazyRouteComponent(() => import('./routes/photo-gallery'), 'PhotoGalleryRoute'),
+});
+
+const clientsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'clients',
+  staticData: { title: 'clients' },
+  validateSearch: readClientsSearch,
+  component: lazyRouteComponent(() => import('./routes/clients'), 'ClientsRoute'),
+});
+
+const clientDetailRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'clients/detail/$clientId',
+  staticData: { title: 'clientDetail' },
+  validateSearch: readDetailSearch,
+  component: lazyRouteComponent(() => import('./routes/clients-detail'), 'ClientDetailRoute'),
+});
+
 const newSaleRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'sales/new',
@@ -102,7 +137,7 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   logoutRoute,
   publicRoute.addChildren([loginRoute, recoveryRoute, changePasswordRoute]),
-  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, paymentsRechargesRoute, newSaleRoute, generateSaleRoute]),
+  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, newSaleRoute, generateSaleRoute]),
 ]);
 
 /** The table of all screens. A screen is added here, with its component in routes/. */

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { countryFacts } from '@/country/facts.generated';
-import { clientProblems, emptyForm, longestNumber, newClient, numberProblem, typedNumber } from './client-rules';
+import { fromInt } from '@/lib/dec4';
+import { clientProblems, emptyForm, isComplete, longestNumber, numberProblem, typedNumber } from './client-rules';
+import { emptyLocal } from './locals';
+import { NOWHERE, placeOf } from './place';
 
-const { PE, CL, MX } = countryFacts;
+const { PE, CL, CO, MX } = countryFacts;
 const lima = [
   { code: '15', name: 'Lima' },
   { code: '01', name: 'Lima' },
   { code: '32', name: 'San Juan de Lurigancho' },
 ];
+const inLima = { known: null, divisions: lima };
 
 describe('an identity number', () => {
   const problem = (documentType: string, documentNumber: string) => numberProblem({ documentType, documentNumber }, PE);
@@ -18,10 +22,14 @@ describe('an identity number', () => {
     expect(problem('6', '')).toBe('Debe ingresar el número de RUC');
     expect(problem('6', '2051234567')).toBe('RUC incorrecto');
     expect(problem('6', '20512345678')).toBeUndefined();
+    expect(problem('A', 'x')).toBeUndefined();
+    expect(problem('4', '1')).toBeUndefined();
     expect(numberProblem({ documentType: '8', documentNumber: '' }, CL)).toBe('Debe ingresar el número de RUT');
     expect(numberProblem({ documentType: '9', documentNumber: '1234567' }, CL)).toBe('Número de documento incorrecto');
   });
   it('gets its hyphen in Chile and is never too long', () => {
+    expect(typedNumber('76543210', '8', CL, '7654321')).toBe('76543210-');
+    expect(typedNumber('76543210', '8', CL, '76543210-')).toBe('76543210');
     expect(typedNumber('765432103', '8', CL)).toBe('76543210-3');
     expect(typedNumber('1234567-8', '9', CL)).toBe('1234567-8');
     expect(typedNumber('76.543.210-3', '8', CL)).toBe('76543210-3');
@@ -31,37 +39,72 @@ describe('an identity number', () => {
     expect(MX.identities.map((one) => longestNumber(one.code, MX))).toEqual(MX.identities.map((one) => one.maxLength));
     expect(typedNumber('20512345678999', '6', PE)).toBe('20512345678');
   });
+  it('is whole when nothing more can follow', () => {
+    const whole = (documentType: string, documentNumber: string, facts = PE) => isComplete({ documentType, documentNumber }, facts);
+    expect([whole('1', '12345678'), whole('6', '20512345678')]).toEqual([true, true]);
+    expect([whole('1', '1234567'), whole('PA', 'AB1234'), whole('ND', '1')]).toEqual([false, false, false]);
+    expect([whole('8', '76543210-', CL), whole('8', '76543210-3', CL), whole('9', '1234567-K', CL)]).toEqual([false, true, true]);
+    expect(whole('NIT', '900123456', CO)).toBe(false);
+    expect(whole('RFC', 'EKU9003173C9', MX)).toBe(true);
+  });
 });
 
-describe('a new client', () => {
-  it('who is a person needs a name of letters; an address asks for the place', () => {
+describe('a client', () => {
+  it('has a kind and a document type', () => {
+    const form = { ...emptyForm('natural', PE), kind: '' as const, documentType: '' };
+    expect(clientProblems(form, PE)).toMatchObject({
+      kind: 'Debe indicar el tipo de cliente',
+      documentType: 'Debe indicar el tipo de documento',
+      documentNumber: 'Debe indicar el número de documento',
+    });
+  });
+  it('who is a person needs a name of letters; an address asks for the place, and a place for the address', () => {
     const form = { ...emptyForm('natural', PE), documentType: '1', documentNumber: '12345678' };
     expect(clientProblems(form, PE)).toEqual({ name: 'Debe ingresar el nombre' });
     expect(clientProblems({ ...form, name: 'R2D2' }, PE)).toEqual({ name: 'Nombre incorrecto' });
-    expect(clientProblems({ ...form, name: 'José Ñañez', address: 'Jr. Uno 1' }, PE)).toEqual({ divisions: 'Debe escoger el ubigeo del cliente' });
-    expect(clientProblems({ ...form, name: 'José Ñañez', email: 'x@' }, PE)).toEqual({ email: 'Correo electrónico incorrecto' });
-    expect(newClient({ ...form, name: ' José Ñañez ' }, PE)).toMatchObject({ name: 'José Ñañez', localCode: '', divisions: 3 });
+    const named = { ...form, name: 'José Ñañez' };
+    expect(clientProblems({ ...named, address: 'Jr. Uno 1' }, PE)).toEqual({ place: 'Debe escoger el ubigeo del cliente' });
+    expect(clientProblems({ ...named, place: inLima }, PE)).toEqual({ address: 'Debe agregar dirección' });
+    expect(clientProblems({ ...named, address: 'Jr. Uno 1', place: { ...inLima, divisions: lima.slice(0, 2) } }, PE)).toEqual({ place: 'Debe escoger el ubigeo del cliente' });
+    expect(clientProblems({ ...named, address: 'Jr. Uno 1', place: inLima }, PE)).toEqual({});
+    expect(clientProblems({ ...named, email: 'x@' }, PE)).toEqual({ email: 'Correo electrónico incorrecto' });
   });
   it('that is a company always needs address and place', () => {
     const form = { ...emptyForm('legal', PE), documentNumber: '20512345678' };
     expect(clientProblems(form, PE)).toEqual({
       name: 'Debe ingresar el nombre de la razón social',
       address: 'Debe ingresar la dirección',
-      divisions: 'Debe escoger el ubigeo del cliente',
+      place: 'Debe escoger el ubigeo del cliente',
     });
-    const whole = { ...form, name: 'Textiles 33 S.A.', address: 'Av. Grau 1', divisions: lima };
-    expect(clientProblems(whole, PE)).toEqual({});
-    expect(newClient(whole, PE)).toMatchObject({ kind: 'legal', localCode: '150132', division3: 'San Juan de Lurigancho' });
+    expect(clientProblems({ ...form, name: 'Textiles 33 S.A.', address: 'Av. Grau 1', place: placeOf('150132', ['Lima']) }, PE)).toEqual({});
   });
   it('that is a company without a place is told the same everywhere', () => {
     const form = { ...emptyForm('legal', CL), documentNumber: '76543210-3', name: 'Sur SpA', address: 'Uno 1', gyro: 'Abarrotes' };
-    expect(clientProblems(form, CL)).toEqual({ divisions: 'Debe escoger el ubigeo del cliente' });
+    expect(clientProblems(form, CL)).toEqual({ place: 'Debe escoger el ubigeo del cliente' });
+  });
+  it('needs two levels of places where the country has two', () => {
+    const form = { ...emptyForm('natural', CO), documentNumber: '52123456', name: 'Luz Rojas', address: 'Calle 1' };
+    expect(clientProblems({ ...form, place: { known: null, divisions: lima.slice(0, 2) } }, CO)).toEqual({});
+    expect(clientProblems({ ...form, place: NOWHERE }, CO)).toEqual({ place: CO.wording.placeMissing });
   });
   it('with a company’s RUT needs a business line of 2 to 40 letters', () => {
-    const form = { ...emptyForm('legal', CL), documentType: '8', documentNumber: '76543210-3', name: 'Sur SpA', address: 'Uno 1', localCode: '130101' };
+    const form = { ...emptyForm('legal', CL), documentType: '8', documentNumber: '76543210-3', name: 'Sur SpA', address: 'Uno 1', place: placeOf('130101', []) };
     expect(clientProblems(form, CL)).toEqual({ gyro: 'Debe ingresar giro de cliente' });
     expect(clientProblems({ ...form, gyro: 'x' }, CL)).toEqual({ gyro: 'Debe tener como mínimo 2 caracteres' });
     expect(clientProblems({ ...form, gyro: 'x'.repeat(41) }, CL)).toEqual({ gyro: 'Debe tener como máximo 40 caracteres' });
     expect(clientProblems({ ...form, gyro: 'Abarrotes' }, CL)).toEqual({});
+  });
+  it('has branches that are whole, and a benefit between 0 and 100 percent', () => {
+    const form = { ...emptyForm('natural', PE), documentNumber: '12345678', name: 'Rosa' };
+    const local = { ...emptyLocal(0), name: 'Centro', direction: 'Jr. Uno 1', place: inLima };
+    expect(clientProblems({ ...form, locals: [local] }, PE)).toEqual({});
+    expect(clientProblems({ ...form, locals: [local, { ...emptyLocal(1), emails: 'a@b.pe; c' }] }, PE).locals).toEqual([
+      {},
+      { name: 'Debe ingresar el nombre', direction: 'Debe ingresar la dirección', emails: 'Correo electrónico incorrecto', place: 'Debe escoger el ubigeo del cliente' },
+    ]);
+    const terms = { coupon: false, benefit: true, percentage: undefined };
+    expect(clientProblems({ ...form, terms }, PE)).toEqual({ percentage: 'Debe ingresar el porcentaje de beneficio' });
+    expect(clientProblems({ ...form, terms: { ...terms, percentage: fromInt(101) } }, PE)).toEqual({ percentage: 'El valor del porcentaje no puede ser mayor a 100' });
+    expect(clientProblems({ ...form, terms: { ...terms, percentage: fromInt(5) } }, PE)).toEqual({});
   });
 });

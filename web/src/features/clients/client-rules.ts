@@ -1,18 +1,31 @@
 import type { CountryFacts, IdentityFacts } from '@/country/facts.generated';
-import type { NewClient, PersonKind } from '@/wire/generated';
+import { translator } from '@/i18n/texts';
+import { clientTexts } from '@/i18n/texts/clients';
+import { HUNDRED, ZERO, type Dec4 } from '@/lib/dec4';
+import type { PersonKind } from '@/wire/generated';
+import { localProblems, type LocalForm, type LocalProblems } from './locals';
+import { NOWHERE, isWhole, type Place } from './place';
 
 /** Document type whose owners have a business line. */
 const GYRO_TYPE = '8';
 const RUT_TYPES = ['8', '9'];
 /** A hyphen follows this many digits of a RUT. */
 const RUT_DIGITS = 8;
+const GYRO_LENGTH = { least: 2, most: 40 } as const;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What a company without a place is told, whatever the country calls its divisions. */
-const LEGAL_PLACE_MISSING = 'Debe escoger el ubigeo del cliente';
+/** The bags of a wallet as the form holds them. */
+export interface TermsForm {
+  readonly coupon: boolean;
+  readonly benefit: boolean;
+  /** Percent of each purchase that becomes benefit. */
+  readonly percentage: Dec4 | undefined;
+}
 
-/** A client as the form holds it: division codes beside the names. */
+/** A client as the form holds it. */
 export interface ClientForm {
-  readonly kind: PersonKind;
+  /** Empty while nobody has chosen. */
+  readonly kind: PersonKind | '';
   readonly documentType: string;
   readonly documentNumber: string;
   readonly name: string;
@@ -20,22 +33,40 @@ export interface ClientForm {
   readonly email: string;
   readonly phone: string;
   readonly gyro: string;
-  /** Chosen divisions from the widest on: code and name. */
-  readonly divisions: readonly { readonly code: string; readonly name: string }[];
-  /** Joined codes when they come from a register rather than from the selectors. */
-  readonly localCode: string;
+  readonly place: Place;
+  readonly favorite: boolean;
+  readonly locals: readonly LocalForm[];
+  readonly terms: TermsForm;
 }
 
-export type ClientProblems = Partial<Record<'documentType' | 'documentNumber' | 'name' | 'address' | 'email' | 'gyro' | 'divisions', string>>;
+/** A field of the form that can be wrong. */
+export type ClientField = 'kind' | 'documentType' | 'documentNumber' | 'name' | 'address' | 'email' | 'gyro' | 'place' | 'percentage';
+
+/** What is wrong, by field, and by branch. */
+export interface ClientProblems extends Partial<Record<ClientField, string>> {
+  readonly locals?: readonly LocalProblems[];
+}
 
 /** A form in which nothing is filled, with the kind's first document type. */
 export function emptyForm(kind: PersonKind, facts: CountryFacts): ClientForm {
-  const documentType = identitiesFor(kind, facts)[0]?.code ?? '';
-  return { kind, documentType, documentNumber: '', name: '', address: '', email: '', phone: '', gyro: '', divisions: [], localCode: '' };
+  return {
+    kind,
+    documentType: identitiesFor(kind, facts)[0]?.code ?? '',
+    documentNumber: '',
+    name: '',
+    address: '',
+    email: '',
+    phone: '',
+    gyro: '',
+    place: NOWHERE,
+    favorite: false,
+    locals: [],
+    terms: { coupon: false, benefit: false, percentage: undefined },
+  };
 }
 
 /** The document types of persons or of companies. */
-export function identitiesFor(kind: PersonKind, facts: CountryFacts): readonly IdentityFacts[] {
+export function identitiesFor(kind: PersonKind | '', facts: CountryFacts): readonly IdentityFacts[] {
   return facts.identities.filter((identity) => identity.kind === kind);
 }
 
@@ -46,80 +77,90 @@ export function asksGyro(documentType: string): boolean {
 
 /** Most characters of a number: what its type allows, and never more than the country's box takes. */
 export function longestNumber(documentType: string, facts: CountryFacts): number {
-  const own = facts.identities.find((identity) => identity.code === documentType)?.maxLength;
+  const own = identityOf(documentType, facts)?.maxLength;
   return Math.min(own ?? facts.maxIdentityLength, facts.maxIdentityLength);
 }
 
-/** The number as it is typed: a RUT has no points and gets its hyphen after eight digits, and nothing is longer than the form allows. */
-export function typedNumber(text: string, documentType: string, facts: CountryFacts): string {
+/**
+ * The number as it is typed: a RUT has no points and gets its hyphen after eight digits, and nothing is
+ * longer than the form allows. What stood there before tells typing from taking away.
+ */
+export function typedNumber(text: string, documentType: string, facts: CountryFacts, before = ''): string {
   const rut = RUT_TYPES.includes(documentType);
   const compact = text.replace(rut ? /[\s.]/g : /\s/g, '');
-  const withHyphen =
-    rut && /^\d{9,}[\dkK]?$|^\d{8}[kK]$/.test(compact)
-      ? `${compact.slice(0, RUT_DIGITS)}-${compact.slice(RUT_DIGITS)}`
-      : compact;
+  const split = rut && (/^\d{9,}[\dkK]?$|^\d{8}[kK]$/.test(compact) || (/^\d{8}$/.test(compact) && before.length < compact.length));
+  const withHyphen = split ? `${compact.slice(0, RUT_DIGITS)}-${compact.slice(RUT_DIGITS)}` : compact;
   return withHyphen.slice(0, longestNumber(documentType, facts));
 }
 
 /** What is wrong with the number; undefined when nothing is. */
 export function numberProblem(form: Pick<ClientForm, 'documentType' | 'documentNumber'>, facts: CountryFacts): string | undefined {
-  const identity = facts.identities.find((one) => one.code === form.documentType);
+  const identity = identityOf(form.documentType, facts);
   if (form.documentNumber === '') return identity?.missing ?? facts.wording.identityMissing;
   return identity && !new RegExp(identity.pattern).test(form.documentNumber) ? identity.wrong : undefined;
 }
 
+/**
+ * Whether nothing more can follow, so that a register may be asked without a key. Numbers of free form
+ * never tell; a RUT does with what follows its hyphen.
+ */
+export function isComplete(form: Pick<ClientForm, 'documentType' | 'documentNumber'>, facts: CountryFacts): boolean {
+  const identity = identityOf(form.documentType, facts);
+  if (!identity || numberProblem(form, facts)) return false;
+  if (RUT_TYPES.includes(form.documentType)) return /^\d{7,8}-[\dkK]$/.test(form.documentNumber);
+  const least = /\{(\d+),\d+\}\$$/.exec(identity.pattern)?.[1];
+  return Number(least) > 1;
+}
+
 /** What is wrong with the form, in the sentences of the country. */
 export function clientProblems(form: ClientForm, facts: CountryFacts): ClientProblems {
+  const t = translator(clientTexts);
   const { wording } = facts;
-  const problems: ClientProblems = {};
-  if (form.documentType === '') problems.documentType = wording.identityTypeMissing;
-  const number = numberProblem(form, facts);
-  if (number) problems.documentNumber = number;
   const legal = form.kind === 'legal';
-  if (form.name.trim() === '') problems.name = legal ? wording.legalNameMissing : wording.nameMissing;
-  else if (!legal && !/^[\p{L}\s]+$/u.test(form.name.trim())) problems.name = wording.nameWrong;
+  const name = form.name.trim();
   const address = form.address.trim();
-  if (legal && address === '') problems.address = wording.legalAddressMissing;
-  else if (address === '' && form.divisions.length > 0) problems.address = wording.addressMissing;
-  if (form.email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.email.trim())) problems.email = wording.emailWrong;
-  if ((legal || address !== '') && !hasPlace(form, facts)) problems.divisions = legal ? LEGAL_PLACE_MISSING : wording.placeMissing;
-  if (asksGyro(form.documentType)) {
-    const gyro = gyroProblem(form.gyro.trim(), facts);
-    if (gyro) problems.gyro = gyro;
-  }
-  return problems;
+  const problems: Record<ClientField, string | undefined> = {
+    kind: form.kind === '' ? wording.clientTypeMissing : undefined,
+    documentType: form.documentType === '' ? wording.identityTypeMissing : undefined,
+    documentNumber: numberProblem(form, facts),
+    name: nameProblem(name, legal, facts),
+    address: addressProblem(address, legal, form.place, facts),
+    email: isEmail(form.email) ? undefined : wording.emailWrong,
+    gyro: asksGyro(form.documentType) ? gyroProblem(form.gyro.trim(), facts) : undefined,
+    place: undefined,
+    percentage: undefined,
+  };
+  if ((legal || address !== '') && !isWhole(form.place, facts)) problems.place = legal ? t('legalPlaceMissing') : wording.placeMissing;
+  const percentage = form.terms.percentage ?? ZERO;
+  if (form.terms.benefit && percentage <= ZERO) problems.percentage = t('percentageMissing');
+  if (form.terms.benefit && percentage > HUNDRED) problems.percentage = wording.percentAboveHundred;
+  const locals = form.locals.map((local) => localProblems(local, facts));
+  const found = Object.fromEntries(Object.entries(problems).filter(([, text]) => text !== undefined)) as ClientProblems;
+  return locals.some((local) => Object.keys(local).length > 0) ? { ...found, locals } : found;
+}
+
+/** Whether an e-mail can be one; none at all is fine. */
+export function isEmail(text: string): boolean {
+  return text.trim() === '' || EMAIL.test(text.trim());
+}
+
+function identityOf(documentType: string, facts: CountryFacts): IdentityFacts | undefined {
+  return facts.identities.find((one) => one.code === documentType);
+}
+
+function nameProblem(name: string, legal: boolean, { wording }: CountryFacts): string | undefined {
+  if (name === '') return legal ? wording.legalNameMissing : wording.nameMissing;
+  return legal || /^[\p{L}\s]+$/u.test(name) ? undefined : wording.nameWrong;
+}
+
+function addressProblem(address: string, legal: boolean, place: Place, { wording }: CountryFacts): string | undefined {
+  if (address !== '') return undefined;
+  if (legal) return wording.legalAddressMissing;
+  return place.divisions.length > 0 ? wording.addressMissing : undefined;
 }
 
 function gyroProblem(gyro: string, { wording }: CountryFacts): string | undefined {
   if (gyro === '') return wording.businessLineMissing;
-  if (gyro.length < 2) return wording.businessLineShort;
-  return gyro.length > 40 ? wording.businessLineLong : undefined;
-}
-
-/** First and second level, and the third where the country has three. */
-function hasPlace(form: ClientForm, facts: CountryFacts): boolean {
-  return form.localCode !== '' || form.divisions.length >= Math.min(3, facts.divisions.length);
-}
-
-/** The body that adds the client. */
-export function newClient(form: ClientForm, facts: CountryFacts): NewClient {
-  const levels = facts.divisions.length;
-  const joined = form.divisions.map((division) => division.code).join('') + (levels > 3 ? '0001' : '');
-  const place = form.kind === 'legal' || form.address.trim() !== '';
-  const nameOf = (level: number) => (place ? (form.divisions[level]?.name ?? '') : '');
-  return {
-    kind: form.kind,
-    documentType: form.documentType,
-    documentNumber: form.documentNumber.trim(),
-    name: form.name.trim(),
-    address: form.address.trim(),
-    email: form.email.trim(),
-    phone: form.phone.trim(),
-    gyro: asksGyro(form.documentType) ? form.gyro.trim() : '',
-    localCode: place ? form.localCode || joined : '',
-    division1: nameOf(0),
-    division2: nameOf(1),
-    division3: nameOf(2),
-    divisions: levels,
-  };
+  if (gyro.length < GYRO_LENGTH.least) return wording.businessLineShort;
+  return gyro.length > GYRO_LENGTH.most ? wording.businessLineLong : undefined;
 }

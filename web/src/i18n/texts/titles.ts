@@ -11,6 +11,10 @@ export const titleTexts = defineTexts({
   newSale: 'Realizar venta',
   paymentsRecharges: 'Recargas y movimientos',
   mySales: 'Mis ventas',
+  clients: 'Mis clientes',
+  clientDetail: 'Detalle del cliente',
+  survey: 'Encuestas',
+  photoGallery: 'Galería de fotos',
 });
 
 /** Key of a screen's title. */

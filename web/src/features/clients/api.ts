@@ -1,0 +1,98 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { clientTexts } from '@/i18n/texts/clients';
+import { useUser } from '@/session/store';
+import { toast } from '@/ui/toast';
+import { call } from '@/wire/call';
+import { messageOf } from '@/wire/errors';
+import { addClient, changeClientById, listClientPurchases, listClients, loadClient, type Client, type ClientPage, type ClientQuery, type NewClient } from '@/wire/generated';
+import { newIdempotencyKey } from '@/wire/http';
+import { cached, everyRead } from '@/wire/query';
+import { PAGE_SIZE } from './filters';
+
+/** How long a star can be taken back, in milliseconds. */
+const UNDO_MS = 5_000;
+
+/** A page of clients; while the next one comes, the last one stays. */
+export function useClients(query: ClientQuery) {
+  const { companyHost: host } = useUser();
+  return useQuery({ ...cached(listClients, { path: { host }, query }), placeholderData: keepPreviousData });
+}
+
+/** One client, in full. */
+export function useClient(clientId: number) {
+  const { companyHost: host } = useUser();
+  return useQuery(cached(loadClient, { path: { host, clientId } }));
+}
+
+/** A page of what a client bought, the first is 1. */
+export function usePurchases(clientId: number, page: number) {
+  const { companyHost: host, id: userId } = useUser();
+  const query = { size: PAGE_SIZE, page: page - 1 };
+  return useQuery({ ...cached(listClientPurchases, { path: { host, userId, clientId }, query }), placeholderData: keepPreviousData });
+}
+
+/**
+ * Adds a client, or with an id changes that one. The same body is the same intention, however often
+ * it is sent; afterwards lists and details are asked for again.
+ */
+export function useSaveClient(clientId: number | null) {
+  const { companyHost: host } = useUser();
+  const cache = useQueryClient();
+  const intent = useRef<{ readonly body: string; readonly key: string }>(undefined);
+  return useCallback(
+    async (body: NewClient): Promise<Client> => {
+      const text = JSON.stringify(body);
+      if (intent.current?.body !== text) intent.current = { body: text, key: newIdempotencyKey() };
+      const idempotencyKey = intent.current.key;
+      const saved =
+        clientId === null
+          ? await call(addClient, { path: { host }, body }, { idempotencyKey })
+          : await call(changeClientById, { path: { host, clientId }, body }, { idempotencyKey });
+      intent.current = undefined;
+      for (const read of [listClients, loadClient]) void cache.invalidateQueries({ queryKey: everyRead(read) });
+      return saved;
+    },
+    [cache, clientId, host],
+  );
+}
+
+/** Sets or takes a client's star at once, and puts it back with a sentence when the server does not agree. */
+export function useFavorite() {
+  const t = useTexts(clientTexts);
+  const { companyHost: host } = useUser();
+  const cache = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: ({ id, favorite }: { readonly id: number; readonly favorite: boolean }) =>
+      call(changeClientById, { path: { host, clientId: id }, body: { favorite } }, { idempotencyKey: newIdempotencyKey() }),
+    onMutate: async ({ id, favorite }) => {
+      const lists = { queryKey: everyRead(listClients) };
+      const details = { queryKey: everyRead(loadClient) };
+      await Promise.all([cache.cancelQueries(lists), cache.cancelQueries(details)]);
+      const before: readonly (readonly [QueryKey, unknown])[] = [...cache.getQueriesData(lists), ...cache.getQueriesData(details)];
+      const starred = <One extends Client>(client: One): One => (client.id === id ? { ...client, favorite } : client);
+      cache.setQueriesData<ClientPage>(lists, (page) => page && { ...page, clients: page.clients.map(starred) });
+      cache.setQueriesData<Client>(details, (client) => client && starred(client));
+      return before;
+    },
+    onError: (error, _, before) => {
+      for (const [key, data] of before ?? []) cache.setQueryData(key, data);
+      toast.error(t('favoriteFailed', { reason: messageOf(error) }));
+    },
+    onSettled: () => {
+      for (const read of [listClients, loadClient]) void cache.invalidateQueries({ queryKey: everyRead(read) });
+    },
+  });
+  const { mutate } = mutation;
+  return useCallback(
+    (client: Client) => {
+      const { id, favorite } = client;
+      if (id === null) return;
+      mutate({ id, favorite: !favorite });
+      // Where only favourites are shown the row goes away with its star.
+      if (favorite) toast.success(t('favoriteTaken', { name: client.name }), { duration: UNDO_MS, action: { label: t('undo'), run: () => mutate({ id, favorite: true }) } });
+    },
+    [mutate, t],
+  );
+}

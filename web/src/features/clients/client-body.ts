@@ -1,0 +1,96 @@
+import type { CountryFacts } from '@/country/facts.generated';
+import { fromNumber, toNumber, ZERO } from '@/lib/dec4';
+import type { Client, NewClient, WalletTerms } from '@/wire/generated';
+import { asksGyro, emptyForm, identitiesFor, isComplete, numberProblem, typedNumber, type ClientForm, type TermsForm } from './client-rules';
+import { localBody, localForm } from './locals';
+import { NOWHERE, localCodeOf, nameAt, placeOf } from './place';
+
+/** Who may write down the terms of a wallet. */
+export interface BodyRights {
+  readonly mayEditTerms: boolean;
+}
+
+/** A client of the server, to be changed. */
+export function formOf(client: Client): ClientForm {
+  const { kind, documentType, documentNumber, favorite } = client;
+  return {
+    kind,
+    documentType,
+    documentNumber,
+    favorite,
+    ...knownPart(client),
+    locals: client.locals.map((local, index) => localForm(local, index)),
+    terms: termsOf(client),
+  };
+}
+
+/** What a register knows of somebody: the part of the form that it fills. */
+export function knownPart(client: Client): Pick<ClientForm, 'name' | 'address' | 'email' | 'phone' | 'gyro' | 'place'> {
+  const { name, address, email, phone, gyro, localCode, division1, division2, division3 } = client;
+  return { name, address, email, phone, gyro, place: placeOf(localCode, [division1, division2, division3]) };
+}
+
+/** The same part with nothing in it: what a failed lookup leaves. */
+export const NOTHING_KNOWN: ReturnType<typeof knownPart> = { name: '', address: '', email: '', phone: '', gyro: '', place: NOWHERE };
+
+/** Whether nothing is written in the part that a register fills. */
+export function knowsNothing(form: ClientForm): boolean {
+  return [form.name, form.address, form.email, form.phone, form.gyro].every((text) => text.trim() === '') && form.place === NOWHERE;
+}
+
+/** A form that begins with what was searched in vain: a number finds its document type, words are the name. */
+export function formFrom(text: string, onlyLegal: boolean, facts: CountryFacts): ClientForm {
+  const empty = emptyForm(onlyLegal ? 'legal' : 'natural', facts);
+  const typed = text.trim();
+  if (!/\d/.test(typed)) return { ...empty, name: typed };
+  const kinds = onlyLegal ? (['legal'] as const) : (['natural', 'legal'] as const);
+  for (const kind of kinds) {
+    for (const { code: documentType } of identitiesFor(kind, facts)) {
+      const documentNumber = typedNumber(typed, documentType, facts, typed);
+      if (documentNumber.length < typed.replace(/[\s.-]/g, '').length) continue;
+      if (isComplete({ documentType, documentNumber }, facts)) return { ...emptyForm(kind, facts), documentType, documentNumber };
+    }
+  }
+  const documentNumber = typedNumber(typed, empty.documentType, facts, typed);
+  return numberProblem({ documentType: empty.documentType, documentNumber }, facts) ? empty : { ...empty, documentNumber };
+}
+
+/** The body that adds the client, or that changes all of it. */
+export function clientBody(form: ClientForm, facts: CountryFacts, { mayEditTerms }: BodyRights): NewClient {
+  // A person without an address is nowhere; a company always is somewhere.
+  const place = form.kind === 'legal' || form.address.trim() !== '' ? form.place : NOWHERE;
+  return {
+    kind: form.kind === 'legal' ? 'legal' : 'natural',
+    documentType: form.documentType,
+    documentNumber: form.documentNumber.trim(),
+    name: form.name.trim(),
+    address: form.address.trim(),
+    email: form.email.trim(),
+    phone: form.phone.trim(),
+    gyro: asksGyro(form.documentType) ? form.gyro.trim() : '',
+    localCode: localCodeOf(place, facts),
+    division1: nameAt(place, 0),
+    division2: nameAt(place, 1),
+    division3: nameAt(place, 2),
+    divisions: facts.divisions.length,
+    favorite: form.favorite,
+    locals: form.locals.map((local) => localBody(local, facts)),
+    ...(mayEditTerms ? { wallet: termsBody(form.terms) } : {}),
+  };
+}
+
+function termsOf(client: Client): TermsForm {
+  const benefit = client.wallet.find((entry) => entry.paymentBag === 'benefit');
+  return {
+    coupon: client.wallet.some((entry) => entry.paymentBag === 'coupon'),
+    benefit: benefit !== undefined,
+    percentage: benefit && fromNumber(benefit.percentageValue),
+  };
+}
+
+function termsBody({ coupon, benefit, percentage }: TermsForm): readonly WalletTerms[] {
+  return [
+    ...(coupon ? [{ paymentBag: 'coupon', percentageValue: 0 } as const] : []),
+    ...(benefit ? [{ paymentBag: 'benefit', percentageValue: toNumber(percentage ?? ZERO) } as const] : []),
+  ];
+}

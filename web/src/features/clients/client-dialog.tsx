@@ -1,0 +1,60 @@
+import { useId, useMemo, useState } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { clientTexts } from '@/i18n/texts/clients';
+import { useShortcuts } from '@/lib/keyboard';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import type { Client } from '@/wire/generated';
+import { ClientFormPanel, type ExistingClient } from './client-form';
+
+/** Greatest size of the modal in pixels; the window caps it. */
+const SIZE = { width: 960, height: 800 } as const;
+const SAVE_KEY = 'F9';
+
+export interface ClientDialogProps {
+  /** The client to change; a new one without. */
+  readonly client?: Client | undefined;
+  readonly onlyLegal?: boolean;
+  /** What was searched before. */
+  readonly startText?: string | undefined;
+  /** What the saving button says, when more follows than saving. */
+  readonly saveLabel?: string;
+  readonly existing: ExistingClient;
+  readonly onDone: (client: Client) => void;
+  readonly onClose: () => void;
+}
+
+/** The New Client modal; the same form changes a client. */
+export function ClientDialog({ client, onlyLegal = false, startText, saveLabel, existing, onDone, onClose }: ClientDialogProps) {
+  const t = useTexts(clientTexts);
+  const formId = useId();
+  const [saving, setSaving] = useState(false);
+  useShortcuts(
+    useMemo(
+      () => [
+        {
+          key: SAVE_KEY,
+          label: t('saveKey'),
+          inDialogs: true,
+          run: () => document.querySelector<HTMLFormElement>(`form[id="${formId}"]`)?.requestSubmit(),
+        },
+      ],
+      [t, formId],
+    ),
+  );
+  const footer = (
+    <>
+      <Button disabled={saving} onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" form={formId} variant="primary" shortcut={SAVE_KEY} loading={saving}>
+        {saveLabel ?? t('save')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog opened onClose={saving ? () => {} : onClose} title={t(client ? 'editTitle' : 'newTitle')} {...SIZE} footer={footer}>
+      <ClientFormPanel id={formId} client={client} onlyLegal={onlyLegal} startText={startText} existing={existing} onDone={onDone} onSaving={setSaving} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+import { useMemo, type ReactNode } from 'react';
+import { useCountry, type CountryProfile } from '@/country/profile';
+import { useTexts, type Translate } from '@/i18n/texts';
+import { clientTexts } from '@/i18n/texts/clients';
+import { commonTexts } from '@/i18n/texts/common';
+import { formatTime } from '@/lib/dates';
+import { Button } from '@/ui/button';
+import { DataTable, type Column } from '@/ui/data-table';
+import { EmptyState } from '@/ui/empty-state';
+import { Pagination } from '@/ui/pagination';
+import { StatusBadge, type StatusTone } from '@/ui/status-badge';
+import { messageOf } from '@/wire/errors';
+import type { ClientPurchase } from '@/wire/generated';
+import { usePurchases } from './api';
+import styles from './clients.module.css';
+
+const TONES: Readonly<Record<ClientPurchase['status'], StatusTone>> = { open: 'pending', closed: 'success', discarded: 'info', voided: 'danger' };
+
+export interface ClientPurchasesProps {
+  readonly clientId: number;
+  /** From 1. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  /** A link to the sale's own screen, or its number alone. */
+  readonly saleLink: (purchase: ClientPurchase) => ReactNode;
+}
+
+/** What a client bought, the newest first. */
+export function ClientPurchases({ clientId, page, onPage, saleLink }: ClientPurchasesProps) {
+  const t = useTexts(clientTexts);
+  const common = useTexts(commonTexts);
+  const country = useCountry();
+  const found = usePurchases(clientId, page);
+  const columns = useMemo(() => columnsOf(t, country, saleLink), [t, country, saleLink]);
+  if (found.isError) {
+    return (
+      <EmptyState title={t('purchasesError')} icon={<IconCloudOff size={32} aria-hidden />} action={<Button onClick={() => void found.refetch()}>{common('retry')}</Button>}>
+        {messageOf(found.error)}
+      </EmptyState>
+    );
+  }
+  const none = (
+    <EmptyState title={t('noPurchases')} icon={<IconReceipt size={32} aria-hidden />}>
+      {t('noPurchasesBody')}
+    </EmptyState>
+  );
+  return (
+    <div className={styles.list} aria-busy={found.isPlaceholderData || undefined}>
+      <DataTable caption={t('purchasesCaption')} columns={columns} rows={found.data?.purchases} rowKey={(purchase) => purchase.id} empty={none} />
+      <Pagination page={page} pages={found.data?.page.totalPages ?? 1} onPage={onPage} />
+    </div>
+  );
+}
+
+function columnsOf(t: Translate<keyof (typeof clientTexts)['base']>, country: CountryProfile, saleLink: ClientPurchasesProps['saleLink']): readonly Column<ClientPurchase>[] {
+  return [
+    {
+      key: 'sale',
+      header: t('columnSale'),
+      card: 'title',
+      cell: (purchase) => (
+        <span className={styles.two}>
+          {saleLink(purchase)}
+          <span className={styles.muted}>{purchase.invoiceTypeName}</span>
+        </span>
+      ),
+    },
+    { key: 'date', header: t('columnDate'), cell: (purchase) => `${country.day(purchase.date)} ${formatTime(purchase.hour)}` },
+    { key: 'channel', header: t('columnChannel'), cell: (purchase) => t(purchase.channel === 'app' ? 'channelApp' : 'channelWeb') },
+    { key: 'status', header: t('columnStatus'), cell: ({ status }) => <StatusBadge tone={TONES[status] ?? 'info'}>{status in TONES ? t(status) : status}</StatusBadge> },
+    { key: 'total', header: t('columnTotal'), align: 'end', cell: (purchase) => <strong className={styles.number}>{country.moneyOf(purchase.totalAmount)}</strong> },
+  ];
+}

@@ -1,0 +1,125 @@
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
+import { useMemo, type ReactNode } from 'react';
+import { shownClientDocument } from '@/country/client-document';
+import { shownClientName } from '@/country/client-name';
+import { useCountry } from '@/country/profile';
+import { useTexts, type Translate } from '@/i18n/texts';
+import { clientTexts } from '@/i18n/texts/clients';
+import { usePhone } from '@/lib/media';
+import { DataTable, type Column } from '@/ui/data-table';
+import type { Client } from '@/wire/generated';
+import { useFavorite } from './api';
+import { StarButton } from './star-button';
+import { WhatsappLink } from './whatsapp-link';
+import styles from './clients.module.css';
+
+export interface ClientsListProps {
+  readonly rows: readonly Client[] | undefined;
+  /** The rows are those of the last filter, the new ones are coming. */
+  readonly stale: boolean;
+  readonly onOpen: (clientId: number) => void;
+  readonly empty: ReactNode;
+}
+
+/** The clients of a page, as a table or as cards. */
+export function ClientsList({ rows, stale, onOpen, empty }: ClientsListProps) {
+  const t = useTexts(clientTexts);
+  const phone = usePhone();
+  const onToggle = useFavorite();
+  const columns = useMemo(() => (phone ? cardColumn(t, onOpen, onToggle) : wideColumns(t, onOpen, onToggle)), [phone, t, onOpen, onToggle]);
+  return (
+    <div className={styles.list} aria-busy={stale || undefined}>
+      <DataTable caption={t('caption')} columns={columns} rows={rows} rowKey={(client) => client.id ?? client.documentNumber} onRow={(client) => open(client, onOpen)} empty={empty} />
+    </div>
+  );
+}
+
+type Words = Translate<keyof (typeof clientTexts)['base']>;
+type Toggle = (client: Client) => void;
+
+function cardColumn(t: Words, onOpen: RowProps['onOpen'], onToggle: Toggle): readonly Column<Client>[] {
+  return [{ key: 'card', header: t('columnClient'), card: 'plain', cell: (client) => <ClientCard client={client} onOpen={onOpen} onToggle={onToggle} /> }];
+}
+
+function wideColumns(t: Words, onOpen: RowProps['onOpen'], onToggle: Toggle): readonly Column<Client>[] {
+  return [
+    { key: 'favorite', header: t('columnFavorite'), cell: (client) => <StarButton client={client} onToggle={onToggle} /> },
+    { key: 'client', header: t('columnClient'), cell: (client) => <Who client={client} onOpen={onOpen} /> },
+    { key: 'document', header: t('columnDocument'), cell: (client) => <Document client={client} /> },
+    { key: 'phone', header: t('columnPhone'), cell: (client) => <WhatsappLink client={client} /> },
+    { key: 'wallet', header: t('columnWallet'), align: 'end', cell: (client) => <WalletBadge client={client} /> },
+  ];
+}
+
+interface RowProps {
+  readonly client: Client;
+  readonly onOpen: (clientId: number) => void;
+}
+
+function open(client: Client, onOpen: RowProps['onOpen']): void {
+  if (client.id !== null) onOpen(client.id);
+}
+
+/** The name, which opens the client; arrow keys go from one to the next. */
+function OpenButton({ client, onOpen }: RowProps) {
+  const { facts } = useCountry();
+  return (
+    <button
+      type="button"
+      className={styles.open}
+      data-client={client.id ?? undefined}
+      onClick={(event) => {
+        // The row opens as well.
+        event.stopPropagation();
+        open(client, onOpen);
+      }}
+    >
+      {shownClientName(client.name, facts)}
+    </button>
+  );
+}
+
+function Who({ client, onOpen }: RowProps) {
+  return (
+    <span className={styles.two}>
+      <OpenButton client={client} onOpen={onOpen} />
+      {client.address ? <span className={styles.muted}>{client.address}</span> : null}
+    </span>
+  );
+}
+
+function Document({ client }: { readonly client: Client }) {
+  const { facts } = useCountry();
+  return <span className={styles.number}>{shownClientDocument(client.documentType, client.documentNumber, facts)}</span>;
+}
+
+/** What a client's wallet holds, bag by bag. */
+export function WalletBadge({ client }: { readonly client: Client }) {
+  const t = useTexts(clientTexts);
+  const country = useCountry();
+  if (client.wallet.length === 0) return null;
+  const held = client.wallet.reduce((sum, entry) => sum + entry.available + entry.accumulatedValue, 0);
+  return (
+    <span className={styles.badge} title={t('hasWallet')}>
+      <IconWallet size={16} aria-hidden />
+      <span className="y-hidden">{t('hasWallet')}: </span>
+      {country.moneyOf(Math.round(held * 10_000) / 10_000)}
+    </span>
+  );
+}
+
+function ClientCard({ client, onOpen, onToggle }: RowProps & { readonly onToggle: Toggle }) {
+  return (
+    <div className={styles.card}>
+      <span className={styles.two}>
+        <OpenButton client={client} onOpen={onOpen} />
+        <Document client={client} />
+      </span>
+      <StarButton client={client} onToggle={onToggle} />
+      <span className={styles.cardFoot}>
+        <WhatsappLink client={client} />
+        <WalletBadge client={client} />
+      </span>
+    </div>
+  );
+}

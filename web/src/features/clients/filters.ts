@@ -1,0 +1,79 @@
+import type { ClientFilter, ClientQuery } from '@/wire/generated';
+
+/** Clients a page. */
+export const PAGE_SIZE = 10;
+
+/** Kinds of clients, as the filter shows them. */
+export const KINDS = ['all', 'natural', 'legal'] as const satisfies readonly ClientFilter[];
+
+/** What the address of the list says; what is as usual is left out. */
+export interface ClientsSearch {
+  readonly text?: string;
+  readonly kind?: Exclude<ClientFilter, 'all'>;
+  readonly favorites?: true;
+  /** From 1; the first is left out. */
+  readonly page?: number;
+}
+
+/** Parts of a client's detail. */
+export const TABS = ['purchases', 'quotes', 'wallet', 'locals'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** What the address of a detail says. */
+export interface DetailSearch {
+  readonly tab?: Exclude<Tab, 'purchases'>;
+  readonly page?: number;
+}
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Reads an address, whatever somebody typed into it: what makes no sense is dropped. */
+export function readSearch(raw: Raw): ClientsSearch {
+  const kind = (['natural', 'legal'] as const).find((known) => known === raw.kind);
+  const text = word(raw.text);
+  const page = whole(raw.page);
+  return {
+    ...(text && { text }),
+    ...(kind && { kind }),
+    ...((raw.favorites === true || raw.favorites === 'true') && { favorites: true as const }),
+    ...(page && page > 1 && { page }),
+  };
+}
+
+/** Reads the address of a detail. */
+export function readDetailSearch(raw: Raw): DetailSearch {
+  const tab = (['quotes', 'wallet', 'locals'] as const).find((known) => known === raw.tab);
+  const page = whole(raw.page);
+  return { ...(tab && { tab }), ...(page && page > 1 && { page }) };
+}
+
+/** What the list is asked for. */
+export function listQuery(search: ClientsSearch): ClientQuery {
+  return {
+    text: search.text ?? null,
+    kind: search.kind ?? 'all',
+    favorite: search.favorites ?? null,
+    size: PAGE_SIZE,
+    page: (search.page ?? 1) - 1,
+  };
+}
+
+/** A change of the filters begins at the first page. */
+export function withFilter(search: ClientsSearch, change: { readonly [K in keyof ClientsSearch]: ClientsSearch[K] | undefined }): ClientsSearch {
+  return readSearch({ ...search, page: undefined, ...change });
+}
+
+/** Whether anything narrows the list. */
+export function isNarrowed(search: ClientsSearch): boolean {
+  return search.text !== undefined || search.kind !== undefined || search.favorites === true;
+}
+
+function word(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text.trim() !== '' ? text.slice(0, 100) : undefined;
+}
+
+function whole(value: unknown): number | undefined {
+  const number = typeof value === 'string' ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}

@@ -1,0 +1,97 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { clientTexts } from '@/i18n/texts/clients';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { SelectField, TextField } from '@/ui/field';
+import { Segmented } from '@/ui/segmented';
+import type { Client, PersonKind } from '@/wire/generated';
+import { looksMistyped } from './check-digit';
+import { identitiesFor, longestNumber, numberProblem, typedNumber } from './client-rules';
+import type { ClientFormState } from './use-client-form';
+import styles from './client-form.module.css';
+
+export interface IdentityFieldsProps {
+  readonly state: ClientFormState;
+  readonly onlyLegal: boolean;
+  /** Enter on somebody who is a client already. */
+  readonly onOurs: (client: Client) => void;
+}
+
+/** Who the client is: kind, document, and the question to the register. */
+export function IdentityFields({ state, onlyLegal, onOurs }: IdentityFieldsProps) {
+  const t = useTexts(clientTexts);
+  const { facts } = useCountry();
+  const { form, changeIdentity, changeKind, problemOf, lookup, lookUp, ours } = state;
+  const identities = identitiesFor(form.kind, facts);
+  const identity = identities.find((one) => one.code === form.documentType);
+  const whole = form.documentNumber !== '' && !numberProblem(form, facts);
+  const hint = whole && looksMistyped(form.documentNumber, identity?.checkDigit ?? null) ? facts.wording.identityMistyped : undefined;
+  return (
+    <>
+      {onlyLegal ? (
+        <Alert kind="info">{t('onlyLegal')}</Alert>
+      ) : (
+        <Segmented<PersonKind | ''>
+          label={t('type')}
+          value={form.kind}
+          options={[
+            { value: 'natural', label: t('typeNatural') },
+            { value: 'legal', label: t('typeLegal') },
+          ]}
+          onValue={(kind) => changeKind(kind === 'legal' ? 'legal' : 'natural')}
+        />
+      )}
+      {problemOf('kind') ? <Alert kind="error">{problemOf('kind')}</Alert> : null}
+      <div className={styles.lookup}>
+        <SelectField
+          label={t('documentType')}
+          value={form.documentType}
+          error={problemOf('documentType')}
+          options={identities.map((one) => ({ value: one.code, label: one.shortDescription }))}
+          onChange={(event) => changeIdentity({ documentType: event.target.value, documentNumber: '' })}
+        />
+        <TextField
+          label={t('documentNumber')}
+          value={form.documentNumber}
+          error={problemOf('documentNumber')}
+          hint={hint}
+          maxLength={longestNumber(form.documentType, facts)}
+          autoFocus
+          data-autofocus
+          autoComplete="off"
+          inputMode={identity?.pattern.startsWith('^[0-9]{') ? 'numeric' : 'text'}
+          onChange={(event) => changeIdentity({ documentNumber: typedNumber(event.target.value, form.documentType, facts, form.documentNumber) })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || lookup.kind === 'found') return;
+            event.preventDefault();
+            if (ours) onOurs(ours);
+            else void lookUp(true);
+          }}
+        />
+        <Button icon={<IconSearch size={20} aria-hidden />} loading={lookup.kind === 'looking'} onClick={() => void lookUp(true)}>
+          {t('lookUp')}
+        </Button>
+      </div>
+      <LookupNote state={state} />
+    </>
+  );
+}
+
+/** What came of asking the register; a place that is always there, so that it is read aloud. */
+function LookupNote({ state: { lookup } }: { readonly state: ClientFormState }) {
+  const t = useTexts(clientTexts);
+  switch (lookup.kind) {
+    case 'looking':
+      return <Alert kind="info">{t('looking')}</Alert>;
+    case 'found':
+      return <Alert kind="success">{t('found')}</Alert>;
+    case 'nobody':
+      return <Alert kind="info">{t('lookUpFailed')}</Alert>;
+    case 'failed':
+      return <Alert kind="warning">{t('lookUpBroken', { reason: lookup.reason })}</Alert>;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,153 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import type { CountryFacts } from '@/country/facts.generated';
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { clientTexts } from '@/i18n/texts/clients';
+import { seesEveryone } from '@/session/permissions';
+import { useUser } from '@/session/store';
+import { toast } from '@/ui/toast';
+import { ApiError, messageOf } from '@/wire/errors';
+import type { Client } from '@/wire/generated';
+import { useSaveClient } from './api';
+import { NOTHING_KNOWN, clientBody, formFrom, formOf, knownPart, knowsNothing } from './client-body';
+import { clientProblems, identitiesFor, isComplete, numberProblem, type ClientField, type ClientForm, type ClientProblems } from './client-rules';
+import { useLookup } from './use-lookup';
+
+/** A pause after the last key of a whole number, before the register is asked, in milliseconds. */
+const NUMBER_PAUSE_MS = 250;
+/** Stands for the button that saves, which is outside the form. */
+const SAVE_BUTTON = 'save';
+
+export interface ClientFormOptions {
+  /** The client to change; a new one without. */
+  readonly client?: Client | undefined;
+  /** The document only takes companies. */
+  readonly onlyLegal: boolean;
+  /** What was searched before the form was asked for. */
+  readonly startText?: string | undefined;
+  readonly onDone: (client: Client) => void;
+}
+
+/** State of the client form: what is written, what is wrong with it, what a register knows, and saving. */
+export function useClientForm({ client, onlyLegal, startText, onDone }: ClientFormOptions, place: RefObject<HTMLFormElement | null>) {
+  const t = useTexts(clientTexts);
+  const { facts } = useCountry();
+  const user = useUser();
+  const [form, setForm] = useState<ClientForm>(() => (client ? formOf(client) : formFrom(startText ?? '', onlyLegal, facts)));
+  const [problems, setProblems] = useState<ClientProblems>({});
+  const [failure, setFailure] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const { lookup, ask, forget } = useLookup();
+  const save = useSaveClient(client?.id ?? null);
+  const focusOn = useFocus(place);
+  const mayEditTerms = seesEveryone(user);
+
+  /** Changes a part of the form; what was wrong with it is open again. */
+  const change = useCallback((part: Partial<ClientForm>) => {
+    setForm((now) => ({ ...now, ...part }));
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))) as ClientProblems);
+    setFailure(undefined);
+  }, []);
+
+  const changeIdentity = useCallback(
+    (part: Partial<Pick<ClientForm, 'documentType' | 'documentNumber'>>) => {
+      forget();
+      change(part);
+    },
+    [change, forget],
+  );
+
+  /** Another kind of client: what is written stays, but the document is another. */
+  const changeKind = useCallback(
+    (kind: 'natural' | 'legal') => {
+      forget();
+      setProblems({});
+      change({ kind, documentType: identitiesFor(kind, facts)[0]?.code ?? '', documentNumber: '' });
+    },
+    [change, forget, facts],
+  );
+
+  const { documentType, documentNumber } = form;
+  const lookUp = useCallback(
+    async (moveOn: boolean) => {
+      const wrong = numberProblem({ documentType, documentNumber }, facts);
+      setProblems(wrong ? { documentNumber: wrong } : {});
+      if (wrong) return;
+      const answer = await ask(documentType, documentNumber);
+      if (!answer) return;
+      if (answer.kind === 'found' || answer.kind === 'ours') change(knownPart(answer.client));
+      else change(NOTHING_KNOWN);
+      if (moveOn) focusOn(answer.kind === 'ours' ? '[data-ours]' : firstOpen({ ...form, ...(answer.kind === 'found' ? knownPart(answer.client) : NOTHING_KNOWN) }, facts));
+    },
+    [ask, change, form, documentType, documentNumber, facts, focusOn],
+  );
+
+  // A whole number asks by itself, while nothing is written that its answer would take away.
+  const silent = knowsNothing(form) && lookup.kind === 'idle' && !client && isComplete(form, facts);
+  useEffect(() => {
+    if (!silent) return undefined;
+    const timer = setTimeout(() => void lookUp(false), NUMBER_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [silent, lookUp]);
+
+  async function submit() {
+    if (saving) return;
+    const wrong = clientProblems(form, facts);
+    setProblems(wrong);
+    setFailure(undefined);
+    if (Object.keys(wrong).length > 0) {
+      focusOn('[aria-invalid=true]');
+      return;
+    }
+    setSaving(true);
+    try {
+      const saved = await save(clientBody(form, facts, { mayEditTerms }));
+      toast.success(t(client ? 'changed' : 'saved'));
+      onDone(saved);
+    } catch (error) {
+      await tell(error);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  /** Says why saving failed; who has this document already is looked up, so that the client can be opened. */
+  async function tell(error: unknown) {
+    if (error instanceof ApiError && error.status === 401) return;
+    const server = error instanceof ApiError && error.status > 0 ? error.userMessage : messageOf(error);
+    setFailure(server ?? t('saveFailed'));
+    if (error instanceof ApiError && error.status === 409) await ask(documentType, documentNumber);
+  }
+
+  const ours = lookup.kind === 'ours' && lookup.client.id !== client?.id ? lookup.client : undefined;
+  const problemOf = (field: ClientField) => problems[field];
+  return { form, change, changeIdentity, changeKind, problems, problemOf, failure, saving, lookup, lookUp, ours, submit, mayEditTerms };
+}
+
+/** The first field that still has to be filled; the button that saves when none has to. */
+function firstOpen(form: ClientForm, facts: CountryFacts): string {
+  const wrong = clientProblems(form, facts);
+  const field = (['name', 'gyro', 'address', 'place'] as const).find((one) => wrong[one]);
+  return field ? `[name=${field}]` : SAVE_BUTTON;
+}
+
+/** Puts the focus on the first element that fits, once it is drawn. */
+function useFocus(place: RefObject<HTMLFormElement | null>) {
+  const wanted = useRef<string>(undefined);
+  const [, draw] = useState(0);
+  useEffect(() => {
+    const { current: selector } = wanted;
+    if (!selector) return;
+    wanted.current = undefined;
+    const { current: form } = place;
+    const element = selector === SAVE_BUTTON ? document.querySelector<HTMLElement>(`button[type=submit][form="${form?.id}"]`) : form?.querySelector<HTMLElement>(selector);
+    element?.focus();
+  });
+  return useCallback((selector: string) => {
+    wanted.current = selector;
+    draw((count) => count + 1);
+  }, []);
+}
+
+/** All that the parts of the form share. */
+export type ClientFormState = ReturnType<typeof useClientForm>;
