@@ -7,10 +7,16 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 pub enum PersonKind {
     /// A person.
-    #[serde(rename = "NATURAL")]
+    #[serde(rename = "NATURAL", alias = "Natural", alias = "natural")]
     Natural,
     /// A company.
-    #[serde(rename = "JURIDICO")]
+    #[serde(
+        rename = "JURIDICO",
+        alias = "Juridico",
+        alias = "juridico",
+        alias = "LEGAL",
+        alias = "legal"
+    )]
     Legal,
 }
 

@@ -1,14 +1,26 @@
 //! Adding a client.
 
-use yapa_storage::queries::clients as queries;
-use yapa_storage::{CompanyScope, StorageError};
+use std::sync::Arc;
+
+use yapa_domain::EpochMillis;
+use yapa_storage::queries::clients::{self as queries, ClientLocalRow, ClientRow};
+use yapa_storage::{CompanyScope, CompanyTx, IdSource, StorageError};
 use yapa_wire::clients::{Client, NewClient};
 
-use super::check::check;
-use super::read::show;
+use super::view::Viewer;
+use super::wallet::{self, Terms};
+use super::{check, locals};
 use crate::{Caller, Context, Error, Repeat, Result, say};
 
-/// Adds a client.
+struct Newcomer {
+    row: ClientRow,
+    locals: Vec<ClientLocalRow>,
+    terms: Vec<Terms>,
+    viewer: Viewer,
+    now: EpochMillis,
+}
+
+/// Adds a client with its branches and the bags of its wallet.
 ///
 /// # Errors
 /// 400 with every field that is wrong, 409 when the company has a client with
@@ -20,29 +32,69 @@ pub async fn add(
     client: NewClient,
     repeat: Repeat,
 ) -> Result<Client> {
-    let profile = caller.profile();
-    let mut row = check(profile, &client)?;
+    let (profile, now) = (caller.profile(), ctx.now());
+    let mut row = check::check(profile, &client)?;
     row.id = ctx.next_id();
-    let now = ctx.now();
-    let run = ctx.write_once(scope, repeat, row, move |tx, row| {
-        Box::pin(async move {
-            if queries::by_document(tx, &row.document_type, &row.document_number)
-                .await?
-                .is_some()
-            {
-                return Err(Error::conflict(say::CLIENT_TAKEN));
-            }
-            queries::insert(tx, std::slice::from_ref(row), now)
-                .await
-                .map_err(taken)?;
-            Ok(show(profile, row.clone()))
-        })
-    });
-    run.await
+    let branches = locals::check(profile, client.locals.as_deref().unwrap_or_default())?;
+    let newcomer = Newcomer {
+        row,
+        locals: keyed(branches, &[], &ctx.ids, now),
+        terms: wallet::check(client.wallet.as_deref().unwrap_or_default())?,
+        viewer: Viewer::of(ctx, caller),
+        now,
+    };
+    ctx.write_once(scope, repeat, newcomer, |tx, newcomer| {
+        Box::pin(write(tx, newcomer))
+    })
+    .await
+}
+
+async fn write(tx: &mut CompanyTx, new: &Newcomer) -> Result<Client> {
+    refuse_taken(tx, &new.row).await?;
+    queries::insert(tx, std::slice::from_ref(&new.row), new.now)
+        .await
+        .map_err(taken)?;
+    queries::insert_locals(tx, new.row.id, &new.locals).await?;
+    wallet::set(tx, new.row.id, &new.terms).await?;
+    let row = ClientRow {
+        created_at_ms: new.now,
+        ..new.row.clone()
+    };
+    new.viewer.without_purchases(tx, row).await
+}
+
+/// Branches with a key each: their own when it is one of `known`, else a new one.
+pub(super) fn keyed(
+    locals: Vec<ClientLocalRow>,
+    known: &[i64],
+    ids: &Arc<IdSource>,
+    now: EpochMillis,
+) -> Vec<ClientLocalRow> {
+    let mut left: Vec<i64> = known.to_vec();
+    let key = |local: ClientLocalRow| match left.iter().position(|id| *id == local.id) {
+        Some(at) => ClientLocalRow {
+            id: left.swap_remove(at),
+            ..local
+        },
+        None => ClientLocalRow {
+            id: ids.next(now),
+            ..local
+        },
+    };
+    locals.into_iter().map(key).collect()
+}
+
+/// 409 when another client of the company has the identity number.
+pub(super) async fn refuse_taken(tx: &mut CompanyTx, row: &ClientRow) -> Result<()> {
+    let other = queries::by_document(tx, &row.document_type, &row.document_number).await?;
+    match other {
+        Some(other) if other.id != row.id => Err(Error::conflict(say::CLIENT_TAKEN)),
+        _ => Ok(()),
+    }
 }
 
 /// Somebody else was quicker.
-fn taken(error: StorageError) -> Error {
+pub(super) fn taken(error: StorageError) -> Error {
     if error.is_unique_on("client", "document_number") {
         return Error::conflict(say::CLIENT_TAKEN);
     }

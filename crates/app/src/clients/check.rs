@@ -1,25 +1,61 @@
 //! What a new client must be, sentence by sentence.
 
 use yapa_countries::CountryProfile;
+use yapa_domain::identity::IdentityKind;
 use yapa_domain::text::{fold, is_email};
 use yapa_domain::{CountryRules, IdentityError};
 use yapa_storage::queries::clients::{ClientRow, LEGAL, NATURAL};
 use yapa_wire::clients::NewClient;
 use yapa_wire::locations::PersonKind;
 
+use super::{place, say as own_say};
 use crate::{Error, Kind, Result, say};
 
 /// The identity document whose owners have a business line.
 const WITH_BUSINESS_LINE: &str = "8";
-const LONGEST_NAME: usize = 200;
-const LONGEST_TEXT: usize = 250;
+/// Most characters of a name.
+pub(super) const LONGEST_NAME: usize = 200;
+/// Most characters of an address and the like.
+pub(super) const LONGEST_TEXT: usize = 250;
 const LONGEST_LINE: usize = 40;
 const LONGEST_PHONE: usize = 30;
+/// Most geographic levels that a form may know of.
+const MOST_LEVELS: i64 = 9;
 
 /// An identity number as it is kept: capitals, without blanks and dots.
 pub(super) fn plain_number(number: &str) -> String {
     let kept = number.chars().filter(|c| !c.is_whitespace() && *c != '.');
     kept.flat_map(char::to_uppercase).collect()
+}
+
+/// A text as it is kept: without blanks at its ends, one between words.
+pub(super) fn tidy(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The country's code of an identity document that is named by its code or by
+/// what people call it (`CE`, `cdi`), in any case; of several with the same name
+/// the one of that kind of person. Anything else stays as it is typed.
+pub(super) fn identity_code(
+    profile: &CountryProfile,
+    person: Option<PersonKind>,
+    typed: &str,
+) -> String {
+    let typed = tidy(typed);
+    let mut kinds = profile.identities.iter();
+    if let Some(kind) = kinds.find(|kind| kind.code.eq_ignore_ascii_case(&typed)) {
+        return kind.code.to_owned();
+    }
+    let called = || {
+        let kinds = profile.identities.iter();
+        kinds.filter(|kind| kind.short.eq_ignore_ascii_case(&typed))
+    };
+    let suits = |kind: &&IdentityKind| {
+        let legal = kind.person == yapa_domain::PersonKind::Legal;
+        person.is_none_or(|person| (person == PersonKind::Legal) == legal)
+    };
+    let found = called().find(suits).or_else(|| called().next());
+    found.map_or(typed, |kind| kind.code.to_owned())
 }
 
 /// What is wrong with an identity number, and what a person reads about it.
@@ -37,12 +73,15 @@ pub(super) fn identity_fault(
     Some((error, text))
 }
 
-/// The client to add, trimmed; without key.
+/// The client to add, tidied; without key. The names of its divisions are those
+/// of its joined code.
 ///
 /// # Errors
 /// 400 with every field that is wrong; the message is about the first.
 pub(super) fn check(profile: &CountryProfile, client: &NewClient) -> Result<ClientRow> {
-    let row = trimmed(client);
+    let mut row = tidied(client);
+    row.document_type = identity_code(profile, Some(client.kind), &row.document_type);
+    let row = placed(profile, row);
     let legal = client.kind == PersonKind::Legal;
     let faults = [
         ("codigoTipoDocumento", type_fault(profile, &row)),
@@ -50,34 +89,28 @@ pub(super) fn check(profile: &CountryProfile, client: &NewClient) -> Result<Clie
         ("nombre", name_fault(profile, legal, &row.name)),
         ("direccion", address_fault(profile, legal, &row)),
         ("codigoLocal", place_fault(profile, legal, &row)),
+        ("divisiones", levels_fault(profile, client, &row)),
         (
             "correo",
             (!row.email.is_empty() && !is_email(&row.email)).then_some(profile.wording.email_wrong),
         ),
         ("telefono", phone_fault(&row.phone)),
         ("giro", business_line_fault(profile, &row)),
-        (
-            "departamento",
-            long_fault(&row.division1_name, LONGEST_TEXT),
-        ),
-        ("provincia", long_fault(&row.division2_name, LONGEST_TEXT)),
-        ("distrito", long_fault(&row.division3_name, LONGEST_TEXT)),
     ];
     let mut found = faults
         .into_iter()
         .filter_map(|(field, text)| Some((field, text?)));
     let Some((field, text)) = found.next() else {
-        return Ok(placed(row));
+        return Ok(row);
     };
     let first = Error::new(Kind::Validation, text).with_detail(field, text);
     Err(found.fold(first, |error, (field, text)| error.with_detail(field, text)))
 }
 
-fn trimmed(client: &NewClient) -> ClientRow {
-    let kept = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+/// The client as it would be kept, unchecked; without key.
+pub(super) fn tidied(client: &NewClient) -> ClientRow {
     ClientRow {
-        id: 0,
-        document_type: kept(&client.document_type),
+        document_type: tidy(&client.document_type),
         document_number: plain_number(&client.document_number),
         person_type: if client.kind == PersonKind::Legal {
             LEGAL
@@ -85,29 +118,37 @@ fn trimmed(client: &NewClient) -> ClientRow {
             NATURAL
         }
         .to_owned(),
-        name: kept(&client.name),
-        address: kept(&client.address),
-        email: kept(&client.email),
-        phone: kept(&client.phone),
-        gyro: kept(&client.gyro),
-        local_code: kept(&client.local_code),
-        division1_name: kept(&client.division1),
-        division2_name: kept(&client.division2),
-        division3_name: kept(&client.division3),
-        favorite: false,
-        generic: false,
+        name: tidy(&client.name),
+        address: tidy(&client.address),
+        email: tidy(&client.email),
+        phone: tidy(&client.phone),
+        gyro: tidy(&client.gyro),
+        local_code: tidy(&client.local_code),
+        division1_name: tidy(&client.division1),
+        division2_name: tidy(&client.division2),
+        division3_name: tidy(&client.division3),
+        favorite: client.favorite.unwrap_or_default(),
+        ..ClientRow::default()
     }
 }
 
-/// Without an address a place means nothing.
-fn placed(row: ClientRow) -> ClientRow {
-    if row.person_type == NATURAL && row.address.is_empty() {
-        return ClientRow {
-            local_code: String::new(),
-            ..row
-        };
+/// With the names of the place that its code means. Without an address a person
+/// is nowhere.
+fn placed(profile: &CountryProfile, row: ClientRow) -> ClientRow {
+    let nowhere = row.person_type == NATURAL && row.address.is_empty();
+    let local_code = if nowhere {
+        String::new()
+    } else {
+        row.local_code
+    };
+    let [first, second, third] = place::names(profile, &local_code);
+    ClientRow {
+        local_code,
+        division1_name: first,
+        division2_name: second,
+        division3_name: third,
+        ..row
     }
-    row
 }
 
 fn type_fault(profile: &CountryProfile, row: &ClientRow) -> Option<&'static str> {
@@ -145,11 +186,23 @@ fn address_fault(profile: &CountryProfile, legal: bool, row: &ClientRow) -> Opti
 fn place_fault(profile: &CountryProfile, legal: bool, row: &ClientRow) -> Option<&'static str> {
     let needed = legal || !row.address.is_empty();
     let code = row.local_code.as_str();
-    let fits = code.len() <= LONGEST_LINE
-        && code
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-    (!fits || needed && code.is_empty()).then_some(profile.wording.place_missing)
+    let wrong = match code {
+        "" => needed,
+        code => place::levels(profile, code) == 0,
+    };
+    wrong.then_some(profile.wording.place_missing)
+}
+
+/// A form that says how many levels it knows must have sent a code of as many.
+fn levels_fault(
+    profile: &CountryProfile,
+    client: &NewClient,
+    row: &ClientRow,
+) -> Option<&'static str> {
+    let told = client.divisions?;
+    let held = place::levels(profile, &row.local_code);
+    let differs = held > 0 && usize::try_from(told).ok() != Some(held);
+    (differs || !(0..=MOST_LEVELS).contains(&told)).then_some(own_say::WRONG_DIVISIONS)
 }
 
 fn business_line_fault(profile: &CountryProfile, row: &ClientRow) -> Option<&'static str> {
@@ -170,6 +223,7 @@ fn phone_fault(phone: &str) -> Option<&'static str> {
     (phone.len() > LONGEST_PHONE || !phone.chars().all(fits)).then_some(say::BAD_PHONE)
 }
 
-fn long_fault(text: &str, most: usize) -> Option<&'static str> {
+/// What is wrong with a text longer than that many characters.
+pub(super) fn long_fault(text: &str, most: usize) -> Option<&'static str> {
     (text.chars().count() > most).then_some(say::TOO_LONG)
 }

@@ -1,10 +1,20 @@
 //! The people and companies that buy.
 
 mod add;
+mod change;
 mod check;
+mod locals;
+mod place;
+mod purchases;
 mod read;
+mod register;
+mod say;
 #[cfg(test)]
 mod tests;
+mod view;
+mod wallet;
 
 pub use add::add;
+pub use change::change;
+pub use purchases::purchases;
 pub use read::{list, load, look_up};

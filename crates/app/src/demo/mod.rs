@@ -19,7 +19,7 @@ mod setup;
 
 use std::collections::BTreeSet;
 
-use yapa_domain::EpochMillis;
+use yapa_domain::{EpochMillis, SaleState};
 use yapa_storage::queries::clients::{self, ClientRow};
 use yapa_storage::queries::demo as queries;
 use yapa_storage::queries::sales::{self, Sign, StateChange};
@@ -121,6 +121,15 @@ impl History {
         for (sale, lines, payments) in &self.sales {
             sales::insert(tx, sale, lines, payments).await?;
         }
+        let bought: Vec<_> = self
+            .sales
+            .iter()
+            .filter(|(sale, _, _)| {
+                SaleState::from_code(&sale.state).is_some_and(|state| !state.is_undone())
+            })
+            .filter_map(|(sale, _, _)| Some((sale.client_id?, sale.total)))
+            .collect();
+        clients::count_purchases(tx, &bought, Sign::Add).await?;
         let changes: Vec<StateChange<'_>> = self
             .changes
             .iter()

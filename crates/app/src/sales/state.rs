@@ -137,6 +137,7 @@ async fn apply(
             proformas::reopen(tx, quote, change.sale_id).await?;
         }
         give_back(tx, change, full).await?;
+        count_purchase(tx, full.sale.client_id, full.sale.total, Sign::Take).await?;
     }
     count_sale(tx, &full.sale, from.code(), Sign::Take).await?;
     count_sale(tx, &full.sale, change.to.code(), Sign::Add).await?;

@@ -13,6 +13,7 @@ use crate::state::Ctx;
         ("q" = Option<String>, Query, description = "Palabras del nombre o inicio del documento"),
         ("tipo" = Option<String>, Query, description = "Todos, Natural o Juridico"),
         ("favorito" = Option<bool>, Query, description = "Solo favoritos"),
+        ("con_cuponera" = Option<bool>, Query, description = "Solo los que tienen cuponera"),
         ("registros_pagina" = Option<i64>, Query, description = "Filas por página, 10 si no se indica"),
         ("pagina" = Option<i64>, Query, description = "Página, desde 0"),
     ),

@@ -14,6 +14,6 @@ pub use read::{ClientFilter, by_document, by_id, list};
 pub use register::{insert_registered, registered};
 pub use rows::{ClientRow, LEGAL, NATURAL, person_type};
 pub use totals::{count_purchase, count_purchases};
-pub use write::{WalletTermsRow, insert, lock, set_wallet_terms, update};
+pub use write::{insert, lock, update};
 
 crate::sql_parts! { locals, purchases, read, register, totals, write }

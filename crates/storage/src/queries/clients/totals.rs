@@ -54,6 +54,6 @@ pub async fn count_purchases(
         .iter()
         .map(|(client, (count, sum))| row![company, *client, *count, *sum])
         .collect();
-    tx.exec_many(ADD_TO_CLIENT_TOTAL, &rows).await?;
+    tx.write_many(ADD_TO_CLIENT_TOTAL, &rows).await?;
     Ok(())
 }

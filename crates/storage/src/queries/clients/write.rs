@@ -1,7 +1,7 @@
 //! Adding and changing clients.
 
+use yapa_domain::EpochMillis;
 use yapa_domain::search::client_text;
-use yapa_domain::{EpochMillis, Rate};
 
 use super::rows::ClientRow;
 use crate::{CompanyTx, Result, params, row, sql};
@@ -19,10 +19,6 @@ sql! {
         address = $7, email = $8, phone = $9, gyro = $10, local_code = $11, division1_name = $12, \
         division2_name = $13, division3_name = $14, favorite = $15, search = $16 \
         WHERE company_id = $1 AND id = $2";
-    /// Gives a client a bag, or sets the percentage of the one it has.
-    SET_WALLET_TERMS = "INSERT INTO wallet (company_id, client_id, bag, balance, percentage) \
-        VALUES ($1, $2, $3, 0, $4) \
-        ON CONFLICT (company_id, client_id, bag) DO UPDATE SET percentage = excluded.percentage";
 }
 
 /// Adds clients.
@@ -102,30 +98,5 @@ pub async fn update(tx: &mut CompanyTx, client: &ClientRow) -> Result<()> {
         ],
     )
     .await?;
-    Ok(())
-}
-
-/// The terms of a bag of a client's wallet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WalletTermsRow {
-    /// Code of the bag, as the column `bag` spells it.
-    pub bag: &'static str,
-    /// Percent of each purchase that becomes benefit.
-    pub percentage: Rate,
-}
-
-/// Gives a client bags with nothing in them; of those it has, only the
-/// percentage changes.
-pub async fn set_wallet_terms(
-    tx: &mut CompanyTx,
-    client_id: i64,
-    terms: &[WalletTermsRow],
-) -> Result<()> {
-    let company = tx.company_id();
-    let rows: Vec<_> = terms
-        .iter()
-        .map(|one| row![company, client_id, one.bag, one.percentage])
-        .collect();
-    tx.exec_many(SET_WALLET_TERMS, &rows).await?;
     Ok(())
 }

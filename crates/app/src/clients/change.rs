@@ -1,0 +1,206 @@
+//! Changing a client.
+
+use std::sync::Arc;
+
+use yapa_domain::EpochMillis;
+use yapa_storage::audit::{self, AuditEntry};
+use yapa_storage::queries::clients::{self as queries, ClientLocalRow, ClientRow, LEGAL};
+use yapa_storage::{CompanyScope, CompanyTx, IdSource};
+use yapa_wire::clients::{Client, ClientChange, NewClient};
+use yapa_wire::locations::PersonKind;
+
+use super::add::{keyed, refuse_taken, taken};
+use super::view::Viewer;
+use super::wallet::{self, Terms};
+use super::{check, locals, say as own_say};
+use crate::{Caller, Context, Error, Repeat, Result, say};
+
+struct Change {
+    client_id: i64,
+    body: ClientChange,
+    locals: Option<Vec<ClientLocalRow>>,
+    terms: Vec<Terms>,
+    viewer: Viewer,
+    user_id: i64,
+    audit_id: i64,
+    ids: Arc<IdSource>,
+    now: EpochMillis,
+}
+
+/// Changes what the body names of a client; what it leaves out stays. Branches
+/// are replaced as a whole, bags only added.
+///
+/// A field that stays as it is needs no check: whatever a client was added
+/// with, its favourite mark can be toggled.
+///
+/// # Errors
+/// 400 with every field that is wrong, or without a client; 404 when the company
+/// does not have it; 409 when another has the same identity number, or for a
+/// reused key; 422 for anything but the favourite mark of the generic client.
+pub async fn change(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    client_id: Option<i64>,
+    body: ClientChange,
+    repeat: Repeat,
+) -> Result<Client> {
+    let profile = caller.profile();
+    let named = body.id.map(i64::from);
+    let client_id = match (client_id, named) {
+        (Some(path), Some(named)) if path != named => {
+            return Err(Error::field("id", own_say::OTHER_CLIENT));
+        }
+        (path, named) => path
+            .or(named)
+            .ok_or_else(|| Error::field("id", own_say::WHICH_CLIENT))?,
+    };
+    let branches = body
+        .locals
+        .as_deref()
+        .map(|all| locals::check(profile, all));
+    let change = Change {
+        client_id,
+        locals: branches.transpose()?,
+        terms: wallet::check(body.wallet.as_deref().unwrap_or_default())?,
+        body,
+        viewer: Viewer::of(ctx, caller),
+        user_id: caller.user_id(),
+        audit_id: ctx.next_id(),
+        ids: ctx.ids.clone(),
+        now: ctx.now(),
+    };
+    ctx.write_once(scope, repeat, change, |tx, change| {
+        Box::pin(write(tx, change))
+    })
+    .await
+}
+
+async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Client> {
+    let unknown = || Error::not_found(say::UNKNOWN_CLIENT);
+    let id = change.client_id;
+    if !queries::lock(tx, id).await? {
+        return Err(unknown());
+    }
+    let old = queries::by_id(tx, id).await?.ok_or_else(unknown)?;
+    let new = changed(change, &old)?;
+    if old.generic {
+        let same = ClientRow {
+            favorite: old.favorite,
+            ..new.clone()
+        } == old;
+        let empty = change.terms.is_empty() && change.locals.as_ref().is_none_or(Vec::is_empty);
+        if !same || !empty {
+            return Err(Error::unprocessable(own_say::GENERIC_STAYS));
+        }
+    }
+    let before = change.viewer.without_purchases(tx, old.clone()).await?;
+    // Bags before the row: sales lock them in that order.
+    wallet::set(tx, id, &change.terms).await?;
+    if let Some(branches) = &change.locals {
+        let known: Vec<i64> = before
+            .locals
+            .iter()
+            .filter_map(|one| one.id)
+            .map(Into::into)
+            .collect();
+        let branches = keyed(branches.clone(), &known, &change.ids, change.now);
+        queries::replace_locals(tx, id, &branches).await?;
+    }
+    if new != old {
+        refuse_taken(tx, &new).await?;
+        queries::update(tx, &new).await.map_err(taken)?;
+    }
+    let after = change.viewer.without_purchases(tx, new.clone()).await?;
+    if after != before {
+        note(tx, change, &before, &after).await?;
+    }
+    change.viewer.whole(tx, new).await
+}
+
+/// The row as the body wants it.
+fn changed(change: &Change, old: &ClientRow) -> Result<ClientRow> {
+    let body = &change.body;
+    let favorite = body.favorite.unwrap_or(old.favorite);
+    let before = as_form(old);
+    let wanted = merged(&before, body);
+    if check::tidied(&wanted) == check::tidied(&before) {
+        return Ok(ClientRow {
+            favorite,
+            ..old.clone()
+        });
+    }
+    if old.generic {
+        return Err(Error::unprocessable(own_say::GENERIC_STAYS));
+    }
+    let row = check::check(change.viewer.profile, &wanted)?;
+    Ok(ClientRow {
+        id: old.id,
+        favorite,
+        created_at_ms: old.created_at_ms,
+        sales: old.sales,
+        amount: old.amount,
+        ..row
+    })
+}
+
+/// A stored client as a form would send it.
+fn as_form(row: &ClientRow) -> NewClient {
+    let row = row.clone();
+    NewClient {
+        kind: if row.person_type == LEGAL {
+            PersonKind::Legal
+        } else {
+            PersonKind::Natural
+        },
+        document_type: row.document_type,
+        document_number: row.document_number,
+        name: row.name,
+        address: row.address,
+        email: row.email,
+        phone: row.phone,
+        gyro: row.gyro,
+        local_code: row.local_code,
+        division1: row.division1_name,
+        division2: row.division2_name,
+        division3: row.division3_name,
+        divisions: None,
+        favorite: None,
+        locals: None,
+        wallet: None,
+    }
+}
+
+fn merged(old: &NewClient, change: &ClientChange) -> NewClient {
+    let text = |new: &Option<String>, old: &String| new.clone().unwrap_or_else(|| old.clone());
+    NewClient {
+        kind: change.kind.unwrap_or(old.kind),
+        document_type: text(&change.document_type, &old.document_type),
+        document_number: text(&change.document_number, &old.document_number),
+        name: text(&change.name, &old.name),
+        address: text(&change.address, &old.address),
+        email: text(&change.email, &old.email),
+        phone: text(&change.phone, &old.phone),
+        gyro: text(&change.gyro, &old.gyro),
+        local_code: text(&change.local_code, &old.local_code),
+        division1: text(&change.division1, &old.division1),
+        division2: text(&change.division2, &old.division2),
+        division3: text(&change.division3, &old.division3),
+        divisions: change.divisions,
+        ..old.clone()
+    }
+}
+
+async fn note(tx: &mut CompanyTx, change: &Change, before: &Client, after: &Client) -> Result<()> {
+    let text = |client: &Client| serde_json::to_string(client).map_err(Error::internal);
+    let entry = AuditEntry {
+        id: change.audit_id,
+        user_id: change.user_id,
+        action: "client.change",
+        entity: "client",
+        entity_id: change.client_id,
+        before: &text(before)?,
+        after: &text(after)?,
+    };
+    Ok(audit::append(tx, &entry, change.now).await?)
+}
