@@ -9,6 +9,7 @@ mod context;
 pub mod demo;
 pub mod documents;
 pub mod error;
+pub mod gallery;
 pub mod groupings;
 pub mod groups;
 pub mod installation;
@@ -24,6 +25,8 @@ pub mod proformas;
 mod repeat;
 pub mod sales;
 pub mod say;
+pub mod settings;
+pub mod surveys;
 pub mod users;
 pub mod wallets;
 

@@ -1,4 +1,7 @@
-//! What the operator of an installation does by command: companies and accounts.
+//! What the operator of an installation does by command: companies, accounts, surveys.
+
+mod accounts;
+mod surveys;
 
 use yapa_countries::CountryProfile;
 use yapa_domain::text::{fold, is_email};
@@ -19,6 +22,10 @@ use crate::auth::check_length;
 use crate::context::Context;
 use crate::error::{Error, Result};
 use crate::say;
+
+pub use self::accounts::{AccountScreens, account_screens, set_account_screens};
+pub(crate) use self::surveys::ask_company;
+pub use self::surveys::{ListedSurvey, add_survey, close_survey, list_surveys, survey_answers};
 
 /// A company to add.
 #[derive(Clone, Debug)]

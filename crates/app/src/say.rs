@@ -132,6 +132,67 @@ pub(crate) const RESTORE_IS_FOR_FILES: &str =
 pub(crate) const COMPANY_FIELDS: &str = "La empresa necesita número de registro y razón social.";
 pub(crate) const COMPANY_TAKEN: &str = "Ya existe una empresa con ese número de registro.";
 pub(crate) const NO_SUCH_COMPANY: &str = "No existe una empresa con ese número de registro.";
+pub(crate) const NO_SUCH_ACCOUNT: &str = "No existe una cuenta con ese correo.";
+pub(crate) const FORMAT_HOSTS: &str = "números de registro separados por comas";
+pub(crate) const FORMAT_EMAIL: &str = "un correo electrónico";
+pub(crate) const FORMAT_LINE: &str = "un texto de una línea, de 1 a 200 caracteres";
+pub(crate) const SETTING_PURCHASE: &str = "Empresas que ven «Realizar compra» en el menú";
+pub(crate) const SETTING_PERMISSIONS: &str =
+    "Empresas matrices, cuyo propietario elige sucursal y ve las cifras de todas";
+pub(crate) const SETTING_SUPPORT: &str =
+    "Correo de ayuda que ven los usuarios; tiene prioridad sobre YAPA_SUPPORT_EMAIL";
+pub(crate) const SETTING_RESOLUTION: &str =
+    "Resolución que autoriza los comprobantes electrónicos, al pie del ticket (Perú)";
+pub(crate) const SETTING_LOOKUP: &str =
+    "Dirección donde cualquiera consulta un comprobante electrónico, al pie del ticket";
+
+/// What the notice of a country decides.
+pub(crate) fn setting_notice(country: &str) -> String {
+    format!(
+        "Aviso al pie de los comprobantes electrónicos de {country}, en lugar del usual; \
+         {{resolution}} y {{url}} se llenan con los otros dos valores"
+    )
+}
+
+pub(crate) fn unknown_setting(name: &str, known: &str) -> String {
+    format!("«{name}» no es un ajuste. Los ajustes son: {known}.")
+}
+
+pub(crate) fn bad_setting(name: &str, format: &str) -> String {
+    format!("El valor de «{name}» debe ser {format}.")
+}
+
+pub(crate) fn unknown_section(name: &str, known: &str) -> String {
+    format!("«{name}» no es una sección. Las secciones son: {known}.")
+}
+
+// Surveys.
+pub(crate) const UNKNOWN_SURVEY: &str = "La encuesta no existe";
+pub(crate) const SURVEY_ANSWERED: &str = "Usted ya respondió esta encuesta.";
+pub(crate) const SURVEY_CLOSED: &str = "La encuesta ya está cerrada.";
+pub(crate) const SURVEY_FIELDS: &str =
+    "La encuesta necesita un título de hasta 200 caracteres y de 1 a 50 preguntas.";
+pub(crate) const ANSWER_UNKNOWN: &str = "no es de esta encuesta";
+pub(crate) const ANSWER_TWICE: &str = "tiene dos respuestas";
+pub(crate) const ANSWER_STARS: &str = "se responde con 1 a 5 estrellas";
+pub(crate) const ANSWER_CHOICE: &str = "se responde con una de sus opciones";
+pub(crate) const ANSWER_LENGTH: &str = "admite hasta 500 caracteres";
+pub(crate) const ANSWER_MISSING: &str = "es obligatoria";
+pub(crate) const ANSWERS_EMPTY: &str = "Debe responder al menos una pregunta";
+
+pub(crate) fn about_question(number: i64, sentence: &str) -> String {
+    format!("La pregunta {number} {sentence}")
+}
+
+pub(crate) fn bad_question(number: i64) -> String {
+    format!(
+        "La pregunta {number} no es válida: necesita un texto y, si es de opción, al menos dos opciones distintas."
+    )
+}
+
+pub(crate) fn bad_survey(error: &impl std::fmt::Display) -> String {
+    format!("El archivo no es una encuesta: {error}")
+}
 
 // Catalogue, clients and documents.
 pub(crate) const UNKNOWN_PRODUCT: &str = "El producto no existe";

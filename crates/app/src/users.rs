@@ -12,7 +12,7 @@ use crate::auth::is_listed;
 use crate::caller::Caller;
 use crate::context::Context;
 use crate::error::{Error, Result};
-use crate::{calendar, say};
+use crate::{calendar, say, settings};
 
 /// Everything a session needs to begin.
 pub async fn signed_in(ctx: &Context, caller: &Caller) -> Result<wire::User> {
@@ -22,7 +22,7 @@ pub async fn signed_in(ctx: &Context, caller: &Caller) -> Result<wire::User> {
         Box::pin(async move {
             let user = queries::user(tx, id).await?.ok_or(StorageError::NotFound)?;
             let sections = queries::sections(tx, id).await?;
-            let can_purchase = is_listed(tx, "purchase_hosts", &host).await?;
+            let can_purchase = is_listed(tx, settings::PURCHASE_HOSTS, &host).await?;
             Ok::<_, Error>((user, sections, can_purchase))
         })
     });
@@ -35,16 +35,16 @@ pub async fn signed_in(ctx: &Context, caller: &Caller) -> Result<wire::User> {
         })
     });
     let (company, generic) = own.await?;
-    let mut answer = describe(ctx, caller, user, company, generic)?;
+    let mut answer = describe(caller, user, company, generic)?;
     let fixed: Vec<&str> = sections.iter().map(String::as_str).collect();
     let open = permissions::sections((!fixed.is_empty()).then_some(fixed.as_slice()));
     answer.sections = open.into_iter().map(str::to_owned).collect();
     answer.can_purchase = can_purchase;
+    answer.support_email = settings::support_email(ctx).await?;
     Ok(answer)
 }
 
 fn describe(
-    ctx: &Context,
     caller: &Caller,
     user: UserRow,
     company: CompanyRow,
@@ -91,7 +91,7 @@ fn describe(
         logo: (!company.logo.is_empty()).then_some(company.logo),
         lands_on_session: user.lands_on_session,
         can_purchase: false,
-        support_email: ctx.config.support_email.clone(),
+        support_email: None,
         print_format: crate::companies::print_format(&company.print_format),
     })
 }

@@ -13,8 +13,8 @@ use yapa_app::{Error, Kind, say};
 
 use crate::state::AppState;
 use crate::{
-    ApiError, auth, clients, companies, documents, groupings, groups, layers, locations, platform,
-    products, proformas, sales, users, wallets, web,
+    ApiError, auth, clients, companies, documents, gallery, groupings, groups, layers, locations,
+    platform, products, proformas, sales, surveys, users, wallets, web,
 };
 
 /// Largest JSON or form body, in bytes; routes that take images say so themselves.
@@ -55,6 +55,8 @@ fn areas() -> OpenApiRouter<AppState> {
         .merge(sales::routes())
         .merge(proformas::routes())
         .merge(wallets::routes())
+        .merge(surveys::routes())
+        .merge(gallery::routes())
 }
 
 fn documented() -> OpenApiRouter<AppState> {

@@ -15,12 +15,14 @@ mod auth;
 mod clients;
 mod companies;
 mod documents;
+mod gallery;
 mod groupings;
 mod groups;
 mod locations;
 mod products;
 mod proformas;
 mod sales;
+mod surveys;
 mod users;
 mod wallets;
 

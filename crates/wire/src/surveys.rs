@@ -80,3 +80,35 @@ pub struct SurveyAnswers {
     #[serde(rename = "respuestas")]
     pub answers: Vec<SurveyAnswer>,
 }
+
+/// A question of a survey that is to be asked; its place is that in the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct NewQuestion {
+    /// The question.
+    #[serde(rename = "pregunta")]
+    pub text: String,
+    /// How it is answered.
+    #[serde(rename = "tipo")]
+    pub kind: QuestionKind,
+    /// What can be chosen; empty for the other kinds.
+    #[serde(rename = "opciones", default)]
+    pub options: Vec<String>,
+    /// Whether it must be answered.
+    #[serde(rename = "obligatoria", default)]
+    pub required: bool,
+}
+
+/// A survey that is to be asked: the file of the administrator's command.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewSurvey {
+    /// Title.
+    #[serde(rename = "titulo")]
+    pub title: String,
+    /// What it is about, may be empty.
+    #[serde(rename = "descripcion", default)]
+    pub description: String,
+    /// The questions.
+    #[serde(rename = "preguntas")]
+    pub questions: Vec<NewQuestion>,
+}

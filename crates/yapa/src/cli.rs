@@ -63,6 +63,15 @@ pub enum Command {
     /// Usuarios.
     #[command(subcommand)]
     User(UserCommand),
+    /// Ajustes de toda la instalación; valen a los pocos segundos, sin reiniciar.
+    #[command(subcommand, after_help = setting_names())]
+    Setting(SettingCommand),
+    /// Cuentas: qué pantallas tiene cada una.
+    #[command(subcommand)]
+    Account(AccountCommand),
+    /// Encuestas a las personas de una empresa.
+    #[command(subcommand)]
+    Survey(SurveyCommand),
     /// Dice cómo está la instalación.
     Doctor(PlaceArgs),
 }
@@ -168,4 +177,113 @@ pub enum UserCommand {
         #[arg(long, default_value = "propietario")]
         role: String,
     },
+}
+
+#[derive(Subcommand)]
+pub enum SettingCommand {
+    /// Muestra todos los ajustes con su valor.
+    List {
+        #[command(flatten)]
+        place: PlaceArgs,
+    },
+    /// Muestra el valor de un ajuste.
+    Get {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// Nombre del ajuste.
+        name: String,
+    },
+    /// Da valor a un ajuste.
+    #[command(after_help = setting_names())]
+    Set {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// Nombre del ajuste.
+        name: String,
+        /// Valor nuevo.
+        value: String,
+    },
+    /// Quita el valor de un ajuste.
+    Unset {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// Nombre del ajuste.
+        name: String,
+    },
+}
+
+#[derive(Subcommand)]
+pub enum AccountCommand {
+    /// Muestra o cambia las secciones de una cuenta y dónde empieza.
+    Sections {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// Correo de la cuenta.
+        email: String,
+        /// Secciones separadas por comas, como `sales,clients`; sin ellas solo se muestran.
+        #[arg(value_delimiter = ',')]
+        sections: Vec<String>,
+        /// Todas las secciones, como al principio.
+        #[arg(long, conflicts_with = "sections")]
+        all: bool,
+        /// Si la cuenta empieza en «Mi sesión» en lugar de «Inicio».
+        #[arg(long, num_args = 0..=1, default_missing_value = "true")]
+        lands_on_session: Option<bool>,
+    },
+}
+
+#[derive(Subcommand)]
+pub enum SurveyCommand {
+    /// Pone una encuesta, escrita en un archivo JSON.
+    Add {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// Número de registro de la empresa.
+        #[arg(long)]
+        company: String,
+        /// Archivo con titulo, descripcion y preguntas (pregunta, tipo, opciones, obligatoria);
+        /// el tipo es estrellas, opcion o texto.
+        #[arg(long)]
+        file: PathBuf,
+    },
+    /// Muestra las encuestas y cuántas personas respondieron.
+    List {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// Número de registro de la empresa.
+        #[arg(long)]
+        company: String,
+    },
+    /// Escribe las respuestas: correo, pregunta y respuesta, separados por tabuladores.
+    Answers {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// Número de registro de la empresa.
+        #[arg(long)]
+        company: String,
+        /// Clave de la encuesta.
+        id: i64,
+    },
+    /// Cierra una encuesta; lo respondido se conserva.
+    Close {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// Número de registro de la empresa.
+        #[arg(long)]
+        company: String,
+        /// Clave de la encuesta.
+        id: i64,
+    },
+}
+
+/// The settings there are, for the help.
+fn setting_names() -> String {
+    let mut text = String::from("Ajustes:");
+    for setting in yapa_app::settings::known() {
+        let (name, meaning, format) = (setting.name, setting.meaning, setting.format);
+        text.push_str(&format!(
+            "\n  {name}\n      {meaning}.\n      Valor: {format}."
+        ));
+    }
+    text
 }

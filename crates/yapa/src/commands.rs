@@ -30,6 +30,9 @@ pub async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         }
         Command::Company(command) => add_company(command).await,
         Command::User(command) => add_user(command).await,
+        Command::Setting(command) => crate::office::setting(command).await,
+        Command::Account(command) => crate::office::account(command).await,
+        Command::Survey(command) => crate::office::survey(command).await,
         Command::Doctor(args) => doctor(&args).await,
     }
 }
@@ -66,7 +69,7 @@ async fn open(args: &PlaceArgs) -> anyhow::Result<Context> {
     ctx.context("cannot open the database")
 }
 
-async fn open_migrated(args: &PlaceArgs) -> anyhow::Result<Context> {
+pub async fn open_migrated(args: &PlaceArgs) -> anyhow::Result<Context> {
     let ctx = open(args).await?;
     installation::migrate(&ctx).await?;
     Ok(ctx)

@@ -12,7 +12,7 @@ use super::{check_length, limits, secrets};
 use crate::context::Context;
 use crate::error::{Error, Kind, Result};
 use crate::mail::{self, Mail};
-use crate::{jobs, say};
+use crate::{jobs, say, settings};
 
 const LINK_MS: EpochMillis = 60 * 60 * 1000;
 /// Links an account can be sent within the life of one.
@@ -79,7 +79,8 @@ pub(crate) async fn send_link(ctx: &Context, payload: &str) -> Result<()> {
         return Ok(());
     };
     let link = format!("{}/cambiar-clave?token={token}", ctx.config.public_address);
-    let text = say::recovery_mail(&user.first_name, &link, ctx.config.support_email.as_deref());
+    let support = settings::support_email(ctx).await?;
+    let text = say::recovery_mail(&user.first_name, &link, support.as_deref());
     let subject = say::RECOVERY_SUBJECT.to_owned();
     mail::send(
         &ctx.config.mail,

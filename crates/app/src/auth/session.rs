@@ -14,6 +14,7 @@ use super::secrets;
 use crate::caller::{Caller, Session};
 use crate::context::Context;
 use crate::error::{Error, Kind, Result};
+use crate::settings;
 
 /// So long a session is believed without asking the database again. A session
 /// ended on this node is forgotten at once.
@@ -97,7 +98,7 @@ async fn load(tx: &mut Tx, hash: [u8; 32], now: EpochMillis) -> Result<Option<Se
     if own_roles.is_empty() || !user.sales_app {
         return Ok(None);
     }
-    let listed = is_listed(tx, "permission_hosts", &home.register_number).await?;
+    let listed = is_listed(tx, settings::PERMISSION_HOSTS, &home.register_number).await?;
     let permissions = Permissions::of(&own_roles, listed);
     let branches = if permissions.allows(Permission::PickBranch) {
         grants

@@ -1,50 +1,43 @@
 //! The notices under electronic documents.
 
 use yapa_countries::CountryProfile;
-use yapa_storage::queries::companies;
 use yapa_storage::queries::sales::SaleRow;
 
-use crate::{Context, Error, Result};
+use crate::settings::{self, TICKET_LOOKUP_URL, TICKET_RESOLUTION};
+use crate::{Context, Result};
 
 /// The values an administrator gives for the notices of a country.
-pub struct NoticeValues {
-    resolution: String,
-    url: String,
+pub struct NoticeValues(Vec<(String, String)>);
+
+impl NoticeValues {
+    fn get(&self, name: &str) -> &str {
+        let found = self.0.iter().find(|(known, _)| known == name);
+        found.map_or("", |(_, value)| value)
+    }
 }
 
 pub async fn notice_values(ctx: &Context) -> Result<NoticeValues> {
-    ctx.db
-        .read_platform(|tx| {
-            Box::pin(async move {
-                let resolution = companies::platform_setting(tx, "ticket_resolution")
-                    .await?
-                    .unwrap_or_default();
-                let url = companies::platform_setting(tx, "ticket_lookup_url")
-                    .await?
-                    .unwrap_or_default();
-                Ok::<_, Error>(NoticeValues { resolution, url })
-            })
-        })
-        .await
+    Ok(NoticeValues(settings::all(ctx).await?))
 }
 
-/// The country's notices under electronic documents, with the administrator's
-/// values filled in; one that lacks its value is left out.
+/// The country's notices under electronic documents (or the administrator's own), with the
+/// administrator's values filled in; one that lacks its value is left out.
 pub fn notices(profile: &CountryProfile, sale: &SaleRow, values: &NoticeValues) -> Vec<String> {
-    let given = |notice: &&&str| {
-        let lacks = |name: &str, value: &str| notice.contains(name) && value.is_empty();
-        !lacks("{resolution}", &values.resolution) && !lacks("{url}", &values.url)
+    let own = values.get(&settings::notice_name(profile.country));
+    let (resolution, url) = (values.get(TICKET_RESOLUTION), values.get(TICKET_LOOKUP_URL));
+    let usual = if own.is_empty() {
+        profile.ticket.notices
+    } else {
+        &[own]
     };
-    let notices = profile
-        .ticket
-        .notices
-        .iter()
-        .filter(given)
-        .filter(|_| sale.electronic);
+    let lacks = |notice: &str, name: &str, value: &str| notice.contains(name) && value.is_empty();
+    let given =
+        |notice: &&&str| !lacks(notice, "{resolution}", resolution) && !lacks(notice, "{url}", url);
+    let notices = usual.iter().filter(given).filter(|_| sale.electronic);
     notices
         .map(|text| {
-            text.replace("{resolution}", &values.resolution)
-                .replace("{url}", &values.url)
+            text.replace("{resolution}", resolution)
+                .replace("{url}", url)
         })
         .collect()
 }

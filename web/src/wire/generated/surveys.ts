@@ -62,6 +62,25 @@ export const surveyAnswersCodec = /*#__PURE__*/ record<SurveyAnswers>({
   answers: ['respuestas', surveyAnswerCodec],
 });
 
+/** A question of a survey that is to be asked; its place is that in the list. */
+export interface NewQuestion {
+  /** The question. */
+  readonly text: string;
+  /** How it is answered. */
+  readonly kind: QuestionKind;
+  /** What can be chosen; empty for the other kinds. */
+  readonly options: readonly string[];
+  /** Whether it must be answered. */
+  readonly required: boolean;
+}
+
+export const newQuestionCodec = /*#__PURE__*/ record<NewQuestion>({
+  text: 'pregunta',
+  kind: ['tipo', questionKindCodec],
+  options: 'opciones',
+  required: 'obligatoria',
+});
+
 /** A survey, and whether the caller has answered it. */
 export interface Survey {
   /** Key. */
@@ -85,4 +104,20 @@ export const surveyCodec = /*#__PURE__*/ record<Survey>({
   date: 'fecha',
   answered: 'respondida',
   questions: ['preguntas', surveyQuestionCodec],
+});
+
+/** A survey that is to be asked: the file of the administrator's command. */
+export interface NewSurvey {
+  /** Title. */
+  readonly title: string;
+  /** What it is about, may be empty. */
+  readonly description: string;
+  /** The questions. */
+  readonly questions: readonly NewQuestion[];
+}
+
+export const newSurveyCodec = /*#__PURE__*/ record<NewSurvey>({
+  title: 'titulo',
+  description: 'descripcion',
+  questions: ['preguntas', newQuestionCodec],
 });

@@ -1,0 +1,12 @@
+//! The pictures of a company.
+
+mod list;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::state::AppState;
+
+/// The operations of the area.
+pub fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new().routes(routes!(list::list_pictures))
+}

@@ -1,0 +1,72 @@
+//! The pictures a company has put into the product, wherever they stand.
+
+use crate::{CompanyTx, FromRow, Result, Row, params, sql};
+
+macro_rules! pictures {
+    () => {
+        "(SELECT 'logo' AS kind, logo AS image, trade_name AS title, CAST(NULL AS BIGINT) AS reference_id \
+         FROM company WHERE id = $1 AND logo <> '' \
+         UNION ALL SELECT 'empresa' AS kind, image, trade_name AS title, CAST(NULL AS BIGINT) AS reference_id \
+         FROM company WHERE id = $1 AND image <> '' \
+         UNION ALL SELECT 'producto' AS kind, image, name AS title, id AS reference_id \
+         FROM product WHERE company_id = $1 AND image <> '') p \
+         WHERE CAST($2 AS TEXT) = '' OR p.kind = $2"
+    };
+}
+
+sql! {
+    /// A page: the shop, its logo, then the products by name.
+    PICTURES = concat!("SELECT p.kind, p.image, p.title, p.reference_id FROM ", pictures!(),
+        " ORDER BY p.kind, p.title, p.reference_id NULLS LAST LIMIT $3 OFFSET $4");
+    /// How many there are.
+    COUNT_PICTURES = concat!("SELECT COUNT(*) FROM ", pictures!());
+}
+
+/// A picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PictureRow {
+    /// `logo`, `empresa` or `producto`.
+    pub kind: String,
+    /// URL path.
+    pub image: String,
+    /// Name of what it shows.
+    pub title: String,
+    /// Key of the product it shows.
+    pub reference_id: Option<i64>,
+}
+
+impl FromRow for PictureRow {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        Ok(PictureRow {
+            kind: row.get(0)?,
+            image: row.get(1)?,
+            title: row.get(2)?,
+            reference_id: row.get(3)?,
+        })
+    }
+}
+
+/// A page of the pictures of a kind (of all kinds when it is empty).
+pub async fn page(
+    tx: &mut CompanyTx,
+    kind: &str,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<PictureRow>> {
+    let company = tx.company_id();
+    tx.all(
+        PICTURES,
+        params![company, kind, limit, offset],
+        PictureRow::from_row,
+    )
+    .await
+}
+
+/// How many pictures of a kind (of all kinds when it is empty) there are.
+pub async fn count(tx: &mut CompanyTx, kind: &str) -> Result<i64> {
+    let company = tx.company_id();
+    let (count,): (i64,) = tx
+        .one(COUNT_PICTURES, params![company, kind], FromRow::from_row)
+        .await?;
+    Ok(count)
+}

@@ -1,0 +1,51 @@
+//! What the operator sets for the whole installation, and the screens of an account.
+//! Platform queries, for the operator's commands and for what the values decide.
+
+use crate::{FromRow, Result, Tx, params, sql};
+
+sql! {
+    /// Every value by name.
+    SETTINGS = "SELECT name, value FROM platform_setting ORDER BY name";
+    /// Sets a value.
+    SET_SETTING = "INSERT INTO platform_setting (name, value) VALUES ($1, $2) \
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+    /// Takes a value away.
+    UNSET_SETTING = "DELETE FROM platform_setting WHERE name = $1";
+    /// Opens a screen to an account that has a fixed set of them.
+    ADD_SECTION = "INSERT INTO account_section (user_id, section) VALUES ($1, $2)";
+    /// Gives an account every screen again.
+    CLEAR_SECTIONS = "DELETE FROM account_section WHERE user_id = $1";
+    /// Where an account begins.
+    SET_LANDING = "UPDATE user_account SET lands_on_session = $2 WHERE id = $1";
+}
+
+/// Every value that is set, by name.
+pub async fn all(tx: &mut Tx) -> Result<Vec<(String, String)>> {
+    tx.all(SETTINGS, params![], FromRow::from_row).await
+}
+
+/// Sets a value.
+pub async fn set(tx: &mut Tx, name: &str, value: &str) -> Result<()> {
+    tx.exec(SET_SETTING, params![name, value]).await?;
+    Ok(())
+}
+
+/// Takes a value away; whether there was one.
+pub async fn unset(tx: &mut Tx, name: &str) -> Result<bool> {
+    Ok(tx.exec(UNSET_SETTING, params![name]).await? > 0)
+}
+
+/// Gives an account these screens and no others; all of them when the list is empty.
+pub async fn set_sections(tx: &mut Tx, user_id: i64, sections: &[String]) -> Result<()> {
+    tx.exec(CLEAR_SECTIONS, params![user_id]).await?;
+    for section in sections {
+        tx.exec(ADD_SECTION, params![user_id, section]).await?;
+    }
+    Ok(())
+}
+
+/// Whether an account begins on the session screen instead of the home screen.
+pub async fn set_lands_on_session(tx: &mut Tx, user_id: i64, lands: bool) -> Result<()> {
+    tx.exec(SET_LANDING, params![user_id, lands]).await?;
+    Ok(())
+}

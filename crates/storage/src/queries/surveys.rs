@@ -1,0 +1,127 @@
+//! Surveys, and who answered them.
+
+use yapa_domain::EpochMillis;
+
+use crate::{CompanyTx, FromRow, Result, Row, params, sql};
+
+sql! {
+    /// The surveys with whether this person answered, the newest first.
+    SURVEYS = "SELECT s.id, s.title, s.description, s.questions, s.business_date, s.active, \
+        a.user_id IS NOT NULL AS answered, s.created_at_ms \
+        FROM survey s LEFT JOIN survey_answer a \
+        ON a.company_id = s.company_id AND a.survey_id = s.id AND a.user_id = $2 \
+        WHERE s.company_id = $1 ORDER BY s.created_at_ms DESC, s.id DESC";
+    /// Adds a survey.
+    INSERT_SURVEY = "INSERT INTO survey (company_id, id, title, description, questions, business_date, \
+        active, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+    /// Asks nobody any more.
+    CLOSE_SURVEY = "UPDATE survey SET active = $3 WHERE company_id = $1 AND id = $2";
+    /// Adds what a person answered.
+    INSERT_ANSWER = "INSERT INTO survey_answer (company_id, survey_id, user_id, answers, created_at_ms) \
+        VALUES ($1, $2, $3, $4, $5)";
+    /// What everybody answered, the earliest first.
+    ANSWERS = "SELECT u.email, a.answers FROM survey_answer a JOIN user_account u ON u.id = a.user_id \
+        WHERE a.company_id = $1 AND a.survey_id = $2 ORDER BY a.created_at_ms, a.user_id";
+    /// How many answered each survey.
+    COUNT_ANSWERS = "SELECT survey_id, COUNT(*) FROM survey_answer WHERE company_id = $1 GROUP BY survey_id";
+}
+
+/// A survey.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SurveyRow {
+    /// Key.
+    pub id: i64,
+    /// Title.
+    pub title: String,
+    /// What it is about.
+    pub description: String,
+    /// The questions as JSON text.
+    pub questions: String,
+    /// The company's day on which it was asked.
+    pub business_date: String,
+    /// Whether it may still be answered.
+    pub active: bool,
+    /// Whether the person who looks has answered.
+    pub answered: bool,
+    /// When it was asked.
+    pub created_at_ms: EpochMillis,
+}
+
+impl FromRow for SurveyRow {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        Ok(SurveyRow {
+            id: row.get(0)?,
+            title: row.get(1)?,
+            description: row.get(2)?,
+            questions: row.get(3)?,
+            business_date: row.get(4)?,
+            active: row.get(5)?,
+            answered: row.get(6)?,
+            created_at_ms: row.get(7)?,
+        })
+    }
+}
+
+/// The company's surveys, the newest first; `answered` is told for this person.
+pub async fn all(tx: &mut CompanyTx, user_id: i64) -> Result<Vec<SurveyRow>> {
+    let company = tx.company_id();
+    tx.all(SURVEYS, params![company, user_id], SurveyRow::from_row)
+        .await
+}
+
+/// Adds a survey.
+pub async fn insert(tx: &mut CompanyTx, survey: &SurveyRow) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(
+        INSERT_SURVEY,
+        params![
+            company,
+            survey.id,
+            survey.title,
+            survey.description,
+            survey.questions,
+            survey.business_date,
+            survey.active,
+            survey.created_at_ms,
+        ],
+    )
+    .await?;
+    Ok(())
+}
+
+/// Closes a survey; whether there is one.
+pub async fn close(tx: &mut CompanyTx, id: i64) -> Result<bool> {
+    let company = tx.company_id();
+    Ok(tx.exec(CLOSE_SURVEY, params![company, id, false]).await? > 0)
+}
+
+/// Adds a person's answers, JSON text. A second time breaks the table's key.
+pub async fn insert_answer(
+    tx: &mut CompanyTx,
+    survey_id: i64,
+    user_id: i64,
+    answers: &str,
+    now: EpochMillis,
+) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(
+        INSERT_ANSWER,
+        params![company, survey_id, user_id, answers, now],
+    )
+    .await?;
+    Ok(())
+}
+
+/// E-mails and answers (JSON text) of everybody who answered, the earliest first.
+pub async fn answers(tx: &mut CompanyTx, survey_id: i64) -> Result<Vec<(String, String)>> {
+    let company = tx.company_id();
+    tx.all(ANSWERS, params![company, survey_id], FromRow::from_row)
+        .await
+}
+
+/// Keys of the surveys that somebody answered, and how many did.
+pub async fn answer_counts(tx: &mut CompanyTx) -> Result<Vec<(i64, i64)>> {
+    let company = tx.company_id();
+    tx.all(COUNT_ANSWERS, params![company], FromRow::from_row)
+        .await
+}
