@@ -1,8 +1,12 @@
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useCountry } from '@/country/profile';
+import { SellerFigures, type FigurePeriod } from '@/features/dashboard/seller-figures';
 import { ShortcutGrid, ShortcutTile, SoldFigures, greeting } from '@/features/dashboard/welcome';
+import { todayIn } from '@/features/my-sales/filters';
 import { useTexts } from '@/i18n/texts';
 import { shellTexts } from '@/i18n/texts/shell';
-import { mayOpen } from '@/session/permissions';
+import { mayOpen, seesEveryone } from '@/session/permissions';
 import { openSectionFresh } from '@/session/section';
 import { useUser } from '@/session/store';
 import { Page } from '@/ui/page';
@@ -28,7 +32,30 @@ export function HomeRoute() {
           </AnyLink>
         ))}
       </ShortcutGrid>
-      {mayOpen(user, '/my-sales') ? <SoldFigures /> : null}
+      {mayOpen(user, '/my-sales') ? <Figures /> : null}
     </Page>
+  );
+}
+
+/** What was sold, each figure a way to the sales behind it. */
+function Figures() {
+  const user = useUser();
+  const { facts } = useCountry();
+  const everyone = seesEveryone(user) ? ({ everyone: true } as const) : {};
+  const link = (period: FigurePeriod, card: ReactNode, whose: { readonly everyone?: true } = {}) => {
+    const today = todayIn(facts.timeZone);
+    const year = { period: 'custom', from: `${today.slice(0, 4)}-01-01`, to: today } as const;
+    const days = { today: {}, week: { period: 'week' }, month: { period: 'month' }, year } as const;
+    return (
+      <Link key={period} to="/my-sales" search={{ ...days[period], ...whose }} onClick={openSectionFresh}>
+        {card}
+      </Link>
+    );
+  };
+  return (
+    <>
+      <SoldFigures link={(card) => link('today', card, everyone)} />
+      <SellerFigures link={(period, card) => link(period, card, period === 'today' ? everyone : {})} />
+    </>
   );
 }

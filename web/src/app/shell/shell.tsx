@@ -11,6 +11,7 @@ import { TopBar } from './top-bar';
 import styles from './shell.module.css';
 
 const ShortcutList = lazy(() => import('./shortcut-list').then((module) => ({ default: module.ShortcutList })));
+const Help = lazy(() => import('./help').then((module) => ({ default: module.Help })));
 const COLLAPSED = 'yapa.menu-collapsed';
 /** Windows in which a screen that fills its place needs the menu's room; the menu then slides over it. */
 const TIGHT = '(max-width: 1439px)';
@@ -27,9 +28,10 @@ export function Shell() {
   const [folded, setFolded] = useState(() => localStorage.getItem(COLLAPSED) === 'true');
   const collapsed = folded || tight;
   const slides = phone || tight;
-  const [keysOpen, setKeysOpen] = useState(false);
+  const [open, setOpen] = useState<'keys' | 'help'>();
+  const close = () => setOpen(undefined);
   useWindowTitle();
-  useShortcuts(useMemo(() => [{ key: '?', label: t('keys'), run: () => setKeysOpen(true) }], [t]));
+  useShortcuts(useMemo(() => [{ key: '?', label: t('keys'), run: () => setOpen('keys') }], [t]));
   useEffect(() => router.subscribe('onResolved', () => setMenuOpen(false)), [router]);
 
   function toggleMenu() {
@@ -46,13 +48,16 @@ export function Shell() {
       <a className={styles.skip} href="#contenido">
         {t('skip')}
       </a>
-      <TopBar onMenu={toggleMenu} onKeys={() => setKeysOpen(true)} menuLabel={slides ? t('openMenu') : t(collapsed ? 'expandMenu' : 'collapseMenu')} />
+      <TopBar onMenu={toggleMenu} onHelp={() => setOpen('help')} menuLabel={slides ? t('openMenu') : t(collapsed ? 'expandMenu' : 'collapseMenu')} />
       {slides ? <PhoneMenu opened={menuOpen} onClose={() => setMenuOpen(false)} /> : null}
       {phone ? null : <SideMenu collapsed={collapsed} />}
       <main id="contenido" className={styles.main} data-fill={fill || undefined} tabIndex={-1}>
         <Outlet key={visit} />
       </main>
-      <Suspense>{keysOpen ? <ShortcutList onClose={() => setKeysOpen(false)} /> : null}</Suspense>
+      <Suspense>
+        {open === 'keys' ? <ShortcutList onClose={close} /> : null}
+        {open === 'help' ? <Help onClose={close} onKeys={() => setOpen('keys')} /> : null}
+      </Suspense>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
-import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
+import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
@@ -18,11 +18,11 @@ import styles from './shell.module.css';
 export interface TopBarProps {
   readonly onMenu: () => void;
   readonly menuLabel: string;
-  readonly onKeys: () => void;
+  readonly onHelp: () => void;
 }
 
-/** Menu button, company, greeting, bell, keys, light and dark. */
-export function TopBar({ onMenu, menuLabel, onKeys }: TopBarProps) {
+/** Menu button, company, greeting, help, light and dark, bell. */
+export function TopBar({ onMenu, menuLabel, onHelp }: TopBarProps) {
   const t = useTexts(shellTexts);
   const user = useUser();
   const dark = useIsDark();
@@ -36,9 +36,7 @@ export function TopBar({ onMenu, menuLabel, onKeys }: TopBarProps) {
         <p className={styles.greeting}>{t('greeting', { firstname: user.firstname, lastname: user.lastname })}</p>
         <p className={styles.company}>{user.companyTradename || user.companyName}</p>
       </div>
-      <span className={styles.onlyKeyboard}>
-        <IconButton label={t('keys')} icon={<IconKeyboard size={22} aria-hidden />} onClick={onKeys} />
-      </span>
+      <IconButton label={t('help')} icon={<IconHelpCircle size={22} aria-hidden />} onClick={onHelp} />
       <IconButton
         label={t(dark ? 'toLight' : 'toDark')}
         icon={dark ? <IconSun size={22} aria-hidden /> : <IconMoon size={22} aria-hidden />}

@@ -20,7 +20,7 @@ export function greeting(name: string, hour: number, t: Translate<keyof (typeof 
 }
 
 /** How much has been sold today: by everybody for those who may see it, else by the user. */
-export function SoldFigures() {
+export function SoldFigures({ link }: { readonly link: (card: ReactNode) => ReactNode }) {
   const t = useTexts(shellTexts);
   const user = useUser();
   const country = useCountry();
@@ -30,7 +30,7 @@ export function SoldFigures() {
   if (sold.isError) return <p className={styles.muted}>{t('figuresUnavailable')}</p>;
   return (
     <div className={styles.figures}>
-      <Figure label={t(everyone ? 'soldTotalAll' : 'soldTotal')} value={sold.data && country.moneyOf(sold.data.total)} />
+      {link(<Figure label={t(everyone ? 'soldTotalAll' : 'soldTotal')} value={sold.data && country.moneyOf(sold.data.total)} />)}
       <Figure label={t('soldCount')} value={sold.data && String(sold.data.count)} />
     </div>
   );
@@ -38,10 +38,10 @@ export function SoldFigures() {
 
 function Figure({ label, value }: { readonly label: string; readonly value: string | undefined }) {
   return (
-    <div className={styles.figure}>
+    <span className={styles.figure}>
       <span className={styles.muted}>{label}</span>
       {value === undefined ? <Skeleton width="7rem" height="2.25rem" /> : <strong>{value}</strong>}
-    </div>
+    </span>
   );
 }
 

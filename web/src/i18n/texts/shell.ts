@@ -14,6 +14,8 @@ export const shellTexts = defineTexts({
   toDark: 'Cambiar a modo oscuro',
   toLight: 'Cambiar a modo claro',
   keys: 'Atajos de teclado',
+  help: 'Ayuda',
+  paymentsRecharges: 'Pagos y recargas',
   chatbot: 'Chatbot',
   chatbotSoon: 'Chatbot estará disponible próximamente',
   home: 'Inicio',

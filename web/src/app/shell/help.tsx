@@ -1,0 +1,32 @@
+import { HelpSheet } from '@/features/help/help-sheet';
+import type { StepPath } from '@/features/help/steps';
+import { useTexts } from '@/i18n/texts';
+import { helpTexts } from '@/i18n/texts/help';
+import { shellTexts } from '@/i18n/texts/shell';
+import { mayOpen } from '@/session/permissions';
+import { useUser } from '@/session/store';
+import { AnyLink } from '../any-link';
+import { screenExists } from './known-paths';
+
+const NAMES = {
+  '/sales/new': 'newSale',
+  '/clients': 'clients',
+  '/payments-recharges': 'paymentsRecharges',
+  '/my-sales': 'mySales',
+} as const satisfies Record<StepPath, keyof (typeof shellTexts)['base']>;
+
+/** The help with links to the screens that the user has. */
+export function Help({ onClose, onKeys }: { readonly onClose: () => void; readonly onKeys: () => void }) {
+  const t = useTexts(helpTexts);
+  const shell = useTexts(shellTexts);
+  const user = useUser();
+  const link = (to: StepPath) => {
+    if (!screenExists(to) || !mayOpen(user, to)) return null;
+    return (
+      <AnyLink to={to} onClick={onClose}>
+        {t('go', { screen: shell(NAMES[to]) })}
+      </AnyLink>
+    );
+  };
+  return <HelpSheet onClose={onClose} onKeys={onKeys} link={link} />;
+}

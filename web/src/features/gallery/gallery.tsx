@@ -1,0 +1,91 @@
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { Suspense, lazy } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { commonTexts } from '@/i18n/texts/common';
+import { galleryTexts } from '@/i18n/texts/gallery';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { SelectField } from '@/ui/field';
+import { Pagination } from '@/ui/pagination';
+import { SkeletonList } from '@/ui/skeleton';
+import { messageOf } from '@/wire/errors';
+import { usePictures } from './api';
+import { PictureGrid } from './picture-grid';
+import { KINDS, pictureQuery, type GallerySearch } from './search';
+import styles from './gallery.module.css';
+
+const Lightbox = lazy(() => import('./lightbox').then((module) => ({ default: module.Lightbox })));
+
+export interface GalleryProps {
+  readonly search: GallerySearch;
+  readonly onSearch: (search: GallerySearch) => void;
+}
+
+/** The pictures with their filter, page by page. */
+export function Gallery({ search, onSearch }: GalleryProps) {
+  const t = useTexts(galleryTexts);
+  const pictures = usePictures(pictureQuery(search));
+  const rows = pictures.data?.pictures;
+  const total = pictures.data?.page.totalItems ?? 0;
+  const { photo, ...list } = search;
+  return (
+    <>
+      <div className={styles.tools}>
+        <div>
+          <SelectField
+            label={t('kind')}
+            value={search.kind ?? ''}
+            options={[{ value: '', label: t('all') }, ...KINDS.map((kind) => ({ value: kind, label: t(kind) }))]}
+            onChange={(event) => {
+              const kind = KINDS.find((known) => known === event.target.value);
+              onSearch(kind ? { kind } : {});
+            }}
+          />
+        </div>
+        <p className={styles.muted} aria-live="polite">
+          {rows ? t(total === 1 ? 'foundOne' : 'found', { count: total }) : null}
+        </p>
+      </div>
+      {pictures.isError ? <Failure error={pictures.error} onRetry={() => void pictures.refetch()} /> : null}
+      {pictures.isPending ? <SkeletonList rows={3} height="9rem" /> : null}
+      {rows?.length === 0 ? <Empty search={search} onSearch={onSearch} /> : null}
+      {rows && rows.length > 0 ? <PictureGrid pictures={rows} stale={pictures.isPlaceholderData} onOpen={(place) => onSearch({ ...list, photo: place + 1 })} /> : null}
+      <Pagination page={search.page ?? 1} pages={pictures.data?.page.totalPages ?? 1} onPage={(page) => onSearch({ ...(search.kind && { kind: search.kind }), ...(page > 1 && { page }) })} />
+      <Suspense>
+        {rows && photo && photo <= rows.length ? (
+          <Lightbox pictures={rows} place={photo - 1} onPlace={(place) => onSearch({ ...list, photo: place + 1 })} onClose={() => onSearch(list)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+function Empty({ search, onSearch }: GalleryProps) {
+  const t = useTexts(galleryTexts);
+  const icon = <IconPhoto size={32} aria-hidden />;
+  if (!search.kind) {
+    return (
+      <EmptyState title={t('emptyTitle')} icon={icon}>
+        {t('emptyBody')}
+      </EmptyState>
+    );
+  }
+  return <EmptyState title={t('emptyKind')} icon={icon} action={<Button onClick={() => onSearch({})}>{t('showAll')}</Button>} />;
+}
+
+function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const t = useTexts(galleryTexts);
+  const common = useTexts(commonTexts);
+  const retry = (
+    <Button icon={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
+      {common('retry')}
+    </Button>
+  );
+  return (
+    <EmptyState title={t('failed')} icon={<IconCloudOff size={32} aria-hidden />} action={retry}>
+      {messageOf(error)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Picture, PictureKind, PictureQuery } from '@/wire/generated';
+
+/** Pictures a page. */
+export const PAGE_SIZE = 20;
+
+/** The kinds, in the order of the filter. */
+export const KINDS = ['product', 'logo', 'company', 'receipt'] as const satisfies readonly PictureKind[];
+
+/** What the address of the screen says; what is as usual is left out. */
+export interface GallerySearch {
+  readonly kind?: PictureKind;
+  /** From 1; the first is left out. */
+  readonly page?: number;
+  /** The picture of the page that is shown large, from 1. */
+  readonly photo?: number;
+}
+
+/** Reads an address, whatever somebody typed into it. */
+export function readGallerySearch(raw: Readonly<Record<string, unknown>>): GallerySearch {
+  const kind = KINDS.find((known) => known === raw.kind);
+  const page = whole(raw.page);
+  const photo = whole(raw.photo);
+  return { ...(kind && { kind }), ...(page && page > 1 && { page }), ...(photo && { photo }) };
+}
+
+/** What the list is asked for. */
+export function pictureQuery({ kind, page = 1 }: GallerySearch): PictureQuery {
+  return { kind, size: PAGE_SIZE, page: page - 1 };
+}
+
+/** Key of the sentence that says what a picture shows. */
+export function altOf(picture: Picture): 'altLogo' | 'altCompany' | 'altProduct' | 'altReceipt' {
+  return ({ logo: 'altLogo', company: 'altCompany', product: 'altProduct', receipt: 'altReceipt' } as const)[picture.kind];
+}
+
+function whole(value: unknown): number | undefined {
+  const number = typeof value === 'string' ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}

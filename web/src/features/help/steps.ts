@@ -1,0 +1,23 @@
+import type { helpTexts } from '@/i18n/texts/help';
+
+type Key = keyof (typeof helpTexts)['base'];
+
+/** The screens that the help leads to. */
+export type StepPath = '/sales/new' | '/clients' | '/payments-recharges' | '/my-sales';
+
+/** Something to do, line by line, and the screen where it is done. */
+export interface Step {
+  readonly title: Key;
+  readonly lines: readonly Key[];
+  readonly to: StepPath;
+}
+
+/** What a shop needs in its first days, in that order. */
+export const STEPS: readonly Step[] = [
+  { title: 'sell', lines: ['sell1', 'sell2', 'sell3', 'sell4'], to: '/sales/new' },
+  { title: 'client', lines: ['client1', 'client2', 'client3'], to: '/clients' },
+  { title: 'quote', lines: ['quote1', 'quote2', 'quote3'], to: '/sales/new' },
+  { title: 'wallet', lines: ['wallet1', 'wallet2', 'wallet3'], to: '/payments-recharges' },
+  { title: 'print', lines: ['print1', 'print2', 'print3'], to: '/sales/new' },
+  { title: 'mistake', lines: ['mistake1', 'mistake2'], to: '/my-sales' },
+];

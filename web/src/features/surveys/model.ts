@@ -1,0 +1,47 @@
+import type { Survey, SurveyAnswers, SurveyQuestion } from '@/wire/generated';
+
+/** Longest free answer, in characters. */
+export const LONGEST_ANSWER = 500;
+export const STARS = [1, 2, 3, 4, 5] as const;
+
+/** What the address of the screen says: the survey that is open. */
+export interface SurveySearch {
+  readonly survey?: number;
+}
+
+/** Reads an address, whatever somebody typed into it. */
+export function readSurveySearch(raw: Readonly<Record<string, unknown>>): SurveySearch {
+  const survey = Number(raw.survey);
+  return Number.isSafeInteger(survey) && survey > 0 ? { survey } : {};
+}
+
+/** What has been answered so far, by the question's number. */
+export type Answers = Readonly<Record<number, string>>;
+
+/** What is wrong with an answer; the key of its sentence. */
+export type AnswerProblem = 'missingStars' | 'missingChoice' | 'missingText' | 'tooLong';
+
+/** What is wrong with the answer of one question, if anything. */
+export function problemOf(question: SurveyQuestion, answer: string | undefined): AnswerProblem | undefined {
+  const given = answer?.trim() ?? '';
+  if (question.kind === 'text' && given.length > LONGEST_ANSWER) return 'tooLong';
+  if (given !== '' || !question.required) return undefined;
+  if (question.kind === 'stars') return 'missingStars';
+  return question.kind === 'choice' ? 'missingChoice' : 'missingText';
+}
+
+/** The questions whose answers are not right yet, in order. */
+export function problemsOf(survey: Survey, answers: Answers): ReadonlyMap<number, AnswerProblem> {
+  const found = new Map<number, AnswerProblem>();
+  for (const question of survey.questions) {
+    const problem = problemOf(question, answers[question.number]);
+    if (problem) found.set(question.number, problem);
+  }
+  return found;
+}
+
+/** What is sent: the questions that were answered. */
+export function answersBody(survey: Survey, answers: Answers): SurveyAnswers {
+  const given = survey.questions.map(({ number }) => ({ number, answer: answers[number]?.trim() ?? '' }));
+  return { answers: given.filter(({ answer }) => answer !== '') };
+}
