@@ -13,7 +13,6 @@ import styles from './dialogs.module.css';
 export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(salesTexts);
   const { country, draft, choices, total, balances } = useDesk();
-  const { open } = useActions();
   const bag = bagOf(choices.paymentKind) ?? 'coupon';
   const { client } = draft;
   const state = drawing(bag, total, balances);
@@ -46,16 +45,7 @@ export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
             <Sum strong label={t('missing')} value={country.money(state.missing)} />
           )}
         </dl>
-        {enough ? null : (
-          <Alert kind="warning">
-            <p>{country.facts.wording.walletTooLow}</p>
-            {none ? (
-              <Button variant="quiet" onClick={() => open('client')}>
-                {t('addClient')}
-              </Button>
-            ) : null}
-          </Alert>
-        )}
+        {enough ? null : <Alert kind="warning">{country.facts.wording.walletTooLow}</Alert>}
       </div>
     </Dialog>
   );
