@@ -4,7 +4,7 @@ import { listClients, listProducts, type ClientFilter, type Product } from '../.
 import { sell } from '../my-sales/sell';
 import { askerFor, newestSale, newestSales, plainProducts, type Asker } from '../support/api';
 import { scan, startBrowser } from '../support/browser';
-import { chargeButton, doneDialog, lineOf, nextSale, numberShown, openTill, quantityOf, type Till } from '../support/till';
+import { chargeButton, chooseClient, doneDialog, lineOf, nextSale, numberShown, openTill, quantityOf, type Till } from '../support/till';
 
 const SELLER = 'vendedor@pe.yapa.example';
 let browser: Browser;
@@ -44,10 +44,7 @@ async function clientOf(kind: ClientFilter) {
 
 async function pickClient(page: Page, documentNumber: string): Promise<void> {
   await page.keyboard.press('F4');
-  const picker = page.getByRole('dialog', { name: 'Seleccionar cliente' });
-  await picker.getByRole('searchbox').fill(documentNumber);
-  await picker.getByRole('button', { name: new RegExp(documentNumber) }).click();
-  await picker.waitFor({ state: 'detached' });
+  await chooseClient(page, documentNumber);
 }
 
 /** Changes the price of a line in its detail. */

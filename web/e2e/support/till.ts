@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Product } from '../../src/wire/generated';
+import { expect } from 'vitest';
 import { signIn, visit, type Visit, type WINDOWS } from './browser';
 
 /** The sale screen, opened by a seller. */
@@ -88,4 +89,18 @@ export function digitsOf(text: string | null): string {
 /** The same digits of a number with so many decimals. */
 export function digits(amount: number, decimals: number): string {
   return digitsOf(amount.toFixed(decimals));
+}
+
+/** The picker of clients. */
+export function clientPicker(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Seleccionar cliente' });
+}
+
+/** Chooses the client with this number in the open picker, by keyboard. */
+export async function chooseClient(page: Page, documentNumber: string): Promise<void> {
+  const picker = clientPicker(page);
+  await picker.getByRole('searchbox').fill(documentNumber);
+  await expect.poll(() => picker.locator('[data-party]').count()).toBe(1);
+  await picker.locator('[data-party]').first().press('Enter');
+  await picker.waitFor({ state: 'detached' });
 }

@@ -1,0 +1,94 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listClientProformas, type Proforma, type ProformaItem } from '../../src/wire/generated';
+import { askerFor, newestSale, type Asker } from '../support/api';
+import { expectAccessible, expectNoOverflow, startBrowser, type WINDOWS } from '../support/browser';
+import { chooseClient, openTill } from '../support/till';
+import { clientAt, hold, walletOf } from '../wallets/purse';
+
+const SELLER = 'propietario@co.yapa.example';
+let browser: Browser;
+let seller: Asker;
+beforeAll(async () => {
+  browser = await startBrowser();
+  seller = await askerFor(SELLER);
+});
+afterAll(() => browser.close());
+
+const CASES = [
+  { window: 'desktop', at: 0 },
+  { window: 'phone', at: 1 },
+] as const satisfies readonly { readonly window: keyof typeof WINDOWS; readonly at: number }[];
+
+async function newestQuote(clientId: number): Promise<ProformaItem | Proforma | undefined> {
+  const { proformas } = await seller.ask(listClientProformas, { path: { host: seller.user.companyHost, clientId }, query: { size: 1 } });
+  return proformas[0];
+}
+
+describe.each(CASES)('parking in Colombia on a $window', ({ window, at }) => {
+  it('is written down as a quote of an hour and pays itself out of the quota, by keyboard', async () => {
+    const client = await clientAt(seller, 'legal', at);
+    await hold(seller, client.id, 'coupon', 10_000);
+    const { page, complaints } = await openTill(browser, SELLER, window);
+    const { keyboard } = page;
+    if (window === 'phone') {
+      await page.getByRole('list', { name: 'Productos' }).getByRole('button').and(page.locator(':not([data-out])')).first().press('Enter');
+      await page.getByRole('button', { name: /^Ver carrito/ }).press('Enter');
+    }
+    await page.getByRole('button', { name: 'Parqueo' }).press('Enter');
+    const form = page.getByRole('dialog', { name: 'Parqueo' });
+    await form.getByRole('button', { name: 'Registrar parqueo' }).press('Enter');
+    await form.getByText('Debe añadir un cliente').waitFor();
+    await form.getByRole('button', { name: 'Elegir cliente' }).press('Enter');
+    await chooseClient(page, client.documentNumber);
+    await form.getByRole('radio', { name: 'Moto' }).check();
+    await form.getByRole('radio', { name: /^Parqueo por hora/ }).check();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await form.getByRole('button', { name: 'Registrar parqueo' }).press('Enter');
+    const pay = page.getByRole('dialog', { name: 'Pago del parqueo' });
+    await pay.getByText('Por pagar').waitFor();
+    expect(await newestQuote(client.id)).toMatchObject({ status: 'open', kind: 'motorcycleParking' });
+    await expectAccessible(page);
+
+    // The first answer is lost on its way: the second try is the same sale.
+    await page.route('**/api/v2/ventas/empresas/*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      await route.abort();
+    }, { times: 1 });
+    await keyboard.press('Enter');
+    await pay.getByText('No se pudo pagar').waitFor();
+    await pay.getByRole('button', { name: 'Reintentar el pago' }).press('Enter');
+    await pay.getByText('Pagado').waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    const sale = await newestSale(seller);
+    expect(sale).toMatchObject({ paymentType: 'CUPONERA', saleType: 'motorcycleParking', invoiceType: 'FACTURA-ELECTRONICA-AFECTA-CO', status: 'closed' });
+    expect((await walletOf(seller, client.id)).available).toBe(10_000 - sale.total);
+    expect(await newestQuote(client.id)).toMatchObject({ status: 'closed' });
+    await pay.getByRole('button', { name: 'Listo' }).press('Enter');
+    await pay.waitFor({ state: 'detached' });
+    expect(complaints.filter((one) => !one.includes('ERR_FAILED'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('paid later, it stays an open quote', async () => {
+    const client = await clientAt(seller, 'legal', at + 2);
+    await hold(seller, client.id, 'coupon', 0);
+    const { page } = await openTill(browser, SELLER);
+    await page.getByRole('button', { name: 'Parqueo' }).press('Enter');
+    const form = page.getByRole('dialog', { name: 'Parqueo' });
+    await form.getByRole('button', { name: 'Elegir cliente' }).press('Enter');
+    await chooseClient(page, client.documentNumber);
+    await form.getByRole('radio', { name: /^Parqueo por hora/ }).check();
+    await form.getByRole('button', { name: 'Registrar parqueo' }).press('Enter');
+    const pay = page.getByRole('dialog', { name: 'Pago del parqueo' });
+    await pay.getByText('Cliente no cuenta con el cupo disponible para la venta').waitFor();
+    expect(await pay.getByRole('button', { name: 'Pagar con cuponera' }).isDisabled()).toBe(true);
+    await pay.getByRole('button', { name: 'Pagar después' }).press('Enter');
+    await pay.waitFor({ state: 'detached' });
+    expect(await newestQuote(client.id)).toMatchObject({ status: 'open', kind: 'parking' });
+    await page.context().close();
+  });
+});
