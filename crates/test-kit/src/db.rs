@@ -72,7 +72,8 @@ impl TestDb {
     async fn postgres_database(template: Option<&str>) -> TestDb {
         let name = new_database(template).await;
         let target = Cluster::get().url(&name);
-        let db = Db::open(&DbConfig::postgres(&target))
+        // The machine of the tests may be busy with something else for a while.
+        let db = Db::open(&DbConfig::postgres(&target).patient())
             .await
             .expect("a test database");
         TestDb {

@@ -34,6 +34,15 @@ pub struct PostgresConfig {
     pub statement_timeout: Duration,
 }
 
+impl PostgresConfig {
+    /// How long a use case waits for one answer: a little longer than the server lets a statement
+    /// run, so that only a server that hangs is given up.
+    #[must_use]
+    pub fn answer_timeout(&self) -> Duration {
+        self.statement_timeout + Duration::from_millis(500)
+    }
+}
+
 impl DbConfig {
     /// The SQLite file at `path`, with a reader per processor.
     pub fn sqlite(path: impl Into<PathBuf>) -> Self {
@@ -50,7 +59,7 @@ impl DbConfig {
             url: url.into(),
             connections: 20,
             acquire_timeout: Duration::from_secs(3),
-            statement_timeout: Duration::from_secs(15),
+            statement_timeout: Duration::from_secs(4),
         })
     }
 

@@ -72,6 +72,7 @@ enum Inner {
     },
     Postgres {
         pool: deadpool_postgres::Pool,
+        patience: std::time::Duration,
     },
 }
 
@@ -96,6 +97,7 @@ impl Db {
             }
             DbConfig::Postgres(server) => Inner::Postgres {
                 pool: postgres::open_pool(server)?,
+                patience: server.answer_timeout(),
             },
         })))
     }

@@ -60,6 +60,8 @@ pub(crate) struct PgTx {
     begin: Option<String>,
     later: Vec<Later>,
     open: bool,
+    /// How long one answer may take: see [`PostgresConfig::answer_timeout`].
+    patience: Duration,
 }
 
 /// What a transaction begins with: its mode, and the company row-level security lets through.
@@ -73,12 +75,13 @@ pub(crate) fn begin_text(company_id: i64, reads_only: bool) -> String {
 }
 
 impl PgTx {
-    pub(crate) fn new(connection: Object, begin: String) -> Self {
+    pub(crate) fn new(connection: Object, begin: String, patience: Duration) -> Self {
         PgTx {
             connection: Some(connection),
             begin: Some(begin),
             later: Vec::new(),
             open: false,
+            patience,
         }
     }
 
@@ -105,39 +108,61 @@ impl PgTx {
         sql: &str,
         query: impl AsyncFnOnce(&Client, &Statement) -> Result<T, tokio_postgres::Error>,
     ) -> Result<T> {
-        let statement = Self::client(&self.connection)?.prepare_cached(sql).await?;
-        self.with_pending(async |client| query(client, &statement).await)
-            .await
+        let client = Self::client(&self.connection)?;
+        let prepared = within(self.patience, async {
+            Ok(client.prepare_cached(sql).await?)
+        })
+        .await;
+        let statement = self.unless_hung(prepared)?;
+        self.with_pending(self.patience, async |client| {
+            query(client, &statement).await
+        })
+        .await
+    }
+
+    /// Gives up a connection that has not answered in time, so that nobody else waits for it.
+    fn unless_hung<T>(&mut self, done: Result<T>) -> Result<T> {
+        if matches!(done, Err(StorageError::Timeout))
+            && let Some(connection) = self.connection.take()
+        {
+            drop(Object::take(connection));
+        }
+        done
     }
 
     /// Sends what is pending and then `last`, in one pipeline; the first failure is told.
     async fn with_pending<T>(
         &mut self,
+        patience: Duration,
         last: impl AsyncFnOnce(&Client) -> Result<T, tokio_postgres::Error>,
     ) -> Result<T> {
         let client = Self::client(&self.connection)?;
-        let mut writes = Vec::with_capacity(self.later.len());
-        let later = std::mem::take(&mut self.later);
-        for one in &later {
-            let params: Vec<Param<'_>> = one.params.iter().map(|param| param.borrowed()).collect();
-            writes.push((client.prepare_cached(&one.sql).await?, params));
-        }
-        let begin = self.begin.take();
+        let (later, begin) = (std::mem::take(&mut self.later), self.begin.take());
         self.open = true;
-        let begun = async {
-            match &begin {
-                Some(begin) => client.batch_execute(begin).await,
-                None => Ok(()),
+        let done = within(patience, async {
+            let mut writes = Vec::with_capacity(later.len());
+            for one in &later {
+                let params: Vec<Param<'_>> =
+                    one.params.iter().map(|param| param.borrowed()).collect();
+                writes.push((client.prepare_cached(&one.sql).await?, params));
             }
-        };
-        // Futures are polled in this order, and a statement is sent when it is first polled.
-        let written = join_all(writes.iter().map(|(statement, params)| async move {
-            client.execute(statement, &values(params)).await
-        }));
-        let (begun, written, answer) = futures::join!(begun, written, last(client));
-        begun?;
-        written.into_iter().collect::<Result<Vec<_>, _>>()?;
-        Ok(answer?)
+            let begun = async {
+                match &begin {
+                    Some(begin) => client.batch_execute(begin).await,
+                    None => Ok(()),
+                }
+            };
+            // Futures are polled in this order, and a statement is sent when it is first polled.
+            let written = join_all(writes.iter().map(|(statement, params)| async move {
+                client.execute(statement, &values(params)).await
+            }));
+            let (begun, written, answer) = futures::join!(begun, written, last(client));
+            begun?;
+            written.into_iter().collect::<Result<Vec<_>, _>>()?;
+            Ok(answer?)
+        })
+        .await;
+        self.unless_hung(done)
     }
 
     pub(crate) async fn exec(&mut self, sql: &str, params: &[Param<'_>]) -> Result<u64> {
@@ -218,8 +243,11 @@ impl PgTx {
     }
 
     pub(crate) async fn batch(&mut self, sql: &str) -> Result<()> {
-        self.with_pending(async |client| client.batch_execute(sql).await)
-            .await
+        // What changes a whole table may take long.
+        self.with_pending(Duration::MAX, async |client| {
+            client.batch_execute(sql).await
+        })
+        .await
     }
 
     pub(crate) async fn describe(&mut self, sql: &str) -> Result<StatementShape> {
@@ -258,23 +286,32 @@ impl PgTx {
         }
     }
 
+    async fn word(&mut self, word: &str) -> Result<()> {
+        let client = Self::client(&self.connection)?;
+        let done = within(self.patience, async {
+            Ok(client.batch_execute(word).await?)
+        })
+        .await;
+        self.unless_hung(done)
+    }
+
     /// Ends the transaction and gives the connection back to the pool.
     pub(crate) async fn end(mut self, keep: bool) -> Result<()> {
         if keep && !self.later.is_empty() {
             // After a failed write COMMIT undoes everything, and the failure is told.
             let done = self
-                .with_pending(async |client| client.batch_execute("COMMIT").await)
+                .with_pending(self.patience, async |client| {
+                    client.batch_execute("COMMIT").await
+                })
                 .await;
-            if done.is_err() {
-                let client = Self::client(&self.connection)?;
-                client.batch_execute("ROLLBACK").await?; // in case COMMIT was never sent
+            if done.is_err() && self.connection.is_some() {
+                self.word("ROLLBACK").await?; // in case COMMIT was never sent
             }
             self.open = false;
             return done;
         }
         if self.open {
-            let word = if keep { "COMMIT" } else { "ROLLBACK" };
-            Self::client(&self.connection)?.batch_execute(word).await?;
+            self.word(if keep { "COMMIT" } else { "ROLLBACK" }).await?;
             self.open = false;
         }
         Ok(())
@@ -289,6 +326,12 @@ impl Drop for PgTx {
             drop(Object::take(connection));
         }
     }
+}
+
+/// The answer, or `Timeout` when it takes longer than `patience`.
+async fn within<T>(patience: Duration, work: impl Future<Output = Result<T>>) -> Result<T> {
+    let done = tokio::time::timeout(patience, work).await;
+    done.unwrap_or(Err(StorageError::Timeout))
 }
 
 fn values<'a>(params: &'a [Param<'a>]) -> Vec<&'a (dyn ToSql + Sync)> {

@@ -50,9 +50,9 @@ impl Db {
                     .await
                     .unwrap_or_else(|_| Err(StorageError::Panicked.into()))
             }
-            Inner::Postgres { pool } => {
+            Inner::Postgres { pool, patience } => {
                 let begin = begin_text(company_id, !writes);
-                on_postgres(pool, &begin, company_id, &input, &f).await
+                on_postgres((pool, *patience), &begin, company_id, &input, &f).await
             }
         }
     }
@@ -129,7 +129,7 @@ fn settle<T, E: From<StorageError>>(
 }
 
 async fn on_postgres<B, I, T, E, F>(
-    pool: &deadpool_postgres::Pool,
+    (pool, patience): (&deadpool_postgres::Pool, Duration),
     begin: &str,
     company_id: i64,
     input: &I,
@@ -145,7 +145,11 @@ where
     let mut attempt = 1;
     loop {
         let connection = pool.get().await.map_err(StorageError::from)?;
-        let tx = Tx::new(On::Postgres(PgTx::new(connection, begin.to_owned())));
+        let tx = Tx::new(On::Postgres(PgTx::new(
+            connection,
+            begin.to_owned(),
+            patience,
+        )));
         let mut bound = B::bind(tx, company_id);
         let done = AssertUnwindSafe(f(&mut bound, input)).catch_unwind().await;
         let tx = bound.release();

@@ -42,7 +42,7 @@ pub fn succeeds(folder: &Path, words: &[&str]) {
 /// A data folder with a company, an owner and a product.
 pub struct Shop {
     pub folder: tempfile::TempDir,
-    database_url: Option<String>,
+    pub database_url: Option<String>,
     port: u16,
 }
 
@@ -56,21 +56,30 @@ impl Shop {
 
     /// The same with its folder inside `parent`.
     pub async fn open_in(parent: &Path) -> Shop {
-        let folder = tempfile::tempdir_in(parent).unwrap();
+        Shop::with(tempfile::tempdir_in(parent).unwrap(), None).await
+    }
+
+    /// The same with its rows in the database at this address.
+    pub async fn open_on(database_url: &str) -> Shop {
+        let folder = tempfile::tempdir().unwrap();
+        Shop::with(folder, Some(database_url.to_owned())).await
+    }
+
+    async fn with(folder: tempfile::TempDir, database_url: Option<String>) -> Shop {
         let path = folder.path();
-        succeeds(
-            path,
-            &[
-                "company",
-                "add",
-                "--country",
-                "PE",
-                "--register-number",
-                HOST,
-                "--legal-name",
-                "Bodega S.A.C.",
-            ],
-        );
+        let place = database_url.iter().flat_map(|url| ["--database-url", url]);
+        let place: Vec<&str> = place.collect();
+        let company = [
+            "company",
+            "add",
+            "--country",
+            "PE",
+            "--register-number",
+            HOST,
+            "--legal-name",
+            "Bodega S.A.C.",
+        ];
+        succeeds(path, &[company.as_slice(), &place].concat());
         let user = [
             "user",
             "add",
@@ -80,25 +89,33 @@ impl Shop {
             EMAIL,
             "--password",
             PASSWORD,
+            "--first-name",
+            "Ana",
+            "--last-name",
+            "Paz",
         ];
-        succeeds(
-            path,
-            &[
-                user.as_slice(),
-                &["--first-name", "Ana", "--last-name", "Paz"],
-            ]
-            .concat(),
-        );
-        stock_up(path).await;
-        let port = TcpListener::bind("127.0.0.1:0")
-            .unwrap()
-            .local_addr()
-            .unwrap()
-            .port();
+        succeeds(path, &[user.as_slice(), &place].concat());
+        let file = path.join("yapa.db");
+        stock_up(
+            &database_url
+                .as_deref()
+                .map_or(DbConfig::sqlite(file), DbConfig::parse),
+        )
+        .await;
+        let port = free_port();
         Shop {
             folder,
-            database_url: None,
+            database_url,
             port,
+        }
+    }
+
+    /// A folder in which nothing was set up yet.
+    pub fn bare(database_url: Option<String>) -> Shop {
+        Shop {
+            folder: tempfile::tempdir().unwrap(),
+            database_url,
+            port: free_port(),
         }
     }
 
@@ -197,10 +214,13 @@ impl Drop for Server {
     }
 }
 
-async fn stock_up(folder: &Path) {
-    let db = Db::open(&DbConfig::sqlite(folder.join("yapa.db")))
-        .await
-        .unwrap();
+fn free_port() -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.local_addr().unwrap().port()
+}
+
+async fn stock_up(place: &DbConfig) {
+    let db = Db::open(place).await.unwrap();
     let find = db
         .read_platform(|tx| Box::pin(company_by_register_number(tx, HOST)))
         .await;
@@ -250,9 +270,12 @@ impl Log {
 
 /// Sales as a file keeps them: key, number, scaled total.
 pub async fn kept(folder: &Path) -> Vec<(i64, i64, i64)> {
-    let db = Db::open(&DbConfig::sqlite(folder.join("yapa.db")))
-        .await
-        .unwrap();
+    kept_at(&DbConfig::sqlite(folder.join("yapa.db"))).await
+}
+
+/// The same of any database.
+pub async fn kept_at(place: &DbConfig) -> Vec<(i64, i64, i64)> {
+    let db = Db::open(place).await.unwrap();
     let rows = db.read_platform(|tx| {
         Box::pin(async move {
             tx.all(
