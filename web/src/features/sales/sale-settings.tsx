@@ -20,6 +20,7 @@ import {
   type ServiceType,
 } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
+import { ChoiceRow } from './choice-row';
 import { useDesk } from './desk';
 import { autoPrint, saleType, saleTypesOf, serviceType, servicesOf, setAutoPrint, setSaleType, setServiceType } from './preferences';
 import styles from './dialogs.module.css';
@@ -42,7 +43,7 @@ export function SaleSettings({ onClose, mayEdit, payments }: SaleSettingsProps) 
   return (
     <Dialog opened onClose={onClose} title={t('settingsTitle')} width={640} height={560}>
       <div className={styles.settings}>
-        <Segmented<Tab>
+        <ChoiceRow<Tab>
           label={t('settingsTitle')}
           value={tab}
           options={[

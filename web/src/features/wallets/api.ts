@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { toNumber, type Dec4 } from '@/lib/dec4';
 import { call } from '@/wire/call';
 import {
@@ -55,22 +55,19 @@ export function useRecharge(host: string, clientId: number) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const attempt = useRef<{ readonly wish: string; readonly key: string }>(undefined);
-  const recharge = useCallback(
-    async ({ bag, amount, way }: RechargeWish) => {
-      const body: NewMovement = { kind: 'in', paymentType: way, paymentBag: bag, amount: toNumber(amount) };
-      const wish = JSON.stringify(body);
-      if (attempt.current?.wish !== wish) attempt.current = { wish, key: newIdempotencyKey() };
-      setBusy(true);
-      try {
-        const movement = await call(addMovement, { path: { host, clientId }, body }, { idempotencyKey: attempt.current.key });
-        attempt.current = undefined;
-        refreshWallets(cache);
-        return movement;
-      } finally {
-        setBusy(false);
-      }
-    },
-    [cache, host, clientId],
-  );
+  async function recharge({ bag, amount, way }: RechargeWish) {
+    const body: NewMovement = { kind: 'in', paymentType: way, paymentBag: bag, amount: toNumber(amount) };
+    const wish = JSON.stringify(body);
+    if (attempt.current?.wish !== wish) attempt.current = { wish, key: newIdempotencyKey() };
+    setBusy(true);
+    try {
+      const movement = await call(addMovement, { path: { host, clientId }, body }, { idempotencyKey: attempt.current.key });
+      attempt.current = undefined;
+      refreshWallets(cache);
+      return movement;
+    } finally {
+      setBusy(false);
+    }
+  }
   return { recharge, busy };
 }

@@ -39,6 +39,10 @@ export function GoodsChoice({ find, chosen, onChoose }: GoodsChoiceProps) {
   }, [text]);
   const found = useQuery({ queryKey: ['parking-goods', settled], queryFn: () => find(settled) });
   const items = found.data?.slice(0, SHOWN) ?? [];
+  const only = chosen === undefined && found.data?.length === 1 ? found.data[0] : undefined;
+  useEffect(() => {
+    if (only) onChoose(only);
+  }, [only, onChoose]);
   const shown = chosen && !items.some((item) => lineKey(item) === lineKey(chosen)) ? [chosen, ...items] : items;
   return (
     <div className={styles.goods}>

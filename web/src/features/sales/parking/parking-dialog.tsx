@@ -91,7 +91,7 @@ function ParkingForm({ rule, client, onClient, findGoods, onClose, onParked }: F
       footer={
         <>
           <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button variant="primary" size="lg" loading={busy} onClick={() => void park()}>
+          <Button variant="primary" loading={busy} onClick={() => void park()}>
             {t('register')}
           </Button>
         </>
