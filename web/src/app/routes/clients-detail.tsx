@@ -144,7 +144,7 @@ function Parts({ client, onEdit }: { readonly client: Client; readonly onEdit: (
       {tab === 'purchases' ? <ClientPurchases clientId={clientId} page={search.page ?? 1} onPage={(page) => go({ page })} saleLink={saleLink} /> : null}
       <Suspense fallback={<SkeletonList />}>
         {tab === 'quotes' ? <ClientProformas host={host} clientId={clientId} onOpen={(proforma) => void navigate({ to: '/my-sales', search: { vista: PROFORMAS, proforma } })} /> : null}
-        {tab === 'wallet' ? <ClientMovements host={host} clientId={clientId} /> : null}
+        {tab === 'movements' ? <ClientMovements host={host} clientId={clientId} /> : null}
       </Suspense>
       {tab === 'locals' ? <ClientLocals client={client} onEdit={onEdit} /> : null}
     </div>
@@ -185,7 +185,7 @@ function Actions({ client, onEdit }: { readonly client: Client; readonly onEdit:
     await navigate({ to: '/sales/new' });
   }
   return (
-    <>
+    <div className={styles.actions}>
       {client.generic ? null : (
         <Button icon={<IconPencil size={20} aria-hidden />} onClick={onEdit}>
           {t('edit')}
@@ -196,7 +196,7 @@ function Actions({ client, onEdit }: { readonly client: Client; readonly onEdit:
           {t('sell')}
         </Button>
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -68,7 +68,7 @@ function columnsOf(t: Translate<keyof (typeof clientTexts)['base']>, country: Co
       ),
     },
     { key: 'date', header: t('columnDate'), cell: (purchase) => `${country.day(purchase.date)} ${formatTime(purchase.hour)}` },
-    { key: 'channel', header: t('columnChannel'), cell: (purchase) => t(purchase.channel === 'app' ? 'channelApp' : 'channelWeb') },
+    { key: 'channel', header: t('columnChannel'), card: 'hidden', cell: (purchase) => t(purchase.channel === 'app' ? 'channelApp' : 'channelWeb') },
     { key: 'status', header: t('columnStatus'), cell: ({ status }) => <StatusBadge tone={TONES[status] ?? 'info'}>{status in TONES ? t(status) : status}</StatusBadge> },
     { key: 'total', header: t('columnTotal'), align: 'end', cell: (purchase) => <strong className={styles.number}>{country.moneyOf(purchase.totalAmount)}</strong> },
   ];

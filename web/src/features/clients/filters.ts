@@ -16,7 +16,7 @@ export interface ClientsSearch {
 }
 
 /** Parts of a client's detail. */
-export const TABS = ['purchases', 'quotes', 'wallet', 'locals'] as const;
+export const TABS = ['purchases', 'quotes', 'movements', 'locals'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** What the address of a detail says. */
@@ -42,7 +42,7 @@ export function readSearch(raw: Raw): ClientsSearch {
 
 /** Reads the address of a detail. */
 export function readDetailSearch(raw: Raw): DetailSearch {
-  const tab = (['quotes', 'wallet', 'locals'] as const).find((known) => known === raw.tab);
+  const tab = (['quotes', 'movements', 'locals'] as const).find((known) => known === raw.tab);
   const page = whole(raw.page);
   return { ...(tab && { tab }), ...(page && page > 1 && { page }) };
 }

@@ -140,6 +140,7 @@ export const clientTexts = defineTexts(
     tabs: 'Secciones del cliente',
     purchases: 'Compras',
     quotes: 'Proformas',
+    movements: 'Movimientos',
     purchasesCaption: 'Compras, la más reciente primero',
     columnSale: 'Comprobante',
     columnDate: 'Fecha',
