@@ -24,10 +24,9 @@ fn answers(id: i64) -> String {
     format!("{}/{id}/respuestas", surveys(HOST))
 }
 
-fn body(given: &[(i64, &str)]) -> Value {
-    let rows = given.iter();
-    let rows = rows.map(|(number, answer)| json!({"numero": number, "respuesta": answer}));
-    json!({"respuestas": rows.collect::<Vec<_>>()})
+fn rows(given: &[(i64, &str)]) -> Value {
+    let one = |(number, answer): &(i64, &str)| json!({"numero": number, "respuesta": answer});
+    json!({"respuestas": given.iter().map(one).collect::<Vec<_>>()})
 }
 
 yapa_test_kit::both_engines! {
@@ -44,7 +43,7 @@ yapa_test_kit::both_engines! {
             survey["preguntas"][1],
             json!({"numero": 2, "pregunta": "¿Qué usa más?", "tipo": "opcion", "opciones": ["Cobrar", "Buscar"], "obligatoria": false})
         );
-        let given = body(&[(1, "5"), (2, " Buscar "), (3, "")]);
+        let given = rows(&[(1, "5"), (2, " Buscar "), (3, "")]);
         let post = |key: &'static str, given: Value| read(seller.call(Method::POST, &answers(id)).header("idempotency-key", key).json(&given));
         let (status, first) = post("uno", given.clone()).await;
         assert_eq!((status, &first["respondida"]), (200, &json!(true)), "{first}");
@@ -65,7 +64,7 @@ yapa_test_kit::both_engines! {
         let house = House::open(db).await;
         let id = operator::add_survey(&house.ctx, HOST, ASKED).await.unwrap();
         let seller = house.sign_in(SELLER).await;
-        let (path, given) = (answers(id), body(&[(1, "3")]));
+        let (path, given) = (answers(id), rows(&[(1, "3")]));
         let calls = (0..8).map(|_| seller.send(Method::POST, &path, &given));
         let all = futures::future::join_all(calls).await;
         let count = |wanted: u16| all.iter().filter(|(status, _)| *status == wanted).count();
@@ -89,7 +88,7 @@ yapa_test_kit::both_engines! {
             (&[(1, "5"), (9, "a")], "La pregunta 9 no es de esta encuesta"),
         ];
         for (given, sentence) in cases {
-            let (status, refused) = seller.send(Method::POST, &answers(id), &body(given)).await;
+            let (status, refused) = seller.send(Method::POST, &answers(id), &rows(given)).await;
             assert_eq!((status, refused["mensaje"].as_str().unwrap()), (400, sentence));
         }
         for odd in [json!({}), json!({"respuestas": 7}), json!({"respuestas": [{"numero": "uno"}]})] {
@@ -102,7 +101,7 @@ yapa_test_kit::both_engines! {
     async fn a_survey_belongs_to_its_company_until_it_is_closed(db: TestDb) {
         let house = House::open(db).await;
         let id = operator::add_survey(&house.ctx, HOST, ASKED).await.unwrap();
-        let given = body(&[(1, "5")]);
+        let given = rows(&[(1, "5")]);
         let stranger = house.sign_in(OTHER_OWNER).await;
         assert_eq!(stranger.get(&surveys(HOST)).await.0, 403);
         assert_eq!(stranger.get(&surveys(OTHER_HOST)).await, (200, json!([])));

@@ -6,6 +6,7 @@ mod backup;
 mod disk_full;
 mod held;
 mod kill;
+mod office;
 mod server_gone;
 mod stop;
 mod support;

@@ -1,0 +1,192 @@
+//! The administrator's commands, beside a server that runs: settings, sections, surveys.
+
+use std::path::Path;
+
+use reqwest::Client;
+use serde_json::{Value, json};
+
+use crate::support::*;
+
+const OWNER: &str = "propietario@yapa.example";
+const ASKED: &str =
+    r#"{"titulo": "¿Cómo le va?", "preguntas": [{"pregunta": "¿Bien?", "tipo": "estrellas"}]}"#;
+
+/// Runs a command that must succeed; answers what it said.
+fn said(folder: &Path, words: &[&str]) -> String {
+    let output = yapa(folder, words);
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    assert!(
+        output.status.success(),
+        "{words:?}: {}",
+        text(&output.stderr)
+    );
+    text(&output.stdout)
+}
+
+/// Runs a command that must fail; answers why.
+fn refused(folder: &Path, words: &[&str]) -> String {
+    let output = yapa(folder, words);
+    assert!(!output.status.success(), "{words:?} succeeded");
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// What a running server tells the owner about the session.
+async fn session(shop: &Shop, token: &str) -> Value {
+    let url = shop.url("/api/v2/usuarios/usuario-autenticado");
+    let answer = Client::new().get(url).bearer_auth(token).send().await;
+    answer.unwrap().json().await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn settings_hold_without_a_restart() {
+    let shop = Shop::open().await;
+    let folder = shop.folder.path();
+    let _server = shop.serve().await;
+    let token = shop.sign_in().await;
+    assert_eq!(session(&shop, &token).await["correoSoporte"], Value::Null);
+
+    said(
+        folder,
+        &["setting", "set", "support_email", "ayuda@yapa.example"],
+    );
+    said(
+        folder,
+        &[
+            "setting",
+            "set",
+            "purchase_hosts",
+            &format!("20607654329, {HOST}"),
+        ],
+    );
+    let now = session(&shop, &token).await;
+    assert_eq!(now["correoSoporte"], "ayuda@yapa.example");
+    assert_eq!(now["realizarCompra"], true);
+    assert_eq!(
+        said(folder, &["setting", "get", "purchase_hosts"]).trim(),
+        format!("20607654329,{HOST}")
+    );
+    let list = said(folder, &["setting", "list"]);
+    assert!(
+        list.contains("support_email = ayuda@yapa.example")
+            && list.contains("ticket_notice_cl = (sin valor)"),
+        "{list}"
+    );
+
+    said(folder, &["setting", "unset", "purchase_hosts"]);
+    assert_eq!(session(&shop, &token).await["realizarCompra"], false);
+    refused(folder, &["setting", "get", "purchase_hosts"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_means_nothing_is_refused_with_what_there_is() {
+    let shop = Shop::open().await;
+    let folder = shop.folder.path();
+    let why = refused(folder, &["setting", "set", "correo", "ayuda@yapa.example"]);
+    assert!(
+        why.contains("«correo»") && why.contains("support_email"),
+        "{why}"
+    );
+    let why = refused(folder, &["setting", "set", "support_email", "ayuda"]);
+    assert!(why.contains("un correo electrónico"), "{why}");
+    let help = said(folder, &["setting", "--help"]);
+    assert!(
+        help.contains("permission_hosts") && help.contains("Valor:"),
+        "{help}"
+    );
+    let why = refused(folder, &["account", "sections", OWNER, "ventas"]);
+    assert!(
+        why.contains("«ventas»") && why.contains("my-sales"),
+        "{why}"
+    );
+    let why = refused(
+        folder,
+        &["account", "sections", "nadie@yapa.example", "--all"],
+    );
+    assert!(why.contains("No existe una cuenta"), "{why}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_account_has_the_sections_it_was_given() {
+    let shop = Shop::open().await;
+    let folder = shop.folder.path();
+    let _server = shop.serve().await;
+    let token = shop.sign_in().await;
+    let sections = |answer: &Value| -> Vec<String> {
+        let all = answer["permisos"].as_array().unwrap().iter();
+        all.map(|one| one.as_str().unwrap().to_owned()).collect()
+    };
+    assert!(said(folder, &["account", "sections", OWNER]).contains("Secciones: todas"));
+    let told = said(
+        folder,
+        &[
+            "account",
+            "sections",
+            OWNER,
+            "sales,clients",
+            "--lands-on-session",
+        ],
+    );
+    assert_eq!(told, "Secciones: clients, sales\nEmpieza en: Mi sesión\n");
+    let now = session(&shop, &token).await;
+    let open = sections(&now);
+    assert_eq!(now["aterrizaEnSesion"], true);
+    assert!(
+        open.contains(&"sales".to_owned()) && open.contains(&"session".to_owned()),
+        "{open:?}"
+    );
+    assert!(!open.contains(&"home".to_owned()), "{open:?}");
+
+    said(
+        folder,
+        &[
+            "account",
+            "sections",
+            OWNER,
+            "--all",
+            "--lands-on-session=false",
+        ],
+    );
+    let now = session(&shop, &token).await;
+    assert_eq!(
+        (sections(&now).len(), &now["aterrizaEnSesion"]),
+        (20, &json!(false))
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_survey_is_asked_answered_and_closed() {
+    let shop = Shop::open().await;
+    let folder = shop.folder.path();
+    let file = folder.join("encuesta.json");
+    std::fs::write(&file, ASKED).unwrap();
+    let file = file.to_str().unwrap();
+    let told = said(
+        folder,
+        &["survey", "add", "--company", HOST, "--file", file],
+    );
+    let id = told.split(' ').nth(1).unwrap();
+    let _server = shop.serve().await;
+    let token = shop.sign_in().await;
+    let path = format!("/api/v2/ventas/empresas/{HOST}/encuestas/{id}/respuestas");
+    let body = json!({"respuestas": [{"numero": 1, "respuesta": "4"}]});
+    let request = Client::new()
+        .post(shop.url(&path))
+        .bearer_auth(&token)
+        .json(&body);
+    assert_eq!(request.send().await.unwrap().status(), 200);
+    let list = said(folder, &["survey", "list", "--company", HOST]);
+    assert!(
+        list.contains("abierta\t1 respuesta(s)\t¿Cómo le va?"),
+        "{list}"
+    );
+    let answers = said(folder, &["survey", "answers", "--company", HOST, id]);
+    assert_eq!(answers, format!("{OWNER}\t¿Bien?\t4\n"));
+    said(folder, &["survey", "close", "--company", HOST, id]);
+    assert!(said(folder, &["survey", "list", "--company", HOST]).contains("cerrada"));
+    assert!(refused(folder, &["survey", "close", "--company", HOST, "7"]).contains("no existe"));
+    let why = refused(
+        folder,
+        &["survey", "add", "--company", "10000000000", "--file", file],
+    );
+    assert!(why.contains("No existe una empresa"), "{why}");
+}
