@@ -105,7 +105,7 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
     return (code: string) => void navigate({ to: path as '/', search: { code } as never });
   }, [navigate, user]);
   const tickets = useTickets();
-  const quotes = useQuotes();
+  const quotes = useQuotes(shelf);
   useLaterParts();
   return (
     <SaleScreen
@@ -152,7 +152,7 @@ function useTickets() {
 }
 
 /** What the screen does with quotes. */
-function useQuotes(): QuoteSlot {
+function useQuotes(shelf: ReturnType<typeof shelfOf>): QuoteSlot {
   const client = useQueryClient();
   const user = useUser();
   const country = useCountry();
@@ -162,13 +162,14 @@ function useQuotes(): QuoteSlot {
   return useMemo(
     () => ({
       picker: QuotePicker,
+      onSale: (item) => shelf.onSale(item),
       preview: (proformaId) => <QuotePreview proformaId={proformaId} />,
       print: async (proformaId) => printTicket(await client.fetchQuery(quoteTicketOf({ proformaId }))),
       whatsapp: (quote) => whatsappLink(quoteText(quote, user.companyTradename || user.companyName, country)),
       asked,
       onAsked: () => void navigate({ to: '/sales/new', search: {}, replace: true }),
     }),
-    [client, user, country, navigate, asked],
+    [shelf, client, user, country, navigate, asked],
   );
 }
 

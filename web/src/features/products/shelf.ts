@@ -1,4 +1,5 @@
 import { call } from '@/wire/call';
+import { ApiError } from '@/wire/errors';
 import { listBestSellers, listGroupings, listProducts, loadGrouping, loadProduct } from '@/wire/generated';
 import { hasCode, offerOfGrouping, offerOfProduct, type Offer } from './offer';
 import { BEST_A_PAGE } from './sources';
@@ -86,6 +87,21 @@ export class Shelf {
         : offerOfGrouping(await call(loadGrouping, { path: { host, groupingId: item.id } }));
     this.remember([offer]);
     return offer;
+  }
+
+  /** The present state of something that was offered once; undefined when it is gone or was put away. */
+  async onSale(item: Pick<Offer, 'kind' | 'id'>): Promise<Offer | undefined> {
+    try {
+      const offer = await this.reload(item);
+      const path = { host: this.host };
+      // What was put away can still be read, but no list of what is sold has it.
+      const query = { text: offer.code || offer.eanCode || offer.name, size: 20, page: 0 };
+      const sold = item.kind === 'product' ? (await call(listProducts, { path, query })).products : (await call(listGroupings, { path, query })).groupings;
+      return sold.some((one) => one.id === item.id) ? offer : undefined;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return undefined;
+      throw error;
+    }
   }
 }
 

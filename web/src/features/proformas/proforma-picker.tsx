@@ -1,6 +1,6 @@
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { shownClientName } from '@/country/client-name';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
@@ -33,6 +33,8 @@ export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
   const [settled, setSettled] = useState('');
   const [page, setPage] = useState(1);
   const [taking, setTaking] = useState<number>();
+  /** Words after which Enter was pressed: it takes the first one found, as soon as that is known. */
+  const entered = useRef<string>(undefined);
   useEffect(() => {
     const timer = setTimeout(() => {
       setSettled(text.trim());
@@ -43,11 +45,20 @@ export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
   const proformas = useProformas({ text: settled || null, status: 'open', size: PAGE_SIZE, page: page - 1 });
   const found = proformas.data?.proformas;
 
-  function pick(proformaId: number) {
-    if (taking !== undefined) return;
-    setTaking(proformaId);
-    void onPick(proformaId).finally(() => setTaking(undefined));
-  }
+  const pick = useCallback(
+    (proformaId: number) => {
+      if (taking !== undefined) return;
+      entered.current = undefined;
+      setTaking(proformaId);
+      void onPick(proformaId).finally(() => setTaking(undefined));
+    },
+    [taking, onPick],
+  );
+  const answered = proformas.isFetching ? undefined : settled;
+  const first = found?.[0]?.id;
+  useEffect(() => {
+    if (entered.current !== undefined && entered.current === answered && first !== undefined) pick(first);
+  }, [answered, first, pick]);
 
   return (
     <Dialog opened onClose={onClose} title={t('pickTitle')} width={800} height={797}>
@@ -62,12 +73,16 @@ export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
           placeholder={t('searchHint')}
           leading={<IconSearch size={20} aria-hidden />}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            entered.current = undefined;
+            setText(event.target.value);
+          }}
           onKeyDown={(event) => {
-            const first = found?.[0];
-            if (event.key !== 'Enter' || !first || proformas.isFetching || settled !== text.trim() || settled === '') return;
+            const words = text.trim();
+            if (event.key !== 'Enter' || words === '') return;
             event.preventDefault();
-            pick(first.id);
+            if (words === answered && first !== undefined) pick(first);
+            else entered.current = words;
           }}
         />
         {proformas.isError && !found ? <Failure error={proformas.error} onRetry={() => void proformas.refetch()} /> : null}

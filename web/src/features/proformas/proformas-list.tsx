@@ -124,10 +124,9 @@ function ProformaCard({ proforma, ofOneClient, onOpen }: RowProps & { readonly o
 
 /** The sale a quote became. */
 function Sold({ proforma: { sale } }: { readonly proforma: ProformaItem }) {
-  const t = useTexts(proformaTexts);
   const country = useCountry();
   if (!sale) return null;
-  return <TwoLines main={t('saleOf', { document: sale.invoiceTypeName, number: sale.invoiceNumber })} more={country.day(sale.date)} />;
+  return <TwoLines main={<span className={styles.whole}>{sale.invoiceNumber}</span>} more={`${sale.invoiceTypeName} · ${country.day(sale.date)}`} />;
 }
 
 /** What would be to pay; struck through when it no longer counts. */

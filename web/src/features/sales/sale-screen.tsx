@@ -121,7 +121,7 @@ export function SaleScreen(props: SaleScreenProps) {
     });
   }, [store, register, printLast, phone, step, onStep]);
 
-  const importQuote = useImportQuote(reload, quotes);
+  const importQuote = useImportQuote(quotes);
   const pick = useSelling({ find, announce, onBegin: read });
 
   const removeLine = useCallback(

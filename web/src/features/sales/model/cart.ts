@@ -125,7 +125,7 @@ function choose(draft: Draft, action: Choice): Draft {
     case 'setQuote':
       return { ...draft, quote: { note: draft.quote?.note, days: draft.quote?.days, ...action.terms } };
     case 'dropProforma':
-      return { ...draft, proforma: null };
+      return withoutProforma(draft);
     case 'rename':
       return { ...draft, name: action.name.trim().slice(0, 40) };
   }
@@ -173,6 +173,13 @@ function restore(now: Draft, before: Draft): Draft {
 function refreshed(line: CartLine, item: Sellable, stockControl: boolean): CartLine {
   const quantity = clampQuantity(line.quantity, item, stockControl) ?? line.quantity;
   return { ...line, item, quantity, price: line.priceEdited ? line.price : fromNumber(item.price) };
+}
+
+/** Without its quote a cart costs what the catalogue says: the offer no longer holds. */
+function withoutProforma(draft: Draft): Draft {
+  if (!draft.proforma) return draft;
+  const lines = draft.lines.map((line) => ({ ...line, price: fromNumber(line.item.price), priceEdited: false }));
+  return { ...withLines(draft, lines), proforma: null };
 }
 
 function known(discount: Discount | undefined): Discount | undefined {

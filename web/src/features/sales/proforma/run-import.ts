@@ -3,27 +3,27 @@ import { commonTexts } from '@/i18n/texts/common';
 import { proformaTexts } from '@/i18n/texts/proformas';
 import { toast } from '@/ui/toast';
 import { call } from '@/wire/call';
-import { ApiError, messageOf } from '@/wire/errors';
+import { messageOf } from '@/wire/errors';
 import { loadClient, loadProforma, type Proforma } from '@/wire/generated';
 import type { Desk } from '../desk';
 import { isEmpty } from '../model/cart';
-import type { CartClient, Sellable } from '../model/cart-types';
+import type { CartClient } from '../model/cart-types';
 import { cartClient } from '../model/client';
 import { importQuote } from '../model/import-quote';
 import { balancesOf } from '../model/wallet';
-import type { Reload } from '../use-charge';
+import type { QuoteSlot } from './slot';
 
 /** How long a replaced cart can be taken back, in milliseconds. */
 const UNDO_MS = 8_000;
 
 export interface ImportOptions {
-  readonly reload: Reload;
+  readonly onSale: QuoteSlot['onSale'];
   /** What is in the cart is put away instead of replaced: it was filled elsewhere, and nobody looks at it now. */
   readonly keepCart: boolean;
 }
 
 /** Fills the cart on the counter from a quote. Answers whether it did; why not is told on the screen. */
-export async function runImport(desk: Desk, proformaId: number, { reload, keepCart }: ImportOptions): Promise<boolean> {
+export async function runImport(desk: Desk, proformaId: number, { onSale, keepCart }: ImportOptions): Promise<boolean> {
   const t = translator(proformaTexts);
   const { store, company } = desk;
   try {
@@ -33,7 +33,7 @@ export async function runImport(desk: Desk, proformaId: number, { reload, keepCa
       return false;
     }
     const [items, client] = await Promise.all([
-      Promise.all(proforma.lines.map(async (line) => ({ line, item: await present(line, reload) }))),
+      Promise.all(proforma.lines.map(async (line) => ({ line, item: await onSale(line) }))),
       buyerOf(proforma, desk),
     ]);
     const before = store.draft();
@@ -68,16 +68,6 @@ function replace({ store }: Desk, draft: ReturnType<typeof importQuote>['draft']
     duration: UNDO_MS,
     action: { label: translator(commonTexts)('undo'), run: () => store.cart({ type: 'replace', draft: before }) },
   });
-}
-
-/** What the catalogue has of a line now; undefined when it is not sold any more. */
-async function present(line: Pick<Sellable, 'kind' | 'id'>, reload: Reload): Promise<Sellable | undefined> {
-  try {
-    return await reload(line);
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return undefined;
-    throw error;
-  }
 }
 
 /** The client of the quote as the sale keeps one; nobody for the generic client. */

@@ -1,10 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Proforma } from '@/wire/generated';
+import type { Sellable } from '../model/cart-types';
 
 /** What the sale screen borrows for quotes. */
 export interface QuoteSlot {
   /** Lists the open quotes; a choice that could not be taken over leaves the list open. */
   readonly picker: ComponentType<{ readonly onClose: () => void; readonly onPick: (proformaId: number) => Promise<void> }>;
+  /** What a line's goods are now; undefined when they are no longer sold. */
+  readonly onSale: (item: Pick<Sellable, 'kind' | 'id'>) => Promise<Sellable | undefined>;
   readonly preview: (proformaId: number) => ReactNode;
   readonly print: (proformaId: number) => Promise<void>;
   /** Address that opens a message about it. */

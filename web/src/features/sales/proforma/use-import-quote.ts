@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useDesk } from '../desk';
-import type { Reload } from '../use-charge';
 import type { QuoteSlot } from './slot';
 
 /** Answers what fills the cart from a quote, and begins with the one that the screen was asked for. */
-export function useImportQuote(reload: Reload, { asked, onAsked }: Pick<QuoteSlot, 'asked' | 'onAsked'>): (proformaId: number) => Promise<boolean> {
+export function useImportQuote({ onSale, asked, onAsked }: Pick<QuoteSlot, 'onSale' | 'asked' | 'onAsked'>): (proformaId: number) => Promise<boolean> {
   const desk = useDesk();
   const latest = useRef(desk);
   useEffect(() => {
@@ -13,9 +12,9 @@ export function useImportQuote(reload: Reload, { asked, onAsked }: Pick<QuoteSlo
   const run = useCallback(
     async (proformaId: number, keepCart: boolean) => {
       const { runImport } = await import('./run-import');
-      return runImport(latest.current, proformaId, { reload, keepCart });
+      return runImport(latest.current, proformaId, { onSale, keepCart });
     },
-    [reload],
+    [onSale],
   );
   const begun = useRef<number>(undefined);
   useEffect(() => {
