@@ -9,7 +9,7 @@ const OWNER = 'propietario@pe.yapa.example';
 /** Screens before the sign-in, with what shows that they are there. */
 const OUTSIDE = ['/login', '/password-recovery', '/cambiar-clave?token=0123'];
 /** Screens behind it. */
-const INSIDE = ['/home', '/session', '/my-sales', '/payments-recharges', '/sales/new', '/sales/new/generate'];
+const INSIDE = ['/home', '/session', '/my-sales', '/clients', '/clients/detail/$clientId', '/payments-recharges', '/sales/new', '/sales/new/generate'];
 /** Addresses that show nothing that stays. */
 const PASSING = ['/', '/logout'];
 
@@ -76,9 +76,11 @@ describe.each(LOOKS)('$scheme on a $window', ({ window, scheme }) => {
     await page.goto('/login');
     await signIn(page, OWNER);
     await page.waitForURL('**/home');
+    let clientId = '';
     for (const path of INSIDE) {
-      await page.goto(path);
+      await page.goto(path.replace('$clientId', clientId));
       await look(page);
+      if (path === '/clients') clientId = (await page.locator('[data-client]').last().getAttribute('data-client')) ?? '';
     }
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -108,10 +110,11 @@ describe.each(LOOKS)('$scheme on a $window', ({ window, scheme }) => {
     if (window === 'phone') await page.getByRole('button', { name: 'Ir a cobrar' }).click();
     await chargeButton(page).waitFor(); // the keys of a step work once it stands
     await page.keyboard.press('F4');
-    await page.getByRole('dialog').getByRole('list', { name: 'Clientes' }).waitFor();
+    await page.getByRole('dialog').locator('[data-party]').first().waitFor();
     await look(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Agregar cliente' }).click();
     await lookAt(page, 'Nuevo cliente');
+    await lookAt(page, 'Seleccionar cliente');
     await page.getByRole('radio', { name: 'Pago mixto' }).check();
     await lookAt(page, 'Registrar cobro');
     await page.getByRole('radio', { name: 'Efectivo' }).check();

@@ -92,7 +92,7 @@ describe.each(COUNTRIES)('in $code', ({ code, person, company, levels, gyro, pla
     await page.getByText('El Cliente ha sido agregado').waitFor();
     await form.waitFor({ state: 'detached' });
     await page.getByRole('searchbox', { name: 'Buscar cliente' }).fill(name.toUpperCase());
-    await page.getByRole('button', { name }).waitFor();
+    await page.getByRole('button', { name, exact: true }).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -109,6 +109,7 @@ describe.each(COUNTRIES)('in $code', ({ code, person, company, levels, gyro, pla
     expect(await form.getByText('Debe ingresar giro de cliente').count()).toBe(gyro ? 1 : 0);
     const number = company.number();
     await form.getByLabel('Número de documento').fill(number);
+    await page.keyboard.press('Enter');
     await form.getByText('No encontramos ese documento').waitFor();
     const name = `${freshName()} S.A. 33`;
     await form.getByLabel('Razón social').fill(name);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listClients, loadClient, type Client } from '../../src/wire/generated';
 import { askerFor, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, startBrowser } from '../support/browser';
+import { chargeButton } from '../support/till';
 import { freshDigits, openAs, someClient } from './people';
 
 const OWNER = 'propietario@pe.yapa.example';
@@ -27,7 +28,8 @@ async function buyer(): Promise<Client> {
 describe('the list', () => {
   it('shows ten a page and keeps search, kind, favourites and page in the address', async () => {
     const { page, complaints } = await openAs(browser, OWNER, '/clients');
-    await expect.poll(() => page.locator('[data-client]').count()).toBe(10);
+    await page.locator('[data-client]').first().waitFor();
+    expect(await page.locator('[data-client]').count()).toBe(10);
     await page.getByRole('button', { name: 'Página siguiente' }).click();
     await page.waitForURL('**/clients?page=2');
     await page.getByRole('radio', { name: 'Jurídico' }).check();
@@ -51,10 +53,11 @@ describe('the list', () => {
   });
 
   it.each(WINDOWS)('is accessible and fits a %s', async (window) => {
-    const { page } = await openAs(browser, OWNER, '/clients', window);
+    const { page, complaints } = await openAs(browser, OWNER, '/clients', window);
     await page.locator('[data-client]').first().waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 
@@ -115,12 +118,13 @@ describe('the detail', () => {
 
   it('begins a sale with the client, and says so when there is none', async () => {
     const client = await someClient(asker, { documentType: '1', documentNumber: freshDigits(8) });
-    const { page } = await openAs(browser, OWNER, `/clients/detail/${client.id}`);
+    const { page, complaints } = await openAs(browser, OWNER, `/clients/detail/${client.id}`);
     await page.getByRole('button', { name: 'Vender a este cliente' }).click();
     await page.waitForURL('**/sales/new');
     await page.getByRole('region', { name: 'Carrito' }).getByText(client.name).waitFor();
     await page.goto('/clients/detail/12');
     await page.getByText('No encontramos a este cliente').waitFor();
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 });
@@ -129,7 +133,7 @@ describe('the picker of a sale', () => {
   it('is a table of 800 pixels that keys go through', async () => {
     const client = await someClient(asker, { documentType: '1', documentNumber: freshDigits(8) });
     const { page, complaints } = await openAs(browser, OWNER, '/sales/new');
-    await page.getByRole('button', { name: /^Cobrar / }).waitFor();
+    await chargeButton(page).waitFor();
     await page.keyboard.press('F4');
     const picker = page.getByRole('dialog', { name: 'Seleccionar cliente' });
     await picker.getByRole('table', { name: 'Clientes' }).waitFor();
@@ -149,7 +153,7 @@ describe('the picker of a sale', () => {
 
   it('adds a client in the New Client modal, with what was searched, and picks it', async () => {
     const { page } = await openAs(browser, OWNER, '/sales/new');
-    await page.getByRole('button', { name: /^Cobrar / }).waitFor();
+    await chargeButton(page).waitFor();
     await page.keyboard.press('F4');
     const documentNumber = freshDigits(8);
     await page.getByRole('dialog').getByRole('searchbox').fill(documentNumber);
@@ -167,14 +171,16 @@ describe('the picker of a sale', () => {
   });
 
   it('is a list of cards on a phone', async () => {
-    const { page } = await openAs(browser, OWNER, '/sales/new/generate', 'phone');
-    await page.getByRole('button', { name: /^Agregar cliente/ }).click();
+    const { page, complaints } = await openAs(browser, OWNER, '/sales/new/generate', 'phone');
+    await chargeButton(page).waitFor();
+    await page.keyboard.press('F4');
     const picker = page.getByRole('dialog', { name: 'Seleccionar cliente' });
     await picker.getByRole('list', { name: 'Clientes' }).getByRole('button').first().waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
     await picker.getByRole('list', { name: 'Clientes' }).getByRole('button').nth(1).click();
     await picker.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 });

@@ -1,9 +1,7 @@
-import { inject } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { addClient, type Client, type NewClient } from '../../src/wire/generated';
 import { signIn, visit, type Visit, type WINDOWS } from '../support/browser';
 import type { Asker } from '../support/api';
-import type { Browser } from 'playwright-core';
 
 /** Whether the journeys run against a server that may have been used before: numbers are then drawn anew. */
 const START = Date.now();
@@ -12,7 +10,7 @@ let drawn = 0;
 /** So many digits that no other client of these journeys has. */
 export function freshDigits(length: number): string {
   drawn += 1;
-  return String((START + drawn * 7919) % 10 ** (length - 1)).padStart(length - 1, '0').replace(/^/, '7').slice(0, length);
+  return `7${String((START + drawn * 7919) % 10 ** (length - 1)).padStart(length - 1, '0')}`;
 }
 
 /** Letters only, and never the same: names of persons take no digits. */
@@ -32,7 +30,7 @@ export async function openAs(browser: Browser, email: string, path: string, wind
 }
 
 /** Opens the New Client modal from the list. */
-export async function openForm(page: Page): Promise<ReturnType<Page['getByRole']>> {
+export async function openForm(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Agregar cliente' }).first().click();
   const form = page.getByRole('dialog', { name: 'Nuevo cliente' });
   await form.waitFor();
@@ -53,6 +51,3 @@ export async function someClient({ user, ask }: Asker, part: Partial<NewClient> 
   const body: NewClient = { kind: 'natural', name: freshName(), address: '', email: '', phone: '', gyro: '', localCode: '', division1: '', division2: '', division3: '', ...part };
   return ask(addClient, { path: { host: user.companyHost }, body });
 }
-
-/** Address of the server under test. */
-export const address = () => inject('address');

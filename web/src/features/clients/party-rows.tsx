@@ -29,7 +29,9 @@ export function PartyTable<Row extends Party>({ label, whose, rows, onPick, mark
           <th scope="col">{t('columnDocument')}</th>
           <th scope="col">{whose}</th>
           <th scope="col">{t('columnPhone')}</th>
-          <th scope="col" aria-label={t('columnFavorite')} />
+          <th scope="col">
+            <span className="y-hidden">{t('columnFavorite')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
