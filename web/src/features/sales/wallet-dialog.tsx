@@ -26,7 +26,7 @@ export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
       width={520}
       footer={
         enough ? (
-          <Button variant="primary" size="lg" data-autofocus onClick={onClose}>
+          <Button variant="primary" size="lg" autoFocus data-autofocus onClick={onClose}>
             {t('walletUse', { amount: country.money(total) })}
           </Button>
         ) : (
@@ -60,7 +60,7 @@ function Remedies({ client }: { readonly client: number | null | undefined }) {
   const mixed = choices.payments.find((one) => paymentKind(one.id, country.facts) === 'mixed');
   if (client === undefined) {
     return (
-      <Button variant="primary" data-autofocus onClick={() => open('client')}>
+      <Button variant="primary" autoFocus data-autofocus onClick={() => open('client')}>
         {t('walletPickClient')}
       </Button>
     );
@@ -69,7 +69,7 @@ function Remedies({ client }: { readonly client: number | null | undefined }) {
     <>
       {mixed ? <Button onClick={() => share(mixed.id)}>{t('walletMixed')}</Button> : null}
       {client === null ? null : (
-        <Button variant="primary" data-autofocus onClick={() => open('recharge')}>
+        <Button variant="primary" autoFocus data-autofocus onClick={() => open('recharge')}>
           {t('walletRecharge')}
         </Button>
       )}
