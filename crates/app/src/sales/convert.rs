@@ -10,7 +10,7 @@ use yapa_storage::queries::sales::{
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::companies::DiscountMode;
 use yapa_wire::sales::{
-    LineKind, NewSale, Payment, PaymentPart, SaleClient, SaleLine, SaleRegistered, SaleType,
+    LineKind, NewSale, Payment, PaymentPart, SaleClient, SaleLine, SaleRegistered,
 };
 
 use super::moment::Moment;
@@ -187,7 +187,7 @@ fn again(full: FullSale, document: &str) -> NewSale {
         comment: Some(sale.comment),
         bags,
         proforma: sale.proforma_id.map(Into::into),
-        sale_type: SaleType::Goods,
+        sale_type: view::sale_type(&sale.sale_type),
         service: None,
         channel: Some(sale.channel),
         order_id: None,

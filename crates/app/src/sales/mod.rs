@@ -12,12 +12,14 @@ mod read;
 mod register;
 mod remember;
 mod rows;
+mod rules;
 pub(crate) mod say;
 mod state;
 pub(crate) mod ticket;
 pub(crate) mod ticket_rows;
 pub(crate) mod totals;
 pub(crate) mod view;
+mod wallet;
 
 pub use convert::to_ticket;
 pub use figures::{accumulated, day_goal, goal, statistic};

@@ -1,16 +1,17 @@
 //! How a sale is paid.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::payment::{instalments, settle_mixed, settle_single};
+use yapa_domain::payment::{WalletBalances, instalments, settle_mixed, settle_single};
 use yapa_domain::{Money, PaymentError, PaymentMethod, PaymentPart};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::payments::PaymentMethodRow;
-use yapa_storage::queries::sales::SalePaymentRow;
+use yapa_storage::queries::sales::{SalePaymentRow, SellingRules};
 use yapa_storage::queries::{documents, payments};
 use yapa_wire::sales::NewSale;
 
-use super::say;
-use crate::{Error, Result};
+use super::totals::differs;
+use super::{rules, say};
+use crate::{Error, Result, wallets};
 
 /// A payment that covers its sale.
 pub struct Paid {
@@ -24,32 +25,78 @@ pub struct Paid {
     pub parts: Vec<SalePaymentRow>,
 }
 
-/// Checks the payment of the body against the total.
+/// Checks the payment of the body against the total and what the client's
+/// wallet holds. Where the company tied ways of paying to the document, the one
+/// that is chosen and every part of a mixed payment must be among them.
 ///
 /// # Errors
 /// 422 with the country's sentence when a way of paying is not on offer, does
-/// not settle the document, or the money does not fit the total.
+/// not settle the document, or the money does not fit the total or the wallet.
 pub async fn check(
     tx: &mut CompanyTx,
     profile: &CountryProfile,
+    rules: &SellingRules,
     sale: &NewSale,
     total: Money,
+    wallet: Option<WalletBalances>,
 ) -> Result<Paid> {
     let methods = payments::all(tx).await?;
-    let chosen = offered(&methods, &sale.payment_type)?;
     let associated = documents::associated_payments(tx).await?;
-    let mut for_document = associated
-        .iter()
-        .filter(|(code, _)| *code == sale.invoice_type)
-        .peekable();
-    if for_document.peek().is_some() && !for_document.any(|(_, id)| *id == chosen.id) {
-        return Err(Error::unprocessable(say::PAYMENT_NOT_FOR_DOCUMENT));
-    }
+    let own = associated
+        .into_iter()
+        .filter(|(code, _)| *code == sale.invoice_type);
+    let offer = Offer {
+        profile,
+        methods,
+        tied: own.map(|(_, id)| id).collect(),
+        wallet,
+    };
+    let chosen = offer.find(&sale.payment_type, "medioPago")?;
+    rules::voucher(profile, rules, sale, chosen)?;
     let method = method_of(profile, &chosen.code)?;
-    if method == PaymentMethod::Mixed {
-        mixed(profile, &methods, sale, total)
+    let paid = if method == PaymentMethod::Mixed {
+        mixed(&offer, sale, total)?
     } else {
-        single(profile, sale, method, total)
+        single(&offer, sale, method, total)?
+    };
+    let told: Money = sale.payment.change.into();
+    if !told.is_zero() && differs(profile, told, paid.change) {
+        let text = format!("Se recibió {told} y se calculó {}", paid.change);
+        return Err(Error::unprocessable(say::CHANGE_DIFFERS).with_detail("pago.vuelto", text));
+    }
+    Ok(paid)
+}
+
+/// What a sale may be paid with.
+struct Offer<'a> {
+    profile: &'a CountryProfile,
+    methods: Vec<PaymentMethodRow>,
+    /// Keys of the ways of paying tied to the document; none when all are.
+    tied: Vec<i64>,
+    wallet: Option<WalletBalances>,
+}
+
+impl Offer<'_> {
+    fn find(&self, code: &str, field: &str) -> Result<&PaymentMethodRow> {
+        let found = self
+            .methods
+            .iter()
+            .find(|method| method.active && method.code == code)
+            .ok_or_else(|| Error::rule(field, say::UNKNOWN_PAYMENT))?;
+        if !self.tied.is_empty() && !self.tied.contains(&found.id) {
+            return Err(Error::rule(field, say::PAYMENT_NOT_FOR_DOCUMENT));
+        }
+        Ok(found)
+    }
+
+    /// Refuses to take from a wallet what the currency cannot spell.
+    fn check_fineness(&self, part: PaymentPart, field: &str) -> Result<()> {
+        let of_wallet = matches!(part.method, PaymentMethod::Coupon | PaymentMethod::Benefit);
+        let rounded = part.amount.round(self.profile.currency.decimals);
+        if of_wallet && rounded != part.amount {
+            return Err(Error::rule(field, say::TOO_FINE));
+        }
+        Ok(())
     }
 }
 
@@ -78,36 +125,22 @@ fn count(asked: Option<i64>) -> Option<u32> {
     asked.map(|count| u32::try_from(count).unwrap_or(u32::MAX))
 }
 
-/// The base of a code that may carry a suffix: `TCR-2` is a `TCR`.
-fn base(code: &str) -> &str {
-    code.split('-').next().unwrap_or(code)
+/// What a way of paying is.
+///
+/// # Errors
+/// 422 when the country has none with this code.
+pub fn method_of(profile: &CountryProfile, code: &str) -> Result<PaymentMethod> {
+    wallets::method_of(profile, code).ok_or_else(|| Error::unprocessable(say::UNKNOWN_PAYMENT))
 }
 
-fn offered<'a>(methods: &'a [PaymentMethodRow], code: &str) -> Result<&'a PaymentMethodRow> {
-    let found = methods
-        .iter()
-        .find(|method| method.active && method.code == code);
-    found.ok_or_else(|| Error::unprocessable(say::UNKNOWN_PAYMENT))
-}
-
-fn method_of(profile: &CountryProfile, code: &str) -> Result<PaymentMethod> {
-    let kind = profile
-        .payment(base(code))
-        .ok_or_else(|| Error::unprocessable(say::UNKNOWN_PAYMENT))?;
-    Ok(kind.method)
-}
-
-fn single(
-    profile: &CountryProfile,
-    sale: &NewSale,
-    method: PaymentMethod,
-    total: Money,
-) -> Result<Paid> {
+fn single(offer: &Offer<'_>, sale: &NewSale, method: PaymentMethod, total: Money) -> Result<Paid> {
+    let profile = offer.profile;
     let part = PaymentPart {
         method,
         amount: sale.payment.amount.into(),
     };
-    let settled = settle_single(total, part, None).map_err(refused(profile))?;
+    let settled = settle_single(total, part, offer.wallet).map_err(refused(profile))?;
+    offer.check_fineness(part, "pago.monto")?;
     let instalments =
         instalments(method, count(sale.payment_requirement_value)).map_err(refused(profile))?;
     let instalments = instalments.map(i64::from);
@@ -124,30 +157,28 @@ fn single(
     })
 }
 
-fn mixed(
-    profile: &CountryProfile,
-    methods: &[PaymentMethodRow],
-    sale: &NewSale,
-    total: Money,
-) -> Result<Paid> {
+fn mixed(offer: &Offer<'_>, sale: &NewSale, total: Money) -> Result<Paid> {
+    let profile = offer.profile;
     let mut parts = Vec::with_capacity(sale.payments.len());
     let mut rows = Vec::with_capacity(sale.payments.len());
-    for part in &sale.payments {
-        let code = &offered(methods, &part.method)?.code;
+    for (part, at) in sale.payments.iter().zip(0..) {
+        let field = |name: &str| format!("mediosDePago[{at}].{name}");
+        let code = &offer.find(&part.method, &field("medio"))?.code;
         let method = method_of(profile, code)?;
         let instalments = instalments(method, count(part.instalments)).map_err(refused(profile))?;
-        parts.push(PaymentPart {
+        let paid = PaymentPart {
             method,
             amount: part.amount.into(),
-        });
-        let instalments = instalments.map(i64::from);
+        };
+        offer.check_fineness(paid, &field("monto"))?;
+        parts.push(paid);
         rows.push(SalePaymentRow {
             payment_code: code.clone(),
             amount: part.amount.into(),
-            instalments,
+            instalments: instalments.map(i64::from),
         });
     }
-    let settled = settle_mixed(total, &parts, None).map_err(refused(profile))?;
+    let settled = settle_mixed(total, &parts, offer.wallet).map_err(refused(profile))?;
     Ok(Paid {
         paid: settled.paid,
         change: settled.change,

@@ -18,7 +18,8 @@ use super::buyer::NamedBuyer;
 use super::goods::{SoldLine, Wanted, taken};
 use super::moment::Moment;
 use super::payment::Paid;
-use super::{buyer, form, goods, payment, remember, rows, say, totals};
+use super::wallet::Purse;
+use super::{buyer, form, goods, payment, remember, rows, rules, say, totals, wallet};
 use crate::{Caller, Context, Error, Repeat, Result, proformas};
 
 /// What a sale is registered from: the body, and who, when and where.
@@ -47,6 +48,7 @@ pub(super) struct Checked {
     pub(super) lines: Vec<SoldLine>,
     pub(super) totals: SaleTotals,
     pub(super) buyer: NamedBuyer,
+    pub(super) purse: Option<Purse>,
     pub(super) paid: Paid,
 }
 
@@ -114,6 +116,9 @@ pub(super) async fn write(tx: &mut CompanyTx, order: &Order) -> Result<SaleRegis
         .await?
         .ok_or_else(|| Error::unprocessable(say::NO_SERIES))?;
     move_goods(tx, order, &checked).await?;
+    if let Some(purse) = &checked.purse {
+        wallet::settle(tx, order, purse, &checked.paid.parts, checked.totals.total).await?;
+    }
     let number = take_number(tx, order.document.code, branch).await?;
     let (series, number) = number.ok_or_else(|| Error::unprocessable(say::NO_SERIES))?;
     let number_text = order
@@ -182,13 +187,16 @@ async fn check(tx: &mut CompanyTx, order: &Order) -> Result<Checked> {
     if !documents::is_active(tx, document.code).await? {
         return Err(Error::unprocessable(say::UNKNOWN_DOCUMENT));
     }
-    let rules = selling_rules(tx).await?;
+    let company = selling_rules(tx).await?;
     let wanted: Vec<Wanted> = sale.lines.iter().map(Wanted::from).collect();
     let checked = match order.converted {
         Some(_) => goods::Check::SoldBefore,
         None => goods::Check::Sale,
     };
-    let lines = goods::load(tx, &rules, &wanted, checked).await?;
+    if order.converted.is_none() {
+        rules::switched_off(&company, sale, &wanted)?;
+    }
+    let lines = goods::load(tx, &company, &wanted, checked).await?;
     let draft = SaleDraft {
         lines: lines.iter().map(|line| line.draft.clone()).collect(),
         discount: goods::discount(
@@ -196,7 +204,7 @@ async fn check(tx: &mut CompanyTx, order: &Order) -> Result<Checked> {
             sale.discount_amount.into(),
             sale.discount_percentage.into(),
         ),
-        bags: bags(&rules, order)?,
+        bags: bags(&company, order)?,
         sale_tax: profile.sales_tax(),
     };
     let totals = profile
@@ -204,18 +212,22 @@ async fn check(tx: &mut CompanyTx, order: &Order) -> Result<Checked> {
         .map_err(|error| Error::unprocessable(profile.wording.sale_error(error)))?;
     totals::compare(sale, &totals)?;
     let buyer = buyer::find(tx, profile, sale.client.as_ref()).await?;
-    profile
-        .check_buyer(document, buyer.kind, totals.total)
-        .map_err(|error| Error::unprocessable(profile.wording.buyer_error(error)))?;
-    let paid = match order.converted {
-        Some(_) => payment::kept(sale),
-        None => payment::check(tx, profile, sale, totals.total).await?,
+    rules::buyer(profile, sale, document, &buyer, totals.total)?;
+    let (purse, paid) = if order.converted.is_some() {
+        (None, payment::kept(sale)) // the receipt has paid and earned
+    } else {
+        totals::compare_lines(profile, sale, &totals)?;
+        let purse = Purse::of(tx, &buyer).await?;
+        let held = purse.as_ref().map(Purse::balances);
+        let paid = payment::check(tx, profile, &company, sale, totals.total, held).await?;
+        (purse, paid)
     };
     Ok(Checked {
-        rules,
+        rules: company,
         lines,
         totals,
         buyer,
+        purse,
         paid,
     })
 }

@@ -48,6 +48,19 @@ pub const CONVERTED_ALREADY: &str = "El recibo ya fue convertido en boleta";
 /// The dates of a list are the wrong way round or unreadable.
 pub const WRONG_DATES: &str = "El rango de fechas no es válido";
 
+/// The company gives no discounts on a whole sale.
+pub const SALE_DISCOUNTS_OFF: &str = "La empresa no permite descuentos en la venta";
+/// The company gives no discounts on a line.
+pub const LINE_DISCOUNTS_OFF: &str = "La empresa no permite descuentos por producto";
+/// The company has no parking.
+pub const PARKING_OFF: &str = "La empresa no tiene el servicio de parqueo";
+/// The voucher of the card already is the fiscal ticket.
+pub const VOUCHER_IS_THE_TICKET: &str = "El voucher de la tarjeta ya es la boleta; emita un recibo";
+/// The change that was given is not the one due.
+pub const CHANGE_DIFFERS: &str = "El vuelto no coincide con el calculado";
+/// A part of a payment has more decimals than the currency.
+pub const TOO_FINE: &str = "El monto tiene más decimales que la moneda";
+
 /// Not enough stock of one product.
 pub fn no_stock(name: &str) -> String {
     format!("No hay stock suficiente de {name}")

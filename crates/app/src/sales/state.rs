@@ -15,7 +15,7 @@ use yapa_wire::sales::{Sale, SaleStatusPatch, SaleStatusTarget};
 
 use super::moment::Moment;
 use super::rows::StoredPart;
-use super::{say, view};
+use super::{say, view, wallet};
 use crate::{Caller, Context, Error, Repeat, Result, proformas};
 
 const LONGEST_NOTE: usize = 250;
@@ -29,7 +29,7 @@ struct Change {
 }
 
 /// Brings a sale into another state. Discarding and voiding give the stock,
-/// the bags and the day's sums back; a repeat of a change that is already made
+/// the bags, the client's wallet and the day's sums back; a repeat of a change that is already made
 /// answers the sale as it stands.
 ///
 /// # Errors
@@ -182,7 +182,8 @@ async fn give_back(tx: &mut CompanyTx, change: &Change, full: &FullSale) -> Resu
     if full.sale.bags > 0 {
         return_bags(tx, Quantity::from_int(full.sale.bags)).await?;
     }
-    Ok(())
+    let voided = change.to == SaleState::Voided;
+    wallet::undo(tx, &change.moment, change.caller.user_id(), full, voided).await
 }
 
 /// What the sale took from stock, one entry a product, sorted by key.

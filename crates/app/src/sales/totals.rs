@@ -1,5 +1,6 @@
 //! The totals of the body against ours.
 
+use yapa_countries::CountryProfile;
 use yapa_domain::{Money, SaleTotals};
 use yapa_wire::sales::NewSale;
 
@@ -53,17 +54,45 @@ pub fn compare(sale: &NewSale, totals: &SaleTotals) -> Result<()> {
 /// # Errors
 /// 422 with the sentence and every figure that differs, by its name.
 pub fn agree(pairs: Vec<(String, Money, Money)>, sentence: &str) -> Result<()> {
-    let wrong: Vec<(String, Money, Money)> = pairs
-        .into_iter()
-        .filter(|(_, theirs, ours)| theirs != ours)
-        .collect();
-    if wrong.is_empty() {
+    let wrong = pairs.into_iter().filter(|(_, theirs, ours)| theirs != ours);
+    refuse(wrong, sentence)
+}
+
+/// Refuses lines whose net and tax figures are not the ones we worked out, as
+/// far as they are given. They are not what is paid, and whoever works them out
+/// may round on the way: the smallest coin, and never less than a cent, is let pass.
+///
+/// # Errors
+/// 422 that names every figure that differs.
+pub fn compare_lines(profile: &CountryProfile, sale: &NewSale, totals: &SaleTotals) -> Result<()> {
+    let lines = sale.lines.iter().zip(&totals.lines).enumerate();
+    let figures = lines.flat_map(|(index, (line, ours))| {
+        let pairs: [(&str, Money, Money); 4] = [
+            ("precioNeto", line.net_price.into(), ours.net_price),
+            ("montoNeto", line.net_amount.into(), ours.net_amount),
+            ("montoIva", line.iva_amount.into(), ours.iva_amount),
+            ("impuestoExtra", line.extra_tax.into(), ours.extra_tax),
+        ];
+        pairs.map(|(name, theirs, ours)| (format!("detalle[{index}].{name}"), theirs, ours))
+    });
+    let given = figures.filter(|(_, theirs, _)| !theirs.is_zero());
+    let wrong = given.filter(|(_, theirs, ours)| differs(profile, *theirs, *ours));
+    refuse(wrong, say::TOTALS_DIFFER)
+}
+
+/// Whether two amounts are further apart than rounding explains.
+pub fn differs(profile: &CountryProfile, theirs: Money, ours: Money) -> bool {
+    let coin = Money::ONE.scaled() / 10_i64.pow(profile.currency.decimals.min(2));
+    theirs.scaled().abs_diff(ours.scaled()) > coin.unsigned_abs()
+}
+
+fn refuse(wrong: impl Iterator<Item = (String, Money, Money)>, sentence: &str) -> Result<()> {
+    let mut wrong = wrong.peekable();
+    if wrong.peek().is_none() {
         return Ok(());
     }
     let refused = Error::unprocessable(sentence);
-    Err(wrong
-        .into_iter()
-        .fold(refused, |error, (field, theirs, ours)| {
-            error.with_detail(field, format!("Se recibió {theirs} y se calculó {ours}"))
-        }))
+    Err(wrong.fold(refused, |error, (field, theirs, ours)| {
+        error.with_detail(field, format!("Se recibió {theirs} y se calculó {ours}"))
+    }))
 }

@@ -270,7 +270,7 @@ fn wire_line(profile: &CountryProfile, line: SaleLineRow) -> Result<SaleLine> {
     })
 }
 
-fn sale_type(code: &str) -> SaleType {
+pub(super) fn sale_type(code: &str) -> SaleType {
     match code {
         "parqueo" => SaleType::Parking,
         "parqueo-carro" => SaleType::CarParking,

@@ -5,8 +5,10 @@ mod read;
 mod say;
 pub(crate) mod view;
 
+pub(crate) use add::MOST;
 pub use add::add;
 pub use read::{list, load};
+pub(crate) use say::TOO_FULL;
 
 use yapa_countries::CountryProfile;
 use yapa_domain::PaymentMethod;

@@ -16,3 +16,4 @@ mod shop;
 mod support;
 mod tenancy;
 mod users;
+mod wallets;

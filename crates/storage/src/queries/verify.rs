@@ -44,6 +44,25 @@ sql! {
             JOIN client c ON c.company_id = s.company_id AND c.id = s.client_id \
             WHERE s.state IN ('abierta', 'cerrada') AND NOT c.generic \
             EXCEPT SELECT company_id, client_id FROM client_total WHERE sales <> 0) d LIMIT $1";
+    WALLETS = "SELECT w.company_id, CAST(w.client_id AS TEXT) || ' ' || w.bag FROM wallet w LEFT JOIN ( \
+            SELECT company_id, client_id, bag, \
+                CAST(SUM(CASE WHEN kind = 'ENTRADA' THEN amount ELSE -amount END) AS BIGINT) AS total \
+            FROM wallet_movement GROUP BY company_id, client_id, bag) m \
+        ON m.company_id = w.company_id AND m.client_id = w.client_id AND m.bag = w.bag \
+        WHERE w.balance <> COALESCE(m.total, 0) OR w.balance < 0 LIMIT $1";
+    WALLET_STEPS = "SELECT m.company_id, CAST(m.id AS TEXT) FROM wallet_movement m \
+        WHERE m.balance < 0 OR m.amount <= 0 OR (m.kind <> 'ENTRADA' AND m.kind <> 'SALIDA') LIMIT $1";
+    WALLET_PAYMENTS = "SELECT s.company_id, CAST(s.id AS TEXT) FROM sale s JOIN ( \
+            SELECT company_id, sale_id, payment_code, CAST(SUM(amount) AS BIGINT) AS paid FROM sale_payment \
+            WHERE payment_code = 'CUPONERA' OR payment_code = 'BENEFICIO' \
+            GROUP BY company_id, sale_id, payment_code) p ON p.company_id = s.company_id AND p.sale_id = s.id \
+        LEFT JOIN ( \
+            SELECT company_id, sale_id, bag, \
+                CAST(SUM(CASE WHEN kind = 'SALIDA' THEN amount ELSE -amount END) AS BIGINT) AS taken \
+            FROM wallet_movement WHERE reason = 'sale' OR reason = 'sale_discarded' OR reason = 'sale_voided' \
+            GROUP BY company_id, sale_id, bag) m \
+        ON m.company_id = s.company_id AND m.sale_id = COALESCE(s.converted_from, s.id) AND m.bag = p.payment_code \
+        WHERE (s.state = 'abierta' OR s.state = 'cerrada') AND p.paid <> COALESCE(m.taken, 0) LIMIT $1";
     FOREIGN_CLIENTS = "SELECT s.company_id, CAST(s.id AS TEXT) FROM sale s WHERE s.client_id IS NOT NULL \
         AND NOT EXISTS (SELECT c.id FROM client c WHERE c.company_id = s.company_id AND c.id = s.client_id) LIMIT $1";
     FOREIGN_PRODUCTS = "SELECT l.company_id, CAST(l.sale_id AS TEXT) FROM sale_line l WHERE l.product_id IS NOT NULL \
@@ -74,13 +93,16 @@ pub struct Finding {
     pub what: String,
 }
 
-const CHECKS: [(&str, &str); 16] = [
+const CHECKS: [(&str, &str); 19] = [
     ("I2 numbers without gaps", GAPS),
     ("I2 last number of the series", LAST_NUMBERS),
     ("I3 stock is the sum of its movements", STOCK),
     ("I3 stock not below zero", BELOW_ZERO),
     ("I4 paid less change is the total", CHANGE),
     ("I4 payments add up", PAYMENTS),
+    ("I4 wallets are the sums of their movements", WALLETS),
+    ("I4 movements of wallets not below zero", WALLET_STEPS),
+    ("I4 what wallets pay leaves them", WALLET_PAYMENTS),
     ("rollups of days are the sums of sales", ROLLUPS),
     ("rollups of days know every sale", UNCOUNTED),
     ("sums of clients are the sums of their sales", CLIENT_TOTALS),

@@ -2,9 +2,10 @@
 
 mod amounts;
 mod bodies;
-mod builders;
-mod carts;
+pub mod builders;
+pub mod carts;
 mod clients;
+mod decided;
 mod figures;
 mod goods;
 mod list;

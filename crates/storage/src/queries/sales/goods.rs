@@ -14,7 +14,11 @@ sql! {
     SELECT_MEMBERS = "SELECT product_id, quantity FROM grouping_member \
         WHERE company_id = $1 AND grouping_id = $2 ORDER BY product_id";
     SELECT_COMPANY = "SELECT stock_control, edit_prices, bags_active, bags_sell_price, bags_stock, \
-        bags_biodegradable, bags_icbper FROM company WHERE id = $1";
+        bags_biodegradable, bags_icbper, electronic_emission, \
+        COALESCE((SELECT s.value FROM company_setting s WHERE s.company_id = $1 AND s.name = 'descuentoGlobal'), 'true'), \
+        COALESCE((SELECT s.value FROM company_setting s WHERE s.company_id = $1 AND s.name = 'descuentoLinea'), 'true'), \
+        COALESCE((SELECT s.value FROM company_setting s WHERE s.company_id = $1 AND s.name = 'servicioParqueo'), 'false') \
+        FROM company WHERE id = $1";
     TAKE_BAGS = "UPDATE company SET bags_stock = bags_stock - $2 WHERE id = $1 AND bags_stock >= $2";
     RETURN_BAGS = "UPDATE company SET bags_stock = bags_stock + $2 WHERE id = $1";
     SELECT_SELLER = "SELECT first_name, last_name FROM user_account WHERE id = $1";
@@ -151,6 +155,19 @@ pub struct SellingRules {
     pub bags_biodegradable: bool,
     /// The levy on one bag.
     pub bags_levy: Money,
+    /// Whether it issues electronic documents.
+    pub electronic: bool,
+    /// Whether a whole sale may have a discount.
+    pub sale_discounts: bool,
+    /// Whether a line may have a discount.
+    pub line_discounts: bool,
+    /// Whether it rents parking.
+    pub parking: bool,
+}
+
+/// A name/value setting that is on or off.
+fn flag(row: &Row<'_>, index: usize) -> Result<bool> {
+    Ok(row.get::<String>(index)? == "true")
 }
 
 impl FromRow for SellingRules {
@@ -163,6 +180,10 @@ impl FromRow for SellingRules {
             bags_stock: row.get(4)?,
             bags_biodegradable: row.get(5)?,
             bags_levy: row.get(6)?,
+            electronic: row.get(7)?,
+            sale_discounts: flag(row, 8)?,
+            line_discounts: flag(row, 9)?,
+            parking: flag(row, 10)?,
         })
     }
 }

@@ -11,13 +11,11 @@ sql! {
         VALUES ($1, $2, $3, 0, 0) ON CONFLICT DO NOTHING";
     /// Moves what a bag holds, between nothing and the most that money can be.
     MOVE_MONEY = "UPDATE wallet SET balance = balance + $4 \
-        WHERE company_id = $1 AND client_id = $2 AND bag = $3 AND balance + $4 >= 0 AND balance + $4 <= $5";
+        WHERE company_id = $1 AND client_id = $2 AND bag = $3 AND balance + $4 >= 0 AND balance + $4 <= $5 \
+        RETURNING balance";
     INSERT_MOVEMENT = "INSERT INTO wallet_movement (company_id, client_id, id, bag, kind, reason, amount, balance, \
         payment_code, sale_id, user_id, business_date, hour, created_at_ms) \
-        SELECT w.company_id, w.client_id, CAST($4 AS BIGINT), w.bag, CAST($5 AS TEXT), CAST($6 AS TEXT), \
-        CAST($7 AS BIGINT), w.balance, CAST($8 AS TEXT), CAST($9 AS BIGINT), CAST($10 AS BIGINT), \
-        CAST($11 AS TEXT), CAST($12 AS TEXT), CAST($13 AS BIGINT) \
-        FROM wallet w WHERE w.company_id = $1 AND w.client_id = $2 AND w.bag = $3";
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
 }
 
 /// Why money moves.
@@ -148,30 +146,27 @@ pub async fn move_money(
         sale_id,
     } = step;
     if reason == Reason::Recharge {
-        tx.exec(OPEN_BAG, params![company, client_id, bag]).await?;
+        tx.write(OPEN_BAG, params![company, client_id, bag]).await?;
     }
     let signed = if reason.is_out() { -amount } else { amount };
-    let moved = tx
-        .exec(
-            MOVE_MONEY,
-            params![company, client_id, bag, signed, cause.most],
-        )
-        .await?;
-    if moved == 0 {
+    let values = params![company, client_id, bag, signed, cause.most];
+    let left: Option<Money> = tx.optional(MOVE_MONEY, values, |row| row.get(0)).await?;
+    let Some(left) = left else {
         return Ok(Err(Refused));
-    }
+    };
     // The bag is held by now: keys are in the order of the balances.
     let id = ids.next(cause.at_ms);
-    tx.exec(
+    tx.write(
         INSERT_MOVEMENT,
         params![
             company,
             client_id,
-            bag,
             id,
+            bag,
             reason.kind(),
             reason.code(),
             amount,
+            left,
             payment_code,
             sale_id,
             cause.user_id,

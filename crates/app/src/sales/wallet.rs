@@ -1,0 +1,197 @@
+//! What a sale takes out of a client's wallet and puts into it.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::payment::WalletBalances;
+use yapa_domain::{Buyer, Money, PaymentMethod, Rate};
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::sales::{FullSale, SalePaymentRow};
+use yapa_storage::queries::wallets::{
+    self as queries, BENEFIT, COUPON, Cause, Reason, Refused, Step, WalletRow,
+};
+
+use super::buyer::NamedBuyer;
+use super::moment::Moment;
+use super::payment::method_of;
+use super::register::Order;
+use crate::wallets::{MOST, TOO_FULL};
+use crate::{Error, Result};
+
+/// The wallet of a client whom the company knows by name.
+pub struct Purse {
+    client_id: i64,
+    bags: Vec<WalletRow>,
+}
+
+impl Purse {
+    /// The wallet of the buyer; nobody in particular has none, and neither has
+    /// somebody who is not among the company's clients.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn of(tx: &mut CompanyTx, buyer: &NamedBuyer) -> Result<Option<Purse>> {
+        let named = !matches!(buyer.kind, Buyer::Nobody | Buyer::Generic);
+        let Some(client_id) = buyer.id.filter(|_| named) else {
+            return Ok(None);
+        };
+        let bags = queries::entries(tx, &[client_id]).await?;
+        Ok((!bags.is_empty()).then_some(Purse { client_id, bags }))
+    }
+
+    /// What the bags hold.
+    pub fn balances(&self) -> WalletBalances {
+        let held = |code: &str| {
+            let bag = self.bags.iter().find(|bag| bag.bag == code);
+            bag.map_or(Money::ZERO, |bag| bag.balance)
+        };
+        WalletBalances {
+            available: held(COUPON),
+            accumulated: held(BENEFIT),
+        }
+    }
+
+    /// What a purchase of this total adds to the benefit, rounded as the
+    /// country's money is.
+    fn earned(&self, total: Money, decimals: u32) -> Money {
+        let bag = self.bags.iter().find(|bag| bag.bag == BENEFIT);
+        let percentage = bag.map_or(Rate::ZERO, |bag| bag.percentage);
+        total
+            .mul_div(percentage, Rate::HUNDRED, decimals)
+            .unwrap_or_default()
+            .max(Money::ZERO)
+    }
+}
+
+/// The bag that a way of paying draws on, if it draws on one.
+fn bag_of(profile: &CountryProfile, code: &str) -> Option<&'static str> {
+    match method_of(profile, code) {
+        Ok(PaymentMethod::Coupon) => Some(COUPON),
+        Ok(PaymentMethod::Benefit) => Some(BENEFIT),
+        _ => None,
+    }
+}
+
+/// Takes out what the sale is paid with and puts in what it earns. Bags are
+/// moved in the order of their names, so that two sales never wait for each
+/// other in a circle.
+///
+/// # Errors
+/// 422 when a bag no longer holds what it should pay.
+pub(super) async fn settle(
+    tx: &mut CompanyTx,
+    order: &Order,
+    purse: &Purse,
+    parts: &[SalePaymentRow],
+    total: Money,
+) -> Result<()> {
+    let Order {
+        moment,
+        user_id,
+        sale_id,
+        ..
+    } = order;
+    let profile = moment.profile;
+    let mut steps: Vec<(&'static str, Reason, Money)> = parts
+        .iter()
+        .filter_map(|part| {
+            Some((
+                bag_of(profile, &part.payment_code)?,
+                Reason::Sale,
+                part.amount,
+            ))
+        })
+        .collect();
+    steps.push((
+        BENEFIT,
+        Reason::Earned,
+        purse.earned(total, profile.currency.decimals),
+    ));
+    steps.sort_by_key(|(bag, _, _)| *bag);
+    for (bag, reason, amount) in steps {
+        if !amount.is_positive() {
+            continue;
+        }
+        let step = Step {
+            client_id: purse.client_id,
+            bag,
+            reason,
+            amount,
+            payment_code: "",
+            sale_id: Some(*sale_id),
+        };
+        let moved = queries::move_money(tx, &moment.ids, cause(moment, *user_id), step).await?;
+        if moved.is_err() {
+            return Err(Error::unprocessable(match reason {
+                Reason::Sale => profile.wording.wallet_too_low,
+                _ => TOO_FULL,
+            }));
+        }
+    }
+    Ok(())
+}
+
+/// Puts back what a sale was paid with and takes back what it earned, as far as
+/// the bag still holds it. A ticket that took a receipt's place gives back what
+/// the receipt moved.
+///
+/// # Errors
+/// 409 when a bag would hold more than it may.
+pub async fn undo(
+    tx: &mut CompanyTx,
+    moment: &Moment,
+    user_id: i64,
+    full: &FullSale,
+    voided: bool,
+) -> Result<()> {
+    let sale_id = full.sale.converted_from.unwrap_or(full.sale.id);
+    if full.sale.client_id.is_none() {
+        return Ok(());
+    }
+    let moved = queries::of_sale(tx, sale_id).await?;
+    let Some(client_id) = moved.first().map(|movement| movement.client_id) else {
+        return Ok(());
+    };
+    let mut bags = queries::lock(tx, client_id).await?;
+    bags.sort_by(|one, other| one.bag.cmp(&other.bag));
+    for bag in bags {
+        let of = |reason: Reason| {
+            let mut found = moved.iter();
+            found
+                .find(|movement| movement.bag == bag.bag && movement.reason == reason.code())
+                .map_or(Money::ZERO, |movement| movement.amount)
+        };
+        let paid = of(Reason::Sale);
+        let earned = of(Reason::Earned).min(bag.balance + paid);
+        let (back, taken) = if voided {
+            (Reason::SaleVoided, Reason::EarnedVoided)
+        } else {
+            (Reason::SaleDiscarded, Reason::EarnedDiscarded)
+        };
+        for (reason, amount) in [(back, paid), (taken, earned)] {
+            let step = Step {
+                client_id,
+                bag: &bag.bag,
+                reason,
+                amount,
+                payment_code: "",
+                sale_id: Some(sale_id),
+            };
+            if !amount.is_positive() {
+                continue;
+            }
+            let cause = cause(moment, user_id);
+            let done = queries::move_money(tx, &moment.ids, cause, step).await?;
+            done.map_err(|Refused| Error::conflict(TOO_FULL))?;
+        }
+    }
+    Ok(())
+}
+
+fn cause(moment: &Moment, user_id: i64) -> Cause<'_> {
+    Cause {
+        user_id,
+        business_date: &moment.local.date,
+        hour: &moment.local.hour,
+        at_ms: moment.at_ms,
+        most: MOST,
+    }
+}

@@ -1,0 +1,105 @@
+//! What a company decided about its sales.
+
+use reqwest::Method;
+use serde_json::json;
+use yapa_domain::Discount;
+
+use super::builders::*;
+use crate::support::*;
+
+yapa_test_kit::both_engines! {
+    async fn discounts_and_parking_can_be_switched_off(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let cart = || shop.cart("BOLETA-ELECTRONICA");
+        let off = Some(Discount::Percent(dec("10")));
+        let of_sale = cart().line(&item, "1").discount(Discount::Amount(dec("1"))).body();
+        let of_line = cart().line_with(&item, "1", "10", off).body();
+        for body in [&of_sale, &of_line] {
+            owner.sold(&shop, body).await;
+        }
+        shop.set(&house, "INSERT INTO company_setting (company_id, name, value) VALUES ($1, 'descuentoGlobal', 'false'), ($1, 'descuentoLinea', 'false') \
+            ON CONFLICT (company_id, name) DO UPDATE SET value = excluded.value").await;
+        owner.refused(&shop, &of_sale, 422, "La empresa no permite descuentos en la venta").await;
+        owner.refused(&shop, &of_line, 422, "La empresa no permite descuentos por producto").await;
+        let mut plain = cart().line(&item, "1").body();
+        owner.sold(&shop, &plain).await;
+        for kind in ["parqueo", "parqueo-carro", "parqueo-moto"] {
+            plain["tipoVenta"] = json!(kind);
+            owner.refused(&shop, &plain, 422, "La empresa no tiene el servicio de parqueo").await;
+        }
+        assert_eq!(shop.count(&house).await, 3);
+    }
+
+    async fn every_part_settles_the_document(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let types = owner.get(&format!("{}/medios-pago", shop.sales())).await.1;
+        let key = |code: &str| types.as_array().unwrap().iter().find(|one| one["codigo"] == code).unwrap()["idMedioPago"].clone();
+        for code in ["CUPONERA", "BENEFICIO"] {
+            assert_eq!(types.as_array().unwrap().iter().find(|one| one["codigo"] == code).unwrap()["activo"], true);
+        }
+        let path = format!("/api/v2/ventas/paises/PE/empresas/{}/asociar-comprobante-medio-pago", shop.host);
+        let tied = json!({"tipoComprobante": "BOLETA-ELECTRONICA", "codigoPais": "PE", "mediosPago": [key("EFE"), key("MIX"), key("TCR")]});
+        let (status, answer) = owner.send(Method::POST, &path, &tied).await;
+        assert_eq!(status, 200, "{answer}");
+        let mut body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
+        (body["medioPago"], body["pago"]["medio"]) = (json!("MIX"), json!("MIX"));
+        body["mediosDePago"] = json!([{"medio": "EFE", "monto": 4}, {"medio": "YAPE", "monto": 6}]);
+        let (status, answer) = owner.sell(&shop, &body).await;
+        assert_eq!((status, answer["mensaje"].as_str()), (422, Some("El medio de pago no está asociado al tipo de comprobante")));
+        assert_eq!(answer["detalle"][0]["campo"], "mediosDePago[1].medio");
+        body["mediosDePago"][1]["medio"] = json!("TCR");
+        owner.sold(&shop, &body).await;
+    }
+
+    async fn change_and_figures_of_lines_are_ours(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "11.80", "100").await;
+        let cart = shop.cart("BOLETA-ELECTRONICA").line(&item, "3");
+        let ours = cart.totals().lines[0].clone();
+        let mut body = cart.body();
+        body["pago"] = json!({"medio": "EFE", "monto": 50, "vuelto": 14.6});
+        let figures = [("precioNeto", ours.net_price), ("montoNeto", ours.net_amount), ("montoIva", ours.iva_amount)];
+        for (name, value) in figures {
+            body["detalle"][0][name] = number(value);
+        }
+        owner.sold(&shop, &body).await;
+        for (name, value) in figures {
+            let mut rough = body.clone();
+            rough["detalle"][0][name] = number(value + dec("0.01"));
+            owner.sold(&shop, &rough).await;
+            rough["detalle"][0][name] = number(value + dec("0.02"));
+            let (status, answer) = owner.sell(&shop, &rough).await;
+            assert_eq!((status, &answer["detalle"][0]["campo"]), (422, &json!(format!("detalle[0].{name}"))), "{answer}");
+        }
+        body["pago"]["vuelto"] = json!(15);
+        let (status, answer) = owner.sell(&shop, &body).await;
+        assert_eq!((status, answer["mensaje"].as_str()), (422, Some("El vuelto no coincide con el calculado")));
+        assert_eq!(answer["detalle"][0]["campo"], "pago.vuelto");
+    }
+
+    async fn a_voucher_that_is_the_ticket_takes_a_receipt_in_chile(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("CL", "76.11").await;
+        let owner = house.sign_in(&shop.email).await;
+        shop.set(&house, "UPDATE payment_method SET card_voucher = TRUE WHERE company_id = $1 AND code = 'TCR'").await;
+        let item = shop.product(&house, "1000", "100").await;
+        let body = |document: &str| {
+            let mut body = shop.cart(document).line(&item, "1").body();
+            (body["medioPago"], body["pago"]["medio"]) = (json!("TCR"), json!("TCR"));
+            body
+        };
+        let ticket = body("BOLETA-ELECTRONICA-AFECTA-CL");
+        owner.sold(&shop, &ticket).await; // the company issues no electronic documents
+        shop.set(&house, "UPDATE company SET electronic_emission = TRUE WHERE id = $1").await;
+        owner.refused(&shop, &ticket, 422, "El voucher de la tarjeta ya es la boleta; emita un recibo").await;
+        owner.sold(&shop, &body("RECIBO-CL")).await;
+    }
+}
