@@ -153,9 +153,11 @@ function Parts({ client, onEdit }: { readonly client: Client; readonly onEdit: (
 
 const saleLink = (sale: ClientPurchase) => <SaleLink sale={sale} label={sale.invoiceNumber} />;
 
-/** Leads to the sale in the list of its day. */
+/** Leads to the sale in the list of its day; sellers open their own sales only. */
 function SaleLink({ sale, label }: { readonly sale: ClientPurchase; readonly label: string }) {
-  const everyone = seesEveryone(useUser());
+  const user = useUser();
+  const everyone = seesEveryone(user);
+  if (!everyone && sale.userId !== user.id) return <span>{label}</span>;
   return (
     <Link to="/my-sales" search={{ period: 'custom', from: sale.date, to: sale.date, sale: sale.id, ...(everyone && { everyone: true as const }) }}>
       {label}

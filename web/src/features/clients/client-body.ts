@@ -38,6 +38,11 @@ export function knowsNothing(form: ClientForm): boolean {
   return [form.name, form.address, form.email, form.phone, form.gyro].every((text) => text.trim() === '') && form.place === NOWHERE;
 }
 
+/** Whether the part that a register fills still is as it was filled. */
+export function isAsFilled(form: ClientForm, filled: ReturnType<typeof knownPart> | undefined): boolean {
+  return filled !== undefined && (Object.keys(filled) as (keyof typeof filled)[]).every((field) => form[field] === filled[field]);
+}
+
 /** A form that begins with what was searched in vain: a number finds its document type, words are the name. */
 export function formFrom(text: string, onlyLegal: boolean, facts: CountryFacts): ClientForm {
   const empty = emptyForm(onlyLegal ? 'legal' : 'natural', facts);

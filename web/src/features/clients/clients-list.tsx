@@ -5,6 +5,7 @@ import { shownClientName } from '@/country/client-name';
 import { useCountry } from '@/country/profile';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
+import { add, fromNumber } from '@/lib/dec4';
 import { usePhone } from '@/lib/media';
 import { DataTable, type Column } from '@/ui/data-table';
 import type { Client } from '@/wire/generated';
@@ -93,17 +94,17 @@ function Document({ client }: { readonly client: Client }) {
   return <span className={styles.number}>{shownClientDocument(client.documentType, client.documentNumber, facts)}</span>;
 }
 
-/** What a client's wallet holds, bag by bag. */
+/** What a client's wallet holds in all its bags. */
 export function WalletBadge({ client }: { readonly client: Client }) {
   const t = useTexts(clientTexts);
   const country = useCountry();
   if (client.wallet.length === 0) return null;
-  const held = client.wallet.reduce((sum, entry) => sum + entry.available + entry.accumulatedValue, 0);
+  const held = add(...client.wallet.flatMap((entry) => [fromNumber(entry.available), fromNumber(entry.accumulatedValue)]));
   return (
     <span className={styles.badge} title={t('hasWallet')}>
       <IconWallet size={16} aria-hidden />
       <span className="y-hidden">{t('hasWallet')}: </span>
-      {country.moneyOf(Math.round(held * 10_000) / 10_000)}
+      {country.money(held)}
     </span>
   );
 }

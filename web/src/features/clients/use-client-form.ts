@@ -9,7 +9,7 @@ import { toast } from '@/ui/toast';
 import { ApiError, messageOf } from '@/wire/errors';
 import type { Client } from '@/wire/generated';
 import { useSaveClient } from './api';
-import { NOTHING_KNOWN, clientBody, formFrom, formOf, knownPart, knowsNothing } from './client-body';
+import { NOTHING_KNOWN, clientBody, formFrom, formOf, isAsFilled, knownPart, knowsNothing } from './client-body';
 import { clientProblems, identitiesFor, isComplete, numberProblem, type ClientField, type ClientForm, type ClientProblems } from './client-rules';
 import { useLookup } from './use-lookup';
 
@@ -37,6 +37,7 @@ export function useClientForm({ client, onlyLegal, startText, onDone }: ClientFo
   const [problems, setProblems] = useState<ClientProblems>({});
   const [failure, setFailure] = useState<string>();
   const [saving, setSaving] = useState(false);
+  const [filled, setFilled] = useState<ReturnType<typeof knownPart>>();
   const { lookup, ask, forget } = useLookup();
   const save = useSaveClient(client?.id ?? null);
   const focusOn = useFocus(place);
@@ -75,15 +76,16 @@ export function useClientForm({ client, onlyLegal, startText, onDone }: ClientFo
       if (wrong) return;
       const answer = await ask(documentType, documentNumber);
       if (!answer) return;
-      if (answer.kind === 'found' || answer.kind === 'ours') change(knownPart(answer.client));
-      else change(NOTHING_KNOWN);
-      if (moveOn) focusOn(answer.kind === 'ours' ? '[data-ours]' : firstOpen({ ...form, ...(answer.kind === 'found' ? knownPart(answer.client) : NOTHING_KNOWN) }, facts));
+      const known = answer.kind === 'found' || answer.kind === 'ours' ? knownPart(answer.client) : NOTHING_KNOWN;
+      setFilled(known);
+      change(known);
+      if (moveOn) focusOn(answer.kind === 'ours' ? '[data-ours]' : firstOpen({ ...form, ...known }, facts));
     },
     [ask, change, form, documentType, documentNumber, facts, focusOn],
   );
 
   // A whole number asks by itself, while nothing is written that its answer would take away.
-  const silent = knowsNothing(form) && lookup.kind === 'idle' && !client && isComplete(form, facts);
+  const silent = (knowsNothing(form) || isAsFilled(form, filled)) && lookup.kind === 'idle' && !client && isComplete(form, facts);
   useEffect(() => {
     if (!silent) return undefined;
     const timer = setTimeout(() => void lookUp(false), NUMBER_PAUSE_MS);

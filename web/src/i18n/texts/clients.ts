@@ -8,7 +8,7 @@ export const clientTexts = defineTexts(
     caption: 'Clientes por nombre',
     filters: 'Filtros',
     search: 'Buscar cliente',
-    searchPlaceholder: 'Nombre o número de documento',
+    searchPlaceholder: 'Nombre, DNI o RUC',
     kind: 'Tipo de cliente',
     all: 'Todos',
     natural: 'Natural',
@@ -158,8 +158,8 @@ export const clientTexts = defineTexts(
     voided: 'Anulada',
   },
   {
-    'es-CL': { place: 'Comuna' },
-    'es-CO': { place: 'Municipio' },
-    'es-MX': { place: 'Municipio', typeNatural: 'Persona física', typeLegal: 'Persona moral', natural: 'Física', legal: 'Moral' },
+    'es-CL': { place: 'Comuna', searchPlaceholder: 'Nombre o RUT' },
+    'es-CO': { place: 'Municipio', searchPlaceholder: 'Nombre, cédula o NIT' },
+    'es-MX': { place: 'Municipio', searchPlaceholder: 'Nombre, RFC o CURP', typeNatural: 'Persona física', typeLegal: 'Persona moral', natural: 'Física', legal: 'Moral' },
   },
 );
