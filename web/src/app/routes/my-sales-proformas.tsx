@@ -1,10 +1,10 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
 import { countryProfile } from '@/country/profile';
+import { quoteText } from '@/country/quote-text';
 import { readProformasSearch, type ProformasSearch } from '@/features/proformas/filters';
 import type { ProformaPaper } from '@/features/proformas/proforma-detail';
 import { ProformasView } from '@/features/proformas/proformas-view';
-import { quoteText } from '@/features/proformas/share';
 import { downloadQuote, fetchQuote } from '@/features/tickets/api';
 import { printTicket } from '@/features/tickets/print-ticket';
 import { whatsappLink } from '@/features/tickets/share';

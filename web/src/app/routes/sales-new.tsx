@@ -9,7 +9,6 @@ import { DeskProvider } from '@/features/sales/desk';
 import type { QuoteSlot } from '@/features/sales/proforma/slot';
 import { SaleScreen, type CatalogueSlot, type RechargeSlot } from '@/features/sales/sale-screen';
 import type { LastSale } from '@/features/sales/store';
-import { quoteText } from '@/features/proformas/share';
 import { quoteTicketOf, ticketOf } from '@/features/tickets/api';
 import { printTicket } from '@/features/tickets/print-ticket';
 import { shareText, whatsappLink } from '@/features/tickets/share';
@@ -154,8 +153,6 @@ function useTickets() {
 /** What the screen does with quotes. */
 function useQuotes(shelf: ReturnType<typeof shelfOf>): QuoteSlot {
   const client = useQueryClient();
-  const user = useUser();
-  const country = useCountry();
   const navigate = useNavigate();
   const { proforma } = useSearch({ strict: false }) as { readonly proforma?: unknown };
   const asked = typeof proforma === 'number' ? proforma : undefined;
@@ -165,11 +162,11 @@ function useQuotes(shelf: ReturnType<typeof shelfOf>): QuoteSlot {
       onSale: (item) => shelf.onSale(item),
       preview: (proformaId) => <QuotePreview proformaId={proformaId} />,
       print: async (proformaId) => printTicket(await client.fetchQuery(quoteTicketOf({ proformaId }))),
-      whatsapp: (quote) => whatsappLink(quoteText(quote, user.companyTradename || user.companyName, country)),
+      messageLink: whatsappLink,
       asked,
       onAsked: () => void navigate({ to: '/sales/new', search: {}, replace: true }),
     }),
-    [shelf, client, user, country, navigate, asked],
+    [shelf, client, navigate, asked],
   );
 }
 

@@ -28,7 +28,7 @@ import { newIdempotencyKey } from '@/wire/http';
 import { everyRead } from '@/wire/query';
 import type { Sellable } from './model/cart-types';
 import { newSale } from './model/new-sale';
-import { isQuoteBody } from './model/quote';
+import { isQuoteBody } from './model/quote-body';
 import { useDesk, type Desk, type Problem } from './desk';
 import { saleType, serviceType } from './preferences';
 

@@ -6,7 +6,8 @@ import { cartReducer } from './cart';
 import { cheese, company, draftOf, person, rice, user } from './fixtures';
 import { importQuote, type ImportParts } from './import-quote';
 import { newSale, sumsOf } from './new-sale';
-import { daysOfQuote, isQuoteBody, newProforma, noteOfQuote } from './quote';
+import { daysOfQuote, newProforma, noteOfQuote } from './quote';
+import { isQuoteBody } from './quote-body';
 import { totals } from './totals';
 import type { Sellable } from './cart-types';
 

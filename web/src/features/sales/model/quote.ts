@@ -1,5 +1,5 @@
 import { toNumber } from '@/lib/dec4';
-import type { Company, NewProforma, NewSale, User } from '@/wire/generated';
+import type { Company, NewProforma, User } from '@/wire/generated';
 import type { Draft } from './cart-types';
 import type { SaleAmounts } from './totals-types';
 
@@ -7,11 +7,6 @@ import type { SaleAmounts } from './totals-types';
 export const NOTE_MAX = 120;
 /** Most days for which a quote can hold. */
 export const DAYS_MAX = 365;
-
-/** Whether what was sent makes a quote rather than a sale. */
-export function isQuoteBody(body: NewSale | NewProforma): body is NewProforma {
-  return !('paymentType' in body);
-}
 
 /** Days for which the prices of the quote hold: what was typed, else the company's own. */
 export function daysOfQuote(draft: Pick<Draft, 'quote'>, company: Pick<Company, 'invoiceDays'>): number {

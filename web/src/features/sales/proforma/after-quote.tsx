@@ -2,6 +2,7 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useMemo, type ReactNode } from 'react';
+import { quoteText } from '@/country/quote-text';
 import { useTexts } from '@/i18n/texts';
 import { proformaTexts } from '@/i18n/texts/proformas';
 import { useShortcuts } from '@/lib/keyboard';
@@ -16,15 +17,16 @@ export interface AfterQuoteProps {
   /** The quote as it will be printed. */
   readonly preview: ReactNode;
   readonly onPrint: () => void;
-  readonly whatsapp: string;
+  readonly messageLink: (text: string) => string;
   /** The notice was read: the next sale begins. */
   readonly onRead: () => void;
 }
 
 /** What a new quote leaves to do: paper, message; then the next sale. */
-export function AfterQuote({ quote, preview, onPrint, whatsapp, onRead }: AfterQuoteProps) {
+export function AfterQuote({ quote, preview, onPrint, messageLink, onRead }: AfterQuoteProps) {
   const t = useTexts(proformaTexts);
-  const { country } = useDesk();
+  const { country, user } = useDesk();
+  const message = quoteText(quote, user.companyTradename || user.companyName, country);
   useShortcuts(
     useMemo(
       () => [
@@ -68,7 +70,7 @@ export function AfterQuote({ quote, preview, onPrint, whatsapp, onRead }: AfterQ
             <Button size="lg" shortcut="F7" icon={<IconPrinter size={22} aria-hidden />} onClick={onPrint}>
               {t('print')}
             </Button>
-            <a className={buttonClass('secondary', 'lg')} href={whatsapp} target="_blank" rel="noreferrer noopener">
+            <a className={buttonClass('secondary', 'lg')} href={messageLink(message)} target="_blank" rel="noreferrer noopener">
               <IconBrandWhatsapp size={22} aria-hidden />
               {t('whatsapp')}
             </a>

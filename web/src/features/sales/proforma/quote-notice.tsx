@@ -22,7 +22,7 @@ export function QuoteNotice({ quotes, onRead }: { readonly quotes: QuoteSlot; re
   if (!quote) return null;
   return (
     <Suspense>
-      <AfterQuote quote={quote} preview={quotes.preview(quote.id)} whatsapp={quotes.whatsapp(quote)} onPrint={print} onRead={read} />
+      <AfterQuote quote={quote} preview={quotes.preview(quote.id)} messageLink={quotes.messageLink} onPrint={print} onRead={read} />
     </Suspense>
   );
 }

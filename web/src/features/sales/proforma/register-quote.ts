@@ -1,7 +1,8 @@
 import { call } from '@/wire/call';
 import { addProforma } from '@/wire/generated';
 import type { Desk } from '../desk';
-import { isQuoteBody, newProforma, type QuoteParts } from '../model/quote';
+import { newProforma, type QuoteParts } from '../model/quote';
+import { isQuoteBody } from '../model/quote-body';
 
 /**
  * Makes a quote of the cart on the counter, or asks an unanswered attempt again.

@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Proforma } from '@/wire/generated';
 import type { Sellable } from '../model/cart-types';
 
 /** What the sale screen borrows for quotes. */
@@ -10,8 +9,8 @@ export interface QuoteSlot {
   readonly onSale: (item: Pick<Sellable, 'kind' | 'id'>) => Promise<Sellable | undefined>;
   readonly preview: (proformaId: number) => ReactNode;
   readonly print: (proformaId: number) => Promise<void>;
-  /** Address that opens a message about it. */
-  readonly whatsapp: (proforma: Proforma) => string;
+  /** Address that opens a message with this text. */
+  readonly messageLink: (text: string) => string;
   /** The quote with which the screen was asked to begin. */
   readonly asked: number | undefined;
   /** It was taken over, or could not be. */

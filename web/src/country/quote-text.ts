@@ -1,10 +1,17 @@
-import type { CountryProfile } from '@/country/profile';
 import { translator } from '@/i18n/texts';
 import { proformaTexts } from '@/i18n/texts/proformas';
-import type { Proforma } from '@/wire/generated';
+import type { CountryProfile } from './profile';
+
+/** What a message about a quote tells of it. */
+export interface SharedQuote {
+  readonly seriesCorrelative: string;
+  readonly client: { readonly name: string };
+  readonly total: number;
+  readonly expires: string;
+}
 
 /** The message that goes with a quote. */
-export function quoteText(quote: Proforma, company: string, country: Pick<CountryProfile, 'day' | 'moneyOf' | 'facts'>): string {
+export function quoteText(quote: SharedQuote, company: string, country: Pick<CountryProfile, 'day' | 'moneyOf' | 'facts'>): string {
   const t = translator(proformaTexts);
   const anonymous = !quote.client.name || quote.client.name === country.facts.genericClient.name;
   return [
