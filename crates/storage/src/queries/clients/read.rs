@@ -19,8 +19,8 @@ macro_rules! filter {
 sql! {
     /// A page of clients by name.
     CLIENTS = concat!("SELECT ", columns!(), " FROM (SELECT f.id", filter!(),
-        " ORDER BY f.search, f.id LIMIT $9 OFFSET $10) picked JOIN", tables!(),
-        "ON c.company_id = $1 AND c.id = picked.id ORDER BY c.search, c.id");
+        " ORDER BY f.search, f.id LIMIT $9 OFFSET $10) picked CROSS JOIN", tables!(),
+        "WHERE c.company_id = $1 AND c.id = picked.id ORDER BY c.search, c.id");
     /// How many clients there are in all pages.
     COUNT = concat!("SELECT COUNT(*)", filter!());
     /// One client.
