@@ -26,7 +26,7 @@ const CATEGORIES: [(&str, &str, &str, &str); 8] = [
 
 /// Name and categories of each group.
 const GROUPS: [(&str, &[usize]); 3] = [
-    ("Más pedidos", &[0, 1, 3]),
+    ("Para el día", &[0, 1, 3]),
     ("Para la reunión", &[2, 4]),
     ("Hogar", &[6, 7]),
 ];
