@@ -49,7 +49,7 @@ describe('the configuration of sales', () => {
     await expect.poll(async () => (await documentsOf(owner, 'PE')).find((one) => one.isDefault)?.id).toBe('NOTA-VENTA');
 
     await dialog.getByRole('radio', { name: 'Condición de comprobante' }).check();
-    await dialog.getByLabel('Comprobante').selectOption('BOLETA-ELECTRONICA');
+    await dialog.getByLabel('Comprobante', { exact: true }).selectOption('BOLETA-ELECTRONICA');
     for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck();
     await dialog.getByRole('checkbox', { name: 'Yape' }).check();
     await expectAccessible(page);
