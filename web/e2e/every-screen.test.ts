@@ -9,7 +9,9 @@ const OWNER = 'propietario@pe.yapa.example';
 /** Screens before the sign-in, with what shows that they are there. */
 const OUTSIDE = ['/login', '/password-recovery', '/cambiar-clave?token=0123'];
 /** Screens behind it. */
-const INSIDE = ['/home', '/session', '/my-sales', '/clients', '/clients/detail/$clientId', '/payments-recharges', '/sales/new', '/sales/new/generate'];
+const INSIDE = ['/home', '/session', '/my-sales', '/clients', '/clients/detail/$clientId', '/payments-recharges', '/sales/new', '/sales/new/generate', '/survey', '/photo-gallery'];
+/** Other views of the same screens. */
+const VIEWS = ['/my-sales?vista=proformas'];
 /** Addresses that show nothing that stays. */
 const PASSING = ['/', '/logout'];
 
@@ -77,7 +79,7 @@ describe.each(LOOKS)('$scheme on a $window', ({ window, scheme }) => {
     await signIn(page, OWNER);
     await page.waitForURL('**/home');
     let clientId = '';
-    for (const path of INSIDE) {
+    for (const path of [...INSIDE, ...VIEWS]) {
       await page.goto(path.replace('$clientId', clientId));
       await look(page);
       if (path === '/clients') clientId = (await page.locator('[data-client]').last().getAttribute('data-client')) ?? '';
