@@ -15,7 +15,7 @@ it.each(['desktop', 'phone'] as const)('a seller sees own figures and goes to th
   const numbers = page.getByRole('region', { name: 'Mis números' });
   await numbers.getByText(/(más|menos|Igual) que la semana pasada/).waitFor();
   await numbers.getByText(/(más|menos|Igual) que el mes pasado/).waitFor();
-  await numbers.getByRole('progressbar', { name: 'Avance: Meta del día' }).waitFor();
+  await numbers.getByRole('progressbar', { name: 'Avance: Meta del día de la tienda' }).waitFor();
   await numbers.getByRole('progressbar', { name: 'Avance: Mi meta del año' }).waitFor();
   await page.getByText('Mis ventas de hoy').waitFor();
   await expectAccessible(page);

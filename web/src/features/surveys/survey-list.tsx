@@ -1,4 +1,3 @@
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
@@ -55,7 +54,6 @@ function SurveyItem({ survey, onOpen }: { readonly survey: Survey; readonly onOp
         {survey.answered ? null : (
           <Button variant="primary" aria-label={`${t('answer')}: ${survey.title}`} onClick={() => onOpen(survey.id)}>
             {t('answer')}
-            <IconChevronRight size={18} aria-hidden />
           </Button>
         )}
       </div>

@@ -5,7 +5,7 @@ export const dashboardTexts = defineTexts({
   title: 'Mis números',
   week: 'Mis ventas de la semana',
   month: 'Mis ventas del mes',
-  dayGoal: 'Meta del día',
+  dayGoal: 'Meta del día de la tienda',
   yearGoal: 'Mi meta del año',
   moreThanWeek: '{percent} % más que la semana pasada a la fecha',
   lessThanWeek: '{percent} % menos que la semana pasada a la fecha',
@@ -19,5 +19,4 @@ export const dashboardTexts = defineTexts({
   noGoal: 'La empresa no tiene una meta definida.',
   unavailable: 'No disponible por ahora',
   progress: 'Avance: {label}',
-  goTo: 'Ver las ventas',
 });
