@@ -1,4 +1,13 @@
+import { quoteOverlays } from '../proforma-word';
 import { defineTexts } from '../texts';
+
+const quote = {
+  quote: 'Hacer una proforma',
+  quote1: 'Arme el carrito como para una venta, elija «Proforma» en lugar de boleta y genérela: no se cobra nada.',
+  quote2: 'Imprima la proforma o envíela por WhatsApp. Vence a los días que decide la empresa.',
+  quote3: 'Cuando el cliente vuelva, presione «Importar proforma» (Insert) en la venta y cobre.',
+} as const;
+const quoteWords = quoteOverlays(quote);
 
 /** The help inside the application. */
 export const helpTexts = defineTexts(
@@ -16,12 +25,9 @@ export const helpTexts = defineTexts(
     client1: 'En la venta presione F4, o abra «Mis clientes».',
     client2: 'Escriba el DNI o el RUC: si ya lo conocemos, sus datos aparecen solos.',
     client3: 'Complete el nombre y guarde. La factura siempre lleva un cliente con RUC.',
-    quote: 'Cotizar',
-    quote1: 'Arme el carrito como para una venta y guárdelo como cotización, sin cobrar.',
-    quote2: 'Imprímala o envíela por WhatsApp. Vence a los días que decide la empresa.',
-    quote3: 'Cuando el cliente vuelva, cárguela en la venta (Insert) y cobre.',
+    ...quote,
     wallet: 'Recargar una billetera',
-    wallet1: 'Abra «Pagos y recargas» y busque al cliente.',
+    wallet1: 'Abra «Recargas y movimientos», presione «Recargar a un cliente» y elíjalo.',
     wallet2: 'Anote cuánto le entrega y cómo paga; el saldo sube en el momento.',
     wallet3: 'En la venta, elija el pago con cuponera: nunca se gasta más que el saldo.',
     print: 'Elegir el formato del ticket',
@@ -41,17 +47,20 @@ export const helpTexts = defineTexts(
   },
   {
     'es-CL': {
+      ...quoteWords['es-CL'],
       sell3: 'Elija boleta, factura o nota de venta, y cómo le pagan.',
       client2: 'Escriba el RUT: si ya lo conocemos, sus datos aparecen solos.',
       client3: 'Complete el nombre y guarde. La factura siempre lleva un cliente con RUT y giro.',
     },
     'es-CO': {
+      ...quoteWords['es-CO'],
       sell1: 'Abra «Realizar venta» y escanee el código de barras, o escriba parte del nombre: «gaseosa 1,5» basta.',
       sell3: 'Elija el documento de la venta y cómo le pagan.',
       client2: 'Escriba la cédula o el NIT: si ya lo conocemos, sus datos aparecen solos.',
       client3: 'Complete el nombre y guarde. La factura siempre lleva un cliente identificado.',
     },
     'es-MX': {
+      ...quoteWords['es-MX'],
       sell1: 'Abra «Realizar venta» y escanee el código de barras, o escriba parte del nombre: «refresco 600» basta.',
       sell3: 'Elija el documento de la venta y cómo le pagan.',
       client2: 'Escriba el RFC: si ya lo conocemos, sus datos aparecen solos.',

@@ -15,7 +15,7 @@ export const shellTexts = defineTexts({
   toLight: 'Cambiar a modo claro',
   keys: 'Atajos de teclado',
   help: 'Ayuda',
-  paymentsRecharges: 'Pagos y recargas',
+  paymentsRecharges: 'Recargas y movimientos',
   chatbot: 'Chatbot',
   chatbotSoon: 'Chatbot estará disponible próximamente',
   home: 'Inicio',
