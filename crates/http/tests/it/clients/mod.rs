@@ -1,3 +1,10 @@
+//! Clients: finding, adding, changing, what they bought.
+
+mod change;
+mod figures;
+mod locals;
+mod purchases;
+
 use reqwest::Method;
 use serde_json::{Value, json};
 use yapa_storage::queries::clients::{self as queries, ClientRow};
@@ -25,7 +32,7 @@ yapa_test_kit::both_engines! {
         let house = House::open(db).await;
         shop::fill(&house).await;
         let seller = house.sign_in(SELLER).await;
-        let cases: [(&str, &[i64]); 14] = [
+        let cases: [(&str, &[i64]); 15] = [
             ("", &[ANA, 53, 52]),
             ("q=ana", &[ANA, 52]),
             ("q=NAHUI", &[ANA]),
@@ -39,6 +46,7 @@ yapa_test_kit::both_engines! {
             ("tipo=Natural&q=a", &[ANA, 52]),
             ("tipo=Juridico", &[53]),
             ("favorito=true", &[ANA]),
+            ("con_cuponera=true", &[]),
             ("q=%25_", &[ANA, 53, 52]),
         ];
         for (query, expected) in cases {
@@ -48,7 +56,7 @@ yapa_test_kit::both_engines! {
         let (_, body) = seller.get(&clients("q=ana&registros_pagina=1&pagina=1")).await;
         assert_eq!(body["pageRender"], json!({"totalItems": 2, "totalPaginas": 2, "paginaActual": 1}));
         assert_eq!(ids(&body), [52]);
-        for query in ["pagina=-1", "registros_pagina=0", "tipo=raro", "favorito=si", "q=%00"] {
+        for query in ["pagina=-1", "registros_pagina=0", "tipo=raro", "favorito=si", "con_cuponera=1", "q=%00"] {
             assert_eq!(seller.get(&clients(query)).await.0, 400, "{query}");
         }
     }
