@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listClients, loadClient, type Client } from '../../src/wire/generated';
 import { askerFor, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, startBrowser } from '../support/browser';
-import { chargeButton } from '../support/till';
+import { chargeButton, tiles } from '../support/till';
 import { freshDigits, openAs, someClient } from './people';
 
 const OWNER = 'propietario@pe.yapa.example';
@@ -171,7 +171,10 @@ describe('the picker of a sale', () => {
   });
 
   it('is a list of cards on a phone', async () => {
-    const { page, complaints } = await openAs(browser, OWNER, '/sales/new/generate', 'phone');
+    const { page, complaints } = await openAs(browser, OWNER, '/sales/new', 'phone');
+    await tiles(page).and(page.locator(':not([data-out])')).first().click();
+    await page.getByRole('button', { name: /^Ver carrito/ }).click();
+    await page.getByRole('button', { name: 'Ir a cobrar' }).click();
     await chargeButton(page).waitFor();
     await page.keyboard.press('F4');
     const picker = page.getByRole('dialog', { name: 'Seleccionar cliente' });

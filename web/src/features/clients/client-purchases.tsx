@@ -6,6 +6,7 @@ import { useTexts, type Translate } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
 import { commonTexts } from '@/i18n/texts/common';
 import { formatTime } from '@/lib/dates';
+import { useMedia } from '@/lib/media';
 import { Button } from '@/ui/button';
 import { DataTable, type Column } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
@@ -16,6 +17,8 @@ import type { ClientPurchase } from '@/wire/generated';
 import { usePurchases } from './api';
 import styles from './clients.module.css';
 
+/** Where the channel no longer fits beside what matters more. */
+const NARROW = '(max-width: 1000px)';
 const TONES: Readonly<Record<ClientPurchase['status'], StatusTone>> = { open: 'pending', closed: 'success', discarded: 'info', voided: 'danger' };
 
 export interface ClientPurchasesProps {
@@ -33,7 +36,8 @@ export function ClientPurchases({ clientId, page, onPage, saleLink }: ClientPurc
   const common = useTexts(commonTexts);
   const country = useCountry();
   const found = usePurchases(clientId, page);
-  const columns = useMemo(() => columnsOf(t, country, saleLink), [t, country, saleLink]);
+  const narrow = useMedia(NARROW);
+  const columns = useMemo(() => columnsOf(t, country, saleLink).filter((column) => !narrow || column.key !== 'channel'), [t, country, saleLink, narrow]);
   if (found.isError) {
     return (
       <EmptyState title={t('purchasesError')} icon={<IconCloudOff size={32} aria-hidden />} action={<Button onClick={() => void found.refetch()}>{common('retry')}</Button>}>
@@ -68,7 +72,7 @@ function columnsOf(t: Translate<keyof (typeof clientTexts)['base']>, country: Co
       ),
     },
     { key: 'date', header: t('columnDate'), cell: (purchase) => `${country.day(purchase.date)} ${formatTime(purchase.hour)}` },
-    { key: 'channel', header: t('columnChannel'), card: 'hidden', cell: (purchase) => t(purchase.channel === 'app' ? 'channelApp' : 'channelWeb') },
+    { key: 'channel', header: t('columnChannel'), cell: (purchase) => t(purchase.channel === 'app' ? 'channelApp' : 'channelWeb') },
     { key: 'status', header: t('columnStatus'), cell: ({ status }) => <StatusBadge tone={TONES[status] ?? 'info'}>{status in TONES ? t(status) : status}</StatusBadge> },
     { key: 'total', header: t('columnTotal'), align: 'end', cell: (purchase) => <strong className={styles.number}>{country.moneyOf(purchase.totalAmount)}</strong> },
   ];

@@ -6,13 +6,16 @@ import { useCountry } from '@/country/profile';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
 import { add, fromNumber } from '@/lib/dec4';
-import { usePhone } from '@/lib/media';
+import { useMedia, usePhone } from '@/lib/media';
 import { DataTable, type Column } from '@/ui/data-table';
 import type { Client } from '@/wire/generated';
 import { useFavorite } from './api';
 import { StarButton } from './star-button';
 import { WhatsappLink } from './whatsapp-link';
 import styles from './clients.module.css';
+
+/** Where all the columns no longer fit beside the side menu. */
+const NARROW = '(max-width: 1000px)';
 
 export interface ClientsListProps {
   readonly rows: readonly Client[] | undefined;
@@ -26,8 +29,9 @@ export interface ClientsListProps {
 export function ClientsList({ rows, stale, onOpen, empty }: ClientsListProps) {
   const t = useTexts(clientTexts);
   const phone = usePhone();
+  const narrow = useMedia(NARROW);
   const onToggle = useFavorite();
-  const columns = useMemo(() => (phone ? cardColumn(t, onOpen, onToggle) : wideColumns(t, onOpen, onToggle)), [phone, t, onOpen, onToggle]);
+  const columns = useMemo(() => (phone ? cardColumn : narrow ? narrowColumns : wideColumns)(t, onOpen, onToggle), [phone, narrow, t, onOpen, onToggle]);
   return (
     <div className={styles.list} aria-busy={stale || undefined}>
       <DataTable caption={t('caption')} columns={columns} rows={rows} rowKey={(client) => client.id ?? client.documentNumber} onRow={(client) => open(client, onOpen)} empty={empty} />
@@ -49,6 +53,14 @@ function wideColumns(t: Words, onOpen: RowProps['onOpen'], onToggle: Toggle): re
     { key: 'document', header: t('columnDocument'), cell: (client) => <Document client={client} /> },
     { key: 'phone', header: t('columnPhone'), cell: (client) => <WhatsappLink client={client} /> },
     { key: 'wallet', header: t('columnWallet'), align: 'end', cell: (client) => <WalletBadge client={client} /> },
+  ];
+}
+
+function narrowColumns(t: Words, onOpen: RowProps['onOpen'], onToggle: Toggle): readonly Column<Client>[] {
+  return [
+    { key: 'favorite', header: t('columnFavorite'), cell: (client) => <StarButton client={client} onToggle={onToggle} /> },
+    { key: 'client', header: t('columnClient'), cell: (client) => <Who client={client} onOpen={onOpen} withDocument /> },
+    { key: 'phone', header: t('columnPhone'), align: 'end', cell: (client) => <Reach client={client} /> },
   ];
 }
 
@@ -80,10 +92,11 @@ function OpenButton({ client, onOpen }: RowProps) {
   );
 }
 
-function Who({ client, onOpen }: RowProps) {
+function Who({ client, onOpen, withDocument = false }: RowProps & { readonly withDocument?: boolean }) {
   return (
     <span className={styles.two}>
       <OpenButton client={client} onOpen={onOpen} />
+      {withDocument ? <Document client={client} /> : null}
       {client.address ? <span className={styles.muted}>{client.address}</span> : null}
     </span>
   );
@@ -92,6 +105,16 @@ function Who({ client, onOpen }: RowProps) {
 function Document({ client }: { readonly client: Client }) {
   const { facts } = useCountry();
   return <span className={styles.number}>{shownClientDocument(client.documentType, client.documentNumber, facts)}</span>;
+}
+
+/** Telephone and wallet in one cell. */
+function Reach({ client }: { readonly client: Client }) {
+  return (
+    <span className={styles.reach}>
+      <WhatsappLink client={client} />
+      <WalletBadge client={client} />
+    </span>
+  );
 }
 
 /** What a client's wallet holds in all its bags. */
