@@ -11,11 +11,14 @@ mod goods;
 mod history;
 mod ledger;
 mod moments;
+mod office;
 mod paying;
 mod people;
+mod proformas;
 mod random;
 mod rows;
 mod setup;
+mod wallets;
 
 use std::collections::BTreeSet;
 
@@ -31,6 +34,7 @@ use self::goods::Goods;
 use self::history::History;
 use self::people::Inventor;
 use self::setup::Shop;
+use self::wallets::Wallets;
 use crate::{Context, Result};
 
 /// The password of every demo account.
@@ -50,6 +54,7 @@ pub async fn fill(ctx: &Context) -> Result<()> {
     for (company, nth) in data::companies()?.into_iter().zip(1_u8..) {
         fill_company(ctx, company, nth, &hash, now).await?;
     }
+    office::fill(ctx, &hash, now).await?;
     fill_registers(ctx).await
 }
 
@@ -75,12 +80,18 @@ async fn fill_company(
         bags: shop.bags()?,
         notes: &company.notes,
     };
-    let history = history::history(&shelf, &ids, seed, company.sales, now)?;
+    let mut history = history::history(&shelf, &ids, seed, company.sales, now)?;
+    let wallets = wallets::wallets(&shelf, &mut history, &ids, seed, now);
+    let mut holders: Vec<i64> = wallets.bags.iter().map(|bag| bag.client_id).collect();
+    holders.dedup();
+    let quotes = proformas::quotes(&shelf, &mut history, &holders, &ids, seed, now)?;
     let filling = Filling {
         shop,
         goods,
         clients,
         history,
+        wallets,
+        quotes,
         opened,
     };
     ctx.db
@@ -95,6 +106,8 @@ struct Filling {
     goods: Goods,
     clients: Vec<ClientRow>,
     history: History,
+    wallets: Wallets,
+    quotes: Vec<proformas::Quote>,
     opened: EpochMillis,
 }
 
@@ -112,7 +125,10 @@ impl Filling {
             found.map_or(0, |(_, last)| *last)
         };
         self.shop.write_series(tx, last).await?;
-        self.history.write(tx).await
+        self.history.write(tx).await?;
+        let Wallets { bags, movements } = &self.wallets;
+        queries::insert_wallets(tx, bags, movements).await?;
+        proformas::write(tx, &self.quotes).await
     }
 }
 

@@ -1,8 +1,9 @@
 //! Writing three months of trade at once, for demo data: what selling moves one by one.
 
-use yapa_domain::{EpochMillis, Money, Quantity};
+use yapa_domain::{EpochMillis, Money, Quantity, Rate};
 
 use super::sales::StateChange;
+use super::wallets::Reason;
 use crate::{CompanyTx, Result, row, sql};
 
 sql! {
@@ -11,6 +12,10 @@ sql! {
     STOCK = "UPDATE product_stock SET quantity = $3, sold = $4 WHERE company_id = $1 AND product_id = $2";
     STATE_CHANGE = "INSERT INTO sale_state_change (company_id, sale_id, id, from_state, to_state, note, \
         user_id, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+    WALLET = "INSERT INTO wallet (company_id, client_id, bag, balance, percentage) VALUES ($1, $2, $3, $4, $5)";
+    WALLET_MOVEMENT = "INSERT INTO wallet_movement (company_id, client_id, id, bag, kind, reason, amount, balance, \
+        payment_code, sale_id, user_id, business_date, hour, created_at_ms) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
     SALE_DAY = "INSERT INTO sale_day (company_id, business_date, user_id, document_code, payment_code, state, \
         sales, total, discount, vat) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
 }
@@ -140,5 +145,84 @@ pub async fn insert_sale_days(tx: &mut CompanyTx, days: &[SaleDay]) -> Result<()
         })
         .collect();
     tx.exec_many(SALE_DAY, &rows).await?;
+    Ok(())
+}
+
+/// A bag of a client's wallet.
+#[derive(Clone, Debug)]
+pub struct WalletBag {
+    /// Key of the client.
+    pub client_id: i64,
+    /// The bag.
+    pub bag: &'static str,
+    /// What it holds in the end.
+    pub balance: Money,
+    /// Percent of each purchase that goes into it.
+    pub percentage: Rate,
+}
+
+/// A line of the ledger of wallets.
+#[derive(Clone, Debug)]
+pub struct WalletMovement {
+    /// Key of the client.
+    pub client_id: i64,
+    /// Key of the movement, in the order of the balances.
+    pub id: i64,
+    /// The bag.
+    pub bag: &'static str,
+    /// Why; it says whether in or out.
+    pub reason: Reason,
+    /// How much, above zero.
+    pub amount: Money,
+    /// What was left after it.
+    pub balance: Money,
+    /// How a recharge was paid, else empty.
+    pub payment_code: String,
+    /// Key of the sale behind it.
+    pub sale_id: Option<i64>,
+    /// Who.
+    pub user_id: i64,
+    /// Local day.
+    pub business_date: String,
+    /// Local time.
+    pub hour: String,
+    /// When.
+    pub at_ms: EpochMillis,
+}
+
+/// Writes wallets and their ledger.
+pub async fn insert_wallets(
+    tx: &mut CompanyTx,
+    bags: &[WalletBag],
+    movements: &[WalletMovement],
+) -> Result<()> {
+    let company = tx.company_id();
+    let rows: Vec<_> = bags
+        .iter()
+        .map(|b| row![company, b.client_id, b.bag, b.balance, b.percentage])
+        .collect();
+    tx.exec_many(WALLET, &rows).await?;
+    let rows: Vec<_> = movements
+        .iter()
+        .map(|m| {
+            row![
+                company,
+                m.client_id,
+                m.id,
+                m.bag,
+                m.reason.kind(),
+                m.reason.code(),
+                m.amount,
+                m.balance,
+                m.payment_code,
+                m.sale_id,
+                m.user_id,
+                m.business_date,
+                m.hour,
+                m.at_ms,
+            ]
+        })
+        .collect();
+    tx.exec_many(WALLET_MOVEMENT, &rows).await?;
     Ok(())
 }
