@@ -73,6 +73,7 @@ it('a whole sale needs no pointer', async () => {
   await dialog(page, 'Seleccionar cliente').getByRole('searchbox').waitFor();
   await keyboard.type(person.documentNumber, { delay: TYPING_MS });
   await expect.poll(() => dialog(page, 'Seleccionar cliente').locator('[data-party]').count()).toBe(1);
+  await dialog(page, 'Seleccionar cliente').locator('kbd', { hasText: 'Enter' }).waitFor();
   await keyboard.press('Enter');
   await dialog(page, 'Seleccionar cliente').waitFor({ state: 'detached' });
 
