@@ -48,6 +48,14 @@ deadlock_timeout = 200ms
 shared_buffers = 128MB
 log_min_messages = fatal
 CONF
+# A certificate of its own, for the tests of encrypted connections.
+if command -v openssl >/dev/null 2>&1; then
+    in_dir openssl req -new -x509 -days 2 -nodes -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 \
+        -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1 -addext basicConstraints=critical,CA:FALSE \
+        -keyout "$dir/data/server.key" -out "$dir/data/server.crt" >/dev/null 2>&1
+    echo 'ssl = on' >>"$dir/data/postgresql.conf"
+    export YAPA_TEST_PG_CA="$dir/data/server.crt"
+fi
 if [ -z "${YAPA_PG_DURABLE:-}" ]; then
     printf '%s = off\n' fsync synchronous_commit full_page_writes autovacuum >>"$dir/data/postgresql.conf"
 fi

@@ -31,6 +31,12 @@ pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
     if !steps.is_empty() {
         tracing::info!(?steps, "the schema was brought up to date");
     }
+    if ctx.db.bypasses_row_security().await? {
+        tracing::warn!(
+            "the database role is a superuser or has BYPASSRLS: row-level security, the second \
+             lock between companies, does not hold; use an ordinary role"
+        );
+    }
     if args.demo && installation::is_empty(&ctx).await? {
         demo::fill(&ctx).await?;
         tracing::info!(password = demo::PASSWORD, "the demo companies are in");

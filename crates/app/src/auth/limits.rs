@@ -1,4 +1,12 @@
 //! How often somebody may try.
+//!
+//! Failures are counted for the address they come from and for the account they are about; ten
+//! within a quarter of an hour are enough of either. Several people of a shop share an address,
+//! and anybody may guess at an account from elsewhere, so neither count alone decides: where an
+//! account has signed in before, its tries from there are counted for the two together and for
+//! nothing else. Whoever guesses from such an address has ten tries at that account; whoever
+//! guesses from another shuts neither the shop nor, for the shop, the account. Which account
+//! signed in where is kept in memory only, and learnt again after a restart.
 
 use std::net::{IpAddr, Ipv6Addr};
 use std::time::Duration;
@@ -17,35 +25,57 @@ pub const MOST_FAILURES: i64 = 10;
 pub const WINDOW_MS: EpochMillis = 15 * 60 * 1000;
 /// Addresses remembered at most; the rarest are forgotten first.
 const MOST_ADDRESSES: u64 = 100_000;
+/// So long an account is at home where it last signed in.
+const AT_HOME: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
-/// Failed sign-ins of one address: how many since when.
-pub struct AddressLimit(Cache<IpAddr, (i64, EpochMillis)>);
+/// What is known of addresses.
+pub struct AddressLimit {
+    /// Failed sign-ins: how many since when.
+    failures: Cache<IpAddr, (i64, EpochMillis)>,
+    /// Which account has signed in from where.
+    homes: Cache<(IpAddr, String), ()>,
+}
 
 impl AddressLimit {
     pub fn new() -> Self {
         let window = Duration::from_millis(WINDOW_MS.unsigned_abs());
-        AddressLimit(
-            Cache::builder()
+        AddressLimit {
+            failures: Cache::builder()
                 .max_capacity(MOST_ADDRESSES)
                 .time_to_live(window)
                 .build(),
-        )
+            homes: Cache::builder()
+                .max_capacity(MOST_ADDRESSES)
+                .time_to_live(AT_HOME)
+                .build(),
+        }
+    }
+
+    /// Whether the account has signed in from this address before.
+    pub fn is_home(&self, address: IpAddr, account: &str) -> bool {
+        self.homes
+            .contains_key(&(group(address), account.to_owned()))
+    }
+
+    /// The account has signed in from this address.
+    pub fn settle(&self, address: IpAddr, account: String) {
+        self.homes.insert((group(address), account), ());
     }
 
     /// Seconds to wait when the address has failed too often.
     pub fn wait_s(&self, address: IpAddr, now: EpochMillis) -> Option<u64> {
-        let (failures, since) = self.0.get(&group(address))?;
+        let (failures, since) = self.failures.get(&group(address))?;
         wait_s(failures, since, now)
     }
 
     /// Counts a failure.
     pub fn count(&self, address: IpAddr, now: EpochMillis) {
-        self.0.entry(group(address)).and_upsert_with(|entry| {
-            match entry.map(|entry| entry.into_value()) {
+        self.failures
+            .entry(group(address))
+            .and_upsert_with(|entry| match entry.map(|entry| entry.into_value()) {
                 Some((failures, since)) if now - since < WINDOW_MS => (failures + 1, since),
                 _ => (1, now),
-            }
-        });
+            });
     }
 }
 
@@ -59,6 +89,11 @@ pub fn wait_s(failures: i64, since: EpochMillis, now: EpochMillis) -> Option<u64
 pub fn account_key(email: &str) -> String {
     let folded = email.trim().to_lowercase();
     folded.chars().take(MAX_EMAIL).collect()
+}
+
+/// Under which failures of an account at one of its homes are counted; no e-mail has a space.
+pub fn home_key(account: &str, address: IpAddr) -> String {
+    format!("{account} {}", group(address))
 }
 
 /// Counts a failed try at an account, known or not.

@@ -88,14 +88,24 @@ async fn sign_in(
 ) -> TokenResult<TokenAnswer> {
     let key = limits::account_key(username);
     let turn = ctx.passwords.turn().await?;
-    let account = account_within_limits(ctx, address, &key).await?;
+    let is_home = ctx.addresses.is_home(address, &key);
+    let counter = match is_home {
+        true => limits::home_key(&key, address),
+        false => key.clone(),
+    };
+    if !is_home && let Some(seconds) = ctx.addresses.wait_s(address, ctx.now()) {
+        return Err(Error::too_many(seconds).into());
+    }
+    let account = account_within_limits(ctx, &counter, &key).await?;
     let stored = account
         .as_ref()
         .map(|account| account.password_hash.as_str());
     let matches = turn.verify(password, stored).await?;
     let Some(account) = account.filter(|_| matches) else {
-        ctx.addresses.count(address, ctx.now());
-        limits::count_for_account(ctx, key, ctx.now()).await?;
+        if !is_home {
+            ctx.addresses.count(address, ctx.now());
+        }
+        limits::count_for_account(ctx, counter, ctx.now()).await?;
         return Err(BAD_CREDENTIALS);
     };
     let newer_hash = if is_outdated(&account.password_hash) {
@@ -105,23 +115,23 @@ async fn sign_in(
     };
     drop(turn);
     may_work(ctx, &account).await?;
-    open(ctx, key, account.id, newer_hash).await
+    let counters = [key.clone(), limits::home_key(&key, address)];
+    let answer = open(ctx, counters, account.id, newer_hash).await?;
+    ctx.addresses.settle(address, key);
+    Ok(answer)
 }
 
 async fn account_within_limits(
     ctx: &Context,
-    address: IpAddr,
+    counter: &str,
     key: &str,
 ) -> TokenResult<Option<AccountRow>> {
     let now = ctx.now();
-    if let Some(seconds) = ctx.addresses.wait_s(address, now) {
-        return Err(Error::too_many(seconds).into());
-    }
-    let key = key.to_owned();
+    let (counter, key) = (counter.to_owned(), key.to_owned());
     let read = ctx.db.read_platform(move |tx| {
-        let key = key.clone();
+        let (counter, key) = (counter.clone(), key.clone());
         Box::pin(async move {
-            let failures = queries::failures(tx, &key).await?;
+            let failures = queries::failures(tx, &counter).await?;
             Ok::<_, Error>((failures, queries::account_by_email(tx, &key).await?))
         })
     });
@@ -163,7 +173,7 @@ async fn has_role(tx: &mut Tx, user_id: i64) -> Result<bool> {
 
 async fn open(
     ctx: &Context,
-    key: String,
+    counters: [String; 2],
     user_id: i64,
     newer_hash: Option<String>,
 ) -> TokenResult<TokenAnswer> {
@@ -171,9 +181,11 @@ async fn open(
     let rows = pair.rows(now);
     ctx.db
         .write_platform(move |tx| {
-            let (key, newer_hash) = (key.clone(), newer_hash.clone());
+            let (counters, newer_hash) = (counters.clone(), newer_hash.clone());
             Box::pin(async move {
-                queries::forget_failures(tx, &key).await?;
+                for counter in &counters {
+                    queries::forget_failures(tx, counter).await?;
+                }
                 if let Some(hash) = newer_hash {
                     queries::set_password(tx, user_id, &hash).await?;
                 }

@@ -12,6 +12,7 @@ use super::error::{Result, StorageError};
 use super::later::Later;
 use super::param::Param;
 use super::row::Row;
+use super::tls;
 use super::tx::StatementShape;
 
 /// So many statements of one `exec_many` are under way at a time.
@@ -19,8 +20,8 @@ const PIPELINE: usize = 30;
 
 /// Makes the pool; connections are opened when they are needed.
 pub(crate) fn open_pool(config: &PostgresConfig) -> Result<Pool> {
-    let mut server: tokio_postgres::Config = config
-        .url
+    let (url, trust) = tls::asked(&config.url)?;
+    let mut server: tokio_postgres::Config = url
         .parse()
         .map_err(|error| StorageError::Unavailable(format!("{error}")))?;
     let limit = config.statement_timeout.as_millis();
@@ -34,8 +35,13 @@ pub(crate) fn open_pool(config: &PostgresConfig) -> Result<Pool> {
     if server.get_application_name().is_none() {
         server.application_name("yapa");
     }
-    let recycling_method = RecyclingMethod::Fast;
-    let manager = Manager::from_config(server, NoTls, ManagerConfig { recycling_method });
+    let how = ManagerConfig {
+        recycling_method: RecyclingMethod::Fast,
+    };
+    let manager = match trust {
+        Some(trust) => Manager::from_config(server, tls::connector(&trust)?, how),
+        None => Manager::from_config(server, NoTls, how),
+    };
     Pool::builder(manager)
         .max_size(config.connections)
         .runtime(Runtime::Tokio1)

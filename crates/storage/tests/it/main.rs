@@ -13,3 +13,4 @@ mod queue;
 mod repeats;
 mod statements;
 mod support;
+mod tls;

@@ -10,7 +10,7 @@ use yapa_test_kit::TestDb;
 
 use crate::support::*;
 use crate::till::Till;
-use crate::wire::{State, Wire};
+use crate::wire::{Server, State, Wire};
 
 const OUTAGE: Duration = Duration::from_secs(6);
 
@@ -19,7 +19,7 @@ async fn sales_wait_for_the_database_server_and_go_on_when_it_is_back() {
     let db = TestDb::postgres().await;
     let (before, rest) = db.target().split_once('@').unwrap();
     let (server, name) = rest.split_once('/').unwrap();
-    let wire = Wire::to(server.parse().unwrap()).await;
+    let wire = Wire::to(Server::of(server)).await;
     let mut shop = Shop::open_on(db.target()).await;
     shop.database_url = Some(format!("{before}@{}/{name}", wire.address));
     let errors = shop.folder.path().join("errors");

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpStream, UnixStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -18,6 +18,23 @@ pub enum State {
     Hung,
 }
 
+/// Where a database server listens.
+#[derive(Clone)]
+pub enum Server {
+    Tcp(String),
+    Socket(String),
+}
+
+impl Server {
+    /// What stands between `@` and the database's name in an address.
+    pub fn of(host: &str) -> Server {
+        match host.strip_prefix("%2F") {
+            Some(_) => Server::Socket(format!("{}/.s.PGSQL.5432", host.replace("%2F", "/"))),
+            None => Server::Tcp(host.to_owned()),
+        }
+    }
+}
+
 /// A cable from `address` to a server.
 pub struct Wire {
     pub address: SocketAddr,
@@ -25,7 +42,7 @@ pub struct Wire {
 }
 
 impl Wire {
-    pub async fn to(server: SocketAddr) -> Wire {
+    pub async fn to(server: Server) -> Wire {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (state, seen) = watch::channel(State::Whole);
@@ -38,7 +55,7 @@ impl Wire {
     }
 }
 
-async fn carry(listener: TcpListener, server: SocketAddr, mut state: watch::Receiver<State>) {
+async fn carry(listener: TcpListener, server: Server, mut state: watch::Receiver<State>) {
     let address = listener.local_addr().unwrap();
     let mut listener = Some(listener);
     let mut connections = JoinSet::new();
@@ -59,18 +76,34 @@ async fn carry(listener: TcpListener, server: SocketAddr, mut state: watch::Rece
             changed = state.changed() => if changed.is_err() { return },
             accepted = here.accept() => {
                 let Ok((client, _)) = accepted else { continue };
-                connections.spawn(join(client, server, state.clone()));
+                connections.spawn(join(client, server.clone(), state.clone()));
             }
         }
     }
 }
 
-async fn join(client: TcpStream, server: SocketAddr, state: watch::Receiver<State>) {
-    let Ok(server) = TcpStream::connect(server).await else {
-        return;
-    };
+async fn join(client: TcpStream, server: Server, state: watch::Receiver<State>) {
+    match server {
+        Server::Tcp(address) => {
+            if let Ok(stream) = TcpStream::connect(address).await {
+                through(client, stream, state).await;
+            }
+        }
+        Server::Socket(path) => {
+            if let Ok(stream) = UnixStream::connect(path).await {
+                through(client, stream, state).await;
+            }
+        }
+    }
+}
+
+async fn through(
+    client: TcpStream,
+    server: impl AsyncRead + AsyncWrite + Send,
+    state: watch::Receiver<State>,
+) {
     let (from_client, to_client) = client.into_split();
-    let (from_server, to_server) = server.into_split();
+    let (from_server, to_server) = tokio::io::split(server);
     tokio::select! {
         () = pump(from_client, to_server, state.clone()) => {}
         () = pump(from_server, to_client, state) => {}

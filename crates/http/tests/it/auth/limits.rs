@@ -43,6 +43,51 @@ yapa_test_kit::both_engines! {
         assert_eq!(from(&house, "192.0.2.2", OWNER, PASSWORD).await.status(), 200);
     }
 
+    async fn guesses_from_elsewhere_do_not_shut_the_shop_out(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = "198.51.100.7";
+        for email in [OWNER, SELLER] {
+            assert_eq!(from(&house, shop, email, PASSWORD).await.status(), 200);
+        }
+        // Somebody guesses at the owner from many places.
+        for n in 0..12 {
+            let expected = if n < 10 { 400 } else { 429 };
+            assert_eq!(from(&house, &format!("192.0.2.{n}"), OWNER, "mala").await.status(), expected);
+        }
+        assert_eq!(from(&house, "203.0.113.1", OWNER, PASSWORD).await.status(), 429);
+        assert_eq!(from(&house, shop, OWNER, PASSWORD).await.status(), 200);
+        // Somebody in the shop guesses at accounts that never signed in there.
+        for n in 0..11 {
+            let expected = if n < 10 { 400 } else { 429 };
+            assert_eq!(from(&house, shop, &format!("nadie{n}@yapa.example"), "mala").await.status(), expected);
+        }
+        assert_eq!(from(&house, shop, MANAGER, PASSWORD).await.status(), 429);
+        for email in [OWNER, SELLER] {
+            assert_eq!(from(&house, shop, email, PASSWORD).await.status(), 200, "{email}");
+        }
+        // And at one that did: ten tries as well, and the others go on.
+        for n in 0..200 {
+            let expected = if n < 10 { 400 } else { 429 };
+            assert_eq!(from(&house, shop, OWNER, "mala").await.status(), expected, "{n}");
+        }
+        let refused = from(&house, shop, OWNER, PASSWORD).await;
+        assert_eq!(refused.status(), 429);
+        assert!(refused.headers().contains_key("retry-after"));
+        assert_eq!(from(&house, shop, SELLER, PASSWORD).await.status(), 200);
+        house.pass(15 * 60 * 1000);
+        assert_eq!(from(&house, shop, OWNER, PASSWORD).await.status(), 200);
+    }
+
+    async fn two_hundred_guesses_from_one_address_are_ten(db: TestDb) {
+        let house = House::open(db).await;
+        for n in 0..200 {
+            let answer = from(&house, "192.0.2.1", &format!("nadie{n}@yapa.example"), "mala").await;
+            let expected = if n < 10 { 400 } else { 429 };
+            assert_eq!(answer.status(), expected, "{n}");
+            assert_eq!(answer.headers().contains_key("retry-after"), expected == 429);
+        }
+    }
+
     async fn a_success_forgets_the_failures_of_the_account(db: TestDb) {
         let house = House::open(db).await;
         for round in 0..3 {
