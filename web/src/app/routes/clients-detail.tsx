@@ -18,6 +18,7 @@ import styles from '@/features/clients/detail.module.css';
 import { useTexts } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
 import { commonTexts } from '@/i18n/texts/common';
+import { proformaTexts } from '@/i18n/texts/proformas';
 import { PERMISSION, may, seesEveryone } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Alert } from '@/ui/alert';
@@ -126,19 +127,22 @@ function Wallet({ client }: { readonly client: Client }) {
 /** Purchases, quotes, movements and branches; the address tells which. */
 function Parts({ client, onEdit }: { readonly client: Client; readonly onEdit: () => void }) {
   const t = useTexts(clientTexts);
+  const quoteWords = useTexts(proformaTexts);
   const search = readDetailSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { companyHost: host } = useUser();
   const clientId = Number(client.id);
   const go = (next: typeof search) => void navigate({ to: '/clients/detail/$clientId', params: { clientId: String(clientId) }, search: next, replace: true });
   const tabs = TABS.filter((tab) => !client.generic || tab === 'purchases' || tab === 'quotes');
+  // Each country has its own word for a quote.
+  const nameOf = (one: Tab) => (one === 'quotes' ? quoteWords('proformas') : one === 'locals' && client.locals.length > 0 ? `${t(one)} (${client.locals.length})` : t(one));
   const tab: Tab = tabs.find((known) => known === search.tab) ?? 'purchases';
   return (
     <div className={styles.parts}>
       <Segmented<Tab>
         label={t('tabs')}
         value={tab}
-        options={tabs.map((one) => ({ value: one, label: one === 'locals' && client.locals.length > 0 ? `${t(one)} (${client.locals.length})` : t(one) }))}
+        options={tabs.map((one) => ({ value: one, label: nameOf(one) }))}
         onValue={(next) => go(next === 'purchases' ? {} : { tab: next })}
       />
       {tab === 'purchases' ? <ClientPurchases clientId={clientId} page={search.page ?? 1} onPage={(page) => go({ page })} saleLink={saleLink} /> : null}

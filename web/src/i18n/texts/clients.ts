@@ -139,7 +139,6 @@ export const clientTexts = defineTexts(
     noAddress: 'Sin dirección',
     tabs: 'Secciones del cliente',
     purchases: 'Compras',
-    quotes: 'Proformas',
     movements: 'Movimientos',
     purchasesCaption: 'Compras, la más reciente primero',
     columnSale: 'Comprobante',
