@@ -51,6 +51,7 @@ it.each(['desktop', 'phone'] as const)('the help tells the first steps and where
   await expectNoOverflow(page);
   await help.getByText('Agregar un cliente').press('Enter');
   await help.getByText(/Escriba el RFC/).waitFor();
+  await help.getByRole('link', { name: 'Ir a Galería de fotos' }).waitFor();
   await help.getByRole('button', { name: 'Ver los atajos de esta pantalla' }).click();
   await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor();
   await page.keyboard.press('Escape');

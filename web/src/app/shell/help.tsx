@@ -13,6 +13,8 @@ const NAMES = {
   '/clients': 'clients',
   '/payments-recharges': 'paymentsRecharges',
   '/my-sales': 'mySales',
+  '/survey': 'surveys',
+  '/photo-gallery': 'photoGallery',
 } as const satisfies Record<StepPath, keyof (typeof shellTexts)['base']>;
 
 /** The help with links to the screens that the user has. */

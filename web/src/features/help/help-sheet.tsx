@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/dialog';
 import { health } from '@/wire/generated';
 import { cached } from '@/wire/query';
-import { STEPS, type Step, type StepPath } from './steps';
+import { OTHER_SCREENS, STEPS, type Step, type StepPath } from './steps';
 import styles from './help.module.css';
 
 export interface HelpSheetProps {
@@ -34,6 +34,7 @@ export function HelpSheet({ onClose, onKeys, link }: HelpSheetProps) {
             <StepItem key={step.title} step={step} opened={place === 0} link={link} />
           ))}
         </section>
+        <OtherScreens link={link} />
         <section className={styles.section}>
           <h2>{t('keys')}</h2>
           <p>{t('keysLead')}</p>
@@ -57,6 +58,22 @@ export function HelpSheet({ onClose, onKeys, link }: HelpSheetProps) {
         <p className={styles.muted}>{server.data ? t('version', { version: server.data.version }) : null}</p>
       </div>
     </Sheet>
+  );
+}
+
+function OtherScreens({ link }: Pick<HelpSheetProps, 'link'>) {
+  const t = useTexts(helpTexts);
+  const links = OTHER_SCREENS.map((to) => ({ to, shown: link(to) })).filter(({ shown }) => shown !== null);
+  if (links.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{t('more')}</h2>
+      <ul className={styles.more}>
+        {links.map(({ to, shown }) => (
+          <li key={to}>{shown}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

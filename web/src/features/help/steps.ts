@@ -3,7 +3,7 @@ import type { helpTexts } from '@/i18n/texts/help';
 type Key = keyof (typeof helpTexts)['base'];
 
 /** The screens that the help leads to. */
-export type StepPath = '/sales/new' | '/clients' | '/payments-recharges' | '/my-sales';
+export type StepPath = '/sales/new' | '/clients' | '/payments-recharges' | '/my-sales' | '/survey' | '/photo-gallery';
 
 /** Something to do, line by line, and the screen where it is done. */
 export interface Step {
@@ -21,3 +21,6 @@ export const STEPS: readonly Step[] = [
   { title: 'print', lines: ['print1', 'print2', 'print3'], to: '/sales/new' },
   { title: 'mistake', lines: ['mistake1', 'mistake2'], to: '/my-sales' },
 ];
+
+/** Screens that the side menu does not lead to. */
+export const OTHER_SCREENS: readonly StepPath[] = ['/payments-recharges', '/survey', '/photo-gallery'];

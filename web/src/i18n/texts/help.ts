@@ -37,6 +37,7 @@ export const helpTexts = defineTexts(
     mistake: 'Corregir un error',
     mistake1: 'Abra «Mis ventas» y busque la venta por cliente o número.',
     mistake2: 'Desde su detalle puede reimprimir el ticket, enviarlo o anular la venta.',
+    more: 'Otras pantallas',
     keys: 'Atajos de teclado',
     keysLead: 'Todo se puede hacer sin ratón. La tecla ? muestra los atajos de la pantalla en la que está.',
     showKeys: 'Ver los atajos de esta pantalla',

@@ -16,6 +16,8 @@ export const shellTexts = defineTexts({
   keys: 'Atajos de teclado',
   help: 'Ayuda',
   paymentsRecharges: 'Recargas y movimientos',
+  surveys: 'Encuestas',
+  photoGallery: 'Galería de fotos',
   chatbot: 'Chatbot',
   chatbotSoon: 'Chatbot estará disponible próximamente',
   home: 'Inicio',
