@@ -119,6 +119,8 @@ describe.each(LOOKS)('$scheme on a $window', ({ window, scheme }) => {
     await lookAt(page, 'Seleccionar cliente');
     await page.getByRole('radio', { name: 'Pago mixto' }).check();
     await lookAt(page, 'Registrar cobro');
+    await page.getByRole('radio', { name: /^Cuponera/ }).check();
+    await lookAt(page, 'Pago con Cuponera');
     await page.getByRole('radio', { name: 'Efectivo' }).check();
     await look(page);
     await page.keyboard.press('?');
