@@ -60,6 +60,7 @@ it('without surveys the screen says what would be here', async () => {
   await page.waitForURL('**/home');
   await page.goto('/survey');
   await page.getByText('No hay encuestas por ahora').waitFor();
+  expect(await page.getByRole('button', { name: /^Responder/ }).count()).toBe(0);
   await expectAccessible(page);
   await page.context().close();
 });
