@@ -29,9 +29,7 @@ const CASES = [
 async function begin(page: Page, window: keyof typeof WINDOWS): Promise<void> {
   await scan(page, product.eanCode);
   if (window === 'phone') {
-    const toPay = page.getByRole('button', { name: 'Ir a cobrar' });
-    await expect.poll(() => toPay.isEnabled()).toBe(true);
-    await toPay.press('Enter');
+    await page.locator('button:enabled', { hasText: 'Ir a cobrar' }).press('Enter');
     await page.waitForURL('**/sales/new/generate');
   } else await lineOf(page, product).waitFor();
 }
