@@ -11,6 +11,7 @@ mod groups;
 mod locations;
 mod platform;
 mod products;
+mod proformas;
 mod sales;
 mod shop;
 mod support;
