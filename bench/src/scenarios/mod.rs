@@ -3,6 +3,7 @@
 mod ceiling;
 mod floor_postgres;
 mod floor_sqlite;
+mod product_clients;
 mod product_postgres;
 mod product_reads;
 mod product_sales;
@@ -183,6 +184,32 @@ pub const ALL: &[Scenario] = &[
         name: "totals.1m",
         goal: "under 1 ms",
         open: |b| product_reads::open_totals(b, 1_000_000),
+        ..FLOOR
+    },
+    Scenario {
+        name: "clients.search.sqlite.50k",
+        goal: "p99 under 10 ms",
+        open: |b| product_clients::open_search(b, false),
+        ..FLOOR
+    },
+    Scenario {
+        name: "clients.search.postgres.50k",
+        goal: "p99 under 10 ms",
+        needs_postgres: true,
+        open: |b| product_clients::open_search(b, true),
+        ..FLOOR
+    },
+    Scenario {
+        name: "clients.open.sqlite.5k",
+        goal: "under 100 ms",
+        open: |b| product_clients::open_history(b, false),
+        ..FLOOR
+    },
+    Scenario {
+        name: "clients.open.postgres.5k",
+        goal: "under 100 ms",
+        needs_postgres: true,
+        open: |b| product_clients::open_history(b, true),
         ..FLOOR
     },
     Scenario {

@@ -8,10 +8,13 @@ use std::sync::Arc;
 use yapa_app::{Config, Context, MailConfig, demo, installation};
 use yapa_countries::profile_or_default;
 use yapa_domain::check_digit::is_ean13;
-use yapa_domain::{Clock, CountryRules, DocumentClass, EpochMillis, PaymentMethod, SaleState};
+use yapa_domain::{
+    Clock, CountryRules, DocumentClass, EpochMillis, PaymentMethod, ProformaState, SaleState,
+};
 use yapa_storage::queries::clients::{self, ClientFilter, ClientRow, LEGAL};
 use yapa_storage::queries::companies::{self, CompanyRow};
 use yapa_storage::queries::products::{self, ProductRow};
+use yapa_storage::queries::proformas::{self, ProformaFilter, ProformaListRow};
 use yapa_storage::queries::sales::{self, SaleFilter, SaleListRow};
 use yapa_storage::queries::{groupings, groups};
 use yapa_storage::{CompanyTx, IdSource, StorageError, all_companies};
@@ -39,7 +42,9 @@ struct Seen {
     groups: usize,
     bundles: Vec<usize>,
     clients: Vec<ClientRow>,
+    branches: Vec<usize>,
     sales: Vec<SaleListRow>,
+    quotes: Vec<ProformaListRow>,
 }
 
 async fn filled(db: &TestDb, now: EpochMillis) -> Context {
@@ -97,6 +102,17 @@ async fn look(tx: &mut CompanyTx) -> Result<Seen, StorageError> {
         before: "2100-01-01".to_owned(),
         ..SaleFilter::default()
     };
+    let quotes = ProformaFilter {
+        from: "2000-01-01".to_owned(),
+        before: "2100-01-01".to_owned(),
+        size: 1_000,
+        ..ProformaFilter::default()
+    };
+    let clients = clients::list(tx, &filter).await?.0;
+    let mut branches = Vec::new();
+    for client in &clients {
+        branches.push(clients::locals(tx, client.id).await?.len());
+    }
     Ok(Seen {
         company: companies::company(tx).await?,
         products: products::by_ids(tx, &keys).await?,
@@ -105,8 +121,10 @@ async fn look(tx: &mut CompanyTx) -> Result<Seen, StorageError> {
         categories: products::categories(tx).await?.len(),
         groups: groups::all(tx).await?.len(),
         bundles: bundles.iter().map(|(_, members)| members.len()).collect(),
-        clients: clients::list(tx, &filter).await?.0,
+        clients,
+        branches,
         sales: sales::page(tx, &every, 5_000, 0).await?,
+        quotes: proformas::list(tx, &quotes).await?.0,
     })
 }
 
@@ -119,24 +137,25 @@ both_engines! {
         numbers.sort_unstable();
         let promised = ["20601234565", "20607654329", "76543210-3", "900123456-8", "EKU9003173C9"];
         assert_eq!(numbers, promised);
+        let verdict = installation::verify(&ctx).await.unwrap();
+        assert_eq!(verdict.findings, Vec::<String>::new());
         for one in &all {
             counted(one);
             identified(one);
+            quoted_in_every_state(one);
             sold_every_way(one);
         }
-        let verdict = installation::verify(&ctx).await.unwrap();
-        assert_eq!(verdict.findings, Vec::<String>::new());
     }
 }
 
 fn counted(one: &Seen) {
     let name = &one.company.trade_name;
-    assert_eq!(
-        (one.categories, one.groups, one.products.len()),
-        (8, 3, 200),
-        "{name}"
-    );
+    assert_eq!((one.categories, one.groups), (8, 3), "{name}");
+    // Where cars are parked, parking is a product too.
+    assert!((200..=201).contains(&one.products.len()), "{name}");
     assert_eq!(one.clients.len(), 60, "{name}");
+    let with_branches = one.branches.iter().filter(|count| (2..=3).contains(*count));
+    assert_eq!(with_branches.count(), 4, "{name}");
     assert!(
         one.bundles.len() == 4 && one.bundles.iter().all(|members| *members >= 2),
         "{name}"
@@ -208,6 +227,40 @@ fn identified(one: &Seen) {
     );
 }
 
+fn quoted_in_every_state(one: &Seen) {
+    let name = &one.company.trade_name;
+    assert!((25..=30).contains(&one.quotes.len()), "{name}");
+    let today = "2026-11-21";
+    let count = |fits: &dyn Fn(&ProformaListRow) -> bool| {
+        one.quotes.iter().filter(|quote| fits(quote)).count()
+    };
+    for state in ProformaState::ALL {
+        assert!(count(&|quote| quote.state == state.code()) >= 3, "{name}");
+    }
+    let open = |quote: &ProformaListRow| quote.state == ProformaState::Open.code();
+    assert!(count(&|quote| open(quote) && quote.expires_on.as_str() < today) >= 3);
+    assert!(count(&|quote| open(quote) && quote.expires_on.as_str() >= today) >= 3);
+    let closed = |quote: &ProformaListRow| quote.state == ProformaState::Closed.code();
+    assert_eq!(count(&|quote| closed(quote) != quote.sale.is_some()), 0);
+    let mut clients: Vec<&str> = one
+        .quotes
+        .iter()
+        .map(|quote| quote.client_name.as_str())
+        .collect();
+    clients.sort_unstable();
+    clients.dedup();
+    assert!(clients.len() >= 8, "{name}");
+    let parked = count(&|quote| quote.kind != "venta" && open(quote));
+    let parks = one
+        .products
+        .iter()
+        .any(|product| product.name.starts_with("Parqueo"));
+    assert_eq!(parked, if parks { 3 } else { 0 }, "{name}");
+    if one.company.country == "CO" {
+        assert!(parks);
+    }
+}
+
 fn sold_every_way(one: &Seen) {
     let profile = profile_or_default(&one.company.country);
     assert!(
@@ -244,7 +297,13 @@ fn sold_every_way(one: &Seen) {
     let has = |state: SaleState| one.sales.iter().any(|sale| sale.state == state.code());
     assert!(has(SaleState::Closed) && has(SaleState::Voided));
     let at_once = profile.sale.closes_at_once;
-    assert!(at_once || has(SaleState::Open) && has(SaleState::Discarded));
+    assert!(
+        at_once || has(SaleState::Open) && has(SaleState::Discarded),
+        "{} {} {}",
+        one.company.country,
+        has(SaleState::Open),
+        has(SaleState::Discarded)
+    );
     let open = SaleState::Open.code();
     assert!(
         one.sales

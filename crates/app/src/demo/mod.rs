@@ -3,6 +3,7 @@
 //! Everything follows from a fixed seed and the present day, so two starts on the same
 //! day show the same.
 
+mod branches;
 mod bundles;
 mod cart;
 mod company;
@@ -28,6 +29,7 @@ use yapa_storage::queries::sales::{self, Sign, StateChange};
 use yapa_storage::{CompanyScope, CompanyTx, IdSource, StorageError};
 
 use self::cart::Shelf;
+use self::branches::Branches;
 use self::data::DemoCompany;
 use self::goods::Goods;
 use self::history::History;
@@ -73,6 +75,7 @@ async fn fill_company(
     let people = data::people(&company.country)?;
     let clients = Inventor::new(shop.profile, &people, 200 + seed).clients(|| ids.next(opened));
     let shelf = Shelf {
+    let branches = branches::branches(&people, &clients, seed, || ids.next(opened));
         shop: &shop,
         goods: &goods,
         clients: &clients,
@@ -89,6 +92,7 @@ async fn fill_company(
         wallets,
         opened,
     };
+        branches,
     ctx.db
         .write_with(&scope, filling, |tx, filling| Box::pin(filling.write(tx)))
         .await?;
@@ -105,6 +109,7 @@ struct Filling {
     opened: EpochMillis,
 }
 
+    branches: Vec<Branches>,
 impl Filling {
     async fn write(&self, tx: &mut CompanyTx) -> std::result::Result<(), StorageError> {
         self.shop.write(tx).await?;
@@ -116,6 +121,9 @@ impl Filling {
                 .numbers
                 .iter()
                 .find(|((one, at), _)| *one == code && *at == branch);
+        for (client, rows) in &self.branches {
+            clients::insert_locals(tx, *client, rows).await?;
+        }
             found.map_or(0, |(_, last)| *last)
         };
         self.shop.write_series(tx, last).await?;

@@ -3,26 +3,41 @@
 use yapa_domain::search::client_patterns;
 
 use super::rows::{ClientRow, columns, tables};
-use crate::{CompanyTx, FromRow, Result, params, sql};
+use crate::{CompanyTx, FromRow, Param, Result, params, row, sql};
 
-// Only columns of the index client_by_search, so that no row is looked up but those of the page.
+// Only columns of the index client_by_search, so that no row is looked up but those of the page;
+// a pattern costs a pass over 50,000 texts, so there are never more of them than words.
 macro_rules! filter {
-    () => {
-        " FROM client f WHERE f.company_id = $1 AND f.search LIKE $2 ESCAPE '\\' AND f.search LIKE $3 ESCAPE '\\' \
-         AND f.search LIKE $4 ESCAPE '\\' AND f.search LIKE $5 ESCAPE '\\' \
-         AND (f.person_type = $6 OR CAST($6 AS TEXT) = '') AND (f.favorite OR NOT CAST($7 AS BOOLEAN)) \
-         AND (NOT CAST($8 AS BOOLEAN) OR EXISTS (SELECT w.bag FROM wallet w \
+    ($($pattern:literal),*) => {
+        concat!(" FROM client f WHERE f.company_id = $1 AND (f.person_type = $2 OR CAST($2 AS TEXT) = '') \
+         AND (f.favorite OR NOT CAST($3 AS BOOLEAN)) \
+         AND (NOT CAST($4 AS BOOLEAN) OR EXISTS (SELECT w.bag FROM wallet w \
              WHERE w.company_id = f.company_id AND w.client_id = f.id))"
+        $(, " AND f.search LIKE ", $pattern, " ESCAPE '\\'")*)
     };
 }
 
+macro_rules! found {
+    ($($pattern:literal),*) => {
+        concat!("SELECT f.id", filter!($($pattern),*), " ORDER BY f.search, f.id LIMIT $5")
+    };
+}
+
+macro_rules! count {
+    ($($pattern:literal),*) => { concat!("SELECT COUNT(*)", filter!($($pattern),*)) };
+}
+
 sql! {
-    /// A page of clients by name.
-    CLIENTS = concat!("SELECT ", columns!(), " FROM (SELECT f.id", filter!(),
-        " ORDER BY f.search, f.id LIMIT $9 OFFSET $10) picked CROSS JOIN", tables!(),
-        "WHERE c.company_id = $1 AND c.id = picked.id ORDER BY c.search, c.id");
-    /// How many clients there are in all pages.
-    COUNT = concat!("SELECT COUNT(*)", filter!());
+    FOUND_ALL = found!();
+    FOUND_1 = found!("$6");
+    FOUND_2 = found!("$6", "$7");
+    FOUND_3 = found!("$6", "$7", "$8");
+    FOUND_4 = found!("$6", "$7", "$8", "$9");
+    COUNT_ALL = count!();
+    COUNT_1 = count!("$5");
+    COUNT_2 = count!("$5", "$6");
+    COUNT_3 = count!("$5", "$6", "$7");
+    COUNT_4 = count!("$5", "$6", "$7", "$8");
     /// One client.
     CLIENT = concat!("SELECT ", columns!(), " FROM", tables!(), "WHERE c.company_id = $1 AND c.id = $2");
     /// The client with an identity number.
@@ -32,6 +47,13 @@ sql! {
 
 /// How many words of a query count.
 const WORDS: usize = 4;
+/// The keys found, by the number of words.
+const FOUND: [&str; WORDS + 1] = [FOUND_ALL, FOUND_1, FOUND_2, FOUND_3, FOUND_4];
+/// Their number, by the number of words.
+const COUNT: [&str; WORDS + 1] = [COUNT_ALL, COUNT_1, COUNT_2, COUNT_3, COUNT_4];
+/// How many are looked for at least: when there are fewer, they need not be
+/// counted in another pass.
+const COUNTED_AT_ONCE: i64 = 200;
 
 /// Which clients are wanted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -53,18 +75,28 @@ pub struct ClientFilter {
 /// A page of the clients by name, and how many there are in all pages.
 pub async fn list(tx: &mut CompanyTx, filter: &ClientFilter) -> Result<(Vec<ClientRow>, i64)> {
     let company = tx.company_id();
-    let typed = client_patterns(&filter.text, WORDS);
-    let pattern = |at: usize| typed.get(at).map_or("%", String::as_str);
-    let (a, b, c, d) = (pattern(0), pattern(1), pattern(2), pattern(3));
+    let patterns = client_patterns(&filter.text, WORDS);
+    let words = patterns.len();
     let (kind, favorite, wallet) = (filter.person_type, filter.favorite, filter.with_wallet);
-    let wanted = params![company, a, b, c, d, kind, favorite, wallet];
-    let total = tx.one(COUNT, wanted, |row| row.get(0)).await?;
-    if filter.skip >= total {
-        return Ok((Vec::new(), total));
-    }
-    let (size, skip) = (filter.size, filter.skip);
-    let page = params![company, a, b, c, d, kind, favorite, wallet, size, skip];
-    Ok((tx.all(CLIENTS, page, ClientRow::from_row).await?, total))
+    let most = COUNTED_AT_ONCE.max(filter.skip + filter.size);
+    let mut wanted = row![company, kind, favorite, wallet, most];
+    wanted.extend(patterns.iter().map(|pattern| Param::Text(pattern)));
+    let ids: Vec<i64> = tx.all(FOUND[words], &wanted, |row| row.get(0)).await?;
+    let found = i64::try_from(ids.len()).unwrap_or(most);
+    let total = if found < most {
+        found
+    } else {
+        wanted.remove(4); // how many are looked for
+        tx.one(COUNT[words], &wanted, |row| row.get(0)).await?
+    };
+    let (skip, size) = (usize::try_from(filter.skip), usize::try_from(filter.size));
+    let page = ids.iter().skip(skip.unwrap_or(usize::MAX));
+    let keys: Vec<_> = page
+        .take(size.unwrap_or_default())
+        .map(|id| row![company, *id])
+        .collect();
+    let rows = tx.all_many(CLIENT, &keys, ClientRow::from_row).await?;
+    Ok((rows.into_iter().flatten().collect(), total))
 }
 
 /// The client with this key, if the company has it.
