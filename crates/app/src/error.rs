@@ -136,6 +136,13 @@ impl Error {
         Error::unprocessable(message.clone()).with_detail(field, message)
     }
 
+    /// Names the field a refusal without details is about.
+    #[must_use]
+    pub fn about(self, field: impl Into<String>) -> Self {
+        let message = self.message.clone();
+        self.with_detail(field, message)
+    }
+
     /// 429: come back after so many seconds.
     pub fn too_many(retry_after_s: u64) -> Self {
         Error {

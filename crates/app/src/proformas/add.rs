@@ -17,7 +17,7 @@ use crate::sales::buyer::{self, NamedBuyer};
 use crate::sales::goods::{self, Check, SoldLine, Wanted};
 use crate::sales::moment::Moment;
 use crate::sales::say as sales_say;
-use crate::sales::totals::agree;
+use crate::sales::totals::{agree, broken};
 use crate::{Caller, Context, Error, Repeat, Result};
 
 const PARKING_SETTING: &str = "servicioParqueo";
@@ -146,7 +146,7 @@ async fn check_rules(tx: &mut CompanyTx, draft: &Draft) -> Result<Checked> {
         found.map(|(_, value)| value.as_str()).unwrap_or_default()
     };
     if body.kind != SaleType::Goods && setting(PARKING_SETTING) != "true" {
-        return Err(Error::unprocessable(say::NO_PARKING));
+        return Err(Error::rule("tipo", say::NO_PARKING));
     }
     let rules = selling_rules(tx).await?;
     let wanted: Vec<Wanted> = body.lines.iter().map(rows::wanted).collect();
@@ -199,7 +199,7 @@ fn totals(profile: &CountryProfile, draft: &Draft, lines: &[SoldLine]) -> Result
     };
     let totals = profile
         .total(&cart, draft.document)
-        .map_err(|error| Error::unprocessable(profile.wording.sale_error(error)))?;
+        .map_err(|error| broken(profile, error))?;
     let mut pairs: Vec<(String, Money, Money)> = vec![
         ("subTotal".to_owned(), body.subtotal.into(), totals.subtotal),
         ("total".to_owned(), body.total.into(), totals.total),

@@ -21,7 +21,7 @@ const MOST_HOURS: i64 = 24;
 /// and another country's money.
 pub fn check(profile: &CountryProfile, body: &NewProforma) -> Result<()> {
     if body.lines.is_empty() {
-        return Err(Error::unprocessable(profile.wording.no_products));
+        return Err(Error::rule("detalle", profile.wording.no_products));
     }
     if body.lines.len() > MOST_LINES {
         return Err(Error::validation(say::TOO_MANY_LINES));
@@ -66,7 +66,7 @@ pub fn check(profile: &CountryProfile, body: &NewProforma) -> Result<()> {
         .as_ref()
         .is_some_and(|code| code != profile.currency.code)
     {
-        return Err(Error::unprocessable(sales_say::WRONG_CURRENCY));
+        return Err(Error::rule("moneda", sales_say::WRONG_CURRENCY));
     }
     Ok(())
 }

@@ -17,7 +17,7 @@ pub(crate) async fn close(tx: &mut CompanyTx, proforma: i64, sale_id: i64) -> Re
     }
     match queries::find(tx, proforma).await? {
         Some(_) => Err(Error::conflict(say::NOT_FOR_SALE)),
-        None => Err(Error::unprocessable(say::UNKNOWN_FOR_SALE)),
+        None => Err(Error::rule("proforma", say::UNKNOWN_FOR_SALE)),
     }
 }
 

@@ -32,8 +32,8 @@ pub async fn change(
     caller.needs(Permission::Sell)?;
     let to = match patch.status {
         ProformaStatus::Canceled | ProformaStatus::Free => view::state(patch.status),
-        ProformaStatus::Closed => return Err(Error::unprocessable(say::CLOSED_BY_SALE)),
-        ProformaStatus::Open => return Err(Error::unprocessable(say::NOT_OPENED_BY_HAND)),
+        ProformaStatus::Closed => return Err(Error::rule("estado", say::CLOSED_BY_SALE)),
+        ProformaStatus::Open => return Err(Error::rule("estado", say::NOT_OPENED_BY_HAND)),
     };
     let moment = Moment::of(ctx, caller)?;
     let change = Change { id, to, moment };

@@ -82,7 +82,7 @@ pub async fn find(
     };
     if let Some(id) = client.id {
         let known = client_by_id(tx, id.into()).await?;
-        let known = known.ok_or_else(|| Error::unprocessable(say::UNKNOWN_CLIENT))?;
+        let known = known.ok_or_else(|| Error::rule("cliente.idCliente", say::UNKNOWN_CLIENT))?;
         return Ok(NamedBuyer::known(profile, known));
     }
     let number = client.document_number.trim();
@@ -111,7 +111,7 @@ fn stranger(profile: &CountryProfile, client: &SaleClient, number: &str) -> Resu
                         IdentityError::UnknownType | IdentityError::Wrong => kind.wrong_text,
                     },
                 );
-                Error::unprocessable(text)
+                Error::rule("cliente.numeroDocumento", text)
             })?;
         kind_of(profile, document_type, number)
     };
@@ -122,7 +122,7 @@ fn stranger(profile: &CountryProfile, client: &SaleClient, number: &str) -> Resu
         } else {
             profile.wording.name_missing
         };
-        return Err(Error::unprocessable(text));
+        return Err(Error::rule("cliente.nombre", text));
     }
     Ok(NamedBuyer {
         id: None,

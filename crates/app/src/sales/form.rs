@@ -21,7 +21,7 @@ const CHANNELS: [&str; 2] = ["web", "app"];
 /// empty cart and another country's money.
 pub fn check(profile: &CountryProfile, sale: &NewSale) -> Result<()> {
     if sale.lines.is_empty() {
-        return Err(Error::unprocessable(profile.wording.no_products));
+        return Err(Error::rule("detalle", profile.wording.no_products));
     }
     if sale.lines.len() > MOST_LINES {
         return Err(Error::validation(say::TOO_MANY_LINES));
@@ -65,7 +65,7 @@ pub fn check(profile: &CountryProfile, sale: &NewSale) -> Result<()> {
         .as_ref()
         .is_some_and(|code| code != profile.currency.code)
     {
-        return Err(Error::unprocessable(say::WRONG_CURRENCY));
+        return Err(Error::rule("moneda", say::WRONG_CURRENCY));
     }
     Ok(())
 }

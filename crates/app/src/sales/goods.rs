@@ -90,16 +90,17 @@ pub async fn load(
         .map(|good| (good.id, good))
         .collect();
     let mut sold = Vec::with_capacity(lines.len());
-    for line in lines {
+    for (at, line) in lines.iter().enumerate() {
+        let about = |error: Error| error.about(format!("detalle[{at}]"));
         let good = if line.is_grouping {
             grouping(tx, line.id).await?
         } else {
             found.get(&line.id).cloned()
         };
-        let good = good.ok_or_else(|| Error::unprocessable(say::UNKNOWN_PRODUCT))?;
+        let good = good.ok_or_else(|| about(Error::unprocessable(say::UNKNOWN_PRODUCT)))?;
         if checked != Check::SoldBefore {
             let stock_counts = rules.stock_control && checked == Check::Sale;
-            check(&good, stock_counts, rules.edit_prices, line)?;
+            check(&good, stock_counts, rules.edit_prices, line).map_err(about)?;
         }
         sold.push(sold_line(good, line)?);
     }

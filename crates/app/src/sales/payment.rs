@@ -117,7 +117,7 @@ pub fn kept(sale: &NewSale) -> Paid {
 }
 
 fn refused(profile: &CountryProfile) -> impl Fn(PaymentError) -> Error {
-    |error| Error::unprocessable(profile.wording.payment_error(error))
+    |error| Error::rule("pago", profile.wording.payment_error(error))
 }
 
 /// As many as were asked for; a number that is none of any card stays out of range.
@@ -130,7 +130,7 @@ fn count(asked: Option<i64>) -> Option<u32> {
 /// # Errors
 /// 422 when the country has none with this code.
 pub fn method_of(profile: &CountryProfile, code: &str) -> Result<PaymentMethod> {
-    wallets::method_of(profile, code).ok_or_else(|| Error::unprocessable(say::UNKNOWN_PAYMENT))
+    wallets::method_of(profile, code).ok_or_else(|| Error::rule("medioPago", say::UNKNOWN_PAYMENT))
 }
 
 fn single(offer: &Offer<'_>, sale: &NewSale, method: PaymentMethod, total: Money) -> Result<Paid> {

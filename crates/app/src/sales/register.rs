@@ -94,7 +94,7 @@ pub(super) fn order(
     form::check(moment.profile, &sale)?;
     let document = CountryProfile::document(moment.profile, &sale.invoice_type)
         .filter(|document| document.is_for_sales())
-        .ok_or_else(|| Error::unprocessable(say::UNKNOWN_DOCUMENT))?;
+        .ok_or_else(|| Error::rule("tipoComprobante", say::UNKNOWN_DOCUMENT))?;
     let sale_id = moment.next_id();
     Ok(Order {
         sale,
@@ -114,13 +114,13 @@ pub(super) async fn write(tx: &mut CompanyTx, order: &Order) -> Result<SaleRegis
     let checked = check(tx, order).await?;
     let branch = first_branch(tx)
         .await?
-        .ok_or_else(|| Error::unprocessable(say::NO_SERIES))?;
+        .ok_or_else(|| Error::rule("tipoComprobante", say::NO_SERIES))?;
     move_goods(tx, order, &checked).await?;
     if let Some(purse) = &checked.purse {
         wallet::settle(tx, order, purse, &checked.paid.parts, checked.totals.total).await?;
     }
     let number = take_number(tx, order.document.code, branch).await?;
-    let (series, number) = number.ok_or_else(|| Error::unprocessable(say::NO_SERIES))?;
+    let (series, number) = number.ok_or_else(|| Error::rule("tipoComprobante", say::NO_SERIES))?;
     let number_text = order
         .moment
         .profile
@@ -185,7 +185,7 @@ async fn check(tx: &mut CompanyTx, order: &Order) -> Result<Checked> {
     let Order { sale, document, .. } = order;
     let profile = order.moment.profile;
     if !documents::is_active(tx, document.code).await? {
-        return Err(Error::unprocessable(say::UNKNOWN_DOCUMENT));
+        return Err(Error::rule("tipoComprobante", say::UNKNOWN_DOCUMENT));
     }
     let company = selling_rules(tx).await?;
     let wanted: Vec<Wanted> = sale.lines.iter().map(Wanted::from).collect();
@@ -209,7 +209,7 @@ async fn check(tx: &mut CompanyTx, order: &Order) -> Result<Checked> {
     };
     let totals = profile
         .total(&draft, document)
-        .map_err(|error| Error::unprocessable(profile.wording.sale_error(error)))?;
+        .map_err(|error| totals::broken(profile, error))?;
     totals::compare(sale, &totals)?;
     let buyer = buyer::find(tx, profile, sale.client.as_ref()).await?;
     rules::buyer(profile, sale, document, &buyer, totals.total)?;
@@ -238,7 +238,7 @@ fn bags(rules: &SellingRules, order: &Order) -> Result<Option<Bags>> {
     };
     let sold_before = order.converted.is_some();
     if !rules.bags_active && !sold_before {
-        return Err(Error::unprocessable(say::BAGS_OFF));
+        return Err(Error::rule("bolsasPlasticas", say::BAGS_OFF));
     }
     let count = u32::try_from(bags.count)
         .ok()

@@ -58,7 +58,7 @@ pub fn buyer(
     }
     profile
         .check_buyer(document, buyer.kind, total)
-        .map_err(|error| Error::unprocessable(profile.wording.buyer_error(error)))
+        .map_err(|error| Error::rule("cliente", profile.wording.buyer_error(error)))
 }
 
 /// Refuses a second fiscal document for a card whose voucher already is one.

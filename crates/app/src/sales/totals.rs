@@ -1,11 +1,27 @@
 //! The totals of the body against ours.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{Money, SaleTotals};
+use yapa_domain::{Money, SaleError, SaleTotals};
 use yapa_wire::sales::NewSale;
 
 use super::say;
 use crate::{Error, Result};
+
+/// The refusal of a sale or quote whose amounts break a rule, about the field that does.
+pub(crate) fn broken(profile: &CountryProfile, error: SaleError) -> Error {
+    let field = match error {
+        SaleError::NoProducts
+        | SaleError::InvalidPrice
+        | SaleError::InvalidQuantity
+        | SaleError::InvalidTax => "detalle",
+        SaleError::PercentAboveHundred => "descuentoPorcentaje",
+        SaleError::DiscountAboveBase | SaleError::InvalidDiscount => "descuentoMonto",
+        SaleError::TaxedProductNeeded => "tipoComprobante",
+        SaleError::InvalidBags => "bolsasPlasticas",
+        SaleError::Overflow => "total",
+    };
+    Error::rule(field, profile.wording.sale_error(error))
+}
 
 /// Refuses a body whose totals are not the ones we worked out.
 ///

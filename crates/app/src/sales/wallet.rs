@@ -120,10 +120,11 @@ pub(super) async fn settle(
         };
         let moved = queries::move_money(tx, &moment.ids, cause(moment, *user_id), step).await?;
         if moved.is_err() {
-            return Err(Error::unprocessable(match reason {
+            let sentence = match reason {
                 Reason::Sale => profile.wording.wallet_too_low,
                 _ => TOO_FULL,
-            }));
+            };
+            return Err(Error::rule("pago", sentence));
         }
     }
     Ok(())

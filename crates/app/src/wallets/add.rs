@@ -143,7 +143,7 @@ async fn recharge_payment(tx: &mut CompanyTx, wanted: &Wanted) -> Result<String>
     });
     found
         .map(|method| method.code)
-        .ok_or_else(|| Error::unprocessable(say::NOT_FOR_RECHARGES))
+        .ok_or_else(|| Error::rule("medioPagoRecarga", say::NOT_FOR_RECHARGES))
 }
 
 async fn move_money(
@@ -176,11 +176,12 @@ async fn move_money(
     };
     let moved = queries::move_money(tx, &moment.ids, cause, step).await?;
     moved.map_err(|queries::Refused| {
-        Error::unprocessable(if reason.is_out() {
+        let sentence = if reason.is_out() {
             caller.profile().wording.wallet_too_low
         } else {
             say::TOO_FULL
-        })
+        };
+        Error::rule("montoMovimiento", sentence)
     })
 }
 
