@@ -28,8 +28,8 @@ use yapa_storage::queries::demo as queries;
 use yapa_storage::queries::sales::{self, Sign, StateChange};
 use yapa_storage::{CompanyScope, CompanyTx, IdSource, StorageError};
 
-use self::cart::Shelf;
 use self::branches::Branches;
+use self::cart::Shelf;
 use self::data::DemoCompany;
 use self::goods::Goods;
 use self::history::History;
@@ -74,8 +74,8 @@ async fn fill_company(
     let goods = Goods::new(&company, shop.profile, seed, &ids, opened)?;
     let people = data::people(&company.country)?;
     let clients = Inventor::new(shop.profile, &people, 200 + seed).clients(|| ids.next(opened));
-    let shelf = Shelf {
     let branches = branches::branches(&people, &clients, seed, || ids.next(opened));
+    let shelf = Shelf {
         shop: &shop,
         goods: &goods,
         clients: &clients,
@@ -88,11 +88,11 @@ async fn fill_company(
         shop,
         goods,
         clients,
+        branches,
         history,
         wallets,
         opened,
     };
-        branches,
     ctx.db
         .write_with(&scope, filling, |tx, filling| Box::pin(filling.write(tx)))
         .await?;
@@ -104,26 +104,26 @@ struct Filling {
     shop: Shop,
     goods: Goods,
     clients: Vec<ClientRow>,
+    branches: Vec<Branches>,
     history: History,
     wallets: Wallets,
     opened: EpochMillis,
 }
 
-    branches: Vec<Branches>,
 impl Filling {
     async fn write(&self, tx: &mut CompanyTx) -> std::result::Result<(), StorageError> {
         self.shop.write(tx).await?;
         self.goods.write(tx, &self.history.openings).await?;
         clients::insert(tx, &self.clients, self.opened).await?;
+        for (client, rows) in &self.branches {
+            clients::insert_locals(tx, *client, rows).await?;
+        }
         let last = |code: &str, branch| {
             let found = self
                 .history
                 .numbers
                 .iter()
                 .find(|((one, at), _)| *one == code && *at == branch);
-        for (client, rows) in &self.branches {
-            clients::insert_locals(tx, *client, rows).await?;
-        }
             found.map_or(0, |(_, last)| *last)
         };
         self.shop.write_series(tx, last).await?;
