@@ -131,7 +131,8 @@ impl<'a> Shelf<'a> {
         sold[random.below(sold.len())]
     }
 
-    fn lines(
+    /// What somebody might put into a basket, nothing of it twice.
+    pub fn lines(
         &self,
         random: &mut Random,
         document: &DocumentKind,

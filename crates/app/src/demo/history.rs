@@ -142,7 +142,7 @@ impl Teller<'_> {
         match self.random.below(100) {
             chance if chance < 3 => SaleState::Voided,
             chance if chance < 5 && !at_once => SaleState::Discarded,
-            chance if chance < 45 && is_today && !at_once => SaleState::Open,
+            chance if chance < 60 && is_today && !at_once => SaleState::Open,
             _ => SaleState::Closed,
         }
     }

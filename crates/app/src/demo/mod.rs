@@ -15,6 +15,7 @@ mod moments;
 mod office;
 mod paying;
 mod people;
+mod proformas;
 mod random;
 mod rows;
 mod setup;
@@ -84,6 +85,9 @@ async fn fill_company(
     };
     let mut history = history::history(&shelf, &ids, seed, company.sales, now)?;
     let wallets = wallets::wallets(&shelf, &mut history, &ids, seed, now);
+    let mut holders: Vec<i64> = wallets.bags.iter().map(|bag| bag.client_id).collect();
+    holders.dedup();
+    let quotes = proformas::quotes(&shelf, &mut history, &holders, &ids, seed, now)?;
     let filling = Filling {
         shop,
         goods,
@@ -91,6 +95,7 @@ async fn fill_company(
         branches,
         history,
         wallets,
+        quotes,
         opened,
     };
     ctx.db
@@ -107,6 +112,7 @@ struct Filling {
     branches: Vec<Branches>,
     history: History,
     wallets: Wallets,
+    quotes: Vec<proformas::Quote>,
     opened: EpochMillis,
 }
 
@@ -129,7 +135,8 @@ impl Filling {
         self.shop.write_series(tx, last).await?;
         self.history.write(tx).await?;
         let Wallets { bags, movements } = &self.wallets;
-        queries::insert_wallets(tx, bags, movements).await
+        queries::insert_wallets(tx, bags, movements).await?;
+        proformas::write(tx, &self.quotes).await
     }
 }
 

@@ -1,7 +1,7 @@
 //! From a cart to the rows that keep it.
 
 use serde::Serialize;
-use yapa_domain::Quantity;
+use yapa_domain::{DraftLine, Quantity};
 use yapa_storage::queries::sales::{SaleLineRow, SaleRow};
 
 use super::cart::{Cart, What};
@@ -98,6 +98,18 @@ pub(super) fn lines(goods: &Goods, cart: &Cart<'_>) -> Result<Vec<SaleLineRow>> 
             named(goods, row, *what, draft.quantity)
         })
         .collect()
+}
+
+/// Lines with the words of what they are about, their amounts left open.
+pub(super) fn described(goods: &Goods, lines: &[(What, DraftLine)]) -> Result<Vec<SaleLineRow>> {
+    let line = |(what, draft): &(What, DraftLine)| {
+        let row = SaleLineRow {
+            taxes: line_taxes::write(&draft.taxes)?,
+            ..SaleLineRow::default()
+        };
+        named(goods, row, *what, draft.quantity)
+    };
+    lines.iter().map(line).collect()
 }
 
 /// The line with the words of what it sells.

@@ -111,6 +111,11 @@ impl Shop {
         }))
     }
 
+    /// The note under its quotes.
+    pub fn quote_note(&self) -> &str {
+        &self.company.quote_note
+    }
+
     /// Whether the document is tied to some ways of paying.
     fn is_tied(&self, document: &DocumentKind) -> bool {
         !document.electronic && document.selectable

@@ -13,5 +13,6 @@ mod view;
 pub use add::{add, add_parking};
 pub(crate) use link::{close, move_sale, reopen};
 pub use read::{find, list, list_of_client};
+pub(crate) use rows::search;
 pub use state::change;
 pub use ticket::{ticket, ticket_pdf};
