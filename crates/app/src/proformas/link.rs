@@ -4,6 +4,7 @@ use yapa_storage::CompanyTx;
 use yapa_storage::queries::proformas as queries;
 
 use super::say;
+use crate::sales::goods::Wanted;
 use crate::{Error, Result};
 
 /// Closes the quote that a sale is made from. An expired quote may be sold: the
@@ -19,6 +20,32 @@ pub(crate) async fn close(tx: &mut CompanyTx, proforma: i64, sale_id: i64) -> Re
         Some(_) => Err(Error::conflict(say::NOT_FOR_SALE)),
         None => Err(Error::rule("proforma", say::UNKNOWN_FOR_SALE)),
     }
+}
+
+/// Marks the lines of a sale whose price the quote promised.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn promise(
+    tx: &mut CompanyTx,
+    proforma: i64,
+    wanted: &mut [Wanted],
+) -> Result<()> {
+    let Some(quote) = queries::find_full(tx, proforma).await? else {
+        return Ok(());
+    };
+    for line in wanted {
+        let offers = |quoted: &&queries::ProformaLineRow| {
+            let key = if line.is_grouping {
+                quoted.grouping_id
+            } else {
+                quoted.product_id
+            };
+            key == Some(line.id) && quoted.price == line.price
+        };
+        line.promised = quote.lines.iter().any(|quoted| offers(&quoted));
+    }
+    Ok(())
 }
 
 /// Opens the quote again whose sale is discarded or voided.

@@ -9,7 +9,7 @@ use yapa_wire::companies::DiscountMode;
 use yapa_wire::proformas::ProformaLine;
 use yapa_wire::sales::{LineKind, SaleType};
 
-use super::add::{Checked, Draft};
+use super::add::{Checked, Draft, discount};
 use crate::calendar::days_after;
 use crate::sales::goods::{self, Wanted};
 use crate::{Error, Result, line_taxes};
@@ -26,6 +26,7 @@ pub fn wanted(line: &ProformaLine) -> Wanted {
             line.discount_amount.into(),
             line.discount_percentage.into(),
         ),
+        promised: false,
     }
 }
 
@@ -39,11 +40,6 @@ pub(super) fn proforma(
     let Checked { totals, buyer, .. } = checked;
     let number_text = moment.profile.number_text(&series, number.unsigned_abs());
     let today: Date = moment.local.date.parse().map_err(Error::internal)?;
-    let discount = goods::discount(
-        body.discount_mode,
-        body.discount.into(),
-        body.discount_percentage.into(),
-    );
     Ok(ProformaRow {
         id: draft.id,
         user_id: draft.user_id,
@@ -72,7 +68,7 @@ pub(super) fn proforma(
         subtotal: totals.subtotal,
         discount: totals.discount,
         discount_percentage: totals.discount_percentage,
-        discount_mode: typed(body.discount_mode, discount).to_owned(),
+        discount_mode: typed(body.discount_mode, discount(body)).to_owned(),
         total: totals.total,
         note: checked.note.clone(),
         hours: body.hours,

@@ -31,8 +31,6 @@ pub const UNKNOWN_FOR_SALE: &str = "La proforma de la venta no existe";
 pub const NOT_FOR_SALE: &str = "La proforma ya no está abierta; no se puede vender";
 /// The dates of a list are the wrong way round.
 pub const WRONG_DATES: &str = "El rango de fechas no es válido";
-/// The title of a quote on paper.
-pub const TITLE: &str = "Proforma";
 /// Sum of the lines on paper.
 pub const SUBTOTAL: &str = "SUBTOTAL";
 /// Discount of the whole quote on paper.

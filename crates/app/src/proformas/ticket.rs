@@ -90,7 +90,7 @@ fn source(
         logo: None,
         issuer: issuer(profile, company),
         document: Document {
-            name: say::TITLE.to_owned(),
+            name: super::add::document(profile)?.description.to_owned(),
             is_invoice: false,
             is_electronic: false,
             number: profile.number_text(&row.series, row.number.unsigned_abs()),

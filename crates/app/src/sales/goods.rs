@@ -37,6 +37,8 @@ pub struct Wanted {
     pub price: Money,
     /// Discount of the line.
     pub discount: Option<Discount>,
+    /// Whether a quote promised the price; then it holds whatever the catalogue says by now.
+    pub promised: bool,
 }
 
 impl From<&SaleLine> for Wanted {
@@ -51,6 +53,7 @@ impl From<&SaleLine> for Wanted {
                 line.discount_amount.into(),
                 line.discount_percentage.into(),
             ),
+            promised: false,
         }
     }
 }
@@ -124,7 +127,7 @@ fn check(good: &Good, stock_counts: bool, edit_prices: bool, line: &Wanted) -> R
         return Err(Error::unprocessable(say::wrong_quantity(&good.name)));
     }
     let price = line.price;
-    if price != good.price {
+    if price != good.price && !line.promised {
         if !edit_prices {
             return Err(Error::unprocessable(say::price_changed(&good.name)));
         }

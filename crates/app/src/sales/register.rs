@@ -188,7 +188,10 @@ async fn check(tx: &mut CompanyTx, order: &Order) -> Result<Checked> {
         return Err(Error::rule("tipoComprobante", say::UNKNOWN_DOCUMENT));
     }
     let company = selling_rules(tx).await?;
-    let wanted: Vec<Wanted> = sale.lines.iter().map(Wanted::from).collect();
+    let mut wanted: Vec<Wanted> = sale.lines.iter().map(Wanted::from).collect();
+    if let Some(quote) = sale.proforma {
+        proformas::promise(tx, quote.into(), &mut wanted).await?;
+    }
     let checked = match order.converted {
         Some(_) => goods::Check::SoldBefore,
         None => goods::Check::Sale,

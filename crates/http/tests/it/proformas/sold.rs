@@ -72,6 +72,21 @@ yapa_test_kit::both_engines! {
         assert_eq!((shop.count(&house).await, shop.stock(&house, &item).await), (0, dec("1")));
     }
 
+    async fn the_price_that_was_quoted_holds(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let seller = house.sign_in(SELLER).await;
+        let item = shop.product(&house, "10", "9").await;
+        let id = seller.quoted(&shop, &quote(&shop.cart("PROFORMA").line(&item, "2"))).await["idProforma"].clone();
+        shop.set(&house, "UPDATE company SET edit_prices = FALSE WHERE id = $1").await;
+        shop.set(&house, "UPDATE product SET price = 120000 WHERE company_id = $1").await;
+        let cart = shop.cart("NOTA-VENTA").line(&item, "2");
+        let (status, refusal) = seller.sell(&shop, &cart.body()).await;
+        assert_eq!((status, &refusal["detalle"][0]["campo"]), (422, &json!("detalle[0]")), "{refusal}");
+        let sale = seller.sold(&shop, &sale_of(&cart, &id)).await;
+        assert_eq!(sale["total"], json!(20));
+    }
+
     // The ticket takes the receipt's place at the quote too.
     async fn a_converted_receipt_hands_its_quote_to_the_ticket(db: TestDb) {
         let house = House::open(db).await;
