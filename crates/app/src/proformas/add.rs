@@ -2,9 +2,9 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{
-    CountryRules, DocumentClass, DocumentKind, Money, Permission, SaleDraft, SaleTotals,
+    CountryRules, Discount, DocumentClass, DocumentKind, Money, Permission, SaleDraft, SaleTotals,
 };
-use yapa_storage::queries::sales::{first_branch, selling_rules, works_here};
+use yapa_storage::queries::sales::{SellingRules, first_branch, selling_rules, works_here};
 use yapa_storage::queries::series::take_number;
 use yapa_storage::queries::{clients, companies, company_setup, proformas as queries};
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -150,6 +150,7 @@ async fn check_rules(tx: &mut CompanyTx, draft: &Draft) -> Result<Checked> {
     }
     let rules = selling_rules(tx).await?;
     let wanted: Vec<Wanted> = body.lines.iter().map(rows::wanted).collect();
+    discounts(&rules, body, &wanted)?;
     let lines = goods::load(tx, &rules, &wanted, Check::Quote).await?;
     let totals = totals(profile, draft, &lines)?;
     let buyer = buyer::find(tx, profile, Some(&client(profile, body))).await?;
@@ -165,6 +166,30 @@ async fn check_rules(tx: &mut CompanyTx, draft: &Draft) -> Result<Checked> {
         note: note.to_owned(),
         days,
     })
+}
+
+/// Refuses discounts that the company switched off, as on a sale.
+fn discounts(rules: &SellingRules, body: &NewProforma, lines: &[Wanted]) -> Result<()> {
+    if discount(body).is_some() && !rules.sale_discounts {
+        return Err(Error::rule("descuento", sales_say::SALE_DISCOUNTS_OFF));
+    }
+    let line = lines.iter().position(|line| line.discount.is_some());
+    match line.filter(|_| !rules.line_discounts) {
+        Some(at) => {
+            let field = format!("detalle[{at}].descuentoMonto");
+            Err(Error::rule(field, sales_say::LINE_DISCOUNTS_OFF))
+        }
+        None => Ok(()),
+    }
+}
+
+/// The discount of the whole quote as it was typed.
+pub(super) fn discount(body: &NewProforma) -> Option<Discount> {
+    goods::discount(
+        body.discount_mode,
+        body.discount.into(),
+        body.discount_percentage.into(),
+    )
 }
 
 /// The client of the body; the country's generic one when there is none.
@@ -189,11 +214,7 @@ fn totals(profile: &CountryProfile, draft: &Draft, lines: &[SoldLine]) -> Result
     let body = &draft.body;
     let cart = SaleDraft {
         lines: lines.iter().map(|line| line.draft.clone()).collect(),
-        discount: goods::discount(
-            body.discount_mode,
-            body.discount.into(),
-            body.discount_percentage.into(),
-        ),
+        discount: discount(body),
         bags: None,
         sale_tax: profile.sales_tax(),
     };

@@ -146,6 +146,19 @@ yapa_test_kit::both_engines! {
         owner.not_quoted(&shop, &dear, 422, &sentence).await;
         shop.set(&house, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
         assert_eq!(owner.quoted(&shop, &dear).await["total"], 12);
+        // Discounts too.
+        let whole = quote(&shop.cart("PROFORMA").line(&item, "1").discount(Discount::Amount(dec("1"))));
+        let of_line = quote(&shop.cart("PROFORMA").line_with(&item, "1", "10", Some(Discount::Percent(dec("5")))));
+        for body in [&whole, &of_line] {
+            owner.quoted(&shop, body).await;
+        }
+        shop.set(&house, "INSERT INTO company_setting (company_id, name, value) \
+            VALUES ($1, 'descuentoGlobal', 'false'), ($1, 'descuentoLinea', 'false')").await;
+        for body in [&whole, &of_line] {
+            let (status, refused) = owner.send(Method::POST, &shop.quotes(), body).await;
+            assert_eq!(status, 422, "{refused}");
+            assert_refusal(status, &refused, "no_procesable");
+        }
     }
 
     // Malformed and huge bodies are refused with nothing written.
