@@ -16,18 +16,18 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const CASES = [
-  { window: 'desktop', at: 0 },
-  { window: 'phone', at: 1 },
-] as const satisfies readonly { readonly window: keyof typeof WINDOWS; readonly at: number }[];
+  { window: 'desktop', person: 'natural', at: 0 },
+  { window: 'phone', person: 'legal', at: 1 },
+] as const satisfies readonly { readonly window: keyof typeof WINDOWS; readonly person: 'natural' | 'legal'; readonly at: number }[];
 
 async function newestQuote(clientId: number): Promise<ProformaItem | Proforma | undefined> {
   const { proformas } = await seller.ask(listClientProformas, { path: { host: seller.user.companyHost, clientId }, query: { size: 1 } });
   return proformas[0];
 }
 
-describe.each(CASES)('parking in Colombia on a $window', ({ window, at }) => {
+describe.each(CASES)('parking in Colombia on a $window', ({ window, person, at }) => {
   it('is written down as a quote of an hour and pays itself out of the quota, by keyboard', async () => {
-    const client = await clientAt(seller, 'legal', at);
+    const client = await clientAt(seller, person, at);
     await hold(seller, client.id, 'coupon', 10_000);
     const { page, complaints } = await openTill(browser, SELLER, window);
     const { keyboard } = page;

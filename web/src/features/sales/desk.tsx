@@ -135,7 +135,7 @@ export function reckon(draft: Draft, choices: Choices, { user, company, country,
   const wallet = choices.quoting ? undefined : walletProblem(bagOf(choices.paymentKind), total, balances, facts);
   const settlement = mixed ?? settleSingle(total, !choices.quoting && choices.paymentKind === 'cash', draft.received);
   const electronic = choices.document?.electronic ?? false;
-  const buyer = buyerProblem({ kind: choices.documentKind, electronic }, draft.client, total, facts);
+  const buyer = buyerProblem({ kind: choices.documentKind, electronic, forDriver: choices.forDriver ?? false }, draft.client, total, facts);
   return {
     amounts,
     total,

@@ -8,6 +8,8 @@ import type { TotalsError } from './totals-types';
 export interface RuledDocument {
   readonly kind: DocumentKind;
   readonly electronic: boolean;
+  /** Sold for a parked car: its driver is a buyer by name, whatever the document usually asks for. */
+  readonly forDriver?: boolean;
 }
 
 /** From which total a document asks for a client by name; undefined when it never does, zero when always. */
@@ -29,7 +31,7 @@ export function buyerProblem(
   if (from === undefined || total < from) return undefined;
   if (document.kind === 'invoice') {
     if (client === null) return facts.wording.clientMissing;
-    return client.generic || client.kind !== 'legal' ? facts.wording.clientNotAllowed : undefined;
+    return client.generic || (client.kind !== 'legal' && !document.forDriver) ? facts.wording.clientNotAllowed : undefined;
   }
   return client === null || client.generic ? facts.wording.clientMissingForAmount : undefined;
 }

@@ -42,6 +42,8 @@ export interface Choices {
   readonly quoting: boolean;
   /** The document is not a choice: the card's own voucher is the fiscal ticket. */
   readonly forced: boolean;
+  /** The sale is of parking, which takes any client by name. */
+  readonly forDriver?: boolean;
   /** The payment types that settle this document. */
   readonly payments: readonly PaymentType[];
   readonly payment: PaymentType;

@@ -43,6 +43,7 @@ export function parkingChoices(documents: readonly InvoiceType[], payments: read
     documentKind: documentKind(document.id, facts),
     quoting: false,
     forced: true,
+    forDriver: true,
     payments: [payment],
     payment,
     paymentKind: 'coupon',
