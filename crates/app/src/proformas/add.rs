@@ -4,7 +4,7 @@ use yapa_countries::CountryProfile;
 use yapa_domain::{
     CountryRules, Discount, DocumentClass, DocumentKind, Money, Permission, SaleDraft, SaleTotals,
 };
-use yapa_storage::queries::sales::{SellingRules, first_branch, selling_rules, works_here};
+use yapa_storage::queries::sales::{SellingRules, selling_rules, works_here};
 use yapa_storage::queries::series::take_number;
 use yapa_storage::queries::{clients, companies, company_setup, proformas as queries};
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -42,6 +42,8 @@ pub(super) struct Checked {
     pub(super) note: String,
     /// Days its prices hold.
     pub(super) days: i64,
+    /// The branch that numbers it.
+    branch: Option<i64>,
 }
 
 /// Writes a quote. Nothing is taken from stock, and none needs to be there.
@@ -130,7 +132,7 @@ async fn write(tx: &mut CompanyTx, draft: &Draft) -> Result<Proforma> {
     }
     let checked = check_rules(tx, draft).await?;
     let no_series = || Error::unprocessable(say::NO_SERIES);
-    let branch = first_branch(tx).await?.ok_or_else(no_series)?;
+    let branch = checked.branch.ok_or_else(no_series)?;
     let number = take_number(tx, draft.document.code, branch).await?;
     let number = number.ok_or_else(no_series)?;
     let row = rows::proforma(draft, &checked, number)?;
@@ -148,7 +150,7 @@ async fn check_rules(tx: &mut CompanyTx, draft: &Draft) -> Result<Checked> {
     if body.kind != SaleType::Goods && setting(PARKING_SETTING) != "true" {
         return Err(Error::rule("tipo", say::NO_PARKING));
     }
-    let rules = selling_rules(tx).await?;
+    let rules = selling_rules(tx, draft.document.code).await?;
     let wanted: Vec<Wanted> = body.lines.iter().map(rows::wanted).collect();
     discounts(&rules, body, &wanted)?;
     let lines = goods::load(tx, &rules, &wanted, Check::Quote).await?;
@@ -165,6 +167,7 @@ async fn check_rules(tx: &mut CompanyTx, draft: &Draft) -> Result<Checked> {
         buyer,
         note: note.to_owned(),
         days,
+        branch: rules.branch,
     })
 }
 

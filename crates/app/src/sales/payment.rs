@@ -4,9 +4,9 @@ use yapa_countries::CountryProfile;
 use yapa_domain::payment::{WalletBalances, instalments, settle_mixed, settle_single};
 use yapa_domain::{Money, PaymentError, PaymentMethod, PaymentPart};
 use yapa_storage::CompanyTx;
+use yapa_storage::queries::payments;
 use yapa_storage::queries::payments::PaymentMethodRow;
 use yapa_storage::queries::sales::{SalePaymentRow, SellingRules};
-use yapa_storage::queries::{documents, payments};
 use yapa_wire::sales::NewSale;
 
 use super::totals::differs;
@@ -40,15 +40,11 @@ pub async fn check(
     total: Money,
     wallet: Option<WalletBalances>,
 ) -> Result<Paid> {
-    let methods = payments::all(tx).await?;
-    let associated = documents::associated_payments(tx).await?;
-    let own = associated
-        .into_iter()
-        .filter(|(code, _)| *code == sale.invoice_type);
+    let (methods, tied) = payments::offered(tx, &sale.invoice_type).await?;
     let offer = Offer {
         profile,
         methods,
-        tied: own.map(|(_, id)| id).collect(),
+        tied,
         wallet,
     };
     let chosen = offer.find(&sale.payment_type, "medioPago")?;

@@ -5,10 +5,7 @@ use yapa_domain::document::NO_NUMBER;
 use yapa_domain::{
     Bags, CountryRules, DocumentKind, Money, Permission, Quantity, SaleDraft, SaleState, SaleTotals,
 };
-use yapa_storage::queries::documents;
-use yapa_storage::queries::sales::{
-    SellingRules, first_branch, selling_rules, take_bags, works_here,
-};
+use yapa_storage::queries::sales::{SellingRules, selling_rules, take_bags, works_here};
 use yapa_storage::queries::series::take_number;
 use yapa_storage::queries::{clients, sales, stock};
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -112,8 +109,9 @@ pub(super) async fn write(tx: &mut CompanyTx, order: &Order) -> Result<SaleRegis
         proformas::close(tx, quote.into(), order.sale_id).await?;
     }
     let checked = check(tx, order).await?;
-    let branch = first_branch(tx)
-        .await?
+    let branch = checked
+        .rules
+        .branch
         .ok_or_else(|| Error::rule("tipoComprobante", say::NO_SERIES))?;
     move_goods(tx, order, &checked).await?;
     if let Some(purse) = &checked.purse {
@@ -184,10 +182,10 @@ pub(super) async fn write(tx: &mut CompanyTx, order: &Order) -> Result<SaleRegis
 async fn check(tx: &mut CompanyTx, order: &Order) -> Result<Checked> {
     let Order { sale, document, .. } = order;
     let profile = order.moment.profile;
-    if !documents::is_active(tx, document.code).await? {
+    let company = selling_rules(tx, document.code).await?;
+    if !company.document_active {
         return Err(Error::rule("tipoComprobante", say::UNKNOWN_DOCUMENT));
     }
-    let company = selling_rules(tx).await?;
     let mut wanted: Vec<Wanted> = sale.lines.iter().map(Wanted::from).collect();
     if let Some(quote) = sale.proforma {
         proformas::promise(tx, quote.into(), &mut wanted).await?;

@@ -4,7 +4,6 @@ use crate::{CompanyTx, FromRow, Result, Row, params, row, sql};
 
 sql! {
     SELECT_DOCUMENTS = "SELECT document_code, active, is_default FROM document_setting WHERE company_id = $1";
-    COUNT_ACTIVE = "SELECT COUNT(*) FROM document_setting WHERE company_id = $1 AND document_code = $2 AND active";
     SELECT_ASSOCIATED = "SELECT document_code, payment_id FROM document_payment WHERE company_id = $1 \
         ORDER BY document_code, payment_id";
     CLEAR_DEFAULT = "UPDATE document_setting SET is_default = $2 WHERE company_id = $1";
@@ -45,15 +44,6 @@ pub async fn all(tx: &mut CompanyTx) -> Result<Vec<DocumentSetting>> {
         DocumentSetting::from_row,
     )
     .await
-}
-
-/// Whether the company offers the document type.
-pub async fn is_active(tx: &mut CompanyTx, code: &str) -> Result<bool> {
-    let company = tx.company_id();
-    let found: i64 = tx
-        .one(COUNT_ACTIVE, params![company, code], |row| row.get(0))
-        .await?;
-    Ok(found > 0)
 }
 
 /// Pairs of document code and payment key that belong together.

@@ -7,6 +7,11 @@ use crate::{CompanyTx, FromRow, Result, Row, params, sql};
 sql! {
     SELECT_PAYMENTS = "SELECT id, code, name, description, position, active, card_voucher, has_credit_line, \
         credit_line_amount, params, extra_info FROM payment_method WHERE company_id = $1 ORDER BY position, id";
+    SELECT_OFFERED = "SELECT m.id, m.code, m.name, m.description, m.position, m.active, m.card_voucher, \
+        m.has_credit_line, m.credit_line_amount, m.params, m.extra_info, d.payment_id \
+        FROM payment_method m LEFT JOIN document_payment d \
+        ON d.company_id = m.company_id AND d.document_code = $2 AND d.payment_id = m.id \
+        WHERE m.company_id = $1 ORDER BY m.position, m.id";
     INSERT_PAYMENT = "INSERT INTO payment_method (company_id, id, code, name, description, position, active, \
         card_voucher, has_credit_line, credit_line_amount, params, extra_info) \
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
@@ -55,6 +60,22 @@ impl FromRow for PaymentMethodRow {
             extra_info: row.get(10)?,
         })
     }
+}
+
+/// All ways of paying of the company in their order, and which of them settle the document:
+/// the keys that were associated with it, none when all do.
+pub async fn offered(
+    tx: &mut CompanyTx,
+    document_code: &str,
+) -> Result<(Vec<PaymentMethodRow>, Vec<i64>)> {
+    let company = tx.company_id();
+    let rows = tx
+        .all(SELECT_OFFERED, params![company, document_code], |row| {
+            Ok((PaymentMethodRow::from_row(row)?, row.get::<Option<i64>>(11)?))
+        })
+        .await?;
+    let tied = rows.iter().filter_map(|(_, tied)| *tied).collect();
+    Ok((rows.into_iter().map(|(method, _)| method).collect(), tied))
 }
 
 /// All ways of paying of the company, in their order.

@@ -17,7 +17,10 @@ sql! {
         bags_biodegradable, bags_icbper, electronic_emission, \
         COALESCE((SELECT s.value FROM company_setting s WHERE s.company_id = $1 AND s.name = 'descuentoGlobal'), 'true'), \
         COALESCE((SELECT s.value FROM company_setting s WHERE s.company_id = $1 AND s.name = 'descuentoLinea'), 'true'), \
-        COALESCE((SELECT s.value FROM company_setting s WHERE s.company_id = $1 AND s.name = 'servicioParqueo'), 'false') \
+        COALESCE((SELECT s.value FROM company_setting s WHERE s.company_id = $1 AND s.name = 'servicioParqueo'), 'false'), \
+        (SELECT MIN(b.id) FROM branch b WHERE b.company_id = $1 AND b.active), \
+        EXISTS (SELECT d.document_code FROM document_setting d \
+            WHERE d.company_id = $1 AND d.document_code = $2 AND d.active) \
         FROM company WHERE id = $1";
     TAKE_BAGS = "UPDATE company SET bags_stock = bags_stock - $2 WHERE id = $1 AND bags_stock >= $2";
     RETURN_BAGS = "UPDATE company SET bags_stock = bags_stock + $2 WHERE id = $1";
@@ -27,7 +30,6 @@ sql! {
         division2_name, division3_name FROM client WHERE company_id = $1 AND id = $2";
     SELECT_CLIENT_BY_DOCUMENT = "SELECT id, document_type, document_number, name, address, generic, \
         division1_name, division2_name, division3_name FROM client WHERE company_id = $1 AND document_type = $2 AND document_number = $3";
-    SELECT_FIRST_BRANCH = "SELECT MIN(id) FROM branch WHERE company_id = $1 AND active";
 }
 
 /// Something a line can sell: a product or a grouping.
@@ -163,6 +165,10 @@ pub struct SellingRules {
     pub line_discounts: bool,
     /// Whether it rents parking.
     pub parking: bool,
+    /// The branch a sale belongs to: the first active one.
+    pub branch: Option<i64>,
+    /// Whether it offers the document that was asked about.
+    pub document_active: bool,
 }
 
 /// A name/value setting that is on or off.
@@ -184,22 +190,21 @@ impl FromRow for SellingRules {
             sale_discounts: flag(row, 8)?,
             line_discounts: flag(row, 9)?,
             parking: flag(row, 10)?,
+            branch: row.get(11)?,
+            document_active: row.get(12)?,
         })
     }
 }
 
-/// The company's decisions that a sale depends on.
-pub async fn selling_rules(tx: &mut CompanyTx) -> Result<SellingRules> {
+/// The company's decisions that a sale or quote with this document depends on.
+pub async fn selling_rules(tx: &mut CompanyTx, document_code: &str) -> Result<SellingRules> {
     let company = tx.company_id();
-    tx.one(SELECT_COMPANY, params![company], SellingRules::from_row)
-        .await
-}
-
-/// The branch a sale belongs to: the company's first active one.
-pub async fn first_branch(tx: &mut CompanyTx) -> Result<Option<i64>> {
-    let company = tx.company_id();
-    tx.one(SELECT_FIRST_BRANCH, params![company], |row| row.get(0))
-        .await
+    tx.one(
+        SELECT_COMPANY,
+        params![company, document_code],
+        SellingRules::from_row,
+    )
+    .await
 }
 
 /// Takes bags out of the stock; answers whether there were enough.

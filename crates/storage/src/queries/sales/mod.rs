@@ -9,7 +9,7 @@ mod rows;
 mod state;
 
 pub use goods::{
-    Good, KnownClient, SellingRules, client_by_document, client_by_id, first_branch,
+    Good, KnownClient, SellingRules, client_by_document, client_by_id,
     grouping, products, return_bags, seller_name, selling_rules, take_bags, works_here,
 };
 pub use insert::insert;
