@@ -13,7 +13,7 @@ import { Page } from '@/ui/page';
 import { AnyLink } from '../any-link';
 import { menuFor } from '../shell/menu';
 
-const leads = { newSale: 'homeSale', mySales: 'homeSales', session: 'homeSession' } as const;
+const leads = { newSale: 'homeSale', mySales: 'homeSales', clients: 'homeClients' } as const;
 
 /** /home: where the day begins. */
 export function HomeRoute() {

@@ -38,7 +38,7 @@ export const shellTexts = defineTexts({
   goodEvening: 'Buenas noches, {name}',
   homeSale: 'Abra la caja registradora: escanee, cobre y entregue el ticket.',
   homeSales: 'Busque una venta, reimprima su ticket o anúlela.',
-  homeSession: 'Sus datos, su contraseña y el aspecto de la pantalla.',
+  homeClients: 'Quién compra, cuánto y cuándo; su monedero y sus proformas.',
   soldTotal: 'Mis ventas de hoy',
   soldTotalAll: 'Ventas de hoy',
   soldCount: 'Cantidad de ventas hoy',
