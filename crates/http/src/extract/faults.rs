@@ -1,15 +1,23 @@
 //! What a reader of JSON, forms and addresses complains about, told in Spanish and
 //! with the name of the field.
 
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
 use yapa_app::{Error, Kind, say};
 
 use super::body;
 
-/// Reads one JSON value; the refusal names the field and what was expected there.
+/// What a complaint about no single field of a body is about.
+const WHOLE: &str = "cuerpo";
+
+/// Reads one JSON object; the refusal names the field and what was expected there.
 pub fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
     body::refuse_escaped_nul(bytes)?;
+    // The derived readers would take a list for an object's values in order.
+    if bytes.trim_ascii_start().first() == Some(&b'[') && is_json(bytes) {
+        let told = say::must_be(say::AN_OBJECT);
+        return Err(Error::of(Kind::Validation).with_detail(WHOLE, told));
+    }
     serde_json::from_slice(bytes).map_err(|fault| of_json::<T>(bytes, &fault))
 }
 
@@ -31,21 +39,32 @@ pub fn read_pairs<T: DeserializeOwned>(
 /// The body is read a second time only to learn where the fault is.
 fn of_json<T: DeserializeOwned>(bytes: &[u8], fault: &serde_json::Error) -> Error {
     let (line, column) = (fault.line(), fault.column());
-    match fault.classify() {
+    let category = match fault.classify() {
+        // So the reader calls a value of another type where it wants one of a few words.
+        Category::Syntax if is_json(bytes) => Category::Data,
+        category => category,
+    };
+    match category {
         Category::Data => {
             let mut again = serde_json::Deserializer::from_slice(bytes);
             let (path, text) = match serde_path_to_error::deserialize::<_, T>(&mut again) {
                 Err(found) => (path_of(&found), found.inner().to_string()),
                 Ok(_) => (String::new(), fault.to_string()),
             };
-            let (field, told) = tell(&path, &text, "cuerpo");
+            let (field, told) = tell(&path, &text, WHOLE);
             Error::of(Kind::Validation).with_detail(field, told)
         }
-        Category::Eof => Error::validation(say::BAD_JSON)
-            .with_detail("cuerpo", say::json_ends_early(line, column)),
-        Category::Syntax | Category::Io => Error::validation(say::BAD_JSON)
-            .with_detail("cuerpo", say::json_malformed(line, column)),
+        Category::Eof => {
+            Error::validation(say::BAD_JSON).with_detail(WHOLE, say::json_ends_early(line, column))
+        }
+        Category::Syntax | Category::Io => {
+            Error::validation(say::BAD_JSON).with_detail(WHOLE, say::json_malformed(line, column))
+        }
     }
+}
+
+fn is_json(bytes: &[u8]) -> bool {
+    serde_json::from_slice::<IgnoredAny>(bytes).is_ok()
 }
 
 fn path_of<E>(fault: &serde_path_to_error::Error<E>) -> String {
@@ -146,6 +165,7 @@ mod tests {
         open: bool,
         pages: Option<u32>,
         kind: Option<CartKind>,
+        kinds: Option<Vec<CartKind>>,
         lines: Vec<Line>,
     }
 
@@ -185,7 +205,9 @@ mod tests {
             "cuerpo",
             "El JSON está mal formado (línea 1, columna 2).",
         );
-        json("7", "cuerpo", "Debe ser un objeto.");
+        for whole in ["7", "null", "[]", r#" ["a", true]"#] {
+            json(whole, "cuerpo", "Debe ser un objeto.");
+        }
         json(r#"{"name":"a","open":true}"#, "lines", "Falta este campo.");
         json(
             r#"{"name":"a","name":"b","open":true,"lines":[]}"#,
@@ -204,6 +226,10 @@ mod tests {
             "kind",
             "Debe ser uno de estos valores: first, second.",
         );
+        for value in ["null", "7", "[1]", "true"] {
+            let text = format!(r#"{{"kind":"first","kinds":[{value}]}}"#);
+            json(&text, "kinds[0]", "El valor no es válido.");
+        }
         json(r#"{"lines":{}}"#, "lines", "Debe ser una lista.");
         json(
             r#"{"lines":[{"amount":1},{}]}"#,

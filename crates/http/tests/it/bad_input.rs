@@ -66,6 +66,8 @@ yapa_test_kit::both_engines! {
             (Method::PATCH, PROFILE, "{", "cuerpo", "El JSON termina antes de tiempo (línea 1, columna 1)."),
             (Method::PATCH, PROFILE, "{\"usuNombre\":7}", "usuNombre", "Debe ser un texto."),
             (Method::PATCH, PROFILE, "7", "cuerpo", "Debe ser un objeto."),
+            (Method::PATCH, PROFILE, "null", "cuerpo", "Debe ser un objeto."),
+            (Method::PATCH, PROFILE, "[1]", "cuerpo", "Debe ser un objeto."),
             (Method::POST, &sales, "{\"detalle\":[{\"cantidad\":1.23456}]}", "detalle[0].cantidad",
                 "Debe ser un número con un máximo de cuatro decimales."),
         ];
