@@ -92,7 +92,8 @@ pub struct ClientLocal {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<Id>,
     /// Name.
-    #[serde(rename = "nombre")]
+    #[serde(rename = "nombre", default)]
+    #[schema(required)]
     pub name: String,
     /// Joined codes of the divisions, may be empty.
     #[serde(rename = "codigoLocal", default)]
@@ -237,20 +238,25 @@ pub struct LookupQuery {
     pub company_host: String,
 }
 
-/// Body that adds a client.
+/// Body that adds a client. What a client must have may be absent here, so that its
+/// absence is answered with the sentence that an empty field gets.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct NewClient {
     /// Person or company.
     #[serde(rename = "tipo")]
-    pub kind: PersonKind,
+    #[schema(required)]
+    pub kind: Option<PersonKind>,
     /// Code of the identity document type.
-    #[serde(rename = "codigoTipoDocumento")]
+    #[serde(rename = "codigoTipoDocumento", default)]
+    #[schema(required)]
     pub document_type: String,
     /// Identity number.
-    #[serde(rename = "numeroDocumento")]
+    #[serde(rename = "numeroDocumento", default)]
+    #[schema(required)]
     pub document_number: String,
     /// Name, or legal name.
-    #[serde(rename = "nombre")]
+    #[serde(rename = "nombre", default)]
+    #[schema(required)]
     pub name: String,
     /// Address.
     #[serde(rename = "direccion", default)]

@@ -148,11 +148,11 @@ fn changed(change: &Change, old: &ClientRow) -> Result<ClientRow> {
 fn as_form(row: &ClientRow) -> NewClient {
     let row = row.clone();
     NewClient {
-        kind: if row.person_type == LEGAL {
+        kind: Some(if row.person_type == LEGAL {
             PersonKind::Legal
         } else {
             PersonKind::Natural
-        },
+        }),
         document_type: row.document_type,
         document_number: row.document_number,
         name: row.name,
@@ -174,7 +174,7 @@ fn as_form(row: &ClientRow) -> NewClient {
 fn merged(old: &NewClient, change: &ClientChange) -> NewClient {
     let text = |new: &Option<String>, old: &String| new.clone().unwrap_or_else(|| old.clone());
     NewClient {
-        kind: change.kind.unwrap_or(old.kind),
+        kind: change.kind.or(old.kind),
         document_type: text(&change.document_type, &old.document_type),
         document_number: text(&change.document_number, &old.document_number),
         name: text(&change.name, &old.name),

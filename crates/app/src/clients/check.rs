@@ -80,10 +80,14 @@ pub(super) fn identity_fault(
 /// 400 with every field that is wrong; the message is about the first.
 pub(super) fn check(profile: &CountryProfile, client: &NewClient) -> Result<ClientRow> {
     let mut row = tidied(client);
-    row.document_type = identity_code(profile, Some(client.kind), &row.document_type);
+    row.document_type = identity_code(profile, client.kind, &row.document_type);
     let row = placed(profile, row);
-    let legal = client.kind == PersonKind::Legal;
+    let legal = client.kind == Some(PersonKind::Legal);
     let faults = [
+        (
+            "tipo",
+            (client.kind.is_none()).then_some(profile.wording.client_type_missing),
+        ),
         ("codigoTipoDocumento", type_fault(profile, &row)),
         ("numeroDocumento", number_fault(profile, &row)),
         ("nombre", name_fault(profile, legal, &row.name)),
@@ -112,7 +116,7 @@ pub(super) fn tidied(client: &NewClient) -> ClientRow {
     ClientRow {
         document_type: tidy(&client.document_type),
         document_number: plain_number(&client.document_number),
-        person_type: if client.kind == PersonKind::Legal {
+        person_type: if client.kind == Some(PersonKind::Legal) {
             LEGAL
         } else {
             NATURAL

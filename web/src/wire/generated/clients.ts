@@ -231,10 +231,10 @@ export const clientQueryCodec = /*#__PURE__*/ record<ClientQuery>({
   withWallet: 'con_cuponera',
 });
 
-/** Body that adds a client. */
+/** Body that adds a client. What a client must have may be absent here, so that its absence is answered with the sentence that an empty field gets. */
 export interface NewClient {
   /** Person or company. */
-  readonly kind: PersonKind;
+  readonly kind: PersonKind | null;
   /** Code of the identity document type. */
   readonly documentType: string;
   /** Identity number. */

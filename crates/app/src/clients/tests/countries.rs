@@ -49,7 +49,7 @@ fn every_country_takes_its_own_documents() {
             .position(|one| *one == country)
             .expect("a country")];
         let client = NewClient {
-            kind,
+            kind: Some(kind),
             name: "Ana Paz".to_owned(),
             local_code: place.to_owned(),
             gyro: "Abarrotes".to_owned(),

@@ -12,7 +12,7 @@ use super::view::chat_link;
 
 fn person(document_type: &str, document_number: &str) -> NewClient {
     NewClient {
-        kind: PersonKind::Natural,
+        kind: Some(PersonKind::Natural),
         document_type: document_type.to_owned(),
         document_number: document_number.to_owned(),
         name: "María  Ñahui Güemes".to_owned(),
@@ -35,7 +35,7 @@ fn company(document_type: &str, document_number: &str) -> NewClient {
     let chilean = document_type == "8";
     NewClient {
         local_code: if chilean { "13101" } else { "150101" }.to_owned(),
-        kind: PersonKind::Legal,
+        kind: Some(PersonKind::Legal),
         name: "Inversiones 3 Hermanos S.A.C.".to_owned(),
         address: "Jr. Ucayali 123".to_owned(),
         ..person(document_type, document_number)

@@ -23,6 +23,11 @@ yapa_test_kit::both_engines! {
              "correos": ["sur@rosa.example", " "], "cuartaDivision": "Piso 2", "codigoCuartaDivision": "02"},
             {"id": 77, "nombre": "Norte"},
         ]);
+        let mut nameless = body.clone();
+        nameless["locales"] = json!([{"direccion": "Jr. Uno 1"}]);
+        let (status, answer) = seller.send(Method::POST, &path, &nameless).await;
+        assert_eq!((status, &answer["mensaje"]), (400, &json!("Debe ingresar el nombre del local")));
+        assert_eq!(answer["detalle"][0]["campo"], "locales[0].nombre");
         let (status, client) = seller.send(Method::POST, &path, &body).await;
         assert_eq!(status, 200, "{client}");
         let south = &client["locales"][0];

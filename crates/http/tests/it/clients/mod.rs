@@ -132,6 +132,31 @@ yapa_test_kit::both_engines! {
         assert_eq!(ids(&body), [0_i64; 0], "nothing was written");
     }
 
+    async fn a_client_without_its_texts_is_told_which(db: TestDb) {
+        let house = House::open(db).await;
+        let seller = house.sign_in(SELLER).await;
+        let company = json!({"tipo": "JURIDICO", "codigoTipoDocumento": "6", "numeroDocumento": "20601234565",
+            "nombre": "Comercial Rosa", "direccion": "Av. Lima 1", "codigoLocal": "150101"});
+        let cases = [
+            (rosa(), "tipo", "Debe indicar el tipo de cliente"),
+            (rosa(), "codigoTipoDocumento", "Debe indicar el tipo de documento"),
+            (rosa(), "numeroDocumento", "Debe indicar el número de documento"),
+            (rosa(), "nombre", "Debe ingresar el nombre"),
+            (company.clone(), "numeroDocumento", "Debe ingresar el número de RUC"),
+            (company.clone(), "nombre", "Debe ingresar el nombre de la razón social"),
+            (company.clone(), "direccion", "Debe ingresar la dirección"),
+            (company, "codigoLocal", "Debe escoger el ubigeo del cliente"),
+        ];
+        for (mut body, field, sentence) in cases {
+            body.as_object_mut().unwrap().remove(field);
+            let (status, answer) = seller.send(Method::POST, &clients(""), &body).await;
+            assert_eq!((status, &answer["mensaje"]), (400, &json!(sentence)), "{field}");
+            assert_eq!(answer["detalle"][0]["campo"], field);
+        }
+        let (_, answer) = seller.send(Method::POST, &clients(""), &json!({"tipo": null})).await;
+        assert_eq!(answer["mensaje"], "Debe indicar el tipo de cliente");
+    }
+
     async fn a_number_is_looked_up_here_then_in_the_register(db: TestDb) {
         let house = House::open(db).await;
         shop::fill(&house).await;
