@@ -3,6 +3,7 @@
 use yapa_countries::CountryProfile;
 use yapa_domain::{DocumentClass, Permission, SaleState};
 use yapa_storage::queries::clients::count_purchase;
+use yapa_storage::queries::payments;
 use yapa_storage::queries::sales::{
     FullSale, SaleRow, Sign, StateChange, change_state, count_products, count_sale,
     find_conversion, find_full,
@@ -25,7 +26,8 @@ use crate::{Caller, Context, Error, Repeat, Result, proformas};
 /// goods nor the money of the day count twice.
 ///
 /// # Errors
-/// 404 for an unknown sale, 409 when it is no receipt, is undone, or was converted before.
+/// 404 for an unknown sale, 409 when it is no receipt, is undone, was converted before,
+/// or was paid by a card whose voucher is the ticket already.
 pub async fn to_ticket(
     ctx: &Context,
     caller: &Caller,
@@ -66,6 +68,7 @@ async fn convert(tx: &mut CompanyTx, receipt: &Receipt) -> Result<SaleRegistered
         return Err(Error::conflict(say::CONVERTED_ALREADY));
     }
     let ticket = ticket_code(caller.profile(), &full)?;
+    refuse_second_ticket(tx, caller.profile(), &full).await?;
     let converted = Converted {
         receipt_id: *sale_id,
         closed: full.sale.state == SaleState::Closed.code(),
@@ -136,6 +139,26 @@ fn ticket_code(profile: &CountryProfile, full: &FullSale) -> Result<&'static str
         .next()
         .map(|document| document.code)
         .ok_or_else(|| Error::conflict(say::NOT_A_RECEIPT))
+}
+
+async fn refuse_second_ticket(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    full: &FullSale,
+) -> Result<()> {
+    if profile.sale.voucher_document.is_none() {
+        return Ok(());
+    }
+    let methods = payments::all(tx).await?;
+    let has_voucher = |code: &str| {
+        let mut methods = methods.iter();
+        methods.any(|method| method.code == code && method.card_voucher)
+    };
+    let mut parts = full.payments.iter();
+    if parts.any(|part| has_voucher(&part.payment_code)) {
+        return Err(Error::conflict(say::VOUCHER_WAS_THE_TICKET));
+    }
+    Ok(())
 }
 
 /// The client of the receipt: by key, or as it was named.

@@ -51,6 +51,10 @@ pub async fn check(
     rules::voucher(profile, rules, sale, chosen)?;
     let method = method_of(profile, &chosen.code)?;
     let paid = if method == PaymentMethod::Mixed {
+        for (part, at) in sale.payments.iter().zip(0..) {
+            let part = offer.find(&part.method, &format!("mediosDePago[{at}].medio"))?;
+            rules::voucher(profile, rules, sale, part)?;
+        }
         mixed(&offer, sale, total)?
     } else {
         single(&offer, sale, method, total)?

@@ -61,7 +61,8 @@ pub fn buyer(
         .map_err(|error| Error::rule("cliente", profile.wording.buyer_error(error)))
 }
 
-/// Refuses a second fiscal document for a card whose voucher already is one.
+/// Refuses a second fiscal document for a card whose voucher already is one,
+/// also when it pays only a part.
 ///
 /// # Errors
 /// 422 when the country forces another document.

@@ -56,6 +56,8 @@ pub const LINE_DISCOUNTS_OFF: &str = "La empresa no permite descuentos por produ
 pub const PARKING_OFF: &str = "La empresa no tiene el servicio de parqueo";
 /// The voucher of the card already is the fiscal ticket.
 pub const VOUCHER_IS_THE_TICKET: &str = "El voucher de la tarjeta ya es la boleta; emita un recibo";
+/// The voucher of the card that paid the receipt already is its fiscal ticket.
+pub const VOUCHER_WAS_THE_TICKET: &str = "El voucher de la tarjeta ya es la boleta";
 /// The change that was given is not the one due.
 pub const CHANGE_DIFFERS: &str = "El vuelto no coincide con el calculado";
 /// A part of a payment has more decimals than the currency.

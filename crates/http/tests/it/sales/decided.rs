@@ -100,6 +100,17 @@ yapa_test_kit::both_engines! {
         owner.sold(&shop, &ticket).await; // the company issues no electronic documents
         shop.set(&house, "UPDATE company SET electronic_emission = TRUE WHERE id = $1").await;
         owner.refused(&shop, &ticket, 422, "El voucher de la tarjeta ya es la boleta; emita un recibo").await;
-        owner.sold(&shop, &body("RECIBO-CL")).await;
+        let receipt = owner.sold(&shop, &body("RECIBO-CL")).await;
+        let path = format!("{}/ventas/{}/recibo-a-boleta", shop.sales(), receipt["idVenta"]);
+        let (status, answer) = owner.send(Method::POST, &path, &json!({})).await;
+        assert_eq!((status, answer["mensaje"].as_str()), (409, Some("El voucher de la tarjeta ya es la boleta")));
+        let mixed = |document: &str| {
+            let mut body = body(document);
+            (body["medioPago"], body["pago"]["medio"]) = (json!("MIX"), json!("MIX"));
+            body["mediosDePago"] = json!([{"medio": "EFE", "monto": 400}, {"medio": "TCR", "monto": 600}]);
+            body
+        };
+        owner.refused(&shop, &mixed("BOLETA-ELECTRONICA-AFECTA-CL"), 422, "El voucher de la tarjeta ya es la boleta; emita un recibo").await;
+        owner.sold(&shop, &mixed("RECIBO-CL")).await;
     }
 }
