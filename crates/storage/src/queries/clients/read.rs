@@ -6,14 +6,16 @@ use super::rows::{ClientRow, columns, tables};
 use crate::{CompanyTx, FromRow, Param, Result, params, row, sql};
 
 // Only columns of the index client_by_search, so that no row is looked up but those of the page;
-// a pattern costs a pass over 50,000 texts, so there are never more of them than words.
+// a pattern costs a pass over 50,000 texts, so there are never more of them than words. The
+// patterns stand first: they let few rows through, and the rest is asked of those alone.
 macro_rules! filter {
     ($($pattern:literal),*) => {
-        concat!(" FROM client f WHERE f.company_id = $1 AND (f.person_type = $2 OR CAST($2 AS TEXT) = '') \
-         AND (f.favorite OR NOT CAST($3 AS BOOLEAN)) \
+        concat!(" FROM client f WHERE f.company_id = $1"
+        $(, " AND f.search LIKE ", $pattern, " ESCAPE '\\'")*,
+        " AND (CAST($2 AS TEXT) = '' OR f.person_type = $2) \
+         AND (NOT CAST($3 AS BOOLEAN) OR f.favorite) \
          AND (NOT CAST($4 AS BOOLEAN) OR EXISTS (SELECT w.bag FROM wallet w \
-             WHERE w.company_id = f.company_id AND w.client_id = f.id))"
-        $(, " AND f.search LIKE ", $pattern, " ESCAPE '\\'")*)
+             WHERE w.company_id = f.company_id AND w.client_id = f.id))")
     };
 }
 
