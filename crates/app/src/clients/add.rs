@@ -23,8 +23,9 @@ struct Newcomer {
 /// Adds a client with its branches and the bags of its wallet.
 ///
 /// # Errors
-/// 400 with every field that is wrong, 409 when the company has a client with
-/// the same identity number, or for a reused key.
+/// 400 with every field that is wrong, 403 for bags of a wallet from a
+/// seller, 409 when the company has a client with the same identity number, or for
+/// a reused key.
 pub async fn add(
     ctx: &Context,
     caller: &Caller,
@@ -33,14 +34,17 @@ pub async fn add(
     repeat: Repeat,
 ) -> Result<Client> {
     let (profile, now) = (caller.profile(), ctx.now());
+    let viewer = Viewer::of(ctx, caller);
     let mut row = check::check(profile, &client)?;
     row.id = ctx.next_id();
     let branches = locals::check(profile, client.locals.as_deref().unwrap_or_default())?;
+    let terms = wallet::check(client.wallet.as_deref().unwrap_or_default())?;
+    wallet::allow(viewer, &[], &terms)?;
     let newcomer = Newcomer {
         row,
         locals: keyed(branches, &[], &ctx.ids, now),
-        terms: wallet::check(client.wallet.as_deref().unwrap_or_default())?,
-        viewer: Viewer::of(ctx, caller),
+        terms,
+        viewer,
         now,
     };
     ctx.write_once(scope, repeat, newcomer, |tx, newcomer| {

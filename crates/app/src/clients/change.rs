@@ -34,7 +34,8 @@ struct Change {
 /// with, its favourite mark can be toggled.
 ///
 /// # Errors
-/// 400 with every field that is wrong, or without a client; 404 when the company
+/// 400 with every field that is wrong, or without a client; 403 for a bag that
+/// a seller opens or changes; 404 when the company
 /// does not have it; 409 when another has the same identity number, or for a
 /// reused key; 422 for anything but the favourite mark of the generic client.
 pub async fn change(
@@ -95,6 +96,7 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Client> {
         }
     }
     let before = change.viewer.without_purchases(tx, old.clone()).await?;
+    wallet::allow(change.viewer, &before.wallet, &change.terms)?;
     // Bags before the row: sales lock them in that order.
     wallet::set(tx, id, &change.terms).await?;
     if let Some(branches) = &change.locals {

@@ -3,9 +3,10 @@
 use yapa_domain::Rate;
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::wallets;
-use yapa_wire::wallets::{WalletBag, WalletTerms};
+use yapa_wire::wallets::{WalletBag, WalletEntry, WalletTerms};
 
 use super::say;
+use super::view::Viewer;
 use crate::wallets::view::bag_code;
 use crate::{Error, Result};
 
@@ -26,6 +27,23 @@ pub(super) fn check(terms: &[WalletTerms]) -> Result<Vec<Terms>> {
         WalletBag::Benefit => (bag_code(WalletBag::Benefit), one.percentage_value.into()),
     };
     Ok(terms.iter().map(bag).collect())
+}
+
+/// Refuses a seller who would open a bag or change what purchases earn.
+///
+/// # Errors
+/// 403 unless the viewer is an owner or a manager.
+pub(super) fn allow(viewer: Viewer, held: &[WalletEntry], terms: &[Terms]) -> Result<()> {
+    let percentage = |bag: &str| {
+        let mut held = held.iter();
+        let found = held.find(|entry| bag_code(entry.payment_bag) == bag);
+        found.map(|entry| Rate::from(entry.percentage_value))
+    };
+    let sets = |(bag, rate): &Terms| percentage(bag) != Some(*rate);
+    if viewer.seller.is_some() && terms.iter().any(sets) {
+        return Err(Error::forbidden());
+    }
+    Ok(())
 }
 
 /// Gives a client the bags it lacks, with nothing in them, and sets the

@@ -15,8 +15,9 @@ fn all() -> String {
     format!("/api/v2/ventas/empresas/{HOST}/clientes")
 }
 
-/// Adds Rosa with everything a form can send.
-async fn whole(seller: &Actor<'_>) -> Value {
+/// Adds Rosa with everything a form of the owner can send.
+async fn whole(house: &House) -> Value {
+    let owner = house.sign_in(OWNER).await;
     let body = json!({
         "tipo": "natural", "codigoTipoDocumento": "DNI", "numeroDocumento": "40.404.040", "nombre": "Rosa Quispe",
         "direccion": "Av. Larco 1", "codigoLocal": "150122", "divisiones": 3, "correo": "rosa@correo.example",
@@ -24,7 +25,7 @@ async fn whole(seller: &Actor<'_>) -> Value {
         "locales": [{"nombre": "Puesto 4", "codigoLocal": "150101"}],
         "cuponera": [{"medioPagoBolsa": "CUPONERA"}, {"medioPagoBolsa": "BENEFICIO", "valorPorcentaje": 2.5}],
     });
-    let (status, client) = seller.send(Method::POST, &all(), &body).await;
+    let (status, client) = owner.send(Method::POST, &all(), &body).await;
     assert_eq!(status, 200, "{client}");
     client
 }
@@ -33,7 +34,7 @@ yapa_test_kit::both_engines! {
     async fn a_client_is_added_with_everything(db: TestDb) {
         let house = House::open(db).await;
         let seller = house.sign_in(SELLER).await;
-        let client = whole(&seller).await;
+        let client = whole(&house).await;
         let places = ["departamento", "provincia", "distrito"].map(|name| client[name].as_str().unwrap());
         assert_eq!(places, ["Lima", "Lima", "Miraflores"]);
         assert_eq!((&client["codigoTipoDocumento"], &client["numeroDocumento"]), (&json!("1"), &json!("40404040")));
@@ -54,7 +55,7 @@ yapa_test_kit::both_engines! {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let seller = house.sign_in(SELLER).await;
-        let rosa = whole(&seller).await;
+        let rosa = whole(&house).await;
         assert_eq!(seller.send(Method::PUT, &all(), &rosa).await, (200, rosa.clone()));
         // One that no form would add: nothing of it changes, so nothing is checked.
         let odd = shop.client(&house, "1", "87654321", "R2-D2").await;
@@ -71,7 +72,7 @@ yapa_test_kit::both_engines! {
     async fn only_what_is_named_changes(db: TestDb) {
         let house = House::open(db).await;
         let seller = house.sign_in(SELLER).await;
-        let before = whole(&seller).await;
+        let before = whole(&house).await;
         let id = before["id"].as_i64().unwrap();
         let (status, after) = seller.send(Method::PUT, &all(), &json!({"id": id, "nombre": " Rosa  Huamán ", "correo": ""})).await;
         assert_eq!(status, 200, "{after}");
@@ -92,7 +93,7 @@ yapa_test_kit::both_engines! {
         let house = House::open(db).await;
         shop::fill(&house).await;
         let seller = house.sign_in(SELLER).await;
-        let before = whole(&seller).await;
+        let before = whole(&house).await;
         let id = before["id"].as_i64().unwrap();
         let cases = [
             (json!({"nombre": "Rosa 2"}), "Nombre incorrecto"),
@@ -132,7 +133,7 @@ yapa_test_kit::both_engines! {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let seller = house.sign_in(SELLER).await;
-        let id = whole(&seller).await["id"].as_i64().unwrap();
+        let id = whole(&house).await["id"].as_i64().unwrap();
         let path = one(id);
         let put = |body: Value| read(seller.call(Method::PUT, &path).header("idempotency-key", "k").json(&body));
         let body = json!({"locales": [{"nombre": "Uno"}, {"nombre": "Dos"}]});
@@ -164,19 +165,30 @@ yapa_test_kit::both_engines! {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let seller = house.sign_in(SELLER).await;
-        let id = whole(&seller).await["id"].as_i64().unwrap();
+        let id = whole(&house).await["id"].as_i64().unwrap();
         shop.set(&house, "UPDATE wallet SET balance = 500000 WHERE company_id = $1").await;
-        let (_, client) = seller.send(Method::PUT, &one(id), &json!({"cuponera": [{"medioPagoBolsa": "beneficio", "valorPorcentaje": "10"}]})).await;
+        let ten = json!({"cuponera": [{"medioPagoBolsa": "beneficio", "valorPorcentaje": "10"}]});
+        let (status, answer) = seller.send(Method::PUT, &one(id), &ten).await;
+        assert_refusal(status, &answer, "prohibido");
+        let owner = house.sign_in(OWNER).await;
+        let (_, client) = owner.send(Method::PUT, &one(id), &ten).await;
         assert_eq!((&client["cuponera"][0]["cupoDisponible"], &client["cuponera"][1]["valorAcumulado"]), (&json!(50), &json!(50)));
         assert_eq!(client["cuponera"][1]["valorPorcentaje"], 10);
         let (_, client) = seller.send(Method::PUT, &one(id), &json!({"cuponera": []})).await;
         assert_eq!(client["cuponera"].as_array().unwrap().len(), 2, "nothing is taken away");
+        let mut body = rosa();
+        body["numeroDocumento"] = json!("50505050");
+        for bag in [&ten["cuponera"][0], &json!({"medioPagoBolsa": "CUPONERA"})] {
+            body["cuponera"] = json!([bag]);
+            let (status, answer) = seller.send(Method::POST, &all(), &body).await;
+            assert_refusal(status, &answer, "prohibido");
+        }
     }
 
     async fn changes_at_once_all_count(db: TestDb) {
         let house = House::open(db).await;
         let seller = house.sign_in(SELLER).await;
-        let id = whole(&seller).await["id"].as_i64().unwrap();
+        let id = whole(&house).await["id"].as_i64().unwrap();
         let path = one(id);
         let bodies = [json!({"nombre": "Rosa Nueva"}), json!({"telefono": "999"}), json!({"correo": "n@n.pe"}), json!({"favorito": false}),
             json!({"codigoLocal": "150101"}), json!({"locales": []})];
