@@ -222,10 +222,10 @@ pub struct ClientQuery {
     /// Page, from 0.
     #[serde(rename = "pagina", skip_serializing_if = "Option::is_none")]
     pub page: Option<i64>,
-    /// Only favourites.
+    /// Only favourites; `false` leaves nobody out.
     #[serde(rename = "favorito", skip_serializing_if = "Option::is_none")]
     pub favorite: Option<bool>,
-    /// Only those with a wallet.
+    /// Only those with a wallet; `false` leaves nobody out.
     #[serde(rename = "con_cuponera", skip_serializing_if = "Option::is_none")]
     pub with_wallet: Option<bool>,
 }

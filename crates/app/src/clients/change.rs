@@ -34,7 +34,7 @@ struct Change {
 /// with, its favourite mark can be toggled.
 ///
 /// # Errors
-/// 400 with every field that is wrong, or without a client; 403 for a bag that
+/// 400 with every field that is wrong, without a client, or for branches of another; 403 for a bag that
 /// a seller opens or changes; 404 when the company
 /// does not have it; 409 when another has the same identity number, or for a
 /// reused key; 422 for anything but the favourite mark of the generic client.
@@ -106,6 +106,7 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Client> {
             .filter_map(|one| one.id)
             .map(Into::into)
             .collect();
+        locals::refuse_unknown(branches, &known)?;
         let branches = keyed(branches.clone(), &known, &change.ids, change.now);
         queries::replace_locals(tx, id, &branches).await?;
     }

@@ -40,6 +40,24 @@ pub(super) fn check(
     faults.map_or(Ok(rows), Err)
 }
 
+/// Refuses a key that is none of the client's branches, or is given twice.
+///
+/// # Errors
+/// 400 with the first such branch.
+pub(super) fn refuse_unknown(locals: &[ClientLocalRow], known: &[i64]) -> Result<()> {
+    let mut left = known.to_vec();
+    for (local, at) in locals.iter().zip(0_usize..).filter(|(one, _)| one.id != 0) {
+        let Some(found) = left.iter().position(|id| *id == local.id) else {
+            return Err(Error::field(
+                format!("locales[{at}].id"),
+                say::UNKNOWN_LOCAL,
+            ));
+        };
+        left.swap_remove(found);
+    }
+    Ok(())
+}
+
 /// A field and what a person reads about it.
 type Fault = (&'static str, &'static str);
 

@@ -1,6 +1,7 @@
 //! What clients' forms are told beyond the sentences of the countries' wording.
 
 pub(super) const NO_LOCAL_NAME: &str = "Debe ingresar el nombre del local";
+pub(super) const UNKNOWN_LOCAL: &str = "El local no es de este cliente o está repetido";
 pub(super) const MANY_LOCALS: &str = "Un cliente puede tener como máximo 100 locales";
 pub(super) const MANY_EMAILS: &str = "Un local puede tener como máximo 20 correos";
 pub(super) const WRONG_PERCENTAGE: &str = "El porcentaje debe estar entre 0 y 100";

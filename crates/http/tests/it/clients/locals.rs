@@ -12,6 +12,19 @@ fn names(client: &Value) -> Vec<(i64, &str)> {
         .collect()
 }
 
+#[track_caller]
+fn assert_foreign((status, answer): (u16, Value), field: &str) {
+    assert_refusal(status, &answer, "validacion");
+    let told = (&answer["mensaje"], &answer["detalle"][0]["campo"]);
+    assert_eq!(
+        told,
+        (
+            &json!("El local no es de este cliente o está repetido"),
+            &json!(field)
+        )
+    );
+}
+
 yapa_test_kit::both_engines! {
     async fn branches_are_replaced_as_a_whole_and_keep_their_keys(db: TestDb) {
         let house = House::open(db).await;
@@ -41,14 +54,17 @@ yapa_test_kit::both_engines! {
         let change = format!("{path}/{}", client["id"]);
         let (_, same) = seller.send(Method::PUT, &change, &client).await;
         assert_eq!(same["locales"], client["locales"], "what was read can be sent back");
-        let kept = json!({"locales": [{"id": second, "nombre": "Norte Nuevo"}, {"nombre": "Este"}, {"id": second, "nombre": "Doble"}]});
+        let kept = json!({"locales": [{"id": second, "nombre": "Norte Nuevo"}, {"nombre": "Este"}]});
+        let mut twice = kept.clone();
+        twice["locales"][1]["id"] = json!(second);
+        assert_foreign(seller.send(Method::PUT, &change, &twice).await, "locales[1].id");
         let (_, changed) = seller.send(Method::PUT, &change, &kept).await;
         let found = names(&changed);
-        assert_eq!(found.iter().map(|one| one.1).collect::<Vec<_>>(), ["Norte Nuevo", "Este", "Doble"]);
+        assert_eq!(found.iter().map(|one| one.1).collect::<Vec<_>>(), ["Norte Nuevo", "Este"]);
         assert_eq!(found[0].0, second);
         assert!(found[1..].iter().all(|(id, _)| ![first, second].contains(id)));
         let (_, changed) = seller.send(Method::PUT, &change, &json!({"favorito": true})).await;
-        assert_eq!(names(&changed).len(), 3, "unnamed, they stay");
+        assert_eq!(names(&changed).len(), 2, "unnamed, they stay");
         let (_, changed) = seller.send(Method::PUT, &change, &json!({"locales": []})).await;
         assert_eq!(changed["locales"], json!([]));
     }
@@ -81,8 +97,12 @@ yapa_test_kit::both_engines! {
         let (_, other) = seller.send(Method::POST, &path, &body).await;
         assert_ne!(names(&other)[0].0, key);
         let change = format!("{path}/{}", other["id"]);
-        let (_, other) = seller.send(Method::PUT, &change, &json!({"locales": [{"id": key, "nombre": "Ajeno"}]})).await;
-        assert_ne!(names(&other)[0].0, key);
+        for key in [key, 12_345] {
+            let foreign = json!({"locales": [{"nombre": "Propio"}, {"id": key, "nombre": "Ajeno"}]});
+            assert_foreign(seller.send(Method::PUT, &change, &foreign).await, "locales[1].id");
+        }
+        let (_, same) = seller.get(&change).await;
+        assert_eq!(same["locales"], other["locales"], "nothing was written");
         let (_, again) = seller.get(&format!("{path}/{}", rosa["id"])).await;
         assert_eq!(names(&again), [(key, "De Rosa")]);
     }
