@@ -8,7 +8,6 @@ use yapa_storage::queries::sales::{SellingRules, selling_rules, works_here};
 use yapa_storage::queries::series::take_number;
 use yapa_storage::queries::{clients, companies, company_setup, proformas as queries};
 use yapa_storage::{CompanyScope, CompanyTx};
-use yapa_wire::Id;
 use yapa_wire::proformas::{NewProforma, Proforma};
 use yapa_wire::sales::{SaleClient, SaleType};
 
@@ -64,7 +63,7 @@ pub async fn add(
 }
 
 /// Writes a quote of parking for a client, of an hour unless said otherwise;
-/// answers its key.
+/// answers its number, by which it can be named like by its key.
 ///
 /// # Errors
 /// As [`add`]; 404 for an unknown client, 422 when the company parks no cars.
@@ -75,7 +74,7 @@ pub async fn add_parking(
     client_id: i64,
     mut body: NewProforma,
     repeat: Repeat,
-) -> Result<Id> {
+) -> Result<i64> {
     if body.kind == SaleType::Goods {
         body.kind = SaleType::Parking;
     }
@@ -89,7 +88,7 @@ pub async fn add_parking(
             if clients::by_id(tx, *client).await?.is_none() {
                 return Err(Error::not_found(sales_say::UNKNOWN_CLIENT));
             }
-            Ok(write(tx, draft).await?.id)
+            Ok(write(tx, draft).await?.number)
         })
     });
     run.await

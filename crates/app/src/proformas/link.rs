@@ -3,6 +3,8 @@
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::proformas as queries;
 
+pub(crate) use queries::key;
+
 use super::say;
 use crate::sales::goods::Wanted;
 use crate::{Error, Result};

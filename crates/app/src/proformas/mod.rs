@@ -11,7 +11,7 @@ mod ticket;
 mod view;
 
 pub use add::{add, add_parking};
-pub(crate) use link::{close, move_sale, promise, reopen};
+pub(crate) use link::{close, key, move_sale, promise, reopen};
 pub use read::{find, list, list_of_client};
 pub(crate) use rows::search;
 pub use state::change;

@@ -45,13 +45,14 @@ pub async fn change(
 
 async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Proforma> {
     let (open, to) = (ProformaState::Open.code(), change.to.code());
-    if !queries::change_state(tx, change.id, open, to).await? {
+    let id = queries::key(tx, change.id).await?;
+    if !queries::change_state(tx, id, open, to).await? {
         // Unknown, or somebody else was quicker; the same wish is a repeat.
-        let found = queries::find(tx, change.id).await?;
+        let found = queries::find(tx, id).await?;
         let found = found.ok_or_else(|| Error::not_found(say::UNKNOWN_PROFORMA))?;
         if found.state != to {
             return Err(Error::conflict(say::NOT_OPEN));
         }
     }
-    view::load(tx, &change.moment, change.id).await
+    view::load(tx, &change.moment, id).await
 }

@@ -6,7 +6,9 @@ use yapa_printing::TicketFormat;
 use yapa_printing::ticket::{Client, Document, Line, Mark, TicketSource, Total};
 use yapa_storage::CompanyScope;
 use yapa_storage::queries::companies::{self, CompanyRow};
-use yapa_storage::queries::proformas::{FullProforma, ProformaLineRow, ProformaRow, find_full};
+use yapa_storage::queries::proformas::{
+    FullProforma, ProformaLineRow, ProformaRow, find_full, key,
+};
 use yapa_storage::queries::sales::seller_name;
 use yapa_wire::tickets::Ticket;
 use yapa_wire::users::PrintFormat;
@@ -60,7 +62,8 @@ async fn lay_out(
     caller.needs(Permission::Sell)?;
     let run = ctx.db.read_with(scope, id, |tx, id| {
         Box::pin(async move {
-            let full = find_full(tx, *id).await?;
+            let id = key(tx, *id).await?;
+            let full = find_full(tx, id).await?;
             let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN_PROFORMA))?;
             let seller = seller_name(tx, full.proforma.user_id).await?;
             Ok::<_, Error>((full, seller, companies::company(tx).await?))

@@ -21,6 +21,7 @@ use crate::{Error, Result, companies, line_taxes};
 /// # Errors
 /// 404 when the company does not have it.
 pub async fn load(tx: &mut CompanyTx, moment: &Moment, id: i64) -> Result<Proforma> {
+    let id = queries::key(tx, id).await?;
     let full = queries::find_full(tx, id).await?;
     let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN_PROFORMA))?;
     let seller = seller_name(tx, full.proforma.user_id).await?;

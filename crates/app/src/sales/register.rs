@@ -47,6 +47,8 @@ pub(super) struct Checked {
     pub(super) buyer: NamedBuyer,
     pub(super) purse: Option<Purse>,
     pub(super) paid: Paid,
+    /// Key of the quote that it is made from.
+    pub(super) quote: Option<i64>,
 }
 
 /// Registers a sale: checks every rule and total, takes a number, moves the
@@ -104,11 +106,8 @@ pub(super) fn order(
 }
 
 pub(super) async fn write(tx: &mut CompanyTx, order: &Order) -> Result<SaleRegistered> {
-    // A converted receipt has closed its quote already.
-    if let (Some(quote), None) = (order.sale.proforma, &order.converted) {
-        proformas::close(tx, quote.into(), order.sale_id).await?;
-    }
-    let checked = check(tx, order).await?;
+    let quote = quote(tx, order).await?;
+    let checked = check(tx, order, quote).await?;
     let branch = checked
         .rules
         .branch
@@ -179,7 +178,20 @@ pub(super) async fn write(tx: &mut CompanyTx, order: &Order) -> Result<SaleRegis
     })
 }
 
-async fn check(tx: &mut CompanyTx, order: &Order) -> Result<Checked> {
+/// The quote that the sale is made from, closed by it.
+async fn quote(tx: &mut CompanyTx, order: &Order) -> Result<Option<i64>> {
+    let Some(named) = order.sale.proforma else {
+        return Ok(None);
+    };
+    let quote = proformas::key(tx, named.into()).await?;
+    // A converted receipt has closed its quote already.
+    if order.converted.is_none() {
+        proformas::close(tx, quote, order.sale_id).await?;
+    }
+    Ok(Some(quote))
+}
+
+async fn check(tx: &mut CompanyTx, order: &Order, quote: Option<i64>) -> Result<Checked> {
     let Order { sale, document, .. } = order;
     let profile = order.moment.profile;
     let company = selling_rules(tx, document.code).await?;
@@ -187,8 +199,8 @@ async fn check(tx: &mut CompanyTx, order: &Order) -> Result<Checked> {
         return Err(Error::rule("tipoComprobante", say::UNKNOWN_DOCUMENT));
     }
     let mut wanted: Vec<Wanted> = sale.lines.iter().map(Wanted::from).collect();
-    if let Some(quote) = sale.proforma {
-        proformas::promise(tx, quote.into(), &mut wanted).await?;
+    if let Some(quote) = quote {
+        proformas::promise(tx, quote, &mut wanted).await?;
     }
     let checked = match order.converted {
         Some(_) => goods::Check::SoldBefore,
@@ -230,6 +242,7 @@ async fn check(tx: &mut CompanyTx, order: &Order) -> Result<Checked> {
         buyer,
         purse,
         paid,
+        quote,
     })
 }
 

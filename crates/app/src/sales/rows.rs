@@ -99,7 +99,7 @@ pub(super) fn sale(
         channel: sale.channel.clone().unwrap_or_else(|| "web".to_owned()),
         service: sale.service.map(service).unwrap_or_default().to_owned(),
         order_id: sale.order_id.map(Into::into),
-        proforma_id: sale.proforma.map(Into::into),
+        proforma_id: checked.quote,
         converted_from: order.converted.as_ref().map(|receipt| receipt.receipt_id),
         search: buyer.search(number_text),
         ..SaleRow::default()

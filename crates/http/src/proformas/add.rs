@@ -25,7 +25,8 @@ pub async fn add_proforma(
     ))
 }
 
-/// Writes a quote of parking for a client; answers its key.
+/// Writes a quote of parking for a client; answers its number, which every path of
+/// quotes and the sale of the quote take like its key.
 #[utoipa::path(post, path = "/v2/ventas/empresas/{host}/cliente/{clientId}/proformas/parqueo",
     tag = "proformas",
     params(
@@ -33,13 +34,13 @@ pub async fn add_proforma(
         ("clientId" = i64, Path, description = "Clave del cliente"),
         ("Idempotency-Key" = Option<String>, Header, description = "Clave de repetición"),
     ),
-    request_body = NewProforma, responses((status = 200, body = Id), Refusals))]
+    request_body = NewProforma, responses((status = 200, body = i64), Refusals))]
 pub async fn add_parking_proforma(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((host, client)): Path<(String, Id)>,
     Once { body, repeat }: Once<NewProforma>,
-) -> Answer<Id> {
+) -> Answer<i64> {
     let scope = caller.company(&host)?;
     Ok(Json(
         yapa_app::proformas::add_parking(&ctx, &caller, &scope, client.0, body, repeat).await?,

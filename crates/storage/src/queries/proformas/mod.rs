@@ -8,7 +8,7 @@ mod state;
 
 pub use insert::insert;
 pub use list::{ProformaFilter, ProformaListRow, list};
-pub use read::{FullProforma, find, find_full};
+pub use read::{FullProforma, find, find_full, key};
 pub use rows::{ProformaLineRow, ProformaRow, SoldAs};
 pub use state::{change_state, close, move_sale, reopen};
 

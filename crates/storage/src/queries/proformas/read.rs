@@ -9,6 +9,8 @@ sql! {
         client_address, client_division1, client_division2, client_division3, currency, subtotal, \
         discount, discount_percentage, discount_mode, total, note, hours, sale_id, search \
         FROM proforma WHERE company_id = $1 AND id = $2";
+    // The newest: what was just numbered is found at the end of the key.
+    SELECT_KEY = "SELECT id FROM proforma WHERE company_id = $1 AND number = $2 ORDER BY id DESC LIMIT 1";
     SELECT_LINES = "SELECT line_no, product_id, grouping_id, code, name, brand, presentation, measurement, \
         measurement_unit, image, taxes, quantity, price, discount_amount, discount_percentage, \
         discount_mode, total FROM proforma_line WHERE company_id = $1 AND proforma_id = $2 ORDER BY line_no";
@@ -25,6 +27,23 @@ pub struct FullProforma {
     pub lines: Vec<ProformaLineRow>,
     /// The sale it became.
     pub sale: Option<SoldAs>,
+}
+
+/// Below are numbers of documents, from here on keys.
+const FIRST_KEY: i64 = 1 << 40;
+
+/// The key of the quote that somebody names by its key or by its number. Of two
+/// with the same number (of two series) the newest; a number that no quote has
+/// stays as it is, and is nobody's key.
+pub async fn key(tx: &mut CompanyTx, named: i64) -> Result<i64> {
+    if named >= FIRST_KEY {
+        return Ok(named);
+    }
+    let company = tx.company_id();
+    let found = tx
+        .optional(SELECT_KEY, params![company, named], |row| row.get(0))
+        .await?;
+    Ok(found.unwrap_or(named))
 }
 
 /// The quote without what hangs on it.
