@@ -7,7 +7,6 @@ export const parkingTexts = defineTexts({
   noClient: 'Sin cliente',
   pickClient: 'Elegir cliente',
   changeClient: 'Cambiar cliente',
-  onlyLegal: 'El comprobante pide un cliente con {register} y cupo en su cuponera.',
   needsQuota: 'Se paga con el cupo de su cuponera.',
   vehicle: 'Tipo de vehículo',
   parking: 'Parqueo',

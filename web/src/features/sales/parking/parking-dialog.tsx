@@ -9,7 +9,6 @@ import { Dialog } from '@/ui/dialog';
 import { Segmented } from '@/ui/segmented';
 import { messageOf } from '@/wire/errors';
 import { useDesk } from '../desk';
-import { documentKind } from '../model/choices';
 import { cartClient } from '../model/client';
 import type { CartClient, Sellable } from '../model/cart-types';
 import { VEHICLES, type Vehicle } from '../model/parking';
@@ -28,18 +27,16 @@ export interface ParkingDialogProps {
 
 /** A parking: whose vehicle, what it is, and which product is charged; then its payment. */
 export function ParkingDialog({ onClose, clients: Clients, findGoods, onPrint }: ParkingDialogProps) {
-  const t = useTexts(parkingTexts);
-  const { draft, country } = useDesk();
+  const { draft } = useDesk();
   const present = draft.client && draft.client.id !== null && !draft.client.generic ? draft.client : null;
   const [client, setClient] = useState<CartClient | null>(present);
   const [picking, setPicking] = useState(false);
   const [parked, setParked] = useState<Parked>();
-  const onlyLegal = documentKind(country.facts.sale.parkingDocument, country.facts) === 'invoice';
   if (parked) return <ParkingPay parked={parked} onClose={onClose} onPrint={onPrint} />;
   if (picking) {
     return (
       <Clients
-        onlyLegal={onlyLegal}
+        onlyLegal={false}
         onClose={() => setPicking(false)}
         onPick={(picked) => {
           setClient(cartClient(picked));
@@ -48,11 +45,10 @@ export function ParkingDialog({ onClose, clients: Clients, findGoods, onPrint }:
       />
     );
   }
-  return <ParkingForm rule={onlyLegal ? t('onlyLegal', { register: country.facts.wording.register }) : t('needsQuota')} client={client} onClient={() => setPicking(true)} findGoods={findGoods} onClose={onClose} onParked={setParked} />;
+  return <ParkingForm client={client} onClient={() => setPicking(true)} findGoods={findGoods} onClose={onClose} onParked={setParked} />;
 }
 
 interface FormProps {
-  readonly rule: string;
   readonly client: CartClient | null;
   readonly onClient: () => void;
   readonly findGoods: FindGoods;
@@ -60,7 +56,7 @@ interface FormProps {
   readonly onParked: (parked: Parked) => void;
 }
 
-function ParkingForm({ rule, client, onClient, findGoods, onClose, onParked }: FormProps) {
+function ParkingForm({ client, onClient, findGoods, onClose, onParked }: FormProps) {
   const t = useTexts(parkingTexts);
   const common = useTexts(commonTexts);
   const { country } = useDesk();
@@ -101,7 +97,7 @@ function ParkingForm({ rule, client, onClient, findGoods, onClose, onParked }: F
         <div className={styles.client}>
           <span>
             <strong>{client ? client.name : t('noClient')}</strong>
-            <small>{client ? client.documentNumber : rule}</small>
+            <small>{client ? client.documentNumber : t('needsQuota')}</small>
           </span>
           <Button data-autofocus={client ? undefined : true} icon={<IconUser size={20} aria-hidden />} onClick={onClient}>
             {client ? t('changeClient') : t('pickClient')}
