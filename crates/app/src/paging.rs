@@ -22,8 +22,11 @@ impl Paging {
     /// 400 for a page below 0 or beyond reach, and for less than one row.
     pub fn of(page: Option<i64>, size: Option<i64>, usual: i64) -> Result<Paging> {
         let (page, size) = (page.unwrap_or_default(), size.unwrap_or(usual));
-        if !(0..=1_000_000_000).contains(&page) || size < 1 {
-            return Err(Error::validation(say::BAD_PAGE));
+        if !(0..=1_000_000_000).contains(&page) {
+            return Err(Error::field("pagina", say::BAD_PAGE));
+        }
+        if size < 1 {
+            return Err(Error::field("registros_pagina", say::BAD_PAGE));
         }
         Ok(Paging {
             page,

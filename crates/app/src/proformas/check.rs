@@ -24,7 +24,7 @@ pub fn check(profile: &CountryProfile, body: &NewProforma) -> Result<()> {
         return Err(Error::rule("detalle", profile.wording.no_products));
     }
     if body.lines.len() > MOST_LINES {
-        return Err(Error::validation(say::TOO_MANY_LINES));
+        return Err(Error::field("detalle", say::TOO_MANY_LINES));
     }
     if is_longer(body.note.as_deref(), LONGEST_NOTE) {
         return Err(Error::field("nota", say::NOTE_TOO_LONG));

@@ -74,7 +74,7 @@ async fn page(
     let from = query.from.as_ref().map_or("0000-01-01", Day::as_str);
     let before = query.before.as_ref().map_or("9999-12-31", Day::as_str);
     if from > before {
-        return Err(Error::validation(say::WRONG_DATES));
+        return Err(Error::field("fecha_fin", say::WRONG_DATES));
     }
     let filter = ProformaFilter {
         text: query.text.unwrap_or_default(),

@@ -37,7 +37,7 @@ pub async fn accumulated(
         |day| day.as_str().to_owned(),
     );
     if from > before {
-        return Err(Error::validation(say::WRONG_DATES));
+        return Err(Error::field("fecha_fin", say::WRONG_DATES));
     }
     let everyone = sees_everyone(caller, query.everyone)?;
     let sums = sums(ctx, scope, from, before, (!everyone).then_some(user_id)).await?;

@@ -24,13 +24,13 @@ pub fn check(profile: &CountryProfile, sale: &NewSale) -> Result<()> {
         return Err(Error::rule("detalle", profile.wording.no_products));
     }
     if sale.lines.len() > MOST_LINES {
-        return Err(Error::validation(say::TOO_MANY_LINES));
+        return Err(Error::field("detalle", say::TOO_MANY_LINES));
     }
     if sale.payments.len() > MOST_PARTS {
         return Err(Error::field("mediosDePago", say::TOO_MANY_PARTS));
     }
     if is_longer(sale.comment.as_deref(), LONGEST_COMMENT) {
-        return Err(Error::validation(say::COMMENT_TOO_LONG));
+        return Err(Error::field("comentario", say::COMMENT_TOO_LONG));
     }
     if is_longer(sale.gyro.as_deref(), LONGEST_NAME) {
         return Err(Error::field("giro", say::TEXT_TOO_LONG));

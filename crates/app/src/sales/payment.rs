@@ -125,6 +125,26 @@ fn count(asked: Option<i64>) -> Option<u32> {
     asked.map(|count| u32::try_from(count).unwrap_or(u32::MAX))
 }
 
+/// The instalments that a way of paying is settled in.
+///
+/// # Errors
+/// 422 for a number out of range, and for any where there are none.
+fn counted(
+    profile: &CountryProfile,
+    method: PaymentMethod,
+    asked: Option<i64>,
+    field: &str,
+) -> Result<Option<i64>> {
+    let settled = instalments(method, count(asked)).map_err(|error| {
+        let text = match method {
+            PaymentMethod::Card => profile.wording.payment_error(error),
+            _ => say::NO_INSTALMENTS,
+        };
+        Error::rule(field, text)
+    })?;
+    Ok(settled.map(i64::from))
+}
+
 /// What a way of paying is.
 ///
 /// # Errors
@@ -141,9 +161,8 @@ fn single(offer: &Offer<'_>, sale: &NewSale, method: PaymentMethod, total: Money
     };
     let settled = settle_single(total, part, offer.wallet).map_err(refused(profile))?;
     offer.check_fineness(part, "pago.monto")?;
-    let instalments =
-        instalments(method, count(sale.payment_requirement_value)).map_err(refused(profile))?;
-    let instalments = instalments.map(i64::from);
+    let asked = sale.payment_requirement_value;
+    let instalments = counted(profile, method, asked, "tipoPagoRequisitoValor")?;
     let row = SalePaymentRow {
         payment_code: sale.payment_type.clone(),
         amount: settled.paid,
@@ -165,7 +184,7 @@ fn mixed(offer: &Offer<'_>, sale: &NewSale, total: Money) -> Result<Paid> {
         let field = |name: &str| format!("mediosDePago[{at}].{name}");
         let code = &offer.find(&part.method, &field("medio"))?.code;
         let method = method_of(profile, code)?;
-        let instalments = instalments(method, count(part.instalments)).map_err(refused(profile))?;
+        let instalments = counted(profile, method, part.instalments, &field("cuotas"))?;
         let paid = PaymentPart {
             method,
             amount: part.amount.into(),
@@ -175,7 +194,7 @@ fn mixed(offer: &Offer<'_>, sale: &NewSale, total: Money) -> Result<Paid> {
         rows.push(SalePaymentRow {
             payment_code: code.clone(),
             amount: part.amount.into(),
-            instalments: instalments.map(i64::from),
+            instalments,
         });
     }
     let settled = settle_mixed(total, &parts, offer.wallet).map_err(refused(profile))?;

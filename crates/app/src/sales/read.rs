@@ -97,7 +97,7 @@ fn stretch(from: Option<&Day>, before: Option<&Day>) -> Result<(String, String)>
     let from = from.map_or("0000-01-01", Day::as_str);
     let before = before.map_or("9999-12-31", Day::as_str);
     if from > before {
-        return Err(Error::validation(say::WRONG_DATES));
+        return Err(Error::field("fecha_fin", say::WRONG_DATES));
     }
     Ok((from.to_owned(), before.to_owned()))
 }

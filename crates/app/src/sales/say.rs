@@ -58,6 +58,8 @@ pub const PARKING_OFF: &str = "La empresa no tiene el servicio de parqueo";
 pub const VOUCHER_IS_THE_TICKET: &str = "El voucher de la tarjeta ya es la boleta; emita un recibo";
 /// The voucher of the card that paid the receipt already is its fiscal ticket.
 pub const VOUCHER_WAS_THE_TICKET: &str = "El voucher de la tarjeta ya es la boleta";
+/// Instalments for something else than a card.
+pub const NO_INSTALMENTS: &str = "Este medio de pago no admite cuotas";
 /// The change that was given is not the one due.
 pub const CHANGE_DIFFERS: &str = "El vuelto no coincide con el calculado";
 /// A part of a payment has more decimals than the currency.

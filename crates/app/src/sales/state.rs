@@ -44,7 +44,7 @@ pub async fn change(
 ) -> Result<Sale> {
     let note = patch.note.unwrap_or_default();
     if note.chars().count() > LONGEST_NOTE {
-        return Err(Error::validation(say::COMMENT_TOO_LONG));
+        return Err(Error::field("notaEstado", say::COMMENT_TOO_LONG));
     }
     let to = match patch.status {
         SaleStatusTarget::Closed => SaleState::Closed,

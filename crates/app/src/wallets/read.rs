@@ -72,7 +72,7 @@ fn wanted(query: &MovementQuery, client_id: Option<i64>) -> Result<(Paging, Move
         .as_ref()
         .map_or("9999-12-31", |day| day.as_str());
     if from > before {
-        return Err(Error::validation(say::WRONG_DATES));
+        return Err(Error::field("fecha_fin", say::WRONG_DATES));
     }
     let filter = MovementFilter {
         client_id,

@@ -77,6 +77,9 @@ yapa_test_kit::both_engines! {
         }
         let addresses = [
             (format!("{sales}/usuarios/1?pagina=x"), "pagina", "Debe ser un número entero."),
+            (format!("{sales}/clientes?pagina=-1"), "pagina", "La página solicitada no es válida"),
+            (format!("{sales}/clientes?registros_pagina=0"), "registros_pagina", "La página solicitada no es válida"),
+            (format!("{sales}/proformas?fecha_inicio=2026-02-01&fecha_fin=2026-01-01"), "fecha_fin", "El rango de fechas no es válido"),
             (format!("/api/v2/ventas/abc/empresas/{HOST}/usuarios/1/ticket"), "saleId", "Debe ser un identificador numérico."),
             ("/api/v2/ventas/empresas/%ff".to_owned(), "host", "El texto no está codificado en UTF-8."),
         ];

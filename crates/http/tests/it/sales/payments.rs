@@ -59,9 +59,10 @@ yapa_test_kit::both_engines! {
         for count in [0, 49, -1, i64::MAX] {
             body["tipoPagoRequisitoValor"] = json!(count);
             owner.refused(&shop, &body, 422, "El número de cuotas debe estar entre 1 y 48").await;
+            assert_eq!(owner.sell(&shop, &body).await.1["detalle"][0]["campo"], "tipoPagoRequisitoValor");
         }
         (body["medioPago"], body["pago"]["medio"], body["tipoPagoRequisitoValor"]) = (json!("EFE"), json!("EFE"), json!(3));
-        owner.refused(&shop, &body, 422, "El número de cuotas debe estar entre 1 y 48").await;
+        owner.refused(&shop, &body, 422, "Este medio de pago no admite cuotas").await;
         body["tipoPagoRequisito"] = json!("otra-cosa");
         assert_eq!(owner.sell(&shop, &body).await.0, 400);
     }
@@ -90,6 +91,8 @@ yapa_test_kit::both_engines! {
             body["mediosDePago"] = parts;
             owner.refused(&shop, &body, 422, sentence).await;
         }
+        body["mediosDePago"] = json!([part("EFE", 60), {"medio": "TCR", "monto": 50, "cuotas": 49}]);
+        assert_eq!(owner.sell(&shop, &body).await.1["detalle"][0]["campo"], "mediosDePago[1].cuotas");
         body["mediosDePago"] = json!([part("EFE", 60), {"medio": "TCR", "monto": 50, "cuotas": 6}]);
         let id = owner.sold(&shop, &body).await["idVenta"].clone();
         let sale = owner.get(&shop.sale(&id)).await.1;
