@@ -12,7 +12,7 @@ export function ClientMovements({ host, clientId }: { readonly host: string; rea
   return (
     <div className={styles.parts}>
       <MovementFilters search={search} onSearch={setSearch} />
-      <MovementList found={found} search={search} onSearch={setSearch} withClient={false} />
+      <MovementList found={found} search={search} onSearch={setSearch} />
     </div>
   );
 }

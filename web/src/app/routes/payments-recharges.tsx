@@ -1,7 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { readMovementSearch } from '@/features/wallets/filters';
 import { RechargesScreen, type PickerSlot } from '@/features/wallets/recharges-screen';
+import type { ClientCell } from '@/features/wallets/movement-list';
 import { useUser } from '@/session/store';
 
 const ClientPicker = lazy(() => import('@/features/clients/client-picker').then((module) => ({ default: module.ClientPicker })));
@@ -17,9 +18,16 @@ export function PaymentsRechargesRoute() {
       search={search}
       onSearch={(next) => void navigate({ to: '/payments-recharges', search: next, replace: true })}
       clients={Picker}
+      client={toClient}
     />
   );
 }
+
+const toClient: ClientCell = (movement) => (
+  <Link to="/clients/detail/$clientId" params={{ clientId: String(movement.clientId) }}>
+    {movement.clientName}
+  </Link>
+);
 
 /** Any client may be recharged. */
 function Picker(slot: PickerSlot) {

@@ -110,7 +110,7 @@ function Goal({ label, goal, percent, short = false }: GoalProps) {
   return (
     <>
       <progress className={styles.bar} max={100} value={Math.min(100, percent)} aria-label={t('progress', { label })} />
-      <span className={percent >= 100 ? styles.done : styles.muted}>{percent >= 100 ? t('done') : words.filter(Boolean).join(' ')}</span>
+      <span className={percent >= 100 ? styles.done : styles.muted}>{percent >= 100 ? t('done', { goal: country.moneyOf(goal) }) : words.filter(Boolean).join(' ')}</span>
     </>
   );
 }

@@ -21,23 +21,26 @@ import styles from './wallets.module.css';
 /** Where the columns no longer fit beside the side menu. */
 const NARROW = '(max-width: 1000px)';
 
+/** How the client of a movement is shown. */
+export type ClientCell = (movement: WalletMovement) => ReactNode;
+
 export interface MovementListProps {
   readonly found: Pick<UseQueryResult<{ readonly page: { readonly totalPages: number }; readonly movements: readonly WalletMovement[] }>, 'data' | 'isError' | 'error' | 'isPlaceholderData' | 'refetch'>;
   readonly search: MovementSearch;
   readonly onSearch: (search: MovementSearch) => void;
-  /** The movements of one client need no name. */
-  readonly withClient: boolean;
+  /** The client of a movement; the movements of one client need none. */
+  readonly client?: ClientCell;
   /** What can be done when there are none. */
   readonly emptyAction?: ReactNode;
 }
 
 /** Movements, ten a page: a table, or cards where there is little room. */
-export function MovementList({ found, search, onSearch, withClient, emptyAction }: MovementListProps) {
+export function MovementList({ found, search, onSearch, client, emptyAction }: MovementListProps) {
   const t = useTexts(walletTexts);
   const common = useTexts(commonTexts);
   const country = useCountry();
   const narrow = useMedia(NARROW);
-  const columns = useMemo(() => (narrow ? cardColumn(t, country, withClient) : wideColumns(t, country, withClient)), [narrow, t, country, withClient]);
+  const columns = useMemo(() => (narrow ? cardColumn(t, country, client) : wideColumns(t, country, client)), [narrow, t, country, client]);
   if (found.isError && !found.data) {
     return (
       <div role="alert">
@@ -72,10 +75,10 @@ export function MovementList({ found, search, onSearch, withClient, emptyAction 
 
 type Words = Translate<keyof (typeof walletTexts)['base']>;
 
-function wideColumns(t: Words, country: CountryProfile, withClient: boolean): readonly Column<WalletMovement>[] {
+function wideColumns(t: Words, country: CountryProfile, client: ClientCell | undefined): readonly Column<WalletMovement>[] {
   const columns: readonly (Column<WalletMovement> | false)[] = [
     { key: 'date', header: t('columnDate'), cell: (one) => <Two main={country.day(one.date)} more={formatTime(one.hour)} /> },
-    withClient && { key: 'client', header: t('columnClient'), cell: (one) => one.clientName },
+    client !== undefined && { key: 'client', header: t('columnClient'), cell: client },
     { key: 'kind', header: t('columnKind'), cell: (one) => <Two main={<Kind movement={one} />} more={one.description} /> },
     { key: 'bag', header: t('columnBag'), cell: (one) => t(one.paymentBag) },
     { key: 'user', header: t('columnUser'), cell: (one) => one.userName },
@@ -85,16 +88,16 @@ function wideColumns(t: Words, country: CountryProfile, withClient: boolean): re
   return columns.filter((column) => column !== false);
 }
 
-function cardColumn(t: Words, country: CountryProfile, withClient: boolean): readonly Column<WalletMovement>[] {
+function cardColumn(t: Words, country: CountryProfile, client: ClientCell | undefined): readonly Column<WalletMovement>[] {
   const cell = (one: WalletMovement) => (
     <div className={styles.card}>
       <Kind movement={one} />
       <Amount movement={one} />
-      <span>{withClient ? one.clientName : one.description}</span>
+      <span>{client ? client(one) : one.description}</span>
       <span className={styles.muted} data-end>
         {t('balance', { amount: country.moneyOf(one.balance) })}
       </span>
-      <span className={styles.muted}>{[t(one.paymentBag), withClient ? one.description : ''].filter(Boolean).join(' · ')}</span>
+      <span className={styles.muted}>{[t(one.paymentBag), client ? one.description : ''].filter(Boolean).join(' · ')}</span>
       <span className={styles.muted} data-end>
         {country.day(one.date)} · {formatTime(one.hour)}
       </span>

@@ -8,7 +8,7 @@ import type { Client } from '@/wire/generated';
 import { useMovements } from './api';
 import type { MovementSearch } from './filters';
 import { MovementFilters } from './movement-filters';
-import { MovementList } from './movement-list';
+import { MovementList, type ClientCell } from './movement-list';
 import { RechargeDialog } from './recharge-dialog';
 
 /** What the screen needs of the client picker. */
@@ -22,12 +22,14 @@ export interface RechargesScreenProps {
   readonly search: MovementSearch;
   readonly onSearch: (search: MovementSearch) => void;
   readonly clients: ComponentType<PickerSlot>;
+  /** The client of a movement, with the way to it. */
+  readonly client: ClientCell;
 }
 
 type Step = { readonly at: 'pick' } | { readonly at: 'recharge'; readonly client: { readonly id: number; readonly name: string } };
 
 /** What went in and out of the wallets of all clients, and the recharge of any of them. */
-export function RechargesScreen({ host, search, onSearch, clients: Clients }: RechargesScreenProps) {
+export function RechargesScreen({ host, search, onSearch, clients: Clients, client }: RechargesScreenProps) {
   const t = useTexts(walletTexts);
   const found = useMovements(host, search);
   const [step, setStep] = useState<Step>();
@@ -39,7 +41,7 @@ export function RechargesScreen({ host, search, onSearch, clients: Clients }: Re
   return (
     <Page title={t('title')} lead={t('lead')} actions={begin}>
       <MovementFilters search={search} onSearch={onSearch} />
-      <MovementList found={found} search={search} onSearch={onSearch} withClient emptyAction={begin} />
+      <MovementList found={found} search={search} onSearch={onSearch} client={client} emptyAction={begin} />
       {step?.at === 'pick' ? (
         <Suspense>
           <Clients

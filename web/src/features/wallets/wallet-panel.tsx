@@ -62,7 +62,7 @@ function Movements({ host, clientId, wallet, search, onSearch }: MovementsProps)
     <div className={styles.panel}>
       <Balances entries={found.data?.entries ?? wallet} />
       <MovementFilters search={search} onSearch={onSearch} />
-      <MovementList found={found} search={search} onSearch={onSearch} withClient={false} />
+      <MovementList found={found} search={search} onSearch={onSearch} />
     </div>
   );
 }

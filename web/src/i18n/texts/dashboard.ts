@@ -15,7 +15,7 @@ export const dashboardTexts = defineTexts({
   sameAsMonth: 'Igual que el mes pasado a la fecha',
   ofGoal: 'de {goal}',
   reached: '{percent} % de la meta',
-  done: '¡Meta cumplida!',
+  done: '¡Meta de {goal} cumplida!',
   noGoal: 'La empresa no tiene una meta definida.',
   unavailable: 'No disponible por ahora',
   progress: 'Avance: {label}',
