@@ -85,11 +85,15 @@ pub async fn find(
         let known = known.ok_or_else(|| Error::rule("cliente.idCliente", say::UNKNOWN_CLIENT))?;
         return Ok(NamedBuyer::known(profile, known));
     }
-    let number = client.document_number.trim();
+    let (kind, number) = (client.document_type.trim(), client.document_number.trim());
+    if !kind.is_empty() && profile.identity(kind).is_none() {
+        let text = profile.wording.identity_type_missing;
+        return Err(Error::rule("cliente.codigoTipoDocumento", text));
+    }
     if number.is_empty() {
         return Ok(NamedBuyer::nobody());
     }
-    if let Some(known) = client_by_document(tx, client.document_type.trim(), number).await? {
+    if let Some(known) = client_by_document(tx, kind, number).await? {
         return Ok(NamedBuyer::known(profile, known));
     }
     stranger(profile, client, number)

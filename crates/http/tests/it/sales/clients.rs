@@ -84,6 +84,7 @@ yapa_test_kit::both_engines! {
             (json!({"nombre": "X", "codigoTipoDocumento": "1", "numeroDocumento": "1234567"}), "DNI incorrecto"),
             (json!({"nombre": "X", "codigoTipoDocumento": "6", "numeroDocumento": "123"}), "RUC incorrecto"),
             (json!({"nombre": "X", "codigoTipoDocumento": "99", "numeroDocumento": "123"}), "Debe indicar el tipo de documento"),
+            (json!({"nombre": "X", "codigoTipoDocumento": "ZZ", "numeroDocumento": ""}), "Debe indicar el tipo de documento"),
             (json!({"nombre": " ", "codigoTipoDocumento": "1", "numeroDocumento": "12345678"}), "Debe ingresar el nombre"),
             (json!({"codigoTipoDocumento": "6", "numeroDocumento": "20601234565"}), "Debe ingresar el nombre de la razón social"),
         ];
