@@ -33,9 +33,9 @@ describe('the body of a client', () => {
     const form = { ...emptyForm('natural', PE), documentNumber: '12345678', name: 'Rosa', place: lima };
     expect(clientBody(form, PE, SELLER)).toMatchObject({ localCode: '', division1: '' });
   });
-  it('has a business line only where the document asks for one', () => {
+  it('keeps the business line where the form does not ask for it', () => {
     const form = { ...emptyForm('natural', CL), gyro: 'Abarrotes' };
-    expect(clientBody({ ...form, documentType: '9' }, CL, SELLER).gyro).toBe('');
+    expect(clientBody({ ...form, documentType: '9' }, CL, SELLER).gyro).toBe('Abarrotes');
     expect(clientBody({ ...form, documentType: '8' }, CL, SELLER).gyro).toBe('Abarrotes');
   });
   it('tells the terms of the wallet only for those who may decide them', () => {

@@ -1,7 +1,7 @@
 import type { CountryFacts } from '@/country/facts.generated';
 import { fromNumber, toNumber, ZERO } from '@/lib/dec4';
 import type { Client, NewClient, WalletTerms } from '@/wire/generated';
-import { asksGyro, emptyForm, identitiesFor, isComplete, numberProblem, typedNumber, type ClientForm, type TermsForm } from './client-rules';
+import { emptyForm, identitiesFor, isComplete, numberProblem, typedNumber, type ClientForm, type TermsForm } from './client-rules';
 import { localBody, localForm } from './locals';
 import { NOWHERE, localCodeOf, nameAt, placeOf } from './place';
 
@@ -72,7 +72,8 @@ export function clientBody(form: ClientForm, facts: CountryFacts, { mayEditTerms
     address: form.address.trim(),
     email: form.email.trim(),
     phone: form.phone.trim(),
-    gyro: asksGyro(form.documentType) ? form.gyro.trim() : '',
+    // Kept where the form does not ask for it: the client, or the register, has it.
+    gyro: form.gyro.trim(),
     localCode: localCodeOf(place, facts),
     division1: nameAt(place, 0),
     division2: nameAt(place, 1),
