@@ -26,12 +26,15 @@ pub type Quantity = Decimal;
 pub type Rate = Decimal;
 
 const SCALE: f64 = 10_000.0;
+/// The complaint of the number readers themselves.
+const TOO_LARGE: &str = "number too large to fit in target type";
 
 impl Decimal {
     /// Nothing.
     pub const ZERO: Decimal = Decimal(Dec4::ZERO);
     /// The largest magnitude that is read.
     pub const LIMIT: i64 = 500_000_000_000;
+    const LIMIT_AS_DOUBLE: f64 = 500_000_000_000.0;
 
     fn within_limit(value: Dec4) -> Option<Decimal> {
         let limit = Dec4::from_int(Self::LIMIT);
@@ -103,26 +106,25 @@ impl Visitor<'_> for DecimalVisitor {
     fn visit_i64<E: de::Error>(self, value: i64) -> Result<Decimal, E> {
         let whole =
             (value.unsigned_abs() <= Decimal::LIMIT.unsigned_abs()).then(|| Dec4::from_int(value));
-        whole
-            .map(Decimal)
-            .ok_or_else(|| E::invalid_value(de::Unexpected::Signed(value), &self))
+        whole.map(Decimal).ok_or_else(|| E::custom(TOO_LARGE))
     }
 
     fn visit_u64<E: de::Error>(self, value: u64) -> Result<Decimal, E> {
-        match i64::try_from(value) {
-            Ok(value) => self.visit_i64(value),
-            Err(_) => Err(E::invalid_value(de::Unexpected::Unsigned(value), &self)),
-        }
+        self.visit_i64(i64::try_from(value).map_err(|_| E::custom(TOO_LARGE))?)
     }
 
     fn visit_f64<E: de::Error>(self, value: f64) -> Result<Decimal, E> {
+        if value.abs() > Decimal::LIMIT_AS_DOUBLE {
+            return Err(E::custom(TOO_LARGE));
+        }
         Decimal::from_double(value)
             .ok_or_else(|| E::invalid_value(de::Unexpected::Float(value), &self))
     }
 
     fn visit_str<E: de::Error>(self, value: &str) -> Result<Decimal, E> {
-        let parsed = value.parse::<Dec4>().ok().and_then(Decimal::within_limit);
-        parsed.ok_or_else(|| E::invalid_value(de::Unexpected::Str(value), &self))
+        let parsed = value.parse::<Dec4>();
+        let parsed = parsed.map_err(|_| E::invalid_value(de::Unexpected::Str(value), &self))?;
+        Decimal::within_limit(parsed).ok_or_else(|| E::custom(TOO_LARGE))
     }
 }
 

@@ -21,6 +21,19 @@ pub fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
     serde_json::from_slice(bytes).map_err(|fault| of_json::<T>(bytes, &fault))
 }
 
+/// Reads the parameters of an address; one without a value is as good as absent.
+pub fn read_query<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
+    let told: Vec<&[u8]> = bytes
+        .split(|byte| *byte == b'&')
+        .filter(|pair| !pair.is_empty() && name_of(pair).len() + 1 != pair.len())
+        .collect();
+    read_pairs(&told.join(&b'&'), say::BAD_QUERY, "consulta")
+}
+
+fn name_of(pair: &[u8]) -> &[u8] {
+    pair.split(|byte| *byte == b'=').next().unwrap_or_default()
+}
+
 /// Reads `a=1&b=2`; a refusal says `sentence` and names the field. What stands for
 /// the whole when no field is to blame is `whole`.
 pub fn read_pairs<T: DeserializeOwned>(
@@ -241,6 +254,16 @@ mod tests {
             "lines[0].amount",
             "Debe ser un número con un máximo de cuatro decimales.",
         );
+        for amount in [
+            "900000000000",
+            "1e15",
+            "-99999999999999999999",
+            r#""900000000000""#,
+        ] {
+            let text = format!(r#"{{"lines":[{{"amount":{amount}}}]}}"#);
+            let sentence = "El número está fuera de lo que se admite.";
+            json(&text, "lines[0].amount", sentence);
+        }
         json(
             r#"{"idCart":0.5}"#,
             "idCart",
@@ -259,7 +282,7 @@ mod tests {
     fn faults_of_queries_name_the_parameter() {
         let cases = [
             ("page=x", "page", "Debe ser un número entero."),
-            ("page=", "page", "Debe ser un número entero."),
+            ("page=", "page", "Falta este campo."),
             (
                 "page=99999999999",
                 "page",
@@ -270,13 +293,17 @@ mod tests {
             ("page=1&page=2", "page", "Este campo está repetido."),
         ];
         for (text, field, sentence) in cases {
-            let error =
-                read_pairs::<Page>(text.as_bytes(), say::BAD_QUERY, "consulta").unwrap_err();
+            let error = read_query::<Page>(text.as_bytes()).unwrap_err();
             assert_eq!(
                 told(&error),
                 (field.to_owned(), sentence.to_owned()),
                 "{text}"
             );
         }
+        let page = read_query::<Page>(b"active=&page=3&").unwrap();
+        assert_eq!((page.page, page.active), (3, None));
+        let words = read_query::<Vec<(String, String)>>(b"q=a%3D&r==").unwrap();
+        let kept = |at: usize| (words[at].0.as_str(), words[at].1.as_str());
+        assert_eq!((kept(0), kept(1)), (("q", "a="), ("r", "=")));
     }
 }

@@ -71,6 +71,6 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
 
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, ApiError> {
         let text = parts.uri.query().unwrap_or_default().as_bytes();
-        Ok(Query(faults::read_pairs(text, say::BAD_QUERY, "consulta")?))
+        Ok(Query(faults::read_query(text)?))
     }
 }

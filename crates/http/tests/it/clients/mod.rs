@@ -32,7 +32,7 @@ yapa_test_kit::both_engines! {
         let house = House::open(db).await;
         shop::fill(&house).await;
         let seller = house.sign_in(SELLER).await;
-        let cases: [(&str, &[i64]); 15] = [
+        let cases: [(&str, &[i64]); 17] = [
             ("", &[ANA, 53, 52]),
             ("q=ana", &[ANA, 52]),
             ("q=NAHUI", &[ANA]),
@@ -47,6 +47,8 @@ yapa_test_kit::both_engines! {
             ("tipo=Juridico", &[53]),
             ("favorito=true", &[ANA]),
             ("con_cuponera=true", &[]),
+            ("favorito=false", &[ANA, 53, 52]),
+            ("q=&tipo=&favorito=&pagina=", &[ANA, 53, 52]),
             ("q=%25_", &[ANA, 53, 52]),
         ];
         for (query, expected) in cases {
