@@ -216,9 +216,9 @@ export interface ClientQuery {
   readonly size?: number | null | undefined;
   /** Page, from 0. */
   readonly page?: number | null | undefined;
-  /** Only favourites. */
+  /** Only favourites; `false` leaves nobody out. */
   readonly favorite?: boolean | null | undefined;
-  /** Only those with a wallet. */
+  /** Only those with a wallet; `false` leaves nobody out. */
   readonly withWallet?: boolean | null | undefined;
 }
 
