@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { startKeyboard } from './lib/keyboard';
-import { resumeSession } from './session/store';
+import { followOtherTabs, resumeSession } from './session/store';
 import { followDevice } from './ui/theme/color-scheme';
 
 const RELOADED_AT = 'yapa.reloaded-at';
@@ -18,6 +18,7 @@ window.addEventListener('vite:preloadError', (event) => {
 
 followDevice();
 startKeyboard();
+followOtherTabs();
 void resumeSession();
 
 const root = document.getElementById('root');

@@ -48,3 +48,22 @@ it('an unknown address leads to the front door', async () => {
   expect(new URL(page.url()).pathname).toBe('/login');
   await page.context().close();
 });
+
+it('two tabs of one browser share who is signed in', async () => {
+  const { page: one } = await visit(browser, '/login');
+  await one.getByRole('checkbox').check();
+  await signIn(one, OWNER);
+  await one.waitForURL('**/home');
+  const two = await one.context().newPage();
+  await two.goto('/clients');
+  await two.getByText('Hola Rosa Huamán').waitFor();
+  await one.goto('/logout');
+  await two.waitForURL('**/login');
+  await one.waitForURL('**/login');
+  await one.getByRole('checkbox').check();
+  await signIn(one, 'propietario@cl.yapa.example');
+  await one.waitForURL('**/home');
+  await two.waitForURL('**/home');
+  expect(await two.getByText(/^Hola /).textContent()).toBe(await one.getByText(/^Hola /).textContent());
+  await one.context().close();
+});

@@ -114,6 +114,43 @@ export async function signOut(): Promise<void> {
   }
 }
 
+/** How long the tokens of another tab are given to settle, in milliseconds: they are written key by key. */
+const SETTLE_MS = 100;
+
+/**
+ * Follows what other tabs of the browser do with the session they share: signs out with them, and takes
+ * over whom they signed in. Answers how to stop.
+ */
+export function followOtherTabs(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const changed = (event: StorageEvent) => {
+    if (event.storageArea !== localStorage) return;
+    clearTimeout(timer);
+    timer = setTimeout(follow, SETTLE_MS);
+  };
+  window.addEventListener('storage', changed);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('storage', changed);
+  };
+}
+
+function follow(): void {
+  const now = session;
+  if (!loadTokens()) {
+    // Nothing is cleared: the storage is the other tab's by now.
+    if (now.status === 'signedIn') become({ status: 'signedOut' });
+    return;
+  }
+  const stored = readStoredUser();
+  if (now.status === 'signedIn' && stored && stored.id !== now.user.id) {
+    // Drafts, lists and texts are the other user's: everything begins anew.
+    window.location.reload();
+  } else if (now.status === 'signedOut' && stored) {
+    void resumeSession();
+  }
+}
+
 /** Loads the user again, after a change of the profile. */
 export async function reloadUser(): Promise<void> {
   accept(await fetchUser());

@@ -1,19 +1,21 @@
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { shownClientName } from '@/country/client-name';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { proformaTexts } from '@/i18n/texts/proformas';
+import { moveFocus } from '@/lib/list-keys';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { TextField } from '@/ui/field';
 import { Pagination } from '@/ui/pagination';
 import { SkeletonList } from '@/ui/skeleton';
+import { StatusBadge } from '@/ui/status-badge';
 import type { ProformaItem } from '@/wire/generated';
 import { useProformas } from './api';
 import { PAGE_SIZE } from './filters';
-import { ProformaBadges, useKindWord } from './proforma-badges';
+import { useKindWord } from './proforma-badges';
 import { Failure } from './proformas-view';
 import styles from './proformas.module.css';
 
@@ -60,6 +62,13 @@ export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
     if (entered.current !== undefined && entered.current === answered && first !== undefined) pick(first);
   }, [answered, first, pick]);
 
+  const rows = useRef<HTMLUListElement>(null);
+  const walk = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    moveFocus([...(rows.current?.querySelectorAll('button') ?? [])], event.key === 'ArrowDown' ? 1 : -1);
+  };
+
   return (
     <Dialog opened onClose={onClose} title={t('pickTitle')} width={800} height={797}>
       <div className={styles.picker}>
@@ -78,6 +87,7 @@ export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
             setText(event.target.value);
           }}
           onKeyDown={(event) => {
+            walk(event);
             const words = text.trim();
             if (event.key !== 'Enter' || words === '') return;
             event.preventDefault();
@@ -93,9 +103,9 @@ export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
           </EmptyState>
         ) : null}
         {found && found.length > 0 ? (
-          <ul className={styles.rows} aria-label={t('pickList')} aria-busy={proformas.isPlaceholderData || undefined}>
+          <ul ref={rows} className={styles.rows} aria-label={t('pickList')} aria-busy={proformas.isPlaceholderData || undefined}>
             {found.map((one) => (
-              <PickerRow key={one.id} proforma={one} taking={taking === one.id} onPick={() => pick(one.id)} />
+              <PickerRow key={one.id} proforma={one} taking={taking === one.id} onPick={() => pick(one.id)} onKeyDown={walk} />
             ))}
           </ul>
         ) : null}
@@ -109,15 +119,16 @@ interface PickerRowProps {
   readonly proforma: ProformaItem;
   readonly taking: boolean;
   readonly onPick: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function PickerRow({ proforma, taking, onPick }: PickerRowProps) {
+function PickerRow({ proforma, taking, onPick, onKeyDown }: PickerRowProps) {
   const t = useTexts(proformaTexts);
   const country = useCountry();
   const kindWord = useKindWord();
   return (
     <li>
-      <button type="button" className={styles.row} aria-busy={taking || undefined} onClick={onPick}>
+      <button type="button" className={styles.row} aria-busy={taking || undefined} onClick={onPick} onKeyDown={onKeyDown}>
         <span className={styles.two}>
           <strong>{proforma.seriesCorrelative}</strong>
           <span className={styles.muted}>{[country.day(proforma.date), kindWord(proforma.kind)].filter(Boolean).join(' · ')}</span>
@@ -128,7 +139,7 @@ function PickerRow({ proforma, taking, onPick }: PickerRowProps) {
         </span>
         <span className={styles.end}>
           <strong className={styles.amount}>{country.moneyOf(proforma.total)}</strong>
-          {proforma.expired ? <ProformaBadges proforma={proforma} /> : <span className={styles.muted}>{t('validUntil', { day: country.day(proforma.expires) })}</span>}
+          {proforma.expired ? <StatusBadge tone="warning">{t('expired')}</StatusBadge> : <span className={styles.muted}>{t('validUntil', { day: country.day(proforma.expires) })}</span>}
         </span>
       </button>
     </li>
