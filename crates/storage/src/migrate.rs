@@ -36,7 +36,7 @@ pub const MIGRATIONS: &[Migration] = &[
 /// What changes a whole table may take long.
 const LOCK: &str = "SET LOCAL statement_timeout = 0; SELECT pg_advisory_xact_lock(20241121)";
 
-const VERSION_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL \
+const VERSION_TABLE: &str = "CREATE TABLE schema_version (version BIGINT NOT NULL \
     PRIMARY KEY, name TEXT NOT NULL, applied_at_ms BIGINT NOT NULL)";
 
 const VERSION: &str = "SELECT MAX(version) FROM schema_version";
@@ -124,7 +124,10 @@ async fn apply(
     if engine == Engine::Postgres {
         tx.batch(LOCK).await?;
     }
-    tx.batch(VERSION_TABLE).await?;
+    let known: bool = tx.one(has_versions(engine), &[], |row| row.get(0)).await?;
+    if !known {
+        tx.batch(VERSION_TABLE).await?;
+    }
     let found = version(tx).await?;
     refuse_newer(found, migrations)?;
     let mut applied = Vec::new();
