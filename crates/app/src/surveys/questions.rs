@@ -26,10 +26,12 @@ struct StoredQuestion {
 }
 
 #[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
 enum StoredKind {
+    #[serde(alias = "stars")]
     Stars,
+    #[serde(alias = "choice")]
     Choice,
+    #[serde(alias = "text")]
     Text,
 }
 
