@@ -33,6 +33,8 @@ describe('an identity number', () => {
     expect(typedNumber('765432103', '8', CL)).toBe('76543210-3');
     expect(typedNumber('1234567-8', '9', CL)).toBe('1234567-8');
     expect(typedNumber('76.543.210-3', '8', CL)).toBe('76543210-3');
+    expect(typedNumber('76543210--', '8', CL, '76543210-')).toBe('76543210-');
+    expect(numberProblem({ documentType: '8', documentNumber: '76543210-' }, CL)).toBe('Número de documento incorrecto');
     expect(longestNumber('8', CL)).toBe(10);
     expect(longestNumber('1', PE)).toBe(8);
     expect(longestNumber('6', PE)).toBe(11);

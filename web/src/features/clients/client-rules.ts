@@ -87,7 +87,8 @@ export function longestNumber(documentType: string, facts: CountryFacts): number
  */
 export function typedNumber(text: string, documentType: string, facts: CountryFacts, before = ''): string {
   const rut = RUT_TYPES.includes(documentType);
-  const compact = text.replace(rut ? /[\s.]/g : /\s/g, '');
+  // The hyphen that stands there already may be typed as well: it is kept once.
+  const compact = rut ? text.replace(/[\s.]/g, '').replace(/-+/g, '-') : text.replace(/\s/g, '');
   const split = rut && (/^\d{9,}[\dkK]?$|^\d{8}[kK]$/.test(compact) || (/^\d{8}$/.test(compact) && before.length < compact.length));
   const withHyphen = split ? `${compact.slice(0, RUT_DIGITS)}-${compact.slice(RUT_DIGITS)}` : compact;
   return withHyphen.slice(0, longestNumber(documentType, facts));
@@ -97,7 +98,8 @@ export function typedNumber(text: string, documentType: string, facts: CountryFa
 export function numberProblem(form: Pick<ClientForm, 'documentType' | 'documentNumber'>, facts: CountryFacts): string | undefined {
   const identity = identityOf(form.documentType, facts);
   if (form.documentNumber === '') return identity?.missing ?? facts.wording.identityMissing;
-  return identity && !new RegExp(identity.pattern).test(form.documentNumber) ? identity.wrong : undefined;
+  const halfRut = RUT_TYPES.includes(form.documentType) && form.documentNumber.endsWith('-');
+  return identity && (halfRut || !new RegExp(identity.pattern).test(form.documentNumber)) ? identity.wrong : undefined;
 }
 
 /**

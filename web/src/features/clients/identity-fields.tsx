@@ -63,6 +63,15 @@ export function IdentityFields({ state, onlyLegal, onOurs }: IdentityFieldsProps
           autoComplete="off"
           inputMode={identity?.pattern.startsWith('^[0-9]{') ? 'numeric' : 'text'}
           onChange={(event) => changeIdentity({ documentNumber: typedNumber(event.target.value, form.documentType, facts, form.documentNumber) })}
+          onPaste={(event) => {
+            // Cleaned before it is cut: the box would cut a number with points first.
+            const input = event.currentTarget;
+            const { selectionStart: from, selectionEnd: to, value } = input;
+            const pasted = event.clipboardData.getData('text');
+            event.preventDefault();
+            const text = value.slice(0, from ?? value.length) + pasted + value.slice(to ?? value.length);
+            changeIdentity({ documentNumber: typedNumber(text, form.documentType, facts, form.documentNumber) });
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || lookup.kind === 'found') return;
             event.preventDefault();
