@@ -13,10 +13,12 @@ export interface DiscountFieldsProps {
   readonly country: CountryProfile;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
+  /** Why the discount cannot be given. */
+  readonly error?: string | undefined;
 }
 
 /** A discount as money or as a percentage. */
-export function DiscountFields({ value, onValue, country, disabled = false, autoFocus = false }: DiscountFieldsProps) {
+export function DiscountFields({ value, onValue, country, disabled = false, autoFocus = false, error }: DiscountFieldsProps) {
   const t = useTexts(salesTexts);
   const percent = value.mode === 'percent';
   return (
@@ -40,7 +42,7 @@ export function DiscountFields({ value, onValue, country, disabled = false, auto
         symbol={percent ? '%' : country.symbol}
         decimals={percent ? 2 : country.format.moneyDecimals}
         value={value.value === 0 ? undefined : value.value}
-        error={percent && value.value > HUNDRED ? country.facts.wording.percentAboveHundred : undefined}
+        error={percent && value.value > HUNDRED ? country.facts.wording.percentAboveHundred : error}
         onValue={(amount) => onValue({ mode: value.mode, value: amount ?? ZERO })}
       />
     </div>

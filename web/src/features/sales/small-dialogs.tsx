@@ -2,11 +2,11 @@ import { useState, type FormEvent } from 'react';
 import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
-import { HUNDRED, ZERO } from '@/lib/dec4';
+import { ZERO } from '@/lib/dec4';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextAreaField, TextField } from '@/ui/field';
-import { useDesk } from './desk';
+import { reckon, useDesk } from './desk';
 import { DiscountFields } from './discount-fields';
 import type { Discount } from './model/totals-types';
 import styles from './dialogs.module.css';
@@ -18,10 +18,13 @@ interface Closing {
 /** The discount of the whole sale. */
 export function DiscountDialog({ onClose }: Closing) {
   const t = useTexts(salesTexts);
-  const { store, country, company, draft } = useDesk();
+  const desk = useDesk();
+  const { store, country, company, draft, choices } = desk;
   const mode = company.saleDiscountMode ?? country.facts.sale.discountMode;
   const [discount, setDiscount] = useState<Discount>(draft.discount ?? { mode, value: ZERO });
-  const wrong = discount.mode === 'percent' && discount.value > HUNDRED;
+  const { problem } = reckon({ ...draft, discount: discount.value > ZERO ? discount : undefined }, choices, desk);
+  const error = problem?.about === 'discount' ? problem.text : undefined;
+  const wrong = error !== undefined;
 
   function apply(event?: FormEvent) {
     event?.preventDefault();
@@ -55,7 +58,7 @@ export function DiscountDialog({ onClose }: Closing) {
       }
     >
       <form onSubmit={apply}>
-        <DiscountFields autoFocus value={discount} onValue={setDiscount} country={country} />
+        <DiscountFields autoFocus value={discount} onValue={setDiscount} country={country} error={error} />
       </form>
     </Dialog>
   );
