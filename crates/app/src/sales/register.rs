@@ -257,7 +257,7 @@ fn bags(rules: &SellingRules, order: &Order) -> Result<Option<Bags>> {
     let count = u32::try_from(bags.count)
         .ok()
         .filter(|count| *count <= 9_999);
-    let count = count.ok_or_else(|| Error::field("bolsasPlasticas.cantidad", say::WRONG_BAGS))?;
+    let count = count.ok_or_else(|| Error::field("bolsasPlasticas", say::WRONG_BAGS))?;
     Ok(Some(Bags {
         count,
         sell_price: if sold_before {
