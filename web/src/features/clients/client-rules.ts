@@ -132,7 +132,7 @@ export function clientProblems(form: ClientForm, facts: CountryFacts): ClientPro
     place: undefined,
     percentage: undefined,
   };
-  if ((legal || address !== '') && !isWhole(form.place, facts)) problems.place = legal ? t('legalPlaceMissing') : wording.placeMissing;
+  if ((legal || address !== '') && !isWhole(form.place, facts)) problems.place = wording.placeMissing;
   const percentage = form.terms.percentage ?? ZERO;
   if (form.terms.benefit && percentage <= ZERO) problems.percentage = t('percentageMissing');
   if (form.terms.benefit && percentage > HUNDRED) problems.percentage = wording.percentAboveHundred;

@@ -85,7 +85,6 @@ export const clientTexts = defineTexts(
     email: 'Correo electrónico (opcional)',
     phone: 'Teléfono (opcional)',
     favoriteCheck: 'Cliente favorito',
-    legalPlaceMissing: 'Debe escoger el ubigeo del cliente',
     cancel: 'Cancelar',
     save: 'Guardar cliente',
     saveAndPick: 'Guardar y elegir',
