@@ -6,6 +6,7 @@ import { shellTexts } from '@/i18n/texts/shell';
 import { mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { AnyLink } from '../any-link';
+import { Chatbot } from './chatbot';
 import { screenExists } from './known-paths';
 
 const NAMES = {
@@ -30,5 +31,5 @@ export function Help({ onClose, onKeys }: { readonly onClose: () => void; readon
       </AnyLink>
     );
   };
-  return <HelpSheet onClose={onClose} onKeys={onKeys} link={link} />;
+  return <HelpSheet onClose={onClose} onKeys={onKeys} link={link} chatbot={<Chatbot />} />;
 }

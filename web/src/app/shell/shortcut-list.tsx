@@ -1,11 +1,8 @@
-import IconMessageChatbot from '@tabler/icons-react/dist/esm/icons/IconMessageChatbot.mjs';
 import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { useActiveShortcuts } from '@/lib/keyboard';
-import { shellTexts } from '@/i18n/texts/shell';
-import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { toast } from '@/ui/toast';
+import { Chatbot } from './chatbot';
 import styles from './shell.module.css';
 
 /** What stands on the keys of a Spanish keyboard where the browser names them otherwise. */
@@ -28,10 +25,9 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
 /** Every key that works on the present screen, and the helper that is still to come. */
 export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(commonTexts);
-  const shell = useTexts(shellTexts);
   const shortcuts = useActiveShortcuts();
   return (
-    <Dialog opened onClose={onClose} title={t('shortcutsTitle')} footer={<Chatbot label={shell('chatbot')} notice={shell('chatbotSoon')} />}>
+    <Dialog opened onClose={onClose} title={t('shortcutsTitle')} footer={<Chatbot />}>
       <dl className={styles.keys}>
         {shortcuts.map((shortcut) => (
           <div key={shortcut.key}>
@@ -43,14 +39,5 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
         ))}
       </dl>
     </Dialog>
-  );
-}
-
-/** The entry of the chatbot, which says that it is not there yet. */
-function Chatbot({ label, notice }: { readonly label: string; readonly notice: string }) {
-  return (
-    <Button icon={<IconMessageChatbot size={20} aria-hidden />} onClick={() => toast.success(notice, { duration: 3_000 })}>
-      {label}
-    </Button>
   );
 }

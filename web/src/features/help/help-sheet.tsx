@@ -17,10 +17,12 @@ export interface HelpSheetProps {
   readonly onKeys: () => void;
   /** Makes a link to a screen; nothing where the user has no such screen. */
   readonly link: (to: StepPath) => ReactNode;
+  /** Whom to ask besides people. */
+  readonly chatbot: ReactNode;
 }
 
 /** First steps, keys, where to ask, and which version this is. */
-export function HelpSheet({ onClose, onKeys, link }: HelpSheetProps) {
+export function HelpSheet({ onClose, onKeys, link, chatbot }: HelpSheetProps) {
   const t = useTexts(helpTexts);
   const { supportEmail } = useUser();
   const server = useQuery(cached(health, {}));
@@ -54,6 +56,7 @@ export function HelpSheet({ onClose, onKeys, link }: HelpSheetProps) {
           ) : (
             <p>{t('noSupport')}</p>
           )}
+          {chatbot}
         </section>
         <p className={styles.muted}>{server.data ? t('version', { version: server.data.version }) : null}</p>
       </div>
