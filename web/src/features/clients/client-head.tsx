@@ -54,10 +54,11 @@ export function ClientHead({ client }: { readonly client: Client }) {
   );
 }
 
-/** What the client bought so far. */
+/** What the client bought so far; of the generic one, who is everybody, nothing is added up. */
 export function ClientFigures({ client }: { readonly client: Client }) {
   const t = useTexts(clientTexts);
   const country = useCountry();
+  if (client.generic) return null;
   return (
     <dl className={styles.figures} aria-label={t('figures')}>
       <div>

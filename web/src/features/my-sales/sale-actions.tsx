@@ -2,6 +2,7 @@ import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
@@ -11,7 +12,8 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
-import type { Sale, SaleStatusTarget } from '@/wire/generated';
+import { listPaymentTypes, type Sale, type SaleStatusTarget } from '@/wire/generated';
+import { cached } from '@/wire/query';
 import { useChangeStatus, useConvert } from './api';
 import { saleOptions, uniqueNumberOf } from './sale-rules';
 import styles from './my-sales.module.css';
@@ -32,6 +34,13 @@ export interface SaleQuestionsProps {
 }
 
 const DONE = { discarded: 'discardDone', voided: 'voidDone' } as const;
+
+/** Codes of the cards whose voucher is the ticket already: a receipt paid with one gets no second. */
+function useVouchers(): readonly string[] {
+  const { companyHost: host } = useUser();
+  const payments = useQuery(cached(listPaymentTypes, { path: { host } }));
+  return payments.data?.filter((one) => one.voucherCl).map((one) => one.id) ?? [];
+}
 
 /** The open question about a sale. It stays until it is answered, even when its sale has meanwhile no way left to go. */
 export function SaleQuestions({ sale, question, onDone, onOpen }: SaleQuestionsProps) {
@@ -56,6 +65,8 @@ function Ways({ sale, onQuestion }: SaleActionsProps) {
   const { facts } = useCountry();
   const user = useUser();
   const options = saleOptions(sale, facts);
+  const vouchers = useVouchers();
+  const hasVoucher = [sale.paymentType, ...sale.payments.map((part) => part.method)].some((code) => vouchers.includes(code));
   const closing = useChangeStatus(sale.id);
   const close = () =>
     closing.mutate({ status: 'closed' }, { onSuccess: () => toast.success(t('closeDone')), onError: (error) => toast.error(messageOf(error)) });
@@ -66,7 +77,7 @@ function Ways({ sale, onQuestion }: SaleActionsProps) {
           {t('close')}
         </Button>
       ) : null}
-      {options.convert && may(user, PERMISSION.sell) ? (
+      {options.convert && !hasVoucher && may(user, PERMISSION.sell) ? (
         <Button icon={<IconFileInvoice size={20} aria-hidden />} onClick={() => onQuestion('convert')}>
           {t('convert')}
         </Button>
