@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
+import { PRINT_FORMATS, setTicketFormat, ticketFormat } from '@/session/ticket-format';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -64,9 +65,10 @@ export function SaleSettings({ onClose, mayEdit, payments }: SaleSettingsProps) 
 
 function SaleTab({ mayEdit }: { readonly mayEdit: boolean }) {
   const t = useTexts(salesTexts);
-  const { choices, country, store } = useDesk();
+  const { choices, company, country, store } = useDesk();
   const cache = useQueryClient();
   const [printing, setPrinting] = useState(autoPrint);
+  const [format, setFormat] = useState(ticketFormat);
   const present = (choices.issued.find((one) => one.isDefault) ?? choices.issued[0])?.id ?? '';
 
   async function save(code: string) {
@@ -87,6 +89,16 @@ function SaleTab({ mayEdit }: { readonly mayEdit: boolean }) {
         value={present}
         options={choices.issued.map((one) => ({ value: one.id, label: one.description }))}
         onChange={(event) => void save(event.target.value)}
+      />
+      <SelectField
+        label={t('ticketFormat')}
+        value={format ?? ''}
+        options={[{ value: '', label: t('ticketOfCompany', { format: t(company.printFormat) }) }, ...PRINT_FORMATS.map((value) => ({ value, label: t(value) }))]}
+        onChange={(event) => {
+          const next = PRINT_FORMATS.find((one) => one === event.target.value);
+          setFormat(next);
+          setTicketFormat(next);
+        }}
       />
       <CheckField
         label={t('autoPrint')}

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { currentSession } from '@/session/store';
+import { ticketFormat } from '@/session/ticket-format';
 import { call } from '@/wire/call';
 import { loadProformaPdf, loadProformaTicket, loadTicket, loadTicketPdf, outgoing, type PrintFormat, type Ticket } from '@/wire/generated';
 import { request } from '@/wire/http';
 import { everyRead } from '@/wire/query';
 
-/** Whose ticket: the sale, and the format when it is not the company's own. */
+/** Whose ticket: the sale, and the format when it is not that of the till or the company. */
 export interface TicketOf {
   readonly saleId: number;
   readonly format?: PrintFormat;
@@ -23,7 +24,7 @@ export function fetchTicket(of: TicketOf): Promise<Ticket> {
  * The ticket of a sale through the cache: what is shown and what is printed is fetched once, until the sale
  * changes. Nobody's leaving cancels it, since somebody else may wait for the same answer.
  */
-export function ticketOf({ saleId, format }: TicketOf) {
+export function ticketOf({ saleId, format = ticketFormat() }: TicketOf) {
   return queryOptions({
     queryKey: [...everyRead(loadTicket), saleId, format],
     queryFn: () => fetchTicket(format ? { saleId, format } : { saleId }),
@@ -40,7 +41,7 @@ export async function downloadTicket(of: TicketOf, fileName: string): Promise<vo
   saveFile(file, fileName);
 }
 
-/** Which quote, and the format when it is not the company's own. */
+/** Which quote, and the format when it is not that of the till or the company. */
 export interface QuoteTicketOf {
   readonly proformaId: number;
   readonly format?: PrintFormat;
@@ -58,7 +59,7 @@ export function fetchQuote(of: QuoteTicketOf): Promise<Ticket> {
  * A quote on paper, in rows, through the cache until the quote changes.
  * The query throws ApiError for every failure.
  */
-export function quoteTicketOf({ proformaId, format }: QuoteTicketOf) {
+export function quoteTicketOf({ proformaId, format = ticketFormat() }: QuoteTicketOf) {
   return queryOptions({
     queryKey: [...everyRead(loadProformaTicket), proformaId, format],
     queryFn: () => fetchQuote(format ? { proformaId, format } : { proformaId }),
@@ -75,12 +76,12 @@ export async function downloadQuote(of: QuoteTicketOf, fileName: string): Promis
   saveFile(file, fileName);
 }
 
-function quoteInput({ proformaId, format }: QuoteTicketOf) {
+function quoteInput({ proformaId, format = ticketFormat() }: QuoteTicketOf) {
   const session = currentSession();
   return { path: { proformaId, host: session.status === 'signedIn' ? session.user.companyHost : '' }, query: { format } };
 }
 
-function input({ saleId, format }: TicketOf) {
+function input({ saleId, format = ticketFormat() }: TicketOf) {
   const session = currentSession();
   const user = session.status === 'signedIn' ? session.user : undefined;
   return { path: { saleId, host: user?.companyHost ?? '', userId: user?.id ?? 0 }, query: { format } };

@@ -32,7 +32,7 @@ export const helpTexts = defineTexts(
     wallet3: 'En la venta, elija el pago con cuponera: nunca se gasta más que el saldo.',
     print: 'Elegir el formato del ticket',
     print1: 'En la venta, abra «Configurar ventas».',
-    print2: 'Elija el ancho de su papel: 57 mm, 80 mm o el que viene por defecto.',
+    print2: 'En «Papel de la ticketera» elija el ancho: 80 mm, 57 mm o angosto.',
     print3: 'En el aviso de impresión del navegador, elija la ticketera y márquela como predeterminada.',
     mistake: 'Corregir un error',
     mistake1: 'Abra «Mis ventas» y busque la venta por cliente o número.',
