@@ -40,7 +40,8 @@ export function mixedState(total: Dec4, parts: readonly MixedPart[], balances: B
   else if (other > total || parts.some((part) => part.amount > total)) wrong = wording.paidAboveTotal;
   else wrong = parts.map((part) => (part.amount > 0 ? walletProblem(bagOf(kindOf(part)), part.amount, balances, facts) : undefined)).find((one) => one !== undefined);
   let problem = wrong;
-  if (problem !== undefined) return { ...state, problem, wrong: true };
+  // Nothing goes back for what cannot be taken.
+  if (problem !== undefined) return { ...state, change: ZERO, problem, wrong: true };
   if (parts.length < 2) problem = wording.paymentNotMixed;
   else if (parts.some((part) => part.amount <= 0)) problem = wording.invalidAmount;
   else if (paid < total) problem = wording.paidBelowTotal;
