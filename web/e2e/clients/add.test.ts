@@ -103,7 +103,7 @@ describe.each(COUNTRIES)('in $code', ({ code, person, company, levels, gyro, pla
     await form.getByRole('radio', { name: company.label }).check();
     await form.getByLabel('Tipo de documento').selectOption({ label: company.document });
     await page.keyboard.press('F9');
-    for (const sentence of [company.missing, 'Debe ingresar el nombre de la razón social', 'Debe ingresar la dirección', 'Debe escoger el ubigeo del cliente']) {
+    for (const sentence of [company.missing, 'Debe ingresar el nombre de la razón social', 'Debe ingresar la dirección', placeMissing]) {
       await form.getByText(sentence).waitFor();
     }
     expect(await form.getByText('Debe ingresar giro de cliente').count()).toBe(gyro ? 1 : 0);
