@@ -35,7 +35,7 @@ it('figures that cannot be had say so, and the rest of the page works', async ()
   await page.getByText('Las cifras no están disponibles por ahora.').waitFor();
   await page.getByRole('main').getByRole('link', { name: /Realizar venta/ }).click();
   await page.waitForURL('**/sales/new');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
   await page.context().close();
 });
 
