@@ -9,3 +9,9 @@ export function goodsDetail(presentation: string, measurement: number, unit: str
   const measured = /\d/.test(presentation) || unit === '' || unit === 'UNI';
   return [presentation, measured ? '' : `${measurement} ${unit}`].filter(Boolean).join(' ');
 }
+
+/** A line of a document: the name, with brand and presentation where it does not say them already. */
+export function goodsLine(name: string, brand: string, presentation: string): string {
+  const said = name.toLocaleLowerCase();
+  return [name, ...[brand, presentation].filter((part) => part && !said.includes(part.toLocaleLowerCase()))].join(' · ');
+}

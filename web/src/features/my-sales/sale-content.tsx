@@ -4,8 +4,10 @@ import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
 import { fromNumber } from '@/lib/dec4';
+import { goodsLine } from '@/lib/goods';
 import { formatTime } from '@/lib/dates';
 import { formatQuantity } from '@/lib/number-format';
+import { Block } from '@/ui/block';
 import type { Sale, SaleLine } from '@/wire/generated';
 import { referenceOf } from './sale-rules';
 import { SaleStatusBadge } from './sales-list';
@@ -56,15 +58,6 @@ export function SaleContent({ sale, origin }: { readonly sale: Sale; readonly or
   );
 }
 
-function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className={styles.block}>
-      <h3>{title}</h3>
-      {children}
-    </section>
-  );
-}
-
 function Line({ line }: { readonly line: SaleLine }) {
   const t = useTexts(mySalesTexts);
   const country = useCountry();
@@ -72,19 +65,13 @@ function Line({ line }: { readonly line: SaleLine }) {
   return (
     <li>
       <span className={styles.two}>
-        <span>{nameOf(line)}</span>
+        <span>{goodsLine(line.name, line.brand, line.presentation)}</span>
         <span className={styles.muted}>{t('unitPrice', { quantity, price: country.moneyOf(line.unitPrice) })}</span>
         {line.discountAmount > 0 ? <span className={styles.muted}>{t('lineDiscount', { amount: country.moneyOf(-line.discountAmount) })}</span> : null}
       </span>
       <span className={styles.amount}>{country.moneyOf(line.totalPrice)}</span>
     </li>
   );
-}
-
-/** The name, with brand and presentation where the name does not say them already. */
-function nameOf({ name, brand, presentation }: SaleLine): string {
-  const said = name.toLocaleLowerCase();
-  return [name, ...[brand, presentation].filter((part) => part && !said.includes(part.toLocaleLowerCase()))].join(' · ');
 }
 
 function Bags({ sale }: { readonly sale: Sale }) {

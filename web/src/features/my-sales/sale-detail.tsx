@@ -1,13 +1,11 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
-import { commonTexts } from '@/i18n/texts/common';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
-import { Alert } from '@/ui/alert';
+import { LoadFailure } from '@/ui/load-failure';
 import { Button, buttonClass } from '@/ui/button';
 import { Sheet } from '@/ui/dialog';
 import { Skeleton, SkeletonList } from '@/ui/skeleton';
@@ -61,7 +59,7 @@ export function SaleDetail({ saleId, paper, onOpen, onClose, origin }: SaleDetai
           <SaleQuestions sale={sale} question={question} onDone={() => setQuestion(undefined)} onOpen={onOpen} />
         </Reading>
       ) : query.isError ? (
-        <Failure error={query.error} onRetry={() => void query.refetch()} />
+        <LoadFailure title={t('detailError')} message={messageOf(query.error)} onRetry={() => void query.refetch()} />
       ) : (
         <div className={styles.detail}>
           <Skeleton width="60%" height="3rem" />
@@ -88,22 +86,6 @@ function Reading({ label, children }: { readonly label: string; readonly childre
     <section ref={place} className={styles.detail} aria-label={label} tabIndex={0}>
       {children}
     </section>
-  );
-}
-
-function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const t = useTexts(mySalesTexts);
-  const common = useTexts(commonTexts);
-  return (
-    <div className={styles.stack}>
-      <Alert kind="error">
-        <strong>{t('detailError')}</strong>
-        <p>{messageOf(error)}</p>
-      </Alert>
-      <Button icon={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
-        {common('retry')}
-      </Button>
-    </div>
   );
 }
 

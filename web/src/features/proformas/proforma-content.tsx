@@ -1,14 +1,15 @@
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
-import type { ReactNode } from 'react';
 import { shownClientName } from '@/country/client-name';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { proformaTexts } from '@/i18n/texts/proformas';
 import { formatTime } from '@/lib/dates';
 import { fromNumber } from '@/lib/dec4';
+import { goodsLine } from '@/lib/goods';
 import { formatQuantity } from '@/lib/number-format';
 import { seesEveryone } from '@/session/permissions';
 import { useUser } from '@/session/store';
+import { Block } from '@/ui/block';
 import { Button } from '@/ui/button';
 import type { Proforma, ProformaLine } from '@/wire/generated';
 import { ProformaBadges, useKindWord } from './proforma-badges';
@@ -55,15 +56,6 @@ export function ProformaContent({ proforma, onOpenSale }: { readonly proforma: P
       <Totals proforma={proforma} />
       {proforma.note ? <Block title={t('note')}>{proforma.note}</Block> : null}
     </>
-  );
-}
-
-function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className={styles.block}>
-      <h3>{title}</h3>
-      {children}
-    </section>
   );
 }
 
@@ -115,19 +107,13 @@ function Line({ line }: { readonly line: ProformaLine }) {
   return (
     <li>
       <span className={styles.two}>
-        <span>{nameOf(line)}</span>
+        <span>{goodsLine(line.name, line.brand, line.presentation)}</span>
         <span className={styles.muted}>{t('unitPrice', { quantity, price: country.moneyOf(line.price) })}</span>
         {line.discountAmount > 0 ? <span className={styles.muted}>{t('lineDiscount', { amount: country.moneyOf(-line.discountAmount) })}</span> : null}
       </span>
       <span className={styles.amount}>{country.moneyOf(line.totalPrice)}</span>
     </li>
   );
-}
-
-/** The name, with brand and presentation where the name does not say them already. */
-function nameOf({ name, brand, presentation }: ProformaLine): string {
-  const said = name.toLocaleLowerCase();
-  return [name, ...[brand, presentation].filter((part) => part && !said.includes(part.toLocaleLowerCase()))].join(' · ');
 }
 
 function Totals({ proforma }: { readonly proforma: Proforma }) {

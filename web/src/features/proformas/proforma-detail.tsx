@@ -1,13 +1,11 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '@/i18n/texts';
-import { commonTexts } from '@/i18n/texts/common';
 import { proformaTexts } from '@/i18n/texts/proformas';
-import { Alert } from '@/ui/alert';
+import { LoadFailure } from '@/ui/load-failure';
 import { Button, buttonClass } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Skeleton, SkeletonList } from '@/ui/skeleton';
@@ -60,7 +58,7 @@ export function ProformaDetail({ proformaId, paper, onSell, onOpenSale, onClose 
           {question ? <ProformaQuestion proforma={proforma} question={question} onDone={() => setQuestion(undefined)} /> : null}
         </section>
       ) : query.isError ? (
-        <Failure error={query.error} onRetry={() => void query.refetch()} />
+        <LoadFailure title={t('detailError')} message={messageOf(query.error)} onRetry={() => void query.refetch()} />
       ) : (
         <div className={styles.detail}>
           <Skeleton width="60%" height="3rem" />
@@ -68,22 +66,6 @@ export function ProformaDetail({ proformaId, paper, onSell, onOpenSale, onClose 
         </div>
       )}
     </Dialog>
-  );
-}
-
-function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const t = useTexts(proformaTexts);
-  const common = useTexts(commonTexts);
-  return (
-    <div className={styles.view}>
-      <Alert kind="error">
-        <strong>{t('detailError')}</strong>
-        <p>{messageOf(error)}</p>
-      </Alert>
-      <Button icon={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
-        {common('retry')}
-      </Button>
-    </div>
   );
 }
 
