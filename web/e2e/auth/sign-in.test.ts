@@ -59,6 +59,7 @@ it('two tabs of one browser share who is signed in', async () => {
   await two.getByText('Hola Rosa Huamán').waitFor();
   await one.goto('/logout');
   await two.waitForURL('**/login');
+  await two.getByText('Su sesión terminó. Vuelva a iniciar sesión.').waitFor();
   await one.waitForURL('**/login');
   await one.getByRole('checkbox').check();
   await signIn(one, 'propietario@cl.yapa.example');
@@ -66,4 +67,29 @@ it('two tabs of one browser share who is signed in', async () => {
   await two.waitForURL('**/home');
   expect(await two.getByText(/^Hola /).textContent()).toBe(await one.getByText(/^Hola /).textContent());
   await one.context().close();
+});
+
+it('who signs in again after the session ended goes on where it ended', async () => {
+  const { page } = await visit(browser, '/login');
+  await signIn(page, OWNER);
+  await page.waitForURL('**/home');
+  await page.goto('/clients?page=2');
+  await page.getByText('Hola Rosa Huamán').waitFor();
+  await page.evaluate(() => {
+    for (const key of ['yapa.token', 'yapa.refresh-token']) sessionStorage.setItem(key, 'ended');
+  });
+  await page.reload();
+  await page.waitForURL('**/login');
+  await page.getByText('Su sesión terminó. Vuelva a iniciar sesión.').waitFor();
+  await signIn(page, OWNER);
+  await page.waitForURL('**/clients?page=2');
+  await page.context().close();
+});
+
+it('a link for a new password without its token says so and leads to another', async () => {
+  const { page } = await visit(browser, '/cambiar-clave');
+  await page.getByRole('heading', { name: 'El enlace no es válido' }).waitFor();
+  await page.getByRole('link', { name: 'Solicitar otro enlace' }).click();
+  await page.waitForURL('**/password-recovery');
+  await page.context().close();
 });

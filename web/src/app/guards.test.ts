@@ -1,5 +1,6 @@
 import { isRedirect } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { endedUnasked } from '@/session/ended';
 import { resumeSession, signOut } from '@/session/store';
 import { clearSession, setPersistent, storeTokens, storeUser } from '@/wire/tokens';
 import { guardProtected, guardPublic, guardRoot } from './guards';
@@ -37,7 +38,7 @@ async function target(guard: () => Promise<unknown>): Promise<string | undefined
     await guard();
     return undefined;
   } catch (error) {
-    if (isRedirect(error)) return String(error.options.to);
+    if (isRedirect(error)) return String(error.options.href ?? error.options.to);
     throw error;
   }
 }
@@ -97,6 +98,53 @@ describe('a signed-in user', () => {
     answer(new Response(JSON.stringify(user)));
     await resumed;
     expect(await target(at('/products'))).toBe('/session');
+  });
+});
+
+describe('a session that ended unasked', () => {
+  /** The server ends the session of the user while this screen is open. */
+  async function endAt(path: string): Promise<void> {
+    await open(user);
+    window.history.replaceState(null, '', path);
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}', { status: 401 }));
+    await resumeSession();
+  }
+
+  it('leads the same user back to the screen, once', async () => {
+    await endAt('/clients?page=2');
+    expect(endedUnasked()).toBe(true);
+    expect(await target(guardRoot)).toBe('/login');
+    await open(user);
+    expect(await target(guardRoot)).toBe('/clients?page=2');
+    await target(at('/home'));
+    expect(endedUnasked()).toBe(false);
+    expect(await target(guardRoot)).toBe('/home');
+  });
+
+  it('leads nobody else there', async () => {
+    await endAt('/clients');
+    await open({ ...user, usuId: 8 });
+    expect(await target(guardRoot)).toBe('/home');
+  });
+
+  it.each(['/', '/login', '/cambiar-clave?token=secret'])('at %s begins where a plain sign-in does', async (path) => {
+    await endAt(path);
+    expect(endedUnasked()).toBe(true);
+    await open(user);
+    expect(await target(guardRoot)).toBe('/home');
+  });
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'clients', '/\t/evil.example'])('never leads to %s', async (path) => {
+    await open(user);
+    sessionStorage.setItem('yapa.ended-session', JSON.stringify({ userId: 7, path }));
+    expect(await target(guardRoot)).toBe('/home');
+  });
+
+  it('is forgotten by who leaves on purpose', async () => {
+    await endAt('/clients');
+    await open(user);
+    await signOut();
+    expect(endedUnasked()).toBe(false);
   });
 });
 

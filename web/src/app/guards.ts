@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { forgetEnd, pathBefore } from '@/session/ended';
 import { mayOpen } from '@/session/permissions';
 import { currentSession, landingPath, onSession, type Session } from '@/session/store';
 
@@ -17,10 +18,16 @@ export function knownSession(): Promise<Known> {
   });
 }
 
-/** The root: home (or the session screen for some accounts) when signed in, otherwise the sign-in page. */
+/**
+ * The root: home (or the session screen for some accounts) when signed in, otherwise the sign-in page.
+ * Who signs in again after the session ended goes on where it ended.
+ */
 export async function guardRoot(): Promise<never> {
   const session = await knownSession();
-  throw redirect({ to: session.status === 'signedIn' ? landingPath(session.user) : '/login', replace: true });
+  if (session.status === 'signedOut') throw redirect({ to: '/login', replace: true });
+  const before = pathBefore(session.user.id);
+  if (before) throw redirect({ href: before, replace: true });
+  throw redirect({ to: landingPath(session.user), replace: true });
 }
 
 /** Public screens: a signed-in user has no business there. */
@@ -36,4 +43,5 @@ export async function guardProtected({ location }: { location: { pathname: strin
   if (session.permissionsLoaded && !mayOpen(session.user, location.pathname)) {
     throw redirect({ to: '/session', replace: true });
   }
+  forgetEnd();
 }

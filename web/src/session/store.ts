@@ -3,8 +3,9 @@ import { localeOf, setLocale } from '@/i18n/locale';
 import { call } from '@/wire/call';
 import { ApiError } from '@/wire/errors';
 import { loadUser, signOut as revokeSession, type User } from '@/wire/generated';
-import { passwordGrant } from '@/wire/http';
+import { onSessionEnd, passwordGrant } from '@/wire/http';
 import { clearSession, loadDeviceToken, loadStoredUser, loadTokens, setPersistent, storeTokens, storeUser } from '@/wire/tokens';
+import { forgetEnd, rememberEnd } from './ended';
 
 /** Who uses the application. While `loading`, nobody knows yet. */
 export type Session =
@@ -77,7 +78,9 @@ export async function resumeSession(): Promise<void> {
     accept(await fetchUser());
   } catch (error) {
     const refused = !(error instanceof ApiError) || isRefusal(error);
-    if (refused || !stored) forget();
+    if (!refused && stored) return;
+    noteEnd();
+    forget();
   }
 }
 
@@ -110,6 +113,7 @@ export async function signOut(): Promise<void> {
   } catch {
     // Signing out always succeeds for the user.
   } finally {
+    forgetEnd();
     forget();
   }
 }
@@ -139,7 +143,9 @@ function follow(): void {
   const now = session;
   if (!loadTokens()) {
     // Nothing is cleared: the storage is the other tab's by now.
-    if (now.status === 'signedIn') become({ status: 'signedOut' });
+    if (now.status !== 'signedIn') return;
+    rememberEnd(now.user.id);
+    become({ status: 'signedOut' });
     return;
   }
   const stored = readStoredUser();
@@ -178,6 +184,12 @@ function isRefusal(error: ApiError): boolean {
 function fetchUser(): Promise<User> {
   return call(loadUser, { query: { deviceToken: loadDeviceToken() } });
 }
+
+/** The session ends without the user's wish: the sign-in page says so, and leads the same user back. */
+function noteEnd(): void {
+  if (loadTokens()) rememberEnd(readStoredUser()?.id ?? null);
+}
+onSessionEnd(noteEnd);
 
 function forget(): void {
   clearSession();

@@ -46,6 +46,14 @@ export function onNetwork(listener: (event: NetworkEvent) => void): () => void {
   return () => networkListeners.delete(listener);
 }
 
+const endListeners = new Set<() => void>();
+
+/** Hears that the server ended the session, before what is stored of it is cleared; answers how to stop. */
+export function onSessionEnd(listener: () => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
 /** A key for one intended write: make it when the intention arises and keep it for every try. */
 export function newIdempotencyKey(): string {
   // UUIDv7: time first, so that the server's index stays in order.
@@ -130,6 +138,7 @@ async function tokenCall(fields: Record<string, string>): Promise<TokenPair> {
     return { accessToken: body.access_token, refreshToken: body.refresh_token };
   } catch (error) {
     if (error instanceof ApiError && endsSession(error)) {
+      for (const listener of endListeners) listener();
       clearSession();
       page.reload();
     }

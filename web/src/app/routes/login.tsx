@@ -3,6 +3,7 @@ import { AuthLayout } from '@/features/auth/auth-layout';
 import { LoginForm } from '@/features/auth/login-form';
 import { useTexts } from '@/i18n/texts';
 import { authTexts } from '@/i18n/texts/auth';
+import { endedUnasked } from '@/session/ended';
 import { useWindowTitle } from '../window-title';
 import { TextLink } from './text-link';
 
@@ -13,6 +14,7 @@ export function LoginRoute() {
   return (
     <AuthLayout title={t('welcome')} lead={t('lead')}>
       <LoginForm
+        ended={endedUnasked()}
         recoveryLink={
           <TextLink>
             <Link to="/password-recovery">{t('forgot')}</Link>

@@ -55,7 +55,6 @@ export function ChangePasswordForm({ token, loginLink, recoveryLink }: ChangePas
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {failure ? <Alert kind="error">{failure}</Alert> : null}
-      {token === '' ? <Alert kind="warning">{t('linkIncomplete')}</Alert> : null}
       <PasswordField
         label={t('newPassword')}
         revealLabel={t('showPassword')}
@@ -73,10 +72,10 @@ export function ChangePasswordForm({ token, loginLink, recoveryLink }: ChangePas
         error={checked ? differs : undefined}
         onChange={(event) => setRepeated(event.target.value)}
       />
-      <Button type="submit" variant="primary" size="lg" full loading={state === 'busy'} disabled={token === ''}>
+      <Button type="submit" variant="primary" size="lg" full loading={state === 'busy'}>
         {t('changeSubmit')}
       </Button>
-      {failure || token === '' ? recoveryLink : loginLink}
+      {failure ? recoveryLink : loginLink}
     </form>
   );
 }

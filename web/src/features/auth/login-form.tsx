@@ -9,8 +9,14 @@ import { askForNotices } from './notices';
 import { emailError, signInMessage } from './validate';
 import styles from './auth.module.css';
 
+export interface LoginFormProps {
+  readonly recoveryLink: ReactNode;
+  /** The session before ended without the user's wish. */
+  readonly ended: boolean;
+}
+
 /** E-mail, password, and whether to stay signed in. What follows the sign-in is the router's business. */
-export function LoginForm({ recoveryLink }: { readonly recoveryLink: ReactNode }) {
+export function LoginForm({ recoveryLink, ended }: LoginFormProps) {
   const t = useTexts(authTexts);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -44,6 +50,7 @@ export function LoginForm({ recoveryLink }: { readonly recoveryLink: ReactNode }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {failure ? <Alert kind="error">{failure}</Alert> : null}
+      {ended && !failure ? <Alert kind="info">{t('ended')}</Alert> : null}
       <TextField
         label={t('email')}
         name="username"

@@ -19,6 +19,7 @@ export const authTexts = defineTexts({
   emailInvalid: 'El correo electrónico es incorrecto',
   passwordRequired: 'Debe ingresar su contraseña',
   wrongPassword: 'Correo o contraseña incorrecta.',
+  ended: 'Su sesión terminó. Vuelva a iniciar sesión.',
   unauthorized: 'Ud. no se encuentra autorizado para iniciar sesión en esta aplicación.',
   failed: 'Ocurrió un error, intentelo nuevamente en unos minutos.',
   recoveryTitle: 'Recuperar contraseña',
@@ -36,7 +37,8 @@ export const authTexts = defineTexts({
   passwordsDiffer: 'Las contraseñas no coinciden',
   changeSubmit: 'Cambiar contraseña',
   changed: 'Se cambió la contraseña correctamente.',
-  linkIncomplete: 'El enlace está incompleto. Ábralo de nuevo desde su correo o solicite otro.',
+  linkInvalid: 'El enlace no es válido',
+  linkInvalidLead: 'Está incompleto. Ábralo de nuevo desde su correo o solicite otro.',
   requestAnother: 'Solicitar otro enlace',
   signingOut: 'Cerrando Sesión',
 });

@@ -1,0 +1,56 @@
+/** A session that ended without the user's wish: whose it was, and where it was. */
+interface EndedSession {
+  /** Null when nobody knows. */
+  readonly userId: number | null;
+  /** Path and query of the screen behind the sign-in; empty when it was none of them. */
+  readonly path: string;
+}
+
+const KEY = 'yapa.ended-session';
+/** First segments of the addresses to which nobody is led back; the link of a new password is a secret besides. */
+const NOT_WORTH_IT = new Set(['', 'login', 'logout', 'password-recovery', 'cambiar-clave']);
+
+/** Remembers, for this tab, that the session of this user ended on the screen that is open. */
+export function rememberEnd(userId: number | null): void {
+  const { pathname, search } = window.location;
+  const path = NOT_WORTH_IT.has(pathname.split('/')[1] ?? '') ? '' : pathname + search;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ userId, path } satisfies EndedSession));
+  } catch {
+    // Without storage the sign-in is a plain one.
+  }
+}
+
+/** Whether the last session of this tab ended without the user's wish, and nobody came in since. */
+export function endedUnasked(): boolean {
+  return read() !== undefined;
+}
+
+/** Where the same user goes on; undefined when somebody else came in, or there is nowhere to go back to. */
+export function pathBefore(userId: number): string | undefined {
+  const ended = read();
+  return ended?.userId === userId && isOwnPath(ended.path) ? ended.path : undefined;
+}
+
+/** Somebody came in, or left on purpose: the end is no longer worth a word. */
+export function forgetEnd(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was remembered.
+  }
+}
+
+function read(): EndedSession | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '') as Partial<EndedSession> | null;
+    return kept && typeof kept.path === 'string' ? { userId: kept.userId ?? null, path: kept.path } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only a path of this site: never another host, however it is written. */
+function isOwnPath(path: string): boolean {
+  return /^\/[^/\\]/.test(path) && URL.parse(path, window.location.origin)?.origin === window.location.origin;
+}
