@@ -10,13 +10,15 @@ export interface ChoiceRowProps<Value extends string> {
   readonly disabled?: boolean;
   /** Large keys with the icon above the word: tenders. */
   readonly large?: boolean;
+  /** Never more than one row beside the shelf, with short lines of words. */
+  readonly row?: boolean;
 }
 
 /** One of several, all in sight, as wide as their words; wraps where the place is narrow. */
-export function ChoiceRow<Value extends string>({ label, value, options, onValue, disabled = false, large = false }: ChoiceRowProps<Value>) {
+export function ChoiceRow<Value extends string>({ label, value, options, onValue, disabled = false, large = false, row = false }: ChoiceRowProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.choices} data-large={large || undefined} disabled={disabled}>
+    <fieldset className={styles.choices} data-large={large || undefined} data-row={row || undefined} disabled={disabled}>
       <legend className="y-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.choice}>

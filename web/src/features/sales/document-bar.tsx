@@ -3,7 +3,9 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
+import { useLowWindow } from '@/lib/media';
 import { IconButton } from '@/ui/button';
+import { SelectField } from '@/ui/field';
 import { Kbd } from '@/ui/kbd';
 import { useActions } from './actions';
 import { ChoiceRow } from './choice-row';
@@ -22,13 +24,7 @@ export function DocumentBar() {
   const wanting = blocked?.about === 'client' || problem?.about === 'client';
   return (
     <div className={styles.documentBar}>
-      <ChoiceRow
-        label={t('document')}
-        value={choices.document?.id ?? ''}
-        disabled={draft.pending !== null}
-        options={choices.documents.filter((one) => !choices.forced || one.id === choices.document?.id || !choices.issued.includes(one)).map((one) => ({ value: one.id, label: one.description }))}
-        onValue={(document) => store.cart({ type: 'setDocument', document, keepsClient: country.facts.sale.keepsClient })}
-      />
+      <DocumentChoice />
       {choices.forced ? <p className={styles.rule}>{t('forcedReceipt')}</p> : null}
       <div className={styles.client} data-wanting={wanting || undefined}>
         <button
@@ -58,6 +54,19 @@ export function DocumentBar() {
       <QuoteChip />
     </div>
   );
+}
+
+/** The documents in a row; in a low window a box that shows the chosen one. */
+function DocumentChoice() {
+  const t = useTexts(salesTexts);
+  const { store, country, draft, choices } = useDesk();
+  const low = useLowWindow();
+  const offered = choices.documents.filter((one) => !choices.forced || one.id === choices.document?.id || !choices.issued.includes(one));
+  const options = offered.map((one) => ({ value: one.id, label: one.description }));
+  const choose = (document: string) => store.cart({ type: 'setDocument', document, keepsClient: country.facts.sale.keepsClient });
+  const common = { label: t('document'), value: choices.document?.id ?? '', disabled: draft.pending !== null, options };
+  if (!low) return <ChoiceRow row {...common} onValue={choose} />;
+  return <SelectField hideLabel {...common} aria-keyshortcuts="F7" onChange={(event) => choose(event.target.value)} />;
 }
 
 function clientName(generic: boolean, name: string, genericName: string): string {
