@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fromInt, parseDec4, toText, type Dec4 } from '@/lib/dec4';
 import { BASE_FORMAT, readAmount } from '@/lib/number-format';
 import { MoneyInput } from './money-input';
+import { Pagination } from './pagination';
 import { QuantityStepper } from './quantity-stepper';
 import { TOAST_MS, Toasts, clearToasts, toast } from './toast';
 
@@ -148,5 +149,18 @@ describe('the page', () => {
   it('has nothing inline that the content security policy would refuse', () => {
     const html = readFileSync('index.html', 'utf8');
     expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=/);
+  });
+});
+
+describe('the pages of a list', () => {
+  it('lead from beyond the end to the last, once it is known', () => {
+    const onPage = vi.fn();
+    const { rerender } = render(<Pagination page={99} pages={undefined} onPage={onPage} />);
+    expect(onPage).not.toHaveBeenCalled();
+    rerender(<Pagination page={99} pages={6} onPage={onPage} />);
+    expect(onPage).toHaveBeenCalledExactlyOnceWith(6);
+    rerender(<Pagination page={6} pages={6} onPage={onPage} />);
+    expect(screen.getByText('Página 6 de 6')).toBeDefined();
+    expect(onPage).toHaveBeenCalledOnce();
   });
 });

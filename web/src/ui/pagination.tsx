@@ -1,5 +1,6 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { IconButton } from './button';
@@ -8,14 +9,23 @@ import styles from './pagination.module.css';
 export interface PaginationProps {
   /** The page shown, from 1. */
   readonly page: number;
-  readonly pages: number;
+  /** Undefined while nobody knows how many there are. */
+  readonly pages: number | undefined;
   readonly onPage: (page: number) => void;
 }
 
-/** Earlier, where one is, later. Nothing at all for a single page. */
+/** Earlier, where one is, later. Nothing at all for a single page; a page beyond the end leads to the last. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   const t = useTexts(commonTexts);
-  if (pages <= 1) return null;
+  const last = pages === undefined ? undefined : Math.max(1, pages);
+  const go = useRef(onPage);
+  useEffect(() => {
+    go.current = onPage;
+  });
+  useEffect(() => {
+    if (last !== undefined && page > last) go.current(last);
+  }, [page, last]);
+  if (last === undefined || last <= 1 || page > last) return null;
   return (
     <nav className={styles.pagination} aria-label={t('pagination')}>
       <IconButton
@@ -24,11 +34,11 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
-      <span aria-live="polite">{t('pageOf', { page, pages })}</span>
+      <span aria-live="polite">{t('pageOf', { page, pages: last })}</span>
       <IconButton
         label={t('nextPage')}
         icon={<IconChevronRight size={22} aria-hidden />}
-        disabled={page >= pages}
+        disabled={page >= last}
         onClick={() => onPage(page + 1)}
       />
     </nav>

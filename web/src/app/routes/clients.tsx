@@ -50,7 +50,7 @@ export function ClientsRoute() {
           <ClientsList rows={rows} stale={clients.isPlaceholderData} onOpen={open} empty={<NoClients search={search} onSearch={go} onAdd={add} />} />
         )}
       </div>
-      <Pagination page={search.page ?? 1} pages={clients.data?.page.totalPages ?? 1} onPage={(page) => go({ ...withFilter(search, {}), page })} />
+      <Pagination page={search.page ?? 1} pages={clients.data?.page.totalPages} onPage={(page) => go({ ...withFilter(search, {}), page })} />
       <Suspense>
         {adding ? (
           <ClientDialog

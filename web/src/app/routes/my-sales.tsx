@@ -114,7 +114,7 @@ function Sales() {
           />
         )}
       </div>
-      <Pagination page={search.page ?? 1} pages={sales.data?.page.totalPages ?? 1} onPage={(page) => go({ ...withFilter(search, {}), page })} />
+      <Pagination page={search.page ?? 1} pages={sales.data?.page.totalPages} onPage={(page) => go({ ...withFilter(search, {}), page })} />
       {search.sale ? <SaleDetail key={search.sale} saleId={search.sale} paper={paper} onOpen={openSale} onClose={closeSale} origin={origin} /> : null}
     </>
   );

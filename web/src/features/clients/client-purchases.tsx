@@ -53,7 +53,7 @@ export function ClientPurchases({ clientId, page, onPage, saleLink }: ClientPurc
   return (
     <div className={styles.list} aria-busy={found.isPlaceholderData || undefined}>
       <DataTable caption={t('purchasesCaption')} columns={columns} rows={found.data?.purchases} rowKey={(purchase) => purchase.id} empty={none} />
-      <Pagination page={page} pages={found.data?.page.totalPages ?? 1} onPage={onPage} />
+      <Pagination page={page} pages={found.data?.page.totalPages} onPage={onPage} />
     </div>
   );
 }

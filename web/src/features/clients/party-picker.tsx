@@ -135,7 +135,7 @@ function Finder<Row extends Party>({ mode, source, onlyLegal, onPick, text, onTe
       {found.isPending ? <SkeletonList /> : null}
       {rows?.length === 0 ? <Nobody clients={clients} /> : null}
       {rows && rows.length > 0 ? <Rows phone={phone} clients={clients} rows={rows} onPick={onPick} marked={settled && asked.text !== ''} /> : null}
-      <Pagination page={asked.page} pages={found.data?.pages ?? 1} onPage={setPage} />
+      <Pagination page={asked.page} pages={found.data?.pages} onPage={setPage} />
     </div>
   );
 }

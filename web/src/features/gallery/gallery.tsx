@@ -52,7 +52,7 @@ export function Gallery({ search, onSearch }: GalleryProps) {
       {pictures.isPending ? <SkeletonList rows={3} height="9rem" /> : null}
       {rows?.length === 0 ? <Empty search={search} onSearch={onSearch} /> : null}
       {rows && rows.length > 0 ? <PictureGrid pictures={rows} stale={pictures.isPlaceholderData} onOpen={(place) => onSearch({ ...list, photo: place + 1 })} /> : null}
-      <Pagination page={search.page ?? 1} pages={pictures.data?.page.totalPages ?? 1} onPage={(page) => onSearch({ ...(search.kind && { kind: search.kind }), ...(page > 1 && { page }) })} />
+      <Pagination page={search.page ?? 1} pages={pictures.data?.page.totalPages} onPage={(page) => onSearch({ ...(search.kind && { kind: search.kind }), ...(page > 1 && { page }) })} />
       <Suspense>
         {rows && photo && photo <= rows.length ? (
           <Lightbox pictures={rows} place={photo - 1} onPlace={(place) => onSearch({ ...list, photo: place + 1 })} onClose={() => onSearch(list)} />

@@ -32,7 +32,7 @@ export function ClientProformas({ host, clientId, onOpen }: ClientProformasProps
         onOpen={onOpen}
         empty={<EmptyState title={t('emptyClient')} icon={<IconFileText size={32} aria-hidden />} />}
       />
-      <Pagination page={page} pages={proformas.data?.page.totalPages ?? 1} onPage={setPage} />
+      <Pagination page={page} pages={proformas.data?.page.totalPages} onPage={setPage} />
     </div>
   );
 }

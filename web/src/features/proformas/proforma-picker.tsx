@@ -109,7 +109,7 @@ export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
             ))}
           </ul>
         ) : null}
-        <Pagination page={page} pages={proformas.data?.page.totalPages ?? 1} onPage={setPage} />
+        <Pagination page={page} pages={proformas.data?.page.totalPages} onPage={setPage} />
       </div>
     </Dialog>
   );

@@ -63,7 +63,7 @@ export function ProformasView({ search, onSearch, onOpen, newProforma, ...detail
           />
         )}
       </div>
-      <Pagination page={search.page ?? 1} pages={proformas.data?.page.totalPages ?? 1} onPage={(page) => onSearch({ ...withChange(search, {}), page })} />
+      <Pagination page={search.page ?? 1} pages={proformas.data?.page.totalPages} onPage={(page) => onSearch({ ...withChange(search, {}), page })} />
       {search.proforma ? <ProformaDetail key={search.proforma} proformaId={search.proforma} {...detail} /> : null}
     </div>
   );

@@ -68,7 +68,7 @@ export function MovementList({ found, search, onSearch, client, emptyAction }: M
           </EmptyState>
         }
       />
-      <Pagination page={search.page ?? 1} pages={found.data?.page.totalPages ?? 1} onPage={(page) => onSearch({ ...search, page })} />
+      <Pagination page={search.page ?? 1} pages={found.data?.page.totalPages} onPage={(page) => onSearch({ ...search, page })} />
     </div>
   );
 }
