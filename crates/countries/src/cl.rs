@@ -173,7 +173,7 @@ const WORDING: Wording = Wording {
     register: "RUT",
     sales_tax: "IVA",
     client_missing_for_amount: "Por el monto de la venta, debe agregar un cliente",
-    place_missing: "Debe escoger la comuna del cliente",
+    place_missing: "Debe escoger el ubigeo del cliente (comuna)",
     subtotal_with_tax: "Subtotal (IVA incluido)",
     ..BASE
 };

@@ -148,7 +148,7 @@ const WORDING: Wording = Wording {
     register: "NIT",
     sales_tax: "IVA",
     client_missing_for_amount: "Por el monto de la venta, debe agregar un cliente",
-    place_missing: "Debe escoger el municipio del cliente",
+    place_missing: "Debe escoger el ubigeo del cliente (municipio)",
     subtotal_with_tax: "Subtotal (IVA incluido)",
     ..BASE
 };

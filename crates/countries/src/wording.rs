@@ -76,7 +76,7 @@ pub struct Wording {
     pub legal_address_missing: &'static str,
     /// An address is needed.
     pub address_missing: &'static str,
-    /// An address without its place.
+    /// An address without its place; where the level has a word of its own, it follows in brackets.
     pub place_missing: &'static str,
     /// A client's e-mail that is none.
     pub email_wrong: &'static str,

@@ -962,7 +962,7 @@ CL: {
   "timeZone": "America/Santiago",
   "wording": { ...base, ...{
   "clientMissingForAmount": "Por el monto de la venta, debe agregar un cliente",
-  "placeMissing": "Debe escoger la comuna del cliente",
+  "placeMissing": "Debe escoger el ubigeo del cliente (comuna)",
   "register": "RUT",
   "salesTax": "IVA",
   "shop": "almacén",
@@ -1323,7 +1323,7 @@ CO: {
   "timeZone": "America/Bogota",
   "wording": { ...base, ...{
   "clientMissingForAmount": "Por el monto de la venta, debe agregar un cliente",
-  "placeMissing": "Debe escoger el municipio del cliente",
+  "placeMissing": "Debe escoger el ubigeo del cliente (municipio)",
   "register": "NIT",
   "salesTax": "IVA",
   "shop": "tienda",
@@ -1659,7 +1659,7 @@ MX: {
   "timeZone": "America/Mexico_City",
   "wording": { ...base, ...{
   "clientMissingForAmount": "Por el monto de la venta, debe agregar un cliente",
-  "placeMissing": "Debe escoger el municipio del cliente",
+  "placeMissing": "Debe escoger el ubigeo del cliente (municipio)",
   "register": "RFC",
   "salesTax": "IVA",
   "shop": "tienda de abarrotes",

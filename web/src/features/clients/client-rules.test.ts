@@ -36,8 +36,11 @@ describe('an identity number', () => {
     expect(typedNumber('76543210--', '8', CL, '76543210-')).toBe('76543210-');
     expect(numberProblem({ documentType: '8', documentNumber: '76543210-' }, CL)).toBe('Número de documento incorrecto');
     expect(longestNumber('8', CL)).toBe(10);
-    expect(longestNumber('1', PE)).toBe(8);
-    expect(longestNumber('6', PE)).toBe(11);
+    expect(typedNumber('RUT: 12.345.678-5', '9', CL)).toBe('12345678-5');
+    for (const { facts, longest } of [{ facts: PE, longest: 11 }, { facts: CO, longest: 11 }, { facts: CL, longest: 10 }]) {
+      expect(facts.identities.map((one) => longestNumber(one.code, facts))).toEqual(facts.identities.map(() => longest));
+    }
+    expect(numberProblem({ documentType: '1', documentNumber: typedNumber('123456789012', '1', PE) }, PE)).toBe(PE.identities.find((one) => one.code === '1')?.wrong);
     expect(MX.identities.map((one) => longestNumber(one.code, MX))).toEqual(MX.identities.map((one) => one.maxLength));
     expect(typedNumber('20512345678999', '6', PE)).toBe('20512345678');
   });
@@ -82,7 +85,7 @@ describe('a client', () => {
   });
   it('that is a company without a place is told the same everywhere', () => {
     const form = { ...emptyForm('legal', CL), documentNumber: '76543210-3', name: 'Sur SpA', address: 'Uno 1', gyro: 'Abarrotes' };
-    expect(clientProblems(form, CL)).toEqual({ place: 'Debe escoger la comuna del cliente' });
+    expect(clientProblems(form, CL)).toEqual({ place: 'Debe escoger el ubigeo del cliente (comuna)' });
   });
   it('needs two levels of places where the country has two', () => {
     const form = { ...emptyForm('natural', CO), documentNumber: '52123456', name: 'Luz Rojas', address: 'Calle 1' };

@@ -9,6 +9,10 @@ import { NOWHERE, isWhole, type Place } from './place';
 /** Document type whose owners have a business line. */
 const GYRO_TYPE = '8';
 const RUT_TYPES = ['8', '9'];
+/** Characters of a document number for which every country's box has room, if it is not narrower itself. */
+const BOX_LENGTH = 11;
+/** How a RUT is announced where it is copied from. */
+const RUT_LABEL = /^\s*RU[TN][\s.:°º#N]*/i;
 /** A hyphen follows this many digits of a RUT. */
 const RUT_DIGITS = 8;
 const GYRO_LENGTH = { least: 2, most: 40 } as const;
@@ -75,10 +79,10 @@ export function asksGyro(documentType: string): boolean {
   return documentType === GYRO_TYPE;
 }
 
-/** Most characters of a number: what its type allows, and never more than the country's box takes. */
+/** Most characters that the box takes: one for all types, wider only where the country and the type need it. */
 export function longestNumber(documentType: string, facts: CountryFacts): number {
-  const own = identityOf(documentType, facts)?.maxLength;
-  return Math.min(own ?? facts.maxIdentityLength, facts.maxIdentityLength);
+  const own = identityOf(documentType, facts)?.maxLength ?? 0;
+  return Math.min(Math.max(own, BOX_LENGTH), facts.maxIdentityLength);
 }
 
 /**
@@ -88,7 +92,7 @@ export function longestNumber(documentType: string, facts: CountryFacts): number
 export function typedNumber(text: string, documentType: string, facts: CountryFacts, before = ''): string {
   const rut = RUT_TYPES.includes(documentType);
   // The hyphen that stands there already may be typed as well: it is kept once.
-  const compact = rut ? text.replace(/[\s.]/g, '').replace(/-+/g, '-') : text.replace(/\s/g, '');
+  const compact = rut ? text.replace(RUT_LABEL, '').replace(/[\s.]/g, '').replace(/-+/g, '-') : text.replace(/\s/g, '');
   const split = rut && (/^\d{9,}[\dkK]?$|^\d{8}[kK]$/.test(compact) || (/^\d{8}$/.test(compact) && before.length < compact.length));
   const withHyphen = split ? `${compact.slice(0, RUT_DIGITS)}-${compact.slice(RUT_DIGITS)}` : compact;
   return withHyphen.slice(0, longestNumber(documentType, facts));
