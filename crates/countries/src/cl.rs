@@ -4,7 +4,8 @@
 //! of 19 % since 2003-10-01 by Ley 19.888; art. 42, additional taxes with the
 //! rates of Ley 20.780 since 2014-10-01); SII's schema of electronic documents
 //! (document types 33, 34, 39, 41, 52, 61 and tax codes 24 to 27 and 271);
-//! Ley 18.956's RUT with its modulus-11 digit; the peso has no minor unit.
+//! Ley 18.956's RUT with its modulus-11 digit; the peso has no minor unit; notes
+//! and coins of the Banco Central de Chile.
 
 use yapa_domain::document::NumberingStyle;
 use yapa_domain::identity::{Charset, IdentityKind, PersonKind};
@@ -64,7 +65,7 @@ const TAXES: &[Tax] = &[
 const RUT: IdentityKind = IdentityKind {
     min_length: 9,
     max_length: 12,
-    charset: Charset::DigitsAndHyphen,
+    charset: Charset::Rut,
     missing_text: "Debe ingresar el número de RUT",
     ..register(
         "8",
@@ -189,6 +190,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         code: "CLP",
         symbol: "$",
         decimals: 0,
+        tender: &[10, 50, 100, 500, 1_000, 2_000, 5_000, 10_000, 20_000],
         singular: "PESO",
         plural: "PESOS",
         words: "{number} {name}",
@@ -196,6 +198,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     },
     numbers: NumberFormat {
         decimals: 0,
+        whole_without_cents: false,
         group: '.',
         decimal: ',',
         date: "dd-MM-yyyy",

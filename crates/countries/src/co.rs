@@ -4,7 +4,8 @@
 //! 1819 de 2016; art. 468-1, 5 %; art. 477, exempt goods; art. 512-1, consumption
 //! tax of 8 %); DIAN's technical annex of electronic invoicing (document types
 //! 01, 03, 91; identity types 13, 22, 31, 41); DIAN's NIT with its check digit;
-//! DIAN's number of the final consumer, 222222222222.
+//! DIAN's number of the final consumer, 222222222222; notes and coins of the
+//! Banco de la República. Shops write whole pesos without cents.
 
 use yapa_domain::document::NumberingStyle;
 use yapa_domain::identity::{Charset, IdentityKind, PersonKind};
@@ -50,7 +51,7 @@ const IDENTITIES: &[IdentityKind] = &[
         ..loose("CC", "Cédula de ciudadanía", "CC")
     },
     IdentityKind {
-        charset: Charset::DigitsAndHyphen,
+        charset: Charset::AlphanumericAndHyphen,
         ..register(
             "NIT",
             "Número de Identificación Tributaria",
@@ -164,6 +165,9 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         code: "COP",
         symbol: "$",
         decimals: 2,
+        tender: &[
+            50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000,
+        ],
         singular: "PESO",
         plural: "PESOS",
         words: "{number} {name} CON {cents}/100",
@@ -171,6 +175,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     },
     numbers: NumberFormat {
         decimals: 2,
+        whole_without_cents: true,
         group: '.',
         decimal: ',',
         date: "dd/MM/yyyy",

@@ -4,7 +4,8 @@
 //! decree for the northern border of 2018-12-31, 8 %); Ley del IEPS (art. 2, I A:
 //! alcoholic drinks 26.5 % and 53 %; I J: dense foods 8 % since 2014-01-01); SAT's
 //! catalogues of CFDI 4.0; Código Fiscal de la Federación, art. 27 (RFC); rule
-//! 2.7.1.21 of the Miscelánea Fiscal (generic RFC XAXX010101000).
+//! 2.7.1.21 of the Miscelánea Fiscal (generic RFC XAXX010101000); notes and coins
+//! of the Banco de México, from 1 peso up.
 
 use yapa_domain::document::NumberingStyle;
 use yapa_domain::identity::{Charset, IdentityKind, PersonKind};
@@ -166,6 +167,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         code: "MXN",
         symbol: "$",
         decimals: 2,
+        tender: &[1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000],
         singular: "PESO",
         plural: "PESOS",
         words: "{number} {name} {cents}/100 M.N.",
@@ -173,6 +175,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     },
     numbers: NumberFormat {
         decimals: 2,
+        whole_without_cents: false,
         group: ',',
         decimal: '.',
         date: "dd/MM/yyyy",

@@ -7,6 +7,9 @@ use yapa_domain::Money;
 pub struct NumberFormat {
     /// Decimals of amounts.
     pub decimals: u32,
+    /// Screens write an amount without cents as a whole number; tickets always
+    /// write the cents.
+    pub whole_without_cents: bool,
     /// What stands between thousands.
     pub group: char,
     /// What stands before decimals.

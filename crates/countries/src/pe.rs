@@ -4,7 +4,8 @@
 //! promotion since 2011-03-01, Ley 29666); Ley 30884 on plastic bags (ICBPER,
 //! 0.50 a bag since 2023); Reglamento de Comprobantes de Pago (R.S.
 //! 007-99/SUNAT, art. 8: identification of the buyer from S/ 700); SUNAT
-//! catalogues 01 (documents) and 06 (identity documents); Ley 27444's RUC.
+//! catalogues 01 (documents) and 06 (identity documents); Ley 27444's RUC; notes
+//! and coins of the Banco Central de Reserva, from 1 sol up.
 
 use yapa_domain::document::NumberingStyle;
 use yapa_domain::identity::{Charset, IdentityKind, PersonKind};
@@ -173,6 +174,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         code: "PEN",
         symbol: "S/",
         decimals: 2,
+        tender: &[1, 2, 5, 10, 20, 50, 100, 200],
         singular: "SOL",
         plural: "SOLES",
         words: "{number} CON {cents}/100 {name}",
@@ -180,6 +182,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     },
     numbers: NumberFormat {
         decimals: 2,
+        whole_without_cents: false,
         group: ',',
         decimal: '.',
         date: "dd/MM/yyyy",

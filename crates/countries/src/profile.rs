@@ -27,6 +27,8 @@ pub struct Currency {
     pub symbol: &'static str,
     /// Decimals of an amount.
     pub decimals: u32,
+    /// Notes and coins people pay with, in whole units, the smallest first.
+    pub tender: &'static [u32],
     /// One of it, in words.
     pub singular: &'static str,
     /// Many of it, in words.

@@ -77,7 +77,12 @@ export interface CountryFacts {
   readonly language: string;
   readonly timeZone: string;
   readonly phonePrefix: string;
-  readonly currency: { readonly code: string; readonly symbol: string };
+  readonly currency: {
+    readonly code: string;
+    readonly symbol: string;
+    /** Notes and coins people pay with, in units of the currency, the smallest first. */
+    readonly tender: readonly number[];
+  };
   readonly format: NumberFormat;
   /** Pattern of `dd`, `MM` and `yyyy`. */
   readonly date: string;
@@ -227,7 +232,17 @@ export const countryFacts: Readonly<Record<FactsCountry, CountryFacts>> = {
 PE: {
   "currency": {
     "code": "PEN",
-    "symbol": "S/"
+    "symbol": "S/",
+    "tender": [
+      1,
+      2,
+      5,
+      10,
+      20,
+      50,
+      100,
+      200
+    ]
   },
   "date": "dd/MM/yyyy",
   "divisions": [
@@ -385,7 +400,8 @@ PE: {
   "format": {
     "decimalMark": ".",
     "groupMark": ",",
-    "moneyDecimals": 2
+    "moneyDecimals": 2,
+    "wholeWithoutCents": false
   },
   "genericClient": {
     "identity": "1",
@@ -601,7 +617,18 @@ PE: {
 CL: {
   "currency": {
     "code": "CLP",
-    "symbol": "$"
+    "symbol": "$",
+    "tender": [
+      10,
+      50,
+      100,
+      500,
+      1000,
+      2000,
+      5000,
+      10000,
+      20000
+    ]
   },
   "date": "dd-MM-yyyy",
   "divisions": [
@@ -779,7 +806,8 @@ CL: {
   "format": {
     "decimalMark": ",",
     "groupMark": ".",
-    "moneyDecimals": 0
+    "moneyDecimals": 0,
+    "wholeWithoutCents": false
   },
   "genericClient": {
     "identity": "9",
@@ -973,7 +1001,20 @@ CL: {
 CO: {
   "currency": {
     "code": "COP",
-    "symbol": "$"
+    "symbol": "$",
+    "tender": [
+      50,
+      100,
+      200,
+      500,
+      1000,
+      2000,
+      5000,
+      10000,
+      20000,
+      50000,
+      100000
+    ]
   },
   "date": "dd/MM/yyyy",
   "divisions": [
@@ -1126,7 +1167,8 @@ CO: {
   "format": {
     "decimalMark": ",",
     "groupMark": ".",
-    "moneyDecimals": 2
+    "moneyDecimals": 2,
+    "wholeWithoutCents": true
   },
   "genericClient": {
     "identity": "CC",
@@ -1154,7 +1196,7 @@ CO: {
       "kind": "legal",
       "maxLength": 11,
       "missing": "Debe indicar el número de documento",
-      "pattern": "^[0-9.kK-]{1,11}$",
+      "pattern": "^[0-9A-Za-z.-]{1,11}$",
       "shortDescription": "NIT",
       "wrong": "Número de documento incorrecto"
     },
@@ -1334,7 +1376,19 @@ CO: {
 MX: {
   "currency": {
     "code": "MXN",
-    "symbol": "$"
+    "symbol": "$",
+    "tender": [
+      1,
+      2,
+      5,
+      10,
+      20,
+      50,
+      100,
+      200,
+      500,
+      1000
+    ]
   },
   "date": "dd/MM/yyyy",
   "divisions": [
@@ -1487,7 +1541,8 @@ MX: {
   "format": {
     "decimalMark": ".",
     "groupMark": ",",
-    "moneyDecimals": 2
+    "moneyDecimals": 2,
+    "wholeWithoutCents": false
   },
   "genericClient": {
     "identity": "RFC",

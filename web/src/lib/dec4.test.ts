@@ -60,6 +60,13 @@ describe('numbers of a country', () => {
     expect(formatMoney(d('1234'), '$', chile)).toBe('$ 1.234');
     expect(formatMoney(d('-0.5'), 'S/', BASE_FORMAT)).toBe('-S/ 0.50');
   });
+  it('leave cents out that are none, where the country does', () => {
+    const colombia = { ...chile, moneyDecimals: 2, wholeWithoutCents: true } as const;
+    expect(formatMoney(d('1234'), '$', colombia)).toBe('$ 1.234');
+    expect(formatMoney(d('1234.5'), '$', colombia)).toBe('$ 1.234,50');
+    expect(formatMoney(d('-1234'), '$', colombia)).toBe('-$ 1.234');
+    expect(formatMoney(d('8'), 'S/', BASE_FORMAT)).toBe('S/ 8.00');
+  });
   it('are read as people type them', () => {
     expect(parseTyped('1,234.5', BASE_FORMAT)).toBe(d('1234.5'));
     expect(parseTyped('1.234', chile)).toBe(d('1234'));

@@ -6,6 +6,13 @@ export interface NumberFormat {
   readonly groupMark: ',' | '.';
   /** Decimals of money: 2, or 0 for pesos without cents. */
   readonly moneyDecimals: number;
+  /** Money without cents is written as a whole number. */
+  readonly wholeWithoutCents?: boolean;
+}
+
+/** Decimals with which an amount of money is written. */
+export function moneyDecimals(value: Dec4, format: NumberFormat): number {
+  return format.wholeWithoutCents && value === round(value, 0) ? 0 : format.moneyDecimals;
 }
 
 /** The format of the base country, used before anybody is signed in. */
@@ -23,7 +30,7 @@ export function formatQuantity(value: Dec4, format: NumberFormat): string {
 
 /** `S/ 1,234.50`: money with its symbol; a negative amount carries the sign in front. */
 export function formatMoney(value: Dec4, symbol: string, format: NumberFormat): string {
-  const text = formatFixed(value, format.moneyDecimals, format);
+  const text = formatFixed(value, moneyDecimals(value, format), format);
   return text.startsWith('-') ? `-${symbol} ${text.slice(1)}` : `${symbol} ${text}`;
 }
 

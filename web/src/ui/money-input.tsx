@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { toFixed, toText, type Dec4 } from '@/lib/dec4';
-import { readAmount, type NumberFormat } from '@/lib/number-format';
+import { moneyDecimals, readAmount, type NumberFormat } from '@/lib/number-format';
 import { TextField, type TextFieldProps } from './field';
 
 export interface MoneyInputProps
@@ -20,7 +20,7 @@ export interface MoneyInputProps
 export function MoneyInput({ value, onValue, format, symbol, decimals, onBlur, onFocus, ...rest }: MoneyInputProps) {
   const [draft, setDraft] = useState<string>();
   const places = decimals ?? format.moneyDecimals;
-  const shown = value === undefined ? '' : toFixed(value, places).replace('.', format.decimalMark);
+  const shown = value === undefined ? '' : toFixed(value, decimals ?? moneyDecimals(value, format)).replace('.', format.decimalMark);
   const box = useRef<HTMLInputElement>(null);
   // An amount filled in on arrival replaces the text, and with it what was selected.
   useLayoutEffect(() => {

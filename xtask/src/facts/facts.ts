@@ -76,7 +76,12 @@ export interface CountryFacts {
   readonly language: string;
   readonly timeZone: string;
   readonly phonePrefix: string;
-  readonly currency: { readonly code: string; readonly symbol: string };
+  readonly currency: {
+    readonly code: string;
+    readonly symbol: string;
+    /** Notes and coins people pay with, in units of the currency, the smallest first. */
+    readonly tender: readonly number[];
+  };
   readonly format: NumberFormat;
   /** Pattern of `dd`, `MM` and `yyyy`. */
   readonly date: string;

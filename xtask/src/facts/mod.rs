@@ -52,11 +52,16 @@ fn country(profile: &CountryProfile) -> Value {
         "language": profile.language,
         "timeZone": profile.time_zone,
         "phonePrefix": profile.phone_prefix,
-        "currency": { "code": profile.currency.code, "symbol": profile.currency.symbol },
+        "currency": {
+            "code": profile.currency.code,
+            "symbol": profile.currency.symbol,
+            "tender": profile.currency.tender,
+        },
         "format": {
             "decimalMark": numbers.decimal,
             "groupMark": numbers.group,
             "moneyDecimals": numbers.decimals,
+            "wholeWithoutCents": numbers.whole_without_cents,
         },
         "date": numbers.date,
         "salesTax": number(profile.sales_tax.value),
@@ -107,7 +112,8 @@ fn identity(kind: &IdentityKind) -> Value {
     let characters = match kind.charset {
         Charset::Digits => "0-9",
         Charset::Alphanumeric => "0-9A-Za-z",
-        Charset::DigitsAndHyphen => "0-9.kK-",
+        Charset::Rut => "0-9.kK-",
+        Charset::AlphanumericAndHyphen => "0-9A-Za-z.-",
         Charset::TaxRegister => "0-9A-Za-z&Ññ",
     };
     json!({

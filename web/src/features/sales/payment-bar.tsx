@@ -93,7 +93,7 @@ function CashRow() {
           onValue={(received) => set(received ?? null)}
         />
       </div>
-      {quickAmounts(total).map((amount) => (
+      {quickAmounts(total, country.facts.currency.tender).map((amount) => (
         <button key={amount} type="button" className={styles.quick} disabled={draft.pending !== null} aria-pressed={draft.received === amount} onClick={() => set(draft.received === amount ? null : amount)}>
           {country.money(amount).replace(/[.,]00$/, '')}
         </button>

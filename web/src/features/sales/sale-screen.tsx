@@ -126,7 +126,8 @@ export function SaleScreen(props: SaleScreenProps) {
 
   const removeLine = useCallback(
     (key: string) => {
-      const { lines } = store.draft();
+      const from = store.draft();
+      const { lines } = from;
       const index = lines.findIndex((line) => line.key === key);
       const line = lines[index];
       if (!line) return;
@@ -134,7 +135,7 @@ export function SaleScreen(props: SaleScreenProps) {
       announce(t('removedLine', { name: goodsTitle(line.item.name, line.item.brand) }));
       toast.success(t('removedLine', { name: goodsTitle(line.item.name, line.item.brand) }), {
         duration: UNDO_MS,
-        action: { label: common('undo'), run: () => store.cart({ type: 'putBack', line, index }) },
+        action: { label: common('undo'), run: () => store.cart({ type: 'putBack', line, index, from }) },
       });
     },
     [store, announce, t, common],

@@ -4,6 +4,7 @@ import type { NewSale } from '@/wire/generated';
 import { cartReducer, emptyDraft, type CartAction } from './cart';
 import type { Draft } from './cart-types';
 import { cheese, draftOf, person, rice } from './fixtures';
+import { quantityLimit } from './limits';
 import { loadTill, saveTill } from './persist';
 import { activeDraft, emptyTill, tillReducer } from './till';
 
@@ -32,6 +33,19 @@ describe('the cart', () => {
     expect(quantities(run(emptyDraft('d'), add(), add(cheese), set('product:1', 0.2), set('product:2', 0.05)))).toEqual([1, 0.1]);
     expect(quantities(run(emptyDraft('d'), add(cheese), set('product:2', 0.735)))).toEqual([0.735]);
   });
+  it('says which rule a quantity breaks, and where it ends', () => {
+    const limit = (quantity: number, item = rice, stockControl = true) => quantityLimit(fromNumber(quantity), item, stockControl);
+    expect(limit(5)).toBeUndefined();
+    expect(limit(6)).toEqual({ reason: 'stock', at: fromInt(5) });
+    expect(limit(6, rice, false)).toBeUndefined();
+    expect(limit(6, { ...rice, maxQuantity: 3 })).toEqual({ reason: 'most', at: fromInt(3) });
+    expect(limit(2, { ...rice, stock: 1.5 })).toEqual({ reason: 'stock', at: fromInt(1) });
+    expect(limit(10_000, rice, false)).toEqual({ reason: 'most', at: fromInt(9_999) });
+    expect(limit(0)).toEqual({ reason: 'least', at: fromInt(1) });
+    expect(limit(1.5)).toEqual({ reason: 'whole', at: fromInt(2) });
+    expect(limit(30, { ...cheese, stock: 20.15 })).toEqual({ reason: 'stock', at: fromNumber(20.15) });
+    expect(limit(0.05, cheese)).toEqual({ reason: 'least', at: fromNumber(0.1) });
+  });
   it('keeps a percent discount as percent when quantities change', () => {
     const discount = { mode: 'percent', value: fromInt(10) } as const;
     const draft = run(emptyDraft('d'), add(), { type: 'setDiscount', discount }, add());
@@ -53,8 +67,20 @@ describe('the cart', () => {
     const full = run(emptyDraft('d'), add(), add(cheese));
     const [first] = full.lines;
     if (!first) throw new Error('no line');
-    const back = run(full, { type: 'remove', key: first.key }, { type: 'putBack', line: first, index: 0 });
+    const back = run(full, { type: 'remove', key: first.key }, { type: 'putBack', line: first, index: 0, from: full });
     expect(back.lines.map((line) => line.item.name)).toEqual(['Arroz', 'Queso']);
+  });
+  it('the last line, put back, brings back the discount and the quote that went with it', () => {
+    const proforma = { id: 4, number: 'P001-4', kind: 'goods' } as const;
+    const full = draftOf({ discount: { mode: 'amount', value: HUNDRED }, proforma });
+    const [only] = full.lines;
+    if (!only) throw new Error('no line');
+    const removed = run(full, { type: 'remove', key: only.key });
+    expect(removed.proforma).toBeNull();
+    const putBack: CartAction = { type: 'putBack', line: only, index: 0, from: full };
+    expect(run(removed, putBack)).toEqual(full);
+    expect(run({ ...removed, proforma: { ...proforma, id: 5 } }, putBack).proforma).toMatchObject({ id: 5 });
+    expect(run(full, { type: 'clear' }, { type: 'restore', draft: full })).toEqual(full);
   });
   it('never goes below the lowest price', () => {
     const draft = run(emptyDraft('d'), add(), { type: 'setPrice', key: 'product:1', price: fromInt(1) });

@@ -10,7 +10,7 @@ export type CartAction =
   | { readonly type: 'setPrice'; readonly key: string; readonly price: Dec4 }
   | { readonly type: 'setLineDiscount'; readonly key: string; readonly discount: Discount | undefined }
   | { readonly type: 'remove'; readonly key: string }
-  | { readonly type: 'putBack'; readonly line: CartLine; readonly index: number }
+  | { readonly type: 'putBack'; readonly line: CartLine; readonly index: number; readonly from: Pick<Draft, 'discount' | 'proforma'> }
   | { readonly type: 'clear' }
   | { readonly type: 'restore'; readonly draft: Draft }
   | { readonly type: 'replace'; readonly draft: Draft }
@@ -82,7 +82,7 @@ export function cartReducer(draft: Draft, action: CartAction): Draft {
     case 'remove':
       return withLines(draft, draft.lines.filter((line) => line.key !== action.key));
     case 'putBack':
-      return putBack(draft, action.line, action.index);
+      return putBack(draft, action);
     case 'clear':
       return { ...emptyDraft(draft.id), key: draft.key, name: draft.name };
     case 'restore':
@@ -158,9 +158,11 @@ function withLines(draft: Draft, lines: readonly CartLine[]): Draft {
   return lines.length === 0 ? { ...next, discount: undefined, proforma: null } : next;
 }
 
-function putBack(draft: Draft, line: CartLine, index: number): Draft {
+/** A removed line comes back, and with the last one what the emptied cart had forgotten. */
+function putBack(draft: Draft, { line, index, from }: Extract<CartAction, { type: 'putBack' }>): Draft {
   if (draft.lines.some((one) => one.key === line.key)) return draft;
-  return withLines(draft, draft.lines.toSpliced(index, 0, line));
+  const next = withLines(draft, draft.lines.toSpliced(index, 0, line));
+  return { ...next, discount: draft.discount ?? from.discount, proforma: draft.proforma ?? from.proforma };
 }
 
 /** A cleared cart comes back; what was added meanwhile stays. */

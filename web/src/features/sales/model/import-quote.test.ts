@@ -143,6 +143,14 @@ describe('a cart made into a quote', () => {
     expect(make()).toMatchObject({ note: 'Precios con IGV', days: 7 });
     expect(make({ quote: { note: '', days: 30 } })).toMatchObject({ note: '', days: 30 });
   });
+  it('tells the typed validity in a note that nobody touched', () => {
+    const own = { ...shop, proformasNote: 'Precios válidos por 7 días. Entrega en 2 días.' };
+    const note = (days: number | undefined, typed?: string) => noteOfQuote({ quote: { note: typed, days } }, own);
+    expect(note(undefined)).toBe(own.proformasNote);
+    expect(note(30)).toBe('Precios válidos por 30 días. Entrega en 2 días.');
+    expect(note(1)).toBe('Precios válidos por 1 día. Entrega en 2 días.');
+    expect(note(30, 'Por 7 días')).toBe('Por 7 días');
+  });
   it('keeps note and validity within their bounds', () => {
     expect(noteOfQuote({ quote: { note: 'x'.repeat(200), days: undefined } }, shop)).toHaveLength(120);
     expect(daysOfQuote({ quote: { note: undefined, days: 900 } }, shop)).toBe(365);

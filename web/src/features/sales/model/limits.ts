@@ -16,14 +16,33 @@ export interface QuantityLimits {
 export function quantityLimits(item: Sellable, stockControl: boolean): QuantityLimits {
   const own = item.maxQuantity !== null && item.maxQuantity > 0 ? fromNumber(item.maxQuantity) : MAX_QUANTITY;
   const stock = stockControl ? max(fromNumber(item.stock), ZERO) : MAX_QUANTITY;
-  return { min: item.partialSale ? MIN_PARTIAL : ONE, max: min(own, stock) };
+  return { min: item.partialSale ? MIN_PARTIAL : ONE, max: inUnits(min(own, stock), item) };
+}
+
+/** What of a quantity can be sold: all of it, or its whole units. */
+function inUnits(quantity: Dec4, { partialSale }: Sellable): Dec4 {
+  return partialSale ? quantity : fromInt(Math.floor(quantity / ONE));
+}
+
+/** Why a quantity is not sold as it was asked for, and the quantity at which it ends. */
+export interface QuantityLimit {
+  /** The stock, the greatest quantity of one sale, the least quantity, or that only whole units are sold. */
+  readonly reason: 'stock' | 'most' | 'least' | 'whole';
+  readonly at: Dec4;
+}
+
+/** The rule that a wanted quantity breaks; undefined when it may be sold. */
+export function quantityLimit(wanted: Dec4, item: Sellable, stockControl: boolean): QuantityLimit | undefined {
+  const limits = quantityLimits(item, stockControl);
+  if (wanted > limits.max) return { reason: stockControl && inUnits(fromNumber(item.stock), item) <= limits.max ? 'stock' : 'most', at: limits.max };
+  if (wanted < limits.min) return { reason: 'least', at: limits.min };
+  return item.partialSale || wanted % ONE === 0 ? undefined : { reason: 'whole', at: round(wanted, 0) };
 }
 
 /** The nearest quantity that may be sold; undefined when none is left. */
 export function clampQuantity(wanted: Dec4, item: Sellable, stockControl: boolean): Dec4 | undefined {
   const limits = quantityLimits(item, stockControl);
-  const most = item.partialSale ? limits.max : (fromInt(Math.floor(limits.max / ONE)) as Dec4);
-  if (most < limits.min) return undefined;
+  if (limits.max < limits.min) return undefined;
   const whole = item.partialSale ? wanted : round(wanted, 0);
-  return max(limits.min, min(whole, most));
+  return max(limits.min, min(whole, limits.max));
 }

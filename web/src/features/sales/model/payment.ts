@@ -4,6 +4,9 @@ import type { MixedPart } from './cart-types';
 import { paymentKind } from './choices';
 import { bagOf, walletProblem, type Balances } from './wallet';
 
+/** Most amounts that are offered for one press. */
+const QUICK_MOST = 3;
+
 /** What was handed over and what goes back. */
 export interface Settlement {
   readonly paid: Dec4;
@@ -48,12 +51,33 @@ export function mixedState(total: Dec4, parts: readonly MixedPart[], balances: B
   return { ...state, problem, wrong: false };
 }
 
-/** Round amounts a client may hand over, the smallest first, at most three; in the currency's own size. */
-export function quickAmounts(total: Dec4): readonly Dec4[] {
+/** Fewest notes and coins that make an amount, the large ones first. */
+function piecesOf(amount: Dec4, tender: readonly number[]): number {
+  let [rest, pieces] = [amount as number, 0];
+  for (const value of tender.toReversed()) {
+    pieces += Math.floor(rest / (value * ONE));
+    rest %= value * ONE;
+  }
+  return pieces;
+}
+
+/**
+ * Amounts above the total that a client may hand over, the smallest first, at most three: the notes
+ * that cover it alone, and what takes the fewest pieces. `tender` are the country's notes and coins,
+ * in units of the currency, the smallest first.
+ */
+export function quickAmounts(total: Dec4, tender: readonly number[]): readonly Dec4[] {
   if (total <= 0) return [];
-  let magnitude: number = ONE;
-  while (magnitude * 10 <= total) magnitude *= 10;
-  const steps = [magnitude / 2, magnitude, magnitude * 5, magnitude * 10, magnitude * 20].filter((step) => step >= ONE);
-  const rounded = steps.map((step) => Math.ceil(total / step) * step).filter((amount) => amount > total);
-  return [...new Set(rounded)].toSorted((a, b) => a - b).slice(0, 3).map(fromScaled);
+  const sizes = tender.map((value) => value * ONE);
+  const alone = sizes.filter((size) => size > total);
+  const rounded = [...new Set(sizes.map((size) => Math.ceil(total / size) * size))].filter((amount) => amount > total && !alone.includes(amount));
+  const together = rounded
+    .map((amount) => ({ amount, pieces: piecesOf(fromScaled(amount), tender) }))
+    .toSorted((a, b) => a.pieces - b.pieces || a.amount - b.amount);
+  const first = alone.slice(0, 2);
+  // More than a note that covers it alone is handed over by nobody.
+  const useful = together.filter(({ amount }) => first[0] === undefined || amount < first[0]).map(({ amount }) => amount);
+  const room = first.length === 0 ? QUICK_MOST : QUICK_MOST - first.length;
+  const picked = [...first, ...useful.slice(0, room), ...alone.slice(2)].slice(0, QUICK_MOST);
+  return picked.toSorted((a, b) => a - b).map(fromScaled);
 }

@@ -7,15 +7,21 @@ import type { SaleAmounts } from './totals-types';
 export const NOTE_MAX = 120;
 /** Most days for which a quote can hold. */
 export const DAYS_MAX = 365;
+/** A number of days, as a note says it. */
+const DAYS_IN_NOTE = /(?<!\d)(\d{1,3})(\s+)d[ií]as?(?!\p{L})/giu;
 
 /** Days for which the prices of the quote hold: what was typed, else the company's own. */
 export function daysOfQuote(draft: Pick<Draft, 'quote'>, company: Pick<Company, 'invoiceDays'>): number {
   return Math.min(DAYS_MAX, Math.max(1, Math.trunc(draft.quote?.days ?? company.invoiceDays)));
 }
 
-/** Note of the quote: what was typed, else the company's own. */
-export function noteOfQuote(draft: Pick<Draft, 'quote'>, company: Pick<Company, 'proformasNote'>): string {
-  return (draft.quote?.note ?? company.proformasNote).slice(0, NOTE_MAX);
+/** Note of the quote: what was typed, else the company's own, which tells the days for which this quote holds. */
+export function noteOfQuote(draft: Pick<Draft, 'quote'>, company: Pick<Company, 'proformasNote' | 'invoiceDays'>): string {
+  const days = daysOfQuote(draft, company);
+  const own = company.proformasNote.replace(DAYS_IN_NOTE, (said, number: string, gap: string) =>
+    Number(number) === company.invoiceDays && days !== company.invoiceDays ? `${days}${gap}${days === 1 ? 'día' : 'días'}` : said,
+  );
+  return (draft.quote?.note ?? own).slice(0, NOTE_MAX);
 }
 
 export interface QuoteParts {

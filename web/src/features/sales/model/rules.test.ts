@@ -10,7 +10,7 @@ import { mixedState, quickAmounts, settleSingle } from './payment';
 import { totals } from './totals';
 import { NO_BALANCES, balancesOf, drawing, walletProblem } from './wallet';
 
-const { PE, CL, CO } = countryFacts;
+const { PE, CL, CO, MX } = countryFacts;
 const money = (value: number) => fromNumber(value);
 
 describe('who must be named', () => {
@@ -83,11 +83,20 @@ describe('paying', () => {
     expect(settleSingle(money(45.5), true, null)).toEqual({ paid: money(45.5), change: 0 });
     expect(settleSingle(money(45.5), false, money(50))).toEqual({ paid: money(45.5), change: 0 });
   });
-  it('offers round amounts of the currency’s own size', () => {
-    const offered = (total: number) => quickAmounts(money(total)).map(toNumber);
-    expect(offered(45.5)).toEqual([50, 100, 200]);
-    expect(offered(12_350)).toEqual([15_000, 20_000, 50_000]);
+  it('offers amounts that are handed over in the notes and coins of the country', () => {
+    const offered = (total: number, facts = PE) => quickAmounts(money(total), facts.currency.tender).map(toNumber);
     expect(offered(0)).toEqual([]);
+    expect(offered(1.8)).toEqual([2, 5, 10]);
+    expect(offered(8.8)).toEqual([9, 10, 20]);
+    expect(offered(45.5)).toEqual([46, 50, 100]);
+    expect(offered(200)).toEqual([]);
+    // No note covers it alone: the largest ones, more than once.
+    expect(offered(700)).toEqual([800]);
+    expect(offered(712)).toEqual([720, 750, 800]);
+    expect(offered(12_350, CL)).toEqual([12_500, 15_000, 20_000]);
+    expect(offered(8_000, CL)).toEqual([10_000, 20_000]);
+    expect(offered(23_450, CO)).toEqual([25_000, 50_000, 100_000]);
+    expect(offered(129, MX)).toEqual([150, 200, 500]);
   });
   it('a mixed payment needs two parts that reach the total, and change comes from cash', () => {
     const part = (method: string, amount: Dec4) => ({ method, amount, instalments: null });
