@@ -19,16 +19,19 @@ export interface QuantityStepperProps {
   /** What a press of a button adds; one when not given. */
   readonly step?: Dec4;
   readonly disabled?: boolean;
+  /** Told what was asked for, before it is kept between the limits. */
+  readonly onAsked?: (wanted: Dec4) => void;
 }
 
 /** Less, a number that can be typed, more. The value always stays between min and max. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { label, value, onValue, format, min: least = ZERO, max: most, step = ONE, disabled = false } = props;
+  const { label, value, onValue, format, min: least = ZERO, max: most, step = ONE, disabled = false, onAsked } = props;
   const t = useTexts(commonTexts);
   const [draft, setDraft] = useState<string>();
   const clamp = (wanted: Dec4) => max(least, most === undefined ? wanted : min(wanted, most));
   const change = (wanted: Dec4) => {
     setDraft(undefined);
+    onAsked?.(wanted);
     const next = clamp(wanted);
     if (next !== value) onValue(next);
   };

@@ -1,15 +1,16 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { CountryProfile } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
-import { ONE, fromScaled, mul, type Dec4 } from '@/lib/dec4';
+import { ONE, fromNumber, fromScaled, mul, type Dec4 } from '@/lib/dec4';
 import { goodsDetail, goodsTitle } from '@/lib/goods';
 import { IconButton } from '@/ui/button';
 import { QuantityStepper } from '@/ui/quantity-stepper';
 import { LineDetail } from './line-detail';
+import { LineNotes, useLimitNote } from './line-notes';
 import type { CartLine } from './model/cart-types';
-import { quantityLimits } from './model/limits';
+import { quantityLimit, quantityLimits } from './model/limits';
 import type { SaleStore } from './store';
 import styles from './lines.module.css';
 
@@ -33,13 +34,21 @@ const TENTH = fromScaled(ONE / 10);
 export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const { line, total, discount, selected, locked, stockControl, country, store, onRemove } = props;
   const t = useTexts(salesTexts);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // What opens below the edge of the list is brought into sight.
+    if (selected) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
   const { item, key } = line;
   const limits = quantityLimits(item, stockControl);
   const title = goodsTitle(item.name, item.brand);
   const detail = goodsDetail(item.presentation, item.measurement, item.measurementUnit);
+  const [limitNote, onAsked] = useLimitNote(country.format, (wanted) => quantityLimit(wanted, item, stockControl));
+  const least = fromNumber(item.minPrice);
+  const cheap = discount !== undefined && discount > 0 && total !== undefined && total < mul(least, line.quantity, country.format.moneyDecimals);
   const unit = item.partialSale ? ` / ${item.unit}` : '';
   return (
-    <li className={styles.line} data-line={key} data-selected={selected || undefined}>
+    <li ref={row} className={styles.line} data-line={key} data-selected={selected || undefined}>
       <div className={styles.lineTop}>
         <QuantityStepper
           label={t('quantityOf', { name: title })}
@@ -49,6 +58,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
           step={item.partialSale ? TENTH : ONE}
           format={country.format}
           disabled={locked}
+          onAsked={onAsked}
           onValue={(quantity) => store.cart({ type: 'setQuantity', key, quantity, stockControl })}
         />
         <button
@@ -77,6 +87,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
           onClick={() => onRemove(key)}
         />
       </div>
+      <LineNotes notes={[limitNote, cheap ? t('belowMinPrice', { price: country.money(least) }) : undefined]} />
       {selected ? <LineDetail line={line} locked={locked} /> : null}
     </li>
   );

@@ -7,7 +7,6 @@ import { useDesk } from './desk';
 import { DiscountFields } from './discount-fields';
 import type { CartLine } from './model/cart-types';
 import styles from './lines.module.css';
-import saleStyles from './sale.module.css';
 
 /** Price (where sellers may change it) and discount of one line. */
 export function LineDetail({ line, locked }: { readonly line: CartLine; readonly locked: boolean }) {
@@ -35,9 +34,8 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
           }}
         />
       ) : (
-        <p className={saleStyles.muted}>{t('priceFixed')}</p>
+        <p className={styles.fixedPrice}>{t('priceFixed')}</p>
       )}
-      <LineTaxes line={line} />
       {company.productDiscount ? (
         <div className={styles.lineDiscount}>
           <span>{t('lineDiscount')}</span>
@@ -49,6 +47,10 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
           />
         </div>
       ) : null}
+      <LineTaxes line={line} />
+      <p className="y-hidden" aria-live="polite">
+        {low ? least : ''}
+      </p>
     </div>
   );
 }

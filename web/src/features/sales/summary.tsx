@@ -6,6 +6,7 @@ import { Kbd } from '@/ui/kbd';
 import { QuantityStepper } from '@/ui/quantity-stepper';
 import { useActions } from './actions';
 import { useDesk } from './desk';
+import { LineNotes, useLimitNote } from './line-notes';
 import styles from './lines.module.css';
 import saleStyles from './sale.module.css';
 
@@ -68,9 +69,10 @@ export function BagsLine() {
   const t = useTexts(salesTexts);
   const { store, company, country, draft, amounts, choices } = useDesk();
   const { plasticBags } = company;
-  if (!plasticBags.active || choices.quoting) return null;
   const most = company.stockControl ? fromInt(Math.max(0, Math.floor(plasticBags.stock))) : MOST_BAGS;
   const name = country.facts.wording.bags;
+  const [note, onAsked] = useLimitNote(country.format, (wanted) => (wanted > most ? { reason: company.stockControl ? 'stock' : 'most', at: most } : undefined));
+  if (!plasticBags.active || choices.quoting) return null;
   return (
     <li className={styles.line}>
       <div className={styles.lineTop}>
@@ -81,6 +83,7 @@ export function BagsLine() {
           max={most}
           format={country.format}
           disabled={draft.pending !== null}
+          onAsked={onAsked}
           onValue={(count) => store.cart({ type: 'setBags', bags: Math.round(count / fromInt(1)) })}
         />
         <span className={styles.lineName}>
@@ -90,6 +93,7 @@ export function BagsLine() {
         <strong className={styles.lineTotal}>{country.money(amounts?.bagsTotal ?? ZERO)}</strong>
         <span className={styles.lineGap} />
       </div>
+      <LineNotes notes={[note]} />
     </li>
   );
 }

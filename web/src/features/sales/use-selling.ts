@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
-import { fromNumber } from '@/lib/dec4';
+import { ONE, ZERO, add, fromNumber } from '@/lib/dec4';
 import { goodsTitle } from '@/lib/goods';
 import { formatQuantity } from '@/lib/number-format';
 import { useScanner } from '@/lib/scanner';
@@ -11,7 +11,7 @@ import { messageOf } from '@/wire/errors';
 import { useDesk } from './desk';
 import { lineKey } from './model/cart';
 import type { Sellable } from './model/cart-types';
-import { quantityLimits } from './model/limits';
+import { quantityLimit } from './model/limits';
 
 /** What has a code: at once when it is known here, later when the server must be asked. */
 export type FindCode = (code: string) => Sellable | undefined | Promise<Sellable | undefined>;
@@ -48,12 +48,15 @@ export function useSelling({ find, announce, onBegin }: Selling): (item: Sellabl
         play('unknown');
         return;
       }
-      if (line.quantity === before) {
-        toast.warning(t(quantityLimits(item, stockControl).max > 0 ? 'noMoreStock' : 'outOfStock', { name }));
+      const quantity = formatQuantity(line.quantity, now.country.format);
+      const limit = quantityLimit(add(before ?? ZERO, ONE), item, stockControl);
+      if (line.quantity < add(before ?? ZERO, ONE)) {
+        if (limit && limit.at <= 0) toast.warning(t('outOfStock', { name }));
+        else if (limit?.reason === 'most') toast.warning(t('mostOf', { name, quantity }));
+        else toast.warning(t(line.quantity === before ? 'noMoreStock' : 'onlyOf', { name, quantity }));
         play('unknown');
       }
       showLine(key);
-      const quantity = formatQuantity(line.quantity, now.country.format);
       announce(t('addedLine', { name, quantity, total: now.country.money(fromNumber(item.price)) }));
     },
     [store, announce, onBegin, t],
