@@ -10,15 +10,18 @@ const icons = { error: IconCircleX, warning: IconAlertTriangle, success: IconCir
 export interface AlertProps {
   readonly kind: keyof typeof icons;
   readonly children: ReactNode;
+  /** What can be done about it, at the end of the line. */
+  readonly action?: ReactNode;
 }
 
 /** A sentence inside the page that stays until it no longer holds. Errors are read aloud at once. */
-export function Alert({ kind, children }: AlertProps) {
+export function Alert({ kind, children, action }: AlertProps) {
   const Icon = icons[kind];
   return (
-    <div className={`${styles.alert} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={`${styles.alert} ${styles[kind]}`} data-action={action ? true : undefined} role={kind === 'error' ? 'alert' : 'status'}>
       <Icon size={22} aria-hidden />
       <div>{children}</div>
+      {action}
     </div>
   );
 }

@@ -19,22 +19,31 @@ export interface DialogProps {
   readonly width?: number;
   /** Greatest height in pixels. */
   readonly height?: number;
+  /** Greatest height in pixels where phones show it; as high as the window when not given. */
+  readonly phoneHeight?: number;
   /** Buttons at the bottom, always in sight. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
+/** Dialogs that are open: one may stand in front of another. */
+let open = 0;
+
 /** Keeps the page behind an open dialog still, with a class instead of a <style> element. */
 function useLockedPage(locked: boolean): void {
   useEffect(() => {
     if (!locked) return undefined;
+    open += 1;
     document.body.classList.add('y-locked');
-    return () => document.body.classList.remove('y-locked');
+    return () => {
+      open -= 1;
+      if (open === 0) document.body.classList.remove('y-locked');
+    };
   }, [locked]);
 }
 
 /** A question or a form in front of the page; a full-height sheet on phones. */
-export function Dialog({ opened, onClose, title, width = 520, height, footer, children }: DialogProps) {
+export function Dialog({ opened, onClose, title, width = 520, height, phoneHeight, footer, children }: DialogProps) {
   const t = useTexts(commonTexts);
   const phone = usePhone();
   useLockedPage(opened);
@@ -53,7 +62,7 @@ export function Dialog({ opened, onClose, title, width = 520, height, footer, ch
       attributes={{ header: { role: 'none' } }}
       overlayProps={{ color: 'var(--y-veil)', backgroundOpacity: 1 }}
       classNames={{ content: styles.content ?? '', header: styles.header ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
-      styles={height && !phone ? { content: { height: `min(${height}px, calc(100dvh - 4rem))` } } : {}}
+      styles={sizes(phone, height, phoneHeight)}
     >
       <div className={styles.scroll}>{children}</div>
       {footer ? <div className={styles.footer}>{footer}</div> : null}
@@ -61,7 +70,13 @@ export function Dialog({ opened, onClose, title, width = 520, height, footer, ch
   );
 }
 
-export interface SheetProps extends Omit<DialogProps, 'height'> {
+/** What caps the height of a dialog. */
+function sizes(phone: boolean, height: number | undefined, phoneHeight: number | undefined) {
+  if (phone) return phoneHeight ? { content: { maxHeight: `${phoneHeight}px` } } : {};
+  return height ? { content: { height: `min(${height}px, calc(100dvh - 4rem))` } } : {};
+}
+
+export interface SheetProps extends Omit<DialogProps, 'height' | 'phoneHeight'> {
   readonly side?: 'right' | 'left' | 'bottom';
 }
 

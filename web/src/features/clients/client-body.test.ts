@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countryFacts } from '@/country/facts.generated';
 import { fromInt } from '@/lib/dec4';
 import type { Client } from '@/wire/generated';
-import { clientBody, formFrom, formOf, knowsNothing } from './client-body';
+import { NOTHING_KNOWN, clientBody, formFrom, formOf, knowsNothing, saysTheSame, untouchedPart } from './client-body';
 import { emptyForm } from './client-rules';
 import { emptyLocal } from './locals';
 
@@ -65,6 +65,18 @@ describe('a form', () => {
       kind: 'legal', documentType: '6', documentNumber: '20512345678', name: 'Sur', address: 'Uno', email: '', phone: '9', gyro: '', localCode: '150132',
       division1: 'Lima', division2: 'Lima', division3: 'Miraflores', divisions: 3, favorite: true, wallet: [{ paymentBag: 'benefit', percentageValue: 2.5 }], locals: client.locals,
     });
+  });
+  it('keeps what was typed while the register was asked', () => {
+    const asked = { ...emptyForm('natural', PE), documentNumber: '12345678' };
+    const known = { ...NOTHING_KNOWN, name: 'ROSA QUISPE', phone: '999' };
+    expect(untouchedPart(known, asked, asked)).toEqual(known);
+    expect(untouchedPart(known, asked, { ...asked, name: 'Rosa' })).toEqual({ ...known, name: undefined });
+  });
+  it('has something to lose once data are typed', () => {
+    const start = emptyForm('natural', PE);
+    expect(saysTheSame({ ...start, kind: 'legal', documentType: '6' }, start)).toBe(true);
+    expect(saysTheSame({ ...start, documentNumber: '1' }, start)).toBe(false);
+    expect(saysTheSame({ ...start, locals: [emptyLocal(0)] }, start)).toBe(false);
   });
   it('begins with what was searched', () => {
     expect(formFrom('rosa', false, PE)).toMatchObject({ name: 'rosa', documentNumber: '' });

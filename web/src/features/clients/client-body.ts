@@ -43,6 +43,17 @@ export function isAsFilled(form: ClientForm, filled: ReturnType<typeof knownPart
   return filled !== undefined && (Object.keys(filled) as (keyof typeof filled)[]).every((field) => form[field] === filled[field]);
 }
 
+/** What of an answer of the register may be filled in: not what changed since it was asked. */
+export function untouchedPart(known: ReturnType<typeof knownPart>, asked: ClientForm, now: ClientForm): Partial<ReturnType<typeof knownPart>> {
+  return Object.fromEntries(Object.entries(known).filter(([field]) => asked[field as keyof typeof known] === now[field as keyof typeof known]));
+}
+
+/** Whether two forms hold the same data; the kind and the document's type alone are none. */
+export function saysTheSame(one: ClientForm, other: ClientForm): boolean {
+  const data = (form: ClientForm) => JSON.stringify({ ...form, kind: '', documentType: '' });
+  return data(one) === data(other);
+}
+
 /** A form that begins with what was searched in vain: a number finds its document type, words are the name. */
 export function formFrom(text: string, onlyLegal: boolean, facts: CountryFacts): ClientForm {
   const empty = emptyForm(onlyLegal ? 'legal' : 'natural', facts);

@@ -1,8 +1,9 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
 import { useShortcuts } from '@/lib/keyboard';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
 import type { Client } from '@/wire/generated';
 import { ClientFormPanel, type ExistingClient } from './client-form';
@@ -29,6 +30,9 @@ export function ClientDialog({ client, onlyLegal = false, startText, saveLabel, 
   const t = useTexts(clientTexts);
   const formId = useId();
   const [saving, setSaving] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const focused = useRef<Element>(null);
   useShortcuts(
     useMemo(
       () => [
@@ -36,10 +40,10 @@ export function ClientDialog({ client, onlyLegal = false, startText, saveLabel, 
           key: SAVE_KEY,
           label: t('saveKey'),
           inDialogs: true,
-          run: () => document.querySelector<HTMLFormElement>(`form[id="${formId}"]`)?.requestSubmit(),
+          run: () => !leaving && document.querySelector<HTMLFormElement>(`form[id="${formId}"]`)?.requestSubmit(),
         },
       ],
-      [t, formId],
+      [t, formId, leaving],
     ),
   );
   const footer = (
@@ -52,9 +56,48 @@ export function ClientDialog({ client, onlyLegal = false, startText, saveLabel, 
       </Button>
     </>
   );
+  /** Escape, the cross and a click beside the form: what is typed is not lost by accident. */
+  function leave() {
+    if (saving) return;
+    if (!typed) onClose();
+    else if (leaving) stay();
+    else {
+      focused.current = document.activeElement;
+      setLeaving(true);
+    }
+  }
+  function stay() {
+    setLeaving(false);
+    const { current: element } = focused;
+    // Once the question no longer holds the focus.
+    requestAnimationFrame(() => element instanceof HTMLElement && element.focus());
+  }
   return (
-    <Dialog opened onClose={saving ? () => {} : onClose} title={t(client ? 'editTitle' : 'newTitle')} {...SIZE} footer={footer}>
-      <ClientFormPanel id={formId} client={client} onlyLegal={onlyLegal} startText={startText} existing={existing} onDone={onDone} onSaving={setSaving} />
+    <Dialog opened onClose={leave} title={t(client ? 'editTitle' : 'newTitle')} {...SIZE} footer={footer}>
+      <ClientFormPanel
+        id={formId}
+        client={client}
+        onlyLegal={onlyLegal}
+        startText={startText}
+        existing={existing}
+        onDone={onDone}
+        onSaving={setSaving}
+        onTyped={setTyped}
+      />
+      {leaving ? (
+        <ConfirmDialog
+          title={t('leaveTitle')}
+          keepLabel={t('leaveKeep')}
+          confirmLabel={t('leaveConfirm')}
+          danger
+          busy={false}
+          error={undefined}
+          onConfirm={onClose}
+          onClose={stay}
+        >
+          {t(client ? 'leaveChanged' : 'leaveNew')}
+        </ConfirmDialog>
+      ) : null}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
@@ -29,13 +29,16 @@ export interface ClientFormProps extends ClientFormOptions {
   readonly existing: ExistingClient;
   /** Whether the client is on its way to the server. */
   readonly onSaving: (saving: boolean) => void;
+  /** Whether there is something that would be lost. */
+  readonly onTyped: (typed: boolean) => void;
 }
 
 /** A client, new or to be changed: what a register knows of the document fills the rest. */
-export function ClientFormPanel({ id, existing, onSaving, ...options }: ClientFormProps) {
+export function ClientFormPanel({ id, existing, onSaving, onTyped, ...options }: ClientFormProps) {
   const place = useRef<HTMLFormElement>(null);
   const state = useClientForm(options, place);
-  const { ours, failure } = state;
+  const { ours, failure, typed } = state;
+  useLayoutEffect(() => onTyped(typed), [onTyped, typed]);
   async function submit(event: FormEvent) {
     event.preventDefault();
     onSaving(true);
@@ -60,13 +63,15 @@ export function ClientFormPanel({ id, existing, onSaving, ...options }: ClientFo
 function Ours({ client, existing }: { readonly client: Client; readonly existing: ExistingClient }) {
   const t = useTexts(clientTexts);
   return (
-    <Alert kind="info">
-      <div className={styles.ours}>
-        <span>{t('ours', { name: client.name })}</span>
+    <Alert
+      kind="info"
+      action={
         <Button data-ours onClick={() => existing.run(client)}>
           {existing.label}
         </Button>
-      </div>
+      }
+    >
+      {t('ours', { name: client.name })}
     </Alert>
   );
 }

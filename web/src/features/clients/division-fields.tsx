@@ -1,11 +1,15 @@
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
+import { commonTexts } from '@/i18n/texts/common';
+import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/field';
 import { listFirstDivisions, listFourthDivisions, listSecondDivisions, listThirdDivisions, type Division } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import { SELECTED_LEVELS } from './place';
+import styles from './client-form.module.css';
 
 export interface DivisionFieldsProps {
   readonly value: readonly Division[];
@@ -31,6 +35,7 @@ export function DivisionFields({ value, onValue, error, name, deep = false }: Di
       name={index === 0 ? name : undefined}
       options={lists[index]?.data ?? []}
       loading={lists[index]?.isFetching === true && !lists[index]?.data}
+      onRetry={lists[index]?.isError ? () => void lists[index]?.refetch() : undefined}
       value={value[index]?.code ?? ''}
       disabled={index > value.length}
       error={error !== undefined && index === value.length ? error : undefined}
@@ -60,23 +65,35 @@ interface LevelProps {
   readonly name: string | undefined;
   readonly options: readonly Division[];
   readonly loading: boolean;
+  /** Given when the choices could not be loaded. */
+  readonly onRetry: (() => void) | undefined;
   readonly value: string;
   readonly disabled: boolean;
   readonly error: string | undefined;
   readonly onChoose: (division: Division | undefined) => void;
 }
 
-function Level({ label, name, options, loading, value, disabled, error, onChoose }: LevelProps) {
+function Level({ label, name, options, loading, onRetry, value, disabled, error, onChoose }: LevelProps) {
   const t = useTexts(clientTexts);
-  return (
+  const common = useTexts(commonTexts);
+  const select = (
     <SelectField
       label={label}
       name={name}
       value={value}
-      disabled={disabled || loading}
-      error={error}
+      disabled={disabled || loading || onRetry !== undefined}
+      error={onRetry ? t('placesFailed') : error}
       options={[{ value: '', label: t(loading ? 'loading' : 'choose') }, ...options.map((one) => ({ value: one.code, label: one.name }))]}
       onChange={(event) => onChoose(options.find((one) => one.code === event.target.value))}
     />
+  );
+  if (!onRetry) return select;
+  return (
+    <div className={styles.failedLevel}>
+      {select}
+      <Button icon={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
+        {common('retry')}
+      </Button>
+    </div>
   );
 }

@@ -56,7 +56,7 @@ export function PartyPicker<Row extends Party>({ mode, source, onlyLegal = false
       </>
     ) : null;
   return (
-    <Dialog opened onClose={onClose} title={t(clients ? 'pickTitle' : 'pickSupplierTitle')} width={phone ? NARROW.width : DESKTOP_WIDTH} height={NARROW.height} footer={footer}>
+    <Dialog opened onClose={onClose} title={t(clients ? 'pickTitle' : 'pickSupplierTitle')} width={phone ? NARROW.width : DESKTOP_WIDTH} height={NARROW.height} phoneHeight={NARROW.height} footer={footer}>
       <Finder mode={mode} source={source} onlyLegal={onlyLegal} onPick={onPick} text={text} onText={setText} phone={phone} />
     </Dialog>
   );

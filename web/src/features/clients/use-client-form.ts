@@ -9,7 +9,7 @@ import { toast } from '@/ui/toast';
 import { ApiError, messageOf } from '@/wire/errors';
 import type { Client } from '@/wire/generated';
 import { useSaveClient } from './api';
-import { NOTHING_KNOWN, clientBody, formFrom, formOf, isAsFilled, knownPart, knowsNothing } from './client-body';
+import { NOTHING_KNOWN, clientBody, formFrom, formOf, isAsFilled, knownPart, knowsNothing, saysTheSame, untouchedPart } from './client-body';
 import { clientProblems, identitiesFor, isComplete, numberProblem, type ClientField, type ClientForm, type ClientProblems } from './client-rules';
 import { useLookup } from './use-lookup';
 
@@ -33,7 +33,12 @@ export function useClientForm({ client, onlyLegal, startText, onDone }: ClientFo
   const t = useTexts(clientTexts);
   const { facts } = useCountry();
   const user = useUser();
-  const [form, setForm] = useState<ClientForm>(() => (client ? formOf(client) : formFrom(startText ?? '', onlyLegal, facts)));
+  const [start] = useState<ClientForm>(() => (client ? formOf(client) : formFrom(startText ?? '', onlyLegal, facts)));
+  const [form, setForm] = useState(start);
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
   const [problems, setProblems] = useState<ClientProblems>({});
   const [failure, setFailure] = useState<string>();
   const [saving, setSaving] = useState(false);
@@ -77,9 +82,13 @@ export function useClientForm({ client, onlyLegal, startText, onDone }: ClientFo
       const answer = await ask(documentType, documentNumber);
       if (!answer) return;
       const known = answer.kind === 'found' || answer.kind === 'ours' ? knownPart(answer.client) : NOTHING_KNOWN;
+      // What was typed while the register was asked stays.
+      const { current: now } = latest;
+      const filling = untouchedPart(known, form, now);
       setFilled(known);
-      change(known);
-      if (moveOn) focusOn(answer.kind === 'ours' ? '[data-ours]' : firstOpen({ ...form, ...known }, facts));
+      change(filling);
+      const typing = Object.keys(filling).length < Object.keys(known).length;
+      if (moveOn && !typing) focusOn(answer.kind === 'ours' ? '[data-ours]' : firstOpen({ ...now, ...filling }, facts));
     },
     [ask, change, form, documentType, documentNumber, facts, focusOn],
   );
@@ -122,8 +131,9 @@ export function useClientForm({ client, onlyLegal, startText, onDone }: ClientFo
   }
 
   const ours = lookup.kind === 'ours' && lookup.client.id !== client?.id ? lookup.client : undefined;
+  const typed = !saysTheSame(form, start);
   const problemOf = (field: ClientField) => problems[field];
-  return { form, change, changeIdentity, changeKind, problems, problemOf, failure, saving, lookup, lookUp, ours, submit, mayEditTerms };
+  return { form, change, changeIdentity, changeKind, problems, problemOf, failure, saving, typed, lookup, lookUp, ours, submit, mayEditTerms };
 }
 
 /** The first field that still has to be filled; the button that saves when none has to. */
