@@ -33,6 +33,12 @@ pub const BAD_PATH: &str = "La dirección no es válida.";
 /// The idempotency key is too long or has strange characters.
 pub const BAD_REPEAT_KEY: &str = "La clave de repetición no es válida.";
 pub(crate) const OTHER_BODY: &str = "La clave de repetición ya se usó con otros datos.";
+/// The application that asks for a session is not ours.
+pub const UNKNOWN_APPLICATION: &str = "La aplicación no está autorizada.";
+/// A session is asked for in a way there is none.
+pub const UNKNOWN_GRANT: &str = "La forma de iniciar sesión no se admite.";
+/// No session: wrong credentials, or an account that may not work here.
+pub const NOT_SIGNED_IN: &str = "Usuario o contraseña incorrecto";
 /// A field that must be there is not.
 pub const FIELD_MISSING: &str = "Falta este campo.";
 /// A field stands twice.

@@ -28,8 +28,10 @@ pub enum Charset {
     Digits,
     /// ASCII letters and digits.
     Alphanumeric,
-    /// Digits, hyphens, dots and the letter K (Chile's RUT, Colombia's NIT).
-    DigitsAndHyphen,
+    /// Digits, dots and one hyphen before the check digit, which may be K (Chile's RUT).
+    Rut,
+    /// ASCII letters, digits, hyphens and dots (Colombia's NIT).
+    AlphanumericAndHyphen,
     /// ASCII letters, digits, `&` and `Ñ` (Mexico's RFC).
     TaxRegister,
 }
@@ -39,9 +41,18 @@ impl Charset {
         match self {
             Charset::Digits => c.is_ascii_digit(),
             Charset::Alphanumeric => c.is_ascii_alphanumeric(),
-            Charset::DigitsAndHyphen => c.is_ascii_digit() || matches!(c, '-' | '.' | 'k' | 'K'),
+            Charset::Rut => c.is_ascii_digit() || matches!(c, '-' | '.' | 'k' | 'K'),
+            Charset::AlphanumericAndHyphen => c.is_ascii_alphanumeric() || matches!(c, '-' | '.'),
             Charset::TaxRegister => c.is_ascii_alphanumeric() || matches!(c, '&' | 'Ñ' | 'ñ'),
         }
+    }
+
+    fn fits(self, number: &str) -> bool {
+        let hyphen = match self {
+            Charset::Rut => number.find('-'),
+            _ => None,
+        };
+        hyphen.is_none_or(|at| at + 2 == number.len()) && number.chars().all(|c| self.holds(c))
     }
 }
 
@@ -90,10 +101,21 @@ impl IdentityKind {
         }
         let length = number.chars().count();
         let fits = (self.min_length..=self.max_length).contains(&length);
-        if fits && number.chars().all(|c| self.charset.holds(c)) {
+        if fits && self.charset.fits(number) {
             Ok(())
         } else {
             Err(IdentityError::Wrong)
+        }
+    }
+
+    /// The number as everybody writes it: a RUT with the hyphen before its check
+    /// digit, so that the same person is not two.
+    pub fn spelled(&self, number: &str) -> String {
+        match number.char_indices().next_back() {
+            Some((at, last)) if self.charset == Charset::Rut && !number.contains('-') => {
+                format!("{}-{last}", &number[..at])
+            }
+            _ => number.to_owned(),
         }
     }
 
@@ -106,6 +128,30 @@ impl IdentityKind {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_rut_has_its_hyphen_before_the_check_digit() {
+        let rut = IdentityKind {
+            code: "8",
+            description: "RUT",
+            short: "RUT",
+            person: PersonKind::Legal,
+            min_length: 9,
+            max_length: 12,
+            charset: Charset::Rut,
+            missing_text: "",
+            wrong_text: "",
+            check_digit: None,
+        };
+        for wrong in ["12345678-", "1234-56785", "-123456785", "12345678"] {
+            assert_eq!(rut.check(wrong), Err(IdentityError::Wrong), "{wrong}");
+        }
+        for right in ["12345678-5", "1234567-K", "123456785"] {
+            assert_eq!(rut.check(right), Ok(()), "{right}");
+        }
+        assert_eq!(rut.spelled("123456785"), "12345678-5");
+        assert_eq!(rut.spelled("12345678-5"), "12345678-5");
+    }
 
     #[test]
     fn length_and_characters_decide() {

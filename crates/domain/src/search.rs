@@ -42,6 +42,8 @@ pub struct Terms {
     pub words: Vec<Term>,
     /// The whole query as a code, see [`code_key`].
     pub code: String,
+    /// Only signs were typed, which no text holds.
+    pub hopeless: bool,
 }
 
 impl Terms {
@@ -64,6 +66,7 @@ impl Terms {
             words = typed.iter().map(|word| Term::of(word)).collect();
         }
         Terms {
+            hopeless: words.is_empty() && !query.trim().is_empty(),
             words,
             code: code_key(&query),
         }
@@ -76,7 +79,7 @@ impl Terms {
 
     /// Whether a search text made by [`product_text`] holds every word.
     pub fn found_in(&self, text: &str) -> bool {
-        self.words.iter().all(|word| word.found_in(text))
+        !self.hopeless && self.words.iter().all(|word| word.found_in(text))
     }
 }
 

@@ -51,9 +51,10 @@ pub fn is_email(text: &str) -> bool {
         && top.bytes().any(|b| b.is_ascii_alphabetic())
 }
 
-/// Whether a password is long enough (8 characters) and not absurdly long.
+/// Whether a password is long enough (8 characters), not absurdly long and more than spaces.
 pub fn is_password(text: &str) -> bool {
-    (MIN_PASSWORD..=MAX_PASSWORD).contains(&text.chars().count())
+    let length = (MIN_PASSWORD..=MAX_PASSWORD).contains(&text.chars().count());
+    length && !text.trim().is_empty()
 }
 
 #[cfg(test)]
@@ -91,6 +92,6 @@ mod tests {
     #[test]
     fn passwords() {
         assert!(is_password("ñandú123") && !is_password("1234567"));
-        assert!(!is_password(&"x".repeat(129)));
+        assert!(!is_password(&"x".repeat(129)) && !is_password("          "));
     }
 }

@@ -102,6 +102,7 @@ pub fn router(state: AppState) -> Router {
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(from_fn(layers::guard))
         .layer(CatchPanicLayer::custom(layers::caught_panic))
+        .layer(layers::compress())
         .layer(from_fn(layers::security_headers))
         .layer(from_fn(layers::observe))
         .with_state(state)

@@ -88,7 +88,10 @@ fn the_page_has_the_width_of_the_paper_and_grows_with_the_lines() {
     let size = |ticket: &Ticket| -> (f32, f32) {
         let info = poppler("pdfinfo", &["-"], &pdf::render(ticket).unwrap());
         let info = String::from_utf8(info).unwrap();
-        assert!(info.contains("Title:           ticket-B001-12\n"), "{info}");
+        assert!(
+            info.contains("Title:           boleta-B001-00000012\n"),
+            "{info}"
+        );
         assert!(info.contains("Pages:           1\n"), "{info}");
         let page = info
             .lines()

@@ -171,12 +171,12 @@ fn the_file_name_is_safe() {
     let mut sale = peru().sale(Kind::Ticket);
     assert_eq!(
         layout(&sale, TicketFormat::Small).file_name,
-        "ticket-B001-12.pdf"
+        "boleta-B001-00000012.pdf"
     );
-    sale.document.series = "../B 1".to_owned();
+    sale.document.number = "../B 1".to_owned();
     assert_eq!(
         layout(&sale, TicketFormat::Small).file_name,
-        "ticket-___B_1-12.pdf"
+        "boleta-___B_1.pdf"
     );
 }
 

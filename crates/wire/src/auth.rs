@@ -5,6 +5,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::errors::ErrorDetail;
+
 /// Form body of `POST /oauth/token`; which fields count depends on the grant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct TokenRequest {
@@ -48,6 +50,12 @@ pub struct OauthError {
     /// `Bad credentials` after a wrong user or password; otherwise what happened.
     #[serde(rename = "error_description", skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
+    /// The same for the user, in Spanish.
+    #[serde(rename = "mensaje")]
+    pub message: String,
+    /// The wrong fields, if any.
+    #[serde(rename = "detalle")]
+    pub details: Vec<ErrorDetail>,
 }
 
 /// Query of `GET /v2/usuarios/usuario-autenticado` and of signing out.

@@ -28,6 +28,14 @@ pub(super) fn plain_number(number: &str) -> String {
     kept.flat_map(char::to_uppercase).collect()
 }
 
+/// A number without fault as its document is written; any other stays as it is.
+pub(super) fn spelled(profile: &CountryProfile, kind: &str, number: &str) -> String {
+    let kind = profile
+        .identity(kind)
+        .filter(|kind| kind.check(number).is_ok());
+    kind.map_or_else(|| number.to_owned(), |kind| kind.spelled(number))
+}
+
 /// A text as it is kept: without blanks at its ends, one between words.
 pub(super) fn tidy(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -81,6 +89,7 @@ pub(super) fn identity_fault(
 pub(super) fn check(profile: &CountryProfile, client: &NewClient) -> Result<ClientRow> {
     let mut row = tidied(client);
     row.document_type = identity_code(profile, client.kind, &row.document_type);
+    row.document_number = spelled(profile, &row.document_type, &row.document_number);
     let row = placed(profile, row);
     let legal = client.kind == Some(PersonKind::Legal);
     let faults = [

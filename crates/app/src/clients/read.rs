@@ -7,7 +7,7 @@ use yapa_storage::queries::clients::{self as queries, LEGAL, NATURAL};
 use yapa_wire::clients::{Client, ClientFilter, ClientPage, ClientQuery};
 use yapa_wire::paging::Page;
 
-use super::check::{identity_code, identity_fault, plain_number};
+use super::check::{identity_code, identity_fault, plain_number, spelled};
 use super::register;
 use super::view::Viewer;
 use crate::paging::Paging;
@@ -84,7 +84,7 @@ pub async fn look_up(
     let viewer = Viewer::of(ctx, caller);
     let profile = viewer.profile;
     let kind = identity_code(profile, None, document_type);
-    let number = plain_number(number);
+    let number = spelled(profile, &kind, &plain_number(number));
     check_number(profile, &kind, &number)?;
     let run = ctx
         .db

@@ -224,7 +224,7 @@ impl<'a> Inventor<'a> {
     /// A number whose check digit fits: the end that fits is looked for.
     fn checked(&mut self, kind: &IdentityKind) -> String {
         let legal = kind.person == PersonKind::Legal;
-        let hyphen = kind.charset == Charset::DigitsAndHyphen;
+        let hyphen = matches!(kind.charset, Charset::Rut | Charset::AlphanumericAndHyphen);
         let body = match (hyphen, legal) {
             (false, _) => format!("20{}", self.random.digits(8)),
             (true, false) => self.random.between(6_500_000, 24_999_999).to_string(),

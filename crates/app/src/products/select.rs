@@ -59,6 +59,9 @@ impl Catalogue {
                 .get(*at as usize)
                 .is_some_and(|entry| wanted.takes(entry))
         };
+        if wanted.terms.hopeless {
+            return Vec::new();
+        }
         if wanted.terms.is_empty() {
             let all = wanted.shelf.unwrap_or(&self.by_name);
             return all.iter().copied().filter(takes).collect();

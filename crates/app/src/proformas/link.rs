@@ -9,8 +9,8 @@ use super::say;
 use crate::sales::goods::Wanted;
 use crate::{Error, Result};
 
-/// Closes the quote that a sale is made from. An expired quote may be sold: the
-/// seller decides.
+/// Closes the quote that a sale is made from. An expired quote may be sold, at
+/// the prices of the day.
 ///
 /// # Errors
 /// 422 when the company has no such quote, 409 when it is not open any more.
@@ -19,21 +19,24 @@ pub(crate) async fn close(tx: &mut CompanyTx, proforma: i64, sale_id: i64) -> Re
         return Ok(());
     }
     match queries::find(tx, proforma).await? {
-        Some(_) => Err(Error::conflict(say::NOT_FOR_SALE)),
+        Some(_) => Err(Error::conflict(say::NOT_FOR_SALE).about("proforma")),
         None => Err(Error::rule("proforma", say::UNKNOWN_FOR_SALE)),
     }
 }
 
-/// Marks the lines of a sale whose price the quote promised.
+/// Marks the lines of a sale whose price the quote promised, as long as it is
+/// valid on the business day `today`.
 ///
 /// # Errors
 /// When the database fails.
 pub(crate) async fn promise(
     tx: &mut CompanyTx,
     proforma: i64,
+    today: &str,
     wanted: &mut [Wanted],
 ) -> Result<()> {
-    let Some(quote) = queries::find_full(tx, proforma).await? else {
+    let found = queries::find_full(tx, proforma).await?;
+    let Some(quote) = found.filter(|quote| quote.proforma.expires_on.as_str() >= today) else {
         return Ok(());
     };
     for line in wanted {

@@ -94,46 +94,79 @@ pub async fn load(
         .collect();
     let mut sold = Vec::with_capacity(lines.len());
     for (at, line) in lines.iter().enumerate() {
-        let about = |error: Error| error.about(format!("detalle[{at}]"));
         let good = if line.is_grouping {
             grouping(tx, line.id).await?
         } else {
             found.get(&line.id).cloned()
         };
-        let good = good.ok_or_else(|| about(Error::unprocessable(say::UNKNOWN_PRODUCT)))?;
+        let unknown = || Error::rule(format!("detalle[{at}].idProducto"), say::UNKNOWN_PRODUCT);
+        let good = good.ok_or_else(unknown)?;
         if checked != Check::SoldBefore {
-            let stock_counts = rules.stock_control && checked == Check::Sale;
-            check(&good, stock_counts, rules.edit_prices, line).map_err(about)?;
+            let all = asked(lines, line);
+            check(&good, rules, line, all, checked)
+                .map_err(|(part, error)| error.about(format!("detalle[{at}].{part}")))?;
         }
         sold.push(sold_line(good, line)?);
     }
     Ok(sold)
 }
 
-fn check(good: &Good, stock_counts: bool, edit_prices: bool, line: &Wanted) -> Result<()> {
+/// How much all lines ask for of what this line asks for.
+fn asked(lines: &[Wanted], line: &Wanted) -> Quantity {
+    let same = |one: &&Wanted| (one.id, one.is_grouping) == (line.id, line.is_grouping);
+    lines.iter().filter(same).map(|one| one.quantity).sum()
+}
+
+/// Refuses with the part of the line that is wrong, as the contract spells it.
+fn check(
+    good: &Good,
+    rules: &SellingRules,
+    line: &Wanted,
+    all: Quantity,
+    checked: Check,
+) -> std::result::Result<(), (&'static str, Error)> {
     if !good.active {
-        return Err(Error::unprocessable(say::inactive(&good.name)));
+        let error = Error::unprocessable(say::inactive(&good.name));
+        return Err(("idProducto", error));
     }
-    let quantity = line.quantity;
+    check_count(good, rules, line, all, checked).map_err(|error| ("cantidad", error))?;
+    let field = match checked {
+        Check::Quote => "precio",
+        Check::Sale | Check::SoldBefore => "precioUnitario",
+    };
+    check_price(good, rules, line).map_err(|error| (field, error))
+}
+
+fn check_count(
+    good: &Good,
+    rules: &SellingRules,
+    line: &Wanted,
+    all: Quantity,
+    checked: Check,
+) -> Result<()> {
+    let stock_counts = rules.stock_control && checked == Check::Sale;
     let stock = good.stock.filter(|_| stock_counts);
-    check_quantity(quantity, good.partial_sale, stock).map_err(|error| match error {
+    check_quantity(line.quantity, good.partial_sale, stock).map_err(|error| match error {
         QuantityError::TooMuch if stock.is_some() => Error::conflict(say::no_stock(&good.name)),
         _ => Error::unprocessable(say::wrong_quantity(&good.name)),
     })?;
-    if good
-        .max_quantity
-        .is_some_and(|max| max.is_positive() && quantity > max)
-    {
+    let most = good.max_quantity.filter(|most| most.is_positive());
+    if most.is_some_and(|most| all > most) {
         return Err(Error::unprocessable(say::wrong_quantity(&good.name)));
     }
+    Ok(())
+}
+
+fn check_price(good: &Good, rules: &SellingRules, line: &Wanted) -> Result<()> {
     let price = line.price;
-    if price != good.price && !line.promised {
-        if !edit_prices {
-            return Err(Error::unprocessable(say::price_changed(&good.name)));
-        }
-        if price.is_negative() || price < good.min_price {
-            return Err(Error::unprocessable(say::price_too_low(&good.name)));
-        }
+    if price == good.price || line.promised {
+        return Ok(());
+    }
+    if !rules.edit_prices {
+        return Err(Error::unprocessable(say::price_changed(&good.name)));
+    }
+    if price.is_negative() || price < good.min_price {
+        return Err(Error::unprocessable(say::price_too_low(&good.name)));
     }
     Ok(())
 }

@@ -76,7 +76,7 @@ pub async fn register(
             if let Some(seller) = *other
                 && !works_here(tx, seller).await?
             {
-                return Err(Error::forbidden());
+                return Err(Error::forbidden().about("usuario"));
             }
             write(tx, order).await
         })
@@ -200,7 +200,7 @@ async fn check(tx: &mut CompanyTx, order: &Order, quote: Option<i64>) -> Result<
     }
     let mut wanted: Vec<Wanted> = sale.lines.iter().map(Wanted::from).collect();
     if let Some(quote) = quote {
-        proformas::promise(tx, quote, &mut wanted).await?;
+        proformas::promise(tx, quote, &order.moment.local.date, &mut wanted).await?;
     }
     let checked = match order.converted {
         Some(_) => goods::Check::SoldBefore,
@@ -290,7 +290,7 @@ async fn move_goods(tx: &mut CompanyTx, order: &Order, checked: &Checked) -> Res
     }
     let bags = order.sale.bags.map_or(0, |bags| bags.count);
     if bags > 0 && !take_bags(tx, Quantity::from_int(bags)).await? {
-        return Err(Error::conflict(say::NO_BAGS));
+        return Err(Error::conflict(say::NO_BAGS).about("bolsasPlasticas"));
     }
     Ok(())
 }

@@ -19,7 +19,7 @@ use crate::{Caller, Context, Error, Result};
 
 /// A ticket as a file.
 pub struct TicketFile {
-    /// `ticket-B001-12.pdf`.
+    /// `boleta-B001-00000012.pdf`.
     pub name: String,
     /// The PDF.
     pub bytes: Vec<u8>,

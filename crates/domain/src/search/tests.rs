@@ -15,6 +15,12 @@ fn finds(query: &str, text: &str) -> bool {
 }
 
 #[test]
+fn signs_alone_find_nothing_and_blanks_ask_for_nothing() {
+    assert!(!Terms::of("%").found_in("leche gloria"));
+    assert!(Terms::of("  ").found_in("leche gloria"));
+}
+
+#[test]
 fn a_search_text_holds_what_people_may_type() {
     let text = coca();
     assert_eq!(

@@ -4,7 +4,9 @@ use axum::response::{IntoResponse, Response};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use yapa_app::auth::{TokenRefusal, exchange};
+use yapa_app::say;
 use yapa_wire::auth::{OauthError, TokenAnswer, TokenRequest};
+use yapa_wire::errors::ErrorDetail;
 
 use crate::ApiError;
 use crate::extract::{ClientAddress, Form, Json};
@@ -24,8 +26,9 @@ pub async fn token(
     headers: HeaderMap,
     form: Result<Form<TokenRequest>, ApiError>,
 ) -> Response {
-    let Ok(Form(request)) = form else {
-        return refuse(TokenRefusal::InvalidRequest("form"));
+    let request = match form {
+        Ok(Form(request)) => request,
+        Err(ApiError(error)) => return unreadable(error),
     };
     match exchange(&ctx, client(&headers), address, request).await {
         Ok(answer) => (
@@ -51,34 +54,66 @@ fn client(headers: &HeaderMap) -> Option<(String, String)> {
         .then(|| (id.to_owned(), password.to_owned()))
 }
 
+/// A form that cannot be read, told with the fields that are wrong.
+fn unreadable(error: yapa_app::Error) -> Response {
+    let body = OauthError {
+        error: "invalid_request".to_owned(),
+        description: Some("form".to_owned()),
+        message: error.message().to_owned(),
+        details: error.details().to_vec(),
+    };
+    let no_store = [(header::CACHE_CONTROL, "no-store")];
+    (StatusCode::BAD_REQUEST, no_store, Json(body)).into_response()
+}
+
 fn refuse(refusal: TokenRefusal) -> Response {
-    let (status, error, description) = match refusal {
+    let mut details = Vec::new();
+    let (status, error, description, message) = match refusal {
         TokenRefusal::InvalidRequest(field) => {
-            (StatusCode::BAD_REQUEST, "invalid_request", Some(field))
+            details.push(ErrorDetail {
+                field: field.to_owned(),
+                message: say::FIELD_MISSING.to_owned(),
+            });
+            let status = StatusCode::BAD_REQUEST;
+            (status, "invalid_request", Some(field), say::BAD_FORM)
         }
         TokenRefusal::InvalidClient => (
             StatusCode::UNAUTHORIZED,
             "invalid_client",
             Some("Unknown client"),
+            say::UNKNOWN_APPLICATION,
         ),
         TokenRefusal::UnsupportedGrantType => {
-            (StatusCode::BAD_REQUEST, "unsupported_grant_type", None)
+            let status = StatusCode::BAD_REQUEST;
+            (status, "unsupported_grant_type", None, say::UNKNOWN_GRANT)
         }
-        TokenRefusal::InvalidGrant(why) => (StatusCode::BAD_REQUEST, "invalid_grant", Some(why)),
+        TokenRefusal::InvalidGrant(why) => {
+            let status = StatusCode::BAD_REQUEST;
+            (status, "invalid_grant", Some(why), say::NOT_SIGNED_IN)
+        }
         TokenRefusal::Unauthorized => (
             StatusCode::UNAUTHORIZED,
             "unauthorized",
             Some("Application not granted"),
+            say::NOT_SIGNED_IN,
         ),
         TokenRefusal::Other(error) if error.kind() == yapa_app::Kind::Internal => {
             tracing::error!(source = error.source_text(), "the token endpoint failed");
-            (StatusCode::INTERNAL_SERVER_ERROR, "server_error", None)
+            let status = StatusCode::INTERNAL_SERVER_ERROR;
+            (
+                status,
+                "server_error",
+                None,
+                yapa_app::Kind::Internal.row().2,
+            )
         }
         TokenRefusal::Other(error) => return ApiError(error).into_response(),
     };
     let body = OauthError {
         error: error.to_owned(),
         description: description.map(str::to_owned),
+        message: message.to_owned(),
+        details,
     };
     let mut response = (status, [(header::CACHE_CONTROL, "no-store")], Json(body)).into_response();
     if error == "invalid_client" {

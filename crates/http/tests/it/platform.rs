@@ -25,6 +25,17 @@ yapa_test_kit::both_engines! {
         }
     }
 
+    async fn a_long_answer_travels_compressed_and_a_short_one_as_it_is(db: TestDb) {
+        let house = House::open(db).await;
+        for (path, coding) in [("/api/openapi.json", Some("gzip")), ("/api/health", None)] {
+            let request = house.anonymous(Method::GET, path).header("accept-encoding", "gzip");
+            let answer = request.send().await.unwrap();
+            assert_eq!(answer.status(), 200);
+            let told = answer.headers().get("content-encoding").map(|told| told.to_str().unwrap());
+            assert_eq!(told, coding, "{path}");
+        }
+    }
+
     async fn the_document_is_openapi_3_1_and_the_figures_are_not_for_strangers(db: TestDb) {
         let house = House::open(db).await;
         let (_, document) = read(house.anonymous(Method::GET, "/api/openapi.json")).await;

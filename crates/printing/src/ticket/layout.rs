@@ -1,5 +1,7 @@
 //! From the facts of a sale to the rows of its ticket.
 
+use yapa_domain::text::fold;
+
 use super::rows::{Align, Row, Section, SectionKind, Size, Ticket};
 use super::source::{Document, TicketSource};
 use super::{TicketFormat, products, qr, wording};
@@ -32,7 +34,8 @@ pub fn layout(source: &TicketSource, format: TicketFormat) -> Ticket {
     }
 }
 
-/// `ticket-{series}-{correlative}.pdf`, `proforma-{number}.pdf` for a quote, with nothing in it that a file system minds.
+/// `{kind}-{series}-{correlative}.pdf`, the kind being the first word of the
+/// document's name, with nothing in it that a file system minds.
 fn file_name(document: &Document) -> String {
     let plain = |text: &str| -> String {
         let keep = |c: char| {
@@ -44,14 +47,9 @@ fn file_name(document: &Document) -> String {
         };
         text.trim().chars().map(keep).collect()
     };
-    if document.valid_until.is_some() {
-        return format!("proforma-{}.pdf", plain(&document.number));
-    }
-    format!(
-        "ticket-{}-{}.pdf",
-        plain(&document.series),
-        plain(&document.correlative)
-    )
+    let name = fold(&document.name);
+    let kind = name.split_whitespace().next().unwrap_or("documento");
+    format!("{}-{}.pdf", plain(kind), plain(&document.number))
 }
 
 fn head(source: &TicketSource) -> Vec<Row> {

@@ -6,7 +6,7 @@ use crate::logo::Logo;
 /// A ticket ready to be drawn by a printer, a page or a browser.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ticket {
-    /// Name of its PDF file: `ticket-B001-12.pdf`.
+    /// Name of its PDF file: `boleta-B001-00000012.pdf`.
     pub file_name: String,
     /// Who issues it, for the properties of the file.
     pub author: String,

@@ -201,6 +201,13 @@ fn a_right_client_is_tidied() {
     };
     let row = check(profile_or_default("CL"), &line).expect("a right client");
     assert_eq!(row.document_number, "76543210-K");
+    // Without its hyphen it is the same company.
+    let bare = NewClient {
+        gyro: "Abarrotes".into(),
+        ..company("8", "76543210k")
+    };
+    let row = check(profile_or_default("CL"), &bare).expect("a right client");
+    assert_eq!(row.document_number, "76543210-K");
 }
 
 #[test]

@@ -24,6 +24,7 @@ yapa_test_kit::both_engines! {
             let body: Value = answer.json().await.unwrap();
             assert_eq!(body["error"], "invalid_grant");
             assert_eq!(body["error_description"], "Bad credentials");
+            assert_eq!(body["mensaje"], "Usuario o contraseña incorrecto");
         }
     }
 
@@ -41,7 +42,9 @@ yapa_test_kit::both_engines! {
         for form in [&[("grant_type", "password")][..], &[("username", "x")][..]] {
             let answer = house.token(form).await;
             assert_eq!(answer.status(), 400);
-            assert_eq!(answer.json::<Value>().await.unwrap()["error"], "invalid_request");
+            let body = answer.json::<Value>().await.unwrap();
+            assert_eq!(body["error"], "invalid_request");
+            assert_eq!(body["detalle"].as_array().map(Vec::len), Some(1), "{body}");
         }
     }
 

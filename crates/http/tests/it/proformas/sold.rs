@@ -82,9 +82,28 @@ yapa_test_kit::both_engines! {
         shop.set(&house, "UPDATE product SET price = 120000 WHERE company_id = $1").await;
         let cart = shop.cart("NOTA-VENTA").line(&item, "2");
         let (status, refusal) = seller.sell(&shop, &cart.body()).await;
-        assert_eq!((status, &refusal["detalle"][0]["campo"]), (422, &json!("detalle[0]")), "{refusal}");
+        assert_eq!((status, &refusal["detalle"][0]["campo"]), (422, &json!("detalle[0].precioUnitario")), "{refusal}");
         let sale = seller.sold(&shop, &sale_of(&cart, &id)).await;
         assert_eq!(sale["total"], json!(20));
+    }
+
+    async fn an_expired_quote_is_sold_at_the_prices_of_the_day(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        shop.set(&house, "UPDATE company SET edit_prices = FALSE WHERE id = $1").await;
+        let mut item = shop.product(&house, "10", "9").await;
+        let mut body = quote(&shop.cart("PROFORMA").line(&item, "2"));
+        body["vigencia"] = json!(2);
+        let id = house.sign_in(SELLER).await.quoted(&shop, &body).await["idProforma"].clone();
+        shop.set(&house, "UPDATE product SET price = 120000 WHERE company_id = $1").await;
+        house.pass(3 * 86_400_000);
+        let seller = house.sign_in(SELLER).await;
+        let old = shop.cart("NOTA-VENTA").line(&item, "2");
+        let (status, refusal) = seller.sell(&shop, &sale_of(&old, &id)).await;
+        assert_eq!((status, &refusal["detalle"][0]["campo"]), (422, &json!("detalle[0].precioUnitario")), "{refusal}");
+        item.price = dec("12");
+        let sale = seller.sold(&shop, &sale_of(&shop.cart("NOTA-VENTA").line(&item, "2"), &id)).await;
+        assert_eq!(sale["total"], json!(24));
     }
 
     // The ticket takes the receipt's place at the quote too.

@@ -30,6 +30,11 @@ yapa_test_kit::both_engines! {
             let sentence = format!("La cantidad de {} no es válida", item.name);
             owner.refused(&shop, &cart(item, quantity), 422, &sentence).await;
         }
+        let sentence = format!("La cantidad de {} no es válida", few.name);
+        let twice = shop.cart("NOTA-VENTA").line(&few, "2").line(&few, "2").body();
+        owner.refused(&shop, &twice, 422, &sentence).await;
+        let (_, refusal) = owner.sell(&shop, &twice).await;
+        assert_eq!(refusal["detalle"][0]["campo"], "detalle[0].cantidad");
         for (item, quantity) in [(&whole, "9999"), (&loose, "0.1"), (&loose, "1.2345"), (&few, "3")] {
             owner.sold(&shop, &cart(item, quantity)).await;
         }
