@@ -59,6 +59,10 @@ describe('a quote taken into the cart', () => {
     expect(draft.proforma).toEqual({ id: 31, number: 'P001-12', kind: 'goods' });
     expect([left, reduced]).toEqual([[], []]);
   });
+  it('brings the prices of the day once the quote has expired', () => {
+    const { draft } = take({ proforma: quote({ expired: true }) });
+    expect(draft.lines[0]).toMatchObject({ price: fromNumber(rice.price), priceEdited: false });
+  });
   it('replaces what lay there, and keeps document, payment and the key of the attempt', () => {
     const before = draftOf({ document: 'FACTURA', payment: 'EFE', bags: 3, discount: { mode: 'amount', value: fromInt(1) } });
     expect(take({ draft: before }).draft).toMatchObject({ id: 'd1', key: 'd1', document: 'FACTURA', payment: 'EFE', bags: 0, discount: undefined });

@@ -33,7 +33,10 @@ export interface ImportParts {
   readonly quoting: boolean;
 }
 
-/** Fills a cart from a quote: things as they are now, prices and discounts as they were offered. */
+/**
+ * Fills a cart from a quote: things as they are now, prices and discounts as they were offered;
+ * once the quote has expired, the prices of the day.
+ */
 export function importQuote({ draft, proforma, items, client, stockControl, quoting }: ImportParts): ImportedQuote {
   const lines: CartLine[] = [];
   const left: string[] = [];
@@ -47,7 +50,8 @@ export function importQuote({ draft, proforma, items, client, stockControl, quot
       continue;
     }
     if (quantity < wanted) reduced.push(name);
-    lines.push(quotedLine(line, item, quantity, lines));
+    const offered = quotedLine(line, item, quantity, lines);
+    lines.push(proforma.expired ? { ...offered, price: fromNumber(item.price), priceEdited: false } : offered);
   }
   const discount = discountOf(proforma.discountMode, fromNumber(proforma.discount), fromNumber(proforma.discountPercentage));
   return {
