@@ -23,13 +23,13 @@ const LONGEST_PHONE: usize = 30;
 const MOST_LEVELS: i64 = 9;
 
 /// An identity number as it is kept: capitals, without blanks and dots.
-pub(super) fn plain_number(number: &str) -> String {
+pub(crate) fn plain_number(number: &str) -> String {
     let kept = number.chars().filter(|c| !c.is_whitespace() && *c != '.');
     kept.flat_map(char::to_uppercase).collect()
 }
 
 /// A number without fault as its document is written; any other stays as it is.
-pub(super) fn spelled(profile: &CountryProfile, kind: &str, number: &str) -> String {
+pub(crate) fn spelled(profile: &CountryProfile, kind: &str, number: &str) -> String {
     let kind = profile
         .identity(kind)
         .filter(|kind| kind.check(number).is_ok());

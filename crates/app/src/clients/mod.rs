@@ -16,5 +16,6 @@ mod wallet;
 
 pub use add::add;
 pub use change::change;
+pub(crate) use check::{plain_number, spelled};
 pub use purchases::purchases;
 pub use read::{list, load, look_up};

@@ -8,6 +8,7 @@ use yapa_storage::queries::sales::{KnownClient, client_by_document, client_by_id
 use yapa_wire::sales::SaleClient;
 
 use super::say;
+use crate::clients::{plain_number, spelled};
 use crate::{Error, Result};
 
 /// The client as the sale keeps it, and what the rules see in it.
@@ -85,7 +86,8 @@ pub async fn find(
         let known = known.ok_or_else(|| Error::rule("cliente.idCliente", say::UNKNOWN_CLIENT))?;
         return Ok(NamedBuyer::known(profile, known));
     }
-    let (kind, number) = (client.document_type.trim(), client.document_number.trim());
+    let kind = client.document_type.trim();
+    let number = spelled(profile, kind, &plain_number(&client.document_number));
     if !kind.is_empty() && profile.identity(kind).is_none() {
         let text = profile.wording.identity_type_missing;
         return Err(Error::rule("cliente.codigoTipoDocumento", text));
@@ -93,10 +95,10 @@ pub async fn find(
     if number.is_empty() {
         return Ok(NamedBuyer::nobody());
     }
-    if let Some(known) = client_by_document(tx, kind, number).await? {
+    if let Some(known) = client_by_document(tx, kind, &number).await? {
         return Ok(NamedBuyer::known(profile, known));
     }
-    stranger(profile, client, number)
+    stranger(profile, client, &number)
 }
 
 fn stranger(profile: &CountryProfile, client: &SaleClient, number: &str) -> Result<NamedBuyer> {
