@@ -7,7 +7,7 @@ import { CrashPage } from './crash-page';
 import { guardProtected, guardPublic, guardRoot } from './guards';
 import { readMySales } from './routes/my-sales-search';
 import { Splash } from './splash';
-import { scrollToTopOnNavigation } from './scroll-to-top';
+import { dismissWarningsOnLeaving, scrollToTopOnNavigation } from './on-navigation';
 import { setKnownPaths } from './shell/known-paths';
 import './static-data';
 
@@ -150,6 +150,7 @@ export const router = createRouter({
 });
 
 scrollToTopOnNavigation(router);
+dismissWarningsOnLeaving(router);
 setKnownPaths(Object.keys(router.routesByPath));
 
 declare module '@tanstack/react-router' {

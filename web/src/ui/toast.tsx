@@ -64,6 +64,11 @@ export const toast = {
   error: (text: string, options?: ToastOptions) => show('error', text, options),
 };
 
+/** Takes the warnings away: they were about a screen that is left. */
+export function dismissWarnings(): void {
+  change(toasts.filter((toast) => toast.kind !== 'warning'));
+}
+
 const icons = { success: IconCircleCheck, warning: IconAlertTriangle, error: IconCircleX };
 
 /** Where notices appear; the application renders it once. */

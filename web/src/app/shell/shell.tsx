@@ -16,6 +16,19 @@ const COLLAPSED = 'yapa.menu-collapsed';
 /** Windows in which a screen that fills its place needs the menu's room; the menu then slides over it. */
 const TIGHT = '(max-width: 1439px)';
 
+/** Tells the notices, which stand outside, how wide the menu is and whether the screen fills its place. */
+function usePlaceOfNotices(menu: 'none' | 'folded' | 'open', fill: boolean): void {
+  useEffect(() => {
+    const { dataset } = document.body;
+    dataset.menu = menu;
+    if (fill) dataset.fill = '';
+    return () => {
+      delete dataset.menu;
+      delete dataset.fill;
+    };
+  }, [menu, fill]);
+}
+
 /** Top bar, side menu and the screen between them. */
 export function Shell() {
   const t = useTexts(shellTexts);
@@ -33,6 +46,7 @@ export function Shell() {
   useWindowTitle();
   useShortcuts(useMemo(() => [{ key: '?', label: t('keys'), run: () => setOpen('keys') }], [t]));
   useEffect(() => router.subscribe('onResolved', () => setMenuOpen(false)), [router]);
+  usePlaceOfNotices(phone ? 'none' : collapsed ? 'folded' : 'open', fill);
 
   function toggleMenu() {
     if (slides) {
