@@ -46,6 +46,21 @@ function server(refresh: () => Response): void {
 }
 const newPair = () => json(200, { access_token: 'new', refresh_token: 'r2' });
 
+describe('a change of state', () => {
+  it.each([
+    [200, true],
+    [202, false],
+    [204, false],
+  ])('with the answer %i is made: %s', async (status, made) => {
+    answer = () => new Response(status === 204 ? null : '{}', { status });
+    const change = request({ method: 'PATCH', path: 'a' }).then(
+      () => true,
+      () => false,
+    );
+    expect(await change).toBe(made);
+  });
+});
+
 describe('a dead access token', () => {
   it('is refreshed exactly once for many calls, which are all made again', async () => {
     server(newPair);

@@ -189,7 +189,9 @@ async function exchange(method: string, path: string, { headers, body, signal, a
     });
     const value = await decode(response, answer);
     tell('answered');
-    if (!response.ok) throw errorFrom(response.status, value, response.headers.get('Retry-After'));
+    // A change of state is made when the answer is 200; an answer without the changed thing is none.
+    const done = method === 'PATCH' ? response.status === 200 : response.ok;
+    if (!done) throw errorFrom(response.status, value, response.headers.get('Retry-After'));
     return value;
   } catch (error) {
     if (error instanceof ApiError) throw error;
