@@ -15,7 +15,7 @@ export function emailError(email: string, t: T): string | undefined {
 
 /** What is wrong with a new password. */
 export function newPasswordError(password: string, t: T): string | undefined {
-  if (password === '') return t('newPasswordRequired');
+  if (password.trim() === '') return t('newPasswordRequired');
   return password.length < MIN_PASSWORD ? t('passwordShort') : undefined;
 }
 

@@ -4,6 +4,7 @@ import { useTexts } from '@/i18n/texts';
 import { authTexts } from '@/i18n/texts/auth';
 import { sessionTexts } from '@/i18n/texts/session';
 import { useUser } from '@/session/store';
+import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/field';
 import { Card } from '@/ui/page';
@@ -24,6 +25,7 @@ export function PasswordCard() {
   const [draft, setDraft] = useState(EMPTY);
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const problems = {
     old: draft.old === '' ? t('oldPasswordRequired') : undefined,
     next: newPasswordProblem(draft.next),
@@ -31,13 +33,14 @@ export function PasswordCard() {
   };
 
   function newPasswordProblem(password: string): string | undefined {
-    if (password === '') return auth('newPasswordRequired');
+    if (password.trim() === '') return auth('newPasswordRequired');
     return password.length < MIN_PASSWORD ? auth('passwordShort') : undefined;
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
+    setFailure(undefined);
     if (problems.old || problems.next || problems.repeated) return;
     setBusy(true);
     try {
@@ -46,7 +49,7 @@ export function PasswordCard() {
       setDraft(EMPTY);
       setChecked(false);
     } catch (error) {
-      toast.error(messageOf(error));
+      setFailure(messageOf(error));
     } finally {
       setBusy(false);
     }
@@ -56,7 +59,10 @@ export function PasswordCard() {
     revealLabel: auth('showPassword'),
     value: draft[name],
     error: checked ? problems[name] : undefined,
-    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => {
+      setDraft({ ...draft, [name]: event.target.value });
+      setFailure(undefined);
+    },
   });
 
   return (
@@ -66,6 +72,11 @@ export function PasswordCard() {
         <PasswordField label={t('oldPassword')} autoComplete="current-password" {...field('old')} />
         <PasswordField label={auth('newPassword')} autoComplete="new-password" hint={auth('passwordShort')} {...field('next')} />
         <PasswordField label={auth('repeatPassword')} autoComplete="new-password" {...field('repeated')} />
+        {failure ? (
+          <div className={styles.whole}>
+            <Alert kind="error">{failure}</Alert>
+          </div>
+        ) : null}
         <div className={styles.actions}>
           <Button type="submit" variant="primary" loading={busy}>
             {t('change')}
