@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import NO_PICTURE from './no-picture.svg';
 import styles from './shelf.module.css';
 
 const TONES = 6;
@@ -22,7 +23,10 @@ export interface PictureProps {
   readonly image: string | null;
 }
 
-/** The picture of a product, or its initials on a colour of its own. Decoration: the name stands beside it. */
+/**
+ * The picture of a product; without one the neutral drawing, faint beside the initials, on a colour of its
+ * own. Decoration: the name stands beside it.
+ */
 export function Picture({ name, image }: PictureProps) {
   const [broken, setBroken] = useState(false);
   if (image && !broken) {
@@ -34,6 +38,7 @@ export function Picture({ name, image }: PictureProps) {
   }
   return (
     <span className={styles.picture} data-tone={toneOf(name)} aria-hidden>
+      <img src={NO_PICTURE} alt="" width={48} height={48} />
       {initials(name)}
     </span>
   );
