@@ -53,11 +53,12 @@ describe.each(CASES)('on a $window', ({ window, at }) => {
     await begin(page, window);
     await pay(page, /^Cuponera/);
     const advice = dialog(page, 'Pago con Cuponera');
-    await advice.getByText(TOO_LOW).waitFor();
+    await advice.getByText('Elija un cliente con saldo en Cuponera.').waitFor();
     await look(page);
     await page.keyboard.press('Enter');
     await chooseClient(page, client.documentNumber);
     await advice.getByText(client.name, { exact: false }).waitFor();
+    await advice.getByText(TOO_LOW).waitFor();
     await look(page);
     await page.keyboard.press('Escape');
     await advice.waitFor({ state: 'detached' });

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { localeOf } from './locale';
 import { defineTexts, textOf } from './texts';
+import { proformaTexts } from './texts/proformas';
 
 const texts = defineTexts(
   { register: 'RUC', hello: 'Hola {firstname} {lastname}' },
   { 'es-CL': { register: 'RUT' }, 'es-CO': { register: 'NIT' } },
 );
+
+it('quotes have the country’s own word, except where the same sentence is said everywhere', () => {
+  expect(textOf(proformaTexts, 'es-CL', 'proformas')).toBe('Cotizaciones');
+  for (const locale of ['es-PE', 'es-CL', 'es-CO', 'es-MX'] as const) {
+    expect(textOf(proformaTexts, locale, 'created')).toBe('Se generó la proforma.');
+    expect(textOf(proformaTexts, locale, 'statusChanged')).toBe('Se actualizó el estado de la proforma');
+  }
+});
 
 describe('texts by country', () => {
   it('come from the country’s bundle', () => {

@@ -8,7 +8,7 @@ import { BASE_FORMAT, readAmount } from '@/lib/number-format';
 import { MoneyInput } from './money-input';
 import { Pagination } from './pagination';
 import { QuantityStepper } from './quantity-stepper';
-import { TOAST_MS, Toasts, clearToasts, toast } from './toast';
+import { TOAST_MS, Toasts, clearToasts, dismissAbout, toast } from './toast';
 
 const chile = { decimalMark: ',', groupMark: '.', moneyDecimals: 0 } as const;
 
@@ -142,6 +142,17 @@ describe('a notice', () => {
     expect(screen.queryByText('Falta el cliente')).toBeNull();
     vi.useRealTimers();
     expect(TOAST_MS).toEqual({ success: 1500, warning: 2500, error: 3000 });
+  });
+  it('goes with what it is about', () => {
+    render(<Toasts />);
+    act(() => {
+      toast.warning('La proforma está vencida', { stay: true, about: 'quote' });
+      toast.error('Falta el cliente', { stay: true });
+    });
+    act(() => dismissAbout('quote'));
+    expect(screen.queryByText('La proforma está vencida')).toBeNull();
+    expect(screen.queryByText('Falta el cliente')).not.toBeNull();
+    act(() => clearToasts());
   });
 });
 

@@ -18,6 +18,8 @@ export interface ToastOptions {
   readonly action?: { readonly label: string; readonly run: () => void };
   /** Milliseconds, instead of the usual ones of the kind. */
   readonly duration?: number;
+  /** What it is about, so that it can be taken away when that is over. */
+  readonly about?: string;
 }
 
 interface Toast extends ToastOptions {
@@ -52,9 +54,19 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
+/** Takes away the notices about something that is over. */
+export function dismissAbout(about: string): void {
+  if (toasts.some((toast) => toast.about === about)) change(toasts.filter((toast) => toast.about !== about));
+}
+
 /** Takes every notice away: what went well since makes them old. */
 export function clearToasts(): void {
   if (toasts.length > 0) change([]);
+}
+
+/** Takes the warnings away: they were about a screen that is left. */
+export function dismissWarnings(): void {
+  change(toasts.filter((toast) => toast.kind !== 'warning'));
 }
 
 /** Shows notices; each answers the id with which it can be taken away. */
@@ -63,11 +75,6 @@ export const toast = {
   warning: (text: string, options?: ToastOptions) => show('warning', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),
 };
-
-/** Takes the warnings away: they were about a screen that is left. */
-export function dismissWarnings(): void {
-  change(toasts.filter((toast) => toast.kind !== 'warning'));
-}
 
 const icons = { success: IconCircleCheck, warning: IconAlertTriangle, error: IconCircleX };
 

@@ -77,9 +77,9 @@ const paper: ProformaPaper = {
   shareLink,
 };
 
-function shareLink(proforma: Proforma): string {
+function shareLink(proforma: Proforma, to: string): string {
   const session = currentSession();
   if (session.status !== 'signedIn') return whatsappLink('');
   const { user } = session;
-  return whatsappLink(quoteText(proforma, user.companyTradename || user.companyName, countryProfile(user.countryCode, user.currency.symbol)));
+  return whatsappLink(quoteText(proforma, user.companyTradename || user.companyName, countryProfile(user.countryCode, user.currency.symbol)), to);
 }

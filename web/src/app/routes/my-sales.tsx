@@ -197,7 +197,7 @@ const paper: SalePaper = {
   shareLink,
 };
 
-function shareLink(sale: Sale): string {
+function shareLink(sale: Sale, to: string): string {
   const session = currentSession();
   if (session.status !== 'signedIn') return whatsappLink('');
   const country = countryProfile(session.user.countryCode, session.user.currency.symbol);
@@ -211,5 +211,6 @@ function shareLink(sale: Sale): string {
       date: country.day(sale.date),
       total: country.moneyOf(sale.total),
     }),
+    to,
   );
 }

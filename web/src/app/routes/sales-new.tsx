@@ -134,7 +134,6 @@ function useTickets() {
       preview: (saleId: number) => <Preview saleId={saleId} />,
       print: async (saleId: number) => printTicket(await client.fetchQuery(ticketOf({ saleId }))),
       whatsapp: (last: LastSale) =>
-        last.clientWhatsapp ??
         whatsappLink(
           shareText({
             company: user.companyTradename || user.companyName,
@@ -144,6 +143,7 @@ function useTickets() {
             date: country.day(last.registered.date),
             total: country.moneyOf(last.registered.total),
           }),
+          last.clientWhatsapp ?? '',
         ),
     }),
     [client, user, country],

@@ -112,7 +112,6 @@ function UndoQuestion({ sale, to, onClose }: QuestionProps & { readonly to: Excl
           toast.success(t(DONE[to]));
           onClose();
         },
-        onError: (error) => toast.error(messageOf(error)),
       },
     );
   return (
@@ -143,7 +142,6 @@ function ConvertQuestion({ sale, onClose, onOpen }: QuestionProps & Pick<SaleQue
         onClose();
         onOpen(ticket.id);
       },
-      onError: (error) => toast.error(messageOf(error)),
     });
   return (
     <ConfirmDialog

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
+import { useClientWhatsapp } from '@/session/client-whatsapp';
 import { LoadFailure } from '@/ui/load-failure';
 import { Button, buttonClass } from '@/ui/button';
 import { Sheet } from '@/ui/dialog';
@@ -25,7 +26,7 @@ export interface SalePaper {
   readonly print: (sale: Sale) => Promise<void>;
   readonly download: (sale: Sale) => Promise<void>;
   /** Address that opens a message about it. */
-  readonly shareLink: (sale: Sale) => string;
+  readonly shareLink: (sale: Sale, to: string) => string;
 }
 
 export interface SaleDetailProps {
@@ -103,12 +104,13 @@ function Footer({ sale, paper, onQuestion }: { readonly sale: Sale; readonly pap
 
 function PaperButtons({ sale, paper }: { readonly sale: Sale; readonly paper: SalePaper }) {
   const t = useTexts(mySalesTexts);
+  const whatsapp = useClientWhatsapp(sale.client);
   const onError = (error: Error) => toast.error(messageOf(error));
   const printing = useMutation({ mutationFn: () => paper.print(sale), onError });
   const download = useMutation({ mutationFn: () => paper.download(sale), onError });
   return (
     <>
-      <a className={buttonClass('secondary')} href={paper.shareLink(sale)} target="_blank" rel="noopener noreferrer">
+      <a className={buttonClass('secondary')} href={paper.shareLink(sale, whatsapp)} target="_blank" rel="noopener noreferrer">
         <IconBrandWhatsapp size={20} aria-hidden />
         {t('whatsapp')}
         <span className="y-hidden">({t('newWindow')})</span>

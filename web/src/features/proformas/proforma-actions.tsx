@@ -69,7 +69,6 @@ export function ProformaQuestion({ proforma, question, onDone }: ProformaQuestio
           toast.success(t('statusChanged'));
           onDone();
         },
-        onError: (error) => toast.error(messageOf(error)),
       },
     );
   return (

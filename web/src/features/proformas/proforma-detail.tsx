@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { proformaTexts } from '@/i18n/texts/proformas';
+import { useClientWhatsapp } from '@/session/client-whatsapp';
 import { LoadFailure } from '@/ui/load-failure';
 import { Button, buttonClass } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -21,8 +22,8 @@ import styles from './proformas.module.css';
 export interface ProformaPaper {
   readonly print: (proforma: Proforma) => Promise<void>;
   readonly download: (proforma: Proforma) => Promise<void>;
-  /** Address that opens a message about it. */
-  readonly shareLink: (proforma: Proforma) => string;
+  /** Address that opens a message about it, to whom a WhatsApp address names. */
+  readonly shareLink: (proforma: Proforma, to: string) => string;
 }
 
 export interface ProformaDetailProps {
@@ -88,12 +89,13 @@ function Footer({ proforma, paper, onSell, onQuestion }: FooterProps) {
 
 function PaperButtons({ proforma, paper }: Pick<FooterProps, 'proforma' | 'paper'>) {
   const t = useTexts(proformaTexts);
+  const whatsapp = useClientWhatsapp(proforma.client);
   const onError = (error: Error) => toast.error(messageOf(error));
   const printing = useMutation({ mutationFn: () => paper.print(proforma), onError });
   const download = useMutation({ mutationFn: () => paper.download(proforma), onError });
   return (
     <>
-      <a className={buttonClass('secondary')} href={paper.shareLink(proforma)} target="_blank" rel="noopener noreferrer">
+      <a className={buttonClass('secondary')} href={paper.shareLink(proforma, whatsapp)} target="_blank" rel="noopener noreferrer">
         <IconBrandWhatsapp size={20} aria-hidden />
         {t('whatsapp')}
         <span className="y-hidden">({t('newWindow')})</span>

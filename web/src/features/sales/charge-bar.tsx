@@ -16,6 +16,7 @@ export function ChargeBar() {
   const { charge, busy, blocked, open } = useActions();
   // While the first answer is still on its way nothing is in doubt.
   const pending = draft.pending !== null && !busy;
+  const nobody = draft.client === null || draft.client.generic;
   const sibling = blocked?.about === 'document' ? exemptSibling(choices, country.facts) : undefined;
   return (
     <div className={styles.chargeBar}>
@@ -44,8 +45,8 @@ export function ChargeBar() {
             </button>
           ) : null}
           {blocked.about === 'wallet' ? (
-            <button type="button" className={styles.link} onClick={() => open('wallet')}>
-              {t('walletSee')}
+            <button type="button" className={styles.link} onClick={() => open(nobody ? 'client' : 'wallet')}>
+              {t(nobody ? 'walletPickClient' : 'walletSee')}
             </button>
           ) : null}
           {blocked.about === 'discount' ? (

@@ -128,16 +128,19 @@ function Instalments() {
 function WalletRow() {
   const t = useTexts(salesTexts);
   const { country, draft, choices, total, balances } = useDesk();
-  const { open } = useActions();
+  const { open, blocked } = useActions();
   const bag = bagOf(choices.paymentKind);
-  if (!bag) return null;
+  // What blocks is said beside the button that takes the money, with the same ways out.
+  if (!bag || blocked?.about === 'wallet') return null;
   const state = drawing(bag, total, balances);
-  const low = draft.client === null || draft.client.generic || balances[bag] === null || state.missing > 0;
+  const nobody = draft.client === null || draft.client.generic;
+  const low = nobody || balances[bag] === null || state.missing > 0;
+  const tooLow = nobody ? t('walletNoClient', { method: choices.payment.name }) : country.facts.wording.walletTooLow;
   return (
     <div className={styles.mixedRow} data-short={low || undefined}>
-      <span>{low ? country.facts.wording.walletTooLow : t('walletLeft', { amount: country.money(state.remaining) })}</span>
-      <Button disabled={draft.pending !== null} onClick={() => open('wallet')}>
-        {t('walletSee')}
+      <span>{low ? tooLow : t('walletLeft', { amount: country.money(state.remaining) })}</span>
+      <Button disabled={draft.pending !== null} onClick={() => open(nobody ? 'client' : 'wallet')}>
+        {t(nobody ? 'walletPickClient' : 'walletSee')}
       </Button>
     </div>
   );

@@ -2,12 +2,12 @@ import { Suspense, lazy, useCallback, type ComponentType, type ReactNode } from 
 import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
-import { toast } from '@/ui/toast';
+import { dismissAbout, toast } from '@/ui/toast';
 import type { Client } from '@/wire/generated';
 import { useActions, type SaleDialog } from './actions';
 import { useDesk } from './desk';
 import type { FindGoods } from './parking/goods-choice';
-import type { QuoteSlot } from './proforma/slot';
+import { IMPORT_NOTICES, type QuoteSlot } from './proforma/slot';
 import type { ClientSlot, RechargeSlot } from './sale-screen';
 import { bagOf, drawing } from './model/wallet';
 import { ClearDialog, CommentDialog, DiscountDialog } from './small-dialogs';
@@ -50,6 +50,7 @@ function useDialog({ dialog, onClose, clients: Clients, recharge, findGoods, onP
   const clear = useCallback(() => {
     const before = store.draft();
     store.cart({ type: 'clear' });
+    dismissAbout(IMPORT_NOTICES);
     toast.success(t('cleared'), {
       duration: UNDO_MS,
       action: { label: common('undo'), run: () => store.cart({ type: 'restore', draft: before }) },

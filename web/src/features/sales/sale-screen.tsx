@@ -5,7 +5,7 @@ import { salesTexts } from '@/i18n/texts/sales';
 import { goodsTitle } from '@/lib/goods';
 import type { Dec4 } from '@/lib/dec4';
 import { usePhone } from '@/lib/media';
-import { toast } from '@/ui/toast';
+import { dismissAbout, toast } from '@/ui/toast';
 import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
 import { changeSaleStatus, type Client, type WalletBag } from '@/wire/generated';
@@ -18,7 +18,7 @@ import type { Sellable } from './model/cart-types';
 import type { FindGoods } from './parking/goods-choice';
 import { PhonePay, PhoneSell } from './phone-sale';
 import { QuoteNotice } from './proforma/quote-notice';
-import type { QuoteSlot } from './proforma/slot';
+import { IMPORT_NOTICES, type QuoteSlot } from './proforma/slot';
 import { useImportQuote } from './proforma/use-import-quote';
 import { autoPrint } from './preferences';
 import { SaleDialogs } from './sale-dialogs';
@@ -132,6 +132,7 @@ export function SaleScreen(props: SaleScreenProps) {
       const line = lines[index];
       if (!line) return;
       store.cart({ type: 'remove', key });
+      if (lines.length === 1) dismissAbout(IMPORT_NOTICES);
       announce(t('removedLine', { name: goodsTitle(line.item.name, line.item.brand) }));
       toast.success(t('removedLine', { name: goodsTitle(line.item.name, line.item.brand) }), {
         duration: UNDO_MS,

@@ -35,17 +35,19 @@ export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <div className={styles.mixed}>
-        <p>{none ? t('walletNoClient') : t('walletOf', { name: client.name })}</p>
-        <dl className={styles.mixedSums}>
-          <Sum label={t(bag === 'coupon' ? 'walletAvailable' : 'walletAccumulated')} value={country.money(state.available)} />
-          <Sum label={t('walletTaken')} value={country.money(total)} />
-          {enough ? (
-            <Sum label={t('walletRemains')} value={country.money(state.remaining)} />
-          ) : (
-            <Sum strong label={t('missing')} value={country.money(state.missing)} />
-          )}
-        </dl>
-        {enough ? null : <Alert kind="warning">{country.facts.wording.walletTooLow}</Alert>}
+        <p>{none ? t('walletNoClient', { method: choices.payment.name }) : t('walletOf', { name: client.name })}</p>
+        {none ? null : (
+          <dl className={styles.mixedSums}>
+            <Sum label={t(bag === 'coupon' ? 'walletAvailable' : 'walletAccumulated')} value={country.money(state.available)} />
+            <Sum label={t('walletTaken')} value={country.money(total)} />
+            {enough ? (
+              <Sum label={t('walletRemains')} value={country.money(state.remaining)} />
+            ) : (
+              <Sum strong label={t('missing')} value={country.money(state.missing)} />
+            )}
+          </dl>
+        )}
+        {none || enough ? null : <Alert kind="warning">{country.facts.wording.walletTooLow}</Alert>}
       </div>
     </Dialog>
   );

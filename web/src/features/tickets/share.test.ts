@@ -20,5 +20,6 @@ describe('a ticket by message', () => {
   it('goes to a telephone, or to whom the seller picks', () => {
     expect(whatsappLink('á & b', '+51 999-888')).toBe('https://wa.me/51999888?text=%C3%A1%20%26%20b');
     expect(whatsappLink('hola')).toBe('https://wa.me/?text=hola');
+    expect(whatsappLink('hola', 'https://wa.me/51987654321')).toBe('https://wa.me/51987654321?text=hola');
   });
 });

@@ -29,7 +29,7 @@ export function shareText(sale: SharedSale): string {
 
 /**
  * Opens WhatsApp with a message; the seller picks whom it goes to unless a telephone
- * is given (with the country's prefix; anything but digits is dropped).
+ * is given (with the country's prefix, or as a WhatsApp address; anything but digits is dropped).
  */
 export function whatsappLink(text: string, phone = ''): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;

@@ -94,9 +94,9 @@ const base = {
   pickNone: 'Ninguna proforma abierta coincide',
   imported: 'La proforma {number} está en el carrito',
   importedOver: 'La proforma {number} reemplazó el carrito',
-  leftOut: 'No se importaron porque ya no se venden o no tienen stock: {names}',
-  reduced: 'Con menos cantidad que la cotizada, por falta de stock: {names}',
-  expiredImported: 'La proforma {number} está vencida: revise sus precios.',
+  leftOut: 'Proforma {number}: no se importaron, porque ya no se venden o no tienen stock: {names}',
+  reduced: 'Proforma {number}: con menos cantidad que la cotizada, por falta de stock: {names}',
+  expiredImported: 'La proforma {number} está vencida: se usan los precios de hoy.',
   notOpen: 'La proforma {number} ya no está abierta.',
   nothingLeft: 'Ningún producto de la proforma {number} se vende ahora.',
   terms: 'Condiciones de la proforma',
@@ -115,4 +115,4 @@ const base = {
 } as const;
 
 /** Quotes: their list and detail, how they are made and sold. */
-export const proformaTexts = defineTexts(base, quoteOverlays(base));
+export const proformaTexts = defineTexts(base, quoteOverlays(base, ['created', 'statusChanged']));

@@ -84,7 +84,7 @@ export const salesTexts = defineTexts({
   // Paying out of the wallet of a client
   walletTitle: 'Pago con {method}',
   walletOf: 'Saldo de {name}',
-  walletNoClient: 'La venta todavía no tiene un cliente con saldo.',
+  walletNoClient: 'Elija un cliente con saldo en {method}.',
   walletAvailable: 'Cupo disponible',
   walletAccumulated: 'Valor acumulado',
   walletTaken: 'Se descontará',
@@ -180,7 +180,7 @@ export const salesTexts = defineTexts({
   // After the sale
   doneTitle: 'Venta registrada',
   doneTitleExternal: 'Documento tributario',
-  doneExternal: 'La venta quedó registrada con este número. Todavía no se envía a la autoridad tributaria.',
+  doneExternal: 'La venta quedó guardada con este número. Todavía no se envía a la autoridad tributaria.',
   doneExternalNumber: 'Documento tributario N.° {number}',
   doneTotal: 'Total cobrado',
   newSale: 'Nueva venta',
@@ -199,4 +199,7 @@ export const salesTexts = defineTexts({
   lastChange: 'Vuelto {amount}',
   nextScan: 'El siguiente escaneo empieza otra venta.',
   loadFailed: 'No se pudo abrir la caja.',
+}, {
+  'es-CL': { doneExternal: 'La venta quedó guardada con este número. Todavía no se envía al SII.' },
+  'es-CO': { doneExternal: 'La venta quedó guardada con este número. Todavía no se envía a la DIAN.' },
 });

@@ -6,18 +6,20 @@ import { quoteText } from '@/country/quote-text';
 import { useTexts } from '@/i18n/texts';
 import { proformaTexts } from '@/i18n/texts/proformas';
 import { useShortcuts } from '@/lib/keyboard';
+import { useClientWhatsapp } from '@/session/client-whatsapp';
 import { Button, buttonClass } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import type { Proforma } from '@/wire/generated';
 import styles from '../dialogs.module.css';
 import { useDesk } from '../desk';
+import type { QuoteSlot } from './slot';
 
 export interface AfterQuoteProps {
   readonly quote: Proforma;
   /** The quote as it will be printed. */
   readonly preview: ReactNode;
   readonly onPrint: () => void;
-  readonly messageLink: (text: string) => string;
+  readonly messageLink: QuoteSlot['messageLink'];
   /** The notice was read: the next sale begins. */
   readonly onRead: () => void;
 }
@@ -27,6 +29,7 @@ export function AfterQuote({ quote, preview, onPrint, messageLink, onRead }: Aft
   const t = useTexts(proformaTexts);
   const { country, user } = useDesk();
   const message = quoteText(quote, user.companyTradename || user.companyName, country);
+  const whatsapp = useClientWhatsapp(quote.client);
   useShortcuts(
     useMemo(
       () => [
@@ -70,7 +73,7 @@ export function AfterQuote({ quote, preview, onPrint, messageLink, onRead }: Aft
             <Button size="lg" shortcut="F7" icon={<IconPrinter size={22} aria-hidden />} onClick={onPrint}>
               {t('print')}
             </Button>
-            <a className={buttonClass('secondary', 'lg')} href={messageLink(message)} target="_blank" rel="noreferrer noopener">
+            <a className={buttonClass('secondary', 'lg')} href={messageLink(message, whatsapp)} target="_blank" rel="noreferrer noopener">
               <IconBrandWhatsapp size={22} aria-hidden />
               {t('whatsapp')}
             </a>

@@ -3,7 +3,9 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTexts } from '@/i18n/texts';
 import { saleProformaTexts } from '@/i18n/texts/sale-proforma';
 import { IconButton } from '@/ui/button';
+import { dismissAbout } from '@/ui/toast';
 import { useDesk } from '../desk';
+import { IMPORT_NOTICES } from './slot';
 import styles from './quote.module.css';
 
 /** The quote that the sale comes from, and a way to let go of it. */
@@ -20,7 +22,10 @@ export function QuoteChip() {
         label={t('drop', { number })}
         icon={<IconX size={18} aria-hidden />}
         disabled={draft.pending !== null}
-        onClick={() => store.cart({ type: 'dropProforma' })}
+        onClick={() => {
+          dismissAbout(IMPORT_NOTICES);
+          store.cart({ type: 'dropProforma' });
+        }}
       />
     </p>
   );

@@ -1,7 +1,7 @@
 import { translator } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { proformaTexts } from '@/i18n/texts/proformas';
-import { toast } from '@/ui/toast';
+import { dismissAbout, toast } from '@/ui/toast';
 import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
 import { loadClient, loadProforma, type Proforma } from '@/wire/generated';
@@ -11,10 +11,12 @@ import type { CartClient } from '../model/cart-types';
 import { cartClient } from '../model/client';
 import { importQuote } from '../model/import-quote';
 import { balancesOf } from '../model/wallet';
-import type { QuoteSlot } from './slot';
+import { IMPORT_NOTICES, type QuoteSlot } from './slot';
 
 /** How long a replaced cart can be taken back, in milliseconds. */
 const UNDO_MS = 8_000;
+/** Notices that stay until the quote they name has left the cart. */
+const NOTICE = { stay: true, about: IMPORT_NOTICES } as const;
 
 export interface ImportOptions {
   readonly onSale: QuoteSlot['onSale'];
@@ -26,10 +28,12 @@ export interface ImportOptions {
 export async function runImport(desk: Desk, proformaId: number, { onSale, keepCart }: ImportOptions): Promise<boolean> {
   const t = translator(proformaTexts);
   const { store, company } = desk;
+  dismissAbout(IMPORT_NOTICES);
   try {
     const proforma = await call(loadProforma, { path: { host: store.host, proformaId } });
+    const number = proforma.seriesCorrelative;
     if (proforma.status !== 'open') {
-      toast.error(t('notOpen', { number: proforma.seriesCorrelative }));
+      toast.error(t('notOpen', { number }));
       return false;
     }
     const [items, client] = await Promise.all([
@@ -40,13 +44,13 @@ export async function runImport(desk: Desk, proformaId: number, { onSale, keepCa
     if (before.pending !== null || (keepCart && !isEmpty(before))) store.park();
     const { draft, left, reduced } = importQuote({ draft: store.draft(), proforma, items, client, stockControl: company.stockControl, quoting: desk.choices.quoting });
     if (draft.lines.length === 0) {
-      toast.error(t('nothingLeft', { number: proforma.seriesCorrelative }), { stay: true });
+      toast.error(t('nothingLeft', { number }), NOTICE);
       return false;
     }
     replace(desk, draft);
-    if (left.length > 0) toast.warning(t('leftOut', { names: left.join(', ') }), { stay: true });
-    if (reduced.length > 0) toast.warning(t('reduced', { names: reduced.join(', ') }), { stay: true });
-    if (proforma.expired) toast.warning(t('expiredImported', { number: proforma.seriesCorrelative }), { stay: true });
+    if (left.length > 0) toast.warning(t('leftOut', { number, names: left.join(', ') }), NOTICE);
+    if (reduced.length > 0) toast.warning(t('reduced', { number, names: reduced.join(', ') }), NOTICE);
+    if (proforma.expired) toast.warning(t('expiredImported', { number }), NOTICE);
     return true;
   } catch (error) {
     toast.error(messageOf(error));
@@ -61,11 +65,12 @@ function replace({ store }: Desk, draft: ReturnType<typeof importQuote>['draft']
   store.cart({ type: 'replace', draft });
   const number = draft.proforma?.number ?? '';
   if (before.lines.length === 0) {
-    toast.success(t('imported', { number }));
+    toast.success(t('imported', { number }), { about: IMPORT_NOTICES });
     return;
   }
   toast.success(t('importedOver', { number }), {
     duration: UNDO_MS,
+    about: IMPORT_NOTICES,
     action: { label: translator(commonTexts)('undo'), run: () => store.cart({ type: 'replace', draft: before }) },
   });
 }

@@ -1,6 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Sellable } from '../model/cart-types';
 
+/** What the notices about the quote in the cart are about; they go away with it. */
+export const IMPORT_NOTICES = 'imported quote';
+
 /** What the sale screen borrows for quotes. */
 export interface QuoteSlot {
   /** Lists the open quotes; a choice that could not be taken over leaves the list open. */
@@ -9,8 +12,8 @@ export interface QuoteSlot {
   readonly onSale: (item: Pick<Sellable, 'kind' | 'id'>) => Promise<Sellable | undefined>;
   readonly preview: (proformaId: number) => ReactNode;
   readonly print: (proformaId: number) => Promise<void>;
-  /** Address that opens a message with this text. */
-  readonly messageLink: (text: string) => string;
+  /** Address that opens a message with this text, to whom a WhatsApp address names. */
+  readonly messageLink: (text: string, to: string) => string;
   /** The quote with which the screen was asked to begin. */
   readonly asked: number | undefined;
   /** It was taken over, or could not be. */
