@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countryFacts } from '@/country/facts.generated';
 import { fromInt } from '@/lib/dec4';
 import type { Client } from '@/wire/generated';
-import { NOTHING_KNOWN, clientBody, formFrom, formOf, knowsNothing, saysTheSame, untouchedPart } from './client-body';
+import { NOTHING_KNOWN, clientBody, emptied, filling, formFrom, formOf, knowsNothing, saysTheSame, untouchedPart } from './client-body';
 import { emptyForm } from './client-rules';
 import { emptyLocal } from './locals';
 
@@ -71,6 +71,19 @@ describe('a form', () => {
     const known = { ...NOTHING_KNOWN, name: 'ROSA QUISPE', phone: '999' };
     expect(untouchedPart(known, asked, asked)).toEqual(known);
     expect(untouchedPart(known, asked, { ...asked, name: 'Rosa' })).toEqual({ ...known, name: undefined });
+  });
+  it('loses with the document what was filled, not what was written', () => {
+    const filled = { ...emptyForm('natural', PE), ...NOTHING_KNOWN, name: 'ROSA QUISPE', phone: '999' };
+    expect(emptied({ ...filled, phone: '111' }, filled)).toMatchObject({ name: '' });
+    expect(emptied({ ...filled, phone: '111' }, filled)).not.toHaveProperty('phone');
+  });
+  it('of an existing client takes only what was found', () => {
+    const found = { name: 'ROSA', address: '', email: '', phone: '', gyro: '', localCode: '', division1: '', division2: '', division3: '' } as unknown as Client;
+    expect(filling({ kind: 'nobody' }, true)).toEqual({});
+    expect(filling({ kind: 'found', client: found }, true)).toEqual({ name: 'ROSA' });
+    expect(filling({ kind: 'ours', client: found }, true)).toEqual({});
+    expect(filling({ kind: 'nobody' }, false)).toEqual(NOTHING_KNOWN);
+    expect(filling({ kind: 'ours', client: found }, false)).toMatchObject({ name: 'ROSA', phone: '' });
   });
   it('has something to lose once data are typed', () => {
     const start = emptyForm('natural', PE);

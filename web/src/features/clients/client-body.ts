@@ -4,6 +4,7 @@ import type { Client, NewClient, WalletTerms } from '@/wire/generated';
 import { emptyForm, identitiesFor, isComplete, numberProblem, typedNumber, type ClientForm, type TermsForm } from './client-rules';
 import { localBody, localForm } from './locals';
 import { NOWHERE, localCodeOf, nameAt, placeOf } from './place';
+import type { Lookup } from './use-lookup';
 
 /** Who may write down the terms of a wallet. */
 export interface BodyRights {
@@ -24,14 +25,29 @@ export function formOf(client: Client): ClientForm {
   };
 }
 
-/** What a register knows of somebody: the part of the form that it fills. */
-export function knownPart(client: Client): Pick<ClientForm, 'name' | 'address' | 'email' | 'phone' | 'gyro' | 'place'> {
+/** The part of the form that a register fills. */
+export type Known = Pick<ClientForm, 'name' | 'address' | 'email' | 'phone' | 'gyro' | 'place'>;
+
+/** What a register knows of somebody. */
+export function knownPart(client: Client): Known {
   const { name, address, email, phone, gyro, localCode, division1, division2, division3 } = client;
   return { name, address, email, phone, gyro, place: placeOf(localCode, [division1, division2, division3]) };
 }
 
 /** The same part with nothing in it: what a failed lookup leaves. */
-export const NOTHING_KNOWN: ReturnType<typeof knownPart> = { name: '', address: '', email: '', phone: '', gyro: '', place: NOWHERE };
+export const NOTHING_KNOWN: Known = { name: '', address: '', email: '', phone: '', gyro: '', place: NOWHERE };
+
+/** What a lookup writes into the form. Into that of an existing client only what it found, and nothing it does not know. */
+export function filling(answer: Lookup, existing: boolean): Partial<Known> {
+  const found = answer.kind === 'found' || (answer.kind === 'ours' && !existing) ? knownPart(answer.client) : undefined;
+  if (!existing) return found ?? NOTHING_KNOWN;
+  return Object.fromEntries(Object.entries(found ?? {}).filter(([, value]) => value !== '' && value !== NOWHERE));
+}
+
+/** What leaves the form with the document that a register told about: all that still is as it was filled. */
+export function emptied(form: ClientForm, filled: Known): Partial<Known> {
+  return Object.fromEntries(Object.entries(NOTHING_KNOWN).filter(([field]) => form[field as keyof Known] === filled[field as keyof Known]));
+}
 
 /** Whether nothing is written in the part that a register fills. */
 export function knowsNothing(form: ClientForm): boolean {
@@ -39,13 +55,13 @@ export function knowsNothing(form: ClientForm): boolean {
 }
 
 /** Whether the part that a register fills still is as it was filled. */
-export function isAsFilled(form: ClientForm, filled: ReturnType<typeof knownPart> | undefined): boolean {
-  return filled !== undefined && (Object.keys(filled) as (keyof typeof filled)[]).every((field) => form[field] === filled[field]);
+export function isAsFilled(form: ClientForm, filled: Known | undefined): boolean {
+  return filled !== undefined && (Object.keys(NOTHING_KNOWN) as (keyof Known)[]).every((field) => form[field] === filled[field]);
 }
 
 /** What of an answer of the register may be filled in: not what changed since it was asked. */
-export function untouchedPart(known: ReturnType<typeof knownPart>, asked: ClientForm, now: ClientForm): Partial<ReturnType<typeof knownPart>> {
-  return Object.fromEntries(Object.entries(known).filter(([field]) => asked[field as keyof typeof known] === now[field as keyof typeof known]));
+export function untouchedPart(known: Partial<Known>, asked: ClientForm, now: ClientForm): Partial<Known> {
+  return Object.fromEntries(Object.entries(known).filter(([field]) => asked[field as keyof Known] === now[field as keyof Known]));
 }
 
 /** Whether two forms hold the same data; the kind and the document's type alone are none. */

@@ -37,6 +37,8 @@ describe('an identity number', () => {
     expect(numberProblem({ documentType: '8', documentNumber: '76543210-' }, CL)).toBe('Número de documento incorrecto');
     expect(longestNumber('8', CL)).toBe(10);
     expect(typedNumber('RUT: 12.345.678-5', '9', CL)).toBe('12345678-5');
+    expect(typedNumber('912.257.505-1', 'NIT', CO)).toBe('912257505-1');
+    expect(typedNumber('bbb-010101-bb1', 'RFC', MX)).toBe('BBB010101BB1');
     for (const { facts, longest } of [{ facts: PE, longest: 11 }, { facts: CO, longest: 11 }, { facts: CL, longest: 10 }]) {
       expect(facts.identities.map((one) => longestNumber(one.code, facts))).toEqual(facts.identities.map(() => longest));
     }

@@ -9,6 +9,8 @@ import { NOWHERE, isWhole, type Place } from './place';
 /** Document type whose owners have a business line. */
 const GYRO_TYPE = '8';
 const RUT_TYPES = ['8', '9'];
+/** Numbers with letters that are always written in capitals and without hyphens. */
+const CAPITAL_TYPES = ['RFC', 'CURP'];
 /** Characters of a document number for which every country's box has room, if it is not narrower itself. */
 const BOX_LENGTH = 11;
 /** How a RUT is announced where it is copied from. */
@@ -86,13 +88,15 @@ export function longestNumber(documentType: string, facts: CountryFacts): number
 }
 
 /**
- * The number as it is typed: a RUT has no points and gets its hyphen after eight digits, and nothing is
- * longer than the form allows. What stood there before tells typing from taking away.
+ * The number as it is typed: no number has points or blanks, a RUT gets its hyphen after eight digits, and
+ * nothing is longer than the form allows. What stood there before tells typing from taking away.
  */
 export function typedNumber(text: string, documentType: string, facts: CountryFacts, before = ''): string {
   const rut = RUT_TYPES.includes(documentType);
   // The hyphen that stands there already may be typed as well: it is kept once.
-  const compact = rut ? text.replace(RUT_LABEL, '').replace(/[\s.]/g, '').replace(/-+/g, '-') : text.replace(/\s/g, '');
+  const plain = text.replace(rut ? RUT_LABEL : '', '').replace(/[\s.]/g, '');
+  if (CAPITAL_TYPES.includes(documentType)) return plain.replaceAll('-', '').toUpperCase().slice(0, longestNumber(documentType, facts));
+  const compact = rut ? plain.replace(/-+/g, '-') : plain;
   const split = rut && (/^\d{9,}[\dkK]?$|^\d{8}[kK]$/.test(compact) || (/^\d{8}$/.test(compact) && before.length < compact.length));
   const withHyphen = split ? `${compact.slice(0, RUT_DIGITS)}-${compact.slice(RUT_DIGITS)}` : compact;
   return withHyphen.slice(0, longestNumber(documentType, facts));

@@ -9,7 +9,7 @@ import { toast } from '@/ui/toast';
 import { ApiError, messageOf } from '@/wire/errors';
 import type { Client } from '@/wire/generated';
 import { useSaveClient } from './api';
-import { NOTHING_KNOWN, clientBody, formFrom, formOf, isAsFilled, knownPart, knowsNothing, saysTheSame, untouchedPart } from './client-body';
+import { clientBody, formFrom, formOf, emptied, filling, isAsFilled, knowsNothing, saysTheSame, untouchedPart, type Known } from './client-body';
 import { clientProblems, identitiesFor, isComplete, numberProblem, type ClientField, type ClientForm, type ClientProblems } from './client-rules';
 import { useLookup } from './use-lookup';
 
@@ -42,7 +42,7 @@ export function useClientForm({ client, onlyLegal, startText, onDone }: ClientFo
   const [problems, setProblems] = useState<ClientProblems>({});
   const [failure, setFailure] = useState<string>();
   const [saving, setSaving] = useState(false);
-  const [filled, setFilled] = useState<ReturnType<typeof knownPart>>();
+  const [filled, setFilled] = useState<Known>();
   const { lookup, ask, forget } = useLookup();
   const save = useSaveClient(client?.id ?? null);
   const focusOn = useFocus(place);
@@ -55,22 +55,22 @@ export function useClientForm({ client, onlyLegal, startText, onDone }: ClientFo
     setFailure(undefined);
   }, []);
 
+  /** Another document: what a register told of the one before goes with it, what was written by hand stays. */
   const changeIdentity = useCallback(
-    (part: Partial<Pick<ClientForm, 'documentType' | 'documentNumber'>>) => {
+    (part: Partial<Pick<ClientForm, 'kind' | 'documentType' | 'documentNumber'>>) => {
       forget();
-      change(part);
+      change({ ...(filled && !client ? emptied(latest.current, filled) : {}), ...part });
+      setFilled(undefined);
     },
-    [change, forget],
+    [change, forget, filled, client],
   );
 
-  /** Another kind of client: what is written stays, but the document is another. */
   const changeKind = useCallback(
     (kind: 'natural' | 'legal') => {
-      forget();
       setProblems({});
-      change({ kind, documentType: identitiesFor(kind, facts)[0]?.code ?? '', documentNumber: '' });
+      changeIdentity({ kind, documentType: identitiesFor(kind, facts)[0]?.code ?? '', documentNumber: '' });
     },
-    [change, forget, facts],
+    [changeIdentity, facts],
   );
 
   const { documentType, documentNumber } = form;
@@ -79,18 +79,23 @@ export function useClientForm({ client, onlyLegal, startText, onDone }: ClientFo
       const wrong = numberProblem({ documentType, documentNumber }, facts);
       setProblems(wrong ? { documentNumber: wrong } : {});
       if (wrong) return;
+      if (documentType === client?.documentType && documentNumber === client.documentNumber) {
+        // Nobody asks who the client is: that stands in the form.
+        focusOn('[name=name]');
+        return;
+      }
       const answer = await ask(documentType, documentNumber);
       if (!answer) return;
-      const known = answer.kind === 'found' || answer.kind === 'ours' ? knownPart(answer.client) : NOTHING_KNOWN;
+      const known = filling(answer, client !== undefined);
       // What was typed while the register was asked stays.
       const { current: now } = latest;
-      const filling = untouchedPart(known, form, now);
-      setFilled(known);
-      change(filling);
-      const typing = Object.keys(filling).length < Object.keys(known).length;
-      if (moveOn && !typing) focusOn(answer.kind === 'ours' ? '[data-ours]' : firstOpen({ ...now, ...filling }, facts));
+      const untouched = untouchedPart(known, form, now);
+      setFilled({ ...now, ...known });
+      change(untouched);
+      const typing = Object.keys(untouched).length < Object.keys(known).length;
+      if (moveOn && !typing) focusOn(answer.kind === 'ours' ? '[data-ours]' : firstOpen({ ...now, ...untouched }, facts));
     },
-    [ask, change, form, documentType, documentNumber, facts, focusOn],
+    [ask, change, client, form, documentType, documentNumber, facts, focusOn],
   );
 
   // A whole number asks by itself, while nothing is written that its answer would take away.
