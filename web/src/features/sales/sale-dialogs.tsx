@@ -1,4 +1,4 @@
-import { Suspense, lazy, useCallback, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useCallback, type ComponentType, type ReactNode } from 'react';
 import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
@@ -6,17 +6,11 @@ import { dismissAbout, toast } from '@/ui/toast';
 import type { Client } from '@/wire/generated';
 import { useActions, type SaleDialog } from './actions';
 import { useDesk } from './desk';
+import { ClearDialog, CommentDialog, DiscountDialog, MixedDialog, ParkingDialog, SaleSettings, WalletDialog } from './later';
 import type { FindGoods } from './parking/goods-choice';
 import { IMPORT_NOTICES, type QuoteSlot } from './proforma/slot';
 import type { ClientSlot, RechargeSlot } from './sale-screen';
 import { bagOf, drawing } from './model/wallet';
-import { ClearDialog, CommentDialog, DiscountDialog } from './small-dialogs';
-
-// Fetched when the browser is idle or when they are first asked for, so that the sale itself opens at once.
-const MixedDialog = lazy(() => import('./mixed-dialog').then((module) => ({ default: module.MixedDialog })));
-const WalletDialog = lazy(() => import('./wallet-dialog').then((module) => ({ default: module.WalletDialog })));
-const ParkingDialog = lazy(() => import('./parking/parking-dialog').then((module) => ({ default: module.ParkingDialog })));
-const SaleSettings = lazy(() => import('./sale-settings').then((module) => ({ default: module.SaleSettings })));
 
 /** How long a cleared cart can be taken back, in milliseconds. */
 const UNDO_MS = 5_000;

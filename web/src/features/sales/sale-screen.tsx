@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
@@ -6,13 +6,13 @@ import { goodsTitle } from '@/lib/goods';
 import type { Dec4 } from '@/lib/dec4';
 import { usePhone } from '@/lib/media';
 import { dismissAbout, toast } from '@/ui/toast';
-import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
-import { changeSaleStatus, type Client, type WalletBag } from '@/wire/generated';
+import type { Client, WalletBag } from '@/wire/generated';
 import { ActionsContext, type SaleActions, type SaleDialog } from './actions';
-import { AfterSale } from './after-sale';
 import { CartPane } from './cart-pane';
+import { closeSale } from './close-sale';
 import { useDesk } from './desk';
+import { AfterSale, useLaterParts } from './later';
 import { cartClient } from './model/client';
 import type { Sellable } from './model/cart-types';
 import type { FindGoods } from './parking/goods-choice';
@@ -104,11 +104,11 @@ export function SaleScreen(props: SaleScreenProps) {
   }, [store, print]);
 
   const read = useCallback(() => {
-    confirmRead(store, (number, reason) => t('closeFailed', { number, reason }), common('retry'));
+    confirmRead(store);
     setDialog(undefined);
     onStep('sell');
     searchRef.current?.focus();
-  }, [store, t, common, onStep]);
+  }, [store, onStep]);
 
   const charge = useCallback(() => {
     // On a phone what stands in the way is said where it is paid.
@@ -155,6 +155,7 @@ export function SaleScreen(props: SaleScreenProps) {
     () => ({ open: setDialog, charge, busy, blocked, removeLine, searchFor, createProduct, printLast }),
     [charge, busy, blocked, removeLine, searchFor, createProduct, printLast],
   );
+  useLaterParts();
   useSaleKeys({ actions, searchRef, step, onStep, phone });
   useEffect(() => {
     if (phone && step === 'pay' && store.draft().lines.length === 0 && last === null && store.state().quote === null) onStep('sell');
@@ -179,33 +180,29 @@ export function SaleScreen(props: SaleScreenProps) {
       )}
       <SaleDialogs dialog={dialog} onClose={() => setDialog(undefined)} quotes={quotes} onQuote={importQuote} clients={clients} recharge={recharge} findGoods={findGoods} onPrint={print} mayEditCompany={mayEditCompany} onClient={(client) => store.cart({ type: 'setClient', client: cartClient(client) })} />
       {last && !last.read ? (
-        <AfterSale
-          last={last}
-          preview={tickets.preview(last.registered.id)}
-          whatsapp={tickets.whatsapp(last)}
-          onPrint={printLast}
-          onRead={read}
-          onDiscarded={() => {
-            store.setLast(null);
-            onStep('sell');
-          }}
-        />
+        <Suspense>
+          <AfterSale
+            last={last}
+            preview={tickets.preview(last.registered.id)}
+            whatsapp={tickets.whatsapp(last)}
+            onPrint={printLast}
+            onRead={read}
+            onDiscarded={() => {
+              store.setLast(null);
+              onStep('sell');
+            }}
+          />
+        </Suspense>
       ) : null}
       <QuoteNotice quotes={quotes} onRead={() => onStep('sell')} />
     </ActionsContext>
   );
 }
 
-/** Marks the notice of a sale as read and closes the sale; a failure is told with a way to try again. */
-function confirmRead(store: SaleStore, failed: (number: string, reason: string) => string, retry: string): void {
+/** Marks the notice of a sale as read and closes the sale. */
+function confirmRead(store: SaleStore): void {
   const { last } = store.state();
   if (!last || last.read) return;
   store.setLast({ ...last, read: true });
-  if (last.registered.status !== 'open') return;
-  const close = () => {
-    call(changeSaleStatus, { path: { saleId: last.registered.id }, body: { status: 'closed' } }).catch((error: unknown) => {
-      toast.error(failed(last.registered.invoiceNumber, messageOf(error)), { stay: true, action: { label: retry, run: close } });
-    });
-  };
-  close();
+  closeSale(last.registered);
 }
