@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { onSession } from '@/session/store';
+import { useEffect, useRef } from 'react';
+import { currentSession, onSession } from '@/session/store';
 import { ThemeProvider } from '@/ui/theme/provider';
 import { Toasts } from '@/ui/toast';
 import { NetworkNotice } from './network-notice';
@@ -10,12 +10,20 @@ import { router } from './router';
 
 /** The whole application: look, data, routes, notices. */
 export function App() {
+  const seen = useRef<number>(undefined);
   useEffect(
     () =>
       onSession((session) => {
         // Nothing that one user saw may be shown to the next.
-        if (session.status === 'signedOut') queryClient.clear();
-        void router.invalidate();
+        if (session.status === 'signedIn' && session.user.id !== seen.current) {
+          queryClient.clear();
+          seen.current = session.user.id;
+        }
+        // The screens are left before their data, so that they do not ask again.
+        if (session.status === 'signedOut') void queryClient.cancelQueries();
+        void router.invalidate().finally(() => {
+          if (currentSession().status === 'signedOut') queryClient.clear();
+        });
       }),
     [],
   );

@@ -1,3 +1,5 @@
+import { tabMemory } from '@/lib/tab-memory';
+
 /** A session that ended without the user's wish: whose it was, and where it was. */
 interface EndedSession {
   /** Null when nobody knows. */
@@ -14,11 +16,7 @@ const NOT_WORTH_IT = new Set(['', 'login', 'logout', 'password-recovery', 'cambi
 export function rememberEnd(userId: number | null): void {
   const { pathname, search } = window.location;
   const path = NOT_WORTH_IT.has(pathname.split('/')[1] ?? '') ? '' : pathname + search;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ userId, path } satisfies EndedSession));
-  } catch {
-    // Without storage the sign-in is a plain one.
-  }
+  tabMemory.write(KEY, JSON.stringify({ userId, path } satisfies EndedSession));
 }
 
 /** Whether the last session of this tab ended without the user's wish, and nobody came in since. */
@@ -34,16 +32,12 @@ export function pathBefore(userId: number): string | undefined {
 
 /** Somebody came in, or left on purpose: the end is no longer worth a word. */
 export function forgetEnd(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was remembered.
-  }
+  tabMemory.forget(KEY);
 }
 
 function read(): EndedSession | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '') as Partial<EndedSession> | null;
+    const kept = JSON.parse(tabMemory.read(KEY) ?? '') as Partial<EndedSession> | null;
     return kept && typeof kept.path === 'string' ? { userId: kept.userId ?? null, path: kept.path } : undefined;
   } catch {
     return undefined;

@@ -25,7 +25,7 @@ const listeners = new Set<(session: Session) => void>();
 
 function become(next: Session): void {
   session = next;
-  if (next.status === 'signedIn') setLocale(localeOf(next.user.countryCode));
+  if (next.status !== 'loading') setLocale(localeOf(next.status === 'signedIn' ? next.user.countryCode : undefined));
   for (const listener of listeners) listener(next);
 }
 

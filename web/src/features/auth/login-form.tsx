@@ -1,6 +1,7 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { authTexts } from '@/i18n/texts/auth';
+import { tabMemory } from '@/lib/tab-memory';
 import { signIn } from '@/session/store';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -15,6 +16,10 @@ export interface LoginFormProps {
   readonly ended: boolean;
 }
 
+/** Some refusals load the page anew: what they say stands there again. */
+const FAILURE = 'yapa.sign-in-failure';
+const forgetFailure = () => tabMemory.forget(FAILURE);
+
 /** E-mail, password, and whether to stay signed in. What follows the sign-in is the router's business. */
 export function LoginForm({ recoveryLink, ended }: LoginFormProps) {
   const t = useTexts(authTexts);
@@ -23,7 +28,11 @@ export function LoginForm({ recoveryLink, ended }: LoginFormProps) {
   const [persist, setPersist] = useState(false);
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState(() => tabMemory.read(FAILURE));
+  useEffect(() => {
+    forgetFailure();
+    return forgetFailure;
+  }, []);
   const emailProblem = checked ? emailError(email, t) : undefined;
   const passwordProblem = checked && password === '' ? t('passwordRequired') : undefined;
 
@@ -31,6 +40,7 @@ export function LoginForm({ recoveryLink, ended }: LoginFormProps) {
     event.preventDefault();
     setChecked(true);
     setFailure(undefined);
+    forgetFailure();
     const form = event.currentTarget;
     if (emailError(email, t) || password === '') {
       form.querySelector<HTMLInputElement>(emailError(email, t) ? 'input[name=username]' : 'input[name=password]')?.focus();
@@ -41,7 +51,9 @@ export function LoginForm({ recoveryLink, ended }: LoginFormProps) {
     try {
       await signIn(email.trim(), password, persist);
     } catch (error) {
-      setFailure(signInMessage(error, t));
+      const message = signInMessage(error, t);
+      setFailure(message);
+      tabMemory.write(FAILURE, message);
     } finally {
       setBusy(false);
     }

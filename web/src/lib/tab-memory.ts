@@ -1,0 +1,24 @@
+/** What this tab alone remembers over a reload. Private windows may forbid it: then nothing is remembered. */
+export const tabMemory = {
+  read(key: string): string | undefined {
+    try {
+      return sessionStorage.getItem(key) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write(key: string, value: string): void {
+    try {
+      sessionStorage.setItem(key, value);
+    } catch {
+      // Not remembered.
+    }
+  },
+  forget(key: string): void {
+    try {
+      sessionStorage.removeItem(key);
+    } catch {
+      // Nothing was remembered.
+    }
+  },
+};
