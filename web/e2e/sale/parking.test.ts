@@ -95,3 +95,26 @@ describe.each(CASES)('parking in Colombia on a $window', ({ window, person, at }
     await page.context().close();
   });
 });
+
+it('a parking that is paid in Chile is closed when its notice is left', async () => {
+  const chile = await askerFor('propietario@cl.yapa.example');
+  const client = await clientAt(chile, 'natural', 3);
+  await hold(chile, client.id, 'coupon', 50_000);
+  const { page, complaints } = await openTill(browser, 'propietario@cl.yapa.example');
+  await page.getByRole('button', { name: 'Parqueo' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Parqueo' });
+  await form.getByRole('button', { name: 'Elegir cliente' }).press('Enter');
+  await chooseClient(page, client.documentNumber);
+  await form.getByRole('radio', { name: /^Parqueo por hora/ }).check();
+  await form.getByRole('button', { name: 'Registrar parqueo' }).press('Enter');
+  const pay = page.getByRole('dialog', { name: 'Pago del parqueo' });
+  await pay.getByText('Si paga después, el parqueo queda como cotización abierta.').waitFor();
+  await pay.getByRole('button', { name: 'Pagar con cuponera' }).press('Enter');
+  await pay.getByText('Pagado').waitFor();
+  expect(await newestSale(chile)).toMatchObject({ paymentType: 'CUPONERA', saleType: 'parking', status: 'open' });
+  await pay.getByRole('button', { name: 'Listo' }).press('Enter');
+  await pay.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await newestSale(chile)).status).toBe('closed');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

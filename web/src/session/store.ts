@@ -6,6 +6,7 @@ import { loadUser, signOut as revokeSession, type User } from '@/wire/generated'
 import { onSessionEnd, passwordGrant } from '@/wire/http';
 import { clearSession, loadDeviceToken, loadStoredUser, loadTokens, setPersistent, storeTokens, storeUser } from '@/wire/tokens';
 import { forgetEnd, rememberEnd } from './ended';
+import { withDefaults } from './user-defaults';
 
 /** Who uses the application. While `loading`, nobody knows yet. */
 export type Session =
@@ -181,8 +182,8 @@ function isRefusal(error: ApiError): boolean {
   return error.status >= 400 && error.status < 500 && error.status !== 429 && !error.refreshUnavailable;
 }
 
-function fetchUser(): Promise<User> {
-  return call(loadUser, { query: { deviceToken: loadDeviceToken() } });
+async function fetchUser(): Promise<User> {
+  return withDefaults(await call(loadUser, { query: { deviceToken: loadDeviceToken() } }));
 }
 
 /** The session ends without the user's wish: the sign-in page says so, and leads the same user back. */
@@ -199,7 +200,7 @@ function forget(): void {
 function readStoredUser(): User | undefined {
   try {
     const user = JSON.parse(loadStoredUser() ?? '') as User;
-    return Array.isArray(user.sections) && isValidUser(user) ? user : undefined;
+    return Array.isArray(user.sections) && isValidUser(user) ? withDefaults(user) : undefined;
   } catch {
     return undefined;
   }

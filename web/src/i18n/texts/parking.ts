@@ -1,7 +1,7 @@
+import { quoteOverlays } from '../proforma-word';
 import { defineTexts } from '../texts';
 
-/** Parking: written down as a quote of one hour, and paid out of the client's quota. */
-export const parkingTexts = defineTexts({
+const base = {
   title: 'Parqueo',
   client: 'Cliente',
   noClient: 'Sin cliente',
@@ -33,4 +33,7 @@ export const parkingTexts = defineTexts({
   cannotPay: 'La empresa no tiene activos la cuponera o el comprobante con que se paga el parqueo.',
   print: 'Imprimir',
   ready: 'Listo',
-});
+} as const;
+
+/** Parking: written down as a quote of one hour, and paid out of the client's quota. */
+export const parkingTexts = defineTexts(base, quoteOverlays(base));

@@ -6,6 +6,7 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { StatusBadge, type StatusTone } from '@/ui/status-badge';
+import { closeSale } from '../close-sale';
 import { useDesk } from '../desk';
 import type { ParkingStatus } from '../model/parking';
 import { drawing } from '../model/wallet';
@@ -27,10 +28,15 @@ export function ParkingPay({ parked, onClose, onPrint }: ParkingPayProps) {
   const { pay, status, failure, sale, balances, plan } = useAutopay(parked);
   const state = plan && drawing('coupon', plan.total, balances);
   const done = status === 'paid' && sale;
+  // Leaving the notice of a paid parking confirms it, as everywhere.
+  const leave = () => {
+    if (done) closeSale(sale);
+    onClose();
+  };
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={leave}
       title={t('payTitle')}
       width={560}
       footer={
@@ -39,7 +45,7 @@ export function ParkingPay({ parked, onClose, onPrint }: ParkingPayProps) {
             <Button icon={<IconPrinter size={20} aria-hidden />} onClick={() => onPrint(sale.id)}>
               {t('print')}
             </Button>
-            <Button variant="primary" size="lg" onClick={onClose}>
+            <Button variant="primary" size="lg" onClick={leave}>
               {t('ready')}
             </Button>
           </>
