@@ -94,3 +94,21 @@ it('a link for a new password without its token says so and leads to another', a
   await expect.poll(() => page.url()).toContain('/password-recovery');
   await page.context().close();
 });
+
+it('a screen whose code does not come says so, and the till stays', async () => {
+  const { page } = await visit(browser, '/login');
+  await signIn(page, OWNER);
+  await page.waitForURL('**/home');
+  await page.goto('/session');
+  await page.getByText('Hola Rosa Huamán').waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('navigation').getByRole('link', { name: 'Mis clientes' }).click();
+  await page.getByText('No se pudo abrir esta pantalla').waitFor();
+  await page.getByText('Hola Rosa Huamán').waitFor();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByText('Todavía no hay conexión. Vuelva a intentarlo en unos segundos.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByRole('heading', { name: 'Mis clientes' }).waitFor();
+  await page.context().close();
+});

@@ -1,3 +1,5 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { useSession } from '@/session/store';
@@ -5,9 +7,40 @@ import { Button, buttonClass } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { LogoMark } from '@/ui/logo';
 import styles from './app.module.css';
+import { isPartMissing, reloadWhenServed } from './parts';
 
 /** What a user sees when a screen breaks: what happened, and two ways on. */
-export function CrashPage() {
+export function CrashPage({ error }: ErrorComponentProps) {
+  return isPartMissing(error) ? <NoConnectionPage /> : <BrokenPage />;
+}
+
+/** The screen's code did not come: menu and cart stay, and the page is loaded anew only when the server answers. */
+function NoConnectionPage() {
+  const t = useTexts(commonTexts);
+  const [state, setState] = useState<'idle' | 'asking' | 'offline'>('idle');
+  const retry = async () => {
+    setState('asking');
+    if (!(await reloadWhenServed())) setState('offline');
+  };
+  return (
+    <div className={styles.crash} role="alert">
+      <EmptyState
+        icon={<LogoMark size={56} />}
+        title={t('partMissingTitle')}
+        action={
+          <Button variant="primary" loading={state === 'asking'} onClick={() => void retry()}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        <p>{t('partMissingBody')}</p>
+        {state === 'offline' ? <p>{t('stillNoConnection')}</p> : null}
+      </EmptyState>
+    </div>
+  );
+}
+
+function BrokenPage() {
   const t = useTexts(commonTexts);
   const session = useSession();
   const support = session.status === 'signedIn' ? session.user.supportEmail : null;

@@ -1,4 +1,4 @@
-import { Navigate, createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { Navigate, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { readDetailSearch, readSearch as readClientsSearch } from '@/features/clients/filters';
 import { readMovementSearch } from '@/features/wallets/filters';
 import { readGallerySearch } from '@/features/gallery/search';
@@ -6,6 +6,7 @@ import { readSurveySearch } from '@/features/surveys/model';
 import { CrashPage } from './crash-page';
 import { guardProtected, guardPublic, guardRoot } from './guards';
 import { readMySales } from './routes/my-sales-search';
+import { screen } from './parts';
 import { Splash } from './splash';
 import { dismissWarningsOnLeaving, scrollToTopOnNavigation } from './on-navigation';
 import { setKnownPaths } from './shell/known-paths';
@@ -24,14 +25,14 @@ const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: 'login',
   staticData: { title: 'login' },
-  component: lazyRouteComponent(() => import('./routes/login'), 'LoginRoute'),
+  component: screen(() => import('./routes/login'), 'LoginRoute'),
 });
 
 const recoveryRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: 'password-recovery',
   staticData: { title: 'passwordRecovery' },
-  component: lazyRouteComponent(() => import('./routes/password-recovery'), 'PasswordRecoveryRoute'),
+  component: screen(() => import('./routes/password-recovery'), 'PasswordRecoveryRoute'),
 });
 
 const changePasswordRoute = createRoute({
@@ -39,14 +40,14 @@ const changePasswordRoute = createRoute({
   path: 'cambiar-clave',
   staticData: { title: 'changePassword' },
   validateSearch: (search: Record<string, unknown>) => ({ token: typeof search.token === 'string' ? search.token : '' }),
-  component: lazyRouteComponent(() => import('./routes/cambiar-clave'), 'CambiarClaveRoute'),
+  component: screen(() => import('./routes/cambiar-clave'), 'CambiarClaveRoute'),
 });
 
 const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'logout',
   staticData: { title: 'logout' },
-  component: lazyRouteComponent(() => import('./routes/logout'), 'LogoutRoute'),
+  component: screen(() => import('./routes/logout'), 'LogoutRoute'),
 });
 
 /** Everything behind the sign-in; its children are the screens with menu and top bar. */
@@ -54,21 +55,21 @@ const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   beforeLoad: guardProtected,
-  component: lazyRouteComponent(() => import('./shell/shell'), 'Shell'),
+  component: screen(() => import('./shell/shell'), 'Shell'),
 });
 
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'home',
   staticData: { title: 'home' },
-  component: lazyRouteComponent(() => import('./routes/home'), 'HomeRoute'),
+  component: screen(() => import('./routes/home'), 'HomeRoute'),
 });
 
 const sessionRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'session',
   staticData: { title: 'session' },
-  component: lazyRouteComponent(() => import('./routes/session'), 'SessionRoute'),
+  component: screen(() => import('./routes/session'), 'SessionRoute'),
 });
 
 const mySalesRoute = createRoute({
@@ -76,7 +77,7 @@ const mySalesRoute = createRoute({
   path: 'my-sales',
   staticData: { title: 'mySales' },
   validateSearch: readMySales,
-  component: lazyRouteComponent(() => import('./routes/my-sales'), 'MySalesRoute'),
+  component: screen(() => import('./routes/my-sales'), 'MySalesRoute'),
 });
 
 const paymentsRechargesRoute = createRoute({
@@ -84,7 +85,7 @@ const paymentsRechargesRoute = createRoute({
   path: 'payments-recharges',
   staticData: { title: 'paymentsRecharges' },
   validateSearch: readMovementSearch,
-  component: lazyRouteComponent(() => import('./routes/payments-recharges'), 'PaymentsRechargesRoute'),
+  component: screen(() => import('./routes/payments-recharges'), 'PaymentsRechargesRoute'),
 });
 
 const surveyRoute = createRoute({
@@ -92,7 +93,7 @@ const surveyRoute = createRoute({
   path: 'survey',
   staticData: { title: 'survey' },
   validateSearch: readSurveySearch,
-  component: lazyRouteComponent(() => import('./routes/survey'), 'SurveyRoute'),
+  component: screen(() => import('./routes/survey'), 'SurveyRoute'),
 });
 
 const photoGalleryRoute = createRoute({
@@ -100,7 +101,7 @@ const photoGalleryRoute = createRoute({
   path: 'photo-gallery',
   staticData: { title: 'photoGallery' },
   validateSearch: readGallerySearch,
-  component: lazyRouteComponent(() => import('./routes/photo-gallery'), 'PhotoGalleryRoute'),
+  component: screen(() => import('./routes/photo-gallery'), 'PhotoGalleryRoute'),
 });
 
 const clientsRoute = createRoute({
@@ -108,7 +109,7 @@ const clientsRoute = createRoute({
   path: 'clients',
   staticData: { title: 'clients' },
   validateSearch: readClientsSearch,
-  component: lazyRouteComponent(() => import('./routes/clients'), 'ClientsRoute'),
+  component: screen(() => import('./routes/clients'), 'ClientsRoute'),
 });
 
 const clientDetailRoute = createRoute({
@@ -116,21 +117,21 @@ const clientDetailRoute = createRoute({
   path: 'clients/detail/$clientId',
   staticData: { title: 'clientDetail' },
   validateSearch: readDetailSearch,
-  component: lazyRouteComponent(() => import('./routes/clients-detail'), 'ClientDetailRoute'),
+  component: screen(() => import('./routes/clients-detail'), 'ClientDetailRoute'),
 });
 
 const newSaleRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'sales/new',
   staticData: { title: 'newSale', fill: true },
-  component: lazyRouteComponent(() => import('./routes/sales-new'), 'NewSaleRoute'),
+  component: screen(() => import('./routes/sales-new'), 'NewSaleRoute'),
 });
 
 const generateSaleRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'sales/new/generate',
   staticData: { title: 'newSale', fill: true },
-  component: lazyRouteComponent(() => import('./routes/sales-new'), 'GenerateSaleRoute'),
+  component: screen(() => import('./routes/sales-new'), 'GenerateSaleRoute'),
 });
 
 const routeTree = rootRoute.addChildren([

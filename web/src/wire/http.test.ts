@@ -46,6 +46,18 @@ function server(refresh: () => Response): void {
 }
 const newPair = () => json(200, { access_token: 'new', refresh_token: 'r2' });
 
+describe('a session of one tab', () => {
+  it('stays its own when somebody stays signed in from another tab', () => {
+    localStorage.setItem('yapa.persist', 'true');
+    localStorage.setItem('yapa.token', 'theirs');
+    localStorage.setItem('yapa.refresh-token', 'theirs');
+    expect(loadTokens()).toEqual({ accessToken: 'old', refreshToken: 'r1' });
+    storeTokens({ accessToken: 'new', refreshToken: 'r2' });
+    expect(localStorage.getItem('yapa.token')).toBe('theirs');
+    expect(loadTokens()).toEqual({ accessToken: 'new', refreshToken: 'r2' });
+  });
+});
+
 describe('a change of state', () => {
   it.each([
     [200, true],

@@ -38,8 +38,12 @@ function write(storage: () => Storage, key: string, value: string | null): void 
   }
 }
 
-/** Whether the user chose to stay signed in; it decides between local and session storage. */
+/**
+ * Whether the user chose to stay signed in; it decides between local and session storage. A tab with a session of
+ * its own keeps it, whoever stays signed in from another tab.
+ */
 export function isPersistent(): boolean {
+  if (read(() => sessionStorage, KEYS.access) !== null) return false;
   return read(() => localStorage, KEYS.persist) === 'true';
 }
 
