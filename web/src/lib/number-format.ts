@@ -72,3 +72,8 @@ function localise(plain: string, format: NumberFormat): string {
   const groups = whole.replace(/\B(?=(\d{3})+$)/g, format.groupMark);
   return part === undefined ? groups : `${groups}${format.decimalMark}${part}`;
 }
+
+/** An amount inside a sentence, which is never broken between its symbol and its digits. */
+export function unbroken(amount: string): string {
+  return amount.replaceAll(' ', '\u00a0');
+}

@@ -44,7 +44,8 @@ export function Shell() {
   const [open, setOpen] = useState<'keys' | 'help'>();
   const close = () => setOpen(undefined);
   useWindowTitle();
-  useShortcuts(useMemo(() => [{ key: '?', label: t('keys'), run: () => setOpen('keys') }], [t]));
+  // A question mark belongs to the field that is typed into; F1 works there too.
+  useShortcuts(useMemo(() => ['?', 'F1'].map((key) => ({ key, label: t('keys'), run: () => setOpen('keys') })), [t]));
   useEffect(() => router.subscribe('onResolved', () => setMenuOpen(false)), [router]);
   usePlaceOfNotices(phone ? 'none' : collapsed ? 'folded' : 'open', fill);
 

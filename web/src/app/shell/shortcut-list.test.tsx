@@ -12,6 +12,8 @@ it('names the keys as they are printed on a Spanish keyboard', async () => {
     { key: 'Escape', label: 'Cerrar', run },
     { key: 'ArrowDown', label: 'Bajar', run },
     { key: 'F9', label: 'Cobrar', run },
+    { key: 'N', label: 'Agregar', run },
+    { key: 'n', label: 'Agregar', run },
   ]);
   render(
     <MantineProvider>
@@ -20,6 +22,7 @@ it('names the keys as they are printed on a Spanish keyboard', async () => {
   );
   for (const name of ['Supr', 'Esc', '↓', 'F9']) expect(await screen.findByText(name, { selector: 'kbd' })).toBeDefined();
   expect(screen.queryByText('Delete')).toBeNull();
+  expect(screen.getAllByText('N', { selector: 'kbd' })).toHaveLength(1);
   clear();
 });
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
-import { useActiveShortcuts } from '@/lib/keyboard';
+import { useActiveShortcuts, type Shortcut } from '@/lib/keyboard';
 import { Dialog } from '@/ui/dialog';
 import { Chatbot } from './chatbot';
 import styles from './shell.module.css';
@@ -22,6 +22,16 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   ArrowRight: '→',
 };
 
+/** The keys that do the same stand together; a small letter is the same key as the large one. */
+function keysByLabel(shortcuts: readonly Shortcut[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const keys = new Map<string, Set<string>>();
+  for (const { key, label } of shortcuts) {
+    const same = keys.get(label) ?? new Set();
+    keys.set(label, same.add(KEY_NAMES[key] ?? key.toUpperCase()));
+  }
+  return keys;
+}
+
 /** Every key that works on the present screen, and the helper that is still to come. */
 export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(commonTexts);
@@ -29,12 +39,14 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={t('shortcutsTitle')} footer={<Chatbot />}>
       <dl className={styles.keys}>
-        {shortcuts.map((shortcut) => (
-          <div key={shortcut.key}>
+        {[...keysByLabel(shortcuts)].map(([label, keys]) => (
+          <div key={label}>
             <dt>
-              <kbd>{KEY_NAMES[shortcut.key] ?? shortcut.key}</kbd>
+              {[...keys].map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
             </dt>
-            <dd>{shortcut.label}</dd>
+            <dd>{label}</dd>
           </div>
         ))}
       </dl>

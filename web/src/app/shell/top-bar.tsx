@@ -26,6 +26,7 @@ export function TopBar({ onMenu, menuLabel, onHelp }: TopBarProps) {
   const t = useTexts(shellTexts);
   const user = useUser();
   const dark = useIsDark();
+  const greeting = t('greeting', { firstname: user.firstname, lastname: user.lastname });
   return (
     <header className={styles.top}>
       <IconButton label={menuLabel} icon={<IconMenu2 size={24} aria-hidden />} onClick={onMenu} />
@@ -33,7 +34,9 @@ export function TopBar({ onMenu, menuLabel, onHelp }: TopBarProps) {
         <LogoMark size={34} />
       </AnyLink>
       <div className={styles.who}>
-        <p className={styles.greeting}>{t('greeting', { firstname: user.firstname, lastname: user.lastname })}</p>
+        <p className={styles.greeting} title={greeting}>
+          {greeting}
+        </p>
         <p className={styles.company}>{user.companyTradename || user.companyName}</p>
       </div>
       <IconButton label={t('help')} icon={<IconHelpCircle size={22} aria-hidden />} onClick={onHelp} />

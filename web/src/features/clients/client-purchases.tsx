@@ -7,6 +7,8 @@ import { clientTexts } from '@/i18n/texts/clients';
 import { commonTexts } from '@/i18n/texts/common';
 import { formatTime } from '@/lib/dates';
 import { useMedia } from '@/lib/media';
+import { seesEveryone } from '@/session/permissions';
+import { useUser } from '@/session/store';
 import { Button } from '@/ui/button';
 import { DataTable, type Column } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
@@ -36,6 +38,7 @@ export function ClientPurchases({ clientId, page, onPage, saleLink }: ClientPurc
   const common = useTexts(commonTexts);
   const country = useCountry();
   const found = usePurchases(clientId, page);
+  const everyone = seesEveryone(useUser());
   const narrow = useMedia(NARROW);
   const columns = useMemo(() => columnsOf(t, country, saleLink).filter((column) => !narrow || column.key !== 'channel'), [t, country, saleLink, narrow]);
   if (found.isError) {
@@ -52,6 +55,7 @@ export function ClientPurchases({ clientId, page, onPage, saleLink }: ClientPurc
   );
   return (
     <div className={styles.list} aria-busy={found.isPlaceholderData || undefined}>
+      {everyone ? null : <p className={styles.muted}>{t('purchasesOwn')}</p>}
       <DataTable caption={t('purchasesCaption')} columns={columns} rows={found.data?.purchases} rowKey={(purchase) => purchase.id} empty={none} />
       <Pagination page={page} pages={found.data?.page.totalPages} onPage={onPage} />
     </div>

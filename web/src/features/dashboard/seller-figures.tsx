@@ -6,6 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { dashboardTexts } from '@/i18n/texts/dashboard';
+import { unbroken } from '@/lib/number-format';
 import { useUser } from '@/session/store';
 import { Skeleton } from '@/ui/skeleton';
 import { loadDayGoal, loadSellerGoal, loadStatistic, type StatisticPeriod } from '@/wire/generated';
@@ -106,11 +107,12 @@ function Goal({ label, goal, percent, short = false }: GoalProps) {
   const t = useTexts(dashboardTexts);
   const country = useCountry();
   if (percent === undefined) return <span className={styles.muted}>{t('noGoal')}</span>;
-  const words = [short ? '' : t('reached', { percent: percentText(percent, country) }), t('ofGoal', { goal: country.moneyOf(goal) })];
+  const amount = unbroken(country.moneyOf(goal));
+  const words = [short ? '' : t('reached', { percent: percentText(percent, country) }), t('ofGoal', { goal: amount })];
   return (
     <>
       <progress className={styles.bar} max={100} value={Math.min(100, percent)} aria-label={t('progress', { label })} />
-      <span className={percent >= 100 ? styles.done : styles.muted}>{percent >= 100 ? t('done', { goal: country.moneyOf(goal) }) : words.filter(Boolean).join(' ')}</span>
+      <span className={percent >= 100 ? styles.done : styles.muted}>{percent >= 100 ? t('done', { goal: amount }) : words.filter(Boolean).join(' ')}</span>
     </>
   );
 }

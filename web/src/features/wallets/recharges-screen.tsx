@@ -4,6 +4,7 @@ import { useTexts } from '@/i18n/texts';
 import { walletTexts } from '@/i18n/texts/wallets';
 import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
+import { toast } from '@/ui/toast';
 import type { Client } from '@/wire/generated';
 import { useMovements } from './api';
 import type { MovementSearch } from './filters';
@@ -46,7 +47,10 @@ export function RechargesScreen({ host, search, onSearch, clients: Clients, clie
         <Suspense>
           <Clients
             onClose={() => setStep(undefined)}
-            onPick={(client) => setStep(client.id === null || client.generic ? undefined : { at: 'recharge', client: { id: client.id, name: client.name } })}
+            onPick={({ id, name, generic }) => {
+              if (id === null || generic) toast.warning(t('genericHasNone'));
+              else setStep({ at: 'recharge', client: { id, name } });
+            }}
           />
         </Suspense>
       ) : null}

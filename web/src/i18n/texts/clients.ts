@@ -155,6 +155,7 @@ export const clientTexts = defineTexts(
     channelApp: 'Aplicación',
     noPurchases: 'Todavía no ha comprado',
     noPurchasesBody: 'Aquí aparecerá cada venta que le haga.',
+    purchasesOwn: 'Aquí solo se listan las ventas que hizo usted.',
     purchasesError: 'No se pudieron cargar sus compras',
     open: 'Abierta',
     closed: 'Cerrada',

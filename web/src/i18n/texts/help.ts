@@ -39,7 +39,7 @@ export const helpTexts = defineTexts(
     mistake2: 'Desde su detalle puede reimprimir el ticket, enviarlo o anular la venta.',
     more: 'Otras pantallas',
     keys: 'Atajos de teclado',
-    keysLead: 'Todo se puede hacer sin ratón. La tecla ? muestra los atajos de la pantalla en la que está.',
+    keysLead: 'Todo se puede hacer sin ratón. La tecla F1 muestra los atajos de la pantalla en la que está; fuera de un campo también la tecla ?.',
     showKeys: 'Ver los atajos de esta pantalla',
     support: '¿Algo no funciona?',
     supportLead: 'Escríbanos y le respondemos:',

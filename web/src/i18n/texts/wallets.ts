@@ -11,6 +11,7 @@ export const walletTexts = defineTexts({
   accumulated: 'Valor acumulado',
   earns: 'Gana {percent} % de cada compra',
   recharge: 'Recargar',
+  genericHasNone: 'El cliente genérico no puede tener cuponera ni beneficio',
   rechargeClient: 'Recargar a un cliente',
   rechargeTitle: 'Recargar saldo',
   rechargeOf: 'Recarga para {name}',
