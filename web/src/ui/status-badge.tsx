@@ -21,16 +21,18 @@ const icons = {
 
 export interface StatusBadgeProps {
   readonly tone: StatusTone;
+  /** A picture that fits better than the tone's own, 16 pixels. */
+  readonly icon?: ReactNode;
   /** The word; colour alone never tells. */
   readonly children: ReactNode;
 }
 
 /** A state: icon, word and colour. */
-export function StatusBadge({ tone, children }: StatusBadgeProps) {
+export function StatusBadge({ tone, icon, children }: StatusBadgeProps) {
   const Icon = icons[tone];
   return (
     <span className={`${styles.badge} ${styles[tone]}`}>
-      <Icon size={16} aria-hidden />
+      {icon ?? <Icon size={16} aria-hidden />}
       {children}
     </span>
   );

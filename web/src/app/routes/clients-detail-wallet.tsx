@@ -3,6 +3,7 @@ import { useWallet } from '@/features/wallets/api';
 import type { MovementSearch } from '@/features/wallets/filters';
 import { MovementFilters } from '@/features/wallets/movement-filters';
 import { MovementList } from '@/features/wallets/movement-list';
+import { reasonOf } from './movement-reason';
 import styles from '@/features/clients/detail.module.css';
 
 /** What went into a client's wallet and out of it. */
@@ -12,7 +13,7 @@ export function ClientMovements({ host, clientId }: { readonly host: string; rea
   return (
     <div className={styles.parts}>
       <MovementFilters search={search} onSearch={setSearch} />
-      <MovementList found={found} search={search} onSearch={setSearch} />
+      <MovementList found={found} search={search} onSearch={setSearch} reason={reasonOf} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { readMovementSearch } from '@/features/wallets/filters';
 import { RechargesScreen, type PickerSlot } from '@/features/wallets/recharges-screen';
 import type { ClientCell } from '@/features/wallets/movement-list';
 import { useUser } from '@/session/store';
+import { reasonOf } from './movement-reason';
 
 const ClientPicker = lazy(() => import('@/features/clients/client-picker').then((module) => ({ default: module.ClientPicker })));
 
@@ -19,6 +20,7 @@ export function PaymentsRechargesRoute() {
       onSearch={(next) => void navigate({ to: '/payments-recharges', search: next, replace: true })}
       clients={Picker}
       client={toClient}
+      reason={reasonOf}
     />
   );
 }

@@ -1,3 +1,5 @@
+import IconArrowDownLeft from '@tabler/icons-react/dist/esm/icons/IconArrowDownLeft.mjs';
+import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -30,17 +32,19 @@ export interface MovementListProps {
   readonly onSearch: (search: MovementSearch) => void;
   /** The client of a movement; the movements of one client need none. */
   readonly client?: ClientCell;
+  /** Why the money moved, with the way to what is behind it; the words alone without. */
+  readonly reason?: (movement: WalletMovement) => ReactNode;
   /** What can be done when there are none. */
   readonly emptyAction?: ReactNode;
 }
 
 /** Movements, ten a page: a table, or cards where there is little room. */
-export function MovementList({ found, search, onSearch, client, emptyAction }: MovementListProps) {
+export function MovementList({ found, search, onSearch, client, reason = wordsOf, emptyAction }: MovementListProps) {
   const t = useTexts(walletTexts);
   const common = useTexts(commonTexts);
   const country = useCountry();
   const narrow = useMedia(NARROW);
-  const columns = useMemo(() => (narrow ? cardColumn(t, country, client) : wideColumns(t, country, client)), [narrow, t, country, client]);
+  const columns = useMemo(() => (narrow ? cardColumn : wideColumns)(t, country, client, reason), [narrow, t, country, client, reason]);
   if (found.isError && !found.data) {
     return (
       <div role="alert">
@@ -73,13 +77,16 @@ export function MovementList({ found, search, onSearch, client, emptyAction }: M
   );
 }
 
+type Reason = NonNullable<MovementListProps['reason']>;
+const wordsOf: Reason = (movement) => movement.description;
+
 type Words = Translate<keyof (typeof walletTexts)['base']>;
 
-function wideColumns(t: Words, country: CountryProfile, client: ClientCell | undefined): readonly Column<WalletMovement>[] {
+function wideColumns(t: Words, country: CountryProfile, client: ClientCell | undefined, reason: Reason): readonly Column<WalletMovement>[] {
   const columns: readonly (Column<WalletMovement> | false)[] = [
     { key: 'date', header: t('columnDate'), cell: (one) => <Two main={country.day(one.date)} more={formatTime(one.hour)} /> },
     client !== undefined && { key: 'client', header: t('columnClient'), cell: client },
-    { key: 'kind', header: t('columnKind'), cell: (one) => <Two main={<Kind movement={one} />} more={one.description} /> },
+    { key: 'kind', header: t('columnKind'), cell: (one) => <Two main={<Kind movement={one} />} more={reason(one)} /> },
     { key: 'bag', header: t('columnBag'), cell: (one) => t(one.paymentBag) },
     { key: 'user', header: t('columnUser'), cell: (one) => one.userName },
     { key: 'amount', header: t('columnAmount'), align: 'end', cell: (one) => <Amount movement={one} /> },
@@ -88,16 +95,19 @@ function wideColumns(t: Words, country: CountryProfile, client: ClientCell | und
   return columns.filter((column) => column !== false);
 }
 
-function cardColumn(t: Words, country: CountryProfile, client: ClientCell | undefined): readonly Column<WalletMovement>[] {
+function cardColumn(t: Words, country: CountryProfile, client: ClientCell | undefined, reason: Reason): readonly Column<WalletMovement>[] {
   const cell = (one: WalletMovement) => (
     <div className={styles.card}>
       <Kind movement={one} />
       <Amount movement={one} />
-      <span>{client ? client(one) : one.description}</span>
+      <span>{client ? client(one) : reason(one)}</span>
       <span className={styles.muted} data-end>
         {t('balance', { amount: country.moneyOf(one.balance) })}
       </span>
-      <span className={styles.muted}>{[t(one.paymentBag), client ? one.description : ''].filter(Boolean).join(' · ')}</span>
+      <span className={styles.muted}>
+        {t(one.paymentBag)}
+        {client ? <> · {reason(one)}</> : null}
+      </span>
       <span className={styles.muted} data-end>
         {country.day(one.date)} · {formatTime(one.hour)}
       </span>
@@ -108,7 +118,13 @@ function cardColumn(t: Words, country: CountryProfile, client: ClientCell | unde
 
 function Kind({ movement }: { readonly movement: WalletMovement }) {
   const t = useTexts(walletTexts);
-  return <StatusBadge tone={movement.kind === 'in' ? 'success' : 'pending'}>{t(movement.kind)}</StatusBadge>;
+  const comesIn = movement.kind === 'in';
+  const Arrow = comesIn ? IconArrowDownLeft : IconArrowUpRight;
+  return (
+    <StatusBadge tone={comesIn ? 'success' : 'pending'} icon={<Arrow size={16} aria-hidden />}>
+      {t(movement.kind)}
+    </StatusBadge>
+  );
 }
 
 /** The sign tells the direction as well. */

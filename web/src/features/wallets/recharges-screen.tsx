@@ -25,12 +25,14 @@ export interface RechargesScreenProps {
   readonly clients: ComponentType<PickerSlot>;
   /** The client of a movement, with the way to it. */
   readonly client: ClientCell;
+  /** Why the money moved, with the way to what is behind it. */
+  readonly reason: ClientCell;
 }
 
 type Step = { readonly at: 'pick' } | { readonly at: 'recharge'; readonly client: { readonly id: number; readonly name: string } };
 
 /** What went in and out of the wallets of all clients, and the recharge of any of them. */
-export function RechargesScreen({ host, search, onSearch, clients: Clients, client }: RechargesScreenProps) {
+export function RechargesScreen({ host, search, onSearch, clients: Clients, client, reason }: RechargesScreenProps) {
   const t = useTexts(walletTexts);
   const found = useMovements(host, search);
   const [step, setStep] = useState<Step>();
@@ -42,7 +44,7 @@ export function RechargesScreen({ host, search, onSearch, clients: Clients, clie
   return (
     <Page title={t('title')} lead={t('lead')} actions={begin}>
       <MovementFilters search={search} onSearch={onSearch} />
-      <MovementList found={found} search={search} onSearch={onSearch} client={client} emptyAction={begin} />
+      <MovementList found={found} search={search} onSearch={onSearch} client={client} reason={reason} emptyAction={begin} />
       {step?.at === 'pick' ? (
         <Suspense>
           <Clients
