@@ -74,7 +74,7 @@ describe.each(CASES)('on a $window', ({ window, at }) => {
     await recharge.getByLabel('Monto de la recarga').fill(String(product.price + 5));
     await page.keyboard.press('Enter');
     await recharge.waitFor({ state: 'detached' });
-    await advice.getByRole('button', { name: /^Pagar .* con el saldo$/ }).waitFor();
+    await advice.getByRole('button', { name: /^Usar .* del saldo$/ }).waitFor();
     await advice.locator('dl').getByText('Quedará').waitFor();
     await look(page);
     await page.keyboard.press('Enter');
@@ -106,7 +106,7 @@ describe.each(CASES)('on a $window', ({ window, at }) => {
     await pay(page, /^Beneficio/);
     const advice = dialog(page, 'Pago con Beneficio');
     await advice.getByText('Valor acumulado').waitFor();
-    await advice.getByRole('button', { name: /^Pagar / }).press('Enter');
+    await advice.getByRole('button', { name: /^Usar / }).press('Enter');
     await page.keyboard.press('F9');
     await doneDialog(page).waitFor();
     expect((await newestSale(seller)).paymentType).toBe('BENEFICIO');

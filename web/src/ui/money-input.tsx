@@ -40,7 +40,8 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, onBlur, o
       onChange={(event) => {
         const text = event.target.value;
         const read = readAmount(text, format, places);
-        if (read === 'refused') return;
+        // Nobody pays, gives or takes less than nothing.
+        if (read === 'refused' || text.includes('-')) return;
         setDraft(text);
         if (read !== undefined) onValue(read);
         else if (text.trim() === '') onValue(undefined);

@@ -6,16 +6,19 @@ import { Button } from '@/ui/button';
 import { useActions } from './actions';
 import { useDesk } from './desk';
 import { exemptSibling } from './model/choices';
+import { lineProblem } from './model/discount-problem';
 import styles from './sale.module.css';
 
 /** What stands in the way, and the button that takes the money. */
 export function ChargeBar() {
   const t = useTexts(salesTexts);
   const quote = useTexts(saleProformaTexts);
-  const { store, country, draft, choices, total } = useDesk();
+  const desk = useDesk();
+  const { store, country, draft, choices, total } = desk;
   const { charge, busy, blocked, open } = useActions();
   // While the first answer is still on its way nothing is in doubt.
   const pending = draft.pending !== null && !busy;
+  const guilty = blocked?.about === 'discount' ? draft.lines.find((line) => lineProblem(line, choices.document?.id ?? '', desk)) : undefined;
   const nobody = draft.client === null || draft.client.generic;
   const sibling = blocked?.about === 'document' ? exemptSibling(choices, country.facts) : undefined;
   return (
@@ -50,8 +53,8 @@ export function ChargeBar() {
             </button>
           ) : null}
           {blocked.about === 'discount' ? (
-            <button type="button" className={styles.link} onClick={() => open('discount')}>
-              {t('addDiscount')}
+            <button type="button" className={styles.link} onClick={() => (guilty ? store.select(guilty.key) : open('discount'))}>
+              {t(guilty ? 'seeLine' : 'addDiscount')}
             </button>
           ) : null}
         </p>

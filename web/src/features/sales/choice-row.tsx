@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './choices.module.css';
 
 export interface ChoiceRowProps<Value extends string> {
@@ -10,15 +10,24 @@ export interface ChoiceRowProps<Value extends string> {
   readonly disabled?: boolean;
   /** Large keys with the icon above the word: tenders. */
   readonly large?: boolean;
-  /** Never more than one row beside the shelf, with short lines of words. */
+  /** Never more than one row, which turns where it is too long. */
   readonly row?: boolean;
 }
 
 /** One of several, all in sight, as wide as their words; wraps where the place is narrow. */
 export function ChoiceRow<Value extends string>({ label, value, options, onValue, disabled = false, large = false, row = false }: ChoiceRowProps<Value>) {
   const name = useId();
+  const box = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // What is chosen by a key may lie beyond the edge.
+    const chosen = box.current?.querySelector<HTMLElement>('label:has(:checked)');
+    if (!row || !chosen || !box.current) return;
+    const { offsetLeft, offsetWidth } = chosen;
+    const { scrollLeft, clientWidth } = box.current;
+    if (offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth) box.current.scrollLeft = offsetLeft - (clientWidth - offsetWidth) / 2;
+  }, [row, value]);
   return (
-    <fieldset className={styles.choices} data-large={large || undefined} data-row={row || undefined} disabled={disabled}>
+    <fieldset ref={box} className={styles.choices} data-large={large || undefined} data-row={row || undefined} disabled={disabled}>
       <legend className="y-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.choice}>

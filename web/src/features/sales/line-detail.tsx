@@ -6,13 +6,16 @@ import { MoneyInput } from '@/ui/money-input';
 import { useDesk } from './desk';
 import { DiscountFields } from './discount-fields';
 import type { CartLine } from './model/cart-types';
+import { lineProblem } from './model/discount-problem';
 import styles from './lines.module.css';
 
 /** Price (where sellers may change it) and discount of one line. */
 export function LineDetail({ line, locked }: { readonly line: CartLine; readonly locked: boolean }) {
   const t = useTexts(salesTexts);
-  const { store, company, country } = useDesk();
-  const mode = line.discount?.mode ?? company.productDiscountMode ?? country.facts.sale.discountMode;
+  const desk = useDesk();
+  const { store, company, country, choices } = desk;
+  const [mode, setMode] = useState(line.discount?.mode ?? company.productDiscountMode ?? country.facts.sale.discountMode);
+  const problem = lineProblem(line, choices.document?.id ?? '', desk);
   const { minPrice } = line.item;
   const [low, setLow] = useState(false);
   const least = t('minPrice', { price: country.moneyOf(minPrice) });
@@ -43,13 +46,17 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
             value={line.discount ?? { mode, value: ZERO }}
             country={country}
             disabled={locked}
-            onValue={(discount) => store.cart({ type: 'setLineDiscount', key: line.key, discount })}
+            error={problem}
+            onValue={(discount) => {
+              setMode(discount.mode);
+              store.cart({ type: 'setLineDiscount', key: line.key, discount });
+            }}
           />
         </div>
       ) : null}
       <LineTaxes line={line} />
       <p className="y-hidden" aria-live="polite">
-        {low ? least : ''}
+        {low ? least : problem}
       </p>
     </div>
   );

@@ -6,8 +6,9 @@ import { ZERO } from '@/lib/dec4';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextAreaField, TextField } from '@/ui/field';
-import { reckon, useDesk } from './desk';
+import { useDesk } from './desk';
 import { DiscountFields } from './discount-fields';
+import { discountProblem } from './model/discount-problem';
 import type { Discount } from './model/totals-types';
 import styles from './dialogs.module.css';
 
@@ -22,8 +23,7 @@ export function DiscountDialog({ onClose }: Closing) {
   const { store, country, company, draft, choices } = desk;
   const mode = company.saleDiscountMode ?? country.facts.sale.discountMode;
   const [discount, setDiscount] = useState<Discount>(draft.discount ?? { mode, value: ZERO });
-  const { problem } = reckon({ ...draft, discount: discount.value > ZERO ? discount : undefined }, choices, desk);
-  const error = problem?.about === 'discount' ? problem.text : undefined;
+  const error = discountProblem({ ...draft, discount: discount.value > ZERO ? discount : undefined }, choices.document?.id ?? '', desk);
   const wrong = error !== undefined;
 
   function apply(event?: FormEvent) {

@@ -33,6 +33,12 @@ describe('the cart', () => {
     expect(quantities(run(emptyDraft('d'), add(), add(cheese), set('product:1', 0.2), set('product:2', 0.05)))).toEqual([1, 0.1]);
     expect(quantities(run(emptyDraft('d'), add(cheese), set('product:2', 0.735)))).toEqual([0.735]);
   });
+  it('read again, keeps what was typed to pay unless a price or a quantity moved', () => {
+    const parts = [{ method: 'EFE', amount: fromInt(4), instalments: null }];
+    const full = draftOf({ parts, received: HUNDRED });
+    expect(run(full, { type: 'refresh', item: { ...rice, stock: 4 }, stockControl: true })).toMatchObject({ parts, received: HUNDRED });
+    expect(run(full, { type: 'refresh', item: { ...rice, price: 5 }, stockControl: true })).toMatchObject({ parts: [], received: null });
+  });
   it('says which rule a quantity breaks, and where it ends', () => {
     const limit = (quantity: number, item = rice, stockControl = true) => quantityLimit(fromNumber(quantity), item, stockControl);
     expect(limit(5)).toBeUndefined();

@@ -90,7 +90,7 @@ export function cartReducer(draft: Draft, action: CartAction): Draft {
     case 'replace':
       return { ...action.draft, id: draft.id, key: draft.key };
     case 'refresh':
-      return changeLine(draft, lineKey(action.item), (line) => refreshed(line, action.item, action.stockControl));
+      return refresh(draft, action.item, action.stockControl);
     default:
       return choose(draft, action);
   }
@@ -169,6 +169,13 @@ function putBack(draft: Draft, { line, index, from }: Extract<CartAction, { type
 function restore(now: Draft, before: Draft): Draft {
   const keys = new Set(before.lines.map((line) => line.key));
   return { ...before, id: now.id, key: now.key, lines: [...before.lines, ...now.lines.filter((line) => !keys.has(line.key))] };
+}
+
+/** A product as the catalogue has it now; what was typed to pay stays while the sums do. */
+function refresh(draft: Draft, item: Sellable, stockControl: boolean): Draft {
+  const next = changeLine(draft, lineKey(item), (line) => refreshed(line, item, stockControl));
+  const moved = next.lines.some((line, at) => line.price !== draft.lines[at]?.price || line.quantity !== draft.lines[at].quantity);
+  return moved ? next : { ...next, received: draft.received, parts: draft.parts };
 }
 
 /** The line with the product as the catalogue has it now; a price the seller typed stays. */

@@ -72,7 +72,7 @@ export const CASH_FALLBACK: PaymentType = {
  * document, and the card voucher that forces a receipt.
  */
 export function resolveChoices(
-  draft: Pick<Draft, 'document' | 'payment'>,
+  draft: Pick<Draft, 'document' | 'payment'> & Partial<Pick<Draft, 'parts'>>,
   lists: { readonly documents: readonly InvoiceType[]; readonly payments: readonly PaymentType[] },
   company: Pick<Company, 'electronicEmission'>,
   facts: CountryFacts,
@@ -84,7 +84,9 @@ export function resolveChoices(
   const active = lists.payments.filter((one) => one.active);
   const wanted = active.find((one) => one.id === draft.payment);
   const quote = offered.find((one) => one.id === draft.document && isQuote(one));
-  const voucher = !quote && company.electronicEmission && wanted !== undefined && wanted.voucherCl && paymentKind(wanted.id, facts) === 'card';
+  const parts = wanted && paymentKind(wanted.id, facts) === 'mixed' ? (draft.parts ?? []).map((part) => part.method) : [wanted?.id];
+  const byVoucher = active.some((one) => parts.includes(one.id) && one.voucherCl && paymentKind(one.id, facts) === 'card');
+  const voucher = !quote && company.electronicEmission && byVoucher;
   const documents = voucher ? offered.filter((one) => !one.id.includes('BOLETA')) : offered;
   const issued = documents.filter((one) => !isQuote(one));
   const receipt = voucher

@@ -4,6 +4,7 @@ import { countryFacts } from '@/country/facts.generated';
 import { fromInt, fromNumber, toNumber, type Dec4 } from '@/lib/dec4';
 import { buyerProblem, clientNeededFrom } from './checks';
 import { CASH, firstInstalments, resolveChoices } from './choices';
+import { discountProblem, lineProblem } from './discount-problem';
 import { anybody, company, document, draftOf, firm, payment, person, user } from './fixtures';
 import { newSale, sumsOf } from './new-sale';
 import { mixedState, quickAmounts, settleSingle } from './payment';
@@ -54,6 +55,15 @@ describe('what is chosen', () => {
   });
   it('is cash when nothing is offered', () => {
     expect(resolveChoices(none, { documents: [boleta], payments: [] }, company, PE).payment.id).toBe(CASH);
+  });
+  it('in Chile a part of a mixed payment by voucher forces the receipt, too', () => {
+    const documents = [document('BOLETA-ELECTRONICA-AFECTA-CL', { isDefault: true }), document('RECIBO-CL', { electronic: false })];
+    const voucherCard = payment(2, 'TCR-2', { requirement: 'cuotas', voucherCl: true });
+    const lists = { documents, payments: [cash, voucherCard, payment(4, 'MIX')] };
+    const part = (method: string) => ({ method, amount: money(1), instalments: null });
+    const chosen = (...methods: string[]) => resolveChoices({ document: null, payment: 'MIX', parts: methods.map(part) }, lists, company, CL);
+    expect(chosen(CASH, 'TCR-2')).toMatchObject({ forced: true, document: { id: 'RECIBO-CL' }, payment: { id: 'MIX' } });
+    expect(chosen(CASH, CASH)).toMatchObject({ forced: false, document: { id: 'BOLETA-ELECTRONICA-AFECTA-CL' } });
   });
   it('narrows payments to those associated with the document', () => {
     const narrow = document('BOLETA-ELECTRONICA', { associatedPayments: [2] });
@@ -107,6 +117,30 @@ describe('paying', () => {
     expect(check(part('CUPONERA', money(50)), part('CUPONERA', money(50)))).toBe('No puede seleccionar más de 1 CUPONERA o BENEFICIO');
     expect(check(part('EFE', money(0)), part('TCR', money(100)))).toBe('El monto debe ser mayor a cero');
     expect(mixedState(money(100), [part('EFE', money(60)), part('TCR', money(50))], NO_BALANCES, PE)).toMatchObject({ problem: undefined, change: money(10) });
+  });
+});
+
+describe('a discount that cannot be given', () => {
+  const chile = countryProfile('CL');
+  const reckoned = { user, company, country: chile };
+  const draft = (amount: number) => draftOf({ discount: { mode: 'amount', value: money(amount) } });
+  const below = 'El descuento debe ser menor al monto afecto';
+
+  it('is said even where the document lacks taxed goods', () => {
+    const [line] = draft(0).lines;
+    if (!line) throw new Error('no line');
+    const exempt = { ...draft(9_999), lines: [{ ...line, item: { ...line.item, taxes: [] } }] };
+    expect(discountProblem(exempt, 'BOLETA-ELECTRONICA-AFECTA-CL', reckoned)).toBe(below);
+    expect(discountProblem(draft(1), 'BOLETA-ELECTRONICA-AFECTA-CL', reckoned)).toBeUndefined();
+    expect(discountProblem(draftOf({ discount: { mode: 'percent', value: money(101) } }), '', reckoned)).toMatch(/100/);
+  });
+  it('is said of the line that has it', () => {
+    const [line] = draftOf().lines;
+    if (!line) throw new Error('no line');
+    const peru = { user, company, country: countryProfile('PE') };
+    expect(lineProblem({ ...line, discount: { mode: 'amount', value: money(9.61) } }, 'NOTA-VENTA', peru)).toBe(below);
+    expect(lineProblem({ ...line, discount: { mode: 'amount', value: money(9.6) } }, 'NOTA-VENTA', peru)).toBeUndefined();
+    expect(lineProblem(line, 'NOTA-VENTA', peru)).toBeUndefined();
   });
 });
 

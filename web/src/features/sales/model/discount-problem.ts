@@ -1,0 +1,28 @@
+import type { CountryProfile } from '@/country/profile';
+import type { Company, User } from '@/wire/generated';
+import { emptyDraft } from './cart';
+import type { CartLine, Draft } from './cart-types';
+import { totalsProblem } from './checks';
+import { sumsOf } from './new-sale';
+import { totals } from './totals';
+
+/** What the sums of a sale are worked out with. */
+export interface Reckoned {
+  readonly user: User;
+  readonly company: Company;
+  readonly country: CountryProfile;
+}
+
+/** Why a discount in the draft cannot be given, whatever else the document still lacks. */
+export function discountProblem(draft: Draft, code: string, { user, company, country }: Reckoned): string | undefined {
+  const sums = sumsOf(draft, code, user, company);
+  const exact = totals(sums, country.amounts);
+  const found = !exact.ok && exact.error === 'needsTaxedProduct' ? totals({ ...sums, documentType: '' }, country.amounts) : exact;
+  if (found.ok || (found.error !== 'discountAboveTaxed' && found.error !== 'percentAbove100')) return undefined;
+  return totalsProblem(found.error, country.facts);
+}
+
+/** Why the own discount of a line cannot be given. */
+export function lineProblem(line: CartLine, code: string, reckoned: Reckoned): string | undefined {
+  return line.discount && discountProblem({ ...emptyDraft(line.key), lines: [line] }, code, reckoned);
+}
