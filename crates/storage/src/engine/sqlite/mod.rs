@@ -67,7 +67,7 @@ impl SqliteTx {
         let conn = Connection::open(path)?;
         conn.execute_batch(
             "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
-             PRAGMA busy_timeout = 5000; PRAGMA cache_size = -65536; PRAGMA mmap_size = 268435456;
+             PRAGMA busy_timeout = 5000; PRAGMA cache_size = -32768; PRAGMA mmap_size = 268435456;
              PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 4000;
              PRAGMA journal_size_limit = 67108864;",
         )?;
@@ -85,7 +85,7 @@ impl SqliteTx {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let conn = Connection::open_with_flags(path, flags)?;
         conn.execute_batch(
-            "PRAGMA busy_timeout = 5000; PRAGMA cache_size = -32768; PRAGMA mmap_size = 268435456;
+            "PRAGMA busy_timeout = 5000; PRAGMA cache_size = -16384; PRAGMA mmap_size = 268435456;
              PRAGMA temp_store = MEMORY; PRAGMA query_only = ON;",
         )?;
         Ok(Self::of(conn))
