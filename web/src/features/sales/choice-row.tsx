@@ -18,14 +18,15 @@ export interface ChoiceRowProps<Value extends string> {
 export function ChoiceRow<Value extends string>({ label, value, options, onValue, disabled = false, large = false, row = false }: ChoiceRowProps<Value>) {
   const name = useId();
   const box = useRef<HTMLFieldSetElement>(null);
+  const at = options.findIndex((option) => option.value === value);
   useEffect(() => {
     // What is chosen by a key may lie beyond the edge.
-    const chosen = box.current?.querySelector<HTMLElement>('label:has(:checked)');
+    const chosen = box.current?.querySelectorAll('label')[at];
     if (!row || !chosen || !box.current) return;
     const { offsetLeft, offsetWidth } = chosen;
     const { scrollLeft, clientWidth } = box.current;
     if (offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth) box.current.scrollLeft = offsetLeft - (clientWidth - offsetWidth) / 2;
-  }, [row, value]);
+  }, [row, at]);
   return (
     <fieldset ref={box} className={styles.choices} data-large={large || undefined} data-row={row || undefined} disabled={disabled}>
       <legend className="y-hidden">{label}</legend>

@@ -43,6 +43,13 @@ describe('a ticket', () => {
     expect(screen.getByText('S/ 45.50').parentElement?.style.gridTemplateColumns).toBe('minmax(0, 55fr) minmax(min-content, 8ch)');
     expect(screen.getByRole('img').querySelector('path')?.getAttribute('d')).toBe('M0 0h1v1h-1zM1 1h1v1h-1z');
   });
+  it('makes a large row of cells smaller where it would break', () => {
+    const total = (amount: string) => ({ kind: 'columns', bold: true, size: 'large', cells: [{ text: 'IMPORTE TOTAL', width: 55, align: 'left' }, { text: amount, width: 45, align: 'right' }] }) as const;
+    render(<TicketView ticket={{ ...ticket, widthMm: 48, columns: 28, sections: [{ name: 'totales', rows: [total('$ 8.500,00'), total('$ 5')] }] }} />);
+    const size = (amount: string) => screen.getByText(amount).parentElement?.style.fontSize;
+    expect(size('$ 8.500,00')).toBe('1.12em');
+    expect(size('$ 5')).toBe('1.3em');
+  });
   it('is printed on paper of its own width', () => {
     expect(printRules(57, 143, 'paper')).toContain('@page { size: 57mm 143mm; margin: 0; }');
     expect(printRules(80, 40, 'paper')).toContain('size: 80mm 80mm');

@@ -12,6 +12,8 @@ const SCREEN_EDGE_MM = 4;
 /** A font's height for the average width of its characters. */
 const HEIGHT_OF_WIDTH = 1.7;
 const MM_OF_PIXEL = 25.4 / 96;
+/** A large row in normal ones, as in the style sheet. */
+const LARGE = 1.3;
 
 export interface TicketViewProps {
   readonly ticket: Ticket;
@@ -28,7 +30,7 @@ export function TicketView({ ticket }: TicketViewProps) {
         {ticket.sections.map((section, index) => (
           <div key={`${section.name}-${index}`} className={styles.section} data-section={section.name}>
             {section.rows.map((row, at) => (
-              <Row key={at} row={row} rows={section.rows} title={ticket.title} />
+              <Row key={at} row={row} rows={section.rows} ticket={ticket} />
             ))}
           </div>
         ))}
@@ -49,14 +51,20 @@ function tracks(row: TicketColumns, rows: readonly TicketRow[]): string {
     .join(' ');
 }
 
-function Row({ row, rows, title }: { readonly row: TicketRow; readonly rows: readonly TicketRow[]; readonly title: string }) {
+/** Size of a large row of cells in normal ones: smaller where its words and its amount would not stand side by side. */
+function fitted(row: TicketColumns, columns: number): string {
+  const wanted = row.cells.reduce((sum, cell) => sum + cell.text.length + 1, 0);
+  return `${Math.min(LARGE, Math.max(1, columns / wanted))}em`;
+}
+
+function Row({ row, rows, ticket }: { readonly row: TicketRow; readonly rows: readonly TicketRow[]; readonly ticket: Ticket }) {
   const t = useTexts(ticketTexts);
   switch (row.kind) {
     case 'text':
       return <p className={look(row.size, row.bold, row.align)}>{row.text}</p>;
     case 'columns':
       return (
-        <div className={look(row.size, row.bold)} style={{ gridTemplateColumns: tracks(row, rows) }} data-columns>
+        <div className={look(row.size, row.bold)} style={{ gridTemplateColumns: tracks(row, rows), ...(row.size === 'large' ? { fontSize: fitted(row, ticket.columns) } : {}) }} data-columns>
           {row.cells.map((cell, index) => (
             <span key={index} className={side(cell.align)}>
               {cell.text}
@@ -79,7 +87,7 @@ function Row({ row, rows, title }: { readonly row: TicketRow; readonly rows: rea
         </svg>
       );
     case 'logo':
-      return <img className={styles.logo} src={row.image} alt={t('logo', { company: title })} />;
+      return <img className={styles.logo} src={row.image} alt={t('logo', { company: ticket.title })} />;
     default:
       return null;
   }
