@@ -97,6 +97,28 @@ describe('the detail', () => {
     await page.context().close();
   });
 
+  it('finds the quotes of the client by number and days, and keeps that in the address', async () => {
+    const client = await buyer();
+    const { page, complaints } = await openAs(browser, OWNER, `/clients/detail/${client.id}?tab=quotes`);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(`/clientes/${client.id}/proformas`)) asked.push(request.url());
+    });
+    await page.getByLabel('Desde').fill('2020-01-01');
+    await page.getByLabel('Hasta').fill('2020-01-31');
+    await page.getByText('Ninguna proforma coincide con los filtros').waitFor();
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('P001');
+    await page.waitForURL(/text=P001/);
+    await page.reload();
+    await page.getByText('Ninguna proforma coincide con los filtros').waitFor();
+    expect(await page.getByRole('searchbox', { name: 'Buscar' }).inputValue()).toBe('P001');
+    expect(asked.at(-1)).toMatch(/q=P001.*fecha_inicio=2020-01-01&fecha_fin=2020-02-01/);
+    await page.getByRole('button', { name: 'Quitar filtros' }).first().click();
+    await page.waitForURL(`**/clients/detail/${client.id}?tab=quotes`);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('is edited in the same form; its document may not become another client’s', async () => {
     const other = await someClient(asker, { documentType: '1', documentNumber: freshDigits(8) });
     const client = await someClient(asker, { documentType: '1', documentNumber: freshDigits(8), phone: '987654321' });

@@ -1,10 +1,11 @@
 import { Navigate, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import { readDetailSearch, readSearch as readClientsSearch } from '@/features/clients/filters';
+import { readSearch as readClientsSearch } from '@/features/clients/filters';
 import { readMovementSearch } from '@/features/wallets/filters';
 import { readGallerySearch } from '@/features/gallery/search';
 import { readSurveySearch } from '@/features/surveys/model';
 import { CrashPage } from './crash-page';
 import { guardProtected, guardPublic, guardRoot } from './guards';
+import { readClientDetail } from './routes/clients-detail-search';
 import { readMySales } from './routes/my-sales-search';
 import { screen } from './parts';
 import { Splash } from './splash';
@@ -116,7 +117,7 @@ const clientDetailRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'clients/detail/$clientId',
   staticData: { title: 'clientDetail' },
-  validateSearch: readDetailSearch,
+  validateSearch: readClientDetail,
   component: screen(() => import('./routes/clients-detail'), 'ClientDetailRoute'),
 });
 

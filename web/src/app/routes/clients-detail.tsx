@@ -13,7 +13,7 @@ import { ClientFigures, ClientHead } from '@/features/clients/client-head';
 import { ClientLocals } from '@/features/clients/client-locals';
 import { ClientPurchases } from '@/features/clients/client-purchases';
 import { ClientWallet } from '@/features/clients/client-wallet';
-import { TABS, readDetailSearch, type Tab } from '@/features/clients/filters';
+import { TABS, type Tab } from '@/features/clients/filters';
 import styles from '@/features/clients/detail.module.css';
 import { useTexts } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
@@ -29,6 +29,7 @@ import { Segmented } from '@/ui/segmented';
 import { Skeleton, SkeletonList } from '@/ui/skeleton';
 import { ApiError, messageOf } from '@/wire/errors';
 import type { Client, ClientPurchase } from '@/wire/generated';
+import { readClientDetail } from './clients-detail-search';
 import { PROFORMAS } from './my-sales-search';
 
 const ClientDialog = lazy(() => import('@/features/clients/client-dialog').then((module) => ({ default: module.ClientDialog })));
@@ -128,7 +129,7 @@ function Wallet({ client }: { readonly client: Client }) {
 function Parts({ client, onEdit }: { readonly client: Client; readonly onEdit: () => void }) {
   const t = useTexts(clientTexts);
   const quoteWords = useTexts(proformaTexts);
-  const search = readDetailSearch(useSearch({ strict: false }));
+  const search = readClientDetail(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { companyHost: host } = useUser();
   const clientId = Number(client.id);
@@ -147,7 +148,15 @@ function Parts({ client, onEdit }: { readonly client: Client; readonly onEdit: (
       />
       {tab === 'purchases' ? <ClientPurchases clientId={clientId} page={search.page ?? 1} onPage={(page) => go({ page })} saleLink={saleLink} /> : null}
       <Suspense fallback={<SkeletonList />}>
-        {tab === 'quotes' ? <ClientProformas host={host} clientId={clientId} onOpen={(proforma) => void navigate({ to: '/my-sales', search: { vista: PROFORMAS, proforma } })} /> : null}
+        {search.tab === 'quotes' ? (
+          <ClientProformas
+            host={host}
+            clientId={clientId}
+            search={search}
+            onSearch={(next) => go({ ...next, tab: 'quotes' })}
+            onOpen={(proforma) => void navigate({ to: '/my-sales', search: { vista: PROFORMAS, proforma } })}
+          />
+        ) : null}
         {tab === 'movements' ? <ClientMovements host={host} clientId={clientId} /> : null}
       </Suspense>
       {tab === 'locals' ? <ClientLocals client={client} onEdit={onEdit} /> : null}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
-import { changeProformaStatus, listClientProformas, listProformas, loadProforma, loadProformaTicket, type ProformaPatch, type ProformaQuery } from '@/wire/generated';
+import { changeProformaStatus, listClientProformas, listProformas, loadProforma, loadProformaTicket, loadSellingCompany, type ProformaPatch, type ProformaQuery } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 import { useIntentKey } from '@/wire/use-intent-key';
 
@@ -14,6 +14,12 @@ export function useProformas(query: ProformaQuery) {
 /** A page of a client's quotes. */
 export function useClientProformas(host: string, clientId: number, query: ProformaQuery) {
   return useQuery({ ...cached(listClientProformas, { path: { host, clientId }, query }), placeholderData: keepPreviousData });
+}
+
+/** Whether the company has parking, so that there is more than one kind of quotes. */
+export function useParking(): boolean {
+  const host = useUser().companyHost;
+  return useQuery(cached(loadSellingCompany, { path: { host } })).data?.parkingService ?? false;
 }
 
 function useProformaOptions(proformaId: number) {

@@ -14,12 +14,14 @@ export interface ProformasFiltersProps {
   readonly search: ProformasSearch;
   /** The company has parking, so there is more than one kind. */
   readonly parking: boolean;
+  /** All are of one client, so that nobody searches for the client. */
+  readonly ofOneClient?: boolean;
   readonly onSearch: (search: ProformasSearch) => void;
   readonly searchBox: Ref<HTMLInputElement>;
 }
 
 /** What narrows the list; on phones all but the words fold away. */
-export function ProformasFilters({ search, parking, onSearch, searchBox }: ProformasFiltersProps) {
+export function ProformasFilters({ search, parking, ofOneClient = false, onSearch, searchBox }: ProformasFiltersProps) {
   const t = useTexts(proformaTexts);
   const phone = usePhone();
   const moreId = useId();
@@ -27,7 +29,7 @@ export function ProformasFilters({ search, parking, onSearch, searchBox }: Profo
   const change = (part: ProformasChange) => onSearch(withChange(search, part));
   return (
     <section className={styles.filters} aria-label={t('filters')}>
-      <SearchField label={t('search')} placeholder={t('searchHint')} text={search.text ?? ''} onText={(text) => change({ text })} boxRef={searchBox} shortcut="F2" />
+      <SearchField label={t('search')} placeholder={t(ofOneClient ? 'searchHintClient' : 'searchHint')} text={search.text ?? ''} onText={(text) => change({ text })} boxRef={searchBox} shortcut="F2" />
       {phone ? (
         <Button icon={<IconAdjustments size={20} aria-hidden />} aria-expanded={unfolded} aria-controls={moreId} onClick={() => setUnfolded(!unfolded)}>
           {t('moreFilters')}

@@ -1,27 +1,24 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { proformaTexts } from '@/i18n/texts/proformas';
 import { useFocusReturn, useListKeys } from '@/lib/list-keys';
-import { useUser } from '@/session/store';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Pagination } from '@/ui/pagination';
 import { messageOf } from '@/wire/errors';
-import { loadSellingCompany } from '@/wire/generated';
-import { cached } from '@/wire/query';
-import { useProformas } from './api';
+import { useParking, useProformas } from './api';
 import { NO_FILTERS, isNarrowed, proformasQuery, withChange, type ProformasSearch } from './filters';
 import { ProformaDetail, type ProformaDetailProps } from './proforma-detail';
 import { ProformasFilters } from './proformas-filters';
 import { ProformasList } from './proformas-list';
 import styles from './proformas.module.css';
 
-const ROWS = '[data-proforma]';
+/** Finds the buttons of the rows. */
+export const ROWS = '[data-proforma]';
 const rowOf = (proformaId: number) => `[data-proforma="${proformaId}"]`;
 
 export interface ProformasViewProps extends Omit<ProformaDetailProps, 'proformaId'> {
@@ -35,22 +32,18 @@ export interface ProformasViewProps extends Omit<ProformaDetailProps, 'proformaI
 /** The quotes of the company, and in front of them the one that the address names. */
 export function ProformasView({ search, onSearch, onOpen, newProforma, ...detail }: ProformasViewProps) {
   const t = useTexts(proformaTexts);
-  const { companyHost: host } = useUser();
-  const company = useQuery(cached(loadSellingCompany, { path: { host } }));
+  const parking = useParking();
   const proformas = useProformas(proformasQuery(search));
   const list = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const inFilters = useListKeys({ list, searchBox, rows: ROWS }, { search: t('keySearch'), down: t('keyDown'), up: t('keyUp') });
   useFocusReturn(list, search.proforma, rowOf);
-  const count = proformas.data?.page.totalItems ?? 0;
   return (
     <div className={styles.view}>
       <div {...inFilters}>
-        <ProformasFilters search={search} parking={company.data?.parkingService ?? false} onSearch={onSearch} searchBox={searchBox} />
+        <ProformasFilters search={search} parking={parking} onSearch={onSearch} searchBox={searchBox} />
       </div>
-      <p className={styles.muted} aria-live="polite">
-        {count === 0 ? null : t(count === 1 ? 'foundOne' : 'found', { count })}
-      </p>
+      <Found count={proformas.data?.page.totalItems} />
       <div ref={list} className={styles.list}>
         {proformas.isError ? (
           <Failure error={proformas.error} onRetry={() => void proformas.refetch()} />
@@ -78,6 +71,16 @@ function NoProformas({ search, onSearch, newProforma }: Pick<ProformasViewProps,
     <EmptyState title={t(narrowed ? 'emptyFilteredTitle' : 'emptyTitle')} icon={<IconFileText size={32} aria-hidden />} action={action}>
       {t(narrowed ? 'emptyFilteredBody' : 'emptyBody')}
     </EmptyState>
+  );
+}
+
+/** How many quotes there are, once that is known. */
+export function Found({ count = 0 }: { readonly count: number | undefined }) {
+  const t = useTexts(proformaTexts);
+  return (
+    <p className={styles.muted} aria-live="polite">
+      {count === 0 ? null : t(count === 1 ? 'foundOne' : 'found', { count })}
+    </p>
   );
 }
 

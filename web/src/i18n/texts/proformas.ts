@@ -11,6 +11,7 @@ const base = {
   moreFilters: 'Filtrar',
   search: 'Buscar',
   searchHint: 'Cliente, documento o número',
+  searchHintClient: 'Número de la proforma',
   status: 'Estado',
   anyStatus: 'Todos los estados',
   kind: 'Tipo',

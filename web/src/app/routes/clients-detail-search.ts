@@ -1,0 +1,12 @@
+import { readDetailSearch, type DetailSearch } from '@/features/clients/filters';
+import { readProformasSearch, type ProformasSearch } from '@/features/proformas/filters';
+
+/** What the address of a client's detail says; the client's quotes have filters of their own. */
+export type ClientDetailSearch = (DetailSearch & { readonly tab?: Exclude<DetailSearch['tab'], 'quotes'> }) | (Omit<ProformasSearch, 'proforma'> & { readonly tab: 'quotes' });
+
+/** Reads an address, whatever somebody typed into it: what makes no sense is dropped. */
+export function readClientDetail(raw: Readonly<Record<string, unknown>>): ClientDetailSearch {
+  const { tab, ...search } = readDetailSearch(raw);
+  if (tab !== 'quotes') return { ...search, ...(tab && { tab }) };
+  return { ...readProformasSearch({ ...raw, proforma: undefined }), tab };
+}
