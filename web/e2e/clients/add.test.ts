@@ -191,6 +191,41 @@ it('a server that does not answer loses nothing that was typed', async () => {
   await page.context().close();
 });
 
+it('leaving asks before it loses what was typed', async () => {
+  const { page, complaints } = await openAs(browser, 'propietario@pe.yapa.example', '/clients');
+  const form = await openForm(page);
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+  await openForm(page);
+  const name = form.getByLabel('Nombre', { exact: true });
+  await name.fill('Rosa Quispe');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: '¿Descartar lo escrito?' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await name.inputValue()).toBe('Rosa Quispe');
+  await form.getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await form.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('a list of places that does not come says so and can be asked for again', async () => {
+  const { page } = await openAs(browser, 'propietario@pe.yapa.example', '/clients');
+  const form = await openForm(page);
+  await page.route('**/primera-division', (route) => route.fulfill({ status: 500, json: {} }));
+  await form.getByLabel('Dirección (opcional)').fill('Calle Uno 1');
+  await form.getByText('No se pudo cargar esta lista').waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/primera-division');
+  await form.getByRole('button', { name: 'Reintentar' }).click();
+  await choosePlace(page, ['Departamento', 'Provincia', 'Distrito']);
+  expect(await form.getByRole('button', { name: 'Reintentar' }).count()).toBe(0);
+  await page.context().close();
+});
+
 it('on a phone the form is a sheet, with branches and a wallet, accessible and not too wide', async () => {
   const { page, complaints } = await openAs(browser, 'propietario@pe.yapa.example', '/clients', 'phone');
   const form = await openForm(page);
