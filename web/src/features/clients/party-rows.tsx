@@ -42,14 +42,10 @@ export function PartyTable<Row extends Party>({ label, whose, rows, onPick, mark
               <span className={styles.who}>
                 <PickButton row={row} onPick={onPick} />
                 <span>{row.more}</span>
-              </span>
-            </td>
-            <td>
-              <span className={styles.who}>
-                <span className={styles.phone}>{row.phone}</span>
                 <Wallet row={row} />
               </span>
             </td>
+            <td className={styles.phone}>{row.phone}</td>
             <td>
               <Star row={row} />
             </td>
