@@ -35,7 +35,7 @@ export function DivisionFields({ value, onValue, error, name, deep = false }: Di
       name={index === 0 ? name : undefined}
       options={lists[index]?.data ?? []}
       loading={lists[index]?.isFetching === true && !lists[index]?.data}
-      onRetry={lists[index]?.isError ? () => void lists[index]?.refetch() : undefined}
+      onRetry={lists[index]?.isError || lists[index]?.isPaused ? () => void lists[index]?.refetch() : undefined}
       value={value[index]?.code ?? ''}
       disabled={index > value.length}
       error={error !== undefined && index === value.length ? error : undefined}
