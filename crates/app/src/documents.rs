@@ -169,6 +169,7 @@ pub async fn associate_payments(
     let input = (Deed::of(ctx, caller), body.invoice_type, ids);
     let run = ctx.write_once(scope, repeat, input, |tx, (deed, code, ids)| {
         Box::pin(async move {
+            queries::lock(tx, code).await?;
             let before = one(tx, deed.profile, code).await?;
             let known = payments::all(tx).await?;
             if ids

@@ -156,6 +156,7 @@ pub async fn update_profile(
 }
 
 fn apply(caller: &Caller, mut user: UserRow, patch: wire::ProfilePatch) -> Result<UserRow> {
+    let before = (user.document_type.clone(), user.document_number.clone());
     let set = |field: &mut String, value: Option<String>| {
         if let Some(value) = value {
             *field = value.trim().to_owned();
@@ -175,7 +176,21 @@ fn apply(caller: &Caller, mut user: UserRow, patch: wire::ProfilePatch) -> Resul
         patch.document_type.map(|kind| kind.code),
     );
     check(caller, &user)?;
+    if before != (user.document_type.clone(), user.document_number.clone()) {
+        check_identity(caller, &user)?;
+    }
     Ok(user)
+}
+
+/// Refuses a new identity that the country would refuse of a client; without its
+/// type or its number there is none.
+fn check_identity(caller: &Caller, user: &UserRow) -> Result<()> {
+    let kind = caller.profile().identity(&user.document_type);
+    let Some(kind) = kind.filter(|_| !user.document_number.is_empty()) else {
+        return Ok(());
+    };
+    kind.check(&user.document_number)
+        .map_err(|_| Error::field("usuNumeroDocumento", kind.wrong_text))
 }
 
 fn check(caller: &Caller, user: &UserRow) -> Result<()> {

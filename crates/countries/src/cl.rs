@@ -250,6 +250,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         bag_levy: None,
         voucher_document: Some("RECIBO-CL"),
         parking_document: "BOLETA-ELECTRONICA-AFECTA-CL",
+        parking_exempt_document: Some("BOLETA-ELECTRONICA-EXENTA-CL"),
     },
     ticket: TicketOptions {
         totals: NET_AND_TAXES,

@@ -222,6 +222,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         bag_levy: None,
         voucher_document: None,
         parking_document: "FACTURA-ELECTRONICA-AFECTA-CO",
+        parking_exempt_document: Some("FACTURA-ELECTRONICA-EXENTA-CO"),
     },
     ticket: TicketOptions {
         totals: NET_AND_TAXES,

@@ -56,7 +56,16 @@ mod tests {
                 .identity(facts.generic_client.identity)
                 .expect("generic identity");
             assert_eq!(generic.check(facts.generic_client.number), Ok(()));
-            assert!(facts.document(facts.sale.parking_document).is_some());
+            let parking = facts.document(facts.sale.parking_document);
+            let parking = parking.expect("a document for parking");
+            assert!(facts.sale.settles_parking(parking.code));
+            let exempt = facts.sale.parking_exempt_document;
+            assert_eq!(exempt.is_some(), parking.amounts.needs_taxed_line);
+            assert!(exempt.is_none_or(|code| {
+                let document = facts.document(code);
+                document.is_some_and(|document| document.class == parking.class)
+                    && facts.sale.settles_parking(code)
+            }));
             assert!(
                 facts
                     .sale

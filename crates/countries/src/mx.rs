@@ -223,6 +223,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         bag_levy: None,
         voucher_document: None,
         parking_document: "BOLETA-ELECTRONICA",
+        parking_exempt_document: None,
     },
     ticket: TicketOptions {
         totals: NET_AND_TAXES,

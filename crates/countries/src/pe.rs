@@ -240,6 +240,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         }),
         voucher_document: None,
         parking_document: "BOLETA-ELECTRONICA",
+        parking_exempt_document: None,
     },
     ticket: TicketOptions {
         totals: TICKET_TOTALS,

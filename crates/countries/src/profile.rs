@@ -125,6 +125,16 @@ pub struct SaleOptions {
     pub voucher_document: Option<&'static str>,
     /// The document of a parking sale that pays itself.
     pub parking_document: &'static str,
+    /// The document that takes its place when nothing that is sold is taxed, where
+    /// that is another one.
+    pub parking_exempt_document: Option<&'static str>,
+}
+
+impl SaleOptions {
+    /// Whether a parking sale that pays itself is settled with this document.
+    pub fn settles_parking(&self, code: &str) -> bool {
+        code == self.parking_document || self.parking_exempt_document == Some(code)
+    }
 }
 
 /// A number in the totals of a ticket.

@@ -276,5 +276,23 @@ pub fn client_patterns(query: &str, most: usize) -> Vec<String> {
     patterns
 }
 
+/// The pattern of a query of nothing but signs, which no search text holds: the
+/// client's name and number as they are written may. None for any other query.
+pub fn sign_pattern(query: &str) -> Option<String> {
+    let typed: String = query.trim().chars().take(LONGEST_QUERY).collect();
+    if typed.is_empty() || typed.chars().any(char::is_alphanumeric) {
+        return None;
+    }
+    let mut pattern = String::from("%");
+    for c in typed.chars() {
+        if matches!(c, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(c);
+    }
+    pattern.push('%');
+    Some(pattern)
+}
+
 #[cfg(test)]
 mod tests;

@@ -3,11 +3,31 @@
 //! The contract shows `usuario`, `moneda` and the like without saying whether
 //! they are keys or objects; both are read, one is written.
 
-use serde::de::{Deserialize, Deserializer, Error};
+use std::fmt;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Deserialize, Deserializer, Error, IntoDeserializer, MapAccess, Visitor};
 use serde_json::Value;
 
 use crate::sales::{SaleBags, SaleClient};
 use crate::scalars::Id;
+
+const WHOLE_NUMBER: &str = "se esperaba un número entero";
+
+/// Words that are read in place of the contract's own, and that nobody is told of.
+const ENGLISH: [&str; 4] = ["all", "amount", "legal", "percent"];
+
+/// Of the words that are read somewhere, those of the contract, each in one spelling.
+pub fn told<'a>(words: &[&'a str]) -> Vec<&'a str> {
+    let mut told: Vec<&str> = Vec::new();
+    for word in words {
+        let same = |other: &&str| other.eq_ignore_ascii_case(word);
+        if !ENGLISH.iter().any(same) && !told.iter().any(same) {
+            told.push(word);
+        }
+    }
+    told
+}
 
 /// A key, or an object that carries it.
 ///
@@ -62,18 +82,54 @@ pub fn code<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Err
 /// # Errors
 /// When the value is neither.
 pub fn client<'de, D: Deserializer<'de>>(from: D) -> Result<Option<SaleClient>, D::Error> {
-    match Option::<Value>::deserialize(from)? {
-        None => Ok(None),
-        Some(fields @ Value::Object(_)) => serde_json::from_value(fields)
-            .map(Some)
-            .map_err(D::Error::custom),
-        Some(value) => {
-            let id = serde_json::from_value(value).map_err(D::Error::custom)?;
-            Ok(Some(SaleClient {
-                id: Some(id),
-                ..SaleClient::default()
-            }))
-        }
+    Ok(Option::<Client>::deserialize(from)?.map(|client| client.0))
+}
+
+struct Client(SaleClient);
+
+impl<'de> Deserialize<'de> for Client {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_any(ClientVisitor).map(Client)
+    }
+}
+
+struct ClientVisitor;
+
+impl ClientVisitor {
+    fn known<E: Error>(id: Result<Id, E>) -> Result<SaleClient, E> {
+        Ok(SaleClient {
+            id: Some(id?),
+            ..SaleClient::default()
+        })
+    }
+}
+
+// The object is read in place, so that a complaint names the part of it that is wrong.
+impl<'de> Visitor<'de> for ClientVisitor {
+    type Value = SaleClient;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("un objeto")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<SaleClient, A::Error> {
+        SaleClient::deserialize(MapAccessDeserializer::new(fields))
+    }
+
+    fn visit_i64<E: Error>(self, key: i64) -> Result<SaleClient, E> {
+        Self::known(Id::deserialize(key.into_deserializer()))
+    }
+
+    fn visit_u64<E: Error>(self, key: u64) -> Result<SaleClient, E> {
+        Self::known(Id::deserialize(key.into_deserializer()))
+    }
+
+    fn visit_f64<E: Error>(self, key: f64) -> Result<SaleClient, E> {
+        Self::known(Id::deserialize(key.into_deserializer()))
+    }
+
+    fn visit_str<E: Error>(self, key: &str) -> Result<SaleClient, E> {
+        Self::known(Id::deserialize(key.into_deserializer()))
     }
 }
 
@@ -82,19 +138,43 @@ pub fn client<'de, D: Deserializer<'de>>(from: D) -> Result<Option<SaleClient>, 
 /// # Errors
 /// When the value is neither.
 pub fn bags<'de, D: Deserializer<'de>>(from: D) -> Result<Option<SaleBags>, D::Error> {
-    match Option::<Value>::deserialize(from)? {
-        None => Ok(None),
-        Some(Value::Number(count)) => {
-            let count = count
-                .as_i64()
-                .ok_or_else(|| D::Error::custom("se esperaba un número entero"))?;
-            Ok(Some(SaleBags {
-                count,
-                ..SaleBags::default()
-            }))
-        }
-        Some(value) => serde_json::from_value(value)
-            .map(Some)
-            .map_err(D::Error::custom),
+    Ok(Option::<Bags>::deserialize(from)?.map(|bags| bags.0))
+}
+
+struct Bags(SaleBags);
+
+impl<'de> Deserialize<'de> for Bags {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_any(BagsVisitor).map(Bags)
+    }
+}
+
+struct BagsVisitor;
+
+impl<'de> Visitor<'de> for BagsVisitor {
+    type Value = SaleBags;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("un objeto")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<SaleBags, A::Error> {
+        SaleBags::deserialize(MapAccessDeserializer::new(fields))
+    }
+
+    fn visit_i64<E: Error>(self, count: i64) -> Result<SaleBags, E> {
+        Ok(SaleBags {
+            count,
+            ..SaleBags::default()
+        })
+    }
+
+    fn visit_u64<E: Error>(self, count: u64) -> Result<SaleBags, E> {
+        let count = i64::try_from(count).map_err(|_| E::custom(WHOLE_NUMBER))?;
+        self.visit_i64(count)
+    }
+
+    fn visit_f64<E: Error>(self, _: f64) -> Result<SaleBags, E> {
+        Err(E::custom(WHOLE_NUMBER))
     }
 }

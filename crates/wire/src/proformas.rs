@@ -55,7 +55,7 @@ pub struct ProformaLine {
     #[serde(rename = "unidadMedida", default)]
     pub measurement_unit: String,
     /// URL path of the picture.
-    #[serde(rename = "imagen", skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "imagen", default)]
     pub image: Option<String>,
     /// Taxes; an empty list means exempt.
     #[serde(rename = "impuestoProductoDolpos", default)]
@@ -73,7 +73,7 @@ pub struct ProformaLine {
     #[serde(rename = "descuentoPorcentaje", default)]
     pub discount_percentage: Rate,
     /// How the discount was typed; the amount when absent.
-    #[serde(rename = "descuentoModo", skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "descuentoModo", default)]
     pub discount_mode: Option<DiscountMode>,
     /// What the line adds to the subtotal (after its own discount).
     #[serde(rename = "precioTotal")]

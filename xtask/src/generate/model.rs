@@ -42,7 +42,8 @@ pub struct Field {
     pub wire: String,
     pub doc: String,
     pub ty: Kind,
-    /// May be missing on the wire (`skip_serializing_if`).
+    /// May be missing on the wire: what is written leaves it out (`skip_serializing_if`),
+    /// or what is read need not have it (`default` of an optional value).
     pub omitted: bool,
 }
 
@@ -128,11 +129,13 @@ fn read_fields(fields: &Fields) -> Result<Vec<Field>> {
             .context("fields need names")?
             .to_string();
         let serde = serde_of(&field.attrs)?;
+        let ty = read_kind(&field.ty).with_context(|| format!("field {name}"))?;
         read.push(Field {
             wire: serde.get("rename").cloned().unwrap_or_else(|| name.clone()),
             doc: doc_of(&field.attrs),
-            ty: read_kind(&field.ty).with_context(|| format!("field {name}"))?,
-            omitted: serde.contains_key("skip_serializing_if"),
+            omitted: serde.contains_key("skip_serializing_if")
+                || matches!(ty, Kind::Optional(_)) && serde.contains_key("default"),
+            ty,
             name: camel(&name),
         });
     }

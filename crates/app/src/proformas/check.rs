@@ -5,6 +5,7 @@ use yapa_wire::proformas::NewProforma;
 use yapa_wire::sales::SaleType;
 
 use super::say;
+use crate::sales::form::client_texts;
 use crate::sales::say as sales_say;
 use crate::{Error, Result};
 
@@ -45,21 +46,7 @@ pub fn check(profile: &CountryProfile, body: &NewProforma) -> Result<()> {
         _ => {}
     }
     if let Some(client) = &body.client {
-        let texts = [
-            &client.name,
-            &client.document_type,
-            &client.document_number,
-            &client.address,
-            &client.division1,
-            &client.division2,
-            &client.division3,
-        ];
-        if texts
-            .into_iter()
-            .any(|text| is_longer(Some(text), LONGEST_TEXT))
-        {
-            return Err(Error::field("cliente", sales_say::TEXT_TOO_LONG));
-        }
+        client_texts(client, LONGEST_TEXT)?;
     }
     if body
         .currency

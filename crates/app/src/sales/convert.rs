@@ -3,11 +3,11 @@
 use yapa_countries::CountryProfile;
 use yapa_domain::{DocumentClass, Permission, SaleState};
 use yapa_storage::queries::clients::count_purchase;
-use yapa_storage::queries::payments;
 use yapa_storage::queries::sales::{
     FullSale, SaleRow, Sign, StateChange, change_state, count_products, count_sale,
     find_conversion, find_full,
 };
+use yapa_storage::queries::{payments, sales};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::companies::DiscountMode;
 use yapa_wire::sales::{
@@ -60,6 +60,8 @@ async fn convert(tx: &mut CompanyTx, receipt: &Receipt) -> Result<SaleRegistered
         moment,
     } = receipt;
     let unknown = || Error::not_found(say::UNKNOWN_SALE);
+    // Whoever converts or voids the receipt at the same moment waits, and is told what happened.
+    sales::hold(tx, *sale_id).await?;
     let full = find_full(tx, *sale_id).await?.ok_or_else(unknown)?;
     if caller.user(full.sale.user_id).is_err() {
         return Err(unknown());

@@ -2,7 +2,7 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::payment::INSTALMENTS;
-use yapa_wire::sales::NewSale;
+use yapa_wire::sales::{NewSale, SaleClient};
 
 use super::say;
 use crate::{Error, Result};
@@ -36,18 +36,7 @@ pub fn check(profile: &CountryProfile, sale: &NewSale) -> Result<()> {
         return Err(Error::field("giro", say::TEXT_TOO_LONG));
     }
     if let Some(client) = &sale.client {
-        let texts = [
-            &client.name,
-            &client.document_type,
-            &client.document_number,
-            &client.address,
-        ];
-        if texts
-            .into_iter()
-            .any(|text| is_longer(Some(text), LONGEST_NAME))
-        {
-            return Err(Error::field("cliente", say::TEXT_TOO_LONG));
-        }
+        client_texts(client, LONGEST_NAME)?;
     }
     if sale
         .channel
@@ -68,6 +57,27 @@ pub fn check(profile: &CountryProfile, sale: &NewSale) -> Result<()> {
         return Err(Error::rule("moneda", say::WRONG_CURRENCY));
     }
     Ok(())
+}
+
+/// Refuses a client with a text of more than `most` characters.
+///
+/// # Errors
+/// 400 that names the part of the client.
+pub(crate) fn client_texts(client: &SaleClient, most: usize) -> Result<()> {
+    let texts = [
+        ("nombre", &client.name),
+        ("codigoTipoDocumento", &client.document_type),
+        ("numeroDocumento", &client.document_number),
+        ("direccion", &client.address),
+        ("departamento", &client.division1),
+        ("provincia", &client.division2),
+        ("distrito", &client.division3),
+    ];
+    let mut texts = texts.into_iter();
+    match texts.find(|(_, text)| is_longer(Some(text), most)) {
+        Some((name, _)) => Err(Error::field(format!("cliente.{name}"), say::TEXT_TOO_LONG)),
+        None => Ok(()),
+    }
 }
 
 fn is_longer(text: Option<&str>, most: usize) -> bool {

@@ -3,7 +3,7 @@
 pub(crate) mod buyer;
 mod convert;
 mod figures;
-mod form;
+pub(crate) mod form;
 pub(crate) mod goods;
 pub(crate) mod moment;
 mod notices;

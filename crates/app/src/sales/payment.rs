@@ -13,6 +13,9 @@ use super::totals::differs;
 use super::{rules, say};
 use crate::{Error, Result, wallets};
 
+/// Change of more than so many of the largest note is not change.
+const MOST_NOTES: i64 = 100;
+
 /// A payment that covers its sale.
 pub struct Paid {
     /// What was handed over.
@@ -89,14 +92,74 @@ impl Offer<'_> {
         Ok(found)
     }
 
-    /// Refuses to take from a wallet what the currency cannot spell.
+    /// Refuses an amount that the currency cannot spell, however it is paid.
     fn check_fineness(&self, part: PaymentPart, field: &str) -> Result<()> {
-        let of_wallet = matches!(part.method, PaymentMethod::Coupon | PaymentMethod::Benefit);
-        let rounded = part.amount.round(self.profile.currency.decimals);
-        if of_wallet && rounded != part.amount {
+        if part.amount != part.amount.round(self.profile.currency.decimals) {
             return Err(Error::rule(field, say::TOO_FINE));
         }
         Ok(())
+    }
+
+    /// Refuses notes that nobody hands over: an amount with digits too many.
+    fn check_change(&self, change: Money) -> Result<()> {
+        let largest = self.profile.currency.tender.iter().max();
+        let most = largest.map(|note| Money::from_int(i64::from(*note) * MOST_NOTES));
+        if most.is_some_and(|most| change > most) {
+            return Err(Error::rule("pago.monto", say::TOO_MUCH_CASH));
+        }
+        Ok(())
+    }
+
+    /// The refusal of a payment, about the part of the body that is wrong.
+    fn refused(&self, error: PaymentError, parts: Parts<'_>, total: Money) -> Error {
+        let mut wrong = parts.iter();
+        let at = match error {
+            PaymentError::WalletTooLow if self.wallet.is_none() => return self.nobody(error),
+            PaymentError::InvalidAmount => wrong.position(|part| !part.amount.is_positive()),
+            PaymentError::AboveTotal => wrong.position(|part| part.amount > total),
+            PaymentError::WalletTooLow => wrong.position(|part| self.is_too_low(part)),
+            PaymentError::WalletTwice
+            | PaymentError::BelowTotal
+            | PaymentError::NotMixed
+            | PaymentError::InvalidInstalments
+            | PaymentError::Overflow => None,
+        };
+        let field = match (parts, at) {
+            (Parts::One(_), _) => "pago.monto".to_owned(),
+            (Parts::Many(_), Some(at)) => format!("mediosDePago[{at}].monto"),
+            (Parts::Many(_), None) => "mediosDePago".to_owned(),
+        };
+        Error::rule(field, self.profile.wording.payment_error(error))
+    }
+
+    /// The refusal of a wallet's money without a client who has a wallet.
+    fn nobody(&self, error: PaymentError) -> Error {
+        Error::rule("cliente", self.profile.wording.payment_error(error))
+    }
+
+    fn is_too_low(&self, part: &PaymentPart) -> bool {
+        let held = self.wallet.unwrap_or_default();
+        match part.method {
+            PaymentMethod::Coupon => part.amount > held.available,
+            PaymentMethod::Benefit => part.amount > held.accumulated,
+            _ => false,
+        }
+    }
+}
+
+/// What is handed over: at once, or in parts.
+#[derive(Clone, Copy)]
+enum Parts<'a> {
+    One(&'a PaymentPart),
+    Many(&'a [PaymentPart]),
+}
+
+impl Parts<'_> {
+    fn iter(&self) -> std::slice::Iter<'_, PaymentPart> {
+        match self {
+            Parts::One(part) => std::slice::from_ref(*part).iter(),
+            Parts::Many(parts) => parts.iter(),
+        }
     }
 }
 
@@ -114,10 +177,6 @@ pub fn kept(sale: &NewSale) -> Paid {
         instalments: sale.payment_requirement_value,
         parts: parts.collect(),
     }
-}
-
-fn refused(profile: &CountryProfile) -> impl Fn(PaymentError) -> Error {
-    |error| Error::rule("pago", profile.wording.payment_error(error))
 }
 
 /// As many as were asked for; a number that is none of any card stays out of range.
@@ -159,8 +218,10 @@ fn single(offer: &Offer<'_>, sale: &NewSale, method: PaymentMethod, total: Money
         method,
         amount: sale.payment.amount.into(),
     };
-    let settled = settle_single(total, part, offer.wallet).map_err(refused(profile))?;
     offer.check_fineness(part, "pago.monto")?;
+    let settled = settle_single(total, part, offer.wallet)
+        .map_err(|error| offer.refused(error, Parts::One(&part), total))?;
+    offer.check_change(settled.change)?;
     let asked = sale.payment_requirement_value;
     let instalments = counted(profile, method, asked, "tipoPagoRequisitoValor")?;
     let row = SalePaymentRow {
@@ -197,7 +258,8 @@ fn mixed(offer: &Offer<'_>, sale: &NewSale, total: Money) -> Result<Paid> {
             instalments,
         });
     }
-    let settled = settle_mixed(total, &parts, offer.wallet).map_err(refused(profile))?;
+    let settled = settle_mixed(total, &parts, offer.wallet)
+        .map_err(|error| offer.refused(error, Parts::Many(&parts), total))?;
     Ok(Paid {
         paid: settled.paid,
         change: settled.change,

@@ -252,12 +252,12 @@ fn bags(rules: &SellingRules, order: &Order) -> Result<Option<Bags>> {
     };
     let sold_before = order.converted.is_some();
     if !rules.bags_active && !sold_before {
-        return Err(Error::rule("bolsasPlasticas", say::BAGS_OFF));
+        return Err(Error::rule("bolsasPlasticas.cantidad", say::BAGS_OFF));
     }
     let count = u32::try_from(bags.count)
         .ok()
         .filter(|count| *count <= 9_999);
-    let count = count.ok_or_else(|| Error::field("bolsasPlasticas", say::WRONG_BAGS))?;
+    let count = count.ok_or_else(|| Error::field("bolsasPlasticas.cantidad", say::WRONG_BAGS))?;
     Ok(Some(Bags {
         count,
         sell_price: if sold_before {
@@ -290,7 +290,7 @@ async fn move_goods(tx: &mut CompanyTx, order: &Order, checked: &Checked) -> Res
     }
     let bags = order.sale.bags.map_or(0, |bags| bags.count);
     if bags > 0 && !take_bags(tx, Quantity::from_int(bags)).await? {
-        return Err(Error::conflict(say::NO_BAGS).about("bolsasPlasticas"));
+        return Err(Error::conflict(say::NO_BAGS).about("bolsasPlasticas.cantidad"));
     }
     Ok(())
 }

@@ -35,8 +35,8 @@ pub fn switched_off(rules: &SellingRules, sale: &NewSale, lines: &[Wanted]) -> R
     Ok(())
 }
 
-/// Refuses a buyer who does not suit the document. The document that parking is
-/// sold with takes any client by name: a driver who pays at the barrier is
+/// Refuses a buyer who does not suit the document. The documents that parking is
+/// sold with take any client by name: a driver who pays at the barrier is
 /// invoiced as the person the car belongs to.
 ///
 /// # Errors
@@ -50,7 +50,7 @@ pub fn buyer(
 ) -> Result<()> {
     let parking = sale.sale_type != SaleType::Goods;
     let driver = parking
-        && document.code == profile.sale.parking_document
+        && profile.sale.settles_parking(document.code)
         && buyer.id.is_some()
         && buyer.kind == Buyer::Natural;
     if driver {

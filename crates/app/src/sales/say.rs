@@ -62,6 +62,9 @@ pub const VOUCHER_WAS_THE_TICKET: &str = "El voucher de la tarjeta ya es la bole
 pub const NO_INSTALMENTS: &str = "Este medio de pago no admite cuotas";
 /// The change that was given is not the one due.
 pub const CHANGE_DIFFERS: &str = "El vuelto no coincide con el calculado";
+/// More money was handed over than anybody hands over.
+pub const TOO_MUCH_CASH: &str =
+    "El monto recibido es demasiado grande para esta venta; revise las cifras";
 /// A part of a payment has more decimals than the currency.
 pub const TOO_FINE: &str = "El monto tiene más decimales que la moneda";
 
@@ -88,6 +91,11 @@ pub fn price_too_low(name: &str) -> String {
 /// The product is not sold any more.
 pub fn inactive(name: &str) -> String {
     format!("{name} no está activo para la venta")
+}
+
+/// A receipt became the ticket of this number.
+pub fn lives_on(ticket: &str) -> String {
+    format!("El recibo fue convertido en la boleta {ticket}; si corresponde, anule esa boleta")
 }
 
 /// Why a receipt is voided when its ticket is issued.

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use yapa_domain::{Money, Quantity, SaleState};
+use yapa_countries::CountryProfile;
+use yapa_domain::{CountryRules, DocumentClass, Money, Quantity, SaleState};
 use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::queries::clients::count_purchase;
 use yapa_storage::queries::sales::{
-    FullSale, ProductSold, Sign, StateChange, change_state, count_products, count_sale, find_full,
-    return_bags,
+    FullSale, ProductSold, Sign, StateChange, change_state, count_products, count_sale,
+    find_conversion, find_full, return_bags,
 };
 use yapa_storage::queries::stock;
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -69,6 +70,7 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Sale> {
     if !step(tx, change, &mut full).await? {
         // Somebody else was quicker; a repeat that came at the same moment is answered like any other.
         full = visible(tx, change).await?;
+        refuse_converted(tx, change, &full).await?;
         if full.sale.state != change.to.code() {
             return Err(Error::conflict(say::STATE_REFUSED));
         }
@@ -93,6 +95,9 @@ async fn visible(tx: &mut CompanyTx, change: &Change) -> Result<FullSale> {
 async fn step(tx: &mut CompanyTx, change: &Change, full: &mut FullSale) -> Result<bool> {
     let from = SaleState::from_code(&full.sale.state)
         .ok_or_else(|| Error::internal(format!("state {}", full.sale.state)))?;
+    if from.is_undone() {
+        refuse_converted(tx, change, full).await?;
+    }
     if from == change.to {
         return Ok(true);
     }
@@ -105,6 +110,24 @@ async fn step(tx: &mut CompanyTx, change: &Change, full: &mut FullSale) -> Resul
     full.sale.state = change.to.code().to_owned();
     full.sale.state_note.clone_from(&change.note);
     Ok(true)
+}
+
+/// A receipt that became a ticket was not undone: it lives on in the ticket, and
+/// whoever wants it undone undoes that.
+async fn refuse_converted(tx: &mut CompanyTx, change: &Change, full: &FullSale) -> Result<()> {
+    let profile = change.caller.profile();
+    let is_receipt = CountryProfile::document(profile, &full.sale.document_code)
+        .is_some_and(|document| document.class == DocumentClass::Receipt);
+    if !is_receipt {
+        return Ok(());
+    }
+    let Some(ticket) = find_conversion(tx, change.sale_id).await? else {
+        return Ok(());
+    };
+    let ticket = find_full(tx, ticket).await?.map(|full| full.sale);
+    let ticket = ticket.ok_or_else(|| Error::conflict(say::STATE_REFUSED))?;
+    let number = profile.number_text(&ticket.series, ticket.number.unsigned_abs());
+    Err(Error::conflict(say::lives_on(&number)).about("estado"))
 }
 
 async fn apply(

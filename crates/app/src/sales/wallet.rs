@@ -90,23 +90,21 @@ pub(super) async fn settle(
         ..
     } = order;
     let profile = moment.profile;
-    let mut steps: Vec<(&'static str, Reason, Money)> = parts
-        .iter()
-        .filter_map(|part| {
-            Some((
-                bag_of(profile, &part.payment_code)?,
-                Reason::Sale,
-                part.amount,
-            ))
-        })
-        .collect();
-    steps.push((
-        BENEFIT,
-        Reason::Earned,
-        purse.earned(total, profile.currency.decimals),
-    ));
-    steps.sort_by_key(|(bag, _, _)| *bag);
-    for (bag, reason, amount) in steps {
+    let mixed = parts.len() > 1;
+    let field = |at: usize| match mixed {
+        true => format!("mediosDePago[{at}].monto"),
+        false => "pago.monto".to_owned(),
+    };
+    let mut steps: Vec<(&'static str, Reason, Money, String)> = Vec::new();
+    for (at, part) in parts.iter().enumerate() {
+        if let Some(bag) = bag_of(profile, &part.payment_code) {
+            steps.push((bag, Reason::Sale, part.amount, field(at)));
+        }
+    }
+    let earned = purse.earned(total, profile.currency.decimals);
+    steps.push((BENEFIT, Reason::Earned, earned, "cliente".to_owned()));
+    steps.sort_by_key(|(bag, _, _, _)| *bag);
+    for (bag, reason, amount, field) in steps {
         if !amount.is_positive() {
             continue;
         }
@@ -124,15 +122,16 @@ pub(super) async fn settle(
                 Reason::Sale => profile.wording.wallet_too_low,
                 _ => TOO_FULL,
             };
-            return Err(Error::rule("pago", sentence));
+            return Err(Error::rule(field, sentence));
         }
     }
     Ok(())
 }
 
 /// Puts back what a sale was paid with and takes back what it earned, as far as
-/// the bag still holds it. A ticket that took a receipt's place gives back what
-/// the receipt moved.
+/// the bag still holds it. What could not be taken back of sales undone before is
+/// taken from what this one puts back, so that nothing stays of sales that are all
+/// undone. A ticket that took a receipt's place gives back what the receipt moved.
 ///
 /// # Errors
 /// 409 when a bag would hold more than it may.
@@ -161,7 +160,13 @@ pub async fn undo(
                 .map_or(Money::ZERO, |movement| movement.amount)
         };
         let paid = of(Reason::Sale);
-        let earned = of(Reason::Earned).min(bag.balance + paid);
+        let own = of(Reason::Earned);
+        let missing = if bag.bag == BENEFIT && paid.is_positive() {
+            queries::still_owed(tx, client_id, &bag.bag).await? - own
+        } else {
+            Money::ZERO
+        };
+        let earned = (own + missing.max(Money::ZERO).min(paid)).min(bag.balance + paid);
         let (back, taken) = if voided {
             (Reason::SaleVoided, Reason::EarnedVoided)
         } else {

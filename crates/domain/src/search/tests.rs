@@ -88,6 +88,23 @@ fn codes_are_compared_without_marks_and_leading_zeros() {
 }
 
 #[test]
+fn signs_alone_are_looked_for_as_they_are_typed() {
+    for (typed, pattern) in [
+        ("%", "%\\%%"),
+        (" _ ", "%\\_%"),
+        ("'", "%'%"),
+        ("\\", "%\\\\%"),
+        ("& &", "%& &%"),
+    ] {
+        assert_eq!(sign_pattern(typed).as_deref(), Some(pattern));
+        assert!(client_patterns(typed, 4).is_empty(), "{typed}");
+    }
+    for typed in ["", "  ", "a%", "5", "ñ"] {
+        assert_eq!(sign_pattern(typed), None, "{typed}");
+    }
+}
+
+#[test]
 fn clients_are_found_by_name_or_by_the_start_of_the_number() {
     let text = client_text("Ñandú & Hijos S.A.C.", "76.543.210-3");
     assert_eq!(text, " nandu hijos sac s a c 765432103");

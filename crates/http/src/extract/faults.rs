@@ -8,7 +8,7 @@ use yapa_app::{Error, Kind, say};
 use super::body;
 
 /// What a complaint about no single field of a body is about.
-const WHOLE: &str = "cuerpo";
+pub(super) const WHOLE: &str = "cuerpo";
 
 /// Reads one JSON object; the refusal names the field and what was expected there.
 pub fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
@@ -114,7 +114,7 @@ pub fn sentence(text: &str) -> String {
     if text.starts_with("unknown variant") {
         let options = text.split_once(", expected ").map_or("", |parts| parts.1);
         let options: Vec<&str> = options.split('`').skip(1).step_by(2).collect();
-        return say::one_of(&options.join(", "));
+        return say::one_of(&yapa_wire::loose::told(&options).join(", "));
     }
     if let Some((_, wanted)) = text.split_once(", expected ") {
         return say::must_be(expected(wanted));

@@ -1,6 +1,6 @@
 //! What handlers take in; every rejection is an [`ApiError`](crate::ApiError).
 
-mod body;
+pub(crate) mod body;
 mod caller;
 mod client_address;
 mod faults;

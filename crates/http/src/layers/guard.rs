@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use yapa_app::{Error, Kind, say};
 
 use crate::ApiError;
+use crate::extract::body;
 
 /// Longest an answer may take; the browser itself gives up after 120 s.
 const LONGEST: Duration = Duration::from_secs(60);
@@ -16,9 +17,11 @@ const LONGEST: Duration = Duration::from_secs(60);
 /// Refuses NUL bytes in the address and ends what takes too long.
 pub async fn guard(request: Request, next: Next) -> Response {
     let uri = request.uri();
-    let text = uri.path_and_query().map_or("", |text| text.as_str());
-    if text.contains("%00") {
+    if uri.path().contains("%00") {
         return ApiError(Error::validation(say::NUL_BYTE)).into_response();
+    }
+    if let Err(refused) = body::refuse_encoded_nul(uri.query().unwrap_or_default().as_bytes()) {
+        return ApiError(refused).into_response();
     }
     match tokio::time::timeout(LONGEST, next.run(request)).await {
         Ok(response) => response,

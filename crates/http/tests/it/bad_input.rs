@@ -4,6 +4,7 @@ use serde_json::json;
 use crate::support::*;
 
 const PROFILE: &str = "/api/v2/usuarios";
+const NUL: &str = "Los textos no pueden llevar caracteres nulos.";
 
 yapa_test_kit::both_engines! {
     async fn bad_bodies_are_refused_in_one_shape(db: TestDb) {
@@ -62,6 +63,7 @@ yapa_test_kit::both_engines! {
         let house = House::open(db).await;
         let owner = house.sign_in(OWNER).await;
         let sales = format!("/api/v2/ventas/empresas/{HOST}");
+        let clients = format!("{sales}/clientes");
         let bodies = [
             (Method::PATCH, PROFILE, "{", "cuerpo", "El JSON termina antes de tiempo (línea 1, columna 1)."),
             (Method::PATCH, PROFILE, "{\"usuNombre\":7}", "usuNombre", "Debe ser un texto."),
@@ -70,6 +72,8 @@ yapa_test_kit::both_engines! {
             (Method::PATCH, PROFILE, "[1]", "cuerpo", "Debe ser un objeto."),
             (Method::POST, &sales, "{\"detalle\":[{\"cantidad\":1.23456}]}", "detalle[0].cantidad",
                 "Debe ser un número con un máximo de cuatro decimales."),
+            (Method::POST, &sales, "{\"descuentoModo\":\"euros\"}", "descuentoModo", "Debe ser uno de estos valores: monto, porcentaje."),
+            (Method::POST, &clients, "{\"tipo\":\"persona\"}", "tipo", "Debe ser uno de estos valores: NATURAL, JURIDICO."),
         ];
         for (method, path, text, field, sentence) in bodies {
             let request = owner.call(method, path).header("content-type", "application/json").body(text.to_owned());
@@ -81,10 +85,44 @@ yapa_test_kit::both_engines! {
             (format!("{sales}/clientes?registros_pagina=0"), "registros_pagina", "La página solicitada no es válida"),
             (format!("{sales}/proformas?fecha_inicio=2026-02-01&fecha_fin=2026-01-01"), "fecha_fin", "El rango de fechas no es válido"),
             (format!("/api/v2/ventas/abc/empresas/{HOST}/usuarios/1/ticket"), "saleId", "Debe ser un identificador numérico."),
+            (format!("{clients}?tipo=raro"), "tipo", "Debe ser uno de estos valores: Todos, NATURAL, JURIDICO."),
             ("/api/v2/ventas/empresas/%ff".to_owned(), "host", "El texto no está codificado en UTF-8."),
         ];
         for (path, field, sentence) in addresses {
             assert_detail(owner.get(&path).await, field, sentence);
+        }
+    }
+
+    async fn a_nul_is_told_with_its_field(db: TestDb) {
+        let house = House::open(db).await;
+        let owner = house.sign_in(OWNER).await;
+        let sales = format!("/api/v2/ventas/empresas/{HOST}");
+        let bodies = [
+            (
+                Method::PATCH,
+                PROFILE,
+                "{\"usuNombre\":\"a\\u0000\"}",
+                "usuNombre",
+            ),
+            (
+                Method::POST,
+                &sales,
+                "{\"detalle\":[{},{\"nombre\":\"\\u0000\"}]}",
+                "detalle[1].nombre",
+            ),
+        ];
+        for (method, path, text, field) in bodies {
+            let request = owner
+                .call(method, path)
+                .header("content-type", "application/json")
+                .body(text.to_owned());
+            assert_detail(read(request).await, field, NUL);
+        }
+        for (path, field) in [
+            ("/clientes?tipo=Natural&q=%00", "q"),
+            ("/proformas?q=a%00b", "q"),
+        ] {
+            assert_detail(owner.get(&format!("{sales}{path}")).await, field, NUL);
         }
     }
 }

@@ -90,4 +90,27 @@ yapa_test_kit::both_engines! {
         let theirs = stranger.send(Method::POST, &associate(OTHER_HOST), &body(json!([cash]))).await;
         assert_eq!(theirs.0, 422, "a payment of another company");
     }
+
+
+    // The last change wins, whole; none is refused and none is mixed with another.
+    async fn changes_of_the_same_payments_at_once_follow_each_other(db: TestDb) {
+        let house = House::open(db).await;
+        let owner = house.sign_in(OWNER).await;
+        let (_, payments) = owner.get(&format!("/api/v2/ventas/empresas/{HOST}/medios-pago")).await;
+        let keys: Vec<Value> = payments.as_array().unwrap().iter().map(|one| one["idMedioPago"].clone()).collect();
+        let wishes = [vec![&keys[0], &keys[1]], vec![&keys[0], &keys[2]], vec![&keys[0]]];
+        for _ in 0..4 {
+            let path = associate(HOST);
+            let tries = (0..12).map(|at| {
+                let body = json!({"tipoComprobante": TICKET, "codigoPais": "PE", "mediosPago": wishes[at % 3]});
+                let (owner, path) = (&owner, &path);
+                async move { owner.send(Method::PATCH, path, &body).await }
+            });
+            let done = futures::future::join_all(tries).await;
+            assert!(done.iter().all(|(status, _)| *status == 200), "{done:?}");
+            let list = owner.get(&types(HOST)).await.1;
+            let left = of(&list, TICKET)["mediosPagoAsociados"].as_array().unwrap().iter().collect::<Vec<_>>();
+            assert!(wishes.contains(&left), "{left:?}");
+        }
+    }
 }

@@ -48,6 +48,22 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.try_password("nueva@pe.yapa.example", PASSWORD).await.status(), 200);
     }
 
+    async fn an_identity_is_one_of_the_country_s(db: TestDb) {
+        let house = House::open(db).await;
+        let seller = house.sign_in(SELLER).await;
+        let document = |kind: &str, number: &str| json!({"tipoDocumentoByUsuTdoCodigo": {"tdoCodigo": kind}, "usuNumeroDocumento": number});
+        for (kind, number, sentence) in [("1", "1", "DNI incorrecto"), ("1", "1234567x", "DNI incorrecto"), ("6", "123", "RUC incorrecto")] {
+            let (status, body) = seller.send(Method::PATCH, PROFILE, &document(kind, number)).await;
+            assert_eq!((status, &body["detalle"]), (400, &json!([{"campo": "usuNumeroDocumento", "mensaje": sentence}])), "{body}");
+        }
+        for (kind, number) in [("1", "12345678"), ("1", ""), ("", "7"), ("", ""), ("1", "87654321")] {
+            let (status, body) = seller.send(Method::PATCH, PROFILE, &document(kind, number)).await;
+            assert_eq!((status, &body["usuNumeroDocumento"]), (200, &json!(number)), "{body}");
+        }
+        let (status, body) = seller.send(Method::PATCH, PROFILE, &json!({"usuNumeroDocumento": "12"})).await;
+        assert_eq!((status, &body["detalle"][0]["campo"]), (400, &json!("usuNumeroDocumento")));
+    }
+
     async fn a_new_password_ends_the_other_sessions(db: TestDb) {
         let house = House::open(db).await;
         let (here, there) = (house.sign_in(OWNER).await, house.sign_in(OWNER).await);

@@ -8,6 +8,7 @@ sql! {
         ORDER BY document_code, payment_id";
     CLEAR_DEFAULT = "UPDATE document_setting SET is_default = $2 WHERE company_id = $1";
     SET_DEFAULT = "UPDATE document_setting SET is_default = $3 WHERE company_id = $1 AND document_code = $2";
+    LOCK_DOCUMENT = "UPDATE document_setting SET active = active WHERE company_id = $1 AND document_code = $2";
     CLEAR_ASSOCIATED = "DELETE FROM document_payment WHERE company_id = $1 AND document_code = $2";
     INSERT_ASSOCIATED = "INSERT INTO document_payment (company_id, document_code, payment_id) VALUES ($1, $2, $3)";
     INSERT_DOCUMENT = "INSERT INTO document_setting (company_id, document_code, active, is_default) \
@@ -79,7 +80,16 @@ pub async fn set_default(tx: &mut CompanyTx, code: &str, is_default: bool) -> Re
     Ok(())
 }
 
-/// Replaces the payments that settle a document; an empty list means all.
+/// Holds a document type until the transaction ends, so that of two changes of its
+/// payments the later one finds what the earlier one wrote.
+pub async fn lock(tx: &mut CompanyTx, code: &str) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(LOCK_DOCUMENT, params![company, code]).await?;
+    Ok(())
+}
+
+/// Replaces the payments that settle a document; an empty list means all. The
+/// document is held by [`lock`].
 pub async fn replace_payments(tx: &mut CompanyTx, code: &str, payment_ids: &[i64]) -> Result<()> {
     let company = tx.company_id();
     tx.exec(CLEAR_ASSOCIATED, params![company, code]).await?;

@@ -112,7 +112,7 @@ pub struct SaleLine {
     #[serde(rename = "unidadMedida", default)]
     pub measurement_unit: String,
     /// URL path of the picture.
-    #[serde(rename = "imagen", skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "imagen", default)]
     pub image: Option<String>,
     /// Taxes; an empty list means exempt.
     #[serde(rename = "impuestoProductoDolpos", default)]
@@ -124,7 +124,7 @@ pub struct SaleLine {
     #[serde(rename = "descuentoPorcentaje", default)]
     pub discount_percentage: Rate,
     /// How the discount was typed; the amount when absent.
-    #[serde(rename = "descuentoModo", skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "descuentoModo", default)]
     pub discount_mode: Option<crate::companies::DiscountMode>,
     /// Price a unit without taxes, four decimals.
     #[serde(rename = "precioNeto", default)]

@@ -32,7 +32,7 @@ yapa_test_kit::both_engines! {
         let house = House::open(db).await;
         shop::fill(&house).await;
         let seller = house.sign_in(SELLER).await;
-        let cases: [(&str, &[i64]); 17] = [
+        let cases: [(&str, &[i64]); 21] = [
             ("", &[ANA, 53, 52]),
             ("q=ana", &[ANA, 52]),
             ("q=NAHUI", &[ANA]),
@@ -49,7 +49,11 @@ yapa_test_kit::both_engines! {
             ("con_cuponera=true", &[]),
             ("favorito=false", &[ANA, 53, 52]),
             ("q=&tipo=&favorito=&pagina=", &[ANA, 53, 52]),
-            ("q=%25_", &[ANA, 53, 52]),
+            ("q=+", &[ANA, 53, 52]),
+            ("q=%25_", &[]),
+            ("q=_", &[]),
+            ("q=%27", &[]),
+            ("q=.", &[53]),
         ];
         for (query, expected) in cases {
             let (status, body) = seller.get(&clients(query)).await;

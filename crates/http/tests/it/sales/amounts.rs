@@ -117,7 +117,7 @@ yapa_test_kit::both_engines! {
             let mut body = body.clone();
             body["bolsasPlasticas"] = json!(count);
             let (status, answer) = owner.sell(&shop, &body).await;
-            assert_eq!((status, &answer["detalle"][0]["campo"]), (400, &json!("bolsasPlasticas")), "{count}: {answer}");
+            assert_eq!((status, &answer["detalle"][0]["campo"]), (400, &json!("bolsasPlasticas.cantidad")), "{count}: {answer}");
         }
         assert_eq!(shop.stock(&house, &item).await, dec("99"));
         assert_eq!(house.findings().await, Vec::<String>::new());

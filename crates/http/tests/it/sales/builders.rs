@@ -289,6 +289,13 @@ impl Actor<'_> {
         );
     }
 
+    /// Registers a sale that must be refused with 422 and the sentence about the field.
+    pub async fn refused_about(&self, shop: &Shop, body: &Value, sentence: &str, field: &str) {
+        let (status, answer) = self.sell(shop, body).await;
+        let detail = json!([{"campo": field, "mensaje": sentence}]);
+        assert_eq!((status, &answer["detalle"]), (422, &detail), "{answer}");
+    }
+
     /// Brings a sale into a state.
     pub async fn bring(&self, id: &Value, state: &str) -> (u16, Value) {
         self.send(

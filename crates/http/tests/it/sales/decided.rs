@@ -113,4 +113,25 @@ yapa_test_kit::both_engines! {
         owner.refused(&shop, &mixed("BOLETA-ELECTRONICA-AFECTA-CL"), 422, "El voucher de la tarjeta ya es la boleta; emita un recibo").await;
         owner.sold(&shop, &mixed("RECIBO-CL")).await;
     }
+
+
+    // A driver is invoiced as the person the car belongs to, whether the hour is taxed or not.
+    async fn a_person_parks_with_either_invoice(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("CO", "900.8").await;
+        let owner = house.sign_in(&shop.email).await;
+        shop.set(&house, "INSERT INTO company_setting (company_id, name, value) VALUES ($1, 'servicioParqueo', 'true')").await;
+        let ana = shop.client(&house, "CC", "1020304050", "Ana Ruiz").await;
+        let taxed = shop.product(&house, "4000", "100").await;
+        let exempt = shop.product_with(&house, "4000", "100", Vec::new(), |_| {}).await;
+        for (kind, item) in [("AFECTA", &taxed), ("EXENTA", &exempt)] {
+            let mut body = shop.cart(&format!("FACTURA-ELECTRONICA-{kind}-CO")).line(item, "1").body();
+            body["cliente"] = json!(ana);
+            owner.refused(&shop, &body, 422, "Debe seleccionar un cliente").await;
+            body["tipoVenta"] = json!("parqueo-carro");
+            owner.sold(&shop, &body).await;
+            body["cliente"] = json!({"nombre": "Luz Paz", "codigoTipoDocumento": "CC", "numeroDocumento": "1020304051"});
+            owner.refused(&shop, &body, 422, "Debe seleccionar un cliente").await;
+        }
+    }
 }

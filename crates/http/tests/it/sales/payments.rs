@@ -2,12 +2,15 @@
 
 use serde_json::json;
 
+use super::builders::*;
 use crate::support::*;
 
 const BELOW: &str = "El monto a pagar debe ser mayor al total";
 const ABOVE: &str = "Monto ingresado supera el monto total de venta";
 const TWICE: &str = "No puede seleccionar más de 1 CUPONERA o BENEFICIO";
 const TWO: &str = "Un pago mixto necesita al menos dos medios de pago";
+const TOO_FINE: &str = "El monto tiene más decimales que la moneda";
+const TOO_MUCH: &str = "El monto recibido es demasiado grande para esta venta; revise las cifras";
 const UNKNOWN: &str = "El medio de pago no está disponible para la empresa";
 
 yapa_test_kit::both_engines! {
@@ -117,5 +120,104 @@ yapa_test_kit::both_engines! {
         owner.sold(&shop, &card).await;
         shop.set(&house, "UPDATE payment_method SET active = FALSE WHERE company_id = $1 AND code = 'TCR'").await;
         owner.refused(&shop, &card, 422, UNKNOWN).await;
+    }
+
+
+    // What the currency cannot spell is not paid, nor what nobody carries.
+    async fn money_paid_is_money(db: TestDb) {
+        let house = House::open(db).await;
+        let peru = house.bodega().await;
+        let chile = house.shop("CL", "76.11").await;
+        for (shop, price, document) in [(&peru, "2.20", "BOLETA-ELECTRONICA"), (&chile, "3900", "BOLETA-ELECTRONICA-AFECTA-CL")] {
+            let owner = house.sign_in(&shop.email).await;
+            let item = shop.product(&house, price, "100").await;
+            let mut body = shop.cart(document).line(&item, "1").body();
+            let fine = if shop.host == HOST { [2.204, 1.204] } else { [3900.5, 2900.5] };
+            for method in ["EFE", "TCR"] {
+                body["medioPago"] = json!(method);
+                for amount in fine {
+                    body["pago"] = json!({"medio": method, "monto": amount});
+                    owner.refused_about(shop, &body, TOO_FINE, "pago.monto").await;
+                }
+            }
+            body["medioPago"] = json!("EFE");
+            for amount in [10_000_000_000_i64, 499_999_999_999] {
+                body["pago"] = json!({"medio": "EFE", "monto": amount});
+                owner.refused_about(shop, &body, TOO_MUCH, "pago.monto").await;
+            }
+            body["pago"] = json!({"medio": "MIX", "monto": number(item.price)});
+            body["medioPago"] = json!("MIX");
+            let half = number(dec(price).div(dec("2"), 0).unwrap());
+            body["mediosDePago"] = json!([{"medio": "TCR", "monto": half}, {"medio": "EFE", "monto": fine[1]}]);
+            owner.refused_about(shop, &body, TOO_FINE, "mediosDePago[1].monto").await;
+            assert_eq!(shop.count(&house).await, 0);
+        }
+    }
+
+    async fn refusals_of_payments_name_the_part(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let mut body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
+        let known = shop.client(&house, "1", "87654321", "Ana Paz").await;
+        body["pago"]["monto"] = json!(9);
+        owner.refused_about(&shop, &body, BELOW, "pago.monto").await;
+        let too_low = "Cliente no cuenta con el cupo disponible para la venta";
+        body["pago"]["monto"] = json!(10);
+        body["medioPago"] = json!("CUPONERA");
+        owner.refused_about(&shop, &body, too_low, "cliente").await;
+        body["cliente"] = json!(known);
+        owner.refused_about(&shop, &body, too_low, "cliente").await; // who has no wallet
+        let holder = shop.holder(&house, &owner, "5").await;
+        body["cliente"] = json!(holder);
+        owner.refused_about(&shop, &body, too_low, "pago.monto").await;
+        body["medioPago"] = json!("MIX");
+        let part = |method: &str, amount: i64| json!({"medio": method, "monto": amount});
+        let cases = [
+            (json!([part("EFE", 10)]), TWO, "mediosDePago"),
+            (json!([part("EFE", 4), part("TCR", 5)]), BELOW, "mediosDePago"),
+            (json!([part("TCR", 4), part("EFE", 11)]), ABOVE, "mediosDePago[1].monto"),
+            (json!([part("TCR", 10), part("EFE", 0)]), "El monto debe ser mayor a cero", "mediosDePago[1].monto"),
+            (json!([part("EFE", 4), part("CUPONERA", 6)]), too_low, "mediosDePago[1].monto"),
+            (json!([part("CUPONERA", 4), part("CUPONERA", 6)]), TWICE, "mediosDePago"),
+        ];
+        for (parts, sentence, field) in cases {
+            body["mediosDePago"] = parts;
+            owner.refused_about(&shop, &body, sentence, field).await;
+        }
+    }
+
+    async fn wrong_parts_of_a_body_are_named(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let good = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
+        let cases = [
+            ("cliente", json!({"idCliente": "x"}), "cliente.idCliente"),
+            ("cliente", json!({"nombre": 7}), "cliente.nombre"),
+            ("cliente", json!({"direccion": "x".repeat(251)}), "cliente.direccion"),
+            ("cliente", json!(true), "cliente"),
+            ("cliente", json!([1]), "cliente"),
+            ("bolsasPlasticas", json!({"cantidad": 1.5}), "bolsasPlasticas.cantidad"),
+            ("bolsasPlasticas", json!({}), "bolsasPlasticas.cantidad"),
+            ("bolsasPlasticas", json!("dos"), "bolsasPlasticas"),
+            ("bolsasPlasticas", json!(1.5), "bolsasPlasticas"),
+            ("pago", json!({"medio": "EFE", "monto": "x"}), "pago.monto"),
+            ("pago", json!({"medio": "EFE"}), "pago.monto"),
+        ];
+        for (name, value, field) in cases {
+            let mut body = good.clone();
+            body[name] = value;
+            let (status, answer) = owner.sell(&shop, &body).await;
+            assert_eq!((status, &answer["detalle"][0]["campo"]), (400, &json!(field)), "{name}: {answer}");
+        }
+        let mut body = good.clone();
+        body["bolsasPlasticas"] = json!({"cantidad": 1});
+        owner.refused_about(&shop, &body, "La empresa no vende bolsas", "bolsasPlasticas.cantidad").await;
+        body["bolsasPlasticas"] = json!(0);
+        body["cliente"] = json!(shop.client(&house, "1", "87654321", "Ana Paz").await.to_string());
+        owner.sold(&shop, &body).await;
     }
 }

@@ -116,8 +116,45 @@ yapa_test_kit::both_engines! {
             let mut statuses: Vec<u16> = tries.iter().map(|(status, _)| *status).collect();
             statuses.sort_unstable();
             assert_eq!(statuses, [200, 409, 409, 409, 409, 409], "{tries:?}");
+            let mut refused = tries.iter().filter(|(status, _)| *status == 409);
+            assert!(refused.all(|(_, answer)| answer["mensaje"] == "El recibo ya fue convertido en boleta"), "{tries:?}");
         }
         assert_eq!(shop.stock(&house, &item).await, dec("5"));
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+
+    // Voiding the receipt would leave its ticket standing: whoever tries is told of it.
+    async fn a_converted_receipt_is_not_voided_again(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("CL", "76.12").await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "1000", "100").await;
+        let receipt = async || { owner.sold(&shop, &shop.cart("RECIBO-CL").line(&item, "1").body()).await["idVenta"].clone() };
+        let till = &owner;
+        let void = |id: Value| async move { till.bring(&id, "anulada").await };
+        let kept = receipt().await;
+        assert_eq!(convert(&owner, &shop, &kept).await.1["numeroComprobante"], "BA-1");
+        let told = "El recibo fue convertido en la boleta BA-1; si corresponde, anule esa boleta";
+        for state in ["anulada", "descartada", "cerrada"] {
+            let (status, answer) = owner.bring(&kept, state).await;
+            assert_eq!((status, &answer["detalle"]), (409, &json!([{"campo": "estado", "mensaje": told}])), "{answer}");
+        }
+        let gone = receipt().await;
+        for _ in 0..2 {
+            assert_eq!(void(gone.clone()).await.0, 200);
+        }
+        for _ in 0..6 {
+            let id = receipt().await;
+            let tries = futures::join!(convert(&owner, &shop, &id), void(id.clone()), convert(&owner, &shop, &id), void(id.clone()));
+            let (converted, voided) = ([&tries.0, &tries.2], [&tries.1, &tries.3]);
+            let won = converted.iter().filter(|one| one.0 == 200).count();
+            let all_voided = voided.iter().all(|one| one.0 == 200);
+            assert!(won == 1 && voided.iter().all(|one| one.0 == 409) || won == 0 && all_voided, "{tries:?}");
+            for (_, answer) in voided.into_iter().filter(|one| one.0 == 409) {
+                assert!(answer["mensaje"].as_str().unwrap().starts_with("El recibo fue convertido en la boleta BA-"), "{answer}");
+            }
+        }
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 }

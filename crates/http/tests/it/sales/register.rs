@@ -1,6 +1,6 @@
 //! What registering a sale answers and leaves behind.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use yapa_domain::Dec4;
 
 use super::builders::*;
@@ -140,5 +140,32 @@ yapa_test_kit::both_engines! {
         dollars["moneda"] = json!("USD");
         owner.refused(&shop, &dollars, 422, "La moneda no corresponde al país de la empresa").await;
         assert_eq!(shop.count(&house).await, 0);
+    }
+
+
+    // What a line has not is told as nothing; whoever writes may leave it out.
+    async fn lines_say_that_they_have_no_picture_and_no_discount(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "9").await;
+        let mut body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
+        for given in [false, true] {
+            for name in ["imagen", "descuentoModo"] {
+                assert!(body["detalle"][0].get(name).is_some() == given);
+            }
+            let id = owner.sold(&shop, &body).await["idVenta"].clone();
+            let sale = owner.get(&shop.sale(&id)).await.1;
+            let mut quote = crate::proformas::quote(&shop.cart("PROFORMA").line(&item, "1"));
+            if given {
+                (quote["detalle"][0]["imagen"], quote["detalle"][0]["descuentoModo"]) = (Value::Null, Value::Null);
+            }
+            let quote = owner.quoted(&shop, &quote).await;
+            for line in [&sale["detalle"][0], &quote["detalle"][0]] {
+                assert_eq!(line.get("imagen"), Some(&Value::Null), "{line}");
+                assert!(line.get("descuentoModo").is_some(), "{line}");
+            }
+            (body["detalle"][0]["imagen"], body["detalle"][0]["descuentoModo"]) = (Value::Null, Value::Null);
+        }
     }
 }

@@ -5,6 +5,7 @@ mod movements;
 mod paying;
 mod races;
 mod strangers;
+mod undoing;
 
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -1,6 +1,6 @@
 //! Finding clients.
 
-use yapa_domain::search::client_patterns;
+use yapa_domain::search::{client_patterns, sign_pattern};
 
 use super::rows::{ClientRow, columns, tables};
 use crate::{CompanyTx, FromRow, Param, Result, params, row, sql};
@@ -19,6 +19,10 @@ macro_rules! filter {
     };
 }
 
+macro_rules! sign {
+    ($pattern:literal) => { concat!(" AND f.name || ' ' || f.document_number LIKE ", $pattern, " ESCAPE '\\'") };
+}
+
 macro_rules! found {
     ($($pattern:literal),*) => {
         concat!("SELECT f.id", filter!($($pattern),*), " ORDER BY f.search, f.id LIMIT $5")
@@ -35,6 +39,9 @@ sql! {
     FOUND_2 = found!("$6", "$7");
     FOUND_3 = found!("$6", "$7", "$8");
     FOUND_4 = found!("$6", "$7", "$8", "$9");
+    /// Signs alone are looked for in what was written, not in the search texts.
+    FOUND_SIGN = concat!("SELECT f.id", filter!(), sign!("$6"), " ORDER BY f.search, f.id LIMIT $5");
+    COUNT_SIGN = concat!("SELECT COUNT(*)", filter!(), sign!("$5"));
     COUNT_ALL = count!();
     COUNT_1 = count!("$5");
     COUNT_2 = count!("$5", "$6");
@@ -77,19 +84,25 @@ pub struct ClientFilter {
 /// A page of the clients by name, and how many there are in all pages.
 pub async fn list(tx: &mut CompanyTx, filter: &ClientFilter) -> Result<(Vec<ClientRow>, i64)> {
     let company = tx.company_id();
-    let patterns = client_patterns(&filter.text, WORDS);
-    let words = patterns.len();
+    let sign = sign_pattern(&filter.text);
+    let (found_by, count_by, patterns) = match sign {
+        Some(sign) => (FOUND_SIGN, COUNT_SIGN, vec![sign]),
+        None => {
+            let patterns = client_patterns(&filter.text, WORDS);
+            (FOUND[patterns.len()], COUNT[patterns.len()], patterns)
+        }
+    };
     let (kind, favorite, wallet) = (filter.person_type, filter.favorite, filter.with_wallet);
     let most = COUNTED_AT_ONCE.max(filter.skip + filter.size);
     let mut wanted = row![company, kind, favorite, wallet, most];
     wanted.extend(patterns.iter().map(|pattern| Param::Text(pattern)));
-    let ids: Vec<i64> = tx.all(FOUND[words], &wanted, |row| row.get(0)).await?;
+    let ids: Vec<i64> = tx.all(found_by, &wanted, |row| row.get(0)).await?;
     let found = i64::try_from(ids.len()).unwrap_or(most);
     let total = if found < most {
         found
     } else {
         wanted.remove(4); // how many are looked for
-        tx.one(COUNT[words], &wanted, |row| row.get(0)).await?
+        tx.one(count_by, &wanted, |row| row.get(0)).await?
     };
     let (skip, size) = (usize::try_from(filter.skip), usize::try_from(filter.size));
     let page = ids.iter().skip(skip.unwrap_or(usize::MAX));

@@ -17,6 +17,6 @@ pub use list::{SaleFilter, SaleListRow, Sums, count, page, sums};
 pub use read::{FullSale, find, find_conversion, find_full};
 pub use rollups::{ProductSold, Sign, count_products, count_sale};
 pub use rows::{SaleLineRow, SalePaymentRow, SaleRow};
-pub use state::{StateChange, change_state, note_change};
+pub use state::{StateChange, change_state, hold, note_change};
 
 crate::sql_parts! { goods, insert, list, read, rollups, state }

@@ -6,6 +6,7 @@ use crate::{CompanyTx, Result, params, sql};
 
 sql! {
     UPDATE_STATE = "UPDATE sale SET state = $4, state_note = $5 WHERE company_id = $1 AND id = $2 AND state = $3";
+    HOLD = "UPDATE sale SET state = state WHERE company_id = $1 AND id = $2";
     INSERT_STATE_CHANGE = "INSERT INTO sale_state_change (company_id, sale_id, id, from_state, to_state, note, \
         user_id, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
 }
@@ -27,6 +28,16 @@ pub struct StateChange<'a> {
     pub user_id: i64,
     /// When.
     pub at_ms: EpochMillis,
+}
+
+/// Holds a sale until the transaction ends, so that where it stands stays true.
+///
+/// # Errors
+/// When the database fails.
+pub async fn hold(tx: &mut CompanyTx, sale_id: i64) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(HOLD, params![company, sale_id]).await?;
+    Ok(())
 }
 
 /// Moves the sale on, if it still stands where `change.from` says, and writes

@@ -6,7 +6,7 @@ mod movements;
 
 pub use bags::{WalletRow, entries, lock, set_percentage};
 pub use ledger::{Cause, Reason, Refused, Step, move_money};
-pub use movements::{MovementFilter, MovementRow, list, movement, of_sale};
+pub use movements::{MovementFilter, MovementRow, list, movement, of_sale, still_owed};
 
 crate::sql_parts! { bags, ledger, movements }
 

@@ -49,6 +49,17 @@ sql! {
     COUNT_ALL = concat!(count!(), of_all!(), filter!());
     /// One movement.
     MOVEMENT = concat!(movement!(), of_client!(), " AND m.id = $3");
+    /// What sales that are undone by now earned, without what was taken back of it. A receipt
+    /// lives on in its ticket.
+    STILL_OWED = "SELECT CAST(COALESCE(SUM(CASE \
+            WHEN m.reason IN ('earned_voided', 'earned_discarded') THEN -m.amount \
+            WHEN COALESCE(t.state, s.state) IN ('anulada', 'descartada') THEN m.amount \
+            ELSE 0 END), 0) AS BIGINT) FROM wallet_movement m \
+        JOIN sale s ON s.company_id = m.company_id AND s.id = m.sale_id \
+        LEFT JOIN (SELECT converted_from, state FROM sale WHERE company_id = $1 AND client_id = $2 \
+            AND converted_from IS NOT NULL) t ON t.converted_from = m.sale_id \
+        WHERE m.company_id = $1 AND m.client_id = $2 AND m.bag = $3 \
+            AND m.reason IN ('earned', 'earned_voided', 'earned_discarded')";
     /// What a sale moved.
     OF_SALE = concat!(movement!(), " WHERE m.company_id = $1 AND m.sale_id = $2 ORDER BY m.id");
 }
@@ -159,6 +170,19 @@ pub async fn movement(tx: &mut CompanyTx, client_id: i64, id: i64) -> Result<Mov
         params![company, client_id, id],
         MovementRow::from_row,
     )
+    .await
+}
+
+/// What undone sales of a client put into a bag and the bag has not given back,
+/// because it was spent by then. Only true while the bag is held ([`super::lock`]).
+///
+/// # Errors
+/// When the database fails.
+pub async fn still_owed(tx: &mut CompanyTx, client_id: i64, bag: &str) -> Result<Money> {
+    let company = tx.company_id();
+    tx.one(STILL_OWED, params![company, client_id, bag], |row| {
+        row.get(0)
+    })
     .await
 }
 
