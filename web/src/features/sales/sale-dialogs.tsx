@@ -47,7 +47,13 @@ function useDialog({ dialog, onClose, clients: Clients, recharge, findGoods, onP
     dismissAbout(IMPORT_NOTICES);
     toast.success(t('cleared'), {
       duration: UNDO_MS,
-      action: { label: common('undo'), run: () => store.cart({ type: 'restore', draft: before }) },
+      action: {
+        label: common('undo'),
+        run: () => {
+          store.returnTo(before.id);
+          store.cart({ type: 'restore', draft: before });
+        },
+      },
     });
   }, [store, t, common]);
 

@@ -136,7 +136,13 @@ export function SaleScreen(props: SaleScreenProps) {
       announce(t('removedLine', { name: goodsTitle(line.item.name, line.item.brand) }));
       toast.success(t('removedLine', { name: goodsTitle(line.item.name, line.item.brand) }), {
         duration: UNDO_MS,
-        action: { label: common('undo'), run: () => store.cart({ type: 'putBack', line, index, from }) },
+        action: {
+          label: common('undo'),
+          run: () => {
+            store.returnTo(from.id);
+            store.cart({ type: 'putBack', line, index, from });
+          },
+        },
       });
     },
     [store, announce, t, common],

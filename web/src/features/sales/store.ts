@@ -75,6 +75,12 @@ export class SaleStore {
     this.till({ type: 'park', newId: newIdempotencyKey() });
   }
 
+  /** Brings the sale to which something is taken back to the counter; when it is gone, a new one. */
+  returnTo(id: string): void {
+    if (this.draft().id !== id) this.till({ type: 'open', id });
+    if (this.draft().id !== id) this.park();
+  }
+
   /** The sale was registered: its draft is emptied, and what comes after begins. */
   finish(draftId: string, last: LastSale): void {
     this.till({ type: 'drop', id: draftId, newId: newIdempotencyKey() });

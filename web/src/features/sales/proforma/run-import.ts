@@ -71,7 +71,13 @@ function replace({ store }: Desk, draft: ReturnType<typeof importQuote>['draft']
   toast.success(t('importedOver', { number }), {
     duration: UNDO_MS,
     about: IMPORT_NOTICES,
-    action: { label: translator(commonTexts)('undo'), run: () => store.cart({ type: 'replace', draft: before }) },
+    action: {
+      label: translator(commonTexts)('undo'),
+      run: () => {
+        store.returnTo(before.id);
+        store.cart({ type: 'replace', draft: before });
+      },
+    },
   });
 }
 
