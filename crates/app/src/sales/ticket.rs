@@ -143,7 +143,7 @@ fn source(
             .payments
             .iter()
             .map(|part| Payment {
-                name: names.payment(&part.payment_code).to_owned(),
+                name: names.payment(profile, &part.payment_code).to_owned(),
                 amount: part.amount,
                 instalments: part
                     .instalments

@@ -38,17 +38,26 @@ impl Names {
         })
     }
 
-    /// What a way of paying is called; its code when it is gone.
-    pub fn payment<'a>(&'a self, code: &'a str) -> &'a str {
-        payment_name(&self.payments, code)
+    /// What a way of paying is called, by the country where the company has it no longer.
+    pub fn payment<'a>(&'a self, profile: &CountryProfile, code: &'a str) -> &'a str {
+        payment_name(profile, &self.payments, code)
     }
 }
 
-fn payment_name<'a>(payments: &'a [PaymentMethodRow], code: &'a str) -> &'a str {
-    payments
-        .iter()
-        .find(|method| method.code == code)
-        .map_or(code, |method| method.name.as_str())
+/// The company's own name, else the country's for the code without its suffix, else the code.
+fn payment_name<'a>(
+    profile: &CountryProfile,
+    payments: &'a [PaymentMethodRow],
+    code: &'a str,
+) -> &'a str {
+    let own = payments.iter().find(|method| method.code == code);
+    let kind = code
+        .split('-')
+        .next()
+        .and_then(|base| profile.payment(base));
+    own.map(|method| method.name.as_str())
+        .or(kind.map(|kind| kind.name))
+        .unwrap_or(code)
 }
 
 /// The state behind its code.
@@ -98,7 +107,7 @@ pub fn item(
         series_correlative: number_text,
         client_name: row.client_name,
         client_document: row.client_document_number,
-        payment_type_name: payment_name(payments, &row.payment_code).to_owned(),
+        payment_type_name: payment_name(profile, payments, &row.payment_code).to_owned(),
         payment_type: row.payment_code,
         user_name: row.seller,
         total: row.total.into(),
@@ -158,7 +167,7 @@ pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result
         extra_taxes,
         total: sale.total.into(),
         total_text: profile.in_words(sale.total),
-        payment_type_name: names.payment(&sale.payment_code).to_owned(),
+        payment_type_name: names.payment(profile, &sale.payment_code).to_owned(),
         payment: Payment {
             method: sale.payment_code.clone(),
             amount: sale.paid.into(),
@@ -285,5 +294,19 @@ fn service(code: &str) -> Option<ServiceType> {
         "delivery" => Some(ServiceType::Delivery),
         "recojo" => Some(ServiceType::Pickup),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::payment_name;
+
+    #[test]
+    fn a_payment_that_the_company_has_no_longer_is_called_by_the_country() {
+        let profile = yapa_countries::profile_or_default("CL");
+        let name = |code| payment_name(profile, &[], code);
+        assert_eq!(name("TCR-2"), "Tarjeta");
+        assert_eq!(name("EFE"), "Efectivo");
+        assert_eq!(name("XYZ"), "XYZ");
     }
 }

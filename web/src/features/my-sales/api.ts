@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
-import { changeSaleStatus, convertReceipt, listSales, loadAccumulatedSales, loadSale, type SaleQuery, type SaleStatusPatch, type TotalsQuery } from '@/wire/generated';
+import { changeSaleStatus, convertReceipt, listPaymentTypes, listSales, loadAccumulatedSales, loadSale, type SaleQuery, type SaleStatusPatch, type TotalsQuery } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import { useIntentKey } from '@/wire/use-intent-key';
 
@@ -23,6 +23,11 @@ export function useSold(query: TotalsQuery) {
 /** One sale with its lines. */
 export function useSale(saleId: number) {
   return useQuery(useSaleOptions(saleId));
+}
+
+/** The company's ways of paying, those switched off too. */
+export function usePaymentTypes() {
+  return useQuery(cached(listPaymentTypes, { path: { host: useUser().companyHost } }));
 }
 
 function useSaleOptions(saleId: number) {

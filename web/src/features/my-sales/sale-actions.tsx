@@ -2,7 +2,6 @@ import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useQuery } from '@tanstack/react-query';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
@@ -12,9 +11,8 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
-import { listPaymentTypes, type Sale, type SaleStatusTarget } from '@/wire/generated';
-import { cached } from '@/wire/query';
-import { useChangeStatus, useConvert } from './api';
+import type { Sale, SaleStatusTarget } from '@/wire/generated';
+import { useChangeStatus, useConvert, usePaymentTypes } from './api';
 import { saleOptions, uniqueNumberOf } from './sale-rules';
 import styles from './my-sales.module.css';
 
@@ -37,8 +35,7 @@ const DONE = { discarded: 'discardDone', voided: 'voidDone' } as const;
 
 /** Codes of the cards whose voucher is the ticket already: a receipt paid with one gets no second. */
 function useVouchers(): readonly string[] {
-  const { companyHost: host } = useUser();
-  const payments = useQuery(cached(listPaymentTypes, { path: { host } }));
+  const payments = usePaymentTypes();
   return payments.data?.filter((one) => one.voucherCl).map((one) => one.id) ?? [];
 }
 

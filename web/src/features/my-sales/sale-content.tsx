@@ -9,7 +9,8 @@ import { formatTime } from '@/lib/dates';
 import { formatQuantity } from '@/lib/number-format';
 import { Block } from '@/ui/block';
 import type { Sale, SaleLine } from '@/wire/generated';
-import { referenceOf } from './sale-rules';
+import { usePaymentTypes } from './api';
+import { paymentName, referenceOf } from './sale-rules';
 import { SaleStatusBadge } from './sales-list';
 import styles from './my-sales.module.css';
 
@@ -117,8 +118,8 @@ function Payments({ sale }: { readonly sale: Sale }) {
   const [first] = sale.payments;
   const parts =
     sale.payments.length > 1 ? sale.payments : [{ method: first?.method ?? sale.paymentType, amount: sale.total, instalments: first?.instalments }];
-  const nameOf = (code: string) =>
-    code === sale.paymentType ? sale.paymentTypeName : (facts.payments.find((known) => known.code === code)?.name ?? code);
+  const own = usePaymentTypes().data ?? [];
+  const nameOf = (code: string) => (code === sale.paymentType ? sale.paymentTypeName : paymentName(code, own, facts.payments));
   return (
     <Block title={t('payments')}>
       <Rows>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countryFacts } from '@/country/facts.generated';
-import { referenceOf, saleOptions, uniqueNumberOf } from './sale-rules';
+import { paymentName, referenceOf, saleOptions, uniqueNumberOf } from './sale-rules';
 
 const facts = countryFacts.CL;
 const codeOf = (kind: string) => facts.documents.find((known) => known.kind === kind)?.code ?? '';
@@ -33,4 +33,13 @@ describe('the number of a sale', () => {
     expect(uniqueNumberOf(inner)).toBe('R-72');
     expect(uniqueNumberOf({ ...inner, seriesCorrelative: '' })).toBe('S/N');
   });
+});
+
+it('a way of paying is called as the company calls it, else by the country', () => {
+  const { payments } = countryFacts.CL;
+  const own = [{ id: 'TCR-2', name: 'Tarjeta con voucher' }];
+  expect(paymentName('TCR-2', own, payments)).toBe('Tarjeta con voucher');
+  expect(paymentName('TCR-2', [], payments)).toBe('Tarjeta');
+  expect(paymentName('EFE', own, payments)).toBe('Efectivo');
+  expect(paymentName('XYZ', own, payments)).toBe('XYZ');
 });

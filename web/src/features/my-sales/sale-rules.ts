@@ -38,3 +38,13 @@ export function referenceOf(sale: Numbered): string | undefined {
 export function uniqueNumberOf(sale: Numbered): string {
   return referenceOf(sale) ?? sale.invoiceNumber;
 }
+
+/** What a way of paying is called by the company, else by the country; a code may carry a suffix: `TCR-2` is a `TCR`. */
+export function paymentName(
+  code: string,
+  own: readonly { readonly id: string; readonly name: string }[],
+  known: readonly { readonly code: string; readonly name: string }[],
+): string {
+  const [kind] = code.split('-');
+  return own.find((one) => one.id === code)?.name ?? known.find((one) => one.code === kind)?.name ?? code;
+}
