@@ -165,6 +165,13 @@ describe('a call', () => {
     expect(seen[0]?.init.body).toBe('{"n":1}');
   });
 
+  it('answers a file under the name that the server gives it', async () => {
+    answer = () => new Response('%PDF', { headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline; filename="boleta-B001-00000012.pdf"' } });
+    expect(await request({ path: 'a', answer: 'blob' })).toMatchObject({ name: 'boleta-B001-00000012.pdf', type: 'application/pdf' });
+    answer = () => new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } });
+    expect(await request({ path: 'a', answer: 'blob' })).not.toBeInstanceOf(File);
+  });
+
   it('gets keys that are UUIDs of version 7', () => {
     expect(newIdempotencyKey()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });

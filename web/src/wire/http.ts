@@ -26,6 +26,7 @@ export interface Request {
   readonly idempotencyKey?: string | undefined;
   /** Without a bearer token: recovery calls. */
   readonly anonymous?: boolean;
+  /** A blob is a File where the server names it. */
   readonly answer?: 'json' | 'blob';
 }
 
@@ -205,7 +206,7 @@ async function exchange(method: string, path: string, { headers, body, signal, a
 }
 
 async function decode(response: Response, answer: 'json' | 'blob' | undefined): Promise<unknown> {
-  if (response.ok && answer === 'blob') return response.blob();
+  if (response.ok && answer === 'blob') return named(await response.blob(), response.headers.get('Content-Disposition'));
   const text = await response.text();
   if (text === '') return undefined;
   try {
@@ -214,6 +215,12 @@ async function decode(response: Response, answer: 'json' | 'blob' | undefined): 
     if (response.ok) throw new ApiError(response.status, 'invalid_answer');
     return undefined;
   }
+}
+
+/** The file under the name that the server gives it. */
+function named(file: Blob, disposition: string | null): Blob {
+  const name = disposition?.match(/filename="([^"\\/]+)"/)?.[1];
+  return name ? new File([file], name, { type: file.type }) : file;
 }
 
 function join(path: string): string {

@@ -5,10 +5,10 @@ import { quoteText } from '@/country/quote-text';
 import { readProformasSearch, type ProformasSearch } from '@/features/proformas/filters';
 import type { ProformaPaper } from '@/features/proformas/proforma-detail';
 import { ProformasView } from '@/features/proformas/proformas-view';
-import { downloadQuote, fetchQuote } from '@/features/tickets/api';
+import { downloadQuote, fetchQuote, paperName } from '@/features/tickets/api';
 import { printTicket } from '@/features/tickets/print-ticket';
 import { whatsappLink } from '@/features/tickets/share';
-import { useTexts } from '@/i18n/texts';
+import { translator, useTexts } from '@/i18n/texts';
 import { proformaTexts } from '@/i18n/texts/proformas';
 import { PERMISSION, may } from '@/session/permissions';
 import { currentSession, useUser } from '@/session/store';
@@ -73,7 +73,7 @@ function useProformasAddress() {
 /** The paper of the selected quote. */
 const paper: ProformaPaper = {
   print: async ({ id }) => printTicket(await fetchQuote({ proformaId: id })),
-  download: ({ id, seriesCorrelative }) => downloadQuote({ proformaId: id }, `proforma-${seriesCorrelative.replace(/[^\w-]+/g, '-')}.pdf`),
+  download: ({ id, seriesCorrelative }) => downloadQuote({ proformaId: id }, paperName(translator(proformaTexts)('one'), seriesCorrelative)),
   shareLink,
 };
 

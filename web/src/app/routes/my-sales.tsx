@@ -12,7 +12,7 @@ import { SalesFigures } from '@/features/my-sales/sales-figures';
 import { SalesFilters } from '@/features/my-sales/sales-filters';
 import { SalesList } from '@/features/my-sales/sales-list';
 import { ProformaLink } from '@/features/proformas/proforma-link';
-import { downloadTicket, fetchTicket } from '@/features/tickets/api';
+import { downloadTicket, fetchTicket, paperName } from '@/features/tickets/api';
 import { printTicket } from '@/features/tickets/print-ticket';
 import { shareText, whatsappLink } from '@/features/tickets/share';
 import { useTexts } from '@/i18n/texts';
@@ -193,7 +193,7 @@ function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: 
 /** The ticket of the selected sale. */
 const paper: SalePaper = {
   print: async (sale) => printTicket(await fetchTicket({ saleId: sale.id })),
-  download: (sale) => downloadTicket({ saleId: sale.id }, `ticket-${uniqueNumberOf(sale).replace(/[^\w-]+/g, '-')}.pdf`),
+  download: (sale) => downloadTicket({ saleId: sale.id }, paperName(sale.invoiceTypeName, uniqueNumberOf(sale))),
   shareLink,
 };
 

@@ -33,7 +33,7 @@ export function ticketOf({ saleId, format = ticketFormat() }: TicketOf) {
 }
 
 /**
- * The ticket of a sale as the server's PDF, saved by the browser under that name.
+ * The ticket of a sale as the server's PDF, saved by the browser under the server's name for it, else that one.
  * @throws ApiError for every failure.
  */
 export async function downloadTicket(of: TicketOf, fileName: string): Promise<void> {
@@ -68,7 +68,7 @@ export function quoteTicketOf({ proformaId, format = ticketFormat() }: QuoteTick
 }
 
 /**
- * A quote as the server's PDF, saved by the browser under that name.
+ * A quote as the server's PDF, saved by the browser under the server's name for it, else that one.
  * @throws ApiError for every failure.
  */
 export async function downloadQuote(of: QuoteTicketOf, fileName: string): Promise<void> {
@@ -87,11 +87,23 @@ function input({ saleId, format = ticketFormat() }: TicketOf) {
   return { path: { saleId, host: user?.companyHost ?? '', userId: user?.id ?? 0 }, query: { format } };
 }
 
-function saveFile(file: Blob, name: string): void {
+/** `{kind}-{series}-{correlative}.pdf`: the kind is the first word of the document's name, without accents. */
+export function paperName(documentName: string, number: string): string {
+  const plain = (text: string) => text.replace(/[^\w-]+/g, '_');
+  const [kind = ''] = documentName
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .trim()
+    .split(/\s+/);
+  return `${plain(kind || 'documento')}-${plain(number.trim())}.pdf`;
+}
+
+function saveFile(file: Blob, fallback: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
-  link.download = name;
+  link.download = file instanceof File ? file.name : fallback;
   link.click();
   // The browser still reads the address after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
