@@ -110,5 +110,6 @@ it('a screen whose code does not come says so, and the till stays', async () => 
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await page.getByRole('heading', { name: 'Mis clientes' }).waitFor();
+  expect(await page.getByText('No se pudo abrir esta pantalla').count()).toBe(0);
   await page.context().close();
 });
