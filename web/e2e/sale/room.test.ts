@@ -1,0 +1,49 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askerFor, plainProducts } from '../support/api';
+import { scan, startBrowser } from '../support/browser';
+import { chargeButton, lineOf, openTill } from '../support/till';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+/** The lowest point of an element, in pixels from the top of the window. */
+async function bottomOf(what: Locator): Promise<number> {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('not on the page');
+  return box.y + box.height;
+}
+
+async function topOf(what: Locator): Promise<number> {
+  return (await bottomOf(what)) - ((await what.boundingBox())?.height ?? 0);
+}
+
+/** The keys of the ways to pay, as they are seen. */
+const keys = (page: Page) => page.getByRole('group', { name: 'Medio de pago' }).locator('label');
+
+it.each(['pe', 'cl', 'co', 'mx'])('in %s three lines and every key of payment are in sight at once, in a low window, too', async (country) => {
+  const email = `vendedor@${country}.yapa.example`;
+  const goods = (await plainProducts(await askerFor(email))).slice(0, 3);
+  const { page } = await openTill(browser, email);
+  for (const product of goods) {
+    await scan(page, product.eanCode);
+    await lineOf(page, product).waitFor();
+  }
+  const [first, , last] = goods;
+  if (!first || !last) throw new Error('the demo company lacks products');
+  for (const height of [800, 640]) {
+    await page.setViewportSize({ width: 1280, height });
+    await expect.poll(() => bottomOf(chargeButton(page))).toBeLessThanOrEqual(height);
+    expect(await bottomOf(keys(page).last())).toBeLessThan(await topOf(chargeButton(page)));
+    expect(await bottomOf(page.getByRole('textbox', { name: 'Recibido' }))).toBeLessThan(await topOf(chargeButton(page)));
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const list = page.getByRole('region', { name: 'Carrito' }).locator('div:has(> ul)').last();
+  await lineOf(page, first).scrollIntoViewIfNeeded();
+  expect(await topOf(lineOf(page, first))).toBeGreaterThanOrEqual((await topOf(list)) - 1);
+  expect(await bottomOf(lineOf(page, last))).toBeLessThanOrEqual((await bottomOf(list)) + 1);
+  await page.context().close();
+});
