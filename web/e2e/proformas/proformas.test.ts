@@ -81,7 +81,9 @@ it('a cart becomes a quote, on paper, and the quote a sale, all by keyboard', as
   expect(made.client.documentNumber).toBe(asker.user.genericClient?.documentNumber);
   await page.keyboard.press('F7');
   await page.waitForFunction(() => ((window as { printed?: string[] }).printed ?? []).length === 1);
-  expect((await printed())[0]).toContain(made.seriesCorrelative);
+  await page.keyboard.press('Control+p');
+  await page.waitForFunction(() => ((window as { printed?: string[] }).printed ?? []).length === 2);
+  expect((await printed())[1]).toContain(made.seriesCorrelative);
   expect(await created(page).getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain(encodeURIComponent(made.seriesCorrelative));
   await page.keyboard.press('F9');
   await created(page).waitFor({ state: 'detached' });

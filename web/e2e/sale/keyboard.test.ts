@@ -88,8 +88,10 @@ it('a whole sale needs no pointer', async () => {
   expect(digitsOf(await total.textContent())).toBe(digits(sale.total, 2));
 
   await expect.poll(async () => (await printed()).length).toBe(1);
-  await keyboard.press('Control+p');
+  await keyboard.press('F7');
   await expect.poll(async () => (await printed()).length).toBe(2);
+  await keyboard.press('Control+p');
+  await expect.poll(async () => (await printed()).length).toBe(3);
   await keyboard.press('F9');
   await doneDialog(page).waitFor({ state: 'detached' });
   await expect.poll(() => focused(page).getAttribute('type')).toBe('search');

@@ -2,11 +2,10 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
-import { useShortcuts } from '@/lib/keyboard';
 import { Alert } from '@/ui/alert';
 import { Button, buttonClass } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -18,6 +17,7 @@ import { everyRead } from '@/wire/query';
 import { useDesk } from './desk';
 import type { LastSale } from './store';
 import { CLIENT_READS } from './use-charge';
+import { PRINT_KEY, PRINT_KEYS, useNoticeKeys } from './use-notice-keys';
 import styles from './dialogs.module.css';
 import saleStyles from './sale.module.css';
 
@@ -39,15 +39,7 @@ export function AfterSale({ last, preview, onPrint, whatsapp, onRead, onDiscarde
   const { country } = useDesk();
   const [asking, setAsking] = useState(false);
   const { registered } = last;
-  useShortcuts(
-    useMemo(
-      () => [
-        { key: 'F9', label: t('newSale'), run: onRead, inDialogs: true },
-      ],
-      [t, onRead],
-    ),
-  );
-  usePrintKey(onPrint);
+  useNoticeKeys({ label: t('newSale'), run: onRead }, { label: t('print'), run: onPrint });
   return (
     <Dialog
       opened
@@ -89,7 +81,7 @@ export function AfterSale({ last, preview, onPrint, whatsapp, onRead, onDiscarde
             <Alert kind="info">{registered.dteId ? t('doneExternalNumber', { number: registered.dteId }) : t('doneExternal')}</Alert>
           ) : null}
           <div className={styles.doneActions}>
-            <Button size="lg" shortcut="Ctrl+P" aria-keyshortcuts="Control+P" icon={<IconPrinter size={22} aria-hidden />} onClick={onPrint}>
+            <Button size="lg" shortcut={PRINT_KEY} aria-keyshortcuts={PRINT_KEYS} icon={<IconPrinter size={22} aria-hidden />} onClick={onPrint}>
               {t('print')}
             </Button>
             <a className={buttonClass('secondary', 'lg')} href={whatsapp} target="_blank" rel="noreferrer noopener">
@@ -107,19 +99,6 @@ export function AfterSale({ last, preview, onPrint, whatsapp, onRead, onDiscarde
       {asking ? <DiscardDialog last={last} onClose={() => setAsking(false)} onDiscarded={onDiscarded} /> : null}
     </Dialog>
   );
-}
-
-/** The key that prints everywhere prints the ticket, not the page. */
-function usePrintKey(onPrint: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p') return;
-      event.preventDefault();
-      if (!event.repeat) onPrint();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [onPrint]);
 }
 
 interface DiscardProps {

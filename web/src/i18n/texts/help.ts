@@ -4,7 +4,7 @@ import { defineTexts } from '../texts';
 const quote = {
   quote: 'Hacer una proforma',
   quote1: 'Arme el carrito como para una venta, elija «Proforma» en lugar de boleta y genérela: no se cobra nada.',
-  quote2: 'Imprima la proforma o envíela por WhatsApp. Vence a los días que decide la empresa.',
+  quote2: 'Imprima la proforma (F7) o envíela por WhatsApp. Vence a los días que decide la empresa.',
   quote3: 'Cuando el cliente vuelva, presione «Importar proforma» (Insert) en la venta y cobre.',
 } as const;
 const quoteWords = quoteOverlays(quote);
@@ -20,7 +20,7 @@ export const helpTexts = defineTexts(
     sell1: 'Abra «Realizar venta» y escanee el código de barras, o escriba parte del nombre: «coca 1,5» basta.',
     sell2: 'Revise el carrito. La cantidad se cambia con + y −, y con la papelera se quita un producto.',
     sell3: 'Elija boleta, factura o nota de venta, y cómo le pagan.',
-    sell4: 'Presione «Cobrar» (F9). La venta queda guardada y el ticket sale a imprimir.',
+    sell4: 'Presione «Cobrar» (F9). La venta queda guardada y el ticket sale a imprimir; F7 lo imprime otra vez.',
     client: 'Agregar un cliente',
     client1: 'En la venta presione F4, o abra «Mis clientes».',
     client2: 'Escriba el DNI o el RUC: si ya lo conocemos, sus datos aparecen solos.',

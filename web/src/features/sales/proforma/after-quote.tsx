@@ -1,17 +1,17 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { quoteText } from '@/country/quote-text';
 import { useTexts } from '@/i18n/texts';
 import { proformaTexts } from '@/i18n/texts/proformas';
-import { useShortcuts } from '@/lib/keyboard';
 import { useClientWhatsapp } from '@/session/client-whatsapp';
 import { Button, buttonClass } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import type { Proforma } from '@/wire/generated';
 import styles from '../dialogs.module.css';
 import { useDesk } from '../desk';
+import { PRINT_KEY, PRINT_KEYS, useNoticeKeys } from '../use-notice-keys';
 import type { QuoteSlot } from './slot';
 
 export interface AfterQuoteProps {
@@ -30,15 +30,7 @@ export function AfterQuote({ quote, preview, onPrint, messageLink, onRead }: Aft
   const { country, user } = useDesk();
   const message = quoteText(quote, user.companyTradename || user.companyName, country);
   const whatsapp = useClientWhatsapp(quote.client);
-  useShortcuts(
-    useMemo(
-      () => [
-        { key: 'F9', label: t('newSale'), run: onRead, inDialogs: true },
-        { key: 'F7', label: t('print'), run: onPrint, inDialogs: true },
-      ],
-      [t, onRead, onPrint],
-    ),
-  );
+  useNoticeKeys({ label: t('newSale'), run: onRead }, { label: t('print'), run: onPrint });
   return (
     <Dialog
       opened
@@ -70,7 +62,7 @@ export function AfterQuote({ quote, preview, onPrint, messageLink, onRead }: Aft
             </div>
           </dl>
           <div className={styles.doneActions}>
-            <Button size="lg" shortcut="F7" icon={<IconPrinter size={22} aria-hidden />} onClick={onPrint}>
+            <Button size="lg" shortcut={PRINT_KEY} aria-keyshortcuts={PRINT_KEYS} icon={<IconPrinter size={22} aria-hidden />} onClick={onPrint}>
               {t('print')}
             </Button>
             <a className={buttonClass('secondary', 'lg')} href={messageLink(message, whatsapp)} target="_blank" rel="noreferrer noopener">
