@@ -2,7 +2,6 @@
 
 use std::ops::Deref;
 use std::path::PathBuf;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use tokio::runtime::Runtime;
@@ -103,18 +102,25 @@ impl TestDb {
     }
 }
 
-/// Runs a test on the one runtime all tests of the process share.
+/// Runs a test on a runtime of its own: what the test left running ends with it, and
+/// its connections with that.
 pub fn block_on<F: Future>(test: F) -> F::Output {
-    static RUNTIME: OnceLock<Runtime> = OnceLock::new();
-    RUNTIME
-        .get_or_init(|| {
-            tokio::runtime::Builder::new_multi_thread()
-                .worker_threads(4)
-                .enable_all()
-                .build()
-                .expect("a runtime")
-        })
-        .block_on(test)
+    struct Own(Option<Runtime>);
+    // A failed test must not wait for its background work either.
+    impl Drop for Own {
+        fn drop(&mut self) {
+            if let Some(runtime) = self.0.take() {
+                runtime.shutdown_background();
+            }
+        }
+    }
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(4)
+        .enable_all()
+        .build()
+        .expect("a runtime");
+    let own = Own(Some(runtime));
+    own.0.as_ref().expect("until it is dropped").block_on(test)
 }
 
 async fn sqlite_template() -> &'static PathBuf {

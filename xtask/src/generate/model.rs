@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use anyhow::{Context, Result, bail, ensure};
-use syn::{Attribute, Fields, Item};
+use syn::{Attribute, Fields, Item, Visibility};
 
 use crate::files;
 
@@ -102,8 +102,10 @@ pub fn read() -> Result<Contract> {
     Ok(Contract { types })
 }
 
+/// A public type is part of the contract; a private one only helps to read it.
 fn read_item(area: &str, item: &Item) -> Result<Option<Type>> {
     let (name, attributes, shape) = match item {
+        Item::Struct(item) if !matches!(item.vis, Visibility::Public(_)) => return Ok(None),
         Item::Struct(item) => (
             &item.ident,
             &item.attrs,
