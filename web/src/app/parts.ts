@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { isServed } from '@/wire/health';
 
 /** The code of a screen did not come: there is no connection, or a newer server has other files. */
 export class PartMissing extends Error {
@@ -6,8 +7,6 @@ export class PartMissing extends Error {
 }
 
 const RELOADED_AT = 'yapa.reloaded-at';
-/** Longest wait for the server's sign of life, in milliseconds. */
-const SIGN_OF_LIFE_MS = 5_000;
 const lost = new WeakSet<Error>();
 
 /**
@@ -29,8 +28,7 @@ export function isPartMissing(error: unknown): boolean {
 
 /** Loads the page anew if the server can be reached; answers whether it does. */
 export async function reloadWhenServed(): Promise<boolean> {
-  const served = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(SIGN_OF_LIFE_MS) }).catch(() => undefined);
-  if (!served?.ok) return false;
+  if (!(await isServed())) return false;
   window.location.reload();
   return true;
 }

@@ -103,6 +103,7 @@ const base = {
   terms: 'Condiciones de la proforma',
   noteCount: '{count} de {max} caracteres',
   days: 'Vigencia en días',
+  daysWrong: 'Escriba de 1 a {max} días. Si no, valen los de la empresa: {count}.',
   validUntil: 'Hasta el {day}',
   created: 'Se generó la proforma.',
   newSale: 'Nueva venta',

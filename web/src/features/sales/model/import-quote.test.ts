@@ -157,7 +157,7 @@ describe('a cart made into a quote', () => {
   });
   it('keeps note and validity within their bounds', () => {
     expect(noteOfQuote({ quote: { note: 'x'.repeat(200), days: undefined } }, shop)).toHaveLength(120);
-    expect(daysOfQuote({ quote: { note: undefined, days: 900 } }, shop)).toBe(365);
-    expect(daysOfQuote({ quote: { note: undefined, days: 0 } }, shop)).toBe(1);
+    expect(daysOfQuote({ quote: { note: undefined, days: 365 } }, shop)).toBe(365);
+    for (const days of [0, -1, 366, 7.5]) expect(daysOfQuote({ quote: { note: undefined, days } }, shop)).toBe(shop.invoiceDays);
   });
 });

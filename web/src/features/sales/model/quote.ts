@@ -10,9 +10,15 @@ export const DAYS_MAX = 365;
 /** A number of days, as a note says it. */
 const DAYS_IN_NOTE = /(?<!\d)(\d{1,3})(\s+)d[ií]as?(?!\p{L})/giu;
 
-/** Days for which the prices of the quote hold: what was typed, else the company's own. */
+/** Whether a quote can hold for so many days. */
+export function canHold(days: number): boolean {
+  return Number.isInteger(days) && days >= 1 && days <= DAYS_MAX;
+}
+
+/** Days for which the prices of the quote hold: what was typed, else, and when that is no number of days, the company's own. */
 export function daysOfQuote(draft: Pick<Draft, 'quote'>, company: Pick<Company, 'invoiceDays'>): number {
-  return Math.min(DAYS_MAX, Math.max(1, Math.trunc(draft.quote?.days ?? company.invoiceDays)));
+  const typed = draft.quote?.days;
+  return typed !== undefined && canHold(typed) ? typed : Math.min(DAYS_MAX, Math.max(1, Math.trunc(company.invoiceDays)));
 }
 
 /** Note of the quote: what was typed, else the company's own, which tells the days for which this quote holds. */

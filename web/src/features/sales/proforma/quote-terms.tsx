@@ -1,10 +1,14 @@
+import { useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { proformaTexts } from '@/i18n/texts/proformas';
 import { addDays, today } from '@/lib/dates';
 import { TextAreaField, TextField } from '@/ui/field';
 import { useDesk } from '../desk';
-import { DAYS_MAX, NOTE_MAX, daysOfQuote, noteOfQuote } from '../model/quote';
+import { DAYS_MAX, NOTE_MAX, canHold, daysOfQuote, noteOfQuote } from '../model/quote';
 import styles from './quote.module.css';
+
+/** Numbers further from zero are not kept as they were typed. */
+const TYPED_MAX = 9999;
 
 /** The note under the quote, and how long its prices hold. */
 export function QuoteTermsFields() {
@@ -12,6 +16,8 @@ export function QuoteTermsFields() {
   const { store, draft, company, country } = useDesk();
   const note = noteOfQuote(draft, company);
   const days = daysOfQuote(draft, company);
+  /** What stands in the box while it is typed into: an emptied one stays empty. */
+  const [typed, setTyped] = useState<string>();
   const locked = draft.pending !== null;
   return (
     <section className={styles.terms} aria-label={t('terms')}>
@@ -27,22 +33,25 @@ export function QuoteTermsFields() {
       <TextField
         label={t('days')}
         hint={t('validUntil', { day: country.day(addDays(today(), days)) })}
+        error={draft.quote?.days === undefined || canHold(draft.quote.days) ? undefined : t('daysWrong', { max: DAYS_MAX, count: days })}
         type="number"
         inputMode="numeric"
         min={1}
         max={DAYS_MAX}
         disabled={locked}
         placeholder={String(company.invoiceDays)}
-        value={draft.quote?.days === undefined ? String(company.invoiceDays) : String(draft.quote.days || '')}
-        onChange={(event) => store.cart({ type: 'setQuote', terms: { days: typedDays(event.target.value) } })}
-        onBlur={() => store.cart({ type: 'setQuote', terms: { days: draft.quote?.days ? days : undefined } })}
+        value={typed ?? String(draft.quote?.days ?? company.invoiceDays)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          store.cart({ type: 'setQuote', terms: { days: typedDays(event.target.value) } });
+        }}
+        onBlur={() => setTyped(undefined)}
       />
     </section>
   );
 }
 
-/** An emptied box is zero until it is left: then the company's own days stand again. */
-function typedDays(text: string): number {
-  const days = Math.trunc(Number(text));
-  return Number.isFinite(days) ? Math.min(DAYS_MAX, Math.max(0, days)) : 0;
+/** As it was typed, to be said when no quote holds so long; nothing for an emptied box: then the company's own days stand. */
+function typedDays(text: string): number | undefined {
+  return text === '' ? undefined : Math.min(TYPED_MAX, Math.max(-TYPED_MAX, Number(text)));
 }
