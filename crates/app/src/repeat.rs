@@ -49,7 +49,9 @@ impl Context {
                         return work(tx, input).await;
                     };
                     match idempotency::begin(tx, key, &repeat.body_hash, now).await? {
-                        Known::OtherBody => Err(Error::conflict(say::OTHER_BODY)),
+                        Known::OtherBody => {
+                            Err(Error::conflict(say::OTHER_BODY).about("Idempotency-Key"))
+                        }
                         Known::Answered { answer, .. } => {
                             serde_json::from_str(&answer).map_err(Error::internal)
                         }

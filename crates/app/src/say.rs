@@ -20,7 +20,9 @@ pub(crate) const UNAVAILABLE: &str =
     "El servicio no está disponible por el momento. Vuelva a intentarlo en unos segundos.";
 pub(crate) const INTERNAL: &str = "Ocurrió un error, intentelo nuevamente en unos minutos.";
 
-/// A text with a NUL byte was sent.
+/// A text holds characters that nobody types.
+pub const CONTROLS: &str = "Los textos no pueden llevar caracteres de control.";
+/// A text holds U+0000.
 pub const NUL_BYTE: &str = "Los textos no pueden llevar caracteres nulos.";
 /// The body is not JSON.
 pub const BAD_JSON: &str = "El contenido enviado no es JSON válido.";

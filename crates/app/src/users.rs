@@ -159,7 +159,7 @@ fn apply(caller: &Caller, mut user: UserRow, patch: wire::ProfilePatch) -> Resul
     let before = (user.document_type.clone(), user.document_number.clone());
     let set = |field: &mut String, value: Option<String>| {
         if let Some(value) = value {
-            *field = value.trim().to_owned();
+            *field = value.split_whitespace().collect::<Vec<_>>().join(" ");
         }
     };
     set(&mut user.first_name, patch.firstname);
@@ -195,8 +195,13 @@ fn check_identity(caller: &Caller, user: &UserRow) -> Result<()> {
 
 fn check(caller: &Caller, user: &UserRow) -> Result<()> {
     let name = |text: &str, least: usize| (least..=100).contains(&text.chars().count());
-    if !name(&user.first_name, 1) || !name(&user.last_name, 1) || !name(&user.second_last_name, 0) {
-        return Err(Error::field("usuNombre", say::NAME_LENGTH));
+    let names = [
+        ("usuNombre", &user.first_name, 1),
+        ("usuApellidoPaterno", &user.last_name, 1),
+        ("usuApellidoMaterno", &user.second_last_name, 0),
+    ];
+    if let Some((field, _, _)) = names.iter().find(|(_, text, least)| !name(text, *least)) {
+        return Err(Error::field(*field, say::NAME_LENGTH));
     }
     if !is_email(&user.email) {
         return Err(Error::field("usuCorreo", say::BAD_EMAIL));
@@ -206,11 +211,12 @@ fn check(caller: &Caller, user: &UserRow) -> Result<()> {
         return Err(Error::field("usuTelefono", say::BAD_PHONE));
     }
     let kind = caller.profile().identity(&user.document_type);
-    let number_fits = user.document_number.len() <= 30;
-    let fits = number_fits && (user.document_type.is_empty() || kind.is_some());
-    if fits {
-        Ok(())
-    } else {
-        Err(Error::field("usuNumeroDocumento", say::BAD_DOCUMENT))
+    if !user.document_type.is_empty() && kind.is_none() {
+        let field = "tipoDocumentoByUsuTdoCodigo.tdoCodigo";
+        return Err(Error::field(field, say::BAD_DOCUMENT));
     }
+    if user.document_number.len() > 30 {
+        return Err(Error::field("usuNumeroDocumento", say::BAD_DOCUMENT));
+    }
+    Ok(())
 }

@@ -92,7 +92,9 @@ pub(super) fn keyed(
 pub(super) async fn refuse_taken(tx: &mut CompanyTx, row: &ClientRow) -> Result<()> {
     let other = queries::by_document(tx, &row.document_type, &row.document_number).await?;
     match other {
-        Some(other) if other.id != row.id => Err(Error::conflict(say::CLIENT_TAKEN)),
+        Some(other) if other.id != row.id => {
+            Err(Error::conflict(say::CLIENT_TAKEN).about("numeroDocumento"))
+        }
         _ => Ok(()),
     }
 }
@@ -100,7 +102,7 @@ pub(super) async fn refuse_taken(tx: &mut CompanyTx, row: &ClientRow) -> Result<
 /// Somebody else was quicker.
 pub(super) fn taken(error: StorageError) -> Error {
     if error.is_unique_on("client", "document_number") {
-        return Error::conflict(say::CLIENT_TAKEN);
+        return Error::conflict(say::CLIENT_TAKEN).about("numeroDocumento");
     }
     error.into()
 }

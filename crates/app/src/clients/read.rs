@@ -104,8 +104,8 @@ pub async fn look_up(
 fn check_number(profile: &CountryProfile, kind: &str, number: &str) -> Result<()> {
     let is_generic = number == profile.generic_client.number;
     match identity_fault(profile, kind, number) {
-        Some((IdentityError::UnknownType, text)) => Err(Error::validation(text)),
-        Some((_, text)) if !is_generic => Err(Error::validation(text)),
+        Some((IdentityError::UnknownType, text)) => Err(Error::field("docType", text)),
+        Some((_, text)) if !is_generic => Err(Error::field("docNumber", text)),
         _ => Ok(()),
     }
 }

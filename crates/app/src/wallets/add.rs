@@ -119,7 +119,7 @@ async fn of_sale(tx: &mut CompanyTx, wanted: &Wanted, sale_id: i64) -> Result<Wa
                 && row.kind == kind
                 && row.amount == body.amount.into()
         });
-    view::movement(found.ok_or_else(|| Error::conflict(say::SALE_DIFFERS))?)
+    view::movement(found.ok_or_else(|| Error::conflict(say::SALE_DIFFERS).about("idVenta"))?)
 }
 
 /// The way a recharge is paid: cash unless another one is named that the company

@@ -48,33 +48,62 @@ pub fn refuse_escaped_nul(json: &[u8]) -> Result<(), Error> {
             .count();
         if backslashes % 2 == 0 {
             let value = serde_json::from_slice::<Value>(json).ok();
-            let place = value.and_then(|value| place_of_nul(&value, String::new()));
-            let field = place.filter(|place| !place.is_empty());
-            return Err(Error::field(
-                field.as_deref().unwrap_or(super::faults::WHOLE),
-                say::NUL_BYTE,
-            ));
+            let nul = |text: &str| text.contains('\0');
+            let place = value.and_then(|value| place_of(&value, String::new(), nul));
+            return Err(Error::field(field_at(place), say::NUL_BYTE));
         }
         from = start + NUL.len();
     }
     Ok(())
 }
 
-/// Where the first text with U+0000 stands: `detalle[0].nombre`. A name that holds
-/// one is no field: then it is the object around it.
-fn place_of_nul(value: &Value, place: String) -> Option<String> {
+/// Refuses a JSON text in which some string holds what nobody types and no printer
+/// or tax document takes: control characters other than line ends and tabs, and
+/// signs that turn the direction of what follows. The refusal names the field.
+pub fn refuse_controls(json: &[u8]) -> Result<(), Error> {
+    let suspicious = json.windows(2).any(|pair| {
+        matches!(
+            pair,
+            [b'\\', b'u' | b'b' | b'f'] | [0xC2, 0x80..=0x9F] | [0xE2, 0x80 | 0x81] | [0x7F, _]
+        )
+    });
+    if !suspicious {
+        return Ok(());
+    }
+    // What cannot be read is refused by its reader.
+    let value = serde_json::from_slice::<Value>(json).ok();
+    let held = |text: &str| text.chars().any(is_control);
+    match value.and_then(|value| place_of(&value, String::new(), held)) {
+        Some(place) => Err(Error::field(field_at(Some(place)), say::CONTROLS)),
+        None => Ok(()),
+    }
+}
+
+fn field_at(place: Option<String>) -> String {
+    let named = place.filter(|place| !place.is_empty());
+    named.unwrap_or_else(|| super::faults::WHOLE.to_owned())
+}
+
+fn is_control(c: char) -> bool {
+    let turns = matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+    turns || c.is_control() && !matches!(c, '\n' | '\r' | '\t')
+}
+
+/// Where the first such text stands: `detalle[0].nombre`. A name of that kind is no
+/// field: then it is the object around it.
+fn place_of(value: &Value, place: String, held: impl Fn(&str) -> bool + Copy) -> Option<String> {
     match value {
-        Value::String(text) => text.contains('\0').then_some(place),
+        Value::String(text) => held(text).then_some(place),
         Value::Array(all) => {
             let mut all = all.iter().enumerate();
-            all.find_map(|(at, inner)| place_of_nul(inner, format!("{place}[{at}]")))
+            all.find_map(|(at, inner)| place_of(inner, format!("{place}[{at}]"), held))
         }
         Value::Object(fields) => {
             let dot = if place.is_empty() { "" } else { "." };
             let mut inside = fields.iter();
-            inside.find_map(|(name, inner)| match name.contains('\0') {
+            inside.find_map(|(name, inner)| match held(name) {
                 true => Some(place.clone()),
-                false => place_of_nul(inner, format!("{place}{dot}{name}")),
+                false => place_of(inner, format!("{place}{dot}{name}"), held),
             })
         }
         Value::Null | Value::Bool(_) | Value::Number(_) => None,
@@ -129,5 +158,33 @@ mod tests {
         assert_eq!(json(r#"{"b":"\u0000"#), "cuerpo");
         assert_eq!(json(r#""\u0000""#), "cuerpo");
         assert_eq!(field(refuse_encoded_nul(b"b=2&a%20b=1%00")), "a b");
+    }
+
+    #[test]
+    fn controls_are_told_and_line_ends_are_not() {
+        let refused = |text: &str| refuse_controls(text.as_bytes()).err();
+        for held in [
+            "\\u0007",
+            "\\u001b[31m",
+            "\\b",
+            "\u{7f}",
+            "\u{85}",
+            "\u{202e}",
+            "\\u2066",
+        ] {
+            let error = refused(&format!(r#"{{"a":{{"b":"x{held}"}}}}"#)).unwrap();
+            assert_eq!(error.details()[0].field, "a.b", "{held}");
+        }
+        for kept in [
+            "\\n\\r\\t",
+            "\\u00f1",
+            "\u{e9}\u{a0}",
+            "\u{2013}\u{2026}",
+            "\u{1f468}\u{200d}\u{1f373}",
+            "\\\\b",
+        ] {
+            assert!(refused(&format!(r#"{{"a":"{kept}"}}"#)).is_none(), "{kept}");
+        }
+        assert!(refused("{\"a\":\"\\u0007").is_none());
     }
 }

@@ -13,6 +13,7 @@ pub(super) const WHOLE: &str = "cuerpo";
 /// Reads one JSON object; the refusal names the field and what was expected there.
 pub fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
     body::refuse_escaped_nul(bytes)?;
+    body::refuse_controls(bytes)?;
     // The derived readers would take a list for an object's values in order.
     if bytes.trim_ascii_start().first() == Some(&b'[') && is_json(bytes) {
         let told = say::must_be(say::AN_OBJECT);

@@ -4,6 +4,7 @@ use serde_json::json;
 use crate::support::*;
 
 const PROFILE: &str = "/api/v2/usuarios";
+const CONTROLS: &str = "Los textos no pueden llevar caracteres de control.";
 const NUL: &str = "Los textos no pueden llevar caracteres nulos.";
 
 yapa_test_kit::both_engines! {
@@ -112,11 +113,13 @@ yapa_test_kit::both_engines! {
             ),
         ];
         for (method, path, text, field) in bodies {
-            let request = owner
-                .call(method, path)
-                .header("content-type", "application/json")
-                .body(text.to_owned());
-            assert_detail(read(request).await, field, NUL);
+            for (sign, sentence) in [("\\u0000", NUL), ("\\u001b", CONTROLS), ("\u{202e}", CONTROLS)] {
+                let request = owner
+                    .call(method.clone(), path)
+                    .header("content-type", "application/json")
+                    .body(text.replace("\\u0000", sign));
+                assert_detail(read(request).await, field, sentence);
+            }
         }
         for (path, field) in [
             ("/clientes?tipo=Natural&q=%00", "q"),

@@ -56,6 +56,17 @@ yapa_test_kit::both_engines! {
             let (status, body) = seller.send(Method::PATCH, PROFILE, &document(kind, number)).await;
             assert_eq!((status, &body["detalle"]), (400, &json!([{"campo": "usuNumeroDocumento", "mensaje": sentence}])), "{body}");
         }
+        let last = "x".repeat(101);
+        for (body, field) in [
+            (json!({"usuApellidoPaterno": ""}), "usuApellidoPaterno"),
+            (json!({"usuApellidoMaterno": last}), "usuApellidoMaterno"),
+            (document("ZZ", "1"), "tipoDocumentoByUsuTdoCodigo.tdoCodigo"),
+        ] {
+            let (status, body) = seller.send(Method::PATCH, PROFILE, &body).await;
+            assert_eq!((status, &body["detalle"][0]["campo"]), (400, &json!(field)), "{body}");
+        }
+        let (_, me) = seller.send(Method::PATCH, PROFILE, &json!({"usuNombre": "Ana\n\tLuz"})).await;
+        assert_eq!(me["usuNombre"], "Ana Luz");
         for (kind, number) in [("1", "12345678"), ("1", ""), ("", "7"), ("", ""), ("1", "87654321")] {
             let (status, body) = seller.send(Method::PATCH, PROFILE, &document(kind, number)).await;
             assert_eq!((status, &body["usuNumeroDocumento"]), (200, &json!(number)), "{body}");

@@ -91,7 +91,8 @@ yapa_test_kit::both_engines! {
         assert_eq!(post("uno", rosa()).await, (200, first.clone()), "a repeat");
         let mut other = rosa();
         other["nombre"] = json!("Otra Persona");
-        assert_eq!(post("uno", other).await.0, 409, "the same key with another body");
+        let (status, answer) = post("uno", other).await;
+        assert_eq!((status, &answer["detalle"][0]["campo"]), (409, &json!("Idempotency-Key")), "the same key with another body");
         let (status, body) = post("dos", rosa()).await;
         assert_refusal(status, &body, "conflicto");
         assert_eq!(body["mensaje"], "Ya existe un cliente con ese documento");
@@ -111,6 +112,8 @@ yapa_test_kit::both_engines! {
         let answers = futures::future::join_all(calls).await;
         let count = |wanted: u16| answers.iter().filter(|(status, _)| *status == wanted).count();
         assert_eq!((count(200), count(409)), (1, 11));
+        let mut taken = answers.iter().filter(|(status, _)| *status == 409);
+        assert!(taken.all(|(_, answer)| answer["detalle"][0]["campo"] == "numeroDocumento"), "{answers:?}");
     }
 
     async fn wrong_clients_are_refused_with_their_sentence(db: TestDb) {

@@ -33,6 +33,7 @@ yapa_test_kit::both_engines! {
             other[name] = value;
             let (status, answer) = owner.move_money(&shop, client, &other).await;
             assert_eq!((status, answer["mensaje"].as_str()), (409, Some("La venta no registró ese movimiento en la cuponera del cliente")));
+            assert_eq!(answer["detalle"][0]["campo"], "idVenta");
         }
         // Too little, somebody without a wallet, nobody.
         let mut dear = shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body();
