@@ -22,6 +22,7 @@ pub mod groups;
 pub mod health;
 pub mod locations;
 pub mod loose;
+pub mod notifications;
 pub mod paging;
 pub mod paths;
 pub mod products;

@@ -133,6 +133,10 @@ pub const ENDPOINTS: &[Endpoint] = &[
     get("list_roles", "/v2/usuarios/roles").query("RoleQuery").lists("Role"),
     patch("update_profile", "/v2/usuarios").body("ProfilePatch").answers("User"),
     put("change_password", "/v2/usuarios/{userId}/cambio-contrasena").body("PasswordChange").answers("Message"),
+    // Messages to a person.
+    get("list_notifications", "/v2/usuarios/{userId}/mensajes").query("PageQuery").answers("NotificationPage"),
+    patch("read_notification", "/v2/usuarios/{userId}/mensajes/{notificationId}").body("NotificationPatch").answers("Notification"),
+    get("load_push_key", "/v2/notificaciones/clave").answers("PushKey"),
     // Companies.
     get("load_company", "/v2/administracion/empresas/{host}").answers("Company"),
     get("load_selling_company", "/v2/ventas/empresas/{host}").answers("Company"),

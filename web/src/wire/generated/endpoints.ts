@@ -9,6 +9,7 @@ import { groupingCodec, groupingPageCodec, groupingQueryCodec, type Grouping, ty
 import { groupCodec, groupQueryCodec, type Group, type GroupQuery } from './groups';
 import { healthCodec, type Health } from './health';
 import { countryInfoCodec, divisionCodec, documentTypeCodec, measureCodec, type CountryInfo, type Division, type DocumentType, type Measure } from './locations';
+import { notificationCodec, notificationPageCodec, notificationPatchCodec, pushKeyCodec, type Notification, type NotificationPage, type NotificationPatch, type PushKey } from './notifications';
 import { pageQueryCodec, type PageQuery } from './paging';
 import { bestSellerQueryCodec, categoryCodec, categoryProductPageCodec, productCodec, productPageCodec, productQueryCodec, taxCodec, type BestSellerQuery, type Category, type CategoryProductPage, type Product, type ProductPage, type ProductQuery, type Tax } from './products';
 import { newProformaCodec, proformaCodec, proformaPageCodec, proformaPatchCodec, proformaQueryCodec, type NewProforma, type Proforma, type ProformaPage, type ProformaPatch, type ProformaQuery } from './proformas';
@@ -87,6 +88,29 @@ export const changePassword: Endpoint<{ readonly userId: string | number }, neve
   path: '/v2/usuarios/{userId}/cambio-contrasena',
   body: passwordChangeCodec,
   answer: messageCodec,
+};
+
+/** `GET /v2/usuarios/{userId}/mensajes` */
+export const listNotifications: Endpoint<{ readonly userId: string | number }, PageQuery, never, NotificationPage> = {
+  method: 'GET',
+  path: '/v2/usuarios/{userId}/mensajes',
+  query: pageQueryCodec,
+  answer: notificationPageCodec,
+};
+
+/** `PATCH /v2/usuarios/{userId}/mensajes/{notificationId}` */
+export const readNotification: Endpoint<{ readonly userId: string | number; readonly notificationId: string | number }, never, NotificationPatch, Notification> = {
+  method: 'PATCH',
+  path: '/v2/usuarios/{userId}/mensajes/{notificationId}',
+  body: notificationPatchCodec,
+  answer: notificationCodec,
+};
+
+/** `GET /v2/notificaciones/clave` */
+export const loadPushKey: Endpoint<never, never, never, PushKey> = {
+  method: 'GET',
+  path: '/v2/notificaciones/clave',
+  answer: pushKeyCodec,
 };
 
 /** `GET /v2/administracion/empresas/{host}` */

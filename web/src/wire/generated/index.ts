@@ -11,6 +11,7 @@ export * from './groupings';
 export * from './groups';
 export * from './health';
 export * from './locations';
+export * from './notifications';
 export * from './paging';
 export * from './products';
 export * from './proformas';
