@@ -7,8 +7,8 @@ import { catalogueTexts } from '@/i18n/texts/catalogue';
 import { fromNumber } from '@/lib/dec4';
 import { goodsDetail, goodsTitle } from '@/lib/goods';
 import { formatQuantity } from '@/lib/number-format';
+import { Picture } from '@/ui/picture';
 import type { Offer } from './offer';
-import { Picture } from './picture';
 import styles from './shelf.module.css';
 
 export interface TileProps {

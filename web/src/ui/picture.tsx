@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import NO_PICTURE from './no-picture.svg';
-import styles from './shelf.module.css';
+import styles from './picture.module.css';
 
 const TONES = 6;
 
