@@ -69,6 +69,21 @@ it('two tabs of one browser share who is signed in', async () => {
   await one.context().close();
 });
 
+it('whoever signs out without a connection is out, and the sign-in page comes with the connection', async () => {
+  const { page } = await visit(browser, '/login');
+  await page.getByRole('checkbox').check();
+  await signIn(page, OWNER);
+  await page.getByText('Hola Rosa Huamán').waitFor();
+  await page.goto('/session');
+  await page.getByRole('heading', { name: 'Mi sesión' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Cerrar sesión' }).first().click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('yapa.refresh-token'))).toBeNull();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Ingresar' }).waitFor();
+  await page.context().close();
+});
+
 it('who signs in again after the session ended goes on where it ended', async () => {
   const { page } = await visit(browser, '/login');
   await signIn(page, OWNER);

@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { useSession } from '@/session/store';
@@ -22,6 +22,11 @@ function NoConnectionPage() {
     setState('asking');
     if (!(await reloadWhenServed())) setState('offline');
   };
+  useEffect(() => {
+    const reload = () => void reloadWhenServed();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
   return (
     <div className={styles.crash} role="alert">
       <EmptyState

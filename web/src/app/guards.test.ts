@@ -2,7 +2,7 @@ import { isRedirect } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endedUnasked } from '@/session/ended';
 import { resumeSession, signOut } from '@/session/store';
-import { clearSession, setPersistent, storeTokens, storeUser } from '@/wire/tokens';
+import { clearSession, loadTokens, setPersistent, storeTokens, storeUser } from '@/wire/tokens';
 import { guardProtected, guardPublic, guardRoot } from './guards';
 import { windowTitle } from './window-title';
 
@@ -145,6 +145,20 @@ describe('a session that ended unasked', () => {
     await open(user);
     await signOut();
     expect(endedUnasked()).toBe(false);
+  });
+});
+
+describe('signing out', () => {
+  it('does not wait for a server that does not answer', async () => {
+    await open(user);
+    vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+    vi.useFakeTimers();
+    const leaving = signOut();
+    await vi.advanceTimersByTimeAsync(3_000);
+    await leaving;
+    vi.useRealTimers();
+    expect(loadTokens()).toBeUndefined();
+    expect(await target(guardRoot)).toBe('/login');
   });
 });
 

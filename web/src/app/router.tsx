@@ -2,10 +2,12 @@ import { Navigate, createRootRoute, createRoute, createRouter } from '@tanstack/
 import { readSearch as readClientsSearch } from '@/features/clients/filters';
 import { readMovementSearch } from '@/features/wallets/filters';
 import { readGallerySearch } from '@/features/gallery/search';
+import { readNotificationSearch } from '@/features/notifications/search';
 import { readSurveySearch } from '@/features/surveys/model';
 import { CrashPage } from './crash-page';
 import { guardProtected, guardPublic, guardRoot } from './guards';
 import { readClientDetail } from './routes/clients-detail-search';
+import { LogoutRoute } from './routes/logout';
 import { readMySales } from './routes/my-sales-search';
 import { screen } from './parts';
 import { Splash } from './splash';
@@ -48,7 +50,8 @@ const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'logout',
   staticData: { title: 'logout' },
-  component: screen(() => import('./routes/logout'), 'LogoutRoute'),
+  // Of the first load: without a connection somebody must still be able to leave the till.
+  component: LogoutRoute,
 });
 
 /** Everything behind the sign-in; its children are the screens with menu and top bar. */
@@ -105,6 +108,14 @@ const photoGalleryRoute = createRoute({
   component: screen(() => import('./routes/photo-gallery'), 'PhotoGalleryRoute'),
 });
 
+const notificationsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'notifications',
+  staticData: { title: 'notifications' },
+  validateSearch: readNotificationSearch,
+  component: screen(() => import('./routes/notifications'), 'NotificationsRoute'),
+});
+
 const clientsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'clients',
@@ -139,7 +150,7 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   logoutRoute,
   publicRoute.addChildren([loginRoute, recoveryRoute, changePasswordRoute]),
-  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, newSaleRoute, generateSaleRoute]),
+  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, newSaleRoute, generateSaleRoute]),
 ]);
 
 /** The table of all screens. A screen is added here, with its component in routes/. */

@@ -107,6 +107,15 @@ describe('a dead access token', () => {
     expect(refreshes()).toBe(0);
   });
 
+  it('stores nothing for who signed out while it was on its way', async () => {
+    server(() => {
+      clearSession();
+      return newPair();
+    });
+    await expect(request({ path: 'a' })).rejects.toMatchObject({ status: 401 });
+    expect(loadTokens()).toBeUndefined();
+  });
+
   it('passes the original error on when the refresh gives no token', async () => {
     server(() => json(503, {}));
     await expect(request({ path: 'a' })).rejects.toMatchObject({ status: 401, code: 'invalid_token' });

@@ -117,6 +117,8 @@ async function refreshAlone(stale: TokenPair): Promise<string | undefined> {
     const stored = loadTokens();
     if (stored && stored.accessToken !== stale.accessToken) return stored.accessToken;
     const tokens = await tokenCall({ grant_type: 'refresh_token', refresh_token: stale.refreshToken });
+    // Whoever signed out, or in, while the answer was on its way stays so.
+    if (loadTokens()?.accessToken !== stale.accessToken) return undefined;
     storeTokens(tokens);
     return tokens.accessToken;
   };
