@@ -39,8 +39,9 @@ export async function visit(browser: Browser, path: string, window: keyof typeof
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // A refused call is an answer, which the browser reports as an error of its own.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+    // A refused call is an answer, and a line that breaks is made anew; the browser reports both as errors of its own.
+    const reported = ['Failed to load resource', 'WebSocket connection to'].some((begin) => message.text().startsWith(begin));
+    if (message.type() === 'error' && !reported) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(path);

@@ -6,7 +6,7 @@ import { useUnread } from '@/session/unread';
 
 /** Writes the screen's title into the window, with the number of unread notifications when there are any. */
 export function useWindowTitle(): void {
-  const unread = useUnread();
+  const { all: unread } = useUnread();
   const t = useTexts(titleTexts);
   const key = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title });
   const title = key && t(key);

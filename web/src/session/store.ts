@@ -4,7 +4,7 @@ import { call } from '@/wire/call';
 import { ApiError } from '@/wire/errors';
 import { loadUser, signOut as revokeSession, type User } from '@/wire/generated';
 import { onSessionEnd, passwordGrant } from '@/wire/http';
-import { clearSession, loadDeviceToken, loadStoredUser, loadTokens, setPersistent, storeTokens, storeUser } from '@/wire/tokens';
+import { clearSession, hasPushSubscription, loadDeviceToken, loadStoredUser, loadTokens, setPersistent, storeTokens, storeUser } from '@/wire/tokens';
 import { forgetEnd, rememberEnd } from './ended';
 import { withDefaults } from './user-defaults';
 
@@ -119,6 +119,8 @@ export async function signOut(): Promise<void> {
   } finally {
     forgetEnd();
     forget();
+    // Not waited for: the browser may ask its push service.
+    if (hasPushSubscription()) void import('./push').then(({ unsubscribeFromPush }) => unsubscribeFromPush(), () => {});
   }
 }
 

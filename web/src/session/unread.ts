@@ -1,21 +1,51 @@
 import { useSyncExternalStore } from 'react';
 
-let unread = 0;
+/** What the bell and the window's title count. */
+export interface Unread {
+  /** Unread messages that came after the list was last opened: the number of the bell. */
+  readonly fresh: number;
+  /** All unread messages: the number in the window's title. */
+  readonly all: number;
+}
+
+const NONE: Unread = { fresh: 0, all: 0 };
+let unread = NONE;
 const listeners = new Set<() => void>();
 
-/** Sets the number of unread notifications; whoever listens to the server calls it. */
-export function setUnread(count: number): void {
-  unread = Math.max(0, count);
+function become(next: Unread): void {
+  if (next.fresh === unread.fresh && next.all === unread.all) return;
+  unread = next;
   for (const listener of listeners) listener();
 }
 
-/** The number of unread notifications, as React state. */
-export function useUnread(): number {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => unread,
-  );
+/** Tells both numbers; whoever listens to the server calls it. */
+export function tellUnread({ fresh, all }: Unread): void {
+  become({ fresh: Math.max(0, fresh), all: Math.max(0, all) });
+}
+
+/** Tells how many are unread when nothing else is known: what is more than before is fresh. */
+export function tellAllUnread(all: number): void {
+  const fresh = unread.fresh + Math.max(0, all - unread.all);
+  tellUnread({ fresh: Math.min(fresh, all), all });
+}
+
+/** Nobody is signed in any more. */
+export function forgetUnread(): void {
+  become(NONE);
+}
+
+/** Both numbers as they are now. */
+export function currentUnread(): Unread {
+  return unread;
+}
+
+/** Hears every change; answers how to stop. */
+export function onUnread(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Both numbers, as React state. */
+export function useUnread(): Unread {
+  return useSyncExternalStore(onUnread, currentUnread);
 }

@@ -78,12 +78,17 @@ export function storeUser(json: string): void {
   write(() => area(isPersistent()), KEYS.user, json);
 }
 
-/** The browser's push subscription, kept across sessions of the same browser. */
+/** The browser's push subscription, or else a name of its own, kept across sessions of the same browser. */
 export function loadDeviceToken(): string | undefined {
   return read(() => localStorage, KEYS.device) ?? undefined;
 }
 
-/** Stores or, with null, forgets the push subscription. */
+/** Whether the server can push to what is stored: a subscription is JSON, a name is not. */
+export function hasPushSubscription(): boolean {
+  return loadDeviceToken()?.startsWith('{') ?? false;
+}
+
+/** Stores or, with null, forgets the device's token. */
 export function storeDeviceToken(token: string | null): void {
   write(() => localStorage, KEYS.device, token);
 }

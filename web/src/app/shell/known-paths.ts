@@ -9,3 +9,16 @@ export function setKnownPaths(paths: Iterable<string>): void {
 export function screenExists(path: string): boolean {
   return known.has(path);
 }
+
+/** Whether an address with its keys filled in, such as `/clients/detail/7?a=b`, leads to a screen. */
+export function screenAt(address: string): boolean {
+  const segments = partsOf(address.split(/[?#]/)[0] ?? '');
+  return [...known].some((path) => {
+    const pattern = partsOf(path);
+    return pattern.length === segments.length && pattern.every((part, at) => part === segments[at] || (part.startsWith('$') && segments[at] !== ''));
+  });
+}
+
+function partsOf(path: string): readonly string[] {
+  return path.replace(/\/$/, '').split('/');
+}

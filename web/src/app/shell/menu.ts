@@ -1,4 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs';
@@ -33,6 +34,7 @@ const entries: readonly MenuEntry[] = [
   { to: '/clients', label: 'clients', icon: IconUsers },
   { to: '/products', label: 'products', icon: IconPackage },
   { to: '/my-company', label: 'company', icon: IconBuildingStore },
+  { to: '/notifications', label: 'notifications', icon: IconBell },
   { to: '/session', label: 'session', icon: IconUserCircle },
   { to: '/logout', label: 'logout', icon: IconLogout },
 ];

@@ -8,6 +8,7 @@ import { useSectionVisit } from '@/session/section';
 import { useWindowTitle } from '../window-title';
 import { PhoneMenu, SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
+import { useNotifications } from './use-notifications';
 import styles from './shell.module.css';
 
 const ShortcutList = lazy(() => import('./shortcut-list').then((module) => ({ default: module.ShortcutList })));
@@ -44,6 +45,7 @@ export function Shell() {
   const [open, setOpen] = useState<'keys' | 'help'>();
   const close = () => setOpen(undefined);
   useWindowTitle();
+  useNotifications();
   // A question mark belongs to the field that is typed into; F1 works there too.
   useShortcuts(useMemo(() => ['?', 'F1'].map((key) => ({ key, label: t('keys'), run: () => setOpen('keys') })), [t]));
   useEffect(() => router.subscribe('onResolved', () => setMenuOpen(false)), [router]);

@@ -10,9 +10,7 @@ import { useUnread } from '@/session/unread';
 import { IconButton } from '@/ui/button';
 import { LogoMark } from '@/ui/logo';
 import { chooseScheme, useIsDark } from '@/ui/theme/color-scheme';
-import { toast } from '@/ui/toast';
 import { AnyLink } from '../any-link';
-import { screenExists } from './known-paths';
 import styles from './shell.module.css';
 
 export interface TopBarProps {
@@ -50,22 +48,20 @@ export function TopBar({ onMenu, menuLabel, onHelp }: TopBarProps) {
   );
 }
 
+/** The way to the messages; a change of the number is read aloud, without taking anything's place. */
 function Bell() {
   const t = useTexts(shellTexts);
-  const unread = useUnread();
-  const label = unread > 0 ? t('notificationsCount', { count: unread }) : t('notifications');
-  const inside = (
-    <>
-      <IconBell size={22} aria-hidden />
-      {unread > 0 ? <span className={styles.count}>{unread > 99 ? '99+' : unread}</span> : null}
-    </>
-  );
-  if (!screenExists('/notifications')) {
-    return <IconButton className={styles.bell} label={label} icon={inside} onClick={() => toast.success(t('noUnread'))} />;
-  }
+  const { fresh } = useUnread();
+  const label = fresh === 0 ? t('notifications') : fresh === 1 ? t('notificationsOne') : t('notificationsCount', { count: fresh });
   return (
-    <AnyLink to="/notifications" className={styles.bell} aria-label={label}>
-      {inside}
-    </AnyLink>
+    <>
+      <AnyLink to="/notifications" className={styles.bell} aria-label={label} title={label}>
+        <IconBell size={22} aria-hidden />
+        {fresh > 0 ? <span className={styles.count}>{fresh > 99 ? '99+' : fresh}</span> : null}
+      </AnyLink>
+      <span className="y-hidden" aria-live="polite">
+        {fresh > 0 ? label : null}
+      </span>
+    </>
   );
 }

@@ -15,6 +15,7 @@ export const titleTexts = defineTexts({
   clientDetail: 'Detalle del cliente',
   survey: 'Encuestas',
   photoGallery: 'Galería de fotos',
+  notifications: 'Notificaciones',
 });
 
 /** Key of a screen's title. */

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { whenIdle } from '@/lib/idle';
+import { useUser } from '@/session/store';
+import { screenAt } from './known-paths';
+
+/** Listens to what the server tells the user while the shell stands; the code for it comes once the screen is at rest. */
+export function useNotifications(): void {
+  const { id: userId } = useUser();
+  const cache = useQueryClient();
+  const router = useRouter();
+  useEffect(() => {
+    let left = false;
+    let stop = () => {};
+    // A message whose screen does not exist is found in the list.
+    const onOpen = (path: string) => router.history.push(screenAt(path) ? path : '/notifications');
+    const start = async () => {
+      try {
+        const { listen } = await import('@/features/notifications/listen');
+        if (!left) stop = listen({ userId, cache, onOpen });
+      } catch {
+        // Without the code the bell stays still; nothing else needs it.
+      }
+    };
+    const cancel = whenIdle(() => void start());
+    return () => {
+      left = true;
+      cancel();
+      stop();
+    };
+  }, [userId, cache, router]);
+}

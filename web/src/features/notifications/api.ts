@@ -1,0 +1,59 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useUser } from '@/session/store';
+import { tellAllUnread } from '@/session/unread';
+import { call } from '@/wire/call';
+import { listNotifications, readNotification, type NotificationPage, type NotificationPatch } from '@/wire/generated';
+import { cached, everyRead } from '@/wire/query';
+import { PAGE_SIZE, type NotificationSearch } from './search';
+
+/** The messages of the signed-in user, the newest first; the title learns from them how many are unread. */
+export function useNotifications({ page = 1 }: NotificationSearch) {
+  const userId = useUser().id;
+  const input = { path: { userId }, query: { size: PAGE_SIZE, page: page - 1 } };
+  return useQuery(
+    queryOptions({
+      queryKey: cached(listNotifications, input).queryKey,
+      queryFn: async ({ signal }) => {
+        const found = await call(listNotifications, input, { signal });
+        tellAllUnread(found.unread);
+        return found;
+      },
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** Asks for the lists that are shown again. */
+export function refreshNotifications(cache: QueryClient): Promise<void> {
+  return cache.invalidateQueries({ queryKey: everyRead(listNotifications) });
+}
+
+const READ: NotificationPatch = { state: 'read' };
+
+/** Reads messages, one call each; they look read at once, and what did not get through comes back. */
+export function useReadNotifications() {
+  const cache = useQueryClient();
+  const userId = useUser().id;
+  return useMutation({
+    mutationFn: async (ids: readonly number[]) => {
+      for (const notificationId of ids) {
+        // One after the other: a page of ten does not fall upon a small server at once.
+        await call(readNotification, { path: { userId, notificationId }, body: READ });
+      }
+    },
+    onMutate: async (ids) => {
+      await cache.cancelQueries({ queryKey: everyRead(listNotifications) });
+      cache.setQueriesData<NotificationPage>({ queryKey: everyRead(listNotifications) }, (page) => page && withRead(page, ids));
+    },
+    onSettled: () => refreshNotifications(cache),
+  });
+}
+
+function withRead(page: NotificationPage, ids: readonly number[]): NotificationPage {
+  const count = page.notifications.filter((one) => !one.read && ids.includes(one.id)).length;
+  return {
+    ...page,
+    unread: Math.max(0, page.unread - count),
+    notifications: page.notifications.map((one) => (ids.includes(one.id) ? { ...one, read: true } : one)),
+  };
+}

@@ -1,0 +1,99 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
+import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
+import type { ReactNode } from 'react';
+import { useCountry } from '@/country/profile';
+import { useTexts, type Translate } from '@/i18n/texts';
+import { notificationTexts } from '@/i18n/texts/notifications';
+import { formatTime, today } from '@/lib/dates';
+import { IconButton } from '@/ui/button';
+import { Picture } from '@/ui/picture';
+import { StatusBadge } from '@/ui/status-badge';
+import type { Notification } from '@/wire/generated';
+import { dayWord, factsOf, headlineOf } from './model';
+import styles from './notifications.module.css';
+
+/** Makes a link of a headline, where the message leads to a screen that the user may open. */
+export type LinkSlot = (notification: Notification, headline: string, onOpen: () => void) => ReactNode;
+
+export interface NotificationItemProps {
+  readonly notification: Notification;
+  readonly link: LinkSlot;
+  readonly onRead: () => void;
+}
+
+/** One message: what it shows, what happened and when, and the way to take it off the unread ones. */
+export function NotificationItem({ notification, link, onRead }: NotificationItemProps) {
+  const t = useTexts(notificationTexts);
+  const country = useCountry();
+  const headline = headlineText(notification, t);
+  const word = dayWord(notification.date, today());
+  const time = formatTime(notification.hour);
+  const read = () => {
+    if (!notification.read) onRead();
+  };
+  return (
+    <li className={styles.item} data-unread={notification.read ? undefined : true} data-notification={notification.id} tabIndex={-1}>
+      <Sign notification={notification} />
+      <div className={styles.about}>
+        <p className={styles.meta}>
+          <Kind notification={notification} />
+          <time dateTime={`${notification.date}T${notification.hour}`}>
+            {word ? t(word, { time }) : t('onDay', { day: country.day(notification.date), time })}
+          </time>
+          {notification.read ? null : <strong className={styles.unread}>{t('unread')}</strong>}
+        </p>
+        <h2>{link(notification, headline, read)}</h2>
+        <Facts notification={notification} />
+      </div>
+      {notification.read ? null : (
+        <IconButton
+          className={styles.read}
+          label={t('readOf', { headline })}
+          title={t('read')}
+          icon={<IconCheck size={22} aria-hidden />}
+          onClick={(event) => {
+            // The button goes away: the keyboard stays at its message.
+            event.currentTarget.closest('li')?.focus();
+            read();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+type Words = Translate<keyof (typeof notificationTexts)['base']>;
+
+function headlineText(one: Notification, t: Words): string {
+  return t(headlineOf(one), { product: one.productName ?? '', number: one.orderNumber ?? '', title: one.title ?? '' });
+}
+
+function Facts({ notification }: { readonly notification: Notification }) {
+  const t = useTexts(notificationTexts);
+  const facts = notification.notificationType === 'survey' ? [t('surveyFact')] : factsOf(notification, (code) => t('code', { code }));
+  return facts.length > 0 ? <p className={styles.facts}>{facts.join(' · ')}</p> : null;
+}
+
+function Kind({ notification: { notificationType } }: { readonly notification: Notification }) {
+  const t = useTexts(notificationTexts);
+  if (notificationType === 'underThreshold') return <StatusBadge tone="warning">{t('kindLowStock')}</StatusBadge>;
+  return <StatusBadge tone="info">{t(notificationType === 'survey' ? 'kindSurvey' : 'kindOrder')}</StatusBadge>;
+}
+
+/** The product, or a drawing of what it is about. */
+function Sign({ notification }: { readonly notification: Notification }) {
+  if (notification.notificationType === 'underThreshold') {
+    return (
+      <div className={styles.sign}>
+        <Picture name={notification.productName ?? ''} image={notification.image} />
+      </div>
+    );
+  }
+  const Icon = notification.notificationType === 'survey' ? IconMessageQuestion : IconClipboardList;
+  return (
+    <div className={styles.sign} data-drawing aria-hidden>
+      <Icon size={28} />
+    </div>
+  );
+}

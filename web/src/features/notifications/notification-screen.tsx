@@ -1,0 +1,88 @@
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useTexts } from '@/i18n/texts';
+import { commonTexts } from '@/i18n/texts/common';
+import { notificationTexts } from '@/i18n/texts/notifications';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Page } from '@/ui/page';
+import { Pagination } from '@/ui/pagination';
+import { SkeletonList } from '@/ui/skeleton';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+import { useNotifications, useReadNotifications } from './api';
+import { useListIsOpen } from './listen';
+import { shown } from './model';
+import { NotificationItem, type LinkSlot } from './notification-item';
+import type { NotificationSearch } from './search';
+import styles from './notifications.module.css';
+
+export interface NotificationScreenProps {
+  readonly search: NotificationSearch;
+  readonly onSearch: (search: NotificationSearch) => void;
+  readonly link: LinkSlot;
+}
+
+/** The messages of the user, ten a page, the newest first. */
+export function NotificationScreen({ search, onSearch, link }: NotificationScreenProps) {
+  const t = useTexts(notificationTexts);
+  useListIsOpen();
+  const found = useNotifications(search);
+  const reading = useReadNotifications();
+  const all = found.data?.unread;
+  const rows = found.data && shown(found.data.notifications);
+  const unread = rows?.filter((one) => !one.read).map((one) => one.id) ?? [];
+  const read = (ids: readonly number[]) => reading.mutate(ids, { onError: (error) => toast.error(`${t('readFailed')} ${messageOf(error)}`) });
+  return (
+    <Page
+      title={t('title')}
+      lead={all === undefined ? undefined : all === 0 ? (rows?.length ? t('leadNone') : undefined) : all === 1 ? t('leadOne') : t('lead', { count: all })}
+      narrow
+      actions={
+        unread.length > 1 ? (
+          <Button icon={<IconChecks size={20} aria-hidden />} onClick={() => read(unread)}>
+            {t('readPage')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {found.isPending ? <SkeletonList rows={5} height="5.5rem" /> : null}
+      {found.isError && !found.data ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {rows?.length === 0 ? (
+        <EmptyState icon={<IconBell size={32} aria-hidden />} title={t('empty')}>
+          {t('emptyBody')}
+        </EmptyState>
+      ) : null}
+      {rows && rows.length > 0 ? (
+        <ul className={styles.list} aria-label={t('list')} aria-busy={found.isPlaceholderData || undefined}>
+          {rows.map((one) => (
+            <NotificationItem key={one.id} notification={one} link={link} onRead={() => read([one.id])} />
+          ))}
+        </ul>
+      ) : null}
+      <Pagination page={search.page ?? 1} pages={found.data?.page.totalPages} onPage={(page) => onSearch(page > 1 ? { page } : {})} />
+    </Page>
+  );
+}
+
+function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const t = useTexts(notificationTexts);
+  const common = useTexts(commonTexts);
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<IconCloudOff size={32} aria-hidden />}
+        title={t('failed')}
+        action={
+          <Button icon={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
+            {common('retry')}
+          </Button>
+        }
+      >
+        {messageOf(error)}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { defineTexts } from '../texts';
+
+/** The list behind the bell. */
+export const notificationTexts = defineTexts({
+  title: 'Notificaciones',
+  leadNone: 'Está al día: no le queda nada sin leer.',
+  leadOne: 'Tiene 1 notificación sin leer.',
+  lead: 'Tiene {count} notificaciones sin leer.',
+  list: 'Notificaciones, la más nueva primero',
+  unread: 'Sin leer',
+  today: 'Hoy, {time}',
+  yesterday: 'Ayer, {time}',
+  onDay: '{day}, {time}',
+  kindLowStock: 'Stock bajo',
+  kindOrder: 'Pedido',
+  kindSurvey: 'Encuesta',
+  lowStock: 'Queda poco de {product}',
+  newOrder: 'Nuevo pedido {number}',
+  changedOrder: 'El pedido {number} cambió',
+  survey: 'Nueva encuesta: {title}',
+  code: 'Código {code}',
+  surveyFact: 'Ábrala para responder; se responde una sola vez.',
+  read: 'Marcar como leída',
+  readOf: 'Marcar como leída: {headline}',
+  readPage: 'Marcar las de esta página como leídas',
+  readFailed: 'No se pudo marcar como leída.',
+  failed: 'No pudimos cargar sus notificaciones',
+  empty: 'No tiene notificaciones',
+  emptyBody: 'Aquí aparecerán los avisos de su empresa: productos por reponer, pedidos y encuestas.',
+});
