@@ -50,21 +50,28 @@ export function parseTyped(text: string, format: NumberFormat): Dec4 | undefined
 }
 
 /**
- * Reads an amount while it is typed: `refused` when it has more decimals than `decimals`, undefined
- * when it is not (yet) a number. Where there are no decimals a group that is still being typed
- * (`12.5` on the way to `12.500`) counts by its digits.
+ * Reads an amount while it is typed: `refused` when it is none or has more decimals than `decimals`,
+ * undefined while nothing but blanks or a mark is there. Groups that are still being typed or changed
+ * (`12.5` on the way to `12.500` where there are no decimals, `1,234,5`) count by their digits.
  */
 export function readAmount(text: string, format: NumberFormat, decimals: number): Dec4 | 'refused' | undefined {
   const compact = text.replace(/\s/g, '');
+  // Nobody pays, gives or takes less than nothing.
+  if (/[^\d.,]/.test(compact)) return 'refused';
+  if (!/\d/.test(compact)) return compact.length > 1 ? 'refused' : undefined;
   const { groupMark, decimalMark } = format;
-  const grouped = compact.includes(groupMark) && new RegExp(`^-?\\d{1,3}(\\${groupMark}\\d{3})*(\\${groupMark}\\d{0,3})?$`).test(compact);
-  if (decimals === 0) {
-    if (compact.includes(decimalMark)) return 'refused';
-    return parseTyped(grouped ? compact.replaceAll(groupMark, '') : compact, format);
-  }
-  if (!grouped && (/[.,](\d*)$/.exec(compact)?.[1]?.length ?? 0) > decimals) return 'refused';
-  const value = parseTyped(compact, format);
-  return value === undefined || value === round(value, decimals) ? value : 'refused';
+  if ((decimals === 0 && compact.includes(decimalMark)) || compact.split(decimalMark)[1]?.includes(groupMark)) return 'refused';
+  const plain = decimals === 0 || hasGroups(compact, format) ? compact.replaceAll(groupMark, '') : compact.replace(groupMark, decimalMark);
+  const value = parseTyped(plain, format);
+  const typed = plain.split(decimalMark)[1]?.length ?? 0;
+  return value === undefined || typed > decimals ? 'refused' : value;
+}
+
+/** Whether a group mark is not a decimal one: there are several, decimals follow it, or it stands where a group ends. */
+function hasGroups(compact: string, { groupMark, decimalMark }: NumberFormat): boolean {
+  const [whole = '', decimals] = compact.split(decimalMark);
+  const [first = '', only = '', ...more] = whole.split(groupMark);
+  return more.length > 0 || decimals !== undefined || (/^\d{1,3}$/.test(first) && only.length === 3);
 }
 
 function localise(plain: string, format: NumberFormat): string {

@@ -123,6 +123,30 @@ describe('an amount that is filled in on arrival', () => {
     expect(readAmount('5,803', BASE_FORMAT, 2)).toBe(fromInt(5803));
     expect(readAmount('', BASE_FORMAT, 2)).toBeUndefined();
   });
+
+  it('counts by its digits while its groups are typed or changed', () => {
+    for (const [text, amount] of [['1,23', '1.23'], ['1,234,', '1234'], ['1,234,5', '12345'], ['1,24.50', '124.5'], ['.5', '0.5'], ['7.', '7']] as const) {
+      expect(readAmount(text, BASE_FORMAT, 2)).toBe(parseDec4(amount));
+    }
+    for (const text of ['1..5', '1.5,3', '1,2345', 'abc', '-5', 'S/ 5', '..']) expect(readAmount(text, BASE_FORMAT, 2)).toBe('refused');
+    expect(readAmount('.', BASE_FORMAT, 2)).toBeUndefined();
+  });
+
+  it('takes neither a sign nor letters, and what was marked stays so', async () => {
+    const user = userEvent.setup();
+    const start = parseDec4('10');
+    render(start === undefined ? null : <Amounts start={start} />);
+    await user.click(card());
+    await user.keyboard('-');
+    expect(card().value).toBe('10.00');
+    await user.keyboard('5');
+    expect(card().value).toBe('5');
+    await user.keyboard('abc');
+    expect(card().value).toBe('5');
+    expect(screen.getByRole('status').textContent).toBe('5');
+    await user.paste('-3');
+    expect(card().value).toBe('5');
+  });
 });
 
 describe('a notice', () => {

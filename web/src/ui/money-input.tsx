@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { toFixed, toText, type Dec4 } from '@/lib/dec4';
 import { moneyDecimals, readAmount, type NumberFormat } from '@/lib/number-format';
 import { TextField, type TextFieldProps } from './field';
@@ -7,7 +7,7 @@ export interface MoneyInputProps
   extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'leading' | 'inputMode' | 'ref'> {
   /** The amount; undefined shows an empty box. */
   readonly value: Dec4 | undefined;
-  /** Called with every readable amount while it is typed, and with undefined when the box is emptied. */
+  /** Called with every amount while it is typed, and with undefined when the box is emptied. */
   readonly onValue: (value: Dec4 | undefined) => void;
   readonly format: NumberFormat;
   /** Shown before the amount; none for percentages and plain numbers. */
@@ -16,7 +16,7 @@ export interface MoneyInputProps
   readonly decimals?: number;
 }
 
-/** An amount, typed the country's way; whoever comes in types over it, and it is tidied when the box is left. */
+/** An amount, typed the country's way and nothing else; whoever comes in types over it, and it is tidied when the box is left. */
 export function MoneyInput({ value, onValue, format, symbol, decimals, onBlur, onFocus, ...rest }: MoneyInputProps) {
   const [draft, setDraft] = useState<string>();
   const places = decimals ?? format.moneyDecimals;
@@ -27,6 +27,19 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, onBlur, o
     const input = box.current;
     if (draft === undefined && input?.value === shown && document.activeElement === input) input.select();
   }, [draft, shown]);
+  useEffect(() => {
+    const { current: input } = box;
+    if (!input) return undefined;
+    // Stopped before it lands, so that what is marked stays marked for the next key.
+    const onBeforeInput = (event: InputEvent) => {
+      const { value: text, selectionStart: from, selectionEnd: to } = input;
+      const { data } = event;
+      if (data === null) return;
+      if (readAmount(text.slice(0, from ?? text.length) + data + text.slice(to ?? text.length), format, places) === 'refused') event.preventDefault();
+    };
+    input.addEventListener('beforeinput', onBeforeInput);
+    return () => input.removeEventListener('beforeinput', onBeforeInput);
+  }, [format, places]);
   const arriving = useRef(false);
   return (
     <TextField
@@ -40,11 +53,9 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, onBlur, o
       onChange={(event) => {
         const text = event.target.value;
         const read = readAmount(text, format, places);
-        // Nobody pays, gives or takes less than nothing.
-        if (read === 'refused' || text.includes('-')) return;
+        if (read === 'refused') return;
         setDraft(text);
-        if (read !== undefined) onValue(read);
-        else if (text.trim() === '') onValue(undefined);
+        onValue(read);
       }}
       onMouseDown={() => {
         arriving.current = document.activeElement !== box.current;
