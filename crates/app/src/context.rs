@@ -7,6 +7,7 @@ use yapa_domain::{Clock, EpochMillis};
 use yapa_storage::{Db, IdSource};
 
 use crate::auth::{AddressLimit, Passwords, SessionCache};
+use crate::notifications::{Live, Pace, Push, PushConfig};
 use crate::products::Catalogues;
 
 /// What the installation's operator decides.
@@ -21,6 +22,10 @@ pub struct Config {
     pub support_email: Option<String>,
     /// How mail leaves.
     pub mail: MailConfig,
+    /// Where pushes may go.
+    pub push: PushConfig,
+    /// How often an open window is looked after.
+    pub pace: Pace,
 }
 
 /// How mail leaves the house.
@@ -49,6 +54,8 @@ pub struct Context {
     pub(crate) addresses: AddressLimit,
     pub(crate) catalogues: Catalogues,
     pub(crate) mail_requests: AddressLimit,
+    pub(crate) push: Push,
+    pub(crate) live: Arc<Live>,
 }
 
 impl Context {
@@ -64,6 +71,8 @@ impl Context {
             addresses: AddressLimit::new(),
             catalogues: Catalogues::new(),
             mail_requests: AddressLimit::new(),
+            push: Push::default(),
+            live: Live::new(),
         }
     }
 

@@ -6,11 +6,11 @@ use std::time::Duration;
 use tokio::sync::watch;
 use yapa_domain::EpochMillis;
 use yapa_storage::jobs::{self as queue, ClaimedJob};
-use yapa_storage::{StorageError, idempotency, queries};
+use yapa_storage::{IdSource, StorageError, events, idempotency, queries};
 
-use crate::auth;
 use crate::context::Context;
 use crate::error::{Error, Result};
+use crate::{auth, notifications};
 
 /// Mails a link to change a password.
 pub(crate) const RECOVERY_LINK: &str = "mail.recovery";
@@ -21,6 +21,10 @@ const MOST_ATTEMPTS: i64 = 12;
 const PAUSE: Duration = Duration::from_millis(500);
 const CLEANING: Duration = Duration::from_secs(15 * 60);
 const DAY_MS: EpochMillis = 24 * 60 * 60 * 1000;
+/// How long a message stays after it was read.
+const KEPT_MESSAGES_MS: EpochMillis = 90 * DAY_MS;
+/// How long an event stays; windows ask for the last seconds only.
+const KEPT_EVENTS_MS: EpochMillis = 60 * 60 * 1000;
 
 /// Works until `stop` says true; a job in hand is finished first.
 pub async fn run(ctx: Arc<Context>, mut stop: watch::Receiver<bool>) {
@@ -58,9 +62,9 @@ pub async fn work_once(ctx: &Context) -> Result<usize> {
     });
     let claimed = claimed.await?;
     let count = claimed.len();
-    for job in claimed {
-        work(ctx, job).await?;
-    }
+    // Side by side: a mail does not wait for a push service that takes its time.
+    let done = futures::future::join_all(claimed.into_iter().map(|job| work(ctx, job))).await;
+    done.into_iter().collect::<Result<()>>()?;
     Ok(count)
 }
 
@@ -97,17 +101,21 @@ async fn work(ctx: &Context, job: ClaimedJob) -> Result<()> {
 async fn perform(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     match job.kind.as_str() {
         RECOVERY_LINK => auth::send_link(ctx, &job.payload).await,
+        notifications::PUSH_JOB => notifications::deliver(ctx, job).await,
         other => Err(Error::internal(format!("no such job: {other}"))),
     }
 }
 
-/// Forgets what is over: tokens and sessions, counted failures, kept answers, jobs done.
+/// Forgets what is over: tokens and sessions, counted failures, kept answers, jobs done,
+/// events, and messages that were read long ago.
 pub async fn clean(ctx: &Context) -> Result<()> {
     let now = ctx.now();
     let cleaned = ctx.db.write_platform(move |tx| {
         Box::pin(async move {
             queries::auth::clean(tx, now, now - DAY_MS).await?;
             idempotency::forget(tx, now - 7 * DAY_MS).await?;
+            queries::notifications::clean(tx, now - KEPT_MESSAGES_MS).await?;
+            events::forget(tx, IdSource::floor(now - KEPT_EVENTS_MS)).await?;
             queue::forget(tx, now - 7 * DAY_MS).await
         })
     });

@@ -17,6 +17,7 @@ pub mod jobs;
 mod line_taxes;
 pub mod locations;
 mod mail;
+pub mod notifications;
 pub mod operator;
 mod paging;
 pub mod platform;

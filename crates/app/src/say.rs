@@ -32,6 +32,8 @@ pub const BAD_FORM: &str = "El formulario enviado no es válido.";
 pub const BAD_QUERY: &str = "Los parámetros de la consulta no son válidos.";
 /// A value of the path does not fit.
 pub const BAD_PATH: &str = "La dirección no es válida.";
+/// Something else than a websocket asks for the address of one.
+pub const NOT_A_SOCKET: &str = "Esta dirección es solo para conexiones websocket.";
 /// The idempotency key is too long or has strange characters.
 pub const BAD_REPEAT_KEY: &str = "La clave de repetición no es válida.";
 pub(crate) const OTHER_BODY: &str = "La clave de repetición ya se usó con otros datos.";

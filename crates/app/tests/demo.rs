@@ -5,6 +5,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use yapa_app::notifications::{Pace, PushConfig};
 use yapa_app::{Config, Context, MailConfig, demo, installation};
 use yapa_countries::profile_or_default;
 use yapa_domain::check_digit::is_ean13;
@@ -57,6 +58,8 @@ async fn filled(db: &TestDb, now: EpochMillis) -> Context {
             sender: "Yapa <no-responder@yapa.example>".to_owned(),
             folder: PathBuf::from("mail"),
         },
+        push: PushConfig::default(),
+        pace: Pace::default(),
     };
     let ctx = Context::new(
         db.db(),

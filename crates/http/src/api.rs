@@ -14,7 +14,7 @@ use yapa_app::{Error, Kind, say};
 use crate::state::AppState;
 use crate::{
     ApiError, auth, clients, companies, documents, gallery, groupings, groups, layers, locations,
-    platform, products, proformas, sales, surveys, users, wallets, web,
+    notifications, platform, products, proformas, sales, surveys, users, wallets, web,
 };
 
 /// Largest JSON or form body, in bytes; routes that take images say so themselves.
@@ -57,6 +57,7 @@ fn areas() -> OpenApiRouter<AppState> {
         .merge(wallets::routes())
         .merge(surveys::routes())
         .merge(gallery::routes())
+        .merge(notifications::routes())
 }
 
 fn documented() -> OpenApiRouter<AppState> {
@@ -95,6 +96,7 @@ fn require_session(path: &str, item: &mut PathItem) {
 pub fn router(state: AppState) -> Router {
     let (api, _) = documented().split_for_parts();
     api.merge(platform::pages())
+        .merge(notifications::sockets())
         .route("/api", axum::routing::any(no_such_route))
         .route("/api/{*rest}", axum::routing::any(no_such_route))
         .fallback(web::serve)

@@ -19,6 +19,7 @@ mod gallery;
 mod groupings;
 mod groups;
 mod locations;
+mod notifications;
 mod products;
 mod proformas;
 mod sales;

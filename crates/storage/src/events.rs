@@ -31,7 +31,7 @@ pub struct Event {
     pub body: String,
 }
 
-/// Adds an event; its company is the transaction's.
+/// Adds an event; its company is the transaction's. Nobody waits for the answer.
 ///
 /// # Errors
 /// When the database fails.
@@ -44,12 +44,11 @@ pub async fn push(
     now: EpochMillis,
 ) -> Result<()> {
     let company = tx.company_id();
-    tx.exec(
+    tx.write(
         PUSH_EVENT,
         params![company, id, user_id, destination, body, now],
     )
-    .await?;
-    Ok(())
+    .await
 }
 
 /// Up to `limit` events with an id greater than `after`.

@@ -30,6 +30,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0002_counter",
         sql: include_str!("../migrations/0002_counter.sql"),
     },
+    Migration {
+        version: 3,
+        name: "0003_notifications",
+        sql: include_str!("../migrations/0003_notifications.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

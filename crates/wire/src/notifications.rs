@@ -150,6 +150,18 @@ pub struct PushMessage {
     pub path: String,
 }
 
+/// Query that opens the socket.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct SocketQuery {
+    /// The own user.
+    #[serde(rename = "usu_id")]
+    pub user_id: Id,
+    /// The access token; without it the first frame has to bring it, which keeps it out of
+    /// the logs of proxies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub access_token: Option<String>,
+}
+
 /// Where a frame of the socket goes. Frames are JSON texts `{"destination", "body"}`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 pub enum SocketDestination {

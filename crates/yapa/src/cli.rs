@@ -123,6 +123,10 @@ pub struct ServeArgs {
     /// Correo de ayuda que ven los usuarios.
     #[arg(long, env = "YAPA_SUPPORT_EMAIL")]
     pub support_email: Option<String>,
+    /// Los avisos a los dispositivos van también a direcciones privadas o sin cifrar: para
+    /// pruebas y para un servicio de avisos propio.
+    #[arg(long, env = "YAPA_PUSH_ANYWHERE")]
+    pub push_anywhere: bool,
     /// Con ella cualquiera que la tenga lee `/metrics`; sin ella, solo esta máquina.
     #[arg(long, env = "YAPA_METRICS_TOKEN", hide_env_values = true)]
     pub metrics_token: Option<String>,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context as _, bail};
 use yapa_app::installation::{self, Place};
+use yapa_app::notifications::{Pace, PushConfig};
 use yapa_app::operator::{self, NewCompany, NewUser};
 use yapa_app::{Config, Context, MailConfig};
 use yapa_domain::{Clock, Role};
@@ -58,6 +59,8 @@ async fn open(args: &PlaceArgs) -> anyhow::Result<Context> {
         oauth_client_id: String::new(),
         support_email: None,
         mail,
+        push: PushConfig::default(),
+        pace: Pace::default(),
     };
     // Keys made by a command must not meet those of a server that runs meanwhile.
     let place = Place {

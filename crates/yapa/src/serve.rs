@@ -9,6 +9,7 @@ use metrics_exporter_prometheus::{Matcher, PrometheusBuilder};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
+use yapa_app::notifications::{self, Pace, PushConfig};
 use yapa_app::{Config, Context, MailConfig, demo, installation, jobs};
 use yapa_http::{AppState, MetricsAccess, ServeOptions};
 
@@ -41,6 +42,7 @@ pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
         demo::fill(&ctx).await?;
         tracing::info!(password = demo::PASSWORD, "the demo companies are in");
     }
+    notifications::prepare(&ctx).await?;
     let handle = PrometheusBuilder::new()
         .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &SECONDS)?
         .install_recorder()?;
@@ -54,7 +56,8 @@ pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
         .with_context(|| format!("cannot listen on {}", args.listen))?;
     let mut terminate = signal(SignalKind::terminate())?;
     let (stop, stopped) = watch::channel(false);
-    let worker = tokio::spawn(jobs::run(ctx.clone(), stopped));
+    let worker = tokio::spawn(jobs::run(ctx.clone(), stopped.clone()));
+    let bells = tokio::spawn(notifications::run(ctx.clone(), stopped));
     tokio::spawn(async move {
         loop {
             tokio::time::sleep(Duration::from_secs(5)).await;
@@ -73,6 +76,7 @@ pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
         let _ = stop.send(true);
     })
     .await;
+    let _ = bells.await; // it limits itself
     if tokio::time::timeout(JOBS_DRAIN, worker).await.is_err() {
         tracing::warn!("a job did not end in time; it runs again after the next start");
     }
@@ -92,5 +96,9 @@ fn config(args: &ServeArgs) -> Config {
             sender: args.mail_sender.clone(),
             folder: args.place.data_dir.join("mail"),
         },
+        push: PushConfig {
+            anywhere: args.push_anywhere,
+        },
+        pace: Pace::default(),
     }
 }

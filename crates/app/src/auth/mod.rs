@@ -13,5 +13,5 @@ pub(crate) use passwords::{Passwords, check_length};
 pub(crate) use recovery::send_link;
 pub use recovery::{change_by_token, request_link};
 pub(crate) use session::{SessionCache, is_listed};
-pub use session::{authenticate, remember_device, sign_out};
+pub use session::{authenticate, remember_device, sign_out, still_stands};
 pub use token::{TokenRefusal, exchange};

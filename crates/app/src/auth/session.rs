@@ -14,6 +14,7 @@ use super::secrets;
 use crate::caller::{Caller, Session};
 use crate::context::Context;
 use crate::error::{Error, Kind, Result};
+use crate::notifications::Subscription;
 use crate::settings;
 
 /// So long a session is believed without asking the database again. A session
@@ -133,19 +134,35 @@ pub async fn is_listed(tx: &mut Tx, list: &str, register_number: &str) -> Result
     Ok(list.split(',').any(|entry| entry.trim() == register_number))
 }
 
-/// Keeps the push subscription of the caller's device.
+/// Keeps what the caller's device calls itself: a push subscription, or any other name.
 pub async fn remember_device(ctx: &Context, caller: &Caller, device: Option<String>) -> Result<()> {
     let Some(device) = device.filter(|device| !device.is_empty() && device.len() <= LONGEST_DEVICE)
     else {
         return Ok(());
     };
     let family = caller.0.family_id;
+    let subscription = Subscription::read(&device).map(|_| secrets::hash(&device));
     ctx.db
         .write_platform(move |tx| {
             let device = device.clone();
-            Box::pin(async move { Ok(queries::set_device(tx, family, &device).await?) })
+            Box::pin(async move {
+                queries::set_device(tx, family, &device, subscription).await?;
+                Ok(())
+            })
         })
         .await
+}
+
+/// Whether the session behind an access token still stands, whatever this process remembers.
+///
+/// # Errors
+/// When the database fails.
+pub async fn still_stands(ctx: &Context, token: &str) -> Result<bool> {
+    let (hash, now) = (secrets::hash(token), ctx.now());
+    let read = ctx.db.read_platform(move |tx| {
+        Box::pin(async move { queries::session_stands(tx, &hash, now).await })
+    });
+    Ok(read.await?)
 }
 
 /// Ends the session behind an access token, if there is one. An access token

@@ -4,8 +4,10 @@ use yapa_storage::queries::surveys::{self as queries, SurveyRow};
 use yapa_storage::{CompanyScope, company_by_register_number};
 use yapa_wire::surveys::NewSurvey;
 
+use crate::notifications::{Facts, News};
+use crate::sales::moment::Moment;
 use crate::surveys::questions;
-use crate::{Context, Error, Result, calendar, say};
+use crate::{Context, Error, Result, calendar, notifications, say};
 
 /// A survey as the administrator sees it.
 #[derive(Clone, Debug)]
@@ -22,7 +24,8 @@ pub struct ListedSurvey {
     pub answers: i64,
 }
 
-/// Puts a survey, spelt as the contract's JSON, to the people of a company; answers its key.
+/// Puts a survey, spelt as the contract's JSON, to the people of a company, and tells each of
+/// them; answers its key.
 ///
 /// # Errors
 /// 404 when there is no such company, 400 for a survey that cannot be asked.
@@ -41,19 +44,39 @@ pub(crate) async fn ask_company(ctx: &Context, company: &str, survey: NewSurvey)
         Box::pin(yapa_storage::queries::companies::company(tx))
     });
     let profile = yapa_countries::profile_or_default(&company.await?.country);
+    let local = calendar::local_time(profile, now)?;
     let row = SurveyRow {
         id,
         title: survey.title.trim().to_owned(),
         description: survey.description.trim().to_owned(),
         questions,
-        business_date: calendar::local_time(profile, now)?.date,
+        business_date: local.date.clone(),
         active: true,
         answered: false,
         created_at_ms: now,
     };
-    let run = ctx.db.write_with(&scope, row, |tx, row| {
-        Box::pin(async move { queries::insert(tx, row).await })
-    });
+    let moment = Moment {
+        profile,
+        at_ms: now,
+        local,
+        ids: ctx.ids.clone(),
+    };
+    let run = ctx
+        .db
+        .write_with(&scope, (row, moment), |tx, (row, moment)| {
+            Box::pin(async move {
+                queries::insert(tx, row).await?;
+                let people = notifications::everybody(tx).await?;
+                let news = News {
+                    kind: notifications::Kind::Survey,
+                    subject_id: row.id,
+                    facts: Facts::Survey {
+                        title: row.title.clone(),
+                    },
+                };
+                notifications::tell(tx, moment, &people, &[news]).await
+            })
+        });
     run.await?;
     Ok(id)
 }

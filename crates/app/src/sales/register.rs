@@ -7,7 +7,8 @@ use yapa_domain::{
 };
 use yapa_storage::queries::sales::{SellingRules, selling_rules, take_bags, works_here};
 use yapa_storage::queries::series::take_number;
-use yapa_storage::queries::{clients, sales, stock};
+use yapa_storage::queries::stock::{self, Moved};
+use yapa_storage::queries::{clients, sales};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::sales::{NewSale, SaleRegistered};
 
@@ -17,7 +18,7 @@ use super::moment::Moment;
 use super::payment::Paid;
 use super::wallet::Purse;
 use super::{buyer, form, goods, payment, remember, rows, rules, say, totals, wallet};
-use crate::{Caller, Context, Error, Repeat, Result, proformas};
+use crate::{Caller, Context, Error, Repeat, Result, notifications, proformas};
 
 /// What a sale is registered from: the body, and who, when and where.
 pub(super) struct Order {
@@ -282,11 +283,15 @@ async fn move_goods(tx: &mut CompanyTx, order: &Order, checked: &Checked) -> Res
         below_zero: !checked.rules.stock_control,
     };
     let taken = taken(&checked.lines)?;
-    if let Some(missing) = stock::move_stock(tx, &order.moment.ids, cause, &taken).await? {
-        return Err(Error::conflict(say::no_stock(name_of(
-            &checked.lines,
-            missing,
-        ))));
+    match stock::move_stock(tx, &order.moment.ids, cause, &taken).await? {
+        Moved::Missing(product) => {
+            let name = name_of(&checked.lines, product);
+            return Err(Error::conflict(say::no_stock(name)));
+        }
+        Moved::Done { fallen } if checked.rules.stock_control => {
+            notifications::low_stock(tx, &order.moment, &fallen).await?;
+        }
+        Moved::Done { .. } => {}
     }
     let bags = order.sale.bags.map_or(0, |bags| bags.count);
     if bags > 0 && !take_bags(tx, Quantity::from_int(bags)).await? {

@@ -10,6 +10,7 @@ mod documents;
 mod gallery;
 mod groups;
 mod locations;
+mod notifications;
 mod platform;
 mod products;
 mod proformas;

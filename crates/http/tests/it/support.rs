@@ -4,9 +4,12 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
 
 use reqwest::{Client, Method, RequestBuilder, Response};
 use serde_json::Value;
+use tokio::sync::watch;
+use yapa_app::notifications::{self, Pace, PushConfig};
 use yapa_app::operator::{NewCompany, NewUser, add_company, add_user};
 use yapa_app::{Config, Context, MailConfig};
 use yapa_domain::{Clock, EpochMillis, Role};
@@ -38,6 +41,7 @@ pub struct House {
     pub client: Client,
     pub mails: PathBuf,
     clock: Arc<TestClock>,
+    stop: watch::Sender<bool>,
     _db: TestDb,
     _folder: tempfile::TempDir,
 }
@@ -64,6 +68,12 @@ impl House {
                 sender: "Yapa <no-responder@yapa.example>".to_owned(),
                 folder: mails.clone(),
             },
+            push: PushConfig { anywhere: true },
+            pace: Pace {
+                sign_in: Duration::from_millis(500),
+                check: Duration::from_millis(50),
+                ping: Duration::from_secs(10),
+            },
         };
         let ctx = Arc::new(Context::new(
             db.db(),
@@ -85,15 +95,23 @@ impl House {
             options,
             std::future::pending(),
         ));
+        let (stop, stopped) = watch::channel(false);
+        tokio::spawn(notifications::run(ctx.clone(), stopped));
         House {
             ctx,
             address,
             client: Client::new(),
             mails,
             clock,
+            stop,
             _db: db,
             _folder: folder,
         }
+    }
+
+    /// Asks what runs beside the requests to end.
+    pub fn stop(&self) {
+        self.stop.send_replace(true);
     }
 
     /// Lets time pass.

@@ -30,7 +30,12 @@ sql! {
     REVOKE_FAMILY = "UPDATE session_family SET revoked_at_ms = $2 WHERE id = $1 AND revoked_at_ms IS NULL";
     REVOKE_OTHERS = "UPDATE session_family SET revoked_at_ms = $3 \
         WHERE user_id = $1 AND id <> $2 AND revoked_at_ms IS NULL";
-    SET_DEVICE = "UPDATE session_family SET device_token = $2 WHERE id = $1";
+    SESSION_STANDS = "SELECT f.id FROM access_token a JOIN session_family f ON f.id = a.family_id \
+        JOIN user_account u ON u.id = f.user_id JOIN company c ON c.id = u.home_company \
+        WHERE a.token_hash = $1 AND a.expires_at_ms > $2 AND f.revoked_at_ms IS NULL \
+        AND u.enabled AND u.sales_app AND c.enabled";
+    SET_DEVICE = "UPDATE session_family SET device_token = $2, device_hash = $3 WHERE id = $1";
+    TAKE_DEVICE = "UPDATE session_family SET device_token = '', device_hash = NULL WHERE device_hash = $1 AND id <> $2";
     INSERT_RECOVERY = "INSERT INTO recovery_token (token_hash, user_id, expires_at_ms) VALUES ($1, $2, $3)";
     TAKE_RECOVERY = "UPDATE recovery_token SET used_at_ms = $2 \
         WHERE token_hash = $1 AND used_at_ms IS NULL AND expires_at_ms > $2 RETURNING user_id";
@@ -240,9 +245,27 @@ pub async fn revoke_others(tx: &mut Tx, user_id: i64, kept: i64, now: EpochMilli
     Ok(())
 }
 
-/// Keeps the push subscription of the session's device.
-pub async fn set_device(tx: &mut Tx, family_id: i64, device: &str) -> Result<()> {
-    tx.exec(SET_DEVICE, params![family_id, device]).await?;
+/// Whether the session behind an access token still counts, asked of the database itself.
+pub async fn session_stands(tx: &mut Tx, hash: &[u8; 32], now: EpochMillis) -> Result<bool> {
+    let row: Option<(i64,)> = tx
+        .optional(SESSION_STANDS, params![*hash, now], FromRow::from_row)
+        .await?;
+    Ok(row.is_some())
+}
+
+/// Keeps what the session's device calls itself. `subscription` is its hash when it is a
+/// push subscription: that belongs to one browser, so that earlier sessions there lose it.
+pub async fn set_device(
+    tx: &mut Tx,
+    family_id: i64,
+    device: &str,
+    subscription: Option<[u8; 32]>,
+) -> Result<()> {
+    if let Some(hash) = subscription {
+        tx.exec(TAKE_DEVICE, params![hash, family_id]).await?;
+    }
+    tx.exec(SET_DEVICE, params![family_id, device, subscription])
+        .await?;
     Ok(())
 }
 

@@ -22,6 +22,7 @@ areas! {
     gallery,
     groupings,
     groups,
+    notifications,
     payments,
     products,
     proformas,

@@ -9,6 +9,8 @@ sql! {
     /// Sets a value.
     SET_SETTING = "INSERT INTO platform_setting (name, value) VALUES ($1, $2) \
         ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+    /// Sets a value that is not set.
+    ADD_SETTING = "INSERT INTO platform_setting (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
     /// Takes a value away.
     UNSET_SETTING = "DELETE FROM platform_setting WHERE name = $1";
     /// Opens a screen to an account that has a fixed set of them.
@@ -27,6 +29,12 @@ pub async fn all(tx: &mut Tx) -> Result<Vec<(String, String)>> {
 /// Sets a value.
 pub async fn set(tx: &mut Tx, name: &str, value: &str) -> Result<()> {
     tx.exec(SET_SETTING, params![name, value]).await?;
+    Ok(())
+}
+
+/// Sets a value unless there is one; of several processes that start together, one wins.
+pub async fn add(tx: &mut Tx, name: &str, value: &str) -> Result<()> {
+    tx.exec(ADD_SETTING, params![name, value]).await?;
     Ok(())
 }
 

@@ -2,11 +2,13 @@
 
 use yapa_domain::{EpochMillis, Quantity};
 
-use crate::{CompanyTx, IdSource, Result, row, sql};
+use crate::{CompanyTx, FromRow, IdSource, Result, row, sql};
 
 sql! {
     MOVE_STOCK = "UPDATE product_stock SET quantity = quantity + $3, sold = sold + $4 \
-        WHERE company_id = $1 AND product_id = $2 AND (quantity + $3 >= 0 OR $5) RETURNING quantity";
+        WHERE company_id = $1 AND product_id = $2 AND (quantity + $3 >= 0 OR $5) RETURNING quantity, \
+        (SELECT p.reposition_threshold FROM product p \
+            WHERE p.company_id = product_stock.company_id AND p.id = product_stock.product_id)";
     INSERT_MOVEMENT = "INSERT INTO stock_movement (company_id, product_id, id, reason, document_id, user_id, \
         quantity, balance, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
 }
@@ -52,18 +54,28 @@ pub struct Cause {
     pub below_zero: bool,
 }
 
+/// What a movement came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Moved {
+    /// All of it moved.
+    Done {
+        /// The products that this movement brought from above their reposition threshold to it
+        /// or below. Rows are locked one after the other, so that one movement crosses alone.
+        fallen: Vec<i64>,
+    },
+    /// The first product of which there is too little; the caller then gives up the transaction.
+    Missing(i64),
+}
+
 /// Moves the stock of each product by its quantity (out for a sale, in for a
 /// sale undone) and writes the ledger. Products come sorted by key, once each,
 /// so that concurrent sales lock them in one order.
-///
-/// Answers the first product that had too little, if any; the caller then gives
-/// up the transaction.
 pub async fn move_stock(
     tx: &mut CompanyTx,
     ids: &IdSource,
     cause: Cause,
     products: &[(i64, Quantity)],
-) -> Result<Option<i64>> {
+) -> Result<Moved> {
     let company = tx.company_id();
     let signed: Vec<Quantity> = products
         .iter()
@@ -83,19 +95,23 @@ pub async fn move_stock(
             row![company, *product, *quantity, *sold, cause.below_zero]
         })
         .collect();
-    let balances: Vec<Vec<Quantity>> = tx
-        .all_many(MOVE_STOCK, &updates, |row| row.get(0))
-        .await?;
-    if let Some(missing) = balances.iter().position(Vec::is_empty) {
-        return Ok(Some(products[missing].0));
+    let moved: Vec<Vec<(Quantity, Quantity)>> =
+        tx.all_many(MOVE_STOCK, &updates, FromRow::from_row).await?;
+    if let Some(missing) = moved.iter().position(Vec::is_empty) {
+        return Ok(Moved::Missing(products[missing].0));
     }
-    let balances = balances.into_iter().flatten().collect::<Vec<_>>();
+    let moved: Vec<(Quantity, Quantity)> = moved.into_iter().flatten().collect();
+    let steps = products.iter().zip(signed.iter().zip(&moved));
+    let fallen = steps
+        .filter(|(_, (quantity, (balance, threshold)))| fell(**quantity, *balance, *threshold))
+        .map(|((product, _), _)| *product)
+        .collect();
     let reason = cause.reason.code();
     let movement_ids: Vec<i64> = products.iter().map(|_| ids.next(cause.at_ms)).collect();
     let movements: Vec<_> = products
         .iter()
-        .zip(signed.iter().zip(movement_ids.iter().zip(&balances)))
-        .map(|((product, _), (quantity, (id, balance)))| {
+        .zip(signed.iter().zip(movement_ids.iter().zip(&moved)))
+        .map(|((product, _), (quantity, (id, (balance, _))))| {
             row![
                 company,
                 *product,
@@ -110,5 +126,10 @@ pub async fn move_stock(
         })
         .collect();
     tx.write_many(INSERT_MOVEMENT, &movements).await?;
-    Ok(None)
+    Ok(Moved::Done { fallen })
+}
+
+/// Whether a movement that left `balance` came from above the threshold; zero is none.
+fn fell(quantity: Quantity, balance: Quantity, threshold: Quantity) -> bool {
+    threshold.is_positive() && balance <= threshold && balance - quantity > threshold
 }

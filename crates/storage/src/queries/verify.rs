@@ -67,6 +67,8 @@ sql! {
         AND NOT EXISTS (SELECT c.id FROM client c WHERE c.company_id = s.company_id AND c.id = s.client_id) LIMIT $1";
     FOREIGN_PRODUCTS = "SELECT l.company_id, CAST(l.sale_id AS TEXT) FROM sale_line l WHERE l.product_id IS NOT NULL \
         AND NOT EXISTS (SELECT p.id FROM product p WHERE p.company_id = l.company_id AND p.id = l.product_id) LIMIT $1";
+    FOREIGN_NOTIFICATIONS = "SELECT n.company_id, CAST(n.id AS TEXT) FROM notification n WHERE NOT EXISTS ( \
+        SELECT u.id FROM user_account u WHERE u.id = n.user_id AND u.home_company = n.company_id) LIMIT $1";
     FOREIGN_BRANCHES = "SELECT s.company_id, CAST(s.id AS TEXT) FROM sale s WHERE NOT EXISTS ( \
         SELECT b.id FROM branch b WHERE b.company_id = s.company_id AND b.id = s.branch_id) LIMIT $1";
     PROFORMA_GAPS = "SELECT p.company_id, 'PROFORMA ' || p.series FROM proforma p GROUP BY p.company_id, p.series \
@@ -93,7 +95,7 @@ pub struct Finding {
     pub what: String,
 }
 
-const CHECKS: [(&str, &str); 19] = [
+const CHECKS: [(&str, &str); 20] = [
     ("I2 numbers without gaps", GAPS),
     ("I2 last number of the series", LAST_NUMBERS),
     ("I3 stock is the sum of its movements", STOCK),
@@ -110,6 +112,7 @@ const CHECKS: [(&str, &str); 19] = [
     ("I5 clients of the own company", FOREIGN_CLIENTS),
     ("I5 products of the own company", FOREIGN_PRODUCTS),
     ("I5 branches of the own company", FOREIGN_BRANCHES),
+    ("I5 messages to the own people", FOREIGN_NOTIFICATIONS),
     ("quotes numbered without gaps", PROFORMA_GAPS),
     ("last number of the quotes", PROFORMA_LAST_NUMBERS),
     ("closed quotes have their sale", PROFORMA_SALES),

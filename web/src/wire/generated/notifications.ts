@@ -52,6 +52,19 @@ export const pushKeyCodec = /*#__PURE__*/ record<PushKey>({
   publicKey: 'clavePublica',
 });
 
+/** Query that opens the socket. */
+export interface SocketQuery {
+  /** The own user. */
+  readonly userId: Id;
+  /** The access token; without it the first frame has to bring it, which keeps it out of the logs of proxies. */
+  readonly accessToken?: string | null | undefined;
+}
+
+export const socketQueryCodec = /*#__PURE__*/ record<SocketQuery>({
+  userId: 'usu_id',
+  accessToken: 'access_token',
+});
+
 /** Where a frame of the socket goes. Frames are JSON texts `{"destination", "body"}`. */
 export type SocketDestination =
   /** To the server: the first frame of a client that gave no token in the address. */

@@ -1,0 +1,186 @@
+//! The kinds of messages, and what each shows.
+
+use serde::{Deserialize, Serialize};
+use yapa_storage::queries::notifications::NotificationRow;
+use yapa_wire::notifications::{Notification, NotificationCode, NotificationType};
+
+use super::say;
+use crate::{Error, Result};
+
+/// What happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A customer's order is new.
+    #[allow(dead_code, reason = "orders tell it when they are built")]
+    OrderNew,
+    /// A customer's order has changed.
+    #[allow(dead_code, reason = "orders tell it when they are built")]
+    OrderChanged,
+    /// A survey is asked.
+    Survey,
+    /// Little is left of a product.
+    LowStock,
+}
+
+impl Kind {
+    const ALL: [Kind; 4] = [
+        Kind::OrderNew,
+        Kind::OrderChanged,
+        Kind::Survey,
+        Kind::LowStock,
+    ];
+
+    /// As the database spells it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Kind::OrderNew => "order_new",
+            Kind::OrderChanged => "order_changed",
+            Kind::Survey => "survey",
+            Kind::LowStock => "low_stock",
+        }
+    }
+
+    fn read(word: &str) -> Result<Kind> {
+        let found = Kind::ALL.into_iter().find(|kind| kind.word() == word);
+        found.ok_or_else(|| Error::internal(format!("no such message: {word}")))
+    }
+
+    /// Its type and code in the contract.
+    const fn contract(self) -> (NotificationType, Option<NotificationCode>) {
+        match self {
+            Kind::OrderNew => (
+                NotificationType::OrderUpdated,
+                Some(NotificationCode::NewOrder),
+            ),
+            Kind::OrderChanged => (
+                NotificationType::OrderUpdated,
+                Some(NotificationCode::ChangedOrder),
+            ),
+            Kind::Survey => (NotificationType::Survey, None),
+            Kind::LowStock => (
+                NotificationType::UnderThreshold,
+                Some(NotificationCode::LowStock),
+            ),
+        }
+    }
+
+    /// Where a message of this kind leads; a survey leads nowhere by itself.
+    fn path(self, subject: i64) -> Option<String> {
+        match self {
+            Kind::OrderNew | Kind::OrderChanged => {
+                Some(format!("/clients-orders/orders/{subject}"))
+            }
+            Kind::Survey => None,
+            Kind::LowStock => Some(format!("/products/detail?id={subject}")),
+        }
+    }
+}
+
+/// What a message shows, as it stood when it was told: the JSON text of its column.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Facts {
+    /// Of an order.
+    Order {
+        /// Its state, for people.
+        state: String,
+        /// Its number.
+        number: String,
+        /// Who ordered.
+        client: String,
+        /// How far away, for people; may be empty.
+        distance: String,
+    },
+    /// Of a survey.
+    Survey {
+        /// Its title.
+        title: String,
+    },
+    /// Of a product.
+    Product {
+        /// Its code.
+        code: String,
+        /// Its picture, may be empty.
+        image: String,
+        /// Its name.
+        name: String,
+        /// Its presentation, may be empty.
+        presentation: String,
+    },
+}
+
+/// A stored message as the list shows it.
+pub(super) fn show(row: NotificationRow) -> Result<Notification> {
+    let kind = Kind::read(&row.kind)?;
+    let (notification_type, code) = kind.contract();
+    let mut shown = Notification {
+        id: row.id.into(),
+        notification_type,
+        code,
+        date: row.business_date.parse().map_err(Error::internal)?,
+        hour: row.hour.parse().map_err(Error::internal)?,
+        read: row.read_at_ms.is_some(),
+        redirect_path: kind.path(row.subject_id),
+        title: None,
+        order_state: None,
+        order_number: None,
+        client_name: None,
+        client_distance: None,
+        product_code: None,
+        image: None,
+        product_name: None,
+        product_presentation: None,
+    };
+    match serde_json::from_str(&row.facts).map_err(Error::internal)? {
+        Facts::Order {
+            state,
+            number,
+            client,
+            distance,
+        } => {
+            shown.order_state = Some(state);
+            shown.order_number = Some(number);
+            shown.client_name = Some(client);
+            shown.client_distance = Some(distance);
+        }
+        Facts::Survey { title } => shown.title = Some(title),
+        Facts::Product {
+            code,
+            image,
+            name,
+            presentation,
+        } => {
+            shown.product_code = Some(code);
+            shown.image = Some(image);
+            shown.product_name = Some(name);
+            shown.product_presentation = Some(presentation);
+        }
+    }
+    Ok(shown)
+}
+
+/// Headline and sentence of a message on a locked screen.
+pub(super) fn words(row: &NotificationRow) -> Result<(NotificationType, &'static str, String)> {
+    let kind = Kind::read(&row.kind)?;
+    let title = match kind {
+        Kind::OrderNew => say::NEW_ORDER,
+        Kind::OrderChanged => say::CHANGED_ORDER,
+        Kind::Survey => say::SURVEY,
+        Kind::LowStock => say::LOW_STOCK,
+    };
+    let text = match serde_json::from_str(&row.facts).map_err(Error::internal)? {
+        Facts::Order {
+            state,
+            number,
+            client,
+            ..
+        } => say::order(&number, &client, &state),
+        Facts::Survey { title } => title,
+        Facts::Product {
+            code,
+            name,
+            presentation,
+            ..
+        } => say::product(&name, &presentation, &code),
+    };
+    Ok((kind.contract().0, title, text))
+}

@@ -1,0 +1,68 @@
+//! The one outgoing HTTP connection of the program: encrypted, without redirects or proxies,
+//! and only to addresses that a push may go to.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bytes::Bytes;
+use http_body_util::Full;
+use hyper::{Request, StatusCode};
+use hyper_rustls::{HttpsConnector, HttpsConnectorBuilder};
+use hyper_util::client::legacy::connect::HttpConnector;
+use hyper_util::client::legacy::{Client as Pool, Error as Fault};
+use hyper_util::rt::TokioExecutor;
+
+use super::addresses::Resolver;
+use crate::{Context, Error, Result};
+
+/// Longest a push service may take, from the look-up of its name to its answer.
+const TIMEOUT: Duration = Duration::from_secs(10);
+
+pub(super) type Client = Pool<HttpsConnector<HttpConnector<Resolver>>, Full<Bytes>>;
+
+/// Posts a request; answers the status, all there is to know.
+pub(super) async fn post(ctx: &Context, request: Request<Full<Bytes>>) -> Result<StatusCode> {
+    let answer = client(ctx)?.request(request);
+    match tokio::time::timeout(TIMEOUT, answer).await {
+        Ok(Ok(answer)) => Ok(answer.status()),
+        Ok(Err(fault)) => Err(Error::unavailable(cause(&fault))),
+        Err(_) => Err(Error::unavailable("the push service took too long")),
+    }
+}
+
+fn client(ctx: &Context) -> Result<&Client> {
+    if let Some(client) = ctx.push.client.get() {
+        return Ok(client);
+    }
+    let client = build(ctx.config.push.anywhere)?;
+    Ok(ctx.push.client.get_or_init(|| client))
+}
+
+fn build(anywhere: bool) -> Result<Client> {
+    let roots = rustls::RootCertStore {
+        roots: webpki_roots::TLS_SERVER_ROOTS.to_vec(),
+    };
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let tls = rustls::ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .map_err(Error::internal)?
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    let mut plain = HttpConnector::new_with_resolver(Resolver { anywhere });
+    plain.enforce_http(false);
+    let builder = HttpsConnectorBuilder::new().with_tls_config(tls);
+    let connector = match anywhere {
+        true => builder.https_or_http().enable_http1().wrap_connector(plain),
+        false => builder.https_only().enable_http1().wrap_connector(plain),
+    };
+    Ok(Pool::builder(TokioExecutor::new()).build(connector))
+}
+
+/// The deepest cause, for the log: the others say only that something failed.
+fn cause(fault: &Fault) -> String {
+    let mut deepest: &dyn std::error::Error = fault;
+    while let Some(source) = deepest.source() {
+        deepest = source;
+    }
+    deepest.to_string()
+}

@@ -1,0 +1,147 @@
+//! Telling people something, in the transaction in which it happens.
+
+use yapa_domain::{Permission, Permissions, Role};
+use yapa_storage::queries::notifications::{self as queries, NotificationRow};
+use yapa_storage::{CompanyTx, events, outbox};
+
+use super::facts::{Facts, Kind};
+use super::live::COUNTER;
+use super::push::{JOB, PushJob};
+use crate::sales::moment::Moment;
+use crate::{Error, Result};
+
+/// Something that happened.
+#[derive(Clone, Debug)]
+pub(crate) struct News {
+    /// What.
+    pub kind: Kind,
+    /// Key of the order, survey or product.
+    pub subject_id: i64,
+    /// What the message shows of it.
+    pub facts: Facts,
+}
+
+/// Tells these people: a message in each one's list, a sign to the open windows, and a push
+/// to each device that asked for it. All of it happens if and only if `tx` commits.
+pub(crate) async fn tell(
+    tx: &mut CompanyTx,
+    moment: &Moment,
+    people: &[i64],
+    news: &[News],
+) -> Result<()> {
+    if people.is_empty() || news.is_empty() {
+        return Ok(());
+    }
+    let mut messages = Vec::with_capacity(people.len() * news.len());
+    for one in news {
+        let facts = serde_json::to_string(&one.facts).map_err(Error::internal)?;
+        messages.extend(people.iter().map(|user_id| NotificationRow {
+            user_id: *user_id,
+            id: moment.next_id(),
+            kind: one.kind.word().to_owned(),
+            subject_id: one.subject_id,
+            facts: facts.clone(),
+            seen: false,
+            business_date: moment.local.date.clone(),
+            hour: moment.local.hour.clone(),
+            created_at_ms: moment.at_ms,
+            read_at_ms: None,
+        }));
+    }
+    queries::insert(tx, &messages).await?;
+    for user in people {
+        events::push(
+            tx,
+            moment.next_id(),
+            Some(*user),
+            COUNTER,
+            "{}",
+            moment.at_ms,
+        )
+        .await?;
+    }
+    push(tx, moment, people, &messages).await
+}
+
+/// Queues a push for every device of these people and every message to its owner.
+async fn push(
+    tx: &mut CompanyTx,
+    moment: &Moment,
+    people: &[i64],
+    messages: &[NotificationRow],
+) -> Result<()> {
+    let sessions = queries::sessions(tx, people).await?;
+    for (user, sessions) in people.iter().zip(sessions) {
+        for session in sessions {
+            for message in messages.iter().filter(|message| message.user_id == *user) {
+                let job = PushJob {
+                    session,
+                    user_id: *user,
+                    message: message.id,
+                };
+                let payload = serde_json::to_string(&job).map_err(Error::internal)?;
+                let job = outbox::NewJob {
+                    id: moment.next_id(),
+                    kind: JOB,
+                    payload: &payload,
+                    run_at: moment.at_ms,
+                };
+                outbox::push(tx, &job, moment.at_ms).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Everybody who works in the company.
+pub(crate) async fn everybody(tx: &mut CompanyTx) -> Result<Vec<i64>> {
+    let mut people: Vec<i64> = queries::staff(tx)
+        .await?
+        .into_iter()
+        .map(|(user, _)| user)
+        .collect();
+    people.dedup();
+    Ok(people)
+}
+
+/// The people of the company who may do this.
+pub(crate) async fn those_who_may(tx: &mut CompanyTx, permission: Permission) -> Result<Vec<i64>> {
+    let may = |role: &str| {
+        let role = Role::from_code(role).unwrap_or(Role::Seller);
+        Permissions::of(&[role], false).allows(permission)
+    };
+    let mut people: Vec<i64> = queries::staff(tx)
+        .await?
+        .into_iter()
+        .filter(|(_, role)| may(role))
+        .map(|(user, _)| user)
+        .collect();
+    people.dedup();
+    Ok(people)
+}
+
+/// Tells whoever looks after the catalogue that the stock of these products has just fallen to
+/// their reposition thresholds. Without products nothing is asked of the database.
+pub(crate) async fn low_stock(tx: &mut CompanyTx, moment: &Moment, fallen: &[i64]) -> Result<()> {
+    if fallen.is_empty() {
+        return Ok(());
+    }
+    let people = those_who_may(tx, Permission::EditProducts).await?;
+    let products = queries::products(tx, fallen).await?;
+    let news: Vec<News> = products.into_iter().map(about_product).collect();
+    tell(tx, moment, &people, &news).await
+}
+
+/// The news that little is left of a product.
+pub(crate) fn about_product(product: queries::ShownProduct) -> News {
+    News {
+        kind: Kind::LowStock,
+        subject_id: product.id,
+        facts: Facts::Product {
+            code: product.code,
+            image: product.image,
+            name: product.name,
+            presentation: product.presentation,
+        },
+    }
+}

@@ -1,0 +1,83 @@
+//! A product whose stock falls to its threshold is told once, to whoever looks after it.
+
+use serde_json::json;
+
+use super::*;
+
+yapa_test_kit::both_engines! {
+    async fn owner_and_manager_are_told_when_a_sale_reaches_the_threshold(db: TestDb) {
+        let house = House::open(db).await;
+        let (shop, item) = house.low_shop("7").await;
+        let (owner, manager, seller) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(SELLER).await);
+        let (manager_id, seller_id) = (house.user_id(MANAGER).await, house.user_id(SELLER).await);
+        owner.sell_some(&shop, &item, "1").await;
+        assert_eq!(sums(&owner.messages(shop.user_id).await), (0, 0), "six are left");
+        owner.sell_some(&shop, &item, "1").await;
+        let page = owner.messages(shop.user_id).await;
+        let message = &page["mensajeriaApps"][0];
+        let expected = json!({
+            "idMessage": message["idMessage"], "notificationType": "UNDER_THRESHOLD", "codigo": "6",
+            "creationDate": "2026-01-01", "hora": "19:00:00", "read": false,
+            "redirectPath": format!("/products/detail?id={}", item.id), "titulo": null,
+            "orderState": null, "orderNumber": null, "clientName": null, "clientDistance": null,
+            "productCode": format!("P{}", item.id), "image": "/imagenes/1.webp", "productName": item.name,
+            "productPresentation": "Botella 1 L"
+        });
+        assert_eq!(*message, expected);
+        assert_eq!(sums(&page), (1, 1));
+        assert_eq!(sums(&manager.messages(manager_id).await), (1, 1));
+        assert_eq!(sums(&seller.messages(seller_id).await), (0, 0));
+        owner.sell_some(&shop, &item, "2").await;
+        assert_eq!(sums(&owner.messages(shop.user_id).await), (1, 1), "it was low before");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn what_was_given_back_and_falls_again_is_told_again(db: TestDb) {
+        let house = House::open(db).await;
+        let (shop, item) = house.low_shop("8").await;
+        let owner = house.sign_in(OWNER).await;
+        let sale = owner.sell_some(&shop, &item, "4").await;
+        assert_eq!(sums(&owner.messages(shop.user_id).await).0, 1);
+        assert_eq!(owner.bring(&sale, "descartada").await.0, 200);
+        assert_eq!(sums(&owner.messages(shop.user_id).await).0, 1, "giving back is no news");
+        owner.sell_some(&shop, &item, "3").await;
+        assert_eq!(sums(&owner.messages(shop.user_id).await).0, 2);
+    }
+
+    async fn a_bundle_tells_of_what_is_in_it(db: TestDb) {
+        let house = House::open(db).await;
+        let (shop, item) = house.low_shop("6").await;
+        let owner = house.sign_in(OWNER).await;
+        let bundle = shop.bundle(&house, "30", &[(&item, "3")]).await;
+        owner.sell_some(&shop, &bundle, "1").await;
+        let page = owner.messages(shop.user_id).await;
+        assert_eq!(page["mensajeriaApps"][0]["productName"], json!(item.name), "{page}");
+    }
+
+    async fn nothing_is_told_without_stock_control_or_threshold_or_sale(db: TestDb) {
+        let house = House::open(db).await;
+        let (shop, low) = house.low_shop("6").await;
+        let owner = house.sign_in(OWNER).await;
+        let without = shop.product(&house, "10", "1").await;
+        owner.sell_some(&shop, &without, "1").await;
+        let mut refused = shop.cart("BOLETA-ELECTRONICA").line(&low, "2").body();
+        refused["pago"]["monto"] = json!(1);
+        assert_eq!(owner.sell(&shop, &refused).await.0, 422);
+        shop.set(&house, "UPDATE company SET stock_control = FALSE WHERE id = $1").await;
+        owner.sell_some(&shop, &low, "6").await;
+        assert_eq!(sums(&owner.messages(shop.user_id).await), (0, 0));
+    }
+
+    async fn thirty_tills_cross_a_threshold_once(db: TestDb) {
+        let house = House::open(db).await;
+        let (shop, item) = house.low_shop("31").await;
+        let owner = house.sign_in(OWNER).await;
+        let sales = (0..30).map(|_| owner.sell_some(&shop, &item, "1"));
+        futures::future::join_all(sales).await;
+        assert_eq!(shop.stock(&house, &item).await, dec("1"));
+        assert_eq!(sums(&owner.messages(shop.user_id).await), (1, 1));
+        let sql = "SELECT user_id FROM notification WHERE company_id = $1 AND subject_id = $2";
+        let told: Vec<(i64,)> = shop.rows(&house, sql, item.id).await;
+        assert_eq!(told.len(), 2, "owner and manager, once each");
+    }
+}

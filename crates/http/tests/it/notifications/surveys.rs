@@ -1,0 +1,28 @@
+//! A survey is told to everybody of the company that is asked.
+
+use serde_json::json;
+use yapa_app::operator;
+
+use super::*;
+
+const ASKED: &str =
+    r#"{"titulo": "¿Cómo le va?", "preguntas": [{"pregunta": "¿Bien?", "tipo": "texto"}]}"#;
+
+yapa_test_kit::both_engines! {
+    async fn everybody_of_the_company_is_told_of_a_survey(db: TestDb) {
+        let house = House::open(db).await;
+        operator::add_survey(&house.ctx, HOST, ASKED).await.unwrap();
+        for email in [OWNER, MANAGER, SELLER] {
+            let (actor, id) = (house.sign_in(email).await, house.user_id(email).await);
+            let page = actor.messages(id).await;
+            let message = &page["mensajeriaApps"][0];
+            assert_eq!(sums(&page), (1, 1), "{email}");
+            assert_eq!(
+                [&message["notificationType"], &message["codigo"], &message["titulo"], &message["redirectPath"]],
+                [&json!("SURVEY"), &Value::Null, &json!("¿Cómo le va?"), &Value::Null]
+            );
+        }
+        let other = house.sign_in(OTHER_OWNER).await;
+        assert_eq!(sums(&other.messages(house.user_id(OTHER_OWNER).await).await), (0, 0));
+    }
+}
