@@ -12,9 +12,11 @@ const RouterLink = createLink(Anchor);
 export interface AnyLinkProps extends Omit<AnchorProps, 'href'> {
   /** Path of a screen; data (a menu) rather than a literal, so it is not checked by types. */
   readonly to: string;
+  /** What the address asks for behind its question mark. */
+  readonly search?: object;
 }
 
 /** A link to a path that comes from data. The menu only holds paths whose routes exist. */
-export function AnyLink({ to, ...rest }: AnyLinkProps) {
-  return <RouterLink {...rest} to={to as '/'} />;
+export function AnyLink({ to, search = {}, ...rest }: AnyLinkProps) {
+  return <RouterLink {...rest} to={to as '/'} search={search as never} />;
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { defaultParseSearch, useNavigate, useSearch } from '@tanstack/react-router';
 import { wantedPath } from '@/features/notifications/model';
 import type { LinkSlot } from '@/features/notifications/notification-item';
 import { NotificationScreen } from '@/features/notifications/notification-screen';
@@ -18,10 +18,16 @@ export function NotificationsRoute() {
     const path = wantedPath(notification);
     if (!path || !screenAt(path) || !mayOpen(user, path)) return headline;
     return (
-      <AnyLink to={path} onClick={onOpen}>
+      <AnyLink {...partsOf(path)} onClick={onOpen}>
         {headline}
       </AnyLink>
     );
   };
   return <NotificationScreen search={search} onSearch={(next) => void navigate({ to: '/notifications', search: next })} link={link} />;
+}
+
+/** An address of the server as the router takes it. */
+function partsOf(address: string): { readonly to: string; readonly search?: object } {
+  const [to = '', query] = address.split('?');
+  return query ? { to, search: defaultParseSearch(query) } : { to };
 }

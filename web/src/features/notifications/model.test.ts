@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { notificationCodec, type Notification } from '@/wire/generated';
+import { dayWord, factsOf, headlineOf, shown, wantedPath } from './model';
+import { readNotificationSearch } from './search';
+
+const read = (fields: object): Notification => notificationCodec.decode({ idMessage: 1, creationDate: '2026-11-21', hora: '10:00:00', read: false, ...fields });
+const product = read({ notificationType: 'UNDER_THRESHOLD', codigo: '6', redirectPath: '/products/detail?id=3', productName: 'Inca Kola', productPresentation: 'Botella', productCode: 'P-1', image: '' });
+const order = read({ notificationType: 'ORDER_UPDATED', codigo: '0', redirectPath: '/clients-orders/orders/9', orderNumber: 'P-9', clientName: 'Ana', orderState: 'Nuevo', clientDistance: '' });
+const survey = read({ notificationType: 'SURVEY', titulo: '¿Cómo le va?' });
+
+describe('a message', () => {
+  it('wants to lead where the server says, and a survey to the surveys', () => {
+    expect([product, order, survey].map(wantedPath)).toEqual(['/products/detail?id=3', '/clients-orders/orders/9', '/survey']);
+    expect(wantedPath(read({ notificationType: 'UNDER_THRESHOLD', redirectPath: '' }))).toBeUndefined();
+  });
+
+  it('says what it is about', () => {
+    expect([product, order, survey].map(headlineOf)).toEqual(['lowStock', 'newOrder', 'survey']);
+    expect(headlineOf(read({ notificationType: 'ORDER_UPDATED', codigo: '1' }))).toBe('changedOrder');
+  });
+
+  it('shows the facts that it has', () => {
+    const code = (text: string) => `Código ${text}`;
+    expect(factsOf(product, code)).toEqual(['Botella', 'Código P-1']);
+    expect(factsOf(order, code)).toEqual(['Ana', 'Nuevo']);
+  });
+
+  it('of an unknown kind is passed over', () => {
+    expect(shown([product, read({ notificationType: 'OTRA', codigo: '2' })])).toEqual([product]);
+  });
+});
+
+it('today and yesterday have words', () => {
+  expect(dayWord('2026-11-21', '2026-11-21')).toBe('today');
+  expect(dayWord('2026-10-31', '2026-11-01')).toBe('yesterday');
+  expect(dayWord('2026-11-19', '2026-11-21')).toBeUndefined();
+});
+
+it.each([
+  [{ page: '3' }, { page: 3 }],
+  [{ page: 1 }, {}],
+  [{ page: 'x' }, {}],
+  [{}, {}],
+])('an address %j shows %j', (raw, expected) => {
+  expect(readNotificationSearch(raw)).toEqual(expected);
+});
