@@ -109,14 +109,21 @@ impl IdentityKind {
     }
 
     /// The number as everybody writes it: a RUT with the hyphen before its check
-    /// digit, so that the same person is not two.
+    /// digit and without zeros before it, so that the same person is not two.
     pub fn spelled(&self, number: &str) -> String {
-        match number.char_indices().next_back() {
-            Some((at, last)) if self.charset == Charset::Rut && !number.contains('-') => {
-                format!("{}-{last}", &number[..at])
-            }
-            _ => number.to_owned(),
+        if self.charset != Charset::Rut {
+            return number.to_owned();
         }
+        let digits: String = number.chars().filter(|c| *c != '-').collect();
+        let Some((at, check)) = digits.char_indices().next_back() else {
+            return number.to_owned();
+        };
+        let body = &digits[..at];
+        // The shortest that the country takes keeps the zeros it needs.
+        let least = self.min_length.saturating_sub(2);
+        let zeros = body.chars().take_while(|c| *c == '0').count();
+        let spare = zeros.min(body.len().saturating_sub(least));
+        format!("{}-{check}", &body[spare..])
     }
 
     /// Whether the number looks mistyped: right in form, wrong in check digit.
@@ -151,6 +158,8 @@ mod tests {
         }
         assert_eq!(rut.spelled("123456785"), "12345678-5");
         assert_eq!(rut.spelled("12345678-5"), "12345678-5");
+        assert_eq!(rut.spelled("018970974-9"), "18970974-9");
+        assert_eq!(rut.spelled("0001234-5"), "0001234-5");
     }
 
     #[test]

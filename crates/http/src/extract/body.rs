@@ -58,13 +58,18 @@ pub fn refuse_escaped_nul(json: &[u8]) -> Result<(), Error> {
 }
 
 /// Refuses a JSON text in which some string holds what nobody types and no printer
-/// or tax document takes: control characters other than line ends and tabs, and
-/// signs that turn the direction of what follows. The refusal names the field.
+/// or tax document takes: control characters other than line ends and tabs, signs
+/// that turn the direction of what follows, and what is no character (XML 1.0,
+/// production 2, has no U+FFFE and U+FFFF). The refusal names the field.
 pub fn refuse_controls(json: &[u8]) -> Result<(), Error> {
     let suspicious = json.windows(2).any(|pair| {
         matches!(
             pair,
-            [b'\\', b'u' | b'b' | b'f'] | [0xC2, 0x80..=0x9F] | [0xE2, 0x80 | 0x81] | [0x7F, _]
+            [b'\\', b'u' | b'b' | b'f']
+                | [0xC2, 0x80..=0x9F]
+                | [0xE2, 0x80 | 0x81]
+                | [0xBF, 0xBE | 0xBF]
+                | [0x7F, _]
         )
     });
     if !suspicious {
@@ -86,7 +91,8 @@ fn field_at(place: Option<String>) -> String {
 
 fn is_control(c: char) -> bool {
     let turns = matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
-    turns || c.is_control() && !matches!(c, '\n' | '\r' | '\t')
+    let no_character = matches!(c, '\u{FFFE}' | '\u{FFFF}');
+    turns || no_character || c.is_control() && !matches!(c, '\n' | '\r' | '\t')
 }
 
 /// Where the first such text stands: `detalle[0].nombre`. A name of that kind is no
@@ -171,6 +177,8 @@ mod tests {
             "\u{85}",
             "\u{202e}",
             "\\u2066",
+            "\u{ffff}",
+            "\\ufffe",
         ] {
             let error = refused(&format!(r#"{{"a":{{"b":"x{held}"}}}}"#)).unwrap();
             assert_eq!(error.details()[0].field, "a.b", "{held}");

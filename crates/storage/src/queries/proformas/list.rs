@@ -135,6 +135,10 @@ pub async fn list(
 ) -> Result<(Vec<ProformaListRow>, i64)> {
     let (company, f) = (tx.company_id(), filter);
     let typed = client_patterns(&f.text, WORDS);
+    // Signs alone are in no number and no name that is searched.
+    if typed.is_empty() && !f.text.trim().is_empty() {
+        return Ok((Vec::new(), 0));
+    }
     let pattern = |at: usize| typed.get(at).map_or("%", String::as_str);
     let (a, b, c, d) = (pattern(0), pattern(1), pattern(2), pattern(3));
     let mut bound: Vec<Param<'_>> =
