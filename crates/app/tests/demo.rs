@@ -14,6 +14,7 @@ use yapa_domain::{
 };
 use yapa_storage::queries::clients::{self, ClientFilter, ClientRow, LEGAL};
 use yapa_storage::queries::companies::{self, CompanyRow};
+use yapa_storage::queries::notifications::{self, NotificationRow};
 use yapa_storage::queries::products::{self, ProductRow};
 use yapa_storage::queries::proformas::{self, ProformaFilter, ProformaListRow};
 use yapa_storage::queries::sales::{self, SaleFilter, SaleListRow};
@@ -46,6 +47,8 @@ struct Seen {
     branches: Vec<usize>,
     sales: Vec<SaleListRow>,
     quotes: Vec<ProformaListRow>,
+    /// Each person's messages, the newest first.
+    messages: Vec<(String, Vec<NotificationRow>)>,
 }
 
 async fn filled(db: &TestDb, now: EpochMillis) -> Context {
@@ -116,6 +119,10 @@ async fn look(tx: &mut CompanyTx) -> Result<Seen, StorageError> {
     for client in &clients {
         branches.push(clients::locals(tx, client.id).await?.len());
     }
+    let mut messages = Vec::new();
+    for (user, role) in notifications::staff(tx).await? {
+        messages.push((role, notifications::page(tx, user, 100, 0).await?));
+    }
     Ok(Seen {
         company: companies::company(tx).await?,
         products: products::by_ids(tx, &keys).await?,
@@ -128,6 +135,7 @@ async fn look(tx: &mut CompanyTx) -> Result<Seen, StorageError> {
         branches,
         sales: sales::page(tx, &every, 5_000, 0).await?,
         quotes: proformas::list(tx, &quotes).await?.0,
+        messages,
     })
 }
 
@@ -147,6 +155,7 @@ both_engines! {
             identified(one);
             quoted_in_every_state(one);
             sold_every_way(one);
+            told_what_is_low(one);
         }
     }
 }
@@ -261,6 +270,29 @@ fn quoted_in_every_state(one: &Seen) {
     assert_eq!(parked, if parks { 3 } else { 0 }, "{name}");
     if one.company.country == "CO" {
         assert!(parks);
+    }
+}
+
+fn told_what_is_low(one: &Seen) {
+    for (role, messages) in &one.messages {
+        let about = |kind| messages.iter().filter(move |message| message.kind == kind);
+        assert_eq!(about("survey").count(), 1, "{role}");
+        let low: Vec<_> = about("low_stock").collect();
+        if role == "VENDEDOR" {
+            assert_eq!(low, Vec::<&NotificationRow>::new());
+            continue;
+        }
+        assert!((3..=5).contains(&low.len()), "{role}: {}", low.len());
+        let read: Vec<bool> = low.iter().map(|one| one.read_at_ms.is_some()).collect();
+        assert_eq!(read.iter().position(|read| *read), Some(low.len() - 1));
+        assert_eq!(low.iter().filter(|one| !one.seen).count(), 2);
+        assert!(low.iter().all(|one| one.created_at_ms < NOW));
+        for message in low {
+            let product = one.products.iter().find(|row| row.id == message.subject_id);
+            let product = product.unwrap();
+            assert!(product.stock <= product.reposition_threshold);
+            assert!(message.facts.contains(&product.code), "{}", message.facts);
+        }
     }
 }
 

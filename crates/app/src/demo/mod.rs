@@ -11,6 +11,7 @@ mod data;
 mod goods;
 mod history;
 mod ledger;
+mod messages;
 mod moments;
 mod office;
 mod paying;
@@ -26,6 +27,7 @@ use std::collections::BTreeSet;
 use yapa_domain::{EpochMillis, SaleState};
 use yapa_storage::queries::clients::{self, ClientRow};
 use yapa_storage::queries::demo as queries;
+use yapa_storage::queries::notifications::{self, NotificationRow};
 use yapa_storage::queries::sales::{self, Sign, StateChange};
 use yapa_storage::{CompanyScope, CompanyTx, IdSource, StorageError};
 
@@ -88,6 +90,7 @@ async fn fill_company(
     let mut holders: Vec<i64> = wallets.bags.iter().map(|bag| bag.client_id).collect();
     holders.dedup();
     let quotes = proformas::quotes(&shelf, &mut history, &holders, &ids, seed, now)?;
+    let messages = messages::messages(&company, &shop, &goods, &history, &ids)?;
     let filling = Filling {
         shop,
         goods,
@@ -96,6 +99,7 @@ async fn fill_company(
         history,
         wallets,
         quotes,
+        messages,
         opened,
     };
     ctx.db
@@ -113,6 +117,7 @@ struct Filling {
     history: History,
     wallets: Wallets,
     quotes: Vec<proformas::Quote>,
+    messages: Vec<NotificationRow>,
     opened: EpochMillis,
 }
 
@@ -136,7 +141,8 @@ impl Filling {
         self.history.write(tx).await?;
         let Wallets { bags, movements } = &self.wallets;
         queries::insert_wallets(tx, bags, movements).await?;
-        proformas::write(tx, &self.quotes).await
+        proformas::write(tx, &self.quotes).await?;
+        notifications::insert(tx, &self.messages).await
     }
 }
 

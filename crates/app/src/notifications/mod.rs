@@ -13,4 +13,4 @@ pub use live::{Live, Pace, Seat, run};
 pub(crate) use push::{JOB as PUSH_JOB, Push, Subscription, deliver};
 pub use push::{PushConfig, prepare, public_key};
 pub use read::{counter, list, read, reset};
-pub(crate) use tell::{News, everybody, low_stock, tell};
+pub(crate) use tell::{News, about_product, everybody, low_stock, message, tell};

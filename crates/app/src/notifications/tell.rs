@@ -1,12 +1,13 @@
 //! Telling people something, in the transaction in which it happens.
 
-use yapa_domain::{Permission, Permissions, Role};
+use yapa_domain::{EpochMillis, Permission, Permissions, Role};
 use yapa_storage::queries::notifications::{self as queries, NotificationRow};
 use yapa_storage::{CompanyTx, events, outbox};
 
 use super::facts::{Facts, Kind};
 use super::live::COUNTER;
 use super::push::{JOB, PushJob};
+use crate::calendar::LocalTime;
 use crate::sales::moment::Moment;
 use crate::{Error, Result};
 
@@ -34,19 +35,10 @@ pub(crate) async fn tell(
     }
     let mut messages = Vec::with_capacity(people.len() * news.len());
     for one in news {
-        let facts = serde_json::to_string(&one.facts).map_err(Error::internal)?;
-        messages.extend(people.iter().map(|user_id| NotificationRow {
-            user_id: *user_id,
-            id: moment.next_id(),
-            kind: one.kind.word().to_owned(),
-            subject_id: one.subject_id,
-            facts: facts.clone(),
-            seen: false,
-            business_date: moment.local.date.clone(),
-            hour: moment.local.hour.clone(),
-            created_at_ms: moment.at_ms,
-            read_at_ms: None,
-        }));
+        for user in people {
+            let id = moment.next_id();
+            messages.push(message(one, *user, id, &moment.local, moment.at_ms)?);
+        }
     }
     queries::insert(tx, &messages).await?;
     for user in people {
@@ -61,6 +53,28 @@ pub(crate) async fn tell(
         .await?;
     }
     push(tx, moment, people, &messages).await
+}
+
+/// An unread message of the news to one person, told at a moment.
+pub(crate) fn message(
+    news: &News,
+    user_id: i64,
+    id: i64,
+    local: &LocalTime,
+    at_ms: EpochMillis,
+) -> Result<NotificationRow> {
+    Ok(NotificationRow {
+        user_id,
+        id,
+        kind: news.kind.word().to_owned(),
+        subject_id: news.subject_id,
+        facts: serde_json::to_string(&news.facts).map_err(Error::internal)?,
+        seen: false,
+        business_date: local.date.clone(),
+        hour: local.hour.clone(),
+        created_at_ms: at_ms,
+        read_at_ms: None,
+    })
 }
 
 /// Queues a push for every device of these people and every message to its owner.
