@@ -51,7 +51,7 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Proforma> {
         let found = queries::find(tx, id).await?;
         let found = found.ok_or_else(|| Error::not_found(say::UNKNOWN_PROFORMA))?;
         if found.state != to {
-            return Err(Error::conflict(say::NOT_OPEN));
+            return Err(Error::conflict(say::NOT_OPEN).about("estado"));
         }
     }
     view::load(tx, &change.moment, id).await

@@ -286,7 +286,7 @@ async fn move_goods(tx: &mut CompanyTx, order: &Order, checked: &Checked) -> Res
     match stock::move_stock(tx, &order.moment.ids, cause, &taken).await? {
         Moved::Missing(product) => {
             let name = name_of(&checked.lines, product);
-            return Err(Error::conflict(say::no_stock(name)));
+            return Err(Error::conflict(say::no_stock(name)).about("detalle"));
         }
         Moved::Done { fallen } if checked.rules.stock_control => {
             notifications::low_stock(tx, &order.moment, &fallen).await?;

@@ -72,7 +72,7 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Sale> {
         full = visible(tx, change).await?;
         refuse_converted(tx, change, &full).await?;
         if full.sale.state != change.to.code() {
-            return Err(Error::conflict(say::STATE_REFUSED));
+            return Err(Error::conflict(say::STATE_REFUSED).about("estado"));
         }
     }
     let names = view::Names::load(tx, &full.sale).await?;
@@ -102,7 +102,7 @@ async fn step(tx: &mut CompanyTx, change: &Change, full: &mut FullSale) -> Resul
         return Ok(true);
     }
     if !from.can_become(change.to) {
-        return Err(Error::conflict(say::STATE_REFUSED));
+        return Err(Error::conflict(say::STATE_REFUSED).about("estado"));
     }
     if !apply(tx, change, from, full).await? {
         return Ok(false);
@@ -125,7 +125,7 @@ async fn refuse_converted(tx: &mut CompanyTx, change: &Change, full: &FullSale) 
         return Ok(());
     };
     let ticket = find_full(tx, ticket).await?.map(|full| full.sale);
-    let ticket = ticket.ok_or_else(|| Error::conflict(say::STATE_REFUSED))?;
+    let ticket = ticket.ok_or_else(|| Error::conflict(say::STATE_REFUSED).about("estado"))?;
     let number = profile.number_text(&ticket.series, ticket.number.unsigned_abs());
     Err(Error::conflict(say::lives_on(&number)).about("estado"))
 }
