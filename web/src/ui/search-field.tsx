@@ -1,11 +1,11 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useState, type Ref } from 'react';
-import { TextField } from './field';
+import { TextField, type TextFieldProps } from './field';
 
 /** A pause in typing after which the search is made, in milliseconds. */
 const TYPING_PAUSE_MS = 300;
 
-export interface SearchFieldProps {
+export interface SearchFieldProps extends Pick<TextFieldProps, 'trailing' | 'onKeyDown' | 'autoComplete'> {
   readonly label: string;
   readonly placeholder: string;
   /** What is searched now. */
@@ -13,11 +13,12 @@ export interface SearchFieldProps {
   /** Told when the typing pauses; undefined for nothing. */
   readonly onText: (text: string | undefined) => void;
   readonly boxRef?: Ref<HTMLInputElement>;
+  /** Keys that lead here, as `aria-keyshortcuts` spells them. */
   readonly shortcut?: string;
 }
 
 /** A box whose words are searched when the typing pauses. */
-export function SearchField({ label, placeholder, text, onText, boxRef, shortcut }: SearchFieldProps) {
+export function SearchField({ label, placeholder, text, onText, boxRef, shortcut, ...rest }: SearchFieldProps) {
   const [draft, setDraft] = useState(text);
   const [seen, setSeen] = useState(text);
   const [sent, setSent] = useState(text);
@@ -40,6 +41,7 @@ export function SearchField({ label, placeholder, text, onText, boxRef, shortcut
   }, [draft, sent, onText]);
   return (
     <TextField
+      {...rest}
       label={label}
       hideLabel
       type="search"

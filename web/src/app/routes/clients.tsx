@@ -1,5 +1,3 @@
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -11,9 +9,9 @@ import { isNarrowed, listQuery, readSearch, withFilter, type ClientsSearch } fro
 import { ADD_KEY, useListKeys } from '@/features/clients/use-list-keys';
 import { useTexts } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
-import { commonTexts } from '@/i18n/texts/common';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
 import { Pagination } from '@/ui/pagination';
 import { messageOf } from '@/wire/errors';
@@ -45,7 +43,7 @@ export function ClientsRoute() {
       <ClientsFilters search={search} onSearch={go} onEnter={openFirst} searchBox={searchBox} />
       <div ref={list}>
         {clients.isError ? (
-          <Failure error={clients.error} onRetry={() => void clients.refetch()} />
+          <ListFailure title={t('errorTitle')} message={messageOf(clients.error)} onRetry={() => void clients.refetch()} />
         ) : (
           <ClientsList rows={rows} stale={clients.isPlaceholderData} onOpen={open} empty={<NoClients search={search} onSearch={go} onAdd={add} />} />
         )}
@@ -103,22 +101,5 @@ function NoClients({ search, onSearch, onAdd }: NoClientsProps) {
     <EmptyState title={t(search.favorites ? 'emptyFavoritesTitle' : 'emptyFilteredTitle')} icon={icon} action={clear}>
       {t(search.favorites ? 'emptyFavoritesBody' : 'emptyFilteredBody')}
     </EmptyState>
-  );
-}
-
-function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const t = useTexts(clientTexts);
-  const common = useTexts(commonTexts);
-  const action = (
-    <Button icon={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
-      {common('retry')}
-    </Button>
-  );
-  return (
-    <div role="alert">
-      <EmptyState title={t('errorTitle')} icon={<IconCloudOff size={32} aria-hidden />} action={action}>
-        {messageOf(error)}
-      </EmptyState>
-    </div>
   );
 }

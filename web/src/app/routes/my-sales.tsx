@@ -1,6 +1,4 @@
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs';
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Suspense, lazy, useCallback, useRef, type ReactNode } from 'react';
 import { countryProfile, useCountry } from '@/country/profile';
@@ -16,16 +14,14 @@ import { downloadTicket, fetchTicket, paperName } from '@/features/tickets/api';
 import { printTicket } from '@/features/tickets/print-ticket';
 import { shareText, whatsappLink } from '@/features/tickets/share';
 import { useTexts } from '@/i18n/texts';
-import { commonTexts } from '@/i18n/texts/common';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
 import { proformaTexts } from '@/i18n/texts/proformas';
-import { useFocusReturn, useListKeys } from '@/lib/list-keys';
 import { seesEveryone } from '@/session/permissions';
 import { currentSession, useUser } from '@/session/store';
 import { Button, buttonClass } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { ListView } from '@/ui/list-view';
 import { Page } from '@/ui/page';
-import { Pagination } from '@/ui/pagination';
 import { Segmented } from '@/ui/segmented';
 import { SkeletonList } from '@/ui/skeleton';
 import { messageOf } from '@/wire/errors';
@@ -36,9 +32,6 @@ import { PROFORMAS, readMySales } from './my-sales-search';
 import styles from './my-sales.module.css';
 
 const Proformas = lazy(() => import('./my-sales-proformas').then((module) => ({ default: module.MySalesProformas })));
-
-const ROWS = '[data-sale]';
-const rowOf = (saleId: number) => `[data-sale="${saleId}"]`;
 
 /** /my-sales: the sales, or the quotes beside them. */
 export function MySalesRoute() {
@@ -86,10 +79,7 @@ function Sales() {
   const { search, go, openSale, closeSale } = useAddress(seesEveryone(user));
   const today = todayIn(facts.timeZone);
   const sales = useSales(listQuery(search, today));
-  const list = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  const filterFocus = useListKeys({ list, searchBox, rows: ROWS }, { search: t('keySearch'), down: t('keyDown'), up: t('keyUp') });
-  useFocusReturn(list, search.sale, rowOf);
   const origin = useCallback(
     (id: number) => <ProformaLink proformaId={id} onOpen={(proforma) => void navigate({ to: '/my-sales', search: { vista: PROFORMAS, proforma } })} />,
     [navigate],
@@ -97,24 +87,26 @@ function Sales() {
 
   return (
     <>
-      <div {...filterFocus}>
-        <SalesFilters search={search} today={today} onSearch={go} searchBox={searchBox} />
-      </div>
-      <SalesFigures search={search} today={today} found={sales.data?.page.totalItems} />
-      <div ref={list} className={styles.list}>
-        {sales.isError ? (
-          <Failure error={sales.error} onRetry={() => void sales.refetch()} />
-        ) : (
-          <SalesList
-            rows={sales.data?.sales}
-            stale={sales.isPlaceholderData}
-            withSeller={search.everyone === true}
-            onOpen={openSale}
-            empty={<NoSales search={search} onSearch={go} />}
-          />
-        )}
-      </div>
-      <Pagination page={search.page ?? 1} pages={sales.data?.page.totalPages} onPage={(page) => go({ ...withFilter(search, {}), page })} />
+      <ListView
+        keys={{ search: t('keySearch'), down: t('keyDown'), up: t('keyUp') }}
+        rowMark="data-sale"
+        opened={search.sale}
+        filters={<SalesFilters search={search} today={today} onSearch={go} searchBox={searchBox} />}
+        searchBox={searchBox}
+        figures={<SalesFigures search={search} today={today} found={sales.data?.page.totalItems} />}
+        failure={sales.isError ? { title: t('errorTitle'), message: messageOf(sales.error), onRetry: () => void sales.refetch() } : undefined}
+        page={search.page ?? 1}
+        pages={sales.data?.page.totalPages}
+        onPage={(page) => go({ ...withFilter(search, {}), page })}
+      >
+        <SalesList
+          rows={sales.data?.sales}
+          stale={sales.isPlaceholderData}
+          withSeller={search.everyone === true}
+          onOpen={openSale}
+          empty={<NoSales search={search} onSearch={go} />}
+        />
+      </ListView>
       {search.sale ? <SaleDetail key={search.sale} saleId={search.sale} paper={paper} onOpen={openSale} onClose={closeSale} origin={origin} /> : null}
     </>
   );
@@ -170,23 +162,6 @@ function NoSales({ search, onSearch }: { readonly search: SalesSearch; readonly 
     <EmptyState title={t(narrowed ? 'emptyFilteredTitle' : 'emptyTitle')} action={action}>
       {t(narrowed ? 'emptyFilteredBody' : 'emptyBody')}
     </EmptyState>
-  );
-}
-
-function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const t = useTexts(mySalesTexts);
-  const common = useTexts(commonTexts);
-  const action = (
-    <Button icon={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
-      {common('retry')}
-    </Button>
-  );
-  return (
-    <div role="alert">
-      <EmptyState title={t('errorTitle')} icon={<IconCloudOff size={32} aria-hidden />} action={action}>
-        {messageOf(error)}
-      </EmptyState>
-    </div>
   );
 }
 

@@ -6,21 +6,20 @@ import { useTexts, type Translate } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
 import { commonTexts } from '@/i18n/texts/common';
 import { formatTime } from '@/lib/dates';
-import { useMedia } from '@/lib/media';
 import { seesEveryone } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button } from '@/ui/button';
-import { DataTable, type Column } from '@/ui/data-table';
+import { DataList, useNarrow } from '@/ui/data-list';
+import type { Column } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
+import { Amount, Lines, Muted } from '@/ui/lines';
 import { Pagination } from '@/ui/pagination';
 import { StatusBadge, type StatusTone } from '@/ui/status-badge';
 import { messageOf } from '@/wire/errors';
 import type { ClientPurchase } from '@/wire/generated';
 import { usePurchases } from './api';
-import styles from './clients.module.css';
+import styles from './detail.module.css';
 
-/** Where the channel no longer fits beside what matters more. */
-const NARROW = '(max-width: 1000px)';
 const TONES: Readonly<Record<ClientPurchase['status'], StatusTone>> = { open: 'pending', closed: 'success', discarded: 'info', voided: 'danger' };
 
 export interface ClientPurchasesProps {
@@ -39,7 +38,7 @@ export function ClientPurchases({ clientId, page, onPage, saleLink }: ClientPurc
   const country = useCountry();
   const found = usePurchases(clientId, page);
   const everyone = seesEveryone(useUser());
-  const narrow = useMedia(NARROW);
+  const narrow = useNarrow();
   const columns = useMemo(() => columnsOf(t, country, saleLink).filter((column) => !narrow || column.key !== 'channel'), [t, country, saleLink, narrow]);
   if (found.isError) {
     return (
@@ -54,9 +53,9 @@ export function ClientPurchases({ clientId, page, onPage, saleLink }: ClientPurc
     </EmptyState>
   );
   return (
-    <div className={styles.list} aria-busy={found.isPlaceholderData || undefined}>
-      {everyone ? null : <p className={styles.muted}>{t('purchasesOwn')}</p>}
-      <DataTable caption={t('purchasesCaption')} columns={columns} rows={found.data?.purchases} rowKey={(purchase) => purchase.id} empty={none} />
+    <div className={styles.parts}>
+      {everyone ? null : <Muted as="p">{t('purchasesOwn')}</Muted>}
+      <DataList caption={t('purchasesCaption')} columns={columns} rows={found.data?.purchases} stale={found.isPlaceholderData} rowKey={(purchase) => purchase.id} empty={none} />
       <Pagination page={page} pages={found.data?.page.totalPages} onPage={onPage} />
     </div>
   );
@@ -69,15 +68,15 @@ function columnsOf(t: Translate<keyof (typeof clientTexts)['base']>, country: Co
       header: t('columnSale'),
       card: 'title',
       cell: (purchase) => (
-        <span className={styles.two}>
+        <Lines breaks>
           {saleLink(purchase)}
-          <span className={styles.muted}>{purchase.invoiceTypeName}</span>
-        </span>
+          <Muted>{purchase.invoiceTypeName}</Muted>
+        </Lines>
       ),
     },
     { key: 'date', header: t('columnDate'), cell: (purchase) => `${country.day(purchase.date)} ${formatTime(purchase.hour)}` },
     { key: 'channel', header: t('columnChannel'), cell: (purchase) => t(purchase.channel === 'app' ? 'channelApp' : 'channelWeb') },
     { key: 'status', header: t('columnStatus'), cell: ({ status }) => <StatusBadge tone={TONES[status] ?? 'info'}>{status in TONES ? t(status) : status}</StatusBadge> },
-    { key: 'total', header: t('columnTotal'), align: 'end', cell: (purchase) => <strong className={styles.number}>{country.moneyOf(purchase.totalAmount)}</strong> },
+    { key: 'total', header: t('columnTotal'), align: 'end', cell: (purchase) => <Amount>{country.moneyOf(purchase.totalAmount)}</Amount> },
   ];
 }

@@ -1,19 +1,15 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
-import { useEffect, useState, type Ref } from 'react';
+import type { Ref } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
 import { Kbd } from '@/ui/kbd';
+import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
 import type { ClientFilter } from '@/wire/generated';
 import { KINDS, isNarrowed, withFilter, type ClientsSearch } from './filters';
 import styles from './clients.module.css';
-
-/** A pause in typing after which the search is made, in milliseconds. */
-const TYPING_PAUSE_MS = 250;
 
 export interface ClientsFiltersProps {
   readonly search: ClientsSearch;
@@ -30,7 +26,19 @@ export function ClientsFilters({ search, onSearch, onEnter, searchBox }: Clients
   const favorites = search.favorites === true;
   return (
     <section className={styles.filters} aria-label={t('filters')}>
-      <SearchBox text={search.text ?? ''} onText={(text) => change({ text })} onEnter={onEnter} boxRef={searchBox} />
+      <SearchField
+        label={t('search')}
+        placeholder={t('searchPlaceholder')}
+        text={search.text ?? ''}
+        onText={(text) => change({ text })}
+        boxRef={searchBox}
+        shortcut="F2 /"
+        autoComplete="off"
+        trailing={<span className={styles.key}><Kbd>F2</Kbd></span>}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onEnter(event.currentTarget.value.trim());
+        }}
+      />
       <div className={styles.choices}>
         <Segmented<ClientFilter>
           label={t('kind')}
@@ -53,56 +61,5 @@ export function ClientsFilters({ search, onSearch, onEnter, searchBox }: Clients
         ) : null}
       </div>
     </section>
-  );
-}
-
-interface SearchBoxProps {
-  readonly text: string;
-  readonly onText: (text: string | undefined) => void;
-  readonly onEnter: (text: string) => void;
-  readonly boxRef: Ref<HTMLInputElement>;
-}
-
-/** Words are searched when the typing pauses. */
-function SearchBox({ text, onText, onEnter, boxRef }: SearchBoxProps) {
-  const t = useTexts(clientTexts);
-  const [draft, setDraft] = useState(text);
-  const [seen, setSeen] = useState(text);
-  const [sent, setSent] = useState(text);
-  // The address changed: by what was typed here, and more may be typed already; or by something else, which wins.
-  if (text !== seen) {
-    setSeen(text);
-    if (text !== sent) {
-      setSent(text);
-      setDraft(text);
-    }
-  }
-  useEffect(() => {
-    const words = draft.trim();
-    if (words === sent) return undefined;
-    const timer = setTimeout(() => {
-      setSent(words);
-      onText(words || undefined);
-    }, TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [draft, sent, onText]);
-  return (
-    <TextField
-      label={t('search')}
-      hideLabel
-      type="search"
-      placeholder={t('searchPlaceholder')}
-      leading={<IconSearch size={20} aria-hidden />}
-      trailing={<span className={styles.key}><Kbd>F2</Kbd></span>}
-      value={draft}
-      onChange={(event) => setDraft(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') onEnter(draft.trim());
-      }}
-      ref={boxRef}
-      autoComplete="off"
-      aria-keyshortcuts="F2 /"
-      enterKeyHint="search"
-    />
   );
 }

@@ -1,42 +1,34 @@
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { shownClientDocument } from '@/country/client-document';
 import { shownClientName } from '@/country/client-name';
 import { useCountry } from '@/country/profile';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
 import { add, fromNumber } from '@/lib/dec4';
-import { useMedia, usePhone } from '@/lib/media';
-import { DataTable, type Column } from '@/ui/data-table';
+import { usePhone } from '@/lib/media';
+import { DataList, useNarrow, type RowsProps } from '@/ui/data-list';
+import type { Column } from '@/ui/data-table';
+import { Digits, Lines, Muted } from '@/ui/lines';
+import { CardFoot, RowButton } from '@/ui/row';
 import type { Client } from '@/wire/generated';
 import { useFavorite } from './api';
 import { StarButton } from './star-button';
 import { WhatsappLink } from './whatsapp-link';
 import styles from './clients.module.css';
 
-/** Where all the columns no longer fit beside the side menu. */
-const NARROW = '(max-width: 1000px)';
-
-export interface ClientsListProps {
-  readonly rows: readonly Client[] | undefined;
-  /** The rows are those of the last filter, the new ones are coming. */
-  readonly stale: boolean;
+export interface ClientsListProps extends RowsProps<Client> {
   readonly onOpen: (clientId: number) => void;
-  readonly empty: ReactNode;
 }
 
 /** The clients of a page, as a table or as cards. */
-export function ClientsList({ rows, stale, onOpen, empty }: ClientsListProps) {
+export function ClientsList({ onOpen, ...page }: ClientsListProps) {
   const t = useTexts(clientTexts);
   const phone = usePhone();
-  const narrow = useMedia(NARROW);
+  const narrow = useNarrow();
   const onToggle = useFavorite();
   const columns = useMemo(() => (phone ? cardColumn : narrow ? narrowColumns : wideColumns)(t, onOpen, onToggle), [phone, narrow, t, onOpen, onToggle]);
-  return (
-    <div className={styles.list} aria-busy={stale || undefined}>
-      <DataTable caption={t('caption')} columns={columns} rows={rows} rowKey={(client) => client.id ?? client.documentNumber} onRow={(client) => open(client, onOpen)} empty={empty} />
-    </div>
-  );
+  return <DataList caption={t('caption')} columns={columns} rowKey={(client) => client.id ?? client.documentNumber} onRow={(client) => open(client, onOpen)} {...page} />;
 }
 
 type Words = Translate<keyof (typeof clientTexts)['base']>;
@@ -77,34 +69,25 @@ function open(client: Client, onOpen: RowProps['onOpen']): void {
 function OpenButton({ client, onOpen }: RowProps) {
   const { facts } = useCountry();
   return (
-    <button
-      type="button"
-      className={styles.open}
-      data-client={client.id ?? undefined}
-      onClick={(event) => {
-        // The row opens as well.
-        event.stopPropagation();
-        open(client, onOpen);
-      }}
-    >
+    <RowButton breaks onOpen={() => open(client, onOpen)} data-client={client.id ?? undefined}>
       {shownClientName(client.name, facts)}
-    </button>
+    </RowButton>
   );
 }
 
 function Who({ client, onOpen, withDocument = false }: RowProps & { readonly withDocument?: boolean }) {
   return (
-    <span className={styles.two}>
+    <Lines breaks>
       <OpenButton client={client} onOpen={onOpen} />
       {withDocument ? <Document client={client} /> : null}
-      {client.address ? <span className={styles.muted}>{client.address}</span> : null}
-    </span>
+      {client.address ? <Muted>{client.address}</Muted> : null}
+    </Lines>
   );
 }
 
 function Document({ client }: { readonly client: Client }) {
   const { facts } = useCountry();
-  return <span className={styles.number}>{shownClientDocument(client.documentType, client.documentNumber, facts)}</span>;
+  return <Digits>{shownClientDocument(client.documentType, client.documentNumber, facts)}</Digits>;
 }
 
 /** Telephone and wallet in one cell. */
@@ -135,15 +118,15 @@ export function WalletBadge({ client }: { readonly client: Client }) {
 function ClientCard({ client, onOpen, onToggle }: RowProps & { readonly onToggle: Toggle }) {
   return (
     <div className={styles.card}>
-      <span className={styles.two}>
+      <Lines breaks>
         <OpenButton client={client} onOpen={onOpen} />
         <Document client={client} />
-      </span>
+      </Lines>
       <StarButton client={client} onToggle={onToggle} />
-      <span className={styles.cardFoot}>
+      <CardFoot>
         <WhatsappLink client={client} />
         <WalletBadge client={client} />
-      </span>
+      </CardFoot>
     </div>
   );
 }

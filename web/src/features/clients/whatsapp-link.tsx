@@ -1,6 +1,7 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import { useTexts } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
+import { Digits } from '@/ui/lines';
 import type { Client } from '@/wire/generated';
 import styles from './clients.module.css';
 
@@ -8,7 +9,7 @@ import styles from './clients.module.css';
 export function WhatsappLink({ client }: { readonly client: Client }) {
   const t = useTexts(clientTexts);
   const { name, phone, linkWhatsapp } = client;
-  if (!linkWhatsapp) return phone ? <span className={styles.number}>{phone}</span> : null;
+  if (!linkWhatsapp) return phone ? <Digits>{phone}</Digits> : null;
   return (
     <a
       className={styles.chat}

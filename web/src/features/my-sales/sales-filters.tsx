@@ -1,14 +1,12 @@
-import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
-import { useId, useState, type Ref } from 'react';
+import type { Ref } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
+import { listTexts } from '@/i18n/texts/lists';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
-import { usePhone } from '@/lib/media';
 import { seesEveryone } from '@/session/permissions';
 import { useUser } from '@/session/store';
-import { Button } from '@/ui/button';
 import { SelectField, TextField } from '@/ui/field';
-import { SearchField } from '@/ui/search-field';
+import { FilterFields } from '@/ui/filter-fields';
 import { Segmented } from '@/ui/segmented';
 import { PERIODS, STATUSES, daysOf, isNarrowed, withFilter, type Period, type SalesSearch } from './filters';
 import styles from './my-sales.module.css';
@@ -24,10 +22,8 @@ export interface SalesFiltersProps {
 /** What narrows the list; on phones all but the period and the words fold away. */
 export function SalesFilters({ search, today, onSearch, searchBox }: SalesFiltersProps) {
   const t = useTexts(mySalesTexts);
-  const phone = usePhone();
+  const lists = useTexts(listTexts);
   const user = useUser();
-  const moreId = useId();
-  const [unfolded, setUnfolded] = useState(search.status !== undefined || search.document !== undefined);
   const change = (part: Parameters<typeof withFilter>[1]) => onSearch(withFilter(search, part));
   const custom = search.period === 'custom';
 
@@ -37,7 +33,7 @@ export function SalesFilters({ search, today, onSearch, searchBox }: SalesFilter
   }
 
   return (
-    <section className={styles.filters} aria-label={t('filters')}>
+    <section className={styles.filters} aria-label={lists('filters')}>
       <div className={styles.filterRow}>
         <Segmented
           label={t('period')}
@@ -58,22 +54,17 @@ export function SalesFilters({ search, today, onSearch, searchBox }: SalesFilter
         ) : null}
       </div>
       {custom ? <CustomDays search={search} today={today} onChange={change} /> : null}
-      <div className={styles.fields}>
-        <SearchField label={t('search')} placeholder={t('searchHint')} text={search.text ?? ''} onText={(text) => change({ text })} boxRef={searchBox} shortcut="F2" />
-        {phone ? (
-          <Button icon={<IconAdjustments size={20} aria-hidden />} aria-expanded={unfolded} aria-controls={moreId} onClick={() => setUnfolded(!unfolded)}>
-            {t('moreFilters')}
-          </Button>
-        ) : null}
-        <div id={moreId} className={styles.more} hidden={phone && !unfolded}>
-          <Choices search={search} onChange={change} />
-        </div>
-        {isNarrowed(search) ? (
-          <Button variant="quiet" onClick={() => change({ status: undefined, document: undefined, text: undefined })}>
-            {t('clear')}
-          </Button>
-        ) : null}
-      </div>
+      <FilterFields
+        placeholder={t('searchHint')}
+        text={search.text ?? ''}
+        onText={(text) => change({ text })}
+        boxRef={searchBox}
+        inUse={search.status !== undefined || search.document !== undefined}
+        narrowed={isNarrowed(search)}
+        onClear={() => change({ status: undefined, document: undefined, text: undefined })}
+      >
+        <Choices search={search} onChange={change} />
+      </FilterFields>
     </section>
   );
 }

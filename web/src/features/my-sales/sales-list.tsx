@@ -1,57 +1,33 @@
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo } from 'react';
 import { shownClientName } from '@/country/client-name';
 import { useCountry, type CountryProfile } from '@/country/profile';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
 import { formatTime } from '@/lib/dates';
-import { useMedia } from '@/lib/media';
-import { DataTable, type Column } from '@/ui/data-table';
+import { DataList, type RowsProps } from '@/ui/data-list';
+import type { Column } from '@/ui/data-table';
+import { Amount, Muted, TwoLines, Whole } from '@/ui/lines';
+import { CardFoot, CardTotal, CardWide, RowButton, RowCard } from '@/ui/row';
 import { StatusBadge } from '@/ui/status-badge';
 import type { SaleItem } from '@/wire/generated';
 import { STATUS_TONES, referenceOf } from './sale-rules';
-import styles from './my-sales.module.css';
 
-/** Where the columns no longer fit beside the side menu: one cell then tells everything. */
-const NARROW = '(max-width: 1000px)';
-
-export interface SalesListProps {
-  readonly rows: readonly SaleItem[] | undefined;
-  /** The rows are those of the last filter, the new ones are coming. */
-  readonly stale: boolean;
+export interface SalesListProps extends RowsProps<SaleItem> {
   /** Whether there is more than one seller to tell apart. */
   readonly withSeller: boolean;
   readonly onOpen: (saleId: number) => void;
-  readonly empty: ReactNode;
 }
 
 /** The sales of a page, as a table or as cards. */
-export function SalesList({ rows, stale, withSeller, onOpen, empty }: SalesListProps) {
+export function SalesList({ withSeller, onOpen, ...page }: SalesListProps) {
   const t = useTexts(mySalesTexts);
-  const narrow = useMedia(NARROW);
   const country = useCountry();
-  const columns = useMemo(
-    () => (narrow ? cardColumn(t('columnSale'), withSeller, onOpen) : wideColumns(t, country, withSeller, onOpen)),
-    [narrow, t, country, withSeller, onOpen],
-  );
-  return (
-    <div className={styles.list} aria-busy={stale || undefined} data-cards={narrow || undefined}>
-      <DataTable
-        caption={t('caption')}
-        columns={columns}
-        rows={rows}
-        rowKey={(sale) => sale.id}
-        onRow={(sale) => onOpen(sale.id)}
-        empty={empty}
-      />
-    </div>
-  );
+  const columns = useMemo(() => wideColumns(t, country, withSeller, onOpen), [t, country, withSeller, onOpen]);
+  const card = useCallback((sale: SaleItem) => <SaleCard sale={sale} withSeller={withSeller} onOpen={onOpen} />, [withSeller, onOpen]);
+  return <DataList caption={t('caption')} columns={columns} card={card} rowKey={(sale) => sale.id} onRow={(sale) => onOpen(sale.id)} {...page} />;
 }
 
 type Open = (saleId: number) => void;
-
-function cardColumn(header: string, withSeller: boolean, onOpen: Open): readonly Column<SaleItem>[] {
-  return [{ key: 'card', header, card: 'plain', cell: (sale) => <SaleCard sale={sale} withSeller={withSeller} onOpen={onOpen} /> }];
-}
 
 function wideColumns(t: Translate<keyof (typeof mySalesTexts)['base']>, country: CountryProfile, withSeller: boolean, onOpen: Open) {
   const columns: readonly (Column<SaleItem> | false)[] = [
@@ -61,14 +37,14 @@ function wideColumns(t: Translate<keyof (typeof mySalesTexts)['base']>, country:
       cell: (sale) => <TwoLines main={<OpenButton sale={sale} onOpen={onOpen} />} more={<DocumentName sale={sale} />} />,
     },
     { key: 'date', header: t('columnDate'), cell: (sale) => <TwoLines main={country.day(sale.date)} more={formatTime(sale.hour)} /> },
-    { key: 'client', header: t('columnClient'), cell: (sale) => <Client sale={sale} /> },
+    { key: 'client', header: t('columnClient'), cell: (sale) => <TwoLines main={shownClientName(sale.clientName, country.facts)} more={sale.clientDocument} /> },
     withSeller && { key: 'seller', header: t('columnSeller'), cell: (sale) => sale.userName },
     { key: 'status', header: t('columnStatus'), cell: (sale) => <SaleStatusBadge status={sale.status} /> },
     {
       key: 'total',
       header: t('columnTotal'),
       align: 'end',
-      cell: (sale) => <TwoLines main={<Amount sale={sale} />} more={sale.paymentTypeName} />,
+      cell: (sale) => <TwoLines main={<Total sale={sale} />} more={sale.paymentTypeName} />,
     },
   ];
   return columns.filter((column) => column !== false);
@@ -84,44 +60,30 @@ function OpenButton({ sale, onOpen }: RowProps) {
   const t = useTexts(mySalesTexts);
   const reference = referenceOf(sale);
   return (
-    <button
-      type="button"
-      aria-label={reference && `${sale.invoiceNumber}, ${t('reference', { number: reference })}`}
-      className={styles.open}
-      data-sale={sale.id}
-      onClick={(event) => {
-        // The row opens as well.
-        event.stopPropagation();
-        onOpen(sale.id);
-      }}
-    >
+    <RowButton onOpen={() => onOpen(sale.id)} aria-label={reference && `${sale.invoiceNumber}, ${t('reference', { number: reference })}`} data-sale={sale.id}>
       {sale.invoiceNumber}
-    </button>
+    </RowButton>
   );
 }
 
 function SaleCard({ sale, onOpen, withSeller }: RowProps & { readonly withSeller: boolean }) {
   const country = useCountry();
   return (
-    <div className={styles.card}>
+    <RowCard>
       <OpenButton sale={sale} onOpen={onOpen} />
-      <span className={styles.cardTotal}>
-        <Amount sale={sale} />
-      </span>
-      <span className={styles.muted}>
+      <CardTotal>
+        <Total sale={sale} />
+      </CardTotal>
+      <Muted>
         <DocumentName sale={sale} />
-      </span>
-      <span className={styles.muted} data-end>
-        {sale.paymentTypeName}
-      </span>
-      <Client sale={sale} oneLine />
-      <span className={styles.cardFoot}>
+      </Muted>
+      <Muted end>{sale.paymentTypeName}</Muted>
+      <CardWide>{[shownClientName(sale.clientName, country.facts), sale.clientDocument].filter(Boolean).join(' · ')}</CardWide>
+      <CardFoot>
         <SaleStatusBadge status={sale.status} />
-        <span className={styles.muted} data-end>
-          {[country.day(sale.date), formatTime(sale.hour), withSeller ? sale.userName : ''].filter(Boolean).join(' · ')}
-        </span>
-      </span>
-    </div>
+        <Muted end>{[country.day(sale.date), formatTime(sale.hour), withSeller ? sale.userName : ''].filter(Boolean).join(' · ')}</Muted>
+      </CardFoot>
+    </RowCard>
   );
 }
 
@@ -132,7 +94,7 @@ function DocumentName({ sale }: { readonly sale: SaleItem }) {
   if (!reference) return sale.invoiceTypeName;
   return (
     <>
-      {sale.invoiceTypeName} · <span className={styles.whole}>{t('reference', { number: reference })}</span>
+      {sale.invoiceTypeName} · <Whole>{t('reference', { number: reference })}</Whole>
     </>
   );
 }
@@ -144,24 +106,7 @@ export function SaleStatusBadge({ status }: { readonly status: SaleItem['status'
 }
 
 /** What was to be paid; struck through when it no longer counts. */
-function Amount({ sale }: { readonly sale: SaleItem }) {
-  const country = useCountry();
-  const text = country.moneyOf(sale.total);
-  return sale.status === 'voided' || sale.status === 'discarded' ? <s className={styles.amount}>{text}</s> : <strong className={styles.amount}>{text}</strong>;
-}
-
-function Client({ sale, oneLine = false }: { readonly sale: SaleItem; readonly oneLine?: boolean }) {
-  const { facts } = useCountry();
-  const name = shownClientName(sale.clientName, facts);
-  if (oneLine) return <span className={styles.cardClient}>{[name, sale.clientDocument].filter(Boolean).join(' · ')}</span>;
-  return <TwoLines main={name} more={sale.clientDocument} />;
-}
-
-function TwoLines({ main, more }: { readonly main: ReactNode; readonly more: ReactNode }) {
-  return (
-    <span className={styles.two}>
-      <span>{main}</span>
-      {more ? <span className={styles.muted}>{more}</span> : null}
-    </span>
-  );
+function Total({ sale: { status, total } }: { readonly sale: SaleItem }) {
+  const { moneyOf } = useCountry();
+  return <Amount gone={status === 'voided' || status === 'discarded'}>{moneyOf(total)}</Amount>;
 }

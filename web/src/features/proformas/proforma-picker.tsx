@@ -9,14 +9,15 @@ import { moveFocus } from '@/lib/list-keys';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { TextField } from '@/ui/field';
+import { ListFailure } from '@/ui/list-failure';
 import { Pagination } from '@/ui/pagination';
 import { SkeletonList } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
+import { messageOf } from '@/wire/errors';
 import type { ProformaItem } from '@/wire/generated';
 import { useProformas } from './api';
 import { PAGE_SIZE } from './filters';
 import { useKindWord } from './proforma-badges';
-import { Failure } from './proformas-view';
 import styles from './proformas.module.css';
 
 /** A pause in typing after which the search is made, in milliseconds. */
@@ -95,7 +96,7 @@ export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
             else entered.current = words;
           }}
         />
-        {proformas.isError && !found ? <Failure error={proformas.error} onRetry={() => void proformas.refetch()} /> : null}
+        {proformas.isError && !found ? <ListFailure title={t('errorTitle')} message={messageOf(proformas.error)} onRetry={() => void proformas.refetch()} /> : null}
         {proformas.isPending ? <SkeletonList /> : null}
         {found?.length === 0 ? (
           <EmptyState icon={<IconFileText size={32} aria-hidden />} title={t(settled ? 'pickNone' : 'pickEmpty')}>

@@ -1,14 +1,11 @@
-import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
-import { useId, useState, type Ref } from 'react';
+import type { Ref } from 'react';
 import { useTexts } from '@/i18n/texts';
+import { listTexts } from '@/i18n/texts/lists';
 import { proformaTexts } from '@/i18n/texts/proformas';
-import { usePhone } from '@/lib/media';
-import { Button } from '@/ui/button';
 import { SelectField, TextField } from '@/ui/field';
-import { SearchField } from '@/ui/search-field';
+import { FilterFields } from '@/ui/filter-fields';
 import { KINDS, NO_FILTERS, STATUSES, isNarrowed, withChange, type ProformasChange, type ProformasSearch } from './filters';
 import { KIND_WORDS } from './model';
-import styles from './proformas.module.css';
 
 export interface ProformasFiltersProps {
   readonly search: ProformasSearch;
@@ -23,19 +20,19 @@ export interface ProformasFiltersProps {
 /** What narrows the list; on phones all but the words fold away. */
 export function ProformasFilters({ search, parking, ofOneClient = false, onSearch, searchBox }: ProformasFiltersProps) {
   const t = useTexts(proformaTexts);
-  const phone = usePhone();
-  const moreId = useId();
-  const [unfolded, setUnfolded] = useState(isNarrowed({ ...search, text: undefined as never }));
+  const lists = useTexts(listTexts);
   const change = (part: ProformasChange) => onSearch(withChange(search, part));
   return (
-    <section className={styles.filters} aria-label={t('filters')}>
-      <SearchField label={t('search')} placeholder={t(ofOneClient ? 'searchHintClient' : 'searchHint')} text={search.text ?? ''} onText={(text) => change({ text })} boxRef={searchBox} shortcut="F2" />
-      {phone ? (
-        <Button icon={<IconAdjustments size={20} aria-hidden />} aria-expanded={unfolded} aria-controls={moreId} onClick={() => setUnfolded(!unfolded)}>
-          {t('moreFilters')}
-        </Button>
-      ) : null}
-      <div id={moreId} className={styles.more} hidden={phone && !unfolded}>
+    <section aria-label={lists('filters')}>
+      <FilterFields
+        placeholder={t(ofOneClient ? 'searchHintClient' : 'searchHint')}
+        text={search.text ?? ''}
+        onText={(text) => change({ text })}
+        boxRef={searchBox}
+        inUse={isNarrowed({ ...search, text: undefined as never })}
+        narrowed={isNarrowed(search)}
+        onClear={() => change(NO_FILTERS)}
+      >
         <SelectField
           label={t('status')}
           value={search.status ?? ''}
@@ -52,12 +49,7 @@ export function ProformasFilters({ search, parking, ofOneClient = false, onSearc
         ) : null}
         <TextField label={t('from')} type="date" value={search.from ?? ''} max={search.to} onChange={(event) => change({ from: event.target.value || undefined })} />
         <TextField label={t('to')} type="date" value={search.to ?? ''} min={search.from} onChange={(event) => change({ to: event.target.value || undefined })} />
-      </div>
-      {isNarrowed(search) ? (
-        <Button variant="quiet" onClick={() => change(NO_FILTERS)}>
-          {t('clear')}
-        </Button>
-      ) : null}
+      </FilterFields>
     </section>
   );
 }

@@ -1,14 +1,10 @@
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useRef, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
-import { commonTexts } from '@/i18n/texts/common';
 import { proformaTexts } from '@/i18n/texts/proformas';
-import { useFocusReturn, useListKeys } from '@/lib/list-keys';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { Pagination } from '@/ui/pagination';
+import { ListView } from '@/ui/list-view';
 import { messageOf } from '@/wire/errors';
 import { useParking, useProformas } from './api';
 import { NO_FILTERS, isNarrowed, proformasQuery, withChange, type ProformasSearch } from './filters';
@@ -17,9 +13,8 @@ import { ProformasFilters } from './proformas-filters';
 import { ProformasList } from './proformas-list';
 import styles from './proformas.module.css';
 
-/** Finds the buttons of the rows. */
-export const ROWS = '[data-proforma]';
-const rowOf = (proformaId: number) => `[data-proforma="${proformaId}"]`;
+/** Marks the buttons of the rows. */
+export const ROW_MARK = 'data-proforma';
 
 export interface ProformasViewProps extends Omit<ProformaDetailProps, 'proformaId'> {
   readonly search: ProformasSearch;
@@ -34,29 +29,28 @@ export function ProformasView({ search, onSearch, onOpen, newProforma, ...detail
   const t = useTexts(proformaTexts);
   const parking = useParking();
   const proformas = useProformas(proformasQuery(search));
-  const list = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  const inFilters = useListKeys({ list, searchBox, rows: ROWS }, { search: t('keySearch'), down: t('keyDown'), up: t('keyUp') });
-  useFocusReturn(list, search.proforma, rowOf);
   return (
     <div className={styles.view}>
-      <div {...inFilters}>
-        <ProformasFilters search={search} parking={parking} onSearch={onSearch} searchBox={searchBox} />
-      </div>
-      <Found count={proformas.data?.page.totalItems} />
-      <div ref={list} className={styles.list}>
-        {proformas.isError ? (
-          <Failure error={proformas.error} onRetry={() => void proformas.refetch()} />
-        ) : (
-          <ProformasList
-            rows={proformas.data?.proformas}
-            stale={proformas.isPlaceholderData}
-            onOpen={onOpen}
-            empty={<NoProformas search={search} onSearch={onSearch} newProforma={newProforma} />}
-          />
-        )}
-      </div>
-      <Pagination page={search.page ?? 1} pages={proformas.data?.page.totalPages} onPage={(page) => onSearch({ ...withChange(search, {}), page })} />
+      <ListView
+        keys={{ search: t('keySearch'), down: t('keyDown'), up: t('keyUp') }}
+        rowMark={ROW_MARK}
+        opened={search.proforma}
+        filters={<ProformasFilters search={search} parking={parking} onSearch={onSearch} searchBox={searchBox} />}
+        searchBox={searchBox}
+        figures={<Found count={proformas.data?.page.totalItems} />}
+        failure={proformas.isError ? { title: t('errorTitle'), message: messageOf(proformas.error), onRetry: () => void proformas.refetch() } : undefined}
+        page={search.page ?? 1}
+        pages={proformas.data?.page.totalPages}
+        onPage={(page) => onSearch({ ...withChange(search, {}), page })}
+      >
+        <ProformasList
+          rows={proformas.data?.proformas}
+          stale={proformas.isPlaceholderData}
+          onOpen={onOpen}
+          empty={<NoProformas search={search} onSearch={onSearch} newProforma={newProforma} />}
+        />
+      </ListView>
       {search.proforma ? <ProformaDetail key={search.proforma} proformaId={search.proforma} {...detail} /> : null}
     </div>
   );
@@ -81,23 +75,5 @@ export function Found({ count = 0 }: { readonly count: number | undefined }) {
     <p className={styles.muted} aria-live="polite">
       {count === 0 ? null : t(count === 1 ? 'foundOne' : 'found', { count })}
     </p>
-  );
-}
-
-/** The list could not be had. */
-export function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const t = useTexts(proformaTexts);
-  const common = useTexts(commonTexts);
-  const action = (
-    <Button icon={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
-      {common('retry')}
-    </Button>
-  );
-  return (
-    <div role="alert">
-      <EmptyState title={t('errorTitle')} icon={<IconCloudOff size={32} aria-hidden />} action={action}>
-        {messageOf(error)}
-      </EmptyState>
-    </div>
   );
 }

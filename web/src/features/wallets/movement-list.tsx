@@ -3,25 +3,23 @@ import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRigh
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { useCountry, type CountryProfile } from '@/country/profile';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { walletTexts } from '@/i18n/texts/wallets';
 import { formatTime } from '@/lib/dates';
-import { useMedia } from '@/lib/media';
 import { Button } from '@/ui/button';
-import { DataTable, type Column } from '@/ui/data-table';
+import { DataList } from '@/ui/data-list';
+import type { Column } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
+import { Amount, Digits, Muted, TwoLines, Whole } from '@/ui/lines';
 import { Pagination } from '@/ui/pagination';
 import { StatusBadge } from '@/ui/status-badge';
 import { messageOf } from '@/wire/errors';
 import type { WalletMovement } from '@/wire/generated';
 import { isNarrowed, type MovementSearch } from './filters';
 import styles from './wallets.module.css';
-
-/** Where the columns no longer fit beside the side menu. */
-const NARROW = '(max-width: 1000px)';
 
 /** How the client of a movement is shown. */
 export type ClientCell = (movement: WalletMovement) => ReactNode;
@@ -43,8 +41,8 @@ export function MovementList({ found, search, onSearch, client, reason = wordsOf
   const t = useTexts(walletTexts);
   const common = useTexts(commonTexts);
   const country = useCountry();
-  const narrow = useMedia(NARROW);
-  const columns = useMemo(() => (narrow ? cardColumn : wideColumns)(t, country, client, reason), [narrow, t, country, client, reason]);
+  const columns = useMemo(() => wideColumns(t, country, client, reason), [t, country, client, reason]);
+  const card = useCallback((one: WalletMovement) => <MovementCard movement={one} client={client} reason={reason} />, [client, reason]);
   if (found.isError && !found.data) {
     return (
       <div role="alert">
@@ -56,10 +54,12 @@ export function MovementList({ found, search, onSearch, client, reason = wordsOf
   }
   const narrowed = isNarrowed(search);
   return (
-    <div className={styles.list} aria-busy={found.isPlaceholderData || undefined} data-cards={narrow || undefined}>
-      <DataTable
+    <div className={styles.list}>
+      <DataList
         caption={t('caption')}
         columns={columns}
+        card={card}
+        stale={found.isPlaceholderData}
         rows={found.data?.movements}
         rowKey={(movement) => movement.id}
         empty={
@@ -84,36 +84,40 @@ type Words = Translate<keyof (typeof walletTexts)['base']>;
 
 function wideColumns(t: Words, country: CountryProfile, client: ClientCell | undefined, reason: Reason): readonly Column<WalletMovement>[] {
   const columns: readonly (Column<WalletMovement> | false)[] = [
-    { key: 'date', header: t('columnDate'), cell: (one) => <Two main={country.day(one.date)} more={formatTime(one.hour)} /> },
+    { key: 'date', header: t('columnDate'), cell: (one) => <TwoLines main={<Whole>{country.day(one.date)}</Whole>} more={formatTime(one.hour)} /> },
     client !== undefined && { key: 'client', header: t('columnClient'), cell: client },
-    { key: 'kind', header: t('columnKind'), cell: (one) => <Two main={<Kind movement={one} />} more={reason(one)} /> },
+    { key: 'kind', header: t('columnKind'), cell: (one) => <TwoLines main={<Kind movement={one} />} more={reason(one)} /> },
     { key: 'bag', header: t('columnBag'), cell: (one) => t(one.paymentBag) },
     { key: 'user', header: t('columnUser'), cell: (one) => one.userName },
-    { key: 'amount', header: t('columnAmount'), align: 'end', cell: (one) => <Amount movement={one} /> },
-    { key: 'balance', header: t('columnBalance'), align: 'end', cell: (one) => <span className={styles.amount}>{country.moneyOf(one.balance)}</span> },
+    { key: 'amount', header: t('columnAmount'), align: 'end', cell: (one) => <Moved movement={one} /> },
+    { key: 'balance', header: t('columnBalance'), align: 'end', cell: (one) => <Digits>{country.moneyOf(one.balance)}</Digits> },
   ];
   return columns.filter((column) => column !== false);
 }
 
-function cardColumn(t: Words, country: CountryProfile, client: ClientCell | undefined, reason: Reason): readonly Column<WalletMovement>[] {
-  const cell = (one: WalletMovement) => (
+interface CardProps extends Pick<MovementListProps, 'client'> {
+  readonly movement: WalletMovement;
+  readonly reason: Reason;
+}
+
+function MovementCard({ movement, client, reason }: CardProps) {
+  const t = useTexts(walletTexts);
+  const country = useCountry();
+  return (
     <div className={styles.card}>
-      <Kind movement={one} />
-      <Amount movement={one} />
-      <span>{client ? client(one) : reason(one)}</span>
-      <span className={styles.muted} data-end>
-        {t('balance', { amount: country.moneyOf(one.balance) })}
-      </span>
-      <span className={styles.muted}>
-        {t(one.paymentBag)}
-        {client ? <> · {reason(one)}</> : null}
-      </span>
-      <span className={styles.muted} data-end>
-        {country.day(one.date)} · {formatTime(one.hour)}
-      </span>
+      <Kind movement={movement} />
+      <Moved movement={movement} />
+      <span>{client ? client(movement) : reason(movement)}</span>
+      <Muted end>{t('balance', { amount: country.moneyOf(movement.balance) })}</Muted>
+      <Muted>
+        {t(movement.paymentBag)}
+        {client ? <> · {reason(movement)}</> : null}
+      </Muted>
+      <Muted end>
+        {country.day(movement.date)} · {formatTime(movement.hour)}
+      </Muted>
     </div>
   );
-  return [{ key: 'card', header: t('caption'), card: 'plain', cell }];
 }
 
 function Kind({ movement }: { readonly movement: WalletMovement }) {
@@ -128,20 +132,11 @@ function Kind({ movement }: { readonly movement: WalletMovement }) {
 }
 
 /** The sign tells the direction as well. */
-function Amount({ movement }: { readonly movement: WalletMovement }) {
+function Moved({ movement }: { readonly movement: WalletMovement }) {
   const country = useCountry();
   return (
-    <strong className={styles.amount}>
+    <Amount>
       {movement.kind === 'in' ? '+' : '−'} {country.moneyOf(movement.amount)}
-    </strong>
-  );
-}
-
-function Two({ main, more }: { readonly main: ReactNode; readonly more: ReactNode }) {
-  return (
-    <span className={styles.two}>
-      <span>{main}</span>
-      {more ? <span className={styles.muted}>{more}</span> : null}
-    </span>
+    </Amount>
   );
 }

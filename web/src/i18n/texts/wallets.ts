@@ -4,12 +4,10 @@ import { defineTexts } from '../texts';
 export const walletTexts = defineTexts({
   title: 'Recargas y movimientos',
   lead: 'Lo que entra y sale de la cuponera y del beneficio de sus clientes.',
-  panelTitle: 'Cuponera y beneficio',
   coupon: 'Cuponera',
   benefit: 'Beneficio',
   available: 'Cupo disponible',
   accumulated: 'Valor acumulado',
-  earns: 'Gana {percent} % de cada compra',
   recharge: 'Recargar',
   genericHasNone: 'El cliente genérico no puede tener cuponera ni beneficio',
   rechargeClient: 'Recargar a un cliente',
@@ -45,5 +43,4 @@ export const walletTexts = defineTexts({
   emptyFiltered: 'Ningún movimiento con esos filtros',
   emptyFilteredBody: 'Cambie los filtros o quítelos para ver todos.',
   failed: 'No se pudieron cargar los movimientos',
-  registryOnly: 'Guarde primero al cliente para recargar su saldo.',
 });

@@ -1,0 +1,44 @@
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
+import { useId, useState, type ReactNode } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { listTexts } from '@/i18n/texts/lists';
+import { usePhone } from '@/lib/media';
+import { Button } from './button';
+import { SearchField, type SearchFieldProps } from './search-field';
+import styles from './filter-fields.module.css';
+
+export interface FilterFieldsProps extends Pick<SearchFieldProps, 'placeholder' | 'text' | 'onText' | 'boxRef'> {
+  /** Whether one of the fields beside the words holds something, so that they begin unfolded on a phone. */
+  readonly inUse: boolean;
+  /** Whether anything narrows the list, words too. */
+  readonly narrowed: boolean;
+  readonly onClear: () => void;
+  /** The fields beside the words. */
+  readonly children: ReactNode;
+}
+
+/** What narrows a list: words and other fields, which fold away on phones. */
+export function FilterFields({ inUse, narrowed, onClear, children, ...search }: FilterFieldsProps) {
+  const t = useTexts(listTexts);
+  const phone = usePhone();
+  const moreId = useId();
+  const [unfolded, setUnfolded] = useState(inUse);
+  return (
+    <div className={styles.fields}>
+      <SearchField label={t('search')} shortcut="F2" {...search} />
+      {phone ? (
+        <Button icon={<IconAdjustments size={20} aria-hidden />} aria-expanded={unfolded} aria-controls={moreId} onClick={() => setUnfolded(!unfolded)}>
+          {t('moreFilters')}
+        </Button>
+      ) : null}
+      <div id={moreId} className={styles.more} hidden={phone && !unfolded}>
+        {children}
+      </div>
+      {narrowed ? (
+        <Button variant="quiet" onClick={onClear}>
+          {t('clear')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import styles from './lines.module.css';
+
+export interface LinesProps {
+  /** With a little more air, where there is room for it. */
+  readonly loose?: boolean;
+  /** Long words break, so that they never make their column wide. */
+  readonly breaks?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Lines of words that belong together, one under the other. */
+export function Lines({ loose = false, breaks = false, children }: LinesProps) {
+  return (
+    <span className={styles.lines} data-loose={loose || undefined} data-breaks={breaks || undefined}>
+      {children}
+    </span>
+  );
+}
+
+/** What matters, and below it, smaller, what goes with it, where there is anything. */
+export function TwoLines({ main, more }: { readonly main: ReactNode; readonly more: ReactNode }) {
+  return (
+    <Lines>
+      <span>{main}</span>
+      {more ? <Muted>{more}</Muted> : null}
+    </Lines>
+  );
+}
+
+export interface MutedProps {
+  /** What they are: words among others, a sentence of its own, what is said of a term. */
+  readonly as?: 'span' | 'p' | 'dd';
+  /** They stand at the end of their line. */
+  readonly end?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Words that matter less. */
+export function Muted({ as: Tag = 'span', end = false, children }: MutedProps) {
+  return (
+    <Tag className={styles.muted} data-end={end || undefined}>
+      {children}
+    </Tag>
+  );
+}
+
+/** Words that never break. */
+export function Whole({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.whole}>{children}</span>;
+}
+
+/** A number that never breaks, its digits all of one width, so that numbers stand under each other. */
+export function Digits({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.digits}>{children}</span>;
+}
+
+/** What a row is worth; struck through when it no longer counts. */
+export function Amount({ gone = false, children }: { readonly gone?: boolean; readonly children: ReactNode }) {
+  const Tag = gone ? 's' : 'strong';
+  return <Tag className={styles.digits}>{children}</Tag>;
+}

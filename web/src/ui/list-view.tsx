@@ -1,0 +1,38 @@
+import { useCallback, useRef, type ReactNode, type RefObject } from 'react';
+import { useFocusReturn, useListKeys, type ListKeyLabels } from '@/lib/list-keys';
+import { ListFailure, type ListFailureProps } from './list-failure';
+import { Pagination, type PaginationProps } from './pagination';
+
+export interface ListViewProps extends PaginationProps {
+  /** What the keys are called. */
+  readonly keys: ListKeyLabels;
+  /** Attribute of the rows' buttons, which holds the key of the row: `data-sale`. */
+  readonly rowMark: string;
+  /** The row whose detail is open; when it closes, the focus goes back to that row. */
+  readonly opened: number | undefined;
+  readonly filters: ReactNode;
+  /** The box of the filters into which one types. */
+  readonly searchBox: RefObject<HTMLInputElement | null>;
+  /** What is told between the filters and the rows. */
+  readonly figures: ReactNode;
+  /** Why there are no rows to show. */
+  readonly failure: ListFailureProps | undefined;
+  /** The rows. */
+  readonly children: ReactNode;
+}
+
+/** A list as a whole: what narrows it, its rows, its pages, and the keys that go through it. */
+export function ListView({ keys, rowMark, opened, filters, searchBox, figures, failure, children, ...pages }: ListViewProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const inFilters = useListKeys({ list, searchBox, rows: `[${rowMark}]` }, keys);
+  const rowOf = useCallback((key: number) => `[${rowMark}="${key}"]`, [rowMark]);
+  useFocusReturn(list, opened, rowOf);
+  return (
+    <>
+      <div {...inFilters}>{filters}</div>
+      {figures}
+      <div ref={list}>{failure ? <ListFailure {...failure} /> : children}</div>
+      <Pagination {...pages} />
+    </>
+  );
+}
