@@ -114,6 +114,16 @@ impl House {
         self.stop.send_replace(true);
     }
 
+    /// Another process on the same database, which pushes only to the open internet.
+    pub fn neighbour(&self) -> Context {
+        let config = Config {
+            push: PushConfig::default(),
+            ..self.ctx.config.clone()
+        };
+        let ids = Arc::new(IdSource::new(2));
+        Context::new(self.ctx.db.clone(), self.clock.clone(), ids, config)
+    }
+
     /// Lets time pass.
     pub fn pass(&self, ms: i64) {
         self.clock.0.fetch_add(ms, Ordering::SeqCst);

@@ -66,3 +66,41 @@ fn cause(fault: &Fault) -> String {
     }
     deepest.to_string()
 }
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::AsyncReadExt;
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    /// The first byte of a TLS handshake (RFC 8446, section 5.1).
+    const HANDSHAKE: u8 = 22;
+
+    fn request(port: u16) -> Request<Full<Bytes>> {
+        let address = format!("https://localhost:{port}/caja");
+        Request::post(address).body(Full::default()).unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_push_travels_encrypted() {
+        let listener = TcpListener::bind("localhost:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let heard = tokio::spawn(async move {
+            let (mut stream, _) = listener.accept().await.unwrap();
+            stream.read_u8().await.unwrap()
+        });
+        let fault = build(true).unwrap().request(request(port)).await;
+        assert!(fault.is_err(), "whoever listens there has no certificate");
+        assert_eq!(heard.await.unwrap(), HANDSHAKE);
+    }
+
+    #[tokio::test]
+    async fn a_name_of_this_machine_is_not_connected_to() {
+        let listener = TcpListener::bind("localhost:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let fault = build(false).unwrap().request(request(port)).await;
+        let told = cause(&fault.unwrap_err());
+        assert_eq!(told, "the push service has no public address");
+    }
+}

@@ -188,6 +188,20 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.messages(shop.user_id).await["sinLeer"], 2);
     }
 
+    async fn doors_inside_the_house_are_not_knocked_at(db: TestDb) {
+        let house = House::open(db).await;
+        let (service, address) = Service::open(&[]).await;
+        let (shop, item) = house.low_shop("6").await;
+        let owner = house.sign_in(OWNER).await;
+        owner.device(&subscription(&format!("{address}/caja"))).await;
+        owner.sell_some(&shop, &item, "1").await;
+        assert_eq!(yapa_app::jobs::work_once(&house.neighbour()).await.unwrap(), 1);
+        assert!(service.arrived().is_empty());
+        let item = house.low_product(&shop, "6").await;
+        owner.sell_some(&shop, &item, "1").await;
+        assert_eq!(yapa_app::jobs::work_once(&house.neighbour()).await.unwrap(), 0, "the device is forgotten");
+    }
+
     async fn a_shop_without_the_internet_keeps_its_messages_and_its_peace(db: TestDb) {
         let house = House::open(db).await;
         let (shop, item) = house.low_shop("6").await;

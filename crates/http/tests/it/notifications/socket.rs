@@ -90,6 +90,16 @@ yapa_test_kit::both_engines! {
         assert_eq!((one.counter().await, two.counter().await), ((false, 0, 0), (false, 0, 0)));
     }
 
+    async fn news_of_another_process_are_heard(db: TestDb) {
+        let house = House::open(db).await;
+        let (seller, id) = (house.sign_in(SELLER).await, house.user_id(SELLER).await);
+        let mut window = Window::of(&house, &seller, id).await;
+        assert_eq!(window.counter().await, (false, 0, 0));
+        let asked = r#"{"titulo": "¿Cómo le va?", "preguntas": [{"pregunta": "¿Bien?", "tipo": "texto"}]}"#;
+        yapa_app::operator::add_survey(&house.neighbour(), HOST, asked).await.unwrap();
+        assert_eq!(window.counter().await, (false, 1, 1));
+    }
+
     async fn the_first_frame_may_bring_the_token(db: TestDb) {
         let house = House::open(db).await;
         let (owner, id) = (house.sign_in(OWNER).await, house.user_id(OWNER).await);
