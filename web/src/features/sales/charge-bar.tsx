@@ -7,6 +7,7 @@ import { useActions } from './actions';
 import { useDesk } from './desk';
 import { exemptSibling } from './model/choices';
 import { lineProblem } from './model/discount-problem';
+import { showLine } from './show-line';
 import styles from './sale.module.css';
 
 /** What stands in the way, and the button that takes the money. */
@@ -53,7 +54,7 @@ export function ChargeBar() {
             </button>
           ) : null}
           {blocked.about === 'discount' ? (
-            <button type="button" className={styles.link} onClick={() => (guilty ? store.select(guilty.key) : open('discount'))}>
+            <button type="button" className={styles.link} onClick={() => (guilty ? showLine(store, guilty.key) : open('discount'))}>
               {t(guilty ? 'seeLine' : 'addDiscount')}
             </button>
           ) : null}

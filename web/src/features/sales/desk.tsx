@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useCountry, type CountryProfile } from '@/country/profile';
+import { translator } from '@/i18n/texts';
+import { saleProformaTexts } from '@/i18n/texts/sale-proforma';
 import { ZERO, type Dec4 } from '@/lib/dec4';
 import { useUser } from '@/session/store';
 import { listInvoiceTypes, listPaymentTypes, loadSellingCompany, loadWallet, type Company, type InvoiceType, type PaymentType, type User } from '@/wire/generated';
@@ -10,6 +12,7 @@ import { buyerProblem, totalsProblem } from './model/checks';
 import { paymentKind, resolveChoices, type Choices } from './model/choices';
 import { sumsOf } from './model/new-sale';
 import { mixedState, settleSingle, type Settlement } from './model/payment';
+import { DAYS_MAX, canHold } from './model/quote-days';
 import { totals } from './model/totals';
 import type { SaleAmounts, Totals, TotalsError } from './model/totals-types';
 import { NO_BALANCES, bagOf, balancesOf, walletProblem, type Balances } from './model/wallet';
@@ -21,7 +24,7 @@ const SETTINGS_AGE = 5 * 60_000;
 /** Why the sale cannot be registered yet, and where to help. */
 export interface Problem {
   readonly text: string;
-  readonly about: 'products' | 'document' | 'client' | 'discount' | 'payment' | 'wallet' | 'server';
+  readonly about: 'products' | 'document' | 'client' | 'discount' | 'days' | 'payment' | 'wallet' | 'server';
 }
 
 /** Everything the parts of the sale screen look at. */
@@ -135,19 +138,21 @@ export function reckon(draft: Draft, choices: Choices, { user, company, country,
   const wallet = choices.quoting ? undefined : walletProblem(bagOf(choices.paymentKind), total, balances, facts);
   const settlement = mixed ?? settleSingle(total, !choices.quoting && choices.paymentKind === 'cash', draft.received);
   const electronic = choices.document?.electronic ?? false;
+  const days = choices.quoting && !canHold(draft.quote?.days ?? 1) ? translator(saleProformaTexts)('daysWrong', { max: DAYS_MAX }) : undefined;
   const buyer = buyerProblem({ kind: choices.documentKind, electronic, forDriver: choices.forDriver ?? false }, draft.client, total, facts);
   return {
     amounts,
     total,
     settlement,
     externalFlow: company.usesDolpos && facts.sale.externalDocuments && electronic,
-    problem: firstProblem({ exact, buyer, wallet, mixed: mixed?.problem, short: settlement.paid < total }, facts),
+    problem: firstProblem({ exact, buyer, days, wallet, mixed: mixed?.problem, short: settlement.paid < total }, facts),
   };
 }
 
 interface Findings {
   readonly exact: Totals;
   readonly buyer: string | undefined;
+  readonly days: string | undefined;
   readonly wallet: string | undefined;
   readonly mixed: string | undefined;
   readonly short: boolean;
@@ -160,11 +165,12 @@ const ABOUT: Readonly<Record<TotalsError, Problem['about']>> = {
   discountAboveTaxed: 'discount',
 };
 
-function firstProblem({ exact, buyer, wallet, mixed, short }: Findings, facts: CountryProfile['facts']): Problem | undefined {
+function firstProblem({ exact, buyer, days, wallet, mixed, short }: Findings, facts: CountryProfile['facts']): Problem | undefined {
   if (!exact.ok) {
     return { text: totalsProblem(exact.error, facts), about: ABOUT[exact.error] };
   }
   if (buyer) return { text: buyer, about: 'client' };
+  if (days) return { text: days, about: 'days' };
   if (wallet) return { text: wallet, about: 'wallet' };
   if (mixed) return { text: mixed, about: 'payment' };
   return short ? { text: facts.wording.paidBelowTotal, about: 'payment' } : undefined;

@@ -37,6 +37,7 @@ export function DiscountFields({ value, onValue, country, disabled = false, auto
         hideLabel
         autoFocus={autoFocus}
         data-autofocus={autoFocus || undefined}
+        data-discount
         disabled={disabled}
         format={country.format}
         symbol={percent ? '%' : country.symbol}

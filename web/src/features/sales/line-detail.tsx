@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { ZERO, fromNumber, round, type Dec4 } from '@/lib/dec4';
 import { MoneyInput } from '@/ui/money-input';
+import { useActions } from './actions';
 import { useDesk } from './desk';
 import { DiscountFields } from './discount-fields';
 import type { CartLine } from './model/cart-types';
 import { lineProblem } from './model/discount-problem';
+import { showDiscount } from './show-line';
 import styles from './lines.module.css';
 
 /** Price (where sellers may change it) and discount of one line. */
@@ -16,6 +18,12 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
   const { store, company, country, choices } = desk;
   const [mode, setMode] = useState(line.discount?.mode ?? company.productDiscountMode ?? country.facts.sale.discountMode);
   const problem = lineProblem(line, choices.document?.id ?? '', desk);
+  const { blocked } = useActions();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What is said below takes its room from the list.
+    if (problem !== undefined && blocked?.about === 'discount') showDiscount(place.current?.querySelector<HTMLElement>('[data-discount]'));
+  }, [problem, blocked]);
   const { minPrice } = line.item;
   const [low, setLow] = useState(false);
   const least = t('minPrice', { price: country.moneyOf(minPrice) });
@@ -40,7 +48,7 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
         <p className={styles.fixedPrice}>{t('priceFixed')}</p>
       )}
       {company.productDiscount ? (
-        <div className={styles.lineDiscount}>
+        <div ref={place} className={styles.lineDiscount} data-line-discount>
           <span>{t('lineDiscount')}</span>
           <DiscountFields
             value={line.discount ?? { mode, value: ZERO }}

@@ -65,7 +65,8 @@ export function useCharge(reload: Reload): Charge {
     const now = latest.current;
     if (running.current) return false;
     if (now.draft.pending === null && now.problem) {
-      setBlocked({ draft: now.draft, problem: now.problem });
+      // One of its own for every press, so that each leads to what is wrong.
+      setBlocked({ draft: now.draft, problem: { ...now.problem } });
       return false;
     }
     running.current = true;

@@ -6,6 +6,7 @@ const base = {
   generating: 'Generando…',
   retry: 'Reintentar la proforma',
   unanswered: 'No sabemos si la proforma llegó al servidor. Reintente: no se generará dos veces.',
+  daysWrong: 'La vigencia debe ser de 1 a {max} días',
   import: 'Importar proforma',
   keyImport: 'Importar una proforma al carrito',
   chip: 'Proforma {number}',

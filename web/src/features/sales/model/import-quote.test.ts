@@ -7,6 +7,7 @@ import { cheese, company, draftOf, person, rice, user } from './fixtures';
 import { importQuote, type ImportParts } from './import-quote';
 import { newSale, sumsOf } from './new-sale';
 import { daysOfQuote, newProforma, noteOfQuote } from './quote';
+import { canHold } from './quote-days';
 import { isQuoteBody } from './quote-body';
 import { totals } from './totals';
 import type { Sellable } from './cart-types';
@@ -158,6 +159,8 @@ describe('a cart made into a quote', () => {
   it('keeps note and validity within their bounds', () => {
     expect(noteOfQuote({ quote: { note: 'x'.repeat(200), days: undefined } }, shop)).toHaveLength(120);
     expect(daysOfQuote({ quote: { note: undefined, days: 365 } }, shop)).toBe(365);
+    for (const days of [1, 365]) expect(canHold(days)).toBe(true);
+    for (const days of [0, -1, 366, 7.5]) expect(canHold(days)).toBe(false);
     for (const days of [0, -1, 366, 7.5]) expect(daysOfQuote({ quote: { note: undefined, days } }, shop)).toBe(shop.invoiceDays);
   });
 });

@@ -1,21 +1,15 @@
 import { toNumber } from '@/lib/dec4';
 import type { Company, NewProforma, User } from '@/wire/generated';
 import type { Draft } from './cart-types';
+import { DAYS_MAX, canHold } from './quote-days';
 import type { SaleAmounts } from './totals-types';
 
 /** Longest note of a quote, in characters. */
 export const NOTE_MAX = 120;
-/** Most days for which a quote can hold. */
-export const DAYS_MAX = 365;
 /** A number of days, as a note says it. */
 const DAYS_IN_NOTE = /(?<!\d)(\d{1,3})(\s+)d[ií]as?(?!\p{L})/giu;
 
-/** Whether a quote can hold for so many days. */
-export function canHold(days: number): boolean {
-  return Number.isInteger(days) && days >= 1 && days <= DAYS_MAX;
-}
-
-/** Days for which the prices of the quote hold: what was typed, else, and when that is no number of days, the company's own. */
+/** Days for which the prices of the quote hold: what was typed, else the company's own. What no quote can hold for blocks it before. */
 export function daysOfQuote(draft: Pick<Draft, 'quote'>, company: Pick<Company, 'invoiceDays'>): number {
   const typed = draft.quote?.days;
   return typed !== undefined && canHold(typed) ? typed : Math.min(DAYS_MAX, Math.max(1, Math.trunc(company.invoiceDays)));

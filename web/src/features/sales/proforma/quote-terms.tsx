@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { proformaTexts } from '@/i18n/texts/proformas';
 import { addDays, today } from '@/lib/dates';
 import { TextAreaField, TextField } from '@/ui/field';
+import { useActions } from '../actions';
 import { useDesk } from '../desk';
-import { DAYS_MAX, NOTE_MAX, canHold, daysOfQuote, noteOfQuote } from '../model/quote';
+import { NOTE_MAX, daysOfQuote, noteOfQuote } from '../model/quote';
+import { DAYS_MAX, canHold } from '../model/quote-days';
 import styles from './quote.module.css';
 
 /** Numbers further from zero are not kept as they were typed. */
@@ -19,6 +21,15 @@ export function QuoteTermsFields() {
   /** What stands in the box while it is typed into: an emptied one stays empty. */
   const [typed, setTyped] = useState<string>();
   const locked = draft.pending !== null;
+  const { blocked } = useActions();
+  const daysBox = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { current: box } = daysBox;
+    if (blocked?.about !== 'days' || !box) return;
+    box.focus({ preventScroll: true });
+    box.select();
+    box.scrollIntoView({ block: 'nearest' });
+  }, [blocked]);
   return (
     <section className={styles.terms} aria-label={t('terms')}>
       <TextAreaField
@@ -31,9 +42,10 @@ export function QuoteTermsFields() {
         onChange={(event) => store.cart({ type: 'setQuote', terms: { note: event.target.value } })}
       />
       <TextField
+        ref={daysBox}
         label={t('days')}
         hint={t('validUntil', { day: country.day(addDays(today(), days)) })}
-        error={draft.quote?.days === undefined || canHold(draft.quote.days) ? undefined : t('daysWrong', { max: DAYS_MAX, count: days })}
+        error={draft.quote?.days === undefined || canHold(draft.quote.days) ? undefined : t('daysRange', { max: DAYS_MAX })}
         type="number"
         inputMode="numeric"
         min={1}
@@ -43,7 +55,7 @@ export function QuoteTermsFields() {
         value={typed ?? String(draft.quote?.days ?? company.invoiceDays)}
         onChange={(event) => {
           setTyped(event.target.value);
-          store.cart({ type: 'setQuote', terms: { days: typedDays(event.target.value) } });
+          store.cart({ type: 'setQuote', terms: { days: typedDays(event.target) } });
         }}
         onBlur={() => setTyped(undefined)}
       />
@@ -52,6 +64,7 @@ export function QuoteTermsFields() {
 }
 
 /** As it was typed, to be said when no quote holds so long; nothing for an emptied box: then the company's own days stand. */
-function typedDays(text: string): number | undefined {
+function typedDays({ value: text, validity }: HTMLInputElement): number | undefined {
+  if (validity.badInput) return 0;
   return text === '' ? undefined : Math.min(TYPED_MAX, Math.max(-TYPED_MAX, Number(text)));
 }
