@@ -2,16 +2,16 @@ import { listProducts, registerSale, type NewSale, type Product, type SaleRegist
 import { askerFor } from '../support/api';
 
 /**
- * Registers a sale of one piece for cash over the API, as the account; the document decides what it becomes.
+ * Registers a sale of one piece (or more) for cash over the API, as the account; the document decides what it becomes.
  * Without a chosen product it is the one with the largest stock.
  */
-export async function sell(email: string, invoiceType: string, electronic: boolean, chosen?: Product): Promise<SaleRegistered> {
+export async function sell(email: string, invoiceType: string, electronic: boolean, chosen?: Product, quantity = 1): Promise<SaleRegistered> {
   const { user, ask } = await askerFor(email);
   const host = user.companyHost;
   const { products } = await ask(listProducts, { path: { host }, query: { size: 100 } });
   const product = chosen ?? products.filter((one) => one.conversionRate === 1 && one.taxes.length > 0).toSorted((a, b) => b.stock - a.stock)[0];
   if (!product) throw new Error('the demo company has no products');
-  const total = product.price;
+  const total = Math.round(product.price * quantity * 100) / 100;
   const sale: NewSale = {
     user: user.id,
     currency: user.currency.id,
@@ -31,9 +31,9 @@ export async function sell(email: string, invoiceType: string, electronic: boole
         id: product.id,
         kind: 'product',
         code: product.code,
-        quantity: 1,
+        quantity,
         name: product.name,
-        unitPrice: total,
+        unitPrice: product.price,
         totalPrice: total,
         brand: product.brand,
         presentation: product.presentation,

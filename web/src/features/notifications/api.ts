@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useUser } from '@/session/store';
-import { tellAllUnread } from '@/session/unread';
+import { currentUnread, tellUnread } from '@/session/unread';
 import { call } from '@/wire/call';
 import { listNotifications, readNotification, type NotificationPage, type NotificationPatch } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
@@ -15,7 +15,8 @@ export function useNotifications({ page = 1 }: NotificationSearch) {
       queryKey: cached(listNotifications, input).queryKey,
       queryFn: async ({ signal }) => {
         const found = await call(listNotifications, input, { signal });
-        tellAllUnread(found.unread);
+        // What the list shows is before the user's eyes: it adds to the title's number, not to the bell's.
+        tellUnread({ fresh: Math.min(currentUnread().fresh, found.unread), all: found.unread });
         return found;
       },
       placeholderData: keepPreviousData,

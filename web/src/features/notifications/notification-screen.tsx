@@ -43,7 +43,7 @@ export function NotificationScreen({ search, onSearch, link }: NotificationScree
       actions={
         unread.length > 1 ? (
           <Button icon={<IconChecks size={20} aria-hidden />} onClick={() => read(unread)}>
-            {t('readPage')}
+            {t((found.data?.page.totalPages ?? 1) > 1 ? 'readPage' : 'readAll')}
           </Button>
         ) : undefined
       }

@@ -1,0 +1,115 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expectAccessible, expectNoOverflow, startBrowser } from '../support/browser';
+import { OWNER, bell, bellNumber, messagesOf, ownerWindow, sellDown, titleNumber } from './people';
+
+let browser: Browser;
+/** Unread messages of the owner before a journey. */
+let before = 0;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  before = (await messagesOf(OWNER)).unread;
+});
+
+const SOON = { timeout: 10_000 };
+
+it('a sale elsewhere rings the bell of every window of the owner, and the list has the product', async () => {
+  const { page, complaints } = await ownerWindow(browser);
+  const { page: phone } = await ownerWindow(browser, 'phone');
+  // The counter of both windows begins anew with the list.
+  await bell(page).click();
+  await page.waitForURL('**/notifications');
+  await expect.poll(() => titleNumber(phone), SOON).toBe(before);
+  await expect.poll(() => bellNumber(phone), SOON).toBeNull();
+  await page.goto('/home');
+
+  const product = await sellDown();
+  await expect.poll(() => bellNumber(page), SOON).toBe('1');
+  await expect.poll(() => bellNumber(phone), SOON).toBe('1');
+  expect(await titleNumber(page)).toBe(before + 1);
+  expect(await page.title()).toMatch(/Inicio/);
+
+  await phone.getByRole('banner').getByRole('link', { name: 'Notificaciones: 1 nueva' }).tap();
+  const first = phone.getByRole('list', { name: /^Notificaciones/ }).getByRole('listitem').first();
+  await first.getByRole('heading', { name: `Queda poco de ${product.name}` }).waitFor();
+  await first.getByText('Sin leer').waitFor();
+  await expectAccessible(phone);
+  await expectNoOverflow(phone);
+  // Seen here is seen there; unread it stays.
+  await expect.poll(() => bellNumber(page), SOON).toBeNull();
+  expect(await titleNumber(page)).toBe(before + 1);
+
+  await first.getByRole('button', { name: /^Marcar como leída: Queda poco/ }).tap();
+  await first.getByText('Sin leer').waitFor({ state: 'detached' });
+  await expect.poll(() => titleNumber(page), SOON).toBe(before);
+  await expect.poll(() => titleNumber(phone), SOON).toBe(before);
+  expect((await messagesOf(OWNER)).unread).toBe(before);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  await phone.context().close();
+});
+
+it('what comes while the list is open stands there at once, and takes the keyboard from nobody', async () => {
+  const { page, complaints } = await ownerWindow(browser);
+  await page.goto('/notifications');
+  const rows = page.getByRole('list', { name: /^Notificaciones/ }).getByRole('listitem');
+  await rows.first().waitFor();
+  await page.getByRole('button', { name: 'Ayuda' }).focus();
+  const product = await sellDown();
+  await rows.first().getByRole('heading', { name: `Queda poco de ${product.name}` }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Ayuda');
+  expect(await bellNumber(page)).toBeNull();
+  await expect.poll(() => titleNumber(page), SOON).toBe(before + 1);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: /^Marcar (todas|esta página)/ }).click();
+  await page.getByText('Sin leer', { exact: true }).first().waitFor({ state: 'detached' });
+  const { notifications } = await messagesOf(OWNER);
+  expect(notifications.slice(0, 10).filter((one) => !one.read)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('a line that breaks is made anew', async () => {
+  const { page } = await ownerWindow(browser);
+  let lines = 0;
+  await page.routeWebSocket(/\/api\/ws\/usuarios/, (line) => {
+    lines += 1;
+    const server = line.connectToServer();
+    if (lines === 1) server.onMessage(() => void line.close({ code: 1001, reason: 'going away' }));
+  });
+  await page.reload();
+  await expect.poll(() => lines, SOON).toBe(2);
+  await expect.poll(() => titleNumber(page), SOON).toBe(before);
+  await sellDown();
+  await expect.poll(() => titleNumber(page), SOON).toBe(before + 1);
+  await page.context().close();
+});
+
+it('a list that does not come says so and can be asked for again', async () => {
+  const { page } = await ownerWindow(browser);
+  await page.route('**/mensajes?*', (route) => route.fulfill({ status: 500, json: { error: 'interno' } }));
+  await page.goto('/notifications');
+  await page.getByText('No pudimos cargar sus notificaciones').waitFor();
+  expect(await page.getByRole('list', { name: /^Notificaciones/ }).count()).toBe(0);
+  await expectAccessible(page);
+  await page.unroute('**/mensajes?*');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByRole('list', { name: /^Notificaciones/ }).waitFor();
+  await page.context().close();
+});
+
+it('without messages the screen says what would be here', async () => {
+  const { page } = await ownerWindow(browser, 'phone');
+  const nothing = { pageRender: { totalItems: 0, totalPaginas: 0, paginaActual: 0 }, mensajeriaApps: [], sinLeer: 0 };
+  await page.route('**/mensajes?*', (route) => route.fulfill({ json: nothing }));
+  await page.goto('/notifications');
+  await page.getByText('No tiene notificaciones').waitFor();
+  expect(await page.getByRole('button', { name: /^Marcar/ }).count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.context().close();
+});
