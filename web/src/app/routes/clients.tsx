@@ -9,6 +9,7 @@ import { isNarrowed, listQuery, readSearch, withFilter, type ClientsSearch } fro
 import { ADD_KEY, useListKeys } from '@/features/clients/use-list-keys';
 import { useTexts } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
+import { listTexts } from '@/i18n/texts/lists';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ListFailure } from '@/ui/list-failure';
@@ -81,6 +82,7 @@ interface NoClientsProps {
 /** An empty list says whether there is nobody or whether the filters hide them, and offers the next step. */
 function NoClients({ search, onSearch, onAdd }: NoClientsProps) {
   const t = useTexts(clientTexts);
+  const lists = useTexts(listTexts);
   const icon = <IconUsers size={32} aria-hidden />;
   if (!isNarrowed(search)) {
     return (
@@ -96,7 +98,7 @@ function NoClients({ search, onSearch, onAdd }: NoClientsProps) {
       </EmptyState>
     );
   }
-  const clear = <Button onClick={() => onSearch(withFilter(search, { kind: undefined, favorites: undefined }))}>{t('clear')}</Button>;
+  const clear = <Button onClick={() => onSearch(withFilter(search, { kind: undefined, favorites: undefined }))}>{lists('clear')}</Button>;
   return (
     <EmptyState title={t(search.favorites ? 'emptyFavoritesTitle' : 'emptyFilteredTitle')} icon={icon} action={clear}>
       {t(search.favorites ? 'emptyFavoritesBody' : 'emptyFilteredBody')}

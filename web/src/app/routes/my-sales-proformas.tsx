@@ -3,9 +3,9 @@ import { useCallback, useMemo, useRef } from 'react';
 import { countryProfile } from '@/country/profile';
 import { quoteText } from '@/country/quote-text';
 import { readProformasSearch, type ProformasSearch } from '@/features/proformas/filters';
-import type { ProformaPaper } from '@/features/proformas/proforma-detail';
 import { ProformasView } from '@/features/proformas/proformas-view';
 import { downloadQuote, fetchQuote, paperName } from '@/features/tickets/api';
+import { PaperButtons } from '@/features/tickets/paper-buttons';
 import { printTicket } from '@/features/tickets/print-ticket';
 import { whatsappLink } from '@/features/tickets/share';
 import { translator, useTexts } from '@/i18n/texts';
@@ -71,11 +71,14 @@ function useProformasAddress() {
 }
 
 /** The paper of the selected quote. */
-const paper: ProformaPaper = {
-  print: async ({ id }) => printTicket(await fetchQuote({ proformaId: id })),
-  download: ({ id, seriesCorrelative }) => downloadQuote({ proformaId: id }, paperName(translator(proformaTexts)('one'), seriesCorrelative)),
-  shareLink,
-};
+const paper = (proforma: Proforma) => (
+  <PaperButtons
+    client={proforma.client}
+    shareLink={(to) => shareLink(proforma, to)}
+    download={() => downloadQuote({ proformaId: proforma.id }, paperName(translator(proformaTexts)('one'), proforma.seriesCorrelative))}
+    print={async () => printTicket(await fetchQuote({ proformaId: proforma.id }))}
+  />
+);
 
 function shareLink(proforma: Proforma, to: string): string {
   const session = currentSession();

@@ -4,16 +4,18 @@ import { Suspense, lazy, useCallback, useRef, type ReactNode } from 'react';
 import { countryProfile, useCountry } from '@/country/profile';
 import { useSales } from '@/features/my-sales/api';
 import { isNarrowed, listQuery, readSearch, todayIn, withFilter, type SalesSearch } from '@/features/my-sales/filters';
-import { SaleDetail, type SalePaper } from '@/features/my-sales/sale-detail';
+import { SaleDetail } from '@/features/my-sales/sale-detail';
 import { uniqueNumberOf } from '@/features/my-sales/sale-rules';
 import { SalesFigures } from '@/features/my-sales/sales-figures';
 import { SalesFilters } from '@/features/my-sales/sales-filters';
 import { SalesList } from '@/features/my-sales/sales-list';
 import { ProformaLink } from '@/features/proformas/proforma-link';
 import { downloadTicket, fetchTicket, paperName } from '@/features/tickets/api';
+import { PaperButtons } from '@/features/tickets/paper-buttons';
 import { printTicket } from '@/features/tickets/print-ticket';
 import { shareText, whatsappLink } from '@/features/tickets/share';
 import { useTexts } from '@/i18n/texts';
+import { listTexts } from '@/i18n/texts/lists';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
 import { proformaTexts } from '@/i18n/texts/proformas';
 import { seesEveryone } from '@/session/permissions';
@@ -150,11 +152,12 @@ function NewSaleLink() {
 /** An empty list says whether there is nothing or whether the filters hide it, and offers the next step. */
 function NoSales({ search, onSearch }: { readonly search: SalesSearch; readonly onSearch: (search: SalesSearch) => void }) {
   const t = useTexts(mySalesTexts);
+  const lists = useTexts(listTexts);
   const narrowed = isNarrowed(search);
   let action: ReactNode = <NewSaleLink />;
   if (narrowed) {
     const clear = () => onSearch(withFilter(search, { status: undefined, document: undefined, text: undefined }));
-    action = <Button onClick={clear}>{t('clear')}</Button>;
+    action = <Button onClick={clear}>{lists('clear')}</Button>;
   } else if (search.period !== 'month') {
     action = <Button onClick={() => onSearch(withFilter(search, { period: 'month', from: undefined, to: undefined }))}>{t('seeMonth')}</Button>;
   }
@@ -166,11 +169,15 @@ function NoSales({ search, onSearch }: { readonly search: SalesSearch; readonly 
 }
 
 /** The ticket of the selected sale. */
-const paper: SalePaper = {
-  print: async (sale) => printTicket(await fetchTicket({ saleId: sale.id })),
-  download: (sale) => downloadTicket({ saleId: sale.id }, paperName(sale.invoiceTypeName, uniqueNumberOf(sale))),
-  shareLink,
-};
+const paper = (sale: Sale) => (
+  <PaperButtons
+    again
+    client={sale.client}
+    shareLink={(to) => shareLink(sale, to)}
+    download={() => downloadTicket({ saleId: sale.id }, paperName(sale.invoiceTypeName, uniqueNumberOf(sale)))}
+    print={async () => printTicket(await fetchTicket({ saleId: sale.id }))}
+  />
+);
 
 function shareLink(sale: Sale, to: string): string {
   const session = currentSession();

@@ -3,6 +3,7 @@ import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mj
 import type { Ref } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
+import { listTexts } from '@/i18n/texts/lists';
 import { Button } from '@/ui/button';
 import { Kbd } from '@/ui/kbd';
 import { SearchField } from '@/ui/search-field';
@@ -22,10 +23,11 @@ export interface ClientsFiltersProps {
 /** What narrows the list of clients: words, kind, favourites. */
 export function ClientsFilters({ search, onSearch, onEnter, searchBox }: ClientsFiltersProps) {
   const t = useTexts(clientTexts);
+  const lists = useTexts(listTexts);
   const change = (part: Parameters<typeof withFilter>[1]) => onSearch(withFilter(search, part));
   const favorites = search.favorites === true;
   return (
-    <section className={styles.filters} aria-label={t('filters')}>
+    <section className={styles.filters} aria-label={lists('filters')}>
       <SearchField
         label={t('search')}
         placeholder={t('searchPlaceholder')}
@@ -56,7 +58,7 @@ export function ClientsFilters({ search, onSearch, onEnter, searchBox }: Clients
         </Button>
         {isNarrowed(search) ? (
           <Button variant="quiet" onClick={() => change({ text: undefined, kind: undefined, favorites: undefined })}>
-            {t('clear')}
+            {lists('clear')}
           </Button>
         ) : null}
       </div>

@@ -9,12 +9,12 @@ import { PERMISSION, may } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { DetailButtons } from '@/ui/detail';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Sale, SaleStatusTarget } from '@/wire/generated';
 import { useChangeStatus, useConvert, usePaymentTypes } from './api';
 import { saleOptions, uniqueNumberOf } from './sale-rules';
-import styles from './my-sales.module.css';
 
 /** Longest reason the server keeps, in characters. */
 const REASON_MAX = 250;
@@ -68,7 +68,7 @@ function Ways({ sale, onQuestion }: SaleActionsProps) {
   const close = () =>
     closing.mutate({ status: 'closed' }, { onSuccess: () => toast.success(t('closeDone')), onError: (error) => toast.error(messageOf(error)) });
   return (
-    <section className={styles.actions} aria-label={t('actions')}>
+    <DetailButtons label={t('actions')}>
       {options.close ? (
         <Button icon={<IconCheck size={20} aria-hidden />} loading={closing.isPending} onClick={close}>
           {t('close')}
@@ -87,7 +87,7 @@ function Ways({ sale, onQuestion }: SaleActionsProps) {
       <Button variant="danger" icon={<IconBan size={20} aria-hidden />} disabled={closing.isPending} onClick={() => onQuestion('void')}>
         {t('void')}
       </Button>
-    </section>
+    </DetailButtons>
   );
 }
 

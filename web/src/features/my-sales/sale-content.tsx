@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { shownClientName } from '@/country/client-name';
 import { useCountry } from '@/country/profile';
+import { useLineWords } from '@/country/sold-line';
 import { useTexts } from '@/i18n/texts';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
-import { fromNumber } from '@/lib/dec4';
-import { goodsLine } from '@/lib/goods';
 import { formatTime } from '@/lib/dates';
-import { formatQuantity } from '@/lib/number-format';
 import { Block } from '@/ui/block';
-import type { Sale, SaleLine } from '@/wire/generated';
+import { DetailHead } from '@/ui/detail';
+import { Lines, Muted } from '@/ui/lines';
+import { SoldLine, SoldLines, Sum, Sums } from '@/ui/sums';
+import type { Sale } from '@/wire/generated';
 import { usePaymentTypes } from './api';
 import { paymentName, referenceOf } from './sale-rules';
 import { SaleStatusBadge } from './sales-list';
-import styles from './my-sales.module.css';
 
 /** Who sold what document when, for how much. */
 export function SaleHead({ sale }: { readonly sale: Sale }) {
@@ -20,35 +20,33 @@ export function SaleHead({ sale }: { readonly sale: Sale }) {
   const reference = referenceOf(sale);
   const country = useCountry();
   return (
-    <div className={styles.head}>
-      <div className={styles.two}>
-        <strong>{sale.invoiceTypeName}</strong>
-        {reference ? <span className={styles.muted}>{t('reference', { number: reference })}</span> : null}
-        <span className={styles.muted}>
-          {country.day(sale.date)} · {formatTime(sale.hour)}
-          {sale.user.name ? ` · ${sale.user.name}` : ''}
-        </span>
-        <SaleStatusBadge status={sale.status} />
-      </div>
-      <strong className={styles.grand}>{country.moneyOf(sale.total)}</strong>
-    </div>
+    <DetailHead total={country.moneyOf(sale.total)}>
+      <strong>{sale.invoiceTypeName}</strong>
+      {reference ? <Muted>{t('reference', { number: reference })}</Muted> : null}
+      <Muted>
+        {country.day(sale.date)} · {formatTime(sale.hour)}
+        {sale.user.name ? ` · ${sale.user.name}` : ''}
+      </Muted>
+      <SaleStatusBadge status={sale.status} />
+    </DetailHead>
   );
 }
 
 /** Everything a sale consists of, to be read like its ticket. */
 export function SaleContent({ sale, origin }: { readonly sale: Sale; readonly origin: (proformaId: number) => ReactNode }) {
   const t = useTexts(mySalesTexts);
+  const wordsOf = useLineWords();
   return (
     <>
       {sale.proforma ? origin(sale.proforma) : null}
       {sale.statusNote ? <Block title={t('note')}>{sale.statusNote}</Block> : null}
       <Block title={t('lines')}>
-        <ul className={styles.lines}>
+        <SoldLines>
           {sale.lines.map((line, index) => (
-            <Line key={`${line.id}-${index}`} line={line} />
+            <SoldLine key={`${line.id}-${index}`} {...wordsOf(line, line.unitPrice)} />
           ))}
           <Bags sale={sale} />
-        </ul>
+        </SoldLines>
       </Block>
       <Totals sale={sale} />
       <Payments sale={sale} />
@@ -59,35 +57,12 @@ export function SaleContent({ sale, origin }: { readonly sale: Sale; readonly or
   );
 }
 
-function Line({ line }: { readonly line: SaleLine }) {
-  const t = useTexts(mySalesTexts);
-  const country = useCountry();
-  const quantity = formatQuantity(fromNumber(line.quantity), country.format);
-  return (
-    <li>
-      <span className={styles.two}>
-        <span>{goodsLine(line.name, line.brand, line.presentation)}</span>
-        <span className={styles.muted}>{t('unitPrice', { quantity, price: country.moneyOf(line.unitPrice) })}</span>
-        {line.discountAmount > 0 ? <span className={styles.muted}>{t('lineDiscount', { amount: country.moneyOf(-line.discountAmount) })}</span> : null}
-      </span>
-      <span className={styles.amount}>{country.moneyOf(line.totalPrice)}</span>
-    </li>
-  );
-}
-
 function Bags({ sale }: { readonly sale: Sale }) {
   const t = useTexts(mySalesTexts);
   const country = useCountry();
   if (!sale.bags || sale.bags.count === 0) return null;
-  return (
-    <li>
-      <span className={styles.two}>
-        <span>{country.facts.wording.bags}</span>
-        <span className={styles.muted}>{t('bags', { count: sale.bags.count, price: country.moneyOf(sale.bags.price) })}</span>
-      </span>
-      <span className={styles.amount}>{country.moneyOf(sale.bags.total)}</span>
-    </li>
-  );
+  const { count, price, total } = sale.bags;
+  return <SoldLine name={country.facts.wording.bags} price={t('bags', { count, price: country.moneyOf(price) })} total={country.moneyOf(total)} />;
 }
 
 function Totals({ sale }: { readonly sale: Sale }) {
@@ -104,10 +79,10 @@ function Totals({ sale }: { readonly sale: Sale }) {
     ...sale.extraTaxes.map((tax) => [taxName(tax.code), tax.amount] as const),
   ];
   return (
-    <Rows>
-      {rows.map(([label, amount], index) => (amount === 0 && index > 0 ? null : <Row key={label} label={label} value={moneyOf(amount)} />))}
-      <Row label={t('total')} value={moneyOf(sale.total)} strong />
-    </Rows>
+    <Sums ruled>
+      {rows.map(([label, amount], index) => (amount === 0 && index > 0 ? null : <Sum key={label} label={label} value={moneyOf(amount)} />))}
+      <Sum label={t('total')} value={moneyOf(sale.total)} strong />
+    </Sums>
   );
 }
 
@@ -122,15 +97,15 @@ function Payments({ sale }: { readonly sale: Sale }) {
   const nameOf = (code: string) => (code === sale.paymentType ? sale.paymentTypeName : paymentName(code, own, facts.payments));
   return (
     <Block title={t('payments')}>
-      <Rows>
+      <Sums>
         {parts.map((part, index) => {
           const name = nameOf(part.method);
           const label = part.instalments && part.instalments > 1 ? t('instalments', { name, count: part.instalments }) : name;
-          return <Row key={`${part.method}-${index}`} label={label} value={moneyOf(part.amount)} />;
+          return <Sum key={`${part.method}-${index}`} label={label} value={moneyOf(part.amount)} />;
         })}
-        {sale.payment.change > 0 ? <Row label={t('received')} value={moneyOf(sale.payment.amount)} /> : null}
-        {sale.payment.change > 0 ? <Row label={t('change')} value={moneyOf(sale.payment.change)} /> : null}
-      </Rows>
+        {sale.payment.change > 0 ? <Sum label={t('received')} value={moneyOf(sale.payment.amount)} /> : null}
+        {sale.payment.change > 0 ? <Sum label={t('change')} value={moneyOf(sale.payment.change)} /> : null}
+      </Sums>
     </Block>
   );
 }
@@ -143,25 +118,12 @@ function Client({ sale }: { readonly sale: Sale }) {
   const place = client ? [client.address, client.division3, client.division2, client.division1].filter(Boolean).join(', ') : '';
   return (
     <Block title={t('client')}>
-      <span className={styles.two}>
+      <Lines>
         <span>{shownClientName(client?.name, facts)}</span>
-        {client?.documentNumber ? <span className={styles.muted}>{`${identity} ${client.documentNumber}`.trim()}</span> : null}
-        {place ? <span className={styles.muted}>{place}</span> : null}
-        {sale.gyro ? <span className={styles.muted}>{sale.gyro}</span> : null}
-      </span>
+        {client?.documentNumber ? <Muted>{`${identity} ${client.documentNumber}`.trim()}</Muted> : null}
+        {place ? <Muted>{place}</Muted> : null}
+        {sale.gyro ? <Muted>{sale.gyro}</Muted> : null}
+      </Lines>
     </Block>
-  );
-}
-
-function Rows({ children }: { readonly children: ReactNode }) {
-  return <dl className={styles.rows}>{children}</dl>;
-}
-
-function Row({ label, value, strong = false }: { readonly label: string; readonly value: string; readonly strong?: boolean }) {
-  return (
-    <div data-strong={strong || undefined}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
+import { Muted } from '@/ui/lines';
 import { Skeleton } from '@/ui/skeleton';
 import { useSold } from './api';
 import { isNarrowed, totalsQuery, type SalesSearch } from './filters';
@@ -34,7 +35,7 @@ function Figure({ label, value, hint, strong = false }: { readonly label: string
     <div className={styles.figure} data-strong={strong || undefined}>
       <dt>{label}</dt>
       <dd>{value ?? <Skeleton width="6rem" height="1.75rem" />}</dd>
-      {hint === undefined ? null : <dd className={styles.muted}>{hint}</dd>}
+      {hint === undefined ? null : <Muted as="dd">{hint}</Muted>}
     </div>
   );
 }

@@ -6,12 +6,12 @@ import { useTexts } from '@/i18n/texts';
 import { proformaTexts } from '@/i18n/texts/proformas';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { DetailButtons } from '@/ui/detail';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Proforma } from '@/wire/generated';
 import { useChangeProforma } from './api';
 import { isOpen, updateState } from './model';
-import styles from './proformas.module.css';
 
 /** What is being asked before it is done: into which state the quote goes. */
 export type Question = 'free' | 'canceled';
@@ -27,7 +27,7 @@ export function ProformaActions({ proforma, onSell, onQuestion }: ProformaAction
   const t = useTexts(proformaTexts);
   if (!isOpen(proforma)) return null;
   return (
-    <section className={styles.actions} aria-label={t('actions')}>
+    <DetailButtons label={t('actions')}>
       <Button icon={<IconGift size={20} aria-hidden />} onClick={() => onQuestion('free')}>
         {t('giveAway')}
       </Button>
@@ -39,7 +39,7 @@ export function ProformaActions({ proforma, onSell, onQuestion }: ProformaAction
           {t('sell')}
         </Button>
       ) : null}
-    </section>
+    </DetailButtons>
   );
 }
 

@@ -1,34 +1,19 @@
-import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
-import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { proformaTexts } from '@/i18n/texts/proformas';
-import { useClientWhatsapp } from '@/session/client-whatsapp';
-import { LoadFailure } from '@/ui/load-failure';
-import { Button, buttonClass } from '@/ui/button';
+import { Detail, DetailButtons, DetailFooter, DetailSkeleton } from '@/ui/detail';
 import { Dialog } from '@/ui/dialog';
-import { Skeleton, SkeletonList } from '@/ui/skeleton';
-import { toast } from '@/ui/toast';
+import { LoadFailure } from '@/ui/load-failure';
 import { messageOf } from '@/wire/errors';
 import type { Proforma } from '@/wire/generated';
 import { useProforma } from './api';
 import { ProformaActions, ProformaQuestion, type Question } from './proforma-actions';
 import { ProformaContent, ProformaHead } from './proforma-content';
-import styles from './proformas.module.css';
-
-/** What can be put on paper or sent of a quote; always of the one that is given. */
-export interface ProformaPaper {
-  readonly print: (proforma: Proforma) => Promise<void>;
-  readonly download: (proforma: Proforma) => Promise<void>;
-  /** Address that opens a message about it, to whom a WhatsApp address names. */
-  readonly shareLink: (proforma: Proforma, to: string) => string;
-}
 
 export interface ProformaDetailProps {
   readonly proformaId: number;
-  readonly paper: ProformaPaper;
+  /** The buttons that put a quote on paper or send it. */
+  readonly paper: (proforma: Proforma) => ReactNode;
   /** Begins a sale with the quote; absent for those who may not sell. */
   readonly onSell: ((proformaId: number) => void) | undefined;
   /** Shows the sale that the quote became. */
@@ -52,19 +37,15 @@ export function ProformaDetail({ proformaId, paper, onSell, onOpenSale, onClose 
       footer={proforma ? <Footer proforma={proforma} paper={paper} onSell={onSell} onQuestion={setQuestion} /> : null}
     >
       {proforma ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-        <section className={styles.detail} aria-label={t('detailLoading')} tabIndex={0}>
+        <Detail label={t('detailLoading')}>
           <ProformaHead proforma={proforma} />
           <ProformaContent proforma={proforma} onOpenSale={onOpenSale} />
           {question ? <ProformaQuestion proforma={proforma} question={question} onDone={() => setQuestion(undefined)} /> : null}
-        </section>
+        </Detail>
       ) : query.isError ? (
         <LoadFailure title={t('detailError')} message={messageOf(query.error)} onRetry={() => void query.refetch()} />
       ) : (
-        <div className={styles.detail}>
-          <Skeleton width="60%" height="3rem" />
-          <SkeletonList rows={5} height="2.5rem" />
-        </div>
+        <DetailSkeleton rows={5} />
       )}
     </Dialog>
   );
@@ -78,34 +59,9 @@ interface FooterProps extends Pick<ProformaDetailProps, 'paper' | 'onSell'> {
 /** Whatever can be done with the quote, in sight wherever its content is scrolled to. */
 function Footer({ proforma, paper, onSell, onQuestion }: FooterProps) {
   return (
-    <div className={styles.footer}>
+    <DetailFooter>
       <ProformaActions proforma={proforma} onSell={onSell} onQuestion={onQuestion} />
-      <div className={styles.paper}>
-        <PaperButtons proforma={proforma} paper={paper} />
-      </div>
-    </div>
-  );
-}
-
-function PaperButtons({ proforma, paper }: Pick<FooterProps, 'proforma' | 'paper'>) {
-  const t = useTexts(proformaTexts);
-  const whatsapp = useClientWhatsapp(proforma.client);
-  const onError = (error: Error) => toast.error(messageOf(error));
-  const printing = useMutation({ mutationFn: () => paper.print(proforma), onError });
-  const download = useMutation({ mutationFn: () => paper.download(proforma), onError });
-  return (
-    <>
-      <a className={buttonClass('secondary')} href={paper.shareLink(proforma, whatsapp)} target="_blank" rel="noopener noreferrer">
-        <IconBrandWhatsapp size={20} aria-hidden />
-        {t('whatsapp')}
-        <span className="y-hidden">({t('newWindow')})</span>
-      </a>
-      <Button icon={<IconFileTypePdf size={20} aria-hidden />} loading={download.isPending} onClick={() => download.mutate()}>
-        {t('pdf')}
-      </Button>
-      <Button icon={<IconPrinter size={20} aria-hidden />} loading={printing.isPending} onClick={() => printing.mutate()}>
-        {t('print')}
-      </Button>
-    </>
+      <DetailButtons>{paper(proforma)}</DetailButtons>
+    </DetailFooter>
   );
 }

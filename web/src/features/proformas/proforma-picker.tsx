@@ -9,6 +9,7 @@ import { moveFocus } from '@/lib/list-keys';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { TextField } from '@/ui/field';
+import { Amount, Lines, Muted } from '@/ui/lines';
 import { ListFailure } from '@/ui/list-failure';
 import { Pagination } from '@/ui/pagination';
 import { SkeletonList } from '@/ui/skeleton';
@@ -130,17 +131,17 @@ function PickerRow({ proforma, taking, onPick, onKeyDown }: PickerRowProps) {
   return (
     <li>
       <button type="button" className={styles.row} aria-busy={taking || undefined} onClick={onPick} onKeyDown={onKeyDown}>
-        <span className={styles.two}>
+        <Lines>
           <strong>{proforma.seriesCorrelative}</strong>
-          <span className={styles.muted}>{[country.day(proforma.date), kindWord(proforma.kind)].filter(Boolean).join(' · ')}</span>
-        </span>
+          <Muted>{[country.day(proforma.date), kindWord(proforma.kind)].filter(Boolean).join(' · ')}</Muted>
+        </Lines>
         <span className={styles.who}>
           <span>{shownClientName(proforma.clientName, country.facts)}</span>
-          <span className={styles.muted}>{proforma.clientDocument}</span>
+          <Muted>{proforma.clientDocument}</Muted>
         </span>
         <span className={styles.end}>
-          <strong className={styles.amount}>{country.moneyOf(proforma.total)}</strong>
-          {proforma.expired ? <StatusBadge tone="warning">{t('expired')}</StatusBadge> : <span className={styles.muted}>{t('validUntil', { day: country.day(proforma.expires) })}</span>}
+          <Amount>{country.moneyOf(proforma.total)}</Amount>
+          {proforma.expired ? <StatusBadge tone="warning">{t('expired')}</StatusBadge> : <Muted>{t('validUntil', { day: country.day(proforma.expires) })}</Muted>}
         </span>
       </button>
     </li>

@@ -1,6 +1,7 @@
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { useRef, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
+import { listTexts } from '@/i18n/texts/lists';
 import { proformaTexts } from '@/i18n/texts/proformas';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -59,8 +60,9 @@ export function ProformasView({ search, onSearch, onOpen, newProforma, ...detail
 /** An empty list says whether there is nothing or whether the filters hide it, and offers the next step. */
 function NoProformas({ search, onSearch, newProforma }: Pick<ProformasViewProps, 'search' | 'onSearch' | 'newProforma'>) {
   const t = useTexts(proformaTexts);
+  const lists = useTexts(listTexts);
   const narrowed = isNarrowed(search);
-  const action = narrowed ? <Button onClick={() => onSearch(withChange(search, NO_FILTERS))}>{t('clear')}</Button> : newProforma;
+  const action = narrowed ? <Button onClick={() => onSearch(withChange(search, NO_FILTERS))}>{lists('clear')}</Button> : newProforma;
   return (
     <EmptyState title={t(narrowed ? 'emptyFilteredTitle' : 'emptyTitle')} icon={<IconFileText size={32} aria-hidden />} action={action}>
       {t(narrowed ? 'emptyFilteredBody' : 'emptyBody')}
@@ -72,7 +74,7 @@ function NoProformas({ search, onSearch, newProforma }: Pick<ProformasViewProps,
 export function Found({ count = 0 }: { readonly count: number | undefined }) {
   const t = useTexts(proformaTexts);
   return (
-    <p className={styles.muted} aria-live="polite">
+    <p className={styles.found} aria-live="polite">
       {count === 0 ? null : t(count === 1 ? 'foundOne' : 'found', { count })}
     </p>
   );

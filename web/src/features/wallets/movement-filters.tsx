@@ -1,4 +1,5 @@
 import { useTexts } from '@/i18n/texts';
+import { listTexts } from '@/i18n/texts/lists';
 import { walletTexts } from '@/i18n/texts/wallets';
 import { Button } from '@/ui/button';
 import { SelectField, TextField } from '@/ui/field';
@@ -13,6 +14,7 @@ export interface MovementFiltersProps {
 /** Which movements are wanted: bag, direction, days. */
 export function MovementFilters({ search, onSearch }: MovementFiltersProps) {
   const t = useTexts(walletTexts);
+  const lists = useTexts(listTexts);
   const change = (part: Parameters<typeof withMovementFilter>[1]) => onSearch(withMovementFilter(search, part));
   return (
     <div className={styles.filters}>
@@ -32,7 +34,7 @@ export function MovementFilters({ search, onSearch }: MovementFiltersProps) {
       <TextField label={t('to')} type="date" min={search.from} value={search.to ?? ''} onChange={(event) => change({ to: event.target.value || undefined })} />
       {isNarrowed(search) ? (
         <Button variant="quiet" onClick={() => onSearch({})}>
-          {t('clear')}
+          {lists('clear')}
         </Button>
       ) : null}
     </div>

@@ -7,6 +7,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { useCountry, type CountryProfile } from '@/country/profile';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
+import { listTexts } from '@/i18n/texts/lists';
 import { walletTexts } from '@/i18n/texts/wallets';
 import { formatTime } from '@/lib/dates';
 import { Button } from '@/ui/button';
@@ -39,6 +40,7 @@ export interface MovementListProps {
 /** Movements, ten a page: a table, or cards where there is little room. */
 export function MovementList({ found, search, onSearch, client, reason = wordsOf, emptyAction }: MovementListProps) {
   const t = useTexts(walletTexts);
+  const lists = useTexts(listTexts);
   const common = useTexts(commonTexts);
   const country = useCountry();
   const columns = useMemo(() => wideColumns(t, country, client, reason), [t, country, client, reason]);
@@ -66,7 +68,7 @@ export function MovementList({ found, search, onSearch, client, reason = wordsOf
           <EmptyState
             icon={<IconWallet size={32} aria-hidden />}
             title={t(narrowed ? 'emptyFiltered' : 'empty')}
-            action={narrowed ? <Button onClick={() => onSearch({})}>{t('clear')}</Button> : emptyAction}
+            action={narrowed ? <Button onClick={() => onSearch({})}>{lists('clear')}</Button> : emptyAction}
           >
             {t(narrowed ? 'emptyFilteredBody' : 'emptyBody')}
           </EmptyState>

@@ -6,7 +6,6 @@ export const clientTexts = defineTexts(
     // The list.
     title: 'Mis clientes',
     caption: 'Clientes por nombre',
-    filters: 'Filtros',
     search: 'Buscar cliente',
     searchPlaceholder: 'Nombre, DNI o RUC',
     kind: 'Tipo de cliente',
@@ -14,7 +13,6 @@ export const clientTexts = defineTexts(
     natural: 'Natural',
     legal: 'Jurídico',
     onlyFavorites: 'Solo favoritos',
-    clear: 'Quitar filtros',
     columnFavorite: 'Favorito',
     columnClient: 'Cliente',
     columnDocument: 'Documento',

@@ -21,7 +21,6 @@ export const walletTexts = defineTexts({
   out: 'Salida',
   from: 'Desde',
   to: 'Hasta',
-  clear: 'Quitar filtros',
   amount: 'Monto de la recarga',
   way: 'Cómo paga la recarga',
   holds: 'Tiene {amount}',

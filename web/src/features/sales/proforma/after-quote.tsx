@@ -4,6 +4,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import type { ReactNode } from 'react';
 import { quoteText } from '@/country/quote-text';
 import { useTexts } from '@/i18n/texts';
+import { documentTexts } from '@/i18n/texts/documents';
 import { proformaTexts } from '@/i18n/texts/proformas';
 import { useClientWhatsapp } from '@/session/client-whatsapp';
 import { Button, buttonClass } from '@/ui/button';
@@ -27,10 +28,11 @@ export interface AfterQuoteProps {
 /** What a new quote leaves to do: paper, message; then the next sale. */
 export function AfterQuote({ quote, preview, onPrint, messageLink, onRead }: AfterQuoteProps) {
   const t = useTexts(proformaTexts);
+  const documents = useTexts(documentTexts);
   const { country, user } = useDesk();
   const message = quoteText(quote, user.companyTradename || user.companyName, country);
   const whatsapp = useClientWhatsapp(quote.client);
-  useNoticeKeys({ label: t('newSale'), run: onRead }, { label: t('print'), run: onPrint });
+  useNoticeKeys({ label: t('newSale'), run: onRead }, { label: documents('print'), run: onPrint });
   return (
     <Dialog
       opened
@@ -63,11 +65,11 @@ export function AfterQuote({ quote, preview, onPrint, messageLink, onRead }: Aft
           </dl>
           <div className={styles.doneActions}>
             <Button size="lg" shortcut={PRINT_KEY} aria-keyshortcuts={PRINT_KEYS} icon={<IconPrinter size={22} aria-hidden />} onClick={onPrint}>
-              {t('print')}
+              {documents('print')}
             </Button>
             <a className={buttonClass('secondary', 'lg')} href={messageLink(message, whatsapp)} target="_blank" rel="noreferrer noopener">
               <IconBrandWhatsapp size={22} aria-hidden />
-              {t('whatsapp')}
+              {documents('whatsapp')}
             </a>
           </div>
         </div>

@@ -1,0 +1,45 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { useMutation } from '@tanstack/react-query';
+import { useTexts } from '@/i18n/texts';
+import { documentTexts } from '@/i18n/texts/documents';
+import { useClientWhatsapp } from '@/session/client-whatsapp';
+import { Button, buttonClass } from '@/ui/button';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+
+export interface PaperButtonsProps {
+  /** Whose document it is, to whom a message goes. */
+  readonly client: { readonly id?: number | null | undefined } | null | undefined;
+  /** Address that opens a message about it, to whom a WhatsApp address names. */
+  readonly shareLink: (to: string) => string;
+  readonly download: () => Promise<void>;
+  readonly print: () => Promise<void>;
+  /** It was printed when it was made; printing it again is what one comes for. */
+  readonly again?: boolean;
+}
+
+/** What can be put on paper or sent of a document: a message, its PDF, its ticket. */
+export function PaperButtons({ client, shareLink, download, print, again = false }: PaperButtonsProps) {
+  const t = useTexts(documentTexts);
+  const whatsapp = useClientWhatsapp(client);
+  const onError = (error: Error) => toast.error(messageOf(error));
+  const printing = useMutation({ mutationFn: print, onError });
+  const downloading = useMutation({ mutationFn: download, onError });
+  return (
+    <>
+      <a className={buttonClass('secondary')} href={shareLink(whatsapp)} target="_blank" rel="noopener noreferrer">
+        <IconBrandWhatsapp size={20} aria-hidden />
+        {t('whatsapp')}
+        <span className="y-hidden">({t('newWindow')})</span>
+      </a>
+      <Button icon={<IconFileTypePdf size={20} aria-hidden />} loading={downloading.isPending} onClick={() => downloading.mutate()}>
+        {t('pdf')}
+      </Button>
+      <Button variant={again ? 'primary' : 'secondary'} icon={<IconPrinter size={20} aria-hidden />} loading={printing.isPending} onClick={() => printing.mutate()}>
+        {t(again ? 'reprint' : 'print')}
+      </Button>
+    </>
+  );
+}
