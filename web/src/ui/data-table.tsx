@@ -6,6 +6,8 @@ import styles from './data-table.module.css';
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
+  /** The header is read aloud but not shown. */
+  readonly hideHeader?: boolean;
   readonly cell: (row: Row) => ReactNode;
   /** `end` for amounts and numbers. */
   readonly align?: 'start' | 'end';
@@ -21,30 +23,40 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string | number;
   /** Opens a row; give the title column a link or button as well, for the keyboard. */
   readonly onRow?: (row: Row) => void;
+  /** Rows stand close to each other to be picked from; the one that has the focus is marked. */
+  readonly picking?: boolean;
+  /** The row that Enter picks, marked as well. */
+  readonly markedKey?: string | number | undefined;
   /** Shown instead of the table when there are no rows. */
   readonly empty: ReactNode;
 }
 
 /** A table that becomes a list of cards on narrow screens. Undefined rows are still loading. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, onRow, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, onRow, picking = false, markedKey, empty }: DataTableProps<Row>) {
   if (!rows) return <SkeletonList />;
   if (rows.length === 0) return empty;
   return (
     // The roles stand here because cards are made with `display`, which takes a table's meaning away.
-    <table className={styles.table} role="table">
+    <table className={styles.table} role="table" data-picking={picking || undefined}>
       <caption className="y-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
             <th key={column.key} role="columnheader" scope="col" data-align={column.align}>
-              {column.header}
+              {column.hideHeader ? <span className="y-hidden">{column.header}</span> : column.header}
             </th>
           ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" data-clickable={onRow ? true : undefined} onClick={onRow && (() => onRow(row))}>
+          <tr
+            key={rowKey(row)}
+            role="row"
+            data-clickable={onRow ? true : undefined}
+            data-marked={rowKey(row) === markedKey || undefined}
+            onClick={onRow && (() => onRow(row))}
+          >
             {columns.map((column) => (
               <td
                 key={column.key}

@@ -3,8 +3,11 @@ import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mj
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
-import { useTexts } from '@/i18n/texts';
+import { useMemo } from 'react';
+import { useTexts, type Translate } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
+import { DataTable, type Column } from '@/ui/data-table';
+import { Digits } from '@/ui/lines';
 import type { Party } from './party';
 import styles from './picker.module.css';
 
@@ -22,41 +25,35 @@ interface RowsProps<Row extends Party> {
 /** The rows as a table: document, name, telephone and wallet, favourite. */
 export function PartyTable<Row extends Party>({ label, whose, rows, onPick, marked }: RowsProps<Row> & { readonly whose: string }) {
   const t = useTexts(clientTexts);
+  const columns = useMemo(() => columnsOf(t, whose, onPick), [t, whose, onPick]);
+  return <DataTable picking caption={label} columns={columns} rows={rows} rowKey={(row) => row.key} markedKey={marked ? rows[0]?.key : undefined} onRow={onPick} empty={null} />;
+}
+
+function columnsOf<Row extends Party>(t: Translate<keyof (typeof clientTexts)['base']>, whose: string, onPick: (row: Row) => void): readonly Column<Row>[] {
+  return [
+    { key: 'document', header: t('columnDocument'), cell: (row) => <Digits>{row.document}</Digits> },
+    { key: 'name', header: whose, cell: (row) => <Who row={row} onPick={onPick} /> },
+    { key: 'phone', header: t('columnPhone'), cell: (row) => <Digits>{row.phone}</Digits> },
+    { key: 'favorite', header: t('columnFavorite'), hideHeader: true, cell: (row) => <Star row={row} /> },
+  ];
+}
+
+interface PartProps<Row extends Party> {
+  readonly row: Row;
+  readonly onPick: (row: Row) => void;
+}
+
+function Who<Row extends Party>({ row, onPick }: PartProps<Row>) {
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{t('columnDocument')}</th>
-          <th scope="col">{whose}</th>
-          <th scope="col">{t('columnPhone')}</th>
-          <th scope="col">
-            <span className="y-hidden">{t('columnFavorite')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={row.key} data-marked={(marked && index === 0) || undefined} onClick={() => onPick(row)}>
-            <td className={styles.document}>{row.document}</td>
-            <td>
-              <span className={styles.who}>
-                <PickButton row={row} onPick={onPick} />
-                <span>{row.more}</span>
-                <Wallet row={row} />
-              </span>
-            </td>
-            <td className={styles.phone}>{row.phone}</td>
-            <td>
-              <Star row={row} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <span className={styles.who}>
+      <PickButton row={row} onPick={onPick} />
+      <span>{row.more}</span>
+      <Wallet row={row} />
+    </span>
   );
 }
 
-function PickButton<Row extends Party>({ row, onPick }: { readonly row: Row; readonly onPick: (row: Row) => void }) {
+function PickButton<Row extends Party>({ row, onPick }: PartProps<Row>) {
   return (
     <button
       type="button"
