@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countryFacts } from '@/country/facts.generated';
 import { fromInt } from '@/lib/dec4';
 import type { Client } from '@/wire/generated';
-import { NOTHING_KNOWN, clientBody, emptied, filling, formFrom, formOf, knowsNothing, saysTheSame, untouchedPart } from './client-body';
+import { NOTHING_KNOWN, clientBody, emptied, filling, formFrom, formOf, isAsFilled, knowsNothing, saysTheSame, untouchedPart } from './client-body';
 import { emptyForm } from './client-rules';
 import { emptyLocal } from './locals';
 
@@ -83,7 +83,14 @@ describe('a form', () => {
     expect(filling({ kind: 'found', client: found }, true)).toEqual({ name: 'ROSA' });
     expect(filling({ kind: 'ours', client: found }, true)).toEqual({});
     expect(filling({ kind: 'nobody' }, false)).toEqual(NOTHING_KNOWN);
-    expect(filling({ kind: 'ours', client: found }, false)).toMatchObject({ name: 'ROSA', phone: '' });
+  });
+  it('of a new client keeps what was typed where the answer says nothing', () => {
+    const found = { name: 'ROSA', address: '', email: '', phone: '', gyro: '', localCode: '', division1: '', division2: '', division3: '' } as unknown as Client;
+    for (const kind of ['found', 'ours'] as const) expect(filling({ kind, client: found }, false)).toEqual({ name: 'ROSA' });
+    const typed = { ...emptyForm('natural', PE), ...NOTHING_KNOWN, name: 'ROSA', phone: '999' };
+    expect(isAsFilled(typed, { name: 'ROSA' })).toBe(false);
+    expect(isAsFilled({ ...typed, phone: '' }, { name: 'ROSA' })).toBe(true);
+    expect(emptied(typed, { name: 'ROSA' })).toEqual({ name: '' });
   });
   it('has something to lose once data are typed', () => {
     const start = emptyForm('natural', PE);

@@ -37,15 +37,14 @@ export function knownPart(client: Client): Known {
 /** The same part with nothing in it: what a failed lookup leaves. */
 export const NOTHING_KNOWN: Known = { name: '', address: '', email: '', phone: '', gyro: '', place: NOWHERE };
 
-/** What a lookup writes into the form. Into that of an existing client only what it found, and nothing it does not know. */
+/** What a lookup writes into the form: what it found, and nothing it does not know. One in vain empties the form of a new client. */
 export function filling(answer: Lookup, existing: boolean): Partial<Known> {
-  const found = answer.kind === 'found' || (answer.kind === 'ours' && !existing) ? knownPart(answer.client) : undefined;
-  if (!existing) return found ?? NOTHING_KNOWN;
-  return Object.fromEntries(Object.entries(found ?? {}).filter(([, value]) => value !== '' && value !== NOWHERE));
+  if (answer.kind !== 'found' && (answer.kind !== 'ours' || existing)) return existing ? {} : NOTHING_KNOWN;
+  return Object.fromEntries(Object.entries(knownPart(answer.client)).filter(([, value]) => value !== '' && value !== NOWHERE));
 }
 
 /** What leaves the form with the document that a register told about: all that still is as it was filled. */
-export function emptied(form: ClientForm, filled: Known): Partial<Known> {
+export function emptied(form: ClientForm, filled: Partial<Known>): Partial<Known> {
   return Object.fromEntries(Object.entries(NOTHING_KNOWN).filter(([field]) => form[field as keyof Known] === filled[field as keyof Known]));
 }
 
@@ -54,9 +53,9 @@ export function knowsNothing(form: ClientForm): boolean {
   return [form.name, form.address, form.email, form.phone, form.gyro].every((text) => text.trim() === '') && form.place === NOWHERE;
 }
 
-/** Whether the part that a register fills still is as it was filled. */
-export function isAsFilled(form: ClientForm, filled: Known | undefined): boolean {
-  return filled !== undefined && (Object.keys(NOTHING_KNOWN) as (keyof Known)[]).every((field) => form[field] === filled[field]);
+/** Whether the part that a register fills still is as it was filled, with nothing beside it. */
+export function isAsFilled(form: ClientForm, filled: Partial<Known> | undefined): boolean {
+  return filled !== undefined && (Object.keys(NOTHING_KNOWN) as (keyof Known)[]).every((field) => form[field] === (filled[field] ?? NOTHING_KNOWN[field]));
 }
 
 /** What of an answer of the register may be filled in: not what changed since it was asked. */

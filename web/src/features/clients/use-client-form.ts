@@ -42,7 +42,7 @@ export function useClientForm({ client, onlyLegal, startText, onDone }: ClientFo
   const [problems, setProblems] = useState<ClientProblems>({});
   const [failure, setFailure] = useState<string>();
   const [saving, setSaving] = useState(false);
-  const [filled, setFilled] = useState<Known>();
+  const [filled, setFilled] = useState<Partial<Known>>();
   const { lookup, ask, forget } = useLookup();
   const save = useSaveClient(client?.id ?? null);
   const focusOn = useFocus(place);
@@ -90,7 +90,7 @@ export function useClientForm({ client, onlyLegal, startText, onDone }: ClientFo
       // What was typed while the register was asked stays.
       const { current: now } = latest;
       const untouched = untouchedPart(known, form, now);
-      setFilled({ ...now, ...known });
+      setFilled(known);
       change(untouched);
       const typing = Object.keys(untouched).length < Object.keys(known).length;
       if (moveOn && !typing) focusOn(answer.kind === 'ours' ? '[data-ours]' : firstOpen({ ...now, ...untouched }, facts));
