@@ -28,13 +28,14 @@ export function PasswordCard() {
   const [failure, setFailure] = useState<string>();
   const problems = {
     old: draft.old === '' ? t('oldPasswordRequired') : undefined,
-    next: newPasswordProblem(draft.next),
+    next: newPasswordProblem(draft),
     repeated: draft.next === draft.repeated ? undefined : auth('passwordsDiffer'),
   };
 
-  function newPasswordProblem(password: string): string | undefined {
-    if (password.trim() === '') return auth('newPasswordRequired');
-    return password.length < MIN_PASSWORD ? auth('passwordShort') : undefined;
+  function newPasswordProblem({ old, next }: typeof EMPTY): string | undefined {
+    if (next.trim() === '') return auth('newPasswordRequired');
+    if (next.length < MIN_PASSWORD) return auth('passwordShort');
+    return next === old ? t('samePassword') : undefined;
   }
 
   async function submit(event: FormEvent) {

@@ -1,6 +1,6 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
@@ -13,6 +13,8 @@ import { toast } from '@/ui/toast';
 import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
 import { updateProfile, type User } from '@/wire/generated';
+import { refusedFields } from '@/wire/refused-fields';
+import { profileProblems, type Profile, type ProfileProblems } from './profile-rules';
 import styles from './session.module.css';
 
 /** Who is signed in, to read and to correct. */
@@ -70,36 +72,47 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
 function ProfileForm({ user, onDone }: { readonly user: User; readonly onDone: () => void }) {
   const t = useTexts(sessionTexts);
   const common = useTexts(commonTexts);
+  const { facts } = useCountry();
   const { id, firstname, lastname, secondLastname, email, phone, documentNumber } = user;
-  const [draft, setDraft] = useState({ id, firstname, lastname, secondLastname, email, phone, documentNumber });
-  const [checked, setChecked] = useState(false);
+  const [draft, setDraft] = useState<Profile>({ firstname, lastname, secondLastname, email, phone, documentNumber });
+  const [problems, setProblems] = useState<ProfileProblems>({});
   const [busy, setBusy] = useState(false);
-  const field = (name: Exclude<keyof typeof draft, 'id'>) => ({
+  const form = useRef<HTMLFormElement>(null);
+  /** Says what is wrong, and goes to the first of it once it is drawn; answers whether there is anything. */
+  function tell(wrong: ProfileProblems): boolean {
+    setProblems(wrong);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    return Object.keys(wrong).length > 0;
+  }
+
+  const field = (name: keyof Profile) => ({
     value: draft[name],
-    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+    error: problems[name],
+    onChange: (event: { target: { value: string } }) => {
+      setDraft({ ...draft, [name]: event.target.value });
+      setProblems({ ...problems, [name]: undefined });
+    },
   });
-  const missing = (text: string, sentence: string) => (checked && text.trim() === '' ? sentence : undefined);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setChecked(true);
-    if (draft.firstname.trim() === '' || draft.lastname.trim() === '') return;
+    if (tell(profileProblems(draft, user, facts))) return;
     setBusy(true);
     try {
-      await call(updateProfile, { body: draft });
+      await call(updateProfile, { body: { id, ...draft } });
       await reloadUser();
       toast.success(t('saved'));
       onDone();
     } catch (error) {
-      toast.error(messageOf(error));
       setBusy(false);
+      if (!tell(refusedFields(updateProfile, error))) toast.error(messageOf(error));
     }
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextField label={t('firstname')} autoComplete="given-name" {...field('firstname')} error={missing(draft.firstname, t('firstnameRequired'))} />
-      <TextField label={t('lastname')} autoComplete="family-name" {...field('lastname')} error={missing(draft.lastname, t('lastnameRequired'))} />
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField label={t('firstname')} autoComplete="given-name" {...field('firstname')} />
+      <TextField label={t('lastname')} autoComplete="family-name" {...field('lastname')} />
       <TextField label={t('secondLastname')} {...field('secondLastname')} />
       <TextField label={t('email')} type="email" autoComplete="email" {...field('email')} />
       <TextField label={t('phone')} type="tel" autoComplete="tel" {...field('phone')} />
