@@ -1,3 +1,4 @@
+import { pageOf, wordsOf } from '@/lib/address';
 import type { ClientFilter, ClientQuery } from '@/wire/generated';
 
 /** Clients a page. */
@@ -30,21 +31,19 @@ type Raw = Readonly<Record<string, unknown>>;
 /** Reads an address, whatever somebody typed into it: what makes no sense is dropped. */
 export function readSearch(raw: Raw): ClientsSearch {
   const kind = (['natural', 'legal'] as const).find((known) => known === raw.kind);
-  const text = word(raw.text);
-  const page = whole(raw.page);
+  const text = wordsOf(raw.text);
   return {
     ...(text && { text }),
     ...(kind && { kind }),
     ...((raw.favorites === true || raw.favorites === 'true') && { favorites: true as const }),
-    ...(page && page > 1 && { page }),
+    ...pageOf(raw.page),
   };
 }
 
 /** Reads the address of a detail. */
 export function readDetailSearch(raw: Raw): DetailSearch {
   const tab = (['quotes', 'movements', 'locals'] as const).find((known) => known === raw.tab);
-  const page = whole(raw.page);
-  return { ...(tab && { tab }), ...(page && page > 1 && { page }) };
+  return { ...(tab && { tab }), ...pageOf(raw.page) };
 }
 
 /** What the list is asked for. */
@@ -66,14 +65,4 @@ export function withFilter(search: ClientsSearch, change: { readonly [K in keyof
 /** Whether anything narrows the list. */
 export function isNarrowed(search: ClientsSearch): boolean {
   return search.text !== undefined || search.kind !== undefined || search.favorites === true;
-}
-
-function word(value: unknown): string | undefined {
-  const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text.trim() !== '' ? text.slice(0, 100) : undefined;
-}
-
-function whole(value: unknown): number | undefined {
-  const number = typeof value === 'string' ? Number(value) : value;
-  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }

@@ -1,3 +1,4 @@
+import { pageOf, wholeOf } from '@/lib/address';
 import type { Picture, PictureKind, PictureQuery } from '@/wire/generated';
 
 /** Pictures a page. */
@@ -18,9 +19,8 @@ export interface GallerySearch {
 /** Reads an address, whatever somebody typed into it. */
 export function readGallerySearch(raw: Readonly<Record<string, unknown>>): GallerySearch {
   const kind = KINDS.find((known) => known === raw.kind);
-  const page = whole(raw.page);
-  const photo = whole(raw.photo);
-  return { ...(kind && { kind }), ...(page && page > 1 && { page }), ...(photo && { photo }) };
+  const photo = wholeOf(raw.photo);
+  return { ...(kind && { kind }), ...pageOf(raw.page), ...(photo && { photo }) };
 }
 
 /** What the list is asked for. */
@@ -31,9 +31,4 @@ export function pictureQuery({ kind, page = 1 }: GallerySearch): PictureQuery {
 /** Key of the sentence that says what a picture shows. */
 export function altOf(picture: Picture): 'altLogo' | 'altCompany' | 'altProduct' | 'altReceipt' {
   return ({ logo: 'altLogo', company: 'altCompany', product: 'altProduct', receipt: 'altReceipt' } as const)[picture.kind];
-}
-
-function whole(value: unknown): number | undefined {
-  const number = typeof value === 'string' ? Number(value) : value;
-  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }

@@ -1,3 +1,4 @@
+import { daysInOrder, pageOf, wholeOf, wordsOf } from '@/lib/address';
 import { addDays, wireRange, type Day } from '@/lib/dates';
 import type { SaleQuery, SaleStatus, TotalsQuery } from '@/wire/generated';
 
@@ -41,17 +42,16 @@ export interface DayRange {
 /** Reads an address, whatever somebody typed into it: what makes no sense is dropped. */
 export function readSearch(raw: Readonly<Record<string, unknown>>): SalesSearch {
   const status = STATUSES.find((known) => known === raw.status);
-  const text = word(raw.text);
-  const document = word(raw.document);
-  const page = whole(raw.page);
-  const sale = whole(raw.sale);
+  const text = wordsOf(raw.text);
+  const document = wordsOf(raw.document);
+  const sale = wholeOf(raw.sale);
   return {
     ...readPeriod(raw),
     ...(status && { status }),
     ...(document && { document }),
     ...(text && { text }),
     ...((raw.everyone === true || raw.everyone === 'true') && { everyone: true as const }),
-    ...(page && page > 1 && { page }),
+    ...pageOf(raw.page),
     ...(sale && { sale }),
   };
 }
@@ -60,10 +60,9 @@ function readPeriod(raw: Readonly<Record<string, unknown>>): Pick<SalesSearch, '
   const period = PERIODS.find((known) => known === raw.period);
   if (!period || period === 'today') return {};
   if (period !== 'custom') return { period };
-  const from = day(raw.from) ?? day(raw.to);
-  const to = day(raw.to) ?? from;
-  if (!from || !to) return {};
-  return from <= to ? { period, from, to } : { period, from: to, to: from };
+  const { from, to } = daysInOrder(raw.from, raw.to);
+  const [first, last] = [from ?? to, to ?? from];
+  return first && last ? { period, from: first, to: last } : {};
 }
 
 /** The days of an address's period, seen from today. Weeks begin on Monday. */
@@ -126,20 +125,4 @@ export function todayIn(timeZone: string, now: Date = new Date()): Day {
 
 function weekday(of: Day): number {
   return new Date(`${of}T00:00:00Z`).getUTCDay();
-}
-
-function day(value: unknown): Day | undefined {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? undefined : value;
-}
-
-function word(value: unknown): string | undefined {
-  const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text.trim() !== '' ? text.slice(0, 100) : undefined;
-}
-
-function whole(value: unknown): number | undefined {
-  const number = typeof value === 'string' ? Number(value) : value;
-  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }

@@ -1,3 +1,4 @@
+import { daysInOrder, pageOf, wholeOf, wordsOf } from '@/lib/address';
 import { wireRange, type Day } from '@/lib/dates';
 import type { ProformaQuery, ProformaStatus, SaleType } from '@/wire/generated';
 
@@ -31,22 +32,16 @@ export type ProformasChange = { readonly [K in keyof ProformasSearch]: Proformas
 export function readProformasSearch(raw: Readonly<Record<string, unknown>>): ProformasSearch {
   const status = STATUSES.find((known) => known === raw.status);
   const kind = KINDS.find((known) => known === raw.kind);
-  const text = word(raw.text);
-  const page = whole(raw.page);
-  const proforma = whole(raw.proforma);
+  const text = wordsOf(raw.text);
+  const proforma = wholeOf(raw.proforma);
   return {
     ...(status && { status }),
     ...(kind && { kind }),
-    ...readDays(day(raw.from), day(raw.to)),
+    ...daysInOrder(raw.from, raw.to),
     ...(text && { text }),
-    ...(page && page > 1 && { page }),
+    ...pageOf(raw.page),
     ...(proforma && { proforma }),
   };
-}
-
-function readDays(from: Day | undefined, to: Day | undefined): Pick<ProformasSearch, 'from' | 'to'> {
-  if (from && to && from > to) return { from: to, to: from };
-  return { ...(from && { from }), ...(to && { to }) };
 }
 
 /** What the list of quotes is asked for; the last day goes out plus one, because the end is exclusive. */
@@ -75,19 +70,3 @@ export function isNarrowed({ status, kind, from, to, text }: ProformasSearch): b
 
 /** Takes every filter away. */
 export const NO_FILTERS: ProformasChange = { status: undefined, kind: undefined, from: undefined, to: undefined, text: undefined };
-
-function day(value: unknown): Day | undefined {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? undefined : value;
-}
-
-function word(value: unknown): string | undefined {
-  const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text.trim() !== '' ? text.slice(0, 100) : undefined;
-}
-
-function whole(value: unknown): number | undefined {
-  const number = typeof value === 'string' ? Number(value) : value;
-  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
-}

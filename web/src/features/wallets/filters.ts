@@ -1,3 +1,4 @@
+import { daysInOrder, pageOf } from '@/lib/address';
 import { addDays, type Day } from '@/lib/dates';
 import type { MovementQuery, MovementType, WalletBag } from '@/wire/generated';
 
@@ -23,15 +24,11 @@ export interface MovementSearch {
 export function readMovementSearch(raw: Readonly<Record<string, unknown>>): MovementSearch {
   const bag = BAGS.find((known) => known === raw.bag);
   const kind = KINDS.find((known) => known === raw.kind);
-  const days = [readDay(raw.from), readDay(raw.to)] as const;
-  const [from, to] = days[0] && days[1] && days[0] > days[1] ? [days[1], days[0]] : days;
-  const page = Number(raw.page);
   return {
     ...(bag && { bag }),
     ...(kind && { kind }),
-    ...(from && { from }),
-    ...(to && { to }),
-    ...(Number.isSafeInteger(page) && page > 1 && { page }),
+    ...daysInOrder(raw.from, raw.to),
+    ...pageOf(raw.page),
   };
 }
 
@@ -55,10 +52,4 @@ export function movementQuery(search: MovementSearch): MovementQuery {
     from: search.from,
     before: search.to && addDays(search.to, 1),
   };
-}
-
-function readDay(value: unknown): Day | undefined {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? undefined : value;
 }

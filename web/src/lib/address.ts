@@ -1,0 +1,38 @@
+import type { Day } from './dates';
+
+// What somebody typed into an address, read so that what makes no sense is dropped.
+
+/** Longest words that are searched, in characters. */
+const WORDS_MAX = 100;
+
+/** Words, of which a number may be one. */
+export function wordsOf(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text.trim() !== '' ? text.slice(0, WORDS_MAX) : undefined;
+}
+
+/** A whole number above zero: an id, or a page. */
+export function wholeOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}
+
+/** A page after the first, which is left out. */
+export function pageOf(value: unknown): { readonly page?: number } {
+  const page = wholeOf(value);
+  return page && page > 1 ? { page } : {};
+}
+
+/** A day that the calendar has. */
+export function dayOf(value: unknown): Day | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? undefined : value;
+}
+
+/** First and last day, in their order; either may be absent. */
+export function daysInOrder(first: unknown, last: unknown): { readonly from?: Day; readonly to?: Day } {
+  const [from, to] = [dayOf(first), dayOf(last)];
+  if (from && to && from > to) return { from: to, to: from };
+  return { ...(from && { from }), ...(to && { to }) };
+}
