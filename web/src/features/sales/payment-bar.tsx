@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import IconArrowsSplit2 from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit2.mjs';
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
@@ -23,6 +24,8 @@ import saleStyles from './sale.module.css';
 
 /** Most instalments of a card. */
 const MAX_INSTALMENTS = 48;
+/** Characters of a note of which three stand beside what was handed over on a phone. */
+const NOTE_ROOM = 6;
 
 const icons = {
   cash: IconCash,
@@ -77,9 +80,16 @@ function CashRow() {
   const t = useTexts(salesTexts);
   const { store, country, draft, total, settlement } = useDesk();
   const short = settlement.paid < total;
+  const change = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // What to give back is what the cashier looks for next.
+    if (draft.received !== null) change.current?.scrollIntoView({ block: 'nearest' });
+  }, [draft.received]);
+  const quick = quickAmounts(total, country.facts.currency.tender);
+  const notes = quick.map((amount) => country.money(amount).replace(/[.,]00$/, ''));
   const set = (received: typeof draft.received) => store.cart({ type: 'setReceived', received });
   return (
-    <div className={styles.cash}>
+    <div className={styles.cash} data-long={notes.some((one) => one.length > NOTE_ROOM) || undefined}>
       <div className={styles.received}>
         <MoneyInput
           label={t('received')}
@@ -93,13 +103,13 @@ function CashRow() {
           onValue={(received) => set(received ?? null)}
         />
       </div>
-      {quickAmounts(total, country.facts.currency.tender).map((amount) => (
+      {quick.map((amount, index) => (
         <button key={amount} type="button" className={styles.quick} disabled={draft.pending !== null} aria-pressed={draft.received === amount} onClick={() => set(draft.received === amount ? null : amount)}>
-          {country.money(amount).replace(/[.,]00$/, '')}
+          {notes[index]}
         </button>
       ))}
       {draft.received !== null && total > 0 ? (
-        <p className={styles.change} data-short={short || undefined}>
+        <p ref={change} className={styles.change} data-short={short || undefined}>
           <span>{t(short ? 'missing' : 'change')}</span>
           <strong>{country.money(short ? sub(total, settlement.paid) : settlement.change)}</strong>
         </p>
