@@ -5,6 +5,9 @@ import { hasPushSubscription, loadDeviceToken, storeDeviceToken } from '@/wire/t
 /** The program that shows push messages while no page is open; it stands at the root, so that it serves every screen. */
 const WORKER = '/sw.js';
 
+/** Some browsers never answer a subscription, in milliseconds; what comes later is found by the next page. */
+const ANSWER_WITHIN_MS = 20_000;
+
 /** One step after the other: signing out and in again must not cross. */
 let last: Promise<unknown> = Promise.resolve();
 
@@ -22,7 +25,7 @@ function inTurn<Answer>(step: () => Promise<Answer>): Promise<Answer> {
 export function subscribeToPush(): Promise<boolean> {
   return inTurn(async () => {
     try {
-      return await subscribe();
+      return await Promise.race([subscribe(), tooLate()]);
     } catch {
       // No push service (many browsers without their maker's keys, private windows), or no server: no error.
       return false;
@@ -52,6 +55,12 @@ export function onNoticesAllowed(listener: () => void): () => void {
     status?.addEventListener('change', () => status.state === 'granted' && listener(), { signal: stop.signal });
   });
   return () => stop.abort();
+}
+
+function tooLate(): Promise<false> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), ANSWER_WITHIN_MS);
+  });
 }
 
 async function subscribe(): Promise<boolean> {

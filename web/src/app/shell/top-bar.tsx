@@ -5,6 +5,7 @@ import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { useTexts } from '@/i18n/texts';
 import { shellTexts } from '@/i18n/texts/shell';
+import { mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { useUnread } from '@/session/unread';
 import { IconButton } from '@/ui/button';
@@ -51,7 +52,9 @@ export function TopBar({ onMenu, menuLabel, onHelp }: TopBarProps) {
 /** The way to the messages; a change of the number is read aloud, without taking anything's place. */
 function Bell() {
   const t = useTexts(shellTexts);
+  const user = useUser();
   const { fresh } = useUnread();
+  if (!mayOpen(user, '/notifications')) return null;
   const label = fresh === 0 ? t('notifications') : fresh === 1 ? t('notificationsOne') : t('notificationsCount', { count: fresh });
   return (
     <>

@@ -2,15 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { whenIdle } from '@/lib/idle';
+import { mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { screenAt } from './known-paths';
 
 /** Listens to what the server tells the user while the shell stands; the code for it comes once the screen is at rest. */
 export function useNotifications(): void {
-  const { id: userId } = useUser();
+  const user = useUser();
+  const userId = mayOpen(user, '/notifications') ? user.id : undefined;
   const cache = useQueryClient();
   const router = useRouter();
   useEffect(() => {
+    if (userId === undefined) return;
     let left = false;
     let stop = () => {};
     // A message whose screen does not exist is found in the list.
