@@ -19,9 +19,9 @@ export function Lines({ loose = false, breaks = false, children }: LinesProps) {
 }
 
 /** What matters, and below it, smaller, what goes with it, where there is anything. */
-export function TwoLines({ main, more }: { readonly main: ReactNode; readonly more: ReactNode }) {
+export function TwoLines({ main, more, breaks = false }: Pick<LinesProps, 'breaks'> & { readonly main: ReactNode; readonly more: ReactNode }) {
   return (
-    <Lines>
+    <Lines breaks={breaks}>
       <span>{main}</span>
       {more ? <Muted>{more}</Muted> : null}
     </Lines>

@@ -37,7 +37,7 @@ function wideColumns(t: Translate<keyof (typeof mySalesTexts)['base']>, country:
       cell: (sale) => <TwoLines main={<OpenButton sale={sale} onOpen={onOpen} />} more={<DocumentName sale={sale} />} />,
     },
     { key: 'date', header: t('columnDate'), cell: (sale) => <TwoLines main={country.day(sale.date)} more={formatTime(sale.hour)} /> },
-    { key: 'client', header: t('columnClient'), cell: (sale) => <TwoLines main={shownClientName(sale.clientName, country.facts)} more={sale.clientDocument} /> },
+    { key: 'client', header: t('columnClient'), cell: (sale) => <TwoLines breaks main={shownClientName(sale.clientName, country.facts)} more={sale.clientDocument} /> },
     withSeller && { key: 'seller', header: t('columnSeller'), cell: (sale) => sale.userName },
     { key: 'status', header: t('columnStatus'), cell: (sale) => <SaleStatusBadge status={sale.status} /> },
     {

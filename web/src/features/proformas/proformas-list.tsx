@@ -39,7 +39,7 @@ function wideColumns(t: Translate<keyof (typeof proformaTexts)['base']>, country
     !ofOneClient && {
       key: 'client',
       header: t('columnClient'),
-      cell: (one) => <TwoLines main={shownClientName(one.clientName, country.facts)} more={one.clientDocument} />,
+      cell: (one) => <TwoLines breaks main={shownClientName(one.clientName, country.facts)} more={one.clientDocument} />,
     },
     { key: 'status', header: t('columnStatus'), cell: (one) => <ProformaBadges proforma={one} /> },
     { key: 'expires', header: t('columnExpires'), cell: (one) => country.day(one.expires) },
