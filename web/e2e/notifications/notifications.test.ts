@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { expectAccessible, expectNoOverflow, startBrowser } from '../support/browser';
+import { expectAccessible, expectNoOverflow, signIn, startBrowser, visit } from '../support/browser';
 import { OWNER, bell, bellNumber, messagesOf, ownerWindow, sellDown, titleNumber } from './people';
 
 let browser: Browser;
@@ -14,6 +14,8 @@ beforeEach(async () => {
   before = (await messagesOf(OWNER)).unread;
 });
 
+/** Somebody whom a survey asks. */
+const ASKED = 'gestor@mx.yapa.example';
 const SOON = { timeout: 10_000 };
 
 it('a sale elsewhere rings the bell of every window of the owner, and the list has the product', async () => {
@@ -69,6 +71,23 @@ it('what comes while the list is open stands there at once, and takes the keyboa
   await page.getByText('Sin leer', { exact: true }).first().waitFor({ state: 'detached' });
   const { notifications } = await messagesOf(OWNER);
   expect(notifications.slice(0, 10).filter((one) => !one.read)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('a message that leads somewhere opens it, and is read by that', async () => {
+  const { page, complaints } = await visit(browser, '/login');
+  await signIn(page, ASKED);
+  await page.waitForURL('**/home');
+  await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Notificaciones' }).click();
+  await page.getByRole('link', { name: /^Nueva encuesta/ }).press('Enter');
+  await page.waitForURL('**/survey');
+  const isRead = async () => (await messagesOf(ASKED)).notifications.find((one) => one.notificationType === 'survey')?.read;
+  await expect.poll(isRead, SOON).toBe(true);
+  // A product has no screen of its own yet: its messages say what they say.
+  await page.goto('/notifications');
+  await page.getByRole('heading', { name: /^Queda poco de/ }).first().waitFor();
+  expect(await page.getByRole('link', { name: /^Queda poco de/ }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await page.context().close();
 });
