@@ -121,8 +121,8 @@ async fn sign_in(ctx: &Ctx, socket: &mut WebSocket, query: SocketQuery) -> Resul
 }
 
 async fn first_frame(socket: &mut WebSocket) -> Result<String, Close> {
-    while let Some(Ok(message)) = socket.recv().await {
-        match message {
+    while let Some(message) = socket.recv().await {
+        match message.map_err(|_| Close::Policy)? {
             Message::Text(text) => {
                 let frame: SocketSignIn = serde_json::from_str(&text).map_err(|_| Close::Policy)?;
                 return match frame.destination {
@@ -196,8 +196,9 @@ impl Window {
                 self.answer(ctx, socket, &text).await
             }
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
-            Some(Ok(Message::Binary(_))) => Err(Close::Policy),
-            Some(Ok(Message::Close(_)) | Err(_)) | None => Err(Close::Silent),
+            // What cannot be read, as a frame that is too large, is of no contract either.
+            Some(Ok(Message::Binary(_)) | Err(_)) => Err(Close::Policy),
+            Some(Ok(Message::Close(_))) | None => Err(Close::Silent),
         }
     }
 

@@ -153,7 +153,7 @@ yapa_test_kit::both_engines! {
         let mut window = Window::of(&house, &owner, id).await;
         window.counter().await;
         let _ = window.0.send(Message::text("x".repeat(5_000))).await;
-        assert!(window.next().await.is_err(), "too large a frame");
+        assert_eq!(window.next().await, Err(1008), "too large a frame");
     }
 
     async fn a_session_that_ends_closes_its_windows(db: TestDb) {
