@@ -84,3 +84,12 @@ function localise(plain: string, format: NumberFormat): string {
 export function unbroken(amount: string): string {
   return amount.replaceAll(' ', '\u00a0');
 }
+
+/** Blanks of every kind, and signs of currencies with the slash and point of their own (`S/`, `S/.`, `$`, `COP`). */
+const AROUND_AMOUNTS = /\s|\p{Sc}|\p{L}+[/.]*/gu;
+
+/** The amount in a text that was copied with its symbol; undefined when there is no digit in it. */
+export function amountIn(text: string): string | undefined {
+  const amount = text.replaceAll(AROUND_AMOUNTS, '');
+  return /\d/.test(amount) ? amount : undefined;
+}

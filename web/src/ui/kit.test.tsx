@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { fromInt, parseDec4, toText, type Dec4 } from '@/lib/dec4';
-import { BASE_FORMAT, readAmount } from '@/lib/number-format';
+import { amountIn, BASE_FORMAT, readAmount } from '@/lib/number-format';
 import { MoneyInput } from './money-input';
 import { Pagination } from './pagination';
 import { QuantityStepper } from './quantity-stepper';
@@ -130,6 +130,12 @@ describe('an amount that is filled in on arrival', () => {
     }
     for (const text of ['1..5', '1.5,3', '1,2345', 'abc', '-5', 'S/ 5', '..']) expect(readAmount(text, BASE_FORMAT, 2)).toBe('refused');
     expect(readAmount('.', BASE_FORMAT, 2)).toBeUndefined();
+  });
+
+  it('is found in what was copied with its symbol', () => {
+    for (const text of ['S/ 20.00', 'S/. 20.00', '20.00\u00a0PEN', '$20.00 ']) expect(amountIn(text)).toBe('20.00');
+    expect(amountIn('-$ 5')).toBe('-5');
+    expect(amountIn('Efectivo')).toBeUndefined();
   });
 
   it('takes neither a sign nor letters, and what was marked stays so', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { toFixed, toText, type Dec4 } from '@/lib/dec4';
-import { moneyDecimals, readAmount, type NumberFormat } from '@/lib/number-format';
+import { amountIn, moneyDecimals, readAmount, type NumberFormat } from '@/lib/number-format';
 import { TextField, type TextFieldProps } from './field';
 
 export interface MoneyInputProps
@@ -37,8 +37,20 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, onBlur, o
       if (data === null) return;
       if (readAmount(text.slice(0, from ?? text.length) + data + text.slice(to ?? text.length), format, places) === 'refused') event.preventDefault();
     };
+    // An amount copied from a screen brings its symbol and blanks along.
+    const onPaste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const amount = amountIn(text);
+      if (amount === undefined || amount === text) return;
+      event.preventDefault();
+      document.execCommand('insertText', false, amount);
+    };
     input.addEventListener('beforeinput', onBeforeInput);
-    return () => input.removeEventListener('beforeinput', onBeforeInput);
+    input.addEventListener('paste', onPaste);
+    return () => {
+      input.removeEventListener('beforeinput', onBeforeInput);
+      input.removeEventListener('paste', onPaste);
+    };
   }, [format, places]);
   const arriving = useRef(false);
   return (

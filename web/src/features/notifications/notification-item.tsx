@@ -72,7 +72,17 @@ function headlineText(one: Notification, t: Words): string {
 function Facts({ notification }: { readonly notification: Notification }) {
   const t = useTexts(notificationTexts);
   const facts = notification.notificationType === 'survey' ? [t('surveyFact')] : factsOf(notification, (code) => t('code', { code }));
-  return facts.length > 0 ? <p className={styles.facts}>{facts.join(' · ')}</p> : null;
+  if (facts.length === 0) return null;
+  return (
+    <p className={styles.facts}>
+      {facts.map((fact, index) => (
+        <span key={fact}>
+          {index > 0 ? ' · ' : null}
+          <span>{fact}</span>
+        </span>
+      ))}
+    </p>
+  );
 }
 
 function Kind({ notification: { notificationType } }: { readonly notification: Notification }) {
