@@ -5,11 +5,12 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Drawer.css';
 import { Drawer, Modal } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { usePhone } from '@/lib/media';
 import styles from './dialog.module.css';
+import { useFocusTrail } from './focus-trail';
 
 export interface DialogProps {
   readonly opened: boolean;
@@ -26,30 +27,16 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Dialogs that are open: one may stand in front of another. */
-let open = 0;
-
-/** Keeps the page behind an open dialog still, with a class instead of a <style> element. */
-function useLockedPage(locked: boolean): void {
-  useEffect(() => {
-    if (!locked) return undefined;
-    open += 1;
-    document.body.classList.add('y-locked');
-    return () => {
-      open -= 1;
-      if (open === 0) document.body.classList.remove('y-locked');
-    };
-  }, [locked]);
-}
-
 /** A question or a form in front of the page; a full-height sheet on phones. */
 export function Dialog({ opened, onClose, title, width = 520, height, phoneHeight, footer, children }: DialogProps) {
   const t = useTexts(commonTexts);
   const phone = usePhone();
-  useLockedPage(opened);
+  const root = useFocusTrail(opened);
   return (
     <Modal
+      ref={root}
       opened={opened}
+      returnFocus={false}
       onClose={onClose}
       title={title}
       size={width}
@@ -84,10 +71,12 @@ export interface SheetProps extends Omit<DialogProps, 'height' | 'phoneHeight'> 
 export function Sheet({ opened, onClose, title, width = 440, side = 'right', footer, children }: SheetProps) {
   const t = useTexts(commonTexts);
   const phone = usePhone();
-  useLockedPage(opened);
+  const root = useFocusTrail(opened);
   return (
     <Drawer
+      ref={root}
       opened={opened}
+      returnFocus={false}
       onClose={onClose}
       title={title}
       position={side}

@@ -95,6 +95,7 @@ export const Catalogue = memo(function Catalogue({ host, country, onPick, search
           autoCorrect="off"
           spellCheck={false}
           autoFocus={autoFocus}
+          data-focus-home={autoFocus || undefined}
           placeholder={t('searchPlaceholder')}
           leading={<IconSearch size={22} aria-hidden />}
           trailing={

@@ -103,12 +103,15 @@ export function SaleScreen(props: SaleScreenProps) {
     if (done) print(done.registered.id);
   }, [store, print]);
 
+  const begin = useCallback(() => {
+    onStep('sell');
+    searchRef.current?.focus();
+  }, [onStep]);
   const read = useCallback(() => {
     confirmRead(store);
     setDialog(undefined);
-    onStep('sell');
-    searchRef.current?.focus();
-  }, [store, onStep]);
+    begin();
+  }, [store, begin]);
 
   const charge = useCallback(() => {
     // On a phone what stands in the way is said where it is paid.
@@ -122,6 +125,14 @@ export function SaleScreen(props: SaleScreenProps) {
   }, [store, register, printLast, phone, step, onStep]);
 
   const importQuote = useImportQuote(quotes);
+  const fill = useCallback(
+    async (proformaId: number) => {
+      const filled = await importQuote(proformaId);
+      if (filled && !phone) searchRef.current?.focus();
+      return filled;
+    },
+    [importQuote, phone],
+  );
   const pick = useSelling({ find, announce, onBegin: read });
 
   const removeLine = useCallback(
@@ -184,7 +195,7 @@ export function SaleScreen(props: SaleScreenProps) {
           <CartPane />
         </div>
       )}
-      <SaleDialogs dialog={dialog} onClose={() => setDialog(undefined)} quotes={quotes} onQuote={importQuote} clients={clients} recharge={recharge} findGoods={findGoods} onPrint={print} mayEditCompany={mayEditCompany} onClient={(client) => store.cart({ type: 'setClient', client: cartClient(client) })} />
+      <SaleDialogs dialog={dialog} onClose={() => setDialog(undefined)} quotes={quotes} onQuote={fill} clients={clients} recharge={recharge} findGoods={findGoods} onPrint={print} mayEditCompany={mayEditCompany} onClient={(client) => store.cart({ type: 'setClient', client: cartClient(client) })} />
       {last && !last.read ? (
         <Suspense>
           <AfterSale
@@ -200,7 +211,7 @@ export function SaleScreen(props: SaleScreenProps) {
           />
         </Suspense>
       ) : null}
-      <QuoteNotice quotes={quotes} onRead={() => onStep('sell')} />
+      <QuoteNotice quotes={quotes} onRead={begin} />
     </ActionsContext>
   );
 }
