@@ -1,6 +1,5 @@
 //! The one place where all areas come together.
 
-use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn;
 use axum::response::{IntoResponse, Response};
 use axum::{Router, http::Uri};
@@ -16,9 +15,6 @@ use crate::{
     ApiError, auth, clients, companies, documents, gallery, groupings, groups, layers, locations,
     notifications, platform, products, proformas, sales, surveys, users, wallets, web,
 };
-
-/// Largest JSON or form body, in bytes; routes that take images say so themselves.
-const LARGEST_BODY: usize = 1024 * 1024;
 
 /// Operations that need no session; all others answer 401 without a token.
 pub const PUBLIC_OPERATIONS: &[(&str, &str)] = &[
@@ -101,7 +97,6 @@ pub fn router(state: AppState) -> Router {
         .route("/api/{*rest}", axum::routing::any(no_such_route))
         .fallback(web::serve)
         .method_not_allowed_fallback(async || ApiError(Error::of(Kind::MethodNotAllowed)))
-        .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(from_fn(layers::guard))
         .layer(CatchPanicLayer::custom(layers::caught_panic))
         .layer(layers::compress())

@@ -17,11 +17,11 @@ pub struct Form<T>(pub T);
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Form<T> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
         if !body::has_media_type(&request, |essence| essence == FORM) {
             return Err(Error::validation(say::BAD_FORM).into());
         }
-        let bytes = body::read(request, state).await?;
+        let bytes = body::read(request).await?;
         Ok(Form(parse(&bytes)?))
     }
 }
@@ -33,10 +33,10 @@ pub struct FormOrQuery<T>(pub T);
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for FormOrQuery<T> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
         if body::has_media_type(&request, |essence| essence == FORM) {
             let uri = request.uri().clone();
-            let bytes = body::read(request, state).await?;
+            let bytes = body::read(request).await?;
             if !bytes.is_empty() {
                 return Ok(FormOrQuery(parse(&bytes)?));
             }

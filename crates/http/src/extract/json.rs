@@ -16,12 +16,12 @@ pub struct Json<T>(pub T);
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
         let is_json = |essence: &str| essence == "application/json" || essence.ends_with("+json");
         if !body::has_media_type(&request, is_json) {
             return Err(Error::of(Kind::UnsupportedMediaType).into());
         }
-        let bytes = body::read(request, state).await?;
+        let bytes = body::read(request).await?;
         Ok(Json(faults::read_json(&bytes)?))
     }
 }

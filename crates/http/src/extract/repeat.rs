@@ -26,7 +26,7 @@ pub struct Once<T> {
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Once<T> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
         let is_json = |essence: &str| essence == "application/json" || essence.ends_with("+json");
         if !body::has_media_type(&request, is_json) {
             return Err(Error::of(Kind::UnsupportedMediaType).into());
@@ -37,7 +37,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Once<T> {
         hash.update(b" ");
         hash.update(request.uri().path());
         hash.update(b"\n");
-        let bytes = body::read(request, state).await?;
+        let bytes = body::read(request).await?;
         hash.update(&bytes);
         let repeat = Repeat {
             key,

@@ -29,6 +29,14 @@ yapa_test_kit::both_engines! {
             assert_eq!(status, expected, "{}", &text[..text.len().min(40)]);
             assert_refusal(status, &body, code);
         }
+        // Whoever sends much more hears it as well, and can go on.
+        let huge = "x".repeat(12 * 1024 * 1024);
+        for _ in 0..3 {
+            let request = owner.call(Method::PATCH, PROFILE).header("content-type", "application/json").body(huge.clone());
+            let (status, body) = read(request).await;
+            assert_eq!(status, 413);
+            assert_refusal(status, &body, "demasiado_grande");
+        }
         let (status, body) = read(owner.call(Method::PATCH, PROFILE).body("{}")).await;
         assert_eq!(status, 415);
         assert_refusal(status, &body, "tipo_no_admitido");
