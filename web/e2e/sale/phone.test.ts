@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/wire/generated';
 import { askerFor, newestSale, plainProducts, type Asker } from '../support/api';
 import { WINDOWS, expectNoOverflow, startBrowser } from '../support/browser';
-import { chargeButton, digits, digitsOf, doneDialog, lineOf, numberShown, openTill, tileOf, tiles } from '../support/till';
+import { chargeButton, clientPicker, digits, digitsOf, doneDialog, lineOf, numberShown, openTill, tileOf, tiles } from '../support/till';
 
 const SELLER = 'vendedor@pe.yapa.example';
 let browser: Browser;
@@ -116,6 +116,19 @@ describe('on a phone', () => {
     await tiles(page).first().waitFor();
     expect(await toPay(page).isDisabled()).toBe(true);
     await expectNoOverflow(page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('a key that is pressed while the step turns is not lost', async () => {
+    const { page, complaints } = await openTill(browser, SELLER, 'phone');
+    await touch(page);
+    await toPay(page).evaluate((button) => {
+      (button as HTMLElement).click();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F4', bubbles: true, cancelable: true }));
+    });
+    await page.waitForURL('**/sales/new/generate');
+    await clientPicker(page).getByRole('searchbox').waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -139,18 +139,17 @@ const newSaleRoute = createRoute({
   component: screen(() => import('./routes/sales-new'), 'NewSaleRoute'),
 });
 
+/** The step of payment; the screen of the sale shows it. */
 const generateSaleRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: 'sales/new/generate',
-  staticData: { title: 'newSale', fill: true },
-  component: screen(() => import('./routes/sales-new'), 'GenerateSaleRoute'),
+  getParentRoute: () => newSaleRoute,
+  path: 'generate',
 });
 
 const routeTree = rootRoute.addChildren([
   indexRoute,
   logoutRoute,
   publicRoute.addChildren([loginRoute, recoveryRoute, changePasswordRoute]),
-  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, newSaleRoute, generateSaleRoute]),
+  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, newSaleRoute.addChildren([generateSaleRoute])]),
 ]);
 
 /** The table of all screens. A screen is added here, with its component in routes/. */

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMatch, useNavigate, useSearch } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, useCallback, useEffect, useMemo } from 'react';
 import { useCountry } from '@/country/profile';
@@ -33,17 +33,13 @@ const QuotePicker = lazy(() => import('@/features/proformas/proforma-picker').th
 /** How long after arrival the parts that open later are fetched, in milliseconds. */
 const LATER_MS = 1_500;
 
-/** /sales/new: shelf and cart. */
+/**
+ * /sales/new: shelf and cart; /sales/new/generate: payment and document; on wide windows both show the same two panes.
+ * One screen for both steps: what a key opens while the step turns is still open after it.
+ */
 export function NewSaleRoute() {
-  return <Sale step="sell" />;
-}
-
-/** /sales/new/generate: payment and document; on wide windows the same two panes. */
-export function GenerateSaleRoute() {
-  return <Sale step="pay" />;
-}
-
-function Sale({ step }: { readonly step: 'sell' | 'pay' }) {
+  const paying = useMatch({ from: '/shell/sales/new/generate', shouldThrow: false });
+  const step = paying ? 'pay' : 'sell';
   return (
     <DeskProvider waiting={<SkeletonList />} failed={Failed}>
       <Composed step={step} />
