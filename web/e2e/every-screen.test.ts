@@ -63,7 +63,9 @@ async function lookAt(page: Page, name: string | RegExp): Promise<void> {
 
 it('every screen of the program is in this list', () => {
   const source = readFileSync(join(import.meta.dirname, '../src/app/router.tsx'), 'utf8');
-  const paths = [...source.matchAll(/path: '([^']+)'/g)].map(([, path]) => `/${path}`.replace('//', '/'));
+  const routes = [...source.matchAll(/const (\w+) = createRoute\(\{\s+getParentRoute: \(\) => (\w+),\s+path: '([^']+)'/g)];
+  const under = new Map(routes.map(([, name = '', , path = '']) => [name, path]));
+  const paths = routes.map(([, , parent = '', path]) => `/${under.get(parent) ?? ''}/${path}`.replaceAll(/\/+/g, '/'));
   const listed = [...OUTSIDE, ...INSIDE, ...PASSING].map((path) => path.split('?')[0]);
   expect(paths.toSorted()).toEqual(listed.toSorted());
 });
