@@ -75,10 +75,18 @@ export function newIdempotencyKey(): string {
  * A 401 `invalid_token` refreshes the session once and the call is made again, once.
  * @throws ApiError for every failure; an abort by the caller's signal passes through as it is.
  */
-export async function request(call: Request): Promise<unknown> {
-  const tokens = call.anonymous ? undefined : loadTokens();
+export function request(call: Request): Promise<unknown> {
+  return call.anonymous ? send(call, undefined) : withToken((token) => send(call, token));
+}
+
+/**
+ * Tries something with the access token; a dead one is refreshed once and it is tried again, once.
+ * Without a session it is tried without a token.
+ */
+export async function withToken<T>(attempt: (token: string | undefined) => Promise<T>): Promise<T> {
+  const tokens = loadTokens();
   try {
-    return await send(call, tokens?.accessToken);
+    return await attempt(tokens?.accessToken);
   } catch (error) {
     if (!tokens || !isDeadToken(error)) throw error;
     const fresh = await freshToken(tokens);
@@ -86,7 +94,7 @@ export async function request(call: Request): Promise<unknown> {
       error.refreshUnavailable = loadTokens() !== undefined;
       throw error;
     }
-    return send(call, fresh);
+    return attempt(fresh);
   }
 }
 
