@@ -51,8 +51,9 @@ export function parseTyped(text: string, format: NumberFormat): Dec4 | undefined
 
 /**
  * Reads an amount while it is typed: `refused` when it is none or has more decimals than `decimals`,
- * undefined while nothing but blanks or a mark is there. Groups that are still being typed or changed
- * (`12.5` on the way to `12.500` where there are no decimals, `1,234,5`) count by their digits.
+ * undefined while nothing but blanks or a mark is there. Groups that are still being changed
+ * (`1,234,5`) count by their digits. Without decimals nothing counts that a mark may have begun:
+ * `12.5` and `12,5` are twelve, until `12.500` is twelve thousand and five hundred.
  */
 export function readAmount(text: string, format: NumberFormat, decimals: number): Dec4 | 'refused' | undefined {
   const compact = text.replace(/\s/g, '');
@@ -60,11 +61,24 @@ export function readAmount(text: string, format: NumberFormat, decimals: number)
   if (/[^\d.,]/.test(compact)) return 'refused';
   if (!/\d/.test(compact)) return compact.length > 1 ? 'refused' : undefined;
   const { groupMark, decimalMark } = format;
-  if ((decimals === 0 && compact.includes(decimalMark)) || compact.split(decimalMark)[1]?.includes(groupMark)) return 'refused';
-  const plain = decimals === 0 || hasGroups(compact, format) ? compact.replaceAll(groupMark, '') : compact.replace(groupMark, decimalMark);
+  if (compact.split(decimalMark)[1]?.includes(groupMark)) return 'refused';
+  if (decimals === 0) return readWhole(compact, format);
+  const plain = hasGroups(compact, format) ? compact.replaceAll(groupMark, '') : compact.replace(groupMark, decimalMark);
   const value = parseTyped(plain, format);
   const typed = plain.split(decimalMark)[1]?.length ?? 0;
   return value === undefined || typed > decimals ? 'refused' : value;
+}
+
+/** The whole number in what is typed where there are no decimals: what stands behind a mark counts only as a group. */
+function readWhole(compact: string, { groupMark, decimalMark }: NumberFormat): Dec4 | 'refused' {
+  const [whole = '', ...fractions] = compact.split(decimalMark);
+  const groups = whole.split(groupMark);
+  if (fractions.length > 1 || groups.slice(1, -1).includes('')) return 'refused';
+  const startsAtZero = Number(groups[0]) === 0;
+  const isFraction = groups.length > 1 && (startsAtZero || (groups.at(-1)?.length ?? 0) < 3);
+  if (isFraction && fractions.length > 0) return 'refused';
+  const counted = isFraction ? groups.slice(0, startsAtZero ? 1 : -1) : groups;
+  return parseDec4(counted.join('') || '0') ?? 'refused';
 }
 
 /** Whether a group mark is not a decimal one: there are several, decimals follow it, or it stands where a group ends. */
