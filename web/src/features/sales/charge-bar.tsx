@@ -31,7 +31,8 @@ export function ChargeBar() {
         </p>
       ) : null}
       {blocked && !pending ? (
-        <p className={styles.problem} role="alert">
+        // What the server says is told by its toast already.
+        <p className={styles.problem} role={blocked.about === 'server' ? undefined : 'alert'}>
           <IconAlertTriangle size={20} aria-hidden />
           <span>{blocked.text}</span>
           {blocked.about === 'client' ? (

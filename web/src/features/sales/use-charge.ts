@@ -79,7 +79,11 @@ export function useCharge(reload: Reload): Charge {
       return true;
     } catch (error) {
       const refusal = await explain(now, error, reload, t('serverRefreshed'));
-      if (refusal) setBlocked({ draft: now.store.draft(), problem: { text: refusal, about: 'server' } });
+      if (refusal) {
+        // Told once and in passing; what to do about it stands beside the button.
+        toast.error(refusal);
+        setBlocked({ draft: now.store.draft(), problem: { text: refusal, about: 'server' } });
+      }
       return false;
     } finally {
       running.current = false;

@@ -1,0 +1,47 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Product } from '../../src/wire/generated';
+import { askerFor, plainProducts } from '../support/api';
+import { scan, startBrowser, type WINDOWS } from '../support/browser';
+import { chargeButton, doneDialog, lineOf, openTill } from '../support/till';
+
+const SELLER = 'vendedor@pe.yapa.example';
+const MESSAGE = 'La serie B001 está cerrada hasta mañana.';
+let browser: Browser;
+let product: Product;
+beforeAll(async () => {
+  browser = await startBrowser();
+  product = (await plainProducts(await askerFor(SELLER)))[0] as Product;
+});
+afterAll(() => browser.close());
+
+it.each<keyof typeof WINDOWS>(['desktop', 'phone'])('a refusal is told once in passing on a %s, beside the button that takes the money it stays', async (window) => {
+  const { page, complaints } = await openTill(browser, SELLER, window);
+  await page.route(/\/v2\/ventas\/empresas\/[^/]+$/, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 422, json: { error: 'validacion', mensaje: MESSAGE, detalle: null } }) : route.fallback(),
+  );
+  if (window === 'phone') {
+    await page.getByRole('searchbox', { name: 'Buscar producto' }).fill(product.eanCode);
+    await page.locator('[data-first]').tap();
+    await page.getByRole('button', { name: 'Ir a cobrar' }).tap();
+    await chargeButton(page).tap();
+  } else {
+    await scan(page, product.eanCode);
+    await lineOf(page, product).waitFor();
+    await page.keyboard.press('F9');
+  }
+  const told = page.getByRole('region', { name: 'Avisos' }).getByText(MESSAGE);
+  await told.waitFor();
+  const [notice, button] = [await told.boundingBox(), await chargeButton(page).boundingBox()];
+  const apart = notice && button && (notice.y + notice.height <= button.y || notice.x + notice.width <= button.x);
+  expect(apart).toBe(true);
+  // Heard once: what stays is no alert of its own.
+  expect(await page.getByRole('alert').filter({ hasText: MESSAGE }).count()).toBe(1);
+  await told.waitFor({ state: 'detached' });
+  await page.getByText(MESSAGE).waitFor();
+  await page.unrouteAll();
+  await chargeButton(page).click();
+  await doneDialog(page).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
