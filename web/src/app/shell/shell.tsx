@@ -6,6 +6,7 @@ import { useShortcuts } from '@/lib/keyboard';
 import { useMedia, usePhone } from '@/lib/media';
 import { useSectionVisit } from '@/session/section';
 import { useWindowTitle } from '../window-title';
+import { LeaveGuard } from './leave-guard';
 import { PhoneMenu, SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
 import { useNotifications } from './use-notifications';
@@ -71,6 +72,7 @@ export function Shell() {
       <main id="contenido" className={styles.main} data-fill={fill || undefined} tabIndex={-1}>
         <Outlet key={visit} />
       </main>
+      <LeaveGuard />
       <Suspense>
         {open === 'keys' ? <ShortcutList onClose={close} /> : null}
         {open === 'help' ? <Help onClose={close} onKeys={() => setOpen('keys')} /> : null}

@@ -1,7 +1,9 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { shellTexts } from '@/i18n/texts/shell';
+import { hasUnsaved, leaveAfterAsking } from '@/lib/unsaved';
 import { openSectionFresh } from '@/session/section';
 import { useUser } from '@/session/store';
 import { IconButton } from '@/ui/button';
@@ -42,6 +44,7 @@ export function PhoneMenu({ opened, onClose }: { readonly opened: boolean; reado
 function Entries({ collapsed, onChoose }: { readonly collapsed: boolean; readonly onChoose?: () => void }) {
   const t = useTexts(shellTexts);
   const user = useUser();
+  const router = useRouter();
   return (
     <nav aria-label={t('mainMenu')} className={styles.nav}>
       {menuFor(user).map((entry) => (
@@ -50,8 +53,16 @@ function Entries({ collapsed, onChoose }: { readonly collapsed: boolean; readonl
           to={entry.to}
           className={styles.entry}
           title={collapsed ? t(entry.label) : undefined}
-          onClick={() => {
-            openSectionFresh();
+          onClick={(event) => {
+            if (hasUnsaved() && !event.ctrlKey && !event.metaKey) {
+              event.preventDefault();
+              leaveAfterAsking(() => {
+                openSectionFresh();
+                void router.navigate({ href: entry.to });
+              });
+            } else {
+              openSectionFresh();
+            }
             onChoose?.();
           }}
         >

@@ -1,0 +1,44 @@
+import { useBlocker } from '@tanstack/react-router';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { allowLeaving, hasUnsaved, onLeaveAsked } from '@/lib/unsaved';
+import { currentSession } from '@/session/store';
+
+const LeaveDialog = lazy(() => import('./leave-dialog').then((module) => ({ default: module.LeaveDialog })));
+
+interface Spot {
+  readonly pathname: string;
+  readonly search: object;
+}
+
+/** The part of a screen that an address opens: what stays open keeps its forms. */
+function spotOf({ pathname, search }: Spot): string {
+  return `${pathname}?${String((search as { readonly seccion?: unknown }).seccion ?? '')}`;
+}
+
+/** Asks before something that is not saved is left: by a link, by the browser's own buttons, by the side menu. */
+export function LeaveGuard() {
+  const [wanted, setWanted] = useState<() => void>();
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => hasUnsaved() && currentSession().status === 'signedIn' && spotOf(current) !== spotOf(next),
+    enableBeforeUnload: hasUnsaved,
+    withResolver: true,
+  });
+  useEffect(() => onLeaveAsked((leave) => setWanted(() => leave)), []);
+  const leave = wanted ?? blocker.proceed;
+  if (!leave) return null;
+  return (
+    <Suspense>
+      <LeaveDialog
+        onLeave={() => {
+          allowLeaving();
+          setWanted(undefined);
+          leave();
+        }}
+        onStay={() => {
+          setWanted(undefined);
+          blocker.reset?.();
+        }}
+      />
+    </Suspense>
+  );
+}
