@@ -35,6 +35,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0003_notifications",
         sql: include_str!("../migrations/0003_notifications.sql"),
     },
+    Migration {
+        version: 4,
+        name: "0004_pictures",
+        sql: include_str!("../migrations/0004_pictures.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

@@ -24,6 +24,7 @@ areas! {
     groups,
     notifications,
     payments,
+    pictures,
     products,
     proformas,
     sales,

@@ -1,0 +1,126 @@
+//! Pictures that people put into the product.
+
+use yapa_domain::EpochMillis;
+
+use crate::{CompanyTx, FromRow, Result, Row, Tx, params, sql};
+
+sql! {
+    /// Adds a picture unless the company has it.
+    INSERT = "INSERT INTO picture (company_id, id, name, media_type, width, height, source_hash, user_id, used, \
+        created_at_ms, content) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
+        ON CONFLICT (company_id, source_hash) DO NOTHING";
+    /// The picture made of a file; asking for it keeps it for another while.
+    RENEW = "UPDATE picture SET created_at_ms = $3 WHERE company_id = $1 AND source_hash = $2 RETURNING name";
+    /// Says that a picture is used.
+    USE = "UPDATE picture SET used = $3 WHERE company_id = $1 AND name = $2";
+    /// How many pictures of the company nothing uses yet.
+    COUNT_UNUSED = "SELECT COUNT(*) FROM picture WHERE used = $2 AND company_id = $1";
+    /// The picture of an address, whosever it is.
+    CONTENT = "SELECT media_type, content FROM picture WHERE name = $1";
+    /// Forgets pictures that nothing ever used.
+    CLEAN = "DELETE FROM picture WHERE used = $1 AND created_at_ms < $2";
+}
+
+/// A picture to be added.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewPicture {
+    /// Key.
+    pub id: i64,
+    /// What its address ends in, unique in the installation.
+    pub name: String,
+    /// `image/jpeg` or `image/png`.
+    pub media_type: &'static str,
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+    /// SHA-256 of the file that it was made of.
+    pub source_hash: [u8; 32],
+    /// Who brought it.
+    pub user_id: i64,
+    /// The picture.
+    pub content: Vec<u8>,
+}
+
+/// A picture as it is served.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PictureContent {
+    /// `image/jpeg` or `image/png`.
+    pub media_type: String,
+    /// The picture.
+    pub content: Vec<u8>,
+}
+
+impl FromRow for PictureContent {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        Ok(PictureContent {
+            media_type: row.get(0)?,
+            content: row.get(1)?,
+        })
+    }
+}
+
+/// Adds a picture; answers the name it has, which is another when the company has the same
+/// file already.
+pub async fn insert(tx: &mut CompanyTx, picture: &NewPicture, now: EpochMillis) -> Result<String> {
+    let (company, p) = (tx.company_id(), picture);
+    let added = tx
+        .exec(
+            INSERT,
+            params![
+                company,
+                p.id,
+                p.name,
+                p.media_type,
+                p.width,
+                p.height,
+                p.source_hash,
+                p.user_id,
+                false,
+                now,
+                p.content
+            ],
+        )
+        .await?;
+    if added == 1 {
+        return Ok(picture.name.clone());
+    }
+    let known = renew(tx, &picture.source_hash, now).await?;
+    Ok(known.unwrap_or_else(|| picture.name.clone()))
+}
+
+/// The name of the picture that was made of this file, if the company has it; its time to be
+/// used begins anew.
+pub async fn renew(
+    tx: &mut CompanyTx,
+    source_hash: &[u8; 32],
+    now: EpochMillis,
+) -> Result<Option<String>> {
+    let company = tx.company_id();
+    tx.optional(RENEW, params![company, source_hash, now], |row| row.get(0))
+        .await
+}
+
+/// Says that the picture is used from now on; false when the company has none of this name.
+pub async fn mark_used(tx: &mut CompanyTx, name: &str) -> Result<bool> {
+    let company = tx.company_id();
+    Ok(tx.exec(USE, params![company, name, true]).await? == 1)
+}
+
+/// How many pictures of the company nothing uses yet.
+pub async fn unused(tx: &mut CompanyTx) -> Result<i64> {
+    let company = tx.company_id();
+    tx.one(COUNT_UNUSED, params![company, false], |row| row.get(0))
+        .await
+}
+
+/// The picture of this name: whoever knows the name may see it.
+pub async fn content(tx: &mut Tx, name: &str) -> Result<Option<PictureContent>> {
+    tx.optional(CONTENT, params![name], PictureContent::from_row)
+        .await
+}
+
+/// Forgets the pictures brought before `before` that nothing ever used; answers how many.
+pub async fn clean(tx: &mut Tx, before: EpochMillis) -> Result<u64> {
+    tx.exec(CLEAN, params![false, before]).await
+}
