@@ -12,8 +12,9 @@ const rooms = {
   session: ['lib', 'i18n', 'wire'],
   country: ['lib', 'i18n', 'session'],
   ui: ['lib', 'i18n'],
-  features: ['lib', 'i18n', 'wire', 'session', 'country', 'ui'],
-  app: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'features'],
+  goods: ['lib', 'i18n', 'wire', 'session', 'country', 'ui'],
+  features: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'goods'],
+  app: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'goods', 'features'],
 };
 const spanish = /\b(usu[A-Z]\w+|idVenta|idProducto|tipoComprobante|medioPago|precioUnitario|registros_pagina|totalesDolpos|rucEmpresaHost|numerosPermiso|paisCodigoISO2)\b/;
 const countryCode = /[=!]==?\s*['"](PE|CL|CO|MX)['"]|case\s+['"](PE|CL|CO|MX)['"]/;

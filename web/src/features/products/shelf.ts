@@ -1,3 +1,4 @@
+import { onCatalogueChange } from '@/goods/changed';
 import { call } from '@/wire/call';
 import { ApiError } from '@/wire/errors';
 import { listBestSellers, listGroupings, listProducts, loadGrouping, loadProduct } from '@/wire/generated';
@@ -106,6 +107,11 @@ export class Shelf {
 }
 
 let current: Shelf | undefined;
+
+// What is known by code may have another name or price now, or be gone.
+onCatalogueChange(() => {
+  current = undefined;
+});
 
 /** The shelf of a company. */
 export function shelfOf(host: string, country: string): Shelf {

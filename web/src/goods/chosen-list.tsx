@@ -1,0 +1,80 @@
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import type { ReactNode } from 'react';
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { goodsTexts } from '@/i18n/texts/goods';
+import { ONE, fromInt, fromScaled, max, round, type Dec4 } from '@/lib/dec4';
+import { formatQuantity } from '@/lib/number-format';
+import { IconButton } from '@/ui/button';
+import { QuantityStepper } from '@/ui/quantity-stepper';
+import type { Chosen, Goods } from './goods';
+import { Thumb } from './thumb';
+import styles from './goods.module.css';
+
+/** Most and least of one product that can be chosen; less than a whole only where fractions are sold. */
+const MOST = fromInt(9999);
+const LEAST_PART = fromScaled(1000);
+
+export interface ChosenListProps {
+  /** Name of the list. */
+  readonly label: string;
+  readonly chosen: readonly Chosen[];
+  /** Quantities can be changed; without it only whether. */
+  readonly onQuantity?: ((id: number, quantity: Dec4) => void) | undefined;
+  /** Takes one out; without it nothing can be changed. */
+  readonly onRemove?: ((goods: Goods) => void) | undefined;
+  /** Something more to say about one. */
+  readonly note?: ((one: Chosen) => ReactNode) | undefined;
+}
+
+/** What was chosen, each with its quantity and the way to take it out. */
+export function ChosenList({ label, chosen, onQuantity, onRemove, note }: ChosenListProps) {
+  const t = useTexts(goodsTexts);
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {chosen.map((one) => (
+        <li key={one.goods.id} className={`${styles.row} ${styles.chosen}`} data-chosen-goods={one.goods.id}>
+          <Thumb name={one.goods.title} image={one.goods.image} />
+          <span className={styles.words}>
+            <strong>{one.goods.title}</strong>
+            <Line one={one} counted={onQuantity === undefined} />
+            {note?.(one)}
+          </span>
+          <span className={styles.tools}>
+            {onQuantity ? <Quantity one={one} onQuantity={onQuantity} /> : null}
+            {onRemove ? (
+              <IconButton label={t('remove', { name: one.goods.title })} icon={<IconTrash size={20} aria-hidden />} data-remove onClick={() => onRemove(one.goods)} />
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ one: { goods, quantity }, counted }: { readonly one: Chosen; readonly counted: boolean }) {
+  const t = useTexts(goodsTexts);
+  const { format, moneyOf } = useCountry();
+  const times = counted && quantity !== ONE ? `${formatQuantity(quantity, format)} × ` : '';
+  return <span>{[goods.detail, times + moneyOf(goods.price), goods.active ? '' : t('retired')].filter(Boolean).join(' · ')}</span>;
+}
+
+function Quantity({ one: { goods, quantity }, onQuantity }: { readonly one: Chosen; readonly onQuantity: (id: number, quantity: Dec4) => void }) {
+  const t = useTexts(goodsTexts);
+  const { format } = useCountry();
+  return (
+    <QuantityStepper
+      label={t('quantityOf', { name: goods.title })}
+      value={quantity}
+      onValue={(next) => onQuantity(goods.id, goods.partialSale ? next : whole(next))}
+      format={format}
+      min={goods.partialSale ? LEAST_PART : ONE}
+      max={MOST}
+    />
+  );
+}
+
+/** Pieces are not cut. */
+function whole(quantity: Dec4): Dec4 {
+  return max(ONE, round(quantity, 0));
+}

@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { call } from '@/wire/call';
+import { listProducts } from '@/wire/generated';
+import { everyRead } from '@/wire/query';
+import { goodsOf, isCodeOf, type Goods } from './goods';
+
+/** Products that are shown at once. */
+const AT_ONCE = 8;
+
+interface Found {
+  readonly goods: readonly Goods[];
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** What the words find, an exact code first; without words everything by name. */
+export function foundQuery(host: string, text: string) {
+  return infiniteQueryOptions({
+    queryKey: [...everyRead(listProducts), 'picker', host, text] as const,
+    queryFn: async ({ pageParam, signal }): Promise<Found> => {
+      const { products, page } = await call(listProducts, { path: { host }, query: { text: text || null, size: AT_ONCE, page: pageParam } }, { signal });
+      const goods = products.map(goodsOf).toSorted((a, b) => Number(isCodeOf(b, text)) - Number(isCodeOf(a, text)));
+      return { goods, page: page.page, pages: page.totalPages };
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ page, pages }) => (page + 1 < pages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/**
+ * The product that has exactly this code; undefined when none has it.
+ * @throws ApiError when it cannot be asked.
+ */
+export async function findByCode(host: string, code: string): Promise<Goods | undefined> {
+  const { products } = await call(listProducts, { path: { host }, query: { text: code, size: 5, page: 0 } });
+  return products.map(goodsOf).find((goods) => isCodeOf(goods, code));
+}

@@ -1,0 +1,98 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { goodsTexts } from '@/i18n/texts/goods';
+import { ONE, fromNumber, type Dec4 } from '@/lib/dec4';
+import { formatQuantity } from '@/lib/number-format';
+import type { Goods } from './goods';
+import { Thumb } from './thumb';
+import styles from './goods.module.css';
+
+export interface FoundListProps {
+  readonly goods: readonly Goods[];
+  /** The rows are those of the last words. */
+  readonly stale: boolean;
+  /** Enter in the search box takes the first. */
+  readonly marked: boolean;
+  /** How much of each is chosen. */
+  readonly quantities: ReadonlyMap<number, Dec4>;
+  /** Why something cannot be chosen, in a word. */
+  readonly taken: ((goods: Goods) => string | undefined) | undefined;
+  readonly onPick: (goods: Goods) => void;
+}
+
+/** What the words found; each row is a button that chooses. */
+export function FoundList({ goods, stale, marked, quantities, taken, onPick }: FoundListProps) {
+  const t = useTexts(goodsTexts);
+  return (
+    <ul className={styles.rows} aria-label={t('found')} data-stale={stale || undefined}>
+      {goods.map((one, index) => (
+        <li key={one.id}>
+          <FoundRow goods={one} marked={marked && index === 0} quantity={quantities.get(one.id)} taken={taken?.(one)} onPick={onPick} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  readonly goods: Goods;
+  readonly marked: boolean;
+  readonly quantity: Dec4 | undefined;
+  readonly taken: string | undefined;
+  readonly onPick: (goods: Goods) => void;
+}
+
+function FoundRow({ goods, marked, quantity, taken, onPick }: RowProps) {
+  const country = useCountry();
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      data-goods={goods.id}
+      data-marked={marked || undefined}
+      data-chosen={quantity !== undefined || undefined}
+      aria-disabled={taken !== undefined || undefined}
+      onClick={() => taken === undefined && onPick(goods)}
+    >
+      <Thumb name={goods.title} image={goods.image} />
+      <span className={styles.words}>
+        <strong>{goods.title}</strong>
+        <span>{[goods.detail, taken].filter(Boolean).join(' · ')}</span>
+        <Stock goods={goods} />
+      </span>
+      <span className={styles.price}>{country.moneyOf(goods.price)}</span>
+      {taken === undefined ? <Mark quantity={quantity} /> : null}
+    </button>
+  );
+}
+
+/** What is left of it. */
+export function Stock({ goods }: { readonly goods: Pick<Goods, 'stock'> }) {
+  const t = useTexts(goodsTexts);
+  const { format } = useCountry();
+  if (goods.stock <= 0) return <span data-out>{t('outOfStock')}</span>;
+  return <span>{t('stock', { count: formatQuantity(fromNumber(goods.stock), format) })}</span>;
+}
+
+/** Whether it is chosen, and how often. */
+function Mark({ quantity }: { readonly quantity: Dec4 | undefined }) {
+  const t = useTexts(goodsTexts);
+  const { format } = useCountry();
+  if (quantity === undefined) {
+    return (
+      <span className={styles.mark}>
+        <IconPlus size={20} aria-hidden />
+        <span className="y-hidden">{t('add')}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.mark}>
+      <IconCheck size={20} aria-hidden />
+      <span className="y-hidden">{t('chosenMark')}</span>
+      {quantity === ONE ? null : t('times', { quantity: formatQuantity(quantity, format) })}
+    </span>
+  );
+}

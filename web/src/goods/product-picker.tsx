@@ -1,0 +1,222 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState, type Dispatch, type KeyboardEvent, type ReactNode, type SetStateAction } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { goodsTexts } from '@/i18n/texts/goods';
+import { useShortcuts } from '@/lib/keyboard';
+import { useScanner } from '@/lib/scanner';
+import { play } from '@/lib/sound';
+import { useUser } from '@/session/store';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { TextField } from '@/ui/field';
+import { Kbd } from '@/ui/kbd';
+import { ListFailure } from '@/ui/list-failure';
+import { SkeletonList } from '@/ui/skeleton';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+import { ChosenList } from './chosen-list';
+import { findByCode, foundQuery } from './find';
+import { FoundList } from './found-list';
+import { isCodeOf, withOneMore, withQuantity, without, type Chosen, type Goods } from './goods';
+import styles from './goods.module.css';
+
+/** A pause in typing after which the search is made, in milliseconds. */
+const REST_MS = 120;
+
+export interface ProductPickerProps {
+  /** Heading of what is chosen. */
+  readonly label: string;
+  readonly chosen: readonly Chosen[];
+  readonly onChosen: Dispatch<SetStateAction<readonly Chosen[]>>;
+  /** Each has a quantity, and choosing it again takes one more; without, choosing it again takes it out. */
+  readonly quantities?: boolean;
+  /** Why something cannot be chosen, in a word. */
+  readonly taken?: (goods: Goods) => string | undefined;
+  /** What is wrong with what is chosen. */
+  readonly error?: string | undefined;
+  /** Something more to say about one that is chosen. */
+  readonly note?: (one: Chosen) => ReactNode;
+  /** What follows what is chosen: sums. */
+  readonly children?: ReactNode;
+  readonly autoFocus?: boolean;
+  /** Scans are heard; not while a question stands in front. */
+  readonly listening?: boolean;
+}
+
+/** Puts products together: search as one types, a scanner or a touch; what is chosen stands beside it. */
+export function ProductPicker({ label, chosen, onChosen, quantities = false, taken, error, note, children, autoFocus = false, listening = true }: ProductPickerProps) {
+  const t = useTexts(goodsTexts);
+  const [said, setSaid] = useState('');
+  const amounts = useMemo(() => new Map(chosen.map((one) => [one.goods.id, one.quantity])), [chosen]);
+
+  /** Chooses it, from the list or by its code; a scanner never takes anything out. */
+  function pick(goods: Goods, by: 'list' | 'code') {
+    const why = taken?.(goods);
+    if (why !== undefined) {
+      setSaid(`${goods.title}: ${why}`);
+      return;
+    }
+    const has = amounts.has(goods.id);
+    if (has && !quantities && by === 'list') {
+      takeOut(goods);
+      return;
+    }
+    if (quantities || !has) onChosen((now) => (quantities || !now.some((one) => one.goods.id === goods.id) ? withOneMore(now, goods) : now));
+    setSaid(t(has && !quantities ? 'alreadyThere' : 'added', { name: goods.title }));
+  }
+  function takeOut(goods: Goods) {
+    onChosen((now) => without(now, goods.id));
+    setSaid(t('takenOut', { name: goods.title }));
+  }
+  const count = chosen.length;
+  return (
+    <div className={styles.picker}>
+      <div className={styles.columns}>
+        <Finder amounts={amounts} taken={taken} onPick={pick} autoFocus={autoFocus} listening={listening} said={said} />
+        <section className={styles.side} aria-label={label}>
+          <h3>{count === 0 ? label : `${label}: ${count}`}</h3>
+          {error ? <Alert kind="error">{error}</Alert> : null}
+          {count === 0 ? (
+            <EmptyState title={t('chosenNone')}>{t('chosenNoneBody')}</EmptyState>
+          ) : (
+            <ChosenList label={label} chosen={chosen} onQuantity={quantities ? (id, quantity) => onChosen((now) => withQuantity(now, id, quantity)) : undefined} onRemove={takeOut} note={note} />
+          )}
+          {children}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+interface FinderProps {
+  readonly amounts: ReadonlyMap<number, Chosen['quantity']>;
+  readonly taken: ProductPickerProps['taken'];
+  readonly onPick: (goods: Goods, by: 'list' | 'code') => void;
+  readonly autoFocus: boolean;
+  readonly listening: boolean;
+  /** What was done last, read aloud. */
+  readonly said: string;
+}
+
+/** The search box and what it found. */
+function Finder({ amounts, taken, onPick, autoFocus, listening, said }: FinderProps) {
+  const t = useTexts(goodsTexts);
+  const { companyHost: host } = useUser();
+  const cache = useQueryClient();
+  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const settled = useSettled(text);
+  const found = useInfiniteQuery(foundQuery(host, settled));
+  const goods = useMemo(() => unique(found.data?.pages.flatMap((page) => page.goods) ?? []), [found.data]);
+  const ready = settled === text.trim() && !found.isPlaceholderData;
+
+  useScanner(async (code) => {
+    try {
+      const scanned = await findByCode(host, code);
+      play(scanned ? 'scanned' : 'unknown');
+      if (scanned) onPick(scanned, 'code');
+      else toast.warning(t('unknownCode', { code }));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  }, listening);
+  useShortcuts(useMemo(() => [{ key: 'F2', label: t('keySearch'), inDialogs: true, run: () => box.current?.select() }], [t]));
+
+  /** Enter: the first that the words find, even when they were typed faster than they were answered. */
+  async function pickFirst() {
+    const wanted = text.trim();
+    if (wanted === '') return;
+    try {
+      const first = ready ? goods[0] : (await cache.fetchInfiniteQuery(foundQuery(host, wanted))).pages[0]?.goods[0];
+      if (!first) return;
+      onPick(first, isCodeOf(first, wanted) ? 'code' : 'list');
+      box.current?.select();
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  }
+
+  function onKey(event: KeyboardEvent<HTMLDivElement>) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) moveTo(event, place.current, step);
+    else if (event.target instanceof HTMLButtonElement && /^[\p{L}\p{N}]$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) box.current?.select();
+  }
+
+  return (
+    <div ref={place} className={styles.side} onKeyDown={onKey} role="presentation">
+      <TextField
+        ref={box}
+        label={t('search')}
+        type="search"
+        data-scan
+        autoFocus={autoFocus}
+        data-autofocus={autoFocus || undefined}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        aria-keyshortcuts="F2"
+        placeholder={t('searchPlaceholder')}
+        leading={<IconSearch size={20} aria-hidden />}
+        trailing={<span className={styles.key}>{text.trim() !== '' && ready && goods.length > 0 ? <Kbd>Enter</Kbd> : <Kbd>F2</Kbd>}</span>}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            void pickFirst();
+          } else if (event.key === 'Escape' && text !== '') {
+            event.preventDefault();
+            event.stopPropagation();
+            setText('');
+          }
+        }}
+      />
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      {found.isPending ? <SkeletonList rows={5} /> : null}
+      {found.isError && goods.length === 0 ? <ListFailure title={t('failed')} message={messageOf(found.error)} onRetry={() => void found.refetch()} /> : null}
+      {found.isSuccess && goods.length === 0 ? (
+        <EmptyState title={t('empty')}>{settled === '' ? t('emptyAll') : t('emptyBody', { text: settled })}</EmptyState>
+      ) : null}
+      {goods.length > 0 ? (
+        <FoundList goods={goods} stale={found.isPlaceholderData} marked={ready && settled !== ''} quantities={amounts} taken={taken} onPick={(one) => onPick(one, 'list')} />
+      ) : null}
+      {found.hasNextPage ? (
+        <div className={styles.more}>
+          <Button variant="quiet" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The words once typing rests. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text.trim());
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text.trim()), REST_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** A page may repeat what the one before it had, when something was added meanwhile. */
+function unique(goods: readonly Goods[]): readonly Goods[] {
+  return [...new Map(goods.map((one) => [one.id, one])).values()];
+}
+
+/** Arrow keys go from the search box through the rows and back. */
+function moveTo(event: KeyboardEvent, place: HTMLElement | null, step: number): void {
+  const stops = [...(place?.querySelectorAll<HTMLElement>('input[type=search], [data-goods]') ?? [])];
+  const at = stops.findIndex((stop) => stop === event.target);
+  const next = stops[at + step];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,31 @@
+import { defineTexts } from '../texts';
+
+/** Choosing products, wherever several are put together. */
+export const goodsTexts = defineTexts({
+  search: 'Buscar producto para agregar',
+  searchPlaceholder: 'Nombre, marca o código, o use el lector',
+  found: 'Productos encontrados',
+  add: 'Agregar',
+  chosenMark: 'Elegido',
+  times: '× {quantity}',
+  more: 'Ver más productos',
+  empty: 'No se encontraron productos',
+  emptyBody: 'Nada coincide con «{text}». Pruebe con otra palabra, la marca o el código.',
+  emptyAll: 'Todavía no hay productos en su catálogo.',
+  failed: 'No se pudieron cargar los productos',
+  unknownCode: 'Ningún producto tiene el código {code}',
+  added: 'Se agregó {name}',
+  addedTimes: '{name}: {quantity}',
+  takenOut: 'Se quitó {name}',
+  alreadyThere: '{name} ya está',
+  chosenNone: 'Todavía no ha elegido productos',
+  chosenNoneBody: 'Búsquelos, tóquelos en la lista o páselos por el lector.',
+  chosenOne: '1 producto elegido',
+  chosenMany: '{count} productos elegidos',
+  quantityOf: 'Cantidad de {name}',
+  remove: 'Quitar {name}',
+  stock: 'Stock {count}',
+  outOfStock: 'Sin stock',
+  retired: 'Retirado',
+  keySearch: 'Buscar un producto',
+});
