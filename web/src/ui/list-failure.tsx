@@ -4,6 +4,7 @@ import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
+import { useHandOver } from './hand-over';
 
 export interface ListFailureProps {
   /** What could not be shown. */
@@ -16,13 +17,14 @@ export interface ListFailureProps {
 /** A list that could not be loaded, and the way to try again; a detail has {@link LoadFailure}. */
 export function ListFailure({ title, message, onRetry }: ListFailureProps) {
   const common = useTexts(commonTexts);
+  const root = useHandOver<HTMLDivElement>();
   const action = (
     <Button icon={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
       {common('retry')}
     </Button>
   );
   return (
-    <div role="alert">
+    <div ref={root} role="alert">
       <EmptyState title={title} icon={<IconCloudOff size={32} aria-hidden />} action={action}>
         {message}
       </EmptyState>

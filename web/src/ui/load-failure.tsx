@@ -3,6 +3,7 @@ import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { Alert } from './alert';
 import { Button } from './button';
+import { useHandOver } from './hand-over';
 import styles from './load-failure.module.css';
 
 export interface LoadFailureProps {
@@ -16,8 +17,9 @@ export interface LoadFailureProps {
 /** A detail that could not be loaded, and the way to try again. */
 export function LoadFailure({ title, message, onRetry }: LoadFailureProps) {
   const common = useTexts(commonTexts);
+  const root = useHandOver<HTMLDivElement>();
   return (
-    <div className={styles.failure}>
+    <div ref={root} className={styles.failure}>
       <Alert kind="error">
         <strong>{title}</strong>
         <p>{message}</p>

@@ -31,15 +31,16 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
       <IconButton
         label={t('previousPage')}
         icon={<IconChevronLeft size={22} aria-hidden />}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
+        // Not `disabled`, which would take the focus from whoever has just come to the first page.
+        aria-disabled={page <= 1}
+        onClick={() => (page > 1 ? onPage(page - 1) : undefined)}
       />
       <span aria-live="polite">{t('pageOf', { page, pages: last })}</span>
       <IconButton
         label={t('nextPage')}
         icon={<IconChevronRight size={22} aria-hidden />}
-        disabled={page >= last}
-        onClick={() => onPage(page + 1)}
+        aria-disabled={page >= last}
+        onClick={() => (page < last ? onPage(page + 1) : undefined)}
       />
     </nav>
   );

@@ -14,7 +14,7 @@ export function useNotifications({ page = 1 }: NotificationSearch) {
     queryOptions({
       queryKey: cached(listNotifications, input).queryKey,
       queryFn: async ({ signal }) => {
-        const found = await call(listNotifications, input, { signal });
+        const found = withRead(await call(listNotifications, input, { signal }), reading);
         // What the list shows is before the user's eyes: it adds to the title's number, not to the bell's.
         tellUnread({ fresh: Math.min(currentUnread().fresh, found.unread), all: found.unread });
         return found;
@@ -31,6 +31,9 @@ export function refreshNotifications(cache: QueryClient): Promise<void> {
 
 const READ: NotificationPatch = { state: 'read' };
 
+/** Messages that the server is being told of: a list that comes meanwhile does not show them unread again. */
+const reading = new Set<number>();
+
 /** Reads messages, one call each; they look read at once, and what did not get through comes back. */
 export function useReadNotifications() {
   const cache = useQueryClient();
@@ -43,18 +46,23 @@ export function useReadNotifications() {
       }
     },
     onMutate: async (ids) => {
+      for (const id of ids) reading.add(id);
       await cache.cancelQueries({ queryKey: everyRead(listNotifications) });
-      cache.setQueriesData<NotificationPage>({ queryKey: everyRead(listNotifications) }, (page) => page && withRead(page, ids));
+      cache.setQueriesData<NotificationPage>({ queryKey: everyRead(listNotifications) }, (page) => page && withRead(page, reading));
     },
-    onSettled: () => refreshNotifications(cache),
+    onSettled: (_done, _error, ids) => {
+      for (const id of ids) reading.delete(id);
+      return refreshNotifications(cache);
+    },
   });
 }
 
-function withRead(page: NotificationPage, ids: readonly number[]): NotificationPage {
-  const count = page.notifications.filter((one) => !one.read && ids.includes(one.id)).length;
+function withRead(page: NotificationPage, ids: ReadonlySet<number>): NotificationPage {
+  const count = page.notifications.filter((one) => !one.read && ids.has(one.id)).length;
+  if (count === 0) return page;
   return {
     ...page,
     unread: Math.max(0, page.unread - count),
-    notifications: page.notifications.map((one) => (ids.includes(one.id) ? { ...one, read: true } : one)),
+    notifications: page.notifications.map((one) => (ids.has(one.id) ? { ...one, read: true } : one)),
   };
 }

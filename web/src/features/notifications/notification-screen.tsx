@@ -1,12 +1,11 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useRef } from 'react';
 import { useTexts } from '@/i18n/texts';
-import { commonTexts } from '@/i18n/texts/common';
 import { notificationTexts } from '@/i18n/texts/notifications';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
 import { Pagination } from '@/ui/pagination';
 import { SkeletonList } from '@/ui/skeleton';
@@ -29,6 +28,7 @@ export interface NotificationScreenProps {
 export function NotificationScreen({ search, onSearch, link }: NotificationScreenProps) {
   const t = useTexts(notificationTexts);
   useListIsOpen();
+  const list = useRef<HTMLUListElement>(null);
   const found = useNotifications(search);
   const reading = useReadNotifications();
   const all = found.data?.unread;
@@ -42,21 +42,28 @@ export function NotificationScreen({ search, onSearch, link }: NotificationScree
       narrow
       actions={
         unread.length > 1 ? (
-          <Button icon={<IconChecks size={20} aria-hidden />} onClick={() => read(unread)}>
+          <Button
+            icon={<IconChecks size={20} aria-hidden />}
+            onClick={() => {
+              // The button goes away: the keyboard stays at what it read.
+              list.current?.focus({ preventScroll: true });
+              read(unread);
+            }}
+          >
             {t((found.data?.page.totalPages ?? 1) > 1 ? 'readPage' : 'readAll')}
           </Button>
         ) : undefined
       }
     >
       {found.isPending ? <SkeletonList rows={5} height="5.5rem" /> : null}
-      {found.isError && !found.data ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.isError && !found.data ? <ListFailure title={t('failed')} message={messageOf(found.error)} onRetry={() => void found.refetch()} /> : null}
       {rows?.length === 0 ? (
         <EmptyState icon={<IconBell size={32} aria-hidden />} title={t('empty')}>
           {t('emptyBody')}
         </EmptyState>
       ) : null}
       {rows && rows.length > 0 ? (
-        <ul className={styles.list} aria-label={t('list')} aria-busy={found.isPlaceholderData || undefined}>
+        <ul ref={list} tabIndex={-1} className={styles.list} aria-label={t('list')} aria-busy={found.isPlaceholderData || undefined}>
           {rows.map((one) => (
             <NotificationItem key={one.id} notification={one} link={link} onRead={() => read([one.id])} />
           ))}
@@ -64,25 +71,5 @@ export function NotificationScreen({ search, onSearch, link }: NotificationScree
       ) : null}
       <Pagination page={search.page ?? 1} pages={found.data?.page.totalPages} onPage={(page) => onSearch(page > 1 ? { page } : {})} />
     </Page>
-  );
-}
-
-function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const t = useTexts(notificationTexts);
-  const common = useTexts(commonTexts);
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={<IconCloudOff size={32} aria-hidden />}
-        title={t('failed')}
-        action={
-          <Button icon={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
-            {common('retry')}
-          </Button>
-        }
-      >
-        {messageOf(error)}
-      </EmptyState>
-    </div>
   );
 }
