@@ -130,6 +130,7 @@ fn describe(
             .into_iter()
             .map(|(name, value)| Setting { name, value })
             .collect(),
+        users: None,
     })
 }
 

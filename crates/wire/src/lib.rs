@@ -12,6 +12,7 @@
 //! structs becomes an enum with `#[serde(tag = "…")]`.
 
 pub mod auth;
+pub mod branches;
 pub mod clients;
 pub mod companies;
 pub mod documents;
@@ -29,6 +30,7 @@ pub mod products;
 pub mod proformas;
 pub mod sales;
 pub mod scalars;
+pub mod shared;
 pub mod surveys;
 pub mod tickets;
 pub mod users;

@@ -5,7 +5,11 @@ use utoipa::ToSchema;
 
 use crate::locations::Division;
 use crate::scalars::{Id, Money, Quantity, TimeOfDay};
-use crate::users::{Currency, PrintFormat};
+use crate::users::{CompanyUser, Currency, PrintFormat};
+
+mod patch;
+
+pub use patch::{CompanyPatch, CompanyPatchQuery, PaymentMethodPatch, PlasticBagsPatch};
 
 /// The plastic bags a company hands out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -264,6 +268,9 @@ pub struct Company {
     /// Settings by name.
     #[serde(rename = "configuracion")]
     pub settings: Vec<Setting>,
+    /// Who works there; absent for those who do not manage users.
+    #[serde(rename = "usuarios", default, skip_serializing_if = "Option::is_none")]
+    pub users: Option<Vec<CompanyUser>>,
 }
 
 /// How a discount is typed.

@@ -5,6 +5,12 @@ use utoipa::ToSchema;
 
 use crate::scalars::{Day, Id, Rate};
 
+mod staff;
+
+pub use staff::{
+    CompanyUser, CompanyUserPage, CompanyUserPatch, CompanyUserQuery, NewUser, NewUserQuery,
+};
+
 /// A currency as the user and the products carry it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Currency {
@@ -50,7 +56,7 @@ pub struct RoleQuery {
 }
 
 /// The identity document type of a user.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct UserDocumentType {
     /// Code of the country's document type: `1`.
     #[serde(rename = "tdoCodigo")]
