@@ -88,6 +88,14 @@ fn show(
         product_id: member.product_id.into(),
         code: member.code,
         name: member.name,
+        brand: member.brand,
+        presentation: member.presentation,
+        image: (!member.image.is_empty()).then_some(member.image),
+        price: member.price.into(),
+        stock: member.stock.into(),
+        unit_sell: member.unit_sold,
+        partial_sell: member.partial_sale,
+        active: member.active,
         quantity: member.quantity.into(),
     };
     Ok(Grouping {
@@ -145,11 +153,10 @@ mod tests {
 
     fn member(quantity: &str, stock: &str) -> MemberRow {
         MemberRow {
-            product_id: 1,
-            code: String::new(),
-            name: String::new(),
             quantity: quantity.parse().unwrap(),
             stock: stock.parse().unwrap(),
+            active: true,
+            ..MemberRow::default()
         }
     }
 

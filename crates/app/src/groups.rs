@@ -103,6 +103,7 @@ async fn group(
         id: id.into(),
         description: shelf.row.name.clone(),
         name: shelf.row.name.clone(),
+        active: shelf.row.active,
         products: rows(tx, profile, catalogue, &products, paging).await?,
         total_products: total,
         page: Some(Page::of(total, paging.page, paging.size)),

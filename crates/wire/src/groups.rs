@@ -18,6 +18,9 @@ pub struct Group {
     /// The same name, under the name the bodies use.
     #[serde(rename = "nombre")]
     pub name: String,
+    /// Whether the sale screen shows it.
+    #[serde(rename = "activo")]
+    pub active: bool,
     /// Its products; a list of groups holds the first few.
     #[serde(rename = "productos")]
     pub products: Vec<Product>,
@@ -41,4 +44,69 @@ pub struct GroupQuery {
     /// Page, from 0.
     #[serde(rename = "pagina", skip_serializing_if = "Option::is_none")]
     pub page: Option<i64>,
+}
+
+/// A product named by its key, or else by the company's own code.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ProductRef {
+    /// Key of the product.
+    #[serde(
+        rename = "idProducto",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub product_id: Option<Id>,
+    /// Code of the product; counts when the key is absent.
+    #[serde(rename = "codigo", default, skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+}
+
+/// Body of `POST /v2/empresas/{host}/agrupaciones`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct NewGroup {
+    /// Name, unlike that of every other group on show.
+    #[serde(rename = "nombre", default)]
+    pub name: String,
+    /// Its products, each once; keys alone are read too.
+    #[serde(
+        rename = "productos",
+        default,
+        deserialize_with = "crate::loose::products"
+    )]
+    pub products: Vec<ProductRef>,
+}
+
+/// Body of `PATCH /v2/empresas/{host}/agrupaciones/{id}`; what is absent stays.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct GroupPatch {
+    /// New name.
+    #[serde(rename = "nombre", default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// All its products from now on.
+    #[serde(
+        rename = "productos",
+        default,
+        deserialize_with = "crate::loose::some_products",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub products: Option<Vec<ProductRef>>,
+    /// Products to put into it; those that are in it already stay.
+    #[serde(
+        rename = "agregar",
+        default,
+        deserialize_with = "crate::loose::some_products",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub add: Option<Vec<ProductRef>>,
+    /// Products to take out of it; those that are not in it do no harm.
+    #[serde(
+        rename = "quitar",
+        default,
+        deserialize_with = "crate::loose::some_products",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub remove: Option<Vec<ProductRef>>,
+    /// Whether it is on show; putting a group away is how it is deleted.
+    #[serde(rename = "estado", default, skip_serializing_if = "Option::is_none")]
+    pub status: Option<ActiveFilter>,
 }

@@ -12,7 +12,6 @@
 //! structs becomes an enum with `#[serde(tag = "…")]`.
 
 pub mod auth;
-pub mod branches;
 pub mod clients;
 pub mod companies;
 pub mod documents;

@@ -9,6 +9,7 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, Error, IntoDeserializer, MapAccess, Visitor};
 use serde_json::Value;
 
+use crate::groups::ProductRef;
 use crate::sales::{SaleBags, SaleClient};
 use crate::scalars::Id;
 
@@ -175,6 +176,68 @@ impl<'de> Visitor<'de> for BagsVisitor {
     }
 
     fn visit_f64<E: Error>(self, _: f64) -> Result<SaleBags, E> {
+        Err(E::custom(WHOLE_NUMBER))
+    }
+}
+
+/// Products, each by its key alone or by an object that names it.
+///
+/// # Errors
+/// When an item of the list is neither.
+pub fn products<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<ProductRef>, D::Error> {
+    Ok(some_products(from)?.unwrap_or_default())
+}
+
+/// The same for a list that may be absent.
+///
+/// # Errors
+/// As [`products`].
+pub fn some_products<'de, D: Deserializer<'de>>(
+    from: D,
+) -> Result<Option<Vec<ProductRef>>, D::Error> {
+    let list = Option::<Vec<Product>>::deserialize(from)?;
+    Ok(list.map(|list| list.into_iter().map(|one| one.0).collect()))
+}
+
+struct Product(ProductRef);
+
+impl<'de> Deserialize<'de> for Product {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_any(ProductVisitor).map(Product)
+    }
+}
+
+struct ProductVisitor;
+
+impl ProductVisitor {
+    fn known<E: Error>(id: Result<Id, E>) -> Result<ProductRef, E> {
+        Ok(ProductRef {
+            product_id: Some(id?),
+            code: None,
+        })
+    }
+}
+
+impl<'de> Visitor<'de> for ProductVisitor {
+    type Value = ProductRef;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("un objeto")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<ProductRef, A::Error> {
+        ProductRef::deserialize(MapAccessDeserializer::new(fields))
+    }
+
+    fn visit_i64<E: Error>(self, key: i64) -> Result<ProductRef, E> {
+        Self::known(Id::deserialize(key.into_deserializer()))
+    }
+
+    fn visit_u64<E: Error>(self, key: u64) -> Result<ProductRef, E> {
+        Self::known(Id::deserialize(key.into_deserializer()))
+    }
+
+    fn visit_f64<E: Error>(self, _: f64) -> Result<ProductRef, E> {
         Err(E::custom(WHOLE_NUMBER))
     }
 }

@@ -14,6 +14,8 @@ pub enum Method {
     Put,
     /// Changes some fields.
     Patch,
+    /// Takes away.
+    Delete,
 }
 
 impl Method {
@@ -24,6 +26,7 @@ impl Method {
             Method::Post => "POST",
             Method::Put => "PUT",
             Method::Patch => "PATCH",
+            Method::Delete => "DELETE",
         }
     }
 }
@@ -76,6 +79,10 @@ const fn put(name: &'static str, path: &'static str) -> Endpoint {
 
 const fn patch(name: &'static str, path: &'static str) -> Endpoint {
     op(name, Method::Patch, path)
+}
+
+const fn delete(name: &'static str, path: &'static str) -> Endpoint {
+    op(name, Method::Delete, path)
 }
 
 impl Endpoint {
@@ -161,8 +168,19 @@ pub const ENDPOINTS: &[Endpoint] = &[
     get("list_taxes", "/v2/ventas/empresas/{host}/impuestos-dolpos").lists("Tax"),
     get("list_groups", "/v2/empresas/{host}/agrupaciones").query("GroupQuery").lists("Group"),
     get("load_group", "/v2/empresas/{host}/agrupaciones/{groupId}").query("GroupQuery").answers("Group"),
+    post("add_group", "/v2/empresas/{host}/agrupaciones").body("NewGroup").answers("Group"),
+    patch("change_group", "/v2/empresas/{host}/agrupaciones/{groupId}").body("GroupPatch").answers("Group"),
     get("list_groupings", "/v2/ventas/empresas/{host}/grupo-productos").query("GroupingQuery").answers("GroupingPage"),
     get("load_grouping", "/v2/ventas/empresas/{host}/grupo-productos/{groupingId}").answers("Grouping"),
+    post("add_grouping", "/v2/ventas/empresas/{host}/grupo-productos").body("NewGrouping").answers("Grouping"),
+    patch("change_grouping", "/v2/ventas/empresas/{host}/grupo-productos/{groupingId}").body("GroupingPatch").answers("Grouping"),
+    delete("remove_grouping_product", "/v2/ventas/empresas/{host}/grupo-productos/{groupingId}/producto/{productId}").answers("Grouping"),
+    delete("remove_grouping", "/v2/ventas/empresas/{host}/grupo-productos/{groupingId}").answers("Message"),
+    // The shared catalogue.
+    get("list_shared_products", "/v2/empresas/{host}/paises/{countryCode}/yapa/productos").query("SharedQuery").answers("SharedProductPage"),
+    get("list_shared_categories", "/v2/empresas/{host}/paises/{countryCode}/yapa/categorias").query("SharedCategoryQuery").lists("SharedCategory"),
+    get("list_business_lines", "/v1/yapa/rubros").lists("BusinessLine"),
+    post("add_shared_products", "/v2/empresas/{host}/productos").query("SharedAdditionQuery").body("SharedAddition").answers("SharedAdded"),
     // Clients.
     get("list_clients", "/v2/ventas/empresas/{host}/clientes").query("ClientQuery").answers("ClientPage"),
     get("load_client", "/v2/ventas/empresas/{host}/clientes/{clientId}").answers("Client"),
@@ -187,6 +205,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     // Surveys and pictures.
     get("list_surveys", "/v2/ventas/empresas/{host}/encuestas").lists("Survey"),
     post("answer_survey", "/v2/ventas/empresas/{host}/encuestas/{surveyId}/respuestas").body("SurveyAnswers").answers("Survey"),
+    post("upload_product_picture", "/v2/ventas/empresas/{host}/subir-img-prod-almacen").answers("UploadedPicture"),
     get("list_pictures", "/v2/administracion/empresas/{host}/galeria").query("PictureQuery").answers("PicturePage"),
     // Documents and payments.
     get("list_invoice_types", "/v2/ventas/paises/{countryCode}/empresas/{host}/tipos-comprobante").lists("InvoiceType"),

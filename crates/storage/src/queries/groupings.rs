@@ -12,7 +12,8 @@ sql! {
     GROUPING = "SELECT id, code, ean, brand, name, presentation, image, price, max_quantity, partial_sale, active, \
         taxes FROM grouping_bundle WHERE company_id = $1 AND id = $2";
     /// What a bundle is made of, with the stock of each product.
-    MEMBERS = "SELECT m.product_id, p.code, p.name, m.quantity, s.quantity FROM grouping_member m \
+    MEMBERS = "SELECT m.product_id, p.code, p.name, m.quantity, s.quantity, p.brand, p.presentation, p.image, \
+        p.price, p.unit_sold, p.partial_sale, p.active, p.taxes FROM grouping_member m \
         JOIN product p ON p.company_id = m.company_id AND p.id = m.product_id \
         JOIN product_stock s ON s.company_id = m.company_id AND s.product_id = m.product_id \
         WHERE m.company_id = $1 AND m.grouping_id = $2 ORDER BY p.name, m.product_id";
@@ -74,7 +75,7 @@ impl FromRow for GroupingRow {
 }
 
 /// A product inside a bundle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MemberRow {
     /// Key of the product.
     pub product_id: i64,
@@ -86,6 +87,22 @@ pub struct MemberRow {
     pub quantity: Quantity,
     /// How much of it there is.
     pub stock: Quantity,
+    /// Its brand.
+    pub brand: String,
+    /// Its presentation.
+    pub presentation: String,
+    /// URL path of its picture, may be empty.
+    pub image: String,
+    /// Its price alone, taxes included.
+    pub price: Money,
+    /// Unit in which it is sold.
+    pub unit_sold: String,
+    /// Whether parts of it are sold.
+    pub partial_sale: bool,
+    /// Whether it is on sale.
+    pub active: bool,
+    /// Its taxes as JSON text.
+    pub taxes: String,
 }
 
 impl FromRow for MemberRow {
@@ -96,6 +113,14 @@ impl FromRow for MemberRow {
             name: row.get(2)?,
             quantity: row.get(3)?,
             stock: row.get(4)?,
+            brand: row.get(5)?,
+            presentation: row.get(6)?,
+            image: row.get(7)?,
+            price: row.get(8)?,
+            unit_sold: row.get(9)?,
+            partial_sale: row.get(10)?,
+            active: row.get(11)?,
+            taxes: row.get(12)?,
         })
     }
 }

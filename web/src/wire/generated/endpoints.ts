@@ -5,8 +5,8 @@ import { clientChangeCodec, clientCodec, clientPageCodec, clientPurchasePageCode
 import { companyCodec, type Company } from './companies';
 import { associatePaymentsCodec, invoiceTypeCodec, invoiceTypePatchCodec, type AssociatePayments, type InvoiceType, type InvoiceTypePatch } from './documents';
 import { picturePageCodec, pictureQueryCodec, type PicturePage, type PictureQuery } from './gallery';
-import { groupingCodec, groupingPageCodec, groupingQueryCodec, type Grouping, type GroupingPage, type GroupingQuery } from './groupings';
-import { groupCodec, groupQueryCodec, type Group, type GroupQuery } from './groups';
+import { groupingCodec, groupingPageCodec, groupingPatchCodec, groupingQueryCodec, newGroupingCodec, type Grouping, type GroupingPage, type GroupingPatch, type GroupingQuery, type NewGrouping } from './groupings';
+import { groupCodec, groupPatchCodec, groupQueryCodec, newGroupCodec, type Group, type GroupPatch, type GroupQuery, type NewGroup } from './groups';
 import { healthCodec, type Health } from './health';
 import { countryInfoCodec, divisionCodec, documentTypeCodec, measureCodec, type CountryInfo, type Division, type DocumentType, type Measure } from './locations';
 import { notificationCodec, notificationPageCodec, notificationPatchCodec, pushKeyCodec, type Notification, type NotificationPage, type NotificationPatch, type PushKey } from './notifications';
@@ -14,6 +14,7 @@ import { pageQueryCodec, type PageQuery } from './paging';
 import { bestSellerQueryCodec, categoryCodec, categoryProductPageCodec, productCodec, productPageCodec, productQueryCodec, taxCodec, type BestSellerQuery, type Category, type CategoryProductPage, type Product, type ProductPage, type ProductQuery, type Tax } from './products';
 import { newProformaCodec, proformaCodec, proformaPageCodec, proformaPatchCodec, proformaQueryCodec, type NewProforma, type Proforma, type ProformaPage, type ProformaPatch, type ProformaQuery } from './proformas';
 import { accumulatedSalesCodec, dayGoalCodec, newSaleCodec, paymentTypeCodec, saleCodec, salePageCodec, saleQueryCodec, saleRegisteredCodec, saleStatusPatchCodec, sellerGoalCodec, statisticCodec, statisticQueryCodec, totalsQueryCodec, type AccumulatedSales, type DayGoal, type NewSale, type PaymentType, type Sale, type SalePage, type SaleQuery, type SaleRegistered, type SaleStatusPatch, type SellerGoal, type Statistic, type StatisticQuery, type TotalsQuery } from './sales';
+import { businessLineCodec, sharedAddedCodec, sharedAdditionCodec, sharedAdditionQueryCodec, sharedCategoryCodec, sharedCategoryQueryCodec, sharedProductPageCodec, sharedQueryCodec, type BusinessLine, type SharedAdded, type SharedAddition, type SharedAdditionQuery, type SharedCategory, type SharedCategoryQuery, type SharedProductPage, type SharedQuery } from './shared';
 import { surveyAnswersCodec, surveyCodec, type Survey, type SurveyAnswers } from './surveys';
 import { ticketCodec, ticketQueryCodec, type Ticket, type TicketQuery } from './tickets';
 import { passwordChangeCodec, profilePatchCodec, roleCodec, roleQueryCodec, type PasswordChange, type ProfilePatch, type Role, type RoleQuery, type User, userCodec } from './users';
@@ -265,6 +266,22 @@ export const loadGroup: Endpoint<{ readonly host: string | number; readonly grou
   answer: groupCodec,
 };
 
+/** `POST /v2/empresas/{host}/agrupaciones` */
+export const addGroup: Endpoint<{ readonly host: string | number }, never, NewGroup, Group> = {
+  method: 'POST',
+  path: '/v2/empresas/{host}/agrupaciones',
+  body: newGroupCodec,
+  answer: groupCodec,
+};
+
+/** `PATCH /v2/empresas/{host}/agrupaciones/{groupId}` */
+export const changeGroup: Endpoint<{ readonly host: string | number; readonly groupId: string | number }, never, GroupPatch, Group> = {
+  method: 'PATCH',
+  path: '/v2/empresas/{host}/agrupaciones/{groupId}',
+  body: groupPatchCodec,
+  answer: groupCodec,
+};
+
 /** `GET /v2/ventas/empresas/{host}/grupo-productos` */
 export const listGroupings: Endpoint<{ readonly host: string | number }, GroupingQuery, never, GroupingPage> = {
   method: 'GET',
@@ -278,6 +295,68 @@ export const loadGrouping: Endpoint<{ readonly host: string | number; readonly g
   method: 'GET',
   path: '/v2/ventas/empresas/{host}/grupo-productos/{groupingId}',
   answer: groupingCodec,
+};
+
+/** `POST /v2/ventas/empresas/{host}/grupo-productos` */
+export const addGrouping: Endpoint<{ readonly host: string | number }, never, NewGrouping, Grouping> = {
+  method: 'POST',
+  path: '/v2/ventas/empresas/{host}/grupo-productos',
+  body: newGroupingCodec,
+  answer: groupingCodec,
+};
+
+/** `PATCH /v2/ventas/empresas/{host}/grupo-productos/{groupingId}` */
+export const changeGrouping: Endpoint<{ readonly host: string | number; readonly groupingId: string | number }, never, GroupingPatch, Grouping> = {
+  method: 'PATCH',
+  path: '/v2/ventas/empresas/{host}/grupo-productos/{groupingId}',
+  body: groupingPatchCodec,
+  answer: groupingCodec,
+};
+
+/** `DELETE /v2/ventas/empresas/{host}/grupo-productos/{groupingId}/producto/{productId}` */
+export const removeGroupingProduct: Endpoint<{ readonly host: string | number; readonly groupingId: string | number; readonly productId: string | number }, never, never, Grouping> = {
+  method: 'DELETE',
+  path: '/v2/ventas/empresas/{host}/grupo-productos/{groupingId}/producto/{productId}',
+  answer: groupingCodec,
+};
+
+/** `DELETE /v2/ventas/empresas/{host}/grupo-productos/{groupingId}` */
+export const removeGrouping: Endpoint<{ readonly host: string | number; readonly groupingId: string | number }, never, never, Message> = {
+  method: 'DELETE',
+  path: '/v2/ventas/empresas/{host}/grupo-productos/{groupingId}',
+  answer: messageCodec,
+};
+
+/** `GET /v2/empresas/{host}/paises/{countryCode}/yapa/productos` */
+export const listSharedProducts: Endpoint<{ readonly host: string | number; readonly countryCode: string | number }, SharedQuery, never, SharedProductPage> = {
+  method: 'GET',
+  path: '/v2/empresas/{host}/paises/{countryCode}/yapa/productos',
+  query: sharedQueryCodec,
+  answer: sharedProductPageCodec,
+};
+
+/** `GET /v2/empresas/{host}/paises/{countryCode}/yapa/categorias` */
+export const listSharedCategories: Endpoint<{ readonly host: string | number; readonly countryCode: string | number }, SharedCategoryQuery, never, readonly SharedCategory[]> = {
+  method: 'GET',
+  path: '/v2/empresas/{host}/paises/{countryCode}/yapa/categorias',
+  query: sharedCategoryQueryCodec,
+  answer: sharedCategoryCodec,
+};
+
+/** `GET /v1/yapa/rubros` */
+export const listBusinessLines: Endpoint<never, never, never, readonly BusinessLine[]> = {
+  method: 'GET',
+  path: '/v1/yapa/rubros',
+  answer: businessLineCodec,
+};
+
+/** `POST /v2/empresas/{host}/productos` */
+export const addSharedProducts: Endpoint<{ readonly host: string | number }, SharedAdditionQuery, SharedAddition, SharedAdded> = {
+  method: 'POST',
+  path: '/v2/empresas/{host}/productos',
+  query: sharedAdditionQueryCodec,
+  body: sharedAdditionCodec,
+  answer: sharedAddedCodec,
 };
 
 /** `GET /v2/ventas/empresas/{host}/clientes` */

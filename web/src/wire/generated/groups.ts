@@ -11,6 +11,8 @@ export interface Group {
   readonly description: string;
   /** The same name, under the name the bodies use. */
   readonly name: string;
+  /** Whether the sale screen shows it. */
+  readonly active: boolean;
   /** Its products; a list of groups holds the first few. */
   readonly products: readonly Product[];
   /** How many it has in all. */
@@ -23,6 +25,7 @@ export const groupCodec = /*#__PURE__*/ record<Group>({
   id: 'id',
   description: 'descripcion',
   name: 'nombre',
+  active: 'activo',
   products: ['productos', productCodec],
   totalProducts: 'totalProductos',
   page: ['paginacion', pageCodec],
@@ -42,4 +45,52 @@ export const groupQueryCodec = /*#__PURE__*/ record<GroupQuery>({
   status: ['estado', activeFilterCodec],
   size: 'registros_pagina',
   page: 'pagina',
+});
+
+/** A product named by its key, or else by the company's own code. */
+export interface ProductRef {
+  /** Key of the product. */
+  readonly productId?: Id | null | undefined;
+  /** Code of the product; counts when the key is absent. */
+  readonly code?: string | null | undefined;
+}
+
+export const productRefCodec = /*#__PURE__*/ record<ProductRef>({
+  productId: 'idProducto',
+  code: 'codigo',
+});
+
+/** Body of `POST /v2/empresas/{host}/agrupaciones`. */
+export interface NewGroup {
+  /** Name, unlike that of every other group on show. */
+  readonly name: string;
+  /** Its products, each once; keys alone are read too. */
+  readonly products: readonly ProductRef[];
+}
+
+export const newGroupCodec = /*#__PURE__*/ record<NewGroup>({
+  name: 'nombre',
+  products: ['productos', productRefCodec],
+});
+
+/** Body of `PATCH /v2/empresas/{host}/agrupaciones/{id}`; what is absent stays. */
+export interface GroupPatch {
+  /** New name. */
+  readonly name?: string | null | undefined;
+  /** All its products from now on. */
+  readonly products?: readonly ProductRef[] | null | undefined;
+  /** Products to put into it; those that are in it already stay. */
+  readonly add?: readonly ProductRef[] | null | undefined;
+  /** Products to take out of it; those that are not in it do no harm. */
+  readonly remove?: readonly ProductRef[] | null | undefined;
+  /** Whether it is on show; putting a group away is how it is deleted. */
+  readonly status?: ActiveFilter | null | undefined;
+}
+
+export const groupPatchCodec = /*#__PURE__*/ record<GroupPatch>({
+  name: 'nombre',
+  products: ['productos', productRefCodec],
+  add: ['agregar', productRefCodec],
+  remove: ['quitar', productRefCodec],
+  status: ['estado', activeFilterCodec],
 });

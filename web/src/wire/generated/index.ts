@@ -16,6 +16,7 @@ export * from './paging';
 export * from './products';
 export * from './proformas';
 export * from './sales';
+export * from './shared';
 export * from './surveys';
 export * from './tickets';
 export * from './users';
