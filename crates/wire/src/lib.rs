@@ -12,6 +12,7 @@
 //! structs becomes an enum with `#[serde(tag = "…")]`.
 
 pub mod auth;
+pub mod branches;
 pub mod clients;
 pub mod companies;
 pub mod documents;

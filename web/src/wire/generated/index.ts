@@ -2,6 +2,7 @@
 export * from './codec';
 export * from './endpoints';
 export * from './auth';
+export * from './branches';
 export * from './clients';
 export * from './companies';
 export * from './documents';
