@@ -9,7 +9,7 @@ const OWNER = 'propietario@pe.yapa.example';
 /** Screens before the sign-in, with what shows that they are there. */
 const OUTSIDE = ['/login', '/password-recovery', '/cambiar-clave?token=0123'];
 /** Screens behind it. */
-const INSIDE = ['/home', '/session', '/my-sales', '/clients', '/clients/detail/$clientId', '/payments-recharges', '/sales/new', '/sales/new/generate', '/survey', '/photo-gallery', '/notifications'];
+const INSIDE = ['/home', '/session', '/my-sales', '/clients', '/clients/detail/$clientId', '/payments-recharges', '/sales/new', '/sales/new/generate', '/survey', '/photo-gallery', '/notifications', '/products/group/maintainer', '/products/group/detail', '/products/group/add'];
 /** Other views of the same screens. */
 const VIEWS = ['/my-sales?vista=proformas'];
 /** Addresses that show nothing that stays. */

@@ -4,11 +4,13 @@ import { readMovementSearch } from '@/features/wallets/filters';
 import { readGallerySearch } from '@/features/gallery/search';
 import { readNotificationSearch } from '@/features/notifications/search';
 import { readSurveySearch } from '@/features/surveys/model';
+import { readListSearch } from '@/goods/list-search';
 import { CrashPage } from './crash-page';
 import { guardProtected, guardPublic, guardRoot } from './guards';
 import { readClientDetail } from './routes/clients-detail-search';
 import { LogoutRoute } from './routes/logout';
 import { readMySales } from './routes/my-sales-search';
+import { readOneSearch } from './routes/products-search';
 import { screen } from './parts';
 import { Splash } from './splash';
 import { dismissWarningsOnLeaving, scrollToTopOnNavigation } from './on-navigation';
@@ -132,6 +134,29 @@ const clientDetailRoute = createRoute({
   component: screen(() => import('./routes/clients-detail'), 'ClientDetailRoute'),
 });
 
+const groupMaintainerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'products/group/maintainer',
+  staticData: { title: 'groups' },
+  validateSearch: readListSearch,
+  component: screen(() => import('./routes/products-group-maintainer'), 'GroupMaintainerRoute'),
+});
+
+const groupDetailRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'products/group/detail',
+  staticData: { title: 'groupDetail' },
+  validateSearch: readOneSearch,
+  component: screen(() => import('./routes/products-group-detail'), 'GroupDetailRoute'),
+});
+
+const groupAddRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'products/group/add',
+  staticData: { title: 'newGroup' },
+  component: screen(() => import('./routes/products-group-add'), 'GroupAddRoute'),
+});
+
 const newSaleRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'sales/new',
@@ -149,7 +174,7 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   logoutRoute,
   publicRoute.addChildren([loginRoute, recoveryRoute, changePasswordRoute]),
-  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, newSaleRoute.addChildren([generateSaleRoute])]),
+  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, newSaleRoute.addChildren([generateSaleRoute])]),
 ]);
 
 /** The table of all screens. A screen is added here, with its component in routes/. */

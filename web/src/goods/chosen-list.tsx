@@ -43,7 +43,15 @@ export function ChosenList({ label, chosen, onQuantity, onRemove, note }: Chosen
           <span className={styles.tools}>
             {onQuantity ? <Quantity one={one} onQuantity={onQuantity} /> : null}
             {onRemove ? (
-              <IconButton label={t('remove', { name: one.goods.title })} icon={<IconTrash size={20} aria-hidden />} data-remove onClick={() => onRemove(one.goods)} />
+              <IconButton
+                label={t('remove', { name: one.goods.title })}
+                icon={<IconTrash size={20} aria-hidden />}
+                data-remove
+                onClick={(event) => {
+                  leaveRow(event.currentTarget);
+                  onRemove(one.goods);
+                }}
+              />
             ) : null}
           </span>
         </li>
@@ -72,6 +80,13 @@ function Quantity({ one: { goods, quantity }, onQuantity }: { readonly one: Chos
       max={MOST}
     />
   );
+}
+
+/** The focus goes on to the row beside the one that goes away, or back to the search. */
+function leaveRow(button: HTMLElement): void {
+  const row = button.closest('li');
+  const beside = [row?.nextElementSibling, row?.previousElementSibling].map((other) => other?.querySelector<HTMLElement>('[data-remove]')).find(Boolean);
+  (beside ?? button.closest('[data-picker]')?.querySelector<HTMLElement>('input[type=search]'))?.focus();
 }
 
 /** Pieces are not cut. */

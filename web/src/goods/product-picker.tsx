@@ -72,7 +72,7 @@ export function ProductPicker({ label, chosen, onChosen, quantities = false, tak
   }
   const count = chosen.length;
   return (
-    <div className={styles.picker}>
+    <div className={styles.picker} data-picker>
       <div className={styles.columns}>
         <Finder amounts={amounts} taken={taken} onPick={pick} autoFocus={autoFocus} listening={listening} said={said} />
         <section className={styles.side} aria-label={label}>

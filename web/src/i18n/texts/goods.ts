@@ -28,4 +28,10 @@ export const goodsTexts = defineTexts({
   outOfStock: 'Sin stock',
   retired: 'Retirado',
   keySearch: 'Buscar un producto',
+  state: 'Estado',
+  state_active: 'Activos',
+  state_inactive: 'Retirados',
+  state_all: 'Todos',
+  onlyEditors: 'Aquí solo puede mirar',
+  onlyEditorsBody: 'Pida a quien administra la tienda que haga este cambio o que le dé permiso para editar productos.',
 });

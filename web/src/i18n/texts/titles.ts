@@ -16,6 +16,9 @@ export const titleTexts = defineTexts({
   survey: 'Encuestas',
   photoGallery: 'Galería de fotos',
   notifications: 'Notificaciones',
+  groups: 'Grupos',
+  groupDetail: 'Grupo',
+  newGroup: 'Nuevo grupo',
 });
 
 /** Key of a screen's title. */

@@ -1,0 +1,68 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Chosen, Goods } from '@/goods/goods';
+import { ProductPicker } from '@/goods/product-picker';
+import { useTexts } from '@/i18n/texts';
+import { groupTexts } from '@/i18n/texts/groups';
+import { useShortcuts } from '@/lib/keyboard';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+import type { Group } from '@/wire/generated';
+import { useIntentKey } from '@/wire/use-intent-key';
+import { useChangeGroup } from './api';
+import styles from './groups.module.css';
+
+/** Greatest size of the modal in pixels; the window caps it. */
+const SIZE = { width: 960, height: 800 } as const;
+
+export interface AddProductsDialogProps {
+  readonly group: Pick<Group, 'id'>;
+  readonly onClose: () => void;
+}
+
+/** Chooses products and puts all of them into the group at once. */
+export function AddProductsDialog({ group, onClose }: AddProductsDialogProps) {
+  const t = useTexts(groupTexts);
+  const change = useChangeGroup();
+  const keyOf = useIntentKey();
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const taken = useCallback((goods: Goods) => (goods.groups.includes(group.id) ? t('inGroup') : undefined), [group.id, t]);
+
+  async function save() {
+    if (busy || chosen.length === 0) return;
+    const add = chosen.map(({ goods }) => ({ productId: goods.id }));
+    setBusy(true);
+    try {
+      await change(group.id, { add }, keyOf(JSON.stringify(add)));
+      toast.success(chosen.length === 1 ? t('addedOne') : t('addedMany', { count: chosen.length }));
+      onClose();
+    } catch (error) {
+      setFailure(messageOf(error));
+      setBusy(false);
+    }
+  }
+  useShortcuts(useMemo(() => [{ key: 'F9', label: t('addThese'), inDialogs: true, run: () => document.querySelector<HTMLButtonElement>('[data-add-chosen]')?.click() }], [t]));
+
+  const footer = (
+    <>
+      <Button disabled={busy} onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button variant="primary" shortcut="F9" data-add-chosen disabled={chosen.length === 0} loading={busy} onClick={() => void save()}>
+        {chosen.length === 0 ? t('addThese') : t('addCount', { count: chosen.length })}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog opened onClose={busy ? () => {} : onClose} title={t('addProducts')} {...SIZE} footer={footer}>
+      <div className={styles.stack}>
+        {failure ? <Alert kind="error">{failure}</Alert> : null}
+        <ProductPicker label={t('chosen')} chosen={chosen} onChosen={setChosen} taken={taken} autoFocus />
+      </div>
+    </Dialog>
+  );
+}

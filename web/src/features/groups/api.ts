@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useCatalogueChanged } from '@/goods/changed';
+import { ROWS_A_PAGE } from '@/goods/list-search';
+import { useUser } from '@/session/store';
+import { call } from '@/wire/call';
+import { addGroup, changeGroup, listGroups, loadGroup, type ActiveFilter, type Group, type GroupPatch, type NewGroup } from '@/wire/generated';
+import { cached } from '@/wire/query';
+import { useIntentKey } from '@/wire/use-intent-key';
+
+/** Pictures that a row of the list shows. */
+export const PICTURES = 4;
+
+/** All groups in this state; each brings the first few products. */
+export function useGroups(status: ActiveFilter) {
+  const { companyHost: host } = useUser();
+  return useQuery({ ...cached(listGroups, { path: { host }, query: { status, size: PICTURES, page: 0 } }), placeholderData: keepPreviousData });
+}
+
+/** One group with a page of its products, the first is 1; products that were put away are among them. */
+export function useGroup(groupId: number, page: number) {
+  const { companyHost: host } = useUser();
+  return useQuery({ ...cached(loadGroup, { path: { host, groupId }, query: { status: 'all', size: ROWS_A_PAGE, page: page - 1 } }), placeholderData: keepPreviousData });
+}
+
+/** Adds a group; the same body is the same intention, however often it is sent. */
+export function useAddGroup() {
+  const { companyHost: host } = useUser();
+  const keyOf = useIntentKey();
+  const changed = useCatalogueChanged();
+  return useCallback(
+    async (body: NewGroup): Promise<Group> => {
+      const group = await call(addGroup, { path: { host }, body }, { idempotencyKey: keyOf(JSON.stringify(body)) });
+      void changed();
+      return group;
+    },
+    [host, keyOf, changed],
+  );
+}
+
+/** Changes a group; fulfilled when the lists show it. */
+export function useChangeGroup() {
+  const { companyHost: host } = useUser();
+  const changed = useCatalogueChanged();
+  return useCallback(
+    async (groupId: number, body: GroupPatch, idempotencyKey: string): Promise<Group> => {
+      const group = await call(changeGroup, { path: { host, groupId }, body }, { idempotencyKey });
+      await changed();
+      return group;
+    },
+    [host, changed],
+  );
+}

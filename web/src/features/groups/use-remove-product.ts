@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { goodsOf } from '@/goods/goods';
+import { useTexts } from '@/i18n/texts';
+import { groupTexts } from '@/i18n/texts/groups';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+import type { Product } from '@/wire/generated';
+import { newIdempotencyKey } from '@/wire/http';
+import type { useChangeGroup } from './api';
+
+/** How long taking a product out can be taken back, in milliseconds. */
+const UNDO_MS = 5_000;
+
+/** Takes a product out of a group; it can be put back for a while. */
+export function useRemoveProduct(groupId: number, change: ReturnType<typeof useChangeGroup>) {
+  const t = useTexts(groupTexts);
+  return useCallback(
+    async (product: Product): Promise<void> => {
+      const parts = [{ productId: product.id }];
+      try {
+        await change(groupId, { remove: parts }, newIdempotencyKey());
+        const undo = () => void change(groupId, { add: parts }, newIdempotencyKey()).catch((error: unknown) => toast.error(messageOf(error)));
+        toast.success(t('removed', { name: goodsOf(product).title }), { duration: UNDO_MS, action: { label: t('undo'), run: undo } });
+      } catch (error) {
+        toast.error(messageOf(error));
+      }
+    },
+    [groupId, change, t],
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { groupTexts } from '@/i18n/texts/groups';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+import type { Group } from '@/wire/generated';
+import { newIdempotencyKey } from '@/wire/http';
+import type { useChangeGroup } from './api';
+
+/** How long putting a group away can be taken back, in milliseconds. */
+const UNDO_MS = 5_000;
+
+/** Puts a group away or on show again; what was done can be taken back for a while. */
+export function useShowGroup(change: ReturnType<typeof useChangeGroup>) {
+  const t = useTexts(groupTexts);
+  return useCallback(
+    async (group: Pick<Group, 'id' | 'name'>, active: boolean): Promise<void> => {
+      const set = (to: boolean) => change(group.id, { status: to ? 'active' : 'inactive' }, newIdempotencyKey());
+      try {
+        await set(active);
+        const undo = () => void set(!active).catch((error: unknown) => toast.error(messageOf(error)));
+        toast.success(t(active ? 'activeNow' : 'retiredNow', { name: group.name }), { duration: UNDO_MS, action: { label: t('undo'), run: undo } });
+      } catch (error) {
+        toast.error(messageOf(error));
+      }
+    },
+    [change, t],
+  );
+}
