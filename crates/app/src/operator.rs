@@ -184,6 +184,7 @@ fn company_row(
         bags_biodegradable: false,
         bags_icbper: profile.sale.bag_levy.map_or(zero, |levy| levy.value),
         created_at_ms: ctx.now(),
+        filters: "[]".to_owned(),
     }
 }
 

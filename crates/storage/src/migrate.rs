@@ -40,6 +40,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0004_pictures",
         sql: include_str!("../migrations/0004_pictures.sql"),
     },
+    Migration {
+        version: 5,
+        name: "0005_company",
+        sql: include_str!("../migrations/0005_company.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

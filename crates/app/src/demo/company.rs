@@ -112,6 +112,7 @@ fn company_row(company: &DemoCompany, id: i64, opened: EpochMillis) -> Result<Co
         bags_biodegradable: false,
         bags_icbper: profile.sale.bag_levy.map_or(Money::ZERO, |levy| levy.value),
         created_at_ms: opened,
+        filters: "[]".to_owned(),
     })
 }
 

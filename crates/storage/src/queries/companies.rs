@@ -12,7 +12,7 @@ macro_rules! columns {
          enabled, electronic_emission, external_tax_flow, has_extra_taxes, uses_guides, credit_notes, \
          stock_control, edit_prices, delivery, pickup, delivery_price, delivery_distance, print_format, \
          daily_goal, monthly_goal, proforma_days, bags_active, bags_unit_price, bags_sell_price, \
-         bags_stock, bags_biodegradable, bags_icbper, created_at_ms"
+         bags_stock, bags_biodegradable, bags_icbper, created_at_ms, filters"
     };
 }
 
@@ -24,7 +24,7 @@ sql! {
     INSERT_COMPANY = concat!("INSERT INTO company (", columns!(), ") VALUES (\
         $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, \
          $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, \
-         $40, $41, $42, $43, $44, $45)");
+         $40, $41, $42, $43, $44, $45, $46)");
     COUNT_COMPANIES = "SELECT COUNT(*) FROM company";
     PLATFORM_SETTING = "SELECT value FROM platform_setting WHERE name = $1";
 }
@@ -122,6 +122,8 @@ pub struct CompanyRow {
     pub bags_icbper: Dec4,
     /// When it was added.
     pub created_at_ms: EpochMillis,
+    /// Filters of the shared catalogue, JSON text `[{"code","name"}]`.
+    pub filters: String,
 }
 
 impl FromRow for CompanyRow {
@@ -172,6 +174,7 @@ impl FromRow for CompanyRow {
             bags_biodegradable: row.get(42)?,
             bags_icbper: row.get(43)?,
             created_at_ms: row.get(44)?,
+            filters: row.get(45)?,
         })
     }
 }
@@ -274,6 +277,7 @@ pub async fn insert_company(tx: &mut Tx, company: &CompanyRow) -> Result<()> {
             company.bags_biodegradable,
             company.bags_icbper,
             company.created_at_ms,
+            company.filters,
         ],
     )
     .await?;

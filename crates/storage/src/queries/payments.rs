@@ -15,6 +15,8 @@ sql! {
     INSERT_PAYMENT = "INSERT INTO payment_method (company_id, id, code, name, description, position, active, \
         card_voucher, has_credit_line, credit_line_amount, params, extra_info) \
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
+    UPDATE_PAYMENT = "UPDATE payment_method SET name = $3, active = $4, params = $5, extra_info = $6 \
+        WHERE company_id = $1 AND id = $2";
 }
 
 /// A way of paying.
@@ -109,6 +111,18 @@ pub async fn insert(tx: &mut CompanyTx, payment: &PaymentMethodRow) -> Result<()
             p.params,
             p.extra_info,
         ],
+    )
+    .await?;
+    Ok(())
+}
+
+/// Writes what a company decides about a way of paying: name, offer and texts.
+pub async fn update(tx: &mut CompanyTx, payment: &PaymentMethodRow) -> Result<()> {
+    let company = tx.company_id();
+    let p = payment;
+    tx.exec(
+        UPDATE_PAYMENT,
+        params![company, p.id, p.name, p.active, p.params, p.extra_info],
     )
     .await?;
     Ok(())

@@ -1,0 +1,118 @@
+//! The accounts of a company, for those who manage them.
+
+use yapa_domain::EpochMillis;
+
+use super::users::{self, UserRow};
+use super::auth;
+use crate::{CompanyTx, FromRow, Result, Row, params, sql};
+
+macro_rules! staff {
+    () => {
+        "SELECT id, email, home_company, first_name, last_name, second_last_name, phone, document_type, \
+         document_number, enabled, sales_app, lands_on_session, registered_at_ms, last_login_at_ms \
+         FROM user_account WHERE home_company = $1"
+    };
+}
+
+sql! {
+    /// Everybody who works for a company.
+    STAFF = staff!();
+    /// One of them.
+    STAFF_BY_ID = concat!(staff!(), " AND id = $2");
+    /// Their roles in it.
+    STAFF_ROLES = "SELECT user_id, role FROM user_role WHERE company_id = $1 ORDER BY user_id, role";
+    /// How many there are.
+    COUNT_STAFF = "SELECT COUNT(*) FROM user_account WHERE home_company = $1";
+    /// Whether an account may sign in.
+    SET_ENABLED = "UPDATE user_account SET enabled = $3 WHERE home_company = $1 AND id = $2";
+    /// Takes the roles of somebody in a company away.
+    CLEAR_ROLES = "DELETE FROM user_role WHERE company_id = $1 AND user_id = $2";
+}
+
+/// Somebody who works for the company.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StaffRow {
+    /// The account.
+    pub user: UserRow,
+    /// When it last signed in.
+    pub last_login_at_ms: Option<EpochMillis>,
+    /// Codes of its roles in the company.
+    pub roles: Vec<String>,
+}
+
+fn staff_row(row: &Row<'_>) -> Result<StaffRow> {
+    Ok(StaffRow {
+        user: UserRow::from_row(row)?,
+        last_login_at_ms: row.get(13)?,
+        roles: Vec::new(),
+    })
+}
+
+/// Everybody who works for the company, in no order.
+pub async fn all(tx: &mut CompanyTx) -> Result<Vec<StaffRow>> {
+    let company = tx.company_id();
+    let staff = tx.all(STAFF, params![company], staff_row).await?;
+    with_roles(tx, staff).await
+}
+
+/// The account with this key, if it works for the company.
+pub async fn by_id(tx: &mut CompanyTx, id: i64) -> Result<Option<StaffRow>> {
+    let company = tx.company_id();
+    let found = tx.all(STAFF_BY_ID, params![company, id], staff_row).await?;
+    Ok(with_roles(tx, found).await?.pop())
+}
+
+async fn with_roles(tx: &mut CompanyTx, mut staff: Vec<StaffRow>) -> Result<Vec<StaffRow>> {
+    let company = tx.company_id();
+    let roles: Vec<(i64, String)> = tx
+        .all(STAFF_ROLES, params![company], FromRow::from_row)
+        .await?;
+    for one in &mut staff {
+        let from = roles.partition_point(|(user, _)| *user < one.user.id);
+        let own = roles[from..].iter().take_while(|(user, _)| *user == one.user.id);
+        one.roles = own.map(|(_, role)| role.clone()).collect();
+    }
+    Ok(staff)
+}
+
+/// How many accounts the company has.
+pub async fn count(tx: &mut CompanyTx) -> Result<i64> {
+    let company = tx.company_id();
+    let (count,): (i64,) = tx
+        .one(COUNT_STAFF, params![company], FromRow::from_row)
+        .await?;
+    Ok(count)
+}
+
+/// Adds an account with its password (a PHC string) and its roles.
+///
+/// # Errors
+/// `Unique` on `email` when the installation has an account with it.
+pub async fn insert(tx: &mut CompanyTx, one: &StaffRow, password_hash: &str) -> Result<()> {
+    users::insert_user(tx.platform(), &one.user, password_hash).await?;
+    insert_roles(tx, one.user.id, &one.roles).await
+}
+
+/// Writes the account's own fields, whether it may sign in, and its roles.
+pub async fn update(tx: &mut CompanyTx, one: &StaffRow) -> Result<()> {
+    let (company, id) = (tx.company_id(), one.user.id);
+    users::update_user(tx.platform(), &one.user).await?;
+    tx.exec(SET_ENABLED, params![company, id, one.user.enabled])
+        .await?;
+    tx.exec(CLEAR_ROLES, params![company, id]).await?;
+    insert_roles(tx, id, &one.roles).await
+}
+
+async fn insert_roles(tx: &mut CompanyTx, user_id: i64, roles: &[String]) -> Result<()> {
+    let company = tx.company_id();
+    for role in roles {
+        users::insert_role(tx.platform(), company, user_id, role).await?;
+    }
+    Ok(())
+}
+
+/// Ends every session of an account and every link that was mailed to it.
+pub async fn end_sessions(tx: &mut CompanyTx, user_id: i64, now: EpochMillis) -> Result<()> {
+    auth::revoke_others(tx.platform(), user_id, 0, now).await?;
+    auth::end_recoveries(tx.platform(), user_id, now).await
+}
