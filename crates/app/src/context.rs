@@ -8,6 +8,7 @@ use yapa_storage::{Db, IdSource};
 
 use crate::auth::{AddressLimit, Passwords, SessionCache};
 use crate::notifications::{Live, Pace, Push, PushConfig};
+use crate::pictures::Easel;
 use crate::products::Catalogues;
 
 /// What the installation's operator decides.
@@ -55,6 +56,7 @@ pub struct Context {
     pub(crate) catalogues: Catalogues,
     pub(crate) mail_requests: AddressLimit,
     pub(crate) push: Push,
+    pub(crate) easel: Easel,
     pub(crate) live: Arc<Live>,
 }
 
@@ -72,6 +74,7 @@ impl Context {
             catalogues: Catalogues::new(),
             mail_requests: AddressLimit::new(),
             push: Push::default(),
+            easel: Easel::new(),
             live: Live::new(),
         }
     }

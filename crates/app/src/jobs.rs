@@ -10,7 +10,7 @@ use yapa_storage::{IdSource, StorageError, events, idempotency, queries};
 
 use crate::context::Context;
 use crate::error::{Error, Result};
-use crate::{auth, notifications};
+use crate::{auth, notifications, pictures};
 
 /// Mails a link to change a password.
 pub(crate) const RECOVERY_LINK: &str = "mail.recovery";
@@ -107,7 +107,7 @@ async fn perform(ctx: &Context, job: &ClaimedJob) -> Result<()> {
 }
 
 /// Forgets what is over: tokens and sessions, counted failures, kept answers, jobs done,
-/// events, and messages that were read long ago.
+/// events, messages that were read long ago, and pictures that nothing ever used.
 pub async fn clean(ctx: &Context) -> Result<()> {
     let now = ctx.now();
     let cleaned = ctx.db.write_platform(move |tx| {
@@ -115,6 +115,7 @@ pub async fn clean(ctx: &Context) -> Result<()> {
             queries::auth::clean(tx, now, now - DAY_MS).await?;
             idempotency::forget(tx, now - 7 * DAY_MS).await?;
             queries::notifications::clean(tx, now - KEPT_MESSAGES_MS).await?;
+            queries::pictures::clean(tx, now - pictures::KEPT_UNUSED_MS).await?;
             events::forget(tx, IdSource::floor(now - KEPT_EVENTS_MS)).await?;
             queue::forget(tx, now - 7 * DAY_MS).await
         })

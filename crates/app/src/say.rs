@@ -28,6 +28,10 @@ pub const NUL_BYTE: &str = "Los textos no pueden llevar caracteres nulos.";
 pub const BAD_JSON: &str = "El contenido enviado no es JSON válido.";
 /// The body is not the expected form.
 pub const BAD_FORM: &str = "El formulario enviado no es válido.";
+/// A form without the file it is about.
+pub const NO_FILE: &str = "Debe adjuntar un archivo";
+/// A form with several files.
+pub const ONE_FILE: &str = "Debe adjuntar un solo archivo";
 /// A value of the query does not fit.
 pub const BAD_QUERY: &str = "Los parámetros de la consulta no son válidos.";
 /// A value of the path does not fit.

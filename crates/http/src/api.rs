@@ -13,12 +13,13 @@ use yapa_app::{Error, Kind, say};
 use crate::state::AppState;
 use crate::{
     ApiError, auth, clients, companies, documents, gallery, groupings, groups, layers, locations,
-    notifications, platform, products, proformas, sales, surveys, users, wallets, web,
+    notifications, pictures, platform, products, proformas, sales, surveys, users, wallets, web,
 };
 
 /// Operations that need no session; all others answer 401 without a token.
 pub const PUBLIC_OPERATIONS: &[(&str, &str)] = &[
     ("GET", "/api/health"),
+    ("GET", "/api/media/{name}"),
     ("POST", "/api/oauth/token"),
     ("GET", "/api/v1/autenticacion/cerrar-sesion"),
     ("POST", "/api/v2/usuarios/recuperar-contrasena-link"),
@@ -53,6 +54,7 @@ fn areas() -> OpenApiRouter<AppState> {
         .merge(wallets::routes())
         .merge(surveys::routes())
         .merge(gallery::routes())
+        .merge(pictures::routes())
         .merge(notifications::routes())
 }
 

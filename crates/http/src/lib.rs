@@ -20,6 +20,7 @@ mod groupings;
 mod groups;
 mod locations;
 mod notifications;
+mod pictures;
 mod products;
 mod proformas;
 mod sales;

@@ -6,6 +6,14 @@ use utoipa::ToSchema;
 use crate::paging::Page;
 use crate::scalars::Id;
 
+/// A picture that was taken in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct UploadedPicture {
+    /// URL path, to be written where the picture is shown.
+    #[serde(rename = "rutaArchivo")]
+    pub path: String,
+}
+
 /// What a picture shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 pub enum PictureKind {

@@ -21,6 +21,11 @@ const HEARING: Duration = Duration::from_secs(5);
 
 /// The body, or 413 when it is too large.
 pub async fn read(request: Request) -> Result<Bytes, ApiError> {
+    read_up_to(request, LARGEST).await
+}
+
+/// The same with another limit, in bytes.
+pub async fn read_up_to(request: Request, largest: usize) -> Result<Bytes, ApiError> {
     let mut body = request.into_body();
     let mut whole = Vec::new();
     while let Some(frame) = body.frame().await {
@@ -28,7 +33,7 @@ pub async fn read(request: Request) -> Result<Bytes, ApiError> {
         let Ok(data) = frame.into_data() else {
             continue;
         };
-        if whole.len() + data.len() > LARGEST {
+        if whole.len() + data.len() > largest {
             let _ = timeout(HEARING, hear_out(body)).await;
             return Err(ApiError(Error::of(Kind::TooLarge)));
         }

@@ -8,6 +8,7 @@ mod form;
 mod json;
 mod path;
 mod repeat;
+mod upload;
 
 pub use caller::{Caller, bearer};
 pub use client_address::{ClientAddress, client_address};
@@ -15,3 +16,4 @@ pub use form::{Form, FormOrQuery};
 pub use json::Json;
 pub use path::{Path, Query};
 pub use repeat::{Once, OnceBare};
+pub use upload::Upload;

@@ -4,7 +4,7 @@ import { deviceQueryCodec, messageCodec, recoveryChangeCodec, recoveryRequestCod
 import { clientChangeCodec, clientCodec, clientPageCodec, clientPurchasePageCodec, clientQueryCodec, lookupQueryCodec, newClientCodec, type Client, type ClientChange, type ClientPage, type ClientPurchasePage, type ClientQuery, type LookupQuery, type NewClient } from './clients';
 import { companyCodec, type Company } from './companies';
 import { associatePaymentsCodec, invoiceTypeCodec, invoiceTypePatchCodec, type AssociatePayments, type InvoiceType, type InvoiceTypePatch } from './documents';
-import { picturePageCodec, pictureQueryCodec, type PicturePage, type PictureQuery } from './gallery';
+import { picturePageCodec, pictureQueryCodec, type PicturePage, type PictureQuery, type UploadedPicture, uploadedPictureCodec } from './gallery';
 import { groupingCodec, groupingPageCodec, groupingPatchCodec, groupingQueryCodec, newGroupingCodec, type Grouping, type GroupingPage, type GroupingPatch, type GroupingQuery, type NewGrouping } from './groupings';
 import { groupCodec, groupPatchCodec, groupQueryCodec, newGroupCodec, type Group, type GroupPatch, type GroupQuery, type NewGroup } from './groups';
 import { healthCodec, type Health } from './health';
@@ -512,6 +512,13 @@ export const answerSurvey: Endpoint<{ readonly host: string | number; readonly s
   path: '/v2/ventas/empresas/{host}/encuestas/{surveyId}/respuestas',
   body: surveyAnswersCodec,
   answer: surveyCodec,
+};
+
+/** `POST /v2/ventas/empresas/{host}/subir-img-prod-almacen` */
+export const uploadProductPicture: Endpoint<{ readonly host: string | number }, never, never, UploadedPicture> = {
+  method: 'POST',
+  path: '/v2/ventas/empresas/{host}/subir-img-prod-almacen',
+  answer: uploadedPictureCodec,
 };
 
 /** `GET /v2/administracion/empresas/{host}/galeria` */

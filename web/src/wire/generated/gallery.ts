@@ -2,6 +2,16 @@
 import { type Id, record, words } from './codec';
 import { pageCodec, type Page } from './paging';
 
+/** A picture that was taken in. */
+export interface UploadedPicture {
+  /** URL path, to be written where the picture is shown. */
+  readonly path: string;
+}
+
+export const uploadedPictureCodec = /*#__PURE__*/ record<UploadedPicture>({
+  path: 'rutaArchivo',
+});
+
 /** What a picture shows. */
 export type PictureKind =
   /** The company's logo. */

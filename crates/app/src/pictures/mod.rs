@@ -1,0 +1,152 @@
+//! Pictures that people put into the product: taken in, written anew, served and swept.
+
+mod redraw;
+mod say;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use bytes::Bytes;
+use sha2::{Digest, Sha256};
+use tokio::sync::Semaphore;
+use yapa_domain::EpochMillis;
+use yapa_storage::queries::pictures::{self as queries, NewPicture};
+use yapa_storage::{CompanyScope, CompanyTx, StorageError};
+use yapa_wire::gallery::UploadedPicture;
+
+use crate::{Caller, Context, Error, Kind, Result};
+use redraw::{Redrawn, redraw};
+
+pub use queries::PictureContent;
+
+/// Largest file that is taken in, in bytes.
+pub const LARGEST_FILE: usize = 5 * 1024 * 1024;
+/// What the address of every picture begins with.
+const ADDRESS: &str = "/api/media/";
+/// Pictures a company may have that nothing uses yet.
+const MOST_UNUSED: i64 = 500;
+/// When to come back once it has that many: the oldest are swept within it.
+const RETRY_S: u64 = 3600;
+/// How long a picture that nothing uses is kept.
+pub(crate) const KEPT_UNUSED_MS: EpochMillis = 24 * 60 * 60 * 1000;
+
+/// Pictures are decoded one after the other: one may take 160 MB while it is.
+#[derive(Clone)]
+pub(crate) struct Easel(Arc<Semaphore>);
+
+impl Easel {
+    pub fn new() -> Self {
+        Easel(Arc::new(Semaphore::new(1)))
+    }
+
+    /// The file as a picture of ours, off the threads that answer requests.
+    async fn redraw(&self, file: Bytes) -> Result<Redrawn> {
+        let turn = self.0.clone().acquire_owned().await;
+        let turn = turn.map_err(Error::internal)?;
+        let drawn = tokio::task::spawn_blocking(move || {
+            let drawn = redraw(&file);
+            drop(turn);
+            drawn
+        });
+        // A file on which a decoder panics is no picture either.
+        drawn
+            .await
+            .unwrap_or_else(|_| Err(Error::validation(say::UNREADABLE)))
+    }
+}
+
+/// Takes in a picture of the company and answers its address. Nothing shows it yet: whoever
+/// writes the address somewhere claims it, and what is not claimed within a day is swept. The
+/// same file again has the same address.
+///
+/// # Errors
+/// 413 for more than 5 MiB, 415 for anything but PNG, JPEG and WebP (the content says so, not
+/// the name), 400 for what cannot be read or has too many pixels, 429 for a company that
+/// brings more than it uses.
+pub async fn store(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    file: Bytes,
+) -> Result<UploadedPicture> {
+    if file.len() > LARGEST_FILE {
+        return Err(Error::new(Kind::TooLarge, say::TOO_LARGE));
+    }
+    let (now, source_hash): (_, [u8; 32]) = (ctx.now(), Sha256::digest(&file).into());
+    let known = ctx.db.write_with(scope, source_hash, move |tx, hash| {
+        Box::pin(async move {
+            let known = queries::renew(tx, hash, now).await?;
+            if known.is_none() && queries::unused(tx).await? >= MOST_UNUSED {
+                return Err(Error::too_many(RETRY_S));
+            }
+            Ok::<_, Error>(known)
+        })
+    });
+    if let Some(name) = known.await? {
+        return Ok(answer(&name));
+    }
+    let drawn = ctx.easel.redraw(file).await?;
+    let random = URL_SAFE_NO_PAD.encode(rand::random::<[u8; 16]>());
+    let picture = NewPicture {
+        id: ctx.next_id(),
+        name: format!("{random}.{}", drawn.ending),
+        media_type: drawn.media_type,
+        width: drawn.width,
+        height: drawn.height,
+        source_hash,
+        user_id: caller.user_id(),
+        content: drawn.bytes,
+    };
+    let stored = ctx.db.write_with(scope, picture, move |tx, picture| {
+        Box::pin(async move { queries::insert(tx, picture, now).await })
+    });
+    let name = stored.await.map_err(|error: StorageError| error)?;
+    Ok(answer(&name))
+}
+
+fn answer(name: &str) -> UploadedPicture {
+    UploadedPicture {
+        path: format!("{ADDRESS}{name}"),
+    }
+}
+
+/// Lets an address be written where `before` stands, in the transaction that writes it: none,
+/// the one that stands there, or that of an own picture, which from then on counts as used.
+///
+/// # Errors
+/// 400 about `field` for any other address.
+pub(crate) async fn claim(
+    tx: &mut CompanyTx,
+    field: &str,
+    wanted: &str,
+    before: &str,
+) -> Result<()> {
+    if wanted.is_empty() || wanted == before {
+        return Ok(());
+    }
+    let own = match wanted.strip_prefix(ADDRESS) {
+        Some(name) => queries::mark_used(tx, name).await?,
+        None => false,
+    };
+    if own {
+        Ok(())
+    } else {
+        Err(Error::field(field, say::NOT_OWN))
+    }
+}
+
+/// The picture of this name. The name is all that it takes to see it.
+///
+/// # Errors
+/// 404 when there is none.
+pub async fn load(ctx: &Context, name: String) -> Result<PictureContent> {
+    let found = ctx.db.read_platform(move |tx| {
+        let name = name.clone();
+        Box::pin(async move { queries::content(tx, &name).await })
+    });
+    let found = found.await.map_err(|error: StorageError| error)?;
+    found.ok_or_else(|| Error::not_found(say::UNKNOWN))
+}
