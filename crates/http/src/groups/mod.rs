@@ -1,5 +1,7 @@
 //! Groups: products put together on a shelf of the sale screen.
 
+mod add;
+mod change;
 mod list;
 mod load;
 
@@ -10,6 +12,6 @@ use crate::state::AppState;
 /// The operations of the area.
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
-        .routes(routes!(list::list_groups))
-        .routes(routes!(load::load_group))
+        .routes(routes!(list::list_groups, add::add_group))
+        .routes(routes!(load::load_group, change::change_group))
 }

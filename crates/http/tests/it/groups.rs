@@ -56,7 +56,9 @@ yapa_test_kit::both_engines! {
         let (_, body) = seller.get(&path("q=fiestas&incluyeProductos=true")).await;
         assert_eq!(names(&body["grupoProductos"]), ["Pack Fiesta"]);
         assert_eq!(body["grupoProductos"][0]["productos"][0],
-            json!({"idProducto": COLA, "codigo": "COD-101", "nombre": "Gaseosa Negra", "cantidad": 1}));
+            json!({"idProducto": COLA, "codigo": "COD-101", "nombre": "Gaseosa Negra", "cantidad": 1, "marca": "Coca-Cola",
+                "presentacion": "", "imagen": null, "precioLista": 7, "cantidadDisponible": 24, "unidadVenta": "",
+                "ventasParciales": false, "activo": true}));
         assert_eq!(seller.get(&path("registros_pagina=1&pagina=1")).await.1["grupoProductos"][0]["id"], BUNDLE + 1);
         assert_eq!(seller.get(&path("incluyeProductos=tal+vez")).await.0, 400);
     }

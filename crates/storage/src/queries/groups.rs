@@ -10,6 +10,15 @@ sql! {
         ORDER BY group_id, product_id";
     /// Adds a group.
     INSERT_GROUP = "INSERT INTO product_group (company_id, id, name, active) VALUES ($1, $2, $3, $4)";
+    /// One group; whoever writes it holds it until the end of the transaction.
+    LOCK_GROUP = "SELECT id, name, active FROM product_group WHERE company_id = $1 AND id = $2 FOR UPDATE";
+    /// The products of one group.
+    MEMBERS_OF = "SELECT product_id FROM product_group_member WHERE company_id = $1 AND group_id = $2 \
+        ORDER BY product_id";
+    /// Changes a group.
+    UPDATE_GROUP = "UPDATE product_group SET name = $3, active = $4 WHERE company_id = $1 AND id = $2";
+    /// Takes a product out of a group.
+    DELETE_MEMBER = "DELETE FROM product_group_member WHERE company_id = $1 AND group_id = $2 AND product_id = $3";
     /// Puts a product into a group.
     INSERT_MEMBER = "INSERT INTO product_group_member (company_id, group_id, product_id) VALUES ($1, $2, $3)";
 }
@@ -67,4 +76,45 @@ pub async fn insert(
         .collect();
     tx.exec_many(INSERT_MEMBER, &rows).await?;
     super::products::touch(tx, version).await
+}
+
+/// The group with this key, held until the end of the transaction.
+pub async fn lock(tx: &mut CompanyTx, id: i64) -> Result<Option<GroupRow>> {
+    let company = tx.company_id();
+    tx.optional(LOCK_GROUP, params![company, id], GroupRow::from_row)
+        .await
+}
+
+/// Keys of the products of one group, ascending.
+pub async fn members_of(tx: &mut CompanyTx, id: i64) -> Result<Vec<i64>> {
+    let company = tx.company_id();
+    tx.all(MEMBERS_OF, params![company, id], |row| row.get(0))
+        .await
+}
+
+/// Changes a group, puts `add` into it and takes `remove` out of it. Whoever calls it makes
+/// a new version of the catalogue, see [`super::products::touch`].
+pub async fn update(
+    tx: &mut CompanyTx,
+    group: &GroupRow,
+    add: &[i64],
+    remove: &[i64],
+) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(
+        UPDATE_GROUP,
+        params![company, group.id, group.name, group.active],
+    )
+    .await?;
+    let rows: Vec<_> = remove
+        .iter()
+        .map(|product| row![company, group.id, *product])
+        .collect();
+    tx.exec_many(DELETE_MEMBER, &rows).await?;
+    let rows: Vec<_> = add
+        .iter()
+        .map(|product| row![company, group.id, *product])
+        .collect();
+    tx.exec_many(INSERT_MEMBER, &rows).await?;
+    Ok(())
 }

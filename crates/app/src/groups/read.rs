@@ -1,4 +1,4 @@
-//! Groups: products put together on a shelf of the sale screen.
+//! What people ask of the groups.
 
 use std::sync::Arc;
 

@@ -1,0 +1,220 @@
+//! Adding and changing groups.
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+use yapa_domain::EpochMillis;
+use yapa_domain::text::fold;
+use yapa_storage::audit::{self, AuditEntry};
+use yapa_storage::queries::groups::{self as queries, GroupRow};
+use yapa_storage::queries::products::touch;
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::groups::{Group, GroupPatch, GroupQuery, NewGroup, ProductRef};
+use yapa_wire::products::ActiveFilter;
+
+use crate::goods::say as own_say;
+use crate::goods::{Named, find, needed};
+use crate::{Caller, Context, Error, Repeat, Result, say};
+
+/// Most characters of a name.
+const LONGEST_NAME: usize = 60;
+/// Most products of a group.
+const MOST_PRODUCTS: usize = 2_000;
+
+/// Who writes, and the keys that the writing takes.
+struct Pen {
+    user_id: i64,
+    audit_id: i64,
+    version: i64,
+    now: EpochMillis,
+}
+
+impl Pen {
+    fn of(ctx: &Context, caller: &Caller) -> Pen {
+        Pen {
+            user_id: caller.user_id(),
+            audit_id: ctx.next_id(),
+            version: ctx.next_id(),
+            now: ctx.now(),
+        }
+    }
+}
+
+/// Adds a group.
+///
+/// # Errors
+/// 400 without a name, for products that the company does not have or that are named twice;
+/// 409 when another group on show has the name, or for a reused key.
+pub async fn add(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    group: NewGroup,
+    repeat: Repeat,
+) -> Result<Group> {
+    let name = needed("nombre", &group.name, LONGEST_NAME)?;
+    refuse_many("productos", &group.products)?;
+    let row = GroupRow {
+        id: ctx.next_id(),
+        name,
+        active: true,
+    };
+    let input = (row, group.products, Pen::of(ctx, caller));
+    let run = ctx.write_once(scope, repeat, input, |tx, (row, products, pen)| {
+        Box::pin(async move {
+            // First of all, so that whoever writes to the catalogue waits for the other.
+            touch(tx, pen.version).await?;
+            refuse_taken(tx, row).await?;
+            let products = keys(tx, "productos", products).await?;
+            queries::insert(tx, row, &products, pen.version).await?;
+            note(tx, pen, "group.add", None, (row, &products)).await?;
+            Ok(row.id)
+        })
+    });
+    let id = run.await?;
+    super::load(ctx, caller, scope, id, &GroupQuery::default()).await
+}
+
+/// Changes what the body names of a group; what it leaves out stays.
+///
+/// # Errors
+/// 400 for an empty name, a status that is none, products that the company does not have or
+/// that are named twice; 404 when the company does not have the group; 409 when another group
+/// on show has the name, or for a reused key.
+pub async fn change(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    id: i64,
+    mut patch: GroupPatch,
+    repeat: Repeat,
+) -> Result<Group> {
+    if let Some(name) = &patch.name {
+        patch.name = Some(needed("nombre", name, LONGEST_NAME)?);
+    }
+    if patch.status == Some(ActiveFilter::All) {
+        return Err(Error::field("estado", own_say::GROUP_STATUS));
+    }
+    let lists = [
+        ("productos", &patch.products),
+        ("agregar", &patch.add),
+        ("quitar", &patch.remove),
+    ];
+    for (field, list) in lists {
+        refuse_many(field, list.as_deref().unwrap_or_default())?;
+    }
+    let input = (id, patch, Pen::of(ctx, caller));
+    let run = ctx.write_once(scope, repeat, input, |tx, (id, patch, pen)| {
+        Box::pin(rewrite(tx, *id, patch, pen))
+    });
+    let id = run.await?;
+    super::load(ctx, caller, scope, id, &GroupQuery::default()).await
+}
+
+async fn rewrite(tx: &mut CompanyTx, id: i64, patch: &GroupPatch, pen: &Pen) -> Result<i64> {
+    touch(tx, pen.version).await?;
+    let old = queries::lock(tx, id).await?;
+    let old = old.ok_or_else(|| Error::not_found(say::UNKNOWN_GROUP))?;
+    let held: BTreeSet<i64> = queries::members_of(tx, id).await?.into_iter().collect();
+    let new = GroupRow {
+        id,
+        name: patch.name.clone().unwrap_or_else(|| old.name.clone()),
+        active: patch
+            .status
+            .map_or(old.active, |status| status == ActiveFilter::Active),
+    };
+    refuse_taken(tx, &new).await?;
+    let wanted = wanted(tx, patch, &held).await?;
+    let add: Vec<i64> = wanted.difference(&held).copied().collect();
+    let remove: Vec<i64> = held.difference(&wanted).copied().collect();
+    if new != old || wanted != held {
+        queries::update(tx, &new, &add, &remove).await?;
+        let (before, after): (Vec<i64>, Vec<i64>) =
+            (held.into_iter().collect(), wanted.into_iter().collect());
+        let before = Some((&old, before.as_slice()));
+        note(tx, pen, "group.change", before, (&new, &after)).await?;
+    }
+    Ok(id)
+}
+
+/// The products of the group after the change.
+async fn wanted(
+    tx: &mut CompanyTx,
+    patch: &GroupPatch,
+    held: &BTreeSet<i64>,
+) -> Result<BTreeSet<i64>> {
+    let mut wanted = match &patch.products {
+        Some(all) => keys(tx, "productos", all).await?.into_iter().collect(),
+        None => held.clone(),
+    };
+    if let Some(add) = &patch.add {
+        wanted.extend(keys(tx, "agregar", add).await?);
+    }
+    if let Some(remove) = &patch.remove {
+        for gone in keys(tx, "quitar", remove).await? {
+            wanted.remove(&gone);
+        }
+    }
+    if wanted.len() > MOST_PRODUCTS {
+        let sentence = own_say::more_than(MOST_PRODUCTS);
+        return Err(Error::field("productos", sentence));
+    }
+    Ok(wanted)
+}
+
+async fn keys(tx: &mut CompanyTx, field: &str, named: &[ProductRef]) -> Result<Vec<i64>> {
+    let named: Vec<Named<'_>> = named.iter().map(Into::into).collect();
+    let found = find(tx, field, &named).await?;
+    Ok(found.into_iter().map(|row| row.id).collect())
+}
+
+fn refuse_many(field: &str, named: &[ProductRef]) -> Result<()> {
+    if named.len() > MOST_PRODUCTS {
+        return Err(Error::field(field, own_say::more_than(MOST_PRODUCTS)));
+    }
+    Ok(())
+}
+
+/// 409 when another group on show reads the same.
+async fn refuse_taken(tx: &mut CompanyTx, row: &GroupRow) -> Result<()> {
+    let name = fold(&row.name);
+    let same = |other: &GroupRow| other.id != row.id && other.active && fold(&other.name) == name;
+    if row.active && queries::all(tx).await?.iter().any(same) {
+        return Err(Error::conflict(own_say::GROUP_TAKEN).about("nombre"));
+    }
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct Noted<'a> {
+    name: &'a str,
+    active: bool,
+    products: &'a [i64],
+}
+
+async fn note(
+    tx: &mut CompanyTx,
+    pen: &Pen,
+    action: &str,
+    before: Option<(&GroupRow, &[i64])>,
+    after: (&GroupRow, &[i64]),
+) -> Result<()> {
+    let text = |(row, products): (&GroupRow, &[i64])| {
+        let noted = Noted {
+            name: &row.name,
+            active: row.active,
+            products,
+        };
+        serde_json::to_string(&noted).map_err(Error::internal)
+    };
+    let entry = AuditEntry {
+        id: pen.audit_id,
+        user_id: pen.user_id,
+        action,
+        entity: "group",
+        entity_id: after.0.id,
+        before: &before.map(text).transpose()?.unwrap_or_default(),
+        after: &text(after)?,
+    };
+    Ok(audit::append(tx, &entry, pen.now).await?)
+}
