@@ -10,6 +10,7 @@ use serde::de::{Deserialize, Deserializer, Error, IntoDeserializer, MapAccess, V
 use serde_json::Value;
 
 use crate::groups::ProductRef;
+use crate::products::CategoryRef;
 use crate::sales::{SaleBags, SaleClient};
 use crate::scalars::Id;
 
@@ -56,6 +57,25 @@ pub fn key<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Id>, D::Error> {
             .map(Some)
             .map_err(D::Error::custom),
     }
+}
+
+/// Categories, each by its key alone or by an object that carries it.
+///
+/// # Errors
+/// When an item of the list is neither.
+pub fn categories<'de, D: Deserializer<'de>>(
+    from: D,
+) -> Result<Option<Vec<CategoryRef>>, D::Error> {
+    #[derive(serde::Deserialize)]
+    struct Keyed(#[serde(deserialize_with = "key")] Option<Id>);
+
+    let list = Option::<Vec<Keyed>>::deserialize(from)?;
+    let one = |keyed: Keyed| {
+        let id = keyed.0.ok_or_else(|| D::Error::custom("falta la clave"))?;
+        Ok(CategoryRef { id })
+    };
+    list.map(|list| list.into_iter().map(one).collect())
+        .transpose()
 }
 
 /// A code, or an object that carries it.

@@ -6,9 +6,9 @@ use yapa_countries::CountryProfile;
 use yapa_domain::search::Terms;
 use yapa_storage::queries::products as queries;
 use yapa_storage::{CompanyScope, CompanyTx};
-use yapa_wire::paging::Page;
+use yapa_wire::paging::{ActiveFilter, Page};
 use yapa_wire::products::{
-    ActiveFilter, BestSellerQuery, Category, CategoryProductPage, Product, ProductPage,
+    BestSellerQuery, Category, CategoryProductPage, Product, ProductPage,
     ProductQuery, Tax,
 };
 
@@ -68,6 +68,7 @@ pub async fn categories(
                         icon: shelf.row.icon.clone(),
                         color: shelf.row.color.clone(),
                         total_products: catalogue.count_on_sale(&shelf.products),
+                        active: shelf.row.active,
                     })
                     .collect(),
             )

@@ -11,7 +11,7 @@ import { healthCodec, type Health } from './health';
 import { countryInfoCodec, divisionCodec, documentTypeCodec, measureCodec, type CountryInfo, type Division, type DocumentType, type Measure } from './locations';
 import { notificationCodec, notificationPageCodec, notificationPatchCodec, pushKeyCodec, type Notification, type NotificationPage, type NotificationPatch, type PushKey } from './notifications';
 import { pageQueryCodec, type PageQuery } from './paging';
-import { bestSellerQueryCodec, categoryCodec, categoryProductPageCodec, productCodec, productPageCodec, productQueryCodec, taxCodec, type BestSellerQuery, type Category, type CategoryProductPage, type Product, type ProductPage, type ProductQuery, type Tax } from './products';
+import { bestSellerQueryCodec, categoryCodec, categoryFormCodec, categoryProductPageCodec, categoryQueryCodec, inventoryQueryCodec, productCodec, productFormCodec, productFormQueryCodec, productPageCodec, productQueryCodec, taxCodec, type BestSellerQuery, type Category, type CategoryForm, type CategoryProductPage, type CategoryQuery, type InventoryQuery, type Product, type ProductForm, type ProductFormQuery, type ProductPage, type ProductQuery, type Tax } from './products';
 import { newProformaCodec, proformaCodec, proformaPageCodec, proformaPatchCodec, proformaQueryCodec, type NewProforma, type Proforma, type ProformaPage, type ProformaPatch, type ProformaQuery } from './proformas';
 import { accumulatedSalesCodec, dayGoalCodec, newSaleCodec, paymentTypeCodec, saleCodec, salePageCodec, saleQueryCodec, saleRegisteredCodec, saleStatusPatchCodec, sellerGoalCodec, statisticCodec, statisticQueryCodec, totalsQueryCodec, type AccumulatedSales, type DayGoal, type NewSale, type PaymentType, type Sale, type SalePage, type SaleQuery, type SaleRegistered, type SaleStatusPatch, type SellerGoal, type Statistic, type StatisticQuery, type TotalsQuery } from './sales';
 import { businessLineCodec, sharedAddedCodec, sharedAdditionCodec, sharedAdditionQueryCodec, sharedCategoryCodec, sharedCategoryQueryCodec, sharedProductPageCodec, sharedQueryCodec, type BusinessLine, type SharedAdded, type SharedAddition, type SharedAdditionQuery, type SharedCategory, type SharedCategoryQuery, type SharedProductPage, type SharedQuery } from './shared';
@@ -206,9 +206,26 @@ export const listMeasures: Endpoint<never, never, never, readonly Measure[]> = {
 };
 
 /** `GET /v2/empresas/{host}/categorias` */
-export const listCategories: Endpoint<{ readonly host: string | number }, never, never, readonly Category[]> = {
+export const listCategories: Endpoint<{ readonly host: string | number }, CategoryQuery, never, readonly Category[]> = {
   method: 'GET',
   path: '/v2/empresas/{host}/categorias',
+  query: categoryQueryCodec,
+  answer: categoryCodec,
+};
+
+/** `POST /v2/empresas/{host}/categorias` */
+export const addCategory: Endpoint<{ readonly host: string | number }, never, CategoryForm, Category> = {
+  method: 'POST',
+  path: '/v2/empresas/{host}/categorias',
+  body: categoryFormCodec,
+  answer: categoryCodec,
+};
+
+/** `PATCH /v2/empresas/{host}/categorias/{categoryId}` */
+export const changeCategory: Endpoint<{ readonly host: string | number; readonly categoryId: string | number }, never, CategoryForm, Category> = {
+  method: 'PATCH',
+  path: '/v2/empresas/{host}/categorias/{categoryId}',
+  body: categoryFormCodec,
   answer: categoryCodec,
 };
 
@@ -233,6 +250,32 @@ export const loadProduct: Endpoint<{ readonly host: string | number; readonly pr
   method: 'GET',
   path: '/v2/empresas/{host}/productos/{productId}',
   answer: productCodec,
+};
+
+/** `POST /v2/ventas/empresas/{host}/productos` */
+export const addProduct: Endpoint<{ readonly host: string | number }, ProductFormQuery, ProductForm, Product> = {
+  method: 'POST',
+  path: '/v2/ventas/empresas/{host}/productos',
+  query: productFormQueryCodec,
+  body: productFormCodec,
+  answer: productCodec,
+};
+
+/** `PATCH /v2/ventas/empresas/{host}/productos/{productId}` */
+export const changeProduct: Endpoint<{ readonly host: string | number; readonly productId: string | number }, ProductFormQuery, ProductForm, Product> = {
+  method: 'PATCH',
+  path: '/v2/ventas/empresas/{host}/productos/{productId}',
+  query: productFormQueryCodec,
+  body: productFormCodec,
+  answer: productCodec,
+};
+
+/** `GET /v2/empresas/{host}/productos/excel/inventario` */
+export const sendInventory: Endpoint<{ readonly host: string | number }, InventoryQuery, never, Message> = {
+  method: 'GET',
+  path: '/v2/empresas/{host}/productos/excel/inventario',
+  query: inventoryQueryCodec,
+  answer: messageCodec,
 };
 
 /** `GET /v2/pedidos/paises/{countryCode}/productos` */

@@ -1,11 +1,15 @@
 //! The catalogue a company sells from.
 
+mod form;
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::paging::Page;
+use crate::paging::{ActiveFilter, Page};
 use crate::scalars::{Id, Money, Quantity, Rate};
 use crate::users::Currency;
+
+pub use form::*;
 
 /// A tax of a product or of a sale line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -39,6 +43,9 @@ pub struct Category {
     /// Active products in it.
     #[serde(rename = "totalProductos")]
     pub total_products: i64,
+    /// Whether it is on show.
+    #[serde(rename = "activo")]
+    pub active: bool,
 }
 
 /// A category, group or the like, by key and name.
@@ -186,21 +193,6 @@ pub struct CategoryProductPage {
     /// The products.
     #[serde(rename = "productoCatDTOS")]
     pub products: Vec<Product>,
-}
-
-/// Which rows of a catalogue list are wanted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub enum ActiveFilter {
-    /// Those in use.
-    #[default]
-    #[serde(rename = "activo")]
-    Active,
-    /// Those put away.
-    #[serde(rename = "inactivo")]
-    Inactive,
-    /// Both.
-    #[serde(rename = "todos")]
-    All,
 }
 
 /// Query of the product list and of the products of a category.
