@@ -129,3 +129,19 @@ it('the search has the focus after a quote was made, after one was picked, and w
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+it('after a sale was parked or taken back by mouse, what is typed next is searched', async () => {
+  const { page, complaints } = await openTill(browser, SELLER);
+  await searchBox(page).fill(product.code);
+  await page.locator('[data-first]').waitFor();
+  await searchBox(page).press('Enter');
+  await lineOf(page, product).waitFor();
+  await page.getByRole('button', { name: 'En espera' }).click();
+  await lineOf(page, product).waitFor({ state: 'detached' });
+  await expectFocus(searchBox(page));
+  await page.getByRole('button', { name: /^Venta 1/ }).click();
+  await lineOf(page, product).waitFor();
+  await expectFocus(searchBox(page));
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

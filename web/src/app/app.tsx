@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { currentSession, onSession } from '@/session/store';
 import { ThemeProvider } from '@/ui/theme/provider';
+import { useFocusNet } from '@/ui/focus-net';
 import { Toasts } from '@/ui/toast';
 import { NetworkNotice } from './network-notice';
 import { queryClient } from './query-client';
@@ -11,6 +12,7 @@ import { router } from './router';
 /** The whole application: look, data, routes, notices. */
 export function App() {
   const seen = useRef<number>(undefined);
+  useFocusNet();
   useEffect(
     () =>
       onSession((session) => {

@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+
+/** How long whoever takes something away has to place the focus itself, in milliseconds. */
+const SETTLES_MS = 250;
+
+/** What takes the focus before anything else when its place is gone: the box in which a screen begins. */
+const HOME = '[data-focus-home]';
+/** Where it goes on a screen that has no such box. */
+const PLACES = '[role="dialog"], main';
+
+/** Whether an element can no longer have the focus. */
+function isGone(element: HTMLElement): boolean {
+  return !element.isConnected || element.matches(':disabled') || element.checkVisibility?.() === false;
+}
+
+/** Whether the focus is nowhere, so that what is typed is lost. */
+function isNowhere(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || (activeElement instanceof HTMLElement && isGone(activeElement));
+}
+
+/** The first of these that takes the focus has it. */
+function placeOn(candidates: readonly (HTMLElement | null)[]): void {
+  for (const one of candidates) {
+    if (!one || isGone(one)) continue;
+    one.focus({ preventScroll: true });
+    if (document.activeElement === one) return;
+  }
+}
+
+/**
+ * Catches the focus when what had it goes away or is disabled and nobody else takes it: it goes back when that
+ * returns in time, else to the box in which the screen begins, else to the nearest place around it that takes it.
+ * A busy button is waited for. Whoever has put the focus nowhere by pressing beside everything is left alone.
+ */
+export function useFocusNet(): void {
+  useEffect(() => {
+    let last: HTMLElement | undefined;
+    /** The one that had it last was seen gone since. */
+    let lost = false;
+    let around: readonly HTMLElement[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      clearTimeout(timer);
+      last = target;
+      lost = false;
+      around = [];
+      for (let at = target.parentElement?.closest<HTMLElement>('[tabindex]'); at; at = at.parentElement?.closest<HTMLElement>('[tabindex]')) around = [...around, at];
+    };
+    const rescue = () => {
+      if (!last || !isNowhere()) return;
+      if (last.isConnected && last.matches(':disabled[aria-busy="true"]')) return;
+      // What stands behind an open dialog is out of reach.
+      const inFront = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1);
+      const home = inFront ? null : document.querySelector<HTMLElement>(HOME);
+      const nearest = around.filter((one) => !inFront || inFront.contains(one));
+      placeOn([last, home, ...nearest, inFront ?? null, document.querySelector<HTMLElement>(PLACES)]);
+    };
+    const look = () => {
+      if (!last || !(lost || isGone(last))) return;
+      lost = true;
+      clearTimeout(timer);
+      const soon = document.querySelector(HOME) && !document.querySelector('[role="dialog"]');
+      timer = setTimeout(rescue, soon ? 0 : SETTLES_MS);
+    };
+
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'hidden', 'aria-busy'] });
+    document.addEventListener('focusin', remember);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      document.removeEventListener('focusin', remember);
+    };
+  }, []);
+}
