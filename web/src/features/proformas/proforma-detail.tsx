@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { proformaTexts } from '@/i18n/texts/proformas';
 import { Detail, DetailButtons, DetailFooter, DetailSkeleton } from '@/ui/detail';
-import { Dialog } from '@/ui/dialog';
+import { Sheet } from '@/ui/dialog';
 import { LoadFailure } from '@/ui/load-failure';
 import { messageOf } from '@/wire/errors';
 import type { Proforma } from '@/wire/generated';
@@ -21,19 +21,19 @@ export interface ProformaDetailProps {
   readonly onClose: () => void;
 }
 
-/** One quote: what it offers and what can be done with it. */
+/** One quote beside the list: what it offers and what can be done with it. */
 export function ProformaDetail({ proformaId, paper, onSell, onOpenSale, onClose }: ProformaDetailProps) {
   const t = useTexts(proformaTexts);
   const query = useProforma(proformaId);
   const [question, setQuestion] = useState<Question>();
   const proforma = query.data;
   return (
-    <Dialog
+    <Sheet
       opened
-      // Esc reaches every open dialog: while a question is open, only the question closes.
+      // Esc reaches every open panel: while a question is open, only the question closes.
       onClose={question ? () => {} : onClose}
       title={proforma ? t('detailTitle', { number: proforma.seriesCorrelative }) : t('detailLoading')}
-      width={680}
+      width={560}
       footer={proforma ? <Footer proforma={proforma} paper={paper} onSell={onSell} onQuestion={setQuestion} /> : null}
     >
       {proforma ? (
@@ -47,7 +47,7 @@ export function ProformaDetail({ proformaId, paper, onSell, onOpenSale, onClose 
       ) : (
         <DetailSkeleton rows={5} />
       )}
-    </Dialog>
+    </Sheet>
   );
 }
 

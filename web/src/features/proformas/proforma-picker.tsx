@@ -6,9 +6,11 @@ import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { proformaTexts } from '@/i18n/texts/proformas';
 import { moveFocus } from '@/lib/list-keys';
+import { usePhone } from '@/lib/media';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { TextField } from '@/ui/field';
+import { Kbd } from '@/ui/kbd';
 import { Amount, Lines, Muted } from '@/ui/lines';
 import { ListFailure } from '@/ui/list-failure';
 import { Pagination } from '@/ui/pagination';
@@ -33,6 +35,7 @@ export interface ProformaPickerProps {
 /** Finds an open quote; Enter takes the first one found. */
 export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
   const t = useTexts(proformaTexts);
+  const phone = usePhone();
   const [text, setText] = useState('');
   const [settled, setSettled] = useState('');
   const [page, setPage] = useState(1);
@@ -72,7 +75,7 @@ export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
   };
 
   return (
-    <Dialog opened onClose={onClose} title={t('pickTitle')} width={800} height={797}>
+    <Dialog opened onClose={onClose} title={t('pickTitle')} width={800} height={797} footer={phone ? null : <span className={styles.hint}>{t('pickHint')}</span>}>
       <div className={styles.picker}>
         <TextField
           label={t('search')}
@@ -83,6 +86,7 @@ export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
           data-autofocus
           placeholder={t('searchHint')}
           leading={<IconSearch size={20} aria-hidden />}
+          trailing={text.trim() !== '' && text.trim() === answered && first !== undefined ? <span className={styles.enter}><Kbd>Enter</Kbd></span> : null}
           value={text}
           onChange={(event) => {
             entered.current = undefined;

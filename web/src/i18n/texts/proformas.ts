@@ -80,6 +80,7 @@ const base = {
   fromProforma: 'Proforma de origen',
   openProforma: 'Ver la proforma {number}',
   pickTitle: 'Importar proforma',
+  pickHint: '↑ ↓ para moverse, Enter para elegir',
   pickList: 'Proformas abiertas',
   pickEmpty: 'No hay proformas abiertas',
   pickEmptyBody: 'Aquí aparecen las proformas que todavía se pueden vender.',
