@@ -9,7 +9,9 @@ const OWNER = 'propietario@pe.yapa.example';
 /** Screens before the sign-in, with what shows that they are there. */
 const OUTSIDE = ['/login', '/password-recovery', '/cambiar-clave?token=0123'];
 /** Screens behind it. */
-const INSIDE = ['/home', '/session', '/my-sales', '/clients', '/clients/detail/$clientId', '/payments-recharges', '/sales/new', '/sales/new/generate', '/survey', '/photo-gallery', '/notifications', '/products/group/maintainer', '/products/group/detail', '/products/group/add'];
+const INSIDE = ['/home', '/session', '/my-sales', '/clients', '/clients/detail/$clientId', '/payments-recharges', '/sales/new', '/sales/new/generate', '/survey', '/photo-gallery', '/notifications', '/products/group/maintainer', '/products/group/detail?id=$groupId', '/products/group/add', '/products/grouping/maintainer', '/products/grouping/detail', '/products/grouping/detail/$groupingId', '/products/grouping/add'];
+/** Lists, and what they list: its keys stand in the addresses that follow. */
+const LISTED: Readonly<Record<string, string>> = { '/clients': 'client', '/products/group/maintainer': 'group', '/products/grouping/maintainer': 'grouping' };
 /** Other views of the same screens. */
 const VIEWS = ['/my-sales?vista=proformas'];
 /** Addresses that show nothing that stays. */
@@ -80,11 +82,12 @@ describe.each(LOOKS)('$scheme on a $window', ({ window, scheme }) => {
     await page.goto('/login');
     await signIn(page, OWNER);
     await page.waitForURL('**/home');
-    let clientId = '';
+    const known = new Map<string, string>();
     for (const path of [...INSIDE, ...VIEWS]) {
-      await page.goto(path.replace('$clientId', clientId));
+      await page.goto(path.replace(/\$(\w+)Id/, (_, kind: string) => known.get(kind) ?? ''));
       await look(page);
-      if (path === '/clients') clientId = (await page.locator('[data-client]').last().getAttribute('data-client')) ?? '';
+      const kind = LISTED[path];
+      if (kind) known.set(kind, (await page.locator(`[data-${kind}]`).last().getAttribute(`data-${kind}`)) ?? '');
     }
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -157,6 +157,36 @@ const groupAddRoute = createRoute({
   component: screen(() => import('./routes/products-group-add'), 'GroupAddRoute'),
 });
 
+const groupingMaintainerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'products/grouping/maintainer',
+  staticData: { title: 'groupings' },
+  validateSearch: readListSearch,
+  component: screen(() => import('./routes/products-grouping-maintainer'), 'GroupingMaintainerRoute'),
+});
+
+const groupingChosenRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'products/grouping/detail',
+  staticData: { title: 'groupingDetail' },
+  validateSearch: readOneSearch,
+  component: screen(() => import('./routes/products-grouping-detail'), 'GroupingDetailRoute'),
+});
+
+const groupingDetailRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'products/grouping/detail/$groupingId',
+  staticData: { title: 'groupingDetail' },
+  component: screen(() => import('./routes/products-grouping-detail'), 'GroupingDetailRoute'),
+});
+
+const groupingAddRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'products/grouping/add',
+  staticData: { title: 'newGrouping' },
+  component: screen(() => import('./routes/products-grouping-add'), 'GroupingAddRoute'),
+});
+
 const newSaleRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'sales/new',
@@ -174,7 +204,7 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   logoutRoute,
   publicRoute.addChildren([loginRoute, recoveryRoute, changePasswordRoute]),
-  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, newSaleRoute.addChildren([generateSaleRoute])]),
+  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, groupingMaintainerRoute, groupingChosenRoute, groupingDetailRoute, groupingAddRoute, newSaleRoute.addChildren([generateSaleRoute])]),
 ]);
 
 /** The table of all screens. A screen is added here, with its component in routes/. */

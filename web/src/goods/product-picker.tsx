@@ -43,10 +43,12 @@ export interface ProductPickerProps {
   readonly autoFocus?: boolean;
   /** Scans are heard; not while a question stands in front. */
   readonly listening?: boolean;
+  /** Hears a scanned code first; answers whether it is meant for something else. */
+  readonly onCode?: (code: string) => boolean;
 }
 
 /** Puts products together: search as one types, a scanner or a touch; what is chosen stands beside it. */
-export function ProductPicker({ label, chosen, onChosen, quantities = false, taken, error, note, children, autoFocus = false, listening = true }: ProductPickerProps) {
+export function ProductPicker({ label, chosen, onChosen, quantities = false, taken, error, note, children, autoFocus = false, listening = true, onCode }: ProductPickerProps) {
   const t = useTexts(goodsTexts);
   const [said, setSaid] = useState('');
   const amounts = useMemo(() => new Map(chosen.map((one) => [one.goods.id, one.quantity])), [chosen]);
@@ -74,7 +76,7 @@ export function ProductPicker({ label, chosen, onChosen, quantities = false, tak
   return (
     <div className={styles.picker} data-picker>
       <div className={styles.columns}>
-        <Finder amounts={amounts} taken={taken} onPick={pick} autoFocus={autoFocus} listening={listening} said={said} />
+        <Finder amounts={amounts} taken={taken} onPick={pick} autoFocus={autoFocus} listening={listening} onCode={onCode} said={said} />
         <section className={styles.side} aria-label={label}>
           <h3>{count === 0 ? label : `${label}: ${count}`}</h3>
           {error ? <Alert kind="error">{error}</Alert> : null}
@@ -96,12 +98,13 @@ interface FinderProps {
   readonly onPick: (goods: Goods, by: 'list' | 'code') => void;
   readonly autoFocus: boolean;
   readonly listening: boolean;
+  readonly onCode: ProductPickerProps['onCode'];
   /** What was done last, read aloud. */
   readonly said: string;
 }
 
 /** The search box and what it found. */
-function Finder({ amounts, taken, onPick, autoFocus, listening, said }: FinderProps) {
+function Finder({ amounts, taken, onPick, autoFocus, listening, onCode, said }: FinderProps) {
   const t = useTexts(goodsTexts);
   const { companyHost: host } = useUser();
   const cache = useQueryClient();
@@ -114,6 +117,7 @@ function Finder({ amounts, taken, onPick, autoFocus, listening, said }: FinderPr
   const ready = settled === text.trim() && !found.isPlaceholderData;
 
   useScanner(async (code) => {
+    if (onCode?.(code)) return;
     try {
       const scanned = await findByCode(host, code);
       play(scanned ? 'scanned' : 'unknown');

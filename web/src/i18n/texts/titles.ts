@@ -16,9 +16,16 @@ export const titleTexts = defineTexts({
   survey: 'Encuestas',
   photoGallery: 'Galería de fotos',
   notifications: 'Notificaciones',
+  products: 'Mis productos',
+  newProduct: 'Nuevo producto',
+  productDetail: 'Producto',
+  categoryDetail: 'Productos de la categoría',
   groups: 'Grupos',
   groupDetail: 'Grupo',
   newGroup: 'Nuevo grupo',
+  groupings: 'Combos',
+  groupingDetail: 'Combo',
+  newGrouping: 'Nuevo combo',
 });
 
 /** Key of a screen's title. */

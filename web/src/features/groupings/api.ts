@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useCatalogueChanged } from '@/goods/changed';
+import { ROWS_A_PAGE, type ListSearch } from '@/goods/list-search';
+import { useUser } from '@/session/store';
+import type { UploadWatch } from '@/ui/use-upload';
+import { call } from '@/wire/call';
+import { addGrouping, changeGrouping, groupingCodec, listGroupings, loadGrouping, removeGrouping, removeGroupingProduct, type Grouping, type GroupingPatch, type NewGrouping } from '@/wire/generated';
+import { newIdempotencyKey } from '@/wire/http';
+import { cached } from '@/wire/query';
+import { uploadFile } from '@/wire/upload';
+import { useIntentKey } from '@/wire/use-intent-key';
+
+/** A page of bundles; while the next one comes, the last one stays. */
+export function useGroupings(search: ListSearch) {
+  const { companyHost: host } = useUser();
+  const query = { status: search.state ?? 'active', text: search.text ?? null, size: ROWS_A_PAGE, page: (search.page ?? 1) - 1, includeProducts: false } as const;
+  return useQuery({ ...cached(listGroupings, { path: { host }, query }), placeholderData: keepPreviousData });
+}
+
+/** One bundle with its members. */
+export function useGrouping(groupingId: number) {
+  const { companyHost: host } = useUser();
+  return useQuery(cached(loadGrouping, { path: { host, groupingId } }));
+}
+
+/** The writes of bundles; each is fulfilled when the lists show what it did. */
+export function useGroupingWrites() {
+  const { companyHost: host } = useUser();
+  const changed = useCatalogueChanged();
+  const keyOf = useIntentKey();
+  const add = async (body: NewGrouping): Promise<Grouping> => {
+    const grouping = await call(addGrouping, { path: { host }, body }, { idempotencyKey: keyOf(JSON.stringify(body)) });
+    void changed();
+    return grouping;
+  };
+  const change = useCallback(
+    async (groupingId: number, body: GroupingPatch, idempotencyKey = newIdempotencyKey()): Promise<Grouping> => {
+      const grouping = await call(changeGrouping, { path: { host, groupingId }, body }, { idempotencyKey });
+      await changed();
+      return grouping;
+    },
+    [host, changed],
+  );
+  const removeMember = useCallback(
+    async (groupingId: number, productId: number): Promise<void> => {
+      await call(removeGroupingProduct, { path: { host, groupingId, productId } }, { idempotencyKey: newIdempotencyKey() });
+      await changed();
+    },
+    [host, changed],
+  );
+  const remove = useCallback(
+    async (groupingId: number, idempotencyKey: string): Promise<void> => {
+      await call(removeGrouping, { path: { host, groupingId } }, { idempotencyKey });
+    },
+    [host],
+  );
+  return { add, change, removeMember, remove, changed };
+}
+
+/** Sends the picture of a bundle and answers the path under which it is served. */
+export function useSendPicture() {
+  const { companyHost: host } = useUser();
+  const changed = useCatalogueChanged();
+  return useCallback(
+    async (groupingId: number, file: File, watch?: UploadWatch): Promise<string> => {
+      const grouping = groupingCodec.decode(await uploadFile(`/v2/ventas/empresas/${encodeURIComponent(host)}/grupo-productos/${groupingId}/imagen`, file, watch));
+      void changed();
+      return grouping.image ?? '';
+    },
+    [host, changed],
+  );
+}
