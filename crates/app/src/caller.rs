@@ -80,6 +80,13 @@ impl Caller {
         }
     }
 
+    /// Whether the caller manages the users of that company: the own one, or a branch of it.
+    pub fn manages_users(&self, scope: &CompanyScope) -> bool {
+        let held = self.0.permissions;
+        let own = *scope == self.home() && held.allows(Permission::UsersOfCompany);
+        own || held.allows(Permission::UsersOfEveryBranch)
+    }
+
     /// Owners and managers.
     pub fn is_privileged(&self) -> bool {
         self.0.own_roles.iter().any(|role| role.is_privileged())

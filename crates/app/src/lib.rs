@@ -9,6 +9,7 @@ mod context;
 pub mod demo;
 pub mod documents;
 pub mod error;
+mod faults;
 pub mod gallery;
 mod goods;
 pub mod groupings;

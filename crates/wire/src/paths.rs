@@ -146,6 +146,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     get("load_push_key", "/v2/notificaciones/clave").answers("PushKey"),
     // Companies.
     get("load_company", "/v2/administracion/empresas/{host}").answers("Company"),
+    patch("change_company", "/v2/administracion/empresas/{host}").query("CompanyPatchQuery").body("CompanyPatch").answers("Company"),
     get("load_selling_company", "/v2/ventas/empresas/{host}").answers("Company"),
     // Places.
     get("load_country", "/v2/localizacion/paises/{countryCode}").answers("CountryInfo"),

@@ -4,7 +4,7 @@ mod add;
 mod change;
 mod check;
 mod locals;
-mod place;
+pub(crate) mod place;
 mod purchases;
 mod read;
 mod register;

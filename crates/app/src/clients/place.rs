@@ -10,7 +10,7 @@ const CHOSEN_LEVELS: usize = 3;
 
 /// The divisions from the widest down to the one with this official code;
 /// none for an unknown code.
-pub(super) fn chain(profile: &CountryProfile, code: &str) -> Vec<&'static Division> {
+pub(crate) fn chain(profile: &CountryProfile, code: &str) -> Vec<&'static Division> {
     let mut way: Vec<&'static Division> = Vec::new();
     while way.last().is_none_or(|last| last.code != code) {
         let parent = way.last().map_or("", |last| last.code);

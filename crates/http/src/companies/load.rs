@@ -5,7 +5,8 @@ use crate::error::{Answer, Refusals};
 use crate::extract::{Caller, Json, Path};
 use crate::state::Ctx;
 
-/// The company with its settings, hours, bags and ways to pay.
+/// The company with its settings, hours, bags and ways to pay, and with its users for who
+/// manages them.
 #[utoipa::path(get, path = "/v2/administracion/empresas/{host}", tag = "companies",
     params(("host" = String, Path, description = "Número de registro de la empresa")),
     responses((status = 200, body = Company), Refusals))]
@@ -15,5 +16,7 @@ pub async fn load(
     Path(host): Path<String>,
 ) -> Answer<Company> {
     let scope = caller.company(&host)?;
-    Ok(Json(yapa_app::companies::load(&ctx, &scope).await?))
+    Ok(Json(
+        yapa_app::companies::load_with_users(&ctx, &caller, &scope).await?,
+    ))
 }

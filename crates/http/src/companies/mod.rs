@@ -1,5 +1,6 @@
 //! The company as selling and as the company screen see it.
 
+mod change;
 mod load;
 mod load_selling;
 
@@ -10,6 +11,6 @@ use crate::state::AppState;
 /// The operations of the area.
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
-        .routes(routes!(load::load))
+        .routes(routes!(load::load, change::change_company))
         .routes(routes!(load_selling::load_selling))
 }

@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{UserDocumentType, UserRole};
-use crate::paging::Page;
-use crate::products::ActiveFilter;
+use crate::paging::{ActiveFilter, Page};
 use crate::scalars::{Day, Id, TimeOfDay};
 
 /// A user of a company.

@@ -2,7 +2,7 @@
 import type { Endpoint } from './codec';
 import { deviceQueryCodec, messageCodec, recoveryChangeCodec, recoveryRequestCodec, tokenAnswerCodec, tokenRequestCodec, type DeviceQuery, type Message, type RecoveryChange, type RecoveryRequest, type TokenAnswer, type TokenRequest } from './auth';
 import { clientChangeCodec, clientCodec, clientPageCodec, clientPurchasePageCodec, clientQueryCodec, lookupQueryCodec, newClientCodec, type Client, type ClientChange, type ClientPage, type ClientPurchasePage, type ClientQuery, type LookupQuery, type NewClient } from './clients';
-import { companyCodec, type Company } from './companies';
+import { companyCodec, companyPatchCodec, companyPatchQueryCodec, type Company, type CompanyPatch, type CompanyPatchQuery } from './companies';
 import { associatePaymentsCodec, invoiceTypeCodec, invoiceTypePatchCodec, type AssociatePayments, type InvoiceType, type InvoiceTypePatch } from './documents';
 import { picturePageCodec, pictureQueryCodec, type PicturePage, type PictureQuery, type UploadedPicture, uploadedPictureCodec } from './gallery';
 import { groupingCodec, groupingPageCodec, groupingPatchCodec, groupingQueryCodec, newGroupingCodec, type Grouping, type GroupingPage, type GroupingPatch, type GroupingQuery, type NewGrouping } from './groupings';
@@ -118,6 +118,15 @@ export const loadPushKey: Endpoint<never, never, never, PushKey> = {
 export const loadCompany: Endpoint<{ readonly host: string | number }, never, never, Company> = {
   method: 'GET',
   path: '/v2/administracion/empresas/{host}',
+  answer: companyCodec,
+};
+
+/** `PATCH /v2/administracion/empresas/{host}` */
+export const changeCompany: Endpoint<{ readonly host: string | number }, CompanyPatchQuery, CompanyPatch, Company> = {
+  method: 'PATCH',
+  path: '/v2/administracion/empresas/{host}',
+  query: companyPatchQueryCodec,
+  body: companyPatchCodec,
   answer: companyCodec,
 };
 

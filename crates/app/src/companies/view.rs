@@ -1,62 +1,33 @@
-//! The company, as the sale screen and the company screen need it.
+//! How a company is shown.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::Dec4;
-use yapa_storage::CompanyScope;
+use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::{self as queries, CompanyRow};
 use yapa_storage::queries::company_setup::{self as setup, HoursRow};
 use yapa_storage::queries::payments::{self, PaymentMethodRow};
-use yapa_wire::companies::{
-    Company, DiscountMode, Hours, PaymentMethod, PlasticBags, Setting, Weekday,
-};
+use yapa_wire::companies::{Company, PaymentMethod, PlasticBags};
 use yapa_wire::locations::Division;
 use yapa_wire::users::{Currency, PrintFormat};
 use yapa_wire::{Decimal, Id};
 
-use crate::context::Context;
-use crate::error::{Error, Result};
+use super::fields::filters;
+use super::hours::{BUSINESS, DELIVERY, days};
+use super::place;
+use super::settings::Stored;
+use crate::error::Result;
 
-/// Name/value settings that mean something here (the others are only kept).
-struct Settings(Vec<(String, String)>);
-
-impl Settings {
-    fn text(&self, name: &str) -> Option<&str> {
-        let found = self.0.iter().find(|(known, _)| known == name);
-        found
-            .map(|(_, value)| value.as_str())
-            .filter(|value| !value.is_empty())
-    }
-
-    fn flag(&self, name: &str, usual: bool) -> bool {
-        self.text(name).map_or(usual, |value| value == "true")
-    }
-
-    fn mode(&self, name: &str) -> Option<DiscountMode> {
-        match self.text(name)? {
-            "monto" => Some(DiscountMode::Amount),
-            "porcentaje" => Some(DiscountMode::Percent),
-            _ => None,
-        }
-    }
-}
-
-/// The company behind the scope with everything it decided.
-pub async fn load(ctx: &Context, scope: &CompanyScope) -> Result<Company> {
-    let read = ctx.db.read(scope, |tx| {
-        Box::pin(async move {
-            let company = queries::company(tx).await?;
-            let settings = setup::settings(tx).await?;
-            let hours = setup::hours(tx).await?;
-            Ok::<_, Error>((company, settings, hours, payments::all(tx).await?))
-        })
-    });
-    let (company, settings, hours, methods) = read.await?;
-    describe(company, Settings(settings), &hours, methods)
+/// The company of the transaction with everything it decided.
+pub(super) async fn read(tx: &mut CompanyTx) -> Result<Company> {
+    let company = queries::company(tx).await?;
+    let settings = Stored(setup::settings(tx).await?);
+    let hours = setup::hours(tx).await?;
+    describe(company, settings, &hours, payments::all(tx).await?)
 }
 
 fn describe(
     row: CompanyRow,
-    settings: Settings,
+    settings: Stored,
     hours: &[HoursRow],
     methods: Vec<PaymentMethodRow>,
 ) -> Result<Company> {
@@ -69,8 +40,13 @@ fn describe(
     .into_iter()
     .rfind(|code| !code.is_empty());
     let ubigee = ubigee.cloned().unwrap_or_default();
-    let business_hours = days(hours, "business")?;
-    let delivery_hours = days(hours, "delivery")?;
+    let business_hours = days(hours, BUSINESS)?;
+    let delivery_hours = days(hours, DELIVERY)?;
+    let filters = filters(&row.filters)?;
+    let division = |code: String, name: String| {
+        let own = place::own_part(profile, &code);
+        (!code.is_empty()).then_some(Division { code: own, name })
+    };
     Ok(Company {
         plastic_bags: bags(&row),
         host: row.register_number,
@@ -124,22 +100,14 @@ fn describe(
         payment_methods: methods.into_iter().map(method).collect(),
         business_hours,
         delivery_hours,
-        filters: Vec::new(),
-        settings: settings
-            .0
-            .into_iter()
-            .map(|(name, value)| Setting { name, value })
-            .collect(),
+        filters,
+        settings: settings.listed(row.stock_control),
         users: None,
     })
 }
 
 fn amount(value: Dec4) -> Decimal {
     Decimal(value)
-}
-
-fn division(code: String, name: String) -> Option<Division> {
-    (!code.is_empty()).then_some(Division { code, name })
 }
 
 fn bags(row: &CompanyRow) -> PlasticBags {
@@ -173,35 +141,6 @@ fn method(row: PaymentMethodRow) -> PaymentMethod {
     }
 }
 
-/// The days of one kind, Monday first, and only those that were set.
-fn days(rows: &[HoursRow], kind: &str) -> Result<Vec<Hours>> {
-    const WEEK: [(&str, Weekday); 7] = [
-        ("lunes", Weekday::Monday),
-        ("martes", Weekday::Tuesday),
-        ("miercoles", Weekday::Wednesday),
-        ("jueves", Weekday::Thursday),
-        ("viernes", Weekday::Friday),
-        ("sabado", Weekday::Saturday),
-        ("domingo", Weekday::Sunday),
-    ];
-    let found = |(name, day)| {
-        rows.iter()
-            .find(|row| row.kind == kind && row.day == name)
-            .map(|row| (day, row))
-    };
-    let hours = |(day, row): (Weekday, &HoursRow)| {
-        let start_time = row.start_time.parse().map_err(Error::internal)?;
-        let end_time = row.end_time.parse().map_err(Error::internal)?;
-        Ok(Hours {
-            day,
-            active: row.active,
-            start_time,
-            end_time,
-        })
-    };
-    WEEK.into_iter().filter_map(found).map(hours).collect()
-}
-
 /// The currency of a country as users and products carry it.
 pub fn currency(profile: &CountryProfile) -> Currency {
     Currency {
@@ -216,5 +155,14 @@ pub fn print_format(text: &str) -> PrintFormat {
         "57mm" => PrintFormat::Narrow,
         "80mm" => PrintFormat::Medium,
         _ => PrintFormat::Small,
+    }
+}
+
+/// How a ticket format is stored.
+pub(super) fn print_format_text(format: PrintFormat) -> &'static str {
+    match format {
+        PrintFormat::Narrow => "57mm",
+        PrintFormat::Medium => "80mm",
+        PrintFormat::Small => "default",
     }
 }

@@ -1,4 +1,6 @@
-//! The signed-in user, the roles there are, and the own profile.
+//! The signed-in user, the roles there are, the own profile, and the users of a company.
+
+mod staff;
 
 use yapa_domain::text::is_email;
 use yapa_domain::{Permission, Role, permissions};
@@ -13,6 +15,8 @@ use crate::caller::Caller;
 use crate::context::Context;
 use crate::error::{Error, Result};
 use crate::{calendar, say, settings};
+
+pub use self::staff::{everybody, list};
 
 /// Everything a session needs to begin.
 pub async fn signed_in(ctx: &Context, caller: &Caller) -> Result<wire::User> {

@@ -1,0 +1,56 @@
+//! The company, as the sale screen and the company screen need it, and its settings.
+
+mod change;
+mod fields;
+mod hours;
+mod payments;
+pub(crate) mod place;
+mod say;
+mod settings;
+mod view;
+
+use yapa_storage::CompanyScope;
+use yapa_wire::companies::Company;
+
+use crate::caller::Caller;
+use crate::context::Context;
+use crate::error::{Error, Result};
+
+pub use self::change::{Change, change};
+pub use self::view::{currency, print_format};
+
+/// The company behind the scope with everything it decided.
+///
+/// # Errors
+/// When the database fails.
+pub async fn load(ctx: &Context, scope: &CompanyScope) -> Result<Company> {
+    let read = ctx.db.read(scope, |tx| {
+        Box::pin(async move { Ok::<_, Error>(view::read(tx).await?) })
+    });
+    read.await
+}
+
+/// The same with its users, for a caller who manages them.
+///
+/// # Errors
+/// When the database fails.
+pub async fn load_with_users(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+) -> Result<Company> {
+    let company = load(ctx, scope).await?;
+    with_users(ctx, caller, scope, company).await
+}
+
+async fn with_users(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    mut company: Company,
+) -> Result<Company> {
+    if caller.manages_users(scope) {
+        company.users = Some(crate::users::everybody(ctx, scope).await?);
+    }
+    Ok(company)
+}

@@ -1,0 +1,199 @@
+//! The settings that are told by name: those that mean something here, and any other.
+
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::company_change::forget_setting;
+use yapa_storage::queries::company_setup as setup;
+use yapa_wire::companies::{DiscountMode, Setting};
+
+use super::say;
+use crate::faults::Faults;
+use crate::{Error, Result};
+
+/// The setting that is stock control from the other side.
+pub(super) const ZERO_INVENTORY: &str = "inventarioCero";
+const FLAGS: [&str; 5] = [
+    "descuentoGlobal",
+    "descuentoLinea",
+    ZERO_INVENTORY,
+    "servicioParqueo",
+    "impuestoIva",
+];
+const MODES: [&str; 2] = ["modoDescuentoGlobal", "modoDescuentoLinea"];
+const CODE: &str = "codigoEstablecimiento";
+const NOTE: &str = "notaCotizacion";
+const LONGEST_CODE: usize = 10;
+const LONGEST_NOTE: usize = 120;
+const LONGEST_NAME: usize = 60;
+const LONGEST_VALUE: usize = 500;
+/// Most names that a company keeps.
+const MOST: usize = 200;
+
+/// Settings as they are stored.
+pub(super) struct Stored(pub Vec<(String, String)>);
+
+impl Stored {
+    pub fn text(&self, name: &str) -> Option<&str> {
+        let found = self.0.iter().find(|(known, _)| known == name);
+        found
+            .map(|(_, value)| value.as_str())
+            .filter(|value| !value.is_empty())
+    }
+
+    pub fn flag(&self, name: &str, usual: bool) -> bool {
+        self.text(name).map_or(usual, |value| value == "true")
+    }
+
+    pub fn mode(&self, name: &str) -> Option<DiscountMode> {
+        match self.text(name)? {
+            "monto" => Some(DiscountMode::Amount),
+            "porcentaje" => Some(DiscountMode::Percent),
+            _ => None,
+        }
+    }
+
+    /// All of them by name, with the one that stands in the company itself.
+    pub fn listed(self, stock_control: bool) -> Vec<Setting> {
+        let stored = self
+            .0
+            .into_iter()
+            .filter(|(name, _)| name != ZERO_INVENTORY);
+        let zero = (ZERO_INVENTORY.to_owned(), (!stock_control).to_string());
+        let mut all: Vec<_> = stored.chain([zero]).collect();
+        all.sort_unstable();
+        let shown = all.into_iter();
+        shown.map(|(name, value)| Setting { name, value }).collect()
+    }
+}
+
+/// What a form wants of the settings.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Wanted {
+    /// Values by name; an empty one forgets the name.
+    values: Vec<(String, String)>,
+    /// Whether goods may be sold without stock.
+    pub zero_inventory: Option<bool>,
+}
+
+impl Wanted {
+    /// Reads the list of a form.
+    pub fn read(list: &[Setting], faults: &mut Faults) -> Wanted {
+        let mut wanted = Wanted::default();
+        let mut seen: Vec<&str> = Vec::new();
+        for setting in list {
+            let (name, value) = (setting.name.trim(), setting.value.trim());
+            let field = format!("configuracion.{name}");
+            if name.is_empty() || name.chars().count() > LONGEST_NAME {
+                faults.add("configuracion", say::SETTING_NAME);
+            } else if seen.contains(&name) {
+                faults.add(field, say::SETTING_TWICE);
+            } else {
+                match spelled(name, value) {
+                    Ok(value) if name == ZERO_INVENTORY => {
+                        wanted.zero_inventory = (!value.is_empty()).then(|| value == "true");
+                    }
+                    Ok(value) => wanted.values.push((name.to_owned(), value)),
+                    Err(told) => faults.add(field, told),
+                }
+                seen.push(name);
+            }
+        }
+        wanted
+    }
+
+    /// Writes them.
+    ///
+    /// # Errors
+    /// 422 when the company would keep too many names.
+    pub async fn write(&self, tx: &mut CompanyTx) -> Result<()> {
+        for (name, value) in &self.values {
+            match value.as_str() {
+                "" => forget_setting(tx, name).await?,
+                value => setup::put_setting(tx, name, value).await?,
+            }
+        }
+        let too_many = !self.values.is_empty() && setup::settings(tx).await?.len() > MOST;
+        if too_many {
+            return Err(Error::rule("configuracion", say::MANY_SETTINGS));
+        }
+        Ok(())
+    }
+}
+
+/// The value as it is kept, or what is wrong with it.
+fn spelled(name: &str, value: &str) -> std::result::Result<String, &'static str> {
+    let kept = || Ok(value.to_owned());
+    match name {
+        _ if value.is_empty() => Ok(String::new()),
+        name if FLAGS.contains(&name) => match value.to_ascii_lowercase().as_str() {
+            flag @ ("true" | "false") => Ok(flag.to_owned()),
+            _ => Err(say::SETTING_FLAG),
+        },
+        name if MODES.contains(&name) => match value.to_ascii_lowercase().as_str() {
+            "monto" | "amount" => Ok("monto".to_owned()),
+            "porcentaje" | "percent" => Ok("porcentaje".to_owned()),
+            _ => Err(say::SETTING_MODE),
+        },
+        CODE => {
+            let fits = value.len() <= LONGEST_CODE
+                && value.bytes().all(|byte| byte.is_ascii_alphanumeric());
+            if fits { kept() } else { Err(say::SETTING_CODE) }
+        }
+        NOTE if value.chars().count() > LONGEST_NOTE => Err(say::SETTING_NOTE),
+        _ if value.chars().count() > LONGEST_VALUE => Err(say::SETTING_LONG),
+        _ => kept(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(list: &[(&str, &str)]) -> Result<Wanted> {
+        let list: Vec<_> = list
+            .iter()
+            .map(|(name, value)| Setting {
+                name: (*name).to_owned(),
+                value: (*value).to_owned(),
+            })
+            .collect();
+        let mut faults = Faults::default();
+        let wanted = Wanted::read(&list, &mut faults);
+        faults.end().map(|()| wanted)
+    }
+
+    #[test]
+    fn values_are_kept_as_their_names_ask() {
+        let wanted = read(&[
+            ("descuentoGlobal", "TRUE"),
+            ("modoDescuentoLinea", "percent"),
+            ("notaCotizacion", " Gracias "),
+            ("color", "verde"),
+            ("inventarioCero", "true"),
+        ]);
+        let wanted = wanted.unwrap();
+        let values: Vec<_> = wanted
+            .values
+            .iter()
+            .map(|(_, value)| value.as_str())
+            .collect();
+        assert_eq!(values, ["true", "porcentaje", "Gracias", "verde"]);
+        assert_eq!(wanted.zero_inventory, Some(true));
+    }
+
+    #[test]
+    fn what_does_not_fit_is_told_by_name() {
+        for (name, value) in [
+            ("descuentoLinea", "sí"),
+            ("modoDescuentoGlobal", "ambos"),
+            ("codigoEstablecimiento", "00 01"),
+            ("notaCotizacion", &"x".repeat(121)),
+            ("color", &"x".repeat(501)),
+        ] {
+            let refused = read(&[(name, value)]).unwrap_err();
+            assert_eq!(refused.details()[0].field, format!("configuracion.{name}"));
+        }
+        assert!(read(&[("a", "1"), ("a", "2")]).is_err());
+        assert!(read(&[("", "1")]).is_err());
+        assert!(read(&[("servicioParqueo", "")]).is_ok());
+    }
+}
