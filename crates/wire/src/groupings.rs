@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::paging::Page;
-use crate::products::{ActiveFilter, Tax};
+use crate::paging::{ActiveFilter, Page};
+use crate::products::Tax;
 use crate::scalars::{Id, Money, Quantity};
 use crate::users::Currency;
 

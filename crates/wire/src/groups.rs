@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::paging::Page;
-use crate::products::{ActiveFilter, Product};
+use crate::paging::{ActiveFilter, Page};
+use crate::products::Product;
 use crate::scalars::Id;
 
 /// A group.

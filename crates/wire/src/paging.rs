@@ -40,3 +40,18 @@ pub struct PageQuery {
     #[serde(rename = "pagina", skip_serializing_if = "Option::is_none")]
     pub page: Option<i64>,
 }
+
+/// Which rows of a catalogue list are wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub enum ActiveFilter {
+    /// Those in use.
+    #[default]
+    #[serde(rename = "activo")]
+    Active,
+    /// Those put away.
+    #[serde(rename = "inactivo")]
+    Inactive,
+    /// Both.
+    #[serde(rename = "todos")]
+    All,
+}

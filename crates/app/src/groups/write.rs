@@ -10,7 +10,7 @@ use yapa_storage::queries::groups::{self as queries, GroupRow};
 use yapa_storage::queries::products::touch;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::groups::{Group, GroupPatch, GroupQuery, NewGroup, ProductRef};
-use yapa_wire::products::ActiveFilter;
+use yapa_wire::paging::ActiveFilter;
 
 use crate::goods::say as own_say;
 use crate::goods::{Named, find, needed};

@@ -8,8 +8,7 @@ use yapa_storage::queries::products as queries;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::paging::{ActiveFilter, Page};
 use yapa_wire::products::{
-    BestSellerQuery, Category, CategoryProductPage, Product, ProductPage,
-    ProductQuery, Tax,
+    BestSellerQuery, Category, CategoryProductPage, Product, ProductPage, ProductQuery, Tax,
 };
 
 use super::select::Wanted;
