@@ -1,4 +1,5 @@
 import { Navigate, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { readCatalogueSearch } from '@/features/catalogue/search';
 import { readSearch as readClientsSearch } from '@/features/clients/filters';
 import { readMovementSearch } from '@/features/wallets/filters';
 import { readGallerySearch } from '@/features/gallery/search';
@@ -157,6 +158,14 @@ const groupAddRoute = createRoute({
   component: screen(() => import('./routes/products-group-add'), 'GroupAddRoute'),
 });
 
+const productsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'products',
+  staticData: { title: 'products' },
+  validateSearch: readCatalogueSearch,
+  component: screen(() => import('./routes/products'), 'ProductsRoute'),
+});
+
 const groupingMaintainerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'products/grouping/maintainer',
@@ -204,7 +213,7 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   logoutRoute,
   publicRoute.addChildren([loginRoute, recoveryRoute, changePasswordRoute]),
-  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, groupingMaintainerRoute, groupingChosenRoute, groupingDetailRoute, groupingAddRoute, newSaleRoute.addChildren([generateSaleRoute])]),
+  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, productsRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, groupingMaintainerRoute, groupingChosenRoute, groupingDetailRoute, groupingAddRoute, newSaleRoute.addChildren([generateSaleRoute])]),
 ]);
 
 /** The table of all screens. A screen is added here, with its component in routes/. */

@@ -1,0 +1,186 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
+import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
+import { useCategories, useProducts } from '@/features/catalogue/api';
+import styles from '@/features/catalogue/catalogue.module.css';
+import { ProductsFilters } from '@/features/catalogue/products-filters';
+import { ProductsList } from '@/features/catalogue/products-list';
+import { UNFILTERED, VIEWS, isNarrowed, readCatalogueSearch, withFilter, type CatalogueSearch, type View } from '@/features/catalogue/search';
+import { useProductScan } from '@/features/catalogue/use-product-scan';
+import { useTexts } from '@/i18n/texts';
+import { listTexts } from '@/i18n/texts/lists';
+import { productTexts } from '@/i18n/texts/products';
+import { useShortcuts, type Shortcut } from '@/lib/keyboard';
+import { PERMISSION, may } from '@/session/permissions';
+import { useUser } from '@/session/store';
+import { Button, buttonClass } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Kbd } from '@/ui/kbd';
+import { ListView } from '@/ui/list-view';
+import { Page } from '@/ui/page';
+import { Segmented } from '@/ui/segmented';
+import { SkeletonList } from '@/ui/skeleton';
+import { messageOf } from '@/wire/errors';
+import { AnyLink } from '../any-link';
+import { screenExists } from '../shell/known-paths';
+
+const ExportDialog = lazy(() => import('@/features/catalogue/export-dialog').then((module) => ({ default: module.ExportDialog })));
+const Shelves = lazy(() => import('./products-shelves').then((module) => ({ default: module.ProductsShelves })));
+
+const NEW = '/products/new';
+const SHARED = '/products/yapa/new';
+const ADD_KEY = 'N';
+
+/** /products: the company's products, and beside them its categories, groups and bundles. */
+export function ProductsRoute() {
+  const t = useTexts(productTexts);
+  const search = readCatalogueSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const user = useUser();
+  const mayEdit = may(user, PERMISSION.editProducts);
+  const add = useCallback((code?: string) => void navigate({ to: NEW as '/', search: (code ? { code } : {}) as never }), [navigate]);
+  useAddKey(mayEdit ? add : undefined);
+  const lead = mayEdit ? null : t('readOnly');
+  return (
+    <Page title={t('title')} lead={lead} actions={mayEdit ? <Actions /> : null}>
+      <div className={styles.tabs}>
+        <Segmented<View>
+          label={t('view')}
+          value={search.vista ?? 'products'}
+          options={(['products', ...VIEWS] as const).map((view) => ({ value: view, label: t(view) }))}
+          onValue={(view) => void navigate({ to: '/products' as '/', search: (view === 'products' ? {} : { vista: view }) as never })}
+        />
+      </div>
+      {search.vista ? (
+        <Suspense fallback={<SkeletonList />}>
+          <Shelves view={search.vista} page={search.page ?? 1} mayEdit={mayEdit} />
+        </Suspense>
+      ) : (
+        <Products search={search} mayEdit={mayEdit} onAdd={add} />
+      )}
+    </Page>
+  );
+}
+
+/** N begins a new product. */
+function useAddKey(add: (() => void) | undefined): void {
+  const t = useTexts(productTexts);
+  const shortcuts = useMemo<readonly Shortcut[]>(() => {
+    if (!add) return [];
+    const begin = { label: t('keyAdd'), run: () => add() };
+    return [ADD_KEY, ADD_KEY.toLowerCase()].map((key) => ({ key, ...begin }));
+  }, [t, add]);
+  useShortcuts(shortcuts);
+}
+
+/** Export, take over from the shared catalogue, create. */
+function Actions() {
+  const t = useTexts(productTexts);
+  const [exporting, setExporting] = useState(false);
+  return (
+    <>
+      <Button className={styles.short ?? ''} icon={<IconDownload size={20} aria-hidden />} onClick={() => setExporting(true)}>
+        {t('export')}
+      </Button>
+      {screenExists(SHARED) ? (
+        <AnyLink to={SHARED} className={buttonClass('secondary', 'md', false, styles.short)}>
+          <IconPackages size={20} aria-hidden />
+          <span>{t('addShared')}</span>
+        </AnyLink>
+      ) : null}
+      <AddLink keyed />
+      <Suspense>{exporting ? <ExportDialog onClose={() => setExporting(false)} /> : null}</Suspense>
+    </>
+  );
+}
+
+function AddLink({ keyed = false }: { readonly keyed?: boolean }) {
+  const t = useTexts(productTexts);
+  return (
+    <AnyLink to={NEW} className={buttonClass('primary')} {...(keyed && { 'aria-keyshortcuts': ADD_KEY })}>
+      <IconPlus size={20} aria-hidden />
+      {t('add')}
+      {keyed ? <Kbd onColour>{ADD_KEY}</Kbd> : null}
+    </AnyLink>
+  );
+}
+
+interface ListProps {
+  readonly search: CatalogueSearch;
+  readonly mayEdit: boolean;
+  readonly onAdd: (code?: string) => void;
+}
+
+/** The list of products with what narrows it. */
+function Products({ search, mayEdit, onAdd }: ListProps) {
+  const t = useTexts(productTexts);
+  const navigate = useNavigate();
+  const products = useProducts(search);
+  const categories = useCategories();
+  const searchBox = useRef<HTMLInputElement>(null);
+  const go = useCallback((next: CatalogueSearch) => void navigate({ to: '/products' as '/', search: next as never, replace: true }), [navigate]);
+  const open = useCallback((producto: number) => void navigate({ to: '/products/detail' as '/', search: { producto } as never }), [navigate]);
+  useProductScan({ onOpen: open, onCreate: mayEdit ? onAdd : undefined });
+  const total = products.data?.page.totalItems;
+  return (
+    <ListView
+      keys={{ search: t('keySearch'), down: t('keyDown'), up: t('keyUp') }}
+      rowMark="data-product"
+      opened={undefined}
+      filters={<ProductsFilters search={search} onSearch={go} searchBox={searchBox} categories={categories.data ?? []} />}
+      searchBox={searchBox}
+      figures={
+        <p className={styles.found} aria-live="polite">
+          {total === undefined ? null : t(total === 1 ? 'foundOne' : 'found', { count: total })}
+        </p>
+      }
+      failure={products.isError ? { title: t('errorTitle'), message: messageOf(products.error), onRetry: () => void products.refetch() } : undefined}
+      page={search.page ?? 1}
+      pages={products.data?.page.totalPages}
+      onPage={(page) => go({ ...withFilter(search, {}), page })}
+    >
+      <ProductsList
+        rows={products.data?.products}
+        stale={products.isPlaceholderData}
+        mayEdit={mayEdit}
+        onOpen={open}
+        empty={<NoProducts search={search} onSearch={go} mayEdit={mayEdit} onAdd={onAdd} />}
+      />
+    </ListView>
+  );
+}
+
+/** An empty list says whether there is nothing or whether the filters hide it, and offers the next step. */
+function NoProducts({ search, onSearch, mayEdit, onAdd }: ListProps & { readonly onSearch: (search: CatalogueSearch) => void }) {
+  const t = useTexts(productTexts);
+  const lists = useTexts(listTexts);
+  const icon = <IconPackage size={32} aria-hidden />;
+  if (!isNarrowed(search)) {
+    return (
+      <EmptyState title={t('empty')} icon={icon} action={mayEdit ? <AddLink /> : null}>
+        {t(mayEdit ? 'emptyBody' : 'emptySeller')}
+      </EmptyState>
+    );
+  }
+  const { text } = search;
+  const code = text && /^\d{8,14}$/.test(text) ? text : undefined;
+  const onlyCategory = search.categoria !== undefined && !isNarrowed(withFilter(search, { categoria: undefined }));
+  const action = (
+    <div className={styles.choices}>
+      <Button onClick={() => onSearch(withFilter(search, UNFILTERED))}>{lists('clear')}</Button>
+      {code && mayEdit ? (
+        <Button icon={<IconPlus size={20} aria-hidden />} onClick={() => onAdd(code)}>
+          {t('addFound', { text: code })}
+        </Button>
+      ) : null}
+    </div>
+  );
+  return (
+    <EmptyState title={t(onlyCategory ? 'emptyCategory' : 'empty')} icon={icon} action={action}>
+      {onlyCategory ? null : t('emptyFiltered')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,67 @@
+import { useCallback, useRef } from 'react';
+import { useCatalogueChanged } from '@/goods/changed';
+import { useUser } from '@/session/store';
+import { call } from '@/wire/call';
+import { addCategory, addProduct, changeCategory, changeProduct, uploadProductPicture, uploadedPictureCodec, type Category, type CategoryForm, type Product, type ProductForm } from '@/wire/generated';
+import { newIdempotencyKey } from '@/wire/http';
+import { uploadFile, type UploadOptions } from '@/wire/upload';
+
+/** Makes a write with one key for every try of the same intention; once it was made, the same again is another intention. */
+function useOnce(): <T>(intent: string, write: (idempotencyKey: string) => Promise<T>) => Promise<T> {
+  const keys = useRef(new Map<string, string>());
+  return useCallback(async (intent, write) => {
+    const key = keys.current.get(intent) ?? newIdempotencyKey();
+    keys.current.set(intent, key);
+    const done = await write(key);
+    keys.current.delete(intent);
+    return done;
+  }, []);
+}
+
+/** Adds a product, or with an id changes that one; afterwards everything that shows the catalogue is asked for again. */
+export function useSaveProduct(): (productId: number | null, body: ProductForm) => Promise<Product> {
+  const { companyHost: host, id: userId } = useUser();
+  const changed = useCatalogueChanged();
+  const once = useOnce();
+  return useCallback(
+    async (productId, body) => {
+      const query = { userId };
+      const saved = await once(`${productId ?? ''} ${JSON.stringify(body)}`, (idempotencyKey) =>
+        productId === null
+          ? call(addProduct, { path: { host }, query, body }, { idempotencyKey })
+          : call(changeProduct, { path: { host, productId }, query, body }, { idempotencyKey }),
+      );
+      void changed();
+      return saved;
+    },
+    [changed, host, once, userId],
+  );
+}
+
+/** Adds a category, or with an id changes that one. */
+export function useSaveCategory(categoryId: number | null): (body: CategoryForm) => Promise<Category> {
+  const { companyHost: host } = useUser();
+  const changed = useCatalogueChanged();
+  const once = useOnce();
+  return useCallback(
+    async (body) => {
+      const saved = await once(JSON.stringify(body), (idempotencyKey) =>
+        categoryId === null
+          ? call(addCategory, { path: { host }, body }, { idempotencyKey })
+          : call(changeCategory, { path: { host, categoryId }, body }, { idempotencyKey }),
+      );
+      void changed();
+      return saved;
+    },
+    [categoryId, changed, host, once],
+  );
+}
+
+/** Sends a product's picture and answers the path under which it is served. */
+export function useProductPicture(): (file: File, watch: UploadOptions) => Promise<string> {
+  const { companyHost: host } = useUser();
+  return useCallback(
+    async (file, watch) => uploadedPictureCodec.decode(await uploadFile(uploadProductPicture.path.replace('{host}', encodeURIComponent(host)), file, watch)).path,
+    [host],
+  );
+}
