@@ -136,10 +136,11 @@ fn the_same_ticket_gives_the_same_bytes() {
 fn strange_letters_and_endless_tickets_do_no_harm() {
     let mut sale = peru().sale(Kind::Ticket);
     sale.mark = Some(Mark::Discarded);
-    sale.lines[0].description = "Chupete 🍭 n\u{303}andú \u{202E}\u{0} 你好".to_owned();
+    sale.lines[0].description =
+        "Chupete 🍭👩\u{200D}🍳\u{FE0F} n\u{303}andú \u{202E}\u{0} 你好 1".to_owned();
     let text = text_of(&pdf::render(&layout(&sale, TicketFormat::Mm80)).unwrap());
     assert!(
-        text.contains("ñandú") && text.contains("DESCARTADA"),
+        text.contains("Chupete ñandú 1") && text.contains("DESCARTADA"),
         "{text}"
     );
     let line = sale.lines[1].clone();

@@ -107,7 +107,7 @@ impl<'a> Flow<'a> {
 
     /// A state mark: as large as fits, in a frame.
     fn stamp(&self, text: &str) -> Block {
-        let text = clean(text);
+        let text = self.clean(text);
         let face = self.fonts.face(true);
         let room = self.width - 16.0;
         let at_full_size = face.width(&text, points(Size::Huge));
@@ -137,8 +137,8 @@ impl<'a> Flow<'a> {
 
     fn field(&self, label: &str, value: &str) -> Block {
         let size = points(Size::Normal);
-        let label = clean(label);
-        let text = format!("{label} {}", clean(value));
+        let label = self.clean(label);
+        let text = format!("{label} {}", self.clean(value));
         let (bold, regular) = (self.fonts.face(true), self.fonts.face(false));
         let max = regular.units(self.width, size);
         let advance = |offset, letter| {
@@ -202,7 +202,7 @@ impl<'a> Flow<'a> {
     /// Label and amount on one line; large ones shrink a little before the amount
     /// goes below.
     fn key_value(&self, key: &str, value: &str, bold: bool, size: Size) -> Block {
-        let (key, face) = (clean(key), self.fonts.face(bold));
+        let (key, face) = (self.clean(key), self.fonts.face(bold));
         let width = |text: &str, size: f32| face.width(text, size);
         let full = points(size);
         let wanted = width(&key, full) + width(value, full) + full / 2.0;
@@ -309,7 +309,7 @@ impl<'a> Flow<'a> {
     }
 
     fn wrapped(&self, text: &str, bold: bool, size: f32, width: f32) -> Vec<String> {
-        let text = clean(text);
+        let text = self.clean(text);
         let face = self.fonts.face(bold);
         let lines = wrap(&text, face.units(width, size), |_, letter| {
             face.advance(letter)
@@ -318,6 +318,17 @@ impl<'a> Flow<'a> {
             .into_iter()
             .map(|range| text[range].to_owned())
             .collect()
+    }
+
+    /// A text fit for one paragraph, without what the fonts lack; a text of nothing else keeps
+    /// a sign for each, so that one sees that there is something.
+    fn clean(&self, text: &str) -> String {
+        let text = clean(text);
+        let kept: String = text.chars().filter(|c| self.fonts.have(*c)).collect();
+        match clean(&kept) {
+            nothing if nothing.is_empty() => text,
+            kept => kept,
+        }
     }
 
     fn indent(&self, text: &str, align: Align, bold: bool, size: f32, width: f32) -> f32 {

@@ -10,7 +10,7 @@ static BOLD: &[u8] = include_bytes!("../../fonts/LiberationSans-Bold.ttf");
 
 /// Characters up to here are looked up once and kept in a table.
 const TABLE_LENGTH: u32 = 0x180;
-/// Stands for what the font does not have, such as pictograms in product names.
+/// Stands for what the font does not have, where nothing else is left of a text.
 const REPLACEMENT: char = '?';
 
 /// Both faces.
@@ -30,6 +30,18 @@ impl Fonts {
             })
         };
         FONTS.get_or_init(read).as_ref()
+    }
+
+    /// Whether both faces draw a character: pictograms in product names they do not, and what
+    /// joins pictograms or turns the direction shows nothing.
+    pub fn have(&self, letter: char) -> bool {
+        let shows_nothing = matches!(letter, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}'
+            | '\u{2060}'..='\u{206F}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}');
+        let read = (letter as u32) < TABLE_LENGTH
+            || [&self.regular, &self.bold]
+                .iter()
+                .all(|face| face.find(letter).is_some());
+        read && !shows_nothing
     }
 
     /// The bold or the regular face.
