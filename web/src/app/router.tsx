@@ -4,12 +4,14 @@ import { readSearch as readClientsSearch } from '@/features/clients/filters';
 import { readMovementSearch } from '@/features/wallets/filters';
 import { readGallerySearch } from '@/features/gallery/search';
 import { readNotificationSearch } from '@/features/notifications/search';
+import { readSharedSearch } from '@/features/shared-catalogue/search';
 import { readSurveySearch } from '@/features/surveys/model';
 import { readListSearch } from '@/goods/list-search';
 import { CrashPage } from './crash-page';
 import { guardProtected, guardPublic, guardRoot } from './guards';
 import { readClientDetail } from './routes/clients-detail-search';
 import { LogoutRoute } from './routes/logout';
+import { readMyCompany } from './routes/my-company-search';
 import { readMySales } from './routes/my-sales-search';
 import { readOneSearch } from './routes/products-search';
 import { screen } from './parts';
@@ -196,6 +198,22 @@ const groupingAddRoute = createRoute({
   component: screen(() => import('./routes/products-grouping-add'), 'GroupingAddRoute'),
 });
 
+const myCompanyRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'my-company',
+  staticData: { title: 'company' },
+  validateSearch: readMyCompany,
+  component: screen(() => import('./routes/my-company'), 'MyCompanyRoute'),
+});
+
+const sharedCatalogueRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'products/yapa/new',
+  staticData: { title: 'sharedCatalogue' },
+  validateSearch: readSharedSearch,
+  component: screen(() => import('./routes/products-shared'), 'SharedCatalogueRoute'),
+});
+
 const newSaleRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'sales/new',
@@ -213,7 +231,7 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   logoutRoute,
   publicRoute.addChildren([loginRoute, recoveryRoute, changePasswordRoute]),
-  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, productsRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, groupingMaintainerRoute, groupingChosenRoute, groupingDetailRoute, groupingAddRoute, newSaleRoute.addChildren([generateSaleRoute])]),
+  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, productsRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, groupingMaintainerRoute, groupingChosenRoute, groupingDetailRoute, groupingAddRoute, myCompanyRoute, newSaleRoute.addChildren([generateSaleRoute])]),
 ]);
 
 /** The table of all screens. A screen is added here, with its component in routes/. */

@@ -2,11 +2,58 @@ import { ApiError } from './errors';
 import { errorDetailCodec, type Endpoint } from './generated';
 
 type Refusals<Body> = Readonly<Partial<Record<keyof Body & string, string>>>;
+type Refusing<Body> = Pick<Endpoint<never, never, Body, never>, 'body'>;
 
 /** What the server says about single fields of a body that it refused, by our names; nothing for any other failure. */
-export function refusedFields<Body>(endpoint: Pick<Endpoint<never, never, Body, never>, 'body'>, error: unknown): Refusals<Body> {
-  if (!(error instanceof ApiError) || !endpoint.body || !Array.isArray(error.detail)) return {} as Refusals<Body>;
-  const said = Object.fromEntries(error.detail.map((one) => errorDetailCodec.decode(one)).map(({ field, message }) => [field, message]));
+export function refusedFields<Body>(endpoint: Refusing<Body>, error: unknown): Refusals<Body> {
+  if (!endpoint.body) return {} as Refusals<Body>;
+  const said = Object.fromEntries(details(error).map(({ field, message }) => [field, message]));
   const known = Object.entries(endpoint.body.decode(said) as object).filter(([, message]) => typeof message === 'string');
   return Object.fromEntries(known) as Refusals<Body>;
+}
+
+/**
+ * The same with the fields inside of fields, by paths of our names: `businessHours[1].endTime`. What is a name of
+ * its own stays as it is: `settings.notaCotizacion`.
+ */
+export function refusedPaths<Body>(endpoint: Refusing<Body>, error: unknown): Readonly<Record<string, string>> {
+  const { body } = endpoint;
+  if (!body) return {};
+  return Object.fromEntries(
+    details(error).map(({ field, message }) => {
+      const parts = field.match(/[^.[\]]+/g) ?? [];
+      const inside = leafOf(body.decode(nested(parts, message)));
+      if (inside) return [inside, message];
+      const [first = '', ...rest] = parts;
+      const ours = Object.entries(body.decode({ [first]: {} }) as object).find(([, value]) => value !== null)?.[0];
+      return [[ours ?? first, ...rest].join('.'), message];
+    }),
+  );
+}
+
+function details(error: unknown) {
+  if (!(error instanceof ApiError) || !Array.isArray(error.detail)) return [];
+  return error.detail.map((one) => errorDetailCodec.decode(one));
+}
+
+/** A body that holds nothing but the message at a path; a number is a place in a list. */
+function nested(parts: readonly string[], message: string): unknown {
+  return parts.reduceRight<unknown>((inner, part) => {
+    if (!/^\d+$/.test(part)) return { [part]: inner };
+    const list: unknown[] = Array.from({ length: Number(part) + 1 }, () => null);
+    list[Number(part)] = inner;
+    return list;
+  }, message);
+}
+
+/** The path of the only text in a value. */
+function leafOf(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return path;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const step = Array.isArray(value) ? `[${key}]` : path === '' ? key : `.${key}`;
+    const found = leafOf(inner, `${path}${step}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

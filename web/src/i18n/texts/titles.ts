@@ -16,6 +16,7 @@ export const titleTexts = defineTexts({
   survey: 'Encuestas',
   photoGallery: 'Galería de fotos',
   notifications: 'Notificaciones',
+  company: 'Mi empresa',
   products: 'Mis productos',
   newProduct: 'Nuevo producto',
   productDetail: 'Producto',
@@ -26,6 +27,7 @@ export const titleTexts = defineTexts({
   groupings: 'Combos',
   groupingDetail: 'Combo',
   newGrouping: 'Nuevo combo',
+  sharedCatalogue: 'Agregar del catálogo',
 });
 
 /** Key of a screen's title. */

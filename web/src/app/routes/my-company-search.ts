@@ -1,0 +1,11 @@
+import { readSection, type SectionSearch } from '@/features/company/sections';
+import { readUsersSearch, type UsersSearch } from '@/features/users/search';
+
+/** What the address of /my-company says: which part is open, and in the list of users what is listed. */
+export type MyCompanySearch = SectionSearch & UsersSearch;
+
+/** Reads an address, whatever somebody typed into it: what makes no sense is dropped. */
+export function readMyCompany(raw: Readonly<Record<string, unknown>>): MyCompanySearch {
+  const section = readSection(raw);
+  return section.seccion === 'usuarios' ? { ...section, ...readUsersSearch(raw) } : section;
+}

@@ -1,0 +1,101 @@
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+import { useCountry } from '@/country/profile';
+import { translator, useTexts } from '@/i18n/texts';
+import { companyTexts } from '@/i18n/texts/company';
+import { PRINT_FORMATS, ticketFormat } from '@/session/ticket-format';
+import { useUser } from '@/session/store';
+import { TextField } from '@/ui/field';
+import { settingPath, settingsOf } from '@/wire/company-settings';
+import type { Company, CompanyPatch, PrintFormat } from '@/wire/generated';
+import { PaperPicture } from './paper-picture';
+import { SectionCard } from './section-card';
+import type { SectionProps } from './slots';
+import { Toggle } from './toggle';
+import { useSection, type Problems } from './use-section';
+import styles from './company.module.css';
+
+type DocumentsForm = Pick<Company, 'electronicEmission' | 'creditNotes' | 'usesGuides' | 'branchCode' | 'printFormat'>;
+
+const FORMAT_NAMES = {
+  medium: ['formatMedium', 'formatMediumHint'],
+  narrow: ['formatNarrow', 'formatNarrowHint'],
+  small: ['formatSmall', 'formatSmallHint'],
+} as const satisfies Record<PrintFormat, readonly [string, string]>;
+
+function formOf({ electronicEmission, creditNotes, usesGuides, branchCode, printFormat }: Company): DocumentsForm {
+  return { electronicEmission, creditNotes, usesGuides, branchCode, printFormat };
+}
+
+function bodyOf({ branchCode, ...rest }: DocumentsForm): CompanyPatch {
+  return { ...rest, settings: settingsOf({ branchCode: branchCode.trim().toUpperCase() }) };
+}
+
+function check({ branchCode }: DocumentsForm): Problems {
+  return { [settingPath('branchCode')]: /^[\da-z]{1,10}$/i.test(branchCode.trim()) ? undefined : translator(companyTexts)('branchCodeInvalid') };
+}
+
+/** Which documents are written, and on what paper the tickets come. */
+export function DocumentsSection({ host, company, editable }: SectionProps) {
+  const t = useTexts(companyTexts);
+  const user = useUser();
+  const { facts } = useCountry();
+  const state = useSection<DocumentsForm>({ host, company, editable, formOf, bodyOf, check });
+  const { form, change, problemOf } = state;
+  const owner = user.roles.some((role) => role.companyHost === user.companyHost && role.description === facts.wording.roles[0]);
+  return (
+    <SectionCard title={t('documents')} icon={<IconReceipt size={22} aria-hidden />} state={state}>
+      <div className={styles.toggles}>
+        <Toggle
+          label={t('electronicEmission')}
+          hint={owner || !editable ? t('electronicEmissionHint') : `${t('electronicEmissionHint')} ${t('electronicOwner')}`}
+          checked={form.electronicEmission}
+          disabled={!owner}
+          onChecked={(electronicEmission) => change({ electronicEmission })}
+        />
+        <Toggle label={t('creditNotes')} hint={t('creditNotesHint')} checked={form.creditNotes} onChecked={(creditNotes) => change({ creditNotes })} />
+        <Toggle label={t('guides')} hint={t('guidesHint')} checked={form.usesGuides} onChecked={(usesGuides) => change({ usesGuides })} />
+      </div>
+      <FormatField host={host} value={form.printFormat} onValue={(printFormat) => change({ printFormat })} />
+      <div className={styles.pair}>
+        <TextField
+          label={t('branchCode')}
+          hint={t('branchCodeHint')}
+          name="branchCode"
+          maxLength={10}
+          autoComplete="off"
+          value={form.branchCode}
+          error={problemOf(settingPath('branchCode'))}
+          onChange={(event) => change({ branchCode: event.target.value }, settingPath('branchCode'))}
+        />
+      </div>
+    </SectionCard>
+  );
+}
+
+/** The paper of the tickets, each with a picture. */
+function FormatField({ host, value, onValue }: { readonly host: string; readonly value: PrintFormat; readonly onValue: (format: PrintFormat) => void }) {
+  const t = useTexts(companyTexts);
+  const user = useUser();
+  const own = host === user.companyHost ? ticketFormat() : undefined;
+  return (
+    <div className={styles.stack}>
+      <fieldset className={styles.formats}>
+        <legend>{t('printFormat')}</legend>
+        {PRINT_FORMATS.map((format) => {
+          const [name, hint] = FORMAT_NAMES[format];
+          return (
+            <label key={format} className={styles.format}>
+              <input type="radio" name={`print-format-${host}`} checked={format === value} onChange={() => onValue(format)} />
+              <PaperPicture format={format} />
+              <span>
+                <strong>{t(name)}</strong>
+                <small>{t(hint)}</small>
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+      {own && own !== value ? <p className={styles.small}>{t('formatOverridden', { format: t(FORMAT_NAMES[own][0]) })}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { companyTexts } from '@/i18n/texts/company';
+import { ZERO, fromInt, fromNumber, mul, toNumber, type Dec4 } from '@/lib/dec4';
+import { unbroken } from '@/lib/number-format';
+import { Button } from '@/ui/button';
+import { MoneyInput } from '@/ui/money-input';
+import type { Company, CompanyPatch } from '@/wire/generated';
+import { SectionCard } from './section-card';
+import type { SectionProps } from './slots';
+import { useSection } from './use-section';
+import styles from './company.module.css';
+
+/** Days of an ordinary month, for a suggestion. */
+const MONTH_DAYS = 30;
+
+interface GoalsForm {
+  readonly dailyGoal: Dec4 | undefined;
+  readonly monthlyGoal: Dec4 | undefined;
+}
+
+function formOf({ dailyGoal, monthlyGoal }: Company): GoalsForm {
+  return { dailyGoal: fromNumber(dailyGoal), monthlyGoal: fromNumber(monthlyGoal) };
+}
+
+function bodyOf({ dailyGoal, monthlyGoal }: GoalsForm): CompanyPatch {
+  return { dailyGoal: toNumber(dailyGoal ?? ZERO), monthlyGoal: toNumber(monthlyGoal ?? ZERO) };
+}
+
+/** What is to be sold in a day and in a month. */
+export function GoalsSection({ host, company, editable }: SectionProps) {
+  const t = useTexts(companyTexts);
+  const { format, symbol, money } = useCountry();
+  const state = useSection<GoalsForm>({ host, company, editable, formOf, bodyOf });
+  const { form, change, problemOf } = state;
+  const month = monthOf(form.dailyGoal);
+  const suggested = month !== undefined && month !== form.monthlyGoal ? unbroken(money(month)) : undefined;
+  return (
+    <SectionCard title={t('goals')} lead={t('goalsLead')} icon={<IconTargetArrow size={22} aria-hidden />} state={state}>
+      <div className={styles.pair}>
+        <MoneyInput label={t('dailyGoal')} name="dailyGoal" format={format} symbol={symbol} value={form.dailyGoal} error={problemOf('dailyGoal')} onValue={(dailyGoal) => change({ dailyGoal })} />
+        <MoneyInput
+          label={t('monthlyGoal')}
+          name="monthlyGoal"
+          format={format}
+          symbol={symbol}
+          value={form.monthlyGoal}
+          error={problemOf('monthlyGoal')}
+          hint={suggested ? t('goalMonthHint', { days: MONTH_DAYS, amount: suggested }) : undefined}
+          onValue={(monthlyGoal) => change({ monthlyGoal })}
+        />
+      </div>
+      {editable && suggested ? (
+        <div>
+          <Button variant="quiet" onClick={() => change({ monthlyGoal: month })}>
+            {t('useSuggestion', { amount: suggested })}
+          </Button>
+        </div>
+      ) : null}
+    </SectionCard>
+  );
+}
+
+/** What the daily goal makes in a month; nothing where it is too large to reckon with. */
+function monthOf(daily: Dec4 | undefined): Dec4 | undefined {
+  if (!daily) return undefined;
+  try {
+    return mul(daily, fromInt(MONTH_DAYS), 2);
+  } catch {
+    return undefined;
+  }
+}

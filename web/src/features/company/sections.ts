@@ -1,0 +1,28 @@
+/** The parts of the screen in the order of its menu, as the address names them. */
+export const SECTIONS = ['datos', 'ventas', 'pagos', 'horarios', 'entrega', 'metas', 'sucursales', 'usuarios'] as const;
+
+/** One of {@link SECTIONS}. */
+export type Section = (typeof SECTIONS)[number];
+
+/** Text of each part's name. */
+export const SECTION_NAMES = {
+  datos: 'sectionData',
+  ventas: 'sectionSelling',
+  pagos: 'sectionPayments',
+  horarios: 'sectionHours',
+  entrega: 'sectionDelivery',
+  metas: 'sectionGoals',
+  sucursales: 'sectionBranches',
+  usuarios: 'sectionUsers',
+} as const satisfies Record<Section, string>;
+
+/** What the address of the company screen says of its parts; the first part needs no word. */
+export interface SectionSearch {
+  readonly seccion?: Exclude<Section, 'datos'>;
+}
+
+/** Reads an address, whatever somebody typed into it: what makes no sense is dropped. */
+export function readSection(raw: Readonly<Record<string, unknown>>): SectionSearch {
+  const found = SECTIONS.find((one) => one === raw.seccion);
+  return found && found !== 'datos' ? { seccion: found } : {};
+}

@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useUnsaved } from '@/lib/unsaved';
+import { messageOf } from '@/wire/errors';
+import { changeCompany, type Company, type CompanyPatch } from '@/wire/generated';
+import { refusedPaths } from '@/wire/refused-fields';
+import { useSaveCompany } from './api';
+import { changedPart, sameAs } from './change';
+
+/** What is wrong, by the path of the field in what is sent: `plasticBags.stock`. */
+export type Problems = Readonly<Record<string, string | undefined>>;
+
+export interface SectionOptions<Form extends object> {
+  readonly host: string;
+  readonly company: Company;
+  readonly editable: boolean;
+  /** The form as the company is now. */
+  readonly formOf: (company: Company) => Form;
+  /** What the form says, in the words of a change of the company. */
+  readonly bodyOf: (form: Form) => CompanyPatch;
+  /** What can be seen to be wrong before the server is asked. */
+  readonly check?: (form: Form) => Problems;
+}
+
+/** A part of the company: what is written, what is wrong with it, and saving only what changed. */
+export function useSection<Form extends object>({ host, company, editable, formOf, bodyOf, check }: SectionOptions<Form>) {
+  const [draft, setDraft] = useState<Form>();
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const save = useSaveCompany(host);
+  const formId = useId();
+  const start = formOf(company);
+  const form = draft ?? start;
+  const dirty = draft !== undefined && !sameAs(bodyOf(draft), bodyOf(start));
+  useUnsaved(dirty);
+  const latest = useRef({ start, problems });
+  useEffect(() => {
+    latest.current = { start, problems };
+  });
+
+  /** Changes a part of the form; what was wrong with the fields named is open again. */
+  const change = useCallback((part: Partial<Form>, ...fields: readonly string[]) => {
+    setDraft((now) => ({ ...(now ?? latest.current.start), ...part }));
+    const changed = [...Object.keys(part), ...fields];
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !changed.some((field) => path === field || path.startsWith(`${field}[`) || path.startsWith(`${field}.`)))));
+    setFailure(undefined);
+    setSaved(false);
+  }, []);
+
+  /** Says what is wrong, and goes to the first of it once it is drawn; what no field shows is said above them. */
+  function tell(wrong: Problems, sentence?: string): boolean {
+    const found = Object.fromEntries(Object.entries(wrong).filter(([, text]) => text !== undefined));
+    setProblems(found);
+    const [first] = Object.values(found);
+    if (first === undefined) return false;
+    requestAnimationFrame(() => {
+      const field = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true]');
+      if (field) field.focus();
+      else setFailure(sentence ?? first);
+    });
+    return true;
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy || !editable) return;
+    setFailure(undefined);
+    if (tell(check?.(form) ?? {})) return;
+    const part = changedPart(bodyOf(form), bodyOf(start));
+    if (Object.keys(part).length === 0) {
+      setDraft(undefined);
+      setSaved(true);
+      return;
+    }
+    setBusy(true);
+    try {
+      await save(part);
+      // What was typed meanwhile stays, and is not saved yet.
+      setDraft((now) => (now === draft ? undefined : now));
+      setSaved(true);
+    } catch (error) {
+      const sentence = messageOf(error);
+      if (!tell(refusedPaths(changeCompany, error), sentence)) setFailure(sentence);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function undo() {
+    setDraft(undefined);
+    setProblems({});
+    setFailure(undefined);
+    setSaved(false);
+  }
+
+  return { form, change, problemOf: (path: string) => problems[path], dirty, busy, saved, failure, submit, undo, editable, formId };
+}
+
+/** All that the frame of a section needs. */
+export type SectionState = Omit<ReturnType<typeof useSection>, 'form' | 'change'>;

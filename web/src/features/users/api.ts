@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { reloadUser, useUser } from '@/session/store';
+import { call } from '@/wire/call';
+import { addUser, changeCompanyUser, listCompanyUsers, sendPasswordLink } from '@/wire/company-endpoints';
+import { listRoles, loadCompany, type CompanyUser, type CompanyUserPatch, type CompanyUserQuery, type NewUser } from '@/wire/generated';
+import { newIdempotencyKey } from '@/wire/http';
+import { cached, everyRead } from '@/wire/query';
+
+/** The module whose roles are given, and the channel through which users are added. */
+const MODULE = 'ventas';
+const CHANNEL = 'web';
+
+/** A page of the users of a company; while the next one comes, the last one stays. */
+export function useCompanyUsers(host: string, query: CompanyUserQuery) {
+  return useQuery({ ...cached(listCompanyUsers, { path: { host }, query }), placeholderData: keepPreviousData });
+}
+
+/** The roles that can be given. */
+export function useRoles() {
+  return useQuery({ ...cached(listRoles, { query: { module: MODULE } }), staleTime: Number.POSITIVE_INFINITY });
+}
+
+/** What can be done with the users of a company. */
+export interface UserWrites {
+  readonly add: (user: NewUser) => Promise<CompanyUser>;
+  readonly change: (id: number, patch: CompanyUserPatch) => Promise<CompanyUser>;
+  readonly sendLink: (id: number) => Promise<unknown>;
+}
+
+/** Adding and changing users; the lists follow. One key for every try of the same write, another for the next. */
+export function useUserWrites(host: string): UserWrites {
+  const user = useUser();
+  const cache = useQueryClient();
+  const intent = useRef<{ readonly text: string; readonly key: string }>(undefined);
+  const write = useCallback(
+    async <Answer>(text: string, run: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> => {
+      if (intent.current?.text !== text) intent.current = { text, key: newIdempotencyKey() };
+      const answer = await run(intent.current.key);
+      intent.current = undefined;
+      for (const read of [listCompanyUsers, loadCompany]) void cache.invalidateQueries({ queryKey: everyRead(read) });
+      return answer;
+    },
+    [cache],
+  );
+  const add = useCallback(
+    (body: NewUser) => write(JSON.stringify(body), (idempotencyKey) => call(addUser, { query: { module: MODULE, channel: CHANNEL, host }, body }, { idempotencyKey })),
+    [host, write],
+  );
+  const change = useCallback(
+    async (userId: number, body: CompanyUserPatch) => {
+      const changed = await write(JSON.stringify([userId, body]), (idempotencyKey) => call(changeCompanyUser, { path: { host, userId }, body }, { idempotencyKey }));
+      if (userId === user.id) void reloadUser().catch(() => {});
+      return changed;
+    },
+    [host, user.id, write],
+  );
+  const sendLink = useCallback((userId: number) => write(`link ${userId}`, (idempotencyKey) => call(sendPasswordLink, { path: { host, userId } }, { idempotencyKey })), [host, write]);
+  return { add, change, sendLink };
+}

@@ -1,0 +1,37 @@
+import type { Company, DiscountMode, Setting } from './generated';
+
+/** The settings of a company that the contract keeps as a list of names and values, by our names. */
+export const SETTING = {
+  saleDiscount: 'descuentoGlobal',
+  saleDiscountMode: 'modoDescuentoGlobal',
+  productDiscount: 'descuentoLinea',
+  productDiscountMode: 'modoDescuentoLinea',
+  zeroInventory: 'inventarioCero',
+  branchCode: 'codigoEstablecimiento',
+  proformasNote: 'notaCotizacion',
+  parkingService: 'servicioParqueo',
+  ivaProducts: 'impuestoIva',
+} as const;
+
+/** What can be set by name. */
+export type SettingKey = keyof typeof SETTING;
+
+/** What the settings say, by our names; those that a company field tells already come from there. */
+export type SettingValues = Partial<Record<SettingKey, boolean | string>>;
+
+const MODES: Readonly<Record<DiscountMode, string>> = { amount: 'monto', percent: 'porcentaje' };
+
+/** The settings as the contract's list: yes and no in words, ways of a discount by its own words. */
+export function settingsOf(values: SettingValues): readonly Setting[] {
+  return Object.entries(values).map(([key, value]) => ({ name: SETTING[key as SettingKey], value: MODES[value as DiscountMode] ?? String(value) }));
+}
+
+/** Path of a setting among what the server refuses. */
+export function settingPath(key: SettingKey): string {
+  return `settings.${SETTING[key]}`;
+}
+
+/** What the company decided about selling, as far as it is kept in the list. */
+export function zeroInventory(company: Pick<Company, 'stockControl'>): boolean {
+  return !company.stockControl;
+}
