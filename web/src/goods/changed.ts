@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { listBestSellers, listCategories, listCategoryProducts, listGroupings, listGroups, listProducts, loadGroup, loadGrouping, loadProduct } from '@/wire/generated';
+import { listBestSellers, listCategories, listCategoryProducts, listGroupings, listGroups, listProducts, listSharedProducts, loadGroup, loadGrouping, loadProduct } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
 
 /** Every read that a change of products, categories, groups or bundles makes old. */
-const READS = [listProducts, loadProduct, listCategories, listCategoryProducts, listGroups, loadGroup, listGroupings, loadGrouping, listBestSellers];
+const READS = [listProducts, loadProduct, listSharedProducts, listCategories, listCategoryProducts, listGroups, loadGroup, listGroupings, loadGrouping, listBestSellers];
 
 const listeners = new Set<() => void>();
 

@@ -1,0 +1,60 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { SharedCatalogue } from '@/features/shared-catalogue/shared-catalogue';
+import { readSharedSearch, type SharedSearch } from '@/features/shared-catalogue/search';
+import { OnlyEditors, useMayEdit } from '@/goods/may-edit';
+import { useTexts } from '@/i18n/texts';
+import { sharedCatalogueTexts } from '@/i18n/texts/shared-catalogue';
+import { PERMISSION, may } from '@/session/permissions';
+import { useUser } from '@/session/store';
+import { buttonClass } from '@/ui/button';
+import { Page } from '@/ui/page';
+import { AnyLink } from '../any-link';
+import { screenExists } from '../shell/known-paths';
+import { UpLink } from './products-links';
+
+/** /products/yapa/new: products of the country that the shop takes over. */
+export function SharedCatalogueRoute() {
+  const t = useTexts(sharedCatalogueTexts);
+  const mayEdit = useMayEdit();
+  return (
+    <Page
+      title={t('title')}
+      lead={
+        <>
+          <UpLink to="/products">{t('products')}</UpLink> · {t('lead')}
+        </>
+      }
+    >
+      {mayEdit ? <Adding /> : <OnlyEditors action={null} />}
+    </Page>
+  );
+}
+
+function Adding() {
+  const t = useTexts(sharedCatalogueTexts);
+  const user = useUser();
+  const navigate = useNavigate();
+  const search = readSharedSearch(useSearch({ strict: false }));
+  const go = useCallback((next: SharedSearch) => void navigate({ to: '/products/yapa/new', search: next, replace: true }), [navigate]);
+  const create = useMemo(() => {
+    const path = '/products/new';
+    if (!screenExists(path)) return undefined;
+    return (code?: string) => void navigate({ to: path as '/', search: (code ? { code } : {}) as never });
+  }, [navigate]);
+  const links = (
+    <>
+      {screenExists('/products') ? (
+        <AnyLink to="/products" className={buttonClass('secondary')}>
+          {t('seeProducts')}
+        </AnyLink>
+      ) : null}
+      {may(user, PERMISSION.sell) ? (
+        <AnyLink to="/sales/new" className={buttonClass('secondary')}>
+          {t('sell')}
+        </AnyLink>
+      ) : null}
+    </>
+  );
+  return <SharedCatalogue search={search} onSearch={go} onCreate={create} links={links} />;
+}

@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { useCountry } from '@/country/profile';
+import { useUser } from '@/session/store';
+import { call } from '@/wire/call';
+import {
+  addSharedProducts,
+  listBusinessLines,
+  listSharedCategories,
+  listSharedProducts,
+  loadCompany,
+  type SharedAdded,
+  type SharedPick,
+  type SharedProduct,
+  type SharedQuery,
+} from '@/wire/generated';
+import { newIdempotencyKey } from '@/wire/http';
+import { cached } from '@/wire/query';
+
+/** What seldom changes is asked for again after this long, in milliseconds. */
+const LONG_MS = 30 * 60_000;
+
+/** The business lines, and which of them is the shop's own; undefined while nobody knows. */
+export function useLines() {
+  const { companyHost: host } = useUser();
+  const lines = useQuery({ ...cached(listBusinessLines, {}), staleTime: LONG_MS });
+  const company = useQuery({ ...cached(loadCompany, { path: { host } }), staleTime: LONG_MS });
+  const area = company.data?.area ?? '';
+  const own = lines.data?.find(({ code, description }) => code === area || description === area)?.code;
+  // Without an answer the catalogue is shown whole.
+  return { lines: lines.data ?? [], own, known: !lines.isPending && !company.isPending };
+}
+
+/** The categories of a business line, or of all. */
+export function useSharedCategories(line: string | undefined, enabled: boolean) {
+  const { companyHost: host } = useUser();
+  const { code: countryCode } = useCountry();
+  return useQuery({ ...cached(listSharedCategories, { path: { host, countryCode }, query: { businessLine: line ?? null } }), staleTime: LONG_MS, enabled });
+}
+
+/** A page of the shared catalogue; while the next one comes, the last one stays. */
+export function useSharedProducts(query: SharedQuery, enabled: boolean) {
+  const { companyHost: host } = useUser();
+  const { code: countryCode } = useCountry();
+  return useQuery({ ...cached(listSharedProducts, { path: { host, countryCode }, query }), placeholderData: keepPreviousData, enabled });
+}
+
+/** Finds what has exactly this barcode or code; undefined when nothing has it. */
+export function useFindShared() {
+  const { companyHost: host } = useUser();
+  const { code: countryCode } = useCountry();
+  return useCallback(
+    async (code: string): Promise<SharedProduct | undefined> => {
+      const { products } = await call(listSharedProducts, { path: { host, countryCode }, query: { text: code, size: 5, page: 0 } });
+      return products.find((one) => [one.eanCode, one.code].some((known) => known.toUpperCase() === code.toUpperCase()));
+    },
+    [host, countryCode],
+  );
+}
+
+/** Takes products over; until that was done, the same picks are the same intention, however often they are sent. */
+export function useTakeOver() {
+  const { companyHost: host, id: user } = useUser();
+  const intent = useRef<{ readonly body: string; readonly key: string }>(undefined);
+  return useCallback(
+    async (products: readonly SharedPick[]): Promise<SharedAdded> => {
+      const body = { products, user };
+      const text = JSON.stringify(body);
+      if (intent.current?.body !== text) intent.current = { body: text, key: newIdempotencyKey() };
+      const added = await call(addSharedProducts, { path: { host }, query: { user }, body }, { idempotencyKey: intent.current.key });
+      intent.current = undefined;
+      return added;
+    },
+    [host, user],
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useReducer, type ActionDispatch } from 'react';
+import { tabMemory } from '@/lib/tab-memory';
+import { useUser } from '@/session/store';
+import { picksAfter, readPicks, type PickAction, type Picks } from './picks';
+
+/** What is ticked; the tab remembers it over a reload and while another screen is looked at. */
+export function usePicks(): readonly [Picks, ActionDispatch<[PickAction]>] {
+  const { companyHost, id } = useUser();
+  const key = `yapa.shared-picks.${companyHost}.${id}`;
+  const [picks, change] = useReducer(picksAfter, undefined, () => readPicks(tabMemory.read(key)));
+  useEffect(() => {
+    if (picks.length === 0) tabMemory.forget(key);
+    else tabMemory.write(key, JSON.stringify(picks));
+  }, [key, picks]);
+  return [picks, change];
+}
