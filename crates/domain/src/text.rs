@@ -1,7 +1,9 @@
 //! Texts: how they are searched, and what a valid e-mail and password look like.
 
-use unicode_normalization::UnicodeNormalization;
+use std::borrow::Cow;
+
 use unicode_normalization::char::is_combining_mark;
+use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 /// Fewest characters of a password.
 pub const MIN_PASSWORD: usize = 8;
@@ -22,6 +24,15 @@ pub fn fold(text: &str) -> String {
             .collect::<String>()
     };
     bare(&bare(text).to_lowercase())
+}
+
+/// The text with marks joined to their letters where there is a sign for both (NFC), so that
+/// the same word is the same bytes wherever it was typed.
+pub fn compose(text: &str) -> Cow<'_, str> {
+    match text.is_ascii() || is_nfc(text) {
+        true => Cow::Borrowed(text),
+        false => Cow::Owned(text.nfc().collect()),
+    }
 }
 
 /// Whether a text is an e-mail address that mail can be sent to: one `@`, a
@@ -68,6 +79,14 @@ mod tests {
         assert_eq!(fold("COCA Cola 1.5 L"), "coca cola 1.5 l");
         for text in ["İstanbul", "Ǆ ẞ ﬁ", "日本 ÀÉÎÕÜ ç", "", "\u{301}"] {
             assert_eq!(fold(&fold(text)), fold(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn marks_join_their_letters() {
+        assert_eq!(compose("Cafe\u{301} n\u{303}"), "Café ñ");
+        for text in ["Café", "cafe", "", "你好 🍭"] {
+            assert!(matches!(compose(text), Cow::Borrowed(same) if same == text));
         }
     }
 

@@ -1,5 +1,6 @@
 //! Reading a body whole, within the limit of its route.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
@@ -9,6 +10,7 @@ use http_body_util::BodyExt;
 use serde_json::Value;
 use tokio::time::timeout;
 use yapa_app::{Error, Kind, say};
+use yapa_domain::text;
 
 use crate::ApiError;
 
@@ -114,6 +116,29 @@ pub fn refuse_controls(json: &[u8]) -> Result<(), Error> {
     }
 }
 
+/// A JSON text with its texts composed (NFC); one that is so already, or is no text, as it is.
+/// Signs of JSON join with no mark.
+pub fn composed(json: &[u8]) -> Cow<'_, [u8]> {
+    match std::str::from_utf8(json).map(text::compose) {
+        Ok(Cow::Owned(text)) => Cow::Owned(text.into_bytes()),
+        _ => Cow::Borrowed(json),
+    }
+}
+
+/// A form or query with its texts composed (NFC).
+pub fn composed_pairs(pairs: &[u8]) -> Cow<'_, [u8]> {
+    let read = || form_urlencoded::parse(pairs);
+    let is_composed = |text: &str| matches!(text::compose(text), Cow::Borrowed(_));
+    if read().all(|(name, value)| is_composed(&name) && is_composed(&value)) {
+        return Cow::Borrowed(pairs);
+    }
+    let mut written = form_urlencoded::Serializer::new(String::new());
+    for (name, value) in read() {
+        written.append_pair(&text::compose(&name), &text::compose(&value));
+    }
+    Cow::Owned(written.finish().into_bytes())
+}
+
 fn field_at(place: Option<String>) -> String {
     let named = place.filter(|place| !place.is_empty());
     named.unwrap_or_else(|| super::faults::WHOLE.to_owned())
@@ -194,6 +219,21 @@ mod tests {
         assert_eq!(json(r#"{"b":"\u0000"#), "cuerpo");
         assert_eq!(json(r#""\u0000""#), "cuerpo");
         assert_eq!(field(refuse_encoded_nul(b"b=2&a%20b=1%00")), "a b");
+    }
+
+    #[test]
+    fn texts_are_composed_however_they_come() {
+        let json = composed("{\"a\":\"\u{301}Cafe\u{301}\"}".as_bytes()).into_owned();
+        assert_eq!(json, "{\"a\":\"\u{301}Café\"}".as_bytes());
+        assert_eq!(composed(b"{\"a\":\"\xFF\"}").as_ref(), b"{\"a\":\"\xFF\"}");
+        assert_eq!(
+            composed_pairs(b"a=Cafe%CC%81&b=1+2").as_ref(),
+            b"a=Caf%C3%A9&b=1+2"
+        );
+        assert_eq!(
+            composed_pairs(b"a=Caf%C3%A9%20x").as_ref(),
+            b"a=Caf%C3%A9%20x"
+        );
     }
 
     #[test]

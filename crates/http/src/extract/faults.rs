@@ -14,6 +14,8 @@ pub(super) const WHOLE: &str = "cuerpo";
 pub fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
     body::refuse_escaped_nul(bytes)?;
     body::refuse_controls(bytes)?;
+    let composed = body::composed(bytes);
+    let bytes = composed.as_ref();
     // The derived readers would take a list for an object's values in order.
     if bytes.trim_ascii_start().first() == Some(&b'[') && is_json(bytes) {
         let told = say::must_be(say::AN_OBJECT);
@@ -43,7 +45,8 @@ pub fn read_pairs<T: DeserializeOwned>(
     whole: &'static str,
 ) -> Result<T, Error> {
     body::refuse_encoded_nul(bytes)?;
-    let pairs = serde_urlencoded::Deserializer::new(form_urlencoded::parse(bytes));
+    let composed = body::composed_pairs(bytes);
+    let pairs = serde_urlencoded::Deserializer::new(form_urlencoded::parse(&composed));
     serde_path_to_error::deserialize(pairs).map_err(|fault| {
         let (field, told) = tell(&path_of(&fault), &fault.inner().to_string(), whole);
         Error::validation(sentence).with_detail(field, told)
