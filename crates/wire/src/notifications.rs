@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::paging::Page;
-use crate::scalars::{Day, Id, TimeOfDay};
+use crate::scalars::{Day, Id, Quantity, TimeOfDay};
 
 /// What a message is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
@@ -39,7 +39,7 @@ pub enum NotificationCode {
 }
 
 /// A message to one person. Which of the optional fields are there depends on its type:
-/// an order has the four of the order, a product the four of the product, a survey its title.
+/// an order has the four of the order, a product the five of the product, a survey its title.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Notification {
     /// Key.
@@ -90,6 +90,9 @@ pub struct Notification {
     /// How the product is presented.
     #[serde(rename = "productPresentation")]
     pub product_presentation: Option<String>,
+    /// What was left of the product when it was told; messages of old have none.
+    #[serde(rename = "stock")]
+    pub stock: Option<Quantity>,
 }
 
 /// Page of a person's messages, the newest first.

@@ -48,7 +48,7 @@ pub(super) fn messages(
             let at_ms = movement.at_ms;
             let local = calendar::local_time(shop.profile, at_ms)?;
             let told = message(
-                &about_product(shown(product)),
+                &about_product(shown(product, movement), shop.profile),
                 *user,
                 ids.next(at_ms),
                 &local,
@@ -74,7 +74,7 @@ fn crossing<'a>(product: &Product, movements: &'a [Movement]) -> Option<&'a Move
     })
 }
 
-fn shown(product: &Product) -> ShownProduct {
+fn shown(product: &Product, movement: &Movement) -> ShownProduct {
     let row = &product.row;
     ShownProduct {
         id: row.id,
@@ -82,5 +82,6 @@ fn shown(product: &Product) -> ShownProduct {
         image: row.image.clone(),
         name: row.name.clone(),
         presentation: row.presentation.clone(),
+        stock: movement.balance,
     }
 }

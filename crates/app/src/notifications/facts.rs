@@ -1,6 +1,7 @@
 //! The kinds of messages, and what each shows.
 
 use serde::{Deserialize, Serialize};
+use yapa_domain::Dec4;
 use yapa_storage::queries::notifications::NotificationRow;
 use yapa_wire::notifications::{Notification, NotificationCode, NotificationType};
 
@@ -105,6 +106,12 @@ pub(crate) enum Facts {
         name: String,
         /// Its presentation, may be empty.
         presentation: String,
+        /// What was left of it, in ten-thousandths.
+        #[serde(default)]
+        left: Option<i64>,
+        /// The same in words for people, empty where nobody knows.
+        #[serde(default)]
+        left_words: String,
     },
 }
 
@@ -129,6 +136,7 @@ pub(super) fn show(row: NotificationRow) -> Result<Notification> {
         image: None,
         product_name: None,
         product_presentation: None,
+        stock: None,
     };
     match serde_json::from_str(&row.facts).map_err(Error::internal)? {
         Facts::Order {
@@ -148,11 +156,14 @@ pub(super) fn show(row: NotificationRow) -> Result<Notification> {
             image,
             name,
             presentation,
+            left,
+            ..
         } => {
             shown.product_code = Some(code);
             shown.image = Some(image);
             shown.product_name = Some(name);
             shown.product_presentation = Some(presentation);
+            shown.stock = left.map(|scaled| Dec4::from_scaled(scaled).into());
         }
     }
     Ok(shown)
@@ -179,8 +190,9 @@ pub(super) fn words(row: &NotificationRow) -> Result<(NotificationType, &'static
             code,
             name,
             presentation,
+            left_words,
             ..
-        } => say::product(&name, &presentation, &code),
+        } => say::product(&name, &presentation, &code, &left_words),
     };
     Ok((kind.contract().0, title, text))
 }

@@ -1,5 +1,7 @@
 //! The sentences of messages that stand alone, on the screen of a telephone.
 
+use yapa_domain::Quantity;
+
 pub(super) const NEW_ORDER: &str = "Pedido nuevo";
 pub(super) const CHANGED_ORDER: &str = "Pedido actualizado";
 pub(super) const SURVEY: &str = "Encuesta";
@@ -12,12 +14,24 @@ pub(super) fn order(number: &str, client: &str, state: &str) -> String {
     format!("Pedido {number} de {client}: {state}")
 }
 
-pub(super) fn product(name: &str, presentation: &str, code: &str) -> String {
+pub(super) fn product(name: &str, presentation: &str, code: &str, left: &str) -> String {
     let named = [name, presentation]
         .iter()
         .filter(|part| !part.is_empty())
         .copied()
         .collect::<Vec<_>>()
         .join(" ");
-    format!("{named} ({code})")
+    match left {
+        "" => format!("{named} ({code})"),
+        left => format!("{named} ({code}): {left}"),
+    }
+}
+
+/// What is left of a product, with the country's sign before decimals.
+pub(super) fn left(stock: Quantity, decimal: char) -> String {
+    match stock.to_string().as_str() {
+        "0" => "se agotó".to_owned(),
+        "1" => "queda 1".to_owned(),
+        plain => format!("quedan {}", plain.replace('.', &decimal.to_string())),
+    }
 }

@@ -1,5 +1,6 @@
 //! Telling people something, in the transaction in which it happens.
 
+use yapa_countries::CountryProfile;
 use yapa_domain::{EpochMillis, Permission, Permissions, Role};
 use yapa_storage::queries::notifications::{self as queries, NotificationRow};
 use yapa_storage::{CompanyTx, events, outbox};
@@ -7,6 +8,7 @@ use yapa_storage::{CompanyTx, events, outbox};
 use super::facts::{Facts, Kind};
 use super::live::COUNTER;
 use super::push::{JOB, PushJob};
+use super::say;
 use crate::calendar::LocalTime;
 use crate::sales::moment::Moment;
 use crate::{Error, Result};
@@ -142,12 +144,13 @@ pub(crate) async fn low_stock(tx: &mut CompanyTx, moment: &Moment, fallen: &[i64
     }
     let people = those_who_may(tx, Permission::EditProducts).await?;
     let products = queries::products(tx, fallen).await?;
-    let news: Vec<News> = products.into_iter().map(about_product).collect();
+    let about = |product| about_product(product, moment.profile);
+    let news: Vec<News> = products.into_iter().map(about).collect();
     tell(tx, moment, &people, &news).await
 }
 
 /// The news that little is left of a product.
-pub(crate) fn about_product(product: queries::ShownProduct) -> News {
+pub(crate) fn about_product(product: queries::ShownProduct, profile: &CountryProfile) -> News {
     News {
         kind: Kind::LowStock,
         subject_id: product.id,
@@ -156,6 +159,8 @@ pub(crate) fn about_product(product: queries::ShownProduct) -> News {
             image: product.image,
             name: product.name,
             presentation: product.presentation,
+            left: Some(product.stock.scaled()),
+            left_words: say::left(product.stock, profile.numbers.decimal),
         },
     }
 }

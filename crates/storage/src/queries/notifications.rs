@@ -1,6 +1,6 @@
 //! Messages to people, the counter of their bell, and the devices that are pushed to.
 
-use yapa_domain::EpochMillis;
+use yapa_domain::{EpochMillis, Quantity};
 
 use crate::{CompanyTx, FromRow, Result, Row, Tx, params, row, sql};
 
@@ -21,7 +21,9 @@ sql! {
     STAFF = "SELECT r.user_id, r.role FROM user_role r JOIN user_account u ON u.id = r.user_id \
         WHERE r.company_id = $1 AND u.home_company = $1 AND u.enabled = $2 AND u.sales_app = $2 \
         ORDER BY r.user_id, r.role";
-    PRODUCT = "SELECT id, code, image, name, presentation FROM product WHERE company_id = $1 AND id = $2";
+    PRODUCT = "SELECT p.id, p.code, p.image, p.name, p.presentation, s.quantity FROM product p \
+        JOIN product_stock s ON s.company_id = p.company_id AND s.product_id = p.id \
+        WHERE p.company_id = $1 AND p.id = $2";
     SESSIONS = "SELECT id FROM session_family \
         WHERE user_id = $1 AND revoked_at_ms IS NULL AND device_hash IS NOT NULL ORDER BY id";
     DEVICE = "SELECT f.device_token FROM session_family f JOIN user_account u ON u.id = f.user_id \
@@ -182,6 +184,8 @@ pub struct ShownProduct {
     pub name: String,
     /// Presentation, may be empty.
     pub presentation: String,
+    /// What is left of it.
+    pub stock: Quantity,
 }
 
 /// The products with these keys, as messages show them.
@@ -196,6 +200,7 @@ pub async fn products(tx: &mut CompanyTx, keys: &[i64]) -> Result<Vec<ShownProdu
                 image: row.get(2)?,
                 name: row.get(3)?,
                 presentation: row.get(4)?,
+                stock: row.get(5)?,
             })
         })
         .await?;

@@ -4,7 +4,7 @@ import { dayWord, factsOf, headlineOf, shown, wantedPath } from './model';
 import { readNotificationSearch } from './search';
 
 const read = (fields: object): Notification => notificationCodec.decode({ idMessage: 1, creationDate: '2026-11-21', hora: '10:00:00', read: false, ...fields });
-const product = read({ notificationType: 'UNDER_THRESHOLD', codigo: '6', redirectPath: '/products/detail?id=3', productName: 'Inca Kola', productPresentation: 'Botella', productCode: 'P-1', image: '' });
+const product = read({ notificationType: 'UNDER_THRESHOLD', codigo: '6', redirectPath: '/products/detail?id=3', productName: 'Inca Kola', productPresentation: 'Botella', productCode: 'P-1', image: '', stock: 5 });
 const order = read({ notificationType: 'ORDER_UPDATED', codigo: '0', redirectPath: '/clients-orders/orders/9', orderNumber: 'P-9', clientName: 'Ana', orderState: 'Nuevo', clientDistance: '' });
 const survey = read({ notificationType: 'SURVEY', titulo: '¿Cómo le va?' });
 
@@ -20,9 +20,10 @@ describe('a message', () => {
   });
 
   it('shows the facts that it has', () => {
-    const code = (text: string) => `Código ${text}`;
-    expect(factsOf(product, code)).toEqual(['Botella', 'Código P-1']);
-    expect(factsOf(order, code)).toEqual(['Ana', 'Nuevo']);
+    const words = { code: (text: string) => `Código ${text}`, left: (stock: number) => `Quedan ${stock}` };
+    expect(factsOf(product, words)).toEqual(['Botella', 'Quedan 5', 'Código P-1']);
+    expect(factsOf({ ...product, stock: null }, words)).toEqual(['Botella', 'Código P-1']);
+    expect(factsOf(order, words)).toEqual(['Ana', 'Nuevo']);
   });
 
   it('of an unknown kind is passed over', () => {

@@ -22,11 +22,19 @@ export function headlineOf({ notificationType, code }: Notification): 'lowStock'
   return code === 'newOrder' ? 'newOrder' : 'changedOrder';
 }
 
-/** What stands below the headline of a product or an order; `codeText` says that a code is one. */
-export function factsOf(one: Notification, codeText: (code: string) => string): readonly string[] {
+/** How the facts of a product are said. */
+export interface FactWords {
+  /** That a code is one. */
+  readonly code: (code: string) => string;
+  /** What was left when it was told. */
+  readonly left: (stock: number) => string;
+}
+
+/** What stands below the headline of a product or an order. */
+export function factsOf(one: Notification, words: FactWords): readonly string[] {
   const facts =
     one.notificationType === 'underThreshold'
-      ? [one.productPresentation, one.productCode && codeText(one.productCode)]
+      ? [one.productPresentation, one.stock === null ? '' : words.left(one.stock), one.productCode && words.code(one.productCode)]
       : [one.clientName, one.orderState, one.clientDistance];
   return facts.flatMap((fact) => fact || []);
 }

@@ -6,11 +6,13 @@ import { useCountry } from '@/country/profile';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { notificationTexts } from '@/i18n/texts/notifications';
 import { formatTime, today } from '@/lib/dates';
+import { fromNumber } from '@/lib/dec4';
+import { formatQuantity } from '@/lib/number-format';
 import { IconButton } from '@/ui/button';
 import { Picture } from '@/ui/picture';
 import { StatusBadge } from '@/ui/status-badge';
 import type { Notification } from '@/wire/generated';
-import { dayWord, factsOf, headlineOf } from './model';
+import { dayWord, factsOf, headlineOf, type FactWords } from './model';
 import styles from './notifications.module.css';
 
 /** Makes a link of a headline, where the message leads to a screen that the user may open. */
@@ -71,7 +73,12 @@ function headlineText(one: Notification, t: Words): string {
 
 function Facts({ notification }: { readonly notification: Notification }) {
   const t = useTexts(notificationTexts);
-  const facts = notification.notificationType === 'survey' ? [t('surveyFact')] : factsOf(notification, (code) => t('code', { code }));
+  const { format } = useCountry();
+  const words: FactWords = {
+    code: (code) => t('code', { code }),
+    left: (stock) => (stock <= 0 ? t('leftNone') : t(stock === 1 ? 'leftOne' : 'left', { count: formatQuantity(fromNumber(stock), format) })),
+  };
+  const facts = notification.notificationType === 'survey' ? [t('surveyFact')] : factsOf(notification, words);
   if (facts.length === 0) return null;
   return (
     <p className={styles.facts}>

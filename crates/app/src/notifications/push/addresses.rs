@@ -1,6 +1,7 @@
 //! Where a push may go. The address comes from a browser, so that without a look at it
 //! anybody with an account could make the server knock at doors inside the house.
 
+use std::fmt;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::task::{Context, Poll};
@@ -45,6 +46,35 @@ pub(super) fn origin(address: &Uri) -> String {
     format!("{scheme}://{authority}").to_ascii_lowercase()
 }
 
+/// A name that stands for private addresses alone: no push may ever go there.
+#[derive(Debug)]
+pub(super) struct NoPublicAddress;
+
+impl fmt::Display for NoPublicAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the push service has no public address")
+    }
+}
+
+impl std::error::Error for NoPublicAddress {}
+
+impl NoPublicAddress {
+    /// Whether this is why an exchange failed.
+    pub fn behind(fault: &(dyn std::error::Error + 'static)) -> bool {
+        let mut at = Some(fault);
+        while let Some(error) = at {
+            let inner = error
+                .downcast_ref::<io::Error>()
+                .and_then(io::Error::get_ref);
+            if inner.is_some_and(|inner| inner.is::<NoPublicAddress>()) {
+                return true;
+            }
+            at = error.source();
+        }
+        false
+    }
+}
+
 /// Looks names up and answers only addresses that a push may go to, so that a name cannot
 /// change its meaning between the look and the connection.
 #[derive(Clone)]
@@ -70,7 +100,7 @@ impl Service<Name> for Resolver {
                 .filter(|address| anywhere || is_public(address.ip()))
                 .collect();
             if kept.is_empty() {
-                return Err(io::Error::other("the push service has no public address"));
+                return Err(io::Error::other(NoPublicAddress));
             }
             Ok(kept.into_iter())
         })

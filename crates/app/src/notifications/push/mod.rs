@@ -146,7 +146,7 @@ pub(crate) async fn deliver(ctx: &Context, job: &yapa_storage::jobs::ClaimedJob)
             Ok(run.await?)
         }
         Ok(Outcome::Refused(why)) => {
-            tracing::warn!(why, "a push service refuses a message");
+            tracing::warn!(why, "a message cannot be pushed and is given up");
             Ok(())
         }
         // A shop without the internet is no fault of the installation: the message stands in
@@ -182,7 +182,10 @@ async fn send(ctx: &Context, to: &Subscription, message: &PushMessage) -> Result
         .header(AUTHORIZATION, signed)
         .body(Full::from(sealed))
         .map_err(Error::internal)?;
-    outcome(wire::post(ctx, request).await?)
+    match wire::post(ctx, request).await? {
+        Some(status) => outcome(status),
+        None => Ok(Outcome::Refused(addresses::NoPublicAddress.to_string())),
+    }
 }
 
 /// What an answer means (RFC 8030, sections 5 and 7.3).

@@ -21,7 +21,8 @@ yapa_test_kit::both_engines! {
             "redirectPath": format!("/products/detail?id={}", item.id), "titulo": null,
             "orderState": null, "orderNumber": null, "clientName": null, "clientDistance": null,
             "productCode": format!("P{}", item.id), "image": "/imagenes/1.webp", "productName": item.name,
-            "productPresentation": "Botella 1 L"
+            "productPresentation": "Botella 1 L",
+            "stock": 5
         });
         assert_eq!(*message, expected);
         assert_eq!(sums(&page), (1, 1));

@@ -128,7 +128,7 @@ yapa_test_kit::both_engines! {
         let header = |name: &str| headers[name].to_str().unwrap();
         assert_eq!((header("content-encoding"), header("ttl"), header("urgency")), ("aes128gcm", "43200", "normal"));
         let key = owner.messages(shop.user_id).await["mensajeriaApps"][0]["idMessage"].clone();
-        let text = format!("{} Botella 1 L (P{})", item.name, item.id);
+        let text = format!("{} Botella 1 L (P{}): quedan 5", item.name, item.id);
         let expected = json!({
             "idMessage": key, "notificationType": "UNDER_THRESHOLD", "titulo": "Queda poco stock", "texto": text,
             "ruta": "/notifications"
@@ -200,6 +200,34 @@ yapa_test_kit::both_engines! {
         let item = house.low_product(&shop, "6").await;
         owner.sell_some(&shop, &item, "1").await;
         assert_eq!(yapa_app::jobs::work_once(&house.neighbour()).await.unwrap(), 0, "the device is forgotten");
+    }
+
+    async fn what_can_never_arrive_is_tried_once(db: TestDb) {
+        let house = House::open(db).await;
+        let (service, address) = Service::open(&[400, 403, 413]).await;
+        let (shop, _) = house.low_shop("6").await;
+        let owner = house.sign_in(OWNER).await;
+        owner.device(&subscription(&format!("{address}/caja"))).await;
+        for tried in 1..=3 {
+            let item = house.low_product(&shop, "6").await;
+            owner.sell_some(&shop, &item, "1").await;
+            house.work(0).await;
+            house.work(600_000).await;
+            assert_eq!(service.arrived().len(), tried);
+        }
+    }
+
+    async fn a_name_of_a_door_inside_the_house_is_tried_once(db: TestDb) {
+        let house = House::open(db).await;
+        let (shop, item) = house.low_shop("6").await;
+        let owner = house.sign_in(OWNER).await;
+        owner.device(&subscription("https://localhost:9/caja")).await;
+        owner.sell_some(&shop, &item, "1").await;
+        let neighbour = house.neighbour();
+        assert_eq!(yapa_app::jobs::work_once(&neighbour).await.unwrap(), 1);
+        house.pass(3_600_000);
+        assert_eq!(yapa_app::jobs::work_once(&neighbour).await.unwrap(), 0, "it is given up");
+        assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
     async fn a_shop_without_the_internet_keeps_its_messages_and_its_peace(db: TestDb) {
