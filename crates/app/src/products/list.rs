@@ -4,14 +4,16 @@ use std::sync::Arc;
 
 use yapa_countries::CountryProfile;
 use yapa_domain::search::Terms;
-use yapa_storage::queries::products as queries;
+use yapa_storage::queries::products::{self as queries, CategoryRow};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::paging::{ActiveFilter, Page};
 use yapa_wire::products::{
-    BestSellerQuery, Category, CategoryProductPage, Product, ProductPage, ProductQuery, Tax,
+    BestSellerQuery, Category, CategoryProductPage, CategoryQuery, Product, ProductPage,
+    ProductQuery, Tax,
 };
 
 use super::select::Wanted;
+use super::shelves::Shelf;
 use super::{Catalogue, Catalogues, show};
 use crate::paging::Paging;
 use crate::{Caller, Context, Error, Result, say};
@@ -45,7 +47,7 @@ pub(crate) fn is_active(filter: Option<ActiveFilter>) -> Option<bool> {
     }
 }
 
-/// The categories on show, each with the number of its products on sale.
+/// The categories that the query wants, by name, each with the number of its products on sale.
 ///
 /// # Errors
 /// When the database fails.
@@ -53,27 +55,57 @@ pub async fn categories(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
+    query: &CategoryQuery,
 ) -> Result<Vec<Category>> {
-    let input = asked(ctx, caller, ());
+    let input = asked(ctx, caller, is_active(query.status));
     let run = ctx.db.read_with(scope, input, |tx, asked| {
         Box::pin(async move {
             let catalogue = asked.catalogues.current(tx).await?;
-            let shown = catalogue.categories.iter().filter(|shelf| shelf.row.active);
+            let fits = |active: bool| asked.what.is_none_or(|wanted| wanted == active);
+            let shelves = catalogue.categories.iter();
+            let wanted = shelves.filter(|shelf| fits(shelf.row.active));
             Ok::<_, Error>(
-                shown
-                    .map(|shelf| Category {
-                        id: shelf.row.id.into(),
-                        name: shelf.row.name.clone(),
-                        icon: shelf.row.icon.clone(),
-                        color: shelf.row.color.clone(),
-                        total_products: catalogue.count_on_sale(&shelf.products),
-                        active: shelf.row.active,
-                    })
+                wanted
+                    .map(|shelf| show_category(&catalogue, shelf))
                     .collect(),
             )
         })
     });
     run.await
+}
+
+/// One category.
+///
+/// # Errors
+/// 404 when the company does not have it.
+pub(super) async fn category(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    id: i64,
+) -> Result<Category> {
+    let input = asked(ctx, caller, id);
+    let run = ctx.db.read_with(scope, input, |tx, asked| {
+        Box::pin(async move {
+            let catalogue = asked.catalogues.current(tx).await?;
+            let mut shelves = catalogue.categories.iter();
+            let shelf = shelves.find(|shelf| shelf.row.id == asked.what);
+            let shelf = shelf.ok_or_else(|| Error::not_found(say::UNKNOWN_CATEGORY))?;
+            Ok::<_, Error>(show_category(&catalogue, shelf))
+        })
+    });
+    run.await
+}
+
+fn show_category(catalogue: &Catalogue, shelf: &Shelf<CategoryRow>) -> Category {
+    Category {
+        id: shelf.row.id.into(),
+        name: shelf.row.name.clone(),
+        icon: shelf.row.icon.clone(),
+        color: shelf.row.color.clone(),
+        total_products: catalogue.count_on_sale(&shelf.products),
+        active: shelf.row.active,
+    }
 }
 
 /// A page of the products that the query wants.

@@ -4,6 +4,7 @@ mod categories;
 mod list;
 mod load;
 mod taxes;
+mod write;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -12,8 +13,16 @@ use crate::state::AppState;
 /// The operations of the area.
 pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
-        .routes(routes!(categories::list_categories))
-        .routes(routes!(categories::list_category_products))
+        .routes(routes!(
+            categories::list_categories,
+            categories::add_category
+        ))
+        .routes(routes!(
+            categories::list_category_products,
+            categories::change_category
+        ))
+        .routes(routes!(write::add_product))
+        .routes(routes!(write::change_product))
         .routes(routes!(list::list_products))
         .routes(routes!(list::list_best_sellers))
         .routes(routes!(load::load_product))

@@ -2,13 +2,14 @@
 
 use yapa_domain::{EpochMillis, Quantity};
 
-use crate::{CompanyTx, FromRow, IdSource, Result, row, sql};
+use crate::{CompanyTx, FromRow, IdSource, Result, params, row, sql};
 
 sql! {
     MOVE_STOCK = "UPDATE product_stock SET quantity = quantity + $3, sold = sold + $4 \
         WHERE company_id = $1 AND product_id = $2 AND (quantity + $3 >= 0 OR $5) RETURNING quantity, \
         (SELECT p.reposition_threshold FROM product p \
             WHERE p.company_id = product_stock.company_id AND p.id = product_stock.product_id)";
+    SET_STOCK = "UPDATE product_stock SET quantity = $3 WHERE company_id = $1 AND product_id = $2";
     INSERT_MOVEMENT = "INSERT INTO stock_movement (company_id, product_id, id, reason, document_id, user_id, \
         quantity, balance, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
 }
@@ -127,6 +128,47 @@ pub async fn move_stock(
         .collect();
     tx.write_many(INSERT_MOVEMENT, &movements).await?;
     Ok(Moved::Done { fallen })
+}
+
+/// Stock that somebody counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// Key of the product.
+    pub product_id: i64,
+    /// Key of the movement.
+    pub movement_id: i64,
+    /// What there was by the ledger; the caller holds the row (`products::lock_stock`).
+    pub before: Quantity,
+    /// What there is.
+    pub after: Quantity,
+    /// At or below this it should be bought again.
+    pub threshold: Quantity,
+    /// Who counted.
+    pub user_id: i64,
+    /// When.
+    pub at_ms: EpochMillis,
+}
+
+/// Brings the stock of a product to what was counted, with a movement over the difference;
+/// answers whether that brought it from above its reposition threshold to it or below.
+pub async fn count_stock(tx: &mut CompanyTx, counted: &Counted) -> Result<bool> {
+    let (company, c) = (tx.company_id(), counted);
+    let moved = c.after - c.before;
+    tx.exec(SET_STOCK, params![company, c.product_id, c.after])
+        .await?;
+    let values = params![
+        company,
+        c.product_id,
+        c.movement_id,
+        "count",
+        None::<i64>,
+        c.user_id,
+        moved,
+        c.after,
+        c.at_ms
+    ];
+    tx.write(INSERT_MOVEMENT, values).await?;
+    Ok(fell(moved, c.after, c.threshold))
 }
 
 /// Whether a movement that left `balance` came from above the threshold; zero is none.

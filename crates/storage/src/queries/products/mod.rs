@@ -4,10 +4,15 @@ mod index;
 mod insert;
 mod read;
 mod rows;
+mod write;
 
 pub use index::{IndexRow, categories, category_members, index_rows, version};
 pub use insert::{insert, insert_category, touch};
 pub use read::{below_threshold, best_sellers, by_ids, without_stock};
 pub use rows::{CategoryRow, NewProduct, ProductRow};
+pub use write::{
+    are_taxed, by_code, categories_of, count, lock_stock, other_by_ean, set_categories,
+    set_reserved, update, update_category,
+};
 
-crate::sql_parts! { index, insert, read }
+crate::sql_parts! { index, insert, read, write }

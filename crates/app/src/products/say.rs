@@ -1,0 +1,64 @@
+//! What the forms of products and categories are told.
+
+use yapa_domain::Quantity;
+
+pub(super) const NAME_MISSING: &str = "Debe ingresar el nombre";
+pub(super) const CODE_MISSING: &str = "Debe ingresar el código";
+pub(super) const CODE_BLANK: &str = "El código no puede tener espacios";
+pub(super) const BAD_EAN: &str = "El código de barras debe tener de 8 a 14 dígitos";
+pub(super) const NEGATIVE: &str = "El valor no puede ser negativo";
+pub(super) const NOT_POSITIVE: &str = "El valor debe ser mayor que cero";
+pub(super) const TOO_LARGE: &str = "El valor es demasiado grande";
+pub(super) const WHOLE: &str = "La cantidad debe ser entera, porque no se venden fracciones";
+pub(super) const UNKNOWN_UNIT: &str = "La unidad de medida no existe";
+pub(super) const UNKNOWN_TAX: &str = "El impuesto no es de la lista del país";
+pub(super) const WHICH_TAX: &str = "Debe indicar qué tasa del impuesto";
+pub(super) const TAX_TWICE: &str = "El impuesto está repetido";
+pub(super) const TWO_SALES_TAXES: &str =
+    "Un producto es gravado, exonerado o inafecto: elija uno solo";
+pub(super) const CATEGORY_MISSING: &str = "Debe elegir al menos una categoría";
+pub(super) const UNREADABLE: &str = "El texto tiene caracteres que no se pueden mostrar";
+pub(super) const BAD_ICON: &str =
+    "El ícono se nombra con letras minúsculas, números y guiones, hasta 40 caracteres";
+pub(super) const BAD_COLOR: &str = "El color se escribe como #rrggbb";
+pub(super) const BAD_STATUS: &str = "El estado debe ser activo o inactivo";
+pub(super) const MANY_CATEGORIES: &str = "La empresa ya tiene el máximo de categorías";
+
+pub(super) fn longer_than(characters: usize) -> String {
+    format!("El texto puede tener como máximo {characters} caracteres")
+}
+
+pub(super) fn many_categories(most: usize) -> String {
+    format!("Un producto puede estar como máximo en {most} categorías")
+}
+
+pub(super) fn decimals(most: u32) -> String {
+    match most {
+        0 => "El precio no lleva decimales".to_owned(),
+        most => format!("El precio admite como máximo {most} decimales"),
+    }
+}
+
+pub(super) fn currency(code: &str) -> String {
+    format!("La moneda debe ser {code}")
+}
+
+pub(super) fn code_taken(code: &str, name: &str) -> String {
+    format!("El código {code} ya es de «{name}»")
+}
+
+pub(super) fn ean_taken(ean: &str, name: &str) -> String {
+    format!("El código de barras {ean} ya es de «{name}»")
+}
+
+pub(super) fn stock_moved(now: Quantity) -> String {
+    format!("El stock cambió mientras tanto: ahora hay {now}. Cuente de nuevo")
+}
+
+pub(super) fn category_taken(name: &str, active: bool) -> String {
+    if active {
+        format!("Ya existe la categoría «{name}»")
+    } else {
+        format!("Ya existe la categoría «{name}», que está inactiva: puede activarla de nuevo")
+    }
+}

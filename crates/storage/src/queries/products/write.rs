@@ -1,0 +1,165 @@
+//! Changing the catalogue. Whoever changes it calls [`touch`](super::touch) first, so that one
+//! waits for the other.
+
+use yapa_domain::{EpochMillis, Quantity};
+
+use super::rows::{CategoryRow, ProductRow};
+use crate::{CompanyTx, FromRow, Result, params, row, sql};
+
+sql! {
+    /// The stock of a product; whoever asks holds it until the end of the transaction.
+    LOCK_STOCK = "SELECT quantity FROM product_stock WHERE company_id = $1 AND product_id = $2 FOR UPDATE";
+    /// How much of a product is promised.
+    SET_RESERVED = "UPDATE product_stock SET reserved = $3 WHERE company_id = $1 AND product_id = $2";
+    /// Changes a product.
+    UPDATE_PRODUCT = "UPDATE product SET code = $3, ean = $4, external_code = $5, tax_authority_code = $6, \
+        factory = $7, brand = $8, name = $9, description = $10, presentation = $11, image = $12, measurement = $13, \
+        measurement_unit = $14, inventory_measurement = $15, inventory_unit = $16, unit_bought = $17, \
+        unit_sold = $18, conversion_rate = $19, package_content = $20, price = $21, min_price = $22, \
+        max_quantity = $23, partial_sale = $24, tare = $25, reposition_threshold = $26, chatbot = $27, \
+        customized = $28, octagons = $29, active = $30, taxes = $31, search = $32, updated_at_ms = $33 \
+        WHERE company_id = $1 AND id = $2";
+    /// Who has a code.
+    BY_CODE = "SELECT id, name FROM product WHERE company_id = $1 AND code = $2";
+    /// Who has a barcode.
+    BY_EAN = "SELECT id, name FROM product WHERE company_id = $1 AND ean = $2 AND id <> $3 ORDER BY id LIMIT 1";
+    /// Which bundle has a barcode.
+    BUNDLE_BY_EAN = "SELECT id, name FROM grouping_bundle WHERE company_id = $1 AND ean = $2 ORDER BY id LIMIT 1";
+    /// How many products there are.
+    COUNT = "SELECT COUNT(*) FROM product WHERE company_id = $1";
+    /// The categories of a product.
+    CATEGORIES_OF = "SELECT category_id FROM product_category WHERE company_id = $1 AND product_id = $2 \
+        ORDER BY category_id";
+    /// Takes a product out of its categories.
+    LEAVE_CATEGORIES = "DELETE FROM product_category WHERE company_id = $1 AND product_id = $2";
+    /// Puts a product into a category.
+    ENTER_CATEGORY = "INSERT INTO product_category (company_id, category_id, product_id) VALUES ($1, $2, $3)";
+    /// Changes a category.
+    UPDATE_CATEGORY = "UPDATE category SET name = $3, icon = $4, color = $5, active = $6 \
+        WHERE company_id = $1 AND id = $2";
+    /// Whether new products are taxed: the company's word, if it gave one.
+    TAXED = "SELECT value FROM company_setting WHERE company_id = $1 AND name = 'impuestoIva'";
+}
+
+/// The stock of a product, held against sales until the transaction ends; `None` when the
+/// company does not have the product.
+pub async fn lock_stock(tx: &mut CompanyTx, id: i64) -> Result<Option<Quantity>> {
+    let company = tx.company_id();
+    tx.optional(LOCK_STOCK, params![company, id], |row| row.get(0))
+        .await
+}
+
+/// Writes how much of a product is promised to orders.
+pub async fn set_reserved(tx: &mut CompanyTx, id: i64, reserved: Quantity) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(SET_RESERVED, params![company, id, reserved])
+        .await?;
+    Ok(())
+}
+
+/// Writes everything of a product but its stock.
+pub async fn update(tx: &mut CompanyTx, product: &ProductRow, now: EpochMillis) -> Result<()> {
+    let (company, p, search) = (tx.company_id(), product, product.search_text());
+    let values = params![
+        company,
+        p.id,
+        p.code,
+        p.ean,
+        p.external_code,
+        p.tax_authority_code,
+        p.factory,
+        p.brand,
+        p.name,
+        p.description,
+        p.presentation,
+        p.image,
+        p.measurement,
+        p.measurement_unit,
+        p.inventory_measurement,
+        p.inventory_unit,
+        p.unit_bought,
+        p.unit_sold,
+        p.conversion_rate,
+        p.package_content,
+        p.price,
+        p.min_price,
+        p.max_quantity,
+        p.partial_sale,
+        p.tare,
+        p.reposition_threshold,
+        p.chatbot,
+        p.customized,
+        p.octagons,
+        p.active,
+        p.taxes,
+        search,
+        now
+    ];
+    tx.exec(UPDATE_PRODUCT, values).await?;
+    Ok(())
+}
+
+/// Key and name of the product with this code.
+pub async fn by_code(tx: &mut CompanyTx, code: &str) -> Result<Option<(i64, String)>> {
+    let company = tx.company_id();
+    tx.optional(BY_CODE, params![company, code], FromRow::from_row)
+        .await
+}
+
+/// Key and name of another product than `id`, or of a bundle, with this barcode.
+pub async fn other_by_ean(tx: &mut CompanyTx, ean: &str, id: i64) -> Result<Option<(i64, String)>> {
+    let company = tx.company_id();
+    let product: Option<(i64, String)> = tx
+        .optional(BY_EAN, params![company, ean, id], FromRow::from_row)
+        .await?;
+    if product.is_some() {
+        return Ok(product);
+    }
+    tx.optional(BUNDLE_BY_EAN, params![company, ean], FromRow::from_row)
+        .await
+}
+
+/// How many products the company has.
+pub async fn count(tx: &mut CompanyTx) -> Result<i64> {
+    let company = tx.company_id();
+    tx.one(COUNT, params![company], |row| row.get(0)).await
+}
+
+/// Keys of the categories of a product, ascending.
+pub async fn categories_of(tx: &mut CompanyTx, id: i64) -> Result<Vec<i64>> {
+    let company = tx.company_id();
+    tx.all(CATEGORIES_OF, params![company, id], |row| row.get(0))
+        .await
+}
+
+/// Puts a product into these categories and no others.
+pub async fn set_categories(tx: &mut CompanyTx, id: i64, categories: &[i64]) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(LEAVE_CATEGORIES, params![company, id]).await?;
+    let rows: Vec<_> = categories
+        .iter()
+        .map(|category| row![company, *category, id])
+        .collect();
+    tx.exec_many(ENTER_CATEGORY, &rows).await?;
+    Ok(())
+}
+
+/// Writes everything of a category.
+pub async fn update_category(tx: &mut CompanyTx, category: &CategoryRow) -> Result<()> {
+    let (company, c) = (tx.company_id(), category);
+    tx.exec(
+        UPDATE_CATEGORY,
+        params![company, c.id, c.name, c.icon, c.color, c.active],
+    )
+    .await?;
+    Ok(())
+}
+
+/// Whether a new product carries the country's sales tax unless somebody says otherwise.
+pub async fn are_taxed(tx: &mut CompanyTx) -> Result<bool> {
+    let company = tx.company_id();
+    let word: Option<String> = tx
+        .optional(TAXED, params![company], |row| row.get(0))
+        .await?;
+    Ok(word.is_none_or(|word| word == "true"))
+}
