@@ -69,7 +69,8 @@ export function isValidUser(user: User): boolean {
 
 /** Takes up the stored session when the page opens; the stored user is shown at once and confirmed behind. */
 export async function resumeSession(): Promise<void> {
-  if (!loadTokens()) {
+  const tokens = loadTokens();
+  if (!tokens) {
     become({ status: 'signedOut' });
     return;
   }
@@ -78,6 +79,9 @@ export async function resumeSession(): Promise<void> {
   try {
     accept(await fetchUser());
   } catch (error) {
+    const others = loadTokens();
+    // Another tab signed in meanwhile: this one follows it and clears nothing.
+    if (others && others.refreshToken !== tokens.refreshToken && readStoredUser()?.id !== stored?.id) return follow();
     const refused = !(error instanceof ApiError) || isRefusal(error);
     if (!refused && stored) return;
     noteEnd();
@@ -199,7 +203,9 @@ async function fetchUser(): Promise<User> {
 
 /** The session ends without the user's wish: the sign-in page says so, and leads the same user back. */
 function noteEnd(): void {
-  if (loadTokens()) rememberEnd(readStoredUser()?.id ?? null);
+  // Another tab may have signed out already, while this one still shows whose session it was.
+  if (session.status === 'signedIn') rememberEnd(session.user.id);
+  else if (loadTokens()) rememberEnd(readStoredUser()?.id ?? null);
 }
 onSessionEnd(noteEnd);
 

@@ -58,6 +58,19 @@ describe('a session of one tab', () => {
   });
 });
 
+describe('a session that another tab ended', () => {
+  it.each([undefined, { accessToken: 'theirs', refreshToken: 'theirs' }])('leaves what is stored now: %j', async (theirs) => {
+    server(() => {
+      clearSession();
+      if (theirs) storeTokens(theirs);
+      return json(400, { error: 'invalid_grant', error_description: 'revoked' });
+    });
+    await expect(request({ path: 'a' })).rejects.toMatchObject({ status: 401 });
+    expect(loadTokens()).toEqual(theirs);
+    expect(page.reload).not.toHaveBeenCalled();
+  });
+});
+
 describe('a change of state', () => {
   it.each([
     [200, true],

@@ -148,7 +148,9 @@ async function tokenCall(fields: Record<string, string>): Promise<TokenPair> {
     if (!body?.access_token || !body.refresh_token) throw new ApiError(0, 'invalid_answer');
     return { accessToken: body.access_token, refreshToken: body.refresh_token };
   } catch (error) {
-    if (error instanceof ApiError && endsSession(error)) {
+    // What another tab stored meanwhile is another session, and so is what it signed out of.
+    const isOwn = fields['refresh_token'] === undefined || loadTokens()?.refreshToken === fields['refresh_token'];
+    if (error instanceof ApiError && endsSession(error) && isOwn) {
       for (const listener of endListeners) listener();
       clearSession();
       page.reload();

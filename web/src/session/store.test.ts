@@ -1,0 +1,49 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { clearSession, loadTokens, setPersistent, storeTokens, storeUser } from '@/wire/tokens';
+import { page } from '@/wire/http';
+import { endedUnasked } from './ended';
+import { currentSession, followOtherTabs, resumeSession } from './store';
+
+const USER = { id: 7, companyHost: '20', enabled: true, sections: [], roles: [{ description: 'Vendedor', companyHost: '20' }] };
+
+function json(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status });
+}
+
+/** Signs in, as another tab of the browser does. */
+function signInElsewhere(name: string, id: number): void {
+  setPersistent(true);
+  storeTokens({ accessToken: name, refreshToken: name });
+  storeUser(JSON.stringify({ ...USER, id }));
+}
+
+beforeEach(() => {
+  vi.spyOn(page, 'reload').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+it('a tab that is still asking who is signed in says that the session ended, when another tab signs out', async () => {
+  signInElsewhere('first', 7);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    clearSession();
+    return String(input).includes('/oauth/token') ? json(400, { error: 'invalid_grant', error_description: 'revoked' }) : json(401, { error: 'invalid_token' });
+  });
+  const resumed = resumeSession();
+  expect(currentSession().status).toBe('signedIn');
+  await resumed;
+  expect(currentSession().status).toBe('signedOut');
+  expect(endedUnasked()).toBe(true);
+});
+
+it('whom another tab signed in meanwhile stays signed in', async () => {
+  signInElsewhere('first', 7);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    if (String(input).includes('/oauth/token')) return json(400, { error: 'invalid_grant', error_description: 'revoked' });
+    signInElsewhere('second', 8);
+    return json(401, { error: 'invalid_token' });
+  });
+  const stop = followOtherTabs();
+  await resumeSession().catch(() => {});
+  expect(loadTokens()).toEqual({ accessToken: 'second', refreshToken: 'second' });
+  stop();
+});
