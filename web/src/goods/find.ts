@@ -4,21 +4,18 @@ import { listProducts } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
 import { goodsOf, isCodeOf, type Goods } from './goods';
 
-/** Products that are shown at once. */
-const AT_ONCE = 8;
-
 interface Found {
   readonly goods: readonly Goods[];
   readonly page: number;
   readonly pages: number;
 }
 
-/** What the words find, an exact code first; without words everything by name. */
-export function foundQuery(host: string, text: string) {
+/** What the words find, an exact code first and so many at once; without words everything by name. */
+export function foundQuery(host: string, text: string, size: number) {
   return infiniteQueryOptions({
-    queryKey: [...everyRead(listProducts), 'picker', host, text] as const,
+    queryKey: [...everyRead(listProducts), 'picker', host, text, size] as const,
     queryFn: async ({ pageParam, signal }): Promise<Found> => {
-      const { products, page } = await call(listProducts, { path: { host }, query: { text: text || null, size: AT_ONCE, page: pageParam } }, { signal });
+      const { products, page } = await call(listProducts, { path: { host }, query: { text: text || null, size, page: pageParam } }, { signal });
       const goods = products.map(goodsOf).toSorted((a, b) => Number(isCodeOf(b, text)) - Number(isCodeOf(a, text)));
       return { goods, page: page.page, pages: page.totalPages };
     },

@@ -59,8 +59,10 @@ function FoundRow({ goods, marked, quantity, taken, onPick }: RowProps) {
       <Thumb name={goods.title} image={goods.image} />
       <span className={styles.words}>
         <strong>{goods.title}</strong>
-        <span>{[goods.detail, taken].filter(Boolean).join(' · ')}</span>
-        <Stock goods={goods} />
+        <span>
+          {goods.detail ? `${goods.detail} · ` : null}
+          {taken ?? <Stock goods={goods} />}
+        </span>
       </span>
       <span className={styles.price}>{country.moneyOf(goods.price)}</span>
       {taken === undefined ? <Mark quantity={quantity} /> : null}

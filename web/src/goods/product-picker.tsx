@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState, type Dispatch, type KeyboardEvent
 import { useTexts } from '@/i18n/texts';
 import { goodsTexts } from '@/i18n/texts/goods';
 import { useShortcuts } from '@/lib/keyboard';
+import { usePhone } from '@/lib/media';
 import { useScanner } from '@/lib/scanner';
 import { play } from '@/lib/sound';
 import { useUser } from '@/session/store';
@@ -24,6 +25,9 @@ import styles from './goods.module.css';
 
 /** A pause in typing after which the search is made, in milliseconds. */
 const REST_MS = 120;
+/** Products that are shown at once: on a phone what is chosen stands below them. */
+const MANY = 8;
+const FEW = 5;
 
 export interface ProductPickerProps {
   /** Heading of what is chosen. */
@@ -78,7 +82,7 @@ export function ProductPicker({ label, chosen, onChosen, quantities = false, tak
       <div className={styles.columns}>
         <Finder amounts={amounts} taken={taken} onPick={pick} autoFocus={autoFocus} listening={listening} onCode={onCode} said={said} />
         <section className={styles.side} aria-label={label}>
-          <h3>{count === 0 ? label : `${label}: ${count}`}</h3>
+          <h2>{count === 0 ? label : `${label}: ${count}`}</h2>
           {error ? <Alert kind="error">{error}</Alert> : null}
           {count === 0 ? (
             <EmptyState title={t('chosenNone')}>{t('chosenNoneBody')}</EmptyState>
@@ -112,7 +116,8 @@ function Finder({ amounts, taken, onPick, autoFocus, listening, onCode, said }: 
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const settled = useSettled(text);
-  const found = useInfiniteQuery(foundQuery(host, settled));
+  const atOnce = usePhone() ? FEW : MANY;
+  const found = useInfiniteQuery(foundQuery(host, settled, atOnce));
   const goods = useMemo(() => unique(found.data?.pages.flatMap((page) => page.goods) ?? []), [found.data]);
   const ready = settled === text.trim() && !found.isPlaceholderData;
 
@@ -134,7 +139,7 @@ function Finder({ amounts, taken, onPick, autoFocus, listening, onCode, said }: 
     const wanted = text.trim();
     if (wanted === '') return;
     try {
-      const first = ready ? goods[0] : (await cache.fetchInfiniteQuery(foundQuery(host, wanted))).pages[0]?.goods[0];
+      const first = ready ? goods[0] : (await cache.fetchInfiniteQuery(foundQuery(host, wanted, atOnce))).pages[0]?.goods[0];
       if (!first) return;
       onPick(first, isCodeOf(first, wanted) ? 'code' : 'list');
       box.current?.select();

@@ -4,7 +4,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import type { MouseEvent } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { groupTexts } from '@/i18n/texts/groups';
-import { Button, IconButton } from '@/ui/button';
+import { IconButton } from '@/ui/button';
 import type { Group } from '@/wire/generated';
 import styles from './groups.module.css';
 
@@ -18,12 +18,10 @@ export interface GroupDeeds {
 export interface GroupActionsProps {
   readonly group: Group;
   readonly deeds: GroupDeeds;
-  /** With words beside the pictures, where there is room. */
-  readonly words?: boolean;
 }
 
 /** Renames a group, puts it away or brings it back. */
-export function GroupActions({ group, deeds, words = false }: GroupActionsProps) {
+export function GroupActions({ group, deeds }: GroupActionsProps) {
   const t = useTexts(groupTexts);
   const { name, active } = group;
   const Archive = active ? IconArchive : IconArchiveOff;
@@ -34,18 +32,6 @@ export function GroupActions({ group, deeds, words = false }: GroupActionsProps)
   };
   const rename = deed(() => deeds.rename(group));
   const show = deed(() => deeds.show(group, !active));
-  if (words) {
-    return (
-      <>
-        <Button variant="quiet" icon={<IconPencil size={20} aria-hidden />} aria-label={t('renameOf', { name })} onClick={rename}>
-          {t('rename')}
-        </Button>
-        <Button variant="quiet" icon={<Archive size={20} aria-hidden />} aria-label={t(active ? 'retireOf' : 'bringBackOf', { name })} onClick={show}>
-          {t(active ? 'retire' : 'bringBack')}
-        </Button>
-      </>
-    );
-  }
   return (
     <span className={styles.actions}>
       <IconButton label={t('renameOf', { name })} icon={<IconPencil size={20} aria-hidden />} onClick={rename} />

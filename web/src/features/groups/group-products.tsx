@@ -93,7 +93,7 @@ function ProductCard({ product, onOpen, onRemove }: RowProps) {
   return (
     <RowCard>
       <What product={product} onOpen={onOpen} />
-      {onRemove ? <Remove product={product} onRemove={onRemove} /> : <span />}
+      <span className={styles.end}>{onRemove ? <Remove product={product} onRemove={onRemove} /> : null}</span>
       <Muted>
         <Stock product={product} />
       </Muted>

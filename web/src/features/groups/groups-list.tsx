@@ -4,7 +4,7 @@ import { groupTexts } from '@/i18n/texts/groups';
 import { Thumb } from '@/goods/thumb';
 import { DataList, type RowsProps } from '@/ui/data-list';
 import type { Column } from '@/ui/data-table';
-import { CardFoot, CardWide, RowButton, RowCard } from '@/ui/row';
+import { CardFoot, RowButton, RowCard } from '@/ui/row';
 import { StatusBadge } from '@/ui/status-badge';
 import type { Group } from '@/wire/generated';
 import { PICTURES } from './api';
@@ -77,10 +77,10 @@ function GroupCard({ group, onOpen, deeds }: RowProps) {
     <RowCard>
       <OpenButton group={group} onOpen={onOpen} />
       <GroupState active={group.active} />
-      <CardWide>
+      <CardFoot>
         <Pictures group={group} />
-      </CardWide>
-      <CardFoot>{deeds ? <GroupActions group={group} deeds={deeds} words /> : null}</CardFoot>
+        {deeds ? <GroupActions group={group} deeds={deeds} /> : null}
+      </CardFoot>
     </RowCard>
   );
 }

@@ -26,7 +26,7 @@ export function PicksBar({ picks, progress, onReview, onAdd }: PicksBarProps) {
           {t('review')}
         </Button>
       ) : null}
-      <Button variant="primary" shortcut="F9" data-add-picks aria-disabled={count === 0 || undefined} loading={progress !== undefined} onClick={onAdd}>
+      <Button variant="primary" shortcut="F9" data-add-picks disabled={count === 0} loading={progress !== undefined} onClick={onAdd}>
         {progress ? t('adding', { ...progress }) : addLabel(t, count)}
       </Button>
     </SaveBar>

@@ -4,11 +4,12 @@ import { useTexts } from '@/i18n/texts';
 import { sharedCatalogueTexts } from '@/i18n/texts/shared-catalogue';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import type { SharedAdded, SharedOutcome } from '@/wire/generated';
+import type { SharedOutcome } from '@/wire/generated';
+import type { Result } from './use-adding';
 import styles from './shared-catalogue.module.css';
 
 export interface ResultDialogProps {
-  readonly result: SharedAdded;
+  readonly result: Result;
   /** Where one can go on from here. */
   readonly links: ReactNode;
   readonly onClose: () => void;

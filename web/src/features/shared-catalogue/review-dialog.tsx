@@ -5,6 +5,7 @@ import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { sharedCatalogueTexts } from '@/i18n/texts/shared-catalogue';
 import type { Dec4 } from '@/lib/dec4';
+import { usePhone } from '@/lib/media';
 import { Button, IconButton } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
@@ -79,6 +80,8 @@ function ForAll({ onChange }: Pick<ReviewDialogProps, 'onChange'>) {
   const t = useTexts(sharedCatalogueTexts);
   const { format } = useCountry();
   const [stock, setStock] = useState<Dec4>();
+  // The keyboard of a phone would hide what is to be looked at.
+  const phone = usePhone();
   const apply = () => onChange({ type: 'stockForAll', stock });
   return (
     <div className={styles.forAll}>
@@ -89,6 +92,7 @@ function ForAll({ onChange }: Pick<ReviewDialogProps, 'onChange'>) {
         format={format}
         decimals={0}
         placeholder="0"
+        data-autofocus={phone ? undefined : true}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();

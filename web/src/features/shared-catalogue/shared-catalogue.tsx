@@ -88,7 +88,7 @@ function Found({ query, search, onSearch, onCreate, picks, onChange }: FoundProp
   const total = data.page.totalItems;
   return (
     <div className={styles.stack}>
-      <div className={styles.head}>
+      <div className={styles.head} tabIndex={-1} data-focus-home>
         <span>{total === 1 ? t('countOne') : t('countMany', { count: total })}</span>
         <TickPage products={products} picks={picks} onChange={onChange} />
       </div>

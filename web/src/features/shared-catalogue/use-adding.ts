@@ -4,7 +4,7 @@ import { useTexts } from '@/i18n/texts';
 import { sharedCatalogueTexts } from '@/i18n/texts/shared-catalogue';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
-import type { SharedAdded, SharedOutcome } from '@/wire/generated';
+import type { SharedOutcome } from '@/wire/generated';
 import { useTakeOver } from './api';
 import { callsOf, type PickAction, type Picks } from './picks';
 
@@ -14,26 +14,35 @@ export interface Progress {
   readonly count: number;
 }
 
+/** What became of everything that was ticked, by what it was called there. */
+export interface Result {
+  readonly added: readonly SharedOutcome[];
+  readonly existing: readonly SharedOutcome[];
+}
+
 /** Adds everything that is ticked, as many calls as it takes; what a failure left out stays ticked. */
 export function useAdding(picks: Picks, change: ActionDispatch<[PickAction]>) {
   const t = useTexts(sharedCatalogueTexts);
   const send = useTakeOver();
   const changed = useCatalogueChanged();
   const [progress, setProgress] = useState<Progress>();
-  const [result, setResult] = useState<SharedAdded>();
+  const [result, setResult] = useState<Result>();
 
   async function add() {
     if (progress || picks.length === 0) return;
     const added: SharedOutcome[] = [];
     const existing: SharedOutcome[] = [];
     let done = 0;
+    // Names alone do not tell one bottle from another.
+    const names = new Map(picks.map(({ id, title, detail }) => [id, [title, detail].filter(Boolean).join(' · ')]));
+    const named = (one: SharedOutcome) => ({ ...one, name: names.get(one.sharedId) ?? one.name });
     setProgress({ done, count: picks.length });
     try {
       for (const products of callsOf(picks)) {
         // oxlint-disable-next-line no-await-in-loop -- what one call added is no longer ticked when the next fails
         const answer = await send(products);
-        added.push(...answer.added);
-        existing.push(...answer.existing);
+        added.push(...answer.added.map(named));
+        existing.push(...answer.existing.map(named));
         done += products.length;
         change({ type: 'drop', ids: new Set(products.map(({ id }) => id)) });
         setProgress({ done, count: picks.length });
