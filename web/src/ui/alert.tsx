@@ -2,7 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './alert.module.css';
 
 const icons = { error: IconCircleX, warning: IconAlertTriangle, success: IconCircleCheck, info: IconInfoCircle };
@@ -12,13 +12,19 @@ export interface AlertProps {
   readonly children: ReactNode;
   /** What can be done about it, at the end of the line. */
   readonly action?: ReactNode;
+  /** It stands where the form was that led to it, and has the focus in its place. */
+  readonly takesFocus?: boolean;
 }
 
 /** A sentence inside the page that stays until it no longer holds. Errors are read aloud at once. */
-export function Alert({ kind, children, action }: AlertProps) {
+export function Alert({ kind, children, action, takesFocus = false }: AlertProps) {
   const Icon = icons[kind];
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) root.current?.focus();
+  }, [takesFocus]);
   return (
-    <div className={`${styles.alert} ${styles[kind]}`} data-action={action ? true : undefined} role={kind === 'error' ? 'alert' : 'status'}>
+    <div ref={root} tabIndex={takesFocus ? -1 : undefined} className={`${styles.alert} ${styles[kind]}`} data-action={action ? true : undefined} role={kind === 'error' ? 'alert' : 'status'}>
       <Icon size={22} aria-hidden />
       <div>{children}</div>
       {action}

@@ -4,6 +4,7 @@ import { authTexts } from '@/i18n/texts/auth';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/field';
+import { useFirstWrong } from '@/ui/first-wrong';
 import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
 import { changePasswordByToken } from '@/wire/generated';
@@ -25,6 +26,7 @@ export function ChangePasswordForm({ token, loginLink, recoveryLink }: ChangePas
   const [repeated, setRepeated] = useState('');
   const [checked, setChecked] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [form, lead] = useFirstWrong();
   const [state, setState] = useState<'asking' | 'busy' | 'changed'>('asking');
   const problem = newPasswordError(password, t);
   const differs = password === repeated ? undefined : t('passwordsDiffer');
@@ -33,7 +35,7 @@ export function ChangePasswordForm({ token, loginLink, recoveryLink }: ChangePas
     event.preventDefault();
     setChecked(true);
     setFailure(undefined);
-    if (problem || differs) return;
+    if (problem || differs) return lead();
     setState('busy');
     try {
       await call(changePasswordByToken, { query: { newPassword: password, token } }, { anonymous: true });
@@ -47,13 +49,13 @@ export function ChangePasswordForm({ token, loginLink, recoveryLink }: ChangePas
   if (state === 'changed') {
     return (
       <div className={styles.form}>
-        <Alert kind="success">{t('changed')}</Alert>
+        <Alert kind="success" takesFocus>{t('changed')}</Alert>
         {loginLink}
       </div>
     );
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {failure ? <Alert kind="error">{failure}</Alert> : null}
       <PasswordField
         label={t('newPassword')}

@@ -37,7 +37,7 @@ export function RecoveryForm({ loginLink }: { readonly loginLink: ReactNode }) {
   if (state === 'sent') {
     return (
       <div className={styles.form}>
-        <Alert kind="success">
+        <Alert kind="success" takesFocus>
           <strong>{t('recoverySent')}</strong>
           <br />
           {t('recoverySentBody')}

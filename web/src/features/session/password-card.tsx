@@ -7,11 +7,13 @@ import { useUser } from '@/session/store';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/field';
+import { useFirstWrong } from '@/ui/first-wrong';
 import { Card } from '@/ui/page';
 import { toast } from '@/ui/toast';
 import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
 import { changePassword } from '@/wire/generated';
+import { refusedFields } from '@/wire/refused-fields';
 import styles from './session.module.css';
 
 const EMPTY = { old: '', next: '', repeated: '' };
@@ -26,6 +28,9 @@ export function PasswordCard() {
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  /** What the server says about the boxes. */
+  const [refused, setRefused] = useState<Readonly<Partial<Record<keyof typeof EMPTY, string>>>>({});
+  const [form, lead] = useFirstWrong();
   const problems = {
     old: draft.old === '' ? t('oldPasswordRequired') : undefined,
     next: newPasswordProblem(draft),
@@ -42,7 +47,8 @@ export function PasswordCard() {
     event.preventDefault();
     setChecked(true);
     setFailure(undefined);
-    if (problems.old || problems.next || problems.repeated) return;
+    setRefused({});
+    if (problems.old || problems.next || problems.repeated) return lead();
     setBusy(true);
     try {
       await call(changePassword, { path: { userId: user.id }, body: { old: draft.old, new: draft.next } });
@@ -50,7 +56,10 @@ export function PasswordCard() {
       setDraft(EMPTY);
       setChecked(false);
     } catch (error) {
-      setFailure(messageOf(error));
+      const { old, new: next } = refusedFields(changePassword, error);
+      if (old || next) setRefused({ ...(old && { old }), ...(next && { next }) });
+      else setFailure(messageOf(error));
+      lead();
     } finally {
       setBusy(false);
     }
@@ -59,16 +68,17 @@ export function PasswordCard() {
   const field = (name: keyof typeof EMPTY) => ({
     revealLabel: auth('showPassword'),
     value: draft[name],
-    error: checked ? problems[name] : undefined,
+    error: refused[name] ?? (checked ? problems[name] : undefined),
     onChange: (event: { target: { value: string } }) => {
       setDraft({ ...draft, [name]: event.target.value });
+      setRefused({ ...refused, [name]: undefined });
       setFailure(undefined);
     },
   });
 
   return (
     <Card title={t('security')} icon={<IconLock size={22} aria-hidden />}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <PasswordField label={t('oldPassword')} autoComplete="current-password" {...field('old')} />
         <PasswordField label={auth('newPassword')} autoComplete="new-password" hint={auth('passwordShort')} {...field('next')} />

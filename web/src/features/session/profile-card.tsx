@@ -1,6 +1,6 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
@@ -8,6 +8,7 @@ import { sessionTexts } from '@/i18n/texts/session';
 import { reloadUser, useUser } from '@/session/store';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
+import { useFirstWrong } from '@/ui/first-wrong';
 import { Card } from '@/ui/page';
 import { toast } from '@/ui/toast';
 import { call } from '@/wire/call';
@@ -22,14 +23,20 @@ export function ProfileCard() {
   const t = useTexts(sessionTexts);
   const user = useUser();
   const [editing, setEditing] = useState(false);
+  // Whoever ends editing is where it began.
+  const [ended, setEnded] = useState(false);
+  const end = () => {
+    setEditing(false);
+    setEnded(true);
+  };
   const edit = (
-    <Button variant="secondary" icon={<IconPencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
+    <Button autoFocus={ended} variant="secondary" icon={<IconPencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
       {t('edit')}
     </Button>
   );
   return (
     <Card title={t('profile')} icon={<IconUser size={22} aria-hidden />} actions={editing ? null : edit}>
-      {editing ? <ProfileForm user={user} onDone={() => setEditing(false)} /> : <ProfileFacts user={user} />}
+      {editing ? <ProfileForm user={user} onDone={end} /> : <ProfileFacts user={user} />}
     </Card>
   );
 }
@@ -77,11 +84,11 @@ function ProfileForm({ user, onDone }: { readonly user: User; readonly onDone: (
   const [draft, setDraft] = useState<Profile>({ firstname, lastname, secondLastname, email, phone, documentNumber });
   const [problems, setProblems] = useState<ProfileProblems>({});
   const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const [form, lead] = useFirstWrong();
   /** Says what is wrong, and goes to the first of it once it is drawn; answers whether there is anything. */
   function tell(wrong: ProfileProblems): boolean {
     setProblems(wrong);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    lead();
     return Object.keys(wrong).length > 0;
   }
 
@@ -111,7 +118,7 @@ function ProfileForm({ user, onDone }: { readonly user: User; readonly onDone: (
 
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextField label={t('firstname')} autoComplete="given-name" {...field('firstname')} />
+      <TextField label={t('firstname')} autoFocus autoComplete="given-name" {...field('firstname')} />
       <TextField label={t('lastname')} autoComplete="family-name" {...field('lastname')} />
       <TextField label={t('secondLastname')} {...field('secondLastname')} />
       <TextField label={t('email')} type="email" autoComplete="email" {...field('email')} />

@@ -56,7 +56,7 @@ export const companyTexts = defineTexts(
     addressRequired: 'Debe ingresar la dirección',
     emailRequired: 'Debe ingresar el correo electrónico',
     emailInvalid: 'Correo electrónico incorrecto',
-    phoneInvalid: 'El teléfono solo puede llevar números, espacios y el signo +.',
+    phoneInvalid: 'El teléfono solo puede llevar números, espacios y el signo +',
     placeRequired: 'Debe escoger el ubigeo de la empresa',
     coordinatesInvalid: 'Debe ser un número, como {example}',
     coordinatesTogether: 'Indique la latitud y la longitud, o ninguna de las dos.',
@@ -180,7 +180,7 @@ export const companyTexts = defineTexts(
 
     // Goals and quotes.
     goals: 'Metas de venta',
-    goalsLead: 'El inicio muestra cuánto falta para cada una.',
+    goalsLead: 'El inicio muestra cuánto se alcanzó de ellas.',
     dailyGoal: 'Meta diaria',
     monthlyGoal: 'Meta mensual',
     goalMonthHint: 'Con la meta diaria, en {days} días: {amount}.',

@@ -18,7 +18,7 @@ export const sessionTexts = defineTexts(
     country: 'País',
     firstnameRequired: 'Debe ingresar su nombre',
     lastnameRequired: 'Debe ingresar su apellido',
-    phoneInvalid: 'El teléfono solo puede llevar números, espacios y el signo +.',
+    phoneInvalid: 'El teléfono solo puede llevar números, espacios y el signo +',
     saved: 'Se guardaron sus datos.',
     security: 'Contraseña',
     oldPassword: 'Contraseña actual',

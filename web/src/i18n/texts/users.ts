@@ -74,7 +74,7 @@ export const userTexts = defineTexts(
     lastnameRequired: 'Debe ingresar el apellido',
     emailRequired: 'Debe ingresar el correo electrónico',
     emailInvalid: 'Correo electrónico incorrecto',
-    phoneInvalid: 'El teléfono solo puede llevar números, espacios y el signo +.',
+    phoneInvalid: 'El teléfono solo puede llevar números, espacios y el signo +',
     documentRequired: 'Debe ingresar el número de documento',
     rolesRequired: 'Debe elegir al menos un rol',
     passwordShort: 'La contraseña debe tener al menos 8 caracteres',
