@@ -45,6 +45,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0005_company",
         sql: include_str!("../migrations/0005_company.sql"),
     },
+    Migration {
+        version: 6,
+        name: "0006_catalogue",
+        sql: include_str!("../migrations/0006_catalogue.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

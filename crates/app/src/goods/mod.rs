@@ -1,6 +1,7 @@
 //! What groups and bundles share: products named by people, and texts of forms.
 
 pub(crate) mod say;
+pub(crate) mod taxes;
 
 use std::collections::BTreeSet;
 

@@ -8,7 +8,6 @@ pub(crate) const CODE_TAKEN: &str = "Ya existe un grupo de productos con ese có
 pub(crate) const EAN_TAKEN: &str =
     "Otro producto o grupo de productos ya tiene ese código de barras";
 pub(crate) const BAD_EAN: &str = "El código de barras debe tener de 8 a 14 dígitos";
-pub(crate) const BAD_CODE: &str = "El código no puede tener espacios";
 pub(crate) const PRICE_MISSING: &str = "Debe ingresar el precio";
 pub(crate) const BAD_PRICE: &str = "El precio no puede ser negativo";
 pub(crate) const BAD_MOST: &str = "La cantidad máxima no puede ser negativa";
@@ -22,7 +21,6 @@ pub(crate) const BAD_QUANTITY: &str = "La cantidad debe ser mayor que cero";
 pub(crate) const UNKNOWN_TAX: &str = "El impuesto no es de la lista del país";
 pub(crate) const TAX_TWICE: &str = "El impuesto está repetido";
 pub(crate) const GROUPING_GONE: &str = "Se eliminó el grupo de productos";
-pub(crate) const EMPTY_CHANGE: &str = "No hay nada que cambiar";
 
 pub(crate) fn longer_than(characters: usize) -> String {
     format!("El texto puede tener como máximo {characters} caracteres")

@@ -6,10 +6,11 @@ use crate::error::{Answer, Refusals};
 use crate::extract::{Caller, Json, Path, Query};
 use crate::state::Ctx;
 
-/// A page of the bundles on sale.
+/// A page of the bundles, of those on sale unless said otherwise.
 #[utoipa::path(get, path = "/v2/ventas/empresas/{host}/grupo-productos", tag = "groupings",
     params(
         ("host" = String, Path, description = "Número de registro de la empresa"),
+        ("estado" = Option<String>, Query, description = "activo, inactivo o todos"),
         ("incluyeProductos" = Option<bool>, Query, description = "Si cada grupo trae sus productos"),
         ("registros_pagina" = Option<i64>, Query, description = "Filas por página, 5 si no se indica"),
         ("pagina" = Option<i64>, Query, description = "Página, desde 0"),

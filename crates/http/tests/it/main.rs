@@ -9,6 +9,7 @@ mod companies;
 mod documents;
 mod gallery;
 mod group_changes;
+mod grouping_changes;
 mod groups;
 mod locations;
 mod notifications;

@@ -11,8 +11,9 @@ sql! {
         WHERE p.company_id = $1 AND p.id = $2";
     SELECT_GROUPING = "SELECT id, code, name, brand, presentation, image, price, max_quantity, partial_sale, active, \
         taxes FROM grouping_bundle WHERE company_id = $1 AND id = $2";
-    SELECT_MEMBERS = "SELECT product_id, quantity FROM grouping_member \
-        WHERE company_id = $1 AND grouping_id = $2 ORDER BY product_id";
+    SELECT_MEMBERS = "SELECT m.product_id, m.quantity, p.active FROM grouping_member m \
+        JOIN product p ON p.company_id = m.company_id AND p.id = m.product_id \
+        WHERE m.company_id = $1 AND m.grouping_id = $2 ORDER BY m.product_id";
     SELECT_COMPANY = "SELECT stock_control, edit_prices, bags_active, bags_sell_price, bags_stock, \
         bags_biodegradable, bags_icbper, electronic_emission, \
         COALESCE((SELECT s.value FROM company_setting s WHERE s.company_id = $1 AND s.name = 'descuentoGlobal'), 'true'), \
@@ -130,13 +131,15 @@ pub async fn grouping(tx: &mut CompanyTx, key: i64) -> Result<Option<Good>> {
     let Some(mut good) = found else {
         return Ok(None);
     };
-    good.parts = tx
-        .all(
-            SELECT_MEMBERS,
-            params![company, key],
-            <(i64, Quantity)>::from_row,
-        )
+    let members: Vec<(i64, Quantity, bool)> = tx
+        .all(SELECT_MEMBERS, params![company, key], FromRow::from_row)
         .await?;
+    // What is put away is not sold within a bundle either.
+    good.active &= members.iter().all(|(_, _, active)| *active);
+    good.parts = members
+        .into_iter()
+        .map(|(product, each, _)| (product, each))
+        .collect();
     Ok(Some(good))
 }
 

@@ -1,4 +1,4 @@
-//! Groupings: bundles of products sold at a price of their own.
+//! What people ask of the bundles.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::Quantity;
@@ -9,12 +9,12 @@ use yapa_wire::groupings::{Grouping, GroupingMember, GroupingPage, GroupingQuery
 use yapa_wire::paging::Page;
 
 use crate::paging::Paging;
-use crate::products::{count, currency};
+use crate::products::{count, currency, is_active};
 use crate::{Caller, Context, Error, Result, line_taxes, say};
 
 const GROUPINGS_A_PAGE: i64 = 5;
 
-/// A page of the bundles on sale that hold every word of the query.
+/// A page of the bundles, of those on sale unless said otherwise, that hold every word of the query.
 ///
 /// # Errors
 /// 400 for a page out of bounds.
@@ -27,14 +27,18 @@ pub async fn list(
     let paging = Paging::of(query.page, query.size, GROUPINGS_A_PAGE)?;
     let terms = Terms::of(query.text.as_deref().unwrap_or_default());
     let brings = query.include_products.unwrap_or_default();
-    let asked = (terms, paging, brings, caller.profile());
-    let run = ctx
-        .db
-        .read_with(scope, asked, |tx, (terms, paging, brings, profile)| {
+    let status = is_active(query.status);
+    let asked = (terms, paging, brings, status, caller.profile());
+    let run = ctx.db.read_with(
+        scope,
+        asked,
+        |tx, (terms, paging, brings, status, profile)| {
             Box::pin(async move {
                 let mut found = queries::search_texts(tx).await?;
-                found.retain(|(_, text)| terms.found_in(text));
-                found.sort_by(|(a, a_text), (b, b_text)| (a_text, a).cmp(&(b_text, b)));
+                found.retain(|(_, text, active)| {
+                    status.is_none_or(|status| status == *active) && terms.found_in(text)
+                });
+                found.sort_by(|(a, a_text, _), (b, b_text, _)| (a_text, a).cmp(&(b_text, b)));
                 let page = Page::of(count(found.len()), paging.page, paging.size);
                 let (skip, take) = (
                     usize::try_from(paging.offset()),
@@ -44,7 +48,7 @@ pub async fn list(
                     .iter()
                     .skip(skip.unwrap_or(usize::MAX))
                     .take(take.unwrap_or_default());
-                let ids: Vec<i64> = wanted.map(|(id, _)| *id).collect();
+                let ids: Vec<i64> = wanted.map(|(id, ..)| *id).collect();
                 let rows = queries::by_ids(tx, &ids).await?.into_iter();
                 let groupings = rows.map(|(row, members)| show(profile, row, members, *brings));
                 Ok::<_, Error>(GroupingPage {
@@ -52,7 +56,8 @@ pub async fn list(
                     groupings: groupings.collect::<Result<_>>()?,
                 })
             })
-        });
+        },
+    );
     run.await
 }
 
@@ -77,7 +82,7 @@ pub async fn load(
     run.await
 }
 
-fn show(
+pub(super) fn show(
     profile: &CountryProfile,
     row: GroupingRow,
     members: Vec<MemberRow>,
@@ -121,11 +126,17 @@ fn show(
     })
 }
 
-/// How many bundles the stock of the members allows: whole ones, unless parts are sold.
+/// How many bundles the stock of the members allows: whole ones, unless parts are sold; none
+/// while a member is put away.
 fn available(members: &[MemberRow], partial: bool) -> Quantity {
     let of_member = |member: &MemberRow| {
+        let on_hand = if member.active {
+            member.stock
+        } else {
+            Quantity::ZERO
+        };
         let (stock, each) = (
-            member.stock.max(Quantity::ZERO).scaled(),
+            on_hand.max(Quantity::ZERO).scaled(),
             member.quantity.scaled(),
         );
         if each <= 0 {
@@ -167,5 +178,10 @@ mod tests {
         assert_eq!(available(&members, true), "4.5".parse().unwrap());
         assert_eq!(available(&[member("1", "-3")], false), Quantity::ZERO);
         assert_eq!(available(&[], false), Quantity::ZERO);
+        let gone = MemberRow {
+            active: false,
+            ..member("1", "9")
+        };
+        assert_eq!(available(&[member("1", "5"), gone], true), Quantity::ZERO);
     }
 }

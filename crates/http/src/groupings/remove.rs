@@ -1,0 +1,55 @@
+use axum::extract::State;
+use yapa_domain::Permission;
+use yapa_wire::Id;
+use yapa_wire::auth::Message;
+use yapa_wire::groupings::Grouping;
+
+use crate::error::{Answer, Refusals};
+use crate::extract::{Caller, Json, OnceBare, Path};
+use crate::state::Ctx;
+
+/// Deletes a bundle; what was sold keeps it.
+#[utoipa::path(delete, path = "/v2/ventas/empresas/{host}/grupo-productos/{groupingId}", tag = "groupings",
+    params(
+        ("host" = String, Path, description = "Número de registro de la empresa"),
+        ("groupingId" = i64, Path, description = "Clave del grupo de productos"),
+        ("Idempotency-Key" = Option<String>, Header, description = "Clave de repetición"),
+    ),
+    responses((status = 200, body = Message), Refusals))]
+pub async fn remove_grouping(
+    State(ctx): State<Ctx>,
+    caller: Caller,
+    Path((host, grouping)): Path<(String, Id)>,
+    OnceBare(repeat): OnceBare,
+) -> Answer<Message> {
+    let scope = caller.company(&host)?;
+    caller.needs(Permission::EditProducts)?;
+    Ok(Json(
+        yapa_app::groupings::remove(&ctx, &caller, &scope, grouping.0, repeat).await?,
+    ))
+}
+
+/// Takes a product out of a bundle.
+#[utoipa::path(delete, path = "/v2/ventas/empresas/{host}/grupo-productos/{groupingId}/producto/{productId}",
+    tag = "groupings",
+    params(
+        ("host" = String, Path, description = "Número de registro de la empresa"),
+        ("groupingId" = i64, Path, description = "Clave del grupo de productos"),
+        ("productId" = i64, Path, description = "Clave del producto"),
+        ("Idempotency-Key" = Option<String>, Header, description = "Clave de repetición"),
+    ),
+    responses((status = 200, body = Grouping), Refusals))]
+pub async fn remove_grouping_product(
+    State(ctx): State<Ctx>,
+    caller: Caller,
+    Path((host, grouping, product)): Path<(String, Id, Id)>,
+    OnceBare(repeat): OnceBare,
+) -> Answer<Grouping> {
+    let scope = caller.company(&host)?;
+    caller.needs(Permission::EditProducts)?;
+    let (grouping, product) = (grouping.0, product.0);
+    Ok(Json(
+        yapa_app::groupings::remove_product(&ctx, &caller, &scope, grouping, product, repeat)
+            .await?,
+    ))
+}

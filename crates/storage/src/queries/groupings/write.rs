@@ -1,0 +1,104 @@
+//! Adding, changing and deleting bundles.
+
+use yapa_domain::Quantity;
+
+use super::rows::GroupingRow;
+use crate::{CompanyTx, Result, params, row, sql};
+
+sql! {
+    /// Adds a bundle.
+    INSERT_GROUPING = "INSERT INTO grouping_bundle (company_id, id, code, ean, brand, name, presentation, image, \
+        price, max_quantity, partial_sale, active, taxes, search) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
+    /// Changes a bundle.
+    UPDATE_GROUPING = "UPDATE grouping_bundle SET code = $3, ean = $4, brand = $5, name = $6, presentation = $7, \
+        image = $8, price = $9, max_quantity = $10, partial_sale = $11, active = $12, taxes = $13, search = $14 \
+        WHERE company_id = $1 AND id = $2";
+    /// Deletes a bundle; the row stays behind what names it, and its codes are free again.
+    DELETE_GROUPING = "UPDATE grouping_bundle SET deleted = $3, active = $4, code = $5, ean = $6 \
+        WHERE company_id = $1 AND id = $2";
+    /// Puts a product into a bundle.
+    INSERT_MEMBER = "INSERT INTO grouping_member (company_id, grouping_id, product_id, quantity) \
+        VALUES ($1, $2, $3, $4)";
+    /// Takes all products out of a bundle.
+    CLEAR_MEMBERS = "DELETE FROM grouping_member WHERE company_id = $1 AND grouping_id = $2";
+}
+
+/// Adds a bundle of products and the quantity that one bundle takes of each.
+pub async fn insert(
+    tx: &mut CompanyTx,
+    grouping: &GroupingRow,
+    members: &[(i64, Quantity)],
+) -> Result<()> {
+    put(tx, INSERT_GROUPING, grouping).await?;
+    insert_members(tx, grouping.id, members).await
+}
+
+/// Changes a bundle; without `members` its products stay.
+pub async fn update(
+    tx: &mut CompanyTx,
+    grouping: &GroupingRow,
+    members: Option<&[(i64, Quantity)]>,
+) -> Result<()> {
+    put(tx, UPDATE_GROUPING, grouping).await?;
+    let Some(members) = members else {
+        return Ok(());
+    };
+    let company = tx.company_id();
+    tx.exec(CLEAR_MEMBERS, params![company, grouping.id])
+        .await?;
+    insert_members(tx, grouping.id, members).await
+}
+
+/// Deletes a bundle for everybody but the sales and quotes that name it.
+pub async fn delete(tx: &mut CompanyTx, grouping: &GroupingRow) -> Result<()> {
+    let company = tx.company_id();
+    let code = format!("{}~{}", grouping.code, grouping.id);
+    tx.exec(
+        DELETE_GROUPING,
+        params![company, grouping.id, true, false, code, ""],
+    )
+    .await?;
+    Ok(())
+}
+
+async fn put(tx: &mut CompanyTx, sql: &str, grouping: &GroupingRow) -> Result<()> {
+    let company = tx.company_id();
+    let g = grouping;
+    let search = g.search_text();
+    tx.exec(
+        sql,
+        params![
+            company,
+            g.id,
+            g.code,
+            g.ean,
+            g.brand,
+            g.name,
+            g.presentation,
+            g.image,
+            g.price,
+            g.max_quantity,
+            g.partial_sale,
+            g.active,
+            g.taxes,
+            search,
+        ],
+    )
+    .await?;
+    Ok(())
+}
+
+async fn insert_members(
+    tx: &mut CompanyTx,
+    grouping: i64,
+    members: &[(i64, Quantity)],
+) -> Result<()> {
+    let company = tx.company_id();
+    let rows: Vec<_> = members
+        .iter()
+        .map(|(product, each)| row![company, grouping, *product, *each])
+        .collect();
+    tx.exec_many(INSERT_MEMBER, &rows).await?;
+    Ok(())
+}
