@@ -1,5 +1,5 @@
 import { Navigate, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import { readCatalogueSearch } from '@/features/catalogue/search';
+import { readCatalogueSearch, readCategorySearch, readNewProductSearch, readProductSearch } from '@/features/catalogue/search';
 import { readSearch as readClientsSearch } from '@/features/clients/filters';
 import { readMovementSearch } from '@/features/wallets/filters';
 import { readGallerySearch } from '@/features/gallery/search';
@@ -214,6 +214,30 @@ const sharedCatalogueRoute = createRoute({
   component: screen(() => import('./routes/products-shared'), 'SharedCatalogueRoute'),
 });
 
+const newProductRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'products/new',
+  staticData: { title: 'newProduct' },
+  validateSearch: readNewProductSearch,
+  component: screen(() => import('./routes/products-new'), 'NewProductRoute'),
+});
+
+const productDetailRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'products/detail',
+  staticData: { title: 'productDetail' },
+  validateSearch: readProductSearch,
+  component: screen(() => import('./routes/products-detail'), 'ProductDetailRoute'),
+});
+
+const categoryDetailRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'products/category/detail',
+  staticData: { title: 'categoryDetail' },
+  validateSearch: readCategorySearch,
+  component: screen(() => import('./routes/products-category'), 'CategoryDetailRoute'),
+});
+
 const newSaleRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'sales/new',
@@ -231,7 +255,7 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   logoutRoute,
   publicRoute.addChildren([loginRoute, recoveryRoute, changePasswordRoute]),
-  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, productsRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, groupingMaintainerRoute, groupingChosenRoute, groupingDetailRoute, groupingAddRoute, sharedCatalogueRoute, myCompanyRoute, newSaleRoute.addChildren([generateSaleRoute])]),
+  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, productsRoute, newProductRoute, productDetailRoute, categoryDetailRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, groupingMaintainerRoute, groupingChosenRoute, groupingDetailRoute, groupingAddRoute, sharedCatalogueRoute, myCompanyRoute, newSaleRoute.addChildren([generateSaleRoute])]),
 ]);
 
 /** The table of all screens. A screen is added here, with its component in routes/. */

@@ -14,13 +14,15 @@ export interface MoneyInputProps
   readonly symbol?: string;
   /** Decimals that can be typed and are shown; those of money when not given. */
   readonly decimals?: number;
+  /** A quantity: shown without idle zeros. */
+  readonly tight?: boolean;
 }
 
 /** An amount, typed the country's way and nothing else; whoever comes in types over it, and it is tidied when the box is left. */
-export function MoneyInput({ value, onValue, format, symbol, decimals, onBlur, onFocus, ...rest }: MoneyInputProps) {
+export function MoneyInput({ value, onValue, format, symbol, decimals, tight = false, onBlur, onFocus, ...rest }: MoneyInputProps) {
   const [draft, setDraft] = useState<string>();
   const places = decimals ?? format.moneyDecimals;
-  const shown = value === undefined ? '' : toFixed(value, decimals ?? moneyDecimals(value, format)).replace('.', format.decimalMark);
+  const shown = value === undefined ? '' : tight ? quantityText(value, format) : toFixed(value, decimals ?? moneyDecimals(value, format)).replace('.', format.decimalMark);
   const box = useRef<HTMLInputElement>(null);
   // An amount filled in on arrival replaces the text, and with it what was selected.
   useLayoutEffect(() => {

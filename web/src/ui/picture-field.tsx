@@ -27,6 +27,8 @@ export interface PictureFieldProps {
   /** Of what: its initials stand where there is no picture. */
   readonly name: string;
   readonly disabled?: boolean;
+  /** Takes a picture that is pasted anywhere on the page; only one field of a page does. */
+  readonly paste?: boolean;
   /** Sends the file and answers the path under which it is served. */
   readonly upload: UploadPicture;
   /** The sentence for a failure of the upload. */
@@ -40,14 +42,14 @@ export interface PictureFieldProps {
  * A picture from a file, a phone's camera, a drop or the clipboard: shown at once, made smaller when it is a large
  * photo, sent with its progress, and tried again where that failed.
  */
-export function PictureField({ label, hint, error, image, name, disabled = false, upload, explain, onImage, onBusy }: PictureFieldProps) {
+export function PictureField({ label, hint, error, image, name, disabled = false, paste = true, upload, explain, onImage, onBusy }: PictureFieldProps) {
   const noteId = useId();
   const sending = useUpload({ upload, explain, onImage, onBusy });
   const { state } = sending;
   const touch = useMedia('(pointer: coarse)');
   const t = useTexts(pictureFieldTexts);
   const [over, setOver] = useState(false);
-  usePaste(sending.take, !disabled);
+  usePaste(sending.take, paste && !disabled);
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);

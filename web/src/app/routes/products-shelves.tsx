@@ -96,7 +96,7 @@ function Categories({ mayEdit }: PartProps) {
           <CategoryDialog
             onDone={({ id }) => {
               setAdding(false);
-              void navigate({ to: '/products/category/detail' as '/', search: { categoria: id } as never });
+              void navigate({ to: '/products/category/detail' as '/', search: { id } as never });
             }}
             onClose={() => setAdding(false)}
           />
@@ -107,13 +107,13 @@ function Categories({ mayEdit }: PartProps) {
 }
 
 const categoryLink = (row: ShelfRow, className: string, children: ReactNode) => (
-  <AnyLink to="/products/category/detail" search={{ categoria: row.key }} className={className}>
+  <AnyLink to="/products/category/detail" search={{ id: row.key }} className={className} data-category={row.key}>
     {children}
   </AnyLink>
 );
 
 const groupLink = (row: ShelfRow, className: string, children: ReactNode) => (
-  <AnyLink to="/products/group/detail" search={{ grupo: row.key }} className={className}>
+  <AnyLink to="/products/group/detail" search={{ id: row.key }} className={className}>
     {children}
   </AnyLink>
 );

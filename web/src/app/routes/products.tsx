@@ -122,7 +122,7 @@ function Products({ search, mayEdit, onAdd }: ListProps) {
   const categories = useCategories();
   const searchBox = useRef<HTMLInputElement>(null);
   const go = useCallback((next: CatalogueSearch) => void navigate({ to: '/products' as '/', search: next as never, replace: true }), [navigate]);
-  const open = useCallback((producto: number) => void navigate({ to: '/products/detail' as '/', search: { producto } as never }), [navigate]);
+  const open = useCallback((id: number) => void navigate({ to: '/products/detail' as '/', search: { id } as never }), [navigate]);
   useProductScan({ onOpen: open, onCreate: mayEdit ? onAdd : undefined });
   const total = products.data?.page.totalItems;
   return (

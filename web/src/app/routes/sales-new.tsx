@@ -97,7 +97,7 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
   const createProduct = useMemo(() => {
     const path = '/products/new';
     if (!screenExists(path) || !may(user, PERMISSION.editProducts)) return undefined;
-    return (code: string) => void navigate({ to: path as '/', search: { code } as never });
+    return (code: string) => void navigate({ to: path as '/', search: { code, venta: true } as never });
   }, [navigate, user]);
   const tickets = useTickets();
   const quotes = useQuotes(shelf);

@@ -71,7 +71,7 @@ export function CategoryDialog({ category, onDone, onClose }: CategoryDialogProp
     <Dialog opened onClose={busy ? () => {} : onClose} title={t(category ? 'editCategory' : 'newCategory')} footer={footer} width={560}>
       <form id={formId} className={styles.dialog} noValidate onSubmit={(event) => void submit(event)}>
         {failure ? <Alert kind="error">{failure}</Alert> : null}
-        <span className={styles.who}>
+        <div className={styles.named}>
           <CategoryBadge category={draft} />
           <TextField
             label={t('categoryName')}
@@ -86,7 +86,7 @@ export function CategoryDialog({ category, onDone, onClose }: CategoryDialogProp
               setNameProblem(undefined);
             }}
           />
-        </span>
+        </div>
         <IconChoice value={draft.icon} onValue={(icon) => change({ icon })} />
         <ColorChoice value={draft.color} onValue={(color) => change({ color })} />
       </form>

@@ -92,7 +92,7 @@ export function QuickValue({ label, boxLabel, value, children, symbol, decimals,
         aria-busy={busy || undefined}
         readOnly={busy}
         {...(symbol && { symbol })}
-        {...(decimals !== undefined && { decimals })}
+        {...(decimals !== undefined && { decimals, tight: true })}
         onBlur={() => void keep(false)}
       />
     </span>

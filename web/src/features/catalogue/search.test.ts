@@ -25,12 +25,12 @@ describe('the address of the list', () => {
 });
 
 it('a category shows pages of twelve', () => {
-  expect(readCategorySearch({ categoria: '7', vista: 'groups', marks: ['out'], page: '2' })).toEqual({ categoria: 7, page: 2 });
-  expect(categoryQuery({ categoria: 7, page: 2 })).toEqual({ size: 12, page: 1, status: 'active', text: null });
+  expect(readCategorySearch({ id: '7', vista: 'groups', marks: ['out'], page: '2' })).toEqual({ id: 7, page: 2 });
+  expect(categoryQuery({ id: 7, page: 2 })).toEqual({ size: 12, page: 1, status: 'active', text: null });
 });
 
 it('a product is named by the address, or is not', () => {
-  expect([readProductSearch({ producto: 12 }), readProductSearch({ producto: '-1' })]).toEqual([{ producto: 12 }, {}]);
+  expect([readProductSearch({ id: 12 }), readProductSearch({ id: '-1' })]).toEqual([{ id: 12 }, {}]);
 });
 
 it('a scanned code may come as a number, and whether the sale waits for it', () => {

@@ -104,7 +104,8 @@ export function isNarrowed(search: CatalogueSearch): boolean {
 
 /** What the address of one category's products says. */
 export interface CategorySearch {
-  readonly categoria?: number;
+  /** Key of the category. */
+  readonly id?: number;
   readonly text?: string;
   readonly status?: (typeof STATUSES)[number];
   readonly page?: number;
@@ -112,8 +113,9 @@ export interface CategorySearch {
 
 /** Reads the address of one category's products. */
 export function readCategorySearch(raw: Raw): CategorySearch {
-  const { categoria, text, status, page } = readCatalogueSearch({ ...raw, vista: undefined });
-  return { ...(categoria && { categoria }), ...(text && { text }), ...(status && { status }), ...(page && { page }) };
+  const { text, status, page } = readCatalogueSearch({ ...raw, vista: undefined });
+  const id = wholeOf(raw.id);
+  return { ...(id && { id }), ...(text && { text }), ...(status && { status }), ...(page && { page }) };
 }
 
 /** What one category is asked for. */
@@ -123,13 +125,14 @@ export function categoryQuery(search: CategorySearch): ProductQuery {
 
 /** What the address of a product says. */
 export interface ProductSearch {
-  readonly producto?: number;
+  /** Key of the product. */
+  readonly id?: number;
 }
 
 /** Reads the address of a product. */
 export function readProductSearch(raw: Raw): ProductSearch {
-  const product = wholeOf(raw.producto);
-  return product ? { producto: product } : {};
+  const id = wholeOf(raw.id);
+  return id ? { id } : {};
 }
 
 /** Where the form of a new product was asked for. */

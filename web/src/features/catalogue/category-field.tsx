@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { productFormTexts } from '@/i18n/texts/product-form';
+import { folded } from '@/lib/words';
+import { Button } from '@/ui/button';
+import { SelectField, TextField } from '@/ui/field';
+import { messageOf } from '@/wire/errors';
+import type { ProductFormState } from './use-product-form';
+import { useSaveCategory } from './write';
+import styles from './form.module.css';
+
+const NEW = 'new';
+/** Longest name that the server keeps, in characters. */
+const NAME_MAX = 60;
+
+/** The category a product is shown with; a new one is made on the spot. */
+export function CategoryField({ state }: { readonly state: ProductFormState }) {
+  const t = useTexts(productFormTexts);
+  const { draft, change, problemOf, choices, readOnly } = state;
+  const [adding, setAdding] = useState(choices.categories.length === 0 && !readOnly);
+  const place = useRef<HTMLDivElement>(null);
+  const [first, ...rest] = draft.categories;
+  const choose = (id: number) => change({ categories: [id, ...rest.filter((one) => one !== id)] });
+
+  if (adding) {
+    return (
+      <NewCategory
+        state={state}
+        onDone={(id) => {
+          if (id !== undefined) choose(id);
+          setAdding(false);
+          requestAnimationFrame(() => place.current?.querySelector('select')?.focus());
+        }}
+      />
+    );
+  }
+  return (
+    <div ref={place}>
+      <SelectField
+        label={t('category')}
+        name="categories"
+        error={problemOf('categories')}
+        value={String(first ?? '')}
+        options={[
+          { value: '', label: t('chooseCategory') },
+          ...choices.categories.map((one) => ({ value: String(one.id), label: one.name })),
+          ...(readOnly ? [] : [{ value: NEW, label: t('addCategory') }]),
+        ]}
+        onChange={(event) => {
+          const { value } = event.target;
+          if (value === NEW) setAdding(true);
+          else if (value === '') change({ categories: rest });
+          else choose(Number(value));
+        }}
+      />
+    </div>
+  );
+}
+
+/** A name and a button; a category of that name is taken as it is. */
+function NewCategory({ state: { choices, problemOf }, onDone }: { readonly state: ProductFormState; readonly onDone: (id: number | undefined) => void }) {
+  const t = useTexts(productFormTexts);
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const save = useSaveCategory(null);
+
+  async function create() {
+    const wanted = name.trim();
+    if (wanted === '') {
+      setProblem(t('categoryMissing'));
+      return;
+    }
+    const same = choices.categories.find((one) => folded(one.name) === folded(wanted));
+    if (same) {
+      onDone(same.id);
+      return;
+    }
+    setBusy(true);
+    try {
+      onDone((await save({ name: wanted })).id);
+    } catch (error) {
+      setProblem(messageOf(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.newCategory}>
+      <TextField
+        label={t('newCategoryName')}
+        name="categories"
+        value={name}
+        error={problem ?? problemOf('categories')}
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        autoFocus={choices.categories.length > 0}
+        onChange={(event) => {
+          setName(event.target.value);
+          setProblem(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            void create();
+          } else if (event.key === 'Escape' && choices.categories.length > 0) {
+            event.preventDefault();
+            onDone(undefined);
+          }
+        }}
+      />
+      <Button loading={busy} onClick={() => void create()}>
+        {t('createCategory')}
+      </Button>
+      {choices.categories.length > 0 ? (
+        <Button variant="quiet" disabled={busy} onClick={() => onDone(undefined)}>
+          {t('cancelCategory')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

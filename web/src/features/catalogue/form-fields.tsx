@@ -1,0 +1,80 @@
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { productFormTexts } from '@/i18n/texts/product-form';
+import { CheckField, SelectField, TextField } from '@/ui/field';
+import { MoneyInput } from '@/ui/money-input';
+import type { FlagName, NumberName, TextName } from './draft';
+import { LONGEST } from './product-rules';
+import type { ProductFormState } from './use-product-form';
+
+type TextKey = keyof (typeof productFormTexts)['base'];
+/** Decimals of a quantity that can be typed. */
+const PLACES = 3;
+
+interface FieldOf<Name> {
+  readonly state: ProductFormState;
+  readonly name: Name;
+  /** Text below the box. */
+  readonly hint?: TextKey;
+}
+
+/** A line of text of the form; its label has the name of the field. */
+export function FormText({ state: { draft, change, problemOf }, name, hint }: FieldOf<keyof typeof LONGEST & TextName>) {
+  const t = useTexts(productFormTexts);
+  return (
+    <TextField
+      label={t(name)}
+      name={name}
+      hint={hint && t(hint)}
+      value={draft[name]}
+      error={problemOf(name)}
+      maxLength={LONGEST[name]}
+      autoComplete="off"
+      onChange={(event) => change({ [name]: event.target.value })}
+    />
+  );
+}
+
+/** An amount of money of the form. */
+export function FormMoney({ state: { draft, change, problemOf }, name, hint }: FieldOf<NumberName & ('price' | 'minPrice')>) {
+  const t = useTexts(productFormTexts);
+  const { format, symbol } = useCountry();
+  return (
+    <MoneyInput label={t(name)} name={name} hint={hint && t(hint)} value={draft[name]} error={problemOf(name)} format={format} symbol={symbol} onValue={(value) => change({ [name]: value })} />
+  );
+}
+
+/** A quantity of the form; whole pieces, or with decimals where there can be parts. */
+export function FormNumber({ state: { draft, change, problemOf }, name, hint, parts = true }: FieldOf<Exclude<NumberName, 'price' | 'minPrice'>> & { readonly parts?: boolean }) {
+  const t = useTexts(productFormTexts);
+  const { format } = useCountry();
+  const value = draft[name];
+  // What has decimals already keeps them.
+  const whole = !parts && (value === undefined || value % 10_000 === 0);
+  return (
+    <MoneyInput label={t(name)} name={name} hint={hint && t(hint)} value={value} error={problemOf(name)} format={format} decimals={whole ? 0 : PLACES} tight onValue={(next) => change({ [name]: next })} />
+  );
+}
+
+/** A unit of measure of the form. */
+export function FormUnit({ state: { draft, change, choices, problemOf }, name }: FieldOf<'measurementUnit' | 'inventoryUnit' | 'unitBought' | 'unitSell'>) {
+  const t = useTexts(productFormTexts);
+  const value = draft[name];
+  const known = choices.measures.some((one) => one.code === value);
+  return (
+    <SelectField
+      label={t(name)}
+      name={name}
+      value={value}
+      error={problemOf(name)}
+      options={[...(known ? [] : [{ value, label: value || '–' }]), ...choices.measures.map((one) => ({ value: one.code, label: one.name }))]}
+      onChange={(event) => change({ [name]: event.target.value })}
+    />
+  );
+}
+
+/** A yes or no of the form. */
+export function FormFlag({ state: { draft, change }, name }: FieldOf<FlagName>) {
+  const t = useTexts(productFormTexts);
+  return <CheckField label={t(name)} name={name} checked={draft[name]} onChange={(event) => change({ [name]: event.target.checked })} />;
+}

@@ -1,0 +1,41 @@
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { productFormTexts } from '@/i18n/texts/product-form';
+import { fromNumber, HUNDRED, mul } from '@/lib/dec4';
+import { formatQuantity } from '@/lib/number-format';
+import { CheckField, SelectField } from '@/ui/field';
+import type { Tax } from '@/wire/generated';
+import { taxKey, type TaxKey } from './draft';
+import type { ProductFormState } from './use-product-form';
+import styles from './form.module.css';
+
+/** The sales tax, one or none, and the other taxes. */
+export function TaxFields({ state: { draft, change, choices, problemOf } }: { readonly state: ProductFormState }) {
+  const t = useTexts(productFormTexts);
+  const { format } = useCountry();
+  const name = (tax: Tax) => (tax.factor > 0 ? `${tax.name} (${formatQuantity(mul(fromNumber(tax.factor), HUNDRED), format)} %)` : tax.name);
+  const main = choices.mainTaxes.map(taxKey);
+  const chosen = draft.taxes.find((key) => main.includes(key)) ?? '';
+  const others = draft.taxes.filter((key) => !main.includes(key));
+  const toggle = (key: TaxKey) => change({ taxes: draft.taxes.includes(key) ? draft.taxes.filter((one) => one !== key) : [...draft.taxes, key] });
+  return (
+    <>
+      <SelectField
+        label={t('mainTax')}
+        name="taxes"
+        error={problemOf('taxes')}
+        value={chosen}
+        options={[{ value: '', label: t('noTax') }, ...choices.mainTaxes.map((tax) => ({ value: taxKey(tax), label: name(tax) }))]}
+        onChange={(event) => change({ taxes: [...(event.target.value === '' ? [] : [event.target.value]), ...others] })}
+      />
+      {choices.otherTaxes.length > 0 ? (
+        <fieldset className={styles.checks}>
+          <legend>{t('otherTaxes')}</legend>
+          {choices.otherTaxes.map((tax) => (
+            <CheckField key={taxKey(tax)} label={name(tax)} checked={draft.taxes.includes(taxKey(tax))} onChange={() => toggle(taxKey(tax))} />
+          ))}
+        </fieldset>
+      ) : null}
+    </>
+  );
+}

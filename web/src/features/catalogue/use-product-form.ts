@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { productFormTexts } from '@/i18n/texts/product-form';
+import { useScanner } from '@/lib/scanner';
+import { play } from '@/lib/sound';
+import { useUnsaved } from '@/lib/unsaved';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+import { addProduct, type Product, type ProductForm, type SharedProduct } from '@/wire/generated';
+import { refusedFields } from '@/wire/refused-fields';
+import { formBody, saysTheSame, type Draft } from './draft';
+import { fillFrom } from './fill';
+import { isEan, productProblems, wrongBelow, type ProductProblems } from './product-rules';
+import type { Choices } from './use-choices';
+import { useSaveProduct } from './write';
+
+export interface ProductFormOptions {
+  /** The product to change; a new one without. */
+  readonly product: Product | undefined;
+  readonly start: Draft;
+  readonly choices: Choices;
+  /** Only to be read. */
+  readonly readOnly: boolean;
+}
+
+/** State of the product form: what is written, what is wrong with it, scanning, and saving. */
+export function useProductForm({ product, start: begin, choices, readOnly }: ProductFormOptions, place: RefObject<HTMLFormElement | null>) {
+  const t = useTexts(productFormTexts);
+  const [start, setStart] = useState(begin);
+  const [draft, setDraft] = useState(begin);
+  const [problems, setProblems] = useState<ProductProblems>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [pictureBusy, setPictureBusy] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
+  const save = useSaveProduct();
+  const saving = useRef(false);
+  const dirty = !saysTheSame(draft, start) || pictureBusy;
+  useUnsaved(dirty && !readOnly);
+
+  /** Changes a part of the form; what was wrong with it is open again. */
+  const change = useCallback((part: Partial<Draft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+    setFailure(undefined);
+  }, []);
+
+  // Whatever has the focus: what the scanner reads is the product's code.
+  useScanner((code) => {
+    play('scanned');
+    change(isEan(code) ? { eanCode: code } : { code });
+    toast.success(t('scanned', { code }));
+    const { current: form } = place;
+    const at = document.activeElement;
+    if (!form?.contains(at) || at?.matches('[name=eanCode]')) focusIn(place, draft.name.trim() === '' ? '[name=name]' : '[name=price]');
+  }, !readOnly);
+
+  /** Says what is wrong, unfolds it and goes to the first of it. */
+  const tell = useCallback(
+    (wrong: ProductProblems) => {
+      setProblems(wrong);
+      if (wrongBelow(wrong)) setUnfolded(true);
+      focusIn(place, '[aria-invalid=true]');
+    },
+    [place],
+  );
+
+  /** Saves; answers the product, or nothing when it could not be saved. */
+  async function submit(): Promise<Product | undefined> {
+    if (saving.current || readOnly) return undefined;
+    setFailure(undefined);
+    if (pictureBusy) {
+      setFailure(t('pictureBusy'));
+      return undefined;
+    }
+    const wrong = productProblems(draft);
+    tell(wrong);
+    if (Object.keys(wrong).length > 0) return undefined;
+    saving.current = true;
+    setBusy(true);
+    try {
+      const saved = await save(product?.id ?? null, formBody(draft, product ? start : undefined, choices.taxes));
+      return saved;
+    } catch (error) {
+      const refused = refusedFields<ProductForm>(addProduct, error);
+      if (Object.keys(refused).length > 0) tell(refused);
+      setFailure(messageOf(error));
+      return undefined;
+    } finally {
+      saving.current = false;
+      setBusy(false);
+    }
+  }
+
+  /** Begins anew with what was saved, or with an empty form. */
+  const begins = useCallback((next: Draft) => {
+    setStart(next);
+    setDraft(next);
+    setProblems({});
+    setFailure(undefined);
+  }, []);
+
+  /** Takes over what the shared catalogue knows; what was typed stays. */
+  const fill = useCallback(
+    (known: SharedProduct) => {
+      setDraft((now) => fillFrom(now, known, choices));
+      setProblems({});
+      toast.success(t('knownUsed', { name: known.name }));
+      focusIn(place, '[name=price]');
+    },
+    [choices, place, t],
+  );
+
+  // A stock that a sale moved while nobody changed it in the form is shown as it is now.
+  const shownStock = useRef(begin.stock);
+  useEffect(() => {
+    if (shownStock.current === begin.stock) return;
+    const before = shownStock.current;
+    shownStock.current = begin.stock;
+    setStart((now) => ({ ...now, stock: begin.stock }));
+    setDraft((now) => (now.stock === before ? { ...now, stock: begin.stock } : now));
+  }, [begin.stock]);
+
+  const problemOf = (field: keyof ProductProblems) => problems[field];
+  return { draft, change, problems, problemOf, failure, busy, dirty, setPictureBusy, pictureBusy, unfolded, setUnfolded, submit, begins, fill, choices, readOnly, product };
+}
+
+/** Puts the focus on the first element that fits, once it is drawn. */
+function focusIn(place: RefObject<HTMLFormElement | null>, selector: string): void {
+  requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(selector)?.focus());
+}
+
+/** All that the parts of the form share. */
+export type ProductFormState = ReturnType<typeof useProductForm>;
