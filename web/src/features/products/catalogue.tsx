@@ -1,6 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { memo, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useCatalogueNews } from '@/goods/changed';
 import { useTexts } from '@/i18n/texts';
 import { catalogueTexts } from '@/i18n/texts/catalogue';
 import { IconButton } from '@/ui/button';
@@ -33,6 +34,7 @@ export interface CatalogueProps {
 /** Search box, chips and tiles: what can be sold. */
 export const Catalogue = memo(function Catalogue({ host, country, onPick, searchRef, asked, autoFocus }: CatalogueProps) {
   const t = useTexts(catalogueTexts);
+  useCatalogueNews();
   const [text, setText] = useState('');
   const [settled, setSettled] = useState('');
   const [source, setSource] = useState<Source>(BEST);

@@ -10,7 +10,8 @@ import { cached } from '@/wire/query';
 import { GROUPINGS_A_PAGE, sourceKey, type Source } from './sources';
 import styles from './shelf.module.css';
 
-const LONG = 5 * 60_000;
+/** How old groups, bundles and categories may be before they are asked for again when the sale is looked at, in milliseconds. */
+const LONG = 30_000;
 
 export interface ChipsProps {
   readonly host: string;
@@ -22,7 +23,7 @@ export interface ChipsProps {
 export function Chips({ host, source, onSource }: ChipsProps) {
   const t = useTexts(catalogueTexts);
   const path = { host };
-  const groups = useQuery({ ...cached(listGroups, { path, query: { status: 'active', size: 100, page: 0 } }), staleTime: LONG });
+  const groups = useQuery({ ...cached(listGroups, { path, query: { status: 'active', size: 1, page: 0 } }), staleTime: LONG });
   const categories = useQuery({ ...cached(listCategories, { path }), staleTime: LONG });
   const groupings = useQuery({ ...cached(listGroupings, { path, query: { size: GROUPINGS_A_PAGE, page: 0 } }), staleTime: LONG });
   const chosen = sourceKey(source);
