@@ -7,8 +7,7 @@ import { reloadUser, useUser } from '@/session/store';
 import type { UploadPicture } from '@/ui/picture-field';
 import { call } from '@/wire/call';
 import { sendCompanyPicture, type CompanyPicture } from '@/wire/company-pictures';
-import { addBranch, changeBranch, listBranches } from '@/wire/company-endpoints';
-import { changeCompany, listInvoiceTypes, listPaymentTypes, loadCompany, loadDayGoal, loadSellerGoal, loadSellingCompany, type Branch, type BranchForm, type Company, type CompanyPatch } from '@/wire/generated';
+import { addBranch, changeBranch, changeCompany, listBranches, listInvoiceTypes, listPaymentTypes, loadCompany, loadDayGoal, loadSellerGoal, loadSellingCompany, type Branch, type BranchForm, type Company, type CompanyPatch } from '@/wire/generated';
 import { newIdempotencyKey } from '@/wire/http';
 import { cached, everyRead } from '@/wire/query';
 

@@ -50,7 +50,6 @@ export function BranchesSection({ host, places, onSeen }: BranchesSectionProps) 
     return [
       { key: 'name', header: t('branchName'), cell: nameOf, card: 'title' },
       { key: 'address', header: t('branchAddress'), cell: whereOf },
-      { key: 'contact', header: t('branchContact'), cell: contactOf },
       { key: 'state', header: t('branchState'), cell: stateOf },
       { key: 'tools', header: t('branchActions'), hideHeader: true, align: 'end', cell: tools, card: 'plain' },
     ];
@@ -82,7 +81,6 @@ export function BranchesSection({ host, places, onSeen }: BranchesSectionProps) 
 
 const nameOf = (branch: Branch) => <BranchName branch={branch} />;
 const whereOf = (branch: Branch) => <Where branch={branch} />;
-const contactOf = (branch: Branch) => <Contact branch={branch} />;
 const stateOf = (branch: Branch) => <State branch={branch} />;
 
 function BranchName({ branch }: { readonly branch: Branch }) {
@@ -97,17 +95,14 @@ function BranchName({ branch }: { readonly branch: Branch }) {
   );
 }
 
+/** Where it is, and how it is reached. */
 function Where({ branch }: { readonly branch: Branch }) {
   const place = [branch.division3, branch.division2, branch.division1].filter((name, at, all) => name !== '' && name !== all[at - 1]);
-  return <>{[branch.direction, ...place].filter(Boolean).join(', ') || '–'}</>;
-}
-
-function Contact({ branch }: { readonly branch: Branch }) {
+  const contact = [branch.phone, branch.email, ...branch.emails, branch.channel].filter(Boolean);
   return (
     <span className={styles.branchName}>
-      {branch.phone || (branch.email ? '' : '–')}
-      {branch.email ? <span>{branch.email}</span> : null}
-      {branch.channel ? <span>{branch.channel}</span> : null}
+      {[branch.direction, ...place].filter(Boolean).join(', ') || '–'}
+      {contact.length > 0 ? <span>{contact.join(' · ')}</span> : null}
     </span>
   );
 }

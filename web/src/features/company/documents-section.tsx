@@ -56,7 +56,7 @@ export function DocumentsSection({ host, company, editable }: SectionProps) {
         <Toggle label={t('guides')} hint={t('guidesHint')} checked={form.usesGuides} onChecked={(usesGuides) => change({ usesGuides })} />
       </div>
       <FormatField host={host} value={form.printFormat} onValue={(printFormat) => change({ printFormat })} />
-      <div className={styles.pair}>
+      <div className={styles.short}>
         <TextField
           label={t('branchCode')}
           hint={t('branchCodeHint')}

@@ -1,4 +1,6 @@
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { translator, useTexts } from '@/i18n/texts';
 import { companyTexts } from '@/i18n/texts/company';
@@ -48,34 +50,45 @@ export function PaymentsSection({ host, company, editable }: SectionProps) {
           const known = facts.payments.find((one) => one.code === method.code);
           return (
             <Toggle key={method.id} label={method.name} hint={known?.description} checked={method.active} onChecked={(active) => change(at, { active })}>
-              {PLAIN.includes(known?.kind ?? '') ? null : (
-                <div className={styles.pair}>
-                  <TextField
-                    label={t('extraInfo')}
-                    hint={t('extraInfoHint')}
-                    name={`extraInfo-${method.code}`}
-                    maxLength={LONGEST}
-                    autoComplete="off"
-                    value={method.extraInfo}
-                    error={state.problemOf(`paymentMethods[${at}].extraInfo`)}
-                    onChange={(event) => change(at, { extraInfo: event.target.value })}
-                  />
-                  <TextField
-                    label={t('params')}
-                    hint={t('paramsHint')}
-                    name={`params-${method.code}`}
-                    maxLength={LONGEST}
-                    autoComplete="off"
-                    value={method.params}
-                    error={state.problemOf(`paymentMethods[${at}].params`)}
-                    onChange={(event) => change(at, { params: event.target.value })}
-                  />
-                </div>
-              )}
+              {PLAIN.includes(known?.kind ?? '') ? null : <MethodFields method={method} at={at} problemOf={state.problemOf} onChange={(part) => change(at, part)} />}
             </Toggle>
           );
         })}
       </div>
     </SectionCard>
+  );
+}
+
+interface MethodFieldsProps {
+  readonly method: PaymentMethod;
+  /** Its place in the list. */
+  readonly at: number;
+  readonly problemOf: (path: string) => string | undefined;
+  readonly onChange: (part: Partial<PaymentMethod>) => void;
+}
+
+/** What clients and the shop must know of a method; folded while there is nothing. */
+function MethodFields({ method, at, problemOf, onChange }: MethodFieldsProps) {
+  const t = useTexts(companyTexts);
+  const [filled] = useState(method.extraInfo !== '' || method.params !== '');
+  const field = (name: 'extraInfo' | 'params') => ({
+    name: `${name}-${method.code}`,
+    maxLength: LONGEST,
+    autoComplete: 'off',
+    value: method[name],
+    error: problemOf(`paymentMethods[${at}].${name}`),
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  return (
+    <details className={styles.details} open={filled}>
+      <summary>
+        <IconChevronRight size={18} aria-hidden />
+        {t('paymentDetails', { name: method.name })}
+      </summary>
+      <div className={styles.pair}>
+        <TextField label={t('extraInfo')} hint={t('extraInfoHint')} {...field('extraInfo')} />
+        <TextField label={t('params')} hint={t('paramsHint')} {...field('params')} />
+      </div>
+    </details>
   );
 }

@@ -46,7 +46,7 @@ export function QuotesSection({ host, company, editable }: SectionProps) {
   const { form, change, problemOf } = state;
   return (
     <SectionCard title={t('quotes')} lead={t('quotesLead')} icon={<IconFileText size={22} aria-hidden />} state={state}>
-      <div className={styles.pair}>
+      <div className={styles.short}>
         <MoneyInput
           label={t('invoiceDays')}
           hint={t('invoiceDaysHint')}

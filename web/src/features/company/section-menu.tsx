@@ -10,10 +10,13 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { companyTexts } from '@/i18n/texts/company';
-import { useNarrow } from '@/ui/data-list';
+import { useMedia } from '@/lib/media';
 import { SelectField } from '@/ui/field';
 import { SECTIONS, SECTION_NAMES, type Section } from './sections';
 import styles from './company.module.css';
+
+/** Windows without room for a list beside the screen; the style sheet says it too. */
+const NARROW = '(max-width: 1150px)';
 
 const ICONS: Readonly<Record<Section, TablerIcon>> = {
   datos: IconBuildingStore,
@@ -38,7 +41,7 @@ export interface SectionMenuProps {
 /** The parts of the company: a list beside the screen, a choice above it where there is no room. */
 export function SectionMenu({ current, shown, link, onSection }: SectionMenuProps) {
   const t = useTexts(companyTexts);
-  const narrow = useNarrow();
+  const narrow = useMedia(NARROW);
   const sections = SECTIONS.filter((one) => shown.includes(one));
   if (narrow) {
     return (

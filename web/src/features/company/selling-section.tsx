@@ -56,14 +56,16 @@ function ModeField({ value, onValue }: { readonly value: DiscountMode; readonly 
   const t = useTexts(companyTexts);
   const { symbol } = useCountry();
   return (
-    <Segmented<DiscountMode>
-      label={t('discountMode')}
-      value={value}
-      options={[
-        { value: 'amount', label: t('modeAmount', { symbol }) },
-        { value: 'percent', label: t('modePercent') },
-      ]}
-      onValue={onValue}
-    />
+    <div className={styles.mode}>
+      <Segmented<DiscountMode>
+        label={t('discountMode')}
+        value={value}
+        options={[
+          { value: 'amount', label: t('modeAmount', { symbol }) },
+          { value: 'percent', label: t('modePercent') },
+        ]}
+        onValue={onValue}
+      />
+    </div>
   );
 }

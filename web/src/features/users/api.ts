@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useRef } from 'react';
 import { reloadUser, useUser } from '@/session/store';
 import { call } from '@/wire/call';
-import { addUser, changeCompanyUser, listCompanyUsers, sendPasswordLink } from '@/wire/company-endpoints';
-import { listRoles, loadCompany, type CompanyUser, type CompanyUserPatch, type CompanyUserQuery, type NewUser } from '@/wire/generated';
+import { addUser, changeCompanyUser, listCompanyUsers, listRoles, loadCompany, mailPasswordLink, type CompanyUser, type CompanyUserPatch, type CompanyUserQuery, type NewUser } from '@/wire/generated';
 import { newIdempotencyKey } from '@/wire/http';
 import { cached, everyRead } from '@/wire/query';
 
@@ -55,6 +54,6 @@ export function useUserWrites(host: string): UserWrites {
     },
     [host, user.id, write],
   );
-  const sendLink = useCallback((userId: number) => write(`link ${userId}`, (idempotencyKey) => call(sendPasswordLink, { path: { host, userId } }, { idempotencyKey })), [host, write]);
+  const sendLink = useCallback((userId: number) => write(`link ${userId}`, (idempotencyKey) => call(mailPasswordLink, { path: { host, userId } }, { idempotencyKey })), [host, write]);
   return { add, change, sendLink };
 }

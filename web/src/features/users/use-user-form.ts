@@ -1,8 +1,7 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useCountry } from '@/country/profile';
-import { addUser } from '@/wire/company-endpoints';
 import { messageOf } from '@/wire/errors';
-import type { CompanyUser, Role } from '@/wire/generated';
+import { addUser, type CompanyUser, type Role } from '@/wire/generated';
 import { refusedFields } from '@/wire/refused-fields';
 import { useUserWrites } from './api';
 import type { Created } from './created-panel';

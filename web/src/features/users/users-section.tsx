@@ -107,8 +107,7 @@ function useColumns({ mayChange, onEdit }: ColumnOptions): readonly Column<Compa
     () => [
       { key: 'user', header: t('columnUser'), cell: (one) => <Who user={one} />, card: 'title' },
       { key: 'roles', header: t('columnRoles'), cell: (one) => <Roles user={one} /> },
-      { key: 'login', header: t('columnLogin'), cell: (one) => <LastLogin user={one} /> },
-      { key: 'state', header: t('columnState'), cell: (one) => <StatusBadge tone={one.enabled ? 'success' : 'pending'}>{t(one.enabled ? 'enabled' : 'disabled')}</StatusBadge> },
+      { key: 'state', header: t('columnState'), cell: (one) => <State user={one} /> },
       {
         key: 'tools',
         header: t('columnActions'),
@@ -148,9 +147,15 @@ function Roles({ user }: { readonly user: CompanyUser }) {
   return <>{own.length > 0 ? own.join(', ') : t('noRoles')}</>;
 }
 
-function LastLogin({ user }: { readonly user: CompanyUser }) {
+/** Whether they may come in, and when they last did. */
+function State({ user }: { readonly user: CompanyUser }) {
   const t = useTexts(userTexts);
   const { day } = useCountry();
-  if (!user.lastLoginDate) return <span className={styles.hint}>{t('neverIn')}</span>;
-  return <>{t('lastIn', { date: day(user.lastLoginDate), time: (user.lastLoginTime ?? '').slice(0, 5) })}</>;
+  const last = user.lastLoginDate ? t('lastIn', { date: day(user.lastLoginDate), time: (user.lastLoginTime ?? '').slice(0, 5) }) : t('neverIn');
+  return (
+    <span className={styles.state}>
+      <StatusBadge tone={user.enabled ? 'success' : 'pending'}>{t(user.enabled ? 'enabled' : 'disabled')}</StatusBadge>
+      <span className={styles.hint}>{last}</span>
+    </span>
+  );
 }
