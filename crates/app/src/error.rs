@@ -176,6 +176,15 @@ impl Error {
         }
     }
 
+    /// The same refusal in other words for the user; its fields keep theirs.
+    #[must_use]
+    pub fn told_as(self, message: impl Into<String>) -> Self {
+        Error {
+            message: message.into(),
+            ..self
+        }
+    }
+
     /// Adds one wrong field.
     #[must_use]
     pub fn with_detail(mut self, field: impl Into<String>, message: impl Into<String>) -> Self {

@@ -1,6 +1,7 @@
 //! The use cases: one transaction each, joining storage, domain, countries and printing.
 
 pub mod auth;
+pub mod branches;
 mod calendar;
 mod caller;
 pub mod clients;

@@ -120,6 +120,29 @@ pub(crate) fn recovery_mail(first_name: &str, link: &str, support: Option<&str>)
     )
 }
 
+/// Subject of the mail to somebody new.
+pub(crate) fn invitation_subject(company: &str) -> String {
+    format!("Su cuenta de Yapa en {company}")
+}
+
+/// Body of the mail to somebody new.
+pub(crate) fn invitation_mail(
+    first_name: &str,
+    company: &str,
+    email: &str,
+    link: &str,
+    support: Option<&str>,
+) -> String {
+    let help = support.map_or(String::new(), |address| {
+        format!("\nSi necesita ayuda, escriba a {address}.\n")
+    });
+    format!(
+        "Hola {first_name}:\n\n{company} creó para usted una cuenta en Yapa. Su usuario es {email}. \
+         Para elegir su contraseña, abra este enlace. Sirve una sola vez y vence en 7 días.\n\n\
+         {link}\n{help}\nYapa\n"
+    )
+}
+
 // Users.
 pub(crate) const OWNER: &str = "Propietario";
 pub(crate) const MANAGER: &str = "Gestor";

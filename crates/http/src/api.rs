@@ -12,8 +12,9 @@ use yapa_app::{Error, Kind, say};
 
 use crate::state::AppState;
 use crate::{
-    ApiError, auth, clients, companies, documents, gallery, groupings, groups, layers, locations,
-    notifications, pictures, platform, products, proformas, sales, surveys, users, wallets, web,
+    ApiError, auth, branches, clients, companies, documents, gallery, groupings, groups, layers,
+    locations, notifications, pictures, platform, products, proformas, sales, surveys, users,
+    wallets, web,
 };
 
 /// Operations that need no session; all others answer 401 without a token.
@@ -43,6 +44,7 @@ fn areas() -> OpenApiRouter<AppState> {
         .merge(auth::routes())
         .merge(users::routes())
         .merge(companies::routes())
+        .merge(branches::routes())
         .merge(locations::routes())
         .merge(products::routes())
         .merge(groups::routes())

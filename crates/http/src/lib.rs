@@ -12,6 +12,7 @@ mod state;
 mod web;
 
 mod auth;
+mod branches;
 mod clients;
 mod companies;
 mod documents;

@@ -139,6 +139,10 @@ pub const ENDPOINTS: &[Endpoint] = &[
     // Users.
     get("list_roles", "/v2/usuarios/roles").query("RoleQuery").lists("Role"),
     patch("update_profile", "/v2/usuarios").body("ProfilePatch").answers("User"),
+    post("add_user", "/v2/usuarios").query("NewUserQuery").body("NewUser").answers("CompanyUser"),
+    get("list_company_users", "/v2/empresas/{host}/usuarios").query("CompanyUserQuery").answers("CompanyUserPage"),
+    patch("change_company_user", "/v2/empresas/{host}/usuarios/{userId}").body("CompanyUserPatch").answers("CompanyUser"),
+    post("mail_password_link", "/v2/empresas/{host}/usuarios/{userId}/recuperar-contrasena").answers("Message"),
     put("change_password", "/v2/usuarios/{userId}/cambio-contrasena").body("PasswordChange").answers("Message"),
     // Messages to a person.
     get("list_notifications", "/v2/usuarios/{userId}/mensajes").query("PageQuery").answers("NotificationPage"),
@@ -148,6 +152,10 @@ pub const ENDPOINTS: &[Endpoint] = &[
     get("load_company", "/v2/administracion/empresas/{host}").answers("Company"),
     patch("change_company", "/v2/administracion/empresas/{host}").query("CompanyPatchQuery").body("CompanyPatch").answers("Company"),
     get("load_selling_company", "/v2/ventas/empresas/{host}").answers("Company"),
+    // Branches.
+    get("list_branches", "/v2/administracion/paises/{countryCode}/empresas/maestros/{host}").query("BranchQuery").answers("BranchPage"),
+    post("add_branch", "/v2/administracion/paises/{countryCode}/empresas/maestros/{host}/sucursales").body("BranchForm").answers("Branch"),
+    patch("change_branch", "/v2/administracion/paises/{countryCode}/empresas/maestros/{host}/sucursales/{branchId}").body("BranchForm").answers("Branch"),
     // Places.
     get("load_country", "/v2/localizacion/paises/{countryCode}").answers("CountryInfo"),
     get("list_document_types", "/v2/localizacion/paises/{countryCode}/tipo-documentos").lists("DocumentType"),

@@ -9,9 +9,9 @@ mod token;
 
 pub(crate) use limits::AddressLimit;
 pub use passwords::change_password;
-pub(crate) use passwords::{Passwords, check_length};
-pub(crate) use recovery::send_link;
+pub(crate) use passwords::{Passwords, check_length, hash_new};
 pub use recovery::{change_by_token, request_link};
+pub(crate) use recovery::{link_job, send_link};
 pub(crate) use session::{SessionCache, is_listed};
 pub use session::{authenticate, remember_device, sign_out, still_stands};
 pub use token::{TokenRefusal, exchange};

@@ -101,6 +101,13 @@ pub(crate) fn is_outdated(stored: &str) -> bool {
     hash.algorithm.as_str() != "argon2id" || !params.is_ok_and(same)
 }
 
+/// What to store of a new account's password, or of one that nobody knows.
+pub(crate) async fn hash_new(ctx: &Context, password: Option<&str>) -> Result<String> {
+    let unknown = super::secrets::new_token();
+    let turn = ctx.passwords.turn().await?;
+    turn.hash(password.unwrap_or(&unknown)).await
+}
+
 /// 400 unless a new password has 8 to 128 characters.
 pub(crate) fn check_length(field: &str, password: &str) -> Result<()> {
     if is_password(password) {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use yapa_domain::EpochMillis;
 use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::queries::auth::{self as queries, TokenRow};
-use yapa_storage::queries::users;
+use yapa_storage::queries::{companies, users};
 
 use super::{check_length, limits, secrets};
 use crate::context::Context;
@@ -15,6 +15,8 @@ use crate::mail::{self, Mail};
 use crate::{jobs, say, settings};
 
 const LINK_MS: EpochMillis = 60 * 60 * 1000;
+/// How long somebody who was invited may take.
+const INVITATION_MS: EpochMillis = 7 * 24 * 60 * 60 * 1000;
 /// Links an account can be sent within the life of one.
 const MOST_LINKS: i64 = 5;
 
@@ -23,6 +25,18 @@ const MOST_LINKS: i64 = 5;
 #[derive(Serialize, Deserialize)]
 struct LinkJob {
     user_id: i64,
+    /// Whether the account is new and its user is invited.
+    #[serde(default)]
+    invitation: bool,
+}
+
+/// The input of the job that mails a link to the account.
+pub(crate) fn link_job(user_id: i64, invitation: bool) -> Result<String> {
+    let job = LinkJob {
+        user_id,
+        invitation,
+    };
+    serde_json::to_string(&job).map_err(Error::internal)
 }
 
 /// Queues a link for the account, if there is one; the answer is the same either way.
@@ -41,7 +55,7 @@ pub async fn request_link(ctx: &Context, address: IpAddr, username: &str) -> Res
         Box::pin(async move { queries::home_by_email(tx, &email).await })
     });
     if let Some((user_id, scope)) = home.await? {
-        let payload = serde_json::to_string(&LinkJob { user_id }).map_err(Error::internal)?;
+        let payload = link_job(user_id, false)?;
         let pushed = ctx.db.write_with(&scope, payload, move |tx, payload| {
             let job = NewJob {
                 id,
@@ -58,11 +72,14 @@ pub async fn request_link(ctx: &Context, address: IpAddr, username: &str) -> Res
 
 /// The job: makes a token, stores its hash and mails the link.
 pub(crate) async fn send_link(ctx: &Context, payload: &str) -> Result<()> {
-    let LinkJob { user_id } = serde_json::from_str(payload).map_err(Error::internal)?;
+    let LinkJob {
+        user_id,
+        invitation,
+    } = serde_json::from_str(payload).map_err(Error::internal)?;
     let (token, now) = (secrets::new_token(), ctx.now());
     let row = TokenRow {
         hash: secrets::hash(&token),
-        expires_at_ms: now + LINK_MS,
+        expires_at_ms: now + if invitation { INVITATION_MS } else { LINK_MS },
     };
     let user = ctx.db.write_platform(move |tx| {
         Box::pin(async move {
@@ -72,16 +89,27 @@ pub(crate) async fn send_link(ctx: &Context, payload: &str) -> Result<()> {
                 return Ok(None);
             };
             queries::insert_recovery(tx, user_id, row).await?;
-            Ok::<_, Error>(Some(user))
+            let company = companies::company_by_id(tx, user.home_company).await?;
+            let company = company.map(|company| company.trade_name);
+            Ok::<_, Error>(Some((user, company.unwrap_or_default())))
         })
     });
-    let Some(user) = user.await? else {
+    let Some((user, company)) = user.await? else {
         return Ok(());
     };
     let link = format!("{}/cambiar-clave?token={token}", ctx.config.public_address);
     let support = settings::support_email(ctx).await?;
-    let text = say::recovery_mail(&user.first_name, &link, support.as_deref());
-    let subject = say::RECOVERY_SUBJECT.to_owned();
+    let (name, support) = (&user.first_name, support.as_deref());
+    let (subject, text) = match invitation {
+        true => (
+            say::invitation_subject(&company),
+            say::invitation_mail(name, &company, &user.email, &link, support),
+        ),
+        false => (
+            say::RECOVERY_SUBJECT.to_owned(),
+            say::recovery_mail(name, &link, support),
+        ),
+    };
     mail::send(
         &ctx.config.mail,
         now,

@@ -1,7 +1,7 @@
 //! The company, as the sale screen and the company screen need it, and its settings.
 
 mod change;
-mod fields;
+pub(crate) mod fields;
 mod hours;
 mod payments;
 pub(crate) mod place;

@@ -1,5 +1,8 @@
 //! The signed-in user, the roles there are, the own profile, and the users of a company.
 
+mod form;
+mod manage;
+mod say;
 mod staff;
 
 use yapa_domain::text::is_email;
@@ -14,8 +17,9 @@ use crate::auth::is_listed;
 use crate::caller::Caller;
 use crate::context::Context;
 use crate::error::{Error, Result};
-use crate::{calendar, say, settings};
+use crate::{calendar, say as common, settings};
 
+pub use self::manage::{add, change, mail_link, not_added};
 pub use self::staff::{everybody, list};
 
 /// Everything a session needs to begin.
@@ -111,9 +115,9 @@ fn user_role(row: &queries::RoleRow) -> wire::UserRole {
 
 fn role(role: Role) -> wire::Role {
     let (code, description) = match role {
-        Role::Owner => (1, say::OWNER),
-        Role::Manager => (2, say::MANAGER),
-        Role::Seller => (3, say::SELLER),
+        Role::Owner => (1, common::OWNER),
+        Role::Manager => (2, common::MANAGER),
+        Role::Seller => (3, common::SELLER),
     };
     wire::Role {
         code,
@@ -137,7 +141,7 @@ pub async fn update_profile(
     patch: wire::ProfilePatch,
 ) -> Result<wire::User> {
     if patch.id.is_some_and(|id| id.0 != caller.user_id()) {
-        return Err(Error::new(crate::Kind::Forbidden, say::OWN_PROFILE_ONLY));
+        return Err(Error::new(crate::Kind::Forbidden, common::OWN_PROFILE_ONLY));
     }
     let id = caller.user_id();
     let current = ctx
@@ -152,7 +156,9 @@ pub async fn update_profile(
     written
         .await
         .map_err(|error| match error.is_unique_on("user_account", "email") {
-            true => Error::conflict(say::EMAIL_TAKEN).with_detail("usuCorreo", say::EMAIL_TAKEN),
+            true => {
+                Error::conflict(common::EMAIL_TAKEN).with_detail("usuCorreo", common::EMAIL_TAKEN)
+            }
             false => error.into(),
         })?;
     ctx.sessions.forget(|session| session.user.id == id);
@@ -205,22 +211,22 @@ fn check(caller: &Caller, user: &UserRow) -> Result<()> {
         ("usuApellidoMaterno", &user.second_last_name, 0),
     ];
     if let Some((field, _, _)) = names.iter().find(|(_, text, least)| !name(text, *least)) {
-        return Err(Error::field(*field, say::NAME_LENGTH));
+        return Err(Error::field(*field, common::NAME_LENGTH));
     }
     if !is_email(&user.email) {
-        return Err(Error::field("usuCorreo", say::BAD_EMAIL));
+        return Err(Error::field("usuCorreo", common::BAD_EMAIL));
     }
     let phone = |c: char| c.is_ascii_digit() || "+ -".contains(c);
     if user.phone.len() > 30 || !user.phone.chars().all(phone) {
-        return Err(Error::field("usuTelefono", say::BAD_PHONE));
+        return Err(Error::field("usuTelefono", common::BAD_PHONE));
     }
     let kind = caller.profile().identity(&user.document_type);
     if !user.document_type.is_empty() && kind.is_none() {
         let field = "tipoDocumentoByUsuTdoCodigo.tdoCodigo";
-        return Err(Error::field(field, say::BAD_DOCUMENT));
+        return Err(Error::field(field, common::BAD_DOCUMENT));
     }
     if user.document_number.len() > 30 {
-        return Err(Error::field("usuNumeroDocumento", say::BAD_DOCUMENT));
+        return Err(Error::field("usuNumeroDocumento", common::BAD_DOCUMENT));
     }
     Ok(())
 }

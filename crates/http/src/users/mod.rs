@@ -1,7 +1,11 @@
-//! The signed-in user, roles, profile and password.
+//! The signed-in user, roles, profile and password, and the users of a company.
 
+mod add;
+mod change;
 mod change_password;
+mod list;
 mod list_roles;
+mod mail_link;
 mod signed_in;
 mod update_profile;
 
@@ -14,6 +18,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(signed_in::signed_in))
         .routes(routes!(list_roles::list_roles))
-        .routes(routes!(update_profile::update_profile))
+        .routes(routes!(update_profile::update_profile, add::add_user))
+        .routes(routes!(list::list_company_users))
+        .routes(routes!(change::change_company_user))
+        .routes(routes!(mail_link::mail_password_link))
         .routes(routes!(change_password::change_password))
 }

@@ -1,0 +1,33 @@
+use axum::extract::State;
+use yapa_domain::Permission;
+use yapa_wire::Id;
+use yapa_wire::branches::{Branch, BranchForm};
+
+use crate::error::{Answer, Refusals};
+use crate::extract::{Caller, Json, Once, Path};
+use crate::state::Ctx;
+
+/// Changes what the body carries of a branch.
+#[utoipa::path(patch,
+    path = "/v2/administracion/paises/{countryCode}/empresas/maestros/{host}/sucursales/{branchId}",
+    tag = "branches",
+    params(
+        ("countryCode" = String, Path, description = "País de la empresa, ISO 3166-1 alfa-2"),
+        ("host" = String, Path, description = "Número de registro de la empresa"),
+        ("branchId" = i64, Path, description = "Clave de la sucursal"),
+        ("Idempotency-Key" = Option<String>, Header, description = "Clave de repetición"),
+    ),
+    request_body = BranchForm, responses((status = 200, body = Branch), Refusals))]
+pub async fn change_branch(
+    State(ctx): State<Ctx>,
+    caller: Caller,
+    Path((country, host, branch)): Path<(String, String, Id)>,
+    Once { body, repeat }: Once<BranchForm>,
+) -> Answer<Branch> {
+    caller.country(&country)?;
+    let scope = caller.company(&host)?;
+    caller.needs(Permission::EditCompany)?;
+    Ok(Json(
+        yapa_app::branches::change(&ctx, &caller, &scope, branch.0, body, repeat).await?,
+    ))
+}
