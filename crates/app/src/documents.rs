@@ -12,12 +12,11 @@ use yapa_wire::sales::PaymentType;
 
 use crate::{Caller, Context, Error, Repeat, Result, say};
 
-/// The dispatch guide at the authority: it is listed, though no sale issues it.
-const GUIDE: &str = "09";
 /// Most payment types of one document.
 const MOST_PAYMENTS: usize = 100;
 
-/// The document types the company uses, in the country's order.
+/// The document types the company uses, in the country's order; credit notes and guides too,
+/// though no sale is made with them.
 ///
 /// # Errors
 /// When the database fails.
@@ -36,18 +35,13 @@ pub async fn list(
 async fn used(tx: &mut CompanyTx, profile: &CountryProfile) -> Result<Vec<InvoiceType>> {
     let settings = queries::all(tx).await?;
     let payments = queries::associated_payments(tx).await?;
-    let of_country = profile.documents.iter().filter(|kind| is_listed(kind));
-    let in_use = of_country.filter_map(|kind| {
+    let in_use = profile.documents.iter().filter_map(|kind| {
         let setting = settings
             .iter()
             .find(|setting| setting.active && setting.code == kind.code)?;
         Some(show(kind, setting, &payments))
     });
     Ok(in_use.collect())
-}
-
-fn is_listed(kind: &DocumentKind) -> bool {
-    kind.selectable || kind.issuer_code == GUIDE
 }
 
 fn show(kind: &DocumentKind, setting: &DocumentSetting, payments: &[(String, i64)]) -> InvoiceType {

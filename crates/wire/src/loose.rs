@@ -31,6 +31,19 @@ pub fn told<'a>(words: &[&'a str]) -> Vec<&'a str> {
     told
 }
 
+/// A key, where zero says that there is none.
+///
+/// # Errors
+/// When there is a value and it is no key.
+pub fn key_above_zero<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Id>, D::Error> {
+    match Option::<Value>::deserialize(from)? {
+        Some(value) if value != 0 => serde_json::from_value(value)
+            .map(Some)
+            .map_err(D::Error::custom),
+        _ => Ok(None),
+    }
+}
+
 /// A key, or an object that carries it.
 ///
 /// # Errors

@@ -11,8 +11,10 @@ const MOST_LINES: usize = 500;
 const MOST_PARTS: usize = 20;
 const LONGEST_COMMENT: usize = 250;
 const LONGEST_NAME: usize = 250;
+/// The channel of the sales of customers' orders.
+const FROM_ORDER: &str = "app";
 /// Where a sale can come from: this application, or a customer's order.
-const CHANNELS: [&str; 2] = ["web", "app"];
+const CHANNELS: [&str; 2] = ["web", FROM_ORDER];
 
 /// Refuses a body that no company of the country could mean.
 ///
@@ -45,6 +47,7 @@ pub fn check(profile: &CountryProfile, sale: &NewSale) -> Result<()> {
     {
         return Err(Error::field("canal", say::UNKNOWN_CHANNEL));
     }
+    order(sale)?;
     let requirement = sale.payment_requirement.as_deref().unwrap_or_default();
     if !requirement.is_empty() && requirement != INSTALMENTS {
         return Err(Error::field("tipoPagoRequisito", say::UNKNOWN_REQUIREMENT));
@@ -57,6 +60,18 @@ pub fn check(profile: &CountryProfile, sale: &NewSale) -> Result<()> {
         return Err(Error::rule("moneda", say::WRONG_CURRENCY));
     }
     Ok(())
+}
+
+/// A sale comes from the application exactly when it is of a customer's order.
+fn order(sale: &NewSale) -> Result<()> {
+    // No order can be placed yet, so that none exists.
+    if sale.order_id.is_some() {
+        return Err(Error::rule("idPedido", say::UNKNOWN_ORDER));
+    }
+    match sale.channel.as_deref() {
+        Some(FROM_ORDER) => Err(Error::rule("idPedido", say::ORDER_MISSING)),
+        _ => Ok(()),
+    }
 }
 
 /// Refuses a client with a text of more than `most` characters.

@@ -39,6 +39,10 @@ pub const TOO_MANY_PARTS: &str = "El pago tiene demasiadas partes";
 pub const TEXT_TOO_LONG: &str = "El texto es demasiado largo";
 /// A sale comes from somewhere else.
 pub const UNKNOWN_CHANNEL: &str = "El canal de la venta no es válido";
+/// There is no such customer's order.
+pub const UNKNOWN_ORDER: &str = "El pedido no existe";
+/// A sale says that it is of a customer's order, and not of which.
+pub const ORDER_MISSING: &str = "Falta el pedido de la venta";
 /// A payment asks for something else than instalments.
 pub const UNKNOWN_REQUIREMENT: &str = "El requisito del medio de pago no es válido";
 /// Only receipts become tickets.

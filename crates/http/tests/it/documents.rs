@@ -32,7 +32,11 @@ yapa_test_kit::both_engines! {
             "electronico": true, "tipoCliente": null, "porDefecto": true, "mediosPagoAsociados": []}));
         assert_eq!(of(&body, INVOICE)["tipoCliente"], "JURIDICO");
         assert_eq!(of(&body, "GUIA-ELECTRONICA")["codigoEmision"], "09");
-        assert!(!body.to_string().contains("NOTA-CREDITO"));
+        // No sale is made with one, but the company issues them.
+        assert_eq!(of(&body, "NOTA-CREDITO-ELECTRONICA")["codigoEmision"], "07");
+        let owner = house.sign_in(OWNER).await;
+        let (status, refused) = owner.send(Method::PATCH, &format!("{}/NOTA-CREDITO-ELECTRONICA", types(HOST)), &json!({"porDefecto": true})).await;
+        assert_eq!((status, &refused["detalle"][0]["campo"]), (422, &json!("tipoComprobante")));
         assert_eq!(seller.get("/api/v2/ventas/paises/CL/empresas/20601234565/tipos-comprobante").await.0, 403);
         assert_eq!(seller.get(&types(OTHER_HOST)).await.0, 403);
     }

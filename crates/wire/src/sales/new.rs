@@ -113,8 +113,13 @@ pub struct NewSale {
     /// `web`, or `app` for a customer order.
     #[serde(rename = "canal", skip_serializing_if = "Option::is_none")]
     pub channel: Option<String>,
-    /// Key of the customer order.
-    #[serde(rename = "idPedido", skip_serializing_if = "Option::is_none")]
+    /// Key of the customer order; zero is none.
+    #[serde(
+        rename = "idPedido",
+        default,
+        deserialize_with = "crate::loose::key_above_zero",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub order_id: Option<Id>,
     /// The lines, at least one.
     #[serde(rename = "detalle", default)]

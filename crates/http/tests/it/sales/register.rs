@@ -91,7 +91,7 @@ yapa_test_kit::both_engines! {
                 let code = document["codigo"].as_str().or(document["id"].as_str()).unwrap();
                 let mut body = shop.cart(code).line(&item, "1").body();
                 body["cliente"] = json!({"nombre": "Cliente S.A.", "codigoTipoDocumento": kind, "numeroDocumento": number});
-                if ["PROFORMA", "GUIA-ELECTRONICA"].contains(&code) {
+                if ["PROFORMA", "GUIA-ELECTRONICA"].contains(&code) || code.starts_with("NOTA-CREDITO") {
                     owner.refused(&shop, &body, 422, "El tipo de comprobante no está disponible para la empresa").await;
                     continue;
                 }
@@ -142,6 +142,26 @@ yapa_test_kit::both_engines! {
         assert_eq!(shop.count(&house).await, 0);
     }
 
+    // A sale is one of the customers' application exactly when it names an order that exists.
+    async fn channel_and_order_belong_together(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "10").await;
+        let mut body = shop.cart("NOTA-VENTA").line(&item, "1").body();
+        for (channel, order, told) in [("app", json!(5), "El pedido no existe"), ("web", json!(5), "El pedido no existe"),
+            ("app", Value::Null, "Falta el pedido de la venta"), ("app", json!(0), "Falta el pedido de la venta")] {
+            body["canal"] = json!(channel);
+            body["idPedido"] = order;
+            owner.refused(&shop, &body, 422, told).await;
+        }
+        assert_eq!(shop.count(&house).await, 0);
+        body["canal"] = json!("web");
+        body["idPedido"] = json!(0);
+        let (status, sold) = owner.sell(&shop, &body).await;
+        assert_eq!(status, 200, "{sold}");
+        assert_eq!(shop.count(&house).await, 1);
+    }
 
     // What a line has not is told as nothing; whoever writes may leave it out.
     async fn lines_say_that_they_have_no_picture_and_no_discount(db: TestDb) {
