@@ -11,7 +11,9 @@ afterAll(() => browser.close());
 
 const WINDOW_NAMES: readonly (keyof typeof WINDOWS)[] = ['desktop', 'phone'];
 
-const expectFocus = (place: Locator) => expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
+async function expectFocus(place: Locator): Promise<void> {
+  await expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
+}
 
 async function openSession(window: keyof typeof WINDOWS): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
   const visited = await visit(browser, '/login', window);

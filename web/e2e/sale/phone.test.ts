@@ -133,6 +133,24 @@ describe('on a phone', () => {
     await page.context().close();
   });
 
+  it('going back closes the sheet in front and stays where it was opened', async () => {
+    const { page, complaints } = await openTill(browser, SELLER, 'phone');
+    await touch(page);
+    await toPay(page).tap();
+    await page.waitForURL('**/sales/new/generate');
+    await page.getByRole('button', { name: /^Agregar cliente/ }).tap();
+    await clientPicker(page).getByRole('searchbox').waitFor();
+    await page.goBack();
+    await clientPicker(page).waitFor({ state: 'detached' });
+    await page.waitForURL('**/sales/new/generate');
+    await page.getByRole('heading', { name: 'Cobrar la venta' }).first().waitFor();
+    await page.goBack();
+    await page.waitForURL('**/sales/new');
+    await toPay(page).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('the payment of nothing leads back to the shelf', async () => {
     const { page } = await openTill(browser, SELLER, 'phone');
     await page.goto('/sales/new/generate');

@@ -1,5 +1,6 @@
-import type { AnyRouter } from '@tanstack/react-router';
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { sectionOf } from '@/session/permissions';
+import { closeDialogInFront, onDialogs } from '@/ui/open-dialogs';
 import { dismissWarnings } from '@/ui/toast';
 
 /** Every navigation to another screen begins at its top. */
@@ -13,5 +14,24 @@ export function scrollToTopOnNavigation(router: AnyRouter): void {
 export function dismissWarningsOnLeaving(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     if (fromLocation && sectionOf(fromLocation.pathname) !== sectionOf(toLocation.pathname)) dismissWarnings();
+  });
+}
+
+/**
+ * Going back closes the dialog in front instead of turning the page behind it, as people expect of a telephone.
+ * A dialog that the address names is closed by its own way back, which stays on the path.
+ */
+export function closeDialogsOnBack(router: AnyRouter): void {
+  const history: RouterHistory = router.history;
+  let unblock: (() => void) | undefined;
+  onDialogs((anyOpen) => {
+    if (anyOpen === (unblock !== undefined)) return;
+    unblock?.();
+    unblock = anyOpen
+      ? history.block({
+          enableBeforeUnload: false,
+          blockerFn: ({ action, currentLocation, nextLocation }) => action === 'BACK' && currentLocation.pathname !== nextLocation.pathname && closeDialogInFront(),
+        })
+      : undefined;
   });
 }

@@ -16,7 +16,7 @@ import { readMySales } from './routes/my-sales-search';
 import { readOneSearch } from './routes/products-search';
 import { screen } from './parts';
 import { Splash } from './splash';
-import { dismissWarningsOnLeaving, scrollToTopOnNavigation } from './on-navigation';
+import { closeDialogsOnBack, dismissWarningsOnLeaving, scrollToTopOnNavigation } from './on-navigation';
 import { setKnownPaths } from './shell/known-paths';
 import './static-data';
 
@@ -269,6 +269,7 @@ export const router = createRouter({
 
 scrollToTopOnNavigation(router);
 dismissWarningsOnLeaving(router);
+closeDialogsOnBack(router);
 setKnownPaths(Object.keys(router.routesByPath));
 
 declare module '@tanstack/react-router' {

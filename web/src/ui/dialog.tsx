@@ -11,6 +11,7 @@ import { commonTexts } from '@/i18n/texts/common';
 import { usePhone } from '@/lib/media';
 import styles from './dialog.module.css';
 import { useFocusTrail } from './focus-trail';
+import { useOpenDialog } from './open-dialogs';
 
 export interface DialogProps {
   readonly opened: boolean;
@@ -32,6 +33,7 @@ export function Dialog({ opened, onClose, title, width = 520, height, phoneHeigh
   const t = useTexts(commonTexts);
   const phone = usePhone();
   const root = useFocusTrail(opened);
+  useOpenDialog(opened, onClose);
   return (
     <Modal
       ref={root}
@@ -72,6 +74,7 @@ export function Sheet({ opened, onClose, title, width = 440, side = 'right', foo
   const t = useTexts(commonTexts);
   const phone = usePhone();
   const root = useFocusTrail(opened);
+  useOpenDialog(opened, onClose);
   return (
     <Drawer
       ref={root}

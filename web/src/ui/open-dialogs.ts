@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+
+/** How each open dialog is closed, the one in front last. */
+const open: { readonly close: () => void }[] = [];
+const listeners = new Set<(anyOpen: boolean) => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener(open.length > 0);
+}
+
+/** Hears whether a dialog is open; answers how to stop. */
+export function onDialogs(listener: (anyOpen: boolean) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Closes the dialog in front, as its own button does; answers whether there was one. */
+export function closeDialogInFront(): boolean {
+  const front = open.at(-1);
+  front?.close();
+  return front !== undefined;
+}
+
+/** Counts a dialog among the open ones. */
+export function useOpenDialog(opened: boolean, onClose: () => void): void {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    if (!opened) return undefined;
+    const one = { close: () => latest.current() };
+    open.push(one);
+    tell();
+    return () => {
+      open.splice(open.indexOf(one), 1);
+      tell();
+    };
+  }, [opened]);
+}
