@@ -31,7 +31,7 @@ const toClient: ClientCell = (movement) => (
   </Link>
 );
 
-/** Any client may be recharged. */
+/** Any client may be recharged who has a name. */
 function Picker(slot: PickerSlot) {
-  return <ClientPicker {...slot} onlyLegal={false} />;
+  return <ClientPicker {...slot} onlyLegal={false} somebody />;
 }

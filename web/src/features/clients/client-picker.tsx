@@ -13,14 +13,16 @@ export interface ClientPickerProps {
   readonly onPick: (client: Client) => void;
   /** The document only takes companies. */
   readonly onlyLegal: boolean;
+  /** What the client is picked for needs somebody: the generic one is left out. */
+  readonly somebody?: boolean;
 }
 
 /** Finds a client, takes the generic one, or adds one in the New Client modal and picks it. */
-export function ClientPicker({ onClose, onPick, onlyLegal }: ClientPickerProps) {
+export function ClientPicker({ onClose, onPick, onlyLegal, somebody = false }: ClientPickerProps) {
   const t = useTexts(clientTexts);
   const country = useCountry();
   const { companyHost } = useUser();
-  const source = useMemo(() => clientSource(companyHost, country, t('genericHint')), [companyHost, country, t]);
+  const source = useMemo(() => clientSource(companyHost, country, t('genericHint'), somebody), [companyHost, country, t, somebody]);
   const [searched, setSearched] = useState<string>();
   if (searched === undefined) {
     return <PartyPicker mode="client" source={source} onlyLegal={onlyLegal} onPick={(row) => onPick(row.client)} onAdd={setSearched} onClose={onClose} />;

@@ -12,14 +12,15 @@ export interface ClientParty extends Party {
   readonly client: Client;
 }
 
-/** The clients of a company; before anything is searched the favourites come first. */
-export function clientSource(host: string, country: CountryProfile, genericHint: string): PartySource<ClientParty> {
+/** The clients of a company, without the generic one where it has to be `somebody`; before anything is searched the favourites come first. */
+export function clientSource(host: string, country: CountryProfile, genericHint: string, somebody = false): PartySource<ClientParty> {
   const row = (client: Client) => partyOf(client, country, genericHint);
   return {
-    key: ['clients-to-pick', host],
+    key: ['clients-to-pick', host, somebody],
     load: async (query, signal) => {
       const [page, favorites] = await Promise.all([ask(query, false), opens(query) ? ask(query, true) : undefined]);
-      return { rows: favoritesFirst(page.clients, favorites?.clients ?? []).map(row), pages: page.page.totalPages };
+      const rows = favoritesFirst(page.clients, favorites?.clients ?? []).filter((client) => !somebody || !client.generic);
+      return { rows: rows.map(row), pages: page.page.totalPages };
 
       function ask({ text, kind, page }: PartyQuery, favorite: boolean) {
         const asked = { text: text || null, kind, size: PAGE_SIZE, page: page - 1, ...(favorite && { favorite }) };
