@@ -47,7 +47,7 @@ export function PicturesCard({ host, company, editable, ticket: TicketView }: Se
         <div className={styles.pictures}>
           <div className={styles.stack}>
             <PictureField {...shared} label={t('logo')} hint={t('logoHint')} image={logo} upload={sendLogo} onImage={(path) => void keep('logo', path)} />
-            <PictureField {...shared} label={t('photo')} hint={t('photoHint')} image={image} upload={sendPhoto} onImage={(path) => void keep('image', path)} />
+            <PictureField {...shared} label={t('photo')} hint={t('photoHint')} paste={false} image={image} upload={sendPhoto} onImage={(path) => void keep('image', path)} />
           </div>
           <figure className={styles.preview}>
             <figcaption className={styles.small}>{t('ticketPreview')}</figcaption>
