@@ -35,6 +35,9 @@ export function ProductFormPanel({ id, ref, state, existing, onSubmit, children 
   return (
     <form ref={ref} id={id} className={styles.form} noValidate onSubmit={submit}>
       {readOnly ? <Alert kind="info">{t('readOnly')}</Alert> : null}
+      <p className="y-hidden" role="status">
+        {state.scanned ? t('scanned', { code: state.scanned }) : null}
+      </p>
       {failure ? <Alert kind="error">{failure}</Alert> : null}
       <fieldset className={styles.whole} disabled={readOnly} role="presentation" onKeyDown={onEnter}>
         <Card>

@@ -33,6 +33,7 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
   const [busy, setBusy] = useState(false);
   const [pictureBusy, setPictureBusy] = useState(false);
   const [unfolded, setUnfolded] = useState(false);
+  const [scanned, setScanned] = useState<string>();
   const save = useSaveProduct();
   const saving = useRef(false);
   const dirty = !saysTheSame(draft, start) || pictureBusy;
@@ -49,7 +50,7 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
   useScanner((code) => {
     play('scanned');
     change(isEan(code) ? { eanCode: code } : { code });
-    toast.success(t('scanned', { code }));
+    setScanned(code);
     const { current: form } = place;
     const at = document.activeElement;
     if (!form?.contains(at) || at?.matches('[name=eanCode]')) focusIn(place, draft.name.trim() === '' ? '[name=name]' : '[name=price]');
@@ -122,7 +123,7 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
   }, [begin.stock]);
 
   const problemOf = (field: keyof ProductProblems) => problems[field];
-  return { draft, change, problems, problemOf, failure, busy, dirty, setPictureBusy, pictureBusy, unfolded, setUnfolded, submit, begins, fill, choices, readOnly, product };
+  return { draft, change, problems, problemOf, failure, busy, dirty, setPictureBusy, pictureBusy, unfolded, setUnfolded, scanned, submit, begins, fill, choices, readOnly, product };
 }
 
 /** Puts the focus on the first element that fits, once it is drawn. */

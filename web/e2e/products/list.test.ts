@@ -1,0 +1,138 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listProducts, loadProduct, type Product } from '../../src/wire/generated';
+import { openAs } from '../clients/people';
+import { askerFor, type Asker } from '../support/api';
+import { expectAccessible, expectNoOverflow, scan, startBrowser } from '../support/browser';
+import { freshEan, freshName } from './goods';
+
+const OWNER = 'propietario@pe.yapa.example';
+
+let browser: Browser;
+let owner: Asker;
+beforeAll(async () => {
+  browser = await startBrowser();
+  owner = await askerFor(OWNER);
+});
+afterAll(() => browser.close());
+
+/** Some product of the company, as the server has it now. */
+async function some(text: string): Promise<Product> {
+  const { products } = await owner.ask(listProducts, { path: { host: owner.user.companyHost }, query: { text, size: 5 } });
+  const [product] = products;
+  if (!product) throw new Error(`there is no ${text}`);
+  return product;
+}
+const now = (product: Product) => owner.ask(loadProduct, { path: { host: owner.user.companyHost, productId: product.id } });
+
+it('is searched as one types and filtered, and the address keeps it over a reload', async () => {
+  const { page, complaints } = await openAs(browser, OWNER, '/products');
+  await page.locator('[data-product]').nth(19).waitFor();
+  expect(await page.locator('[data-product]').count()).toBe(20);
+  await page.keyboard.press('F2');
+  await page.keyboard.type('leche');
+  await page.waitForURL(/text=leche/);
+  await expect.poll(async () => (await page.locator('[data-product]').allTextContents()).every((name) => /leche/i.test(name))).toBe(true);
+  await page.getByRole('button', { name: 'Sin stock' }).click();
+  await page.waitForURL(/marks/);
+  await page.reload();
+  expect(await page.getByRole('button', { name: 'Sin stock' }).getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('button', { name: 'Quitar filtros' }).first().click();
+  await page.getByRole('combobox', { name: 'Categoría' }).selectOption({ label: await optionOf('Bebidas') });
+  await page.waitForURL(/categoria=/);
+  await expect.poll(() => page.locator('tbody').textContent()).toContain('Bebidas');
+  await page.getByRole('searchbox').fill('zzzzzz');
+  await page.getByText('No se encontraron productos').waitFor();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+
+  async function optionOf(name: string): Promise<string> {
+    return (await page.getByRole('combobox', { name: 'Categoría' }).locator('option').filter({ hasText: name }).textContent()) ?? '';
+  }
+});
+
+it('a price and a stock are changed where they stand, by keyboard, and taken back', async () => {
+  const product = await some('atún');
+  const { page, complaints } = await openAs(browser, OWNER, `/products?text=${encodeURIComponent(product.code)}`);
+  const price = page.getByRole('button', { name: /^Cambiar el precio de/ }).first();
+  await price.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('9.90');
+  await page.keyboard.press('Enter');
+  await page.getByText(/S\/ 9\.90$/).waitFor();
+  await expect.poll(async () => (await now(product)).price).toBe(9.9);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(async () => (await now(product)).price).toBe(product.price);
+  await page.getByRole('button', { name: /^Cambiar el stock de/ }).first().click();
+  await page.keyboard.type('77');
+  await page.keyboard.press('Escape');
+  expect((await now(product)).stock).toBe(product.stock);
+  await page.getByRole('button', { name: /^Cambiar el stock de/ }).first().click();
+  await page.keyboard.type('77');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await now(product)).stock).toBe(77);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('a scan opens the product, an unknown one offers to create it', async () => {
+  const product = await some('azúcar');
+  const { page, complaints } = await openAs(browser, OWNER, '/products');
+  await page.locator('[data-product]').first().waitFor();
+  await scan(page, product.eanCode);
+  await page.waitForURL(new RegExp(`/products/detail\\?id=${product.id}`));
+  await page.goBack();
+  await page.locator('[data-product]').first().waitFor();
+  const ean = freshEan();
+  await scan(page, ean);
+  await page.getByRole('button', { name: 'Crear producto' }).click();
+  await page.getByLabel('Código de barras (EAN)').waitFor();
+  expect(await page.getByLabel('Código de barras (EAN)').inputValue()).toBe(ean);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('the inventory goes out by mail; a wrong address is said', async () => {
+  const { page, complaints } = await openAs(browser, OWNER, '/products', 'phone');
+  await page.getByRole('button', { name: 'Exportar inventario' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exportar inventario' });
+  await dialog.getByLabel('Correo').fill('nadie');
+  await dialog.getByRole('button', { name: 'Enviar por correo' }).click();
+  await dialog.getByText('Escriba un correo válido').waitFor();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await dialog.getByLabel('Correo').fill('tienda@example.com');
+  await dialog.getByRole('button', { name: 'Enviar por correo' }).click();
+  await page.getByText('El inventario va en camino a tienda@example.com').waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('a category is made, painted, renamed, put away and brought back', async () => {
+  const { page, complaints } = await openAs(browser, OWNER, '/products?vista=categories');
+  const [first, second] = [freshName('Ferretería'), freshName('Herramientas')];
+  await page.getByRole('button', { name: 'Nueva categoría' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nombre').fill(first);
+  await dialog.getByRole('radio', { name: 'Ferretería', exact: true }).check();
+  await dialog.getByRole('radio', { name: 'Gris' }).check();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: first }).waitFor();
+  await page.getByText('No se ha encontrado ningún producto en esta categoría').waitFor();
+  await page.getByRole('button', { name: 'Cambiar categoría' }).click();
+  await dialog.getByLabel('Nombre').fill(second);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('heading', { level: 1, name: second }).waitFor();
+  await page.getByRole('button', { name: 'Retirar categoría' }).click();
+  await page.getByRole('button', { name: 'Sí, retirar' }).click();
+  await page.getByRole('button', { name: 'Volver a usar' }).waitFor();
+  await page.getByRole('link', { name: 'Categorías' }).click();
+  await page.getByText('Categorías retiradas').click();
+  await page.getByRole('link', { name: new RegExp(second) }).click();
+  await page.getByRole('button', { name: 'Volver a usar' }).click();
+  await page.getByRole('button', { name: 'Retirar categoría' }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
