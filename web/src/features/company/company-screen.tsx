@@ -20,6 +20,7 @@ import { DocumentsSection } from './documents-section';
 import { GoalsSection } from './goals-section';
 import { HoursSection } from './hours-section';
 import { IdentitySection } from './identity-section';
+import { LinesSection } from './lines-section';
 import { PaymentsSection } from './payments-section';
 import { PicturesCard } from './pictures-card';
 import { QuotesSection } from './quotes-section';
@@ -116,6 +117,7 @@ function Parts({ section, shown: { host, editable }, company, places, ticket }: 
         <>
           <IdentitySection {...props} places={places} />
           <PicturesCard {...props} ticket={ticket} />
+          <LinesSection {...props} />
         </>
       );
   }

@@ -40,6 +40,7 @@ export function IdentitySection({ host, company, editable, places: Places }: Sec
         <AreaField {...field('area')} />
         <TextField label={t('email')} type="email" maxLength={LONGEST.email} {...field('email')} />
         <TextField label={t('phone')} type="tel" leading={facts.phonePrefix} maxLength={LONGEST.phone} {...field('phone')} />
+        <TextField label={t('currency')} value={`${company.currency.id} (${company.currency.symbol})`} hint={t('currencyFixed')} readOnly />
       </div>
       <TextField label={t('address')} maxLength={LONGEST.address} {...field('address')} />
       <div className={styles.three}>

@@ -43,6 +43,8 @@ export const companyTexts = defineTexts(
     areaHint: 'A qué se dedica: bodega, ferretería, librería…',
     email: 'Correo electrónico',
     phone: 'Teléfono',
+    currency: 'Moneda',
+    currencyFixed: 'La del país de la empresa.',
     address: 'Dirección',
     latitude: 'Latitud (opcional)',
     longitude: 'Longitud (opcional)',
@@ -74,6 +76,10 @@ export const companyTexts = defineTexts(
     logoRemoved: 'Se quitó el logo.',
     photoSaved: 'Se guardó la foto.',
     photoRemoved: 'Se quitó la foto.',
+
+    // Shared catalogue.
+    lines: 'Catálogo compartido',
+    linesLead: 'Los rubros con los que trabaja: salen primero al agregar productos del catálogo.',
 
     // Selling.
     selling: 'Reglas de venta',
@@ -243,7 +249,7 @@ function mergedOverlays() {
   const words = quoteOverlays(quotes);
   return {
     ...words,
-    'es-CL': { ...words['es-CL'], businessHoursLead: 'Cuándo abre el local.', placeRequired: 'Debe escoger la comuna de la empresa', extraTaxesHint: 'Además del {tax}: ILA a licores y bebidas, y otros.', guides: 'Guías de despacho', guidesHint: 'Se pueden emitir para despachar mercadería.', branchCodeHint: 'El código de la sucursal ante el SII; 0000 es la casa matriz.' },
+    'es-CL': { ...words['es-CL'], businessHoursLead: 'Cuándo abre el local.', areaHint: 'A qué se dedica: almacén, ferretería, librería…', placeRequired: 'Debe escoger la comuna de la empresa', extraTaxesHint: 'Además del {tax}: ILA a licores y bebidas, y otros.', guides: 'Guías de despacho', guidesHint: 'Se pueden emitir para despachar mercadería.', branchCodeHint: 'El código de la sucursal ante el SII; 0000 es la casa matriz.' },
     'es-CO': {
       ...words['es-CO'],
       areaHint: 'A qué se dedica: tienda, ferretería, papelería…',
