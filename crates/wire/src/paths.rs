@@ -152,6 +152,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     get("load_company", "/v2/administracion/empresas/{host}").answers("Company"),
     patch("change_company", "/v2/administracion/empresas/{host}").query("CompanyPatchQuery").body("CompanyPatch").answers("Company"),
     get("load_selling_company", "/v2/ventas/empresas/{host}").answers("Company"),
+    post("upload_logo", "/v2/administracion/empresas/{host}/subir-logo").answers("UploadedPicture"),
     // Branches.
     get("list_branches", "/v2/administracion/paises/{countryCode}/empresas/maestros/{host}").query("BranchQuery").answers("BranchPage"),
     post("add_branch", "/v2/administracion/paises/{countryCode}/empresas/maestros/{host}/sucursales").body("BranchForm").answers("Branch"),

@@ -3,6 +3,7 @@
 mod change;
 mod load;
 mod load_selling;
+mod upload_logo;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -13,4 +14,5 @@ pub fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(load::load, change::change_company))
         .routes(routes!(load_selling::load_selling))
+        .routes(routes!(upload_logo::upload_logo))
 }

@@ -170,6 +170,13 @@ export const loadSellingCompany: Endpoint<{ readonly host: string | number }, ne
   answer: companyCodec,
 };
 
+/** `POST /v2/administracion/empresas/{host}/subir-logo` */
+export const uploadLogo: Endpoint<{ readonly host: string | number }, never, never, UploadedPicture> = {
+  method: 'POST',
+  path: '/v2/administracion/empresas/{host}/subir-logo',
+  answer: uploadedPictureCodec,
+};
+
 /** `GET /v2/administracion/paises/{countryCode}/empresas/maestros/{host}` */
 export const listBranches: Endpoint<{ readonly countryCode: string | number; readonly host: string | number }, BranchQuery, never, BranchPage> = {
   method: 'GET',

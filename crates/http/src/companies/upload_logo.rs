@@ -1,0 +1,27 @@
+use axum::extract::State;
+use yapa_domain::Permission;
+use yapa_wire::gallery::UploadedPicture;
+
+use crate::error::{Answer, Refusals};
+use crate::extract::{Caller, Json, Path, Upload};
+use crate::state::Ctx;
+
+/// Takes in a picture for the company's logo or shop photo. Changing `logo` or `imagen` of the
+/// company to its address shows it; the same file again has the same address.
+#[utoipa::path(post, path = "/v2/administracion/empresas/{host}/subir-logo", tag = "companies",
+    params(("host" = String, Path, description = "Número de registro de la empresa")),
+    request_body(content = String, content_type = "multipart/form-data",
+        description = "Un archivo PNG, JPEG o WebP de hasta 5 MiB, y dato_adicional: para qué es"),
+    responses((status = 200, body = UploadedPicture), Refusals))]
+pub async fn upload_logo(
+    State(ctx): State<Ctx>,
+    caller: Caller,
+    Path(host): Path<String>,
+    upload: Upload,
+) -> Answer<UploadedPicture> {
+    let scope = caller.company(&host)?;
+    caller.needs(Permission::EditCompany)?;
+    Ok(Json(
+        yapa_app::pictures::store(&ctx, &caller, &scope, upload.picture).await?,
+    ))
+}
