@@ -105,13 +105,13 @@ function Inventory({ state }: PartProps) {
 function InventoryStock({ state: { draft } }: PartProps) {
   const t = useTexts(productFormTexts);
   const { format } = useCountry();
-  const { stock, inventoryUnit } = draft;
-  if (stock === undefined) return null;
+  const { stock, inventoryMeasurement, inventoryUnit } = draft;
+  if (stock === undefined || inventoryMeasurement === undefined) return null;
   return (
     <p className={styles.fact}>
       <Muted>{t('inventoryStock')}</Muted>
       <strong>
-        {formatQuantity(stock, format)} {inventoryUnit}
+        {formatQuantity(stock, format)} × {formatQuantity(inventoryMeasurement, format)} {inventoryUnit}
       </strong>
     </p>
   );

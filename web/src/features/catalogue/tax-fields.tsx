@@ -13,7 +13,8 @@ import styles from './form.module.css';
 export function TaxFields({ state: { draft, change, choices, problemOf } }: { readonly state: ProductFormState }) {
   const t = useTexts(productFormTexts);
   const { format } = useCountry();
-  const name = (tax: Tax) => (tax.factor > 0 ? `${tax.name} (${formatQuantity(mul(fromNumber(tax.factor), HUNDRED), format)} %)` : tax.name);
+  // Most names say the rate already.
+  const name = (tax: Tax) => (tax.factor > 0 && !tax.name.includes('%') ? `${tax.name} (${formatQuantity(mul(fromNumber(tax.factor), HUNDRED), format)} %)` : tax.name);
   const main = choices.mainTaxes.map(taxKey);
   const chosen = draft.taxes.find((key) => main.includes(key)) ?? '';
   const others = draft.taxes.filter((key) => !main.includes(key));
