@@ -10,10 +10,12 @@ use yapa_storage::{IdSource, StorageError, events, idempotency, queries};
 
 use crate::context::Context;
 use crate::error::{Error, Result};
-use crate::{auth, notifications, pictures};
+use crate::{auth, notifications, pictures, products};
 
 /// Mails a link to change a password.
 pub(crate) const RECOVERY_LINK: &str = "mail.recovery";
+/// Mails the inventory of a company.
+pub(crate) const INVENTORY: &str = "mail.inventory";
 
 const LEASE_MS: i64 = 60_000;
 const AT_ONCE: i64 = 10;
@@ -101,6 +103,7 @@ async fn work(ctx: &Context, job: ClaimedJob) -> Result<()> {
 async fn perform(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     match job.kind.as_str() {
         RECOVERY_LINK => auth::send_link(ctx, &job.payload).await,
+        INVENTORY => products::deliver_inventory(ctx, job).await,
         notifications::PUSH_JOB => notifications::deliver(ctx, job).await,
         other => Err(Error::internal(format!("no such job: {other}"))),
     }

@@ -1,6 +1,7 @@
 //! Mail: by SMTP when there is a server, as files otherwise.
 
 use lettre::message::header::ContentType;
+use lettre::message::{Attachment as Part, MultiPart, SinglePart};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 use yapa_domain::EpochMillis;
 
@@ -12,19 +13,33 @@ pub(crate) struct Mail {
     pub to: String,
     pub subject: String,
     pub text: String,
+    pub attachment: Option<Attachment>,
+}
+
+/// A file that goes with a mail.
+pub(crate) struct Attachment {
+    pub name: String,
+    pub media_type: &'static str,
+    pub bytes: Vec<u8>,
 }
 
 /// Sends a mail; called by jobs only, which try again.
 pub(crate) async fn send(config: &MailConfig, now: EpochMillis, mail: Mail) -> Result<()> {
-    let message = Message::builder()
+    let head = Message::builder()
         .from(config.sender.parse().map_err(Error::internal)?)
         .to(mail.to.parse().map_err(Error::internal)?)
         .subject(mail.subject)
         .date(std::time::UNIX_EPOCH + std::time::Duration::from_millis(now.unsigned_abs()))
-        .message_id(None)
-        .header(ContentType::TEXT_PLAIN)
-        .body(mail.text)
-        .map_err(Error::internal)?;
+        .message_id(None);
+    let message = match mail.attachment {
+        None => head.header(ContentType::TEXT_PLAIN).body(mail.text),
+        Some(file) => {
+            let kind = ContentType::parse(file.media_type).map_err(Error::internal)?;
+            let text = MultiPart::mixed().singlepart(SinglePart::plain(mail.text));
+            head.multipart(text.singlepart(Part::new(file.name).body(file.bytes, kind)))
+        }
+    };
+    let message = message.map_err(Error::internal)?;
     match &config.smtp_url {
         Some(url) => by_smtp(url, message).await,
         None => as_file(config, now, &message).await,

@@ -9,6 +9,8 @@ sql! {
     PUSH_JOB = "INSERT INTO outbox \
         (company_id, id, kind, payload, state, attempts, run_at_ms, created_at_ms) \
         VALUES ($1, $2, $3, $4, 'pending', 0, $5, $6)";
+    /// How many jobs of a kind were pushed since.
+    COUNT_SINCE = "SELECT COUNT(*) FROM outbox WHERE company_id = $1 AND id >= $2 AND kind = $3";
 }
 
 /// A job to be pushed.
@@ -36,4 +38,15 @@ pub async fn push(tx: &mut CompanyTx, job: &NewJob<'_>, now: EpochMillis) -> Res
     )
     .await?;
     Ok(())
+}
+
+/// How many jobs of a kind the company has pushed since; `since` is a key
+/// ([`IdSource::floor`](crate::IdSource::floor)), within the days that done jobs are kept.
+///
+/// # Errors
+/// When the database fails.
+pub async fn count_since(tx: &mut CompanyTx, kind: &str, since: i64) -> Result<i64> {
+    let company = tx.company_id();
+    tx.one(COUNT_SINCE, params![company, since, kind], |row| row.get(0))
+        .await
 }

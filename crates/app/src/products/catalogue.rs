@@ -92,7 +92,7 @@ pub(crate) struct Catalogue {
     /// The codes of each entry, separated by blanks and ended by a line feed.
     pub(super) codes: String,
     /// Entries by name.
-    pub(super) by_name: Vec<u32>,
+    pub(crate) by_name: Vec<u32>,
     /// Keys of all entries, ascending, with their entries.
     by_id: Vec<(i64, u32)>,
     /// Hashes of all codes, ascending, with their entries.
@@ -104,7 +104,7 @@ pub(crate) struct Catalogue {
 }
 
 impl Catalogue {
-    pub(super) fn of(version: i64, mut rows: Vec<IndexRow>) -> Catalogue {
+    pub(crate) fn of(version: i64, mut rows: Vec<IndexRow>) -> Catalogue {
         let rank = |row: &IndexRow| (std::cmp::Reverse(row.sold.max(Quantity::ZERO)), row.id);
         rows.sort_unstable_by_key(rank);
         let described = (0..).zip(&rows).flat_map(|(at, row)| {
@@ -182,7 +182,7 @@ impl Catalogue {
     }
 
     /// The entries one of whose codes is this [`code_key`].
-    pub(super) fn with_code(&self, key: &str) -> Vec<u32> {
+    pub(crate) fn with_code(&self, key: &str) -> Vec<u32> {
         if key.is_empty() {
             return Vec::new();
         }
@@ -204,7 +204,7 @@ impl Catalogue {
     }
 
     /// The place of the product with this key.
-    pub(super) fn place_of(&self, id: i64) -> Option<u32> {
+    pub(crate) fn place_of(&self, id: i64) -> Option<u32> {
         let at = self
             .by_id
             .binary_search_by_key(&id, |(known, _)| *known)

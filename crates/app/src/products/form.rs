@@ -21,7 +21,7 @@ const MOST_MONEY: i64 = 1_000_000_000;
 const MOST_PIECES: i64 = 10_000_000;
 
 /// A product before anybody wrote anything about it.
-pub(super) fn blank() -> ProductRow {
+pub(crate) fn blank() -> ProductRow {
     let unit = || measures::DEFAULT_UNIT.to_owned();
     ProductRow {
         measurement: Quantity::ONE,
@@ -180,7 +180,7 @@ fn numbers(
         ),
     ];
     for (field, wanted, value) in rates {
-        if wanted.is_some_and(|wanted| wanted.0.is_zero()) {
+        if wanted.is_some_and(|wanted| wanted.0 != *value && wanted.0.is_zero()) {
             faults.tell(field, say::NOT_POSITIVE);
         }
         *value = faults.number(field, wanted, *value, MOST_PIECES);

@@ -3,10 +3,12 @@
 mod catalogue;
 mod category;
 mod form;
+mod inventory;
 mod list;
 mod noted;
 mod say;
 mod select;
+mod sheet;
 mod shelves;
 mod show;
 mod taxes;
@@ -17,7 +19,13 @@ mod write;
 
 pub(crate) use catalogue::{Catalogue, Catalogues};
 pub use category::{add_category, change_category};
+pub(crate) use form::blank;
+pub(crate) use inventory::deliver_inventory;
+pub use inventory::send_inventory;
 pub use list::{best_sellers, categories, list, list_category, load, taxes};
 pub(crate) use list::{count, is_active, rows};
+pub(crate) use select::Wanted;
+pub(crate) use shelves::Shelves;
 pub(crate) use show::{currency, show};
+pub(crate) use taxes::{choose as choose_taxes, usual as usual_taxes};
 pub use write::{add, change};

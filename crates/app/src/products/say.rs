@@ -24,6 +24,50 @@ pub(super) const BAD_COLOR: &str = "El color se escribe como #rrggbb";
 pub(super) const BAD_STATUS: &str = "El estado debe ser activo o inactivo";
 pub(super) const MANY_CATEGORIES: &str = "La empresa ya tiene el máximo de categorías";
 
+/// Name of the page of the inventory sheet.
+pub(super) const SHEET_NAME: &str = "Inventario";
+/// Headings of the inventory sheet, and how many characters wide each column is.
+pub(super) const COLUMNS: [(&str, u16); 17] = [
+    ("Código", 14),
+    ("Código de barras", 17),
+    ("Producto", 40),
+    ("Marca", 18),
+    ("Presentación", 22),
+    ("Categorías", 24),
+    ("Medida", 9),
+    ("Stock", 11),
+    ("Reservado", 11),
+    ("Umbral de reposición", 20),
+    ("Precio", 12),
+    ("Precio mínimo", 14),
+    ("Valor a precio de venta", 22),
+    ("Unidad", 9),
+    ("Impuestos", 20),
+    ("A la venta", 10),
+    ("Chatbot", 9),
+];
+
+/// A truth value in a cell.
+pub(super) fn yes_or_no(value: bool) -> &'static str {
+    if value { "Sí" } else { "No" }
+}
+
+pub(super) fn sheet_queued(email: &str) -> String {
+    format!("Enviaremos el inventario a {email} en unos minutos.")
+}
+
+pub(super) fn sheet_subject(company: &str, date: &str) -> String {
+    format!("Inventario de {company} al {date}")
+}
+
+pub(super) fn sheet_mail(company: &str, products: usize) -> String {
+    let count = match products {
+        1 => "1 producto".to_owned(),
+        many => format!("{many} productos"),
+    };
+    format!("Hola:\n\nAdjuntamos el inventario de {company}: {count}.\n\nYapa\n")
+}
+
 pub(super) fn longer_than(characters: usize) -> String {
     format!("El texto puede tener como máximo {characters} caracteres")
 }

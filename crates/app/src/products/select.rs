@@ -17,7 +17,7 @@ enum Within {
 
 /// Which products are wanted.
 #[derive(Default)]
-pub(super) struct Wanted<'a> {
+pub(crate) struct Wanted<'a> {
     /// What was typed.
     pub terms: Terms,
     /// Only those on sale, or only those put away.
@@ -53,7 +53,7 @@ impl Catalogue {
     /// code, then names that begin as the query does, then those in which every
     /// word begins a word (a `coca` is no `ricocan`), then what sells most; without
     /// a query by name.
-    pub(super) fn select(&self, wanted: &Wanted<'_>) -> Vec<u32> {
+    pub(crate) fn select(&self, wanted: &Wanted<'_>) -> Vec<u32> {
         let takes = |at: &u32| {
             self.entries
                 .get(*at as usize)

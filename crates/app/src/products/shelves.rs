@@ -30,7 +30,7 @@ impl<T> Default for Shelves<T> {
 
 impl<T> Shelves<T> {
     /// The shelves in their order, filled by pairs of shelf and product.
-    pub(super) fn of(
+    pub(crate) fn of(
         catalogue: &Catalogue,
         rows: Vec<T>,
         key: impl Fn(&T) -> i64,

@@ -15,7 +15,7 @@ type Fault = (String, &'static str);
 ///
 /// # Errors
 /// Internal, should it not be writable as JSON.
-pub(super) fn usual(profile: &CountryProfile) -> Result<String> {
+pub(crate) fn usual(profile: &CountryProfile) -> Result<String> {
     let usual = profile.taxes.iter().filter(|tax| tax.is_default);
     line_taxes::write(&usual.map(line_tax).collect::<Vec<_>>())
 }
@@ -25,7 +25,7 @@ pub(super) fn usual(profile: &CountryProfile) -> Result<String> {
 ///
 /// # Errors
 /// Internal, when `before` cannot be read.
-pub(super) fn choose(
+pub(crate) fn choose(
     profile: &CountryProfile,
     wanted: &[TaxRef],
     before: &str,

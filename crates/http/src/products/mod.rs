@@ -1,6 +1,7 @@
 //! The catalogue: categories, products, best sellers and taxes.
 
 mod categories;
+mod inventory;
 mod list;
 mod load;
 mod taxes;
@@ -21,6 +22,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
             categories::list_category_products,
             categories::change_category
         ))
+        .routes(routes!(inventory::send_inventory))
         .routes(routes!(write::add_product))
         .routes(routes!(write::change_product))
         .routes(routes!(list::list_products))

@@ -15,6 +15,7 @@ mod locations;
 mod notifications;
 mod pictures;
 mod platform;
+mod product_forms;
 mod products;
 mod proformas;
 mod sales;

@@ -25,7 +25,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(seller.get(&path).await, (200, json!([])));
         shop::fill(&house).await;
         let (_, body) = seller.get(&path).await;
-        let bare = |id: i64, name: &str, total: i64| json!({"id": id, "nombre": name, "icono": "", "color": "", "totalProductos": total});
+        let bare = |id: i64, name: &str, total: i64| json!({"id": id, "nombre": name, "icono": "", "color": "", "totalProductos": total, "activo": true});
         assert_eq!(body, json!([bare(DRINKS, "Bebidas", 2), bare(DAIRY, "Lácteos", 2)]));
     }
 

@@ -1,5 +1,5 @@
 mod limits;
 mod recovery;
 mod refresh;
-mod smtp;
+pub mod smtp;
 mod token;

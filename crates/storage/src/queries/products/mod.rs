@@ -8,7 +8,7 @@ mod write;
 
 pub use index::{IndexRow, categories, category_members, index_rows, version};
 pub use insert::{insert, insert_category, touch};
-pub use read::{below_threshold, best_sellers, by_ids, without_stock};
+pub use read::{after, below_threshold, best_sellers, by_ids, without_stock};
 pub use rows::{CategoryRow, NewProduct, ProductRow};
 pub use write::{
     are_taxed, by_code, categories_of, count, lock_stock, other_by_ean, set_categories,

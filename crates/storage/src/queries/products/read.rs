@@ -23,6 +23,8 @@ sql! {
         $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)");
     /// One product by key.
     PRODUCT = concat!("SELECT ", columns!(), " WHERE p.company_id = $1 AND p.id = $2");
+    /// The products after a key, by key.
+    AFTER = concat!("SELECT ", columns!(), " WHERE p.company_id = $1 AND p.id > $2 ORDER BY p.id LIMIT $3");
     /// What sold most, products on sale only.
     BEST_SELLERS = concat!("SELECT ", columns!(), " WHERE p.company_id = $1 AND p.active = $2 \
         ORDER BY s.sold DESC, s.product_id DESC LIMIT $3 OFFSET $4");
@@ -59,6 +61,13 @@ pub async fn by_ids(tx: &mut CompanyTx, ids: &[i64]) -> Result<Vec<ProductRow>> 
     let place = |row: &ProductRow| ids.iter().position(|id| *id == row.id);
     found.sort_by_cached_key(place);
     Ok(found)
+}
+
+/// At most `limit` products after the one with this key, by key.
+pub async fn after(tx: &mut CompanyTx, id: i64, limit: i64) -> Result<Vec<ProductRow>> {
+    let company = tx.company_id();
+    tx.all(AFTER, params![company, id, limit], ProductRow::from_row)
+        .await
 }
 
 /// The products on sale that sold most, `size` of them after the first `skip`.

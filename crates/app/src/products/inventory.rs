@@ -1,0 +1,159 @@
+//! The inventory sheet: asked for by people, sent by a job.
+
+use serde::{Deserialize, Serialize};
+use yapa_domain::EpochMillis;
+use yapa_domain::text::is_email;
+use yapa_storage::jobs::ClaimedJob;
+use yapa_storage::outbox::{self, NewJob};
+use yapa_storage::queries::companies::{CompanyRow, company};
+use yapa_storage::queries::products::{self as queries, CategoryRow, ProductRow};
+use yapa_storage::{CompanyScope, IdSource};
+use yapa_wire::paging::ActiveFilter;
+use yapa_wire::products::InventoryQuery;
+
+use super::sheet::{self, Sheet};
+use super::{is_active, say as own_say};
+use crate::calendar::local_time;
+use crate::mail::{self, Attachment, Mail};
+use crate::{Caller, Context, Error, Result, jobs, say};
+
+/// Sheets a company is sent in an hour.
+const MOST_IN_AN_HOUR: i64 = 10;
+const HOUR_MS: EpochMillis = 60 * 60 * 1000;
+/// Rows read at a time.
+const ROWS: i64 = 1_000;
+const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/// The input of the job that sends a sheet.
+#[derive(Serialize, Deserialize)]
+struct SheetJob {
+    email: String,
+    status: Option<ActiveFilter>,
+    chatbot: Option<bool>,
+}
+
+/// Queues the company's inventory as a spreadsheet to be mailed, to the caller unless another
+/// address is named; answers the sentence for the user.
+///
+/// # Errors
+/// 400 for an address that is none, 429 for more than ten in an hour.
+pub async fn send_inventory(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    query: InventoryQuery,
+) -> Result<String> {
+    let named = query.email.as_deref().map(str::trim).unwrap_or_default();
+    let email = if named.is_empty() {
+        &caller.0.user.email
+    } else {
+        named
+    };
+    if !is_email(email) {
+        return Err(Error::field("correo", say::BAD_EMAIL));
+    }
+    let (now, id) = (ctx.now(), ctx.next_id());
+    let job = SheetJob {
+        email: email.to_owned(),
+        status: query.status,
+        chatbot: query.chatbot,
+    };
+    let payload = serde_json::to_string(&job).map_err(Error::internal)?;
+    let pushed = ctx.db.write_with(scope, payload, move |tx, payload| {
+        Box::pin(async move {
+            let since = IdSource::floor(now - HOUR_MS);
+            if outbox::count_since(tx, jobs::INVENTORY, since).await? >= MOST_IN_AN_HOUR {
+                return Err(Error::too_many(HOUR_MS.unsigned_abs() / 1000));
+            }
+            let job = NewJob {
+                id,
+                kind: jobs::INVENTORY,
+                payload,
+                run_at: now,
+            };
+            Ok(outbox::push(tx, &job, now).await?)
+        })
+    });
+    pushed.await?;
+    Ok(own_say::sheet_queued(email))
+}
+
+/// The job: writes the sheet of the stock as it is now and mails it.
+pub(crate) async fn deliver_inventory(ctx: &Context, job: &ClaimedJob) -> Result<()> {
+    let asked: SheetJob = serde_json::from_str(&job.payload).map_err(Error::internal)?;
+    let now = ctx.now();
+    let filter = (is_active(asked.status), asked.chatbot);
+    let read = ctx.db.read_with(&job.scope, filter, |tx, filter| {
+        Box::pin(async move {
+            let company = company(tx).await?;
+            let categories = queries::categories(tx).await?;
+            let members = queries::category_members(tx).await?;
+            let mut products = Vec::new();
+            let mut after = 0;
+            loop {
+                let some = queries::after(tx, after, ROWS).await?;
+                let Some(last) = some.last() else { break };
+                after = last.id;
+                products.extend(some.into_iter().filter(|row| fits(row, *filter)));
+            }
+            Ok::<_, Error>((company, categories, members, products))
+        })
+    });
+    let (company, categories, members, products) = read.await?;
+    let country = company.country.parse().map_err(Error::internal)?;
+    let profile = yapa_countries::profile(country);
+    let local = local_time(profile, now)?;
+    let (subject, text) = words(&company, &local.date, products.len());
+    let name = format!("inventario-{}-{}.xlsx", company.register_number, local.date);
+    let sheet = Sheet {
+        profile,
+        at_ms: now,
+        products,
+        categories: names(categories, &members),
+    };
+    let written = tokio::task::spawn_blocking(move || sheet::write(sheet));
+    let bytes = written.await.map_err(Error::internal)??;
+    let attachment = Attachment {
+        name,
+        media_type: XLSX,
+        bytes,
+    };
+    let mail = Mail {
+        to: asked.email,
+        subject,
+        text,
+        attachment: Some(attachment),
+    };
+    mail::send(&ctx.config.mail, now, mail).await
+}
+
+fn fits(row: &ProductRow, (active, chatbot): (Option<bool>, Option<bool>)) -> bool {
+    active.is_none_or(|active| row.active == active)
+        && chatbot.is_none_or(|chatbot| row.chatbot == chatbot)
+}
+
+fn words(company: &CompanyRow, date: &str, products: usize) -> (String, String) {
+    let name = if company.trade_name.is_empty() {
+        &company.legal_name
+    } else {
+        &company.trade_name
+    };
+    (
+        own_say::sheet_subject(name, date),
+        own_say::sheet_mail(name, products),
+    )
+}
+
+/// The names of the categories of each product, ascending by its key.
+fn names(categories: Vec<CategoryRow>, members: &[(i64, i64)]) -> Vec<(i64, String)> {
+    let mut names: Vec<(i64, String)> = Vec::with_capacity(members.len());
+    // By category in the order of their names, then by product.
+    for category in categories {
+        let from = members.partition_point(|(id, _)| *id < category.id);
+        let own = members.iter().skip(from);
+        let own = own.take_while(|(id, _)| *id == category.id);
+        names.extend(own.map(|(_, product)| (*product, category.name.clone())));
+    }
+    names.sort_by_key(|(product, _)| *product);
+    names
+}

@@ -1,0 +1,149 @@
+//! The inventory as a spreadsheet: one line a product, by name, figures as numbers.
+
+use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
+use yapa_countries::CountryProfile;
+use yapa_domain::text::fold;
+use yapa_domain::{Dec4, EpochMillis};
+use yapa_storage::queries::products::ProductRow;
+
+use super::say::{COLUMNS, SHEET_NAME, yes_or_no};
+use crate::{Error, Result, line_taxes};
+
+/// What stands in a sheet.
+pub(super) struct Sheet {
+    /// The country of the company.
+    pub profile: &'static CountryProfile,
+    /// When it was written.
+    pub at_ms: EpochMillis,
+    /// The products, in no order.
+    pub products: Vec<ProductRow>,
+    /// Pairs of product and name of one of its categories, by product.
+    pub categories: Vec<(i64, String)>,
+}
+
+/// The sheet as an .xlsx file.
+///
+/// # Errors
+/// Internal, should it not be writable.
+pub(super) fn write(mut sheet: Sheet) -> Result<Vec<u8>> {
+    sheet
+        .products
+        .sort_by_cached_key(|row| (fold(&row.name), fold(&row.presentation), row.id));
+    let mut book = Workbook::new();
+    let created = ExcelDateTime::from_timestamp(sheet.at_ms.div_euclid(1000));
+    let created = created.map_err(Error::internal)?;
+    book.set_properties(&DocProperties::new().set_creation_datetime(&created));
+    let page = book.add_worksheet();
+    fill(page, &sheet)?;
+    book.save_to_buffer().map_err(Error::internal)
+}
+
+fn fill(page: &mut Worksheet, sheet: &Sheet) -> Result<()> {
+    head(page).map_err(Error::internal)?;
+    let styles = Styles::of(sheet.profile);
+    for (at, row) in (1..).zip(&sheet.products) {
+        let from = sheet.categories.partition_point(|(id, _)| *id < row.id);
+        let own = sheet.categories.iter().skip(from);
+        let own = own.take_while(|(id, _)| *id == row.id);
+        let own: Vec<&str> = own.map(|(_, name)| name.as_str()).collect();
+        let taxes = line_taxes::to_wire(sheet.profile, &line_taxes::read(&row.taxes)?);
+        let taxes: Vec<&str> = taxes.iter().map(|tax| tax.name.as_str()).collect();
+        line(page, at, &styles, row, (&own.join(", "), &taxes.join(", ")))
+            .map_err(Error::internal)?;
+    }
+    let last = u32::try_from(sheet.products.len()).map_err(Error::internal)?;
+    let columns = u16::try_from(COLUMNS.len() - 1).map_err(Error::internal)?;
+    let framed = page.autofilter(0, 0, last, columns);
+    framed.map(drop).map_err(Error::internal)
+}
+
+fn head(page: &mut Worksheet) -> std::result::Result<(), XlsxError> {
+    page.set_name(SHEET_NAME)?;
+    let bold = Format::new().set_bold();
+    for (column, (name, width)) in (0..).zip(COLUMNS) {
+        page.write_string_with_format(0, column, name, &bold)?;
+        page.set_column_width(column, width)?;
+    }
+    page.set_freeze_panes(1, 0)?;
+    Ok(())
+}
+
+/// How figures look.
+struct Styles {
+    money: Format,
+    count: Format,
+}
+
+impl Styles {
+    fn of(profile: &CountryProfile) -> Styles {
+        let money = match profile.currency.decimals {
+            0 => "#,##0",
+            _ => "#,##0.00",
+        };
+        Styles {
+            money: Format::new().set_num_format(money),
+            count: Format::new().set_num_format("#,##0.####"),
+        }
+    }
+}
+
+fn line(
+    page: &mut Worksheet,
+    at: u32,
+    styles: &Styles,
+    row: &ProductRow,
+    (categories, taxes): (&str, &str),
+) -> std::result::Result<(), XlsxError> {
+    let mut column = 0;
+    let texts = |page: &mut Worksheet, column: &mut u16, all: &[&str]| {
+        for text in all {
+            // A cell takes so many characters; no text of ours is as long.
+            page.write_string(at, *column, *text)?;
+            *column += 1;
+        }
+        Ok::<(), XlsxError>(())
+    };
+    texts(
+        page,
+        &mut column,
+        &[
+            &row.code,
+            &row.ean,
+            &row.name,
+            &row.brand,
+            &row.presentation,
+            categories,
+        ],
+    )?;
+    let value = row.price.mul(row.stock.max(Dec4::ZERO), 4);
+    let figures = [
+        (Some(row.measurement), &styles.count),
+        (Some(row.stock), &styles.count),
+        (Some(row.reserved), &styles.count),
+        (Some(row.reposition_threshold), &styles.count),
+        (Some(row.price), &styles.money),
+        (Some(row.min_price), &styles.money),
+        (value, &styles.money),
+    ];
+    for (figure, style) in figures {
+        if let Some(figure) = figure.and_then(double) {
+            page.write_number_with_format(at, column, figure, style)?;
+        }
+        column += 1;
+    }
+    texts(
+        page,
+        &mut column,
+        &[
+            &row.measurement_unit,
+            taxes,
+            yes_or_no(row.active),
+            yes_or_no(row.chatbot),
+        ],
+    )
+}
+
+/// The double that spreadsheets keep.
+fn double(value: Dec4) -> Option<f64> {
+    value.to_string().parse().ok()
+}
