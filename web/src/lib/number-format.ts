@@ -51,8 +51,8 @@ export function parseTyped(text: string, format: NumberFormat): Dec4 | undefined
 
 /**
  * Reads an amount while it is typed: `refused` when it is none or has more decimals than `decimals`,
- * undefined while nothing but blanks or a mark is there. Groups that are still being changed
- * (`1,234,5`) count by their digits. Without decimals nothing counts that a mark may have begun:
+ * undefined while nothing but blanks or a mark is there. What a last mark has only begun does not count:
+ * `1,234,5` is one thousand two hundred and thirty-four. Groups that are being changed count by their digits. Without decimals nothing counts that a mark may have begun:
  * `12.5` and `12,5` are twelve, until `12.500` is twelve thousand and five hundred.
  */
 export function readAmount(text: string, format: NumberFormat, decimals: number): Dec4 | 'refused' | undefined {
@@ -63,7 +63,11 @@ export function readAmount(text: string, format: NumberFormat, decimals: number)
   const { groupMark, decimalMark } = format;
   if (compact.split(decimalMark)[1]?.includes(groupMark)) return 'refused';
   if (decimals === 0) return readWhole(compact, format);
-  const plain = hasGroups(compact, format) ? compact.replaceAll(groupMark, '') : compact.replace(groupMark, decimalMark);
+  const groups = (compact.split(decimalMark)[0] ?? '').split(groupMark);
+  if (groups.slice(1, -1).includes('')) return 'refused';
+  const isBegun = groups.length > 2 && !compact.includes(decimalMark) && (groups.at(-1)?.length ?? 0) < 3;
+  const counted = isBegun ? compact.slice(0, compact.lastIndexOf(groupMark)) : compact;
+  const plain = hasGroups(counted, format) ? counted.replaceAll(groupMark, '') : counted.replace(groupMark, decimalMark);
   const value = parseTyped(plain, format);
   const typed = plain.split(decimalMark)[1]?.length ?? 0;
   return value === undefined || typed > decimals ? 'refused' : value;
@@ -85,7 +89,7 @@ function readWhole(compact: string, { groupMark, decimalMark }: NumberFormat): D
 function hasGroups(compact: string, { groupMark, decimalMark }: NumberFormat): boolean {
   const [whole = '', decimals] = compact.split(decimalMark);
   const [first = '', only = '', ...more] = whole.split(groupMark);
-  return more.length > 0 || decimals !== undefined || (/^\d{1,3}$/.test(first) && only.length === 3);
+  return more.length > 0 || decimals !== undefined || (/^\d{1,3}$/.test(first) && Number(first) > 0 && only.length === 3);
 }
 
 function localise(plain: string, format: NumberFormat): string {
@@ -102,8 +106,11 @@ export function unbroken(amount: string): string {
 /** Blanks of every kind, and signs of currencies with the slash and point of their own (`S/`, `S/.`, `$`, `COP`). */
 const AROUND_AMOUNTS = /\s|\p{Sc}|\p{L}+[/.]*/gu;
 
-/** The amount in a text that was copied with its symbol; undefined when there is no digit in it. */
+/** Letters or signs between digits: `1e3` is no amount, and neither are two. */
+const INSIDE_AMOUNT = /\d[\s.,]*[\p{L}\p{Sc}][^\d]*\d/u;
+
+/** The amount in a text that was copied with its symbol; undefined when there is none, or more than one. */
 export function amountIn(text: string): string | undefined {
   const amount = text.replaceAll(AROUND_AMOUNTS, '');
-  return /\d/.test(amount) ? amount : undefined;
+  return /\d/.test(amount) && !INSIDE_AMOUNT.test(text) ? amount : undefined;
 }

@@ -36,6 +36,16 @@ describe('a quantity', () => {
     expect(screen.getByRole('status').textContent).toBe('1');
   });
 
+  it('takes no letters and no signs, and what was marked stays so', async () => {
+    const user = userEvent.setup();
+    render(<Stepper start={fromInt(12)} />);
+    await user.click(screen.getByRole('textbox', { name: 'Arroz' }));
+    await user.keyboard('a-');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Arroz' }).value).toBe('12');
+    await user.keyboard('5{Enter}');
+    expect(screen.getByRole('status').textContent).toBe('5');
+  });
+
   it('stays when what is typed is not a number', async () => {
     const user = userEvent.setup();
     render(<Stepper start={fromInt(2)} />);
@@ -134,17 +144,30 @@ describe('an amount that is filled in on arrival', () => {
   });
 
   it('counts by its digits while its groups are typed or changed', () => {
-    for (const [text, amount] of [['1,23', '1.23'], ['1,234,', '1234'], ['1,234,5', '12345'], ['1,24.50', '124.5'], ['.5', '0.5'], ['7.', '7']] as const) {
+    for (const [text, amount] of [['1,23', '1.23'], ['1,234,', '1234'], ['1,234,5', '1234'], ['1,234,567', '1234567'], ['12,34.50', '1234.5'], ['1,24.50', '124.5'], ['.5', '0.5'], ['7.', '7']] as const) {
       expect(readAmount(text, BASE_FORMAT, 2)).toBe(parseDec4(amount));
     }
-    for (const text of ['1..5', '1.5,3', '1,2345', 'abc', '-5', 'S/ 5', '..']) expect(readAmount(text, BASE_FORMAT, 2)).toBe('refused');
+    for (const text of ['1,,5', '0,001', '1..5', '1.5,3', '1,2345', 'abc', '-5', 'S/ 5', '..']) expect(readAmount(text, BASE_FORMAT, 2)).toBe('refused');
     expect(readAmount('.', BASE_FORMAT, 2)).toBeUndefined();
   });
 
   it('is found in what was copied with its symbol', () => {
     for (const text of ['S/ 20.00', 'S/. 20.00', '20.00\u00a0PEN', '$20.00 ']) expect(amountIn(text)).toBe('20.00');
     expect(amountIn('-$ 5')).toBe('-5');
-    expect(amountIn('Efectivo')).toBeUndefined();
+    for (const text of ['Efectivo', '1e3', '20 y 30', 'S/ 5 S/ 6']) expect(amountIn(text)).toBeUndefined();
+  });
+
+  it('says that what was pasted is no amount, until something else is typed', async () => {
+    const user = userEvent.setup();
+    const start = parseDec4('10');
+    render(start === undefined ? null : <Amounts start={start} />);
+    await user.click(card());
+    await user.paste('1e3');
+    expect(card().value).toBe('10.00');
+    expect(card().getAttribute('aria-invalid')).toBe('true');
+    await user.keyboard('5');
+    expect(card().value).toBe('5');
+    expect(card().getAttribute('aria-invalid')).toBeNull();
   });
 
   it('takes neither a sign nor letters, and what was marked stays so', async () => {

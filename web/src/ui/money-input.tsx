@@ -1,7 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { commonTexts } from '@/i18n/texts/common';
 import { toFixed, toText, type Dec4 } from '@/lib/dec4';
 import { amountIn, moneyDecimals, readAmount, type NumberFormat } from '@/lib/number-format';
 import { TextField, type TextFieldProps } from './field';
+import { textWith, useRefusal } from './refusal';
 
 export interface MoneyInputProps
   extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'leading' | 'inputMode' | 'ref'> {
@@ -19,46 +22,41 @@ export interface MoneyInputProps
 }
 
 /** An amount, typed the country's way and nothing else; whoever comes in types over it, and it is tidied when the box is left. */
-export function MoneyInput({ value, onValue, format, symbol, decimals, tight = false, onBlur, onFocus, ...rest }: MoneyInputProps) {
+export function MoneyInput({ value, onValue, format, symbol, decimals, tight = false, onBlur, onFocus, error, ...rest }: MoneyInputProps) {
   const [draft, setDraft] = useState<string>();
   const places = decimals ?? format.moneyDecimals;
   const shown = value === undefined ? '' : tight ? quantityText(value, format) : toFixed(value, decimals ?? moneyDecimals(value, format)).replace('.', format.decimalMark);
-  const box = useRef<HTMLInputElement>(null);
+  /** What was pasted is no amount: it is said until something else is typed. */
+  const [refused, setRefused] = useState(false);
+  const t = useTexts(commonTexts);
+  const box = useRefusal((text) => readAmount(text, format, places) === 'refused');
   // An amount filled in on arrival replaces the text, and with it what was selected.
   useLayoutEffect(() => {
     const input = box.current;
     if (draft === undefined && input?.value === shown && document.activeElement === input) input.select();
-  }, [draft, shown]);
+  }, [draft, shown, box]);
   useEffect(() => {
     const { current: input } = box;
     if (!input) return undefined;
-    // Stopped before it lands, so that what is marked stays marked for the next key.
-    const onBeforeInput = (event: InputEvent) => {
-      const { value: text, selectionStart: from, selectionEnd: to } = input;
-      const { data } = event;
-      if (data === null) return;
-      if (readAmount(text.slice(0, from ?? text.length) + data + text.slice(to ?? text.length), format, places) === 'refused') event.preventDefault();
-    };
     // An amount copied from a screen brings its symbol and blanks along.
     const onPaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       const amount = amountIn(text);
-      if (amount === undefined || amount === text) return;
+      const isRefused = amount === undefined || readAmount(textWith(input, amount), format, places) === 'refused';
+      setRefused(isRefused);
+      if (!isRefused && amount === text) return;
       event.preventDefault();
-      document.execCommand('insertText', false, amount);
+      if (!isRefused) document.execCommand('insertText', false, amount);
     };
-    input.addEventListener('beforeinput', onBeforeInput);
     input.addEventListener('paste', onPaste);
-    return () => {
-      input.removeEventListener('beforeinput', onBeforeInput);
-      input.removeEventListener('paste', onPaste);
-    };
-  }, [format, places]);
+    return () => input.removeEventListener('paste', onPaste);
+  }, [format, places, box]);
   const arriving = useRef(false);
   return (
     <TextField
       autoComplete="off"
       {...rest}
+      error={refused ? t('notAnAmount') : error}
       ref={box}
       className="y-number"
       inputMode={places > 0 ? 'decimal' : 'numeric'}
@@ -68,6 +66,7 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
         const text = event.target.value;
         const read = readAmount(text, format, places);
         if (read === 'refused') return;
+        setRefused(false);
         setDraft(text);
         onValue(read);
       }}
@@ -85,6 +84,7 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
         onFocus?.(event);
       }}
       onBlur={(event) => {
+        setRefused(false);
         setDraft(undefined);
         onBlur?.(event);
       }}

@@ -4,9 +4,13 @@ import { useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { ONE, ZERO, add, max, min, sub, type Dec4 } from '@/lib/dec4';
-import { parseTyped, type NumberFormat } from '@/lib/number-format';
+import { parseTyped, readAmount, type NumberFormat } from '@/lib/number-format';
 import { quantityText } from './money-input';
+import { useRefusal } from './refusal';
 import styles from './quantity-stepper.module.css';
+
+/** Most decimals of a quantity. */
+const QUANTITY_DECIMALS = 4;
 
 export interface QuantityStepperProps {
   /** Of what: read aloud with the buttons. */
@@ -28,6 +32,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onValue, format, min: least = ZERO, max: most, step = ONE, disabled = false, onAsked } = props;
   const t = useTexts(commonTexts);
   const [draft, setDraft] = useState<string>();
+  const isRefused = (text: string) => readAmount(text, format, QUANTITY_DECIMALS) === 'refused';
+  const box = useRefusal(isRefused);
   const clamp = (wanted: Dec4) => max(least, most === undefined ? wanted : min(wanted, most));
   const change = (wanted: Dec4) => {
     setDraft(undefined);
@@ -50,8 +56,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
         inputMode="decimal"
         autoComplete="off"
         disabled={disabled}
+        ref={box}
         value={draft ?? quantityText(value, format)}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => (isRefused(event.target.value) ? undefined : setDraft(event.target.value))}
         onFocus={(event) => event.target.select()}
         onBlur={leave}
         onKeyDown={(event) => {
