@@ -142,10 +142,11 @@ describe('a group', () => {
   });
 
   it('leads back to the list without an id, and says when it is not there', async () => {
-    const { page } = await openAs(browser, OWNER, '/products/group/detail');
+    const { page, complaints } = await openAs(browser, OWNER, '/products/group/detail');
     await page.waitForURL('**/products/group/maintainer');
     await page.goto('/products/group/detail?id=12');
     await page.getByText('No encontramos este grupo').waitFor();
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 });

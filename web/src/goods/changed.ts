@@ -28,6 +28,7 @@ async function forget(cache: QueryClient): Promise<void> {
 export function useCatalogueChanged(): () => Promise<void> {
   const cache = useQueryClient();
   return useCallback(() => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone
     tabs?.postMessage('changed');
     return forget(cache);
   }, [cache]);

@@ -25,10 +25,13 @@ export function useLines() {
   const { companyHost: host } = useUser();
   const lines = useQuery({ ...cached(listBusinessLines, {}), staleTime: LONG_MS });
   const company = useQuery({ ...cached(loadCompany, { path: { host } }), staleTime: LONG_MS });
+  const chosen = company.data?.filters.map(({ code }) => code) ?? [];
   const area = company.data?.area ?? '';
-  const own = lines.data?.find(({ code, description }) => code === area || description === area)?.code;
+  const own = lines.data?.find(({ code, description }) => code === area || description === area)?.code ?? lines.data?.find(({ code }) => chosen.includes(code))?.code;
+  // Those that the shop works with stand first.
+  const sorted = lines.data?.toSorted((a, b) => Number(chosen.includes(b.code)) - Number(chosen.includes(a.code)));
   // Without an answer the catalogue is shown whole.
-  return { lines: lines.data ?? [], own, known: !lines.isPending && !company.isPending };
+  return { lines: sorted ?? [], own, known: !lines.isPending && !company.isPending };
 }
 
 /** The categories of a business line, or of all. */
