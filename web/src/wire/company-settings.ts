@@ -1,4 +1,4 @@
-import type { Company, DiscountMode, Setting } from './generated';
+import type { DiscountMode, Setting } from './generated';
 
 /** The settings of a company that the contract keeps as a list of names and values, by our names. */
 export const SETTING = {
@@ -29,9 +29,4 @@ export function settingsOf(values: SettingValues): readonly Setting[] {
 /** Path of a setting among what the server refuses. */
 export function settingPath(key: SettingKey): string {
   return `settings.${SETTING[key]}`;
-}
-
-/** What the company decided about selling, as far as it is kept in the list. */
-export function zeroInventory(company: Pick<Company, 'stockControl'>): boolean {
-  return !company.stockControl;
 }

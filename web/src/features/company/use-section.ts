@@ -21,9 +21,15 @@ export interface SectionOptions<Form extends object> {
   readonly check?: (form: Form) => Problems;
 }
 
+/** What is written, and what it began with: only what was changed here is sent, whatever somebody else saves meanwhile. */
+interface Draft<Form> {
+  readonly form: Form;
+  readonly base: Form;
+}
+
 /** A part of the company: what is written, what is wrong with it, and saving only what changed. */
 export function useSection<Form extends object>({ host, company, editable, formOf, bodyOf, check }: SectionOptions<Form>) {
-  const [draft, setDraft] = useState<Form>();
+  const [draft, setDraft] = useState<Draft<Form>>();
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -31,17 +37,18 @@ export function useSection<Form extends object>({ host, company, editable, formO
   const save = useSaveCompany(host);
   const formId = useId();
   const start = formOf(company);
-  const form = draft ?? start;
-  const dirty = draft !== undefined && !sameAs(bodyOf(draft), bodyOf(start));
+  const form = draft?.form ?? start;
+  const base = draft?.base ?? start;
+  const dirty = draft !== undefined && !sameAs(bodyOf(form), bodyOf(base));
   useUnsaved(dirty);
-  const latest = useRef({ start, problems });
+  const latest = useRef(start);
   useEffect(() => {
-    latest.current = { start, problems };
+    latest.current = start;
   });
 
   /** Changes a part of the form; what was wrong with the fields named is open again. */
   const change = useCallback((part: Partial<Form>, ...fields: readonly string[]) => {
-    setDraft((now) => ({ ...(now ?? latest.current.start), ...part }));
+    setDraft((now) => ({ form: { ...(now?.form ?? latest.current), ...part }, base: now?.base ?? latest.current }));
     const changed = [...Object.keys(part), ...fields];
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !changed.some((field) => path === field || path.startsWith(`${field}[`) || path.startsWith(`${field}.`)))));
     setFailure(undefined);
@@ -67,7 +74,7 @@ export function useSection<Form extends object>({ host, company, editable, formO
     if (busy || !editable) return;
     setFailure(undefined);
     if (tell(check?.(form) ?? {})) return;
-    const part = changedPart(bodyOf(form), bodyOf(start));
+    const part = changedPart(bodyOf(form), bodyOf(base));
     if (Object.keys(part).length === 0) {
       setDraft(undefined);
       setSaved(true);

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { countryFacts } from '@/country/facts.generated';
+import type { Branch, Company } from '@/wire/generated';
+import { branchBody, branchDraft, branchProblems } from './branch-form';
+import { identityBody, identityForm, identityProblems } from './identity';
+import { sampleTicket } from './sample-ticket';
+import { readSection } from './sections';
+
+const { PE, CO } = countryFacts;
+const company = {
+  host: '20601234565',
+  businessName: 'Bodega La Yapa S.A.C.',
+  tradename: 'Bodega La Yapa',
+  fantasyName: '',
+  area: 'Bodega',
+  address: 'Av. Petit Thouars 4512',
+  email: 'contacto@pe.example',
+  phone: '014451278',
+  latitude: '-12.1',
+  longitude: '-77.03',
+  department: { code: '15', name: 'Lima' },
+  province: { code: '01', name: 'Lima' },
+  district: { code: '22', name: 'Miraflores' },
+  printFormat: 'narrow',
+  logo: '/api/imagenes/1',
+} as Company;
+
+describe('the data of the company', () => {
+  it('goes as it came when nothing was changed, without idle blanks', () => {
+    expect(identityProblems(identityForm(company), company, PE)).toEqual(expect.not.objectContaining({ email: expect.anything() }));
+    expect(identityBody({ ...identityForm(company), tradename: '  Bodega   La Yapa ' })).toMatchObject({ tradename: 'Bodega La Yapa', department: '15', province: '01', district: '22' });
+    const two = identityForm({ ...company, district: null });
+    expect(identityBody(two)).toMatchObject({ district: '' });
+  });
+
+  it('says what can be seen to be wrong', () => {
+    const wrong = { ...identityForm(company), businessName: ' ', email: 'x', phone: 'abc', divisions: [], latitude: '91', longitude: '' };
+    const found = Object.entries(identityProblems(wrong, company, PE)).filter(([, text]) => text !== undefined);
+    expect(found.map(([field]) => field).toSorted()).toEqual(['businessName', 'department', 'email', 'latitude', 'longitude', 'phone']);
+    expect(identityProblems({ ...identityForm(company), email: '' }, company, PE).email).toBe('Debe ingresar el correo electrónico');
+    // Two levels are a whole place where the country has two.
+    expect(identityProblems(identityForm({ ...company, district: null }), company, CO).department).toBeUndefined();
+  });
+
+  it('takes degrees with a comma', () => {
+    expect(identityBody({ ...identityForm(company), latitude: '-12,5' })).toMatchObject({ latitude: '-12.5' });
+    expect(identityProblems({ ...identityForm(company), latitude: '' }, company, PE).latitude).toBe('Indique la latitud y la longitud, o ninguna de las dos.');
+  });
+});
+
+describe('the head of a ticket', () => {
+  it('carries the logo first, and the legal name where it is another', () => {
+    const [head] = sampleTicket(company, PE).sections;
+    expect(head?.rows.map((row) => (row.kind === 'text' ? row.text : row.kind))).toEqual(['logo', 'Bodega La Yapa', 'Bodega La Yapa S.A.C.', 'Av. Petit Thouars 4512', 'Tel.: 014451278', 'RUC: 20601234565', 'rule']);
+    const [plain] = sampleTicket({ ...company, logo: null, tradename: company.businessName }, PE).sections;
+    expect(plain?.rows).toHaveLength(5);
+  });
+});
+
+describe('a branch', () => {
+  it('has a name and a code of its own', () => {
+    expect(Object.keys(branchProblems(branchDraft(undefined)))).toEqual(['tradename', 'localCode']);
+    expect(Object.keys(branchProblems({ ...branchDraft(undefined), tradename: 'Norte', localCode: '00-1', email: 'x', phone: '?' }))).toEqual(['localCode', 'email', 'phone']);
+    expect(branchProblems({ ...branchDraft(undefined), tradename: 'Norte', localCode: '0001' })).toEqual({});
+  });
+
+  it('keeps its place by the codes of its levels', () => {
+    const branch = { tradename: 'Norte', localCode: '0001', division1Code: '15', division1: 'Lima', division2Code: '01', division2: 'Lima', division3Code: '', division3: '', active: true } as Branch;
+    expect(branchDraft(branch).divisions).toEqual([{ code: '15', name: 'Lima' }, { code: '01', name: 'Lima' }]);
+    expect(branchBody({ ...branchDraft(undefined), tradename: ' Norte ', divisions: branchDraft(branch).divisions })).toMatchObject({ tradename: 'Norte', department: '15', province: '01', district: '' });
+  });
+});
+
+it('the parts of the company stand in the address, the first without a word', () => {
+  expect(readSection({ seccion: 'metas' })).toEqual({ seccion: 'metas' });
+  expect(readSection({ seccion: 'datos' })).toEqual({});
+  expect(readSection({ seccion: ['x'] })).toEqual({});
+});
