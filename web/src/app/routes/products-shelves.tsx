@@ -96,7 +96,7 @@ function Categories({ mayEdit }: PartProps) {
           <CategoryDialog
             onDone={({ id }) => {
               setAdding(false);
-              void navigate({ to: '/products/category/detail' as '/', search: { id } as never });
+              void navigate({ to: '/products/category/detail', search: { id } });
             }}
             onClose={() => setAdding(false)}
           />
@@ -228,7 +228,7 @@ function Bundles({ page, mayEdit }: PartProps & { readonly page: number }) {
       <Pagination
         page={page}
         pages={bundles.data?.page.totalPages}
-        onPage={(next) => void navigate({ to: '/products' as '/', search: { vista: 'bundles', ...(next > 1 && { page: next }) } as never, replace: true })}
+        onPage={(next) => void navigate({ to: '/products', search: { vista: 'bundles', ...(next > 1 && { page: next }) }, replace: true })}
       />
     </Section>
   );

@@ -3,7 +3,7 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCategories, useProducts } from '@/features/catalogue/api';
 import styles from '@/features/catalogue/catalogue.module.css';
 import { ProductsFilters } from '@/features/catalogue/products-filters';
@@ -41,7 +41,7 @@ export function ProductsRoute() {
   const navigate = useNavigate();
   const user = useUser();
   const mayEdit = may(user, PERMISSION.editProducts);
-  const add = useCallback((code?: string) => void navigate({ to: NEW as '/', search: (code ? { code } : {}) as never }), [navigate]);
+  const add = useCallback((code?: string) => void navigate({ to: NEW, search: code ? { code } : {} }), [navigate]);
   useAddKey(mayEdit ? add : undefined);
   const lead = mayEdit ? null : t('readOnly');
   return (
@@ -51,7 +51,7 @@ export function ProductsRoute() {
           label={t('view')}
           value={search.vista ?? 'products'}
           options={(['products', ...VIEWS] as const).map((view) => ({ value: view, label: t(view) }))}
-          onValue={(view) => void navigate({ to: '/products' as '/', search: (view === 'products' ? {} : { vista: view }) as never })}
+          onValue={(view) => void navigate({ to: '/products', search: view === 'products' ? {} : { vista: view } })}
         />
       </div>
       {search.vista ? (
@@ -114,6 +114,20 @@ interface ListProps {
   readonly onAdd: (code?: string) => void;
 }
 
+/** The product that was opened from the list last. */
+let lastOpened: number | undefined;
+
+/** Who comes back from a product finds the focus on its row. */
+function useComingBack(): number | undefined {
+  const [back, setBack] = useState(lastOpened);
+  useEffect(() => {
+    lastOpened = undefined;
+    const timer = setTimeout(() => setBack(undefined));
+    return () => clearTimeout(timer);
+  }, []);
+  return back;
+}
+
 /** The list of products with what narrows it. */
 function Products({ search, mayEdit, onAdd }: ListProps) {
   const t = useTexts(productTexts);
@@ -121,15 +135,22 @@ function Products({ search, mayEdit, onAdd }: ListProps) {
   const products = useProducts(search);
   const categories = useCategories();
   const searchBox = useRef<HTMLInputElement>(null);
-  const go = useCallback((next: CatalogueSearch) => void navigate({ to: '/products' as '/', search: next as never, replace: true }), [navigate]);
-  const open = useCallback((id: number) => void navigate({ to: '/products/detail' as '/', search: { id } as never }), [navigate]);
+  const go = useCallback((next: CatalogueSearch) => void navigate({ to: '/products', search: next, replace: true }), [navigate]);
+  const comingBack = useComingBack();
+  const open = useCallback(
+    (id: number) => {
+      lastOpened = id;
+      void navigate({ to: '/products/detail', search: { id } });
+    },
+    [navigate],
+  );
   useProductScan({ onOpen: open, onCreate: mayEdit ? onAdd : undefined });
   const total = products.data?.page.totalItems;
   return (
     <ListView
       keys={{ search: t('keySearch'), down: t('keyDown'), up: t('keyUp') }}
       rowMark="data-product"
-      opened={undefined}
+      opened={comingBack}
       filters={<ProductsFilters search={search} onSearch={go} searchBox={searchBox} categories={categories.data ?? []} />}
       searchBox={searchBox}
       figures={

@@ -12,6 +12,7 @@ import { screenExists } from './known-paths';
 const NAMES = {
   '/sales/new': 'newSale',
   '/clients': 'clients',
+  '/products': 'products',
   '/payments-recharges': 'paymentsRecharges',
   '/my-sales': 'mySales',
   '/survey': 'surveys',

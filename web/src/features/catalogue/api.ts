@@ -1,11 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useUser } from '@/session/store';
-import { listCategories, listCategoryProducts, listGroupings, listGroups, listMeasures, listProducts, listTaxes, loadProduct, loadSellingCompany, type ProductQuery } from '@/wire/generated';
+import { listCategories, listCategoryProducts, listGroupings, listGroups, listProducts, loadProduct, type ProductQuery } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import { BUNDLES_A_PAGE, categoryQuery, listQuery, type CatalogueSearch, type CategorySearch } from './search';
-
-/** What seldom changes is asked for again after five minutes, in milliseconds. */
-const LONG_MS = 5 * 60_000;
 
 /** A page of the list; of one category by the category's own call. While the next one comes, the last one stays. */
 export function useProducts(search: CatalogueSearch) {
@@ -38,23 +35,14 @@ export function useCategories(status: 'active' | 'inactive' = 'active') {
   return useQuery(cached(listCategories, { path: { host }, query: { status } }));
 }
 
-/** Every group in use. */
+/** Every group in use, each with one of its products. */
 export function useGroups() {
   const { companyHost: host } = useUser();
-  return useQuery(cached(listGroups, { path: { host }, query: { status: 'active', size: 100, page: 0 } }));
+  return useQuery(cached(listGroups, { path: { host }, query: { status: 'active', size: 1, page: 0 } }));
 }
 
 /** A page of bundles. */
 export function useBundles(page: number) {
   const { companyHost: host } = useUser();
   return useQuery({ ...cached(listGroupings, { path: { host }, query: { size: BUNDLES_A_PAGE, page: page - 1 } }), placeholderData: keepPreviousData });
-}
-
-/** What a form chooses from: units of measure, taxes, and whether new products carry the sales tax. */
-export function useFormChoices() {
-  const { companyHost: host } = useUser();
-  const measures = useQuery({ ...cached(listMeasures, {}), staleTime: LONG_MS });
-  const taxes = useQuery({ ...cached(listTaxes, { path: { host } }), staleTime: LONG_MS });
-  const company = useQuery({ ...cached(loadSellingCompany, { path: { host } }), staleTime: LONG_MS });
-  return { measures, taxes, company };
 }

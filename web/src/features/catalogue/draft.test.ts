@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromInt, fromNumber } from '@/lib/dec4';
-import { draftOf, emptyDraft, formBody, saysTheSame, taxKey, type Draft } from './draft';
+import { draftOf, emptyDraft, formBody, rebased, saysTheSame, taxKey, type Draft } from './draft';
 import { isEan, productProblems, wrongBelow } from './product-rules';
 import { product } from './fixtures';
 
@@ -30,6 +30,12 @@ describe('a product that is changed', () => {
 
   it('sends a counted stock with the one that was seen', () => {
     expect(formBody({ ...start, stock: fromInt(20) }, start, taxes)).toEqual({ stock: 20, stockSeen: 12 });
+  });
+
+  it('keeps what was typed when it changes elsewhere', () => {
+    const typedHere = { ...start, price: fromNumber(9) };
+    const after = rebased(typedHere, start, { ...start, stock: fromInt(3), price: fromNumber(6), active: false });
+    expect([after.price, after.stock, after.active]).toEqual([fromNumber(9), fromInt(3), false]);
   });
 
   it('is as it was when only blanks were typed', () => {

@@ -125,3 +125,9 @@ export function saysTheSame(draft: Draft, other: Draft): boolean {
   const said = (one: Draft) => JSON.stringify([TEXTS.map((name) => one[name].trim()), NUMBERS.map((name) => one[name] ?? EMPTY_NUMBERS[name]), FLAGS.map((name) => one[name]), one.categories, one.taxes, one.image]);
   return said(draft) === said(other);
 }
+
+/** The form after the product changed elsewhere: what was not touched here is as it is now. */
+export function rebased(draft: Draft, before: Draft, now: Draft): Draft {
+  const untouched = (Object.keys(draft) as (keyof Draft)[]).filter((field) => JSON.stringify(draft[field]) === JSON.stringify(before[field]));
+  return { ...draft, ...Object.fromEntries(untouched.map((field) => [field, now[field]])) };
+}

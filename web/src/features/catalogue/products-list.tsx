@@ -5,6 +5,7 @@ import { useTexts, type Translate } from '@/i18n/texts';
 import { productTexts } from '@/i18n/texts/products';
 import { fromNumber } from '@/lib/dec4';
 import { goodsDetail, goodsTitle } from '@/lib/goods';
+import { useMedia } from '@/lib/media';
 import { formatQuantity } from '@/lib/number-format';
 import { DataList, type RowsProps } from '@/ui/data-list';
 import type { Column } from '@/ui/data-table';
@@ -16,6 +17,9 @@ import { QuickValue } from './quick-value';
 import { StatusWord, StockBadge } from './stock-badge';
 import { useQuickChanges, type QuickChanges } from './use-quick-changes';
 import styles from './catalogue.module.css';
+
+/** Windows in which the table has no room for a column of codes beside the menu. */
+const TIGHT = '(max-width: 1180px)';
 
 export interface ProductsListProps extends RowsProps<Product> {
   /** Prices and stock can be changed in their rows. */
@@ -29,7 +33,8 @@ export interface ProductsListProps extends RowsProps<Product> {
 export function ProductsList({ mayEdit, withCategory = true, onOpen, ...page }: ProductsListProps) {
   const t = useTexts(productTexts);
   const quick = useQuickChanges(mayEdit);
-  const columns = useMemo(() => wideColumns(t, { quick, onOpen, withCategory }), [t, quick, onOpen, withCategory]);
+  const tight = useMedia(TIGHT);
+  const columns = useMemo(() => wideColumns(t, { quick, onOpen, withCategory, tight }), [t, quick, onOpen, withCategory, tight]);
   const card = useCallback((product: Product) => <ProductCard product={product} quick={quick} onOpen={onOpen} withCategory={withCategory} />, [quick, onOpen, withCategory]);
   return <DataList caption={t('caption')} columns={columns} card={card} rowKey={(product) => product.id} onRow={(product) => onOpen(product.id)} {...page} />;
 }
@@ -39,18 +44,21 @@ interface Ways {
   readonly quick: QuickChanges | undefined;
   readonly onOpen: Open;
   readonly withCategory: boolean;
+  /** The codes stand below the name. */
+  readonly tight: boolean;
 }
 
 type Words = Translate<keyof (typeof productTexts)['base']>;
 
-function wideColumns(t: Words, { quick, onOpen, withCategory }: Ways): readonly Column<Product>[] {
-  return [
-    { key: 'product', header: t('columnProduct'), cell: (product) => <Who product={product} onOpen={onOpen} withCategory={withCategory} /> },
-    { key: 'codes', header: t('columnCodes'), cell: (product) => <Codes product={product} /> },
+function wideColumns(t: Words, { quick, onOpen, withCategory, tight }: Ways): readonly Column<Product>[] {
+  const columns: readonly (Column<Product> | false)[] = [
+    { key: 'product', header: t('columnProduct'), cell: (product) => <Who product={product} onOpen={onOpen} withCategory={withCategory} withCode={tight} /> },
+    !tight && { key: 'codes', header: t('columnCodes'), cell: (product) => <Codes product={product} /> },
     { key: 'price', header: t('columnPrice'), align: 'end', cell: (product) => <Price product={product} quick={quick} /> },
     { key: 'stock', header: t('columnStock'), cell: (product) => <Stock product={product} quick={quick} /> },
     { key: 'status', header: t('columnStatus'), cell: (product) => <StatusWord active={product.active} /> },
   ];
+  return columns.filter((column) => column !== false);
 }
 
 interface RowProps {

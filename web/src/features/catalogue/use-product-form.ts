@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useRef, useState, type RefObject } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { productFormTexts } from '@/i18n/texts/product-form';
 import { useScanner } from '@/lib/scanner';
@@ -8,7 +8,7 @@ import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import { addProduct, type Product, type ProductForm, type SharedProduct } from '@/wire/generated';
 import { refusedFields } from '@/wire/refused-fields';
-import { formBody, saysTheSame, type Draft } from './draft';
+import { formBody, rebased, saysTheSame, type Draft } from './draft';
 import { fillFrom } from './fill';
 import { isEan, productProblems, wrongBelow, type ProductProblems } from './product-rules';
 import type { Choices } from './use-choices';
@@ -28,6 +28,13 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
   const t = useTexts(productFormTexts);
   const [start, setStart] = useState(begin);
   const [draft, setDraft] = useState(begin);
+  const [seen, setSeen] = useState(begin);
+  // It was changed elsewhere: a sale moved its stock, or it was put away.
+  if (seen !== begin) {
+    setSeen(begin);
+    setStart(begin);
+    setDraft((now) => rebased(now, start, begin));
+  }
   const [problems, setProblems] = useState<ProductProblems>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -111,16 +118,6 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
     },
     [choices, place, t],
   );
-
-  // A stock that a sale moved while nobody changed it in the form is shown as it is now.
-  const shownStock = useRef(begin.stock);
-  useEffect(() => {
-    if (shownStock.current === begin.stock) return;
-    const before = shownStock.current;
-    shownStock.current = begin.stock;
-    setStart((now) => ({ ...now, stock: begin.stock }));
-    setDraft((now) => (now.stock === before ? { ...now, stock: begin.stock } : now));
-  }, [begin.stock]);
 
   const problemOf = (field: keyof ProductProblems) => problems[field];
   return { draft, change, problems, problemOf, failure, busy, dirty, setPictureBusy, pictureBusy, unfolded, setUnfolded, scanned, submit, begins, fill, choices, readOnly, product };

@@ -24,15 +24,16 @@ export function useSaveProduct(): (productId: number | null, body: ProductForm) 
   const changed = useCatalogueChanged();
   const once = useOnce();
   return useCallback(
-    async (productId, body) => {
+    (productId, body) => {
       const query = { userId };
-      const saved = await once(`${productId ?? ''} ${JSON.stringify(body)}`, (idempotencyKey) =>
+      const writing = once(`${productId ?? ''} ${JSON.stringify(body)}`, (idempotencyKey) =>
         productId === null
           ? call(addProduct, { path: { host }, query, body }, { idempotencyKey })
           : call(changeProduct, { path: { host, productId }, query, body }, { idempotencyKey }),
       );
-      void changed();
-      return saved;
+      // A refusal, too, may mean that it is no longer as it is shown.
+      void writing.then(changed, changed);
+      return writing;
     },
     [changed, host, once, userId],
   );

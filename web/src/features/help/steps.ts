@@ -3,7 +3,7 @@ import type { helpTexts } from '@/i18n/texts/help';
 type Key = keyof (typeof helpTexts)['base'];
 
 /** The screens that the help leads to. */
-export type StepPath = '/sales/new' | '/clients' | '/payments-recharges' | '/my-sales' | '/survey' | '/photo-gallery';
+export type StepPath = '/sales/new' | '/clients' | '/products' | '/payments-recharges' | '/my-sales' | '/survey' | '/photo-gallery';
 
 /** Something to do, line by line, and the screen where it is done. */
 export interface Step {
@@ -15,6 +15,7 @@ export interface Step {
 /** What a shop needs in its first days, in that order. */
 export const STEPS: readonly Step[] = [
   { title: 'sell', lines: ['sell1', 'sell2', 'sell3', 'sell4'], to: '/sales/new' },
+  { title: 'product', lines: ['product1', 'product2', 'product3'], to: '/products' },
   { title: 'client', lines: ['client1', 'client2', 'client3'], to: '/clients' },
   { title: 'quote', lines: ['quote1', 'quote2', 'quote3'], to: '/sales/new' },
   { title: 'wallet', lines: ['wallet1', 'wallet2', 'wallet3'], to: '/payments-recharges' },
