@@ -110,12 +110,13 @@ it('a product is changed: only what changed, the stock as a count, and leaving a
   await page.getByLabel('Nombre', { exact: true }).fill(product.name);
   await page.getByLabel('Stock', { exact: true }).fill(String(product.stock + 7));
   await page.getByText('Más datos').click();
-  await page.getByLabel('Marca').fill('Marca de prueba');
+  const brand = freshName('Marca');
+  await page.getByLabel('Marca').fill(brand);
   const sent: unknown[] = [];
   page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()));
   await page.keyboard.press('F9');
   await page.getByText('Cambios guardados').waitFor();
-  expect(sent).toEqual([{ marca: 'Marca de prueba', cantidadDisponible: product.stock + 7, cantidadDisponibleAnterior: product.stock }]);
+  expect(sent).toEqual([{ marca: brand, cantidadDisponible: product.stock + 7, cantidadDisponibleAnterior: product.stock }]);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

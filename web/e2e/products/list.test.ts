@@ -58,8 +58,9 @@ it('a price and a stock are changed where they stand, by keyboard, and taken bac
   const price = page.getByRole('button', { name: /^Cambiar el precio de/ }).first();
   await price.focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.type('9.90');
-  await page.keyboard.press('Enter');
+  // As people type: a burst of keys and Enter would be a scan.
+  await page.keyboard.type('9.90', { delay: 70 });
+  await page.keyboard.press('Enter', { delay: 70 });
   await page.getByText(/S\/ 9\.90$/).waitFor();
   await expect.poll(async () => (await now(product)).price).toBe(9.9);
   await page.getByRole('button', { name: 'Deshacer' }).click();
@@ -69,8 +70,8 @@ it('a price and a stock are changed where they stand, by keyboard, and taken bac
   await page.keyboard.press('Escape');
   expect((await now(product)).stock).toBe(product.stock);
   await page.getByRole('button', { name: /^Cambiar el stock de/ }).first().click();
-  await page.keyboard.type('77');
-  await page.keyboard.press('Enter');
+  await page.keyboard.type('77', { delay: 70 });
+  await page.keyboard.press('Enter', { delay: 70 });
   await expect.poll(async () => (await now(product)).stock).toBe(77);
   expect(complaints).toEqual([]);
   await page.context().close();
