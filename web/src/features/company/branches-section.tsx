@@ -43,7 +43,7 @@ export function BranchesSection({ host, places, onSeen }: BranchesSectionProps) 
       <BranchTools
         branch={branch}
         shown={branch.host === host && host !== user.companyHost}
-        onSee={branch.selectable && branch.host !== host ? () => (selectBranch(branch.host === user.companyHost ? undefined : branch.host), onSeen()) : undefined}
+        onSee={branch.selectable && ![host, user.companyHost].includes(branch.host) ? () => (selectBranch(branch.host), onSeen()) : undefined}
         onEdit={editable && branch.host === user.companyHost ? () => setOpen(branch) : undefined}
       />
     );
