@@ -76,7 +76,9 @@ function GroupCard({ group, onOpen, deeds }: RowProps) {
   return (
     <RowCard>
       <OpenButton group={group} onOpen={onOpen} />
-      <GroupState active={group.active} />
+      <span className={styles.top}>
+        <GroupState active={group.active} />
+      </span>
       <CardFoot>
         <Pictures group={group} />
         {deeds ? <GroupActions group={group} deeds={deeds} /> : null}

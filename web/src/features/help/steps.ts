@@ -16,6 +16,7 @@ export interface Step {
 export const STEPS: readonly Step[] = [
   { title: 'sell', lines: ['sell1', 'sell2', 'sell3', 'sell4'], to: '/sales/new' },
   { title: 'product', lines: ['product1', 'product2', 'product3'], to: '/products' },
+  { title: 'bundle', lines: ['bundle1', 'bundle2', 'bundle3'], to: '/products' },
   { title: 'client', lines: ['client1', 'client2', 'client3'], to: '/clients' },
   { title: 'quote', lines: ['quote1', 'quote2', 'quote3'], to: '/sales/new' },
   { title: 'wallet', lines: ['wallet1', 'wallet2', 'wallet3'], to: '/payments-recharges' },

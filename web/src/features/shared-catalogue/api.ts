@@ -9,6 +9,7 @@ import {
   listSharedCategories,
   listSharedProducts,
   loadCompany,
+  type BusinessLine,
   type SharedAdded,
   type SharedPick,
   type SharedProduct,
@@ -28,8 +29,9 @@ export function useLines() {
   const chosen = company.data?.filters.map(({ code }) => code) ?? [];
   const area = company.data?.area ?? '';
   const own = lines.data?.find(({ code, description }) => code === area || description === area)?.code ?? lines.data?.find(({ code }) => chosen.includes(code))?.code;
-  // Those that the shop works with stand first.
-  const sorted = lines.data?.toSorted((a, b) => Number(chosen.includes(b.code)) - Number(chosen.includes(a.code)));
+  // The shop's own stands first, then those that it works with.
+  const rank = ({ code }: BusinessLine) => (code === own ? 0 : chosen.includes(code) ? 1 : 2);
+  const sorted = lines.data?.toSorted((a, b) => rank(a) - rank(b));
   // Without an answer the catalogue is shown whole.
   return { lines: sorted ?? [], own, known: !lines.isPending && !company.isPending };
 }
