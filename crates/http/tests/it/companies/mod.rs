@@ -1,3 +1,7 @@
+mod change;
+mod refused;
+mod selling;
+
 use serde_json::json;
 
 use crate::support::*;
