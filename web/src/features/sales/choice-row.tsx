@@ -1,5 +1,8 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import styles from './choices.module.css';
+
+/** A rest of so many pixels is nothing that is out of sight. */
+const EDGE = 4;
 
 export interface ChoiceRowProps<Value extends string> {
   /** What is chosen; read aloud, not shown. */
@@ -27,8 +30,19 @@ export function ChoiceRow<Value extends string>({ label, value, options, onValue
     const { scrollLeft, clientWidth } = box.current;
     if (offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth) box.current.scrollLeft = offsetLeft - (clientWidth - offsetWidth) / 2;
   }, [row, at]);
+  const [goesOn, setGoesOn] = useState(false);
+  const measure = useCallback(() => {
+    const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = box.current ?? {};
+    setGoesOn(scrollLeft + clientWidth < scrollWidth - EDGE);
+  }, []);
+  useEffect(() => {
+    if (!row || !box.current) return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [row, measure, options.length]);
   return (
-    <fieldset ref={box} className={styles.choices} data-large={large || undefined} data-row={row || undefined} disabled={disabled}>
+    <fieldset onScroll={row ? measure : undefined} data-after={goesOn || undefined} ref={box} className={styles.choices} data-large={large || undefined} data-row={row || undefined} disabled={disabled}>
       <legend className="y-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.choice}>
