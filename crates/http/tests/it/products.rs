@@ -48,7 +48,7 @@ yapa_test_kit::both_engines! {
         let house = House::open(db).await;
         shop::fill(&house).await;
         let seller = house.sign_in(SELLER).await;
-        let cases: [(&str, &[i64]); 18] = [
+        let cases: [(&str, &[i64]); 25] = [
             ("", &[COLA, 102, MILK, 104]),
             ("q=coca+1.5", &[COLA]),
             ("q=COCA", &[102, COLA]),
@@ -66,11 +66,25 @@ yapa_test_kit::both_engines! {
             ("personalizado=true", &[MILK]),
             ("umbral=true", &[102, MILK]),
             ("umbral=true&q=gloria", &[MILK]),
+            ("chatbot=false", &[102, MILK, 104]),
+            ("sin_precio=false&estado=todos", &[COLA, 102, MILK, 105]),
+            ("personalizado=false", &[COLA, 102, 104]),
+            ("umbral=false&estado=todos", &[COLA, 104, 105]),
+            ("sin_stock=true&umbral=true&sin_precio=false&chatbot=false&q=gaseosa", &[102]),
+            ("q=7751271000017&estado=todos", &[MILK]),
+            ("sin_stock=true&umbral=false", &[]),
             ("registros_pagina=3&pagina=1", &[104]),
         ];
         for (query, expected) in cases {
             let (status, body) = seller.get(&products(query)).await;
             assert_eq!((status, ids(&body, "productos").as_slice()), (200, expected), "{query}");
+        }
+        let dairy = |query: &str| format!("/api/v2/empresas/{HOST}/categorias/{DAIRY}?{query}");
+        for (query, expected) in [("sin_precio=true", vec![104]), ("umbral=true", vec![MILK]), ("estado=todos&personalizado=false", vec![105, 104]),
+            ("sin_stock=true", vec![])] {
+            let (_, body) = seller.get(&dairy(query)).await;
+            assert_eq!(ids(&body, "productoCatDTOS"), expected, "{query}");
+            assert_eq!(body["paginacion"]["totalItems"], expected.len(), "{query}");
         }
         let (_, body) = seller.get(&products("registros_pagina=3&pagina=9")).await;
         assert_eq!(body, json!({"paginacion": {"totalItems": 4, "totalPaginas": 2, "paginaActual": 9}, "productos": []}));

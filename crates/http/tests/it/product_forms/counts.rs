@@ -5,7 +5,13 @@ use crate::sales::builders::{Item, dec};
 use crate::shop::{COLA, MILK};
 
 fn item(shop: &Shop, id: i64, price: &str) -> Item {
-    Item { id, name: String::new(), price: dec(price), taxes: vec![shop.sales_tax()], is_grouping: false }
+    Item {
+        id,
+        name: String::new(),
+        price: dec(price),
+        taxes: vec![shop.sales_tax()],
+        is_grouping: false,
+    }
 }
 
 yapa_test_kit::both_engines! {

@@ -53,7 +53,9 @@ async fn added(actor: &Actor<'_>, body: &Value) -> Value {
 /// The fields that a refusal names.
 fn fields(answer: &Value) -> Vec<&str> {
     let all = answer["detalle"].as_array().unwrap();
-    all.iter().map(|one| one["campo"].as_str().unwrap()).collect()
+    all.iter()
+        .map(|one| one["campo"].as_str().unwrap())
+        .collect()
 }
 
 /// Names of the products that a query finds.
@@ -61,7 +63,9 @@ async fn found(actor: &Actor<'_>, query: &str) -> Vec<String> {
     let (status, page) = actor.get(&format!("{LISTED}?{query}")).await;
     assert_eq!(status, 200, "{page}");
     let all = page["productos"].as_array().unwrap();
-    all.iter().map(|one| one["nombre"].as_str().unwrap().to_owned()).collect()
+    all.iter()
+        .map(|one| one["nombre"].as_str().unwrap().to_owned())
+        .collect()
 }
 
 /// The ledger of a product: reason, quantity, balance, in ten-thousandths.

@@ -13,30 +13,49 @@ const SHEET: &str = "/api/v2/empresas/20601234565/productos/excel/inventario";
 
 /// The parts of the .xlsx of a mail: the page and its texts.
 fn opened(mail: &str) -> (String, Vec<String>) {
-    let (_, rest) = mail.split_once("inventario-20601234565-2026-01-01.xlsx").unwrap_or_else(|| panic!("{mail}"));
+    let (_, rest) = mail
+        .split_once("inventario-20601234565-2026-01-01.xlsx")
+        .unwrap_or_else(|| panic!("{mail}"));
     let (_, rest) = rest.split_once("\r\n\r\n").unwrap();
     let (text, _) = rest.split_once("\r\n--").unwrap();
-    let file = STANDARD.decode(text.split_whitespace().collect::<String>()).unwrap();
+    let file = STANDARD
+        .decode(text.split_whitespace().collect::<String>())
+        .unwrap();
     let mut file = zip::ZipArchive::new(std::io::Cursor::new(file)).unwrap();
     let mut part = |name: &str| {
         let mut text = String::new();
-        file.by_name(name).unwrap().read_to_string(&mut text).unwrap();
+        file.by_name(name)
+            .unwrap()
+            .read_to_string(&mut text)
+            .unwrap();
         text
     };
     let texts = part("xl/sharedStrings.xml");
-    let texts = texts.split("<t").skip(1).filter_map(|one| one.split_once('>')?.1.split_once("</t>"));
-    let texts: Vec<String> = texts.map(|(text, _)| text.to_owned()).filter(|text| !text.contains("<si>")).collect();
+    let texts = texts
+        .split("<t")
+        .skip(1)
+        .filter_map(|one| one.split_once('>')?.1.split_once("</t>"));
+    let texts: Vec<String> = texts
+        .map(|(text, _)| text.to_owned())
+        .filter(|text| !text.contains("<si>"))
+        .collect();
     (part("xl/worksheets/sheet1.xml"), texts)
 }
 
-/// The cells of a line of the sheet, texts and figures.
+/// The cells of a line of the sheet that hold something, texts and figures.
 fn cells(page: &str, texts: &[String], line: usize) -> Vec<String> {
     let (_, row) = page.split_once(&format!("<row r=\"{line}\"")).unwrap();
     let (row, _) = row.split_once("</row>").unwrap();
     let cell = |cell: &str| {
-        let value = cell.split_once("<v>").map_or("", |(_, rest)| rest.split_once("</v>").unwrap().0);
+        let value = cell
+            .split_once("<v>")
+            .map_or("", |(_, rest)| rest.split_once("</v>").unwrap().0);
         let is_text = cell.split_once('>').unwrap().0.contains("t=\"s\"");
-        if is_text { texts[value.parse::<usize>().unwrap()].clone() } else { value.to_owned() }
+        if is_text {
+            texts[value.parse::<usize>().unwrap()].clone()
+        } else {
+            value.to_owned()
+        }
     };
     row.split("<c ").skip(1).map(cell).collect()
 }
@@ -56,7 +75,7 @@ yapa_test_kit::both_engines! {
         let head = ["Código", "Código de barras", "Producto", "Marca", "Presentación", "Categorías", "Medida", "Stock", "Reservado",
             "Umbral de reposición", "Precio", "Precio mínimo", "Valor a precio de venta", "Unidad", "Impuestos", "A la venta", "Chatbot"];
         assert_eq!(cells(&page, &texts, 1), head);
-        let cola = ["COD-101", "7750182000147", "Gaseosa Negra", "Coca-Cola", "", "Bebidas", "1.5", "24", "0", "5", "7", "0", "168",
+        let cola = ["COD-101", "7750182000147", "Gaseosa Negra", "Coca-Cola", "Bebidas", "1.5", "24", "0", "5", "7", "0", "168",
             "L", "IGV 18%", "Sí", "Sí"];
         assert_eq!(cells(&page, &texts, 2), cola);
         assert_eq!(cells(&page, &texts, 4)[2], "Leche Evaporada");
