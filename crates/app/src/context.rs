@@ -10,6 +10,7 @@ use crate::auth::{AddressLimit, Passwords, SessionCache};
 use crate::notifications::{Live, Pace, Push, PushConfig};
 use crate::pictures::Easel;
 use crate::products::Catalogues;
+use crate::shared::SharedCatalogues;
 
 /// What the installation's operator decides.
 #[derive(Clone, Debug)]
@@ -54,6 +55,7 @@ pub struct Context {
     pub(crate) sessions: SessionCache,
     pub(crate) addresses: AddressLimit,
     pub(crate) catalogues: Catalogues,
+    pub(crate) shared: SharedCatalogues,
     pub(crate) mail_requests: AddressLimit,
     pub(crate) push: Push,
     pub(crate) easel: Easel,
@@ -72,6 +74,7 @@ impl Context {
             sessions: SessionCache::new(),
             addresses: AddressLimit::new(),
             catalogues: Catalogues::new(),
+            shared: SharedCatalogues::new(),
             mail_requests: AddressLimit::new(),
             push: Push::default(),
             easel: Easel::new(),

@@ -31,6 +31,7 @@ mod repeat;
 pub mod sales;
 pub mod say;
 pub mod settings;
+pub mod shared;
 pub mod surveys;
 pub mod users;
 pub mod wallets;

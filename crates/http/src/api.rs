@@ -13,8 +13,8 @@ use yapa_app::{Error, Kind, say};
 use crate::state::AppState;
 use crate::{
     ApiError, auth, branches, clients, companies, documents, gallery, groupings, groups, layers,
-    locations, notifications, pictures, platform, products, proformas, sales, surveys, users,
-    wallets, web,
+    locations, notifications, pictures, platform, products, proformas, sales, shared, surveys,
+    users, wallets, web,
 };
 
 /// Operations that need no session; all others answer 401 without a token.
@@ -48,6 +48,7 @@ fn areas() -> OpenApiRouter<AppState> {
         .merge(locations::routes())
         .merge(products::routes())
         .merge(groups::routes())
+        .merge(shared::routes())
         .merge(groupings::routes())
         .merge(clients::routes())
         .merge(documents::routes())

@@ -8,6 +8,7 @@ mod extract;
 mod layers;
 mod platform;
 mod serve;
+mod shared;
 mod state;
 mod web;
 

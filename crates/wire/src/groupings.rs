@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::paging::{ActiveFilter, Page};
-use crate::products::Tax;
+use crate::products::{Tax, TaxRef};
 use crate::scalars::{Id, Money, Quantity};
 use crate::users::Currency;
 
@@ -203,7 +203,7 @@ pub struct NewGrouping {
         default,
         skip_serializing_if = "Option::is_none"
     )]
-    pub taxes: Option<Vec<Tax>>,
+    pub taxes: Option<Vec<TaxRef>>,
 }
 
 /// Body of `PATCH /v2/ventas/empresas/{host}/grupo-productos/{id}`; what is absent stays.
@@ -262,7 +262,7 @@ pub struct GroupingPatch {
         default,
         skip_serializing_if = "Option::is_none"
     )]
-    pub taxes: Option<Vec<Tax>>,
+    pub taxes: Option<Vec<TaxRef>>,
     /// Whether it is sold.
     #[serde(rename = "activo", default, skip_serializing_if = "Option::is_none")]
     pub active: Option<bool>,

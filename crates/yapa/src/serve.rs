@@ -10,7 +10,7 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 use yapa_app::notifications::{self, Pace, PushConfig};
-use yapa_app::{Config, Context, MailConfig, demo, installation, jobs};
+use yapa_app::{Config, Context, MailConfig, demo, installation, jobs, shared};
 use yapa_http::{AppState, MetricsAccess, ServeOptions};
 
 use crate::cli::ServeArgs;
@@ -64,6 +64,7 @@ pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
             upkeep.run_upkeep();
         }
     });
+    tokio::spawn(fill_shared(ctx.clone()));
     let app = yapa_http::router(AppState::new(ctx.clone(), Some(metrics)));
     let options = ServeOptions {
         behind_proxy: args.behind_proxy,
@@ -82,6 +83,15 @@ pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
     }
     tracing::info!("stopped");
     Ok(ExitCode::SUCCESS)
+}
+
+/// Nobody waits for the shared catalogue, and no sale fails because it did.
+async fn fill_shared(ctx: Arc<Context>) {
+    match shared::fill(&ctx).await {
+        Ok(true) => tracing::info!("the shared catalogue was brought up to date"),
+        Ok(false) => {}
+        Err(error) => tracing::warn!(%error, "the shared catalogue is filled at the next start"),
+    }
 }
 
 fn config(args: &ServeArgs) -> Config {

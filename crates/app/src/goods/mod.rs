@@ -1,7 +1,6 @@
 //! What groups and bundles share: products named by people, and texts of forms.
 
 pub(crate) mod say;
-pub(crate) mod taxes;
 
 use std::collections::BTreeSet;
 

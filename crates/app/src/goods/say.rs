@@ -18,8 +18,6 @@ pub(crate) const LAST_MEMBER: &str =
     "Es el último producto del grupo y no se puede quitar: elimine el grupo de productos";
 pub(crate) const NOT_A_MEMBER: &str = "El producto no está en este grupo de productos";
 pub(crate) const BAD_QUANTITY: &str = "La cantidad debe ser mayor que cero";
-pub(crate) const UNKNOWN_TAX: &str = "El impuesto no es de la lista del país";
-pub(crate) const TAX_TWICE: &str = "El impuesto está repetido";
 pub(crate) const GROUPING_GONE: &str = "Se eliminó el grupo de productos";
 
 pub(crate) fn longer_than(characters: usize) -> String {

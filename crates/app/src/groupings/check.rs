@@ -10,8 +10,9 @@ use yapa_storage::queries::groupings::{self as queries, GroupingRow};
 use yapa_storage::queries::named_products::NamedRow;
 use yapa_wire::groupings::{GroupingPart, GroupingPatch};
 
-use crate::goods::{Named, find, line, needed, say, taxes};
-use crate::{Error, Result, line_taxes};
+use crate::goods::{Named, find, line, needed, say};
+use crate::products::choose_taxes;
+use crate::{Error, Result};
 
 /// Most characters of a name.
 pub(super) const LONGEST_NAME: usize = 120;
@@ -65,7 +66,8 @@ pub(super) fn fill(
         return Err(Error::field("cantidadMaximaVenta", say::WHOLE_MOST));
     }
     if let Some(chosen) = &form.taxes {
-        row.taxes = line_taxes::write(&taxes::chosen(profile, chosen)?)?;
+        row.taxes = choose_taxes(profile, chosen, &old.taxes)?
+            .map_err(|(field, sentence)| Error::field(field, sentence))?;
     }
     let digits = row.ean.bytes().all(|byte| byte.is_ascii_digit());
     let changed = row.ean != old.ean && !row.ean.is_empty();

@@ -7,14 +7,15 @@ use yapa_countries::CountryProfile;
 use yapa_domain::{EpochMillis, Quantity};
 use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::queries::groupings::{self as queries, GroupingRow, MemberRow};
-use yapa_storage::queries::products::touch;
+use yapa_storage::queries::products::{self, touch};
 use yapa_storage::{CompanyScope, CompanyTx, StorageError};
 use yapa_wire::groupings::{Grouping, GroupingPatch, NewGrouping};
 
 use super::check::{self, Member};
 use super::read::show;
+use crate::goods::needed;
 use crate::goods::say as own_say;
-use crate::goods::{needed, taxes};
+use crate::products::usual_taxes;
 use crate::{Caller, Context, Error, Repeat, Result, line_taxes, pictures, say};
 
 /// Who writes, and the keys that the writing takes.
@@ -139,12 +140,14 @@ async fn taxes_of(
         .collect::<Result<_>>()?;
     let first = each.first().cloned().unwrap_or_default();
     let same = each.iter().all(|taxes| *taxes == first);
-    let taxes = if same {
-        first
+    if same {
+        return line_taxes::write(&first);
+    }
+    if products::are_taxed(tx).await? {
+        usual_taxes(profile)
     } else {
-        taxes::usual(tx, profile).await?
-    };
-    line_taxes::write(&taxes)
+        line_taxes::write(&[])
+    }
 }
 
 /// Changes what the body names of a bundle; what it leaves out stays. Its products are

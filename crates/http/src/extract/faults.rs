@@ -12,12 +12,17 @@ pub(super) const WHOLE: &str = "cuerpo";
 
 /// Reads one JSON object; the refusal names the field and what was expected there.
 pub fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
+    read_json_or_list(bytes, false)
+}
+
+/// The same, for a type that says itself whether it `lists`, that is, takes a list too.
+pub fn read_json_or_list<T: DeserializeOwned>(bytes: &[u8], lists: bool) -> Result<T, Error> {
     body::refuse_escaped_nul(bytes)?;
     body::refuse_controls(bytes)?;
     let composed = body::composed(bytes);
     let bytes = composed.as_ref();
     // The derived readers would take a list for an object's values in order.
-    if bytes.trim_ascii_start().first() == Some(&b'[') && is_json(bytes) {
+    if !lists && bytes.trim_ascii_start().first() == Some(&b'[') && is_json(bytes) {
         let told = say::must_be(say::AN_OBJECT);
         return Err(Error::of(Kind::Validation).with_detail(WHOLE, told));
     }

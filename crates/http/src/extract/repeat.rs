@@ -15,15 +15,20 @@ const LONGEST_KEY: usize = 100;
 
 /// A JSON body together with what tells a repeat of it from another request:
 /// the `Idempotency-Key` and a hash of method, path and body. Hand `.repeat` to
-/// the use case, which gives it to `Context::write_once`.
-pub struct Once<T> {
+/// the use case, which gives it to `Context::write_once`. `LISTS` is for a body
+/// whose type takes a list as well as an object.
+pub struct Once<T, const LISTS: bool = false> {
     /// The body.
     pub body: T,
     /// Key and hash.
     pub repeat: Repeat,
 }
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Once<T> {
+impl<T, S, const LISTS: bool> FromRequest<S> for Once<T, LISTS>
+where
+    T: DeserializeOwned,
+    S: Send + Sync,
+{
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
@@ -44,7 +49,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Once<T> {
             body_hash: hash.finalize().into(),
         };
         Ok(Once {
-            body: faults::read_json(&bytes)?,
+            body: faults::read_json_or_list(&bytes, LISTS)?,
             repeat,
         })
     }

@@ -19,6 +19,7 @@ mod product_forms;
 mod products;
 mod proformas;
 mod sales;
+mod shared;
 mod shop;
 mod support;
 mod surveys;

@@ -33,6 +33,7 @@ areas! {
     sales,
     series,
     settings,
+    shared,
     staff,
     stock,
     surveys,

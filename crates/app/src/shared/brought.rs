@@ -1,0 +1,249 @@
+//! The shared catalogue that the program brings along; `docs/DATA.md` says where it is from.
+
+use std::collections::BTreeMap;
+
+use yapa_domain::Quantity;
+use yapa_storage::queries::shared::{LineRow, SharedCategoryRow, SharedRow};
+use yapa_storage::sha256;
+
+use crate::{Error, Result};
+
+const LINES: &str = include_str!("../../shared-data/business_lines.csv");
+const CATEGORY_LINES: &str = include_str!("../../shared-data/category_lines.csv");
+/// Country, the products that were written down, and those that people scanned.
+const COUNTRIES: [(&str, &str, &str); 4] = [
+    (
+        "PE",
+        include_str!("../../shared-data/products_pe.csv"),
+        include_str!("../../shared-data/scanned_pe.csv"),
+    ),
+    (
+        "CL",
+        include_str!("../../shared-data/products_cl.csv"),
+        include_str!("../../shared-data/scanned_cl.csv"),
+    ),
+    (
+        "CO",
+        include_str!("../../shared-data/products_co.csv"),
+        include_str!("../../shared-data/scanned_co.csv"),
+    ),
+    (
+        "MX",
+        include_str!("../../shared-data/products_mx.csv"),
+        include_str!("../../shared-data/scanned_mx.csv"),
+    ),
+];
+/// The category of what people scanned.
+const OTHERS: &str = "Otros productos";
+/// Whom the scanned records are owed to; their licence asks that it be said.
+const SCANNED_SOURCE: &str = "© Open Food Facts contributors, ODbL 1.0";
+/// Goes up when the same files are to be kept in another way.
+const FORM: &str = "1";
+
+/// Everything there is to fill the tables with.
+pub(super) struct Brought {
+    pub lines: Vec<LineRow>,
+    pub categories: Vec<SharedCategoryRow>,
+    pub products: Vec<SharedRow>,
+}
+
+/// The name of what is brought: another one whenever a file is another one.
+pub(super) fn version() -> String {
+    let mut all = vec![FORM, LINES, CATEGORY_LINES];
+    all.extend(
+        COUNTRIES
+            .iter()
+            .flat_map(|(_, written, scanned)| [*written, *scanned]),
+    );
+    let hash = sha256(all.concat().as_bytes());
+    hash.iter()
+        .take(8)
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
+}
+
+/// Reads the files.
+///
+/// # Errors
+/// Internal, with the line that is wrong.
+pub(super) fn read() -> Result<Brought> {
+    let lines = records(LINES).map(|line| {
+        let [code, name] = fields(line)?;
+        Ok(LineRow {
+            code: code.to_owned(),
+            name: name.to_owned(),
+        })
+    });
+    let (categories, keys) = categories()?;
+    let mut products = Vec::new();
+    for (country, written, scanned) in COUNTRIES {
+        let key = |category: &str| keys.get(&(country, category)).copied();
+        for line in records(written) {
+            products.push(product(country, line, key)?);
+        }
+        for line in records(scanned) {
+            products.push(scan(country, line, key)?);
+        }
+    }
+    Ok(Brought {
+        lines: lines.collect::<Result<_>>()?,
+        categories,
+        products,
+    })
+}
+
+type Keys = BTreeMap<(&'static str, &'static str), i64>;
+
+/// The categories of each country, numbered in the order of the file.
+fn categories() -> Result<(Vec<SharedCategoryRow>, Keys)> {
+    let (mut rows, mut keys) = (Vec::new(), Keys::new());
+    for (line, id) in records(CATEGORY_LINES).zip(1..) {
+        let [country, name, lines] = fields(line)?;
+        let mut all = COUNTRIES.iter().map(|(code, ..)| *code);
+        let country = all
+            .find(|code| code.eq_ignore_ascii_case(country))
+            .ok_or_else(|| wrong(line))?;
+        keys.insert((country, name), id);
+        rows.push(SharedCategoryRow {
+            country: country.to_owned(),
+            id,
+            name: name.to_owned(),
+            lines: lines.split('+').map(str::to_owned).collect(),
+        });
+    }
+    Ok((rows, keys))
+}
+
+/// A product from its line: `ean;brand;name;presentation;measure;unit;category;by weight;
+/// price;tax authority's code;numbers of its taxes`.
+fn product(
+    country: &str,
+    line: &'static str,
+    key: impl Fn(&str) -> Option<i64>,
+) -> Result<SharedRow> {
+    let [
+        ean,
+        brand,
+        name,
+        presentation,
+        measure,
+        unit,
+        category,
+        weight,
+        price,
+        authority,
+        taxes,
+    ] = fields(line)?;
+    let measurement: Quantity = measure.parse().map_err(|_| wrong(line))?;
+    Ok(SharedRow {
+        tax_authority_code: authority.to_owned(),
+        presentation: presentation.to_owned(),
+        purchase_measurement: measurement,
+        purchase_unit: unit.to_owned(),
+        measurement,
+        measurement_unit: unit.to_owned(),
+        partial_sale: weight == "1",
+        price: Some(price.parse().map_err(|_| wrong(line))?),
+        taxes: taxes.to_owned(),
+        ..record(country, line, [ean, brand, name], key(category))?
+    })
+}
+
+/// A product that people scanned: `ean;brand;name`.
+fn scan(country: &str, line: &'static str, key: impl Fn(&str) -> Option<i64>) -> Result<SharedRow> {
+    let row = record(country, line, fields(line)?, key(OTHERS))?;
+    Ok(SharedRow {
+        source: SCANNED_SOURCE.to_owned(),
+        ..row
+    })
+}
+
+fn record(
+    country: &str,
+    line: &str,
+    [ean, brand, name]: [&str; 3],
+    category: Option<i64>,
+) -> Result<SharedRow> {
+    let unit = yapa_countries::measures::DEFAULT_UNIT.to_owned();
+    Ok(SharedRow {
+        country: country.to_owned(),
+        id: ean.parse().map_err(|_| wrong(line))?,
+        category_id: category.ok_or_else(|| wrong(line))?,
+        ean: ean.to_owned(),
+        brand: brand.to_owned(),
+        name: name.to_owned(),
+        purchase_measurement: Quantity::ONE,
+        purchase_unit: unit.clone(),
+        measurement: Quantity::ONE,
+        measurement_unit: unit,
+        ..SharedRow::default()
+    })
+}
+
+/// The lines of a file after its head.
+fn records(file: &'static str) -> impl Iterator<Item = &'static str> {
+    file.lines().skip(1).filter(|line| !line.is_empty())
+}
+
+fn fields<const N: usize>(line: &'static str) -> Result<[&'static str; N]> {
+    let fields: Vec<&str> = line.split(';').collect();
+    fields.try_into().map_err(|_| wrong(line))
+}
+
+fn wrong(line: &str) -> Error {
+    Error::internal(format!("shared catalogue: {line}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_line_is_read_and_every_barcode_stands_once() {
+        let brought = read().unwrap();
+        assert_eq!(brought.lines.len(), 45);
+        let of = |country: &str, scanned: bool| {
+            let all = brought.products.iter();
+            all.filter(|row| row.country == country && row.source.is_empty() != scanned)
+                .count()
+        };
+        let written = ["PE", "CL", "CO", "MX"].map(|country| of(country, false));
+        assert_eq!(written, [378, 299, 337, 379]);
+        let scanned = ["PE", "CL", "CO", "MX"].map(|country| of(country, true));
+        assert_eq!(scanned, [58, 173, 149, 2248]);
+        let keys: BTreeSet<i64> = brought.products.iter().map(|row| row.id).collect();
+        assert_eq!(keys.len(), brought.products.len());
+        for row in &brought.products {
+            assert!(yapa_domain::check_digit::is_ean13(&row.ean), "{}", row.ean);
+        }
+        assert_eq!(version().len(), 16);
+    }
+
+    #[test]
+    fn lines_and_taxes_are_those_that_there_are() {
+        let brought = read().unwrap();
+        let codes: BTreeSet<&str> = brought
+            .lines
+            .iter()
+            .map(|line| line.code.as_str())
+            .collect();
+        for category in &brought.categories {
+            assert!(!category.lines.is_empty());
+            for line in &category.lines {
+                assert!(codes.contains(line.as_str()), "{} {line}", category.name);
+            }
+        }
+        for row in brought.products.iter().filter(|row| !row.taxes.is_empty()) {
+            let profile = yapa_countries::profile(row.country.parse().unwrap());
+            for number in row.taxes.split('+') {
+                assert!(
+                    profile.tax(number.parse().unwrap()).is_some(),
+                    "{}",
+                    row.ean
+                );
+            }
+        }
+    }
+}

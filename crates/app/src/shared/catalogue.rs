@@ -1,0 +1,119 @@
+//! The shared catalogue of a country in memory, searched as a company's own is.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use moka::sync::Cache;
+use yapa_domain::Quantity;
+use yapa_domain::text::fold;
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::products::{CategoryRow, IndexRow};
+use yapa_storage::queries::shared::{self as queries, SharedRow};
+
+use crate::Result;
+use crate::products::{Catalogue, Shelves};
+
+/// The catalogues this process has read, by country.
+#[derive(Clone)]
+pub(crate) struct SharedCatalogues(Cache<String, Arc<Shared>>);
+
+impl SharedCatalogues {
+    pub fn new() -> Self {
+        SharedCatalogues(Cache::new(8))
+    }
+
+    /// The country's catalogue as this transaction sees it.
+    pub(super) async fn current(&self, tx: &mut CompanyTx, country: &str) -> Result<Arc<Shared>> {
+        let version = queries::version(tx).await?;
+        if let Some(known) = self.0.get(country)
+            && known.version == version
+        {
+            return Ok(known);
+        }
+        let rows = queries::of_country(tx, country).await?;
+        let lines = queries::category_lines(tx, country).await?;
+        let shared = Arc::new(Shared::of(version, rows, lines));
+        self.0.insert(country.to_owned(), shared.clone());
+        Ok(shared)
+    }
+}
+
+/// The catalogue of a country.
+pub(super) struct Shared {
+    version: String,
+    pub rows: BTreeMap<i64, SharedRow>,
+    /// What is searched.
+    pub index: Catalogue,
+    /// Categories of each business line.
+    lines: BTreeMap<String, BTreeSet<i64>>,
+}
+
+impl Shared {
+    fn of(version: String, rows: Vec<SharedRow>, lines: Vec<(i64, String)>) -> Shared {
+        let searched = rows.iter().map(|row| IndexRow {
+            id: row.id,
+            search: row.search_text(),
+            active: true,
+            chatbot: false,
+            customized: false,
+            price: row.price.unwrap_or_default(),
+            // What was written down stands before what was only scanned.
+            sold: row.price.map_or(Quantity::ZERO, |_| Quantity::ONE),
+        });
+        let mut index = Catalogue::of(0, searched.collect());
+        let named: BTreeMap<i64, &str> = rows
+            .iter()
+            .map(|row| (row.category_id, row.category.as_str()))
+            .collect();
+        let mut categories: Vec<CategoryRow> = named
+            .into_iter()
+            .map(|(id, name)| CategoryRow {
+                id,
+                name: name.to_owned(),
+                active: true,
+                ..CategoryRow::default()
+            })
+            .collect();
+        categories.sort_by_cached_key(|category| fold(&category.name));
+        let members: Vec<(i64, i64)> = rows.iter().map(|row| (row.category_id, row.id)).collect();
+        index.categories = Shelves::of(&index, categories, |row| row.id, &members);
+        let mut of_lines: BTreeMap<String, BTreeSet<i64>> = BTreeMap::new();
+        for (category, line) in lines {
+            of_lines.entry(line).or_default().insert(category);
+        }
+        Shared {
+            version,
+            rows: rows.into_iter().map(|row| (row.id, row)).collect(),
+            index,
+            lines: of_lines,
+        }
+    }
+
+    /// The categories that a business line sells, of a name or key: all without either.
+    pub fn categories<'a>(
+        &'a self,
+        line: Option<&'a str>,
+        named: Option<&'a str>,
+    ) -> impl Iterator<Item = (&'a CategoryRow, &'a [u32])> {
+        let of_line = move |id: i64| {
+            let known = |line: &str| self.lines.get(line).is_some_and(|all| all.contains(&id));
+            line.is_none_or(known)
+        };
+        let is_named = move |row: &CategoryRow| {
+            let fits = |named: &str| row.id.to_string() == named || fold(&row.name) == fold(named);
+            named.is_none_or(fits)
+        };
+        let shelves = self.index.categories.iter();
+        shelves
+            .filter(move |shelf| of_line(shelf.row.id) && is_named(&shelf.row))
+            .map(|shelf| (&shelf.row, shelf.products.as_slice()))
+    }
+
+    /// The products of these categories by name.
+    pub fn shelf(&self, line: Option<&str>, named: Option<&str>) -> Vec<u32> {
+        let all = self.categories(line, named).flat_map(|(_, places)| places);
+        let all: BTreeSet<u32> = all.copied().collect();
+        let by_name = self.index.by_name.iter().copied();
+        by_name.filter(|place| all.contains(place)).collect()
+    }
+}

@@ -1,0 +1,13 @@
+//! The shared catalogue: products of a country that a company may take over.
+
+mod add;
+mod brought;
+mod catalogue;
+mod fill;
+mod read;
+mod say;
+
+pub use add::add;
+pub(crate) use catalogue::SharedCatalogues;
+pub use fill::fill;
+pub use read::{categories, lines, list};

@@ -1,0 +1,48 @@
+//! What there is in the shared catalogue. It is the same for every company of a country.
+
+use super::rows::{LineRow, SharedRow};
+use crate::{CompanyTx, FromRow, Result, Tx, params, sql};
+
+/// Under this name the installation remembers which shared catalogue it has.
+pub const VERSION_NAME: &str = "shared_catalogue";
+
+sql! {
+    /// Which shared catalogue it is.
+    SHARED_VERSION = "SELECT value FROM platform_setting WHERE name = $1";
+    /// The business lines.
+    LINES = "SELECT code, name FROM business_line ORDER BY code";
+    /// Which business lines sell what is in which category.
+    CATEGORY_LINES = "SELECT category_id, line_code FROM shared_category_line WHERE country = $1 \
+        ORDER BY category_id, line_code";
+    /// The products of a country.
+    SHARED_PRODUCTS = "SELECT p.country, p.id, p.category_id, c.name, p.ean, p.tax_authority_code, p.brand, p.name, \
+        p.presentation, p.image, p.purchase_measurement, p.purchase_unit, p.measurement, p.measurement_unit, \
+        p.partial_sale, p.price, p.taxes, p.source FROM shared_product p \
+        JOIN shared_category c ON c.country = p.country AND c.id = p.category_id \
+        WHERE p.country = $1 ORDER BY p.id";
+}
+
+/// Which shared catalogue the installation has; empty before it was filled.
+pub async fn version(tx: &mut CompanyTx) -> Result<String> {
+    let found = tx
+        .optional(SHARED_VERSION, params![VERSION_NAME], |row| row.get(0))
+        .await?;
+    Ok(found.unwrap_or_default())
+}
+
+/// The business lines by code.
+pub async fn lines(tx: &mut Tx) -> Result<Vec<LineRow>> {
+    tx.all(LINES, params![], LineRow::from_row).await
+}
+
+/// Pairs of category and business line of a country.
+pub async fn category_lines(tx: &mut CompanyTx, country: &str) -> Result<Vec<(i64, String)>> {
+    tx.all(CATEGORY_LINES, params![country], <(i64, String)>::from_row)
+        .await
+}
+
+/// The products of a country.
+pub async fn of_country(tx: &mut CompanyTx, country: &str) -> Result<Vec<SharedRow>> {
+    tx.all(SHARED_PRODUCTS, params![country], SharedRow::from_row)
+        .await
+}
