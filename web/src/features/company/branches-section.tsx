@@ -5,6 +5,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { companyTexts } from '@/i18n/texts/company';
+import { usePhone } from '@/lib/media';
 import { PERMISSION, may } from '@/session/permissions';
 import { selectBranch } from '@/session/section';
 import { useUser } from '@/session/store';
@@ -35,6 +36,7 @@ export interface BranchesSectionProps {
 export function BranchesSection({ host, places, onSeen }: BranchesSectionProps) {
   const t = useTexts(companyTexts);
   const user = useUser();
+  const phone = usePhone();
   const branches = useBranches();
   const [open, setOpen] = useState<Branch | 'new'>();
   const editable = may(user, PERMISSION.editCompany);
@@ -55,8 +57,8 @@ export function BranchesSection({ host, places, onSeen }: BranchesSectionProps) 
     ];
   }, [t, host, user.companyHost, editable, onSeen]);
   const add = (
-    <Button variant="primary" icon={<IconPlus size={20} aria-hidden />} onClick={() => setOpen('new')}>
-      {t('addBranch')}
+    <Button variant="primary" icon={<IconPlus size={20} aria-hidden />} aria-label={t('addBranch')} onClick={() => setOpen('new')}>
+      {t(phone ? 'addShort' : 'addBranch')}
     </Button>
   );
   return (

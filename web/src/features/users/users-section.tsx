@@ -5,6 +5,7 @@ import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { userTexts } from '@/i18n/texts/users';
+import { usePhone } from '@/lib/media';
 import { useUser } from '@/session/store';
 import { Button } from '@/ui/button';
 import { DataList } from '@/ui/data-list';
@@ -39,6 +40,7 @@ export function UsersSection({ host, search, onSearch }: UsersSectionProps) {
   const { facts } = useCountry();
   const users = useCompanyUsers(host, usersQuery(search));
   const roles = useRoles();
+  const phone = usePhone();
   const [open, setOpen] = useState<CompanyUser | 'new'>();
   const [ownerRole] = facts.wording.roles;
   const owner = user.roles.some((role) => role.companyHost === user.companyHost && role.description === ownerRole);
@@ -48,8 +50,8 @@ export function UsersSection({ host, search, onSearch }: UsersSectionProps) {
   const failure = users.isError && !users.data ? users.error : roles.isError && !roles.data ? roles.error : undefined;
   const narrowed = search.q !== undefined || search.estado !== undefined;
   const add = (
-    <Button variant="primary" icon={<IconUserPlus size={20} aria-hidden />} disabled={!roles.data} onClick={() => setOpen('new')}>
-      {t('add')}
+    <Button variant="primary" icon={<IconUserPlus size={20} aria-hidden />} aria-label={t('add')} disabled={!roles.data} onClick={() => setOpen('new')}>
+      {t(phone ? 'addShort' : 'add')}
     </Button>
   );
   return (

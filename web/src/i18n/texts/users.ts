@@ -27,6 +27,7 @@ export const userTexts = defineTexts(
     emptyFilteredBody: 'Pruebe con otras palabras o con otro estado.',
     errorTitle: 'No se pudieron cargar los usuarios',
     add: 'Agregar usuario',
+    addShort: 'Agregar',
     edit: 'Editar',
     editNamed: 'Editar a {name}',
     ownerOnly: 'Solo un propietario puede cambiar a otro propietario.',
