@@ -1,5 +1,5 @@
 import { Navigate, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import { readCatalogueSearch, readCategorySearch, readNewProductSearch, readProductSearch } from '@/features/catalogue/search';
+import type { CatalogueSearch, CategorySearch, NewProductSearch, ProductSearch } from '@/features/catalogue/search';
 import { readSearch as readClientsSearch } from '@/features/clients/filters';
 import { readMovementSearch } from '@/features/wallets/filters';
 import { readGallerySearch } from '@/features/gallery/search';
@@ -19,6 +19,9 @@ import { Splash } from './splash';
 import { closeDialogsOnBack, dismissWarningsOnLeaving, scrollToTopOnNavigation } from './on-navigation';
 import { setKnownPaths } from './shell/known-paths';
 import './static-data';
+
+/** What the address says, read by the screen itself, whose code is not of the first load. */
+const asItStands = <Search extends object>(search: Record<string, unknown>) => search as Search;
 
 /** Unknown addresses lead to the root. */
 const toRoot = () => <Navigate to="/" replace />;
@@ -164,7 +167,7 @@ const productsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'products',
   staticData: { title: 'products' },
-  validateSearch: readCatalogueSearch,
+  validateSearch: asItStands<CatalogueSearch>,
   component: screen(() => import('./routes/products'), 'ProductsRoute'),
 });
 
@@ -218,7 +221,7 @@ const newProductRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'products/new',
   staticData: { title: 'newProduct' },
-  validateSearch: readNewProductSearch,
+  validateSearch: asItStands<NewProductSearch>,
   component: screen(() => import('./routes/products-new'), 'NewProductRoute'),
 });
 
@@ -226,7 +229,7 @@ const productDetailRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'products/detail',
   staticData: { title: 'productDetail' },
-  validateSearch: readProductSearch,
+  validateSearch: asItStands<ProductSearch>,
   component: screen(() => import('./routes/products-detail'), 'ProductDetailRoute'),
 });
 
@@ -234,7 +237,7 @@ const categoryDetailRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'products/category/detail',
   staticData: { title: 'categoryDetail' },
-  validateSearch: readCategorySearch,
+  validateSearch: asItStands<CategorySearch>,
   component: screen(() => import('./routes/products-category'), 'CategoryDetailRoute'),
 });
 

@@ -18,7 +18,6 @@ import { productTexts } from '@/i18n/texts/products';
 import { PERMISSION, may } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button, buttonClass } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { SelectField } from '@/ui/field';
 import { FilterFields } from '@/ui/filter-fields';
@@ -31,6 +30,7 @@ import { messageOf } from '@/wire/errors';
 import type { Category } from '@/wire/generated';
 
 const CategoryDialog = lazy(() => import('@/features/catalogue/category-dialog').then((module) => ({ default: module.CategoryDialog })));
+const ConfirmDialog = lazy(() => import('@/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));
 const STATUS_TEXTS = { inactive: 'statusInactive', all: 'statusAll' } as const;
 
 /** /products/category/detail?id=…: the products of one category, and the category itself; without one, the list. */
@@ -198,20 +198,22 @@ function Actions({ category }: { readonly category: Category }) {
         {t('editCategory')}
       </Button>
       {category.active ? <AddLink categoryId={category.id} /> : null}
-      <Suspense>{open === 'edit' ? <CategoryDialog category={category} onDone={close} onClose={close} /> : null}</Suspense>
-      {open === 'retire' ? (
-        <ConfirmDialog
-          title={t('retireTitle', { name: category.name })}
-          keepLabel={t('retireKeep')}
-          confirmLabel={t('retireConfirm')}
-          busy={status.busy}
-          error={status.failure}
-          onConfirm={() => void status.turn(false)}
-          onClose={close}
-        >
-          {t('retireBody')}
-        </ConfirmDialog>
-      ) : null}
+      <Suspense>
+        {open === 'edit' ? <CategoryDialog category={category} onDone={close} onClose={close} /> : null}
+        {open === 'retire' ? (
+          <ConfirmDialog
+            title={t('retireTitle', { name: category.name })}
+            keepLabel={t('retireKeep')}
+            confirmLabel={t('retireConfirm')}
+            busy={status.busy}
+            error={status.failure}
+            onConfirm={() => void status.turn(false)}
+            onClose={close}
+          >
+            {t('retireBody')}
+          </ConfirmDialog>
+        ) : null}
+      </Suspense>
     </>
   );
 }
