@@ -187,3 +187,13 @@ fn huge_amounts_still_fit() {
     sale.lines[0].unit_price = d("922337203685477.58");
     assert!(said(&sale).contains("922.337.203.685.477,58"));
 }
+
+#[test]
+fn a_discount_of_the_net_amount_is_called_one() {
+    let mut sale = chile().sale(Kind::Invoice);
+    assert!(!said(&sale).contains("Dscto. neto"), "price less discount");
+    let line = &mut sale.lines[0];
+    (line.quantity, line.unit_price) = (d("1"), d("3200"));
+    (line.discount, line.total) = (d("403"), d("2720"));
+    assert!(said(&sale).contains("Dscto. neto -403"), "{}", said(&sale));
+}

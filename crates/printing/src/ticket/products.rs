@@ -28,7 +28,7 @@ pub(super) fn table(source: &TicketSource, format: TicketFormat) -> Vec<Row> {
     for line in &source.lines {
         lines.push(line_texts(source, line));
         if !line.discount.is_zero() {
-            lines.push(discount_texts(source, line.discount));
+            lines.push(discount_texts(source, line));
         }
     }
     if let Some(bags) = &source.bags {
@@ -95,14 +95,27 @@ fn line_texts(source: &TicketSource, line: &Line) -> LineTexts {
     }
 }
 
-fn discount_texts(source: &TicketSource, discount: Dec4) -> LineTexts {
-    let taken_off = source.numbers.amount(-discount);
+fn discount_texts(source: &TicketSource, line: &Line) -> LineTexts {
+    let taken_off = source.numbers.amount(-line.discount);
+    let label = match is_net(source, line) {
+        true => wording::NET_LINE_DISCOUNT,
+        false => wording::LINE_DISCOUNT,
+    };
     LineTexts {
         quantity: String::new(),
-        description: format!("{} {taken_off}", wording::LINE_DISCOUNT),
+        description: format!("{label} {taken_off}"),
         unit_price: String::new(),
         total: String::new(),
     }
+}
+
+/// Whether the discount was taken from the net amount while the price includes taxes, so that
+/// price and discount do not make up the total.
+fn is_net(source: &TicketSource, line: &Line) -> bool {
+    let gross = line.unit_price.mul(line.quantity, 4);
+    let rest = gross.and_then(|gross| gross.checked_sub(line.discount));
+    let last_place = 10_i64.pow(4_u32.saturating_sub(source.numbers.decimals));
+    rest.is_some_and(|rest| (rest.scaled() - line.total.scaled()).abs() > last_place)
 }
 
 fn bags_line(bags: &Bags) -> Line {

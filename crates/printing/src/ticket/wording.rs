@@ -15,6 +15,8 @@ pub(crate) const DESCRIPTION: &str = "Descripción";
 pub(crate) const UNIT_PRICE: &str = "P. unit.";
 pub(crate) const LINE_TOTAL: &str = "Total";
 pub(crate) const LINE_DISCOUNT: &str = "Dscto.";
+/// The same, taken from the amount without taxes.
+pub(crate) const NET_LINE_DISCOUNT: &str = "Dscto. neto";
 pub(crate) const BAGS: &str = "Bolsas Plásticas";
 pub(crate) const IN_WORDS: &str = "Son:";
 pub(crate) const PAYMENT_FORM: &str = "Forma de pago:";
