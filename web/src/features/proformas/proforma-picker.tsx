@@ -67,6 +67,12 @@ export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
     if (entered.current !== undefined && entered.current === answered && first !== undefined) pick(first);
   }, [answered, first, pick]);
 
+  const box = useRef<HTMLInputElement>(null);
+  const turn = (next: number) => {
+    setPage(next);
+    // The arrows go through the rows from there.
+    box.current?.focus({ preventScroll: true });
+  };
   const rows = useRef<HTMLUListElement>(null);
   const walk = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -81,6 +87,7 @@ export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
           label={t('search')}
           hideLabel
           type="search"
+          ref={box}
           autoFocus
           autoComplete="off"
           data-autofocus
@@ -115,7 +122,7 @@ export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
             ))}
           </ul>
         ) : null}
-        <Pagination page={page} pages={proformas.data?.page.totalPages} onPage={setPage} />
+        <Pagination page={page} pages={proformas.data?.page.totalPages} onPage={turn} />
       </div>
     </Dialog>
   );

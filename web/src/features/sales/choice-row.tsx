@@ -40,7 +40,7 @@ export function ChoiceRow<Value extends string>({ label, value, options, onValue
     const observer = new ResizeObserver(measure);
     observer.observe(box.current);
     return () => observer.disconnect();
-  }, [row, measure, options.length]);
+  }, [row, measure]);
   return (
     <fieldset onScroll={row ? measure : undefined} data-after={goesOn || undefined} ref={box} className={styles.choices} data-large={large || undefined} data-row={row || undefined} disabled={disabled}>
       <legend className="y-hidden">{label}</legend>

@@ -97,6 +97,7 @@ const base = {
   days: 'Vigencia en días',
   daysRange: 'De 1 a {max} días',
   validUntil: 'Hasta el {day}',
+  daysOfCompany: 'Vacío: {count} días, los de la empresa, hasta el {day}',
   created: 'Se generó la proforma.',
   newSale: 'Nueva venta',
   preview: 'Vista previa',

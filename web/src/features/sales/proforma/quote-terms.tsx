@@ -44,7 +44,7 @@ export function QuoteTermsFields() {
       <TextField
         ref={daysBox}
         label={t('days')}
-        hint={t('validUntil', { day: country.day(addDays(today(), days)) })}
+        hint={t(typed === '' ? 'daysOfCompany' : 'validUntil', { count: days, day: country.day(addDays(today(), days)) })}
         error={draft.quote?.days === undefined || canHold(draft.quote.days) ? undefined : t('daysRange', { max: DAYS_MAX })}
         type="number"
         inputMode="numeric"
