@@ -71,7 +71,7 @@ export function PictureField({ label, hint, error, image, name, disabled = false
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <span className={styles.shown} data-pale={state.kind === 'idle' ? undefined : true}>
+        <span className={styles.shown} data-pale={(state.kind === 'sending' && state.preview !== undefined) || undefined}>
           {/* A new picture is a new element: a broken one before it must not hide it. */}
           <Picture key={state.preview ?? image} name={name} image={state.preview ?? image} />
         </span>
