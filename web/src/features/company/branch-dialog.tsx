@@ -19,6 +19,9 @@ import { Toggle } from './toggle';
 import type { Problems } from './use-section';
 import styles from './company.module.css';
 
+/** What is said at the end of a form is seen wherever it is scrolled to. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 export interface BranchDialogProps {
   /** The branch to change; a new one without. */
   readonly branch: Branch | undefined;
@@ -96,7 +99,6 @@ export function BranchDialog({ branch, places: Places, onClose }: BranchDialogPr
   return (
     <Dialog opened onClose={leave} title={t(branch ? 'editBranch' : 'addBranch')} width={760} footer={footer}>
       <form ref={element} id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {failure ? <Alert kind="error">{failure}</Alert> : null}
         <div className={styles.pair}>
           <TextField label={t('branchTradename')} data-autofocus {...field('tradename', 200)} />
           <TextField label={t('branchLocalCode')} hint={t('branchCodeHint')} {...field('localCode', 10)} />
@@ -112,6 +114,11 @@ export function BranchDialog({ branch, places: Places, onClose }: BranchDialogPr
           <TextField label={t('branchChannel')} hint={t('branchChannelHint')} {...field('channel', 40)} />
         </div>
         <Toggle label={t('branchEnabled')} hint={t('branchEnabledHint')} checked={draft.active} onChecked={(active) => change({ active })} />
+        {failure ? (
+          <div ref={intoView}>
+            <Alert kind="error">{failure}</Alert>
+          </div>
+        ) : null}
       </form>
       {leaving ? <DiscardQuestion onDiscard={onClose} onStay={() => setLeaving(false)} /> : null}
     </Dialog>

@@ -23,11 +23,11 @@ export function SectionCard({ title, lead, icon, state, children }: SectionCardP
     <Card title={title} icon={icon}>
       <form id={state.formId} className={styles.form} noValidate data-unsaved={state.dirty || undefined} onSubmit={(event) => void state.submit(event)}>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
-        {state.failure ? <Alert kind="error">{state.failure}</Alert> : null}
         <fieldset className={styles.fields} disabled={!state.editable}>
           <legend className="y-hidden">{title}</legend>
           {children}
         </fieldset>
+        {state.failure ? <Alert kind="error">{state.failure}</Alert> : null}
         {state.editable ? <Foot state={state} /> : null}
       </form>
     </Card>
@@ -41,7 +41,7 @@ function Foot({ state: { dirty, busy, saved, undo } }: { readonly state: Section
   const was = useRef(false);
   // A button that is busy loses the focus; afterwards it has it again, unless something else took it.
   useEffect(() => {
-    if (was.current && !busy && document.activeElement === document.body) save.current?.focus({ preventScroll: true });
+    if (was.current && !busy && document.activeElement?.contains(save.current)) save.current?.focus({ preventScroll: true });
     was.current = busy;
   }, [busy]);
   return (

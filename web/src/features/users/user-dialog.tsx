@@ -21,6 +21,9 @@ import styles from './users.module.css';
 /** Longest texts that the server keeps, in characters. */
 const LONGEST = { name: 100, email: 100, phone: 20, document: 20 } as const;
 
+/** What is said at the beginning of a form is seen wherever it is scrolled to. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 export interface UserDialogProps {
   readonly host: string;
   /** The user to change; a new one without. */
@@ -72,7 +75,11 @@ export function UserDialog({ host, user, roles, owner, onClose }: UserDialogProp
         <CreatedPanel {...created} />
       ) : (
         <form id={state.formId} className={styles.form} noValidate autoComplete="off" onSubmit={(event) => void state.submit(event)}>
-          {state.failure ? <Alert kind="error">{state.failure}</Alert> : null}
+          {state.failure ? (
+            <div ref={intoView}>
+              <Alert kind="error">{state.failure}</Alert>
+            </div>
+          ) : null}
           <PersonFields state={state} user={user} />
           <RoleField roles={roles} value={state.form.roles} error={state.problems.roles} mayGiveOwner={owner} onValue={(next) => state.change({ roles: next })} />
           {user ? null : <PasswordChoice form={state.form} error={state.problems.password} onChange={state.change} />}
