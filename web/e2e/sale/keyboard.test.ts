@@ -131,3 +131,20 @@ it('documents, parked sales, lines and the way back have keys, too', async () =>
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+it('a key that takes the money waits for a dialog that was asked for before', async () => {
+  const { page, complaints } = await openTill(browser, SELLER);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/v2\/ventas\/empresas\/[^/]+$/.test(request.url())) sent += 1;
+  });
+  await tiles(page).first().click();
+  await page.locator('[data-line]').first().waitFor();
+  await page.evaluate(() => {
+    for (const key of ['F8', 'F9']) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+  await page.getByRole('dialog', { name: 'Descuento de la venta' }).waitFor();
+  expect(sent).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -151,6 +151,37 @@ describe('on a phone', () => {
     await page.context().close();
   });
 
+  it('a double tap on the way to the payment does not take the money', async () => {
+    const { page, complaints } = await openTill(browser, SELLER, 'phone');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/v2\/ventas\/empresas\/[^/]+$/.test(request.url())) sent += 1;
+    });
+    await touch(page);
+    const box = await toPay(page).boundingBox();
+    if (!box) throw new Error('no button');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    for (const pause of [0, 80, 200]) {
+      await page.waitForTimeout(pause);
+      await page.touchscreen.tap(x, y);
+    }
+    await page.keyboard.press('F9');
+    await page.waitForURL('**/sales/new/generate');
+    await expect.poll(() => chargeButton(page).getAttribute('aria-disabled')).toBeNull();
+    expect(sent).toBe(0);
+    expect(await doneDialog(page).count()).toBe(0);
+    await chargeButton(page).tap();
+    await doneDialog(page).waitFor();
+    expect(sent).toBe(1);
+    // Going back from what was sold reads it, and begins the next sale.
+    await page.goBack();
+    await doneDialog(page).waitFor({ state: 'detached' });
+    await page.waitForURL('**/sales/new');
+    await tiles(page).first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('the payment of nothing leads back to the shelf', async () => {
     const { page } = await openTill(browser, SELLER, 'phone');
     await page.goto('/sales/new/generate');

@@ -30,7 +30,12 @@ export function closeDialogsOnBack(router: AnyRouter): void {
     unblock = anyOpen
       ? history.block({
           enableBeforeUnload: false,
-          blockerFn: ({ action, currentLocation, nextLocation }) => action === 'BACK' && currentLocation.pathname !== nextLocation.pathname && closeDialogInFront(),
+          blockerFn: ({ action, currentLocation, nextLocation }) => {
+            if (action !== 'BACK' || currentLocation.pathname === nextLocation.pathname) return false;
+            // The router goes forward again to where it was; what closes may lead elsewhere from there.
+            window.addEventListener('popstate', () => setTimeout(closeDialogInFront), { once: true });
+            return true;
+          },
         })
       : undefined;
   });

@@ -14,11 +14,9 @@ export function onDialogs(listener: (anyOpen: boolean) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Closes the dialog in front, as its own button does; answers whether there was one. */
-export function closeDialogInFront(): boolean {
-  const front = open.at(-1);
-  front?.close();
-  return front !== undefined;
+/** Closes the dialog in front, as its own button does. */
+export function closeDialogInFront(): void {
+  open.at(-1)?.close();
 }
 
 /** Counts a dialog among the open ones. */

@@ -8,6 +8,8 @@ export type SaleDialog = 'client' | 'discount' | 'mixed' | 'comment' | 'clear' |
 export interface SaleActions {
   readonly open: (dialog: SaleDialog) => void;
   readonly charge: () => void;
+  /** False while the step to the payment has just been taken, and a second tap may be meant for it. */
+  readonly settled: boolean;
   readonly busy: boolean;
   /** What blocked the last press of "Cobrar". */
   readonly blocked: Problem | undefined;

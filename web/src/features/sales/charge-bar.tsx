@@ -16,7 +16,7 @@ export function ChargeBar() {
   const quote = useTexts(saleProformaTexts);
   const desk = useDesk();
   const { store, country, draft, choices, total } = desk;
-  const { charge, busy, blocked, open } = useActions();
+  const { charge, settled, busy, blocked, open } = useActions();
   // While the first answer is still on its way nothing is in doubt.
   const pending = draft.pending !== null && !busy;
   const guilty = blocked?.about === 'discount' ? draft.lines.find((line) => lineProblem(line, choices.document?.id ?? '', desk)) : undefined;
@@ -61,7 +61,7 @@ export function ChargeBar() {
           ) : null}
         </p>
       ) : null}
-      <Button variant="accent" size="lg" full shortcut="F9" loading={busy} disabled={draft.lines.length === 0 && !pending && !busy} className={styles.charge} onClick={charge}>
+      <Button variant="accent" size="lg" full shortcut="F9" loading={busy} aria-disabled={settled ? undefined : true} disabled={draft.lines.length === 0 && !pending && !busy} className={styles.charge} onClick={charge}>
         {choices.quoting ? quote(busy ? 'generating' : pending ? 'retry' : 'generate') : busy ? t('charging') : pending ? t('retryCharge') : t('charge', { total: country.money(total) })}
       </Button>
     </div>

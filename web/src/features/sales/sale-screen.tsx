@@ -26,6 +26,7 @@ import { useSaleState, type LastSale, type SaleStore } from './store';
 import { useCharge, type Reload } from './use-charge';
 import { useSaleKeys } from './use-sale-keys';
 import { useSelling, type FindCode } from './use-selling';
+import { useSettled } from './use-settled';
 import styles from './sale.module.css';
 
 /** How long a removed line can be taken back, in milliseconds. */
@@ -85,7 +86,13 @@ export function SaleScreen(props: SaleScreenProps) {
   const phone = usePhone();
   const { store } = useDesk();
   const { last } = useSaleState(store);
-  const [dialog, setDialog] = useState<SaleDialog>();
+  const [dialog, showDialog] = useState<SaleDialog>();
+  /** The same at once, for the key that follows before anything is drawn. */
+  const asking = useRef<SaleDialog>(undefined);
+  const setDialog = useCallback((next: SaleDialog | undefined) => {
+    asking.current = next;
+    showDialog(next);
+  }, []);
   const [asked, setAsked] = useState<{ readonly text: string }>();
   const searchRef = useRef<HTMLInputElement>(null);
   const live = useRef<HTMLParagraphElement>(null);
@@ -111,9 +118,12 @@ export function SaleScreen(props: SaleScreenProps) {
     confirmRead(store);
     setDialog(undefined);
     begin();
-  }, [store, begin]);
+  }, [store, begin, setDialog]);
 
+  const settled = useSettled(phone && step === 'pay');
   const charge = useCallback(() => {
+    // A dialog that was asked for may still be on its way, and the payment may have come under the finger just now.
+    if (asking.current !== undefined || !settled) return;
     // On a phone what stands in the way is said where it is paid.
     if (phone && step === 'sell') {
       if (store.draft().lines.length > 0) onStep('pay');
@@ -122,7 +132,7 @@ export function SaleScreen(props: SaleScreenProps) {
     void register().then((done) => {
       if (done && autoPrint()) printLast();
     });
-  }, [store, register, printLast, phone, step, onStep]);
+  }, [store, register, printLast, phone, step, onStep, settled]);
 
   const importQuote = useImportQuote(quotes);
   const fill = useCallback(
@@ -169,8 +179,8 @@ export function SaleScreen(props: SaleScreenProps) {
   );
 
   const actions = useMemo<SaleActions>(
-    () => ({ open: setDialog, charge, busy, blocked, removeLine, searchFor, createProduct, printLast }),
-    [charge, busy, blocked, removeLine, searchFor, createProduct, printLast],
+    () => ({ open: setDialog, charge, settled, busy, blocked, removeLine, searchFor, createProduct, printLast }),
+    [setDialog, charge, settled, busy, blocked, removeLine, searchFor, createProduct, printLast],
   );
   useLaterParts();
   useSaleKeys({ actions, searchRef, step, onStep, phone });

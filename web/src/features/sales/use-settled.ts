@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+/** How long a second tap or press may be meant for what stood there before, in milliseconds. */
+export const SETTLES_MS = 600;
+
+/**
+ * Whether what has just come under the finger may be pressed: at once where it was there before, after a pause
+ * since it came (`fresh`), so that a double tap on what led there does not press it too.
+ */
+export function useSettled(fresh: boolean): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!fresh) return undefined;
+    const timer = setTimeout(() => setSettled(true), SETTLES_MS);
+    return () => {
+      clearTimeout(timer);
+      setSettled(false);
+    };
+  }, [fresh]);
+  return !fresh || settled;
+}
