@@ -4,6 +4,7 @@
 
 mod auth;
 mod bad_input;
+mod branches;
 mod clients;
 mod companies;
 mod documents;

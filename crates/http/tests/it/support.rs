@@ -124,6 +124,14 @@ impl House {
         Context::new(self.ctx.db.clone(), self.clock.clone(), ids, config)
     }
 
+    /// The text of the last mail that was written.
+    pub fn last_mail(&self) -> String {
+        let files = std::fs::read_dir(&self.mails).unwrap();
+        let mut files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
+        files.sort_by_key(|file| std::fs::metadata(file).unwrap().modified().unwrap());
+        crate::auth::smtp::plain(&std::fs::read_to_string(files.last().unwrap()).unwrap())
+    }
+
     /// Lets time pass.
     pub fn pass(&self, ms: i64) {
         self.clock.0.fetch_add(ms, Ordering::SeqCst);

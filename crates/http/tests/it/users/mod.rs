@@ -1,3 +1,6 @@
+mod add;
+mod manage;
+
 use reqwest::Method;
 use serde_json::json;
 
