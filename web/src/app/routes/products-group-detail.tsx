@@ -6,7 +6,6 @@ import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
 import { useChangeGroup, useGroup } from '@/features/groups/api';
 import { GroupProducts } from '@/features/groups/group-products';
-import { RenameDialog } from '@/features/groups/rename-dialog';
 import { useRemoveProduct } from '@/features/groups/use-remove-product';
 import { useShowGroup } from '@/features/groups/use-show-group';
 import { useKeptFocus } from '@/goods/kept-focus';
@@ -29,6 +28,7 @@ import { NotThere, UpLink } from './products-links';
 import { readOneSearch } from './products-search';
 
 const AddProductsDialog = lazy(() => import('@/features/groups/add-products-dialog').then((module) => ({ default: module.AddProductsDialog })));
+const RenameDialog = lazy(() => import('@/features/groups/rename-dialog').then((module) => ({ default: module.RenameDialog })));
 const LIST = '/products/group/maintainer';
 
 /** /products/group/detail?id=: one group and a page of its products; without an id, back to the list. */
@@ -98,8 +98,10 @@ function Content({ group, page, stale }: { readonly group: Group; readonly page:
         />
       </div>
       <Pagination page={page} pages={group.page?.totalPages} onPage={(next) => void navigate({ to: '/products/group/detail', search: { id: group.id, ...(next > 1 && { page: next }) }, replace: true })} />
-      {open === 'name' ? <RenameDialog group={group} onClose={close} /> : null}
-      <Suspense>{open === 'products' ? <AddProductsDialog group={group} onClose={close} /> : null}</Suspense>
+      <Suspense>
+        {open === 'name' ? <RenameDialog group={group} onClose={close} /> : null}
+        {open === 'products' ? <AddProductsDialog group={group} onClose={close} /> : null}
+      </Suspense>
     </Page>
   );
 }

@@ -1,11 +1,10 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
 import { useChangeGroup, useGroups } from '@/features/groups/api';
 import type { GroupDeeds } from '@/features/groups/group-actions';
 import { GroupsList } from '@/features/groups/groups-list';
-import { RenameDialog } from '@/features/groups/rename-dialog';
 import { useShowGroup } from '@/features/groups/use-show-group';
 import { useKeptFocus } from '@/goods/kept-focus';
 import { ListFilters } from '@/goods/list-filters';
@@ -26,6 +25,7 @@ import type { Group } from '@/wire/generated';
 import { AnyLink } from '../any-link';
 import { UpLink } from './products-links';
 
+const RenameDialog = lazy(() => import('@/features/groups/rename-dialog').then((module) => ({ default: module.RenameDialog })));
 const ADD = '/products/group/add';
 
 /** /products/group/maintainer: all groups, and what can be done with each. */
@@ -73,7 +73,7 @@ export function GroupMaintainerRoute() {
           />
         </div>
       </ListView>
-      {renamed ? <RenameDialog group={renamed} onClose={() => setRenamed(undefined)} /> : null}
+      <Suspense>{renamed ? <RenameDialog group={renamed} onClose={() => setRenamed(undefined)} /> : null}</Suspense>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { sharedCatalogueTexts } from '@/i18n/texts/shared-catalogue';
 import { toNumber } from '@/lib/dec4';
@@ -19,14 +19,15 @@ import type { SharedProduct } from '@/wire/generated';
 import { useFindShared, useLines, useSharedCategories, useSharedProducts } from './api';
 import { PicksBar } from './picks-bar';
 import type { PickAction, Picks } from './picks';
-import { ResultDialog } from './result-dialog';
-import { ReviewDialog } from './review-dialog';
 import { isNarrowed, lineShown, sharedQuery, withFilter, type SharedSearch } from './search';
 import { SharedFilters } from './shared-filters';
 import { Tiles } from './tiles';
 import { useAdding } from './use-adding';
 import { usePicks } from './use-picks';
 import styles from './shared-catalogue.module.css';
+
+const ReviewDialog = lazy(() => import('./review-dialog').then((module) => ({ default: module.ReviewDialog })));
+const ResultDialog = lazy(() => import('./result-dialog').then((module) => ({ default: module.ResultDialog })));
 
 export interface SharedCatalogueProps {
   readonly search: SharedSearch;
@@ -65,8 +66,10 @@ export function SharedCatalogue({ search, onSearch, onCreate, links }: SharedCat
       <Found query={found} search={search} onSearch={onSearch} onCreate={onCreate} picks={picks} onChange={change} />
       <Pagination page={page} pages={found.data?.page.totalPages} onPage={turn} />
       <PicksBar picks={picks} progress={adding.progress} onReview={() => setReviewing(true)} onAdd={adding.add} />
-      {reviewing ? <ReviewDialog picks={picks} onChange={change} onAdd={adding.add} onClose={() => setReviewing(false)} /> : null}
-      {adding.result ? <ResultDialog result={adding.result} links={links} onClose={adding.closeResult} /> : null}
+      <Suspense>
+        {reviewing ? <ReviewDialog picks={picks} onChange={change} onAdd={adding.add} onClose={() => setReviewing(false)} /> : null}
+        {adding.result ? <ResultDialog result={adding.result} links={links} onClose={adding.closeResult} /> : null}
+      </Suspense>
     </div>
   );
 }

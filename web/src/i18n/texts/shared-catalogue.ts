@@ -2,7 +2,7 @@ import { defineTexts } from '../texts';
 
 /** The shared catalogue: products of the country that a shop takes over. */
 export const sharedCatalogueTexts = defineTexts({
-  title: 'Agregar del catálogo',
+  title: 'Agregar del catálogo compartido',
   products: 'Mis productos',
   lead: 'Marque lo que vende, revise el precio y agréguelo todo de una vez.',
   search: 'Buscar en el catálogo',

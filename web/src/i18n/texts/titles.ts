@@ -27,7 +27,7 @@ export const titleTexts = defineTexts({
   groupings: 'Combos',
   groupingDetail: 'Combo',
   newGrouping: 'Nuevo combo',
-  sharedCatalogue: 'Agregar del catálogo',
+  sharedCatalogue: 'Agregar del catálogo compartido',
 });
 
 /** Key of a screen's title. */
