@@ -96,7 +96,7 @@ async fn look(tx: &mut CompanyTx) -> Result<Seen, StorageError> {
     let bundles: Vec<i64> = groupings::search_texts(tx)
         .await?
         .into_iter()
-        .map(|(id, _)| id)
+        .map(|(id, ..)| id)
         .collect();
     let bundles = groupings::by_ids(tx, &bundles).await?;
     let filter = ClientFilter {
