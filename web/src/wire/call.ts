@@ -8,6 +8,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Without a bearer token: recovery calls. */
   readonly anonymous?: boolean;
+  /** A change that may be answered as a creation, too. */
+  readonly mayCreate?: boolean;
 }
 
 /**

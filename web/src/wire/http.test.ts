@@ -84,6 +84,12 @@ describe('a change of state', () => {
     );
     expect(await change).toBe(made);
   });
+
+  it('may be answered as a creation where that was said', async () => {
+    answer = () => new Response('{"id":1}', { status: 201 });
+    await expect(request({ method: 'PATCH', path: 'a' })).rejects.toThrow();
+    expect(await request({ method: 'PATCH', path: 'a', mayCreate: true })).toEqual({ id: 1 });
+  });
 });
 
 describe('a dead access token', () => {

@@ -26,6 +26,8 @@ export interface Request {
   readonly idempotencyKey?: string | undefined;
   /** Without a bearer token: recovery calls. */
   readonly anonymous?: boolean;
+  /** A change that may be answered as a creation, too. */
+  readonly mayCreate?: boolean | undefined;
   /** A blob is a File where the server names it. */
   readonly answer?: 'json' | 'blob';
 }
@@ -175,6 +177,7 @@ function send(call: Request, token: string | undefined): Promise<unknown> {
     body: call.form ?? (call.body === undefined ? undefined : JSON.stringify(call.body)),
     signal: call.signal,
     answer: call.answer,
+    mayCreate: call.mayCreate,
   });
 }
 
@@ -183,10 +186,11 @@ interface Exchange {
   readonly body: BodyInit | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly answer?: 'json' | 'blob' | undefined;
+  readonly mayCreate?: boolean | undefined;
 }
 
 /** The one fetch of the house. */
-async function exchange(method: string, path: string, { headers, body, signal, answer }: Exchange): Promise<unknown> {
+async function exchange(method: string, path: string, { headers, body, signal, answer, mayCreate = false }: Exchange): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const tell = (event: NetworkEvent) => {
     for (const listener of networkListeners) listener(event);
@@ -203,7 +207,7 @@ async function exchange(method: string, path: string, { headers, body, signal, a
     const value = await decode(response, answer);
     tell('answered');
     // A change of state is made when the answer is 200; an answer without the changed thing is none.
-    const done = method === 'PATCH' ? response.status === 200 : response.ok;
+    const done = method === 'PATCH' ? response.status === 200 || (mayCreate && response.status === 201) : response.ok;
     if (!done) throw errorFrom(response.status, value, response.headers.get('Retry-After'));
     return value;
   } catch (error) {

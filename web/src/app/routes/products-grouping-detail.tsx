@@ -47,9 +47,14 @@ function Detail({ id }: { readonly id: number }) {
   const t = useTexts(groupingTexts);
   const grouping = useGrouping(id);
   const [editing, setEditing] = useState(false);
+  const [edited, setEdited] = useState(false);
+  function edit() {
+    setEditing(true);
+    setEdited(true);
+  }
   if (grouping.data && editing) return <Editing grouping={grouping.data} onLeave={() => setEditing(false)} />;
   if (grouping.error instanceof ApiError && [400, 404].includes(grouping.error.status)) return <Missing />;
-  if (grouping.data) return <Content grouping={grouping.data} onEdit={() => setEditing(true)} />;
+  if (grouping.data) return <Content grouping={grouping.data} onEdit={edit} edited={edited} />;
   return (
     <Page title={t('detail')} lead={<UpLink to={LIST}>{t('title')}</UpLink>}>
       {grouping.error ? <ListFailure title={t('detailError')} message={messageOf(grouping.error)} onRetry={() => void grouping.refetch()} /> : <SkeletonList />}
@@ -82,7 +87,14 @@ function Editing({ grouping, onLeave }: { readonly grouping: Grouping; readonly 
   );
 }
 
-function Content({ grouping, onEdit }: { readonly grouping: Grouping; readonly onEdit: () => void }) {
+interface ContentProps {
+  readonly grouping: Grouping;
+  readonly onEdit: () => void;
+  /** One comes back from the form. */
+  readonly edited: boolean;
+}
+
+function Content({ grouping, onEdit, edited }: ContentProps) {
   const t = useTexts(groupingTexts);
   const navigate = useNavigate();
   const mayEdit = useMayEdit();
@@ -94,7 +106,7 @@ function Content({ grouping, onEdit }: { readonly grouping: Grouping; readonly o
     <Page
       title={grouping.name}
       lead={<UpLink to={LIST}>{t('title')}</UpLink>}
-      actions={mayEdit ? <Actions grouping={grouping} change={change} onEdit={onEdit} onRemove={() => setRemoving(true)} /> : null}
+      actions={mayEdit ? <Actions grouping={grouping} change={change} onEdit={onEdit} edited={edited} onRemove={() => setRemoving(true)} /> : null}
     >
       <GroupingContent grouping={grouping} onRemove={mayEdit ? remove : undefined} picture={<GroupingPicture grouping={grouping} mayEdit={mayEdit} />} />
       <Suspense>
@@ -114,14 +126,12 @@ function Content({ grouping, onEdit }: { readonly grouping: Grouping; readonly o
   );
 }
 
-interface ActionsProps {
-  readonly grouping: Grouping;
+interface ActionsProps extends ContentProps {
   readonly change: ReturnType<typeof useGroupingWrites>['change'];
-  readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
-function Actions({ grouping, change, onEdit, onRemove }: ActionsProps) {
+function Actions({ grouping, change, onEdit, edited, onRemove }: ActionsProps) {
   const t = useTexts(groupingTexts);
   const show = useShowGrouping(change);
   const Archive = grouping.active ? IconArchive : IconArchiveOff;
@@ -133,7 +143,7 @@ function Actions({ grouping, change, onEdit, onRemove }: ActionsProps) {
       <Button icon={<Archive size={20} aria-hidden />} onClick={() => void show(grouping, !grouping.active)}>
         {t(grouping.active ? 'retire' : 'bringBack')}
       </Button>
-      <Button variant="primary" shortcut="E" icon={<IconPencil size={20} aria-hidden />} onClick={onEdit}>
+      <Button variant="primary" shortcut="E" icon={<IconPencil size={20} aria-hidden />} autoFocus={edited} onClick={onEdit}>
         {t('edit')}
       </Button>
     </>

@@ -36,7 +36,7 @@ export function useGroupingWrites() {
   };
   const change = useCallback(
     async (groupingId: number, body: GroupingPatch, idempotencyKey = newIdempotencyKey()): Promise<Grouping> => {
-      const grouping = await call(changeGrouping, { path: { host, groupingId }, body }, { idempotencyKey });
+      const grouping = await call(changeGrouping, { path: { host, groupingId }, body }, { idempotencyKey, mayCreate: true });
       await changed();
       return grouping;
     },
