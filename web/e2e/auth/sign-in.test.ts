@@ -102,6 +102,22 @@ it('who signs in again after the session ended goes on where it ended', async ()
   await page.context().close();
 });
 
+it('a link that was asked for is told and has the focus; whoever comes back can ask again', async () => {
+  const { page, complaints } = await visit(browser, '/password-recovery');
+  await page.getByLabel('Correo electrónico').fill('nadie@pe.yapa.example');
+  await page.getByLabel('Correo electrónico').press('Enter');
+  const told = page.getByRole('status').filter({ hasText: 'Correo enviado exitosamente.' });
+  await told.waitFor();
+  await expect.poll(() => told.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByRole('link', { name: 'Volver a ingresar' }).click();
+  await page.getByRole('button', { name: 'Ingresar' }).waitFor();
+  await page.goBack();
+  await page.getByLabel('Correo electrónico').waitFor();
+  expect(await told.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 it('a link for a new password without its token says so and leads to another', async () => {
   const { page } = await visit(browser, '/cambiar-clave');
   await page.getByRole('heading', { name: 'El enlace no es válido' }).waitFor();

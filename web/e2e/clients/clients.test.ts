@@ -41,7 +41,8 @@ describe('the list', () => {
     await page.keyboard.press('/');
     await page.keyboard.type(name.split(' ').toReversed().join(' ').toLowerCase());
     await page.waitForURL(/text=/);
-    await page.getByRole('button', { name, exact: true }).first().waitFor();
+    // Not the row of the list before: that of what was typed.
+    await expect.poll(() => page.locator('[data-client]').first().textContent()).toContain(name);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/clients/detail/*');

@@ -63,6 +63,8 @@ export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
   );
   const answered = proformas.isFetching ? undefined : settled;
   const first = found?.[0]?.id;
+  /** The first row is what Enter takes. */
+  const entersFirst = text.trim() !== '' && text.trim() === answered && first !== undefined;
   useEffect(() => {
     if (entered.current !== undefined && entered.current === answered && first !== undefined) pick(first);
   }, [answered, first, pick]);
@@ -93,7 +95,7 @@ export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
           data-autofocus
           placeholder={t('searchHint')}
           leading={<IconSearch size={20} aria-hidden />}
-          trailing={text.trim() !== '' && text.trim() === answered && first !== undefined ? <span className={styles.enter}><Kbd>Enter</Kbd></span> : null}
+          trailing={entersFirst ? <span className={styles.enter}><Kbd>Enter</Kbd></span> : null}
           value={text}
           onChange={(event) => {
             entered.current = undefined;
@@ -118,7 +120,7 @@ export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
         {found && found.length > 0 ? (
           <ul ref={rows} className={styles.rows} aria-label={t('pickList')} aria-busy={proformas.isPlaceholderData || undefined}>
             {found.map((one) => (
-              <PickerRow key={one.id} proforma={one} taking={taking === one.id} onPick={() => pick(one.id)} onKeyDown={walk} />
+              <PickerRow key={one.id} marked={entersFirst && one.id === first} proforma={one} taking={taking === one.id} onPick={() => pick(one.id)} onKeyDown={walk} />
             ))}
           </ul>
         ) : null}
@@ -130,18 +132,19 @@ export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
 
 interface PickerRowProps {
   readonly proforma: ProformaItem;
+  readonly marked: boolean;
   readonly taking: boolean;
   readonly onPick: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function PickerRow({ proforma, taking, onPick, onKeyDown }: PickerRowProps) {
+function PickerRow({ proforma, marked, taking, onPick, onKeyDown }: PickerRowProps) {
   const t = useTexts(proformaTexts);
   const country = useCountry();
   const kindWord = useKindWord();
   return (
     <li>
-      <button type="button" className={styles.row} aria-busy={taking || undefined} onClick={onPick} onKeyDown={onKeyDown}>
+      <button type="button" className={styles.row} data-marked={marked || undefined} aria-busy={taking || undefined} onClick={onPick} onKeyDown={onKeyDown}>
         <Lines>
           <strong>{proforma.seriesCorrelative}</strong>
           <Muted>{[country.day(proforma.date), kindWord(proforma.kind)].filter(Boolean).join(' · ')}</Muted>
