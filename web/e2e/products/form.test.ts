@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeProduct, listProducts, type Product } from '../../src/wire/generated';
+import { changeProduct, listProducts, listSharedProducts, type Product } from '../../src/wire/generated';
 import { openAs } from '../clients/people';
 import { askerFor, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, scan, startBrowser, type WINDOWS } from '../support/browser';
@@ -131,6 +131,26 @@ it('a stock that a sale moved meanwhile is not counted away', async () => {
   await page.keyboard.press('F9');
   await page.locator('[name=stock][aria-invalid=true]').waitFor();
   expect((await productOf(product.code))?.stock).toBe(product.stock - 2);
+  await page.context().close();
+});
+
+it('what the shared catalogue knows of a code fills the form, its category too', async () => {
+  const { user, ask } = owner;
+  const shared = await ask(listSharedProducts, { path: { host: user.companyHost, countryCode: 'PE' }, query: { size: 50, onlyNew: true } });
+  const known = shared.products.find((one) => one.eanCode !== '' && one.suggestedSellPrice !== null);
+  if (!known) throw new Error('the shared catalogue has nothing new');
+  const { page, complaints } = await openAs(browser, OWNER, '/products/new');
+  await page.getByLabel('Código de barras (EAN)').waitFor();
+  await scan(page, known.eanCode);
+  await page.getByRole('button', { name: 'Usar estos datos' }).click();
+  await expect.poll(() => page.getByLabel('Nombre', { exact: true }).inputValue()).toBe(known.name);
+  const category = page.getByLabel('Categoría', { exact: true });
+  if ((await category.inputValue()) === '') await page.getByRole('button', { name: `Crear la categoría «${known.category.name}»` }).click();
+  await expect.poll(() => category.inputValue()).not.toBe('');
+  await page.keyboard.press('F9');
+  await page.getByText(/ya está en su catálogo$/).waitFor();
+  expect(await productOf(known.eanCode)).toMatchObject({ name: known.name, brand: known.brand, price: known.suggestedSellPrice, measurementUnit: known.measurementUnit });
+  expect(complaints).toEqual([]);
   await page.context().close();
 });
 

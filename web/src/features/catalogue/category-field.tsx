@@ -1,9 +1,11 @@
+import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs';
 import { useRef, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { productFormTexts } from '@/i18n/texts/product-form';
 import { folded } from '@/lib/words';
 import { Button } from '@/ui/button';
 import { SelectField, TextField } from '@/ui/field';
+import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { ProductFormState } from './use-product-form';
 import { useSaveCategory } from './write';
@@ -16,7 +18,7 @@ const NAME_MAX = 60;
 /** The category a product is shown with; a new one is made on the spot. */
 export function CategoryField({ state }: { readonly state: ProductFormState }) {
   const t = useTexts(productFormTexts);
-  const { draft, change, problemOf, choices, readOnly } = state;
+  const { draft, change, problemOf, choices, readOnly, suggested } = state;
   const [adding, setAdding] = useState(choices.categories.length === 0 && !readOnly);
   const place = useRef<HTMLDivElement>(null);
   const [first, ...rest] = draft.categories;
@@ -53,7 +55,29 @@ export function CategoryField({ state }: { readonly state: ProductFormState }) {
           else choose(Number(value));
         }}
       />
+      {suggested && first === undefined ? <Suggested name={suggested} onDone={choose} /> : null}
     </div>
+  );
+}
+
+/** Makes the category that the shared catalogue names, with one press. */
+function Suggested({ name, onDone }: { readonly name: string; readonly onDone: (id: number) => void }) {
+  const t = useTexts(productFormTexts);
+  const [busy, setBusy] = useState(false);
+  const save = useSaveCategory(null);
+  async function create() {
+    setBusy(true);
+    try {
+      onDone((await save({ name })).id);
+    } catch (error) {
+      toast.error(messageOf(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <Button variant="quiet" loading={busy} icon={<IconFolderPlus size={20} aria-hidden />} onClick={() => void create()}>
+      {t('createSuggested', { name })}
+    </Button>
   );
 }
 

@@ -40,6 +40,8 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
   const [busy, setBusy] = useState(false);
   const [pictureBusy, setPictureBusy] = useState(false);
   const [unfolded, setUnfolded] = useState(false);
+  /** The category that the shared catalogue names and the company does not have. */
+  const [suggested, setSuggested] = useState<string>();
   const [scanned, setScanned] = useState<string>();
   const save = useSaveProduct();
   const saving = useRef(false);
@@ -106,12 +108,14 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
     setDraft(next);
     setProblems({});
     setFailure(undefined);
+    setSuggested(undefined);
   }, []);
 
   /** Takes over what the shared catalogue knows; what was typed stays. */
   const fill = useCallback(
     (known: SharedProduct) => {
       setDraft((now) => fillFrom(now, known, choices));
+      setSuggested(known.category.name);
       setProblems({});
       toast.success(t('knownUsed', { name: known.name }));
       focusIn(place, '[name=price]');
@@ -120,7 +124,7 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
   );
 
   const problemOf = (field: keyof ProductProblems) => problems[field];
-  return { draft, change, problems, problemOf, failure, busy, dirty, setPictureBusy, pictureBusy, unfolded, setUnfolded, scanned, submit, begins, fill, choices, readOnly, product };
+  return { draft, change, problems, problemOf, failure, busy, dirty, setPictureBusy, pictureBusy, unfolded, setUnfolded, scanned, suggested, submit, begins, fill, choices, readOnly, product };
 }
 
 /** Puts the focus on the first element that fits, once it is drawn. */

@@ -30,6 +30,7 @@ export const productFormTexts = defineTexts(
     categoryMissing: 'Elija una categoría, o cree una nueva.',
     newCategoryName: 'Nombre de la nueva categoría',
     createCategory: 'Crear',
+    createSuggested: 'Crear la categoría «{name}»',
     cancelCategory: 'No crear',
     moreCategories: 'Otras categorías',
     stock: 'Stock',
