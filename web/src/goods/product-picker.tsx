@@ -167,6 +167,8 @@ function Finder({ amounts, taken, onPick, autoFocus, listening, onCode, said }: 
         spellCheck={false}
         enterKeyHint="done"
         aria-keyshortcuts="F2"
+        // The first Escape empties the box; a dialog around it closes with the next.
+        data-mantine-stop-propagation={text === '' ? undefined : 'true'}
         placeholder={t('searchPlaceholder')}
         leading={<IconSearch size={20} aria-hidden />}
         trailing={<span className={styles.key}>{text.trim() !== '' && ready && goods.length > 0 ? <Kbd>Enter</Kbd> : <Kbd>F2</Kbd>}</span>}

@@ -87,7 +87,7 @@ describe('a change of state', () => {
 
   it('may be answered as a creation where that was said', async () => {
     answer = () => new Response('{"id":1}', { status: 201 });
-    await expect(request({ method: 'PATCH', path: 'a' })).rejects.toThrow();
+    await expect(request({ method: 'PATCH', path: 'a' })).rejects.toMatchObject({ status: 201 });
     expect(await request({ method: 'PATCH', path: 'a', mayCreate: true })).toEqual({ id: 1 });
   });
 });

@@ -6,6 +6,7 @@ import { groupTexts } from '@/i18n/texts/groups';
 import { useShortcuts } from '@/lib/keyboard';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
@@ -30,8 +31,15 @@ export function AddProductsDialog({ group, onClose }: AddProductsDialogProps) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [leaving, setLeaving] = useState(false);
   const taken = useCallback((goods: Goods) => (goods.groups.includes(group.id) ? t('inGroup') : undefined), [group.id, t]);
 
+  /** What was chosen is not lost by accident. */
+  function leave() {
+    if (busy) return;
+    if (chosen.length === 0) onClose();
+    else setLeaving(!leaving);
+  }
   async function save() {
     if (busy || chosen.length === 0) return;
     const add = chosen.map(({ goods }) => ({ productId: goods.id }));
@@ -45,11 +53,11 @@ export function AddProductsDialog({ group, onClose }: AddProductsDialogProps) {
       setBusy(false);
     }
   }
-  useShortcuts(useMemo(() => [{ key: 'F9', label: t('addThese'), inDialogs: true, run: () => document.querySelector<HTMLButtonElement>('[data-add-chosen]')?.click() }], [t]));
+  useShortcuts(useMemo(() => [{ key: 'F9', label: t('addThese'), inDialogs: true, run: () => !leaving && document.querySelector<HTMLButtonElement>('[data-add-chosen]')?.click() }], [t, leaving]));
 
   const footer = (
     <>
-      <Button disabled={busy} onClick={onClose}>
+      <Button disabled={busy} onClick={leave}>
         {t('cancel')}
       </Button>
       <Button variant="primary" shortcut="F9" data-add-chosen disabled={chosen.length === 0} loading={busy} onClick={() => void save()}>
@@ -58,11 +66,16 @@ export function AddProductsDialog({ group, onClose }: AddProductsDialogProps) {
     </>
   );
   return (
-    <Dialog opened onClose={busy ? () => {} : onClose} title={t('addProducts')} {...SIZE} footer={footer}>
+    <Dialog opened onClose={leave} title={t('addProducts')} {...SIZE} footer={footer}>
       <div className={styles.stack}>
         {failure ? <Alert kind="error">{failure}</Alert> : null}
-        <ProductPicker label={t('chosen')} chosen={chosen} onChosen={setChosen} taken={taken} autoFocus />
+        <ProductPicker label={t('chosen')} chosen={chosen} onChosen={setChosen} taken={taken} autoFocus listening={!leaving} />
       </div>
+      {leaving ? (
+        <ConfirmDialog title={t('leaveTitle')} keepLabel={t('leaveKeep')} confirmLabel={t('leaveConfirm')} danger busy={false} error={undefined} onConfirm={onClose} onClose={() => setLeaving(false)}>
+          {chosen.length === 1 ? t('leaveOne') : t('leaveMany', { count: chosen.length })}
+        </ConfirmDialog>
+      ) : null}
     </Dialog>
   );
 }
