@@ -1,7 +1,5 @@
 //! Files that browsers send.
 
-use std::collections::BTreeMap;
-
 use axum::extract::{FromRequest, Request};
 use axum::http::header::CONTENT_TYPE;
 use bytes::Bytes;
@@ -14,17 +12,12 @@ use crate::ApiError;
 
 /// What may stand around the file: other fields, names and boundaries.
 const AROUND: usize = 64 * 1024;
-/// Most fields beside the file, and the longest of them, in bytes.
-const MOST_FIELDS: usize = 10;
-const LONGEST_FIELD: usize = 4 * 1024;
 
 /// A form with one file, `multipart/form-data`; 415 for another body, 413 for a file of more
 /// than 5 MiB, 400 without a file.
 pub struct Upload {
-    /// The file, whatever the name of its field.
+    /// The file, whatever the name of its field; what stands beside it is not asked for.
     pub picture: Bytes,
-    /// The other fields.
-    pub fields: BTreeMap<String, String>,
 }
 
 impl<S: Send + Sync> FromRequest<S> for Upload {
@@ -43,29 +36,16 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
 async fn parts(body: Bytes, boundary: String) -> Result<Upload, Error> {
     let whole = futures::stream::iter([Ok::<_, std::convert::Infallible>(body)]);
     let mut form = Multipart::new(whole, boundary);
-    let (mut picture, mut fields) = (None, BTreeMap::new());
+    let mut picture = None;
     while let Some(part) = form.next_field().await.map_err(bad_form)? {
-        let name = part.name().unwrap_or_default().to_owned();
         let is_file = part.file_name().is_some();
         let content = part.bytes().await.map_err(bad_form)?;
-        if is_file {
-            if picture.replace(content).is_some() {
-                return Err(Error::validation(say::ONE_FILE));
-            }
-            continue;
+        if is_file && picture.replace(content).is_some() {
+            return Err(Error::validation(say::ONE_FILE));
         }
-        let text = String::from_utf8(content.to_vec());
-        let text = text.map_err(|_| Error::field(name.clone(), say::NOT_UTF8))?;
-        if text.contains('\0') || name.contains('\0') {
-            return Err(Error::validation(say::NUL_BYTE));
-        }
-        if fields.len() == MOST_FIELDS || text.len() > LONGEST_FIELD {
-            return Err(Error::validation(say::BAD_FORM));
-        }
-        fields.insert(name, text);
     }
     let picture = picture.ok_or_else(|| Error::validation(say::NO_FILE))?;
-    Ok(Upload { picture, fields })
+    Ok(Upload { picture })
 }
 
 fn bad_form(_: multer::Error) -> Error {
