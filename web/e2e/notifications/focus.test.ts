@@ -39,7 +39,7 @@ it('the keyboard is never without a place: after the next page, after all were r
   await page.unroute('**/mensajes?*');
   await page.route('**/mensajes?*', (route) => route.fulfill({ status: 500, json: { error: 'interno' } }));
   await page.reload();
-  await page.getByText('No pudimos cargar sus notificaciones').waitFor();
+  await page.getByText('No se pudieron cargar sus notificaciones').waitFor();
   await page.unroute('**/mensajes?*');
   await page.getByRole('button', { name: 'Reintentar' }).press('Enter');
   await list(page).waitFor();

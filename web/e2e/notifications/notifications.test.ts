@@ -85,10 +85,11 @@ it('a message that leads somewhere opens it, and is read by that', async () => {
   await page.waitForURL('**/survey');
   const isRead = async () => (await messagesOf(ASKED)).notifications.find((one) => one.notificationType === 'survey')?.read;
   await expect.poll(isRead, SOON).toBe(true);
-  // A product has no screen of its own yet: its messages say what they say.
+  // A product that runs short leads to the product.
   await page.goto('/notifications');
-  await page.getByRole('heading', { name: /^Queda poco de/ }).first().waitFor();
-  expect(await page.getByRole('link', { name: /^Queda poco de/ }).count()).toBe(0);
+  await page.getByRole('link', { name: /^Queda poco de/ }).first().press('Enter');
+  await page.waitForURL(/\/products\/detail\?id=\d+/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -113,7 +114,7 @@ it('a list that does not come says so and can be asked for again', async () => {
   const { page } = await ownerWindow(browser);
   await page.route('**/mensajes?*', (route) => route.fulfill({ status: 500, json: { error: 'interno' } }));
   await page.goto('/notifications');
-  await page.getByText('No pudimos cargar sus notificaciones').waitFor();
+  await page.getByText('No se pudieron cargar sus notificaciones').waitFor();
   expect(await page.getByRole('list', { name: /^Notificaciones/ }).count()).toBe(0);
   await expectAccessible(page);
   await page.unroute('**/mensajes?*');

@@ -1,6 +1,5 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs';
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs';
@@ -17,13 +16,13 @@ import { TABS, type Tab } from '@/features/clients/filters';
 import styles from '@/features/clients/detail.module.css';
 import { useTexts } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
-import { commonTexts } from '@/i18n/texts/common';
 import { proformaTexts } from '@/i18n/texts/proformas';
 import { PERMISSION, may, seesEveryone } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Alert } from '@/ui/alert';
 import { Button, buttonClass } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
 import { Segmented } from '@/ui/segmented';
 import { Skeleton, SkeletonList } from '@/ui/skeleton';
@@ -244,14 +243,9 @@ function Missing({ title }: { readonly title: string }) {
 
 function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useTexts(clientTexts);
-  const common = useTexts(commonTexts);
   return (
     <Page title={t('detail')} lead={<BackLink />}>
-      <div role="alert">
-        <EmptyState title={t('detailError')} icon={<IconCloudOff size={32} aria-hidden />} action={<Button onClick={onRetry}>{common('retry')}</Button>}>
-          {messageOf(error)}
-        </EmptyState>
-      </div>
+      <ListFailure title={t('detailError')} message={messageOf(error)} onRetry={onRetry} />
     </Page>
   );
 }

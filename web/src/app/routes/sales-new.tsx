@@ -13,13 +13,11 @@ import { quoteTicketOf, ticketOf } from '@/features/tickets/api';
 import { printTicket } from '@/features/tickets/print-ticket';
 import { shareText, whatsappLink } from '@/features/tickets/share';
 import { TicketView } from '@/features/tickets/ticket-view';
-import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { PERMISSION, may } from '@/session/permissions';
 import { useUser } from '@/session/store';
-import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
+import { ListFailure } from '@/ui/list-failure';
 import { SkeletonList } from '@/ui/skeleton';
 import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
@@ -49,12 +47,7 @@ export function NewSaleRoute() {
 
 function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useTexts(salesTexts);
-  const common = useTexts(commonTexts);
-  return (
-    <EmptyState title={t('loadFailed')} action={<Button onClick={onRetry}>{common('retry')}</Button>}>
-      <p>{messageOf(error)}</p>
-    </EmptyState>
-  );
+  return <ListFailure title={t('loadFailed')} message={messageOf(error)} onRetry={onRetry} />;
 }
 
 /** The shelf of the user's company. */

@@ -1,7 +1,5 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSurveys } from '@/features/surveys/api';
@@ -9,10 +7,10 @@ import { readSurveySearch } from '@/features/surveys/model';
 import { SurveyForm } from '@/features/surveys/survey-form';
 import { SurveyList } from '@/features/surveys/survey-list';
 import { useTexts } from '@/i18n/texts';
-import { commonTexts } from '@/i18n/texts/common';
 import { surveyTexts } from '@/i18n/texts/surveys';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { messageOf } from '@/wire/errors';
@@ -52,27 +50,9 @@ export function SurveyRoute() {
   }
   return (
     <Page title={t('title')} lead={t('lead')} narrow>
-      {surveys.isError ? <Failure error={surveys.error} onRetry={() => void surveys.refetch()} /> : null}
+      {surveys.isError ? <ListFailure title={t('failed')} message={messageOf(surveys.error)} onRetry={() => void surveys.refetch()} /> : null}
       {surveys.isPending ? <SkeletonList rows={2} height="7rem" /> : null}
       {surveys.data ? <SurveyList surveys={surveys.data} onOpen={open} /> : null}
     </Page>
-  );
-}
-
-function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const t = useTexts(surveyTexts);
-  const common = useTexts(commonTexts);
-  return (
-    <EmptyState
-      title={t('failed')}
-      icon={<IconCloudOff size={32} aria-hidden />}
-      action={
-        <Button icon={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
-          {common('retry')}
-        </Button>
-      }
-    >
-      {messageOf(error)}
-    </EmptyState>
   );
 }

@@ -1,18 +1,16 @@
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import { useMemo, type ReactNode } from 'react';
 import { useCountry, type CountryProfile } from '@/country/profile';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
-import { commonTexts } from '@/i18n/texts/common';
 import { formatTime } from '@/lib/dates';
 import { seesEveryone } from '@/session/permissions';
 import { useUser } from '@/session/store';
-import { Button } from '@/ui/button';
 import { DataList, useNarrow } from '@/ui/data-list';
 import type { Column } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { Amount, Lines, Muted } from '@/ui/lines';
+import { ListFailure } from '@/ui/list-failure';
 import { Pagination } from '@/ui/pagination';
 import { StatusBadge, type StatusTone } from '@/ui/status-badge';
 import { messageOf } from '@/wire/errors';
@@ -34,18 +32,13 @@ export interface ClientPurchasesProps {
 /** What a client bought, the newest first. */
 export function ClientPurchases({ clientId, page, onPage, saleLink }: ClientPurchasesProps) {
   const t = useTexts(clientTexts);
-  const common = useTexts(commonTexts);
   const country = useCountry();
   const found = usePurchases(clientId, page);
   const everyone = seesEveryone(useUser());
   const narrow = useNarrow();
   const columns = useMemo(() => columnsOf(t, country, saleLink).filter((column) => !narrow || column.key !== 'channel'), [t, country, saleLink, narrow]);
   if (found.isError) {
-    return (
-      <EmptyState title={t('purchasesError')} icon={<IconCloudOff size={32} aria-hidden />} action={<Button onClick={() => void found.refetch()}>{common('retry')}</Button>}>
-        {messageOf(found.error)}
-      </EmptyState>
-    );
+    return <ListFailure title={t('purchasesError')} message={messageOf(found.error)} onRetry={() => void found.refetch()} />;
   }
   const none = (
     <EmptyState title={t('noPurchases')} icon={<IconReceipt size={32} aria-hidden />}>

@@ -1,13 +1,11 @@
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { Suspense, lazy } from 'react';
 import { useTexts } from '@/i18n/texts';
-import { commonTexts } from '@/i18n/texts/common';
 import { galleryTexts } from '@/i18n/texts/gallery';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { SelectField } from '@/ui/field';
+import { ListFailure } from '@/ui/list-failure';
 import { Pagination } from '@/ui/pagination';
 import { SkeletonList } from '@/ui/skeleton';
 import { messageOf } from '@/wire/errors';
@@ -48,7 +46,7 @@ export function Gallery({ search, onSearch }: GalleryProps) {
           {rows ? t(total === 1 ? 'foundOne' : 'found', { count: total }) : null}
         </p>
       </div>
-      {pictures.isError ? <Failure error={pictures.error} onRetry={() => void pictures.refetch()} /> : null}
+      {pictures.isError ? <ListFailure title={t('failed')} message={messageOf(pictures.error)} onRetry={() => void pictures.refetch()} /> : null}
       {pictures.isPending ? <SkeletonList rows={3} height="9rem" /> : null}
       {rows?.length === 0 ? <Empty search={search} onSearch={onSearch} /> : null}
       {rows && rows.length > 0 ? <PictureGrid pictures={rows} stale={pictures.isPlaceholderData} onOpen={(place) => onSearch({ ...list, photo: place + 1 })} /> : null}
@@ -73,19 +71,4 @@ function Empty({ search, onSearch }: GalleryProps) {
     );
   }
   return <EmptyState title={t('emptyKind')} icon={icon} action={<Button onClick={() => onSearch({})}>{t('showAll')}</Button>} />;
-}
-
-function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const t = useTexts(galleryTexts);
-  const common = useTexts(commonTexts);
-  const retry = (
-    <Button icon={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
-      {common('retry')}
-    </Button>
-  );
-  return (
-    <EmptyState title={t('failed')} icon={<IconCloudOff size={32} aria-hidden />} action={retry}>
-      {messageOf(error)}
-    </EmptyState>
-  );
 }

@@ -1,12 +1,10 @@
 import IconArrowDownLeft from '@tabler/icons-react/dist/esm/icons/IconArrowDownLeft.mjs';
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useCountry, type CountryProfile } from '@/country/profile';
 import { useTexts, type Translate } from '@/i18n/texts';
-import { commonTexts } from '@/i18n/texts/common';
 import { listTexts } from '@/i18n/texts/lists';
 import { walletTexts } from '@/i18n/texts/wallets';
 import { formatTime } from '@/lib/dates';
@@ -15,6 +13,7 @@ import { DataList } from '@/ui/data-list';
 import type { Column } from '@/ui/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { Amount, Digits, Muted, TwoLines, Whole } from '@/ui/lines';
+import { ListFailure } from '@/ui/list-failure';
 import { Pagination } from '@/ui/pagination';
 import { StatusBadge } from '@/ui/status-badge';
 import { messageOf } from '@/wire/errors';
@@ -41,18 +40,11 @@ export interface MovementListProps {
 export function MovementList({ found, search, onSearch, client, reason = wordsOf, emptyAction }: MovementListProps) {
   const t = useTexts(walletTexts);
   const lists = useTexts(listTexts);
-  const common = useTexts(commonTexts);
   const country = useCountry();
   const columns = useMemo(() => wideColumns(t, country, client, reason), [t, country, client, reason]);
   const card = useCallback((one: WalletMovement) => <MovementCard movement={one} client={client} reason={reason} />, [client, reason]);
   if (found.isError && !found.data) {
-    return (
-      <div role="alert">
-        <EmptyState icon={<IconCloudOff size={32} aria-hidden />} title={t('failed')} action={<Button onClick={() => void found.refetch()}>{common('retry')}</Button>}>
-          {messageOf(found.error)}
-        </EmptyState>
-      </div>
-    );
+    return <ListFailure title={t('failed')} message={messageOf(found.error)} onRetry={() => void found.refetch()} />;
   }
   const narrowed = isNarrowed(search);
   return (

@@ -21,7 +21,7 @@ export const galleryTexts = defineTexts({
   emptyBody: 'Aquí se reúnen el logotipo de la empresa, la foto del local, las fotos de los productos y las de la mercadería recibida. Aparecen solas cuando se agregan.',
   emptyKind: 'No hay imágenes de este tipo',
   showAll: 'Mostrar todas',
-  failed: 'No pudimos cargar las imágenes',
+  failed: 'No se pudieron cargar las imágenes',
   broken: 'La imagen no está disponible',
   previous: 'Imagen anterior',
   next: 'Imagen siguiente',

@@ -28,7 +28,7 @@ export const notificationTexts = defineTexts({
   readAll: 'Marcar todas como leídas',
   readPage: 'Marcar esta página como leída',
   readFailed: 'No se pudo marcar como leída.',
-  failed: 'No pudimos cargar sus notificaciones',
+  failed: 'No se pudieron cargar sus notificaciones',
   empty: 'No tiene notificaciones',
   emptyBody: 'Aquí aparecerán los avisos de su empresa: productos por reponer, pedidos y encuestas.',
 });

@@ -199,7 +199,7 @@ export const salesTexts = defineTexts({
   lastSale: 'Última venta: {number}',
   lastChange: 'Vuelto {amount}',
   nextScan: 'El siguiente escaneo empieza otra venta.',
-  loadFailed: 'No se pudo abrir la caja.',
+  loadFailed: 'No se pudo abrir la caja',
 }, {
   'es-CL': { doneExternal: 'La venta quedó guardada con este número. Todavía no se envía al SII.' },
   'es-CO': { doneExternal: 'La venta quedó guardada con este número. Todavía no se envía a la DIAN.' },

@@ -29,6 +29,6 @@ export const surveyTexts = defineTexts({
   thanksTitle: '¡Gracias por responder!',
   thanksBody: 'Guardamos sus respuestas. No hace falta que haga nada más.',
   gone: 'Esta encuesta ya no está abierta.',
-  failed: 'No pudimos cargar las encuestas',
+  failed: 'No se pudieron cargar las encuestas',
   onceNote: 'Se responde una sola vez.',
 });
