@@ -11,7 +11,7 @@ import { CrashPage } from './crash-page';
 import { guardProtected, guardPublic, guardRoot } from './guards';
 import { readClientDetail } from './routes/clients-detail-search';
 import { LogoutRoute } from './routes/logout';
-import { readMyCompany } from './routes/my-company-search';
+import type { MyCompanySearch } from './routes/my-company-search';
 import { readMySales } from './routes/my-sales-search';
 import { readOneSearch } from './routes/products-search';
 import { screen } from './parts';
@@ -205,7 +205,7 @@ const myCompanyRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'my-company',
   staticData: { title: 'company' },
-  validateSearch: readMyCompany,
+  validateSearch: asItStands<MyCompanySearch>,
   component: screen(() => import('./routes/my-company'), 'MyCompanyRoute'),
 });
 

@@ -1,3 +1,4 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '@/i18n/texts';
@@ -34,16 +35,23 @@ export function LinesSection({ host, company, editable }: SectionProps) {
   if (all.length === 0) return null;
   return (
     <SectionCard title={t('lines')} lead={t('linesLead')} icon={<IconPackages size={22} aria-hidden />} state={state}>
-      <div className={styles.lines}>
-        {all.map((line) => (
-          <CheckField
-            key={line.code}
-            label={line.name}
-            checked={filters.some(({ code }) => code === line.code)}
-            onChange={(event) => state.change({ filters: event.target.checked ? [...filters, line] : filters.filter(({ code }) => code !== line.code) })}
-          />
-        ))}
-      </div>
+      <p>{filters.length > 0 ? filters.map(({ name }) => name).join(' · ') : t('linesNone')}</p>
+      <details className={styles.details}>
+        <summary>
+          <IconChevronRight size={18} aria-hidden />
+          {t(editable ? 'linesChoose' : 'linesAll')}
+        </summary>
+        <div className={styles.lines}>
+          {all.map((line) => (
+            <CheckField
+              key={line.code}
+              label={line.name}
+              checked={filters.some(({ code }) => code === line.code)}
+              onChange={(event) => state.change({ filters: event.target.checked ? [...filters, line] : filters.filter(({ code }) => code !== line.code) })}
+            />
+          ))}
+        </div>
+      </details>
     </SectionCard>
   );
 }

@@ -79,6 +79,9 @@ export const companyTexts = defineTexts(
 
     // Shared catalogue.
     lines: 'Catálogo compartido',
+    linesChoose: 'Elegir rubros',
+    linesAll: 'Ver los rubros',
+    linesNone: 'Todavía no eligió ninguno.',
     linesLead: 'Los rubros con los que trabaja: salen primero al agregar productos del catálogo.',
 
     // Selling.
