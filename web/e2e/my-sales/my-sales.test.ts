@@ -61,6 +61,9 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Sí, anular' }).click();
     await page.getByText('La venta se anuló y su stock volvió.').waitFor();
+    // The detail is still in front: so is the keyboard.
+    await page.getByRole('alertdialog').or(page.getByRole('dialog', { name: /anular/i })).waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
     await page.reload();
     const detail = page.getByRole('dialog');
     await detail.getByText('Anulada').waitFor();

@@ -16,10 +16,15 @@ function trailHere(): Trail {
   return activeElement instanceof HTMLElement && activeElement !== document.body ? [activeElement, ...before] : before;
 }
 
-/** Gives the focus to the first of the trail that takes it: what is gone, hidden or disabled does not. */
-function giveBack(trail: Trail): void {
+/**
+ * Gives the focus to the first of the trail that takes it: what is gone, hidden or disabled does not, and what
+ * stands behind a dialog that is still open may not; then that dialog has it.
+ */
+function giveBack(trail: Trail, isClosing: (dialog: Element) => boolean): void {
+  const stillOpen = open.length > 0 ? [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].filter((one) => !isClosing(one)).at(-1) : undefined;
   const home = document.querySelector<HTMLElement>(HOME);
-  for (const element of home ? [...trail, home] : trail) {
+  const places = stillOpen ? [...trail.filter((one) => stillOpen.contains(one)), stillOpen] : home ? [...trail, home] : trail;
+  for (const element of places) {
     element.focus({ preventScroll: true });
     if (document.activeElement === element) return;
   }
@@ -46,7 +51,7 @@ export function useFocusTrail(opened: boolean): RefObject<HTMLDivElement | null>
       open.splice(open.lastIndexOf(trail), 1);
       if (open.length === 0) document.body.classList.remove('y-locked');
       const { activeElement } = document;
-      if (activeElement === null || activeElement === document.body || holds(activeElement)) giveBack(trail);
+      if (activeElement === null || activeElement === document.body || holds(activeElement)) giveBack(trail, holds);
     };
   }, [opened, trail, holds]);
   return root;
