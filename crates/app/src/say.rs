@@ -234,8 +234,8 @@ pub(crate) fn bad_survey(error: &impl std::fmt::Display) -> String {
 // Catalogue, clients and documents.
 pub(crate) const UNKNOWN_PRODUCT: &str = "El producto no existe";
 pub(crate) const UNKNOWN_CATEGORY: &str = "La categoría no existe";
-pub(crate) const UNKNOWN_GROUP: &str = "La agrupación no existe";
-pub(crate) const UNKNOWN_GROUPING: &str = "El grupo de productos no existe";
+pub(crate) const UNKNOWN_GROUP: &str = "El grupo no existe";
+pub(crate) const UNKNOWN_GROUPING: &str = "El combo no existe";
 pub(crate) const UNKNOWN_CLIENT: &str = "El cliente no existe";
 pub(crate) const CLIENT_TAKEN: &str = "Ya existe un cliente con ese documento";
 pub(crate) const NOBODY_WITH_NUMBER: &str = "No se encontró a nadie con ese número de documento";

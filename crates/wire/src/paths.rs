@@ -189,6 +189,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     get("load_grouping", "/v2/ventas/empresas/{host}/grupo-productos/{groupingId}").answers("Grouping"),
     post("add_grouping", "/v2/ventas/empresas/{host}/grupo-productos").body("NewGrouping").answers("Grouping"),
     patch("change_grouping", "/v2/ventas/empresas/{host}/grupo-productos/{groupingId}").body("GroupingPatch").answers("Grouping"),
+    post("set_grouping_image", "/v2/ventas/empresas/{host}/grupo-productos/{groupingId}/imagen").answers("Grouping"),
     delete("remove_grouping_product", "/v2/ventas/empresas/{host}/grupo-productos/{groupingId}/producto/{productId}").answers("Grouping"),
     delete("remove_grouping", "/v2/ventas/empresas/{host}/grupo-productos/{groupingId}").answers("Message"),
     // The shared catalogue.

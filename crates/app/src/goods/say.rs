@@ -2,11 +2,10 @@
 
 pub(crate) const NAME_MISSING: &str = "Debe ingresar el nombre";
 pub(crate) const UNREADABLE: &str = "El texto tiene caracteres que no se pueden mostrar";
-pub(crate) const GROUP_TAKEN: &str = "Ya existe una agrupación con ese nombre";
+pub(crate) const GROUP_TAKEN: &str = "Ya existe un grupo con ese nombre";
 pub(crate) const GROUP_STATUS: &str = "El estado debe ser activo o inactivo";
-pub(crate) const CODE_TAKEN: &str = "Ya existe un grupo de productos con ese código";
-pub(crate) const EAN_TAKEN: &str =
-    "Otro producto o grupo de productos ya tiene ese código de barras";
+pub(crate) const CODE_TAKEN: &str = "Ya existe un combo con ese código";
+pub(crate) const EAN_TAKEN: &str = "Otro producto o combo ya tiene ese código de barras";
 pub(crate) const BAD_EAN: &str = "El código de barras debe tener de 8 a 14 dígitos";
 pub(crate) const PRICE_MISSING: &str = "Debe ingresar el precio";
 pub(crate) const BAD_PRICE: &str = "El precio no puede ser negativo";
@@ -15,10 +14,10 @@ pub(crate) const WHOLE_MOST: &str =
     "La cantidad máxima debe ser entera, porque no se venden fracciones";
 pub(crate) const NO_MEMBERS: &str = "Debe elegir al menos un producto";
 pub(crate) const LAST_MEMBER: &str =
-    "Es el último producto del grupo y no se puede quitar: elimine el grupo de productos";
-pub(crate) const NOT_A_MEMBER: &str = "El producto no está en este grupo de productos";
+    "Es el último producto del combo y no se puede quitar: elimine el combo";
+pub(crate) const NOT_A_MEMBER: &str = "El producto no está en este combo";
 pub(crate) const BAD_QUANTITY: &str = "La cantidad debe ser mayor que cero";
-pub(crate) const GROUPING_GONE: &str = "Se eliminó el grupo de productos";
+pub(crate) const GROUPING_GONE: &str = "Se eliminó el combo";
 
 pub(crate) fn longer_than(characters: usize) -> String {
     format!("El texto puede tener como máximo {characters} caracteres")

@@ -37,8 +37,8 @@ fn filter(text: &Option<String>) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// A page of the products that the query wants: an exact code first, then the best hits;
-/// without a query by name, those with a price.
+/// A page of the products that the query wants: an exact code first, then the best hits, what
+/// was written down before what was only scanned; without a query by name, those with a price.
 ///
 /// # Errors
 /// 400 for a page out of bounds or a country that is not the company's, 404 for one that
@@ -110,13 +110,20 @@ fn page(
     let terms = Terms::of(query.text.as_deref().unwrap_or_default());
     // What was only scanned helps whoever looks for it; it is nothing to leaf through.
     let leafing = terms.is_empty() && !terms.hopeless && category.is_none();
-    let found = shared.index.select(&Wanted {
+    let exact = shared.index.with_code(&terms.code);
+    let mut found = shared.index.select(&Wanted {
         terms,
         shelf: shelf.as_deref(),
         without_price: leafing.then_some(false),
         keys: vec![(&has, false)],
         ..Wanted::default()
     });
+    let is_scanned = |place: &u32| {
+        let id = shared.index.id_of(*place);
+        let row = id.and_then(|id| shared.rows.get(&id));
+        row.is_some_and(|row| row.price.is_none())
+    };
+    found.sort_by_key(|place| (!exact.contains(place), is_scanned(place)));
     let (skip, take) = (
         usize::try_from(paging.offset()),
         usize::try_from(paging.size),

@@ -58,6 +58,10 @@ yapa_test_kit::both_engines! {
         let (_, page) = seller.get(&list("q=kola+INCÁ&registros_pagina=3")).await;
         let first = &page["productos"][0];
         assert_eq!((&first["marca"], &first["nombre"], &first["categoria"]["nombre"]), (&json!("Inca Kola"), &json!("Gaseosa"), &json!("Gaseosas")), "{page}");
+        // What was written down stands before what was only scanned, whose name begins that way.
+        let (_, page) = seller.get(&list("q=inca+kola&registros_pagina=100")).await;
+        let prices: Vec<bool> = page["productos"].as_array().unwrap().iter().map(|one| one["precioSugerido"].is_null()).collect();
+        assert!(prices.is_sorted() && prices.last() == Some(&true), "{page}");
         let (_, page) = seller.get(&list(&format!("q={INCA}"))).await;
         assert_eq!(page["productos"][0], json!({
             "idProducto": INCA, "codigo": INCA.to_string(), "codigoEan": INCA.to_string(), "codigoSunat": "50202306",

@@ -429,6 +429,13 @@ export const changeGrouping: Endpoint<{ readonly host: string | number; readonly
   answer: groupingCodec,
 };
 
+/** `POST /v2/ventas/empresas/{host}/grupo-productos/{groupingId}/imagen` */
+export const setGroupingImage: Endpoint<{ readonly host: string | number; readonly groupingId: string | number }, never, never, Grouping> = {
+  method: 'POST',
+  path: '/v2/ventas/empresas/{host}/grupo-productos/{groupingId}/imagen',
+  answer: groupingCodec,
+};
+
 /** `DELETE /v2/ventas/empresas/{host}/grupo-productos/{groupingId}/producto/{productId}` */
 export const removeGroupingProduct: Endpoint<{ readonly host: string | number; readonly groupingId: string | number; readonly productId: string | number }, never, never, Grouping> = {
   method: 'DELETE',
