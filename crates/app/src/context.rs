@@ -8,7 +8,7 @@ use yapa_storage::{Db, IdSource};
 
 use crate::auth::{AddressLimit, Passwords, SessionCache};
 use crate::notifications::{Live, Pace, Push, PushConfig};
-use crate::pictures::Easel;
+use crate::pictures::{Easel, Logos};
 use crate::products::Catalogues;
 use crate::shared::SharedCatalogues;
 
@@ -59,6 +59,7 @@ pub struct Context {
     pub(crate) mail_requests: AddressLimit,
     pub(crate) push: Push,
     pub(crate) easel: Easel,
+    pub(crate) logos: Logos,
     pub(crate) live: Arc<Live>,
 }
 
@@ -78,6 +79,7 @@ impl Context {
             mail_requests: AddressLimit::new(),
             push: Push::default(),
             easel: Easel::new(),
+            logos: Logos::new(),
             live: Live::new(),
         }
     }

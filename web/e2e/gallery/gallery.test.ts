@@ -26,7 +26,7 @@ async function withPictures(page: Page, count: number): Promise<void> {
 
 it('an empty gallery says what would be here', async () => {
   const { page, complaints } = await visit(browser, '/login');
-  await signIn(page, 'vendedor@pe.yapa.example');
+  await signIn(page, 'vendedor@cl.yapa.example');
   await page.waitForURL('**/home');
   await page.goto('/photo-gallery');
   await page.getByText('Todavía no hay imágenes').waitFor();

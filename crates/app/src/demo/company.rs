@@ -86,7 +86,7 @@ fn company_row(company: &DemoCompany, id: i64, opened: EpochMillis) -> Result<Co
         division3_name: place.name(2),
         latitude: c.latitude,
         longitude: c.longitude,
-        logo: String::new(),
+        logo: super::logo::address(company),
         image: String::new(),
         branch_code: "0000".to_owned(),
         enabled: true,

@@ -44,6 +44,9 @@ pub(super) struct DemoCompany {
     pub sales: i64,
     pub discount_mode: String,
     pub quote_note: String,
+    /// Whether it has a logo.
+    #[serde(default)]
+    pub logo: bool,
 }
 
 /// A branch beside the main one.

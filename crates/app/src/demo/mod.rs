@@ -11,6 +11,7 @@ mod data;
 mod goods;
 mod history;
 mod ledger;
+mod logo;
 mod messages;
 mod moments;
 mod office;
@@ -28,6 +29,7 @@ use yapa_domain::{EpochMillis, SaleState};
 use yapa_storage::queries::clients::{self, ClientRow};
 use yapa_storage::queries::demo as queries;
 use yapa_storage::queries::notifications::{self, NotificationRow};
+use yapa_storage::queries::pictures::NewPicture;
 use yapa_storage::queries::sales::{self, Sign, StateChange};
 use yapa_storage::{CompanyScope, CompanyTx, IdSource, StorageError};
 
@@ -91,7 +93,9 @@ async fn fill_company(
     holders.dedup();
     let quotes = proformas::quotes(&shelf, &mut history, &holders, &ids, seed, now)?;
     let messages = messages::messages(&company, &shop, &goods, &history, &ids)?;
+    let logo = logo::picture(&company, ids.next(opened), shop.users[0])?;
     let filling = Filling {
+        logo,
         shop,
         goods,
         clients,
@@ -110,6 +114,7 @@ async fn fill_company(
 
 /// Everything of a company, thought out before its transaction begins.
 struct Filling {
+    logo: Option<NewPicture>,
     shop: Shop,
     goods: Goods,
     clients: Vec<ClientRow>,
@@ -124,6 +129,7 @@ struct Filling {
 impl Filling {
     async fn write(&self, tx: &mut CompanyTx) -> std::result::Result<(), StorageError> {
         self.shop.write(tx).await?;
+        logo::write(tx, self.logo.as_ref(), self.opened).await?;
         self.goods.write(tx, &self.history.openings).await?;
         clients::insert(tx, &self.clients, self.opened).await?;
         for (client, rows) in &self.branches {

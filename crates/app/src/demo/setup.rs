@@ -2,7 +2,8 @@
 
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::{Bags, DocumentKind, EpochMillis, Money, PaymentMethod};
-use yapa_storage::queries::company_setup::{self, HoursRow, NewBranch};
+use yapa_storage::queries::branches::{self, BranchRow};
+use yapa_storage::queries::company_setup::{self, HoursRow};
 use yapa_storage::queries::documents::{self, DocumentSetting};
 use yapa_storage::queries::payments::{self, PaymentMethodRow};
 use yapa_storage::queries::series;
@@ -174,24 +175,30 @@ impl Shop {
 
     async fn write_branches(&self, tx: &mut CompanyTx) -> std::result::Result<(), StorageError> {
         let c = &self.company;
-        let main = NewBranch {
+        let main = BranchRow {
             id: self.branches[0],
-            code: "0000",
-            trade_name: &c.trade_name,
-            email: &c.email,
-            phone: &c.phone,
-            address: &c.address,
+            code: "0000".to_owned(),
+            trade_name: c.trade_name.clone(),
+            email: c.email.clone(),
+            emails: "[]".to_owned(),
+            business_line: c.business_line.clone(),
+            phone: c.phone.clone(),
+            address: c.address.clone(),
+            channel: "Tienda".to_owned(),
+            place: c.place.clone(),
+            active: true,
+            ..BranchRow::default()
         };
-        let second = NewBranch {
+        let second = BranchRow {
             id: self.branches[1],
-            code: "0001",
-            trade_name: &c.branch.trade_name,
-            phone: &c.branch.phone,
-            address: &c.branch.address,
-            ..main
+            code: "0001".to_owned(),
+            trade_name: c.branch.trade_name.clone(),
+            phone: c.branch.phone.clone(),
+            address: c.branch.address.clone(),
+            ..main.clone()
         };
-        company_setup::insert_branch(tx, main).await?;
-        company_setup::insert_branch(tx, second).await
+        branches::insert(tx, &main).await?;
+        branches::insert(tx, &second).await
     }
 
     async fn write_settings(&self, tx: &mut CompanyTx) -> std::result::Result<(), StorageError> {

@@ -4,6 +4,7 @@ mod redraw;
 mod say;
 #[cfg(test)]
 mod tests;
+mod ticket_logo;
 
 use std::sync::Arc;
 
@@ -21,6 +22,7 @@ use crate::{Caller, Context, Error, Kind, Result};
 use redraw::{Redrawn, redraw};
 
 pub use queries::PictureContent;
+pub(crate) use ticket_logo::{Logos, ticket_logo};
 
 /// Largest file that is taken in, in bytes.
 pub const LARGEST_FILE: usize = 5 * 1024 * 1024;
@@ -109,8 +111,13 @@ pub async fn store(
 
 fn answer(name: &str) -> UploadedPicture {
     UploadedPicture {
-        path: format!("{ADDRESS}{name}"),
+        path: address(name),
     }
+}
+
+/// The address of a picture.
+pub(crate) fn address(name: &str) -> String {
+    format!("{ADDRESS}{name}")
 }
 
 /// Lets an address be written where `before` stands, in the transaction that writes it: none,

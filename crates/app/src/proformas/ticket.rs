@@ -14,6 +14,7 @@ use yapa_wire::tickets::Ticket;
 use yapa_wire::users::PrintFormat;
 
 use super::say;
+use crate::pictures::ticket_logo;
 use crate::sales::TicketFile;
 use crate::sales::ticket::{description, issuer, numbers};
 use crate::sales::ticket_rows;
@@ -30,7 +31,8 @@ pub async fn ticket(
     id: i64,
     format: Option<PrintFormat>,
 ) -> Result<Ticket> {
-    ticket_rows::to_wire(&lay_out(ctx, caller, scope, id, format).await?)
+    let (laid_out, logo) = lay_out(ctx, caller, scope, id, format).await?;
+    ticket_rows::to_wire(&laid_out, &logo)
 }
 
 /// The same as a PDF as wide as the paper and as tall as its content.
@@ -44,7 +46,7 @@ pub async fn ticket_pdf(
     id: i64,
     format: Option<PrintFormat>,
 ) -> Result<TicketFile> {
-    let laid_out = lay_out(ctx, caller, scope, id, format).await?;
+    let (laid_out, _) = lay_out(ctx, caller, scope, id, format).await?;
     let bytes = yapa_printing::pdf::render(&laid_out).map_err(Error::internal)?;
     Ok(TicketFile {
         name: laid_out.file_name,
@@ -58,7 +60,7 @@ async fn lay_out(
     scope: &CompanyScope,
     id: i64,
     format: Option<PrintFormat>,
-) -> Result<yapa_printing::Ticket> {
+) -> Result<(yapa_printing::Ticket, String)> {
     caller.needs(Permission::Sell)?;
     let run = ctx.db.read_with(scope, id, |tx, id| {
         Box::pin(async move {
@@ -76,8 +78,9 @@ async fn lay_out(
         Some(PrintFormat::Small) => TicketFormat::Small,
         None => TicketFormat::from_setting(&company.print_format),
     };
-    let source = source(caller.profile(), &company, seller, &full)?;
-    Ok(yapa_printing::layout(&source, format))
+    let mut source = source(caller.profile(), &company, seller, &full)?;
+    source.logo = ticket_logo(ctx, &company.logo).await?;
+    Ok((yapa_printing::layout(&source, format), company.logo))
 }
 
 /// What the paper says. It is no document of a sale: it breaks down no taxes.

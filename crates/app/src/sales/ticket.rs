@@ -15,6 +15,7 @@ use yapa_wire::users::PrintFormat;
 
 use super::notices::{NoticeValues, notice_values, notices};
 use super::{say, ticket_rows, view};
+use crate::pictures::ticket_logo;
 use crate::{Caller, Context, Error, Result};
 
 /// A ticket as a file.
@@ -37,8 +38,8 @@ pub async fn ticket(
     sale_id: i64,
     format: Option<PrintFormat>,
 ) -> Result<Ticket> {
-    let laid_out = lay_out(ctx, caller, scope, user_id, sale_id, format).await?;
-    ticket_rows::to_wire(&laid_out)
+    let (laid_out, logo) = lay_out(ctx, caller, scope, user_id, sale_id, format).await?;
+    ticket_rows::to_wire(&laid_out, &logo)
 }
 
 /// The same as a PDF as wide as the paper and as tall as its content.
@@ -53,7 +54,7 @@ pub async fn ticket_pdf(
     sale_id: i64,
     format: Option<PrintFormat>,
 ) -> Result<TicketFile> {
-    let laid_out = lay_out(ctx, caller, scope, user_id, sale_id, format).await?;
+    let (laid_out, _) = lay_out(ctx, caller, scope, user_id, sale_id, format).await?;
     let bytes = yapa_printing::pdf::render(&laid_out).map_err(Error::internal)?;
     Ok(TicketFile {
         name: laid_out.file_name,
@@ -68,7 +69,7 @@ async fn lay_out(
     user_id: i64,
     sale_id: i64,
     format: Option<PrintFormat>,
-) -> Result<yapa_printing::Ticket> {
+) -> Result<(yapa_printing::Ticket, String)> {
     caller.user(user_id)?;
     let (full, names, company) = ctx
         .db
@@ -90,14 +91,15 @@ async fn lay_out(
         Some(PrintFormat::Small) => TicketFormat::from_setting(""),
         None => TicketFormat::from_setting(&company.print_format),
     };
-    let source = source(
+    let mut source = source(
         caller.profile(),
         &company,
         &names,
         &notice_values(ctx).await?,
         &full,
     )?;
-    Ok(yapa_printing::layout(&source, format))
+    source.logo = ticket_logo(ctx, &company.logo).await?;
+    Ok((yapa_printing::layout(&source, format), company.logo))
 }
 
 /// What the ticket says.

@@ -2,18 +2,18 @@
 
 use yapa_printing::ticket::{Align, Cell, Row, SectionKind, Size};
 use yapa_wire::tickets::{
-    Ticket, TicketAlign, TicketCell, TicketColumns, TicketQr, TicketRow, TicketRule, TicketSection,
-    TicketSize, TicketText,
+    Ticket, TicketAlign, TicketCell, TicketColumns, TicketLogo, TicketQr, TicketRow, TicketRule,
+    TicketSection, TicketSize, TicketText,
 };
 use yapa_wire::users::PrintFormat;
 
 use crate::{Error, Result};
 
-/// The ticket for the browser.
+/// The ticket for the browser, with the address of its logo.
 ///
 /// # Errors
 /// Internal, when the QR code cannot hold its text.
-pub fn to_wire(ticket: &yapa_printing::Ticket) -> Result<Ticket> {
+pub fn to_wire(ticket: &yapa_printing::Ticket, logo: &str) -> Result<Ticket> {
     let format = match ticket.format.setting() {
         "57mm" => PrintFormat::Narrow,
         "80mm" => PrintFormat::Medium,
@@ -24,7 +24,7 @@ pub fn to_wire(ticket: &yapa_printing::Ticket) -> Result<Ticket> {
         let rows = section
             .rows
             .iter()
-            .map(|one| row(one, columns))
+            .map(|one| row(one, columns, logo))
             .collect::<Result<_>>()?;
         Ok(TicketSection {
             name: name(section.kind).to_owned(),
@@ -52,9 +52,12 @@ const fn name(kind: SectionKind) -> &'static str {
     }
 }
 
-fn row(row: &Row, columns: usize) -> Result<TicketRow> {
+fn row(row: &Row, columns: usize, logo: &str) -> Result<TicketRow> {
     Ok(match row {
-        Row::Logo | Row::Blank => text("", TicketAlign::Left, false, TicketSize::Small),
+        Row::Logo => TicketRow::Logo(TicketLogo {
+            image: logo.to_owned(),
+        }),
+        Row::Blank => text("", TicketAlign::Left, false, TicketSize::Small),
         Row::Text {
             text: words,
             align,

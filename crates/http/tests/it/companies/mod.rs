@@ -1,4 +1,5 @@
 mod change;
+mod logo;
 mod refused;
 mod selling;
 
