@@ -17,6 +17,9 @@ const VIEWS = [...['ventas', 'pagos', 'horarios', 'entrega', 'metas', 'sucursale
 /** Addresses that show nothing that stays. */
 const PASSING = ['/', '/logout'];
 
+/** How long looking at all screens may take on a busy machine, in milliseconds. */
+const LONG_MS = 240_000;
+
 type Window = keyof typeof WINDOWS;
 type Scheme = 'light' | 'dark';
 const LOOKS = (Object.keys(WINDOWS) as Window[]).flatMap((window) => (['light', 'dark'] as const).map((scheme) => ({ window, scheme })));
@@ -91,7 +94,7 @@ describe.each(LOOKS)('$scheme on a $window', ({ window, scheme }) => {
     }
     expect(complaints).toEqual([]);
     await page.context().close();
-  });
+  }, LONG_MS);
 
   it('so is every dialog of a sale', async () => {
     const { page, complaints } = await openInside(window, scheme);

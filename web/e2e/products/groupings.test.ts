@@ -137,6 +137,7 @@ describe('a bundle', () => {
     const { page, complaints } = await openAs(browser, OWNER, `/products/grouping/detail?id=${grouping.id}`);
     await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
     const question = page.getByRole('dialog', { name: `¿Eliminar ${grouping.name}?` });
+    await question.waitFor();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Eliminar combo' }).click();
     await page.waitForURL('**/products/grouping/maintainer');
