@@ -148,3 +148,25 @@ it('a key that takes the money waits for a dialog that was asked for before', as
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+it('what is typed while a dialog is on its way is typed into it', async () => {
+  const { page, complaints } = await openTill(browser, SELLER);
+  await tiles(page).first().click();
+  await page.locator('[data-line]').first().waitFor();
+  await searchBox(page).focus();
+  // The code of the dialogs is slow to come, and the keys are not.
+  await page.route(/small-dialogs|client-picker/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.fallback();
+  });
+  for (const key of ['F8', '1', 'Enter']) await page.keyboard.press(key);
+  await page.getByRole('region', { name: 'Carrito' }).getByText('-S/ 1.00').first().waitFor();
+  expect(await searchBox(page).inputValue()).toBe('');
+  expect(await page.locator('[data-line]').count()).toBe(1);
+  for (const key of ['F4', 'l', 'u', 'z']) await page.keyboard.press(key);
+  const picker = dialog(page, 'Seleccionar cliente');
+  await expect.poll(() => picker.getByRole('searchbox').inputValue()).toBe('luz');
+  expect(await searchBox(page).inputValue()).toBe('');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

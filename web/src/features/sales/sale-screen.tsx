@@ -3,6 +3,7 @@ import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { goodsTitle } from '@/lib/goods';
+import { holdKeys } from '@/lib/held-keys';
 import type { Dec4 } from '@/lib/dec4';
 import { usePhone } from '@/lib/media';
 import { dismissAbout, toast } from '@/ui/toast';
@@ -91,6 +92,7 @@ export function SaleScreen(props: SaleScreenProps) {
   const asking = useRef<SaleDialog>(undefined);
   const setDialog = useCallback((next: SaleDialog | undefined) => {
     asking.current = next;
+    if (next !== undefined) holdKeys();
     showDialog(next);
   }, []);
   const [asked, setAsked] = useState<{ readonly text: string }>();
