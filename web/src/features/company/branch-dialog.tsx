@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { companyTexts } from '@/i18n/texts/company';
@@ -6,17 +6,12 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
-import { toast } from '@/ui/toast';
-import { messageOf } from '@/wire/errors';
-import { addBranch, type Branch } from '@/wire/generated';
-import { refusedPaths } from '@/wire/refused-fields';
-import { useSaveBranch } from './api';
-import { branchBody, branchDraft, branchProblems, type BranchDraft } from './branch-form';
-import { sameAs } from './change';
+import type { Branch } from '@/wire/generated';
+import type { BranchDraft } from './branch-form';
 import { DiscardQuestion } from './discard-question';
 import type { PlacesSlot } from './slots';
 import { Toggle } from './toggle';
-import type { Problems } from './use-section';
+import { useBranchForm } from './use-branch-form';
 import styles from './company.module.css';
 
 /** What is said at the end of a form is seen wherever it is scrolled to. */
@@ -30,62 +25,16 @@ export interface BranchDialogProps {
 }
 
 /** A branch, new or to be changed. */
-export function BranchDialog({ branch, places: Places, onClose }: BranchDialogProps) {
+export function BranchDialog({ branch, places, onClose }: BranchDialogProps) {
   const t = useTexts(companyTexts);
-  const { facts } = useCountry();
-  const formId = useId();
-  const element = useRef<HTMLFormElement>(null);
-  const [start] = useState(() => branchDraft(branch));
-  const [draft, setDraft] = useState(start);
-  const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const save = useSaveBranch(branch?.id ?? null);
-
-  function change(part: Partial<BranchDraft>, ...fields: readonly string[]) {
-    setDraft({ ...draft, ...part });
-    setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in part) && !fields.includes(field))));
-    setFailure(undefined);
-  }
-  function tell(wrong: Problems, sentence?: string): boolean {
-    const [first] = Object.values(wrong);
-    setProblems(wrong);
-    if (first === undefined) return false;
-    requestAnimationFrame(() => {
-      const field = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-      if (field) field.focus();
-      else setFailure(sentence ?? first);
-    });
-    return true;
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy || tell(branchProblems(draft))) return;
-    setBusy(true);
-    try {
-      await save(branchBody(draft));
-      toast.success(t(branch ? 'branchChanged' : 'branchAdded'));
-      onClose();
-    } catch (error) {
-      setBusy(false);
-      const sentence = messageOf(error);
-      if (!tell(refusedPaths(addBranch, error), sentence)) setFailure(sentence);
-    }
-  }
+  const state = useBranchForm(branch, onClose);
+  const { formId, busy, failure, typed } = state;
   const leave = () => {
     if (busy) return;
-    if (sameAs(draft, start)) onClose();
-    else setLeaving(true);
+    if (typed) setLeaving(true);
+    else onClose();
   };
-  const field = (name: keyof BranchDraft & ('tradename' | 'localCode' | 'email' | 'phone' | 'area' | 'channel' | 'direction'), max: number) => ({
-    name,
-    value: draft[name],
-    error: problems[name],
-    maxLength: max,
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  });
   const footer = (
     <>
       <Button disabled={busy} onClick={leave}>
@@ -98,22 +47,8 @@ export function BranchDialog({ branch, places: Places, onClose }: BranchDialogPr
   );
   return (
     <Dialog opened onClose={leave} title={t(branch ? 'editBranch' : 'addBranch')} width={760} footer={footer}>
-      <form ref={element} id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <div className={styles.pair}>
-          <TextField label={t('branchTradename')} data-autofocus {...field('tradename', 200)} />
-          <TextField label={t('branchLocalCode')} hint={t('branchCodeHint')} {...field('localCode', 10)} />
-        </div>
-        <TextField label={t('branchDirection')} {...field('direction', 200)} />
-        <div className={styles.three}>
-          <Places value={draft.divisions} onValue={(divisions) => change({ divisions }, 'department', 'province', 'district')} error={problems.department ?? problems.province ?? problems.district} />
-        </div>
-        <div className={styles.pair}>
-          <TextField label={t('branchEmail')} type="email" {...field('email', 100)} />
-          <TextField label={t('branchPhone')} type="tel" leading={facts.phonePrefix} {...field('phone', 20)} />
-          <TextField label={t('branchArea')} {...field('area', 100)} />
-          <TextField label={t('branchChannel')} hint={t('branchChannelHint')} {...field('channel', 40)} />
-        </div>
-        <Toggle label={t('branchEnabled')} hint={t('branchEnabledHint')} checked={draft.active} onChecked={(active) => change({ active })} />
+      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void state.submit(event)}>
+        <BranchFields state={state} places={places} />
         {failure ? (
           <div ref={intoView}>
             <Alert kind="error">{failure}</Alert>
@@ -122,5 +57,42 @@ export function BranchDialog({ branch, places: Places, onClose }: BranchDialogPr
       </form>
       {leaving ? <DiscardQuestion onDiscard={onClose} onStay={() => setLeaving(false)} /> : null}
     </Dialog>
+  );
+}
+
+interface BranchFieldsProps {
+  readonly state: ReturnType<typeof useBranchForm>;
+  readonly places: PlacesSlot;
+}
+
+function BranchFields({ state: { draft, change, problems }, places: Places }: BranchFieldsProps) {
+  const t = useTexts(companyTexts);
+  const { facts } = useCountry();
+  const field = (name: keyof BranchDraft & ('tradename' | 'localCode' | 'email' | 'phone' | 'area' | 'channel' | 'direction'), max: number) => ({
+    name,
+    value: draft[name],
+    error: problems[name],
+    maxLength: max,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField label={t('branchTradename')} data-autofocus {...field('tradename', 200)} />
+        <TextField label={t('branchLocalCode')} hint={t('branchCodeHint')} {...field('localCode', 10)} />
+      </div>
+      <TextField label={t('branchDirection')} {...field('direction', 200)} />
+      <div className={styles.three}>
+        <Places value={draft.divisions} onValue={(divisions) => change({ divisions }, 'department', 'province', 'district')} error={problems.department ?? problems.province ?? problems.district} />
+      </div>
+      <div className={styles.pair}>
+        <TextField label={t('branchEmail')} type="email" {...field('email', 100)} />
+        <TextField label={t('branchPhone')} type="tel" leading={facts.phonePrefix} {...field('phone', 20)} />
+        <TextField label={t('branchArea')} {...field('area', 100)} />
+        <TextField label={t('branchChannel')} hint={t('branchChannelHint')} {...field('channel', 40)} />
+      </div>
+      <Toggle label={t('branchEnabled')} hint={t('branchEnabledHint')} checked={draft.active} onChecked={(active) => change({ active })} />
+    </>
   );
 }

@@ -1,0 +1,60 @@
+import { useId, useState, type FormEvent } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { companyTexts } from '@/i18n/texts/company';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+import { addBranch, type Branch } from '@/wire/generated';
+import { refusedPaths } from '@/wire/refused-fields';
+import { useSaveBranch } from './api';
+import { branchBody, branchDraft, branchProblems, type BranchDraft } from './branch-form';
+import { sameAs } from './change';
+import type { Problems } from './use-section';
+
+/** State of the form of a branch: what is written, what is wrong with it, and saving. */
+export function useBranchForm(branch: Branch | undefined, onSaved: () => void) {
+  const t = useTexts(companyTexts);
+  const formId = useId();
+  const [start] = useState(() => branchDraft(branch));
+  const [draft, setDraft] = useState(start);
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const save = useSaveBranch(branch?.id ?? null);
+
+  /** Changes a part of the form; what was wrong with the fields named is open again. */
+  function change(part: Partial<BranchDraft>, ...fields: readonly string[]) {
+    setDraft({ ...draft, ...part });
+    setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in part) && !fields.includes(field))));
+    setFailure(undefined);
+  }
+
+  /** Says what is wrong, and goes to the first of it once it is drawn; what no field shows is said below them. */
+  function tell(wrong: Problems, sentence?: string): boolean {
+    const [first] = Object.values(wrong);
+    setProblems(wrong);
+    if (first === undefined) return false;
+    requestAnimationFrame(() => {
+      const field = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true]');
+      if (field) field.focus();
+      else setFailure(sentence ?? first);
+    });
+    return true;
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy || tell(branchProblems(draft))) return;
+    setBusy(true);
+    try {
+      await save(branchBody(draft));
+      toast.success(t(branch ? 'branchChanged' : 'branchAdded'));
+      onSaved();
+    } catch (error) {
+      setBusy(false);
+      const sentence = messageOf(error);
+      if (!tell(refusedPaths(addBranch, error), sentence)) setFailure(sentence);
+    }
+  }
+
+  return { formId, draft, change, problems, failure, busy, submit, typed: !sameAs(draft, start) };
+}
