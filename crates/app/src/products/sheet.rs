@@ -94,53 +94,61 @@ fn line(
     row: &ProductRow,
     (categories, taxes): (&str, &str),
 ) -> std::result::Result<(), XlsxError> {
-    let mut column = 0;
-    let texts = |page: &mut Worksheet, column: &mut u16, all: &[&str]| {
-        for text in all {
-            // A cell takes so many characters; no text of ours is as long.
-            page.write_string(at, *column, *text)?;
-            *column += 1;
-        }
-        Ok::<(), XlsxError>(())
+    let mut cells = Cells {
+        page,
+        at,
+        column: 0,
     };
-    texts(
-        page,
-        &mut column,
-        &[
-            &row.code,
-            &row.ean,
-            &row.name,
-            &row.brand,
-            &row.presentation,
-            categories,
-        ],
-    )?;
-    let value = row.price.mul(row.stock.max(Dec4::ZERO), 4);
-    let figures = [
-        (Some(row.measurement), &styles.count),
-        (Some(row.stock), &styles.count),
-        (Some(row.reserved), &styles.count),
-        (Some(row.reposition_threshold), &styles.count),
-        (Some(row.price), &styles.money),
-        (Some(row.min_price), &styles.money),
-        (value, &styles.money),
+    let described = [
+        row.code.as_str(),
+        &row.ean,
+        &row.name,
+        &row.brand,
+        &row.presentation,
+        categories,
     ];
-    for (figure, style) in figures {
-        if let Some(figure) = figure.and_then(double) {
-            page.write_number_with_format(at, column, figure, style)?;
-        }
-        column += 1;
+    cells.texts(&described)?;
+    cells.figure(Some(row.measurement), &styles.count)?;
+    cells.texts(&[&row.measurement_unit])?;
+    for count in [row.stock, row.reserved, row.reposition_threshold] {
+        cells.figure(Some(count), &styles.count)?;
     }
-    texts(
-        page,
-        &mut column,
-        &[
-            &row.measurement_unit,
-            taxes,
-            yes_or_no(row.active),
-            yes_or_no(row.chatbot),
-        ],
-    )
+    let value = row.price.mul(row.stock.max(Dec4::ZERO), 4);
+    for amount in [Some(row.price), Some(row.min_price), value] {
+        cells.figure(amount, &styles.money)?;
+    }
+    cells.texts(&[taxes, yes_or_no(row.active), yes_or_no(row.chatbot)])
+}
+
+/// The cells of a line, written from left to right.
+struct Cells<'a> {
+    page: &'a mut Worksheet,
+    at: u32,
+    column: u16,
+}
+
+impl Cells<'_> {
+    fn texts(&mut self, texts: &[&str]) -> std::result::Result<(), XlsxError> {
+        for text in texts {
+            self.page.write_string(self.at, self.column, *text)?;
+            self.column += 1;
+        }
+        Ok(())
+    }
+
+    /// A number, or an empty cell for one that is too large to be told.
+    fn figure(
+        &mut self,
+        figure: Option<Dec4>,
+        style: &Format,
+    ) -> std::result::Result<(), XlsxError> {
+        if let Some(figure) = figure.and_then(double) {
+            self.page
+                .write_number_with_format(self.at, self.column, figure, style)?;
+        }
+        self.column += 1;
+        Ok(())
+    }
 }
 
 /// The double that spreadsheets keep.

@@ -136,6 +136,23 @@ yapa_test_kit::both_engines! {
         assert_eq!(shop.rows::<(i64,)>(&house, count, 0).await[0].0, 5);
     }
 
+    async fn each_country_has_its_taxes_and_decimals(db: TestDb) {
+        let house = House::open(db).await;
+        for (country, host, tax, price, too_fine) in [("CL", "76543210-3", "IVA 19%", json!(990), json!(990.5)), ("CO", "900123456-8", "IVA 19%", json!(2500.5), json!(1.005))] {
+            let shop = house.shop(country, host).await;
+            let owner = house.sign_in(&shop.email).await;
+            let (_, category) = owner.send(Method::POST, &format!("/api/v2/empresas/{host}/categorias"), &json!({"nombre": "Todo"})).await;
+            let path = format!("/api/v2/ventas/empresas/{host}/productos");
+            let body = json!({"nombre": "Pan", "precioLista": price, "categorias": [category["id"]]});
+            let (status, new) = owner.send(Method::POST, &path, &body).await;
+            assert_eq!((status, &new["impuestosDolpos"][0]["nombre"], &new["codigo"]), (200, &json!(tax), &json!("1")), "{new}");
+            let (status, answer) = owner.send(Method::POST, &path, &with(&body, json!({"precioLista": too_fine}))).await;
+            assert_eq!((status, fields(&answer)), (400, vec!["precioLista"]), "{country}");
+            let (status, answer) = owner.send(Method::POST, &path, &with(&body, json!({"impuestosDolpos": [{"codigo": "IGV"}]}))).await;
+            assert_eq!((status, fields(&answer)), (400, vec!["impuestosDolpos[0]"]), "{country}");
+        }
+    }
+
     async fn only_owners_and_managers_of_the_company_add(db: TestDb) {
         let (house, _) = filled(db).await;
         let seller = house.sign_in(SELLER).await;

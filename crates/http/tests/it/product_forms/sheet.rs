@@ -72,11 +72,11 @@ yapa_test_kit::both_engines! {
         let mail = mails.recv().await.unwrap();
         assert!(mail.contains("To: contador@example.com") && mail.contains("4 productos"), "{mail}");
         let (page, texts) = opened(&mail);
-        let head = ["Código", "Código de barras", "Producto", "Marca", "Presentación", "Categorías", "Medida", "Stock", "Reservado",
-            "Umbral de reposición", "Precio", "Precio mínimo", "Valor a precio de venta", "Unidad", "Impuestos", "A la venta", "Chatbot"];
+        let head = ["Código", "Código de barras", "Producto", "Marca", "Presentación", "Categorías", "Medida", "Unidad", "Stock", "Reservado",
+            "Umbral de reposición", "Precio", "Precio mínimo", "Valor a precio de venta", "Impuestos", "A la venta", "Chatbot"];
         assert_eq!(cells(&page, &texts, 1), head);
-        let cola = ["COD-101", "7750182000147", "Gaseosa Negra", "Coca-Cola", "Bebidas", "1.5", "24", "0", "5", "7", "0", "168",
-            "L", "IGV 18%", "Sí", "Sí"];
+        let cola = ["COD-101", "7750182000147", "Gaseosa Negra", "Coca-Cola", "Bebidas", "1.5", "L", "24", "0", "5", "7", "0",
+            "168", "IGV 18%", "Sí", "Sí"];
         assert_eq!(cells(&page, &texts, 2), cola);
         assert_eq!(cells(&page, &texts, 4)[2], "Leche Evaporada");
         assert!(!page.contains("<row r=\"6\""), "four products and a head");
