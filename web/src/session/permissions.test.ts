@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '@/wire/generated';
-import { seesEveryone } from './permissions';
+import { maySell, seesEveryone } from './permissions';
 
 describe('who sees the sales of everybody', () => {
   const user = (description: string, companyHost = '1') => ({ companyHost: '1', roles: [{ id: 1, description, companyHost }] }) as unknown as User;
@@ -10,4 +10,11 @@ describe('who sees the sales of everybody', () => {
     expect(seesEveryone(user('Vendedor'))).toBe(false);
     expect(seesEveryone(user('Propietario', '2'))).toBe(false);
   });
+});
+
+it('sells who has the right and the till', () => {
+  const user = (permissionNumbers: readonly number[], sections: readonly string[]) => ({ permissionNumbers, sections }) as unknown as User;
+  expect(maySell(user([0, 1], ['home', 'sales']))).toBe(true);
+  expect(maySell(user([0, 1], ['home', 'my-sales']))).toBe(false);
+  expect(maySell(user([0], ['home', 'sales']))).toBe(false);
 });

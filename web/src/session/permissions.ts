@@ -37,6 +37,11 @@ export function may(user: User, permission: number): boolean {
   return permission === PERMISSION.none || user.permissionNumbers.includes(permission);
 }
 
+/** Whether the user sells: by right, and with the till among the sections of the account. */
+export function maySell(user: User): boolean {
+  return may(user, PERMISSION.sell) && mayOpen(user, '/sales/new');
+}
+
 /** Roles that see the sales of every seller of their company. */
 const SEES_EVERYONE = ['Propietario', 'Gestor'];
 

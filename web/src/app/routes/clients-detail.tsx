@@ -17,7 +17,7 @@ import styles from '@/features/clients/detail.module.css';
 import { useTexts } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
 import { proformaTexts } from '@/i18n/texts/proformas';
-import { PERMISSION, may, seesEveryone } from '@/session/permissions';
+import { maySell, seesEveryone } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Alert } from '@/ui/alert';
 import { Button, buttonClass } from '@/ui/button';
@@ -205,7 +205,7 @@ function Actions({ client, onEdit }: { readonly client: Client; readonly onEdit:
           {t('edit')}
         </Button>
       )}
-      {may(user, PERMISSION.sell) ? (
+      {maySell(user) ? (
         <Button variant="primary" icon={<IconCashRegister size={20} aria-hidden />} onClick={() => void sell()}>
           {t('sell')}
         </Button>

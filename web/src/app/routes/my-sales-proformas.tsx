@@ -10,12 +10,11 @@ import { printTicket } from '@/features/tickets/print-ticket';
 import { whatsappLink } from '@/features/tickets/share';
 import { translator, useTexts } from '@/i18n/texts';
 import { proformaTexts } from '@/i18n/texts/proformas';
-import { PERMISSION, may } from '@/session/permissions';
+import { maySell } from '@/session/permissions';
 import { currentSession, useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
 import type { Proforma } from '@/wire/generated';
 import { AnyLink } from '../any-link';
-import { screenExists } from '../shell/known-paths';
 import { PROFORMAS } from './my-sales-search';
 
 /** The second tab of /my-sales: the quotes. */
@@ -26,7 +25,7 @@ export function MySalesProformas({ search }: { readonly search: ProformasSearch 
   const { go, open, close } = useProformasAddress();
   const openSale = useCallback((sale: number) => void navigate({ to: '/my-sales', search: { sale } }), [navigate]);
   const sell = useCallback((proforma: number) => void navigate({ to: '/sales/new', search: { proforma } as never }), [navigate]);
-  const maySell = may(user, PERMISSION.sell) && screenExists('/sales/new');
+  const sells = maySell(user);
   return (
     <ProformasView
       search={search}
@@ -34,10 +33,10 @@ export function MySalesProformas({ search }: { readonly search: ProformasSearch 
       onOpen={open}
       onClose={close}
       onOpenSale={openSale}
-      onSell={maySell ? sell : undefined}
+      onSell={sells ? sell : undefined}
       paper={paper}
       newProforma={
-        maySell ? (
+        sells ? (
           <AnyLink to="/sales/new" className={buttonClass('primary')}>
             {t('newProforma')}
           </AnyLink>

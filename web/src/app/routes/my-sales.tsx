@@ -18,7 +18,7 @@ import { useTexts } from '@/i18n/texts';
 import { listTexts } from '@/i18n/texts/lists';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
 import { proformaTexts } from '@/i18n/texts/proformas';
-import { seesEveryone } from '@/session/permissions';
+import { maySell, seesEveryone } from '@/session/permissions';
 import { currentSession, useUser } from '@/session/store';
 import { Button, buttonClass } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -29,7 +29,6 @@ import { SkeletonList } from '@/ui/skeleton';
 import { messageOf } from '@/wire/errors';
 import type { Sale } from '@/wire/generated';
 import { AnyLink } from '../any-link';
-import { screenExists } from '../shell/known-paths';
 import { PROFORMAS, readMySales } from './my-sales-search';
 import styles from './my-sales.module.css';
 
@@ -140,7 +139,8 @@ function useAddress(everyoneAllowed: boolean) {
 
 function NewSaleLink() {
   const t = useTexts(mySalesTexts);
-  if (!screenExists('/sales/new')) return null;
+  const user = useUser();
+  if (!maySell(user)) return null;
   return (
     <AnyLink to="/sales/new" className={buttonClass('primary')}>
       <IconCashRegister size={20} aria-hidden />

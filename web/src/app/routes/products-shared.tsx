@@ -5,7 +5,7 @@ import { readSharedSearch, type SharedSearch } from '@/features/shared-catalogue
 import { OnlyEditors, useMayEdit } from '@/goods/may-edit';
 import { useTexts } from '@/i18n/texts';
 import { sharedCatalogueTexts } from '@/i18n/texts/shared-catalogue';
-import { PERMISSION, may } from '@/session/permissions';
+import { maySell } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
@@ -49,7 +49,7 @@ function Adding() {
           {t('seeProducts')}
         </AnyLink>
       ) : null}
-      {may(user, PERMISSION.sell) ? (
+      {maySell(user) ? (
         <AnyLink to="/sales/new" className={buttonClass('secondary')}>
           {t('sell')}
         </AnyLink>

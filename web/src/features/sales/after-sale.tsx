@@ -14,10 +14,12 @@ import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
 import { changeSaleStatus, listBestSellers, listProducts, listSales } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
+import { usePhone } from '@/lib/media';
 import { useDesk } from './desk';
 import type { LastSale } from './store';
 import { CLIENT_READS } from './use-charge';
 import { PRINT_KEY, PRINT_KEYS, useNoticeKeys } from './use-notice-keys';
+import { useSettled } from './use-settled';
 import styles from './dialogs.module.css';
 import saleStyles from './sale.module.css';
 
@@ -38,6 +40,8 @@ export function AfterSale({ last, preview, onPrint, whatsapp, onRead, onDiscarde
   const t = useTexts(salesTexts);
   const { country } = useDesk();
   const [asking, setAsking] = useState(false);
+  // On a phone it comes under the finger that has just pressed "Cobrar".
+  const settled = useSettled(usePhone());
   const { registered } = last;
   useNoticeKeys({ label: t('newSale'), run: onRead }, { label: t('print'), run: onPrint });
   return (
@@ -53,7 +57,7 @@ export function AfterSale({ last, preview, onPrint, whatsapp, onRead, onDiscarde
               {t('discard')}
             </Button>
           ) : null}
-          <Button variant="primary" size="lg" shortcut="F9" data-autofocus onClick={onRead}>
+          <Button variant="primary" size="lg" shortcut="F9" data-autofocus aria-disabled={settled ? undefined : true} onClick={settled ? onRead : undefined}>
             {t('newSale')}
           </Button>
         </>
