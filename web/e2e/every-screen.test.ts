@@ -20,6 +20,9 @@ const PASSING = ['/', '/logout'];
 /** How long looking at all screens may take on a busy machine, in milliseconds. */
 const LONG_MS = 240_000;
 
+/** How long looking at all of them may take, in milliseconds. */
+const ALL_SCREENS_MS = 300_000;
+
 type Window = keyof typeof WINDOWS;
 type Scheme = 'light' | 'dark';
 const LOOKS = (Object.keys(WINDOWS) as Window[]).flatMap((window) => (['light', 'dark'] as const).map((scheme) => ({ window, scheme })));
@@ -141,5 +144,5 @@ describe.each(LOOKS)('$scheme on a $window', ({ window, scheme }) => {
     await look(page);
     expect(complaints).toEqual([]);
     await page.context().close();
-  });
+  }, ALL_SCREENS_MS);
 });
