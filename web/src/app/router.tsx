@@ -4,16 +4,16 @@ import { readSearch as readClientsSearch } from '@/features/clients/filters';
 import { readMovementSearch } from '@/features/wallets/filters';
 import { readGallerySearch } from '@/features/gallery/search';
 import { readNotificationSearch } from '@/features/notifications/search';
-import { readSharedSearch } from '@/features/shared-catalogue/search';
+import type { SharedSearch } from '@/features/shared-catalogue/search';
 import { readSurveySearch } from '@/features/surveys/model';
-import { readListSearch } from '@/goods/list-search';
+import type { ListSearch } from '@/goods/list-search';
 import { CrashPage } from './crash-page';
 import { guardProtected, guardPublic, guardRoot } from './guards';
 import { readClientDetail } from './routes/clients-detail-search';
 import { LogoutRoute } from './routes/logout';
 import type { MyCompanySearch } from './routes/my-company-search';
 import { readMySales } from './routes/my-sales-search';
-import { readOneSearch } from './routes/products-search';
+import type { OneSearch } from './routes/products-search';
 import { screen } from './parts';
 import { Splash } from './splash';
 import { closeDialogsOnBack, dismissWarningsOnLeaving, scrollToTopOnNavigation } from './on-navigation';
@@ -144,7 +144,7 @@ const groupMaintainerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'products/group/maintainer',
   staticData: { title: 'groups' },
-  validateSearch: readListSearch,
+  validateSearch: asItStands<ListSearch>,
   component: screen(() => import('./routes/products-group-maintainer'), 'GroupMaintainerRoute'),
 });
 
@@ -152,7 +152,7 @@ const groupDetailRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'products/group/detail',
   staticData: { title: 'groupDetail' },
-  validateSearch: readOneSearch,
+  validateSearch: asItStands<OneSearch>,
   component: screen(() => import('./routes/products-group-detail'), 'GroupDetailRoute'),
 });
 
@@ -175,7 +175,7 @@ const groupingMaintainerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'products/grouping/maintainer',
   staticData: { title: 'groupings' },
-  validateSearch: readListSearch,
+  validateSearch: asItStands<ListSearch>,
   component: screen(() => import('./routes/products-grouping-maintainer'), 'GroupingMaintainerRoute'),
 });
 
@@ -183,7 +183,7 @@ const groupingChosenRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'products/grouping/detail',
   staticData: { title: 'groupingDetail' },
-  validateSearch: readOneSearch,
+  validateSearch: asItStands<OneSearch>,
   component: screen(() => import('./routes/products-grouping-detail'), 'GroupingDetailRoute'),
 });
 
@@ -213,7 +213,7 @@ const sharedCatalogueRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'products/yapa/new',
   staticData: { title: 'sharedCatalogue' },
-  validateSearch: readSharedSearch,
+  validateSearch: asItStands<SharedSearch>,
   component: screen(() => import('./routes/products-shared'), 'SharedCatalogueRoute'),
 });
 

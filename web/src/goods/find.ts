@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { Joined } from '@/lib/scanner';
 import { call } from '@/wire/call';
 import { listProducts } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
@@ -32,4 +33,20 @@ export function foundQuery(host: string, text: string, size: number) {
 export async function findByCode(host: string, code: string): Promise<Goods | undefined> {
   const { products } = await call(listProducts, { path: { host }, query: { text: code, size: 5, page: 0 } });
   return products.map(goodsOf).find((goods) => isCodeOf(goods, code));
+}
+
+/** What a scan found, and the code that it was. */
+export interface Scanned<Item> {
+  readonly code: string;
+  readonly item: Item | undefined;
+}
+
+/** Finds what was scanned, also where a slow device left the first digits of the code in the field as if they were typed. */
+export async function findScanned<Item>(code: string, joined: Joined | undefined, find: (code: string) => Promise<Item | undefined>): Promise<Scanned<Item>> {
+  const item = await find(code);
+  if (item || !joined) return { code, item };
+  const whole = await find(joined.code);
+  if (!whole && !joined.likely) return { code, item };
+  joined.take();
+  return { code: joined.code, item: whole };
 }

@@ -18,7 +18,7 @@ import { SkeletonList } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import { ChosenList } from './chosen-list';
-import { findByCode, foundQuery } from './find';
+import { findByCode, findScanned, foundQuery } from './find';
 import { FoundList } from './found-list';
 import { isCodeOf, withOneMore, withQuantity, without, type Chosen, type Goods } from './goods';
 import styles from './goods.module.css';
@@ -121,12 +121,12 @@ function Finder({ amounts, taken, onPick, autoFocus, listening, onCode, said }: 
   const goods = useMemo(() => unique(found.data?.pages.flatMap((page) => page.goods) ?? []), [found.data]);
   const ready = settled === text.trim() && !found.isPlaceholderData;
 
-  useScanner(async (code) => {
-    if (onCode?.(code)) return;
+  useScanner(async (read, joined) => {
+    if (onCode?.(read)) return;
     try {
-      const scanned = await findByCode(host, code);
-      play(scanned ? 'scanned' : 'unknown');
-      if (scanned) onPick(scanned, 'code');
+      const { code, item } = await findScanned(read, joined, (one) => findByCode(host, one));
+      play(item ? 'scanned' : 'unknown');
+      if (item) onPick(item, 'code');
       else toast.warning(t('unknownCode', { code }));
     } catch (error) {
       toast.error(messageOf(error));

@@ -1,5 +1,6 @@
 import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
 import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { findScanned } from '@/goods/find';
 import { useTexts } from '@/i18n/texts';
 import { sharedCatalogueTexts } from '@/i18n/texts/shared-catalogue';
 import { toNumber } from '@/lib/dec4';
@@ -135,9 +136,9 @@ function useScans(picks: Picks, change: (action: PickAction) => void, onCreate: 
   useEffect(() => {
     latest.current = picks;
   });
-  useScanner(async (code) => {
+  useScanner(async (read, joined) => {
     try {
-      const product = await find(code);
+      const { code, item: product } = await findScanned(read, joined, find);
       play(product && product.companyProductId === null ? 'scanned' : 'unknown');
       if (!product) {
         toast.warning(t('unknownCode', { code }), onCreate && { duration: 8_000, action: { label: t('create'), run: () => onCreate(code) } });
