@@ -196,6 +196,26 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
+    async fn a_receipt_of_a_deleted_bundle_still_becomes_a_ticket(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("CL", "76.4").await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "1190", "10").await;
+        let path = format!("{}/grupo-productos", shop.sales());
+        let body = json!({"codigo": "DUO", "nombre": "Dúo", "precio": 2000, "productos": [{"idProducto": item.id, "cantidad": 2}]});
+        let (_, made) = owner.send(Method::POST, &path, &body).await;
+        let pack = Item { id: made["id"].as_i64().unwrap(), name: "Dúo".into(), price: dec("2000"), is_grouping: true, ..item.clone() };
+        let receipt = owner.sold(&shop, &shop.cart("RECIBO-CL").line(&pack, "1").body()).await;
+        assert_eq!(read(owner.call(Method::DELETE, &format!("{path}/{}", made["id"]))).await.0, 200);
+        let convert = format!("{}/ventas/{}/recibo-a-boleta", shop.sales(), receipt["idVenta"]);
+        let (status, ticket) = owner.send(Method::POST, &convert, &json!({})).await;
+        assert_eq!(status, 200, "{ticket}");
+        let codes: Vec<(String,)> = shop.rows(&house, "SELECT code FROM sale_line WHERE company_id = $1 AND grouping_id = $2", pack.id).await;
+        assert_eq!(codes, [("DUO".to_owned(),), ("DUO".to_owned(),)]);
+        assert_eq!(shop.stock(&house, &item).await, dec("8"));
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
     async fn a_bundle_with_a_product_put_away_is_not_sold(db: TestDb) {
         let house = House::open(db).await;
         shop::fill(&house).await;

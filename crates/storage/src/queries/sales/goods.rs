@@ -93,10 +93,13 @@ fn product_from_row(row: &Row<'_>) -> Result<Good> {
 }
 
 fn grouping_from_row(row: &Row<'_>) -> Result<Good> {
+    let (id, code): (i64, String) = (row.get(0)?, row.get(1)?);
     let price = row.get(6)?;
+    // A deleted one has its key behind its code, which another may have by now.
+    let plain = code.strip_suffix(&format!("~{id}")).map(str::to_owned);
     Ok(Good {
-        id: row.get(0)?,
-        code: row.get(1)?,
+        id,
+        code: plain.unwrap_or(code),
         name: row.get(2)?,
         brand: row.get(3)?,
         presentation: row.get(4)?,
