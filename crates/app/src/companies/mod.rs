@@ -14,7 +14,7 @@ use yapa_wire::companies::Company;
 
 use crate::caller::Caller;
 use crate::context::Context;
-use crate::error::{Error, Result};
+use crate::error::Result;
 
 pub use self::change::{Change, change};
 pub use self::view::{currency, print_format};
@@ -24,9 +24,7 @@ pub use self::view::{currency, print_format};
 /// # Errors
 /// When the database fails.
 pub async fn load(ctx: &Context, scope: &CompanyScope) -> Result<Company> {
-    let read = ctx.db.read(scope, |tx| {
-        Box::pin(async move { Ok::<_, Error>(view::read(tx).await?) })
-    });
+    let read = ctx.db.read(scope, |tx| Box::pin(view::read(tx)));
     read.await
 }
 

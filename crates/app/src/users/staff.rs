@@ -1,8 +1,8 @@
 //! Who works for a company.
 
 use yapa_countries::{CountryProfile, profile_or_default};
+use yapa_domain::Role;
 use yapa_domain::text::fold;
-use yapa_domain::{EpochMillis, Role};
 use yapa_storage::queries::companies::{self, CompanyRow};
 use yapa_storage::queries::staff::{self as queries, StaffRow};
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -42,12 +42,9 @@ impl Viewer {
 
     /// The user as the contract tells it.
     pub fn show(&self, row: StaffRow) -> Result<CompanyUser> {
-        let day = |at| Ok::<_, Error>(calendar::local_time(self.profile, at)?);
+        let day = |at| calendar::local_time(self.profile, at);
         let registered = day(row.user.registered_at_ms)?.date;
-        let last = row
-            .last_login_at_ms
-            .map(|at: EpochMillis| day(at))
-            .transpose()?;
+        let last = row.last_login_at_ms.map(day).transpose()?;
         let user = row.user;
         let identity = |code: String| UserDocumentType {
             description: self
