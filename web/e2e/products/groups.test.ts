@@ -168,7 +168,8 @@ describe('a new group', () => {
     await page.getByLabel('Nombre del grupo').waitFor();
     await page.keyboard.press('F9');
     await page.getByText('Escriba el nombre del grupo').waitFor();
-    await page.keyboard.type(name);
+    // Not typed: what follows keys at once would be a scan.
+    await page.getByLabel('Nombre del grupo').fill(name);
     await page.keyboard.press('F9');
     await page.getByText('Elija al menos un producto').waitFor();
     await page.keyboard.type(product.eanCode);

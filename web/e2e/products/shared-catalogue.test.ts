@@ -70,11 +70,12 @@ describe('the shared catalogue', () => {
     if (!one || !other) throw new Error('the catalogue is too small');
     await page.keyboard.press('F2');
     await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Space');
+    await page.keyboard.press('Space', { delay: 100 });
     await page.locator(`[data-price="${one.id}"]`).and(page.locator(':focus')).waitFor();
-    await page.keyboard.type('4.5');
+    // As fast as people, not as scanners.
+    await page.keyboard.type('4.5', { delay: 100 });
     await page.keyboard.press('Enter');
-    await page.keyboard.type('24');
+    await page.keyboard.type('24', { delay: 100 });
     await page.keyboard.press('Enter');
     await page.keyboard.press('PageDown');
     await face(page, other).press('Space');
