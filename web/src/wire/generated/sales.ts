@@ -626,7 +626,7 @@ export interface NewSale {
   readonly service?: ServiceType | null | undefined;
   /** `web`, or `app` for a customer order. */
   readonly channel?: string | null | undefined;
-  /** Key of the customer order. */
+  /** Key of the customer order; zero is none. */
   readonly orderId?: Id | null | undefined;
   /** The lines, at least one. */
   readonly lines: readonly SaleLine[];
