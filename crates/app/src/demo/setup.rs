@@ -195,6 +195,8 @@ impl Shop {
             trade_name: c.branch.trade_name.clone(),
             phone: c.branch.phone.clone(),
             address: c.branch.address.clone(),
+            // It lies in another district, which its address names.
+            place: String::new(),
             ..main.clone()
         };
         branches::insert(tx, &main).await?;
