@@ -39,6 +39,20 @@ pub(crate) fn only_whole(product: &str) -> String {
     format!("{product} se vende por unidades enteras")
 }
 
+pub(crate) fn halves(product: &str) -> String {
+    format!(
+        "El combo no se puede vender por fracciones, porque {product} se vende por unidades enteras"
+    )
+}
+
+/// A price that is finer than the money of the country, which has so many decimals.
+pub(crate) fn decimals(most: u32) -> String {
+    match most {
+        0 => "El precio no lleva decimales".to_owned(),
+        most => format!("El precio admite como máximo {most} decimales"),
+    }
+}
+
 pub(crate) fn at_most(limit: impl std::fmt::Display) -> String {
     format!("El valor puede ser como máximo {limit}")
 }

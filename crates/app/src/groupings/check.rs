@@ -56,7 +56,7 @@ pub(super) fn fill(
         row.image.clone_from(image);
     }
     if let Some(price) = form.price {
-        row.price = price_of(price.into())?;
+        row.price = price_of(profile, price.into(), old.price)?;
     }
     if let Some(most) = form.max_quantity_sell {
         row.max_quantity = most_of(most.into())?;
@@ -77,7 +77,11 @@ pub(super) fn fill(
     Ok(row)
 }
 
-fn price_of(price: Money) -> Result<Money> {
+fn price_of(profile: &CountryProfile, price: Money, old: Money) -> Result<Money> {
+    let decimals = profile.currency.decimals;
+    if price != old && price.round(decimals) != price {
+        return Err(Error::field("precio", say::decimals(decimals)));
+    }
     if price.is_negative() {
         return Err(Error::field("precio", say::BAD_PRICE));
     }
@@ -96,6 +100,17 @@ fn most_of(most: Quantity) -> Result<Option<Quantity>> {
         return Err(Error::field("cantidadMaximaVenta", sentence));
     }
     Ok(most.is_positive().then_some(most))
+}
+
+/// Half a bundle takes half of each product, so all of them have to be sold in fractions.
+pub(super) fn fractions<'a>(
+    row: &GroupingRow,
+    mut members: impl Iterator<Item = (&'a str, bool)>,
+) -> Result<()> {
+    match members.find(|(_, partial)| row.partial_sale && !partial) {
+        Some((name, _)) => Err(Error::field("ventasParciales", say::halves(name))),
+        None => Ok(()),
+    }
 }
 
 /// A product of a bundle and how much of it one bundle takes.

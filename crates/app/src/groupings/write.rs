@@ -116,6 +116,7 @@ async fn insert(
     check::codes(tx, &mut row, &GroupingRow::default()).await?;
     let parts = form.products.as_deref().unwrap_or_default();
     let members = check::members(tx, parts, &BTreeSet::new()).await?;
+    check::fractions(&row, members.iter().map(named))?;
     if form.taxes.is_none() {
         row.taxes = taxes_of(tx, pen.profile, &members).await?;
     }
@@ -183,7 +184,17 @@ async fn update(tx: &mut CompanyTx, id: i64, form: &GroupingPatch, pen: &Pen) ->
     let members = match &form.products {
         Some(parts) => {
             let held = held.iter().map(|member| member.product_id).collect();
-            Some(kept(&check::members(tx, parts, &held).await?))
+            let members = check::members(tx, parts, &held).await?;
+            check::fractions(&row, members.iter().map(named))?;
+            Some(kept(&members))
+        }
+        None if form.partial_sell.is_some() => {
+            let held = held.iter();
+            check::fractions(
+                &row,
+                held.map(|member| (&*member.name, member.partial_sale)),
+            )?;
+            None
         }
         None => None,
     };
@@ -238,6 +249,11 @@ pub(super) async fn shown(
 ) -> Result<Grouping> {
     let (row, members) = held(tx, id).await?;
     show(profile, row, members, true)
+}
+
+/// A member's name, and whether it is sold in fractions.
+fn named((row, _): &Member) -> (&str, bool) {
+    (&row.name, row.partial_sale)
 }
 
 fn kept(members: &[Member]) -> Vec<(i64, Quantity)> {

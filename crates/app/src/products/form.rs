@@ -8,6 +8,7 @@ use yapa_wire::products::ProductForm;
 use yapa_wire::scalars::Decimal;
 
 use super::{say, taxes};
+use crate::goods::say as goods_say;
 use crate::{Error, Result};
 
 const LONGEST_NAME: usize = 120;
@@ -287,7 +288,7 @@ impl Faults {
     fn money(&mut self, field: &str, wanted: Option<Decimal>, before: Dec4, places: u32) -> Dec4 {
         let wanted = self.number(field, wanted, before, MOST_MONEY);
         if wanted != before && wanted.round(places) != wanted {
-            self.tell(field, say::decimals(places));
+            self.tell(field, goods_say::decimals(places));
         }
         wanted
     }

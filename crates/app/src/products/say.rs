@@ -76,13 +76,6 @@ pub(super) fn many_categories(most: usize) -> String {
     format!("Un producto puede estar como máximo en {most} categorías")
 }
 
-pub(super) fn decimals(most: u32) -> String {
-    match most {
-        0 => "El precio no lleva decimales".to_owned(),
-        most => format!("El precio admite como máximo {most} decimales"),
-    }
-}
-
 pub(super) fn currency(code: &str) -> String {
     format!("La moneda debe ser {code}")
 }

@@ -77,7 +77,8 @@ async fn write(tx: &mut CompanyTx, adding: &Adding) -> Result<SharedAdded> {
     touch(tx, version).await?;
     let country = moment.profile.country.code();
     let shared = adding.catalogues.current(tx, country).await?;
-    let picks = picked(&shared, &adding.picks)?;
+    let decimals = moment.profile.currency.decimals;
+    let picks = picked(&shared, &adding.picks, decimals)?;
     let known = known(tx, &picks).await?;
     let existing: Vec<i64> = picks
         .iter()
@@ -133,7 +134,7 @@ struct Picked<'a> {
     quantity: Quantity,
 }
 
-fn picked<'a>(shared: &'a Shared, picks: &[SharedPick]) -> Result<Vec<Picked<'a>>> {
+fn picked<'a>(shared: &'a Shared, picks: &[SharedPick], decimals: u32) -> Result<Vec<Picked<'a>>> {
     let mut seen = BTreeSet::new();
     let pick = |(at, pick): (usize, &SharedPick)| {
         let wrong =
@@ -147,6 +148,9 @@ fn picked<'a>(shared: &'a Shared, picks: &[SharedPick]) -> Result<Vec<Picked<'a>
         let price = price.ok_or_else(|| wrong(".precio", say::PRICE_MISSING))?;
         if !price.is_positive() {
             return Err(wrong(".precio", say::BAD_PRICE));
+        }
+        if price.round(decimals) != price {
+            return Err(wrong(".precio", &goods_say::decimals(decimals)));
         }
         if price > LARGEST_PRICE {
             return Err(wrong(".precio", &goods_say::at_most(LARGEST_PRICE)));

@@ -51,6 +51,9 @@ yapa_test_kit::both_engines! {
         assert_eq!(manager.get(&one(&added["id"])).await, (200, added));
         let (_, next) = manager.send(Method::POST, &bundles(""), &body).await;
         assert_eq!(next["codigo"], "COMBO-2");
+        let by_weight = json!({"ventasParciales": true});
+        let (status, _) = manager.send(Method::PATCH, &format!("/api/v2/ventas/empresas/{HOST}/productos/{COLA}"), &by_weight).await;
+        assert_eq!(status, 200);
         let own = json!({"codigo": "LONCHE", "codigoEan": "2099999000017", "nombre": "Lonche", "precio": "0", "productos": [{"idProducto": COLA}],
             "cantidadMaximaVenta": 2.5, "ventasParciales": true, "impuestosDolpos": []});
         let (status, own) = manager.send(Method::POST, &bundles(""), &own).await;
@@ -74,6 +77,7 @@ yapa_test_kit::both_engines! {
             ("precio", json!(-0.01), 400, "precio"),
             ("precio", json!(1_000_000_000), 400, "precio"),
             ("precio", json!(1.00001), 400, "precio"),
+            ("precio", json!(1.234), 400, "precio"),
             ("codigo", json!("pack-41"), 409, "codigo"),
             ("codigo", json!("x".repeat(41)), 400, "codigo"),
             ("codigoEan", json!("123"), 400, "codigoEan"),
@@ -93,6 +97,8 @@ yapa_test_kit::both_engines! {
             ("productos", json!(vec![json!({"idProducto": COLA}); 101]), 400, "productos"),
             ("cantidadMaximaVenta", json!(-1), 400, "cantidadMaximaVenta"),
             ("cantidadMaximaVenta", json!(1.5), 400, "cantidadMaximaVenta"),
+            // Half of it would take half a bottle.
+            ("ventasParciales", json!(true), 400, "ventasParciales"),
             ("impuestosDolpos", json!([{"codigo": "IVA", "factor": 0.19}]), 400, "impuestosDolpos[0]"),
             ("impuestosDolpos", json!([{"id": 1, "factor": 0}, {"id": 1, "factor": 0}]), 400, "impuestosDolpos[1]"),
         ] {

@@ -198,6 +198,7 @@ yapa_test_kit::both_engines! {
             (with("idProducto", json!(SCANNED)), "productos[1].precio"),
             (with("precio", json!(0)), "productos[1].precio"),
             (with("precio", json!(-1)), "productos[1].precio"),
+            (with("precio", json!(3.333)), "productos[1].precio"),
             (with("precio", json!(1_000_000_001)), "productos[1].precio"),
             (with("cantidad", json!(-1)), "productos[1].cantidad"),
             (with("cantidad", json!(1.5)), "productos[1].cantidad"),
