@@ -61,7 +61,7 @@ it('a price and a stock are changed where they stand, by keyboard, and taken bac
   // As people type: a burst of keys and Enter would be a scan.
   await page.keyboard.type('9.90', { delay: 70 });
   await page.keyboard.press('Enter', { delay: 70 });
-  await page.getByText(/S\/ 9\.90$/).waitFor();
+  await expect.poll(() => price.textContent()).toBe('S/ 9.90');
   await expect.poll(async () => (await now(product)).price).toBe(9.9);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect.poll(async () => (await now(product)).price).toBe(product.price);
