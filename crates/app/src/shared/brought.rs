@@ -8,29 +8,29 @@ use yapa_storage::sha256;
 
 use crate::{Error, Result};
 
-const LINES: &str = include_str!("../../shared-data/business_lines.csv");
-const CATEGORY_LINES: &str = include_str!("../../shared-data/category_lines.csv");
+const LINES: &str = include_str!("../../catalogue-data/business_lines.csv");
+const CATEGORY_LINES: &str = include_str!("../../catalogue-data/category_lines.csv");
 /// Country, the products that were written down, and those that people scanned.
 const COUNTRIES: [(&str, &str, &str); 4] = [
     (
         "PE",
-        include_str!("../../shared-data/products_pe.csv"),
-        include_str!("../../shared-data/scanned_pe.csv"),
+        include_str!("../../catalogue-data/products_pe.csv"),
+        include_str!("../../catalogue-data/scanned_pe.csv"),
     ),
     (
         "CL",
-        include_str!("../../shared-data/products_cl.csv"),
-        include_str!("../../shared-data/scanned_cl.csv"),
+        include_str!("../../catalogue-data/products_cl.csv"),
+        include_str!("../../catalogue-data/scanned_cl.csv"),
     ),
     (
         "CO",
-        include_str!("../../shared-data/products_co.csv"),
-        include_str!("../../shared-data/scanned_co.csv"),
+        include_str!("../../catalogue-data/products_co.csv"),
+        include_str!("../../catalogue-data/scanned_co.csv"),
     ),
     (
         "MX",
-        include_str!("../../shared-data/products_mx.csv"),
-        include_str!("../../shared-data/scanned_mx.csv"),
+        include_str!("../../catalogue-data/products_mx.csv"),
+        include_str!("../../catalogue-data/scanned_mx.csv"),
     ),
 ];
 /// The category of what people scanned.
