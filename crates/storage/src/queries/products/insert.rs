@@ -18,7 +18,7 @@ sql! {
         inventory_unit, unit_bought, unit_sold, conversion_rate, package_content, price, min_price, max_quantity, \
         partial_sale, tare, reposition_threshold, chatbot, customized, octagons, active, taxes, search, \
         created_at_ms, updated_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, \
-        $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34)";
+        $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $33)";
     /// Its stock.
     INSERT_STOCK = "INSERT INTO product_stock (company_id, product_id, quantity, reserved, sold) \
         VALUES ($1, $2, $3, $4, $5)";
@@ -80,14 +80,24 @@ pub async fn insert(
     tx.exec_many(INSERT_OPENING, &openings).await?;
     let members: Vec<_> = products
         .iter()
-        .flat_map(|p| {
-            p.categories
-                .iter()
-                .map(|category| row![company, *category, p.row.id])
-        })
+        .flat_map(|p| p.categories.iter().map(|category| (*category, p.row.id)))
         .collect();
-    tx.exec_many(INSERT_MEMBER, &members).await?;
+    enter_categories(tx, &members).await?;
     touch(tx, version).await
+}
+
+/// Puts products into categories: pairs of category and product.
+pub(super) async fn enter_categories(
+    tx: &mut CompanyTx,
+    members: &[(i64, i64)],
+) -> Result<()> {
+    let company = tx.company_id();
+    let rows: Vec<_> = members
+        .iter()
+        .map(|(category, product)| row![company, *category, *product])
+        .collect();
+    tx.exec_many(INSERT_MEMBER, &rows).await?;
+    Ok(())
 }
 
 async fn insert_rows(tx: &mut CompanyTx, products: &[NewProduct], now: EpochMillis) -> Result<()> {
@@ -95,46 +105,8 @@ async fn insert_rows(tx: &mut CompanyTx, products: &[NewProduct], now: EpochMill
     let searches: Vec<String> = products.iter().map(|p| p.row.search_text()).collect();
     let rows: Vec<_> = products
         .iter()
-        .map(|product| &product.row)
         .zip(&searches)
-        .map(|(p, search)| {
-            row![
-                company,
-                p.id,
-                p.code,
-                p.ean,
-                p.external_code,
-                p.tax_authority_code,
-                p.factory,
-                p.brand,
-                p.name,
-                p.description,
-                p.presentation,
-                p.image,
-                p.measurement,
-                p.measurement_unit,
-                p.inventory_measurement,
-                p.inventory_unit,
-                p.unit_bought,
-                p.unit_sold,
-                p.conversion_rate,
-                p.package_content,
-                p.price,
-                p.min_price,
-                p.max_quantity,
-                p.partial_sale,
-                p.tare,
-                p.reposition_threshold,
-                p.chatbot,
-                p.customized,
-                p.octagons,
-                p.active,
-                p.taxes,
-                search,
-                now,
-                now,
-            ]
-        })
+        .map(|(product, search)| product.row.values(company, search, now))
         .collect();
     tx.exec_many(INSERT_PRODUCT, &rows).await?;
     Ok(())

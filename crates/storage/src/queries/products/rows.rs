@@ -1,9 +1,9 @@
 //! Products and categories as the database keeps them.
 
 use yapa_domain::search::{Described, product_text};
-use yapa_domain::{Money, Quantity};
+use yapa_domain::{EpochMillis, Money, Quantity};
 
-use crate::{FromRow, Result, Row};
+use crate::{FromRow, Param, Result, Row, row};
 
 /// A category.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -150,6 +150,51 @@ impl ProductRow {
             measure: Some((self.measurement, &self.measurement_unit)),
             codes: &[&self.code, &self.ean, &self.external_code],
         })
+    }
+
+    /// What the statements that write a whole product bind, from `$1` on: the company, the
+    /// columns in the order of the table, what it is found by (`search_text`), and the moment.
+    pub(super) fn values<'a>(
+        &'a self,
+        company: i64,
+        search: &'a str,
+        now: EpochMillis,
+    ) -> Vec<Param<'a>> {
+        row![
+            company,
+            self.id,
+            self.code,
+            self.ean,
+            self.external_code,
+            self.tax_authority_code,
+            self.factory,
+            self.brand,
+            self.name,
+            self.description,
+            self.presentation,
+            self.image,
+            self.measurement,
+            self.measurement_unit,
+            self.inventory_measurement,
+            self.inventory_unit,
+            self.unit_bought,
+            self.unit_sold,
+            self.conversion_rate,
+            self.package_content,
+            self.price,
+            self.min_price,
+            self.max_quantity,
+            self.partial_sale,
+            self.tare,
+            self.reposition_threshold,
+            self.chatbot,
+            self.customized,
+            self.octagons,
+            self.active,
+            self.taxes,
+            search,
+            now,
+        ]
     }
 }
 

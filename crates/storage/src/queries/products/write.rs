@@ -3,8 +3,9 @@
 
 use yapa_domain::{EpochMillis, Quantity};
 
+use super::insert::enter_categories;
 use super::rows::{CategoryRow, ProductRow};
-use crate::{CompanyTx, FromRow, Result, params, row, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql};
 
 sql! {
     /// The stock of a product; whoever asks holds it until the end of the transaction.
@@ -32,8 +33,6 @@ sql! {
         ORDER BY category_id";
     /// Takes a product out of its categories.
     LEAVE_CATEGORIES = "DELETE FROM product_category WHERE company_id = $1 AND product_id = $2";
-    /// Puts a product into a category.
-    ENTER_CATEGORY = "INSERT INTO product_category (company_id, category_id, product_id) VALUES ($1, $2, $3)";
     /// Changes a category.
     UPDATE_CATEGORY = "UPDATE category SET name = $3, icon = $4, color = $5, active = $6 \
         WHERE company_id = $1 AND id = $2";
@@ -59,43 +58,9 @@ pub async fn set_reserved(tx: &mut CompanyTx, id: i64, reserved: Quantity) -> Re
 
 /// Writes everything of a product but its stock.
 pub async fn update(tx: &mut CompanyTx, product: &ProductRow, now: EpochMillis) -> Result<()> {
-    let (company, p, search) = (tx.company_id(), product, product.search_text());
-    let values = params![
-        company,
-        p.id,
-        p.code,
-        p.ean,
-        p.external_code,
-        p.tax_authority_code,
-        p.factory,
-        p.brand,
-        p.name,
-        p.description,
-        p.presentation,
-        p.image,
-        p.measurement,
-        p.measurement_unit,
-        p.inventory_measurement,
-        p.inventory_unit,
-        p.unit_bought,
-        p.unit_sold,
-        p.conversion_rate,
-        p.package_content,
-        p.price,
-        p.min_price,
-        p.max_quantity,
-        p.partial_sale,
-        p.tare,
-        p.reposition_threshold,
-        p.chatbot,
-        p.customized,
-        p.octagons,
-        p.active,
-        p.taxes,
-        search,
-        now
-    ];
-    tx.exec(UPDATE_PRODUCT, values).await?;
+    let search = product.search_text();
+    let values = product.values(tx.company_id(), &search, now);
+    tx.exec(UPDATE_PRODUCT, &values).await?;
     Ok(())
 }
 
@@ -136,12 +101,8 @@ pub async fn categories_of(tx: &mut CompanyTx, id: i64) -> Result<Vec<i64>> {
 pub async fn set_categories(tx: &mut CompanyTx, id: i64, categories: &[i64]) -> Result<()> {
     let company = tx.company_id();
     tx.exec(LEAVE_CATEGORIES, params![company, id]).await?;
-    let rows: Vec<_> = categories
-        .iter()
-        .map(|category| row![company, *category, id])
-        .collect();
-    tx.exec_many(ENTER_CATEGORY, &rows).await?;
-    Ok(())
+    let members: Vec<_> = categories.iter().map(|category| (*category, id)).collect();
+    enter_categories(tx, &members).await
 }
 
 /// Writes everything of a category.
