@@ -32,8 +32,3 @@ impl Faults {
         Err(all.fold(first, |error, (field, told)| error.with_detail(field, told)))
     }
 }
-
-/// A text as it is kept: without blanks at its ends, one between words.
-pub(crate) fn tidy(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}

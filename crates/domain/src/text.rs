@@ -35,6 +35,11 @@ pub fn compose(text: &str) -> Cow<'_, str> {
     }
 }
 
+/// A text as it is kept: without blanks at its ends, one between words.
+pub fn tidy(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// Whether a text is an e-mail address that mail can be sent to: one `@`, a
 /// local part of usual characters and a domain with a dot.
 pub fn is_email(text: &str) -> bool {

@@ -2,7 +2,7 @@
 
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::EpochMillis;
-use yapa_domain::text::is_email;
+use yapa_domain::text::{is_email, tidy};
 use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::queries::branches::{self as queries, BranchRow};
 use yapa_storage::queries::{companies, company_change};
@@ -12,7 +12,7 @@ use yapa_wire::branches::{Branch, BranchForm};
 use super::list::show;
 use super::say;
 use crate::companies::{fields, place};
-use crate::faults::{Faults, tidy};
+use crate::faults::Faults;
 use crate::{Caller, Context, Error, Repeat, Result, say as common};
 
 const LONGEST_NAME: usize = 200;

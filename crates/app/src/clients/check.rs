@@ -2,7 +2,7 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::identity::IdentityKind;
-use yapa_domain::text::{fold, is_email};
+use yapa_domain::text::{fold, is_email, tidy};
 use yapa_domain::{CountryRules, IdentityError};
 use yapa_storage::queries::clients::{ClientRow, LEGAL, NATURAL};
 use yapa_wire::clients::NewClient;
@@ -34,11 +34,6 @@ pub(crate) fn spelled(profile: &CountryProfile, kind: &str, number: &str) -> Str
         .identity(kind)
         .filter(|kind| kind.check(number).is_ok());
     kind.map_or_else(|| number.to_owned(), |kind| kind.spelled(number))
-}
-
-/// A text as it is kept: without blanks at its ends, one between words.
-pub(super) fn tidy(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The country's code of an identity document that is named by its code or by

@@ -1,11 +1,11 @@
 //! The branches of a client.
 
 use yapa_countries::{CountryProfile, divisions};
-use yapa_domain::text::is_email;
+use yapa_domain::text::{is_email, tidy};
 use yapa_storage::queries::clients::ClientLocalRow;
 use yapa_wire::clients::ClientLocal;
 
-use super::check::{LONGEST_NAME, LONGEST_TEXT, long_fault, tidy};
+use super::check::{LONGEST_NAME, LONGEST_TEXT, long_fault};
 use super::{place, say};
 use crate::{Error, Kind, Result};
 

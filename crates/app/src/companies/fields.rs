@@ -2,14 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 use yapa_countries::CountryProfile;
-use yapa_domain::text::is_email;
+use yapa_domain::text::{is_email, tidy};
 use yapa_domain::{Dec4, Money};
 use yapa_storage::queries::companies::CompanyRow;
 use yapa_wire::Decimal;
 use yapa_wire::companies::{CompanyFilter, CompanyPatch, PlasticBagsPatch};
 
 use super::{place, say, view};
-use crate::faults::{Faults, tidy};
+use crate::faults::Faults;
 use crate::{Error, Result, say as common};
 
 const LONGEST_NAME: usize = 200;

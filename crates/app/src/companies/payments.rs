@@ -2,12 +2,13 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::PaymentMethod;
+use yapa_domain::text::tidy;
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::payments::{self as queries, PaymentMethodRow};
 use yapa_wire::companies::PaymentMethodPatch;
 
 use super::say;
-use crate::faults::{Faults, tidy};
+use crate::faults::Faults;
 use crate::{Error, Result, say as common};
 
 const LONGEST_NAME: usize = 60;

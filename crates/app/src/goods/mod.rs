@@ -4,7 +4,7 @@ pub(crate) mod say;
 
 use std::collections::BTreeSet;
 
-use yapa_domain::text::fold;
+use yapa_domain::text::{fold, tidy};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::named_products::{self as queries, NamedRow};
 use yapa_wire::groups::ProductRef;
@@ -60,11 +60,6 @@ pub(crate) async fn find(
         found.push(row);
     }
     Ok(found)
-}
-
-/// A text as it is kept: without blanks at its ends, one between words.
-pub(crate) fn tidy(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// A text of a form as it is kept.

@@ -7,8 +7,8 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::paging::ActiveFilter;
 use yapa_wire::products::{Category, CategoryForm};
 
-use super::form::Faults;
 use super::say as own_say;
+use crate::faults::Faults;
 use crate::{Caller, Context, Error, Repeat, Result, say};
 
 const LONGEST_NAME: usize = 60;
@@ -155,18 +155,19 @@ fn check(form: &CategoryForm, before: &CategoryRow) -> Result<CategoryRow> {
         },
     };
     if fold(&row.name).is_empty() {
-        faults.tell("nombre", own_say::NAME_MISSING);
+        faults.add("nombre", own_say::NAME_MISSING);
     }
     if row.icon != before.icon && !is_icon(&row.icon) {
-        faults.tell("icono", own_say::BAD_ICON);
+        faults.add("icono", own_say::BAD_ICON);
     }
     if row.color != before.color && !is_color(&row.color) {
-        faults.tell("color", own_say::BAD_COLOR);
+        faults.add("color", own_say::BAD_COLOR);
     }
     if form.status == Some(ActiveFilter::All) {
-        faults.tell("estado", own_say::BAD_STATUS);
+        faults.add("estado", own_say::BAD_STATUS);
     }
-    faults.told(row)
+    faults.end()?;
+    Ok(row)
 }
 
 fn tidy(text: &str) -> String {

@@ -2,14 +2,16 @@
 //! a product was added with, its price can be changed.
 
 use yapa_countries::{CountryProfile, measures};
+use yapa_domain::text::tidy;
 use yapa_domain::{Dec4, Quantity};
 use yapa_storage::queries::products::ProductRow;
 use yapa_wire::products::ProductForm;
 use yapa_wire::scalars::Decimal;
 
 use super::{say, taxes};
+use crate::Result;
+use crate::faults::Faults;
 use crate::goods::say as goods_say;
-use crate::{Error, Result};
 
 const LONGEST_NAME: usize = 120;
 const LONGEST_LINE: usize = 100;
@@ -61,25 +63,26 @@ pub(super) fn check(
     if let Some(wanted) = &form.taxes {
         match taxes::choose(profile, wanted, &before.taxes)? {
             Ok(text) => row.taxes = text,
-            Err((field, sentence)) => faults.tell(&field, sentence),
+            Err((field, sentence)) => faults.add(field, sentence),
         }
     }
     if let Some(code) = &form.currency
         && code != profile.currency.code
     {
-        faults.tell("moneda", say::currency(profile.currency.code));
+        faults.add("moneda", say::currency(profile.currency.code));
     }
     if !row.partial_sale {
         let whole = |count: Quantity| count.round(0) == count;
         let counted = form.stock.map(|count| count.0);
         if counted.is_some_and(|count| count != before.stock && !whole(count)) {
-            faults.tell("cantidadDisponible", say::WHOLE);
+            faults.add("cantidadDisponible", say::WHOLE);
         }
         if row.max_quantity != before.max_quantity && !row.max_quantity.is_none_or(whole) {
-            faults.tell("cantidadMaximaVenta", say::WHOLE);
+            faults.add("cantidadMaximaVenta", say::WHOLE);
         }
     }
-    faults.told(row)
+    faults.end()?;
+    Ok(row)
 }
 
 fn texts(form: &ProductForm, before: &ProductRow, faults: &mut Faults) -> ProductRow {
@@ -124,13 +127,13 @@ fn texts(form: &ProductForm, before: &ProductRow, faults: &mut Faults) -> Produc
         ..before.clone()
     };
     if row.name.is_empty() {
-        faults.tell("nombre", say::NAME_MISSING);
+        faults.add("nombre", say::NAME_MISSING);
     }
     if row.code.is_empty() && !before.code.is_empty() {
-        faults.tell("codigo", say::CODE_MISSING);
+        faults.add("codigo", say::CODE_MISSING);
     }
     if row.code != before.code && row.code.contains(char::is_whitespace) {
-        faults.tell("codigo", say::CODE_BLANK);
+        faults.add("codigo", say::CODE_BLANK);
     }
     row
 }
@@ -182,7 +185,7 @@ fn numbers(
     ];
     for (field, wanted, value) in rates {
         if wanted.is_some_and(|wanted| wanted.0 != *value && wanted.0.is_zero()) {
-            faults.tell(field, say::NOT_POSITIVE);
+            faults.add(field, say::NOT_POSITIVE);
         }
         *value = faults.number(field, wanted, *value, MOST_PIECES);
     }
@@ -198,29 +201,10 @@ fn numbers(
     }
 }
 
-/// What is wrong, field by field.
-#[derive(Default)]
-pub(super) struct Faults(Vec<(String, String)>);
-
+/// What the fields of a product and of a category are read with.
 impl Faults {
-    pub fn tell(&mut self, field: &str, sentence: impl Into<String>) {
-        self.0.push((field.to_owned(), sentence.into()));
-    }
-
-    /// `done` when nothing is wrong; the first fault is the sentence, all are the details.
-    pub fn told<T>(self, done: T) -> Result<T> {
-        let mut faults = self.0.into_iter();
-        let Some((field, sentence)) = faults.next() else {
-            return Ok(done);
-        };
-        let error = Error::field(field, sentence);
-        Err(faults.fold(error, |error, (field, sentence)| {
-            error.with_detail(field, sentence)
-        }))
-    }
-
     /// A text of one line, its blanks in order.
-    pub fn line(
+    pub(super) fn line(
         &mut self,
         field: &str,
         wanted: &Option<String>,
@@ -230,12 +214,12 @@ impl Faults {
         let Some(text) = wanted else {
             return before.to_owned();
         };
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = tidy(text);
         if text != before && text.chars().count() > longest {
-            self.tell(field, say::longer_than(longest));
+            self.add(field, say::longer_than(longest));
         }
         if text != before && text.chars().any(char::is_control) {
-            self.tell(field, say::UNREADABLE);
+            self.add(field, say::UNREADABLE);
         }
         text
     }
@@ -244,7 +228,7 @@ impl Faults {
     fn text(&mut self, field: &str, wanted: &Option<String>, before: &str) -> String {
         let text = wanted.as_deref().map_or(before, str::trim);
         if text != before && text.chars().count() > LONGEST_TEXT {
-            self.tell(field, say::longer_than(LONGEST_TEXT));
+            self.add(field, say::longer_than(LONGEST_TEXT));
         }
         text.to_owned()
     }
@@ -257,7 +241,7 @@ impl Faults {
         let ean: String = text.chars().filter(|c| !c.is_whitespace()).collect();
         let fits = (8..=14).contains(&ean.len()) && ean.bytes().all(|byte| byte.is_ascii_digit());
         if ean != before && !ean.is_empty() && !fits {
-            self.tell("codigoEan", say::BAD_EAN);
+            self.add("codigoEan", say::BAD_EAN);
         }
         ean
     }
@@ -268,7 +252,7 @@ impl Faults {
             return before.to_owned();
         }
         let Some(unit) = measures::find(wanted) else {
-            self.tell(field, say::UNKNOWN_UNIT);
+            self.add(field, say::UNKNOWN_UNIT);
             return before.to_owned();
         };
         unit.code.to_owned()
@@ -277,10 +261,10 @@ impl Faults {
     fn number(&mut self, field: &str, wanted: Option<Decimal>, before: Dec4, most: i64) -> Dec4 {
         let wanted = wanted.map_or(before, |wanted| wanted.0);
         if wanted != before && wanted.is_negative() {
-            self.tell(field, say::NEGATIVE);
+            self.add(field, say::NEGATIVE);
         }
         if wanted != before && wanted > Dec4::from_int(most) {
-            self.tell(field, say::TOO_LARGE);
+            self.add(field, say::TOO_LARGE);
         }
         wanted
     }
@@ -288,7 +272,7 @@ impl Faults {
     fn money(&mut self, field: &str, wanted: Option<Decimal>, before: Dec4, places: u32) -> Dec4 {
         let wanted = self.number(field, wanted, before, MOST_MONEY);
         if wanted != before && wanted.round(places) != wanted {
-            self.tell(field, goods_say::decimals(places));
+            self.add(field, goods_say::decimals(places));
         }
         wanted
     }

@@ -2,14 +2,14 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::Role;
-use yapa_domain::text::{fold, is_email, is_password};
+use yapa_domain::text::{fold, is_email, is_password, tidy};
 use yapa_storage::queries::staff::StaffRow;
 use yapa_storage::queries::users::UserRow;
 use yapa_wire::Id;
 use yapa_wire::users::{CompanyUserPatch, NewUser};
 
 use super::say;
-use crate::faults::{Faults, tidy};
+use crate::faults::Faults;
 use crate::say as common;
 
 const LONGEST_NAME: usize = 100;

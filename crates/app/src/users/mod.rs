@@ -5,7 +5,7 @@ mod manage;
 mod say;
 mod staff;
 
-use yapa_domain::text::is_email;
+use yapa_domain::text::{is_email, tidy};
 use yapa_domain::{Permission, Role, permissions};
 use yapa_storage::StorageError;
 use yapa_storage::queries::companies::{self, CompanyRow};
@@ -169,7 +169,7 @@ fn apply(caller: &Caller, mut user: UserRow, patch: wire::ProfilePatch) -> Resul
     let before = (user.document_type.clone(), user.document_number.clone());
     let set = |field: &mut String, value: Option<String>| {
         if let Some(value) = value {
-            *field = value.split_whitespace().collect::<Vec<_>>().join(" ");
+            *field = tidy(&value);
         }
     };
     set(&mut user.first_name, patch.firstname);
