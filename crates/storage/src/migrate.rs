@@ -50,6 +50,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0006_catalogue",
         sql: include_str!("../migrations/0006_catalogue.sql"),
     },
+    Migration {
+        version: 7,
+        name: "0007_purchasing",
+        sql: include_str!("../migrations/0007_purchasing.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.
