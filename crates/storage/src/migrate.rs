@@ -55,6 +55,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0007_purchasing",
         sql: include_str!("../migrations/0007_purchasing.sql"),
     },
+    Migration {
+        version: 8,
+        name: "0008_receiving",
+        sql: include_str!("../migrations/0008_receiving.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.
