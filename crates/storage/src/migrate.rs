@@ -60,6 +60,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0008_receiving",
         sql: include_str!("../migrations/0008_receiving.sql"),
     },
+    Migration {
+        version: 9,
+        name: "0009_customer_orders",
+        sql: include_str!("../migrations/0009_customer_orders.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.
