@@ -12,9 +12,13 @@
 //! structs becomes an enum with `#[serde(tag = "…")]`.
 
 pub mod auth;
+pub mod bonuses;
 pub mod branches;
+pub mod carriers;
 pub mod clients;
 pub mod companies;
+pub mod customer_orders;
+pub mod dashboard;
 pub mod documents;
 pub mod errors;
 pub mod gallery;
@@ -28,9 +32,13 @@ pub mod paging;
 pub mod paths;
 pub mod products;
 pub mod proformas;
+pub mod purchases;
+pub mod receipts;
+pub mod reports;
 pub mod sales;
 pub mod scalars;
 pub mod shared;
+pub mod sponsors;
 pub mod surveys;
 pub mod tickets;
 pub mod users;

@@ -50,6 +50,8 @@ pub struct Endpoint {
     pub answer: Option<&'static str>,
     /// Whether the answer is a list of that type.
     pub list: bool,
+    /// Whether the body is a list of its type.
+    pub body_list: bool,
 }
 
 const fn op(name: &'static str, method: Method, path: &'static str) -> Endpoint {
@@ -62,6 +64,7 @@ const fn op(name: &'static str, method: Method, path: &'static str) -> Endpoint 
         form: None,
         answer: None,
         list: false,
+        body_list: false,
     }
 }
 
@@ -96,6 +99,14 @@ impl Endpoint {
     const fn body(self, name: &'static str) -> Endpoint {
         Endpoint {
             body: Some(name),
+            ..self
+        }
+    }
+
+    const fn body_list(self, name: &'static str) -> Endpoint {
+        Endpoint {
+            body: Some(name),
+            body_list: true,
             ..self
         }
     }
@@ -157,6 +168,33 @@ pub const ENDPOINTS: &[Endpoint] = &[
     get("list_branches", "/v2/administracion/paises/{countryCode}/empresas/maestros/{host}").query("BranchQuery").answers("BranchPage"),
     post("add_branch", "/v2/administracion/paises/{countryCode}/empresas/maestros/{host}/sucursales").body("BranchForm").answers("Branch"),
     patch("change_branch", "/v2/administracion/paises/{countryCode}/empresas/maestros/{host}/sucursales/{branchId}").body("BranchForm").answers("Branch"),
+    // Vehicles and their drivers.
+    get("list_carriers", "/v2/administracion/empresas/{host}/transportes").query("CarrierQuery").answers("CarrierPage"),
+    post("add_carrier", "/v2/administracion/empresas/{host}/transportes").body("NewCarrier").answers("Carrier"),
+    get("load_carrier", "/v2/administracion/empresas/{host}/transportes/{carrierId}").answers("Carrier"),
+    delete("remove_carrier", "/v2/administracion/empresas/{host}/transportes/{carrierId}").answers("Message"),
+    post("add_driver", "/v2/administracion/empresas/{host}/transportes/{carrierId}").body("NewDriver").answers("Carrier"),
+    patch("change_driver", "/v2/administracion/empresas/{host}/transportes/{carrierId}/conductores/{driverId}").body("DriverPatch").answers("Carrier"),
+    delete("remove_driver", "/v2/administracion/empresas/{host}/transportes/{carrierId}/conductores/{driverId}").answers("Carrier"),
+    // Goods that came.
+    get("list_receipts", "/v1/compras/empresas/{host}/guias").query("ReceiptQuery").answers("ReceiptPage"),
+    get("load_receipt", "/v1/compras/empresas/{host}/guias/{receiptId}").answers("Receipt"),
+    post("add_receipt", "/v1/compras/empresas/{host}/guias").body("NewReceipt").answers("Receipt"),
+    get("load_receivable", "/v1/compras/empresas/{host}/pedidos/{purchaseId}/recepcion").answers("Receivable"),
+    // Claims about orders.
+    get("list_reports", "/v1/reportes/empresas/{host}").query("ReportQuery").answers("ReportPage"),
+    post("add_report", "/v1/reportes/empresas/{host}").body("NewReport").answers("Report"),
+    get("load_report", "/v1/reportes/empresas/{host}/{reportId}").answers("Report"),
+    patch("change_report", "/v1/reportes/empresas/{host}/{reportId}").body("ReportPatch").answers("Report"),
+    post("reply_report", "/v1/reportes/empresas/{host}/{reportId}/mensajes").body("NewReportMessage").answers("Report"),
+    // The dashboard.
+    get("list_advertisements", "/v2/ventas/empresas/{host}/avisos").lists("Advertisement"),
+    get("list_promotions", "/v2/ventas/empresas/{host}/bonificaciones").lists("Promotion"),
+    get("load_month_sales", "/v2/ventas/empresas/{host}/graficos/monto-ventas-mes").query("MonthQuery").answers("MonthSales"),
+    get("list_month_purchases", "/v2/ventas/empresas/{host}/graficos/monto-compras-mes").query("MonthPurchasesQuery").lists("MonthPurchases"),
+    get("list_channel_orders", "/v2/ventas/empresas/{host}/graficos/total-pedidos").query("FiguresQuery").lists("ChannelOrders"),
+    get("list_payment_totals", "/v2/ventas/empresas/{host}/graficos/total-medios-pago").query("FiguresQuery").lists("PaymentTotal"),
+    get("list_top_products", "/v2/ventas/empresas/{host}/graficos/total-productos").query("FiguresQuery").lists("TopProduct"),
     // Places.
     get("load_country", "/v2/localizacion/paises/{countryCode}").answers("CountryInfo"),
     get("list_document_types", "/v2/localizacion/paises/{countryCode}/tipo-documentos").lists("DocumentType"),
@@ -241,4 +279,21 @@ pub const ENDPOINTS: &[Endpoint] = &[
     get("load_seller_goal", "/v2/ventas/empresas/{host}/usuarios/{userId}/metas-vendedor").query("StatisticQuery").answers("SellerGoal"),
     get("load_ticket", "/v2/ventas/{saleId}/empresas/{host}/usuarios/{userId}/ticket").query("TicketQuery").answers("Ticket"),
     get("load_ticket_pdf", "/v2/ventas/{saleId}/empresas/{host}/usuarios/{userId}/ticket.pdf").query("TicketQuery"),
+    // Sponsors, and what they offer.
+    get("list_sponsors", "/v1/compras/paises/{countryCode}/empresas/{host}/distribuidores").query("SponsorQuery").answers("SponsorPage"),
+    get("load_sponsor", "/v1/compras/empresas/{host}/distribuidores/{ruc}").answers("Sponsor"),
+    get("list_sponsor_products", "/v1/compras/empresas/{host}/distribuidores/{ruc}/productos").query("SponsorProductQuery").answers("SponsorProductPage"),
+    put("associate_products", "/v1/compras/empresas/{host}/distribuidores/{ruc}/productos/{productId}/asociados").body("AssociationForm").lists("AssociatedProduct"),
+    get("list_sponsor_categories", "/v1/distribuidores/{ruc}/categorias").lists("SponsorCategory"),
+    get("list_sponsor_subcategories", "/v1/distribuidores/{ruc}/categorias/{categoryId}/subcategorias").lists("SponsorSubcategory"),
+    get("list_sponsor_documents", "/v1/distribuidores/{ruc}/tipos-comprobante").lists("SponsorDocument"),
+    get("list_bonuses", "/v1/compras/empresas/{host}/distribuidores/{ruc}/bonificaciones").query("BonusQuery").lists("Bonus"),
+    get("load_bonus", "/v1/compras/empresas/{host}/distribuidores/{ruc}/bonificaciones/{bonusId}").answers("BonusDetail"),
+    post("take_bonus", "/v1/compras/empresas/{host}/distribuidores/{ruc}/bonificaciones/{bonusId}").body("TakenBonus").answers("PurchaseRegistered"),
+    // Orders to sponsors.
+    post("add_purchase", "/v1/distribuidores/{ruc}/empresas/{host}/pedidos").body("NewPurchase").answers("PurchaseRegistered"),
+    get("list_purchases", "/v1/compras/empresas/{host}/pedidos").query("PurchaseQuery").answers("PurchasePage"),
+    get("load_purchase_summary", "/v1/compras/empresas/{host}/pedidos/resumen").answers("PurchaseSummary"),
+    get("load_purchase", "/v1/compras/empresas/{host}/pedidos/{purchaseId}").answers("Purchase"),
+    patch("change_purchase_status", "/v1/distribuidores/pedidos/estados/{statusId}").body_list("PurchaseRef").lists("PurchaseMoved"),
 ];

@@ -145,11 +145,14 @@ export type LineKind =
   /** A product. */
   | 'product'
   /** A grouping, sold as a bundle. */
-  | 'grouping';
+  | 'grouping'
+  /** Bringing a customer's order, which is nothing of the catalogue. */
+  | 'service';
 
 export const lineKindCodec = /*#__PURE__*/ words<LineKind>({
   product: 'producto',
   grouping: 'grupo',
+  service: 'servicio',
 });
 
 /** The client as a sale keeps it. */
