@@ -9,9 +9,9 @@ const OWNER = 'propietario@pe.yapa.example';
 /** Screens before the sign-in, with what shows that they are there. */
 const OUTSIDE = ['/login', '/password-recovery', '/cambiar-clave?token=0123'];
 /** Screens behind it. */
-const INSIDE = ['/home', '/session', '/my-sales', '/clients', '/clients/detail/$clientId', '/payments-recharges', '/sales/new', '/sales/new/generate', '/survey', '/photo-gallery', '/notifications', '/my-company', '/products', '/products/new', '/products/detail?id=$productId', '/products/category/detail', '/products/group/maintainer', '/products/group/detail?id=$groupId', '/products/group/add', '/products/grouping/maintainer', '/products/grouping/detail', '/products/grouping/detail/$groupingId', '/products/grouping/add', '/products/yapa/new'];
+const INSIDE = ['/home', '/session', '/my-sales', '/clients', '/clients/detail/$clientId', '/clients-orders/orders', '/clients-orders/orders/$orderId', '/payments-recharges', '/sales/new', '/sales/new/generate', '/survey', '/photo-gallery', '/notifications', '/my-company', '/products', '/products/new', '/products/detail?id=$productId', '/products/category/detail', '/products/group/maintainer', '/products/group/detail?id=$groupId', '/products/group/add', '/products/grouping/maintainer', '/products/grouping/detail', '/products/grouping/detail/$groupingId', '/products/grouping/add', '/products/yapa/new'];
 /** Lists, and what they list: its keys stand in the addresses that follow. */
-const LISTED: Readonly<Record<string, string>> = { '/clients': 'client', '/products': 'product', '/products?vista=categories': 'category', '/products/group/maintainer': 'group', '/products/grouping/maintainer': 'grouping' };
+const LISTED: Readonly<Record<string, string>> = { '/clients': 'client', '/clients-orders/orders': 'order', '/products': 'product', '/products?vista=categories': 'category', '/products/group/maintainer': 'group', '/products/grouping/maintainer': 'grouping' };
 /** Other views of the same screens. */
 const VIEWS = [...['ventas', 'pagos', 'horarios', 'entrega', 'metas', 'sucursales', 'usuarios'].map((part) => `/my-company?seccion=${part}`), '/my-sales?vista=proformas', '/products?vista=categories', '/products/category/detail?id=$categoryId', '/products?vista=groups', '/products?vista=bundles'];
 /** Addresses that show nothing that stays. */

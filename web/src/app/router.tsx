@@ -1,6 +1,7 @@
 import { Navigate, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import type { CatalogueSearch, CategorySearch, NewProductSearch, ProductSearch } from '@/features/catalogue/search';
 import { readSearch as readClientsSearch } from '@/features/clients/filters';
+import type { OrdersSearch } from '@/features/customer-orders/search';
 import { readMovementSearch } from '@/features/wallets/filters';
 import { readGallerySearch } from '@/features/gallery/search';
 import { readNotificationSearch } from '@/features/notifications/search';
@@ -12,6 +13,7 @@ import { guardProtected, guardPublic, guardRoot } from './guards';
 import { readClientDetail } from './routes/clients-detail-search';
 import { LogoutRoute } from './routes/logout';
 import type { MyCompanySearch } from './routes/my-company-search';
+import type { HomeSearch } from './routes/home-search';
 import { readMySales } from './routes/my-sales-search';
 import type { OneSearch } from './routes/products-search';
 import { screen } from './parts';
@@ -74,6 +76,7 @@ const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'home',
   staticData: { title: 'home' },
+  validateSearch: asItStands<HomeSearch>,
   component: screen(() => import('./routes/home'), 'HomeRoute'),
 });
 
@@ -138,6 +141,21 @@ const clientDetailRoute = createRoute({
   staticData: { title: 'clientDetail' },
   validateSearch: readClientDetail,
   component: screen(() => import('./routes/clients-detail'), 'ClientDetailRoute'),
+});
+
+const clientsOrdersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'clients-orders/orders',
+  staticData: { title: 'clientsOrders' },
+  validateSearch: asItStands<OrdersSearch>,
+  component: screen(() => import('./routes/clients-orders'), 'ClientsOrdersRoute'),
+});
+
+const clientsOrderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'clients-orders/orders/$orderId',
+  staticData: { title: 'clientsOrder' },
+  component: screen(() => import('./routes/clients-orders-detail'), 'ClientsOrderRoute'),
 });
 
 const groupMaintainerRoute = createRoute({
@@ -258,7 +276,7 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   logoutRoute,
   publicRoute.addChildren([loginRoute, recoveryRoute, changePasswordRoute]),
-  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, productsRoute, newProductRoute, productDetailRoute, categoryDetailRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, groupingMaintainerRoute, groupingChosenRoute, groupingDetailRoute, groupingAddRoute, sharedCatalogueRoute, myCompanyRoute, newSaleRoute.addChildren([generateSaleRoute])]),
+  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, clientsOrdersRoute, clientsOrderRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, productsRoute, newProductRoute, productDetailRoute, categoryDetailRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, groupingMaintainerRoute, groupingChosenRoute, groupingDetailRoute, groupingAddRoute, sharedCatalogueRoute, myCompanyRoute, newSaleRoute.addChildren([generateSaleRoute])]),
 ]);
 
 /** The table of all screens. A screen is added here, with its component in routes/. */

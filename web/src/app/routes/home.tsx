@@ -1,6 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, lazy, useCallback, useState, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
+import { monthOf, type Month } from '@/features/dashboard/month';
+import type { SponsorLink } from '@/features/dashboard/offers';
 import { SellerFigures, type FigurePeriod } from '@/features/dashboard/seller-figures';
 import { ShortcutGrid, ShortcutTile, SoldFigures, greeting } from '@/features/dashboard/welcome';
 import { todayIn } from '@/features/my-sales/filters';
@@ -10,8 +12,13 @@ import { mayOpen, seesEveryone } from '@/session/permissions';
 import { openSectionFresh } from '@/session/section';
 import { useUser } from '@/session/store';
 import { Page } from '@/ui/page';
+import { SkeletonList } from '@/ui/skeleton';
 import { AnyLink } from '../any-link';
+import { screenAt } from '../shell/known-paths';
 import { menuFor } from '../shell/menu';
+import { readHome } from './home-search';
+
+const Board = lazy(() => import('@/features/dashboard/board').then((module) => ({ default: module.Board })));
 
 const leads = { newSale: 'homeSale', mySales: 'homeSales', clients: 'homeClients' } as const;
 
@@ -33,8 +40,29 @@ export function HomeRoute() {
         ))}
       </ShortcutGrid>
       {mayOpen(user, '/my-sales') ? <Figures /> : null}
+      <Suspense fallback={<SkeletonList rows={4} height="9rem" />}>
+        <Shop />
+      </Suspense>
     </Page>
   );
+}
+
+/** The shop in a month, which the address names. */
+function Shop() {
+  const user = useUser();
+  const navigate = useNavigate();
+  const { facts } = useCountry();
+  const latest = monthOf(todayIn(facts.timeZone));
+  const chosen = readHome(useSearch({ strict: false })).month ?? latest;
+  const show = (month: Month) => void navigate({ to: '/home', search: month === latest ? {} : { month }, replace: true, resetScroll: false });
+  const sponsorLink = useCallback<SponsorLink>(
+    (sponsorRuc, _kind, card) => {
+      const path = `/supplying/sponsors/${encodeURIComponent(sponsorRuc)}`;
+      return screenAt(path) && mayOpen(user, path) ? <AnyLink to={path}>{card}</AnyLink> : card;
+    },
+    [user],
+  );
+  return <Board month={chosen > latest ? latest : chosen} latest={latest} onMonth={show} sponsorLink={sponsorLink} />;
 }
 
 /** What was sold, each figure a way to the sales behind it. */

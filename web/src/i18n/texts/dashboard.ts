@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts';
 
-/** The seller's figures on the welcome page. */
+/** The figures of the welcome page: the seller's own, and the shop's of a month. */
 export const dashboardTexts = defineTexts({
   title: 'Mis números',
   week: 'Mis ventas de la semana',
@@ -19,4 +19,40 @@ export const dashboardTexts = defineTexts({
   noGoal: 'La empresa no tiene una meta definida.',
   unavailable: 'No disponible por ahora',
   progress: 'Avance: {label}',
+  // The shop in a month
+  board: 'Mi tienda en el mes',
+  monthHeader: 'Mes',
+  dayHeader: 'Día',
+  monthBefore: 'Mes anterior',
+  monthAfter: 'Mes siguiente',
+  daySales: 'Ventas por día',
+  daySalesOf: 'Ventas por día de {month}',
+  sold: 'Vendido',
+  payments: 'Formas de pago',
+  bestSellers: 'Productos más vendidos',
+  channels: 'Pedidos por canal',
+  channelApp: 'Aplicación',
+  channelWeb: 'Web',
+  channelWhatsapp: 'WhatsApp',
+  channelPhone: 'Teléfono',
+  channelShop: 'Tienda',
+  oneOrder: '1 pedido',
+  orders: '{count} pedidos',
+  purchases: 'Compras por mes de {year}',
+  fromSponsors: 'A distribuidores',
+  fromOthers: 'A otros',
+  noSales: 'No hay ventas en este mes.',
+  noOrders: 'No hay pedidos de clientes en este mes.',
+  noPurchases: 'No hay compras en {year}.',
+  pointAt: 'Señale una columna para ver su importe.',
+  asTable: 'Ver como tabla',
+  chartOf: '{label}. Lo más alto: {largest}. Los importes están en la tabla que sigue.',
+  // What distributors offer
+  advertisements: 'Avisos',
+  noAdvertisements: 'No hay avisos por ahora',
+  noAdvertisementsBody: 'Aquí aparecerán las novedades de sus distribuidores.',
+  promotions: 'Promociones',
+  noPromotions: 'No hay promociones por ahora',
+  noPromotionsBody: 'Aquí aparecerán las bonificaciones de sus distribuidores.',
+  purchaseOf: 'Por una compra de {amount}',
 });

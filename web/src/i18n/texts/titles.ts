@@ -13,6 +13,8 @@ export const titleTexts = defineTexts({
   mySales: 'Mis ventas',
   clients: 'Mis clientes',
   clientDetail: 'Detalle del cliente',
+  clientsOrders: 'Pedidos de clientes',
+  clientsOrder: 'Pedido',
   survey: 'Encuestas',
   photoGallery: 'Galería de fotos',
   notifications: 'Notificaciones',

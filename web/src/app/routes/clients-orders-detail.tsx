@@ -1,0 +1,125 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
+import IconClipboardOff from '@tabler/icons-react/dist/esm/icons/IconClipboardOff.mjs';
+import { Link, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { shownClientName } from '@/country/client-name';
+import { useCountry } from '@/country/profile';
+import { useOrder } from '@/features/customer-orders/api';
+import { OrderDetail } from '@/features/customer-orders/order-detail';
+import styles from '@/features/customer-orders/orders.module.css';
+import { whatsappLink } from '@/features/tickets/share';
+import { useTexts } from '@/i18n/texts';
+import { customerOrderTexts } from '@/i18n/texts/customer-orders';
+import { fromNumber } from '@/lib/dec4';
+import { PERMISSION, may, mayOpen, seesEveryone } from '@/session/permissions';
+import { useUser } from '@/session/store';
+import { buttonClass } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { TwoLines } from '@/ui/lines';
+import { ListFailure } from '@/ui/list-failure';
+import { Page } from '@/ui/page';
+import { Skeleton, SkeletonList } from '@/ui/skeleton';
+import { ApiError, messageOf } from '@/wire/errors';
+import type { CustomerOrder } from '@/wire/generated';
+import { reckonWith } from './order-amounts';
+
+/** /clients-orders/orders/:id: one order of a customer, and the way it goes. */
+export function ClientsOrderRoute() {
+  const params = useParams({ strict: false });
+  const orderId = Number(params.orderId);
+  if (!Number.isSafeInteger(orderId) || orderId <= 0) return <Missing />;
+  return <Detail key={orderId} orderId={orderId} />;
+}
+
+function Detail({ orderId }: { readonly orderId: number }) {
+  const t = useTexts(customerOrderTexts);
+  const country = useCountry();
+  const user = useUser();
+  const found = useOrder(orderId);
+  const reckon = useMemo(() => reckonWith(country.amounts, fromNumber(user.saleTax)), [country, user.saleTax]);
+  const order = found.data;
+  if (!order) {
+    if (found.error instanceof ApiError && [400, 404].includes(found.error.status)) return <Missing />;
+    return (
+      <Page title={t('one')} lead={<BackLink />}>
+        {found.error ? (
+          <ListFailure title={t('detailError')} message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+        ) : (
+          <>
+            <Skeleton height="5rem" />
+            <SkeletonList />
+          </>
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('numbered', { number: order.number })} lead={<BackLink />}>
+      <OrderDetail order={order} mayChange={may(user, PERMISSION.sell)} reckon={reckon} chat={<ChatLink order={order} />} sale={<SaleLink sale={order.sale} />} claim={null} />
+    </Page>
+  );
+}
+
+/** A chat with whoever ordered, with a first sentence. */
+function ChatLink({ order }: { readonly order: CustomerOrder }) {
+  const t = useTexts(customerOrderTexts);
+  const { facts } = useCountry();
+  const user = useUser();
+  const digits = order.client.phone.replaceAll(/\D/g, '');
+  if (digits.length < 7) return null;
+  const text = t('chatText', { client: shownClientName(order.client.name, facts), company: user.companyTradename || user.companyName, number: order.number });
+  return (
+    <a className={styles.out} href={whatsappLink(text, digits)} target="_blank" rel="noopener noreferrer">
+      <IconBrandWhatsapp size={20} aria-hidden />
+      {t('chat')}
+      <span className="y-hidden"> ({t('newWindow')})</span>
+    </a>
+  );
+}
+
+/** Leads to the sale in the list of its day; sellers open their own sales only. */
+function SaleLink({ sale }: Pick<CustomerOrder, 'sale'>) {
+  const t = useTexts(customerOrderTexts);
+  const country = useCountry();
+  const user = useUser();
+  if (!sale) return null;
+  const everyone = seesEveryone(user);
+  const opens = mayOpen(user, '/my-sales') && (everyone || sale.userId === user.id);
+  return (
+    <div className={styles.sale}>
+      <TwoLines main={t('saleOf', { document: sale.invoiceTypeName, number: sale.invoiceNumber })} more={`${t('linkedSale')} · ${country.day(sale.date)}`} />
+      {opens ? (
+        <Link to="/my-sales" search={{ period: 'custom', from: sale.date, to: sale.date, sale: sale.id, ...(everyone && { everyone: true as const }) }} className={buttonClass('secondary')}>
+          {t('openSale')}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+function BackLink() {
+  const t = useTexts(customerOrderTexts);
+  return (
+    <Link to="/clients-orders/orders" search={{}}>
+      {t('back')}
+    </Link>
+  );
+}
+
+function Missing() {
+  const t = useTexts(customerOrderTexts);
+  const action = (
+    <Link to="/clients-orders/orders" search={{}} className={buttonClass('primary')}>
+      <IconArrowLeft size={20} aria-hidden />
+      {t('backToList')}
+    </Link>
+  );
+  return (
+    <Page title={t('one')}>
+      <EmptyState title={t('notFoundTitle')} icon={<IconClipboardOff size={32} aria-hidden />} action={action}>
+        {t('notFoundBody')}
+      </EmptyState>
+    </Page>
+  );
+}

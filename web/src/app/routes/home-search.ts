@@ -1,0 +1,13 @@
+import { monthIn, type Month } from '@/features/dashboard/month';
+
+/** What the address of /home says. */
+export interface HomeSearch {
+  /** The month of the dashboard; the running one is left out. */
+  readonly month?: Month;
+}
+
+/** Reads an address, whatever somebody typed into it: what makes no sense is dropped. */
+export function readHome(raw: Readonly<Record<string, unknown>>): HomeSearch {
+  const month = monthIn(raw.month);
+  return month ? { month } : {};
+}

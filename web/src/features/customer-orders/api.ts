@@ -1,0 +1,98 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useUser } from '@/session/store';
+import { onUnread } from '@/session/unread';
+import { call } from '@/wire/call';
+import { listInvoiceTypes, listPaymentTypes, type CustomerOrder, type CustomerOrderPatch, type CustomerOrderQuery } from '@/wire/generated';
+import { changeCustomerOrder, listCustomerOrders, loadCustomerOrder } from './soon';
+import { cached, everyRead } from '@/wire/query';
+import { useIntentKey } from '@/wire/use-intent-key';
+import type { SellingStatus } from './model';
+
+/** How often a list that is looked at is asked for when nothing tells of new orders, in milliseconds. */
+const REFRESH_MS = 60_000;
+
+/** A page of orders; while the next one comes, the last one stays. It is asked for again when the bell tells of something. */
+export function useOrders(query: CustomerOrderQuery) {
+  useLive();
+  const host = useUser().companyHost;
+  return useQuery({ ...cached(listCustomerOrders, { path: { host }, query }), placeholderData: keepPreviousData, refetchInterval: REFRESH_MS });
+}
+
+function useOrderOptions(orderId: number) {
+  return cached(loadCustomerOrder, { path: { host: useUser().companyHost, orderId } });
+}
+
+/** One order with its lines. */
+export function useOrder(orderId: number) {
+  useLive();
+  return useQuery(useOrderOptions(orderId));
+}
+
+/** Asks for the orders again whenever the counter of the bell changes: a message may be about one of them. */
+function useLive(): void {
+  const client = useQueryClient();
+  useEffect(() => onUnread(() => void refresh(client)), [client]);
+}
+
+function refresh(client: QueryClient): Promise<unknown> {
+  return Promise.all([listCustomerOrders, loadCustomerOrder].map((endpoint) => client.invalidateQueries({ queryKey: everyRead(endpoint) })));
+}
+
+/** The company's ways of paying. */
+export function usePaymentTypes() {
+  return useQuery(cached(listPaymentTypes, { path: { host: useUser().companyHost } }));
+}
+
+/** The company's document types. */
+export function useInvoiceTypes() {
+  const { companyHost: host, countryCode } = useUser();
+  return useQuery(cached(listInvoiceTypes, { path: { countryCode, host } }));
+}
+
+/** Brings an order into another state; the answer is the order as it then stands. */
+export function useChangeOrder(orderId: number) {
+  const client = useQueryClient();
+  const change = useChange(orderId);
+  const { queryKey } = useOrderOptions(orderId);
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (order) => client.setQueryData(queryKey, order),
+    // After a refusal, too: somebody else may have been quicker.
+    onSettled: () => refresh(client),
+  });
+}
+
+/** What a step that sells is told beside its state. */
+export type Sale = Omit<Step, 'status'>;
+
+/** Sells an order on its way out: it is accepted first, with its document, and then goes where it is meant to. */
+export function useSellOrder(order: CustomerOrder) {
+  const client = useQueryClient();
+  const change = useChange(order.id);
+  const { queryKey } = useOrderOptions(order.id);
+  return useMutation({
+    mutationFn: async ({ status, sale }: { readonly status: SellingStatus; readonly sale: Sale }) => {
+      await change({ status: 'accepted', invoiceType: sale.invoiceType, electronic: sale.electronic });
+      return change({ ...sale, status });
+    },
+    onSuccess: (sold) => {
+      client.setQueryData(queryKey, sold);
+      // Stock, day's totals and lists of sales change with it.
+      void client.invalidateQueries();
+    },
+    onError: () => void refresh(client),
+  });
+}
+
+/** What a step is told; an order is paid in one way. */
+type Step = Omit<CustomerOrderPatch, 'payments'>;
+
+function useChange(orderId: number): (step: Step) => Promise<CustomerOrder> {
+  const seller = useUser().id;
+  const keyFor = useIntentKey();
+  return (step) => {
+    const body: CustomerOrderPatch = { ...step, payments: [] };
+    return call(changeCustomerOrder, { path: { orderId }, query: { seller }, body }, { idempotencyKey: keyFor(JSON.stringify(body)) });
+  };
+}

@@ -1,0 +1,50 @@
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { customerOrderTexts } from '@/i18n/texts/customer-orders';
+import { ZERO, fromNumber } from '@/lib/dec4';
+import { goodsLine } from '@/lib/goods';
+import { formatQuantity } from '@/lib/number-format';
+import { Lines, Muted } from '@/ui/lines';
+import { QuantityStepper } from '@/ui/quantity-stepper';
+import type { CustomerOrder } from '@/wire/generated';
+import { isShort, type Leaving } from './model';
+import styles from './orders.module.css';
+
+export interface LeavingLinesProps {
+  readonly order: CustomerOrder;
+  readonly leaving: Leaving;
+  readonly onLeaving: (leaving: Leaving) => void;
+}
+
+/** How much of each line leaves, for when the shop has less than was ordered; folded away while it has all. */
+export function LeavingLines({ order, leaving, onLeaving }: LeavingLinesProps) {
+  const t = useTexts(customerOrderTexts);
+  const { format } = useCountry();
+  const quantity = (value: number) => formatQuantity(fromNumber(value), format);
+  return (
+    <details className={styles.leaving} open={order.lines.some((line) => isShort(line, leaving)) || undefined}>
+      <summary>{t('changeLeaving')}</summary>
+      <ul>
+        {order.lines.map((line) => (
+          <li key={line.lineId}>
+            <Lines breaks>
+              <span>{goodsLine(line.name, line.brand, line.presentation)}</span>
+              <Muted>
+                {t('ordered', { count: quantity(line.quantity) })}
+                {line.available === null ? '' : ` · ${t('inStock', { count: quantity(line.available) })}`}
+              </Muted>
+            </Lines>
+            <QuantityStepper
+              label={t('leavingOf', { product: line.name })}
+              format={format}
+              min={ZERO}
+              max={fromNumber(line.quantity)}
+              value={leaving.get(line.lineId) ?? ZERO}
+              onValue={(value) => onLeaving(new Map(leaving).set(line.lineId, value))}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

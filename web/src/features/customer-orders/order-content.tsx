@@ -1,0 +1,162 @@
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
+import type { ReactNode } from 'react';
+import { shownClientDocument } from '@/country/client-document';
+import { shownClientName } from '@/country/client-name';
+import { useCountry } from '@/country/profile';
+import { useLineWords } from '@/country/sold-line';
+import { useTexts } from '@/i18n/texts';
+import { customerOrderTexts } from '@/i18n/texts/customer-orders';
+import { formatTime } from '@/lib/dates';
+import { fromNumber } from '@/lib/dec4';
+import { formatQuantity } from '@/lib/number-format';
+import { Alert } from '@/ui/alert';
+import { Lines, Muted, TwoLines } from '@/ui/lines';
+import { Card } from '@/ui/page';
+import { SoldLine, SoldLines, Sum, Sums } from '@/ui/sums';
+import type { CustomerOrder } from '@/wire/generated';
+import { mapLink, metres } from './model';
+import styles from './orders.module.css';
+
+interface PartProps {
+  readonly order: CustomerOrder;
+}
+
+/** Whether it is brought or fetched, and where to. */
+export function WayCard({ order }: PartProps) {
+  const t = useTexts(customerOrderTexts);
+  const { format } = useCountry();
+  const { delivery, address, reference } = order;
+  const distance = metres(order.distance, format);
+  const map = mapLink(order);
+  const Icon = delivery ? IconTruckDelivery : IconBuildingStore;
+  return (
+    <Card title={t(delivery ? 'deliveryTitle' : 'pickupTitle')} icon={<Icon size={22} aria-hidden />}>
+      <p>
+        <strong>{t(delivery ? 'deliverySays' : 'pickupSays')}</strong>
+      </p>
+      {address && delivery ? (
+        <Lines loose breaks>
+          <span>{address}</span>
+          {reference ? <Muted>{reference}</Muted> : null}
+          {distance ? <span>{t('distance', { distance })}</span> : null}
+        </Lines>
+      ) : null}
+      {delivery && map ? (
+        <a className={styles.out} href={map} target="_blank" rel="noopener noreferrer">
+          <IconMapPin size={20} aria-hidden />
+          {t('seeMap')}
+          <span className="y-hidden"> ({t('newWindow')})</span>
+        </a>
+      ) : null}
+      {delivery ? null : <Lines breaks>{[order.companyName, order.companyAddress].filter(Boolean).map((line) => <span key={line}>{line}</span>)}</Lines>}
+    </Card>
+  );
+}
+
+/** Who ordered, and how to reach them. */
+export function ClientCard({ order, chat }: PartProps & { readonly chat: ReactNode }) {
+  const t = useTexts(customerOrderTexts);
+  const { facts } = useCountry();
+  const { client, note } = order;
+  return (
+    <Card title={t('client')}>
+      <TwoLines breaks main={shownClientName(client.name, facts)} more={client.documentNumber ? shownClientDocument(client.documentType, client.documentNumber, facts) : ''} />
+      {client.phone ? (
+        <span className={styles.reach}>
+          <a className={styles.out} href={`tel:${client.phone.replaceAll(/[^\d+]/g, '')}`}>
+            <IconPhone size={20} aria-hidden />
+            {client.phone}
+          </a>
+          {chat}
+        </span>
+      ) : null}
+      {client.email ? <a href={`mailto:${client.email}`}>{client.email}</a> : null}
+      {note ? <TwoLines breaks main={t('clientNote')} more={note} /> : null}
+    </Card>
+  );
+}
+
+/** What is ordered, at the prices it was ordered for. */
+export function ProductsCard({ order }: PartProps) {
+  const t = useTexts(customerOrderTexts);
+  const country = useCountry();
+  const wordsOf = useLineWords();
+  const taxName = country.facts.wording.salesTax;
+  const quantity = (value: number) => formatQuantity(fromNumber(value), country.format);
+  return (
+    <Card title={t('lines')}>
+      <SoldLines>
+        {order.lines.map((line) => {
+          const words = wordsOf({ ...line, discountAmount: 0 }, line.unitPrice);
+          const sold = line.soldQuantity !== null && line.soldQuantity !== line.quantity ? t('soldOf', { count: quantity(line.soldQuantity) }) : undefined;
+          return <SoldLine key={line.lineId} {...words} discount={sold} />;
+        })}
+      </SoldLines>
+      <Sums ruled>
+        <Sum label={t('subtotal')} value={country.moneyOf(order.subtotal)} />
+        {order.discount > 0 ? <Sum label={t('discount')} value={country.moneyOf(-order.discount)} /> : null}
+        {order.tax > 0 ? <Sum label={t('taxIn', { tax: taxName })} value={country.moneyOf(order.tax)} /> : null}
+        <Sum label={t('total')} value={country.moneyOf(order.total)} strong />
+      </Sums>
+    </Card>
+  );
+}
+
+/** How it is meant to be paid, and the sale it became. */
+export function PaymentCard({ order, sale }: PartProps & { readonly sale: ReactNode }) {
+  const t = useTexts(customerOrderTexts);
+  const { moneyOf } = useCountry();
+  return (
+    <Card title={t('payment')}>
+      <Sums>
+        <Sum label={t('paymentType')} value={order.paymentTypeName} />
+        {order.paymentAmount > 0 ? <Sum label={t('paysWith')} value={moneyOf(order.paymentAmount)} /> : null}
+        {order.paymentAmount > order.total ? <Sum label={t('change')} value={moneyOf(order.paymentAmount - order.total)} /> : null}
+        <Sum label={t('document')} value={order.invoiceTypeName} />
+      </Sums>
+      {order.sale ? sale : null}
+    </Card>
+  );
+}
+
+/** What happened to it, the newest first. */
+export function HistoryCard({ order }: PartProps) {
+  const t = useTexts(customerOrderTexts);
+  const country = useCountry();
+  if (order.history.length === 0) return null;
+  return (
+    <Card title={t('history')}>
+      <ol className={styles.history}>
+        {order.history.toReversed().map((step) => (
+          <li key={`${step.status}|${step.date}|${step.hour}`}>
+            <TwoLines
+              breaks
+              main={
+                <>
+                  <strong>{t(`state_${step.status}`)}</strong>
+                  {step.note ? ` · ${step.note}` : ''}
+                </>
+              }
+              more={[country.day(step.date), formatTime(step.hour), step.userName].filter(Boolean).join(' · ')}
+            />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** What the shop should know before it promises anything. */
+export function Warnings({ order }: PartProps) {
+  if (order.warnings.length === 0) return null;
+  return (
+    <Alert kind="warning">
+      {order.warnings.map((one) => (
+        <p key={one}>{one}</p>
+      ))}
+    </Alert>
+  );
+}

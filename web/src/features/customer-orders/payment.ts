@@ -1,0 +1,78 @@
+import type { CountryFacts } from '@/country/facts.generated';
+import { ZERO, fromNumber, max, sub, toNumber, type Dec4 } from '@/lib/dec4';
+import type { CustomerOrder, InvoiceType, PaymentType } from '@/wire/generated';
+import { isWhole, type Leaving, type Reckon, type Reckoned } from './model';
+import type { Sale } from './api';
+
+/** Ways of paying that a step of an order does not offer: several at once, and from a wallet. */
+const NOT_OFFERED = ['mixed', 'coupon', 'benefit'];
+/** Documents that no sale issues. */
+const NOT_ISSUED = ['proforma', 'creditNote', 'guide'];
+
+type Payments = Pick<CountryFacts, 'payments'>;
+
+/** What kind of payment a code names, which may carry a suffix: `TCR-2` is a `TCR`. */
+function kindOf(code: string, { payments }: Payments): string | undefined {
+  const [base] = code.split('-');
+  return payments.find((known) => known.code === base)?.kind;
+}
+
+/** Whether what is handed over may be more than what is due. */
+export function isCash(code: string, facts: Payments): boolean {
+  return kindOf(code, facts) === 'cash';
+}
+
+/** The documents that an order can be sold with. */
+export function documentsFor(own: readonly InvoiceType[], { documents }: Pick<CountryFacts, 'documents'>): readonly InvoiceType[] {
+  return own.filter((one) => !NOT_ISSUED.includes(documents.find((known) => known.code === one.id)?.kind ?? ''));
+}
+
+/** The ways of paying that a document takes. */
+export function paymentsFor(own: readonly PaymentType[], document: InvoiceType | undefined, facts: Payments): readonly PaymentType[] {
+  const associated = document?.associatedPayments ?? [];
+  return own.filter(
+    (one) => one.active && !NOT_OFFERED.includes(kindOf(one.id, facts) ?? '') && (associated.length === 0 || associated.includes(one.paymentId)),
+  );
+}
+
+/** What is to be paid: the order's own figures while nothing of it was changed. */
+export function dueOf(order: CustomerOrder, leaving: Leaving, documentType: string, reckon: Reckon): Reckoned | undefined {
+  if (documentType === order.invoiceType && isWhole(order, leaving)) return { total: fromNumber(order.total), taxTotals: order.taxTotals };
+  return reckon(order, leaving, documentType);
+}
+
+/** What somebody pays with, before anything is typed: what they said when they ordered, where it is enough. */
+export function firstReceived(order: Pick<CustomerOrder, 'paymentAmount'>, total: Dec4): Dec4 {
+  return max(fromNumber(order.paymentAmount), total);
+}
+
+export interface Settling {
+  readonly order: CustomerOrder;
+  readonly leaving: Leaving;
+  readonly documentType: string;
+  readonly method: string;
+  /** What is handed over. */
+  readonly received: Dec4;
+  readonly due: Reckoned;
+}
+
+/** What goes back: paid minus due. */
+export function changeOf(received: Dec4, due: Dec4): Dec4 {
+  return max(sub(received, due), ZERO);
+}
+
+/** The body of a step that sells. */
+export function saleOf({ order, leaving, documentType, method, received, due }: Settling): Sale {
+  return {
+    address: order.address || undefined,
+    currency: order.currency.id,
+    invoiceType: documentType,
+    electronic: documentType.includes('ELECTRONICA'),
+    payment: { method, amount: toNumber(received), change: toNumber(changeOf(received, due.total)) },
+    total: toNumber(due.total),
+    taxTotals: due.taxTotals,
+    lines: order.lines
+      .map((line) => ({ lineId: line.lineId, kind: line.kind, quantity: toNumber(leaving.get(line.lineId) ?? ZERO), unitPrice: line.unitPrice }))
+      .filter(({ quantity }) => quantity > 0),
+  };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useId, useRef } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { customerOrderTexts } from '@/i18n/texts/customer-orders';
+import type { CustomerOrderPage } from '@/wire/generated';
+import { STATUSES } from './model';
+import type { Tab } from './search';
+import styles from './orders.module.css';
+
+export interface StateTabsProps {
+  readonly tab: Tab;
+  readonly onTab: (tab: Tab) => void;
+  /** Undefined while they are coming. */
+  readonly counts: CustomerOrderPage['counts'] | undefined;
+}
+
+const TABS: readonly Tab[] = [...STATUSES, 'all'];
+/** States whose orders still need somebody: their number is told. */
+const WAITING: readonly Tab[] = ['new', 'accepted', 'dispatched', 'ready'];
+
+/** The states of the orders, one of which is shown, with how many wait in it; arrow keys move the choice. */
+export function StateTabs({ tab, onTab, counts }: StateTabsProps) {
+  const t = useTexts(customerOrderTexts);
+  const name = useId();
+  const row = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // A tab beyond the edge of a phone comes into sight.
+    row.current?.querySelector(`[value="${tab}"]`)?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [tab]);
+  const countOf = (one: Tab) => (WAITING.includes(one) ? counts?.find(({ status }) => status === one)?.count : undefined);
+  return (
+    <fieldset ref={row} className={styles.tabs}>
+      <legend className="y-hidden">{t('states')}</legend>
+      {TABS.map((one) => {
+        const count = countOf(one);
+        return (
+          <label key={one} className={styles.tab}>
+            <input value={one} type="radio" name={name} checked={one === tab} onChange={() => onTab(one)} />
+            <span>
+              {t(`tab_${one}`)}
+              {count ? (
+                <>
+                  {' '}
+                  <strong data-new={one === 'new' || undefined}>{count}</strong>
+                </>
+              ) : null}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

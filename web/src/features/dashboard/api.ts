@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useUser } from '@/session/store';
+import { listAdvertisements, listChannelOrders, listMonthPurchases, listPaymentTotals, listPromotions, listTopProducts, loadMonthSales } from '@/wire/generated';
+import { cached } from '@/wire/query';
+import { daysOf, monthsOfYear, type Month } from './month';
+
+const useHost = () => ({ host: useUser().companyHost });
+
+/** What was sold on each day of a month; while the next month comes, the last one stays. */
+export function useMonthSales(period: Month) {
+  return useQuery({ ...cached(loadMonthSales, { path: useHost(), query: { period } }), placeholderData: keepPreviousData });
+}
+
+/** What was bought in each month of the year of a month. */
+export function useYearPurchases(month: Month) {
+  const months = monthsOfYear(month);
+  const query = { from: months[0], until: months.at(-1) };
+  return useQuery({ ...cached(listMonthPurchases, { path: useHost(), query }), placeholderData: keepPreviousData });
+}
+
+/** From where the orders of a month came. */
+export function useChannelOrders(period: Month) {
+  return useQuery({ ...cached(listChannelOrders, { path: useHost(), query: { period } }), placeholderData: keepPreviousData });
+}
+
+/** How the sales of a month were paid. */
+export function usePaymentTotals(month: Month) {
+  return useQuery({ ...cached(listPaymentTotals, { path: useHost(), query: daysOf(month) }), placeholderData: keepPreviousData });
+}
+
+/** What sold most in a month. */
+export function useTopProducts(month: Month) {
+  return useQuery({ ...cached(listTopProducts, { path: useHost(), query: daysOf(month) }), placeholderData: keepPreviousData });
+}
+
+/** What distributors advertise. */
+export function useAdvertisements() {
+  return useQuery(cached(listAdvertisements, { path: useHost() }));
+}
+
+/** What distributors give along with a purchase. */
+export function usePromotions() {
+  return useQuery(cached(listPromotions, { path: useHost() }));
+}

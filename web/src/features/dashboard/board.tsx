@@ -1,0 +1,55 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useId } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { dashboardTexts } from '@/i18n/texts/dashboard';
+import { IconButton } from '@/ui/button';
+import { addMonths, monthWords, type Month } from './month';
+import { BestSellersPanel, ChannelsPanel, PaymentsPanel } from './month-lists';
+import { YearPurchasesPanel } from './month-purchases';
+import { MonthSalesPanel } from './month-sales';
+import { Offers, type SponsorLink } from './offers';
+import styles from './panel.module.css';
+
+export interface BoardProps {
+  /** The month that is shown. */
+  readonly month: Month;
+  /** The running month: there is none later. */
+  readonly latest: Month;
+  readonly onMonth: (month: Month) => void;
+  readonly sponsorLink: SponsorLink;
+}
+
+/** The shop in a month: what was sold, how it was paid, what sold most, what was ordered and bought; and what distributors offer. */
+export function Board({ month, latest, onMonth, sponsorLink }: BoardProps) {
+  const t = useTexts(dashboardTexts);
+  const id = useId();
+  return (
+    <>
+      <section className={styles.board} aria-labelledby={id}>
+        <div className={styles.head}>
+          <h2 id={id}>{t('board')}</h2>
+          <div className={styles.month}>
+            <IconButton label={t('monthBefore')} icon={<IconChevronLeft size={22} aria-hidden />} onClick={() => onMonth(addMonths(month, -1))} />
+            <strong aria-live="polite">{monthWords(month)}</strong>
+            <IconButton
+              label={t('monthAfter')}
+              icon={<IconChevronRight size={22} aria-hidden />}
+              // Not `disabled`, which would take the focus from whoever has just come to the running month.
+              aria-disabled={month >= latest}
+              onClick={() => (month < latest ? onMonth(addMonths(month, 1)) : undefined)}
+            />
+          </div>
+        </div>
+        <div className={styles.grid}>
+          <MonthSalesPanel month={month} />
+          <PaymentsPanel month={month} />
+          <BestSellersPanel month={month} />
+          <ChannelsPanel month={month} />
+          <YearPurchasesPanel month={month} />
+        </div>
+      </section>
+      <Offers link={sponsorLink} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { dashboardTexts } from '@/i18n/texts/dashboard';
+import { LoadFailure } from '@/ui/load-failure';
+import { SkeletonList } from '@/ui/skeleton';
+import { messageOf } from '@/wire/errors';
+import styles from './panel.module.css';
+
+export interface PanelProps<Data> {
+  readonly title: string;
+  readonly found: UseQueryResult<Data>;
+  /** Takes the whole width. */
+  readonly wide?: boolean;
+  /** What there is to show; nothing where there is nothing. */
+  readonly children: (data: Data) => ReactNode;
+  /** What is said then. */
+  readonly empty: string;
+}
+
+/** A box of the dashboard: its figures, or why there are none. */
+export function Panel<Data>({ title, found, wide = false, children, empty }: PanelProps<Data>) {
+  const t = useTexts(dashboardTexts);
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={id} data-wide={wide || undefined} aria-busy={found.isPlaceholderData || undefined}>
+      <h3 id={id}>{title}</h3>
+      {found.data === undefined && found.isError ? (
+        <LoadFailure title={t('unavailable')} message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+      ) : found.data === undefined ? (
+        <SkeletonList rows={3} height="2rem" />
+      ) : (
+        (children(found.data) ?? <p className={styles.empty}>{empty}</p>)
+      )}
+    </section>
+  );
+}
