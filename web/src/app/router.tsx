@@ -1,11 +1,15 @@
 import { Navigate, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import type { CarriersSearch } from '@/features/carriers/search';
 import type { CatalogueSearch, CategorySearch, NewProductSearch, ProductSearch } from '@/features/catalogue/search';
 import { readSearch as readClientsSearch } from '@/features/clients/filters';
 import type { OrdersSearch } from '@/features/customer-orders/search';
 import { readMovementSearch } from '@/features/wallets/filters';
 import { readGallerySearch } from '@/features/gallery/search';
 import { readNotificationSearch } from '@/features/notifications/search';
+import type { PurchasesSearch } from '@/features/purchases/filters';
+import type { ReceiptsSearch } from '@/features/receipts/filters';
 import type { SharedSearch } from '@/features/shared-catalogue/search';
+import type { BonusSearch, ConfirmSearch, OffersSearch, RucSearch, SponsorsSearch } from '@/features/supplying/search';
 import { readSurveySearch } from '@/features/surveys/model';
 import type { ListSearch } from '@/goods/list-search';
 import { CrashPage } from './crash-page';
@@ -259,6 +263,152 @@ const categoryDetailRoute = createRoute({
   component: screen(() => import('./routes/products-category'), 'CategoryDetailRoute'),
 });
 
+/** Buying from distributors: the addresses are read by the screens themselves. */
+const supplyingRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'supplying',
+  staticData: { title: 'supplying' },
+  component: screen(() => import('./routes/supplying'), 'SupplyingRoute'),
+});
+
+const sponsorsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'supplying/sponsors',
+  staticData: { title: 'sponsors' },
+  validateSearch: asItStands<SponsorsSearch>,
+  component: screen(() => import('./routes/supplying-sponsors'), 'SponsorsRoute'),
+});
+
+const sponsorByIdRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'supplying/sponsors/$sponsorId',
+  staticData: { title: 'sponsor' },
+  validateSearch: asItStands<OffersSearch>,
+  component: screen(() => import('./routes/supplying-sponsor'), 'SponsorByIdRoute'),
+});
+
+const sponsorRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'supplying/new/sponsor',
+  staticData: { title: 'sponsor' },
+  validateSearch: asItStands<OffersSearch>,
+  component: screen(() => import('./routes/supplying-sponsor'), 'SponsorRoute'),
+});
+
+const shoppingCartRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'supplying/new/shopping-cart',
+  staticData: { title: 'shoppingCart' },
+  validateSearch: asItStands<RucSearch>,
+  component: screen(() => import('./routes/supplying-cart'), 'ShoppingCartRoute'),
+});
+
+const bonusRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'supplying/new/bonus',
+  staticData: { title: 'bonuses' },
+  validateSearch: asItStands<BonusSearch>,
+  component: screen(() => import('./routes/supplying-bonus'), 'BonusRoute'),
+});
+
+const methodPaymentRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'supplying/make-purchase/method-payment',
+  staticData: { title: 'methodPayment' },
+  validateSearch: asItStands<RucSearch>,
+  component: screen(() => import('./routes/make-purchase'), 'MethodPaymentRoute'),
+});
+
+const shippingWayRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'supplying/make-purchase/shipping-way',
+  staticData: { title: 'shippingWay' },
+  validateSearch: asItStands<RucSearch>,
+  component: screen(() => import('./routes/make-purchase'), 'ShippingWayRoute'),
+});
+
+const confirmOrderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'supplying/make-purchase/confirm-order',
+  staticData: { title: 'confirmOrder' },
+  validateSearch: asItStands<ConfirmSearch>,
+  component: screen(() => import('./routes/make-purchase'), 'ConfirmOrderRoute'),
+});
+
+const carriersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'my-company/carriers',
+  staticData: { title: 'carriers' },
+  validateSearch: asItStands<CarriersSearch>,
+  component: screen(() => import('./routes/my-company-carriers'), 'CarriersRoute'),
+});
+
+const carrierRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'my-company/carriers/$carrierId',
+  staticData: { title: 'carrier' },
+  component: screen(() => import('./routes/my-company-carrier'), 'CarrierRoute'),
+});
+
+const myOrdersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'my-orders',
+  staticData: { title: 'myOrders' },
+  validateSearch: asItStands<PurchasesSearch>,
+  component: screen(() => import('./routes/my-orders'), 'MyOrdersRoute'),
+});
+
+const myOrderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'my-orders/$orderId',
+  staticData: { title: 'myOrder' },
+  component: screen(() => import('./routes/my-orders-detail'), 'MyOrderRoute'),
+});
+
+const receiptsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'my-orders/guide',
+  staticData: { title: 'receipts' },
+  validateSearch: asItStands<ReceiptsSearch>,
+  component: screen(() => import('./routes/my-orders-guide'), 'ReceiptsRoute'),
+});
+
+const receiptRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'my-orders/guide/$guideId',
+  staticData: { title: 'receipt' },
+  component: screen(() => import('./routes/my-orders-guide-detail'), 'ReceiptRoute'),
+});
+
+const chooseOrderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'my-orders/guide/register',
+  staticData: { title: 'chooseOrder' },
+  validateSearch: asItStands<PurchasesSearch>,
+  component: screen(() => import('./routes/my-orders-guide-register'), 'ChooseOrderRoute'),
+});
+
+const registerReceiptRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'my-orders/guide/register/$guideId',
+  staticData: { title: 'registerReceipt' },
+  component: screen(() => import('./routes/my-orders-guide-register-order'), 'RegisterReceiptRoute'),
+});
+
+const newReceiptRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'my-orders/guide/new',
+  staticData: { title: 'newReceipt' },
+  component: screen(() => import('./routes/my-orders-guide-new'), 'NewReceiptRoute'),
+});
+
+const newReceiptProductsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'my-orders/guide/new/products',
+  staticData: { title: 'newReceiptProducts' },
+  component: screen(() => import('./routes/my-orders-guide-new-products'), 'NewReceiptProductsRoute'),
+});
+
 const newSaleRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'sales/new',
@@ -276,7 +426,7 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   logoutRoute,
   publicRoute.addChildren([loginRoute, recoveryRoute, changePasswordRoute]),
-  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, clientsOrdersRoute, clientsOrderRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, productsRoute, newProductRoute, productDetailRoute, categoryDetailRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, groupingMaintainerRoute, groupingChosenRoute, groupingDetailRoute, groupingAddRoute, sharedCatalogueRoute, myCompanyRoute, newSaleRoute.addChildren([generateSaleRoute])]),
+  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, clientsOrdersRoute, clientsOrderRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, productsRoute, newProductRoute, productDetailRoute, categoryDetailRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, groupingMaintainerRoute, groupingChosenRoute, groupingDetailRoute, groupingAddRoute, sharedCatalogueRoute, myCompanyRoute, supplyingRoute, sponsorsRoute, sponsorByIdRoute, sponsorRoute, shoppingCartRoute, bonusRoute, methodPaymentRoute, shippingWayRoute, confirmOrderRoute, carriersRoute, carrierRoute, myOrdersRoute, myOrderRoute, receiptsRoute, receiptRoute, chooseOrderRoute, registerReceiptRoute, newReceiptRoute, newReceiptProductsRoute, newSaleRoute.addChildren([generateSaleRoute])]),
 ]);
 
 /** The table of all screens. A screen is added here, with its component in routes/. */

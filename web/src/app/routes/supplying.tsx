@@ -1,0 +1,68 @@
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { OpenCarts } from '@/features/supplying/open-carts';
+import { useSponsors } from '@/features/supplying/api';
+import { SponsorsList } from '@/features/supplying/sponsors-list';
+import { usePurchases } from '@/features/supplying/store';
+import { useTexts } from '@/i18n/texts';
+import { supplyingTexts } from '@/i18n/texts/supplying';
+import { buttonClass } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ListFailure } from '@/ui/list-failure';
+import { Card, Page } from '@/ui/page';
+import { messageOf } from '@/wire/errors';
+import { AnyLink } from '../any-link';
+import { screenExists } from '../shell/known-paths';
+import { SPONSORS, cartLink } from './supplying-parts';
+
+/** How many distributors the entry shows; the list has all of them. */
+const FIRST_FEW = 6;
+
+/** /supplying: what was begun, and from whom one can buy. */
+export function SupplyingRoute() {
+  const t = useTexts(supplyingTexts);
+  const [{ drafts }] = usePurchases();
+  const orders = screenExists('/my-orders') ? (
+    <AnyLink to="/my-orders" className={buttonClass('secondary')}>
+      {t('myOrders')}
+    </AnyLink>
+  ) : null;
+  return (
+    <Page title={t('title')} lead={t('lead')} actions={orders}>
+      {Object.keys(drafts).length > 0 ? (
+        <Card title={t('openOrders')}>
+          <OpenCarts linkTo={cartLink} />
+        </Card>
+      ) : null}
+      <FirstSponsors />
+    </Page>
+  );
+}
+
+/** The distributors of whom the shop ordered most. */
+function FirstSponsors() {
+  const t = useTexts(supplyingTexts);
+  const navigate = useNavigate();
+  const sponsors = useSponsors({}, FIRST_FEW);
+  const open = useCallback((ruc: string) => void navigate({ to: '/supplying/new/sponsor', search: { ruc } }), [navigate]);
+  const all = (
+    <AnyLink to={SPONSORS} className={buttonClass('secondary')}>
+      {t('all')}
+    </AnyLink>
+  );
+  const empty = (
+    <EmptyState title={t('sponsorsEmpty')} icon={<IconTruckDelivery size={32} aria-hidden />}>
+      {t('sponsorsEmptyBody')}
+    </EmptyState>
+  );
+  return (
+    <Card title={t('sponsors')} icon={<IconTruckDelivery size={24} aria-hidden />} actions={all}>
+      {sponsors.isError && !sponsors.data ? (
+        <ListFailure title={t('sponsorsError')} message={messageOf(sponsors.error)} onRetry={() => void sponsors.refetch()} />
+      ) : (
+        <SponsorsList rows={sponsors.data?.sponsors} stale={sponsors.isPlaceholderData} onOpen={open} empty={empty} />
+      )}
+    </Card>
+  );
+}

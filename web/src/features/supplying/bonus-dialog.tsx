@@ -1,0 +1,151 @@
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
+import { useRef, useState } from 'react';
+import { useCountry } from '@/country/profile';
+import { Thumb } from '@/goods/thumb';
+import { useTexts } from '@/i18n/texts';
+import { bonusTexts } from '@/i18n/texts/bonuses';
+import { purchaseTexts } from '@/i18n/texts/purchase';
+import { ONE, fromNumber, min, mul, toNumber, type Dec4 } from '@/lib/dec4';
+import { goodsDetail } from '@/lib/goods';
+import { formatQuantity } from '@/lib/number-format';
+import { Alert } from '@/ui/alert';
+import { Block } from '@/ui/block';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { SelectField } from '@/ui/field';
+import { LoadFailure } from '@/ui/load-failure';
+import { Muted } from '@/ui/lines';
+import { QuantityStepper } from '@/ui/quantity-stepper';
+import { SkeletonList } from '@/ui/skeleton';
+import { messageOf } from '@/wire/errors';
+import type { BonusDetail, BonusProduct, PurchasePayment, PurchaseShipping, Sponsor } from '@/wire/generated';
+import { mostTimes } from './model/bonus';
+import { useBonus, useTakeBonus } from './use-bonuses';
+import styles from './supplying.module.css';
+
+export interface BonusDialogProps {
+  readonly sponsor: Sponsor;
+  readonly bonusId: number;
+  readonly onClose: () => void;
+  readonly onTaken: (orderId: number, number: number) => void;
+}
+
+/** A bonus: what has to be bought, what comes with it, and the press that takes it. */
+export function BonusDialog({ sponsor, bonusId, onClose, onTaken }: BonusDialogProps) {
+  const t = useTexts(bonusTexts);
+  const bonus = useBonus(sponsor.registerNumber, bonusId);
+  if (bonus.data) return <Taking bonus={bonus.data} sponsor={sponsor} onClose={onClose} onTaken={onTaken} />;
+  return (
+    <Dialog opened onClose={onClose} title={t('title')}>
+      {bonus.isError ? <LoadFailure title={t('detailError')} message={messageOf(bonus.error)} onRetry={() => void bonus.refetch()} /> : <SkeletonList rows={3} />}
+    </Dialog>
+  );
+}
+
+function Taking({ bonus, sponsor, onClose, onTaken }: Omit<BonusDialogProps, 'bonusId'> & { readonly bonus: BonusDetail }) {
+  const t = useTexts(bonusTexts);
+  const { money, format, amounts } = useCountry();
+  const taking = useTaking(bonus, sponsor, onTaken);
+  const { times, busy, failure } = taking;
+  const most = mostTimes(bonus);
+  const total = money(mul(fromNumber(bonus.purchaseAmount), times, amounts.moneyDecimals));
+  const footer = (
+    <Button full variant="accent" size="lg" icon={<IconGift size={20} aria-hidden />} loading={busy} disabled={most <= 0} onClick={taking.take}>
+      {t('take', { total })}
+    </Button>
+  );
+  return (
+    <Dialog opened onClose={busy ? () => {} : onClose} title={bonus.name} footer={footer} width={560}>
+      <div className={styles.stack}>
+        {bonus.description ? <p>{bonus.description}</p> : null}
+        <Block title={t('required')}>
+          <Members products={bonus.required} times={times} />
+        </Block>
+        <Block title={t('given')}>
+          <Members products={bonus.free} times={times} free />
+        </Block>
+        {most > 0 ? (
+          <div className={styles.times}>
+            <span aria-hidden>{t('times')}</span>
+            <QuantityStepper label={t('timesOf')} value={min(times, most)} onValue={taking.setTimes} format={format} min={ONE} max={most} disabled={busy} />
+          </div>
+        ) : (
+          <Alert kind="warning">{t('soldOut')}</Alert>
+        )}
+        <Terms sponsor={sponsor} taking={taking} />
+        <Muted as="p">{t('taking')}</Muted>
+        {failure ? <Alert kind="error">{failure}</Alert> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is wished, and sending it once. */
+function useTaking(bonus: BonusDetail, sponsor: Sponsor, onTaken: BonusDialogProps['onTaken']) {
+  const take = useTakeBonus(sponsor.registerNumber, bonus.id);
+  const [times, setTimes] = useState<Dec4>(ONE);
+  const [payment, setPayment] = useState<PurchasePayment | null>(sponsor.payments[0] ?? null);
+  const [shipping, setShipping] = useState<PurchaseShipping | null>(sponsor.shippings[0] ?? null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const sending = useRef(false);
+  async function run() {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { id, number } = await take({ quantity: toNumber(times), payment, shipping });
+      onTaken(id, number);
+    } catch (error) {
+      setFailure(messageOf(error));
+      setBusy(false);
+    } finally {
+      sending.current = false;
+    }
+  }
+  return { times, setTimes, payment, setPayment, shipping, setShipping, busy, failure, take: () => void run() };
+}
+
+/** How the order of the bonus is paid and comes. */
+function Terms({ sponsor: { payments, shippings }, taking }: Pick<BonusDialogProps, 'sponsor'> & { readonly taking: ReturnType<typeof useTaking> }) {
+  const t = useTexts(purchaseTexts);
+  return (
+    <div className={styles.filters}>
+      <SelectField
+        label={t('stepPayment')}
+        value={taking.payment ?? ''}
+        options={payments.map((code) => ({ value: code, label: t(`payment_${code}`) }))}
+        onChange={(event) => taking.setPayment(event.target.value as PurchasePayment)}
+      />
+      <SelectField
+        label={t('stepShipping')}
+        value={taking.shipping ?? ''}
+        options={shippings.map((code) => ({ value: code, label: t(`shipping_${code}`) }))}
+        onChange={(event) => taking.setShipping(event.target.value as PurchaseShipping)}
+      />
+    </div>
+  );
+}
+
+function Members({ products, times, free = false }: { readonly products: readonly BonusProduct[]; readonly times: Dec4; readonly free?: boolean }) {
+  const t = useTexts(bonusTexts);
+  const { money, moneyOf, format, amounts } = useCountry();
+  return (
+    <ul className={styles.members}>
+      {products.map((product) => {
+        const quantity = mul(fromNumber(product.quantity), times);
+        return (
+          <li key={product.id}>
+            <Thumb name={product.name} image={product.image} />
+            <span className={styles.words}>
+              <strong>{product.name}</strong>
+              <span className={styles.detail}>{[goodsDetail(product.presentation, product.measurement, product.measurementUnit), `${formatQuantity(quantity, format)} × ${moneyOf(product.price)}`].filter(Boolean).join(' · ')}</span>
+            </span>
+            <strong>{free ? t('free') : money(mul(fromNumber(product.price), quantity, amounts.moneyDecimals))}</strong>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { purchaseTexts } from '@/i18n/texts/purchase';
+import { Alert } from '@/ui/alert';
+import { Sum, Sums } from '@/ui/sums';
+import { missingTo } from './model/amounts';
+import type { PurchaseDraft } from './model/purchases';
+import { useAmounts } from './use-cart';
+
+/** What a cart comes to, and how much is missing to the least that the distributor delivers. */
+export function CartSums({ draft }: { readonly draft: PurchaseDraft }) {
+  const t = useTexts(purchaseTexts);
+  const { money } = useCountry();
+  const { subtotal, discount, total } = useAmounts(draft);
+  const missing = missingTo(draft.seller.minimum, total);
+  return (
+    <>
+      <Sums>
+        <Sum label={t('subtotal')} value={money(subtotal)} />
+        {discount > 0 ? <Sum label={t('discount')} value={`− ${money(discount)}`} /> : null}
+        <Sum strong label={t('total')} value={money(total)} />
+      </Sums>
+      {missing > 0 ? <Alert kind="warning">{t('minimum', { amount: money(draft.seller.minimum), missing: money(missing) })}</Alert> : null}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import { useMemo, type ReactNode } from 'react';
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { purchaseTexts } from '@/i18n/texts/purchase';
+import { ZERO, type Dec4 } from '@/lib/dec4';
+import { useShortcuts } from '@/lib/keyboard';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/page';
+import { SaveBar } from '@/ui/save-bar';
+import { toast } from '@/ui/toast';
+import { CartLines } from './cart-lines';
+import { CartSums } from './cart-sums';
+import { allowed, type PurchaseDraft, type PurchaseLine } from './model/purchases';
+import { usePurchases } from './store';
+import { useAmounts, useReached } from './use-cart';
+import { useFreshOffers } from './use-fresh-offers';
+import styles from './purchase.module.css';
+
+/** How long a change can be taken back, in milliseconds. */
+const UNDO_MS = 5_000;
+
+export interface CartViewProps {
+  readonly draft: PurchaseDraft;
+  readonly onContinue: () => void;
+  /** Back to the products of the distributor. */
+  readonly more: ReactNode;
+}
+
+/** The cart of one distributor: lines, what they come to, and the way on. */
+export function CartView({ draft, onContinue, more }: CartViewProps) {
+  const t = useTexts(purchaseTexts);
+  const { money } = useCountry();
+  const { total } = useAmounts(draft);
+  const changed = useFreshOffers(draft);
+  const lines = useLineChanges(draft);
+  const ready = useReached(draft) !== 'cart';
+  useShortcuts(useMemo(() => (ready ? [{ key: 'F9', label: t('keyContinue'), run: onContinue }] : []), [ready, t, onContinue]));
+  return (
+    <div className={styles.stack}>
+      {changed ? <Alert kind="info">{t('changed')}</Alert> : null}
+      <div className={styles.columns}>
+        <Card>
+          <CartLines lines={draft.lines} payment={draft.payment} onQuantity={lines.set} onRemove={lines.remove} />
+          <div className={styles.cartTools}>
+            {more}
+            <Button variant="quiet" onClick={lines.empty}>
+              {t('empty')}
+            </Button>
+          </div>
+        </Card>
+        <aside className={styles.side} aria-label={t('summary')}>
+          <Card title={t('summary')}>
+            <CartSums draft={draft} />
+          </Card>
+        </aside>
+      </div>
+      <SaveBar
+        note={
+          <strong>
+            {t('total')}: {money(total)}
+          </strong>
+        }
+      >
+        <Button variant="primary" size="lg" shortcut="F9" icon={<IconArrowRight size={20} aria-hidden />} disabled={!ready} onClick={onContinue}>
+          {t('toPayment')}
+        </Button>
+      </SaveBar>
+    </div>
+  );
+}
+
+/** Changes of the lines; what is taken out can be put back for a moment. */
+function useLineChanges(draft: PurchaseDraft) {
+  const t = useTexts(purchaseTexts);
+  const [, store] = usePurchases();
+  const { seller } = draft;
+  const undoable = (text: string) => toast.success(text, { duration: UNDO_MS, action: { label: t('undo'), run: () => store.change({ type: 'putBack', draft }) } });
+  return {
+    set: ({ offer }: PurchaseLine, quantity: Dec4) => store.change({ type: 'set', seller, offer, quantity: allowed(offer, quantity) }),
+    remove: ({ offer }: PurchaseLine) => {
+      store.change({ type: 'set', seller, offer, quantity: ZERO });
+      undoable(t('removed', { name: offer.title }));
+    },
+    empty: () => {
+      store.change({ type: 'empty', ruc: seller.ruc });
+      undoable(t('emptied'));
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { purchaseTexts } from '@/i18n/texts/purchase';
+import { useShortcuts } from '@/lib/keyboard';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/page';
+import { SaveBar } from '@/ui/save-bar';
+import { CartLines } from './cart-lines';
+import { CartSums } from './cart-sums';
+import type { PurchaseDraft } from './model/purchases';
+import { useAmounts } from './use-cart';
+import { useConfirming } from './use-confirming';
+import { useFreshOffers } from './use-fresh-offers';
+import styles from './purchase.module.css';
+
+export interface ConfirmStepProps {
+  readonly draft: PurchaseDraft;
+  /** Whether every step before holds; what changed meanwhile may say no. */
+  readonly ready: boolean;
+  readonly onDone: (orderId: number) => void;
+  readonly onBack: () => void;
+  /** Ways back to what was chosen. */
+  readonly change: { readonly payment: ReactNode; readonly shipping: ReactNode; readonly cart: ReactNode };
+}
+
+/** The last step: everything at a glance, and the one press that sends it. */
+export function ConfirmStep({ draft, ready, onDone, onBack, change }: ConfirmStepProps) {
+  const t = useTexts(purchaseTexts);
+  const { money } = useCountry();
+  const { total } = useAmounts(draft);
+  const dearer = useFreshOffers(draft);
+  const { send, busy, failure, refused } = useConfirming(draft, onDone);
+  useKeys({ send: ready && !busy ? send : () => {}, onBack });
+  return (
+    <>
+      {failure ? (
+        <Alert kind="error" action={change.cart} takesFocus>
+          <strong>{t('failed')}</strong>
+          <p>{failure}</p>
+        </Alert>
+      ) : draft.confirmed && !busy ? (
+        <Alert kind="warning">{t('unsure')}</Alert>
+      ) : null}
+      {dearer ? <Alert kind="info">{t('changed')}</Alert> : null}
+      <div className={styles.columns}>
+        <Card title={t('cartOf', { name: draft.seller.name })} actions={change.cart}>
+          <CartLines lines={draft.lines} payment={draft.payment} refused={refused} />
+        </Card>
+        <aside className={styles.side} aria-label={t('summary')}>
+          <Card title={t('summary')}>
+            <Chosen label={t('payment')} value={draft.payment ? t(`payment_${draft.payment}`) : ''} change={change.payment} />
+            <Chosen label={t('shipping')} value={draft.shipping ? t(`shipping_${draft.shipping}`) : ''} change={change.shipping} />
+            <CartSums draft={draft} />
+          </Card>
+        </aside>
+      </div>
+      <SaveBar note={t('confirmLead')}>
+        <Button size="lg" shortcut="Escape" icon={<IconArrowLeft size={20} aria-hidden />} onClick={onBack}>
+          {t('back')}
+        </Button>
+        <Button variant="accent" size="lg" shortcut="F9" icon={<IconSend size={20} aria-hidden />} loading={busy} disabled={!ready} onClick={send}>
+          {t('confirm', { total: money(total) })}
+        </Button>
+      </SaveBar>
+    </>
+  );
+}
+
+function Chosen({ label, value, change }: { readonly label: string; readonly value: string; readonly change: ReactNode }) {
+  return (
+    <div className={styles.choice}>
+      <span className={styles.words}>
+        <span>{label}</span>
+        <strong>{value}</strong>
+      </span>
+      {change}
+    </div>
+  );
+}
+
+function useKeys(keys: { readonly send: () => void; readonly onBack: () => void }): void {
+  const t = useTexts(purchaseTexts);
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useShortcuts(
+    useMemo(
+      () => [
+        { key: 'F9', label: t('keyConfirm'), run: () => latest.current.send() },
+        { key: 'Escape', label: t('keyBack'), run: () => latest.current.onBack() },
+      ],
+      [t],
+    ),
+  );
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { ONE, ZERO, fromInt, fromScaled } from '@/lib/dec4';
+import type { Offer } from './offer';
+import { readPurchases, writtenPurchases } from './persist';
+import { NO_PURCHASES, allowed, problemOf, purchasesAfter, quantityIn, reachedBy, type PurchaseAction, type Purchases, type Seller } from './purchases';
+
+const SELLER: Seller = { ruc: '20100113610', name: 'Distribuidora Andina', image: null, minimum: ZERO };
+const OTHER: Seller = { ...SELLER, ruc: '20500000001', name: 'Otra' };
+const OFFER: Offer = {
+  id: 1,
+  code: 'A1',
+  ean: '7750000000013',
+  title: 'Aceite',
+  detail: 'Caja x 12',
+  name: 'Aceite',
+  presentation: 'Caja x 12',
+  measurement: 1,
+  measurementUnit: 'L',
+  packageContent: fromInt(12),
+  image: null,
+  price: fromInt(90),
+  stock: fromInt(5),
+  active: true,
+  discounts: [],
+  own: null,
+};
+
+let drawn = 0;
+const key = () => `k${(drawn += 1)}`;
+const after = (state: Purchases, ...actions: readonly PurchaseAction[]) => actions.reduce(purchasesAfter, state);
+const set = (quantity: number, offer = OFFER, seller = SELLER): PurchaseAction => ({ type: 'set', seller, offer, quantity: fromInt(quantity), key: key() });
+const of = (state: Purchases, seller = SELLER) => state.drafts[seller.ruc];
+
+describe('the carts of purchases', () => {
+  it('each distributor has its own', () => {
+    const state = after(NO_PURCHASES, set(2), set(3, OFFER, OTHER));
+    expect(quantityIn(of(state), 1)).toBe(fromInt(2));
+    expect(quantityIn(of(state, OTHER), 1)).toBe(fromInt(3));
+  });
+
+  it('the last product taken out ends the draft', () => {
+    expect(after(NO_PURCHASES, set(2), set(0)).drafts).toEqual({});
+  });
+
+  it('another content is another order', () => {
+    const one = after(NO_PURCHASES, set(2), { type: 'confirm', ruc: SELLER.ruc, confirmed: true });
+    expect(of(one)?.confirmed).toBe(true);
+    const two = after(one, set(3));
+    expect(of(two)?.confirmed).toBe(false);
+    expect(of(two)?.key).not.toBe(of(one)?.key);
+  });
+
+  it('a saved order ends the draft and forgets the categories that were chosen', () => {
+    const state = after(
+      NO_PURCHASES,
+      set(2),
+      { type: 'choose', ruc: SELLER.ruc, choice: { category: 3, subcategory: 31 } },
+      { type: 'choose', ruc: OTHER.ruc, choice: { category: 5 } },
+      { type: 'done', ruc: SELLER.ruc },
+    );
+    expect(state.drafts).toEqual({});
+    expect(state.categories).toEqual({ [OTHER.ruc]: { category: 5 } });
+  });
+
+  it('what was emptied can be put back as it was', () => {
+    const full = after(NO_PURCHASES, set(2), { type: 'pay', ruc: SELLER.ruc, payment: 'card', key: key() });
+    const draft = of(full);
+    if (!draft) throw new Error('no draft');
+    const back = after(full, { type: 'empty', ruc: SELLER.ruc }, { type: 'putBack', draft, key: key() });
+    expect(of(back)?.lines).toEqual(draft.lines);
+    expect(of(back)?.payment).toBe('card');
+  });
+
+  it('prices are those of now, and what is not offered any more is marked', () => {
+    const full = after(NO_PURCHASES, set(2), set(1, { ...OFFER, id: 2, code: 'A2' }));
+    const now = after(full, { type: 'refresh', ruc: SELLER.ruc, offers: [{ ...OFFER, price: fromInt(95) }], gone: new Set([2]), key: key() });
+    expect(of(now)?.lines.map(({ offer }) => [offer.price, offer.active])).toEqual([
+      [fromInt(95), true],
+      [fromInt(90), false],
+    ]);
+    expect(after(now, { type: 'refresh', ruc: SELLER.ruc, offers: [], gone: new Set(), key: key() })).toBe(now);
+  });
+});
+
+describe('what may be ordered', () => {
+  it('whole packages, no more than there are, never less than nothing', () => {
+    expect(allowed(OFFER, fromInt(9))).toBe(fromInt(5));
+    expect(allowed(OFFER, fromScaled(15_000))).toBe(fromInt(2));
+    expect(allowed(OFFER, fromInt(-1))).toBe(ZERO);
+  });
+
+  it('says why a line cannot go out', () => {
+    expect(problemOf({ offer: OFFER, quantity: ONE })).toBeUndefined();
+    expect(problemOf({ offer: OFFER, quantity: fromInt(6) })).toBe('tooMany');
+    expect(problemOf({ offer: { ...OFFER, stock: ZERO }, quantity: ONE })).toBe('unavailable');
+    expect(problemOf({ offer: { ...OFFER, active: false }, quantity: ONE })).toBe('unavailable');
+  });
+});
+
+it('the steps come one after the other: lines, the way to pay, the way it comes, confirmation', () => {
+  const cart = after(NO_PURCHASES, set(2));
+  const paid = after(cart, { type: 'pay', ruc: SELLER.ruc, payment: 'cash', key: key() });
+  const shipped = after(paid, { type: 'ship', ruc: SELLER.ruc, shipping: 'pickup', key: key() });
+  expect([undefined, of(cart), of(paid), of(shipped)].map(reachedBy)).toEqual(['cart', 'payment', 'shipping', 'confirm']);
+  expect(reachedBy(of(after(shipped, { type: 'refresh', ruc: SELLER.ruc, offers: [], gone: new Set([1]), key: key() })))).toBe('cart');
+});
+
+describe('what the device keeps', () => {
+  it('is read as it was written', () => {
+    const state = after(NO_PURCHASES, set(2), { type: 'look', ruc: SELLER.ruc }, { type: 'choose', ruc: SELLER.ruc, choice: { category: 3 } });
+    expect(readPurchases(writtenPurchases(state))).toEqual(state);
+  });
+
+  it.each([null, '', 'nonsense', '{}', '{"version":0}', '{"version":1}', '{"version":1,"purchases":{"drafts":{"2":{}}}}'])('is nothing when it makes no sense: %s', (text) => {
+    expect(readPurchases(text).drafts).toEqual({});
+  });
+});

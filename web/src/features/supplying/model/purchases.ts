@@ -1,0 +1,167 @@
+import { ZERO, add, max, min, round, type Dec4 } from '@/lib/dec4';
+import type { PurchasePayment, PurchaseShipping } from '@/wire/generated';
+import type { Offer } from './offer';
+
+/** So much of an offer. */
+export interface PurchaseLine {
+  readonly offer: Offer;
+  /** Whole packages, one at the least. */
+  readonly quantity: Dec4;
+}
+
+/** Who sells what is in a cart. */
+export interface Seller {
+  readonly ruc: string;
+  readonly name: string;
+  readonly image: string | null;
+  /** The least an order to it comes to, in money; zero without a least. */
+  readonly minimum: Dec4;
+}
+
+/** A purchase that is being put together: one for each distributor. */
+export interface PurchaseDraft {
+  readonly seller: Seller;
+  readonly lines: readonly PurchaseLine[];
+  /** How it will be paid; null until it is chosen. */
+  readonly payment: PurchasePayment | null;
+  /** How it comes to the shop; null until it is chosen. */
+  readonly shipping: PurchaseShipping | null;
+  /** It was confirmed with {@link key}; whether it arrived is not known until it is answered. */
+  readonly confirmed: boolean;
+  /** Goes out with the order, so that a repeat is the same order; another content has another one. */
+  readonly key: string;
+}
+
+/** The categories of a distributor among which somebody looks; each undefined for all. */
+export interface CategoryChoice {
+  readonly category?: number;
+  readonly subcategory?: number;
+}
+
+/** All purchases of a person that are not finished. */
+export interface Purchases {
+  /** By the register number of the distributor. */
+  readonly drafts: Readonly<Record<string, PurchaseDraft>>;
+  /** The distributor who was looked at last. */
+  readonly current: string | null;
+  readonly categories: Readonly<Record<string, CategoryChoice>>;
+}
+
+/** Nothing begun. */
+export const NO_PURCHASES: Purchases = { drafts: {}, current: null, categories: {} };
+
+/** Changes of the purchases; those of a cart bring the key that it goes on with. */
+export type PurchaseAction =
+  | { readonly type: 'set'; readonly seller: Seller; readonly offer: Offer; readonly quantity: Dec4; readonly key: string }
+  | { readonly type: 'putBack'; readonly draft: PurchaseDraft; readonly key: string }
+  | { readonly type: 'empty'; readonly ruc: string }
+  | { readonly type: 'refresh'; readonly ruc: string; readonly offers: readonly Offer[]; readonly gone: ReadonlySet<number>; readonly key: string }
+  | { readonly type: 'pay'; readonly ruc: string; readonly payment: PurchasePayment; readonly key: string }
+  | { readonly type: 'ship'; readonly ruc: string; readonly shipping: PurchaseShipping; readonly key: string }
+  /** It is sent, or it was refused. */
+  | { readonly type: 'confirm'; readonly ruc: string; readonly confirmed: boolean }
+  /** It was saved: the draft and what was chosen among the categories begin anew. */
+  | { readonly type: 'done'; readonly ruc: string }
+  | { readonly type: 'look'; readonly ruc: string }
+  | { readonly type: 'choose'; readonly ruc: string; readonly choice: CategoryChoice };
+
+/** The purchases after a change. */
+export function purchasesAfter(state: Purchases, action: PurchaseAction): Purchases {
+  switch (action.type) {
+    case 'set':
+      return withLine(state, action);
+    case 'putBack':
+      return withDraft(state, { ...action.draft, key: action.key, confirmed: false });
+    case 'empty':
+      return { ...state, drafts: without(state.drafts, action.ruc) };
+    case 'refresh':
+      return refreshed(state, action);
+    case 'pay':
+      return changed(state, action.ruc, { payment: action.payment, key: action.key, confirmed: false });
+    case 'ship':
+      return changed(state, action.ruc, { shipping: action.shipping, key: action.key, confirmed: false });
+    case 'confirm':
+      return changed(state, action.ruc, { confirmed: action.confirmed });
+    case 'done':
+      return { ...state, drafts: without(state.drafts, action.ruc), categories: without(state.categories, action.ruc) };
+    case 'look':
+      return state.current === action.ruc ? state : { ...state, current: action.ruc };
+    case 'choose':
+      return { ...state, categories: { ...state.categories, [action.ruc]: action.choice } };
+  }
+}
+
+function withLine(state: Purchases, { seller, offer, quantity, key }: Extract<PurchaseAction, { type: 'set' }>): Purchases {
+  const begun = state.drafts[seller.ruc];
+  const lines = begun?.lines ?? [];
+  const line = { offer, quantity };
+  const there = lines.some((one) => one.offer.id === offer.id);
+  const next = quantity <= 0 ? lines.filter((one) => one.offer.id !== offer.id) : there ? lines.map((one) => (one.offer.id === offer.id ? line : one)) : [...lines, line];
+  if (next.length === 0) return { ...state, drafts: without(state.drafts, seller.ruc) };
+  return withDraft(state, { payment: null, shipping: null, ...begun, seller, lines: next, key, confirmed: false });
+}
+
+/** What is in the cart as it is offered now; what is not offered any more is marked, and taken out by whoever buys. */
+function refreshed(state: Purchases, { ruc, offers, gone, key }: Extract<PurchaseAction, { type: 'refresh' }>): Purchases {
+  const draft = state.drafts[ruc];
+  if (!draft) return state;
+  const known = new Map(offers.map((offer) => [offer.id, offer]));
+  const lines = draft.lines.map((line) => ({ ...line, offer: known.get(line.offer.id) ?? (gone.has(line.offer.id) ? { ...line.offer, active: false } : line.offer) }));
+  if (lines.every((line, at) => sameOffer(line.offer, draft.lines[at]?.offer))) return state;
+  return withDraft(state, { ...draft, lines, key, confirmed: false });
+}
+
+/** Whether two offers read the same. */
+export function sameOffer(one: Offer, other: Offer | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function changed(state: Purchases, ruc: string, part: Partial<PurchaseDraft>): Purchases {
+  const draft = state.drafts[ruc];
+  return draft ? withDraft(state, { ...draft, ...part }) : state;
+}
+
+function withDraft(state: Purchases, draft: PurchaseDraft): Purchases {
+  return { ...state, drafts: { ...state.drafts, [draft.seller.ruc]: draft } };
+}
+
+function without<Value>(all: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(all).filter(([other]) => other !== key));
+}
+
+/** How much of an offer is in a cart. */
+export function quantityIn(draft: PurchaseDraft | undefined, id: number): Dec4 {
+  return draft?.lines.find((line) => line.offer.id === id)?.quantity ?? ZERO;
+}
+
+/** Packages are not cut, and no more are ordered than there are. */
+export function allowed(offer: Offer, wanted: Dec4): Dec4 {
+  const whole = max(ZERO, round(wanted, 0));
+  return min(whole, mostOf(offer));
+}
+
+/** The most of an offer that may be ordered. */
+export function mostOf(offer: Offer): Dec4 {
+  return max(ZERO, round(offer.stock, 0));
+}
+
+/** Why a line cannot be ordered as it is. */
+export function problemOf({ offer, quantity }: PurchaseLine): 'unavailable' | 'tooMany' | undefined {
+  if (!offer.active || offer.stock <= 0) return 'unavailable';
+  return quantity > mostOf(offer) ? 'tooMany' : undefined;
+}
+
+/** Which step of a purchase may be taken. */
+export type Reached = 'cart' | 'payment' | 'shipping' | 'confirm';
+
+/** The last step that a draft may take: lines first, then the way to pay, then the way it is delivered. */
+export function reachedBy(draft: PurchaseDraft | undefined): Reached {
+  if (!draft || draft.lines.length === 0 || draft.lines.some((line) => problemOf(line) !== undefined)) return 'cart';
+  if (draft.payment === null) return 'payment';
+  return draft.shipping === null ? 'shipping' : 'confirm';
+}
+
+/** How many pieces of packages are in a cart together. */
+export function piecesIn(draft: PurchaseDraft): Dec4 {
+  return add(ZERO, ...draft.lines.map((line) => line.quantity));
+}

@@ -1,0 +1,31 @@
+import { defineTexts } from '../texts';
+
+/** What a distributor gives on top of a purchase. */
+export const bonusTexts = defineTexts({
+  title: 'Bonificaciones',
+  lead: 'Compre lo que pide cada bonificación y reciba lo demás sin costo.',
+  search: 'Buscar bonificaciones',
+  searchPlaceholder: 'Nombre de la bonificación',
+  list: 'Bonificaciones',
+  empty: 'No se encontraron bonificaciones',
+  emptyBody: 'Este distribuidor no ofrece bonificaciones por ahora.',
+  emptySearchBody: 'Pruebe con otras palabras.',
+  error: 'No se pudieron cargar las bonificaciones',
+  detailError: 'No se pudo cargar la bonificación',
+  from: 'Por {amount} de compra',
+  see: 'Ver {name}',
+  code: 'Código {code}',
+  required: 'Usted compra',
+  given: 'Usted recibe sin costo',
+  free: 'Gratis',
+  times: '¿Cuántas veces?',
+  timesOf: 'Veces que toma la bonificación',
+  total: 'Total',
+  take: 'Tomar por {total}',
+  taking: 'Al tomarla se envía el pedido al distribuidor.',
+  taken: 'Bonificación tomada: pedido N.º {number}',
+  seeOrder: 'Ver el pedido',
+  soldOut: 'El distribuidor no tiene stock para esta bonificación.',
+  backToProducts: 'Ver sus productos',
+  keySearch: 'Buscar bonificaciones',
+});
