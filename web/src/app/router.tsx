@@ -8,6 +8,7 @@ import { readGallerySearch } from '@/features/gallery/search';
 import { readNotificationSearch } from '@/features/notifications/search';
 import type { PurchasesSearch } from '@/features/purchases/filters';
 import type { ReceiptsSearch } from '@/features/receipts/filters';
+import type { ReportSearch, ReportsSearch } from '@/features/reports/search';
 import type { SharedSearch } from '@/features/shared-catalogue/search';
 import type { BonusSearch, ConfirmSearch, OffersSearch, RucSearch, SponsorsSearch } from '@/features/supplying/search';
 import { readSurveySearch } from '@/features/surveys/model';
@@ -160,6 +161,22 @@ const clientsOrderRoute = createRoute({
   path: 'clients-orders/orders/$orderId',
   staticData: { title: 'clientsOrder' },
   component: screen(() => import('./routes/clients-orders-detail'), 'ClientsOrderRoute'),
+});
+
+const reportsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'reports',
+  staticData: { title: 'reports' },
+  validateSearch: asItStands<ReportsSearch>,
+  component: screen(() => import('./routes/reports'), 'ReportsRoute'),
+});
+
+const reportDetailRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'reports/detail',
+  staticData: { title: 'reportDetail' },
+  validateSearch: asItStands<ReportSearch>,
+  component: screen(() => import('./routes/reports-detail'), 'ReportDetailRoute'),
 });
 
 const groupMaintainerRoute = createRoute({
@@ -426,7 +443,7 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   logoutRoute,
   publicRoute.addChildren([loginRoute, recoveryRoute, changePasswordRoute]),
-  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, clientsOrdersRoute, clientsOrderRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, productsRoute, newProductRoute, productDetailRoute, categoryDetailRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, groupingMaintainerRoute, groupingChosenRoute, groupingDetailRoute, groupingAddRoute, sharedCatalogueRoute, myCompanyRoute, supplyingRoute, sponsorsRoute, sponsorByIdRoute, sponsorRoute, shoppingCartRoute, bonusRoute, methodPaymentRoute, shippingWayRoute, confirmOrderRoute, carriersRoute, carrierRoute, myOrdersRoute, myOrderRoute, receiptsRoute, receiptRoute, chooseOrderRoute, registerReceiptRoute, newReceiptRoute, newReceiptProductsRoute, newSaleRoute.addChildren([generateSaleRoute])]),
+  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, clientsOrdersRoute, clientsOrderRoute, reportsRoute, reportDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, productsRoute, newProductRoute, productDetailRoute, categoryDetailRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, groupingMaintainerRoute, groupingChosenRoute, groupingDetailRoute, groupingAddRoute, sharedCatalogueRoute, myCompanyRoute, supplyingRoute, sponsorsRoute, sponsorByIdRoute, sponsorRoute, shoppingCartRoute, bonusRoute, methodPaymentRoute, shippingWayRoute, confirmOrderRoute, carriersRoute, carrierRoute, myOrdersRoute, myOrderRoute, receiptsRoute, receiptRoute, chooseOrderRoute, registerReceiptRoute, newReceiptRoute, newReceiptProductsRoute, newSaleRoute.addChildren([generateSaleRoute])]),
 ]);
 
 /** The table of all screens. A screen is added here, with its component in routes/. */

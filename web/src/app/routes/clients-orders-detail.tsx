@@ -22,6 +22,7 @@ import { Page } from '@/ui/page';
 import { Skeleton, SkeletonList } from '@/ui/skeleton';
 import { ApiError, messageOf } from '@/wire/errors';
 import type { CustomerOrder } from '@/wire/generated';
+import { ClaimButton } from './claim-button';
 import { reckonWith } from './order-amounts';
 
 /** /clients-orders/orders/:id: one order of a customer, and the way it goes. */
@@ -56,7 +57,7 @@ function Detail({ orderId }: { readonly orderId: number }) {
   }
   return (
     <Page title={t('numbered', { number: order.number })} lead={<BackLink />}>
-      <OrderDetail order={order} mayChange={may(user, PERMISSION.sell)} reckon={reckon} chat={<ChatLink order={order} />} sale={<SaleLink sale={order.sale} />} claim={null} />
+      <OrderDetail order={order} mayChange={may(user, PERMISSION.sell)} reckon={reckon} chat={<ChatLink order={order} />} sale={<SaleLink sale={order.sale} />} claim={<ClaimButton order={{ kind: 'customer', id: order.id, number: order.number }} />} />
     </Page>
   );
 }

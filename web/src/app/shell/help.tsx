@@ -17,6 +17,8 @@ const NAMES = {
   '/my-sales': 'mySales',
   '/survey': 'surveys',
   '/photo-gallery': 'photoGallery',
+  '/clients-orders/orders': 'clientsOrders',
+  '/reports': 'reports',
 } as const satisfies Record<StepPath, keyof (typeof shellTexts)['base']>;
 
 /** The help with links to the screens that the user has. */

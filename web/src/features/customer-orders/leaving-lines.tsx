@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { customerOrderTexts } from '@/i18n/texts/customer-orders';
-import { ZERO, fromNumber } from '@/lib/dec4';
+import { ZERO, fromNumber, sub } from '@/lib/dec4';
 import { goodsLine } from '@/lib/goods';
 import { formatQuantity } from '@/lib/number-format';
 import { Lines, Muted } from '@/ui/lines';
 import { QuantityStepper } from '@/ui/quantity-stepper';
+import { StatusBadge } from '@/ui/status-badge';
 import type { CustomerOrder } from '@/wire/generated';
 import { isShort, type Leaving } from './model';
 import styles from './orders.module.css';
@@ -21,8 +23,10 @@ export function LeavingLines({ order, leaving, onLeaving }: LeavingLinesProps) {
   const t = useTexts(customerOrderTexts);
   const { format } = useCountry();
   const quantity = (value: number) => formatQuantity(fromNumber(value), format);
+  // Only to begin with: it does not fold while somebody changes it.
+  const [isOpen] = useState(() => order.lines.some((line) => isShort(line, leaving)));
   return (
-    <details className={styles.leaving} open={order.lines.some((line) => isShort(line, leaving)) || undefined}>
+    <details className={styles.leaving} open={isOpen || undefined}>
       <summary>{t('changeLeaving')}</summary>
       <ul>
         {order.lines.map((line) => (
@@ -33,6 +37,11 @@ export function LeavingLines({ order, leaving, onLeaving }: LeavingLinesProps) {
                 {t('ordered', { count: quantity(line.quantity) })}
                 {line.available === null ? '' : ` · ${t('inStock', { count: quantity(line.available) })}`}
               </Muted>
+              {isShort(line, leaving) ? (
+                <span>
+                  <StatusBadge tone="warning">{t('missing', { count: formatQuantity(sub(leaving.get(line.lineId) ?? ZERO, fromNumber(line.available ?? 0)), format) })}</StatusBadge>
+                </span>
+              ) : null}
             </Lines>
             <QuantityStepper
               label={t('leavingOf', { product: line.name })}

@@ -74,7 +74,12 @@ export function ClientCard({ order, chat }: PartProps & { readonly chat: ReactNo
         </span>
       ) : null}
       {client.email ? <a href={`mailto:${client.email}`}>{client.email}</a> : null}
-      {note ? <TwoLines breaks main={t('clientNote')} more={note} /> : null}
+      {note ? (
+        <Lines breaks>
+          <Muted>{t('clientNote')}</Muted>
+          <span>{note}</span>
+        </Lines>
+      ) : null}
     </Card>
   );
 }

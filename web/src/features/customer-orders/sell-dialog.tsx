@@ -129,7 +129,6 @@ function SellFields({ order, form }: { readonly order: CustomerOrder; readonly f
           data-autofocus
         />
       ) : null}
-      <LeavingLines order={order} leaving={form.leaving} onLeaving={form.setLeaving} />
       {due ? (
         <Sums ruled>
           <Sum label={t('toPay')} value={country.money(due.total)} strong />
@@ -138,6 +137,7 @@ function SellFields({ order, form }: { readonly order: CustomerOrder; readonly f
       ) : (
         <Alert kind="warning">{t('nothingLeaves')}</Alert>
       )}
+      <LeavingLines order={order} leaving={form.leaving} onLeaving={form.setLeaving} />
     </>
   );
 }

@@ -22,10 +22,12 @@ export function StateTabs({ tab, onTab, counts }: StateTabsProps) {
   const t = useTexts(customerOrderTexts);
   const name = useId();
   const row = useRef<HTMLFieldSetElement>(null);
+  const isWide = counts !== undefined;
   useEffect(() => {
-    // A tab beyond the edge of a phone comes into sight.
-    row.current?.querySelector(`[value="${tab}"]`)?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
-  }, [tab]);
+    // A tab beyond the edge of a phone comes into sight, and stays there when the numbers make the others wider.
+    const chosen = row.current?.querySelector(`[value="${tab}"]`)?.parentElement;
+    chosen?.scrollIntoView?.({ block: 'nearest', inline: isWide ? 'nearest' : 'center' });
+  }, [tab, isWide]);
   const countOf = (one: Tab) => (WAITING.includes(one) ? counts?.find(({ status }) => status === one)?.count : undefined);
   return (
     <fieldset ref={row} className={styles.tabs}>

@@ -3,7 +3,7 @@ import type { helpTexts } from '@/i18n/texts/help';
 type Key = keyof (typeof helpTexts)['base'];
 
 /** The screens that the help leads to. */
-export type StepPath = '/sales/new' | '/clients' | '/products' | '/payments-recharges' | '/my-sales' | '/survey' | '/photo-gallery';
+export type StepPath = '/sales/new' | '/clients' | '/products' | '/payments-recharges' | '/my-sales' | '/survey' | '/photo-gallery' | '/clients-orders/orders' | '/reports';
 
 /** Something to do, line by line, and the screen where it is done. */
 export interface Step {
@@ -21,8 +21,9 @@ export const STEPS: readonly Step[] = [
   { title: 'quote', lines: ['quote1', 'quote2', 'quote3'], to: '/sales/new' },
   { title: 'wallet', lines: ['wallet1', 'wallet2', 'wallet3'], to: '/payments-recharges' },
   { title: 'print', lines: ['print1', 'print2', 'print3'], to: '/sales/new' },
+  { title: 'order', lines: ['order1', 'order2', 'order3'], to: '/clients-orders/orders' },
   { title: 'mistake', lines: ['mistake1', 'mistake2'], to: '/my-sales' },
 ];
 
 /** Screens that the side menu does not lead to. */
-export const OTHER_SCREENS: readonly StepPath[] = ['/payments-recharges', '/survey', '/photo-gallery'];
+export const OTHER_SCREENS: readonly StepPath[] = ['/payments-recharges', '/survey', '/photo-gallery', '/reports'];

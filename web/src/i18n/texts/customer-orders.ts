@@ -125,6 +125,7 @@ export const customerOrderTexts = defineTexts({
   changeLeaving: 'Cambiar lo que sale',
   ordered: 'Pedido: {count}',
   inStock: 'en stock: {count}',
+  missing: 'Faltan {count}',
   leavingOf: 'Cantidad que sale de {product}',
   nothingLeaves: 'Debe salir por lo menos un producto.',
 });

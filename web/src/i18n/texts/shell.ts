@@ -23,6 +23,7 @@ export const shellTexts = defineTexts(
     paymentsRecharges: 'Recargas y movimientos',
     surveys: 'Encuestas',
     photoGallery: 'Galería de fotos',
+    reports: 'Reportes',
     chatbot: 'Chatbot',
     chatbotSoon: 'Chatbot estará disponible próximamente',
     home: 'Inicio',

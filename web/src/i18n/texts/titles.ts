@@ -15,6 +15,8 @@ export const titleTexts = defineTexts({
   clientDetail: 'Detalle del cliente',
   clientsOrders: 'Pedidos de clientes',
   clientsOrder: 'Pedido',
+  reports: 'Reportes',
+  reportDetail: 'Reporte',
   survey: 'Encuestas',
   photoGallery: 'Galería de fotos',
   notifications: 'Notificaciones',

@@ -1,0 +1,42 @@
+import type { Ref } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { listTexts } from '@/i18n/texts/lists';
+import { reportTexts } from '@/i18n/texts/reports';
+import { SelectField, TextField } from '@/ui/field';
+import { FilterFields } from '@/ui/filter-fields';
+import { NO_FILTERS, STATUSES, isNarrowed, withChange, type ReportsChange, type ReportsSearch } from './search';
+
+export interface ReportsFiltersProps {
+  readonly search: ReportsSearch;
+  readonly onSearch: (search: ReportsSearch) => void;
+  readonly searchBox: Ref<HTMLInputElement>;
+}
+
+/** What narrows the list; on phones all but the words fold away. */
+export function ReportsFilters({ search, onSearch, searchBox }: ReportsFiltersProps) {
+  const t = useTexts(reportTexts);
+  const lists = useTexts(listTexts);
+  const change = (part: ReportsChange) => onSearch(withChange(search, part));
+  return (
+    <section aria-label={lists('filters')}>
+      <FilterFields
+        placeholder={t('searchHint')}
+        text={search.text ?? ''}
+        onText={(text) => change({ text })}
+        boxRef={searchBox}
+        inUse={isNarrowed({ ...search, text: undefined as never })}
+        narrowed={isNarrowed(search)}
+        onClear={() => change(NO_FILTERS)}
+      >
+        <SelectField
+          label={t('status')}
+          value={search.status ?? ''}
+          onChange={(event) => change({ status: STATUSES.find((known) => known === event.target.value) })}
+          options={[{ value: '', label: t('anyStatus') }, ...STATUSES.map((status) => ({ value: status, label: t(status) }))]}
+        />
+        <TextField label={t('from')} type="date" value={search.from ?? ''} max={search.to} onChange={(event) => change({ from: event.target.value || undefined })} />
+        <TextField label={t('to')} type="date" value={search.to ?? ''} min={search.from} onChange={(event) => change({ to: event.target.value || undefined })} />
+      </FilterFields>
+    </section>
+  );
+}
