@@ -35,10 +35,12 @@ pub async fn list(
 async fn used(tx: &mut CompanyTx, profile: &CountryProfile) -> Result<Vec<InvoiceType>> {
     let settings = queries::all(tx).await?;
     let payments = queries::associated_payments(tx).await?;
+    let emits = queries::emits_electronically(tx).await?;
     let in_use = profile.documents.iter().filter_map(|kind| {
         let setting = settings
             .iter()
-            .find(|setting| setting.active && setting.code == kind.code)?;
+            .find(|setting| setting.active && setting.code == kind.code)
+            .filter(|_| emits || !kind.electronic)?;
         Some(show(kind, setting, &payments))
     });
     Ok(in_use.collect())

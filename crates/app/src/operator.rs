@@ -162,7 +162,7 @@ fn company_row(
         image: text(),
         branch_code: "0000".to_owned(),
         enabled: true,
-        electronic_emission: false,
+        electronic_emission: true,
         external_tax_flow: profile.sale.external_documents,
         has_extra_taxes: false,
         uses_guides: false,

@@ -19,8 +19,9 @@ use crate::common::{
     loose, rate, register, tax,
 };
 use crate::profile::{
-    CountryProfile, Currency, Dated, DiscountMode, DivisionLevel, GenericClient, NumberFormat,
-    SaleOptions, Tax, TaxClass, TicketMark, TicketOptions,
+    BranchCode, CodeForm, CountryProfile, Currency, Dated, DiscountMode, DivisionLevel,
+    GenericClient, NumberFormat, SaleOptions, Tax, TaxClass, TicketMark, TicketOptions,
+    TransportRules,
 };
 use crate::wording::{BASE, Wording};
 
@@ -223,6 +224,12 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         number_digits: 0,
     },
     payments: PAYMENTS,
+    branch_code: BranchCode {
+        // CdgSIISucur of the electronic documents: up to nine digits.
+        lengths: (1, 9),
+        digits: true,
+        wrong_text: "El código debe tener de 1 a 9 dígitos.",
+    },
     divisions: &[
         DivisionLevel {
             level: 1,
@@ -251,6 +258,19 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         voucher_document: Some("RECIBO-CL"),
         parking_document: "BOLETA-ELECTRONICA-AFECTA-CL",
         parking_exempt_document: Some("BOLETA-ELECTRONICA-EXENTA-CL"),
+    },
+    // Six characters by the Registro Civil, five on older motorcycles; the licence carries the RUN.
+    transport: TransportRules {
+        plate: CodeForm {
+            min_length: 5,
+            max_length: 6,
+            example: "BBCL-12",
+        },
+        licence: CodeForm {
+            min_length: 8,
+            max_length: 9,
+            example: "12.345.678-5",
+        },
     },
     ticket: TicketOptions {
         totals: NET_AND_TAXES,

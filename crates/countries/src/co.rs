@@ -19,8 +19,9 @@ use crate::common::{
     loose, phone, rate, register, tax,
 };
 use crate::profile::{
-    CountryProfile, Currency, Dated, DiscountMode, DivisionLevel, GenericClient, NumberFormat,
-    SaleOptions, Tax, TaxClass, TicketMark, TicketOptions,
+    BranchCode, CodeForm, CountryProfile, Currency, Dated, DiscountMode, DivisionLevel,
+    GenericClient, NumberFormat, SaleOptions, Tax, TaxClass, TicketMark, TicketOptions,
+    TransportRules,
 };
 use crate::wording::{BASE, Wording};
 
@@ -200,6 +201,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         number_digits: 0,
     },
     payments: PAYMENTS,
+    branch_code: BranchCode::FREE,
     divisions: &[
         DivisionLevel {
             level: 1,
@@ -223,6 +225,19 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         voucher_document: None,
         parking_document: "FACTURA-ELECTRONICA-AFECTA-CO",
         parking_exempt_document: Some("FACTURA-ELECTRONICA-EXENTA-CO"),
+    },
+    // Six characters by the RUNT (motorcycles end in a letter); the licence carries the cédula.
+    transport: TransportRules {
+        plate: CodeForm {
+            min_length: 6,
+            max_length: 6,
+            example: "ABC-123",
+        },
+        licence: CodeForm {
+            min_length: 6,
+            max_length: 12,
+            example: "1020304050",
+        },
     },
     ticket: TicketOptions {
         totals: NET_AND_TAXES,

@@ -17,8 +17,9 @@ use crate::common::{
     loose, rate, register, tax,
 };
 use crate::profile::{
-    CountryProfile, Currency, Dated, DiscountMode, DivisionLevel, GenericClient, NumberFormat,
-    SaleOptions, Tax, TaxClass, TicketMark, TicketOptions,
+    BranchCode, CodeForm, CountryProfile, Currency, Dated, DiscountMode, DivisionLevel,
+    GenericClient, NumberFormat, SaleOptions, Tax, TaxClass, TicketMark, TicketOptions,
+    TransportRules,
 };
 use crate::wording::{BASE, Wording};
 
@@ -201,6 +202,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         number_digits: 0,
     },
     payments: PAYMENTS,
+    branch_code: BranchCode::FREE,
     divisions: &[
         DivisionLevel {
             level: 1,
@@ -224,6 +226,19 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         voucher_document: None,
         parking_document: "BOLETA-ELECTRONICA",
         parking_exempt_document: None,
+    },
+    // By the Carta Porte supplement: plates of five to seven characters, licences of six to sixteen.
+    transport: TransportRules {
+        plate: CodeForm {
+            min_length: 5,
+            max_length: 7,
+            example: "ABC-123-A",
+        },
+        licence: CodeForm {
+            min_length: 6,
+            max_length: 16,
+            example: "LFD01234567",
+        },
     },
     ticket: TicketOptions {
         totals: NET_AND_TAXES,

@@ -19,8 +19,9 @@ use crate::common::{
     register, tax,
 };
 use crate::profile::{
-    CountryProfile, Currency, Dated, DiscountMode, DivisionLevel, GenericClient, NumberFormat,
-    SaleOptions, Tax, TaxClass, TicketMark, TicketOptions, TicketTotal,
+    BranchCode, CodeForm, CountryProfile, Currency, Dated, DiscountMode, DivisionLevel,
+    GenericClient, NumberFormat, SaleOptions, Tax, TaxClass, TicketMark, TicketOptions,
+    TicketTotal, TransportRules,
 };
 use crate::wording::BASE;
 
@@ -207,6 +208,12 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         number_digits: 8,
     },
     payments: PAYMENTS,
+    branch_code: BranchCode {
+        // Annex establishments in the taxpayers' register: 0000 is the fiscal address.
+        lengths: (4, 4),
+        digits: true,
+        wrong_text: "El código debe tener cuatro dígitos, como 0000.",
+    },
     divisions: &[
         DivisionLevel {
             level: 1,
@@ -241,6 +248,20 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         voucher_document: None,
         parking_document: "BOLETA-ELECTRONICA",
         parking_exempt_document: None,
+    },
+    // Plates by the Reglamento de Placa Única (six characters; SUNAT's guide takes up to eight),
+    // licences by SUNAT's guide (nine or ten).
+    transport: TransportRules {
+        plate: CodeForm {
+            min_length: 6,
+            max_length: 8,
+            example: "ABC-123",
+        },
+        licence: CodeForm {
+            min_length: 9,
+            max_length: 10,
+            example: "Q12345678",
+        },
     },
     ticket: TicketOptions {
         totals: TICKET_TOTALS,

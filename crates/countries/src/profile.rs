@@ -70,6 +70,33 @@ pub struct Tax {
     pub is_default: bool,
 }
 
+/// How the tax authority spells the code of an establishment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BranchCode {
+    /// Fewest and most characters.
+    pub lengths: (usize, usize),
+    /// Whether they are digits alone; else letters too.
+    pub digits: bool,
+    /// What people are told about another spelling.
+    pub wrong_text: &'static str,
+}
+
+impl BranchCode {
+    /// Where the authority asks for no code: up to ten letters or digits.
+    pub const FREE: BranchCode = BranchCode {
+        lengths: (1, 10),
+        digits: false,
+        wrong_text: "El código debe tener de 1 a 10 letras o números.",
+    };
+
+    /// Whether the code is spelt so.
+    pub fn fits(&self, code: &str) -> bool {
+        let (least, most) = self.lengths;
+        let usual = |byte: u8| byte.is_ascii_digit() || !self.digits && byte.is_ascii_alphabetic();
+        (least..=most).contains(&code.len()) && code.bytes().all(usual)
+    }
+}
+
 /// The client who stands for nobody in particular.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GenericClient {
@@ -198,6 +225,42 @@ pub struct DivisionLevel {
     pub plural: &'static str,
 }
 
+/// The form of a code of letters and digits, hyphens and blanks left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CodeForm {
+    /// Fewest characters.
+    pub min_length: usize,
+    /// Most characters.
+    pub max_length: usize,
+    /// One that people recognize, as they write it.
+    pub example: &'static str,
+}
+
+impl CodeForm {
+    /// The code as it is kept: in capitals, without hyphens, dots and blanks.
+    pub fn spelled(typed: &str) -> String {
+        let kept = typed
+            .chars()
+            .filter(|c| !c.is_whitespace() && !matches!(c, '-' | '.' | '·'));
+        kept.flat_map(char::to_uppercase).collect()
+    }
+
+    /// Whether a code that is spelled as it is kept has this form.
+    pub fn fits(&self, code: &str) -> bool {
+        (self.min_length..=self.max_length).contains(&code.len())
+            && code.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    }
+}
+
+/// How vehicles and drivers are known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TransportRules {
+    /// The plate of a vehicle.
+    pub plate: CodeForm,
+    /// The number of a driving licence.
+    pub licence: CodeForm,
+}
+
 /// A country, as far as selling goes.
 #[derive(Clone, Copy, Debug)]
 pub struct CountryProfile {
@@ -231,10 +294,14 @@ pub struct CountryProfile {
     pub numbering: NumberingStyle,
     /// Ways of paying, in the order in which they are offered.
     pub payments: &'static [PaymentKind],
+    /// How the code of an establishment is spelt.
+    pub branch_code: BranchCode,
     /// Levels of the geography, the largest first.
     pub divisions: &'static [DivisionLevel],
     /// What a sale does differently.
     pub sale: SaleOptions,
+    /// What vehicles and those who drive them are known by.
+    pub transport: TransportRules,
     /// What tickets look like.
     pub ticket: TicketOptions,
     /// What people read.

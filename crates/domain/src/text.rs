@@ -35,9 +35,17 @@ pub fn compose(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// A text as it is kept: without blanks at its ends, one between words.
+/// Characters that show nothing by themselves: zero-width blanks and joiners, byte order
+/// mark, soft hyphen. Between other characters they may mean something (a family of emoji).
+const INVISIBLE: [char; 6] = [
+    '\u{200b}', '\u{200c}', '\u{200d}', '\u{2060}', '\u{feff}', '\u{ad}',
+];
+
+/// A text as it is kept: nothing invisible at its ends, one blank between words.
 pub fn tidy(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    let is_nothing = |c: char| c.is_whitespace() || INVISIBLE.contains(&c);
+    let shown = text.trim_matches(is_nothing);
+    shown.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Whether a text is an e-mail address that mail can be sent to: one `@`, a
@@ -93,6 +101,14 @@ mod tests {
         for text in ["Café", "cafe", "", "你好 🍭"] {
             assert!(matches!(compose(text), Cow::Borrowed(same) if same == text));
         }
+    }
+
+    #[test]
+    fn what_nobody_sees_is_no_text() {
+        assert_eq!(tidy("\u{200b} \u{feff}"), "");
+        assert_eq!(tidy("\u{200b}Pan \t francés \u{ad}"), "Pan francés");
+        let family = "👩\u{200d}👧";
+        assert_eq!(tidy(family), family);
     }
 
     #[test]

@@ -1,9 +1,10 @@
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
+import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs';
 import { useId, useState, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { listTexts } from '@/i18n/texts/lists';
 import { usePhone } from '@/lib/media';
-import { Button } from './button';
+import { Button, IconButton } from './button';
 import { SearchField, type SearchFieldProps } from './search-field';
 import styles from './filter-fields.module.css';
 
@@ -34,11 +35,13 @@ export function FilterFields({ inUse, narrowed, onClear, children, ...search }: 
       <div id={moreId} className={styles.more} hidden={phone && !unfolded}>
         {children}
       </div>
-      {narrowed ? (
+      {narrowed && phone ? (
         <Button variant="quiet" onClick={onClear}>
           {t('clear')}
         </Button>
       ) : null}
+      {/* As narrow as that, it stands in the row of the fields and moves nothing. */}
+      {narrowed && !phone ? <IconButton label={t('clear')} icon={<IconFilterOff size={22} aria-hidden />} onClick={onClear} /> : null}
     </div>
   );
 }

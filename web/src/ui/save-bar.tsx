@@ -4,7 +4,7 @@ import styles from './save-bar.module.css';
 /** What can be done with the form of a whole screen, in sight wherever it is scrolled to. */
 export function SaveBar({ note, children }: { readonly note?: ReactNode; readonly children: ReactNode }) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-save-bar>
       {note ? <div className={styles.note}>{note}</div> : null}
       <div className={styles.buttons}>{children}</div>
     </div>

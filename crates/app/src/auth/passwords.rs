@@ -117,7 +117,9 @@ pub(crate) fn check_length(field: &str, password: &str) -> Result<()> {
     }
 }
 
-/// Changes the caller's own password and ends the caller's other sessions.
+/// Changes the caller's own password and ends the caller's other sessions. This one keeps
+/// its access token, so that the answer can still be used, but cannot be refreshed: whoever
+/// goes on working signs in with the new password.
 ///
 /// # Errors
 /// 403 for somebody else's account, 400 when the old password is wrong or the
@@ -144,7 +146,8 @@ pub async fn change_password(
             Box::pin(async move {
                 queries::set_password(tx, user_id, &hash).await?;
                 queries::end_recoveries(tx, user_id, now).await?;
-                queries::revoke_others(tx, user_id, family, now)
+                queries::revoke_others(tx, user_id, family, now).await?;
+                queries::forget_refresh(tx, family)
                     .await
                     .map_err(Error::from)
             })

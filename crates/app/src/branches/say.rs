@@ -1,7 +1,6 @@
 //! What those who open and change branches are told.
 
 pub(super) const MISSING: &str = "Este campo es obligatorio.";
-pub(super) const BAD_CODE: &str = "El código debe tener de 1 a 10 letras o números.";
 pub(super) const CODE_TAKEN: &str = "La empresa ya tiene una sucursal con ese código.";
 pub(super) const MANY_EMAILS: &str = "Una sucursal puede tener como máximo 20 correos.";
 pub(super) const MANY_BRANCHES: &str = "La empresa llegó al máximo de 500 sucursales.";

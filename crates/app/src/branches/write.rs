@@ -18,7 +18,6 @@ use crate::{Caller, Context, Error, Repeat, Result, say as common};
 const LONGEST_NAME: usize = 200;
 const LONGEST_TEXT: usize = 250;
 const LONGEST_WORD: usize = 100;
-const LONGEST_CODE: usize = 10;
 const MOST_EMAILS: usize = 20;
 const MOST_BRANCHES: usize = 500;
 
@@ -154,12 +153,11 @@ fn filled(
         fields::text(field, kept, new.as_ref(), (0, most), faults);
     }
     faults.unless(!row.trade_name.is_empty(), "nombreComercial", say::MISSING);
-    let code = (1..=LONGEST_CODE).contains(&row.code.len())
-        && row.code.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let spelling = profile.branch_code;
     faults.unless(
-        code || row.code == old.code && !old.code.is_empty(),
+        spelling.fits(&row.code) || row.code == old.code && !old.code.is_empty(),
         "codigoLocal",
-        say::BAD_CODE,
+        spelling.wrong_text,
     );
     fields::email("correo", &mut row.email, form.email.as_ref(), faults);
     fields::phone("telefono", &mut row.phone, form.phone.as_ref(), faults);

@@ -61,7 +61,8 @@ pub async fn change(
         return Err(Error::new(Kind::Forbidden, say::NOT_THE_CALLER).about("idUsuario"));
     }
     let mut faults = Faults::default();
-    let wanted = settings::Wanted::read(body.settings.as_deref().unwrap_or_default(), &mut faults);
+    let listed = body.settings.as_deref().unwrap_or_default();
+    let wanted = settings::Wanted::read(caller.profile(), listed, &mut faults);
     let business = body.business_hours.as_deref();
     let mut days = hours::read("horario", hours::BUSINESS, business, &mut faults);
     let delivery = body.delivery_hours.as_deref();
@@ -104,9 +105,9 @@ async fn write(tx: &mut CompanyTx, work: &Work) -> Result<Company> {
     refuse_what_stays(profile, &old, &work.body)?;
     check_emission(profile, &old, &new, work.is_owner)?;
     if new.stock_control && !old.stock_control {
-        let below = company_change::below_zero(tx).await?;
-        if below > 0 {
-            return Err(Error::conflict(say::below_zero(below)).about("controlStock"));
+        let below = company_change::below_zero(tx, say::NAMED_PRODUCTS + 1).await?;
+        if !below.is_empty() {
+            return Err(Error::conflict(say::below_zero(&below)).about("controlStock"));
         }
     }
     pictures::claim(tx, "logo", &new.logo, &old.logo).await?;

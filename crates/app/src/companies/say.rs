@@ -26,7 +26,6 @@ pub(super) const SETTING_LONG: &str = "El valor puede tener como máximo 500 car
 pub(super) const SETTING_TWICE: &str = "Este ajuste está repetido.";
 pub(super) const SETTING_FLAG: &str = "Debe ser true o false.";
 pub(super) const SETTING_MODE: &str = "Debe ser monto o porcentaje.";
-pub(super) const SETTING_CODE: &str = "El código debe tener de 1 a 10 letras o números.";
 pub(super) const SETTING_NOTE: &str = "La nota puede tener como máximo 120 caracteres.";
 pub(super) const MANY_SETTINGS: &str = "La empresa tiene demasiados ajustes.";
 pub(super) const STOCK_TWICE: &str =
@@ -48,13 +47,16 @@ pub(super) const EMITS_FROM: &str =
     "Para emitir comprobantes electrónicos complete la dirección y la ubicación de la empresa.";
 pub(super) const NOT_THE_CALLER: &str = "El usuario de los datos no es el de la sesión.";
 
-/// Stock control cannot be switched on.
-pub(super) fn below_zero(count: i64) -> String {
-    match count {
-        1 => "Un producto tiene stock negativo. Corrija su stock antes de activar el control de stock."
-            .to_owned(),
-        count => format!(
-            "{count} productos tienen stock negativo. Corrija su stock antes de activar el control de stock."
-        ),
-    }
+/// Most products that one sentence names.
+pub(super) const NAMED_PRODUCTS: i64 = 5;
+
+/// Stock control cannot be switched on: these products stand below zero.
+pub(super) fn below_zero(names: &[String]) -> String {
+    let most = usize::try_from(NAMED_PRODUCTS).unwrap_or_default();
+    let named = names.iter().take(most).map(String::as_str);
+    let named = named.collect::<Vec<_>>().join(", ");
+    let more = if names.len() > most { " y otros" } else { "" };
+    format!(
+        "Hay stock negativo en: {named}{more}. Corrija su stock antes de activar el control de stock."
+    )
 }

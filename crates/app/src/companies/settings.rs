@@ -1,5 +1,6 @@
 //! The settings that are told by name: those that mean something here, and any other.
 
+use yapa_countries::CountryProfile;
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::company_change::forget_setting;
 use yapa_storage::queries::company_setup as setup;
@@ -21,7 +22,6 @@ const FLAGS: [&str; 5] = [
 const MODES: [&str; 2] = ["modoDescuentoGlobal", "modoDescuentoLinea"];
 const CODE: &str = "codigoEstablecimiento";
 const NOTE: &str = "notaCotizacion";
-const LONGEST_CODE: usize = 10;
 const LONGEST_NOTE: usize = 120;
 const LONGEST_NAME: usize = 60;
 const LONGEST_VALUE: usize = 500;
@@ -76,7 +76,7 @@ pub(super) struct Wanted {
 
 impl Wanted {
     /// Reads the list of a form.
-    pub fn read(list: &[Setting], faults: &mut Faults) -> Wanted {
+    pub fn read(profile: &CountryProfile, list: &[Setting], faults: &mut Faults) -> Wanted {
         let mut wanted = Wanted::default();
         let mut seen: Vec<&str> = Vec::new();
         for setting in list {
@@ -87,7 +87,7 @@ impl Wanted {
             } else if seen.contains(&name) {
                 faults.add(field, say::SETTING_TWICE);
             } else {
-                match spelled(name, value) {
+                match spelled(profile, name, value) {
                     Ok(value) if name == ZERO_INVENTORY => {
                         wanted.zero_inventory = (!value.is_empty()).then(|| value == "true");
                     }
@@ -120,7 +120,11 @@ impl Wanted {
 }
 
 /// The value as it is kept, or what is wrong with it.
-fn spelled(name: &str, value: &str) -> std::result::Result<String, &'static str> {
+fn spelled(
+    profile: &CountryProfile,
+    name: &str,
+    value: &str,
+) -> std::result::Result<String, &'static str> {
     let kept = || Ok(value.to_owned());
     match name {
         _ if value.is_empty() => Ok(String::new()),
@@ -133,11 +137,7 @@ fn spelled(name: &str, value: &str) -> std::result::Result<String, &'static str>
             "porcentaje" | "percent" => Ok("porcentaje".to_owned()),
             _ => Err(say::SETTING_MODE),
         },
-        CODE => {
-            let fits = value.len() <= LONGEST_CODE
-                && value.bytes().all(|byte| byte.is_ascii_alphanumeric());
-            if fits { kept() } else { Err(say::SETTING_CODE) }
-        }
+        CODE if !profile.branch_code.fits(value) => Err(profile.branch_code.wrong_text),
         NOTE if value.chars().count() > LONGEST_NOTE => Err(say::SETTING_NOTE),
         _ if value.chars().count() > LONGEST_VALUE => Err(say::SETTING_LONG),
         _ => kept(),
@@ -146,6 +146,9 @@ fn spelled(name: &str, value: &str) -> std::result::Result<String, &'static str>
 
 #[cfg(test)]
 mod tests {
+    use yapa_countries::profile;
+    use yapa_domain::Country;
+
     use super::*;
 
     fn read(list: &[(&str, &str)]) -> Result<Wanted> {
@@ -157,7 +160,7 @@ mod tests {
             })
             .collect();
         let mut faults = Faults::default();
-        let wanted = Wanted::read(&list, &mut faults);
+        let wanted = Wanted::read(profile(Country::Peru), &list, &mut faults);
         faults.end().map(|()| wanted)
     }
 
@@ -186,6 +189,7 @@ mod tests {
             ("descuentoLinea", "sí"),
             ("modoDescuentoGlobal", "ambos"),
             ("codigoEstablecimiento", "00 01"),
+            ("codigoEstablecimiento", "abcd"),
             ("notaCotizacion", &"x".repeat(121)),
             ("color", &"x".repeat(501)),
         ] {

@@ -8,6 +8,7 @@ use yapa_domain::{Money, Quantity};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::groupings::{self as queries, GroupingRow};
 use yapa_storage::queries::named_products::NamedRow;
+use yapa_storage::queries::products;
 use yapa_wire::groupings::{GroupingPart, GroupingPatch};
 
 use crate::goods::{Named, find, line, needed, say};
@@ -17,7 +18,8 @@ use crate::{Error, Result};
 /// Most characters of a name.
 pub(super) const LONGEST_NAME: usize = 120;
 const LONGEST_TEXT: usize = 60;
-const LONGEST_CODE: usize = 40;
+/// Most characters of a code, as of a product's.
+const LONGEST_CODE: usize = 30;
 /// Most different products of a bundle.
 const MOST_MEMBERS: usize = 100;
 /// Largest price that is taken in.
@@ -49,6 +51,9 @@ pub(super) fn fill(
         active: form.active.unwrap_or(old.active),
         ..old.clone()
     };
+    if row.code != old.code && row.code.contains(char::is_whitespace) {
+        return Err(Error::field("codigo", say::CODE_BLANK));
+    }
     if let Some(name) = &form.name {
         row.name = needed("nombre", name, LONGEST_NAME)?;
     }
@@ -175,6 +180,8 @@ pub(super) async fn codes(
         row.code = next_code(known.iter().map(|(_, code, _)| code.as_str()));
     } else if others().any(|(_, code, _)| code.eq_ignore_ascii_case(&row.code)) {
         return Err(Error::conflict(say::CODE_TAKEN).about("codigo"));
+    } else if row.code != old.code && products::by_code(tx, &row.code).await?.is_some() {
+        return Err(Error::conflict(say::CODE_OF_PRODUCT).about("codigo"));
     }
     if row.ean.is_empty() || row.ean == old.ean {
         return Ok(());

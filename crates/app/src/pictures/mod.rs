@@ -26,6 +26,8 @@ pub(crate) use ticket_logo::{Logos, ticket_logo};
 
 /// Largest file that is taken in, in bytes.
 pub const LARGEST_FILE: usize = 5 * 1024 * 1024;
+/// The part of the form that is the file, as the contract names it.
+pub const FIELD: &str = "file";
 /// What the address of every picture begins with.
 const ADDRESS: &str = "/api/media/";
 /// Pictures a company may have that nothing uses yet.
@@ -56,8 +58,13 @@ impl Easel {
         // A file on which a decoder panics is no picture either.
         drawn
             .await
-            .unwrap_or_else(|_| Err(Error::validation(say::UNREADABLE)))
+            .unwrap_or_else(|_| Err(Error::field(FIELD, say::UNREADABLE)))
     }
+}
+
+/// The refusal of a file of more than [`LARGEST_FILE`].
+pub fn too_large() -> Error {
+    Error::new(Kind::TooLarge, say::TOO_LARGE).about(FIELD)
 }
 
 /// Takes in a picture of the company and answers its address. Nothing shows it yet: whoever
@@ -74,8 +81,11 @@ pub async fn store(
     scope: &CompanyScope,
     file: Bytes,
 ) -> Result<UploadedPicture> {
+    if file.is_empty() {
+        return Err(Error::field(FIELD, say::EMPTY));
+    }
     if file.len() > LARGEST_FILE {
-        return Err(Error::new(Kind::TooLarge, say::TOO_LARGE));
+        return Err(too_large());
     }
     let (now, source_hash): (_, [u8; 32]) = (ctx.now(), Sha256::digest(&file).into());
     let known = ctx.db.write_with(scope, source_hash, move |tx, hash| {

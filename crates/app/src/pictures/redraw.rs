@@ -9,7 +9,7 @@ use image::imageops::FilterType;
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
 
-use super::say;
+use super::{FIELD, say};
 use crate::{Error, Kind, Result};
 
 /// Longest side of what is kept, in pixels.
@@ -54,7 +54,8 @@ fn decode(file: &[u8]) -> Result<(DynamicImage, Orientation, ImageFormat)> {
     let mut reader = reader.with_guessed_format().map_err(Error::internal)?;
     let known = [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP];
     let format = reader.format().filter(|format| known.contains(format));
-    let format = format.ok_or_else(|| Error::new(Kind::UnsupportedMediaType, say::NOT_ADMITTED))?;
+    let format = format
+        .ok_or_else(|| Error::new(Kind::UnsupportedMediaType, say::NOT_ADMITTED).about(FIELD))?;
     let mut limits = Limits::default();
     limits.max_image_width = Some(LONGEST_SOURCE);
     limits.max_image_height = Some(LONGEST_SOURCE);
@@ -63,7 +64,7 @@ fn decode(file: &[u8]) -> Result<(DynamicImage, Orientation, ImageFormat)> {
     let mut decoder = reader.into_decoder().map_err(|fault| refused(&fault))?;
     let (width, height) = decoder.dimensions();
     if u64::from(width) * u64::from(height) > MOST_PIXELS || decoder.total_bytes() > MOST_BYTES {
-        return Err(Error::validation(say::TOO_MANY_PIXELS));
+        return Err(Error::field(FIELD, say::TOO_MANY_PIXELS));
     }
     // Damaged notes of the camera are no reason to refuse the picture.
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
@@ -73,8 +74,8 @@ fn decode(file: &[u8]) -> Result<(DynamicImage, Orientation, ImageFormat)> {
 
 fn refused(fault: &image::ImageError) -> Error {
     match fault {
-        image::ImageError::Limits(_) => Error::validation(say::TOO_MANY_PIXELS),
-        _ => Error::validation(say::UNREADABLE),
+        image::ImageError::Limits(_) => Error::field(FIELD, say::TOO_MANY_PIXELS),
+        _ => Error::field(FIELD, say::UNREADABLE),
     }
 }
 

@@ -56,6 +56,10 @@ pub(crate) fn choose(
     if rates(&chosen) == rates(&old) {
         return Ok(Ok(before.to_owned()));
     }
+    if sales_taxes == 0 && !chosen.is_empty() {
+        // An extra tax is reckoned on top of the sales tax; alone it would never be charged.
+        return Ok(Err(("impuestosDolpos".to_owned(), say::EXTRA_TAX_ALONE)));
+    }
     if sales_taxes > 1 {
         return Ok(Err(("impuestosDolpos".to_owned(), say::TWO_SALES_TAXES)));
     }

@@ -4,7 +4,7 @@ use axum::extract::{FromRequest, Request};
 use axum::http::header::CONTENT_TYPE;
 use bytes::Bytes;
 use multer::Multipart;
-use yapa_app::pictures::LARGEST_FILE;
+use yapa_app::pictures::{self, FIELD, LARGEST_FILE};
 use yapa_app::{Error, Kind, say};
 
 use super::body;
@@ -28,7 +28,11 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
         let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
         let boundary = multer::parse_boundary(kind)
             .map_err(|_| ApiError(Error::of(Kind::UnsupportedMediaType)))?;
-        let bytes = body::read_up_to(request, LARGEST_FILE + AROUND).await?;
+        let read = body::read_up_to(request, LARGEST_FILE + AROUND).await;
+        let bytes = read.map_err(|ApiError(error)| match error.kind() {
+            Kind::TooLarge => ApiError(pictures::too_large()),
+            _ => ApiError(error),
+        })?;
         Ok(parts(bytes, boundary).await?)
     }
 }
@@ -41,10 +45,10 @@ async fn parts(body: Bytes, boundary: String) -> Result<Upload, Error> {
         let is_file = part.file_name().is_some();
         let content = part.bytes().await.map_err(bad_form)?;
         if is_file && picture.replace(content).is_some() {
-            return Err(Error::validation(say::ONE_FILE));
+            return Err(Error::field(FIELD, say::ONE_FILE));
         }
     }
-    let picture = picture.ok_or_else(|| Error::validation(say::NO_FILE))?;
+    let picture = picture.ok_or_else(|| Error::field(FIELD, say::NO_FILE))?;
     Ok(Upload { picture })
 }
 

@@ -100,7 +100,7 @@ yapa_test_kit::both_engines! {
         let whole = png(1);
         let noise: Vec<u8> = (0..5 * 1024 * 1024 + 1).map(|at: u32| (at % 251) as u8).collect();
         let cases: [(&[u8], u16, &str); 7] = [
-            (b"", 415, "tipo_no_admitido"),
+            (b"", 400, "validacion"),
             (b"<svg onload='alert(1)'/>", 415, "tipo_no_admitido"),
             (b"<html><script>alert(1)</script>", 415, "tipo_no_admitido"),
             (b"GIF89a", 415, "tipo_no_admitido"),
@@ -112,15 +112,17 @@ yapa_test_kit::both_engines! {
             let (status, body) = bring(&owner, &path, "foto.png", content).await;
             assert_eq!(status, expected, "{body}");
             assert_refusal(status, &body, code);
+            assert_eq!(body["detalle"][0]["campo"], "file");
         }
         let (status, body) = bring(&owner, &path, "foto.png", &vec![7; 9 * 1024 * 1024]).await;
         assert_eq!(status, 413);
         assert_refusal(status, &body, "demasiado_grande");
+        assert_eq!(body["mensaje"], "La imagen no puede pesar más de 5 MB");
         let mut two = form("a", &whole);
         two.truncate(two.len() - b"--\r\n".len());
         two.extend(b"\r\nContent-Disposition: form-data; name=\"file\"; filename=\"b\"\r\n\r\nb\r\n--corte--\r\n");
         for (body, expected) in [(b"".to_vec(), 400), (b"--corte--\r\n".to_vec(), 400), (b"--corte\r\nbasura".to_vec(), 400),
-            (form("a", b"").split_off(10), 415), (two, 400), ([form("a", &whole), form("b", &whole)].concat(), 200)] {
+            (form("a", b"").split_off(10), 400), (two, 400), ([form("a", &whole), form("b", &whole)].concat(), 200)] {
             assert_eq!(send(&owner, &path, body).await.0, expected);
         }
         let (status, body) = read(owner.call(Method::POST, &path).header("content-type", "image/png").body(whole.clone())).await;

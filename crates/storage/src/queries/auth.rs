@@ -28,6 +28,7 @@ sql! {
     REFRESH_BY_HASH = "SELECT r.family_id, f.user_id, r.expires_at_ms, r.used_at_ms, f.revoked_at_ms \
         FROM refresh_token r JOIN session_family f ON f.id = r.family_id WHERE r.token_hash = $1";
     REVOKE_FAMILY = "UPDATE session_family SET revoked_at_ms = $2 WHERE id = $1 AND revoked_at_ms IS NULL";
+    FORGET_REFRESH = "DELETE FROM refresh_token WHERE family_id = $1";
     REVOKE_OTHERS = "UPDATE session_family SET revoked_at_ms = $3 \
         WHERE user_id = $1 AND id <> $2 AND revoked_at_ms IS NULL";
     SESSION_STANDS = "SELECT f.id FROM access_token a JOIN session_family f ON f.id = a.family_id \
@@ -242,6 +243,12 @@ pub async fn revoke_family(tx: &mut Tx, family_id: i64, now: EpochMillis) -> Res
 /// Ends all sessions of a user but `kept` (0 keeps none).
 pub async fn revoke_others(tx: &mut Tx, user_id: i64, kept: i64, now: EpochMillis) -> Result<()> {
     tx.exec(REVOKE_OTHERS, params![user_id, kept, now]).await?;
+    Ok(())
+}
+
+/// Makes a session end with its access token: it cannot be refreshed any more.
+pub async fn forget_refresh(tx: &mut Tx, family_id: i64) -> Result<()> {
+    tx.exec(FORGET_REFRESH, params![family_id]).await?;
     Ok(())
 }
 

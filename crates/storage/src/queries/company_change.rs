@@ -18,7 +18,9 @@ sql! {
     /// Forgets a name/value setting.
     FORGET_SETTING = "DELETE FROM company_setting WHERE company_id = $1 AND name = $2";
     /// Products that stand below zero.
-    BELOW_ZERO = "SELECT COUNT(*) FROM product_stock WHERE company_id = $1 AND quantity < 0";
+    BELOW_ZERO = "SELECT p.name FROM product_stock s \
+        JOIN product p ON p.company_id = s.company_id AND p.id = s.product_id \
+        WHERE s.company_id = $1 AND s.quantity < 0 ORDER BY p.name LIMIT $2";
 }
 
 /// Keeps the company as it is until the transaction ends, so that what is read of it still
@@ -89,11 +91,11 @@ pub async fn forget_setting(tx: &mut CompanyTx, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// How many products stand below zero.
-pub async fn below_zero(tx: &mut CompanyTx) -> Result<i64> {
+/// The names of the first products that stand below zero, at most `most`.
+pub async fn below_zero(tx: &mut CompanyTx, most: i64) -> Result<Vec<String>> {
     let company = tx.company_id();
-    let (count,): (i64,) = tx
-        .one(BELOW_ZERO, params![company], FromRow::from_row)
+    let names: Vec<(String,)> = tx
+        .all(BELOW_ZERO, params![company, most], FromRow::from_row)
         .await?;
-    Ok(count)
+    Ok(names.into_iter().map(|(name,)| name).collect())
 }

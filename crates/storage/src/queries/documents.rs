@@ -4,6 +4,7 @@ use crate::{CompanyTx, FromRow, Result, Row, params, row, sql};
 
 sql! {
     SELECT_DOCUMENTS = "SELECT document_code, active, is_default FROM document_setting WHERE company_id = $1";
+    SELECT_EMITS = "SELECT electronic_emission FROM company WHERE id = $1";
     SELECT_ASSOCIATED = "SELECT document_code, payment_id FROM document_payment WHERE company_id = $1 \
         ORDER BY document_code, payment_id";
     CLEAR_DEFAULT = "UPDATE document_setting SET is_default = $2 WHERE company_id = $1";
@@ -45,6 +46,15 @@ pub async fn all(tx: &mut CompanyTx) -> Result<Vec<DocumentSetting>> {
         DocumentSetting::from_row,
     )
     .await
+}
+
+/// Whether the company issues electronic documents.
+pub async fn emits_electronically(tx: &mut CompanyTx) -> Result<bool> {
+    let company = tx.company_id();
+    let (emits,) = tx
+        .one(SELECT_EMITS, params![company], <(bool,)>::from_row)
+        .await?;
+    Ok(emits)
 }
 
 /// Pairs of document code and payment key that belong together.

@@ -9,7 +9,7 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import type { Product } from '@/wire/generated';
-import { LONGEST, isEan } from './product-rules';
+import { TYPED_EAN, isEan } from './product-rules';
 import { useCodeCheck } from './use-code-check';
 import type { ProductFormState } from './use-product-form';
 import styles from './form.module.css';
@@ -36,7 +36,7 @@ export function CodeField({ state, existing }: CodeFieldProps) {
         error={problemOf('eanCode')}
         value={draft.eanCode}
         inputMode="numeric"
-        maxLength={LONGEST.eanCode}
+        maxLength={TYPED_EAN}
         autoComplete="off"
         data-scan
         leading={<IconBarcode size={22} aria-hidden />}

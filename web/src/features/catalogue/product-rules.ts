@@ -4,7 +4,10 @@ import type { ProductForm } from '@/wire/generated';
 import type { Draft } from './draft';
 
 /** Longest texts that the server keeps, in characters. */
-export const LONGEST = { name: 120, code: 40, eanCode: 14, sunatCode: 20, externalCode: 40, brand: 80, factory: 80, presentation: 80, description: 500 } as const;
+export const LONGEST = { name: 120, code: 40, sunatCode: 20, externalCode: 40, brand: 80, factory: 80, presentation: 80, description: 500 } as const;
+
+/** Longest barcode that can be typed: longer than any, so that two scans in one box are seen to be wrong instead of cut. */
+export const TYPED_EAN = 28;
 
 /** What is wrong, by field. */
 export type ProductProblems = Readonly<Partial<Record<keyof ProductForm & string, string>>>;

@@ -138,6 +138,7 @@ function Price({ product, quick }: ValueProps) {
       boxLabel={t('newPrice', { name })}
       value={fromNumber(product.price)}
       symbol={symbol}
+      missing={t('quickMissing')}
       onSave={(price) => quick.price(product, price)}
     >
       <PriceText product={product} />
@@ -169,6 +170,7 @@ function Stock({ product, quick }: ValueProps) {
           boxLabel={t('newStock', { name })}
           value={fromNumber(product.stock)}
           decimals={product.partialSell ? 3 : 0}
+          missing={t('quickMissing')}
           onSave={(stock) => quick.stock(product, stock)}
         >
           {shown}

@@ -16,6 +16,8 @@ export interface QuickValueProps {
   readonly symbol?: string;
   /** Decimals that can be typed; those of money when not given. */
   readonly decimals?: number;
+  /** What an emptied box is told at Enter. */
+  readonly missing: string;
   /** Keeps the new value; answers whether it is kept. */
   readonly onSave: (value: Dec4) => Promise<boolean>;
 }
@@ -24,10 +26,11 @@ export interface QuickValueProps {
  * A value in a row that is changed where it stands: a press makes it a box, Enter or leaving it keeps what was typed,
  * Escape gives it up. What could not be kept stays in the box.
  */
-export function QuickValue({ label, boxLabel, value, children, symbol, decimals, onSave }: QuickValueProps) {
+export function QuickValue({ label, boxLabel, value, children, symbol, decimals, missing, onSave }: QuickValueProps) {
   const { format } = useCountry();
   const [draft, setDraft] = useState<{ readonly value: Dec4 | undefined }>();
   const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const leaving = useRef(false);
 
@@ -39,6 +42,10 @@ export function QuickValue({ label, boxLabel, value, children, symbol, decimals,
   async function keep(back: boolean) {
     const wanted = draft?.value;
     if (busy || leaving.current) return;
+    if (wanted === undefined && back) {
+      setAsked(true);
+      return;
+    }
     if (wanted === undefined || wanted === value) {
       close(back);
       return;
@@ -72,6 +79,7 @@ export function QuickValue({ label, boxLabel, value, children, symbol, decimals,
         onClick={(event) => {
           event.stopPropagation();
           leaving.current = false;
+          setAsked(false);
           setDraft({ value });
         }}
       >
@@ -87,7 +95,11 @@ export function QuickValue({ label, boxLabel, value, children, symbol, decimals,
         hideLabel
         autoFocus
         value={draft.value}
-        onValue={(typed) => setDraft({ value: typed })}
+        onValue={(typed) => {
+          setAsked(false);
+          setDraft({ value: typed });
+        }}
+        error={asked ? missing : undefined}
         format={format}
         aria-busy={busy || undefined}
         readOnly={busy}

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { authTexts } from '@/i18n/texts/auth';
 import { sessionTexts } from '@/i18n/texts/session';
-import { useUser } from '@/session/store';
+import { renewSession, useUser } from '@/session/store';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/field';
@@ -53,6 +53,8 @@ export function PasswordCard() {
     try {
       await call(changePassword, { path: { userId: user.id }, body: { old: draft.old, new: draft.next } });
       toast.success(auth('changed'));
+      // Should this fail the session lasts until its token ends, and then asks for the new password.
+      await renewSession(user.email, draft.next).catch(() => {});
       setDraft(EMPTY);
       setChecked(false);
     } catch (error) {

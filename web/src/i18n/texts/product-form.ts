@@ -51,7 +51,7 @@ export const productFormTexts = defineTexts(
     measurementUnit: 'Unidad del contenido',
     unitSell: 'Se vende por',
     unitBought: 'Se compra por',
-    conversionRate: 'Unidades de venta en cada una de compra',
+    conversionRate: 'Unidades por cada compra',
     packageContent: 'Piezas por paquete',
     partialSell: 'Se vende por partes (por peso o medida)',
     tare: 'Tara del envase',

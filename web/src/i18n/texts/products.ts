@@ -55,6 +55,7 @@ export const productTexts = defineTexts({
   create: 'Crear producto',
   changePrice: 'Cambiar el precio de {name}: {value}',
   changeStock: 'Cambiar el stock de {name}: {value}',
+  quickMissing: 'Escriba el valor; con Esc queda como estaba',
   newPrice: 'Nuevo precio de {name}',
   newStock: 'Nuevo stock de {name}',
   priceChanged: '{name}: de {before} a {after}',

@@ -6,7 +6,7 @@ export const sharedCatalogueTexts = defineTexts({
   products: 'Mis productos',
   lead: 'Marque lo que vende, revise el precio y agréguelo todo de una vez.',
   search: 'Buscar en el catálogo',
-  searchPlaceholder: 'Nombre, marca o código, o use el lector',
+  searchPlaceholder: 'Nombre, marca o código',
   line: 'Rubro',
   allLines: 'Todos los rubros',
   category: 'Categoría',

@@ -78,6 +78,9 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.set_company(&json!({"idUsuario": id})).await.0, 200);
         assert_eq!(manager.set_company(&json!({"idUsuario": id})).await.0, 403);
         // Electronic documents are an owner's decision, and need an address and a place.
+        let stop = json!({"emisionElectronica": false});
+        assert_eq!(manager.set_company(&stop).await.0, 403);
+        assert_eq!(owner.company_set(&stop).await["emisionElectronica"], false);
         let emit = json!({"emisionElectronica": true});
         assert_eq!(manager.set_company(&emit).await.0, 403);
         assert_eq!(owner.set_company(&emit).await.0, 422);

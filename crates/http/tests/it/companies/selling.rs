@@ -19,6 +19,7 @@ yapa_test_kit::both_engines! {
         // Now the stock is below zero, so the control waits for a count.
         let (status, refused) = owner.set_company(&json!({"controlStock": true})).await;
         assert_eq!((status, &refused["detalle"][0]["campo"]), (409, &json!("controlStock")), "{refused}");
+        assert!(refused["mensaje"].as_str().unwrap().starts_with("Hay stock negativo en: "), "{refused}");
         owner.company_set(&json!({"nombreComercial": "Casa Nueva", "direccion": "Calle Real 9", "formatoImpresion": "57mm"})).await;
         let ticket = owner.get(&format!("{}/ticket", shop.sale(&sale["idVenta"]))).await.1;
         let text = ticket.to_string();

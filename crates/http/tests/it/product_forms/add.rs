@@ -81,12 +81,26 @@ yapa_test_kit::both_engines! {
             (json!([{"codigo": "ISC"}]), "Debe indicar qué tasa del impuesto", "impuestosDolpos[0]"),
             (json!([{"id": 1}, {"id": 1}]), "El impuesto está repetido", "impuestosDolpos[1]"),
             (json!([{"codigo": "IGV", "factor": 0.1}]), "El impuesto no es de la lista del país", "impuestosDolpos[0]"),
+            (json!([{"id": 4}]), "Un impuesto adicional va junto con el impuesto a las ventas: agréguelo también", "impuestosDolpos"),
             (json!([{"id": 1}, {"id": 2}]), "Un producto es gravado, exonerado o inafecto: elija uno solo", "impuestosDolpos"),
         ];
         for (taxes, sentence, field) in cases {
             let (status, answer) = owner.send(Method::POST, WRITTEN, &with(&soda(), json!({"impuestosDolpos": taxes}))).await;
             assert_eq!((status, &answer["mensaje"], fields(&answer)), (400, &json!(sentence), vec![field]));
         }
+    }
+
+    async fn nothing_is_dearer_at_the_least_than_it_costs(db: TestDb) {
+        let (house, _shop) = filled(db).await;
+        let owner = house.sign_in(OWNER).await;
+        let sweet = added(&owner, &with(&soda(), json!({"precioLista": 0.3}))).await;
+        assert_eq!(sweet["precioMinimo"], 0.3, "the usual minimum of 1 follows the price");
+        let path = format!("{WRITTEN}/{}", sweet["idProducto"]);
+        let dearer = json!({"precioLista": 5, "precioMinimo": 4.5});
+        assert_eq!(owner.send(Method::PATCH, &path, &dearer).await.1["precioMinimo"], 4.5);
+        let (status, answer) = owner.send(Method::PATCH, &path, &json!({"precioMinimo": 5.01})).await;
+        assert_eq!((status, fields(&answer)), (400, vec!["precioMinimo"]), "{answer}");
+        assert_eq!(owner.send(Method::PATCH, &path, &json!({"precioLista": 4})).await.1["precioMinimo"], 4);
     }
 
     async fn wrong_forms_are_refused_field_by_field_and_nothing_is_written(db: TestDb) {
