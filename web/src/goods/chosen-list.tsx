@@ -25,10 +25,12 @@ export interface ChosenListProps {
   readonly onRemove?: ((goods: Goods) => void) | undefined;
   /** Something more to say about one. */
   readonly note?: ((one: Chosen) => ReactNode) | undefined;
+  /** The price at which each is sold is left out: it is not what the list is about. */
+  readonly unpriced?: boolean;
 }
 
 /** What was chosen, each with its quantity and the way to take it out. */
-export function ChosenList({ label, chosen, onQuantity, onRemove, note }: ChosenListProps) {
+export function ChosenList({ label, chosen, onQuantity, onRemove, note, unpriced = false }: ChosenListProps) {
   const t = useTexts(goodsTexts);
   return (
     <ul className={styles.rows} aria-label={label}>
@@ -37,7 +39,7 @@ export function ChosenList({ label, chosen, onQuantity, onRemove, note }: Chosen
           <Thumb name={one.goods.title} image={one.goods.image} />
           <span className={styles.words}>
             <strong>{one.goods.title}</strong>
-            <Line one={one} counted={onQuantity === undefined} />
+            <Line one={one} counted={onQuantity === undefined} unpriced={unpriced} />
             {note?.(one)}
           </span>
           <span className={styles.tools}>
@@ -60,11 +62,11 @@ export function ChosenList({ label, chosen, onQuantity, onRemove, note }: Chosen
   );
 }
 
-function Line({ one: { goods, quantity }, counted }: { readonly one: Chosen; readonly counted: boolean }) {
+function Line({ one: { goods, quantity }, counted, unpriced }: { readonly one: Chosen; readonly counted: boolean; readonly unpriced: boolean }) {
   const t = useTexts(goodsTexts);
   const { format, moneyOf } = useCountry();
   const times = counted && quantity !== ONE ? `${formatQuantity(quantity, format)} × ` : '';
-  return <span>{[goods.detail, times + moneyOf(goods.price), goods.active ? '' : t('retired')].filter(Boolean).join(' · ')}</span>;
+  return <span>{[goods.detail, unpriced ? '' : times + moneyOf(goods.price), goods.active ? '' : t('retired')].filter(Boolean).join(' · ')}</span>;
 }
 
 function Quantity({ one: { goods, quantity }, onQuantity }: { readonly one: Chosen; readonly onQuantity: (id: number, quantity: Dec4) => void }) {

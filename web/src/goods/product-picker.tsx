@@ -42,6 +42,8 @@ export interface ProductPickerProps {
   readonly error?: string | undefined;
   /** Something more to say about one that is chosen. */
   readonly note?: (one: Chosen) => ReactNode;
+  /** The price at which each is sold is left out of what is chosen. */
+  readonly unpriced?: boolean;
   /** What follows what is chosen: sums. */
   readonly children?: ReactNode;
   readonly autoFocus?: boolean;
@@ -52,7 +54,7 @@ export interface ProductPickerProps {
 }
 
 /** Puts products together: search as one types, a scanner or a touch; what is chosen stands beside it. */
-export function ProductPicker({ label, chosen, onChosen, quantities = false, taken, error, note, children, autoFocus = false, listening = true, onCode }: ProductPickerProps) {
+export function ProductPicker({ label, chosen, onChosen, quantities = false, taken, error, note, unpriced = false, children, autoFocus = false, listening = true, onCode }: ProductPickerProps) {
   const t = useTexts(goodsTexts);
   const [said, setSaid] = useState('');
   const amounts = useMemo(() => new Map(chosen.map((one) => [one.goods.id, one.quantity])), [chosen]);
@@ -87,7 +89,7 @@ export function ProductPicker({ label, chosen, onChosen, quantities = false, tak
           {count === 0 ? (
             <EmptyState title={t('chosenNone')}>{t('chosenNoneBody')}</EmptyState>
           ) : (
-            <ChosenList label={label} chosen={chosen} onQuantity={quantities ? (id, quantity) => onChosen((now) => withQuantity(now, id, quantity)) : undefined} onRemove={takeOut} note={note} />
+            <ChosenList label={label} chosen={chosen} onQuantity={quantities ? (id, quantity) => onChosen((now) => withQuantity(now, id, quantity)) : undefined} onRemove={takeOut} note={note} unpriced={unpriced} />
           )}
           {children}
         </section>

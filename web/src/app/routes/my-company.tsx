@@ -1,3 +1,4 @@
+import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, lazy, useCallback, type ReactNode } from 'react';
 import { DivisionFields } from '@/features/clients/division-fields';
@@ -7,9 +8,12 @@ import { readSection, type Section } from '@/features/company/sections';
 import { TicketView } from '@/features/tickets/ticket-view';
 import { readUsersSearch, type UsersSearch } from '@/features/users/search';
 import { useTexts } from '@/i18n/texts';
+import { carrierTexts } from '@/i18n/texts/carriers';
 import { companyTexts } from '@/i18n/texts/company';
+import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
+import { AnyLink } from '../any-link';
 import { readMyCompany } from './my-company-search';
 
 const UsersSection = lazy(() => import('@/features/users/users-section').then((module) => ({ default: module.UsersSection })));
@@ -31,7 +35,7 @@ export function MyCompanyRoute() {
     [search],
   );
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} actions={<CarriersLink />}>
       <CompanyScreen
         shown={shown}
         section={current(search)}
@@ -51,4 +55,15 @@ export function MyCompanyRoute() {
 
 function current({ seccion }: ReturnType<typeof readMyCompany>): Section {
   return seccion ?? 'datos';
+}
+
+/** Leads to the vehicles that carry the goods. */
+function CarriersLink() {
+  const t = useTexts(carrierTexts);
+  return (
+    <AnyLink to="/my-company/carriers" className={buttonClass('secondary')}>
+      <IconTruck size={20} aria-hidden />
+      {t('title')}
+    </AnyLink>
+  );
 }

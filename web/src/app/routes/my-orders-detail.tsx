@@ -1,0 +1,92 @@
+import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
+import { useParams } from '@tanstack/react-router';
+import { Suspense, lazy, useState } from 'react';
+import { usePurchase } from '@/features/purchases/api';
+import { associableOf } from '@/features/purchases/associable';
+import { isOpen } from '@/features/purchases/model';
+import { OrderHead, OrderSums } from '@/features/purchases/order-head';
+import { OrderLines } from '@/features/purchases/order-lines';
+import { OrderMoves } from '@/features/purchases/order-moves';
+import styles from '@/features/purchases/purchases.module.css';
+import { useTexts } from '@/i18n/texts';
+import { purchaseTexts } from '@/i18n/texts/purchases';
+import { wholeOf } from '@/lib/address';
+import { mayOpen } from '@/session/permissions';
+import { useUser } from '@/session/store';
+import { buttonClass } from '@/ui/button';
+import { ListFailure } from '@/ui/list-failure';
+import { Card, Page } from '@/ui/page';
+import { SkeletonList } from '@/ui/skeleton';
+import { ApiError, messageOf } from '@/wire/errors';
+import type { Purchase, PurchaseLine } from '@/wire/generated';
+import { AnyLink } from '../any-link';
+import { screenAt } from '../shell/known-paths';
+import { NotThere, UpLink } from './products-links';
+
+const AssociateDialog = lazy(() => import('@/features/purchases/associate-dialog').then((module) => ({ default: module.AssociateDialog })));
+const LIST = '/my-orders';
+
+/** /my-orders/:orderId: one order to a supplier. */
+export function MyOrderRoute() {
+  const { orderId } = useParams({ strict: false }) as { readonly orderId?: string };
+  const id = wholeOf(orderId);
+  return id === undefined ? <Missing /> : <Detail key={id} purchaseId={id} />;
+}
+
+function Missing() {
+  const t = useTexts(purchaseTexts);
+  return <NotThere heading={t('detailWaiting')} title={t('notFoundTitle')} body={t('notFoundBody')} back={{ to: LIST, label: t('backToList') }} />;
+}
+
+function Detail({ purchaseId }: { readonly purchaseId: number }) {
+  const t = useTexts(purchaseTexts);
+  const order = usePurchase(purchaseId);
+  if (order.data) return <Content order={order.data} />;
+  if (order.error instanceof ApiError && [400, 404].includes(order.error.status)) return <Missing />;
+  return (
+    <Page title={t('detailWaiting')} lead={<UpLink to={LIST}>{t('title')}</UpLink>}>
+      {order.error ? <ListFailure title={t('detailError')} message={messageOf(order.error)} onRetry={() => void order.refetch()} /> : <SkeletonList />}
+    </Page>
+  );
+}
+
+function Content({ order }: { readonly order: Purchase }) {
+  const t = useTexts(purchaseTexts);
+  const [asked, setAsked] = useState<PurchaseLine>();
+  const close = () => setAsked(undefined);
+  return (
+    <Page
+      title={t('detail', { number: order.number })}
+      lead={<UpLink to={LIST}>{t('title')}</UpLink>}
+      actions={
+        isOpen(order) ? (
+          <AnyLink to={`/my-orders/guide/register/${order.id}`} className={buttonClass('primary')}>
+            <IconPackageImport size={20} aria-hidden />
+            {t('receive')}
+          </AnyLink>
+        ) : null
+      }
+    >
+      <OrderHead order={order} again={<SponsorLink order={order} />} actions={<OrderMoves order={order} />} />
+      <Card title={t('lines')}>
+        <OrderLines order={order} onAssociate={setAsked} />
+        <OrderSums order={order} />
+        <p className={styles.found}>{t(order.updateStock ? 'stockOn' : 'stockOff')}</p>
+      </Card>
+      <Suspense>{asked ? <AssociateDialog sponsorNumber={order.sponsorNumber} product={associableOf(asked)} onDone={close} onClose={close} /> : null}</Suspense>
+    </Page>
+  );
+}
+
+/** Leads to what the supplier offers, for those who may buy. */
+function SponsorLink({ order }: { readonly order: Purchase }) {
+  const t = useTexts(purchaseTexts);
+  const user = useUser();
+  const to = `/supplying/sponsors/${encodeURIComponent(order.sponsorNumber)}`;
+  if (!screenAt(to) || !mayOpen(user, to)) return null;
+  return (
+    <AnyLink to={to} className={buttonClass('secondary')}>
+      {t('again')}
+    </AnyLink>
+  );
+}

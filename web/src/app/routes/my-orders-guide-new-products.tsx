@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, type Dispatch, type SetStateAction } from 'react';
+import { Note } from '@/features/receipts/cost';
+import { costNote } from '@/features/receipts/cost-note';
+import { withChosen } from '@/features/receipts/new-draft';
+import { useNewDraft } from '@/features/receipts/store';
+import { ProductPicker } from '@/goods/product-picker';
+import type { Chosen } from '@/goods/goods';
+import { useTexts } from '@/i18n/texts';
+import { receiptTexts } from '@/i18n/texts/receipts';
+import { useShortcuts } from '@/lib/keyboard';
+import { Button } from '@/ui/button';
+import { Card, Page } from '@/ui/page';
+import { SaveBar } from '@/ui/save-bar';
+import styles from './my-orders.module.css';
+import { UpLink } from './products-links';
+
+const BACK = '/my-orders/guide/new';
+
+/** /my-orders/guide/new/products: what comes in without an order. */
+export function NewReceiptProductsRoute() {
+  const t = useTexts(receiptTexts);
+  const navigate = useNavigate();
+  const [draft, change] = useNewDraft();
+  const choose = useCallback<Dispatch<SetStateAction<readonly Chosen[]>>>(
+    (action) => change((now) => withChosen(now, typeof action === 'function' ? action(now.lines) : action)),
+    [change],
+  );
+  const done = useCallback(() => void navigate({ to: BACK }), [navigate]);
+  useShortcuts(useMemo(() => [{ key: 'F9', label: t('done'), run: done }], [t, done]));
+  return (
+    <Page title={t('productsTitle')} lead={<UpLink to={BACK}>{t('newTitle')}</UpLink>}>
+      <p className={styles.lead}>{t('productsLead')}</p>
+      <Card>
+        <ProductPicker autoFocus quantities unpriced label={t('chosen')} chosen={draft.lines} onChosen={choose} note={costNote} />
+      </Card>
+      <SaveBar note={<Note draft={draft} />}>
+        <Button variant="primary" shortcut="F9" onClick={done}>
+          {t('done')}
+        </Button>
+      </SaveBar>
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
+import { useCountry } from '@/country/profile';
+import { EMPTY_DRAFT, isBegun } from '@/features/receipts/new-draft';
+import { NewForm } from '@/features/receipts/new-form';
+import { useNewDraft } from '@/features/receipts/store';
+import { supplierSource, type SupplierRow } from '@/features/receipts/suppliers';
+import { useTexts } from '@/i18n/texts';
+import { receiptTexts } from '@/i18n/texts/receipts';
+import { useUser } from '@/session/store';
+import { Button, buttonClass } from '@/ui/button';
+import { Page } from '@/ui/page';
+import { toast } from '@/ui/toast';
+import { AnyLink } from '../any-link';
+import styles from './my-orders.module.css';
+import { UpLink } from './products-links';
+
+const PartyPicker = lazy(() => import('@/features/clients/party-picker').then((module) => ({ default: module.PartyPicker<SupplierRow> })));
+
+/** How long a draft that was thrown away can be brought back, in milliseconds. */
+const UNDO_MS = 5_000;
+
+/** /my-orders/guide/new: goods that come in without an order. */
+export function NewReceiptRoute() {
+  const t = useTexts(receiptTexts);
+  const navigate = useNavigate();
+  const country = useCountry();
+  const { companyHost } = useUser();
+  const [, change] = useNewDraft();
+  const [picking, setPicking] = useState(false);
+  const pick = useCallback(() => setPicking(true), []);
+  const source = useMemo(() => supplierSource(companyHost, country), [companyHost, country]);
+  function take({ supplier }: SupplierRow) {
+    change((now) => ({ ...now, supplier }));
+    setPicking(false);
+  }
+  return (
+    <Page title={t('newTitle')} lead={<UpLink to="/my-orders/guide">{t('title')}</UpLink>} actions={<Discard />}>
+      <p className={styles.lead}>
+        {t('newLead')} {t('draftKept')}
+      </p>
+      <NewForm
+        onDone={({ guideId }) => void navigate({ to: '/my-orders/guide/$guideId', params: { guideId: String(guideId) }, replace: true })}
+        onPick={pick}
+        addProducts={
+          <AnyLink to="/my-orders/guide/new/products" className={buttonClass('primary')}>
+            <IconPlus size={20} aria-hidden />
+            {t('addProducts')}
+          </AnyLink>
+        }
+        cancel={
+          <AnyLink to="/my-orders/guide" className={buttonClass('secondary')}>
+            {t('cancel')}
+          </AnyLink>
+        }
+      />
+      <Suspense>{picking ? <PartyPicker mode="supplier" source={source} onPick={take} onClose={() => setPicking(false)} /> : null}</Suspense>
+    </Page>
+  );
+}
+
+/** Throws away what was written; for a while it can be brought back. */
+function Discard() {
+  const t = useTexts(receiptTexts);
+  const [draft, change] = useNewDraft();
+  if (!isBegun(draft)) return null;
+  const discard = () => {
+    change(() => EMPTY_DRAFT);
+    toast.success(t('discarded'), { duration: UNDO_MS, action: { label: t('undo'), run: () => change(() => draft) } });
+  };
+  return <Button onClick={discard}>{t('discard')}</Button>;
+}

@@ -1,0 +1,110 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import type { Associable } from '@/features/purchases/associable';
+import { useReceivable } from '@/features/receipts/api';
+import { OrderForm } from '@/features/receipts/order-form';
+import { useTexts } from '@/i18n/texts';
+import { receiptTexts } from '@/i18n/texts/receipts';
+import { wholeOf } from '@/lib/address';
+import { Alert } from '@/ui/alert';
+import { buttonClass } from '@/ui/button';
+import { ListFailure } from '@/ui/list-failure';
+import { Page } from '@/ui/page';
+import { SkeletonList } from '@/ui/skeleton';
+import { ApiError, messageOf } from '@/wire/errors';
+import { loadReceivable, type Receivable, type ReceivableLine } from '@/wire/generated';
+import { everyRead } from '@/wire/query';
+import { AnyLink } from '../any-link';
+import styles from './my-orders.module.css';
+import { NotThere, UpLink } from './products-links';
+
+const AssociateDialog = lazy(() => import('@/features/purchases/associate-dialog').then((module) => ({ default: module.AssociateDialog })));
+const LIST = '/my-orders/guide/register';
+
+/** /my-orders/guide/register/:guideId: the order of this key arrives. */
+export function RegisterReceiptRoute() {
+  const { guideId } = useParams({ strict: false }) as { readonly guideId?: string };
+  const id = wholeOf(guideId);
+  return id === undefined ? <Missing /> : <Register key={id} orderId={id} />;
+}
+
+function Missing() {
+  const t = useTexts(receiptTexts);
+  return <NotThere heading={t('registerWaiting')} title={t('orderMissingTitle')} body={t('notFoundBody')} back={{ to: LIST, label: t('backToOrders') }} />;
+}
+
+function Register({ orderId }: { readonly orderId: number }) {
+  const t = useTexts(receiptTexts);
+  const receivable = useReceivable(orderId);
+  if (receivable.error instanceof ApiError && [400, 404].includes(receivable.error.status)) return <Missing />;
+  return (
+    <Page title={receivable.data ? t('registerTitle', { number: receivable.data.orderNumber }) : t('registerWaiting')} lead={<UpLink to={LIST}>{t('chooseTitle')}</UpLink>}>
+      {receivable.data ? (
+        <Content receivable={receivable.data} />
+      ) : receivable.error ? (
+        <ListFailure title={t('registerError')} message={messageOf(receivable.error)} onRetry={() => void receivable.refetch()} />
+      ) : (
+        <SkeletonList />
+      )}
+    </Page>
+  );
+}
+
+function Content({ receivable }: { readonly receivable: Receivable }) {
+  const t = useTexts(receiptTexts);
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const [asked, setAsked] = useState<ReceivableLine>();
+  const close = () => setAsked(undefined);
+  const toOrder = (
+    <AnyLink to={`/my-orders/${receivable.orderId}`} className={buttonClass('secondary')}>
+      {t('seeOrder', { number: receivable.orderNumber })}
+    </AnyLink>
+  );
+  if (!receivable.receivable) {
+    return (
+      <Alert kind="info" action={toOrder}>
+        {receivable.reason || t('notReceivable')}
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <p className={styles.lead}>
+        <strong>{receivable.sponsorName}</strong> · {t('registerLead')}
+      </p>
+      <OrderForm
+        receivable={receivable}
+        onAssociate={setAsked}
+        onDone={({ guideId }) => void navigate({ to: '/my-orders/guide/$guideId', params: { guideId: String(guideId) }, replace: true })}
+        cancel={toOrder}
+      />
+      <Suspense>
+        {asked ? (
+          <AssociateDialog
+            sponsorNumber={receivable.sponsorRuc}
+            product={associableOf(asked)}
+            onDone={() => {
+              void cache.invalidateQueries({ queryKey: everyRead(loadReceivable) });
+              close();
+            }}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** A line that arrives, as one says what it is in the shop. */
+function associableOf({ productId, name, unit, associatedProducts }: ReceivableLine): Associable {
+  return {
+    productId,
+    name,
+    brand: '',
+    unit: unit.toLocaleLowerCase('es'),
+    packageContent: 1,
+    associated: associatedProducts.map((own) => ({ ...own, image: own.image || null, factor: own.conversionFactor })),
+  };
+}

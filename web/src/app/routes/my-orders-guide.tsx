@@ -1,0 +1,50 @@
+import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { readReceiptsSearch, type ReceiptsSearch } from '@/features/receipts/filters';
+import { ReceiptsView } from '@/features/receipts/receipts-view';
+import { useTexts } from '@/i18n/texts';
+import { receiptTexts } from '@/i18n/texts/receipts';
+import { buttonClass } from '@/ui/button';
+import { Page } from '@/ui/page';
+import { AnyLink } from '../any-link';
+import { PurchaseTabs } from './my-orders-tabs';
+import { UpLink } from './products-links';
+
+/** /my-orders/guide: what came in, with and without an order. */
+export function ReceiptsRoute() {
+  const t = useTexts(receiptTexts);
+  const search = readReceiptsSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const go = useCallback((next: ReceiptsSearch) => void navigate({ to: '/my-orders/guide', search: next, replace: true }), [navigate]);
+  const open = useCallback((id: number) => void navigate({ to: '/my-orders/guide/$guideId', params: { guideId: String(id) } }), [navigate]);
+  return (
+    <Page
+      title={t('title')}
+      lead={<UpLink to="/my-orders">{t('purchases')}</UpLink>}
+      actions={
+        <>
+          <AnyLink to="/my-orders/guide/new" className={buttonClass('secondary')}>
+            <IconPlus size={20} aria-hidden />
+            {t('fresh')}
+          </AnyLink>
+          <FromOrder />
+        </>
+      }
+    >
+      <PurchaseTabs part="receipts" />
+      <ReceiptsView search={search} onSearch={go} onOpen={open} first={<FromOrder />} />
+    </Page>
+  );
+}
+
+function FromOrder() {
+  const t = useTexts(receiptTexts);
+  return (
+    <AnyLink to="/my-orders/guide/register" className={buttonClass('primary')}>
+      <IconPackageImport size={20} aria-hidden />
+      {t('fromOrder')}
+    </AnyLink>
+  );
+}

@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useUser } from '@/session/store';
+import { call } from '@/wire/call';
+import { addCarrier, addDriver, changeDriver, listCarriers, loadCarrier, removeCarrier, removeDriver, type Carrier, type Driver, type NewDriver, type NewCarrier } from '@/wire/generated';
+import { cached, everyRead } from '@/wire/query';
+import { useIntentKey } from '@/wire/use-intent-key';
+import { carriersQuery, type CarriersSearch } from './search';
+
+/** A page of vehicles; while the next one comes, the last one stays. */
+export function useCarriers(search: CarriersSearch) {
+  const { companyHost: host } = useUser();
+  return useQuery({ ...cached(listCarriers, { path: { host }, query: carriersQuery(search) }), placeholderData: keepPreviousData });
+}
+
+/** One vehicle with its drivers. */
+export function useCarrier(carrierId: number) {
+  const { companyHost: host } = useUser();
+  return useQuery(cached(loadCarrier, { path: { host, carrierId } }));
+}
+
+/** Every change of vehicles and drivers; afterwards what is shown is asked for again. */
+export function useCarrierWrites() {
+  const { companyHost: host } = useUser();
+  const cache = useQueryClient();
+  const keyFor = useIntentKey();
+  return useMemo(() => {
+    const fresh = () => {
+      for (const read of [listCarriers, loadCarrier]) void cache.invalidateQueries({ queryKey: everyRead(read) });
+    };
+    // After a refusal, too: somebody else may have been quicker.
+    const then = <Answer>(answer: Promise<Answer>): Promise<Answer> => answer.finally(fresh);
+    return {
+      add: (body: NewCarrier) => then(call(addCarrier, { path: { host }, body }, { idempotencyKey: keyFor(`add ${JSON.stringify(body)}`) })),
+      remove: ({ id }: Carrier) => then(call(removeCarrier, { path: { host, carrierId: id } }, { idempotencyKey: keyFor(`remove ${id}`) })),
+      addDriver: (carrierId: number, body: NewDriver) => then(call(addDriver, { path: { host, carrierId }, body }, { idempotencyKey: keyFor(`driver of ${carrierId} ${JSON.stringify(body)}`) })),
+      changeDriver: (carrierId: number, driverId: number, body: NewDriver) =>
+        then(call(changeDriver, { path: { host, carrierId, driverId }, body }, { idempotencyKey: keyFor(`driver ${driverId} ${JSON.stringify(body)}`) })),
+      removeDriver: (carrierId: number, { id: driverId }: Driver) => then(call(removeDriver, { path: { host, carrierId, driverId } }, { idempotencyKey: keyFor(`remove driver ${driverId}`) })),
+    };
+  }, [host, keyFor, cache]);
+}

@@ -1,0 +1,90 @@
+import { useId, useState, type FormEvent } from 'react';
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { purchaseTexts } from '@/i18n/texts/purchases';
+import { ZERO, fromNumber, toNumber, type Dec4 } from '@/lib/dec4';
+import { goodsTitle } from '@/lib/goods';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { TwoLines } from '@/ui/lines';
+import { MoneyInput } from '@/ui/money-input';
+import { QuantityStepper } from '@/ui/quantity-stepper';
+import { messageOf } from '@/wire/errors';
+import type { Purchase, PurchaseLine } from '@/wire/generated';
+import { useMovePurchase } from './api';
+import styles from './purchases.module.css';
+
+/** What the supplier agreed to of a line. */
+interface Agreed {
+  readonly quantity: Dec4;
+  readonly price: Dec4 | undefined;
+}
+
+export interface AgreeDialogProps {
+  readonly order: Purchase;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Writes down what the supplier agreed to; as asked for unless something is changed. */
+export function AgreeDialog({ order, onDone, onClose }: AgreeDialogProps) {
+  const t = useTexts(purchaseTexts);
+  const formId = useId();
+  const move = useMovePurchase(order.id);
+  const [changes, setChanges] = useState<ReadonlyMap<number, Agreed>>(new Map());
+  const change = (line: PurchaseLine, part: Partial<Agreed>) => setChanges((now) => new Map(now).set(line.line, { ...(now.get(line.line) ?? asked(line)), ...part }));
+
+  function confirm(event: FormEvent) {
+    event.preventDefault();
+    const lines = [...changes].map(([line, { quantity, price }]) => ({ line, quantity: toNumber(quantity), price: price === undefined ? null : toNumber(price) }));
+    move.mutate({ to: 'confirmed', ...(lines.length > 0 && { lines }) }, { onSuccess: onDone });
+  }
+
+  const footer = (
+    <>
+      <Button disabled={move.isPending} onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" form={formId} variant="primary" loading={move.isPending} data-autofocus>
+        {t('agreeSave')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog opened onClose={move.isPending ? () => {} : onClose} title={t('agreeTitle', { number: order.number })} footer={footer} width={720}>
+      <form id={formId} noValidate className={styles.stack} onSubmit={confirm}>
+        <p>{t('agreeLead')}</p>
+        <ul className={styles.agreed}>
+          {order.lines.map((line) => (
+            <AgreedRow key={line.line} line={line} agreed={changes.get(line.line) ?? asked(line)} onChange={(part) => change(line, part)} />
+          ))}
+        </ul>
+        {move.error ? <Alert kind="error">{messageOf(move.error)}</Alert> : null}
+      </form>
+    </Dialog>
+  );
+}
+
+interface AgreedRowProps {
+  readonly line: PurchaseLine;
+  readonly agreed: Agreed;
+  readonly onChange: (part: Partial<Agreed>) => void;
+}
+
+function AgreedRow({ line, agreed, onChange }: AgreedRowProps) {
+  const t = useTexts(purchaseTexts);
+  const { format, symbol } = useCountry();
+  const name = goodsTitle(line.name, line.brand);
+  return (
+    <li>
+      <TwoLines breaks main={name} more={line.isBonus ? t('bonus') : line.presentation} />
+      <QuantityStepper label={t('agreedQuantity', { name })} value={agreed.quantity} onValue={(quantity) => onChange({ quantity })} format={format} min={ZERO} max={fromNumber(line.quantity)} />
+      {line.isBonus ? <span /> : <MoneyInput label={t('agreedPrice', { name })} hideLabel value={agreed.price} onValue={(price) => onChange({ price })} format={format} symbol={symbol} />}
+    </li>
+  );
+}
+
+function asked(line: PurchaseLine): Agreed {
+  return { quantity: fromNumber(line.confirmedQuantity ?? line.quantity), price: line.isBonus ? undefined : fromNumber(line.confirmedPrice ?? line.price) };
+}

@@ -1,0 +1,47 @@
+import type { Chosen } from '@/goods/goods';
+import { fromNumber } from '@/lib/dec4';
+import type { AssociatedProduct, PurchaseLine } from '@/wire/generated';
+
+/** Something a supplier sells, as one says what it is in the shop. */
+export interface Associable {
+  /** Key of the supplier's product. */
+  readonly productId: number;
+  readonly name: string;
+  readonly brand: string;
+  /** Unit in which it is bought. */
+  readonly unit: string;
+  /** Pieces in one bought unit. */
+  readonly packageContent: number;
+  /** What was said before. */
+  readonly associated: readonly Own[];
+}
+
+/** An own product with how often it comes out of one that is bought. */
+export type Own = Pick<AssociatedProduct, 'id' | 'code' | 'name' | 'presentation' | 'image' | 'factor' | 'inStore'>;
+
+/** A line of an order, as one says what it is in the shop. */
+export function associableOf({ id, name, brand, unitDescription, measurementUnit, packageContent, associated }: PurchaseLine): Associable {
+  return { productId: id, name, brand, unit: (unitDescription || measurementUnit).toLocaleLowerCase('es'), packageContent, associated };
+}
+
+/** What was said before, as it stands in a list of what is chosen; the quantity is the factor. */
+export function chosenOf({ associated }: Associable): readonly Chosen[] {
+  return associated.map((own) => ({
+    quantity: fromNumber(own.factor),
+    goods: {
+      id: own.id,
+      code: own.code,
+      eanCode: '',
+      externalCode: '',
+      title: own.name,
+      detail: own.presentation,
+      image: own.image,
+      price: 0,
+      stock: 0,
+      unit: 'UNI',
+      partialSale: !Number.isInteger(own.factor),
+      active: own.inStore,
+      groups: [],
+    },
+  }));
+}

@@ -1,0 +1,78 @@
+import { useState, type Dispatch, type SetStateAction } from 'react';
+import { ProductPicker } from '@/goods/product-picker';
+import type { Chosen } from '@/goods/goods';
+import { useTexts } from '@/i18n/texts';
+import { goodsTexts } from '@/i18n/texts/goods';
+import { purchaseTexts } from '@/i18n/texts/purchases';
+import { ONE, ZERO, fromNumber, toNumber } from '@/lib/dec4';
+import { goodsTitle } from '@/lib/goods';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+import { useAssociate } from './api';
+import { chosenOf, type Associable } from './associable';
+import styles from './purchases.module.css';
+
+export interface AssociateDialogProps {
+  readonly sponsorNumber: string;
+  /** What the supplier sells. */
+  readonly product: Associable;
+  /** The associations were saved. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks which own products a supplier's product is, and how many of each come out of one that is bought. */
+export function AssociateDialog({ sponsorNumber, product, onDone, onClose }: AssociateDialogProps) {
+  const t = useTexts(purchaseTexts);
+  const words = useTexts(goodsTexts);
+  const associate = useAssociate(sponsorNumber, product.productId);
+  const [chosen, setChosen] = useState<readonly Chosen[]>(() => chosenOf(product));
+  const content = product.packageContent > 0 ? fromNumber(product.packageContent) : ONE;
+  // Whatever is added comes as often as the package holds pieces.
+  const change: Dispatch<SetStateAction<readonly Chosen[]>> = (action) =>
+    setChosen((now) => {
+      const next = typeof action === 'function' ? action(now) : action;
+      return next.map((one) => (now.some((known) => known.goods.id === one.goods.id) ? one : { ...one, quantity: content }));
+    });
+  const save = () =>
+    associate.mutate(
+      chosen.map(({ goods, quantity }) => ({ id: goods.id, factor: toNumber(quantity > ZERO ? quantity : ONE) })),
+      {
+        onSuccess: () => {
+          toast.success(t(chosen.length === 0 ? 'associateDropped' : 'associateSaved'));
+          onDone();
+        },
+      },
+    );
+  const busy = associate.isPending;
+  const footer = (
+    <>
+      <Button disabled={busy} onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button variant="primary" loading={busy} onClick={save}>
+        {t('associateSave')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog opened onClose={busy ? () => {} : onClose} title={t('associateTitle')} footer={footer} width={960} height={760}>
+      <div className={styles.stack}>
+        <p>{t('associateLead', { name: goodsTitle(product.name, product.brand), unit: product.unit || t('associateUnit') })}</p>
+        {associate.error ? <Alert kind="error">{messageOf(associate.error)}</Alert> : null}
+        <ProductPicker
+          autoFocus
+          quantities
+          unpriced
+          label={t('associateChosen')}
+          chosen={chosen}
+          onChosen={change}
+          taken={(goods) => (chosen.some((one) => one.goods.id === goods.id) ? words('chosenMark') : undefined)}
+        />
+      </div>
+    </Dialog>
+  );
+}

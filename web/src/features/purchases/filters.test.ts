@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { isNarrowed, purchasesQuery, readPurchasesSearch, withChange } from './filters';
+import { isFinal, isOpen, pendingOf } from './model';
+
+describe('the address of the list of orders', () => {
+  it('is read back as it was written, and loses what makes no sense', () => {
+    const search = { status: 'shipped', from: '2026-11-01', to: '2026-11-15', text: 'alicorp', page: 3 };
+    expect(readPurchasesSearch(search)).toEqual(search);
+    expect(readPurchasesSearch({ status: 'lost', from: '2026-02-30', page: 1, text: ' ' })).toEqual({});
+  });
+  it('begins at the first page after a change', () => {
+    expect(withChange({ page: 4, text: 'alicorp' }, { status: 'toReceive' })).toEqual({ status: 'toReceive', text: 'alicorp' });
+  });
+  it('is narrowed by filters, not by the page', () => {
+    expect(isNarrowed({ page: 3 })).toBe(false);
+    expect(isNarrowed({ to: '2026-11-02' })).toBe(true);
+  });
+});
+
+describe('what the server is asked for', () => {
+  it('is ten rows a page, counted from zero, the end one day later', () => {
+    expect(purchasesQuery({ page: 2, from: '2026-02-01', to: '2026-02-28' })).toMatchObject({ size: 10, page: 1, from: '2026-02-01', before: '2026-03-01' });
+  });
+  it('names states by their numbers', () => {
+    expect(purchasesQuery({ status: 'canceled' }).statuses).toBe('7');
+    expect(purchasesQuery({ status: 'toReceive' }).statuses).toBe('1,2,3,4');
+    expect(purchasesQuery({}).statuses).toBeUndefined();
+  });
+});
+
+describe('an order', () => {
+  it('is open until it was received or came to nothing', () => {
+    expect((['pending', 'delivered', 'received', 'canceled'] as const).map((status) => isOpen({ status }))).toEqual([true, true, false, false]);
+    expect((['shipped', 'received', 'rejected'] as const).map(isFinal)).toEqual([false, true, true]);
+  });
+  it('still brings what the supplier agreed to and has not arrived', () => {
+    expect(pendingOf({ quantity: 12, confirmedQuantity: 10, receivedQuantity: 4 })).toBe(60_000);
+    expect(pendingOf({ quantity: 12, confirmedQuantity: null, receivedQuantity: 0 })).toBe(120_000);
+    expect(pendingOf({ quantity: 12, confirmedQuantity: 3, receivedQuantity: 4 })).toBe(0);
+  });
+});

@@ -1,0 +1,64 @@
+import type { purchaseTexts } from '@/i18n/texts/purchases';
+import { ZERO, fromNumber, max, sub, type Dec4 } from '@/lib/dec4';
+import type { StatusTone } from '@/ui/status-badge';
+import type { PurchaseItem, PurchaseLine, PurchaseStatus } from '@/wire/generated';
+
+/** Every state of an order with the number that the contract gives it, in the order of its course. */
+export const STATUS_IDS: Readonly<Record<PurchaseStatus, number>> = { pending: 1, confirmed: 2, shipped: 3, delivered: 4, received: 5, rejected: 6, canceled: 7 };
+
+/** The states. */
+export const STATUSES = Object.keys(STATUS_IDS) as readonly PurchaseStatus[];
+
+/** States in which goods are still to come. */
+export const OPEN: readonly PurchaseStatus[] = ['pending', 'confirmed', 'shipped', 'delivered'];
+
+/** How a state looks. */
+export const STATUS_TONES: Readonly<Record<PurchaseStatus, StatusTone>> = {
+  pending: 'pending',
+  confirmed: 'info',
+  shipped: 'highlight',
+  delivered: 'warning',
+  received: 'success',
+  rejected: 'danger',
+  canceled: 'danger',
+};
+
+/** Whether goods of the order may still be received. */
+export function isOpen({ status }: Pick<PurchaseItem, 'status'>): boolean {
+  return OPEN.includes(status);
+}
+
+/** Whether nothing came of it. */
+export function isGone({ status }: Pick<PurchaseItem, 'status'>): boolean {
+  return status === 'rejected' || status === 'canceled';
+}
+
+/** The questions that are asked before a state from which there is no way back. */
+export const FINAL = ['received', 'rejected', 'canceled'] as const satisfies readonly PurchaseStatus[];
+
+/** Whether a state is final. */
+export function isFinal(status: PurchaseStatus): status is (typeof FINAL)[number] {
+  return FINAL.some((one) => one === status);
+}
+
+/** How much of a line is still to come. */
+export function pendingOf({ quantity, confirmedQuantity, receivedQuantity }: Pick<PurchaseLine, 'quantity' | 'confirmedQuantity' | 'receivedQuantity'>): Dec4 {
+  return max(ZERO, sub(fromNumber(confirmedQuantity ?? quantity), fromNumber(receivedQuantity)));
+}
+
+/** The steps of an order's course, each with its day once it is known. */
+export interface Step {
+  readonly label: keyof (typeof purchaseTexts)['base'];
+  /** Absent while it has not come to that. */
+  readonly day: string | null;
+}
+
+/** From the order to what stands in the shop. */
+export function stepsOf(order: Pick<PurchaseItem, 'date' | 'shipped' | 'delivered' | 'received'>): readonly Step[] {
+  return [
+    { label: 'ordered', day: order.date },
+    { label: 'shipped', day: order.shipped },
+    { label: 'delivered', day: order.delivered },
+    { label: 'received', day: order.received },
+  ];
+}

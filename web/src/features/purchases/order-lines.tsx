@@ -1,0 +1,89 @@
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
+import { useMemo, type ReactNode } from 'react';
+import { useCountry, type CountryProfile } from '@/country/profile';
+import { Thumb } from '@/goods/thumb';
+import { useTexts, type Translate } from '@/i18n/texts';
+import { purchaseTexts } from '@/i18n/texts/purchases';
+import { fromNumber } from '@/lib/dec4';
+import { goodsDetail, goodsTitle } from '@/lib/goods';
+import { formatQuantity } from '@/lib/number-format';
+import { Button } from '@/ui/button';
+import { DataList } from '@/ui/data-list';
+import type { Column } from '@/ui/data-table';
+import { Amount, Digits, Muted, TwoLines } from '@/ui/lines';
+import { StatusBadge } from '@/ui/status-badge';
+import type { Purchase, PurchaseLine } from '@/wire/generated';
+import styles from './purchases.module.css';
+
+export interface OrderLinesProps {
+  readonly order: Purchase;
+  /** Asks which own products a line is. */
+  readonly onAssociate: (line: PurchaseLine) => void;
+}
+
+/** What was ordered, what the supplier agreed to, what has arrived, and which own product each is. */
+export function OrderLines({ order, onAssociate }: OrderLinesProps) {
+  const t = useTexts(purchaseTexts);
+  const country = useCountry();
+  const columns = useMemo(() => columnsOf(t, country, onAssociate), [t, country, onAssociate]);
+  return <DataList caption={t('linesCaption')} columns={columns} rows={order.lines} rowKey={(line) => line.line} stale={false} empty={null} />;
+}
+
+function columnsOf(t: Translate<keyof (typeof purchaseTexts)['base']>, country: CountryProfile, onAssociate: OrderLinesProps['onAssociate']): readonly Column<PurchaseLine>[] {
+  const count = (value: number) => <Digits>{formatQuantity(fromNumber(value), country.format)}</Digits>;
+  return [
+    { key: 'product', header: t('columnProduct'), card: 'title', cell: (line) => <What line={line} onAssociate={() => onAssociate(line)} /> },
+    { key: 'asked', header: t('columnAsked'), align: 'end', cell: (line) => count(line.quantity) },
+    { key: 'agreed', header: t('columnAgreed'), align: 'end', cell: (line) => (line.confirmedQuantity === null ? '–' : count(line.confirmedQuantity)) },
+    { key: 'arrived', header: t('columnArrived'), align: 'end', cell: (line) => count(line.receivedQuantity) },
+    { key: 'price', header: t('columnPrice'), align: 'end', cell: (line) => <Price line={line} /> },
+    { key: 'discount', header: t('columnDiscount'), align: 'end', cell: (line) => (line.discountAmount > 0 ? <Digits>{country.moneyOf(-line.discountAmount)}</Digits> : '–') },
+    { key: 'total', header: t('columnTotal'), align: 'end', cell: (line) => <Amount>{country.moneyOf(line.total)}</Amount> },
+  ];
+}
+
+/** The price a unit; where the supplier changed it, the one that was asked for below. */
+function Price({ line: { price, confirmedPrice } }: { readonly line: PurchaseLine }) {
+  const t = useTexts(purchaseTexts);
+  const { moneyOf } = useCountry();
+  const changed = confirmedPrice !== null && confirmedPrice !== price;
+  return <TwoLines main={<Digits>{moneyOf(confirmedPrice ?? price)}</Digits>} more={changed ? t('askedPrice', { price: moneyOf(price) }) : null} />;
+}
+
+/** Picture, name, and what it is in the shop. */
+function What({ line, onAssociate }: { readonly line: PurchaseLine; readonly onAssociate: () => void }) {
+  const t = useTexts(purchaseTexts);
+  const title = goodsTitle(line.name, line.brand);
+  return (
+    <span className={styles.what}>
+      <Thumb name={title} image={line.image} />
+      <span className={styles.words}>
+        <strong>{title}</strong>
+        <Muted>{[line.factory, goodsDetail(line.presentation, line.measurement, line.measurementUnit), line.unitDescription].filter(Boolean).join(' · ')}</Muted>
+        {line.isBonus ? <StatusBadge tone="highlight">{t('bonus')}</StatusBadge> : null}
+        <Own line={line}>
+          <Button variant="quiet" icon={<IconLink size={18} aria-hidden />} aria-label={t('associateOf', { name: title })} onClick={onAssociate}>
+            {t('associate')}
+          </Button>
+        </Own>
+      </span>
+    </span>
+  );
+}
+
+/** Which own products the line is. */
+function Own({ line: { associated }, children }: { readonly line: PurchaseLine; readonly children: ReactNode }) {
+  const t = useTexts(purchaseTexts);
+  const { format } = useCountry();
+  const names = associated.map((one) => {
+    const name = `${one.name}${one.presentation ? ` ${one.presentation}` : ''}`;
+    const factor = formatQuantity(fromNumber(one.factor), format);
+    return [one.factor === 1 ? name : t('associatedWith', { name, factor }), one.inStore ? '' : `(${t('retired')})`].filter(Boolean).join(' ');
+  });
+  return (
+    <span className={styles.own}>
+      <span>{names.length === 0 ? t('notInStore') : `${t('associated')}: ${names.join(', ')}`}</span>
+      {children}
+    </span>
+  );
+}

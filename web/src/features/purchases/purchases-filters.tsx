@@ -1,0 +1,46 @@
+import type { Ref } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { listTexts } from '@/i18n/texts/lists';
+import { purchaseTexts } from '@/i18n/texts/purchases';
+import { SelectField, TextField } from '@/ui/field';
+import { FilterFields } from '@/ui/filter-fields';
+import { FILTERS, NO_FILTERS, isNarrowed, withChange, type PurchasesChange, type PurchasesSearch } from './filters';
+
+export interface PurchasesFiltersProps {
+  readonly search: PurchasesSearch;
+  readonly onSearch: (search: PurchasesSearch) => void;
+  readonly searchBox: Ref<HTMLInputElement>;
+  /** The states can be chosen. */
+  readonly withStatus: boolean;
+}
+
+/** What narrows the list of orders; on phones all but the words fold away. */
+export function PurchasesFilters({ search, onSearch, searchBox, withStatus }: PurchasesFiltersProps) {
+  const t = useTexts(purchaseTexts);
+  const lists = useTexts(listTexts);
+  const change = (part: PurchasesChange) => onSearch(withChange(search, part));
+  return (
+    <section aria-label={lists('filters')}>
+      <FilterFields
+        placeholder={t('searchHint')}
+        text={search.text ?? ''}
+        onText={(text) => change({ text })}
+        boxRef={searchBox}
+        inUse={isNarrowed({ ...search, text: undefined as never })}
+        narrowed={isNarrowed(search)}
+        onClear={() => change(NO_FILTERS)}
+      >
+        {withStatus ? (
+          <SelectField
+            label={t('status')}
+            value={search.status ?? ''}
+            onChange={(event) => change({ status: FILTERS.find((known) => known === event.target.value) })}
+            options={[{ value: '', label: t('anyStatus') }, ...FILTERS.map((status) => ({ value: status, label: t(status) }))]}
+          />
+        ) : null}
+        <TextField label={t('from')} type="date" value={search.from ?? ''} max={search.to} onChange={(event) => change({ from: event.target.value || undefined })} />
+        <TextField label={t('to')} type="date" value={search.to ?? ''} min={search.from} onChange={(event) => change({ to: event.target.value || undefined })} />
+      </FilterFields>
+    </section>
+  );
+}

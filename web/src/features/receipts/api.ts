@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useCatalogueChanged } from '@/goods/changed';
+import { useUser } from '@/session/store';
+import { call } from '@/wire/call';
+import { addReceipt, listPurchases, listReceipts, loadPurchase, loadReceipt, loadReceivable, type NewReceipt, type Receipt, type ReceiptQuery } from '@/wire/generated';
+import { cached, everyRead } from '@/wire/query';
+import { useIntentKey } from '@/wire/use-intent-key';
+
+/** A page of receipts; while the next one comes, the last one stays. */
+export function useReceipts(query: ReceiptQuery) {
+  const { companyHost: host } = useUser();
+  return useQuery({ ...cached(listReceipts, { path: { host }, query }), placeholderData: keepPreviousData });
+}
+
+/** One receipt with its lines. */
+export function useReceipt(receiptId: number) {
+  const { companyHost: host } = useUser();
+  return useQuery(cached(loadReceipt, { path: { host, receiptId } }));
+}
+
+/** What of an order is still to come. */
+export function useReceivable(orderId: number) {
+  const { companyHost: host } = useUser();
+  return useQuery(cached(loadReceivable, { path: { host, purchaseId: orderId } }));
+}
+
+/** Registers goods that came in; the same body is the same intention, however often it is sent. */
+export function useAddReceipt() {
+  const { companyHost: host } = useUser();
+  const cache = useQueryClient();
+  const keyFor = useIntentKey();
+  const catalogueChanged = useCatalogueChanged();
+  return useCallback(
+    (body: NewReceipt): Promise<Receipt> => {
+      const fresh = () => {
+        for (const read of [listReceipts, loadReceivable, listPurchases, loadPurchase]) void cache.invalidateQueries({ queryKey: everyRead(read) });
+        void catalogueChanged();
+      };
+      // After a refusal, too: somebody else may have received the same order.
+      return call(addReceipt, { path: { host }, body }, { idempotencyKey: keyFor(JSON.stringify(body)) }).finally(fresh);
+    },
+    [host, cache, keyFor, catalogueChanged],
+  );
+}

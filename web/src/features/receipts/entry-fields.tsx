@@ -1,0 +1,35 @@
+import { useTexts } from '@/i18n/texts';
+import { receiptTexts } from '@/i18n/texts/receipts';
+import { today, type Day } from '@/lib/dates';
+import { CheckField, TextField } from '@/ui/field';
+import { Muted } from '@/ui/lines';
+import styles from './receipts.module.css';
+
+export interface EntryFieldsProps {
+  /** Absent means today. */
+  readonly day: Day | undefined;
+  readonly updateStock: boolean;
+  readonly error: string | undefined;
+  readonly onDay: (day: Day) => void;
+  readonly onUpdateStock: (updateStock: boolean) => void;
+}
+
+/** When the goods came in, and whether they are added to the stock. */
+export function EntryFields({ day, updateStock, error, onDay, onUpdateStock }: EntryFieldsProps) {
+  const t = useTexts(receiptTexts);
+  return (
+    <div className={styles.fields}>
+      <TextField label={t('day')} type="date" max={today()} value={day ?? today()} error={error} onChange={(event) => onDay(event.target.value)} />
+      <div>
+        <CheckField label={t('updateStock')} checked={updateStock} onChange={(event) => onUpdateStock(event.target.checked)} />
+        <Muted as="p">{t('updateStockHint')}</Muted>
+      </div>
+    </div>
+  );
+}
+
+/** What is wrong with the day on which goods came in. */
+export function dayProblem(day: Day | undefined): 'dayMissing' | 'dayFuture' | undefined {
+  if (day === '') return 'dayMissing';
+  return day !== undefined && day > today() ? 'dayFuture' : undefined;
+}

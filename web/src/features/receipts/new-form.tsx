@@ -1,0 +1,111 @@
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
+import { useMemo, useRef, type ReactNode } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { receiptTexts } from '@/i18n/texts/receipts';
+import { useShortcuts } from '@/lib/keyboard';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/field';
+import { Card } from '@/ui/page';
+import { SaveBar } from '@/ui/save-bar';
+import type { Receipt } from '@/wire/generated';
+import { Note } from './cost';
+import { EntryFields } from './entry-fields';
+import type { NewDraft, Supplier } from './new-draft';
+import { NewLines } from './new-lines';
+import { useNewDraft, type Change } from './store';
+import { useNewScan } from './use-new-scan';
+import { useNewForm } from './use-new-form';
+import styles from './receipts.module.css';
+
+/** Longest texts that the server keeps, in characters. */
+const LONGEST = { name: 200, number: 20, phone: 20 } as const;
+
+export interface NewFormProps {
+  readonly onDone: (receipt: Receipt) => void;
+  /** Opens the choice of suppliers. */
+  readonly onPick: () => void;
+  /** Leads to the choice of products. */
+  readonly addProducts: ReactNode;
+  /** The way out. */
+  readonly cancel: ReactNode;
+}
+
+/** Goods that come in without an order: who brings them, when, what, and what it cost. */
+export function NewForm({ onDone, onPick, addProducts, cancel }: NewFormProps) {
+  const t = useTexts(receiptTexts);
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, change] = useNewDraft();
+  const state = useNewForm(form, onDone);
+  useNewScan(change);
+  useShortcuts(
+    useMemo(
+      () => [
+        { key: 'F4', label: t('pickSponsor'), run: onPick },
+        { key: 'F9', label: t('keySave'), run: () => form.current?.requestSubmit() },
+      ],
+      [t, onPick],
+    ),
+  );
+  return (
+    <form ref={form} noValidate className={styles.stack} onSubmit={(event) => void state.submit(event)}>
+      <Card
+        title={t('sponsor')}
+        icon={<IconTruckDelivery size={22} aria-hidden />}
+        actions={
+          <Button shortcut="F4" onClick={onPick}>
+            {t('pickSponsor')}
+          </Button>
+        }
+      >
+        <SupplierFields supplier={draft.supplier} change={change} error={state.problems.supplier} />
+      </Card>
+      <Card>
+        <EntryFields
+          day={draft.day}
+          updateStock={draft.updateStock}
+          error={state.problems.day}
+          onDay={(day) => change((now) => ({ ...now, day }))}
+          onUpdateStock={(updateStock) => change((now) => ({ ...now, updateStock }))}
+        />
+      </Card>
+      <Card title={t('products')} actions={addProducts}>
+        {state.problems.lines ? <Alert kind="error">{state.problems.lines}</Alert> : null}
+        <NewLines draft={draft} change={change} />
+      </Card>
+      {state.failure ? (
+        <div ref={intoView}>
+          <Alert kind="error">{state.failure}</Alert>
+        </div>
+      ) : null}
+      <SaveBar note={<Note draft={draft} />}>
+        {cancel}
+        <Button type="submit" variant="primary" shortcut="F9" loading={state.busy}>
+          {t('register')}
+        </Button>
+      </SaveBar>
+    </form>
+  );
+}
+
+/** What is said at the end of a form is seen wherever it is scrolled to. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+interface SupplierFieldsProps {
+  readonly supplier: Supplier;
+  readonly change: Change<NewDraft>;
+  readonly error: string | undefined;
+}
+
+/** Who brings the goods: picked, or typed as it stands on the paper. */
+function SupplierFields({ supplier, change, error }: SupplierFieldsProps) {
+  const t = useTexts(receiptTexts);
+  const set = (part: Partial<Supplier>) => change((now) => ({ ...now, supplier: { ...now.supplier, ...part } }));
+  return (
+    <div className={styles.fields}>
+      <TextField label={t('sponsorName')} value={supplier.name} error={error} maxLength={LONGEST.name} autoComplete="off" onChange={(event) => set({ name: event.target.value })} />
+      <TextField label={t('sponsorNumber')} value={supplier.registerNumber} maxLength={LONGEST.number} autoComplete="off" spellCheck={false} onChange={(event) => set({ registerNumber: event.target.value })} />
+      <TextField label={t('sponsorPhone')} type="tel" value={supplier.phone} maxLength={LONGEST.phone} autoComplete="off" onChange={(event) => set({ phone: event.target.value })} />
+    </div>
+  );
+}

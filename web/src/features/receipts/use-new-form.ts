@@ -1,0 +1,63 @@
+import { useState, type FormEvent, type RefObject } from 'react';
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { receiptTexts } from '@/i18n/texts/receipts';
+import { today } from '@/lib/dates';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+import { addReceipt, type Receipt } from '@/wire/generated';
+import { refusedFields } from '@/wire/refused-fields';
+import { useAddReceipt } from './api';
+import { dayProblem } from './entry-fields';
+import { EMPTY_DRAFT, newBody, type NewDraft } from './new-draft';
+import { useNewDraft } from './store';
+
+interface Problems {
+  readonly supplier?: string | undefined;
+  readonly day?: string | undefined;
+  readonly lines?: string | undefined;
+}
+
+/** What is wrong with a receipt without an order, and registering it. */
+export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: (receipt: Receipt) => void) {
+  const t = useTexts(receiptTexts);
+  const { format } = useCountry();
+  const add = useAddReceipt();
+  const [draft, change] = useNewDraft();
+  /** What was wrong is told until it is mended, and not before somebody tried. */
+  const [told, setTold] = useState<{ readonly draft: NewDraft; readonly problems: Problems }>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  function tell(problems: Problems): boolean {
+    const wrong = Object.values(problems).some((one) => one !== undefined);
+    setTold(wrong ? { draft, problems } : undefined);
+    if (wrong) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    return wrong;
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setFailure(undefined);
+    const day = dayProblem(draft.day);
+    const supplier = draft.supplier.name.trim() === '' ? t('sponsorMissing') : undefined;
+    const lines = draft.lines.length === 0 ? t('emptyProblem') : undefined;
+    if (busy || tell({ supplier, day: day && t(day), lines })) return;
+    setBusy(true);
+    try {
+      const receipt = await add(newBody(draft, today(), format.moneyDecimals));
+      change(() => EMPTY_DRAFT);
+      toast.success(t('registeredToast', { number: receipt.number }));
+      onDone(receipt);
+    } catch (error) {
+      const refused = refusedFields(addReceipt, error);
+      tell({ supplier: refused.sponsorName, day: refused.receivedDate });
+      setFailure(messageOf(error));
+      setBusy(false);
+    }
+  }
+  const still = (part: keyof Problems) => {
+    const same = told && (part === 'supplier' ? told.draft.supplier === draft.supplier : part === 'day' ? told.draft.day === draft.day : told.draft.lines === draft.lines);
+    return same ? told.problems[part] : undefined;
+  };
+  return { submit, busy, failure, problems: { supplier: still('supplier'), day: still('day'), lines: still('lines') } satisfies Problems };
+}

@@ -1,0 +1,37 @@
+import { findByCode, findScanned } from '@/goods/find';
+import { useTexts } from '@/i18n/texts';
+import { receiptTexts } from '@/i18n/texts/receipts';
+import { useScanner } from '@/lib/scanner';
+import { play } from '@/lib/sound';
+import { useCountry } from '@/country/profile';
+import { formatQuantity } from '@/lib/number-format';
+import { useUser } from '@/session/store';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+import { withOneMore, type NewDraft } from './new-draft';
+import type { Change } from './store';
+
+/** Every scan adds its product, or one more of it. */
+export function useNewScan(change: Change<NewDraft>): void {
+  const t = useTexts(receiptTexts);
+  const { companyHost: host } = useUser();
+  const { format } = useCountry();
+  useScanner(async (read, joined) => {
+    try {
+      const { code, item } = await findScanned(read, joined, (one) => findByCode(host, one));
+      play(item ? 'scanned' : 'unknown');
+      if (!item) {
+        toast.warning(t('unknownCode', { code }));
+        return;
+      }
+      change((now) => {
+        const next = withOneMore(now, item);
+        const line = next.lines.find(({ goods }) => goods.id === item.id);
+        if (line) toast.success(t('scanned', { name: item.title, quantity: formatQuantity(line.quantity, format) }));
+        return next;
+      });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  });
+}
