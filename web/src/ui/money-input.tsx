@@ -28,6 +28,8 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
   const shown = value === undefined ? '' : tight ? quantityText(value, format) : toFixed(value, decimals ?? moneyDecimals(value, format)).replace('.', format.decimalMark);
   /** What was pasted is no amount: it is said until something else is typed. */
   const [refused, setRefused] = useState(false);
+  /** Decimals were typed where there are none: what was made of them is said until something else is typed. */
+  const [cut, setCut] = useState(false);
   const t = useTexts(commonTexts);
   const box = useRefusal((text) => readAmount(text, format, places) === 'refused');
   // An amount filled in on arrival replaces the text, and with it what was selected.
@@ -56,7 +58,7 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
     <TextField
       autoComplete="off"
       {...rest}
-      error={refused ? t('notAnAmount') : error}
+      error={refused ? t('notAnAmount') : cut ? t('onlyWhole', { value: shown }) : error}
       ref={box}
       className="y-number"
       inputMode={places > 0 ? 'decimal' : 'numeric'}
@@ -67,6 +69,7 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
         const read = readAmount(text, format, places);
         if (read === 'refused') return;
         setRefused(false);
+        setCut(false);
         setDraft(text);
         onValue(read);
       }}
@@ -85,6 +88,7 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
       }}
       onBlur={(event) => {
         setRefused(false);
+        if (draft !== undefined) setCut(places === 0 && Number(draft.replace(/\D/g, '')) !== Number(shown.replace(/\D/g, '')));
         setDraft(undefined);
         onBlur?.(event);
       }}

@@ -170,7 +170,7 @@ function Lead({ category }: { readonly category: Category }) {
       <CategoryBadge category={category} />
       <span className={styles.leadLine}>
         <BackLink />
-        {category.active ? null : <span>{t('retired')}</span>}
+        {category.active ? null : <span>{t('retiredCategory')}</span>}
         <span>{t(category.totalProducts === 1 ? 'categoryCountOne' : 'categoryCount', { count: category.totalProducts })}</span>
       </span>
     </span>

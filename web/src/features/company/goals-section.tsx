@@ -40,24 +40,24 @@ export function GoalsSection({ host, company, editable }: SectionProps) {
     <SectionCard title={t('goals')} lead={t('goalsLead')} icon={<IconTargetArrow size={22} aria-hidden />} state={state}>
       <div className={styles.pair}>
         <MoneyInput label={t('dailyGoal')} name="dailyGoal" format={format} symbol={symbol} value={form.dailyGoal} error={problemOf('dailyGoal')} onValue={(dailyGoal) => change({ dailyGoal })} />
-        <MoneyInput
-          label={t('monthlyGoal')}
-          name="monthlyGoal"
-          format={format}
-          symbol={symbol}
-          value={form.monthlyGoal}
-          error={problemOf('monthlyGoal')}
-          hint={suggested ? t('goalMonthHint', { days: MONTH_DAYS, amount: suggested }) : undefined}
-          onValue={(monthlyGoal) => change({ monthlyGoal })}
-        />
-      </div>
-      {editable && suggested ? (
         <div>
-          <Button variant="quiet" onClick={() => change({ monthlyGoal: month })}>
-            {t('useSuggestion', { amount: suggested })}
-          </Button>
+          <MoneyInput
+            label={t('monthlyGoal')}
+            name="monthlyGoal"
+            format={format}
+            symbol={symbol}
+            value={form.monthlyGoal}
+            error={problemOf('monthlyGoal')}
+            hint={suggested ? t('goalMonthHint', { days: MONTH_DAYS, amount: suggested }) : undefined}
+            onValue={(monthlyGoal) => change({ monthlyGoal })}
+          />
+          {editable && suggested ? (
+            <Button variant="quiet" onClick={() => change({ monthlyGoal: month })}>
+              {t('useSuggestion', { amount: suggested })}
+            </Button>
+          ) : null}
         </div>
-      ) : null}
+      </div>
     </SectionCard>
   );
 }

@@ -53,7 +53,7 @@ export function identityProblems(form: IdentityForm, company: Company, facts: Pi
 function coordinateProblems({ latitude, longitude }: IdentityForm): Problems {
   const t = translator(companyTexts);
   const one = (text: string, most: number, example: string) =>
-    text.trim() === '' || (DEGREES.test(text.trim()) && Math.abs(Number(degrees(text))) <= most) ? undefined : t('coordinatesInvalid', { example });
+    text.trim() === '' || (DEGREES.test(text.trim()) && Math.abs(Number(degrees(text))) <= most) ? undefined : t('coordinatesInvalid', { most, example });
   const alone = (latitude.trim() === '') !== (longitude.trim() === '') ? t('coordinatesTogether') : undefined;
   return {
     latitude: one(latitude, 90, '-12.0464') ?? (latitude.trim() === '' ? alone : undefined),

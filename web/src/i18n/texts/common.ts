@@ -22,6 +22,7 @@ export const commonTexts = defineTexts({
   nextPage: 'Página siguiente',
   pageOf: 'Página {page} de {pages}',
   notices: 'Avisos',
+  onlyWhole: 'Va sin decimales: quedó en {value}',
   notAnAmount: 'Lo que copió no es un monto',
   shortcutsTitle: 'Atajos de teclado',
   shortcutsEmpty: 'Esta pantalla no tiene atajos.',

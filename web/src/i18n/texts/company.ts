@@ -60,7 +60,7 @@ export const companyTexts = defineTexts(
     emailInvalid: 'Correo electrónico incorrecto',
     phoneInvalid: 'El teléfono solo puede llevar números, espacios y el signo +',
     placeRequired: 'Debe escoger el ubigeo de la empresa',
-    coordinatesInvalid: 'Debe ser un número, como {example}',
+    coordinatesInvalid: 'Escriba grados de -{most} a {most}, como {example}',
     coordinatesTogether: 'Indique la latitud y la longitud, o ninguna de las dos.',
 
     // Pictures.

@@ -25,6 +25,7 @@ export const productTexts = defineTexts({
   status: 'Estado',
   active: 'Activo',
   retired: 'Retirado',
+  retiredCategory: 'Retirada',
   statusActive: 'Activos',
   statusInactive: 'Retirados',
   statusAll: 'Activos y retirados',
