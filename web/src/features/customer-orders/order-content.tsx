@@ -18,6 +18,7 @@ import { Card } from '@/ui/page';
 import { SoldLine, SoldLines, Sum, Sums } from '@/ui/sums';
 import type { CustomerOrder } from '@/wire/generated';
 import { mapLink, metres } from './model';
+import { changeOf } from './payment';
 import styles from './orders.module.css';
 
 interface PartProps {
@@ -113,15 +114,21 @@ export function ProductsCard({ order }: PartProps) {
 /** How it is meant to be paid, and the sale it became. */
 export function PaymentCard({ order, sale }: PartProps & { readonly sale: ReactNode }) {
   const t = useTexts(customerOrderTexts);
-  const { moneyOf } = useCountry();
+  const { money, moneyOf } = useCountry();
   return (
     <Card title={t('payment')}>
-      <Sums>
-        <Sum label={t('paymentType')} value={order.paymentTypeName} />
-        {order.paymentAmount > 0 ? <Sum label={t('paysWith')} value={moneyOf(order.paymentAmount)} /> : null}
-        {order.paymentAmount > order.total ? <Sum label={t('change')} value={moneyOf(order.paymentAmount - order.total)} /> : null}
-        <Sum label={t('document')} value={order.invoiceTypeName} />
-      </Sums>
+      <dl className={styles.facts}>
+        <dt>{t('document')}</dt>
+        <dd>{order.invoiceTypeName}</dd>
+        <dt>{t('paymentType')}</dt>
+        <dd>{order.paymentTypeName}</dd>
+      </dl>
+      {order.paymentAmount > 0 ? (
+        <Sums>
+          <Sum label={t('paysWith')} value={moneyOf(order.paymentAmount)} />
+          {order.paymentAmount > order.total ? <Sum label={t('change')} value={money(changeOf(fromNumber(order.paymentAmount), fromNumber(order.total)))} /> : null}
+        </Sums>
+      ) : null}
       {order.sale ? sale : null}
     </Card>
   );

@@ -54,7 +54,7 @@ export function SellDialog({ order, status, reckon, onDone }: SellDialogProps) {
       footer={
         <>
           <Button disabled={sell.isPending} onClick={onDone}>
-            {t('keep')}
+            {t('cancel')}
           </Button>
           <Button variant="primary" loading={sell.isPending} disabled={!ready} onClick={submit}>
             {t(`confirm_${status}`)}

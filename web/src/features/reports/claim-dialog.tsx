@@ -53,7 +53,7 @@ export function ClaimDialog({ order: given, kinds, onClose, onDone }: ClaimDialo
       footer={
         <>
           <Button disabled={add.isPending} onClick={onClose}>
-            {t('keep')}
+            {t('cancel')}
           </Button>
           <Button variant="primary" loading={add.isPending} onClick={send}>
             {t('sendClaim')}

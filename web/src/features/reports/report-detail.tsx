@@ -7,6 +7,7 @@ import { reportTexts } from '@/i18n/texts/reports';
 import { formatTime } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { TwoLines } from '@/ui/lines';
 import { Card } from '@/ui/page';
 import { Sum, Sums } from '@/ui/sums';
 import { toast } from '@/ui/toast';
@@ -34,11 +35,10 @@ export function ReportDetail({ report, order }: ReportDetailProps) {
         <Reply report={report} />
       </Card>
       <Card title={t('about')} actions={<ReportBadge status={report.status} />}>
+        <TwoLines breaks main={<strong>{report.businessName}</strong>} more={report.ruc} />
         <Sums>
           <Sum label={t('columnReport')} value={report.reportNumber} />
           <Sum label={t('columnDate')} value={`${country.day(report.dateCreated)} · ${formatTime(report.hour)}`} />
-          <Sum label={t('columnBusiness')} value={report.businessName} />
-          {report.ruc ? <Sum label={t('number')} value={report.ruc} /> : null}
           <Sum label={t('columnTotal')} value={country.moneyOf(report.total)} strong />
         </Sums>
         {order}

@@ -100,6 +100,7 @@ export const customerOrderTexts = defineTexts({
   do_delivered: 'Entregar',
   do_rejected: 'Rechazar',
   keep: 'No, volver',
+  cancel: 'Cancelar',
   updated: 'Se actualizó el pedido',
   acceptTitle: '¿Aceptar el pedido {number}?',
   acceptBody: 'El pedido de {client} por {total} quedará por preparar.',

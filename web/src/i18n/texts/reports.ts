@@ -7,7 +7,7 @@ export const reportTexts = defineTexts({
   one: 'Reporte',
   // The list
   caption: 'Reportes, el más reciente primero',
-  searchHint: 'Número, RUC o nombre',
+  searchHint: 'Número, documento o nombre',
   status: 'Estado',
   anyStatus: 'Todos los estados',
   open: 'Abierto',
@@ -20,7 +20,6 @@ export const reportTexts = defineTexts({
   columnBusiness: 'Empresa o cliente',
   columnStatus: 'Estado',
   columnTotal: 'Total',
-  number: 'Documento',
   purchaseNumbered: 'Compra {number}',
   customerNumbered: 'Pedido de cliente {number}',
   oneMessage: '1 mensaje',
@@ -61,6 +60,7 @@ export const reportTexts = defineTexts({
   wasReopened: 'El reporte está abierto otra vez',
   // A new claim
   newReport: 'Nuevo reclamo',
+  cancel: 'Cancelar',
   claim: 'Presentar un reclamo',
   aboutPurchase: 'Sobre la compra {number}.',
   aboutCustomer: 'Sobre el pedido de cliente {number}.',

@@ -9,7 +9,7 @@ it.each([
   [[1234.5], 1500],
   [[2400, 12], 2500],
   [[480_000], 500_000],
-  [[0.3], 0.5],
+  [[0.3], 0.3],
 ])('a chart of %j ends at %d', (values, top) => {
   expect(roundTop(values)).toBeCloseTo(top, 9);
 });
