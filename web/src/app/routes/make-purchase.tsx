@@ -66,7 +66,7 @@ function Confirm({ draft, go }: Desk) {
   const navigate = useNavigate();
   const { ruc } = draft.seller;
   const ready = useReached(draft) === 'confirm';
-  const done = useCallback((order: number) => void navigate({ to: PATHS.confirm, search: { ruc, order }, replace: true }), [navigate, ruc]);
+  const done = useCallback((order: number) => navigate({ to: PATHS.confirm, search: { ruc, order }, replace: true }), [navigate, ruc]);
   const link = (to: Reached, what: string, label: string) => (
     <SponsorLink to={PATHS[to]} ruc={ruc} className={buttonClass('quiet')} label={t('changeOf', { what })}>
       {label}

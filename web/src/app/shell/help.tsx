@@ -19,6 +19,7 @@ const NAMES = {
   '/photo-gallery': 'photoGallery',
   '/clients-orders/orders': 'clientsOrders',
   '/reports': 'reports',
+  '/supplying': 'purchase',
 } as const satisfies Record<StepPath, keyof (typeof shellTexts)['base']>;
 
 /** The help with links to the screens that the user has. */

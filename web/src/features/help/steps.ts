@@ -3,7 +3,7 @@ import type { helpTexts } from '@/i18n/texts/help';
 type Key = keyof (typeof helpTexts)['base'];
 
 /** The screens that the help leads to. */
-export type StepPath = '/sales/new' | '/clients' | '/products' | '/payments-recharges' | '/my-sales' | '/survey' | '/photo-gallery' | '/clients-orders/orders' | '/reports';
+export type StepPath = '/sales/new' | '/clients' | '/products' | '/payments-recharges' | '/my-sales' | '/survey' | '/photo-gallery' | '/clients-orders/orders' | '/reports' | '/supplying';
 
 /** Something to do, line by line, and the screen where it is done. */
 export interface Step {
@@ -22,6 +22,7 @@ export const STEPS: readonly Step[] = [
   { title: 'wallet', lines: ['wallet1', 'wallet2', 'wallet3'], to: '/payments-recharges' },
   { title: 'print', lines: ['print1', 'print2', 'print3'], to: '/sales/new' },
   { title: 'order', lines: ['order1', 'order2', 'order3'], to: '/clients-orders/orders' },
+  { title: 'buy', lines: ['buy1', 'buy2', 'buy3'], to: '/supplying' },
   { title: 'mistake', lines: ['mistake1', 'mistake2'], to: '/my-sales' },
 ];
 

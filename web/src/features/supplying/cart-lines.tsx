@@ -49,7 +49,7 @@ function Line({ line, payment, onQuantity, onRemove, refused }: LineProps) {
   const problem = problemOf(line);
   const wrong = refused?.get(offer.code) ?? (problem === 'unavailable' ? t('unavailable') : problem === 'tooMany' ? t('tooMany', { count: formatQuantity(mostOf(offer), format) }) : undefined);
   return (
-    <li className={styles.line} data-wrong={wrong ? true : undefined} data-line={offer.id}>
+    <li className={styles.line} data-read={onQuantity === undefined || undefined} data-wrong={wrong ? true : undefined} data-line={offer.id}>
       <span className={styles.what}>
         <Thumb name={offer.title} image={offer.image} />
         <span className={styles.words}>

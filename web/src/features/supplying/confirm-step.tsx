@@ -5,8 +5,10 @@ import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { purchaseTexts } from '@/i18n/texts/purchase';
 import { useShortcuts } from '@/lib/keyboard';
+import { usePhone } from '@/lib/media';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
+import { Muted } from '@/ui/lines';
 import { Card } from '@/ui/page';
 import { SaveBar } from '@/ui/save-bar';
 import { CartLines } from './cart-lines';
@@ -21,7 +23,8 @@ export interface ConfirmStepProps {
   readonly draft: PurchaseDraft;
   /** Whether every step before holds; what changed meanwhile may say no. */
   readonly ready: boolean;
-  readonly onDone: (orderId: number) => void;
+  /** It was sent; fulfilled when something else is shown. */
+  readonly onDone: (orderId: number) => Promise<unknown>;
   readonly onBack: () => void;
   /** Ways back to what was chosen. */
   readonly change: { readonly payment: ReactNode; readonly shipping: ReactNode; readonly cart: ReactNode };
@@ -32,6 +35,8 @@ export function ConfirmStep({ draft, ready, onDone, onBack, change }: ConfirmSte
   const t = useTexts(purchaseTexts);
   const { money } = useCountry();
   const { total } = useAmounts(draft);
+  // The steps above lead back as well, and a phone has its own way.
+  const phone = usePhone();
   const dearer = useFreshOffers(draft);
   const { send, busy, failure, refused } = useConfirming(draft, onDone);
   useKeys({ send: ready && !busy ? send : () => {}, onBack });
@@ -55,13 +60,16 @@ export function ConfirmStep({ draft, ready, onDone, onBack, change }: ConfirmSte
             <Chosen label={t('payment')} value={draft.payment ? t(`payment_${draft.payment}`) : ''} change={change.payment} />
             <Chosen label={t('shipping')} value={draft.shipping ? t(`shipping_${draft.shipping}`) : ''} change={change.shipping} />
             <CartSums draft={draft} />
+            <Muted as="p">{t('confirmLead')}</Muted>
           </Card>
         </aside>
       </div>
-      <SaveBar note={t('confirmLead')}>
-        <Button size="lg" shortcut="Escape" icon={<IconArrowLeft size={20} aria-hidden />} onClick={onBack}>
-          {t('back')}
-        </Button>
+      <SaveBar>
+        {phone ? null : (
+          <Button size="lg" shortcut="Escape" icon={<IconArrowLeft size={20} aria-hidden />} onClick={onBack}>
+            {t('back')}
+          </Button>
+        )}
         <Button variant="accent" size="lg" shortcut="F9" icon={<IconSend size={20} aria-hidden />} loading={busy} disabled={!ready} onClick={send}>
           {t('confirm', { total: money(total) })}
         </Button>

@@ -1,6 +1,7 @@
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useLayoutEffect, useRef } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { supplyingTexts } from '@/i18n/texts/supplying';
@@ -30,8 +31,16 @@ export interface OfferTileProps {
 /** A product of a distributor: what it costs, what is given off, what the shop has of it, and how many are in the cart. */
 export function OfferTile({ offer, quantity, payment, onQuantity }: OfferTileProps) {
   const chosen = quantity > 0;
+  const tile = useRef<HTMLLIElement>(null);
+  const tool = useRef(chosen);
+  useLayoutEffect(() => {
+    if (tool.current === chosen) return;
+    tool.current = chosen;
+    // The pressed button made room for another one, which goes on in its place.
+    if (document.activeElement === document.body) tile.current?.querySelector<HTMLElement>('[data-tool] button:last-of-type')?.focus({ preventScroll: true });
+  }, [chosen]);
   return (
-    <li className={styles.tile} data-chosen={chosen || undefined}>
+    <li ref={tile} className={styles.tile} data-chosen={chosen || undefined}>
       <span className={styles.picture}>
         <Picture name={offer.title} image={offer.image} />
       </span>
@@ -42,7 +51,7 @@ export function OfferTile({ offer, quantity, payment, onQuantity }: OfferTilePro
         <Discounts offer={offer} />
         <Stocks offer={offer} />
       </span>
-      <span className={styles.tool} data-chosen={chosen || undefined}>
+      <span className={styles.tool} data-tool data-chosen={chosen || undefined}>
         <Tool offer={offer} quantity={quantity} onQuantity={onQuantity} />
       </span>
     </li>

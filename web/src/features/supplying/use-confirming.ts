@@ -14,7 +14,7 @@ import { usePurchases } from './store';
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Sends a draft once, however often it is pressed; answers what became of it. */
-export function useConfirming(draft: PurchaseDraft, onDone: (orderId: number) => void) {
+export function useConfirming(draft: PurchaseDraft, onDone: (orderId: number) => Promise<unknown>) {
   const user = useUser();
   const { amounts } = useCountry();
   const [, store] = usePurchases();
@@ -34,8 +34,8 @@ export function useConfirming(draft: PurchaseDraft, onDone: (orderId: number) =>
     store.change({ type: 'confirm', ruc, confirmed: true });
     try {
       const { id } = await sendOrder(body, draft.key);
-      onDone(id);
-      store.change({ type: 'done', ruc });
+      // The draft ends once nothing on the screen stands on it any more.
+      await onDone(id).finally(() => store.change({ type: 'done', ruc }));
     } catch (error) {
       setFailure(messageOf(error));
       if (!isRefusal(error)) return;
