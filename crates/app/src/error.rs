@@ -185,6 +185,15 @@ impl Error {
         }
     }
 
+    /// The same refusal where a field has another name in the body.
+    #[must_use]
+    pub fn renaming(mut self, from: &str, to: &str) -> Self {
+        for detail in self.details.iter_mut().filter(|one| one.field == from) {
+            to.clone_into(&mut detail.field);
+        }
+        self
+    }
+
     /// Adds one wrong field.
     #[must_use]
     pub fn with_detail(mut self, field: impl Into<String>, message: impl Into<String>) -> Self {

@@ -7,6 +7,7 @@ mod caller;
 pub mod clients;
 pub mod companies;
 mod context;
+pub mod customer_orders;
 pub mod demo;
 pub mod documents;
 pub mod error;

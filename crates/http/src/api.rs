@@ -12,9 +12,9 @@ use yapa_app::{Error, Kind, say};
 
 use crate::state::AppState;
 use crate::{
-    ApiError, auth, branches, clients, companies, documents, gallery, groupings, groups, layers,
-    locations, notifications, pictures, platform, products, proformas, sales, shared, surveys,
-    users, wallets, web,
+    ApiError, auth, branches, clients, companies, customer_orders, documents, gallery,
+    groupings, groups, layers, locations, notifications, pictures, platform, products, proformas,
+    sales, shared, surveys, users, wallets, web,
 };
 
 /// Operations that need no session; all others answer 401 without a token.
@@ -54,6 +54,7 @@ fn areas() -> OpenApiRouter<AppState> {
         .merge(documents::routes())
         .merge(sales::routes())
         .merge(proformas::routes())
+        .merge(customer_orders::routes())
         .merge(wallets::routes())
         .merge(surveys::routes())
         .merge(gallery::routes())

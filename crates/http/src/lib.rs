@@ -16,6 +16,7 @@ mod auth;
 mod branches;
 mod clients;
 mod companies;
+mod customer_orders;
 mod documents;
 mod gallery;
 mod groupings;

@@ -256,6 +256,11 @@ pub const ENDPOINTS: &[Endpoint] = &[
     patch("change_proforma_status", "/v2/ventas/empresas/{host}/proformas/{proformaId}").body("ProformaPatch").answers("Proforma"),
     get("load_proforma_ticket", "/v2/ventas/empresas/{host}/proformas/{proformaId}/ticket").query("TicketQuery").answers("Ticket"),
     get("load_proforma_pdf", "/v2/ventas/empresas/{host}/proformas/{proformaId}/ticket.pdf").query("TicketQuery"),
+    // Orders of customers.
+    get("list_customer_orders", "/v2/ventas/empresas/{host}/pedidos").query("CustomerOrderQuery").answers("CustomerOrderPage"),
+    post("add_customer_order", "/v2/ventas/empresas/{host}/pedidos").body("NewCustomerOrder").answers("CustomerOrder"),
+    get("load_customer_order", "/v2/ventas/empresas/{host}/pedidos/{orderId}").answers("CustomerOrder"),
+    patch("change_customer_order", "/v2/pedidos/{orderId}").query("CustomerOrderPatchQuery").body("CustomerOrderPatch").answers("CustomerOrder"),
     // Surveys and pictures.
     get("list_surveys", "/v2/ventas/empresas/{host}/encuestas").lists("Survey"),
     post("answer_survey", "/v2/ventas/empresas/{host}/encuestas/{surveyId}/respuestas").body("SurveyAnswers").answers("Survey"),

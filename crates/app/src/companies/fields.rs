@@ -183,7 +183,7 @@ pub(crate) fn phone(field: &str, kept: &mut String, new: Option<&String>, faults
 }
 
 /// Whether a text is a decimal number of degrees, no more than `most` on either side.
-fn is_degrees(text: &str, most: u32) -> bool {
+pub(crate) fn is_degrees(text: &str, most: u32) -> bool {
     let bare = text.strip_prefix('-').unwrap_or(text);
     let (whole, part) = bare.split_once('.').unwrap_or((bare, "0"));
     let digits = |text: &str, most: usize| {

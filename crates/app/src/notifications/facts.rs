@@ -12,10 +12,8 @@ use crate::{Error, Result};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// A customer's order is new.
-    #[allow(dead_code, reason = "orders tell it when they are built")]
     OrderNew,
     /// A customer's order has changed.
-    #[allow(dead_code, reason = "orders tell it when they are built")]
     OrderChanged,
     /// A survey is asked.
     Survey,

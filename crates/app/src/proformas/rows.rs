@@ -19,6 +19,7 @@ pub fn wanted(line: &ProformaLine) -> Wanted {
     Wanted {
         id: line.id.into(),
         is_grouping: line.kind == LineKind::Grouping,
+        is_service: line.kind == LineKind::Service,
         quantity: line.quantity.into(),
         price: line.price.into(),
         discount: goods::discount(

@@ -10,16 +10,14 @@ use yapa_storage::queries::sales::{
 use yapa_storage::queries::{payments, sales};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::companies::DiscountMode;
-use yapa_wire::sales::{
-    LineKind, NewSale, Payment, PaymentPart, SaleClient, SaleLine, SaleRegistered,
-};
+use yapa_wire::sales::{NewSale, Payment, PaymentPart, SaleClient, SaleLine, SaleRegistered};
 
 use super::moment::Moment;
 use super::register::{Converted, order, write};
 use super::say;
 use super::state::taken;
 use super::view::{self, bags};
-use crate::{Caller, Context, Error, Repeat, Result, proformas};
+use crate::{Caller, Context, Error, Repeat, Result, customer_orders, proformas};
 
 /// Issues the ticket of a receipt, once. The ticket takes the receipt's place:
 /// the receipt is voided without giving its goods back, so that neither the
@@ -111,6 +109,9 @@ async fn replace(
     }
     if let Some(quote) = sale.proforma_id {
         proformas::move_sale(tx, quote, sale.id, ticket.id.into()).await?;
+    }
+    if let Some(order) = sale.order_id {
+        customer_orders::move_sale(tx, order, sale.id, ticket.id.into()).await?;
     }
     count_purchase(tx, sale.client_id, sale.total, Sign::Take).await?;
     count_sale(tx, sale, &sale.state, Sign::Take).await?;
@@ -215,20 +216,12 @@ fn again(full: FullSale, document: &str) -> NewSale {
         sale_type: view::sale_type(&sale.sale_type),
         service: None,
         channel: Some(sale.channel),
-        order_id: None,
+        order_id: sale.order_id.map(Into::into),
         lines: lines
             .into_iter()
             .map(|line| SaleLine {
-                id: line
-                    .product_id
-                    .or(line.grouping_id)
-                    .unwrap_or_default()
-                    .into(),
-                kind: if line.grouping_id.is_some() {
-                    LineKind::Grouping
-                } else {
-                    LineKind::Product
-                },
+                id: view::names(line.product_id, line.grouping_id).1.into(),
+                kind: view::names(line.product_id, line.grouping_id).0,
                 code: line.code,
                 quantity: line.quantity.into(),
                 name: line.name,

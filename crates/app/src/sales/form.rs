@@ -64,13 +64,17 @@ pub fn check(profile: &CountryProfile, sale: &NewSale) -> Result<()> {
 
 /// A sale comes from the application exactly when it is of a customer's order.
 fn order(sale: &NewSale) -> Result<()> {
-    // No order can be placed yet, so that none exists.
-    if sale.order_id.is_some() {
-        return Err(Error::rule("idPedido", say::UNKNOWN_ORDER));
-    }
-    match sale.channel.as_deref() {
-        Some(FROM_ORDER) => Err(Error::rule("idPedido", say::ORDER_MISSING)),
+    match (sale.order_id, sale.channel.as_deref()) {
+        (None, Some(FROM_ORDER)) => Err(Error::rule("idPedido", say::ORDER_MISSING)),
         _ => Ok(()),
+    }
+}
+
+/// The channel a sale is kept under.
+pub fn channel(sale: &NewSale) -> &str {
+    match sale.order_id {
+        Some(_) => FROM_ORDER,
+        None => sale.channel.as_deref().unwrap_or(CHANNELS[0]),
     }
 }
 

@@ -12,12 +12,17 @@ use yapa_wire::sales::{LineKind, SaleLine};
 use super::say;
 use crate::{Error, Result, line_taxes};
 
+/// What names bringing an order in a line; no product has this key.
+pub const SERVICE_ID: i64 = 1;
+
 /// A line of the sale with what it sells.
 pub struct SoldLine {
     /// What is sold, as the catalogue has it now.
     pub good: Good,
     /// Whether it is a grouping.
     pub is_grouping: bool,
+    /// Whether it is the price of bringing an order, which is nothing of the catalogue.
+    pub is_service: bool,
     /// Its taxes.
     pub taxes: Vec<LineTax>,
     /// What its amounts follow from.
@@ -31,13 +36,15 @@ pub struct Wanted {
     pub id: i64,
     /// Whether it is a grouping.
     pub is_grouping: bool,
+    /// Whether it is the price of bringing a customer's order.
+    pub is_service: bool,
     /// How many.
     pub quantity: Quantity,
     /// Price a unit.
     pub price: Money,
     /// Discount of the line.
     pub discount: Option<Discount>,
-    /// Whether a quote promised the price; then it holds whatever the catalogue says by now.
+    /// Whether a quote or an order promised the price; then it holds whatever the catalogue says.
     pub promised: bool,
 }
 
@@ -46,6 +53,7 @@ impl From<&SaleLine> for Wanted {
         Wanted {
             id: line.id.into(),
             is_grouping: line.kind == LineKind::Grouping,
+            is_service: line.kind == LineKind::Service,
             quantity: line.quantity.into(),
             price: line.unit_price.into(),
             discount: discount(
@@ -82,7 +90,7 @@ pub async fn load(
 ) -> Result<Vec<SoldLine>> {
     let mut keys: Vec<i64> = lines
         .iter()
-        .filter(|line| !line.is_grouping)
+        .filter(|line| !line.is_grouping && !line.is_service)
         .map(|line| line.id)
         .collect();
     keys.sort_unstable();
@@ -94,7 +102,10 @@ pub async fn load(
         .collect();
     let mut sold = Vec::with_capacity(lines.len());
     for (at, line) in lines.iter().enumerate() {
-        let good = if line.is_grouping {
+        let good = if line.is_service {
+            // Nobody sells it by itself: an order promised it, or it was sold before.
+            (line.promised || checked == Check::SoldBefore).then(|| delivery(line.price))
+        } else if line.is_grouping {
             grouping(tx, line.id).await?
         } else {
             found.get(&line.id).cloned()
@@ -108,12 +119,48 @@ pub async fn load(
         }
         sold.push(sold_line(good, line)?);
     }
+    tax_services(&mut sold);
     Ok(sold)
+}
+
+/// Bringing an order, as a line sells it.
+pub fn delivery(price: Money) -> Good {
+    Good {
+        id: SERVICE_ID,
+        code: String::new(),
+        name: say::DELIVERY.to_owned(),
+        brand: String::new(),
+        presentation: String::new(),
+        image: String::new(),
+        measurement: Quantity::ONE,
+        measurement_unit: "UNI".to_owned(),
+        price,
+        min_price: price,
+        max_quantity: Some(Quantity::ONE),
+        partial_sale: false,
+        active: true,
+        taxes: "[]".to_owned(),
+        stock: None,
+        parts: Vec::new(),
+    }
+}
+
+/// What is brought along is taxed like what it is brought with: by the sales tax as soon as one
+/// of the goods is.
+pub fn tax_services(lines: &mut [SoldLine]) {
+    let taxed = |tax: &&LineTax| tax.is_sales_tax() && tax.factor.is_positive();
+    let goods = lines.iter().filter(|line| !line.is_service);
+    let tax = goods.flat_map(|line| &line.taxes).find(taxed).cloned();
+    for line in lines.iter_mut().filter(|line| line.is_service) {
+        line.taxes = tax.iter().cloned().collect();
+        line.draft.taxes.clone_from(&line.taxes);
+    }
 }
 
 /// How much all lines ask for of what this line asks for.
 fn asked(lines: &[Wanted], line: &Wanted) -> Quantity {
-    let same = |one: &&Wanted| (one.id, one.is_grouping) == (line.id, line.is_grouping);
+    let key = |one: &Wanted| (one.id, one.is_grouping, one.is_service);
+    let same = |one: &&Wanted| key(one) == key(line);
     lines.iter().filter(same).map(|one| one.quantity).sum()
 }
 
@@ -182,6 +229,7 @@ fn sold_line(good: Good, line: &Wanted) -> Result<SoldLine> {
     Ok(SoldLine {
         good,
         is_grouping: line.is_grouping,
+        is_service: line.is_service,
         taxes,
         draft,
     })

@@ -25,5 +25,6 @@ pub use convert::to_ticket;
 pub use figures::{accumulated, day_goal, goal, statistic};
 pub use read::{find, list};
 pub use register::register;
+pub(crate) use register::sell_order;
 pub use state::change;
 pub use ticket::{TicketFile, ticket, ticket_pdf};

@@ -5,6 +5,7 @@ use yapa_domain::document::NO_NUMBER;
 use yapa_domain::{
     Bags, CountryRules, DocumentKind, Money, Permission, Quantity, SaleDraft, SaleState, SaleTotals,
 };
+use yapa_storage::queries::customer_orders::FullOrder;
 use yapa_storage::queries::sales::{SellingRules, selling_rules, take_bags, works_here};
 use yapa_storage::queries::series::take_number;
 use yapa_storage::queries::stock::{self, Moved};
@@ -18,16 +19,19 @@ use super::moment::Moment;
 use super::payment::Paid;
 use super::wallet::Purse;
 use super::{buyer, form, goods, payment, remember, rows, rules, say, totals, wallet};
+use crate::customer_orders::{self, Closing, Sold};
 use crate::{Caller, Context, Error, Repeat, Result, notifications, proformas};
 
 /// What a sale is registered from: the body, and who, when and where.
-pub(super) struct Order {
+pub(crate) struct Order {
     pub(super) sale: NewSale,
     pub(super) document: &'static DocumentKind,
     pub(super) user_id: i64,
     pub(super) sale_id: i64,
     pub(super) moment: Moment,
     pub(super) converted: Option<Converted>,
+    /// Where the customer's order goes that is sold, when its own screen sells it.
+    pub(super) closing: Option<Closing>,
 }
 
 /// The receipt that a ticket takes the place of.
@@ -85,6 +89,24 @@ pub async fn register(
     run.await
 }
 
+/// The sale of a customer's order that its own screen sells, in the transaction of the order.
+///
+/// # Errors
+/// As [`register`].
+pub(crate) async fn sell_order(
+    tx: &mut CompanyTx,
+    moment: &Moment,
+    sale: NewSale,
+    user_id: i64,
+    closing: Closing,
+) -> Result<SaleRegistered> {
+    let order = Order {
+        closing: Some(closing),
+        ..order(moment.clone(), sale, user_id, None)?
+    };
+    write(tx, &order).await
+}
+
 pub(super) fn order(
     moment: Moment,
     sale: NewSale,
@@ -103,12 +125,14 @@ pub(super) fn order(
         sale_id,
         moment,
         converted,
+        closing: None,
     })
 }
 
 pub(super) async fn write(tx: &mut CompanyTx, order: &Order) -> Result<SaleRegistered> {
     let quote = quote(tx, order).await?;
-    let checked = check(tx, order, quote).await?;
+    let ordered = ordered(tx, order).await?;
+    let checked = check(tx, order, quote, ordered.as_ref()).await?;
     let branch = checked
         .rules
         .branch
@@ -142,6 +166,15 @@ pub(super) async fn write(tx: &mut CompanyTx, order: &Order) -> Result<SaleRegis
         &checked.paid.parts,
     )
     .await?;
+    if let Some(ordered) = &ordered {
+        let sold = Sold {
+            sale_id: order.sale_id,
+            document: order.document,
+            lines: &checked.lines,
+        };
+        let (user, closing) = (order.user_id, order.closing.as_ref());
+        customer_orders::close(tx, &order.moment, user, ordered, closing, sold).await?;
+    }
     remember::deeds(tx, order, &checked).await?;
     if closes {
         let (from, to) = (SaleState::Open.code(), SaleState::Closed.code());
@@ -192,16 +225,40 @@ async fn quote(tx: &mut CompanyTx, order: &Order) -> Result<Option<i64>> {
     Ok(Some(quote))
 }
 
-async fn check(tx: &mut CompanyTx, order: &Order, quote: Option<i64>) -> Result<Checked> {
+/// The customer's order that is sold, held until it is closed.
+async fn ordered(tx: &mut CompanyTx, order: &Order) -> Result<Option<FullOrder>> {
+    match order.sale.order_id {
+        // A converted receipt has closed its order already.
+        Some(named) if order.converted.is_none() => {
+            customer_orders::claim(tx, named.into(), order.closing.as_ref())
+                .await
+                .map(Some)
+        }
+        _ => Ok(None),
+    }
+}
+
+async fn check(
+    tx: &mut CompanyTx,
+    order: &Order,
+    quote: Option<i64>,
+    ordered: Option<&FullOrder>,
+) -> Result<Checked> {
     let Order { sale, document, .. } = order;
     let profile = order.moment.profile;
     let company = selling_rules(tx, document.code).await?;
     if !company.document_active {
         return Err(Error::rule("tipoComprobante", say::UNKNOWN_DOCUMENT));
     }
+    if document.electronic && !company.electronic {
+        return Err(Error::rule("tipoComprobante", say::NOT_ELECTRONIC));
+    }
     let mut wanted: Vec<Wanted> = sale.lines.iter().map(Wanted::from).collect();
     if let Some(quote) = quote {
         proformas::promise(tx, quote, &order.moment.local.date, &mut wanted).await?;
+    }
+    if let Some(ordered) = ordered {
+        customer_orders::promise(ordered, &mut wanted);
     }
     let checked = match order.converted {
         Some(_) => goods::Check::SoldBefore,
@@ -224,7 +281,11 @@ async fn check(tx: &mut CompanyTx, order: &Order, quote: Option<i64>) -> Result<
     let totals = profile
         .total(&draft, document)
         .map_err(|error| totals::broken(profile, error))?;
-    totals::compare(sale, &totals)?;
+    if order.closing.is_some() {
+        totals::compare_order(sale, &totals)?;
+    } else {
+        totals::compare(sale, &totals)?;
+    }
     let buyer = buyer::find(tx, profile, sale.client.as_ref()).await?;
     rules::buyer(profile, sale, document, &buyer, totals.total)?;
     let (purse, paid) = if order.converted.is_some() {

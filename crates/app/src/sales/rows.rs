@@ -7,6 +7,7 @@ use yapa_domain::{Money, Quantity, Rate, SaleTotals};
 use yapa_storage::queries::sales::{ProductSold, SaleLineRow, SaleRow};
 use yapa_wire::sales::{SaleType, ServiceType};
 
+use super::form;
 use super::goods::SoldLine;
 use super::register::{Checked, Order, line_amount};
 use crate::{Error, Result, line_taxes};
@@ -96,7 +97,7 @@ pub(super) fn sale(
         paid: paid.paid,
         change_given: paid.change,
         comment: sale.comment.clone().unwrap_or_default(),
-        channel: sale.channel.clone().unwrap_or_else(|| "web".to_owned()),
+        channel: form::channel(sale).to_owned(),
         service: sale.service.map(service).unwrap_or_default().to_owned(),
         order_id: sale.order_id.map(Into::into),
         proforma_id: checked.quote,
@@ -119,7 +120,7 @@ pub(super) fn lines(order: &Order, checked: &Checked) -> Result<Vec<SaleLineRow>
                 .and_then(|receipt| receipt.parts.get(usize::try_from(line_no - 1).ok()?));
             Ok(SaleLineRow {
                 line_no,
-                product_id: (!sold.is_grouping).then_some(good.id),
+                product_id: (!sold.is_grouping && !sold.is_service).then_some(good.id),
                 grouping_id: sold.is_grouping.then_some(good.id),
                 code: good.code.clone(),
                 name: good.name.clone(),

@@ -2,6 +2,8 @@
 
 /// The document type is not one of the company's.
 pub const UNKNOWN_DOCUMENT: &str = "El tipo de comprobante no está disponible para la empresa";
+/// The company switched electronic emission off.
+pub const NOT_ELECTRONIC: &str = "La empresa tiene apagada la emisión electrónica; elija otro comprobante o actívela en Mi empresa";
 /// The payment type is not one of the company's.
 pub const UNKNOWN_PAYMENT: &str = "El medio de pago no está disponible para la empresa";
 /// The payment type does not settle that document.
@@ -39,8 +41,8 @@ pub const TOO_MANY_PARTS: &str = "El pago tiene demasiadas partes";
 pub const TEXT_TOO_LONG: &str = "El texto es demasiado largo";
 /// A sale comes from somewhere else.
 pub const UNKNOWN_CHANNEL: &str = "El canal de la venta no es válido";
-/// There is no such customer's order.
-pub const UNKNOWN_ORDER: &str = "El pedido no existe";
+/// What bringing a customer's order is called on its document.
+pub const DELIVERY: &str = "Servicio de delivery";
 /// A sale says that it is of a customer's order, and not of which.
 pub const ORDER_MISSING: &str = "Falta el pedido de la venta";
 /// A payment asks for something else than instalments.

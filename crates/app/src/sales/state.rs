@@ -17,7 +17,7 @@ use yapa_wire::sales::{Sale, SaleStatusPatch, SaleStatusTarget};
 use super::moment::Moment;
 use super::rows::StoredPart;
 use super::{say, view, wallet};
-use crate::{Caller, Context, Error, Repeat, Result, proformas};
+use crate::{Caller, Context, Error, Repeat, Result, customer_orders, proformas};
 
 const LONGEST_NOTE: usize = 250;
 
@@ -152,12 +152,16 @@ async fn apply(
     if !moved {
         return Ok(false);
     }
-    // Rows are taken in the order in which registering takes them (quote, goods,
+    // Rows are taken in the order in which registering takes them (quote, order, goods,
     // bags, sums), so that selling and voiding never wait for each other in a circle.
     let undone = change.to.is_undone();
     if undone {
         if let Some(quote) = full.sale.proforma_id {
             proformas::reopen(tx, quote, change.sale_id).await?;
+        }
+        if let Some(order) = full.sale.order_id {
+            let (by, moment) = (change.caller.user_id(), &change.moment);
+            customer_orders::reopen(tx, moment, by, order, change.sale_id).await?;
         }
         give_back(tx, change, full).await?;
         count_purchase(tx, full.sale.client_id, full.sale.total, Sign::Take).await?;

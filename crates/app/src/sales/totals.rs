@@ -1,5 +1,7 @@
 //! The totals of the body against ours.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use yapa_countries::CountryProfile;
 use yapa_domain::{Money, SaleError, SaleTotals};
 use yapa_wire::sales::NewSale;
@@ -28,7 +30,6 @@ pub(crate) fn broken(profile: &CountryProfile, error: SaleError) -> Error {
 /// # Errors
 /// 422 that names every figure that differs.
 pub fn compare(sale: &NewSale, totals: &SaleTotals) -> Result<()> {
-    let breakdown = &totals.breakdown;
     let mut pairs = vec![
         ("subTotal".to_owned(), sale.subtotal.into(), totals.subtotal),
         ("total".to_owned(), sale.total.into(), totals.total),
@@ -40,29 +41,52 @@ pub fn compare(sale: &NewSale, totals: &SaleTotals) -> Result<()> {
             ours.total,
         ));
     }
-    if let Some(taxes) = &sale.tax_totals {
-        pairs.push((
-            "totalesDolpos.mntNeto".to_owned(),
-            taxes.net.into(),
-            breakdown.net,
-        ));
-        pairs.push((
-            "totalesDolpos.mntExe".to_owned(),
-            taxes.exempt.into(),
-            breakdown.exempt,
-        ));
-        pairs.push((
-            "totalesDolpos.iva".to_owned(),
-            taxes.iva.into(),
-            breakdown.vat,
-        ));
-        pairs.push((
-            "totalesDolpos.mntTotal".to_owned(),
-            taxes.total.into(),
-            breakdown.total,
-        ));
+    pairs.extend(tax_figures(sale, totals));
+    agree(pairs, say::TOTALS_DIFFER)
+}
+
+/// The same for a customer's order that is sold, whose body tells what is to be paid and the
+/// figures of the tax document, additional taxes among them, but not the sum of each line.
+///
+/// # Errors
+/// 422 that names every figure that differs.
+pub fn compare_order(sale: &NewSale, totals: &SaleTotals) -> Result<()> {
+    let mut pairs = vec![("total".to_owned(), sale.total.into(), totals.total)];
+    pairs.extend(tax_figures(sale, totals));
+    let given = sale.tax_totals.iter().flat_map(|taxes| &taxes.extra_taxes);
+    let given: BTreeMap<&str, Money> = given
+        .map(|tax| (tax.code.as_str(), tax.amount.into()))
+        .collect();
+    if !given.is_empty() {
+        let withheld = &totals.breakdown.withheld;
+        let ours: BTreeMap<&str, Money> = withheld
+            .iter()
+            .map(|tax| (tax.code.as_str(), tax.amount))
+            .collect();
+        let codes: BTreeSet<&str> = given.keys().chain(ours.keys()).copied().collect();
+        let figure = |of: &BTreeMap<&str, Money>, code| of.get(code).copied().unwrap_or_default();
+        pairs.extend(codes.into_iter().map(|code| {
+            let name = format!("totalesDolpos.imptoReten.{code}");
+            (name, figure(&given, code), figure(&ours, code))
+        }));
     }
     agree(pairs, say::TOTALS_DIFFER)
+}
+
+/// The figures of the tax document in the body beside ours, where they are given.
+fn tax_figures(sale: &NewSale, totals: &SaleTotals) -> Vec<(String, Money, Money)> {
+    let Some(taxes) = &sale.tax_totals else {
+        return Vec::new();
+    };
+    let ours = &totals.breakdown;
+    let figures: [(&str, Money, Money); 4] = [
+        ("mntNeto", taxes.net.into(), ours.net),
+        ("mntExe", taxes.exempt.into(), ours.exempt),
+        ("iva", taxes.iva.into(), ours.vat),
+        ("mntTotal", taxes.total.into(), ours.total),
+    ];
+    let named = figures.map(|(name, theirs, ours)| (format!("totalesDolpos.{name}"), theirs, ours));
+    named.into()
 }
 
 /// Refuses figures of a body (the second) that are not ours (the third).

@@ -12,6 +12,7 @@ use yapa_wire::sales::{
 };
 use yapa_wire::users::Currency;
 
+use super::goods::SERVICE_ID;
 use super::rows::StoredExtraTax;
 use crate::{Error, Result, line_taxes};
 
@@ -251,10 +252,7 @@ pub fn bags(sale: &SaleRow) -> SaleBags {
 
 fn wire_line(profile: &CountryProfile, line: SaleLineRow) -> Result<SaleLine> {
     let taxes: Vec<LineTax> = line_taxes::read(&line.taxes)?;
-    let (kind, id) = match line.grouping_id {
-        Some(id) => (LineKind::Grouping, id),
-        None => (LineKind::Product, line.product_id.unwrap_or_default()),
-    };
+    let (kind, id) = names(line.product_id, line.grouping_id);
     Ok(SaleLine {
         id: id.into(),
         kind,
@@ -277,6 +275,15 @@ fn wire_line(profile: &CountryProfile, line: SaleLineRow) -> Result<SaleLine> {
         iva_amount: line.vat_amount.into(),
         extra_tax: line.extra_tax.into(),
     })
+}
+
+/// What a stored line names: its product, its grouping, or the bringing of an order.
+pub fn names(product: Option<i64>, grouping: Option<i64>) -> (LineKind, i64) {
+    match (product, grouping) {
+        (_, Some(id)) => (LineKind::Grouping, id),
+        (Some(id), None) => (LineKind::Product, id),
+        (None, None) => (LineKind::Service, SERVICE_ID),
+    }
 }
 
 pub(super) fn sale_type(code: &str) -> SaleType {

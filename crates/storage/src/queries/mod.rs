@@ -19,6 +19,7 @@ areas! {
     companies,
     company_change,
     company_setup,
+    customer_orders,
     demo,
     documents,
     gallery,

@@ -73,6 +73,9 @@ pub enum LineKind {
     /// A grouping, sold as a bundle.
     #[serde(rename = "grupo")]
     Grouping,
+    /// Bringing a customer's order, which is nothing of the catalogue.
+    #[serde(rename = "servicio")]
+    Service,
 }
 
 /// A line of a sale, in the body that registers it and in the record.

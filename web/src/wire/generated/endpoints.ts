@@ -6,6 +6,7 @@ import { branchCodec, branchFormCodec, branchPageCodec, branchQueryCodec, type B
 import { carrierCodec, carrierPageCodec, carrierQueryCodec, driverPatchCodec, newCarrierCodec, newDriverCodec, type Carrier, type CarrierPage, type CarrierQuery, type DriverPatch, type NewCarrier, type NewDriver } from './carriers';
 import { clientChangeCodec, clientCodec, clientPageCodec, clientPurchasePageCodec, clientQueryCodec, lookupQueryCodec, newClientCodec, type Client, type ClientChange, type ClientPage, type ClientPurchasePage, type ClientQuery, type LookupQuery, type NewClient } from './clients';
 import { companyCodec, companyPatchCodec, companyPatchQueryCodec, type Company, type CompanyPatch, type CompanyPatchQuery } from './companies';
+import { customerOrderCodec, customerOrderPageCodec, customerOrderPatchCodec, customerOrderPatchQueryCodec, customerOrderQueryCodec, newCustomerOrderCodec, type CustomerOrder, type CustomerOrderPage, type CustomerOrderPatch, type CustomerOrderPatchQuery, type CustomerOrderQuery, type NewCustomerOrder } from './customer_orders';
 import { advertisementCodec, channelOrdersCodec, figuresQueryCodec, monthPurchasesCodec, monthPurchasesQueryCodec, monthQueryCodec, monthSalesCodec, paymentTotalCodec, promotionCodec, topProductCodec, type Advertisement, type ChannelOrders, type FiguresQuery, type MonthPurchases, type MonthPurchasesQuery, type MonthQuery, type MonthSales, type PaymentTotal, type Promotion, type TopProduct } from './dashboard';
 import { associatePaymentsCodec, invoiceTypeCodec, invoiceTypePatchCodec, type AssociatePayments, type InvoiceType, type InvoiceTypePatch } from './documents';
 import { picturePageCodec, pictureQueryCodec, type PicturePage, type PictureQuery, type UploadedPicture, uploadedPictureCodec } from './gallery';
@@ -803,6 +804,38 @@ export const loadProformaPdf: Endpoint<{ readonly host: string | number; readonl
   method: 'GET',
   path: '/v2/ventas/empresas/{host}/proformas/{proformaId}/ticket.pdf',
   query: ticketQueryCodec,
+};
+
+/** `GET /v2/ventas/empresas/{host}/pedidos` */
+export const listCustomerOrders: Endpoint<{ readonly host: string | number }, CustomerOrderQuery, never, CustomerOrderPage> = {
+  method: 'GET',
+  path: '/v2/ventas/empresas/{host}/pedidos',
+  query: customerOrderQueryCodec,
+  answer: customerOrderPageCodec,
+};
+
+/** `POST /v2/ventas/empresas/{host}/pedidos` */
+export const addCustomerOrder: Endpoint<{ readonly host: string | number }, never, NewCustomerOrder, CustomerOrder> = {
+  method: 'POST',
+  path: '/v2/ventas/empresas/{host}/pedidos',
+  body: newCustomerOrderCodec,
+  answer: customerOrderCodec,
+};
+
+/** `GET /v2/ventas/empresas/{host}/pedidos/{orderId}` */
+export const loadCustomerOrder: Endpoint<{ readonly host: string | number; readonly orderId: string | number }, never, never, CustomerOrder> = {
+  method: 'GET',
+  path: '/v2/ventas/empresas/{host}/pedidos/{orderId}',
+  answer: customerOrderCodec,
+};
+
+/** `PATCH /v2/pedidos/{orderId}` */
+export const changeCustomerOrder: Endpoint<{ readonly orderId: string | number }, CustomerOrderPatchQuery, CustomerOrderPatch, CustomerOrder> = {
+  method: 'PATCH',
+  path: '/v2/pedidos/{orderId}',
+  query: customerOrderPatchQueryCodec,
+  body: customerOrderPatchCodec,
+  answer: customerOrderCodec,
 };
 
 /** `GET /v2/ventas/empresas/{host}/encuestas` */

@@ -97,8 +97,6 @@ yapa_test_kit::both_engines! {
             body
         };
         let ticket = body("BOLETA-ELECTRONICA-AFECTA-CL");
-        owner.sold(&shop, &ticket).await; // the company issues no electronic documents
-        shop.set(&house, "UPDATE company SET electronic_emission = TRUE WHERE id = $1").await;
         owner.refused(&shop, &ticket, 422, "El voucher de la tarjeta ya es la boleta; emita un recibo").await;
         let receipt = owner.sold(&shop, &body("RECIBO-CL")).await;
         let path = format!("{}/ventas/{}/recibo-a-boleta", shop.sales(), receipt["idVenta"]);
@@ -114,6 +112,22 @@ yapa_test_kit::both_engines! {
         owner.sold(&shop, &mixed("RECIBO-CL")).await;
     }
 
+
+    async fn a_company_that_issues_nothing_electronic_sells_with_its_other_documents(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("PE", "2060777001").await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "10", "100").await;
+        let ticket = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
+        owner.sold(&shop, &ticket).await;
+        shop.set(&house, "UPDATE company SET electronic_emission = FALSE WHERE id = $1").await;
+        owner.refused(&shop, &ticket, 422, "La empresa tiene apagada la emisión electrónica; elija otro comprobante o actívela en Mi empresa").await;
+        owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
+        let path = format!("/api/v2/ventas/paises/PE/empresas/{}/tipos-comprobante", shop.host);
+        let (_, offered) = owner.get(&path).await;
+        let electronic = |kind: &serde_json::Value| kind["electronico"] == true;
+        assert!(offered.as_array().is_some_and(|all| !all.is_empty() && !all.iter().any(electronic)), "{offered}");
+    }
 
     // A driver is invoiced as the person the car belongs to, whether the hour is taxed or not.
     async fn a_person_parks_with_either_invoice(db: TestDb) {

@@ -1,0 +1,143 @@
+//! Bringing an order into another state, and selling it on the way.
+
+use yapa_domain::text::tidy;
+use yapa_domain::{CustomerOrderState as State, Permission};
+use yapa_storage::queries::customer_orders::{self as queries, FullOrder};
+use yapa_storage::queries::sales::works_here;
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::customer_orders::{CustomerOrder, CustomerOrderPatch};
+
+use super::link::{ELECTRONIC, step};
+use super::{say, sell, tell, view};
+use crate::sales::moment::Moment;
+use crate::sales::say as sales_say;
+use crate::{Caller, Context, Error, Repeat, Result};
+
+const LONGEST_TEXT: usize = 250;
+
+struct Change {
+    order_id: i64,
+    to: State,
+    patch: CustomerOrderPatch,
+    /// Who changes it.
+    caller_id: i64,
+    /// The seller of its sale.
+    seller_id: i64,
+    moment: Moment,
+}
+
+/// Brings an order into another state. The first state in which its goods leave the shelf
+/// registers its sale, in the same transaction. A repeat of a change that is already made, and
+/// accepting what was accepted before, answer the order as it stands.
+///
+/// # Errors
+/// 404 for an unknown order, 403 for another seller, 409 for a way the state does not go, and
+/// those of a sale.
+pub async fn change(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    order_id: i64,
+    seller: Option<i64>,
+    mut patch: CustomerOrderPatch,
+    repeat: Repeat,
+) -> Result<CustomerOrder> {
+    caller.needs(Permission::Sell)?;
+    let seller_id = seller.unwrap_or(caller.user_id());
+    caller
+        .user(seller_id)
+        .map_err(|error| error.about("usu_id_venta"))?;
+    let to = view::state(patch.status);
+    if to == State::New {
+        return Err(Error::rule("estado", say::NOT_NEW_AGAIN));
+    }
+    tidied(&mut patch)?;
+    let moment = Moment::of(ctx, caller)?;
+    let own = moment.profile.currency.code;
+    if patch.currency.as_ref().is_some_and(|code| code != own) {
+        return Err(Error::rule("moneda", sales_say::WRONG_CURRENCY));
+    }
+    let change = Change {
+        order_id,
+        to,
+        patch,
+        caller_id: caller.user_id(),
+        seller_id,
+        moment,
+    };
+    ctx.write_once(scope, repeat, change, |tx, change| {
+        Box::pin(write(tx, change))
+    })
+    .await
+}
+
+fn tidied(patch: &mut CustomerOrderPatch) -> Result<()> {
+    let texts = [
+        ("notaEstado", &mut patch.note, say::NOTE_TOO_LONG),
+        ("direccion", &mut patch.address, say::TEXT_TOO_LONG),
+    ];
+    for (field, text, told) in texts {
+        let kept = text.take().map(|text| tidy(&text));
+        *text = kept.filter(|text| !text.is_empty());
+        if text
+            .as_ref()
+            .is_some_and(|text| text.chars().count() > LONGEST_TEXT)
+        {
+            return Err(Error::field(field, told));
+        }
+    }
+    Ok(())
+}
+
+async fn write(tx: &mut CompanyTx, change: &Change) -> Result<CustomerOrder> {
+    if change.seller_id != change.caller_id && !works_here(tx, change.seller_id).await? {
+        return Err(Error::forbidden().about("usu_id_venta"));
+    }
+    let unknown = || Error::not_found(say::UNKNOWN);
+    queries::hold(tx, change.order_id).await?;
+    let full = queries::find_full(tx, change.order_id).await?;
+    let full = full.ok_or_else(unknown)?;
+    let (from, to) = (view::state_of(&full.order.state)?, change.to);
+    if !(from == to || to == State::Accepted && from.is_promised()) {
+        go(tx, change, &full, from).await?;
+    }
+    view::load(tx, change.moment.profile, change.order_id).await
+}
+
+async fn go(tx: &mut CompanyTx, change: &Change, full: &FullOrder, from: State) -> Result<()> {
+    let Change {
+        to, patch, moment, ..
+    } = change;
+    let delivery = full.order.delivery;
+    if !to.suits(delivery) {
+        let text = if delivery {
+            say::IS_DELIVERY
+        } else {
+            say::IS_PICKUP
+        };
+        return Err(Error::rule("estado", text));
+    }
+    if !from.can_become(*to, delivery) {
+        return Err(Error::conflict(say::refused(from, *to)).about("estado"));
+    }
+    if to.is_sold() && full.order.sale_id.is_none() {
+        return sell::sell(tx, moment, full, patch, change.seller_id, *to).await;
+    }
+    let mut order = full.order.clone();
+    if let Some(address) = &patch.address {
+        order.address.clone_from(address);
+    }
+    if *to == State::Accepted {
+        if let Some(code) = &patch.invoice_type {
+            let known = moment.profile.document(code);
+            let known = known.filter(|document| document.is_for_sales());
+            let unknown = || Error::rule("tipoComprobante", sales_say::UNKNOWN_DOCUMENT);
+            known.ok_or_else(unknown)?;
+            order.document_code.clone_from(code);
+        }
+        order.electronic = order.document_code.contains(ELECTRONIC);
+    }
+    let note = patch.note.as_deref().unwrap_or_default();
+    step(tx, moment, change.caller_id, &mut order, *to, note).await?;
+    tell::changed(tx, moment, change.caller_id, &order).await
+}

@@ -1,0 +1,134 @@
+//! What an order is of, at the prices of the moment.
+
+use std::collections::BTreeMap;
+
+use yapa_countries::CountryProfile;
+use yapa_domain::{CountryRules, DocumentKind, DraftLine, Money, Quantity, SaleDraft, SaleTotals};
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::customer_orders::OrderLineRow;
+use yapa_storage::queries::sales::{Good, SellingRules};
+use yapa_wire::customer_orders::NewCustomerOrderLine;
+use yapa_wire::sales::LineKind;
+
+use super::say;
+use crate::sales::goods::{self, Check, SoldLine, Wanted};
+use crate::sales::say as sales_say;
+use crate::sales::totals::broken;
+use crate::{Error, Result, line_taxes};
+
+/// An order with its prices.
+pub struct Priced {
+    /// What it is of.
+    pub lines: Vec<SoldLine>,
+    /// What it comes to.
+    pub totals: SaleTotals,
+}
+
+/// Prices what is wanted from the catalogue, and bringing it when that costs something. The
+/// same product named twice is one line.
+///
+/// # Errors
+/// 422 for what the company does not sell, or not in this quantity.
+pub async fn price(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    document: &DocumentKind,
+    rules: &SellingRules,
+    wanted: &[NewCustomerOrderLine],
+    delivery_price: Option<Money>,
+) -> Result<Priced> {
+    let wanted = together(wanted)?;
+    let mut lines = goods::load(tx, rules, &wanted, Check::Quote).await?;
+    for line in &mut lines {
+        line.draft.price = line.good.price;
+    }
+    if let Some(price) = delivery_price.filter(|price| price.is_positive()) {
+        lines.push(service(goods::delivery(price)));
+        goods::tax_services(&mut lines);
+    }
+    let cart = SaleDraft {
+        lines: lines.iter().map(|line| line.draft.clone()).collect(),
+        discount: None,
+        bags: None,
+        sale_tax: profile.sales_tax(),
+    };
+    let totals = profile.total(&cart, document);
+    let totals = totals.map_err(|error| broken(profile, error))?;
+    Ok(Priced { lines, totals })
+}
+
+fn together(wanted: &[NewCustomerOrderLine]) -> Result<Vec<Wanted>> {
+    let mut places: BTreeMap<(i64, bool), usize> = BTreeMap::new();
+    let mut lines: Vec<Wanted> = Vec::with_capacity(wanted.len());
+    for (at, one) in wanted.iter().enumerate() {
+        if one.kind == LineKind::Service {
+            let field = format!("detalle[{at}].tipoItem");
+            return Err(Error::rule(field, sales_say::UNKNOWN_PRODUCT));
+        }
+        let quantity: Quantity = one.quantity.into();
+        let key = (i64::from(one.id), one.kind == LineKind::Grouping);
+        if let Some(place) = places.get(&key) {
+            let sum = lines[*place].quantity.checked_add(quantity);
+            let too_much = || Error::field(format!("detalle[{at}].cantidad"), say::BAD_AMOUNT);
+            lines[*place].quantity = sum.ok_or_else(too_much)?;
+            continue;
+        }
+        places.insert(key, lines.len());
+        lines.push(Wanted {
+            id: key.0,
+            is_grouping: key.1,
+            is_service: false,
+            quantity,
+            price: Money::ZERO,
+            discount: None,
+            // The catalogue says the price, not whoever orders.
+            promised: true,
+        });
+    }
+    Ok(lines)
+}
+
+fn service(good: Good) -> SoldLine {
+    SoldLine {
+        is_grouping: false,
+        is_service: true,
+        taxes: Vec::new(),
+        draft: DraftLine {
+            price: good.price,
+            quantity: Quantity::ONE,
+            taxes: Vec::new(),
+            discount: None,
+        },
+        good,
+    }
+}
+
+/// The rows of the lines.
+///
+/// # Errors
+/// Internal, should the taxes not be writable.
+pub fn rows(priced: &Priced) -> Result<Vec<OrderLineRow>> {
+    let pairs = priced.lines.iter().zip(&priced.totals.lines).zip(1_i64..);
+    let row = |((line, amounts), line_no): ((&SoldLine, &yapa_domain::LineTotals), i64)| {
+        let good = &line.good;
+        Ok(OrderLineRow {
+            line_no,
+            product_id: (!line.is_grouping && !line.is_service).then_some(good.id),
+            grouping_id: line.is_grouping.then_some(good.id),
+            code: good.code.clone(),
+            name: good.name.clone(),
+            brand: good.brand.clone(),
+            presentation: good.presentation.clone(),
+            measurement: good.measurement,
+            measurement_unit: good.measurement_unit.clone(),
+            image: good.image.clone(),
+            taxes: line_taxes::write(&line.taxes)?,
+            quantity: line.draft.quantity,
+            price: line.draft.price,
+            total: amounts.total,
+            sold_quantity: None,
+            available: None,
+        })
+    };
+    pairs.map(row).collect()
+}

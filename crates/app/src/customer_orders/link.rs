@@ -1,0 +1,237 @@
+//! The sale that an order becomes. Every function runs in the transaction of the sale.
+
+use yapa_domain::{CustomerOrderState as State, DocumentKind, Quantity};
+use yapa_storage::CompanyTx;
+use yapa_storage::audit::{self, AuditEntry};
+use yapa_storage::queries::customer_orders::{
+    self as queries, FullOrder, OrderChange, OrderLineRow, OrderRow,
+};
+
+use yapa_wire::sales::LineKind;
+
+use super::{say, tell, view};
+use crate::sales::goods::{SoldLine, Wanted};
+use crate::sales::moment::Moment;
+use crate::sales::view::names;
+use crate::{Error, Result};
+
+/// Where an order goes that its own screen sells.
+pub(crate) struct Closing {
+    /// The state.
+    pub to: State,
+    /// Why, may be empty.
+    pub note: String,
+    /// A better address.
+    pub address: Option<String>,
+}
+
+/// The sale that closes an order.
+pub(crate) struct Sold<'a> {
+    /// Its key.
+    pub sale_id: i64,
+    /// Its document.
+    pub document: &'static DocumentKind,
+    /// Its lines.
+    pub lines: &'a [SoldLine],
+}
+
+/// The order that is to be sold, held until the transaction ends.
+///
+/// # Errors
+/// 422 when the company has no such order, 409 when it was served or rejected already.
+pub(crate) async fn claim(
+    tx: &mut CompanyTx,
+    order_id: i64,
+    closing: Option<&Closing>,
+) -> Result<FullOrder> {
+    let unknown = || Error::rule("idPedido", say::UNKNOWN);
+    queries::hold(tx, order_id).await?;
+    let full = queries::find_full(tx, order_id)
+        .await?
+        .ok_or_else(unknown)?;
+    let waits = match view::state_of(&full.order.state)? {
+        State::Accepted => true,
+        // The till accepts and sells at once.
+        State::New => closing.is_none(),
+        _ => false,
+    };
+    if !waits || full.order.sale_id.is_some() {
+        return Err(Error::conflict(say::NOT_FOR_SALE).about("idPedido"));
+    }
+    Ok(full)
+}
+
+/// Marks the lines of a sale whose price the order promised: as many as were ordered.
+pub(crate) fn promise(order: &FullOrder, wanted: &mut [Wanted]) {
+    let key_of = |line: &Wanted| (line.id, line.is_grouping, line.is_service);
+    for ordered in &order.lines {
+        let same = |line: &&mut Wanted| key_of(line) == key(ordered);
+        let asked: Quantity = wanted
+            .iter_mut()
+            .filter(same)
+            .map(|line| line.quantity)
+            .sum();
+        if asked > ordered.quantity {
+            continue;
+        }
+        for line in wanted.iter_mut().filter(same) {
+            line.promised |= line.price == ordered.price;
+        }
+    }
+}
+
+/// What a line of an order names, as a line of a sale does.
+fn key(line: &OrderLineRow) -> (i64, bool, bool) {
+    let (kind, id) = names(line.product_id, line.grouping_id);
+    (id, kind == LineKind::Grouping, kind == LineKind::Service)
+}
+
+/// Ties the order to its sale and brings it where it goes: what is brought is dispatched,
+/// what is fetched is handed over, unless its own screen says otherwise.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn close(
+    tx: &mut CompanyTx,
+    moment: &Moment,
+    user_id: i64,
+    ordered: &FullOrder,
+    closing: Option<&Closing>,
+    sold: Sold<'_>,
+) -> Result<()> {
+    let mut order = ordered.order.clone();
+    queries::set_sale(tx, order.id, sold.sale_id).await?;
+    let quantities: Vec<(i64, Quantity)> = ordered
+        .lines
+        .iter()
+        .map(|line| (line.line_no, sold_of(line, sold.lines)))
+        .collect();
+    queries::set_sold(tx, order.id, &quantities).await?;
+    sold.document.code.clone_into(&mut order.document_code);
+    order.electronic = sold.document.code.contains(ELECTRONIC);
+    let usual = if order.delivery {
+        State::Dispatched
+    } else {
+        State::Delivered
+    };
+    let to = closing.map_or(usual, |closing| closing.to);
+    if let Some(address) = closing.and_then(|closing| closing.address.as_ref()) {
+        order.address.clone_from(address);
+    }
+    if order.state == State::New.code() {
+        step(tx, moment, user_id, &mut order, State::Accepted, "").await?;
+    }
+    let note = closing.map_or("", |closing| closing.note.as_str());
+    step(tx, moment, user_id, &mut order, to, note).await?;
+    tell::changed(tx, moment, user_id, &order).await
+}
+
+/// What the code of an electronic document holds.
+pub(super) const ELECTRONIC: &str = "ELECTRONICA";
+
+/// How much of a line of the order the sale took.
+fn sold_of(line: &OrderLineRow, sold: &[SoldLine]) -> Quantity {
+    let same = |one: &&SoldLine| (one.good.id, one.is_grouping, one.is_service) == key(line);
+    sold.iter().filter(same).map(|one| one.draft.quantity).sum()
+}
+
+/// Brings an order that is held into another state and writes it down; whoever calls tells of it.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn step(
+    tx: &mut CompanyTx,
+    moment: &Moment,
+    user_id: i64,
+    order: &mut OrderRow,
+    to: State,
+    note: &str,
+) -> Result<()> {
+    let from = std::mem::replace(&mut order.state, to.code().to_owned());
+    note.clone_into(&mut order.state_note);
+    queries::change_state(tx, order).await?;
+    noted(tx, moment, user_id, order, &from).await
+}
+
+/// Writes down that an order came from another state to where it stands.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn noted(
+    tx: &mut CompanyTx,
+    moment: &Moment,
+    user_id: i64,
+    order: &OrderRow,
+    from: &str,
+) -> Result<()> {
+    let change = OrderChange {
+        order_id: order.id,
+        id: moment.next_id(),
+        from,
+        to: &order.state,
+        note: &order.state_note,
+        user_id,
+        business_date: &moment.local.date,
+        hour: &moment.local.hour,
+        at_ms: moment.at_ms,
+    };
+    queries::note_change(tx, &[change]).await?;
+    let entry = AuditEntry {
+        id: moment.next_id(),
+        user_id,
+        action: if from.is_empty() {
+            "customer_order.add"
+        } else {
+            "customer_order.state"
+        },
+        entity: "customer_order",
+        entity_id: order.id,
+        before: from,
+        after: &order.state,
+    };
+    Ok(audit::append(tx, &entry, moment.at_ms).await?)
+}
+
+/// Takes an order back to accepted whose sale is discarded or voided: it can be sold again,
+/// or be rejected.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn reopen(
+    tx: &mut CompanyTx,
+    moment: &Moment,
+    user_id: i64,
+    order_id: i64,
+    sale_id: i64,
+) -> Result<()> {
+    queries::hold(tx, order_id).await?;
+    let Some(mut order) = queries::find(tx, order_id).await? else {
+        return Ok(());
+    };
+    if !queries::reopen(tx, order_id, sale_id, State::Accepted.code()).await? {
+        return Ok(());
+    }
+    step(
+        tx,
+        moment,
+        user_id,
+        &mut order,
+        State::Accepted,
+        say::SALE_UNDONE,
+    )
+    .await?;
+    tell::changed(tx, moment, user_id, &order).await
+}
+
+/// Ties the order of a receipt to the ticket that takes the receipt's place.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn move_sale(
+    tx: &mut CompanyTx,
+    order_id: i64,
+    receipt: i64,
+    ticket: i64,
+) -> Result<()> {
+    Ok(queries::move_sale(tx, order_id, receipt, ticket).await?)
+}

@@ -1,0 +1,170 @@
+//! From an order and what its screen says to the sale that it becomes.
+
+use std::collections::BTreeSet;
+
+use yapa_domain::{CustomerOrderState as State, Quantity, Rate};
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::customer_orders::{FullOrder, OrderLineRow, OrderRow};
+use yapa_wire::customer_orders::{CustomerOrderPatch, CustomerOrderPatchLine};
+use yapa_wire::sales::{LineKind, NewSale, SaleClient, SaleLine, SaleType, ServiceType};
+
+use super::link::Closing;
+use super::say;
+use crate::sales::moment::Moment;
+use crate::sales::sell_order;
+use crate::sales::view::names;
+use crate::{Error, Result};
+
+/// Sells an order that is held, and brings it into the state that its screen asks for.
+///
+/// # Errors
+/// As a sale; about the parts of the order's body.
+pub async fn sell(
+    tx: &mut CompanyTx,
+    moment: &Moment,
+    full: &FullOrder,
+    patch: &CustomerOrderPatch,
+    user_id: i64,
+    to: State,
+) -> Result<()> {
+    let sale = body(full, patch)?;
+    let closing = Closing {
+        to,
+        note: patch.note.clone().unwrap_or_default(),
+        address: patch.address.clone(),
+    };
+    let sold = sell_order(tx, moment, sale, user_id, closing).await;
+    sold.map(|_| ()).map_err(as_told_here)
+}
+
+/// The order's body calls the way of paying by another name than that of a sale.
+fn as_told_here(error: Error) -> Error {
+    error.renaming("medioPago", "pago.medio")
+}
+
+fn body(full: &FullOrder, patch: &CustomerOrderPatch) -> Result<NewSale> {
+    let order = &full.order;
+    let missing = || Error::rule("pago", say::PAYMENT_MISSING);
+    let payment = patch.payment.clone().ok_or_else(missing)?;
+    let total = patch.total;
+    let total = total.ok_or_else(|| Error::rule("total", say::TOTAL_MISSING))?;
+    let lines = lines(full, patch.lines.as_deref())?;
+    let asked = patch.invoice_type.as_ref();
+    Ok(NewSale {
+        client: Some(patch.client.clone().unwrap_or_else(|| client(order))),
+        user: None,
+        currency: None,
+        subtotal: total,
+        total,
+        discount_amount: Rate::ZERO.into(),
+        discount_percentage: Rate::ZERO.into(),
+        discount_mode: None,
+        invoice_type: asked.unwrap_or(&order.document_code).clone(),
+        electronic: patch.electronic.unwrap_or(order.electronic),
+        payment_type: payment.method.clone(),
+        payment,
+        payments: patch.payments.clone(),
+        payment_requirement: None,
+        payment_requirement_value: None,
+        external_tax_flow: false,
+        gyro: None,
+        tax_totals: patch.tax_totals.clone(),
+        comment: None,
+        bags: None,
+        proforma: None,
+        sale_type: SaleType::Goods,
+        service: Some(if order.delivery {
+            ServiceType::Delivery
+        } else {
+            ServiceType::Pickup
+        }),
+        channel: None,
+        order_id: Some(order.id.into()),
+        lines,
+    })
+}
+
+/// Who ordered, as a sale names its client.
+fn client(order: &OrderRow) -> SaleClient {
+    SaleClient {
+        id: order.client_id.map(Into::into),
+        name: order.client_name.clone(),
+        document_type: order.client_document_type.clone(),
+        document_number: order.client_document_number.clone(),
+        address: order.address.clone(),
+        ..SaleClient::default()
+    }
+}
+
+/// The lines that go out: all of them, or those that the body names, as many as it says.
+fn lines(full: &FullOrder, named: Option<&[CustomerOrderPatchLine]>) -> Result<Vec<SaleLine>> {
+    let Some(named) = named else {
+        let all = full.lines.iter();
+        return Ok(all.map(|line| sold(line, line.quantity)).collect());
+    };
+    let mut seen = BTreeSet::new();
+    let mut lines = Vec::with_capacity(named.len());
+    for (at, one) in named.iter().enumerate() {
+        let field = |part: &str| format!("detalle[{at}].{part}");
+        let part = if one.line_id.is_some() {
+            "idDetalle"
+        } else {
+            "idProducto"
+        };
+        let line = full.lines.iter().find(|line| is_named(line, one));
+        let line = line.ok_or_else(|| Error::rule(field(part), say::UNKNOWN_LINE))?;
+        if !seen.insert(line.line_no) {
+            return Err(Error::rule(field(part), say::LINE_TWICE));
+        }
+        let quantity: Quantity = one.quantity.into();
+        if !quantity.is_positive() || quantity > line.quantity {
+            return Err(Error::rule(field("cantidad"), say::TOO_MUCH));
+        }
+        if one
+            .unit_price
+            .is_some_and(|price| price != line.price.into())
+        {
+            return Err(Error::rule(field("precioUnitario"), say::OTHER_PRICE));
+        }
+        lines.push(sold(line, quantity));
+    }
+    if lines.iter().all(|line| line.kind == LineKind::Service) {
+        return Err(Error::rule("detalle", say::NOTHING_LEFT));
+    }
+    Ok(lines)
+}
+
+fn is_named(line: &OrderLineRow, one: &CustomerOrderPatchLine) -> bool {
+    match (one.line_id, one.id) {
+        (Some(line_no), _) => line.line_no == line_no,
+        (None, Some(id)) => names(line.product_id, line.grouping_id) == (one.kind, id.into()),
+        (None, None) => false,
+    }
+}
+
+fn sold(line: &OrderLineRow, quantity: Quantity) -> SaleLine {
+    let (kind, id) = names(line.product_id, line.grouping_id);
+    let nothing = Rate::ZERO.into();
+    SaleLine {
+        id: id.into(),
+        kind,
+        code: line.code.clone(),
+        quantity: quantity.into(),
+        name: line.name.clone(),
+        unit_price: line.price.into(),
+        total_price: nothing,
+        brand: line.brand.clone(),
+        presentation: line.presentation.clone(),
+        measurement: line.measurement.into(),
+        measurement_unit: line.measurement_unit.clone(),
+        image: None,
+        taxes: Vec::new(),
+        discount_amount: nothing,
+        discount_percentage: nothing,
+        discount_mode: None,
+        net_price: nothing,
+        net_amount: nothing,
+        iva_amount: nothing,
+        extra_tax: nothing,
+    }
+}

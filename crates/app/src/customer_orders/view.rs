@@ -1,0 +1,356 @@
+//! A stored order as the contract shows it.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::customer_order::net_amount;
+use yapa_domain::document::NO_NUMBER;
+use yapa_domain::search::client_text;
+use yapa_domain::{CountryRules, CustomerOrderState as State, DraftLine, Rate, SaleDraft};
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::companies::{self as companies_queries, CompanyRow};
+use yapa_storage::queries::customer_orders::{
+    self as queries, FullOrder, OrderChangeRow, OrderLineRow, OrderListRow, OrderRow, OrderSaleRow,
+};
+use yapa_storage::queries::payments;
+use yapa_wire::customer_orders::{
+    CustomerOrder, CustomerOrderChannel as Channel, CustomerOrderClient, CustomerOrderItem,
+    CustomerOrderLine, CustomerOrderSale, CustomerOrderState, CustomerOrderStatus as Status,
+    CustomerOrderStep,
+};
+use yapa_wire::sales::{ExtraTax, TaxTotals};
+
+use super::say;
+use crate::sales::view::{Names, document_name, names};
+use crate::{Error, Result, companies, line_taxes};
+
+/// The order with everything that hangs on it.
+///
+/// # Errors
+/// 404 when the company does not have it.
+pub async fn load(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    order_id: i64,
+) -> Result<CustomerOrder> {
+    let full = queries::find_full(tx, order_id).await?;
+    let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
+    let company = companies_queries::company(tx).await?;
+    record(profile, &company, &payment_names(tx).await?, full)
+}
+
+/// What the company's ways of paying are called.
+///
+/// # Errors
+/// When the database fails.
+pub async fn payment_names(tx: &mut CompanyTx) -> Result<Names> {
+    Ok(Names {
+        payments: payments::all(tx).await?,
+        seller: String::new(),
+    })
+}
+
+fn record(
+    profile: &CountryProfile,
+    company: &CompanyRow,
+    names: &Names,
+    full: FullOrder,
+) -> Result<CustomerOrder> {
+    let state = state_of(&full.order.state)?;
+    let tax_totals = tax_totals(profile, &full)?;
+    let warnings = warnings(profile, company, state, &full.lines);
+    let FullOrder {
+        order: row,
+        lines,
+        changes,
+        sale,
+    } = full;
+    Ok(CustomerOrder {
+        id: row.id.into(),
+        number: row.number,
+        company_name: company.trade_name.clone(),
+        company_address: company.address.clone(),
+        status: shown(state),
+        status_note: row.state_note.clone(),
+        next: next(state, row.delivery),
+        date: row.business_date.parse().map_err(Error::internal)?,
+        hour: row.hour.parse().map_err(Error::internal)?,
+        client: client(&row),
+        distance: row.distance.map(Into::into),
+        delivery: row.delivery,
+        pickup: !row.delivery,
+        channel: channel(&row.channel)?,
+        invoice_type_name: document_name(profile, &row.document_code).to_owned(),
+        invoice_type: row.document_code,
+        electronic: row.electronic,
+        payment_type_name: names.payment(profile, &row.payment_code).to_owned(),
+        payment_type: row.payment_code,
+        payment_amount: row.payment_amount.into(),
+        currency: companies::currency(profile),
+        subtotal: row.subtotal.into(),
+        discount: row.discount.into(),
+        delivery_price: row.delivery_price.into(),
+        tax: row.vat.into(),
+        tax_totals,
+        total: row.total.into(),
+        note: row.note,
+        warnings,
+        sale: sale.map(|sale| sold_as(profile, sale)).transpose()?,
+        lines: lines
+            .into_iter()
+            .map(|one| line(profile, company, one))
+            .collect::<Result<_>>()?,
+        history: changes.into_iter().map(step).collect::<Result<_>>()?,
+        address: row.address,
+        reference: row.reference,
+        latitude: row.latitude,
+        longitude: row.longitude,
+    })
+}
+
+/// A row of the list.
+///
+/// # Errors
+/// Internal, when a column holds what it should not.
+pub fn item(
+    profile: &CountryProfile,
+    names: &Names,
+    row: OrderListRow,
+) -> Result<CustomerOrderItem> {
+    Ok(CustomerOrderItem {
+        id: row.id.into(),
+        number: row.number,
+        status: shown(state_of(&row.state)?),
+        date: row.business_date.parse().map_err(Error::internal)?,
+        hour: row.hour.parse().map_err(Error::internal)?,
+        client: CustomerOrderClient {
+            id: row.client_id.map(Into::into),
+            name: row.client_name,
+            document_type: row.client_document_type,
+            document_number: row.client_document_number,
+            phone: row.client_phone,
+            email: row.client_email,
+        },
+        address: row.address,
+        distance: row.distance.map(Into::into),
+        delivery: row.delivery,
+        pickup: !row.delivery,
+        channel: channel(&row.channel)?,
+        invoice_type_name: document_name(profile, &row.document_code).to_owned(),
+        invoice_type: row.document_code,
+        payment_type_name: names.payment(profile, &row.payment_code).to_owned(),
+        payment_type: row.payment_code,
+        currency: companies::currency(profile),
+        total: row.total.into(),
+        product_count: row.products,
+        sale: row.sale.map(|sale| sold_as(profile, sale)).transpose()?,
+    })
+}
+
+/// The state behind its code.
+///
+/// # Errors
+/// Internal, when the column holds something else.
+pub fn state_of(code: &str) -> Result<State> {
+    State::from_code(code).ok_or_else(|| Error::internal(format!("state {code}")))
+}
+
+/// The state that the contract names.
+pub const fn state(status: Status) -> State {
+    match status {
+        Status::New => State::New,
+        Status::Accepted => State::Accepted,
+        Status::Dispatched => State::Dispatched,
+        Status::Ready => State::Ready,
+        Status::Delivered => State::Delivered,
+        Status::Rejected => State::Rejected,
+    }
+}
+
+/// A state as the contract names it.
+pub const fn status(state: State) -> Status {
+    match state {
+        State::New => Status::New,
+        State::Accepted => Status::Accepted,
+        State::Dispatched => Status::Dispatched,
+        State::Ready => Status::Ready,
+        State::Delivered => Status::Delivered,
+        State::Rejected => Status::Rejected,
+    }
+}
+
+fn shown(state: State) -> CustomerOrderState {
+    CustomerOrderState {
+        id: status(state),
+        title: say::title(state).to_owned(),
+        description: say::description(state).to_owned(),
+    }
+}
+
+fn next(from: State, delivery: bool) -> Vec<Status> {
+    let ways = State::ALL
+        .into_iter()
+        .filter(|to| from.can_become(*to, delivery));
+    ways.map(status).collect()
+}
+
+fn channel(code: &str) -> Result<Channel> {
+    match code {
+        "app" => Ok(Channel::App),
+        "web" => Ok(Channel::Web),
+        "whatsapp" => Ok(Channel::WhatsApp),
+        "telefono" => Ok(Channel::Phone),
+        other => Err(Error::internal(format!("channel {other}"))),
+    }
+}
+
+/// A channel as the database spells it.
+pub const fn channel_code(channel: Channel) -> &'static str {
+    match channel {
+        Channel::App => "app",
+        Channel::Web => "web",
+        Channel::WhatsApp => "whatsapp",
+        Channel::Phone => "telefono",
+    }
+}
+
+/// What the list's search box looks through.
+pub fn search(order: &OrderRow) -> String {
+    let client = client_text(&order.client_name, &order.client_document_number);
+    let digits: String = order
+        .client_phone
+        .chars()
+        .filter(char::is_ascii_digit)
+        .collect();
+    format!("{client} {digits} {}", order.number)
+}
+
+fn client(row: &OrderRow) -> CustomerOrderClient {
+    CustomerOrderClient {
+        id: row.client_id.map(Into::into),
+        name: row.client_name.clone(),
+        document_type: row.client_document_type.clone(),
+        document_number: row.client_document_number.clone(),
+        phone: row.client_phone.clone(),
+        email: row.client_email.clone(),
+    }
+}
+
+fn sold_as(profile: &CountryProfile, sale: OrderSaleRow) -> Result<CustomerOrderSale> {
+    Ok(CustomerOrderSale {
+        id: sale.sale_id.into(),
+        user_id: sale.user_id.into(),
+        date: sale.business_date.parse().map_err(Error::internal)?,
+        invoice_type_name: document_name(profile, &sale.document_code).to_owned(),
+        invoice_number: if sale.electronic {
+            profile.number_text(&sale.series, sale.number.unsigned_abs())
+        } else {
+            NO_NUMBER.to_owned()
+        },
+        total: sale.total.into(),
+    })
+}
+
+fn step(row: OrderChangeRow) -> Result<CustomerOrderStep> {
+    Ok(CustomerOrderStep {
+        status: status(state_of(&row.to)?),
+        date: row.business_date.parse().map_err(Error::internal)?,
+        hour: row.hour.parse().map_err(Error::internal)?,
+        user_name: row.user_name,
+        note: row.note,
+    })
+}
+
+fn line(
+    profile: &CountryProfile,
+    company: &CompanyRow,
+    row: OrderLineRow,
+) -> Result<CustomerOrderLine> {
+    let taxes = line_taxes::read(&row.taxes)?;
+    let taxed = taxes
+        .iter()
+        .any(|tax| tax.is_sales_tax() && tax.factor.is_positive());
+    let net = net_amount(row.price, row.quantity, profile.sales_tax(), taxed);
+    let (kind, id) = names(row.product_id, row.grouping_id);
+    Ok(CustomerOrderLine {
+        line_id: row.line_no,
+        id: id.into(),
+        kind,
+        code: row.code,
+        name: row.name,
+        brand: row.brand,
+        presentation: row.presentation,
+        measurement: row.measurement.into(),
+        measurement_unit: row.measurement_unit,
+        image: (!row.image.is_empty()).then_some(row.image),
+        quantity: row.quantity.into(),
+        unit_price: row.price.into(),
+        total_price: row.total.into(),
+        net_amount: net.unwrap_or(row.total).into(),
+        taxes: line_taxes::to_wire(profile, &taxes),
+        available: row
+            .available
+            .filter(|_| company.stock_control)
+            .map(Into::into),
+        sold_quantity: row.sold_quantity.map(Into::into),
+    })
+}
+
+/// What is short of an order that is still to be served.
+fn warnings(
+    profile: &CountryProfile,
+    company: &CompanyRow,
+    state: State,
+    lines: &[OrderLineRow],
+) -> Vec<String> {
+    if !company.stock_control || !matches!(state, State::New | State::Accepted) {
+        return Vec::new();
+    }
+    let short = lines.iter().filter_map(|line| {
+        let left = line.available.filter(|left| *left < line.quantity)?;
+        let decimal = profile.numbers.decimal;
+        Some(say::short(&line.name, line.quantity, left, decimal))
+    });
+    short.collect()
+}
+
+/// The figures of the tax document, were the whole order sold with the document it asks for.
+fn tax_totals(profile: &CountryProfile, full: &FullOrder) -> Result<TaxTotals> {
+    let draft = |line: &OrderLineRow| {
+        Ok(DraftLine {
+            price: line.price,
+            quantity: line.quantity,
+            taxes: line_taxes::read(&line.taxes)?,
+            discount: None,
+        })
+    };
+    let row = &full.order;
+    let cart = SaleDraft {
+        lines: full.lines.iter().map(draft).collect::<Result<_>>()?,
+        discount: None,
+        bags: None,
+        sale_tax: profile.sales_tax(),
+    };
+    let document = CountryProfile::document(profile, &row.document_code);
+    let totals = document.and_then(|document| profile.total(&cart, document).ok());
+    let Some(totals) = totals else {
+        // The country no longer has the document: what was worked out when it was placed.
+        return Ok(TaxTotals {
+            net: (row.total - row.vat).into(),
+            exempt: Rate::ZERO.into(),
+            iva: row.vat.into(),
+            total: row.total.into(),
+            extra_taxes: Vec::new(),
+        });
+    };
+    let withheld = totals.breakdown.withheld.iter().map(|tax| ExtraTax {
+        code: tax.code.clone(),
+        rate: tax.rate.unwrap_or_default().into(),
+        amount: tax.amount.into(),
+    });
+    Ok(TaxTotals {
+        net: totals.breakdown.net.into(),
+        exempt: totals.breakdown.exempt.into(),
+        iva: totals.breakdown.vat.into(),
+        total: totals.breakdown.total.into(),
+        extra_taxes: withheld.collect(),
+    })
+}

@@ -1,0 +1,170 @@
+//! Orders of customers: their states and what they are worth without tax.
+
+use crate::{Money, Quantity, Rate};
+
+/// Where a customer's order stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CustomerOrderState {
+    /// Nobody has answered it yet.
+    New,
+    /// The shop will serve it.
+    Accepted,
+    /// On its way to the client.
+    Dispatched,
+    /// Waits in the shop for the client.
+    Ready,
+    /// The client has it.
+    Delivered,
+    /// The shop does not serve it.
+    Rejected,
+}
+
+impl CustomerOrderState {
+    /// All of them, in the order of an order's life.
+    pub const ALL: [CustomerOrderState; 6] = [
+        CustomerOrderState::New,
+        CustomerOrderState::Accepted,
+        CustomerOrderState::Dispatched,
+        CustomerOrderState::Ready,
+        CustomerOrderState::Delivered,
+        CustomerOrderState::Rejected,
+    ];
+
+    /// The code that the contract and the database use.
+    pub const fn code(self) -> &'static str {
+        match self {
+            CustomerOrderState::New => "nuevo",
+            CustomerOrderState::Accepted => "aceptado",
+            CustomerOrderState::Dispatched => "despachado",
+            CustomerOrderState::Ready => "recoger",
+            CustomerOrderState::Delivered => "entregado",
+            CustomerOrderState::Rejected => "rechazado",
+        }
+    }
+
+    /// Reads exactly one of the codes.
+    pub fn from_code(code: &str) -> Option<CustomerOrderState> {
+        CustomerOrderState::ALL
+            .into_iter()
+            .find(|state| state.code() == code)
+    }
+
+    /// Whether an order may go from here to there. What is brought is dispatched, what is
+    /// fetched waits; both may be handed over at once. Only what is not sold yet is rejected.
+    pub const fn can_become(self, next: CustomerOrderState, delivery: bool) -> bool {
+        use CustomerOrderState::{Accepted, Delivered, Dispatched, New, Ready, Rejected};
+        match (self, next) {
+            (New, Accepted | Rejected) | (Accepted, Delivered | Rejected) => true,
+            (Accepted | Dispatched, Dispatched | Delivered) => {
+                delivery && !matches!((self, next), (Dispatched, Dispatched))
+            }
+            (Accepted | Ready, Ready | Delivered) => {
+                !delivery && !matches!((self, next), (Ready, Ready))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether an order of this kind ever stands there.
+    pub const fn suits(self, delivery: bool) -> bool {
+        match self {
+            CustomerOrderState::Dispatched => delivery,
+            CustomerOrderState::Ready => !delivery,
+            _ => true,
+        }
+    }
+
+    /// Whether the goods have left the shelf: an order comes here with its sale.
+    pub const fn is_sold(self) -> bool {
+        matches!(
+            self,
+            CustomerOrderState::Dispatched
+                | CustomerOrderState::Ready
+                | CustomerOrderState::Delivered
+        )
+    }
+
+    /// Whether it was promised to the client, now or before.
+    pub const fn is_promised(self) -> bool {
+        matches!(self, CustomerOrderState::Accepted) || self.is_sold()
+    }
+}
+
+/// A line without the country's sales tax (0.18 is 18 %), four decimals: price by quantity over
+/// one and the tax; what is not taxed keeps its price. `None` beyond what can be counted.
+pub fn net_amount(price: Money, quantity: Quantity, tax: Rate, taxed: bool) -> Option<Money> {
+    if !taxed {
+        return price.mul(quantity, 4);
+    }
+    price.mul_div(quantity, Rate::ONE.checked_add(tax)?, 4)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::CustomerOrderState::{self, *};
+    use super::net_amount;
+
+    fn ways(delivery: bool) -> Vec<(CustomerOrderState, CustomerOrderState)> {
+        let all = CustomerOrderState::ALL;
+        let pairs = all
+            .into_iter()
+            .flat_map(|from| all.into_iter().map(move |to| (from, to)));
+        pairs
+            .filter(|(from, to)| from.can_become(*to, delivery))
+            .collect()
+    }
+
+    #[test]
+    fn what_is_brought_is_accepted_dispatched_and_delivered() {
+        assert_eq!(
+            ways(true),
+            [
+                (New, Accepted),
+                (New, Rejected),
+                (Accepted, Dispatched),
+                (Accepted, Delivered),
+                (Accepted, Rejected),
+                (Dispatched, Delivered),
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_fetched_waits_instead() {
+        assert_eq!(
+            ways(false),
+            [
+                (New, Accepted),
+                (New, Rejected),
+                (Accepted, Ready),
+                (Accepted, Delivered),
+                (Accepted, Rejected),
+                (Ready, Delivered),
+            ]
+        );
+    }
+
+    #[test]
+    fn no_order_stands_where_its_kind_does_not() {
+        assert!(Dispatched.suits(true) && !Dispatched.suits(false));
+        assert!(Ready.suits(false) && !Ready.suits(true));
+        assert!(Delivered.suits(true) && Rejected.suits(false));
+    }
+
+    #[test]
+    fn codes_are_read_exactly() {
+        for state in CustomerOrderState::ALL {
+            assert_eq!(CustomerOrderState::from_code(state.code()), Some(state));
+        }
+        assert_eq!(CustomerOrderState::from_code("Nuevo"), None);
+    }
+
+    #[test]
+    fn a_taxed_line_is_worth_its_price_over_one_and_the_tax() {
+        let dec = |text: &str| text.parse().unwrap();
+        let net = |tax, taxed| net_amount(dec("11.90"), dec("2"), dec(tax), taxed).unwrap();
+        assert_eq!(net("0.19", true), dec("20"));
+        assert_eq!(net("0.18", true), dec("20.1695"));
+        assert_eq!(net("0.19", false), dec("23.8"));
+    }
+}

@@ -1,0 +1,164 @@
+//! Changing where an order stands.
+
+use yapa_domain::{EpochMillis, Quantity};
+
+use crate::{CompanyTx, Result, params, row, sql};
+
+sql! {
+    HOLD = "UPDATE customer_order SET state = state WHERE company_id = $1 AND id = $2";
+    SET_STATE = "UPDATE customer_order SET state = $3, state_note = $4, address = $5, document_code = $6, \
+        electronic = $7 WHERE company_id = $1 AND id = $2";
+    SET_SALE = "UPDATE customer_order SET sale_id = $3 WHERE company_id = $1 AND id = $2";
+    INSERT_CHANGE = "INSERT INTO customer_order_change (company_id, order_id, id, from_state, to_state, note, \
+        user_id, business_date, hour, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+    SET_SOLD = "UPDATE customer_order_line SET sold_quantity = $4 \
+        WHERE company_id = $1 AND order_id = $2 AND line_no = $3";
+    UNSOLD = "UPDATE customer_order_line SET sold_quantity = NULL WHERE company_id = $1 AND order_id = $2";
+    REOPEN = "UPDATE customer_order SET sale_id = NULL, state = $4 \
+        WHERE company_id = $1 AND id = $2 AND sale_id = $3";
+    MOVE_SALE = "UPDATE customer_order SET sale_id = $4 WHERE company_id = $1 AND id = $2 AND sale_id = $3";
+}
+
+/// A change of state, with who made it and when.
+#[derive(Clone, Copy, Debug)]
+pub struct OrderChange<'a> {
+    /// Key of the order.
+    pub order_id: i64,
+    /// Key of the change itself.
+    pub id: i64,
+    /// The state it comes from; empty for the first.
+    pub from: &'a str,
+    /// The state it goes to.
+    pub to: &'a str,
+    /// Why, may be empty.
+    pub note: &'a str,
+    /// Who.
+    pub user_id: i64,
+    /// Local date.
+    pub business_date: &'a str,
+    /// Local time.
+    pub hour: &'a str,
+    /// When.
+    pub at_ms: EpochMillis,
+}
+
+/// Holds an order until the transaction ends, so that where it stands stays true; answers
+/// whether the company has it.
+///
+/// # Errors
+/// When the database fails.
+pub async fn hold(tx: &mut CompanyTx, order_id: i64) -> Result<bool> {
+    let company = tx.company_id();
+    Ok(tx.exec(HOLD, params![company, order_id]).await? == 1)
+}
+
+/// Brings an order that is held to where `order` stands now: state, reason, address and document.
+///
+/// # Errors
+/// When the database fails.
+pub async fn change_state(tx: &mut CompanyTx, order: &super::OrderRow) -> Result<()> {
+    let (company, o) = (tx.company_id(), order);
+    let values = params![
+        company,
+        o.id,
+        o.state,
+        o.state_note,
+        o.address,
+        o.document_code,
+        o.electronic
+    ];
+    tx.exec(SET_STATE, values).await?;
+    Ok(())
+}
+
+/// Writes changes of state down.
+///
+/// # Errors
+/// When the database fails.
+pub async fn note_change(tx: &mut CompanyTx, changes: &[OrderChange<'_>]) -> Result<()> {
+    let company = tx.company_id();
+    let rows: Vec<_> = changes
+        .iter()
+        .map(|c| {
+            row![
+                company,
+                c.order_id,
+                c.id,
+                c.from,
+                c.to,
+                c.note,
+                c.user_id,
+                c.business_date,
+                c.hour,
+                c.at_ms
+            ]
+        })
+        .collect();
+    tx.exec_many(INSERT_CHANGE, &rows).await?;
+    Ok(())
+}
+
+/// Ties an order to the sale it became.
+///
+/// # Errors
+/// When the database fails.
+pub async fn set_sale(tx: &mut CompanyTx, order_id: i64, sale_id: i64) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(SET_SALE, params![company, order_id, sale_id])
+        .await?;
+    Ok(())
+}
+
+/// Writes down how much of each line, by its place, was sold.
+///
+/// # Errors
+/// When the database fails.
+pub async fn set_sold(
+    tx: &mut CompanyTx,
+    order_id: i64,
+    lines: &[(i64, Quantity)],
+) -> Result<()> {
+    let company = tx.company_id();
+    let rows: Vec<_> = lines
+        .iter()
+        .map(|(line, quantity)| row![company, order_id, *line, *quantity])
+        .collect();
+    tx.exec_many(SET_SOLD, &rows).await?;
+    Ok(())
+}
+
+/// Takes an order back to `state` whose sale no longer counts; answers whether it was that sale's.
+///
+/// # Errors
+/// When the database fails.
+pub async fn reopen(
+    tx: &mut CompanyTx,
+    order_id: i64,
+    sale_id: i64,
+    state: &str,
+) -> Result<bool> {
+    let company = tx.company_id();
+    let reopened = tx
+        .exec(REOPEN, params![company, order_id, sale_id, state])
+        .await?;
+    if reopened == 1 {
+        tx.exec(UNSOLD, params![company, order_id]).await?;
+    }
+    Ok(reopened == 1)
+}
+
+/// Ties an order to the ticket that takes the place of the receipt it became.
+///
+/// # Errors
+/// When the database fails.
+pub async fn move_sale(
+    tx: &mut CompanyTx,
+    order_id: i64,
+    receipt: i64,
+    ticket: i64,
+) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(MOVE_SALE, params![company, order_id, receipt, ticket])
+        .await?;
+    Ok(())
+}
