@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, lazy, useCallback, useState, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
+import { OrdersLead } from '@/features/customer-orders/orders-lead';
 import { monthOf, type Month } from '@/features/dashboard/month';
 import type { SponsorLink } from '@/features/dashboard/offers';
 import { SellerFigures, type FigurePeriod } from '@/features/dashboard/seller-figures';
@@ -20,7 +21,7 @@ import { readHome } from './home-search';
 
 const Board = lazy(() => import('@/features/dashboard/board').then((module) => ({ default: module.Board })));
 
-const leads = { newSale: 'homeSale', mySales: 'homeSales', clients: 'homeClients' } as const;
+const leads = { newSale: 'homeSale', clientsOrders: undefined, mySales: 'homeSales', clients: 'homeClients' } as const;
 
 /** /home: where the day begins. */
 export function HomeRoute() {
@@ -34,7 +35,7 @@ export function HomeRoute() {
         {entries.map((entry) => (
           <AnyLink key={entry.to} to={entry.to} onClick={openSectionFresh}>
             <ShortcutTile icon={<entry.icon size={26} aria-hidden />} title={t(entry.label)} main={entry.label === 'newSale'}>
-              {t(leads[entry.label as keyof typeof leads])}
+              <Lead label={entry.label as keyof typeof leads} />
             </ShortcutTile>
           </AnyLink>
         ))}
@@ -63,6 +64,13 @@ function Shop() {
     [user],
   );
   return <Board month={chosen > latest ? latest : chosen} latest={latest} onMonth={show} sponsorLink={sponsorLink} />;
+}
+
+/** What a section is for; that of the orders tells how many wait. */
+function Lead({ label }: { readonly label: keyof typeof leads }) {
+  const t = useTexts(shellTexts);
+  const key = leads[label];
+  return key ? t(key) : <OrdersLead />;
 }
 
 /** What was sold, each figure a way to the sales behind it. */

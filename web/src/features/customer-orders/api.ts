@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { useUser } from '@/session/store';
 import { onUnread } from '@/session/unread';
 import { call } from '@/wire/call';
-import { listInvoiceTypes, listPaymentTypes, type CustomerOrder, type CustomerOrderPatch, type CustomerOrderQuery } from '@/wire/generated';
-import { changeCustomerOrder, listCustomerOrders, loadCustomerOrder } from './soon';
+import { changeCustomerOrder, listCustomerOrders, listInvoiceTypes, listPaymentTypes, loadCustomerOrder, type CustomerOrder, type CustomerOrderPatch, type CustomerOrderQuery } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 import { useIntentKey } from '@/wire/use-intent-key';
 import type { SellingStatus } from './model';
@@ -17,6 +16,13 @@ export function useOrders(query: CustomerOrderQuery) {
   useLive();
   const host = useUser().companyHost;
   return useQuery({ ...cached(listCustomerOrders, { path: { host }, query }), placeholderData: keepPreviousData, refetchInterval: REFRESH_MS });
+}
+
+/** How many orders wait to be accepted. */
+export function useNewOrders() {
+  useLive();
+  const host = useUser().companyHost;
+  return useQuery({ ...cached(listCustomerOrders, { path: { host }, query: { size: 1, page: 0 } }), select: (page) => page.newOrders });
 }
 
 function useOrderOptions(orderId: number) {

@@ -97,3 +97,9 @@ export interface Reckoned {
 
 /** Adds up what leaves, under a document type; undefined when it cannot be sold like that. */
 export type Reckon = (order: CustomerOrder, leaving: Leaving, documentType: string) => Reckoned | undefined;
+
+/** The sentence about orders that wait to be accepted. */
+export function newOrdersKey(count: number): 'noNewOrders' | 'oneNewOrder' | 'newOrders' {
+  if (count === 0) return 'noNewOrders';
+  return count === 1 ? 'oneNewOrder' : 'newOrders';
+}

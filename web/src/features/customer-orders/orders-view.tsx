@@ -9,6 +9,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ListView } from '@/ui/list-view';
 import { messageOf } from '@/wire/errors';
 import { useOrders } from './api';
+import { newOrdersKey } from './model';
 import { OrdersFilters } from './orders-filters';
 import { OrdersList } from './orders-list';
 import { isNarrowed, ordersQuery, tabOf, withChange, type OrdersSearch } from './search';
@@ -61,7 +62,7 @@ function NewOrders({ count }: { readonly count: number | undefined }) {
   }, [count]);
   return (
     <p className={styles.found} aria-live="polite">
-      {count === undefined ? null : count === 0 ? t('noNewOrders') : t(count === 1 ? 'oneNewOrder' : 'newOrders', { count })}
+      {count === undefined ? null : t(newOrdersKey(count), { count })}
     </p>
   );
 }

@@ -1,10 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
-import { addReport, changeReport, listPurchases, listReports, loadReport, replyReport, type NewReport, type ReportOrderKind, type ReportQuery, type ReportStatus } from '@/wire/generated';
+import { addReport, changeReport, listCustomerOrders, listPurchases, listReports, loadReport, replyReport, type NewReport, type ReportOrderKind, type ReportQuery, type ReportStatus } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 import { useIntentKey } from '@/wire/use-intent-key';
-import { listCustomerOrders } from './soon';
 import type { ClaimedOrder } from './search';
 
 /** Orders that are offered when a claim is written; the rest is found by searching. */

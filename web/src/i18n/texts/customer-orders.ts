@@ -5,6 +5,7 @@ export const customerOrderTexts = defineTexts({
   title: 'Pedidos de clientes',
   one: 'Pedido',
   numbered: 'Pedido {number}',
+  lead: 'Acepte, prepare y entregue lo que le piden sus clientes.',
   // The list
   caption: 'Pedidos de clientes, el más reciente primero',
   states: 'Estado de los pedidos',

@@ -37,7 +37,7 @@ export async function runImport(desk: Desk, proformaId: number, { onSale, keepCa
       return false;
     }
     const [items, client] = await Promise.all([
-      Promise.all(proforma.lines.map(async (line) => ({ line, item: await onSale(line) }))),
+      Promise.all(proforma.lines.map(async (line) => ({ line, item: line.kind === 'service' ? undefined : await onSale({ kind: line.kind, id: line.id }) }))),
       buyerOf(proforma, desk),
     ]);
     const before = store.draft();

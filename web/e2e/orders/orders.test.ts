@@ -1,0 +1,189 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCustomerOrder, changeCustomerOrder, loadCustomerOrder, type CustomerOrder, type Product } from '../../src/wire/generated';
+import { askerFor, newestSale, plainProducts, type Asker } from '../support/api';
+import { WINDOWS, expectAccessible, expectNoOverflow, signIn, startBrowser, visit } from '../support/browser';
+import { digits, digitsOf } from '../support/till';
+
+const SELLER = 'vendedor@pe.yapa.example';
+let browser: Browser;
+/** Places the orders, as the shop's own channel would. */
+let channel: Asker;
+let seller: Asker;
+let goods: readonly Product[];
+beforeAll(async () => {
+  browser = await startBrowser();
+  channel = await askerFor('propietario@pe.yapa.example');
+  seller = await askerFor(SELLER);
+  goods = await plainProducts(seller);
+});
+afterAll(() => browser.close());
+
+type Window = keyof typeof WINDOWS;
+
+/** Somebody orders some pieces of two products. */
+function order(name: string, way: 'delivery' | 'pickup', quantity = 2, shop = channel, from = goods): Promise<CustomerOrder> {
+  const lines = from.slice(0, 2).map(({ id }) => ({ id, kind: 'product' as const, quantity }));
+  const client = { id: null, name, documentType: '', documentNumber: '', phone: '987654321', email: '' };
+  const where = way === 'delivery' ? { address: 'Av. Arequipa 100', reference: 'Puerta verde' } : { address: '', reference: '' };
+  const body = { client, delivery: way === 'delivery', pickup: way === 'pickup', ...where, latitude: '', longitude: '', distance: 0.85, channel: 'whatsApp' as const, note: 'Sin bolsa', lines };
+  return shop.ask(addCustomerOrder, { path: { host: shop.user.companyHost }, body });
+}
+
+const asItIs = ({ id }: CustomerOrder) => seller.ask(loadCustomerOrder, { path: { host: seller.user.companyHost, orderId: id } });
+
+async function come(address: string, window: Window = 'desktop', account = SELLER) {
+  const visited = await visit(browser, '/login', window);
+  await signIn(visited.page, account);
+  await visited.page.waitForURL('**/home');
+  await visited.page.goto(address);
+  return visited;
+}
+
+const rowOf = (page: Page, { id }: CustomerOrder) => page.locator(`[data-order="${id}"]`);
+const heading = (page: Page, { number }: CustomerOrder) => page.getByRole('heading', { level: 1, name: `Pedido ${number}` });
+const steps = (page: Page) => page.getByRole('region', { name: 'Acciones del pedido' });
+const state = (page: Page, word: string) => page.getByRole('main').getByText(word, { exact: true }).first();
+
+describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
+  it('a new order comes in by itself, is accepted, and leaves with its sale and the change', async () => {
+    const { page, complaints } = await come('/clients-orders/orders', window);
+    await page.getByText(/pedidos? nuevos? por aceptar/).waitFor();
+    const made = await order(`Ana ${window}`, 'delivery');
+    // Nobody touches the screen: the bell tells of it.
+    await rowOf(page, made).waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await rowOf(page, made).click();
+    await heading(page, made).waitFor();
+    await page.getByText('El cliente solicitó delivery para su pedido').waitFor();
+    await page.getByText('A 850 m de la tienda').waitFor();
+    expect(await page.getByRole('link', { name: /Ver en el mapa/ }).getAttribute('href')).toContain('Arequipa');
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    await steps(page).getByRole('button', { name: 'Aceptar' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sí, aceptar' }).click();
+    await page.getByText('Se actualizó el pedido').waitFor();
+    await state(page, 'Aceptado').waitFor();
+
+    await steps(page).getByRole('button', { name: 'Despachar' }).click();
+    const dialog = page.getByRole('dialog', { name: `Despachar el pedido ${made.number}` });
+    await dialog.getByLabel('Medio de pago').selectOption({ label: 'Efectivo' });
+    await dialog.getByLabel('Recibido').fill(String(made.total - 1));
+    await dialog.getByText(/Debe recibir por lo menos/).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Despachar' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('Recibido').fill(String(made.total + 10));
+    await dialog.getByText('S/ 10.00').waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await dialog.getByRole('button', { name: 'Despachar' }).click();
+    await state(page, 'Despachado').waitFor();
+    const sale = await newestSale(seller);
+    expect(sale).toMatchObject({ total: made.total, payment: { amount: made.total + 10, change: 10 } });
+    expect((await asItIs(made)).sale).toMatchObject({ id: sale.id });
+    await page.getByRole('link', { name: 'Ver la venta' }).waitFor();
+
+    await steps(page).getByRole('button', { name: 'Entregar' }).click();
+    await page.getByRole('button', { name: 'Sí, entregado' }).click();
+    await state(page, 'Entregado').waitFor();
+    expect(await steps(page).count()).toBe(0);
+    await page.getByRole('link', { name: 'Ver la venta' }).click();
+    await page.getByRole('dialog', { name: `Venta ${sale.invoiceNumber}` }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('an order of the counter leaves with less than was ordered', async () => {
+    const made = await order(`Luis ${window}`, 'pickup');
+    const { page, complaints } = await come(`/clients-orders/orders/${made.id}`, window);
+    await page.getByText('El cliente recogerá en tienda su pedido').waitFor();
+    await steps(page).getByRole('button', { name: 'Listo para recoger' }).click();
+    const dialog = page.getByRole('dialog', { name: `Pedido ${made.number} listo para recoger` });
+    await dialog.getByText('Cambiar lo que sale').click();
+    const first = made.lines[0];
+    await dialog.getByRole('button', { name: new RegExp(`^Disminuir .*${first?.name}`) }).first().click();
+    const left = made.total - (first?.unitPrice ?? 0);
+    await expect.poll(async () => digitsOf(await dialog.getByText('Por pagar').locator('xpath=..').textContent())).toBe(digits(left, 2));
+    await expectAccessible(page);
+    await dialog.getByLabel('Recibido').fill(left.toFixed(2));
+    await dialog.getByRole('button', { name: 'Listo para recoger' }).click();
+    await state(page, 'Por recoger').waitFor();
+    await page.getByText('Se vendieron 1').waitFor();
+    expect((await asItIs(made)).sale?.total).toBeCloseTo(left, 2);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it.each(['cl', 'co', 'mx'])('the sums of what leaves are those of the server, in %s', async (country) => {
+  const owner = `propietario@${country}.yapa.example`;
+  const shop = await askerFor(owner);
+  const own = await plainProducts(shop);
+  const made = await order('Ana Suma', 'pickup', 3, shop, own);
+  const { page, complaints } = await come(`/clients-orders/orders/${made.id}`, 'desktop', owner);
+  await steps(page).getByRole('button', { name: 'Listo para recoger' }).click();
+  const dialog = page.getByRole('dialog', { name: /listo para recoger/ });
+  await dialog.getByText('Cambiar lo que sale').click();
+  await dialog.getByRole('button', { name: /^Disminuir / }).first().click();
+  await dialog.getByLabel('Medio de pago').selectOption({ label: 'Efectivo' });
+  await dialog.getByRole('button', { name: 'Listo para recoger' }).click();
+  await state(page, 'Por recoger').waitFor();
+  const sold = await shop.ask(loadCustomerOrder, { path: { host: shop.user.companyHost, orderId: made.id } });
+  expect(sold.sale?.total).toBeLessThan(made.total);
+  expect(sold.lines[0]?.soldQuantity).toBe(2);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('an order is rejected with a reason, and found again by its tab and its words', async () => {
+  const made = await order('Carmen Rechazada', 'delivery');
+  const { page, complaints } = await come(`/clients-orders/orders/${made.id}`);
+  await steps(page).getByRole('button', { name: 'Rechazar' }).click();
+  await page.getByLabel('Motivo (opcional)').fill('No llegamos a esa zona');
+  await page.getByRole('button', { name: 'Sí, rechazar' }).click();
+  await state(page, 'Rechazado').waitFor();
+  await page.getByText('No llegamos a esa zona').first().waitFor();
+  await page.getByRole('link', { name: 'Pedidos de clientes' }).click();
+  await page.getByRole('radio', { name: 'Rechazados' }).check();
+  await rowOf(page, made).waitFor();
+  expect(new URL(page.url()).searchParams.get('state')).toBe('rejected');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('Carmen Rechazada');
+  await expect.poll(() => page.locator('[data-order]').count()).toBe(1);
+  await page.reload();
+  await rowOf(page, made).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await heading(page, made).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('two people at one order: the second is told, and sees where it stands', async () => {
+  const made = await order('Pedro Doble', 'pickup');
+  const { page } = await come(`/clients-orders/orders/${made.id}`);
+  await steps(page).getByRole('button', { name: 'Aceptar' }).click();
+  await page.getByRole('button', { name: 'Sí, aceptar' }).waitFor();
+  await channel.ask(changeCustomerOrder, { path: { orderId: made.id }, query: {}, body: { status: 'rejected', payments: [] } });
+  await page.getByRole('button', { name: 'Sí, aceptar' }).click();
+  await page.getByText(/no puede pasar/).waitFor();
+  await page.getByRole('button', { name: 'No, volver' }).click();
+  await state(page, 'Rechazado').waitFor();
+  expect(await steps(page).count()).toBe(0);
+  await page.context().close();
+});
+
+it('a message of the bell leads to the order, and an order that is not there says so', async () => {
+  const made = await order('Rosa Campana', 'pickup');
+  const { page, complaints } = await come('/notifications');
+  await page.getByRole('link', { name: new RegExp(`pedido ${made.number}$`) }).first().click();
+  await heading(page, made).waitFor();
+  await page.goto('/clients-orders/orders/999999');
+  await page.getByText('El pedido no existe').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Volver a los pedidos' }).click();
+  await page.waitForURL('**/clients-orders/orders');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
