@@ -1,24 +1,26 @@
-import { customerOrderCodec, type CustomerOrder } from '@/wire/generated';
+import type { CustomerOrder } from '@/wire/generated';
 
-/** An order as the server answers it. */
-export function orderOf(fields: object = {}): CustomerOrder {
-  return customerOrderCodec.decode({
-    idPedido: 7,
-    numero: 12,
-    estado: { id: 'nuevo', titulo: 'Nuevo', descripcion: '' },
-    siguientes: ['aceptado', 'rechazado'],
+/** A new order of two lines, to be brought. */
+export function orderOf(fields: Partial<CustomerOrder> = {}): CustomerOrder {
+  const line = { kind: 'product', taxes: [] };
+  const order = {
+    id: 7,
+    number: 12,
+    status: { id: 'new', title: 'Nuevo', description: '' },
+    next: ['accepted', 'rejected'],
     delivery: true,
-    recojoTienda: false,
-    direccionCliente: 'Av. Arequipa 100',
-    tipoComprobante: 'BOLETA-ELECTRONICA',
-    moneda: { codigo: 'PEN', simbolo: 'S/' },
+    pickup: false,
+    address: 'Av. Arequipa 100',
+    invoiceType: 'BOLETA-ELECTRONICA',
+    currency: { id: 'PEN', symbol: 'S/' },
     total: 24.6,
-    montoPago: 50,
-    totalesDolpos: { mntNeto: 20.85, mntExe: 0, iva: 3.75, mntTotal: 24.6, imptoReten: [] },
-    detalle: [
-      { idDetalle: 1, tipoItem: 'producto', cantidad: 2, precioUnitario: 7.3, disponible: 1, impuestoProductoDolpos: [] },
-      { idDetalle: 2, tipoItem: 'producto', cantidad: 1, precioUnitario: 10, disponible: null, impuestoProductoDolpos: [] },
+    paymentAmount: 50,
+    sale: null,
+    taxTotals: { net: 20.85, exempt: 0, iva: 3.75, total: 24.6, extraTaxes: [] },
+    lines: [
+      { ...line, lineId: 1, quantity: 2, unitPrice: 7.3, available: 1 },
+      { ...line, lineId: 2, quantity: 1, unitPrice: 10, available: null },
     ],
-    ...fields,
-  });
+  };
+  return { ...order, ...fields } as unknown as CustomerOrder;
 }

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { countryProfile } from '@/country/profile';
 import { fromNumber } from '@/lib/dec4';
+import type { CustomerOrderStatus } from '@/wire/generated';
 import { orderOf } from './fixtures';
 import { everything, isShort, isWhole, mapLink, metres, sells, stepsOf } from './model';
 
-const at = (id: string, siguientes: readonly string[], delivery = true) => stepsOf(orderOf({ estado: { id, titulo: '', descripcion: '' }, siguientes, delivery }));
+const at = (id: CustomerOrderStatus, next: readonly CustomerOrderStatus[], delivery = true) => stepsOf(orderOf({ status: { id, title: '', description: '' }, next, delivery }));
 
 describe('an order goes on', () => {
   it('by being accepted, by leaving at once, or not at all', () => {
-    expect(at('nuevo', ['aceptado', 'rechazado'])).toEqual([
+    expect(at('new', ['accepted', 'rejected'])).toEqual([
       { status: 'accepted', weight: 'main' },
       { status: 'dispatched', weight: 'side' },
       { status: 'rejected', weight: 'danger' },
@@ -16,13 +17,13 @@ describe('an order goes on', () => {
   });
 
   it('to the road, or to the counter', () => {
-    expect(at('aceptado', ['despachado', 'entregado', 'rechazado']).map((step) => step.status)).toEqual(['dispatched', 'delivered', 'rejected']);
-    expect(at('aceptado', ['recoger', 'entregado', 'rechazado'], false).map((step) => step.status)).toEqual(['ready', 'delivered', 'rejected']);
+    expect(at('accepted', ['dispatched', 'delivered', 'rejected']).map((step) => step.status)).toEqual(['dispatched', 'delivered', 'rejected']);
+    expect(at('accepted', ['ready', 'delivered', 'rejected'], false).map((step) => step.status)).toEqual(['ready', 'delivered', 'rejected']);
   });
 
   it('to the client, and then no further', () => {
-    expect(at('despachado', ['entregado'])).toEqual([{ status: 'delivered', weight: 'main' }]);
-    expect([at('entregado', []), at('rechazado', [])]).toEqual([[], []]);
+    expect(at('dispatched', ['delivered'])).toEqual([{ status: 'delivered', weight: 'main' }]);
+    expect([at('delivered', []), at('rejected', [])]).toEqual([[], []]);
   });
 
   it('with its sale when it first leaves, and without another one afterwards', () => {
