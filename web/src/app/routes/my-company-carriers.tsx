@@ -101,10 +101,10 @@ function Filters({ search, onSearch, searchBox }: FiltersProps) {
 
 function AddButton({ onAdd, primary = false }: { readonly onAdd: () => void; readonly primary?: boolean }) {
   const t = useTexts(carrierTexts);
-  const phone = usePhone();
+  const short = usePhone() && primary;
   return (
-    <Button variant={primary ? 'primary' : 'secondary'} icon={<IconPlus size={20} aria-hidden />} aria-label={t('add')} {...(primary && { shortcut: 'N' })} onClick={onAdd}>
-      {t(phone && primary ? 'addShort' : 'add')}
+    <Button variant={primary ? 'primary' : 'secondary'} icon={<IconPlus size={20} aria-hidden />} {...(short && { 'aria-label': t('add') })} {...(primary && { shortcut: 'N' })} onClick={onAdd}>
+      {t(short ? 'addShort' : 'add')}
     </Button>
   );
 }

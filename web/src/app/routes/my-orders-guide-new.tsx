@@ -8,6 +8,7 @@ import { useNewDraft } from '@/features/receipts/store';
 import { supplierSource, type SupplierRow } from '@/features/receipts/suppliers';
 import { useTexts } from '@/i18n/texts';
 import { receiptTexts } from '@/i18n/texts/receipts';
+import { usePhone } from '@/lib/media';
 import { useUser } from '@/session/store';
 import { Button, buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
@@ -26,6 +27,7 @@ export function NewReceiptRoute() {
   const t = useTexts(receiptTexts);
   const navigate = useNavigate();
   const country = useCountry();
+  const phone = usePhone();
   const { companyHost } = useUser();
   const [, change] = useNewDraft();
   const [picking, setPicking] = useState(false);
@@ -44,9 +46,9 @@ export function NewReceiptRoute() {
         onDone={({ guideId }) => void navigate({ to: '/my-orders/guide/$guideId', params: { guideId: String(guideId) }, replace: true })}
         onPick={pick}
         addProducts={
-          <AnyLink to="/my-orders/guide/new/products" className={buttonClass('primary')}>
+          <AnyLink to="/my-orders/guide/new/products" className={buttonClass('primary')} aria-label={t('addProducts')}>
             <IconPlus size={20} aria-hidden />
-            {t('addProducts')}
+            {t(phone ? 'addShort' : 'addProducts')}
           </AnyLink>
         }
         cancel={

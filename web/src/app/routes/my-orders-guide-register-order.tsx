@@ -57,14 +57,14 @@ function Content({ receivable }: { readonly receivable: Receivable }) {
   const cache = useQueryClient();
   const [asked, setAsked] = useState<ReceivableLine>();
   const close = () => setAsked(undefined);
-  const toOrder = (
+  const toOrder = (words: string) => (
     <AnyLink to={`/my-orders/${receivable.orderId}`} className={buttonClass('secondary')}>
-      {t('seeOrder', { number: receivable.orderNumber })}
+      {words}
     </AnyLink>
   );
   if (!receivable.receivable) {
     return (
-      <Alert kind="info" action={toOrder}>
+      <Alert kind="info" action={toOrder(t('seeOrder', { number: receivable.orderNumber }))}>
         {receivable.reason || t('notReceivable')}
       </Alert>
     );
@@ -78,7 +78,7 @@ function Content({ receivable }: { readonly receivable: Receivable }) {
         receivable={receivable}
         onAssociate={setAsked}
         onDone={({ guideId }) => void navigate({ to: '/my-orders/guide/$guideId', params: { guideId: String(guideId) }, replace: true })}
-        cancel={toOrder}
+        cancel={toOrder(t('cancel'))}
       />
       <Suspense>
         {asked ? (

@@ -1,7 +1,7 @@
 import type { purchaseTexts } from '@/i18n/texts/purchases';
 import { ZERO, fromNumber, max, sub, type Dec4 } from '@/lib/dec4';
 import type { StatusTone } from '@/ui/status-badge';
-import type { PurchaseItem, PurchaseLine, PurchaseStatus } from '@/wire/generated';
+import type { Purchase, PurchaseItem, PurchaseLine, PurchaseStatus } from '@/wire/generated';
 
 /** Every state of an order with the number that the contract gives it, in the order of its course. */
 export const STATUS_IDS: Readonly<Record<PurchaseStatus, number>> = { pending: 1, confirmed: 2, shipped: 3, delivered: 4, received: 5, rejected: 6, canceled: 7 };
@@ -54,9 +54,10 @@ export interface Step {
 }
 
 /** From the order to what stands in the shop. */
-export function stepsOf(order: Pick<PurchaseItem, 'date' | 'shipped' | 'delivered' | 'received'>): readonly Step[] {
+export function stepsOf(order: Pick<Purchase, 'date' | 'shipped' | 'delivered' | 'received' | 'changes'>): readonly Step[] {
   return [
     { label: 'ordered', day: order.date },
+    { label: 'confirmed', day: order.changes.findLast(({ status }) => status === 'confirmed')?.date ?? null },
     { label: 'shipped', day: order.shipped },
     { label: 'delivered', day: order.delivered },
     { label: 'received', day: order.received },

@@ -10,7 +10,7 @@ import { formatQuantity } from '@/lib/number-format';
 import { Button } from '@/ui/button';
 import { DataList } from '@/ui/data-list';
 import type { Column } from '@/ui/data-table';
-import { Amount, Digits, Muted, TwoLines } from '@/ui/lines';
+import { Amount, Digits, Muted, TwoLines, Whole } from '@/ui/lines';
 import { StatusBadge } from '@/ui/status-badge';
 import type { Purchase, PurchaseLine } from '@/wire/generated';
 import styles from './purchases.module.css';
@@ -47,7 +47,7 @@ function Price({ line: { price, confirmedPrice } }: { readonly line: PurchaseLin
   const t = useTexts(purchaseTexts);
   const { moneyOf } = useCountry();
   const changed = confirmedPrice !== null && confirmedPrice !== price;
-  return <TwoLines main={<Digits>{moneyOf(confirmedPrice ?? price)}</Digits>} more={changed ? t('askedPrice', { price: moneyOf(price) }) : null} />;
+  return <TwoLines main={<Digits>{moneyOf(confirmedPrice ?? price)}</Digits>} more={changed ? <Whole>{t('askedPrice', { price: moneyOf(price) })}</Whole> : null} />;
 }
 
 /** Picture, name, and what it is in the shop. */
@@ -62,8 +62,8 @@ function What({ line, onAssociate }: { readonly line: PurchaseLine; readonly onA
         <Muted>{[line.factory, goodsDetail(line.presentation, line.measurement, line.measurementUnit), line.unitDescription].filter(Boolean).join(' · ')}</Muted>
         {line.isBonus ? <StatusBadge tone="highlight">{t('bonus')}</StatusBadge> : null}
         <Own line={line}>
-          <Button variant="quiet" icon={<IconLink size={18} aria-hidden />} aria-label={t('associateOf', { name: title })} onClick={onAssociate}>
-            {t('associate')}
+          <Button variant="quiet" icon={<IconLink size={18} aria-hidden />} aria-label={t(line.associated.length === 0 ? 'associateOf' : 'reassociateOf', { name: title })} onClick={onAssociate}>
+            {t(line.associated.length === 0 ? 'associate' : 'reassociate')}
           </Button>
         </Own>
       </span>

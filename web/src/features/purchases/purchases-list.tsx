@@ -3,9 +3,11 @@ import { useCountry, type CountryProfile } from '@/country/profile';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { purchaseTexts } from '@/i18n/texts/purchases';
 import { formatTime } from '@/lib/dates';
+import { fromNumber } from '@/lib/dec4';
+import { formatQuantity } from '@/lib/number-format';
 import { DataList, type RowsProps } from '@/ui/data-list';
 import type { Column } from '@/ui/data-table';
-import { Amount, Muted, TwoLines } from '@/ui/lines';
+import { Amount, Muted, TwoLines, Whole } from '@/ui/lines';
 import { CardFoot, CardTotal, CardWide, RowButton, RowCard } from '@/ui/row';
 import type { PurchaseItem } from '@/wire/generated';
 import { isGone } from './model';
@@ -31,9 +33,9 @@ interface RowProps extends Pick<PurchasesListProps, 'onOpen' | 'rowMark'> {
 }
 
 function wideColumns(t: Translate<keyof (typeof purchaseTexts)['base']>, country: CountryProfile, onOpen: RowProps['onOpen'], rowMark: RowProps['rowMark']): readonly Column<PurchaseItem>[] {
-  const since = (order: PurchaseItem) => (order.statusDate === order.date ? null : t('since', { day: country.day(order.statusDate) }));
+  const since = (order: PurchaseItem) => (order.statusDate === order.date ? null : <Whole>{t('since', { day: country.day(order.statusDate) })}</Whole>);
   return [
-    { key: 'order', header: t('columnOrder'), cell: (order) => <TwoLines main={<OpenButton order={order} onOpen={onOpen} rowMark={rowMark} />} more={<Products order={order} />} /> },
+    { key: 'order', header: t('columnOrder'), cell: (order) => <TwoLines main={<OpenButton order={order} onOpen={onOpen} rowMark={rowMark} />} more={<Units order={order} />} /> },
     { key: 'date', header: t('columnDate'), cell: (order) => <TwoLines main={country.day(order.date)} more={formatTime(order.hour)} /> },
     { key: 'sponsor', header: t('columnSponsor'), cell: (order) => <TwoLines breaks main={order.sponsorName} more={order.bonus ? t('bonusOf', { name: order.bonus }) : order.sponsorNumber} /> },
     { key: 'status', header: t('columnStatus'), cell: (order) => <TwoLines main={<PurchaseBadge status={order.status} />} more={since(order)} /> },
@@ -52,9 +54,11 @@ function OpenButton({ order, onOpen, rowMark }: RowProps) {
   );
 }
 
-function Products({ order: { productQuantity: count } }: Pick<RowProps, 'order'>) {
+/** Units of all lines together. */
+function Units({ order: { productQuantity: count } }: Pick<RowProps, 'order'>) {
   const t = useTexts(purchaseTexts);
-  return t(count === 1 ? 'productsOne' : 'products', { count });
+  const { format } = useCountry();
+  return <Whole>{t(count === 1 ? 'unitsOne' : 'units', { count: formatQuantity(fromNumber(count), format) })}</Whole>;
 }
 
 /** What was asked for; struck through when nothing came of it. */
@@ -79,7 +83,7 @@ function PurchaseCard({ order, onOpen, rowMark }: RowProps) {
       </CardFoot>
       <CardFoot>
         <Muted>
-          <Products order={order} />
+          <Units order={order} />
         </Muted>
         {order.bonus ? <Muted end>{t('bonusOf', { name: order.bonus })}</Muted> : null}
       </CardFoot>

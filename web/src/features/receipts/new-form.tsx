@@ -3,6 +3,7 @@ import { useMemo, useRef, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { receiptTexts } from '@/i18n/texts/receipts';
 import { useShortcuts } from '@/lib/keyboard';
+import { usePhone } from '@/lib/media';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
@@ -34,6 +35,7 @@ export interface NewFormProps {
 /** Goods that come in without an order: who brings them, when, what, and what it cost. */
 export function NewForm({ onDone, onPick, addProducts, cancel }: NewFormProps) {
   const t = useTexts(receiptTexts);
+  const phone = usePhone();
   const form = useRef<HTMLFormElement>(null);
   const [draft, change] = useNewDraft();
   const state = useNewForm(form, onDone);
@@ -53,8 +55,8 @@ export function NewForm({ onDone, onPick, addProducts, cancel }: NewFormProps) {
         title={t('sponsor')}
         icon={<IconTruckDelivery size={22} aria-hidden />}
         actions={
-          <Button shortcut="F4" onClick={onPick}>
-            {t('pickSponsor')}
+          <Button shortcut="F4" {...(phone && { 'aria-label': t('pickTold') })} onClick={onPick}>
+            {t(phone ? 'pickShort' : 'pickSponsor')}
           </Button>
         }
       >

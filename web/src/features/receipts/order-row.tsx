@@ -45,7 +45,9 @@ export function OrderRow({ line, draft, change, last, onAssociate }: OrderRowPro
         </span>
       </span>
       {pending === ZERO ? (
-        <StatusBadge tone="success">{t('complete')}</StatusBadge>
+        <span className={styles.count}>
+          <StatusBadge tone="success">{t('complete')}</StatusBadge>
+        </span>
       ) : (
         <span className={styles.count}>
           <QuantityStepper label={t('arrivedOf', { name: line.name })} value={arrived} onValue={set} format={format} min={ZERO} max={pending} />
@@ -84,7 +86,7 @@ function Own({ line, draft, change, onAssociate }: Omit<OrderRowProps, 'last'>) 
       ) : (
         <span className={styles.unlinked}>{t('unlinked')}</span>
       )}
-      <Button variant={linked ? 'quiet' : 'secondary'} icon={<IconLink size={18} aria-hidden />} aria-label={t('associateOf', { name: line.name })} onClick={onAssociate}>
+      <Button variant={linked ? 'quiet' : 'secondary'} icon={<IconLink size={18} aria-hidden />} aria-label={t(linked ? 'changeOf' : 'associateOf', { name: line.name })} onClick={onAssociate}>
         {t(linked ? 'change' : 'associate')}
       </Button>
     </div>
