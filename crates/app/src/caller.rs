@@ -34,6 +34,13 @@ impl Caller {
         self.0.user.id
     }
 
+    /// First and last name of the user, as colleagues read it.
+    pub fn full_name(&self) -> String {
+        let user = &self.0.user;
+        let name = format!("{} {}", user.first_name, user.last_name);
+        name.trim().to_owned()
+    }
+
     /// The right to the company's data, when the `{host}` of the path is the
     /// caller's own company, or a branch of it that the caller may pick; 403 otherwise.
     pub fn company(&self, host: &str) -> Result<CompanyScope> {

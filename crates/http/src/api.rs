@@ -12,9 +12,9 @@ use yapa_app::{Error, Kind, say};
 
 use crate::state::AppState;
 use crate::{
-    ApiError, auth, branches, clients, companies, customer_orders, documents, gallery,
+    ApiError, auth, branches, carriers, clients, companies, customer_orders, documents, gallery,
     groupings, groups, layers, locations, notifications, pictures, platform, products, proformas,
-    sales, shared, surveys, users, wallets, web,
+    reports, sales, shared, surveys, users, wallets, web,
 };
 
 /// Operations that need no session; all others answer 401 without a token.
@@ -45,6 +45,7 @@ fn areas() -> OpenApiRouter<AppState> {
         .merge(users::routes())
         .merge(companies::routes())
         .merge(branches::routes())
+        .merge(carriers::routes())
         .merge(locations::routes())
         .merge(products::routes())
         .merge(groups::routes())
@@ -52,6 +53,7 @@ fn areas() -> OpenApiRouter<AppState> {
         .merge(groupings::routes())
         .merge(clients::routes())
         .merge(documents::routes())
+        .merge(reports::routes())
         .merge(sales::routes())
         .merge(proformas::routes())
         .merge(customer_orders::routes())

@@ -14,6 +14,7 @@ mod web;
 
 mod auth;
 mod branches;
+mod carriers;
 mod clients;
 mod companies;
 mod customer_orders;
@@ -26,6 +27,7 @@ mod notifications;
 mod pictures;
 mod products;
 mod proformas;
+mod reports;
 mod sales;
 mod surveys;
 mod users;

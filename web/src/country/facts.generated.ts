@@ -71,6 +71,14 @@ export interface PaymentFacts {
   readonly isActive: boolean;
 }
 
+/** The form of a code of letters and digits; lengths are told without hyphens and blanks. */
+export interface CodeForm {
+  readonly minLength: number;
+  readonly maxLength: number;
+  /** One that people recognize, as they write it. */
+  readonly example: string;
+}
+
 /** Everything the browser has to know about a country; nothing here is decided by a screen. */
 export interface CountryFacts {
   readonly name: string;
@@ -121,6 +129,8 @@ export interface CountryFacts {
     /** The exempt amount is shown as exonerated and unaffected operations. */
     readonly splitsExempt: boolean;
   };
+  /** Plates of vehicles and numbers of driving licences. */
+  readonly transport: { readonly plate: CodeForm; readonly licence: CodeForm };
   readonly wording: CountryWording;
 }
 
@@ -612,6 +622,18 @@ PE: {
     }
   ],
   "timeZone": "America/Lima",
+  "transport": {
+    "licence": {
+      "example": "Q12345678",
+      "maxLength": 10,
+      "minLength": 9
+    },
+    "plate": {
+      "example": "ABC-123",
+      "maxLength": 8,
+      "minLength": 6
+    }
+  },
   "wording": { ...base, ...{} }
 },
 CL: {
@@ -988,6 +1010,18 @@ CL: {
     }
   ],
   "timeZone": "America/Santiago",
+  "transport": {
+    "licence": {
+      "example": "12.345.678-5",
+      "maxLength": 9,
+      "minLength": 8
+    },
+    "plate": {
+      "example": "BBCL-12",
+      "maxLength": 6,
+      "minLength": 5
+    }
+  },
   "wording": { ...base, ...{
   "clientMissingForAmount": "Por el monto de la venta, debe agregar un cliente",
   "placeMissing": "Debe escoger el ubigeo del cliente (comuna)",
@@ -1363,6 +1397,18 @@ CO: {
     }
   ],
   "timeZone": "America/Bogota",
+  "transport": {
+    "licence": {
+      "example": "1020304050",
+      "maxLength": 12,
+      "minLength": 6
+    },
+    "plate": {
+      "example": "ABC-123",
+      "maxLength": 6,
+      "minLength": 6
+    }
+  },
   "wording": { ...base, ...{
   "clientMissingForAmount": "Por el monto de la venta, debe agregar un cliente",
   "placeMissing": "Debe escoger el ubigeo del cliente (municipio)",
@@ -1712,6 +1758,18 @@ MX: {
     }
   ],
   "timeZone": "America/Mexico_City",
+  "transport": {
+    "licence": {
+      "example": "LFD01234567",
+      "maxLength": 16,
+      "minLength": 6
+    },
+    "plate": {
+      "example": "ABC-123-A",
+      "maxLength": 7,
+      "minLength": 5
+    }
+  },
   "wording": { ...base, ...{
   "clientMissingForAmount": "Por el monto de la venta, debe agregar un cliente",
   "placeMissing": "Debe escoger el ubigeo del cliente (municipio)",

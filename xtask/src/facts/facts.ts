@@ -70,6 +70,14 @@ export interface PaymentFacts {
   readonly isActive: boolean;
 }
 
+/** The form of a code of letters and digits; lengths are told without hyphens and blanks. */
+export interface CodeForm {
+  readonly minLength: number;
+  readonly maxLength: number;
+  /** One that people recognize, as they write it. */
+  readonly example: string;
+}
+
 /** Everything the browser has to know about a country; nothing here is decided by a screen. */
 export interface CountryFacts {
   readonly name: string;
@@ -120,5 +128,7 @@ export interface CountryFacts {
     /** The exempt amount is shown as exonerated and unaffected operations. */
     readonly splitsExempt: boolean;
   };
+  /** Plates of vehicles and numbers of driving licences. */
+  readonly transport: { readonly plate: CodeForm; readonly licence: CodeForm };
   readonly wording: CountryWording;
 }

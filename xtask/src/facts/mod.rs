@@ -6,7 +6,7 @@ use std::fmt::Debug;
 
 use anyhow::Result;
 use serde_json::{Value, json};
-use yapa_countries::profile::{CountryProfile, Dated, Tax, TicketTotal};
+use yapa_countries::profile::{CodeForm, CountryProfile, Dated, Tax, TicketTotal};
 use yapa_domain::{Charset, Dec4, DocumentKind, IdentityKind, PaymentKind, TaxBasis};
 use yapa_wire::Decimal;
 
@@ -94,6 +94,18 @@ fn country(profile: &CountryProfile) -> Value {
             "parkingDocument": sale.parking_document,
             "splitsExempt": profile.ticket.totals.iter().any(|(total, _)| *total == TicketTotal::Exonerated),
         },
+        "transport": {
+            "plate": code_form(&profile.transport.plate),
+            "licence": code_form(&profile.transport.licence),
+        },
+    })
+}
+
+fn code_form(form: &CodeForm) -> Value {
+    json!({
+        "minLength": form.min_length,
+        "maxLength": form.max_length,
+        "example": form.example,
     })
 }
 

@@ -1,6 +1,7 @@
 //! JSON in and out.
 
 use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -36,5 +37,19 @@ impl<T: Serialize> IntoResponse for Json<T> {
                 .into_response(),
             Err(fault) => ApiError(Error::internal(fault)).into_response(),
         }
+    }
+}
+
+/// The answer 201: what was made, written as [`Json`] is.
+#[derive(Clone, Copy, Debug)]
+pub struct Made<T>(pub T);
+
+impl<T: Serialize> IntoResponse for Made<T> {
+    fn into_response(self) -> Response {
+        let mut response = Json(self.0).into_response();
+        if response.status() == StatusCode::OK {
+            *response.status_mut() = StatusCode::CREATED;
+        }
+        response
     }
 }

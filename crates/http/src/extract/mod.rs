@@ -13,7 +13,7 @@ mod upload;
 pub use caller::{Caller, bearer};
 pub use client_address::{ClientAddress, client_address};
 pub use form::{Form, FormOrQuery};
-pub use json::Json;
+pub use json::{Json, Made};
 pub use path::{Path, Query};
 pub use repeat::{Once, OnceBare};
 pub use upload::Upload;

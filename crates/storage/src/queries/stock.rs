@@ -1,8 +1,8 @@
 //! The movement ledger and its cached sum.
 
-use yapa_domain::{EpochMillis, Quantity};
+use yapa_domain::{EpochMillis, Money, Quantity};
 
-use crate::{CompanyTx, FromRow, IdSource, Result, params, row, sql};
+use crate::{CompanyTx, FromRow, IdSource, Result, StorageError, params, row, sql};
 
 sql! {
     MOVE_STOCK = "UPDATE product_stock SET quantity = quantity + $3, sold = sold + $4 \
@@ -10,6 +10,10 @@ sql! {
         (SELECT p.reposition_threshold FROM product p \
             WHERE p.company_id = product_stock.company_id AND p.id = product_stock.product_id)";
     SET_STOCK = "UPDATE product_stock SET quantity = $3 WHERE company_id = $1 AND product_id = $2";
+    RECEIVE_STOCK = "UPDATE product_stock SET quantity = quantity + $3 \
+        WHERE company_id = $1 AND product_id = $2 RETURNING quantity";
+    INSERT_RECEIVED = "INSERT INTO stock_movement (company_id, product_id, id, reason, document_id, user_id, \
+        quantity, balance, cost, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
     INSERT_MOVEMENT = "INSERT INTO stock_movement (company_id, product_id, id, reason, document_id, user_id, \
         quantity, balance, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
 }
@@ -128,6 +132,71 @@ pub async fn move_stock(
         .collect();
     tx.write_many(INSERT_MOVEMENT, &movements).await?;
     Ok(Moved::Done { fallen })
+}
+
+/// What came of a product.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Received {
+    /// Key of the product.
+    pub product_id: i64,
+    /// How much of it came, above zero.
+    pub quantity: Quantity,
+    /// What one of it cost.
+    pub cost: Money,
+}
+
+/// Where goods came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Delivery {
+    /// Key of the receipt.
+    pub receipt_id: i64,
+    /// Who wrote it down.
+    pub user_id: i64,
+    /// When.
+    pub at_ms: EpochMillis,
+}
+
+/// Adds goods that came to the stock and writes the ledger with what they cost. Products come
+/// sorted by key, once each, as for [`move_stock`].
+pub async fn receive_stock(
+    tx: &mut CompanyTx,
+    ids: &IdSource,
+    delivery: Delivery,
+    products: &[Received],
+) -> Result<()> {
+    let company = tx.company_id();
+    let updates: Vec<_> = products
+        .iter()
+        .map(|p| row![company, p.product_id, p.quantity])
+        .collect();
+    let balances: Vec<Vec<Quantity>> = tx
+        .all_many(RECEIVE_STOCK, &updates, |row| row.get(0))
+        .await?;
+    if balances.iter().any(Vec::is_empty) {
+        return Err(StorageError::NotFound);
+    }
+    let balances: Vec<Quantity> = balances.into_iter().flatten().collect();
+    let keys: Vec<i64> = products.iter().map(|_| ids.next(delivery.at_ms)).collect();
+    let movements: Vec<_> = products
+        .iter()
+        .zip(keys.iter().zip(&balances))
+        .map(|(p, (id, balance))| {
+            row![
+                company,
+                p.product_id,
+                *id,
+                "receipt",
+                delivery.receipt_id,
+                delivery.user_id,
+                p.quantity,
+                *balance,
+                p.cost,
+                delivery.at_ms
+            ]
+        })
+        .collect();
+    tx.write_many(INSERT_RECEIVED, &movements).await?;
+    Ok(())
 }
 
 /// Stock that somebody counted.

@@ -1,0 +1,207 @@
+//! The drivers of a vehicle.
+
+use yapa_countries::CountryProfile;
+use yapa_countries::profile::CodeForm;
+use yapa_domain::PersonKind;
+use yapa_domain::text::tidy;
+use yapa_storage::queries::carriers::{self as queries, DriverRow};
+use yapa_storage::{CompanyScope, CompanyTx, StorageError};
+use yapa_wire::carriers::{Carrier, DriverPatch, NewDriver};
+
+use super::read::shown;
+use super::say;
+use super::write::{Pen, kind_code, needed};
+use crate::clients::plain_number;
+use crate::faults::Faults;
+use crate::{Caller, Context, Error, Repeat, Result, say as common};
+
+const MOST_DRIVERS: usize = 20;
+const LONGEST_NAME: usize = 100;
+
+/// Adds a driver to a vehicle; answers the vehicle.
+///
+/// # Errors
+/// 400 with every wrong field; 404 when the company has no such vehicle; 409 when it has a driver
+/// with that document or too many, or for a reused key.
+pub async fn add_driver(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    carrier: i64,
+    body: NewDriver,
+    repeat: Repeat,
+) -> Result<Carrier> {
+    let form = DriverPatch {
+        kind: Some(body.kind),
+        document_type: Some(body.document_type),
+        document_number: Some(body.document_number),
+        name: Some(body.name),
+        last_name: Some(body.last_name),
+        license_number: Some(body.license_number),
+    };
+    let pen = Pen::of(ctx, caller);
+    let input = (carrier, form, pen);
+    let run = ctx.write_once(scope, repeat, input, |tx, (carrier, form, pen)| {
+        Box::pin(async move {
+            let (before, drivers) = held(tx, *carrier).await?;
+            if drivers.len() >= MOST_DRIVERS {
+                return Err(Error::conflict(say::MANY_DRIVERS));
+            }
+            let empty = DriverRow {
+                id: pen.new_id,
+                ..DriverRow::default()
+            };
+            let row = filled(pen.profile, &empty, form)?;
+            let written = queries::insert_driver(tx, *carrier, &row).await;
+            written.map_err(taken)?;
+            noted(tx, pen, "carrier.driver.add", &before).await
+        })
+    });
+    run.await
+}
+
+/// Changes what the body carries of a driver; answers the vehicle.
+///
+/// # Errors
+/// As [`add_driver`]; 404 when the vehicle has no such driver.
+pub async fn change_driver(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    (carrier, driver): (i64, i64),
+    form: DriverPatch,
+    repeat: Repeat,
+) -> Result<Carrier> {
+    let input = (carrier, driver, form, Pen::of(ctx, caller));
+    let run = ctx.write_once(scope, repeat, input, |tx, (carrier, driver, form, pen)| {
+        Box::pin(async move {
+            let (before, drivers) = held(tx, *carrier).await?;
+            let old = drivers.iter().find(|one| one.id == *driver);
+            let old = old.ok_or_else(|| Error::not_found(say::UNKNOWN_DRIVER))?;
+            let new = filled(pen.profile, old, form)?;
+            if new == *old {
+                return Ok(before);
+            }
+            let written = queries::update_driver(tx, *carrier, &new).await;
+            written.map_err(taken)?;
+            noted(tx, pen, "carrier.driver.change", &before).await
+        })
+    });
+    run.await
+}
+
+/// Removes a driver from a vehicle; answers the vehicle.
+///
+/// # Errors
+/// 404 when the company has no such vehicle or the vehicle no such driver; 409 when a guide names
+/// them, or for a reused key.
+pub async fn remove_driver(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    (carrier, driver): (i64, i64),
+    repeat: Repeat,
+) -> Result<Carrier> {
+    let input = (carrier, driver, Pen::of(ctx, caller));
+    let run = ctx.write_once(scope, repeat, input, |tx, (carrier, driver, pen)| {
+        Box::pin(async move {
+            let (before, drivers) = held(tx, *carrier).await?;
+            if !drivers.iter().any(|one| one.id == *driver) {
+                return Err(Error::not_found(say::UNKNOWN_DRIVER));
+            }
+            let gone = queries::delete_driver(tx, *carrier, *driver).await;
+            gone.map_err(|error| needed(error, say::DRIVER_NEEDED))?;
+            noted(tx, pen, "carrier.driver.remove", &before).await
+        })
+    });
+    run.await
+}
+
+/// The vehicle and its drivers, held until the end of the transaction.
+async fn held(tx: &mut CompanyTx, carrier: i64) -> Result<(Carrier, Vec<DriverRow>)> {
+    let row = queries::lock(tx, carrier).await?;
+    row.ok_or_else(|| Error::not_found(say::UNKNOWN_CARRIER))?;
+    let before = shown(tx, carrier).await?;
+    let drivers = queries::drivers(tx, &[carrier]).await?;
+    Ok((before, drivers.into_iter().flatten().collect()))
+}
+
+async fn noted(tx: &mut CompanyTx, pen: &Pen, action: &str, before: &Carrier) -> Result<Carrier> {
+    let after = shown(tx, before.id.0).await?;
+    pen.note(tx, action, before.id.0, Some(before), Some(&after))
+        .await?;
+    Ok(after)
+}
+
+fn taken(error: StorageError) -> Error {
+    match error.is_unique_on("carrier_driver", "document_number") {
+        true => Error::conflict(say::DRIVER_TAKEN).about("numeroDocumento"),
+        false => error.into(),
+    }
+}
+
+/// The driver as the form wants them. What stays as it is needs no check.
+fn filled(profile: &CountryProfile, old: &DriverRow, form: &DriverPatch) -> Result<DriverRow> {
+    let mut row = old.clone();
+    let mut faults = Faults::default();
+    if let Some(kind) = form.kind {
+        kind_code(kind).clone_into(&mut row.kind);
+    }
+    document(profile, &mut row, form, &mut faults);
+    let names = [
+        ("nombre", &mut row.first_name, &form.name),
+        ("apellido", &mut row.last_name, &form.last_name),
+    ];
+    for (field, kept, new) in names {
+        if let Some(new) = new {
+            *kept = tidy(new);
+            faults.unless(!kept.is_empty(), field, say::MISSING);
+            let fits = kept.chars().count() <= LONGEST_NAME;
+            faults.unless(fits, field, common::TOO_LONG);
+        }
+    }
+    if let Some(new) = &form.license_number {
+        row.licence = CodeForm::spelled(new);
+        let licence = &profile.transport.licence;
+        faults.unless(
+            licence.fits(&row.licence) || !old.licence.is_empty() && row.licence == old.licence,
+            "numeroLicencia",
+            say::bad_licence(licence),
+        );
+    }
+    faults.end()?;
+    Ok(row)
+}
+
+fn document(
+    profile: &CountryProfile,
+    row: &mut DriverRow,
+    form: &DriverPatch,
+    faults: &mut Faults,
+) {
+    if form.document_type.is_none() && form.document_number.is_none() {
+        return;
+    }
+    if let Some(code) = &form.document_type {
+        row.document_type = tidy(code);
+    }
+    if let Some(number) = &form.document_number {
+        row.document_number = plain_number(number);
+    }
+    let Some(kind) = profile.identity(&row.document_type) else {
+        let told = profile.wording.identity_type_missing;
+        return faults.add("tipoDocumento", told);
+    };
+    if kind.person != PersonKind::Natural {
+        return faults.add("tipoDocumento", say::NO_PERSON);
+    }
+    let told = match row.document_number.is_empty() {
+        true => kind.missing_text,
+        false => kind.wrong_text,
+    };
+    let fits = kind.check(&row.document_number).is_ok();
+    faults.unless(fits, "numeroDocumento", told);
+    if fits {
+        row.document_number = kind.spelled(&row.document_number);
+    }
+}

@@ -1,0 +1,37 @@
+//! What those who keep vehicles and drivers are told.
+
+use yapa_countries::profile::CodeForm;
+
+pub(super) const UNKNOWN_CARRIER: &str = "El vehículo no existe";
+pub(super) const UNKNOWN_DRIVER: &str = "El conductor no existe";
+pub(super) const PLATE_TAKEN: &str = "La empresa ya tiene un vehículo con esa placa.";
+pub(super) const MANY_CARRIERS: &str = "La empresa llegó al máximo de 500 vehículos.";
+pub(super) const CARRIER_NEEDED: &str =
+    "No se puede eliminar: el vehículo figura en una guía de remisión.";
+pub(super) const CARRIER_REMOVED: &str = "Se eliminó el vehículo.";
+pub(super) const DRIVER_TAKEN: &str = "El vehículo ya tiene un conductor con ese documento.";
+pub(super) const MANY_DRIVERS: &str = "Un vehículo puede tener como máximo 20 conductores.";
+pub(super) const DRIVER_NEEDED: &str =
+    "No se puede eliminar: el conductor figura en una guía de remisión.";
+pub(super) const MISSING: &str = "Este campo es obligatorio.";
+pub(super) const NO_PERSON: &str = "El documento debe ser de una persona.";
+
+/// A plate that is none.
+pub(super) fn bad_plate(form: &CodeForm) -> String {
+    format!("La placa {}", shape(form))
+}
+
+/// A number of a licence that is none.
+pub(super) fn bad_licence(form: &CodeForm) -> String {
+    format!("El número de licencia {}", shape(form))
+}
+
+fn shape(form: &CodeForm) -> String {
+    let (min, max, example) = (form.min_length, form.max_length, form.example);
+    let length = if min == max {
+        max.to_string()
+    } else {
+        format!("de {min} a {max}")
+    };
+    format!("debe tener {length} letras y números, por ejemplo {example}.")
+}

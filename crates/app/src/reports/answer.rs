@@ -1,0 +1,77 @@
+//! The other side of a report: who answers for the platform and its sponsors.
+
+use yapa_storage::queries::reports::{self as queries, AGENT, CLOSED, MessageRow};
+use yapa_storage::{CompanyScope, CompanyTx};
+
+use super::write::{checked, held, say_more};
+use super::{rows, say};
+use crate::sales::moment::Moment;
+use crate::{Context, Error, Result, calendar};
+
+/// What an agent says about a report.
+#[derive(Clone, Debug)]
+pub(crate) struct Answered {
+    /// Number of the report in its company: 12.
+    pub number: i64,
+    /// Name of the agent, as the company's people see it.
+    pub agent: String,
+    /// The text.
+    pub message: String,
+    /// Whether that settles it.
+    pub closes: bool,
+}
+
+/// Answers a report of the company; tells its number as people read it.
+///
+/// # Errors
+/// 404 when there is no such report, 400 for a message that is none, 409 when it is closed.
+pub(crate) async fn answer_company(
+    ctx: &Context,
+    scope: &CompanyScope,
+    answer: Answered,
+) -> Result<String> {
+    let answer = Answered {
+        message: checked(&answer.message)?,
+        ..answer
+    };
+    let company = ctx.db.read(scope, |tx| {
+        Box::pin(yapa_storage::queries::companies::company(tx))
+    });
+    let profile = yapa_countries::profile_or_default(&company.await?.country);
+    let at_ms = ctx.now();
+    let moment = Moment {
+        profile,
+        at_ms,
+        local: calendar::local_time(profile, at_ms)?,
+        ids: ctx.ids.clone(),
+    };
+    let number = rows::number_text(answer.number);
+    let run = ctx
+        .db
+        .write_with(scope, (answer, moment), |tx, (answer, moment)| {
+            Box::pin(write(tx, answer, moment))
+        });
+    run.await?;
+    Ok(number)
+}
+
+async fn write(tx: &mut CompanyTx, answer: &Answered, moment: &Moment) -> Result<()> {
+    let id = queries::number(tx, answer.number).await?;
+    let id = id.ok_or_else(|| Error::not_found(say::UNKNOWN_REPORT))?;
+    let claim = held(tx, id).await?;
+    let message = MessageRow {
+        id: moment.next_id(),
+        author: AGENT.to_owned(),
+        user_id: None,
+        user_name: answer.agent.clone(),
+        message: answer.message.clone(),
+        business_date: moment.local.date.clone(),
+        hour: moment.local.hour.clone(),
+        created_at_ms: moment.at_ms,
+    };
+    say_more(tx, &claim, &message).await?;
+    if answer.closes {
+        queries::set_status(tx, id, CLOSED).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,222 @@
+//! Making reports, and talking about them.
+
+use serde::Serialize;
+use yapa_storage::audit::{self, AuditEntry};
+use yapa_storage::queries::counters::{self, Counter};
+use yapa_storage::queries::reports::{self as queries, CLIENT, CLOSED, ClaimRow, MessageRow, OPEN};
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::reports::{NewReport, NewReportMessage, Report, ReportPatch};
+
+use super::read::shown;
+use super::{rows, say};
+use crate::sales::moment::Moment;
+use crate::{Caller, Context, Error, Repeat, Result};
+
+const LONGEST_MESSAGE: usize = 2_000;
+const MOST_MESSAGES: i64 = 500;
+
+/// Who writes, and when.
+pub(super) struct Pen {
+    pub user_id: i64,
+    pub user_name: String,
+    pub moment: Moment,
+}
+
+impl Pen {
+    fn of(ctx: &Context, caller: &Caller) -> Result<Pen> {
+        Ok(Pen {
+            user_id: caller.user_id(),
+            user_name: caller.full_name(),
+            moment: Moment::of(ctx, caller)?,
+        })
+    }
+
+    fn message(&self, text: &str) -> MessageRow {
+        MessageRow {
+            id: self.moment.next_id(),
+            author: CLIENT.to_owned(),
+            user_id: Some(self.user_id),
+            user_name: self.user_name.clone(),
+            message: text.to_owned(),
+            business_date: self.moment.local.date.clone(),
+            hour: self.moment.local.hour.clone(),
+            created_at_ms: self.moment.at_ms,
+        }
+    }
+
+    async fn note(
+        &self,
+        tx: &mut CompanyTx,
+        action: &str,
+        id: i64,
+        after: Noted<'_>,
+    ) -> Result<()> {
+        let entry = AuditEntry {
+            id: self.moment.next_id(),
+            user_id: self.user_id,
+            action,
+            entity: "claim",
+            entity_id: id,
+            before: "",
+            after: &serde_json::to_string(&after).map_err(Error::internal)?,
+        };
+        Ok(audit::append(tx, &entry, self.moment.at_ms).await?)
+    }
+}
+
+#[derive(Default, Serialize)]
+struct Noted<'a> {
+    order_kind: Option<&'a str>,
+    order_id: Option<i64>,
+    status: Option<&'a str>,
+    message: Option<&'a str>,
+}
+
+/// A message as it is kept: its lines stay, blanks around it go.
+///
+/// # Errors
+/// 400 for none, and for one that is too long.
+pub(super) fn checked(message: &str) -> Result<String> {
+    let text = message.trim();
+    if text.is_empty() {
+        return Err(Error::field("mensaje", say::EMPTY_MESSAGE));
+    }
+    if text.chars().count() > LONGEST_MESSAGE {
+        return Err(Error::field("mensaje", say::LONG_MESSAGE));
+    }
+    Ok(text.to_owned())
+}
+
+/// Makes a report about an order of the company.
+///
+/// # Errors
+/// 400 for a message that is none; 404 when the company does not have the order; 409 when there
+/// is an open report about it, or for a reused key.
+pub async fn add(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    body: NewReport,
+    repeat: Repeat,
+) -> Result<Report> {
+    let text = checked(&body.message)?;
+    let about = (rows::kind_code(body.order_kind), body.order_id.0);
+    let input = (about, text, Pen::of(ctx, caller)?);
+    let run = ctx.write_once(scope, repeat, input, |tx, (about, text, pen)| {
+        Box::pin(async move {
+            let (kind, order_id) = *about;
+            // First of all: whoever else makes one waits, so that two are not made at once.
+            let number = counters::take(tx, Counter::Claim).await?;
+            let order = queries::order(tx, kind, order_id).await?;
+            let order = order.ok_or_else(|| Error::not_found(say::UNKNOWN_ORDER))?;
+            refuse_second(tx, kind, order_id).await?;
+            let row = rows::claim(&pen.moment, pen.user_id, number, *about, &order);
+            let id = row.id;
+            queries::insert_all(tx, &[(row, vec![pen.message(text)])]).await?;
+            let noted = Noted {
+                order_kind: Some(kind),
+                order_id: Some(order_id),
+                message: Some(text),
+                ..Noted::default()
+            };
+            pen.note(tx, "claim.add", id, noted).await?;
+            shown(tx, id).await
+        })
+    });
+    run.await
+}
+
+/// Says something more about a report, on the company's side.
+///
+/// # Errors
+/// 400 for a message that is none; 404 when the company does not have the report; 409 when it is
+/// closed or has too many messages, or for a reused key.
+pub async fn reply(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    id: i64,
+    body: NewReportMessage,
+    repeat: Repeat,
+) -> Result<Report> {
+    let text = checked(&body.message)?;
+    let input = (id, text, Pen::of(ctx, caller)?);
+    let run = ctx.write_once(scope, repeat, input, |tx, (id, text, pen)| {
+        Box::pin(async move {
+            let claim = held(tx, *id).await?;
+            say_more(tx, &claim, &pen.message(text)).await?;
+            let noted = Noted {
+                message: Some(text),
+                ..Noted::default()
+            };
+            pen.note(tx, "claim.reply", *id, noted).await?;
+            shown(tx, *id).await
+        })
+    });
+    run.await
+}
+
+/// Settles a report, or takes it up again. What it is already stays so.
+///
+/// # Errors
+/// 404 when the company does not have the report; 409 when another one about the order is open,
+/// or for a reused key.
+pub async fn change(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    id: i64,
+    body: ReportPatch,
+    repeat: Repeat,
+) -> Result<Report> {
+    let input = (id, rows::status_code(body.status), Pen::of(ctx, caller)?);
+    let run = ctx.write_once(scope, repeat, input, |tx, (id, status, pen)| {
+        Box::pin(async move {
+            let claim = held(tx, *id).await?;
+            if claim.status != *status {
+                if *status == OPEN {
+                    refuse_second(tx, &claim.order_kind, claim.order_id).await?;
+                }
+                queries::set_status(tx, *id, status).await?;
+                let noted = Noted {
+                    status: Some(status),
+                    ..Noted::default()
+                };
+                pen.note(tx, "claim.change", *id, noted).await?;
+            }
+            shown(tx, *id).await
+        })
+    });
+    run.await
+}
+
+/// The report, held until the end of the transaction.
+pub(super) async fn held(tx: &mut CompanyTx, id: i64) -> Result<ClaimRow> {
+    let row = queries::lock(tx, id).await?;
+    row.ok_or_else(|| Error::not_found(say::UNKNOWN_REPORT))
+}
+
+/// Adds a message to an open report.
+pub(super) async fn say_more(
+    tx: &mut CompanyTx,
+    claim: &ClaimRow,
+    message: &MessageRow,
+) -> Result<()> {
+    if claim.status == CLOSED {
+        return Err(Error::conflict(say::CLOSED));
+    }
+    if claim.messages >= MOST_MESSAGES {
+        return Err(Error::conflict(say::MANY_MESSAGES));
+    }
+    Ok(queries::insert_message(tx, claim.id, message).await?)
+}
+
+async fn refuse_second(tx: &mut CompanyTx, kind: &str, order_id: i64) -> Result<()> {
+    match queries::open_claim(tx, kind, order_id).await? {
+        Some(number) => {
+            let number = rows::number_text(number);
+            Err(Error::conflict(say::open_already(&number)).about("idPedido"))
+        }
+        None => Ok(()),
+    }
+}

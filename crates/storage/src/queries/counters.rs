@@ -1,0 +1,53 @@
+//! Numbers of a company that are not a document's.
+
+use crate::{CompanyTx, FromRow, Result, params, sql};
+
+sql! {
+    /// The row stays locked until the transaction ends, so numbers have neither twins nor gaps.
+    NEXT = "INSERT INTO company_counter (company_id, kind, last_number) VALUES ($1, $2, 1) \
+        ON CONFLICT (company_id, kind) DO UPDATE SET last_number = company_counter.last_number + 1 \
+        RETURNING last_number";
+    /// Says how many were given.
+    SET = "INSERT INTO company_counter (company_id, kind, last_number) VALUES ($1, $2, $3)";
+}
+
+/// What is numbered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counter {
+    /// Goods receipts.
+    Receipt,
+    /// Claims about orders.
+    Claim,
+}
+
+impl Counter {
+    const fn code(self) -> &'static str {
+        match self {
+            Counter::Receipt => "receipt",
+            Counter::Claim => "claim",
+        }
+    }
+}
+
+/// Takes the next number; a transaction that fails gives it back. Others who want one wait
+/// until this one is over.
+///
+/// # Errors
+/// When the database fails.
+pub async fn take(tx: &mut CompanyTx, counter: Counter) -> Result<i64> {
+    let company = tx.company_id();
+    let (number,) = tx
+        .one(NEXT, params![company, counter.code()], <(i64,)>::from_row)
+        .await?;
+    Ok(number)
+}
+
+/// Says how many were given to what was written with its numbers: for demo data.
+///
+/// # Errors
+/// When the database fails, or numbers were given before.
+pub async fn set_last(tx: &mut CompanyTx, counter: Counter, last: i64) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(SET, params![company, counter.code(), last]).await?;
+    Ok(())
+}

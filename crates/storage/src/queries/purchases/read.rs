@@ -1,0 +1,148 @@
+//! Reading orders: one, and a page of them.
+
+use yapa_domain::Money;
+use yapa_domain::search::client_patterns;
+
+use super::rows::{PurchaseChangeRow, PurchaseLineRow, PurchaseRow};
+use crate::{CompanyTx, FromRow, Param, Result, params, sql};
+
+macro_rules! select {
+    () => {
+        "SELECT id, number, user_id, sponsor_number, sponsor_name, sponsor_phone, status, status_on, \
+        status_at_ms, business_date, hour, created_at_ms, currency, quantity, subtotal, \
+        discount, total, confirmed_total, payment, shipping, bonus_id, bonus_name, \
+        shipped_on, delivered_on, received_on FROM purchase_order WHERE company_id = $1 "
+    };
+}
+
+// One text serves every combination of filters: an absent filter is bound as an empty text
+// and lets every row pass; unused words of the search are `%`. The states are a text of
+// their numbers between commas.
+macro_rules! filter {
+    () => {
+        "AND business_date >= $2 AND business_date < $3 \
+         AND (CAST($4 AS TEXT) = '' OR $4 LIKE '%,' || CAST(status AS TEXT) || ',%') \
+         AND (CAST($5 AS TEXT) = '' OR sponsor_number = $5) \
+         AND search LIKE $6 ESCAPE '\\' AND search LIKE $7 ESCAPE '\\' \
+         AND search LIKE $8 ESCAPE '\\' AND search LIKE $9 ESCAPE '\\'"
+    };
+}
+
+sql! {
+    FIND = concat!(select!(), "AND id = $2");
+    /// The same, held until the transaction ends.
+    LOCK = concat!(select!(), "AND id = $2 FOR UPDATE");
+    SELECT_LINES = "SELECT line_no, product_id, code, ean, manufacturer, brand, name, presentation, measurement, \
+        measurement_unit, package_content, image, quantity, confirmed_quantity, \
+        received_quantity, price, confirmed_price, discount_id, discount, discount_amount, \
+        bonus, total FROM purchase_order_line WHERE company_id = $1 AND order_id = $2 ORDER \
+        BY line_no";
+    SELECT_CHANGES = "SELECT c.to_status, COALESCE(u.first_name, ''), COALESCE(u.last_name, ''), c.created_at_ms \
+        FROM purchase_state_change c LEFT JOIN user_account u ON u.id = c.user_id \
+        WHERE c.company_id = $1 AND c.order_id = $2 ORDER BY c.id";
+    PAGE = concat!(select!(), filter!(), " ORDER BY business_date DESC, id DESC LIMIT $10 OFFSET $11");
+    COUNT = concat!("SELECT COUNT(*) FROM purchase_order WHERE company_id = $1 ", filter!());
+    /// What was ordered from one day on and before another, without what came to nothing.
+    ORDERED = "SELECT COALESCE(CAST(SUM(COALESCE(confirmed_total, total)) AS BIGINT), 0) FROM purchase_order \
+        WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 AND status < 6";
+}
+
+/// How many words of a query count.
+const WORDS: usize = 4;
+
+/// Which orders are wanted; an empty text lets everything pass.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PurchaseFilter {
+    /// What was typed: words of the sponsor's name, the beginning of numbers.
+    pub text: String,
+    /// Only those in one of these states.
+    pub statuses: Vec<i64>,
+    /// Only those to the sponsor with this tax number.
+    pub sponsor_number: String,
+    /// From this date on.
+    pub from: String,
+    /// Before this date.
+    pub before: String,
+    /// Rows a page.
+    pub size: i64,
+    /// Rows before it.
+    pub skip: i64,
+}
+
+/// One order without its lines.
+pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<PurchaseRow>> {
+    let company = tx.company_id();
+    tx.optional(FIND, params![company, id], PurchaseRow::from_row)
+        .await
+}
+
+/// The same; whoever else changes it waits for the end of this transaction.
+pub async fn lock(tx: &mut CompanyTx, id: i64) -> Result<Option<PurchaseRow>> {
+    let company = tx.company_id();
+    tx.optional(LOCK, params![company, id], PurchaseRow::from_row)
+        .await
+}
+
+/// The lines of an order, in their order.
+pub async fn lines(tx: &mut CompanyTx, id: i64) -> Result<Vec<PurchaseLineRow>> {
+    let company = tx.company_id();
+    tx.all(
+        SELECT_LINES,
+        params![company, id],
+        PurchaseLineRow::from_row,
+    )
+    .await
+}
+
+/// How an order came to where it stands, the first change first.
+pub async fn changes(tx: &mut CompanyTx, id: i64) -> Result<Vec<PurchaseChangeRow>> {
+    let company = tx.company_id();
+    tx.all(
+        SELECT_CHANGES,
+        params![company, id],
+        PurchaseChangeRow::from_row,
+    )
+    .await
+}
+
+/// A page of the orders, the newest first, and how many there are in all pages.
+pub async fn list(tx: &mut CompanyTx, filter: &PurchaseFilter) -> Result<(Vec<PurchaseRow>, i64)> {
+    let (company, f) = (tx.company_id(), filter);
+    let typed = client_patterns(&f.text, WORDS);
+    // Signs alone are in no number and no name that is searched.
+    if typed.is_empty() && !f.text.trim().is_empty() {
+        return Ok((Vec::new(), 0));
+    }
+    let pattern = |at: usize| typed.get(at).map_or("%", String::as_str);
+    let (a, b, c, d) = (pattern(0), pattern(1), pattern(2), pattern(3));
+    let numbers: Vec<String> = f.statuses.iter().map(i64::to_string).collect();
+    let statuses = match numbers.is_empty() {
+        true => String::new(),
+        false => format!(",{},", numbers.join(",")),
+    };
+    let mut bound: Vec<Param<'_>> = params![
+        company,
+        f.from,
+        f.before,
+        statuses,
+        f.sponsor_number,
+        a,
+        b,
+        c,
+        d
+    ]
+    .to_vec();
+    let total = tx.one(COUNT, &bound, |row| row.get(0)).await?;
+    if f.skip >= total {
+        return Ok((Vec::new(), total));
+    }
+    bound.extend([Param::Int(f.size), Param::Int(f.skip)]);
+    Ok((tx.all(PAGE, &bound, PurchaseRow::from_row).await?, total))
+}
+
+/// What the company ordered from one day on and before another.
+pub async fn ordered(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Money> {
+    let company = tx.company_id();
+    tx.one(ORDERED, params![company, from, before], |row| row.get(0))
+        .await
+}

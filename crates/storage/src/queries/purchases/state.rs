@@ -1,0 +1,113 @@
+//! Moving orders on. Whoever does so holds the order's row (`lock`).
+
+use yapa_domain::{EpochMillis, Money, Quantity};
+
+use crate::{CompanyTx, Result, params, row, sql};
+
+sql! {
+    /// Days that are not reached yet are written with the state that reaches them.
+    MOVE = "UPDATE purchase_order SET status = $4, status_on = $5, status_at_ms = $6, \
+        shipped_on = CASE WHEN $7 THEN COALESCE(shipped_on, $5) ELSE shipped_on END, \
+        delivered_on = CASE WHEN $8 THEN COALESCE(delivered_on, $5) ELSE delivered_on END, \
+        received_on = CASE WHEN $9 THEN $5 ELSE received_on END \
+        WHERE company_id = $1 AND id = $2 AND status = $3";
+    INSERT_CHANGE = "INSERT INTO purchase_state_change \
+        (company_id, order_id, id, from_status, to_status, user_id, created_at_ms) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7)";
+    CONFIRM_LINE = "UPDATE purchase_order_line SET confirmed_quantity = $4, confirmed_price = $5 \
+        WHERE company_id = $1 AND order_id = $2 AND line_no = $3";
+    CONFIRM = "UPDATE purchase_order SET confirmed_total = $3 WHERE company_id = $1 AND id = $2";
+    RECEIVED = "SELECT COUNT(*) FROM purchase_order_line \
+        WHERE company_id = $1 AND order_id = $2 AND received_quantity > 0";
+}
+
+/// A change of where an order stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Key of the order.
+    pub order_id: i64,
+    /// Key of the change.
+    pub id: i64,
+    /// Where it stood.
+    pub from: i64,
+    /// Where it goes.
+    pub to: i64,
+    /// Who does it.
+    pub user_id: i64,
+    /// The company's day.
+    pub on: String,
+    /// When.
+    pub at_ms: EpochMillis,
+    /// Whether the day it was sent off is this one, unless it is known.
+    pub ships: bool,
+    /// Whether the day it arrived is this one, unless it is known.
+    pub delivers: bool,
+    /// Whether it is taken in.
+    pub receives: bool,
+}
+
+/// Moves an order on, if it still stands where the step begins; answers whether it did.
+pub async fn move_on(tx: &mut CompanyTx, step: &Step) -> Result<bool> {
+    let (company, s) = (tx.company_id(), step);
+    let moved = tx
+        .exec(
+            MOVE,
+            params![
+                company, s.order_id, s.from, s.to, s.on, s.at_ms, s.ships, s.delivers, s.receives
+            ],
+        )
+        .await?;
+    if moved != 1 {
+        return Ok(false);
+    }
+    insert_changes(tx, std::slice::from_ref(step)).await?;
+    Ok(true)
+}
+
+/// Remembers changes that were made.
+pub async fn insert_changes(tx: &mut CompanyTx, steps: &[Step]) -> Result<()> {
+    let company = tx.company_id();
+    let rows: Vec<_> = steps
+        .iter()
+        .map(|s| row![company, s.order_id, s.id, s.from, s.to, s.user_id, s.at_ms])
+        .collect();
+    tx.exec_many(INSERT_CHANGE, &rows).await?;
+    Ok(())
+}
+
+/// What a sponsor agreed to of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Confirmed {
+    /// Place of the line.
+    pub line_no: i64,
+    /// Units.
+    pub quantity: Quantity,
+    /// Price of a unit, discounts taken off.
+    pub price: Money,
+}
+
+/// Writes what the sponsor agreed to, of the lines and of the order.
+pub async fn confirm(
+    tx: &mut CompanyTx,
+    order_id: i64,
+    total: Money,
+    lines: &[Confirmed],
+) -> Result<()> {
+    let company = tx.company_id();
+    let rows: Vec<_> = lines
+        .iter()
+        .map(|line| row![company, order_id, line.line_no, line.quantity, line.price])
+        .collect();
+    tx.exec_many(CONFIRM_LINE, &rows).await?;
+    tx.exec(CONFIRM, params![company, order_id, total]).await?;
+    Ok(())
+}
+
+/// Whether anything of the order was taken in already.
+pub async fn has_received(tx: &mut CompanyTx, order_id: i64) -> Result<bool> {
+    let company = tx.company_id();
+    let count: i64 = tx
+        .one(RECEIVED, params![company, order_id], |row| row.get(0))
+        .await?;
+    Ok(count > 0)
+}

@@ -1,0 +1,60 @@
+//! Pages of receipts.
+
+use yapa_domain::search::client_patterns;
+
+use super::rows::{ReceiptRow, columns};
+use crate::{CompanyTx, FromRow, Param, Result, params, sql};
+
+// One text serves every combination of filters, as for quotes.
+macro_rules! filter {
+    () => {
+        "r.company_id = $1 AND r.received_on >= $2 AND r.received_on < $3 AND r.search LIKE $4 ESCAPE '\\' \
+         AND r.search LIKE $5 ESCAPE '\\' AND r.search LIKE $6 ESCAPE '\\' AND r.search LIKE $7 ESCAPE '\\'"
+    };
+}
+
+sql! {
+    PAGE = concat!("SELECT ", columns!(), " FROM goods_receipt r WHERE ", filter!(),
+        " ORDER BY r.received_on DESC, r.id DESC LIMIT $8 OFFSET $9");
+    COUNT = concat!("SELECT COUNT(*) FROM goods_receipt r WHERE ", filter!());
+}
+
+/// How many words of a query count.
+const WORDS: usize = 4;
+
+/// Which receipts are wanted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReceiptFilter {
+    /// What was typed: words of the sponsor's name, the beginning of numbers.
+    pub text: String,
+    /// Goods that came from this date on.
+    pub from: String,
+    /// Goods that came before this date.
+    pub before: String,
+    /// Rows a page.
+    pub size: i64,
+    /// Rows before it.
+    pub skip: i64,
+}
+
+/// A page of the receipts, the latest goods first, and how many there are in all pages.
+///
+/// # Errors
+/// When the database fails.
+pub async fn list(tx: &mut CompanyTx, filter: &ReceiptFilter) -> Result<(Vec<ReceiptRow>, i64)> {
+    let (company, f) = (tx.company_id(), filter);
+    let typed = client_patterns(&f.text, WORDS);
+    // Signs alone are in nothing that is searched.
+    if typed.is_empty() && !f.text.trim().is_empty() {
+        return Ok((Vec::new(), 0));
+    }
+    let pattern = |at: usize| typed.get(at).map_or("%", String::as_str);
+    let (a, b, c, d) = (pattern(0), pattern(1), pattern(2), pattern(3));
+    let mut bound: Vec<Param<'_>> = params![company, f.from, f.before, a, b, c, d].to_vec();
+    let total = tx.one(COUNT, &bound, |row| row.get(0)).await?;
+    if f.skip >= total {
+        return Ok((Vec::new(), total));
+    }
+    bound.extend([Param::Int(f.size), Param::Int(f.skip)]);
+    Ok((tx.all(PAGE, &bound, ReceiptRow::from_row).await?, total))
+}

@@ -1,0 +1,63 @@
+//! Pages of claims.
+
+use yapa_domain::search::client_patterns;
+
+use super::rows::{ClaimRow, columns};
+use crate::{CompanyTx, FromRow, Param, Result, params, sql};
+
+// One text serves every combination of filters, as for quotes.
+macro_rules! filter {
+    () => {
+        "company_id = $1 AND business_date >= $2 AND business_date < $3 AND (CAST($4 AS TEXT) = '' OR status = $4) \
+         AND search LIKE $5 ESCAPE '\\' AND search LIKE $6 ESCAPE '\\' AND search LIKE $7 ESCAPE '\\'"
+    };
+}
+
+sql! {
+    PAGE = concat!("SELECT ", columns!(), " FROM claim WHERE ", filter!(),
+        " ORDER BY business_date DESC, id DESC LIMIT $8 OFFSET $9");
+    COUNT = concat!("SELECT COUNT(*) FROM claim WHERE ", filter!());
+}
+
+/// How many words of a query count.
+const WORDS: usize = 3;
+
+/// Which claims are wanted; an empty text lets everything pass.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ClaimFilter {
+    /// What was typed: words of the name, the beginning of numbers.
+    pub text: String,
+    /// Only those in this state.
+    pub status: &'static str,
+    /// From this date on.
+    pub from: String,
+    /// Before this date.
+    pub before: String,
+    /// Rows a page.
+    pub size: i64,
+    /// Rows before it.
+    pub skip: i64,
+}
+
+/// A page of the claims, the newest first, and how many there are in all pages.
+///
+/// # Errors
+/// When the database fails.
+pub async fn list(tx: &mut CompanyTx, filter: &ClaimFilter) -> Result<(Vec<ClaimRow>, i64)> {
+    let (company, f) = (tx.company_id(), filter);
+    let typed = client_patterns(&f.text, WORDS);
+    // Signs alone are in nothing that is searched.
+    if typed.is_empty() && !f.text.trim().is_empty() {
+        return Ok((Vec::new(), 0));
+    }
+    let pattern = |at: usize| typed.get(at).map_or("%", String::as_str);
+    let (a, b, c) = (pattern(0), pattern(1), pattern(2));
+    let mut bound: Vec<Param<'_>> =
+        params![company, f.from, f.before, f.status, a, b, c].to_vec();
+    let total = tx.one(COUNT, &bound, |row| row.get(0)).await?;
+    if f.skip >= total {
+        return Ok((Vec::new(), total));
+    }
+    bound.extend([Param::Int(f.size), Param::Int(f.skip)]);
+    Ok((tx.all(PAGE, &bound, ClaimRow::from_row).await?, total))
+}

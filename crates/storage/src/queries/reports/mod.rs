@@ -1,0 +1,12 @@
+//! Claims about orders, with what is said about them.
+
+mod list;
+mod rows;
+mod write;
+
+pub use list::{ClaimFilter, list};
+pub use rows::{AGENT, CLIENT, CLOSED, CUSTOMER, ClaimRow, ClaimedOrder, MessageRow, OPEN, PURCHASE};
+pub use write::{insert_all, insert_message, open_claim, set_status};
+pub use rows::{find, lock, messages, number, order};
+
+crate::sql_parts!(list, rows, write);

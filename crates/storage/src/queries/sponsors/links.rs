@@ -1,0 +1,153 @@
+//! Which of the company's own products a sponsor's product is: what somebody said, and where
+//! nobody did, what has the same barcode.
+
+use yapa_domain::Quantity;
+
+use crate::{CompanyTx, FromRow, Result, Row, params, row, sql};
+
+sql! {
+    LINKED = "SELECT p.id, p.code, p.name, p.presentation, p.unit_sold, p.image, p.active, s.quantity, \
+        l.conversion_factor, CAST($5 AS BIGINT) < 0 FROM sponsor_link l \
+        JOIN product p ON p.company_id = l.company_id AND p.id = l.product_id \
+        JOIN product_stock s ON s.company_id = p.company_id AND s.product_id = p.id \
+        WHERE l.company_id = $1 AND l.sponsor_number = $2 AND l.sponsor_product_id = $3 \
+        UNION ALL \
+        SELECT p.id, p.code, p.name, p.presentation, p.unit_sold, p.image, p.active, s.quantity, \
+        CAST($5 AS BIGINT), CAST($5 AS BIGINT) >= 0 FROM product p \
+        JOIN product_stock s ON s.company_id = p.company_id AND s.product_id = p.id \
+        WHERE p.company_id = $1 AND p.ean = $4 AND p.ean <> '' AND NOT EXISTS ( \
+            SELECT l.product_id FROM sponsor_link l WHERE l.company_id = $1 AND l.sponsor_number = $2 \
+            AND l.sponsor_product_id = $3) \
+        ORDER BY 7 DESC, 3, 1";
+    OWN_PRODUCT = "SELECT COUNT(*) FROM product WHERE company_id = $1 AND id = $2";
+    ORDERED_PRODUCT = "SELECT l.product_id, l.ean, l.package_content FROM purchase_order_line l \
+        JOIN purchase_order o ON o.company_id = l.company_id AND o.id = l.order_id \
+        WHERE l.company_id = $1 AND o.sponsor_number = $2 AND l.product_id = $3 ORDER BY o.id DESC LIMIT 1";
+    CLEAR_LINKS = "DELETE FROM sponsor_link \
+        WHERE company_id = $1 AND sponsor_number = $2 AND sponsor_product_id = $3";
+    INSERT_LINK = "INSERT INTO sponsor_link \
+        (company_id, sponsor_number, sponsor_product_id, product_id, conversion_factor) \
+        VALUES ($1, $2, $3, $4, $5)";
+}
+
+/// A sponsor's product whose own products are wanted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// Key of the product at the sponsor's.
+    pub product_id: i64,
+    /// Barcode of a piece, may be empty.
+    pub ean: String,
+    /// Pieces in one bought unit.
+    pub package_content: Quantity,
+}
+
+/// An own product that a sponsor's product is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Linked {
+    /// Key of the company's product.
+    pub product_id: i64,
+    /// The company's code.
+    pub code: String,
+    /// Name.
+    pub name: String,
+    /// Presentation.
+    pub presentation: String,
+    /// Unit it is sold in.
+    pub unit: String,
+    /// URL path of the picture, may be empty.
+    pub image: String,
+    /// Whether it is on sale.
+    pub active: bool,
+    /// Pieces in the shop.
+    pub stock: Quantity,
+    /// Pieces of it that one bought unit brings.
+    pub factor: Quantity,
+    /// Whether nobody said so and the barcodes are the same.
+    pub by_barcode: bool,
+}
+
+impl FromRow for Linked {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        Ok(Linked {
+            product_id: row.get(0)?,
+            code: row.get(1)?,
+            name: row.get(2)?,
+            presentation: row.get(3)?,
+            unit: row.get(4)?,
+            image: row.get(5)?,
+            active: row.get(6)?,
+            stock: row.get(7)?,
+            factor: row.get(8)?,
+            by_barcode: row.get(9)?,
+        })
+    }
+}
+
+/// The own products of each of these products of a sponsor, in their order.
+pub async fn linked(
+    tx: &mut CompanyTx,
+    sponsor: &str,
+    wanted: &[Wanted],
+) -> Result<Vec<Vec<Linked>>> {
+    let company = tx.company_id();
+    let rows: Vec<_> = wanted
+        .iter()
+        .map(|one| {
+            row![
+                company,
+                sponsor,
+                one.product_id,
+                one.ean,
+                one.package_content
+            ]
+        })
+        .collect();
+    tx.all_many(LINKED, &rows, Linked::from_row).await
+}
+
+/// A product that the company ordered from the sponsor once, whether it is still offered or not.
+pub async fn ordered_product(
+    tx: &mut CompanyTx,
+    sponsor: &str,
+    product: i64,
+) -> Result<Option<Wanted>> {
+    let company = tx.company_id();
+    let wanted = |row: &Row<'_>| {
+        Ok(Wanted {
+            product_id: row.get(0)?,
+            ean: row.get(1)?,
+            package_content: row.get(2)?,
+        })
+    };
+    tx.optional(ORDERED_PRODUCT, params![company, sponsor, product], wanted)
+        .await
+}
+
+/// Which of these keys are products of the company, in their order.
+pub async fn own_products(tx: &mut CompanyTx, products: &[i64]) -> Result<Vec<bool>> {
+    let company = tx.company_id();
+    let rows: Vec<_> = products.iter().map(|id| row![company, *id]).collect();
+    let counts: Vec<Vec<i64>> = tx.all_many(OWN_PRODUCT, &rows, |row| row.get(0)).await?;
+    Ok(counts
+        .into_iter()
+        .map(|count| count.first() == Some(&1))
+        .collect())
+}
+
+/// Says which own products a sponsor's product is, and forgets what was said before.
+pub async fn replace_links(
+    tx: &mut CompanyTx,
+    sponsor: &str,
+    sponsor_product: i64,
+    products: &[(i64, Quantity)],
+) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(CLEAR_LINKS, params![company, sponsor, sponsor_product])
+        .await?;
+    let rows: Vec<_> = products
+        .iter()
+        .map(|(product, factor)| row![company, sponsor, sponsor_product, *product, *factor])
+        .collect();
+    tx.exec_many(INSERT_LINK, &rows).await?;
+    Ok(())
+}

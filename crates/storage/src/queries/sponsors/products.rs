@@ -1,0 +1,140 @@
+//! The products that a sponsor offers, and the discounts on them.
+
+use super::patterns;
+use super::rows::{DiscountRow, SponsorProductRow};
+use crate::{CompanyTx, FromRow, Param, Result, params, row, sql};
+
+macro_rules! select {
+    () => {
+        "SELECT p.id, p.code, p.ean, p.manufacturer, p.brand, p.name, p.category_id, p.subcategory_id, \
+         p.presentation, p.measurement, p.measurement_unit, p.package_content, p.price, p.stock, p.image, \
+         p.active FROM sponsor_product p WHERE p.country = $1 AND p.register_number = $2 "
+    };
+}
+
+// An absent filter is bound as 0 and lets every row pass; unused words of the search are `%`.
+macro_rules! filter {
+    () => {
+        "AND p.active = $3 AND (CAST($4 AS BIGINT) = 0 OR p.category_id = $4) \
+         AND (CAST($5 AS BIGINT) = 0 OR p.subcategory_id = $5) \
+         AND (NOT $6 OR EXISTS (SELECT d.id FROM sponsor_discount d WHERE d.country = p.country \
+            AND d.register_number = p.register_number AND d.product_id = p.id)) \
+         AND p.search LIKE $7 ESCAPE '\\' AND p.search LIKE $8 ESCAPE '\\' \
+         AND p.search LIKE $9 ESCAPE '\\' AND p.search LIKE $10 ESCAPE '\\' "
+    };
+}
+
+sql! {
+    BY_CODE = concat!(select!(), "AND p.code = $3");
+    BY_ID = concat!(select!(), "AND p.id = $3");
+    PAGE = concat!(select!(), filter!(), "ORDER BY p.search, p.id LIMIT $11 OFFSET $12");
+    COUNT = concat!("SELECT COUNT(*) FROM sponsor_product p WHERE p.country = $1 AND p.register_number = $2 ", filter!());
+    DISCOUNTS = "SELECT product_id, id, sale_condition, exclusive, kind, value, min_quantity, max_quantity, \
+        max_discount FROM sponsor_discount WHERE country = $1 AND register_number = $2 AND product_id = $3 \
+        ORDER BY id";
+}
+
+/// Which products of a sponsor are wanted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProductFilter {
+    /// Words, a code or a barcode; empty for all.
+    pub text: String,
+    /// Only those in this category.
+    pub category: Option<i64>,
+    /// Only those in this subcategory.
+    pub subcategory: Option<i64>,
+    /// Only those with a discount.
+    pub only_discounted: bool,
+    /// Those that can be ordered, or those that cannot.
+    pub active: bool,
+    /// Rows a page.
+    pub size: i64,
+    /// Rows before it.
+    pub skip: i64,
+}
+
+/// A page of a sponsor's products by name, and how many there are in all pages.
+pub async fn list_products(
+    tx: &mut CompanyTx,
+    country: &str,
+    sponsor: &str,
+    filter: &ProductFilter,
+) -> Result<(Vec<SponsorProductRow>, i64)> {
+    let Some([a, b, c, d]) = patterns(&filter.text) else {
+        return Ok((Vec::new(), 0));
+    };
+    let category = filter.category.unwrap_or_default();
+    let subcategory = filter.subcategory.unwrap_or_default();
+    let (active, discounted) = (filter.active, filter.only_discounted);
+    let mut bound: Vec<Param<'_>> = params![
+        country,
+        sponsor,
+        active,
+        category,
+        subcategory,
+        discounted,
+        a,
+        b,
+        c,
+        d
+    ]
+    .to_vec();
+    let total = tx.one(COUNT, &bound, |row| row.get(0)).await?;
+    if filter.skip >= total {
+        return Ok((Vec::new(), total));
+    }
+    bound.extend([Param::Int(filter.size), Param::Int(filter.skip)]);
+    let rows = tx.all(PAGE, &bound, SponsorProductRow::from_row).await?;
+    Ok((rows, total))
+}
+
+/// The products with these codes of the sponsor, in their order; nothing where a code is unknown.
+pub async fn find_by_codes(
+    tx: &mut CompanyTx,
+    country: &str,
+    sponsor: &str,
+    codes: &[String],
+) -> Result<Vec<Option<SponsorProductRow>>> {
+    let rows: Vec<_> = codes
+        .iter()
+        .map(|code| row![country, sponsor, code])
+        .collect();
+    let found = tx
+        .all_many(BY_CODE, &rows, SponsorProductRow::from_row)
+        .await?;
+    Ok(found
+        .into_iter()
+        .map(|rows| rows.into_iter().next())
+        .collect())
+}
+
+/// The products with these keys, in their order; nothing where a key is unknown.
+pub async fn find_by_ids(
+    tx: &mut CompanyTx,
+    country: &str,
+    sponsor: &str,
+    ids: &[i64],
+) -> Result<Vec<Option<SponsorProductRow>>> {
+    let rows: Vec<_> = ids.iter().map(|id| row![country, sponsor, *id]).collect();
+    let found = tx
+        .all_many(BY_ID, &rows, SponsorProductRow::from_row)
+        .await?;
+    Ok(found
+        .into_iter()
+        .map(|rows| rows.into_iter().next())
+        .collect())
+}
+
+/// The discounts on each of these products, in their order.
+pub async fn discounts(
+    tx: &mut CompanyTx,
+    country: &str,
+    sponsor: &str,
+    products: &[i64],
+) -> Result<Vec<Vec<DiscountRow>>> {
+    let rows: Vec<_> = products
+        .iter()
+        .map(|id| row![country, sponsor, *id])
+        .collect();
+    tx.all_many(DISCOUNTS, &rows, DiscountRow::from_row).await
+}
