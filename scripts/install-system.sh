@@ -4,7 +4,7 @@
 #   scripts/install-system.sh make             make itself
 #   scripts/install-system.sh build postgres   ... and PostgreSQL's server programs
 #   scripts/install-system.sh browser          ... Chromium and fonts for the browser tests
-#   scripts/install-system.sh documents        ... readers of PDF files and codes, for tests
+#   scripts/install-system.sh documents        ... readers of PDF files, codes and signed XML, for tests
 # Quick when nothing is missing. Without root it says what to install and fails.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
@@ -37,6 +37,8 @@ for kind in "$@"; do
         documents)
             want poppler-utils pdftotext
             want zbar-tools zbarimg
+            want xmlsec1 xmlsec1
+            want libxml2-utils xmllint
             ;;
         *) fail "install-system.sh: unknown kind of work '$kind'" ;;
     esac

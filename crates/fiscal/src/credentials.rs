@@ -1,0 +1,56 @@
+//! What a company proves itself with.
+
+use std::fmt;
+
+use jiff::civil::Date;
+
+use crate::keys::Certificate;
+use crate::talk::Token;
+
+/// Which of an authority's two worlds is spoken to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Environment {
+    /// Where documents count.
+    Production,
+    /// Where they do not: SUNAT's beta, SII's certification.
+    Test,
+}
+
+/// The resolution with which Chile's authority lets a company issue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Resolution {
+    /// Its number; 0 in certification.
+    pub number: u32,
+    /// Its day.
+    pub date: Date,
+}
+
+/// Everything a company issues and sends with. What a country does not use is left empty.
+#[derive(Clone)]
+pub struct Credentials {
+    /// Which world.
+    pub environment: Environment,
+    /// What documents are signed with.
+    pub certificate: Certificate,
+    /// Peru: the secondary user of SUNAT's portal, without the RUC before it.
+    pub user: String,
+    /// Peru: its password.
+    pub password: String,
+    /// Chile: RUT of the person whose certificate it is.
+    pub sender: String,
+    /// Chile: the resolution that allows it.
+    pub resolution: Option<Resolution>,
+    /// Chile: a token of an earlier talk.
+    pub token: Option<Token>,
+}
+
+impl fmt::Debug for Credentials {
+    /// Nothing secret.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Credentials")
+            .field("environment", &self.environment)
+            .field("certificate", &self.certificate.subject())
+            .field("user", &self.user)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,345 @@
+//! What an electronic document says, made from what a sale has. Every amount is the sale's own.
+
+use jiff::civil::{Date, DateTime};
+use yapa_domain::totals::ExtraTax;
+use yapa_domain::{
+    DocumentTax, DraftLine, LineTotals, Money, Quantity, Rate, SaleTotals, TaxBasis,
+};
+
+/// A document before it is issued.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Document {
+    /// The authority's code of its type: `DocumentKind::issuer_code`, such as `01` or `33`.
+    pub type_code: String,
+    /// Its series, such as `F001`; Chile knows none and leaves it out.
+    pub series: String,
+    /// Its number; in Chile the folio.
+    pub number: u64,
+    /// When it was issued, on the shop's clock.
+    pub issued: DateTime,
+    /// ISO 4217 code of its money.
+    pub currency: String,
+    /// What its taxes start from; for a credit note, that of the document it corrects.
+    pub basis: TaxBasis,
+    /// Who issues it.
+    pub issuer: Issuer,
+    /// To whom; `None` for nobody by name and for the country's generic client.
+    pub buyer: Option<Buyer>,
+    /// What was sold, in the order of the sale.
+    pub lines: Vec<Line>,
+    /// Plastic bags handed out with it.
+    pub bags: Option<BagCharge>,
+    /// What it comes to.
+    pub totals: Totals,
+    /// Whether it is paid.
+    pub payment: Payment,
+    /// What a credit note corrects.
+    pub reference: Option<Reference>,
+}
+
+/// A postal address; parts that nobody knows are empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Address {
+    /// Street and number.
+    pub street: String,
+    /// The place's official code, the ubigeo of Peru.
+    pub place_code: String,
+    /// Name of the department (Peru) or region (Chile).
+    pub division1: String,
+    /// Name of the province.
+    pub division2: String,
+    /// Name of the district or comuna.
+    pub division3: String,
+}
+
+/// The company that issues a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Issuer {
+    /// RUC or RUT.
+    pub tax_number: String,
+    /// Its name in the register.
+    pub legal_name: String,
+    /// The name on its door.
+    pub trade_name: String,
+    /// What it does; Chile's giro.
+    pub business_line: String,
+    /// The code of what it does; Chile's invoices and notes need it.
+    pub activity_code: Option<String>,
+    /// The authority's code of the establishment; `0000` is the first of Peru.
+    pub branch_code: String,
+    /// Where it sells.
+    pub address: Address,
+    /// Where it is written to.
+    pub email: String,
+}
+
+/// Whom a document is made out to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Buyer {
+    /// Code of the identity document in the country's profile.
+    pub identity: String,
+    /// Its number.
+    pub number: String,
+    /// Name.
+    pub name: String,
+    /// What a company does; Chile's giro.
+    pub business_line: String,
+    /// Where it is.
+    pub address: Address,
+    /// Where it is written to.
+    pub email: String,
+}
+
+/// How the sales tax treats a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Treatment {
+    /// Taxed at the rate.
+    Taxed(Rate),
+    /// Exempt from it.
+    Exempt,
+    /// Outside it.
+    Unaffected,
+}
+
+/// A line as the sale keeps it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The shop's own code; may be empty.
+    pub code: String,
+    /// What it is.
+    pub description: String,
+    /// Its unit, by the code of the shop or of UN/ECE Recommendation 20; pieces when unknown.
+    pub unit: String,
+    /// How many.
+    pub quantity: Quantity,
+    /// One of it, taxes included, before discounts.
+    pub price: Money,
+    /// The line's own discount: taxes included, or net where the document taxes on the net.
+    pub discount: Money,
+    /// One of it without taxes, with four decimals.
+    pub net_price: Money,
+    /// The line without taxes, with four decimals.
+    pub net_amount: Money,
+    /// The sales tax, with four decimals.
+    pub vat: Money,
+    /// The line, taxes included, after its own discount.
+    pub total: Money,
+    /// How the sales tax treats it.
+    pub treatment: Treatment,
+    /// Taxes beside the sales tax.
+    pub extras: Vec<ExtraTax>,
+}
+
+impl Line {
+    /// A line of amounts that were just worked out; its words are still to be filled in.
+    pub fn of(draft: &DraftLine, totals: &LineTotals, basis: TaxBasis) -> Line {
+        let sales_tax = draft.taxes.iter().find(|tax| tax.is_sales_tax());
+        let treatment = match (basis, sales_tax) {
+            _ if totals.unaffected => Treatment::Unaffected,
+            _ if !totals.taxed => Treatment::Exempt,
+            (TaxBasis::OnNet { vat }, _) => Treatment::Taxed(vat),
+            (_, Some(tax)) => Treatment::Taxed(tax.factor),
+            (_, None) => Treatment::Exempt,
+        };
+        Line {
+            code: String::new(),
+            description: String::new(),
+            unit: String::new(),
+            quantity: draft.quantity,
+            price: draft.price,
+            discount: totals.discount_amount,
+            net_price: totals.net_price,
+            net_amount: totals.net_amount,
+            vat: totals.iva_amount,
+            total: totals.total,
+            treatment,
+            extras: totals.extras.clone(),
+        }
+    }
+}
+
+/// The plastic bags of a sale together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BagCharge {
+    /// How many.
+    pub count: u32,
+    /// What they cost, taxes and levy included.
+    pub total: Money,
+    /// The levy on all of them; nothing where there is none or they are biodegradable.
+    pub levy: Money,
+    /// How the sales tax treats their price.
+    pub treatment: Treatment,
+}
+
+/// What a document comes to; the parts add up to the total.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Totals {
+    /// The sale's own discount: taxes included, or net where the document taxes on the net.
+    pub discount: Money,
+    /// Net of what is taxed.
+    pub net: Money,
+    /// What is not taxed, unaffected or exempt.
+    pub exempt: Money,
+    /// The part of `exempt` that lies outside the tax.
+    pub unaffected: Money,
+    /// The sales tax.
+    pub vat: Money,
+    /// Other taxes and the levy on bags.
+    pub extras: Vec<DocumentTax>,
+    /// All of it.
+    pub total: Money,
+}
+
+impl From<&SaleTotals> for Totals {
+    fn from(totals: &SaleTotals) -> Totals {
+        Totals {
+            discount: totals.discount,
+            net: totals.breakdown.net,
+            exempt: totals.breakdown.exempt,
+            unaffected: totals.operations.unaffected,
+            vat: totals.breakdown.vat,
+            extras: totals.breakdown.withheld.clone(),
+            total: totals.breakdown.total,
+        }
+    }
+}
+
+/// How a document is paid.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Payment {
+    /// At once; a card's instalments are between the buyer and the bank.
+    #[default]
+    AtOnce,
+    /// Later, in these instalments, which add up to what is open.
+    Credit(Vec<Instalment>),
+}
+
+/// A part that is paid later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Instalment {
+    /// How much.
+    pub amount: Money,
+    /// When.
+    pub due: Date,
+}
+
+/// The document that a credit note corrects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reference {
+    /// The authority's code of its type.
+    pub type_code: String,
+    /// Its series.
+    pub series: String,
+    /// Its number.
+    pub number: u64,
+    /// The day it was issued.
+    pub date: Date,
+    /// Why it is corrected.
+    pub reason: Reason,
+    /// The same in the words of who corrects it.
+    pub text: String,
+}
+
+/// Why a document is corrected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// The whole operation is taken back.
+    Void,
+    /// Everything was returned.
+    FullReturn,
+    /// Some of it was returned.
+    PartialReturn,
+    /// A discount given later.
+    Discount,
+}
+
+/// Why a document cannot be issued.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum IssueError {
+    /// The authority has no such type, or it is not made here.
+    #[error("documents of type {0} are not issued")]
+    Type(String),
+    /// A series or a number that the authority does not take for the type.
+    #[error("the series or number does not fit the document")]
+    Series,
+    /// Nothing was sold.
+    #[error("the document has no lines")]
+    NoLines,
+    /// More lines than the document may have.
+    #[error("the document has more than {0} lines")]
+    TooManyLines(usize),
+    /// The parts do not add up to the total.
+    #[error("the amounts of the document do not add up")]
+    Amounts,
+    /// A tax that documents of this country do not carry here.
+    #[error("the tax {0} cannot stand on this document")]
+    Tax(String),
+    /// The issuer lacks something, or has it wrong.
+    #[error("the issuer's {0} is missing or wrong")]
+    Issuer(&'static str),
+    /// The buyer lacks something, or has it wrong.
+    #[error("the buyer's {0} is missing or wrong")]
+    Buyer(&'static str),
+    /// A credit note without what it corrects, or with something it cannot correct.
+    #[error("the credit note does not say which document it corrects")]
+    Reference,
+    /// Instalments that do not add up or are due before they begin.
+    #[error("the instalments do not fit the document")]
+    Instalments,
+    /// No folio authorisation, or one of another company, type or range.
+    #[error("there is no folio authorisation for this number")]
+    Folio,
+    /// The folio authorisation is too old.
+    #[error("the folio authorisation has expired")]
+    FolioExpired,
+    /// The certificate does not count on that day, or its key cannot sign.
+    #[error("the certificate cannot sign this document")]
+    Certificate,
+}
+
+/// Checks what holds for every country.
+///
+/// # Errors
+/// When there are no lines, or the parts do not add up.
+pub(crate) fn check(document: &Document) -> Result<(), IssueError> {
+    let totals = &document.totals;
+    if document.lines.is_empty() {
+        return Err(IssueError::NoLines);
+    }
+    let extras: Money = totals.extras.iter().map(|tax| tax.amount).sum();
+    let parts = totals.net + totals.exempt + totals.vat + extras;
+    let sane = |amount: Money| !amount.is_negative();
+    let fine = parts == totals.total
+        && [
+            totals.net,
+            totals.exempt - totals.unaffected,
+            totals.unaffected,
+        ]
+        .into_iter()
+        .chain([totals.vat, totals.discount, totals.total])
+        .chain(totals.extras.iter().map(|tax| tax.amount))
+        .all(sane)
+        && document
+            .lines
+            .iter()
+            .all(|line| line.quantity.is_positive() && sane(line.total) && sane(line.net_amount));
+    let bags = document
+        .bags
+        .is_none_or(|bags| sane(bags.levy) && bags.levy <= bags.total && bags.count > 0);
+    let credit = match &document.payment {
+        Payment::AtOnce => true,
+        Payment::Credit(parts) => {
+            let open: Money = parts.iter().map(|part| part.amount).sum();
+            let after = |part: &Instalment| part.due > document.issued.date();
+            let positive = |part: &Instalment| part.amount.is_positive();
+            !parts.is_empty()
+                && open <= totals.total
+                && parts.iter().all(|part| after(part) && positive(part))
+        }
+    };
+    match (fine && bags, credit) {
+        (false, _) => Err(IssueError::Amounts),
+        (_, false) => Err(IssueError::Instalments),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,45 @@
+//! An issued document: what is stored, printed and sent, and never made anew.
+
+use jiff::civil::DateTime;
+use yapa_domain::Country;
+
+/// What tells documents apart before the law; no two have the same.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Key {
+    /// Whose authority.
+    pub country: Country,
+    /// The issuer's tax number.
+    pub issuer: String,
+    /// The authority's code of the type.
+    pub type_code: String,
+    /// Series; empty in Chile.
+    pub series: String,
+    /// Number or folio.
+    pub number: u64,
+}
+
+/// What is printed for machines to read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// The content of a QR code (Peru).
+    Qr(String),
+    /// The content of a PDF417 code, as ISO-8859-1 bytes (Chile's timbre).
+    Pdf417(String),
+}
+
+/// A signed document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Issued {
+    /// Which one it is.
+    pub key: Key,
+    /// Name of its file, `20123456789-01-F001-12.xml`.
+    pub name: String,
+    /// The signed XML. These bytes are the document: they are stored and sent as they are.
+    pub xml: Vec<u8>,
+    /// The digest of its signature in base64, which Peru prints.
+    pub digest: String,
+    /// What is printed as a code.
+    pub mark: Mark,
+    /// When it was issued, on the shop's clock.
+    pub issued: DateTime,
+}

@@ -1,0 +1,224 @@
+//! Keys and certificates: RSA with PKCS#1 v1.5, as both authorities ask for it.
+
+use std::fmt;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use jiff::Timestamp;
+use rsa::pkcs1::DecodeRsaPrivateKey as _;
+use rsa::pkcs8::{DecodePrivateKey as _, DecodePublicKey as _};
+use rsa::sha2::{Digest as _, Sha256};
+use rsa::traits::PublicKeyParts as _;
+use rsa::{BigUint, Pkcs1v15Sign, RsaPrivateKey, RsaPublicKey};
+use sha1::Sha1;
+use x509_cert::der::{Decode as _, DecodePem as _, Encode as _};
+
+/// A digest and the signature method that goes with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hash {
+    /// Chile's, by its rules of 2003.
+    Sha1,
+    /// Peru's.
+    Sha256,
+}
+
+impl Hash {
+    const ALL: [Hash; 2] = [Hash::Sha1, Hash::Sha256];
+
+    pub(crate) fn digest(self, bytes: &[u8]) -> Vec<u8> {
+        match self {
+            Hash::Sha1 => Sha1::digest(bytes).to_vec(),
+            Hash::Sha256 => Sha256::digest(bytes).to_vec(),
+        }
+    }
+
+    pub(crate) const fn digest_method(self) -> &'static str {
+        match self {
+            Hash::Sha1 => "http://www.w3.org/2000/09/xmldsig#sha1",
+            Hash::Sha256 => "http://www.w3.org/2001/04/xmlenc#sha256",
+        }
+    }
+
+    pub(crate) const fn signature_method(self) -> &'static str {
+        match self {
+            Hash::Sha1 => "http://www.w3.org/2000/09/xmldsig#rsa-sha1",
+            Hash::Sha256 => "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
+        }
+    }
+
+    pub(crate) fn of_digest(method: &str) -> Option<Hash> {
+        Hash::ALL
+            .into_iter()
+            .find(|hash| hash.digest_method() == method)
+    }
+
+    pub(crate) fn of_signature(method: &str) -> Option<Hash> {
+        Hash::ALL
+            .into_iter()
+            .find(|hash| hash.signature_method() == method)
+    }
+
+    fn padding(self) -> Pkcs1v15Sign {
+        match self {
+            Hash::Sha1 => Pkcs1v15Sign::new::<Sha1>(),
+            Hash::Sha256 => Pkcs1v15Sign::new::<Sha256>(),
+        }
+    }
+}
+
+/// Why a key or a certificate was not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum KeyError {
+    /// The certificate is not PEM or not X.509.
+    #[error("the certificate cannot be read")]
+    Certificate,
+    /// The key is not an RSA key in PEM (PKCS#8 or PKCS#1).
+    #[error("the private key cannot be read")]
+    Key,
+    /// They do not belong together.
+    #[error("the private key is not the certificate's")]
+    NotAPair,
+}
+
+/// A private key; it is never shown.
+#[derive(Clone)]
+pub(crate) struct PrivateKey(RsaPrivateKey);
+
+impl PrivateKey {
+    /// Reads PEM in PKCS#8 or PKCS#1.
+    pub(crate) fn from_pem(pem: &str) -> Option<PrivateKey> {
+        RsaPrivateKey::from_pkcs8_pem(pem)
+            .ok()
+            .or_else(|| RsaPrivateKey::from_pkcs1_pem(pem).ok())
+            .map(PrivateKey)
+    }
+
+    /// Signs; `None` when the key is too short for the digest.
+    pub(crate) fn sign(&self, hash: Hash, bytes: &[u8]) -> Option<Vec<u8>> {
+        self.0.sign(hash.padding(), &hash.digest(bytes)).ok()
+    }
+
+    /// Modulus and exponent in base64.
+    pub(crate) fn public_parts(&self) -> (String, String) {
+        (
+            STANDARD.encode(self.0.n().to_bytes_be()),
+            STANDARD.encode(self.0.e().to_bytes_be()),
+        )
+    }
+}
+
+impl fmt::Debug for PrivateKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("PrivateKey(..)")
+    }
+}
+
+/// A certificate with its private key, which signs documents.
+#[derive(Clone, Debug)]
+pub struct Certificate {
+    der: Vec<u8>,
+    from: Timestamp,
+    until: Timestamp,
+    subject: String,
+    key: PrivateKey,
+}
+
+impl Certificate {
+    /// Reads a certificate and its key from PEM.
+    ///
+    /// # Errors
+    /// When one of them cannot be read, or they do not belong together.
+    pub fn from_pem(certificate: &str, key: &str) -> Result<Certificate, KeyError> {
+        let start = certificate
+            .find("-----BEGIN CERTIFICATE-----")
+            .ok_or(KeyError::Certificate)?;
+        let read = x509_cert::Certificate::from_pem(&certificate[start..])
+            .map_err(|_| KeyError::Certificate)?;
+        let der = read.to_der().map_err(|_| KeyError::Certificate)?;
+        let public = PublicKey::of_certificate(&der).ok_or(KeyError::Certificate)?;
+        let key = PrivateKey::from_pem(key).ok_or(KeyError::Key)?;
+        if RsaPublicKey::from(&key.0) != public.key {
+            return Err(KeyError::NotAPair);
+        }
+        Ok(Certificate {
+            der,
+            from: public.from,
+            until: public.until,
+            subject: read.tbs_certificate.subject.to_string(),
+            key,
+        })
+    }
+
+    /// From when it counts.
+    pub fn valid_from(&self) -> Timestamp {
+        self.from
+    }
+
+    /// Until when it counts.
+    pub fn valid_until(&self) -> Timestamp {
+        self.until
+    }
+
+    /// Whom it was made out to, as an LDAP name.
+    pub fn subject(&self) -> &str {
+        &self.subject
+    }
+
+    pub(crate) fn der(&self) -> &[u8] {
+        &self.der
+    }
+
+    pub(crate) fn sign(&self, hash: Hash, bytes: &[u8]) -> Option<Vec<u8>> {
+        self.key.sign(hash, bytes)
+    }
+
+    pub(crate) fn public_parts(&self) -> (String, String) {
+        self.key.public_parts()
+    }
+}
+
+/// A key that verifies.
+#[derive(Clone, Debug)]
+pub(crate) struct PublicKey {
+    key: RsaPublicKey,
+    pub(crate) from: Timestamp,
+    pub(crate) until: Timestamp,
+}
+
+impl PublicKey {
+    /// The key within a certificate.
+    pub(crate) fn of_certificate(der: &[u8]) -> Option<PublicKey> {
+        let read = x509_cert::Certificate::from_der(der).ok()?;
+        let certificate = read.tbs_certificate;
+        let spki = certificate.subject_public_key_info.to_der().ok()?;
+        let second = |time: x509_cert::time::Time| {
+            i64::try_from(time.to_unix_duration().as_secs())
+                .ok()
+                .and_then(|seconds| Timestamp::from_second(seconds).ok())
+        };
+        Some(PublicKey {
+            key: RsaPublicKey::from_public_key_der(&spki).ok()?,
+            from: second(certificate.validity.not_before)?,
+            until: second(certificate.validity.not_after)?,
+        })
+    }
+
+    /// The key of a modulus and an exponent in base64.
+    pub(crate) fn of_parts(modulus: &str, exponent: &str) -> Option<RsaPublicKey> {
+        let number = |text: &str| {
+            let packed: String = text.split_whitespace().collect();
+            Some(BigUint::from_bytes_be(&STANDARD.decode(packed).ok()?))
+        };
+        RsaPublicKey::new(number(modulus)?, number(exponent)?).ok()
+    }
+
+    pub(crate) fn verifies(&self, hash: Hash, bytes: &[u8], signature: &[u8]) -> bool {
+        verifies(&self.key, hash, bytes, signature)
+    }
+}
+
+/// Whether a key made the signature.
+pub(crate) fn verifies(key: &RsaPublicKey, hash: Hash, bytes: &[u8], signature: &[u8]) -> bool {
+    key.verify(hash.padding(), &hash.digest(bytes), signature)
+        .is_ok()
+}

@@ -1,0 +1,31 @@
+//! Electronic documents as values: what a sale becomes for its tax authority, signed; what is
+//! sent and what the answer means. Nothing here reads a clock, a file, a database or a network.
+//!
+//! The way of a document: [`Authority::issue`] makes the signed bytes, which are stored with the
+//! sale; later [`Authority::talk`] says what to send and reads the replies, which come from a
+//! network or from [`Authority::simulate`]; [`State::after`] says where the document stands then.
+
+mod arithmetic;
+mod authority;
+mod credentials;
+mod demo;
+mod document;
+mod issued;
+mod keys;
+mod pe;
+mod state;
+mod talk;
+mod xml;
+
+pub use authority::{Authority, NotSupported, World, authority};
+pub use credentials::{Credentials, Environment, Resolution};
+pub use document::{
+    Address, BagCharge, Buyer, Document, Instalment, IssueError, Issuer, Line, Payment, Reason,
+    Reference, Totals, Treatment,
+};
+pub use issued::{Issued, Key, Mark};
+pub use keys::{Certificate, KeyError};
+pub use state::{State, wait_seconds};
+pub use talk::{
+    Broken, Errand, Note, Outcome, Receipt, Reply, Request, Retry, Step, Talk, Token, Verdict,
+};

@@ -1,0 +1,74 @@
+//! The "constancia de recepción": SUNAT's answer to a document, UBL ApplicationResponse 2.0.
+
+use super::archive::unpack;
+use crate::issued::Key;
+use crate::talk::{Note, Outcome, Receipt, Retry, Verdict};
+use crate::xml::{child, parse, text_at, text_of};
+
+/// What an archive with an answer says about the document it was asked for.
+pub(super) fn outcome(archive: Vec<u8>, key: &Key) -> Outcome {
+    let unreadable = || Outcome::later(Retry::AskFirst, "", "the answer cannot be read");
+    let Some((name, bytes)) = unpack(&archive, ".xml") else {
+        return unreadable();
+    };
+    let Ok(text) = text_of(&bytes) else {
+        return unreadable();
+    };
+    let Ok(document) = parse(&text) else {
+        return unreadable();
+    };
+    let root = document.root_element();
+    let Some(response) = child(root, "DocumentResponse") else {
+        return unreadable();
+    };
+    let about = text_at(response, "Response/ReferenceID");
+    if !is_about(&about, key) {
+        return Outcome::later(Retry::AskFirst, "", "the answer is about another document");
+    }
+    let code = text_at(response, "Response/ResponseCode");
+    let text = text_at(response, "Response/Description");
+    let notes: Vec<Note> = root
+        .children()
+        .filter(|node| node.tag_name().name() == "Note")
+        .filter_map(|node| node.text())
+        .map(note)
+        .collect();
+    let Ok(number) = code.parse::<u32>() else {
+        return unreadable();
+    };
+    let verdict = match number {
+        0 | 4_000.. if notes.is_empty() => Verdict::Accepted,
+        0 | 4_000.. => Verdict::Observed { notes },
+        _ => Verdict::Rejected { code, text },
+    };
+    let stem = name.strip_suffix(".xml").or(name.strip_suffix(".XML"));
+    Outcome::Decided {
+        verdict,
+        receipt: Some(Receipt {
+            name: format!("{}.zip", stem.unwrap_or(&name)),
+            bytes: archive,
+        }),
+    }
+}
+
+/// `4252 - text` as code and text.
+fn note(text: &str) -> Note {
+    let text = text.trim();
+    match text.split_once('-') {
+        Some((code, rest)) if code.trim().parse::<u32>().is_ok() => Note {
+            code: code.trim().to_owned(),
+            text: rest.trim().to_owned(),
+        },
+        _ => Note {
+            code: String::new(),
+            text: text.to_owned(),
+        },
+    }
+}
+
+/// Whether `F001-00000012` or `F001-12` is the document.
+fn is_about(reference: &str, key: &Key) -> bool {
+    reference
+        .split_once('-')
+        .is_some_and(|(series, number)| series == key.series && number.parse() == Ok(key.number))
+}

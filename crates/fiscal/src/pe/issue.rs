@@ -1,0 +1,132 @@
+//! From a document to its signed bytes.
+
+use jiff::tz::TimeZone;
+use yapa_domain::document::MAX_NUMBER;
+use yapa_domain::{Country, Dec4, TaxBasis};
+
+use super::codes::{Type, fits};
+use super::figures::{self, Row};
+use super::parties;
+use super::ubl::{PLACE, SIGNATURE_ID, Writer};
+use crate::arithmetic::quotient;
+use crate::credentials::Credentials;
+use crate::document::{Document, IssueError, check};
+use crate::issued::{Issued, Key, Mark};
+use crate::keys::{Certificate, Hash};
+use crate::xml::{Scheme, Target, sign};
+
+const SCHEME: Scheme = Scheme {
+    hash: Hash::Sha256,
+    prefix: "ds:",
+    id: SIGNATURE_ID,
+    key_value: false,
+};
+
+/// Builds and signs a document.
+pub(super) fn issue(document: &Document, credentials: &Credentials) -> Result<Issued, IssueError> {
+    let kind = Type::of(&document.type_code)
+        .ok_or_else(|| IssueError::Type(document.type_code.clone()))?;
+    check(document)?;
+    check_numbers(document, kind)?;
+    if matches!(document.basis, TaxBasis::OnNet { .. }) {
+        return Err(IssueError::Amounts);
+    }
+    check_certificate(document, &credentials.certificate)?;
+    let mut rows = figures::rows(document)?;
+    if kind == Type::CreditNote {
+        rows.iter_mut().for_each(without_discount);
+    }
+    let writer = Writer {
+        document,
+        kind,
+        rows: &rows,
+    };
+    let xml = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>{}",
+        writer.write()?.to_xml()
+    );
+    let place = xml.find(PLACE).map_or(0, |at| at + PLACE.len());
+    let (xml, digest) = sign(
+        &xml,
+        place,
+        Target::Document,
+        &SCHEME,
+        &credentials.certificate,
+    )
+    .ok_or(IssueError::Certificate)?;
+    Ok(Issued {
+        key: Key {
+            country: Country::Pe,
+            issuer: document.issuer.tax_number.clone(),
+            type_code: document.type_code.clone(),
+            series: document.series.clone(),
+            number: document.number,
+        },
+        name: format!(
+            "{}-{}-{}.xml",
+            document.issuer.tax_number,
+            document.type_code,
+            super::series_and_number(document)
+        ),
+        xml: xml.into_bytes(),
+        digest,
+        mark: Mark::Qr(qr(document)?),
+        issued: document.issued,
+    })
+}
+
+/// Series, number, and what a note corrects.
+fn check_numbers(document: &Document, kind: Type) -> Result<(), IssueError> {
+    let reference = document.reference.as_ref();
+    if kind == Type::CreditNote {
+        let sound = reference.is_some_and(|one| {
+            let corrected = Type::of(&one.type_code);
+            matches!(corrected, Some(kind @ (Type::Invoice | Type::Ticket))
+                if fits(&one.series, kind, None))
+                && one.number > 0
+        });
+        if !sound {
+            return Err(IssueError::Reference);
+        }
+    }
+    let series = reference.map(|one| one.series.as_str());
+    let number = (1..=MAX_NUMBER).contains(&document.number);
+    if number && fits(&document.series, kind, series) {
+        Ok(())
+    } else {
+        Err(IssueError::Series)
+    }
+}
+
+fn check_certificate(document: &Document, certificate: &Certificate) -> Result<(), IssueError> {
+    let day = |at: jiff::Timestamp| at.to_zoned(TimeZone::UTC).date();
+    let issued = document.issued.date();
+    if day(certificate.valid_from()) <= issued && issued <= day(certificate.valid_until()) {
+        Ok(())
+    } else {
+        Err(IssueError::Certificate)
+    }
+}
+
+/// A credit note carries the amounts after discounts only, in its unit values.
+fn without_discount(row: &mut Row) {
+    if row.discount.is_positive() {
+        row.discount = Dec4::ZERO;
+        row.unit_value = quotient(row.value, row.quantity);
+    }
+}
+
+/// What the QR code says: who, which document, IGV, total, day and buyer.
+fn qr(document: &Document) -> Result<String, IssueError> {
+    let (identity, number, _) = parties::identity(document)?;
+    Ok(format!(
+        "{}|{}|{}|{}|{}|{}|{}|{identity}|{number}|",
+        document.issuer.tax_number,
+        document.type_code,
+        document.series,
+        document.number,
+        document.totals.vat.to_fixed(2),
+        document.totals.total.to_fixed(2),
+        document.issued.date(),
+    ))
+}

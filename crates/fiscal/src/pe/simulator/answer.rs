@@ -1,0 +1,106 @@
+//! The simulator's answers.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+
+use super::rules::Found;
+use super::{Code, texts};
+use crate::authority::World;
+use crate::issued::Key;
+use crate::pe::archive::pack;
+use crate::pe::soap;
+use crate::xml::{Element, element};
+
+const SUNAT: &str = "20131312955";
+const COMMON: &str = "urn:oasis:names:specification:ubl:schema:xsd:Common";
+
+/// The reply to a document that was read.
+pub(super) fn receipt(
+    key: &Key,
+    world: &World<'_>,
+    rejected: Option<Code>,
+    found: &Found,
+) -> Vec<u8> {
+    let content = cdr(key, world, rejected, found);
+    let reply = element("br:sendBillResponse")
+        .with("xmlns:br", "http://service.sunat.gob.pe")
+        .leaf("applicationResponse", content);
+    soap::envelope(reply)
+}
+
+/// The reply to who asks after a document that was taken.
+pub(super) fn known(key: &Key, world: &World<'_>) -> Vec<u8> {
+    let status = element("statusCdr")
+        .leaf("content", cdr(key, world, None, &Found::default()))
+        .leaf("statusCode", "0004")
+        .leaf("statusMessage", "La constancia existe");
+    soap::envelope(status_response(status))
+}
+
+/// The reply to who asks after a document that never came.
+pub(super) fn unknown() -> Vec<u8> {
+    let status = element("statusCdr")
+        .leaf("statusCode", "0127")
+        .leaf("statusMessage", texts::of("0127"));
+    soap::envelope(status_response(status))
+}
+
+fn status_response(status: Element) -> Element {
+    element("ns0:getStatusCdrResponse")
+        .with("xmlns:ns0", "http://service.sunat.gob.pe")
+        .child(status)
+}
+
+/// The receipt in its archive, in base64.
+fn cdr(key: &Key, world: &World<'_>, rejected: Option<Code>, found: &Found) -> String {
+    let id = format!("{}-{}", key.series, key.number);
+    let kind = match key.type_code.as_str() {
+        "01" => "La Factura",
+        "03" => "La Boleta",
+        _ => "La Nota de Crédito",
+    };
+    let (code, text) = match rejected {
+        Some(code) => (code, texts::of(code).to_owned()),
+        None => ("0", format!("{kind} numero {id}, ha sido aceptada")),
+    };
+    let party = |name: &'static str, number: &str| {
+        element(name).child(element("cac:PartyIdentification").leaf("cbc:ID", number))
+    };
+    let response = element("cac:Response")
+        .leaf("cbc:ReferenceID", &id)
+        .leaf("cbc:ResponseCode", code)
+        .leaf("cbc:Description", text);
+    let notes = found
+        .notes
+        .iter()
+        .map(|code| crate::xml::leaf("cbc:Note", format!("{code} - {}", texts::of(code))));
+    let xml = element("ar:ApplicationResponse")
+        .with(
+            "xmlns:ar",
+            "urn:oasis:names:specification:ubl:schema:xsd:ApplicationResponse-2",
+        )
+        .with("xmlns:cac", format!("{COMMON}AggregateComponents-2"))
+        .with("xmlns:cbc", format!("{COMMON}BasicComponents-2"))
+        .leaf("cbc:UBLVersionID", "2.0")
+        .leaf("cbc:CustomizationID", "1.0")
+        .leaf("cbc:ID", format!("{}{}", key.issuer, key.number))
+        .leaf("cbc:IssueDate", world.now.date().to_string())
+        .leaf("cbc:IssueTime", world.now.strftime("%H:%M:%S").to_string())
+        .leaf("cbc:ResponseDate", world.now.date().to_string())
+        .leaf(
+            "cbc:ResponseTime",
+            world.now.strftime("%H:%M:%S").to_string(),
+        )
+        .children(notes)
+        .child(party("cac:SenderParty", SUNAT))
+        .child(party("cac:ReceiverParty", &key.issuer))
+        .child(
+            element("cac:DocumentResponse")
+                .child(response)
+                .child(element("cac:DocumentReference").leaf("cbc:ID", &id)),
+        )
+        .to_xml();
+    let xml = format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>{xml}");
+    let name = format!("R-{}-{}-{id}.xml", key.issuer, key.type_code);
+    STANDARD.encode(pack(&name, xml.as_bytes()).unwrap_or_default())
+}

@@ -1,0 +1,125 @@
+//! A stand-in for SUNAT: it reads what a call brings, checks it and answers as SUNAT does.
+//!
+//! It checks a part of SUNAT's rules: the file, its name against its content, the signature, what
+//! must be there, identities, the sums of lines and document, days, and what it has seen before.
+
+mod amounts;
+mod answer;
+mod rules;
+mod texts;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use roxmltree::Node;
+use yapa_domain::Country;
+
+use self::rules::Found;
+use super::archive::unpack;
+use super::soap;
+use crate::authority::World;
+use crate::issued::Key;
+use crate::talk::{Reply, Request};
+use crate::xml::{parse, text_at, text_of};
+
+/// A code of SUNAT's list.
+type Code = &'static str;
+
+/// The reply to a call.
+pub(super) fn reply(request: &Request, world: &World<'_>) -> Reply {
+    match serve(&request.body, world) {
+        Ok(body) => Reply { status: 200, body },
+        Err(code) => Reply {
+            status: 500,
+            body: soap::fault(code, texts::of(code)),
+        },
+    }
+}
+
+fn serve(body: &[u8], world: &World<'_>) -> Result<Vec<u8>, Code> {
+    let text = text_of(body).map_err(|_| "0306")?;
+    let document = parse(&text).map_err(|_| "0306")?;
+    let root = document.root_element();
+    let named = |name: &str| {
+        root.descendants()
+            .find(|node| node.tag_name().name() == name)
+    };
+    let token = named("UsernameToken").ok_or("0102")?;
+    let user = text_at(token, "Username");
+    let ruc = user.get(..11).ok_or("0102")?;
+    if user.len() == ruc.len() || text_at(token, "Password").is_empty() {
+        return Err("0102");
+    }
+    if let Some(call) = named("getStatusCdr") {
+        return status(call, world);
+    }
+    let call = named("sendBill").ok_or("0109")?;
+    let name = text_at(call, "fileName");
+    let key = key_of(&name).ok_or("0151")?;
+    if key.issuer != ruc {
+        return Err("0154");
+    }
+    let content: String = text_at(call, "contentFile").split_whitespace().collect();
+    let archive = STANDARD.decode(content).map_err(|_| "0156")?;
+    let (inner, bytes) = unpack(&archive, "").ok_or("0156")?;
+    if name.strip_suffix(".zip").map(|stem| format!("{stem}.xml")) != Some(inner) {
+        return Err("0161");
+    }
+    examine(&key, &bytes, world)
+}
+
+/// Checks a document and answers with a receipt; an exception leaves none.
+fn examine(key: &Key, bytes: &[u8], world: &World<'_>) -> Result<Vec<u8>, Code> {
+    let text = text_of(bytes).map_err(|_| "0306")?;
+    let document = parse(&text).map_err(|_| "0306")?;
+    let root = document.root_element();
+    rules::names(root, key)?;
+    let mut found = Found::default();
+    let rejected = rules::check(root, key, world, &mut found).err();
+    if let Some(known) = (world.known)(key)
+        && known != found.digest
+    {
+        return Err("1033");
+    }
+    Ok(answer::receipt(key, world, rejected, &found))
+}
+
+/// What became of a document, as the service that is asked says.
+fn status(call: Node<'_, '_>, world: &World<'_>) -> Result<Vec<u8>, Code> {
+    let key = Key {
+        country: Country::Pe,
+        issuer: text_at(call, "rucComprobante"),
+        type_code: text_at(call, "tipoComprobante"),
+        series: text_at(call, "serieComprobante"),
+        number: text_at(call, "numeroComprobante")
+            .parse()
+            .map_err(|_| "0127")?,
+    };
+    Ok(match (world.known)(&key) {
+        Some(_) => answer::known(&key, world),
+        None => answer::unknown(),
+    })
+}
+
+/// The document that a file name tells of: `20123456789-01-F001-12.zip`.
+fn key_of(name: &str) -> Option<Key> {
+    let parts: Vec<&str> = name.strip_suffix(".zip")?.split('-').collect();
+    let [issuer, type_code, series, number] = parts.as_slice() else {
+        return None;
+    };
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let fits = issuer.len() == 11
+        && digits(issuer)
+        && matches!(*type_code, "01" | "03" | "07")
+        && series.len() == 4
+        && digits(number)
+        && number.len() <= 8;
+    fits.then(|| {
+        Some(Key {
+            country: Country::Pe,
+            issuer: (*issuer).to_owned(),
+            type_code: (*type_code).to_owned(),
+            series: (*series).to_owned(),
+            number: number.parse().ok()?,
+        })
+    })?
+}

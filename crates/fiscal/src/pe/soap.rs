@@ -1,0 +1,205 @@
+//! SUNAT's services: SOAP 1.1 with a user name token (WSDL of billService and billConsultService).
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use roxmltree::Node;
+
+use crate::credentials::{Credentials, Environment};
+use crate::issued::Key;
+use crate::talk::Request;
+use crate::xml::{Element, element, leaf, parse, text_at, text_of};
+
+const SERVICE: &str = "http://service.sunat.gob.pe";
+const SOAP: &str = "http://schemas.xmlsoap.org/soap/envelope/";
+const WSSE: &str =
+    "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd";
+
+const PRODUCTION: &str = "https://e-factura.sunat.gob.pe/ol-ti-itcpfegem/billService";
+const BETA: &str = "https://e-beta.sunat.gob.pe/ol-ti-itcpfegem-beta/billService";
+const CONSULT: &str = "https://e-factura.sunat.gob.pe/ol-it-wsconscpegem/billConsultService";
+
+/// A call that hands in a document.
+pub(super) fn send_bill(
+    credentials: &Credentials,
+    issuer: &str,
+    name: &str,
+    zip: &[u8],
+) -> Request {
+    let url = match credentials.environment {
+        Environment::Production => PRODUCTION,
+        Environment::Test => BETA,
+    };
+    let call = element("ser:sendBill")
+        .leaf("fileName", name)
+        .leaf("contentFile", STANDARD.encode(zip));
+    request(url, "urn:sendBill", credentials, issuer, call)
+}
+
+/// A call that asks what became of a document.
+pub(super) fn get_status_cdr(credentials: &Credentials, key: &Key) -> Request {
+    let call = element("ser:getStatusCdr")
+        .leaf("rucComprobante", &key.issuer)
+        .leaf("tipoComprobante", &key.type_code)
+        .leaf("serieComprobante", &key.series)
+        .leaf("numeroComprobante", key.number.to_string());
+    request(CONSULT, "urn:getStatusCdr", credentials, &key.issuer, call)
+}
+
+fn request(
+    url: &str,
+    action: &str,
+    credentials: &Credentials,
+    issuer: &str,
+    call: Element,
+) -> Request {
+    let token = element("wsse:UsernameToken")
+        .leaf("wsse:Username", format!("{issuer}{}", credentials.user))
+        .leaf("wsse:Password", &credentials.password);
+    let envelope = element("soapenv:Envelope")
+        .with("xmlns:soapenv", SOAP)
+        .with("xmlns:ser", SERVICE)
+        .with("xmlns:wsse", WSSE)
+        .child(element("soapenv:Header").child(element("wsse:Security").child(token)))
+        .child(element("soapenv:Body").child(call));
+    Request {
+        method: "POST",
+        url: url.to_owned(),
+        headers: vec![
+            ("content-type".into(), "text/xml; charset=utf-8".into()),
+            ("soapaction".into(), action.into()),
+        ],
+        body: envelope.to_xml().into_bytes(),
+    }
+}
+
+/// What a service answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Answer {
+    /// The archive with the answer to a document.
+    Receipt(Vec<u8>),
+    /// A code without an archive.
+    Status { code: String, text: String },
+    /// The service refused the call or the document.
+    Fault { code: String, text: String },
+    /// Something else than the service answered: a proxy, a page.
+    Noise,
+}
+
+/// Reads the body of a reply.
+pub(super) fn answer(body: &[u8]) -> Answer {
+    let Ok(text) = text_of(body) else {
+        return Answer::Noise;
+    };
+    let Ok(document) = parse(&text) else {
+        return Answer::Noise;
+    };
+    let root = document.root_element();
+    let named = |name: &str| {
+        root.descendants()
+            .find(|node| node.tag_name().name() == name)
+    };
+    if let Some(fault) = named("Fault") {
+        return fault_of(fault);
+    }
+    for name in ["applicationResponse", "content"] {
+        if let Some(archive) = named(name).and_then(decoded) {
+            return Answer::Receipt(archive);
+        }
+    }
+    match named("statusCdr").or_else(|| named("status")) {
+        Some(status) => Answer::Status {
+            code: text_at(status, "statusCode"),
+            text: text_at(status, "statusMessage"),
+        },
+        None => Answer::Noise,
+    }
+}
+
+/// A fault's code stands in `faultcode` after the last point, or is the `faultstring`.
+fn fault_of(fault: Node<'_, '_>) -> Answer {
+    let code = text_at(fault, "faultcode");
+    let string = text_at(fault, "faultstring");
+    let digits = |text: &str| -> String {
+        let tail = text.rsplit('.').next().unwrap_or_default().trim();
+        let all = !tail.is_empty() && tail.len() <= 4 && tail.bytes().all(|b| b.is_ascii_digit());
+        if all {
+            format!("{tail:0>4}")
+        } else {
+            String::new()
+        }
+    };
+    let code = match (digits(&code), digits(&string)) {
+        (code, _) if !code.is_empty() => code,
+        (_, code) => code,
+    };
+    let message = fault
+        .descendants()
+        .find(|node| node.tag_name().name() == "message")
+        .and_then(|node| node.text())
+        .map(|text| text.trim().to_owned());
+    Answer::Fault {
+        code,
+        text: message.unwrap_or(string),
+    }
+}
+
+fn decoded(node: Node<'_, '_>) -> Option<Vec<u8>> {
+    let packed: String = node.text()?.split_whitespace().collect();
+    STANDARD
+        .decode(packed)
+        .ok()
+        .filter(|bytes| !bytes.is_empty())
+}
+
+/// What a simulator reads from a call: the operation and the call itself.
+pub(super) fn envelope(content: Element) -> Vec<u8> {
+    let envelope = element("soap-env:Envelope")
+        .with("xmlns:soap-env", SOAP)
+        .child(element("soap-env:Body").child(content));
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>{}",
+        envelope.to_xml()
+    )
+    .into_bytes()
+}
+
+/// A fault as SUNAT words it.
+pub(super) fn fault(code: &str, text: &str) -> Vec<u8> {
+    envelope(
+        element("soap-env:Fault")
+            .child(leaf("faultcode", format!("soap-env:Client.{code}")))
+            .leaf("faultstring", text),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faults_are_read_in_both_spellings() {
+        let fault = |body: &str| answer(body.as_bytes());
+        assert_eq!(
+            answer(&super::fault("0102", "Usuario")),
+            Answer::Fault {
+                code: "0102".into(),
+                text: "Usuario".into()
+            }
+        );
+        let older = "<S:Envelope xmlns:S='s'><S:Body><S:Fault><faultcode>S:Server</faultcode>\
+            <faultstring>306</faultstring><detail><message>No se puede leer</message></detail>\
+            </S:Fault></S:Body></S:Envelope>";
+        assert_eq!(
+            fault(older),
+            Answer::Fault {
+                code: "0306".into(),
+                text: "No se puede leer".into()
+            }
+        );
+        assert_eq!(
+            fault("<html><body>Bad gateway</body></html>"),
+            Answer::Noise
+        );
+        assert_eq!(fault("Bad gateway"), Answer::Noise);
+    }
+}

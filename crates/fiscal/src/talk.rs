@@ -1,0 +1,210 @@
+//! What is said to an authority and what it says: values, so that any network can carry them.
+
+use std::fmt;
+
+/// What is wanted of the authority.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Errand {
+    /// Take this document.
+    Submit,
+    /// Say what became of a submission.
+    Poll {
+        /// What the authority called it.
+        ticket: String,
+    },
+    /// Say whether this document is known: after a submission whose fate nobody knows.
+    Recover,
+}
+
+/// A call to make: as it stands, within half a minute.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Request {
+    /// `GET` or `POST`.
+    pub method: &'static str,
+    /// Where to.
+    pub url: String,
+    /// Names and values.
+    pub headers: Vec<(String, String)>,
+    /// What is sent.
+    pub body: Vec<u8>,
+}
+
+impl fmt::Debug for Request {
+    /// Neither headers nor body, which hold passwords and tokens.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} {} ({} bytes)",
+            self.method,
+            self.url,
+            self.body.len()
+        )
+    }
+}
+
+/// What came back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// HTTP status.
+    pub status: u16,
+    /// What was sent back.
+    pub body: Vec<u8>,
+}
+
+/// Why nothing came back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Broken {
+    /// The call never reached anybody.
+    NotSent,
+    /// It went out, and no answer came in time: it may have been heard.
+    Unknown,
+}
+
+/// The next step of a talk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Make this call and say what came of it.
+    Call(Request),
+    /// It is over.
+    Done(Outcome),
+}
+
+/// A talk with an authority: it says what to send and hears the replies.
+///
+/// ```text
+/// let mut step = talk.start();
+/// let outcome = loop {
+///     match step {
+///         Step::Call(request) => step = talk.hear(network.send(request)),
+///         Step::Done(outcome) => break outcome,
+///     }
+/// };
+/// ```
+pub trait Talk: Send {
+    /// The first step.
+    fn start(&mut self) -> Step;
+
+    /// The step after a reply to the last call.
+    fn hear(&mut self, reply: Result<Reply, Broken>) -> Step;
+
+    /// A token that was given during the talk, for the credentials of the next.
+    fn token(&self) -> Option<&Token> {
+        None
+    }
+}
+
+/// What an authority gives to who has proved to hold a key; good for about an hour.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(pub String);
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(..)")
+    }
+}
+
+/// What came of a talk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The authority has decided.
+    Decided {
+        /// How.
+        verdict: Verdict,
+        /// Its answer, which is kept as proof.
+        receipt: Option<Receipt>,
+    },
+    /// It has the document and will decide.
+    Waiting {
+        /// What to ask it with.
+        ticket: String,
+        /// When to ask, from now.
+        seconds: u32,
+    },
+    /// Nothing was decided; the same bytes go out again.
+    Retry {
+        /// When and how.
+        class: Retry,
+        /// The authority's code; may be empty.
+        code: String,
+        /// What it said.
+        text: String,
+    },
+    /// It took nothing, and will not until somebody mends the data or the set-up. The number is
+    /// still free: the document is issued again with it.
+    Fix {
+        /// The authority's code.
+        code: String,
+        /// What it said.
+        text: String,
+    },
+}
+
+/// A decision.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Taken.
+    Accepted,
+    /// Taken, with remarks.
+    Observed {
+        /// The remarks.
+        notes: Vec<Note>,
+    },
+    /// Refused. In Peru the number is used up; in Chile the folio is free again.
+    Rejected {
+        /// The authority's code.
+        code: String,
+        /// Why.
+        text: String,
+    },
+}
+
+/// A remark of an authority.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// Its code; may be empty.
+    pub code: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// An authority's answer as it came.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Receipt {
+    /// Name of the file.
+    pub name: String,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+}
+
+/// When and how to try again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Retry {
+    /// The same errand, after a while ([`crate::wait_seconds`]).
+    Later,
+    /// First ask whether it arrived: [`Errand::Recover`].
+    AskFirst,
+    /// It did not arrive: [`Errand::Submit`] again.
+    Resend,
+    /// The token is spent: forget it and do the same errand at once, but once.
+    TokenSpent,
+}
+
+impl Outcome {
+    /// The outcome of a call that broke.
+    pub(crate) fn broken(broken: Broken) -> Outcome {
+        let (class, text) = match broken {
+            Broken::NotSent => (Retry::Later, "no connection"),
+            Broken::Unknown => (Retry::AskFirst, "no answer in time"),
+        };
+        Outcome::later(class, "", text)
+    }
+
+    /// An outcome that is tried again.
+    pub(crate) fn later(class: Retry, code: &str, text: &str) -> Outcome {
+        Outcome::Retry {
+            class,
+            code: code.to_owned(),
+            text: text.to_owned(),
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Elements that are written as canonical XML writes them: no empty tags, attributes as given.
+
+/// An element to be written. Names and attribute names are ours, texts are anybody's.
+#[derive(Clone, Debug)]
+pub(crate) struct Element {
+    name: &'static str,
+    attributes: Vec<(&'static str, String)>,
+    children: Vec<Child>,
+}
+
+#[derive(Clone, Debug)]
+enum Child {
+    Element(Element),
+    Text(String),
+    /// XML as it is, such as the folio authorisation that must not change by a byte.
+    Verbatim(String),
+}
+
+/// An element without anything in it yet.
+pub(crate) fn element(name: &'static str) -> Element {
+    Element {
+        name,
+        attributes: Vec::new(),
+        children: Vec::new(),
+    }
+}
+
+/// An element with a text.
+pub(crate) fn leaf(name: &'static str, text: impl AsRef<str>) -> Element {
+    let mut made = element(name);
+    made.children.push(Child::Text(text.as_ref().to_owned()));
+    made
+}
+
+impl Element {
+    /// With one more attribute.
+    pub(crate) fn with(mut self, name: &'static str, value: impl Into<String>) -> Element {
+        self.attributes.push((name, value.into()));
+        self
+    }
+
+    /// With one more child.
+    pub(crate) fn child(mut self, child: Element) -> Element {
+        self.children.push(Child::Element(child));
+        self
+    }
+
+    /// With a child of one text.
+    pub(crate) fn leaf(self, name: &'static str, text: impl AsRef<str>) -> Element {
+        self.child(leaf(name, text))
+    }
+
+    /// With a child of one text, when there is a text.
+    pub(crate) fn text(self, name: &'static str, text: &str) -> Element {
+        if text.is_empty() {
+            self
+        } else {
+            self.leaf(name, text)
+        }
+    }
+
+    /// With more children.
+    pub(crate) fn children(mut self, children: impl IntoIterator<Item = Element>) -> Element {
+        self.children
+            .extend(children.into_iter().map(Child::Element));
+        self
+    }
+
+    /// With XML that is taken as it is.
+    pub(crate) fn verbatim(mut self, xml: impl Into<String>) -> Element {
+        self.children.push(Child::Verbatim(xml.into()));
+        self
+    }
+
+    /// The element as text.
+    pub(crate) fn to_xml(&self) -> String {
+        let mut out = String::with_capacity(4096);
+        self.write(&mut out);
+        out
+    }
+
+    fn write(&self, out: &mut String) {
+        out.push('<');
+        out.push_str(self.name);
+        for (name, value) in &self.attributes {
+            out.push(' ');
+            out.push_str(name);
+            out.push_str("=\"");
+            escape_attribute(&clean(value), out);
+            out.push('"');
+        }
+        out.push('>');
+        for child in &self.children {
+            match child {
+                Child::Element(element) => element.write(out),
+                Child::Text(text) => escape_text(&clean(text), out),
+                Child::Verbatim(xml) => out.push_str(xml),
+            }
+        }
+        out.push_str("</");
+        out.push_str(self.name);
+        out.push('>');
+    }
+}
+
+/// Escapes a text as canonical XML does.
+pub(crate) fn escape_text(text: &str, out: &mut String) {
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '\r' => out.push_str("&#xD;"),
+            c => out.push(c),
+        }
+    }
+}
+
+/// Escapes the value of an attribute as canonical XML does.
+pub(crate) fn escape_attribute(text: &str, out: &mut String) {
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '"' => out.push_str("&quot;"),
+            '\t' => out.push_str("&#x9;"),
+            '\n' => out.push_str("&#xA;"),
+            '\r' => out.push_str("&#xD;"),
+            c => out.push(c),
+        }
+    }
+}
+
+/// Without the characters that no XML document may hold, and with blanks for line ends.
+fn clean(text: &str) -> String {
+    text.chars()
+        .map(|c| {
+            if matches!(c, '\t' | '\n' | '\r') {
+                ' '
+            } else {
+                c
+            }
+        })
+        .filter(|c| !c.is_control() && !matches!(c, '\u{FFFE}' | '\u{FFFF}'))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_cannot_break_out() {
+        let xml = element("a")
+            .with("b", "\"<&\n")
+            .leaf("c", "x < y & z > 0\u{1}\u{FFFE}\r\n")
+            .text("d", "")
+            .to_xml();
+        assert_eq!(
+            xml,
+            "<a b=\"&quot;&lt;&amp; \"><c>x &lt; y &amp; z &gt; 0  </c></a>"
+        );
+    }
+}

@@ -1,0 +1,176 @@
+//! Documents as sales make them: amounts from the rules of the ground floor.
+
+use jiff::civil::{DateTime, date};
+use yapa_countries::profile;
+use yapa_domain::{
+    Bags, Country, Dec4, Discount, DocumentClass, DraftLine, LineTax, SaleDraft, totals,
+};
+use yapa_fiscal::{
+    Address, BagCharge, Buyer, Document, Issuer, Line, Payment, Reason, Reference, Totals,
+    Treatment,
+};
+
+/// A decimal.
+pub fn d(text: &str) -> Dec4 {
+    text.parse().unwrap()
+}
+
+/// The moment of all documents.
+pub fn noon() -> DateTime {
+    date(2026, 11, 20).at(12, 30, 5, 0)
+}
+
+/// A line of a cart: price, quantity and taxes.
+pub fn line(price: &str, quantity: &str, taxes: &[(&str, &str)]) -> DraftLine {
+    DraftLine {
+        price: d(price),
+        quantity: d(quantity),
+        taxes: taxes
+            .iter()
+            .map(|(code, rate)| LineTax::new(code, d(rate)))
+            .collect(),
+        discount: None,
+    }
+}
+
+/// With a discount of money.
+pub fn less(mut line: DraftLine, discount: &str) -> DraftLine {
+    line.discount = Some(Discount::Amount(d(discount)));
+    line
+}
+
+/// A cart without discount and bags.
+pub fn cart(lines: Vec<DraftLine>) -> SaleDraft {
+    SaleDraft {
+        lines,
+        discount: None,
+        bags: None,
+        sale_tax: d("0.18"),
+    }
+}
+
+/// With plastic bags.
+pub fn with_bags(mut cart: SaleDraft, count: u32, price: &str, levy: &str) -> SaleDraft {
+    cart.bags = Some(Bags {
+        count,
+        sell_price: d(price),
+        levy: d(levy),
+        biodegradable: false,
+    });
+    cart
+}
+
+/// Whether a sale takes the cart.
+pub fn sells(country: Country, code: &str, cart: &SaleDraft) -> bool {
+    let documents = profile(country).documents;
+    let kind = documents.iter().find(|kind| kind.issuer_code == code);
+    totals::total(cart, &kind.unwrap().amounts).is_ok()
+}
+
+/// The document of a cart.
+pub fn document(country: Country, code: &str, cart: &SaleDraft) -> Document {
+    let profile = profile(country);
+    let kind = profile
+        .documents
+        .iter()
+        .find(|kind| kind.issuer_code == code)
+        .unwrap();
+    let basis = kind.amounts.basis;
+    let sums = totals::total(cart, &kind.amounts).unwrap();
+    let names = ["Ñandú & Cía <1kg> “A”", "Leche", "Pan"];
+    let lines = cart
+        .lines
+        .iter()
+        .zip(&sums.lines)
+        .zip(names.iter().cycle())
+        .map(|((draft, totals), name)| Line {
+            code: "P-1".into(),
+            description: (*name).into(),
+            unit: "UNI".into(),
+            ..Line::of(draft, totals, basis)
+        })
+        .collect();
+    let levy = sums.operations.bag_levy;
+    let bags = cart.bags.map(|bags| BagCharge {
+        count: bags.count,
+        total: sums.bags_total,
+        levy,
+        treatment: if basis == yapa_domain::TaxBasis::Exempt {
+            Treatment::Exempt
+        } else {
+            Treatment::Taxed(cart.sale_tax)
+        },
+    });
+    let (issuer, buyer) = parties(country);
+    Document {
+        type_code: code.into(),
+        series: match kind.class {
+            DocumentClass::Invoice => "F001".into(),
+            DocumentClass::CreditNote => "FC01".into(),
+            _ => "B001".into(),
+        },
+        number: 12,
+        issued: noon(),
+        currency: profile.currency.code.into(),
+        basis,
+        issuer,
+        buyer: Some(buyer),
+        lines,
+        bags,
+        totals: Totals::from(&sums),
+        payment: Payment::AtOnce,
+        reference: None,
+    }
+}
+
+/// A credit note over a document.
+pub fn note(of: &Document, code: &str, series: &str, reason: Reason) -> Document {
+    Document {
+        type_code: code.into(),
+        series: series.into(),
+        number: 3,
+        reference: Some(Reference {
+            type_code: of.type_code.clone(),
+            series: of.series.clone(),
+            number: of.number,
+            date: of.issued.date(),
+            reason,
+            text: "Anulación de la operación".into(),
+        }),
+        ..of.clone()
+    }
+}
+
+fn parties(country: Country) -> (Issuer, Buyer) {
+    let peru = country == Country::Pe;
+    let address = Address {
+        street: "Jr. Próceres 123".into(),
+        place_code: if peru {
+            "150101".into()
+        } else {
+            "13101".into()
+        },
+        division1: "Región".into(),
+        division2: "Provincia".into(),
+        division3: "Comuna Ñuñoa".into(),
+    };
+    let issuer = Issuer {
+        tax_number: if peru { "20601234565" } else { "76123456-0" }.into(),
+        legal_name: "Bodega Ñandú & Hijos S.A.C.".into(),
+        trade_name: "Bodega Ñandú".into(),
+        business_line: "Venta al por menor".into(),
+        activity_code: Some("471100".into()),
+        branch_code: "0000".into(),
+        address: address.clone(),
+        email: "bodega@example.com".into(),
+    };
+    let buyer = Buyer {
+        identity: if peru { "6" } else { "8" }.into(),
+        number: if peru { "20100070970" } else { "77777777-7" }.into(),
+        name: "Compradora “Única” SpA".into(),
+        business_line: "Comercio".into(),
+        address,
+        email: String::new(),
+    };
+    (issuer, buyer)
+}

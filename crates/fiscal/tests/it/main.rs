@@ -1,0 +1,8 @@
+//! Electronic documents, judged by programs that others wrote: `xmlsec1` for signatures,
+//! `xmllint` with the authorities' schemas for structure.
+
+#![allow(clippy::unwrap_used, missing_docs)]
+
+mod carts;
+mod pe;
+mod tools;

@@ -1,0 +1,2 @@
+//! What the answers of an authority mean, whatever goes wrong on the way.
+

@@ -1,0 +1,76 @@
+//! The programs that judge.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+
+/// The folder of test data.
+pub fn data(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/data")
+        .join(name)
+}
+
+fn written(xml: &[u8]) -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("document.xml");
+    std::fs::write(&path, xml).unwrap();
+    (folder, path)
+}
+
+fn run(command: &mut Command) -> Result<(), String> {
+    let output = command
+        .output()
+        .expect("xmlsec1 and xmllint are installed by scripts/install-system.sh documents");
+    if output.status.success() {
+        Ok(())
+    } else {
+        Err(String::from_utf8_lossy(&output.stderr).into_owned())
+    }
+}
+
+/// Whether xmlsec1 finds the signature at the XPath sound; `ids` are elements with an `ID`.
+pub fn signature_holds(xml: &[u8], xpath: &str, ids: &[&str]) -> Result<(), String> {
+    let (_folder, path) = written(xml);
+    let mut command = Command::new("xmlsec1");
+    command.args(["--verify", "--insecure", "--node-xpath", xpath]);
+    for id in ids {
+        command.arg(format!("--id-attr:ID={id}"));
+        command.arg(format!("http://www.sii.cl/SiiDte:{id}"));
+    }
+    run(command.arg(path))
+}
+
+/// The folder of UBL's schemas, unpacked once.
+pub fn ubl() -> &'static Path {
+    static FOLDER: OnceLock<tempfile::TempDir> = OnceLock::new();
+    let folder = FOLDER.get_or_init(|| {
+        let folder = tempfile::tempdir().unwrap();
+        let packed = std::fs::File::open(data("ubl-2.1-schemas.zip")).unwrap();
+        let mut archive = zip::ZipArchive::new(packed).unwrap();
+        archive.extract(folder.path()).unwrap();
+        folder
+    });
+    folder.path()
+}
+
+/// Whether the document fits a schema.
+pub fn fits_schema(xml: &[u8], schema: &Path) -> Result<(), String> {
+    let (_folder, path) = written(xml);
+    run(Command::new("xmllint")
+        .args(["--noout", "--nonet", "--schema"])
+        .arg(schema)
+        .arg(path))
+}
+
+/// Keeps the document in the folder that `YAPA_FISCAL_SAMPLES` names, for other judges such as
+/// the rule stylesheets that SUNAT's free invoicing program brings along.
+pub fn keep(issued: &yapa_fiscal::Issued) {
+    let Some(folder) = std::env::var_os("YAPA_FISCAL_SAMPLES") else {
+        return;
+    };
+    let name: String = issued.digest.replace('/', "_").chars().take(12).collect();
+    let folder = Path::new(&folder).join(name);
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join(&issued.name), &issued.xml).unwrap();
+}
