@@ -1,81 +1,28 @@
-import { Navigate, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { createRoute, createRouter } from '@tanstack/react-router';
 import type { CarriersSearch } from '@/features/carriers/search';
 import type { CatalogueSearch, CategorySearch, NewProductSearch, ProductSearch } from '@/features/catalogue/search';
 import { readSearch as readClientsSearch } from '@/features/clients/filters';
-import type { OrdersSearch } from '@/features/customer-orders/search';
 import { readMovementSearch } from '@/features/wallets/filters';
 import { readGallerySearch } from '@/features/gallery/search';
 import { readNotificationSearch } from '@/features/notifications/search';
 import type { PurchasesSearch } from '@/features/purchases/filters';
 import type { ReceiptsSearch } from '@/features/receipts/filters';
-import type { ReportSearch, ReportsSearch } from '@/features/reports/search';
 import type { SharedSearch } from '@/features/shared-catalogue/search';
 import type { BonusSearch, ConfirmSearch, OffersSearch, RucSearch, SponsorsSearch } from '@/features/supplying/search';
 import { readSurveySearch } from '@/features/surveys/model';
 import type { ListSearch } from '@/goods/list-search';
 import { CrashPage } from './crash-page';
-import { guardProtected, guardPublic, guardRoot } from './guards';
 import { readClientDetail } from './routes/clients-detail-search';
-import { LogoutRoute } from './routes/logout';
 import type { MyCompanySearch } from './routes/my-company-search';
 import type { HomeSearch } from './routes/home-search';
 import { readMySales } from './routes/my-sales-search';
 import type { OneSearch } from './routes/products-search';
+import { clientsOrderRoute, clientsOrdersRoute, newClientsOrderRoute, reportDetailRoute, reportsRoute } from './order-routes';
 import { screen } from './parts';
+import { asItStands, changePasswordRoute, indexRoute, loginRoute, logoutRoute, publicRoute, recoveryRoute, rootRoute, shellRoute, toRoot } from './root-routes';
 import { Splash } from './splash';
 import { closeDialogsOnBack, dismissWarningsOnLeaving, scrollToTopOnNavigation } from './on-navigation';
 import { setKnownPaths } from './shell/known-paths';
-import './static-data';
-
-/** What the address says, read by the screen itself, whose code is not of the first load. */
-const asItStands = <Search extends object>(search: Record<string, unknown>) => search as Search;
-
-/** Unknown addresses lead to the root. */
-const toRoot = () => <Navigate to="/" replace />;
-
-const rootRoute = createRootRoute({ notFoundComponent: toRoot });
-
-const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: guardRoot });
-
-const publicRoute = createRoute({ getParentRoute: () => rootRoute, id: 'public', beforeLoad: guardPublic });
-
-const loginRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: 'login',
-  staticData: { title: 'login' },
-  component: screen(() => import('./routes/login'), 'LoginRoute'),
-});
-
-const recoveryRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: 'password-recovery',
-  staticData: { title: 'passwordRecovery' },
-  component: screen(() => import('./routes/password-recovery'), 'PasswordRecoveryRoute'),
-});
-
-const changePasswordRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: 'cambiar-clave',
-  staticData: { title: 'changePassword' },
-  validateSearch: (search: Record<string, unknown>) => ({ token: typeof search.token === 'string' ? search.token : '' }),
-  component: screen(() => import('./routes/cambiar-clave'), 'CambiarClaveRoute'),
-});
-
-const logoutRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: 'logout',
-  staticData: { title: 'logout' },
-  // Of the first load: without a connection somebody must still be able to leave the till.
-  component: LogoutRoute,
-});
-
-/** Everything behind the sign-in; its children are the screens with menu and top bar. */
-const shellRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'shell',
-  beforeLoad: guardProtected,
-  component: screen(() => import('./shell/shell'), 'Shell'),
-});
 
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -146,37 +93,6 @@ const clientDetailRoute = createRoute({
   staticData: { title: 'clientDetail' },
   validateSearch: readClientDetail,
   component: screen(() => import('./routes/clients-detail'), 'ClientDetailRoute'),
-});
-
-const clientsOrdersRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: 'clients-orders/orders',
-  staticData: { title: 'clientsOrders' },
-  validateSearch: asItStands<OrdersSearch>,
-  component: screen(() => import('./routes/clients-orders'), 'ClientsOrdersRoute'),
-});
-
-const clientsOrderRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: 'clients-orders/orders/$orderId',
-  staticData: { title: 'clientsOrder' },
-  component: screen(() => import('./routes/clients-orders-detail'), 'ClientsOrderRoute'),
-});
-
-const reportsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: 'reports',
-  staticData: { title: 'reports' },
-  validateSearch: asItStands<ReportsSearch>,
-  component: screen(() => import('./routes/reports'), 'ReportsRoute'),
-});
-
-const reportDetailRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: 'reports/detail',
-  staticData: { title: 'reportDetail' },
-  validateSearch: asItStands<ReportSearch>,
-  component: screen(() => import('./routes/reports-detail'), 'ReportDetailRoute'),
 });
 
 const groupMaintainerRoute = createRoute({
@@ -443,7 +359,7 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   logoutRoute,
   publicRoute.addChildren([loginRoute, recoveryRoute, changePasswordRoute]),
-  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, clientsOrdersRoute, clientsOrderRoute, reportsRoute, reportDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, productsRoute, newProductRoute, productDetailRoute, categoryDetailRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, groupingMaintainerRoute, groupingChosenRoute, groupingDetailRoute, groupingAddRoute, sharedCatalogueRoute, myCompanyRoute, supplyingRoute, sponsorsRoute, sponsorByIdRoute, sponsorRoute, shoppingCartRoute, bonusRoute, methodPaymentRoute, shippingWayRoute, confirmOrderRoute, carriersRoute, carrierRoute, myOrdersRoute, myOrderRoute, receiptsRoute, receiptRoute, chooseOrderRoute, registerReceiptRoute, newReceiptRoute, newReceiptProductsRoute, newSaleRoute.addChildren([generateSaleRoute])]),
+  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, clientsOrdersRoute, newClientsOrderRoute, clientsOrderRoute, reportsRoute, reportDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, productsRoute, newProductRoute, productDetailRoute, categoryDetailRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, groupingMaintainerRoute, groupingChosenRoute, groupingDetailRoute, groupingAddRoute, sharedCatalogueRoute, myCompanyRoute, supplyingRoute, sponsorsRoute, sponsorByIdRoute, sponsorRoute, shoppingCartRoute, bonusRoute, methodPaymentRoute, shippingWayRoute, confirmOrderRoute, carriersRoute, carrierRoute, myOrdersRoute, myOrderRoute, receiptsRoute, receiptRoute, chooseOrderRoute, registerReceiptRoute, newReceiptRoute, newReceiptProductsRoute, newSaleRoute.addChildren([generateSaleRoute])]),
 ]);
 
 /** The table of all screens. A screen is added here, with its component in routes/. */

@@ -15,6 +15,7 @@ export const titleTexts = defineTexts({
   clientDetail: 'Detalle del cliente',
   clientsOrders: 'Pedidos de clientes',
   clientsOrder: 'Pedido',
+  newClientsOrder: 'Nuevo pedido',
   reports: 'Reportes',
   reportDetail: 'Reporte',
   survey: 'Encuestas',

@@ -1,0 +1,48 @@
+import { createRoute } from '@tanstack/react-router';
+import type { OrdersSearch } from '@/features/customer-orders/search';
+import type { ReportSearch, ReportsSearch } from '@/features/reports/search';
+import { screen } from './parts';
+import { asItStands, shellRoute } from './root-routes';
+
+/** The queue of customers' orders. */
+export const clientsOrdersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'clients-orders/orders',
+  staticData: { title: 'clientsOrders' },
+  validateSearch: asItStands<OrdersSearch>,
+  component: screen(() => import('./routes/clients-orders'), 'ClientsOrdersRoute'),
+});
+
+/** One order of a customer. */
+export const clientsOrderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'clients-orders/orders/$orderId',
+  staticData: { title: 'clientsOrder' },
+  component: screen(() => import('./routes/clients-orders-detail'), 'ClientsOrderRoute'),
+});
+
+/** An order that is taken down. */
+export const newClientsOrderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'clients-orders/orders/new',
+  staticData: { title: 'newClientsOrder' },
+  component: screen(() => import('./routes/clients-orders-new'), 'NewClientsOrderRoute'),
+});
+
+/** The claims about orders. */
+export const reportsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'reports',
+  staticData: { title: 'reports' },
+  validateSearch: asItStands<ReportsSearch>,
+  component: screen(() => import('./routes/reports'), 'ReportsRoute'),
+});
+
+/** One claim. */
+export const reportDetailRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'reports/detail',
+  staticData: { title: 'reportDetail' },
+  validateSearch: asItStands<ReportSearch>,
+  component: screen(() => import('./routes/reports-detail'), 'ReportDetailRoute'),
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import type { Chosen } from '@/goods/goods';
+import { fromNumber } from '@/lib/dec4';
+import { emptyForm, missingIn, newOrder } from './new-order';
+
+const chosen = [{ goods: { id: 3 }, quantity: fromNumber(2) }] as unknown as readonly Chosen[];
+
+it('an order needs who, how to call them, where to, and what', () => {
+  expect(missingIn(emptyForm(true), [])).toEqual(['client.name', 'client.phone', 'address', 'lines']);
+  expect(missingIn({ ...emptyForm(false), name: 'Ana', phone: '987654321' }, chosen)).toEqual([]);
+});
+
+it('what is fetched has no address, whatever was typed before', () => {
+  const form = { ...emptyForm(false), name: ' Ana ', phone: '987654321', address: 'Av. 1', paysWith: fromNumber(50) };
+  expect(newOrder(form, chosen)).toMatchObject({ delivery: false, pickup: true, address: '', client: { name: 'Ana' }, paymentAmount: 50, lines: [{ id: 3, kind: 'product', quantity: 2 }] });
+});
