@@ -61,12 +61,15 @@ interface Desk {
   readonly go: (to: Reached) => void;
 }
 
-function Confirm({ draft, go }: Desk) {
+function Confirm({ draft, sponsor, go }: Desk) {
   const t = useTexts(purchaseTexts);
   const navigate = useNavigate();
   const { ruc } = draft.seller;
   const ready = useReached(draft) === 'confirm';
   const done = useCallback((order: number) => navigate({ to: PATHS.confirm, search: { ruc, order }, replace: true }), [navigate, ruc]);
+  // The distributor may have given up meanwhile what was chosen.
+  if (draft.payment && !sponsor.payments.includes(draft.payment)) return <Navigate to={PATHS.payment} search={{ ruc }} replace />;
+  if (draft.shipping && !sponsor.shippings.includes(draft.shipping)) return <Navigate to={PATHS.shipping} search={{ ruc }} replace />;
   const link = (to: Reached, what: string, label: string) => (
     <SponsorLink to={PATHS[to]} ruc={ruc} className={buttonClass('quiet')} label={t('changeOf', { what })}>
       {label}

@@ -29,8 +29,10 @@ export interface ChoiceStepProps<Code extends string> {
 }
 
 /** A step of a purchase in which one of a few ways is chosen. A single way chooses itself. */
-export function ChoiceStep<Code extends string>({ draft, question, needed, value, options, onValue, onNext, onBack, ...looks }: ChoiceStepProps<Code>) {
+export function ChoiceStep<Code extends string>({ draft, question, needed, value: kept, options, onValue, onNext, onBack, ...looks }: ChoiceStepProps<Code>) {
   const t = useTexts(purchaseTexts);
+  // What was chosen may not be offered any more.
+  const value = kept !== null && options.includes(kept) ? kept : null;
   const [asked, setAsked] = useState(false);
   const latest = useRef({ onNext, onBack, value });
   useEffect(() => {
@@ -41,7 +43,7 @@ export function ChoiceStep<Code extends string>({ draft, question, needed, value
   useEffect(() => {
     if (single !== undefined && value === null) onValue(single);
   }, [single, value, onValue]);
-  const next = () => (latest.current.value === null ? setAsked(true) : latest.current.onNext());
+  const next = () => (value === null ? setAsked(true) : onNext());
   useShortcuts(
     useMemo(
       () => [

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './purchase.module.css';
 
 export interface OptionListProps<Code extends string> {
@@ -18,8 +18,14 @@ export interface OptionListProps<Code extends string> {
 /** One of a few ways, each a large key; arrow keys move the choice. */
 export function OptionList<Code extends string>({ question, value, options, nameOf, noteOf, iconOf, onValue, error }: OptionListProps<Code>) {
   const name = useId();
+  const box = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // Whoever came by keys chooses at once with the arrows.
+    const chosen = box.current?.querySelector<HTMLElement>('input:checked') ?? box.current?.querySelector<HTMLElement>('input');
+    chosen?.focus({ preventScroll: true });
+  }, []);
   return (
-    <fieldset className={styles.options} aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset ref={box} className={styles.options} aria-describedby={error ? `${name}-error` : undefined}>
       <legend>{question}</legend>
       <div className={styles.optionGrid}>
         {options.map((code) => (
