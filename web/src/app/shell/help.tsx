@@ -20,6 +20,7 @@ const NAMES = {
   '/clients-orders/orders': 'clientsOrders',
   '/reports': 'reports',
   '/supplying': 'purchase',
+  '/my-orders': 'myOrders',
 } as const satisfies Record<StepPath, keyof (typeof shellTexts)['base']>;
 
 /** The help with links to the screens that the user has. */

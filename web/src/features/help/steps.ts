@@ -3,7 +3,7 @@ import type { helpTexts } from '@/i18n/texts/help';
 type Key = keyof (typeof helpTexts)['base'];
 
 /** The screens that the help leads to. */
-export type StepPath = '/sales/new' | '/clients' | '/products' | '/payments-recharges' | '/my-sales' | '/survey' | '/photo-gallery' | '/clients-orders/orders' | '/reports' | '/supplying';
+export type StepPath = '/sales/new' | '/clients' | '/products' | '/payments-recharges' | '/my-sales' | '/survey' | '/photo-gallery' | '/clients-orders/orders' | '/reports' | '/supplying' | '/my-orders';
 
 /** Something to do, line by line, and the screen where it is done. */
 export interface Step {
@@ -23,6 +23,7 @@ export const STEPS: readonly Step[] = [
   { title: 'print', lines: ['print1', 'print2', 'print3'], to: '/sales/new' },
   { title: 'order', lines: ['order1', 'order2', 'order3'], to: '/clients-orders/orders' },
   { title: 'buy', lines: ['buy1', 'buy2', 'buy3'], to: '/supplying' },
+  { title: 'receive', lines: ['receive1', 'receive2', 'receive3'], to: '/my-orders' },
   { title: 'mistake', lines: ['mistake1', 'mistake2'], to: '/my-sales' },
 ];
 

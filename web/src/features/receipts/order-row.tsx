@@ -35,7 +35,7 @@ export function OrderRow({ line, draft, change, last, onAssociate }: OrderRowPro
   const text = (value: number) => formatQuantity(fromNumber(value), format);
   const set = (quantity: typeof arrived) => change((now) => withArrived(now, line, quantity));
   return (
-    <li className={styles.row} data-order-line={line.orderLine} data-counted={arrived > ZERO || undefined} data-last={last || undefined}>
+    <li className={styles.row} data-order-line={line.orderLine} data-counted={(arrived > ZERO && enteringOf(draft, line).length > 0) || undefined} data-last={last || undefined}>
       <span className={styles.what}>
         <Thumb name={line.name} image={line.image || null} />
         <span className={styles.words}>
