@@ -187,3 +187,27 @@ it('a message of the bell leads to the order, and an order that is not there say
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+it.each(Object.keys(WINDOWS) as Window[])('an order given by telephone is taken down, on a %s', async (window) => {
+  const { page, complaints } = await come('/clients-orders/orders', window);
+  await page.getByRole('link', { name: 'Nuevo pedido' }).click();
+  await page.waitForURL('**/clients-orders/orders/new');
+  await page.getByRole('button', { name: 'Registrar pedido' }).click();
+  for (const said of ['Escriba el nombre del cliente.', 'Escriba un teléfono para avisarle.', 'Escriba la dirección de entrega.', 'Agregue por lo menos un producto.']) {
+    await page.getByText(said).first().waitFor();
+  }
+  expect(await page.getByLabel('Nombre del cliente').evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.getByLabel('Nombre del cliente').fill(`Teresa ${window}`);
+  await page.getByLabel('Teléfono').first().fill('912345678');
+  await page.getByRole('radio', { name: 'Recojo en tienda' }).check();
+  await page.getByRole('searchbox', { name: 'Buscar producto para agregar' }).fill(goods[0]?.eanCode ?? '');
+  await page.getByRole('main').getByRole('button', { name: new RegExp(goods[0]?.name ?? '') }).first().click();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Registrar pedido' }).click();
+  await page.getByText('El cliente recogerá en tienda su pedido').waitFor();
+  await page.getByText(`Teresa ${window}`).waitFor();
+  await page.getByText('912345678').waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -40,7 +40,7 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     await expectNoOverflow(page);
     await page.getByRole('button', { name: 'Nuevo reclamo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nuevo reclamo' });
-    await dialog.getByText('Un pedido de cliente').click();
+    await dialog.getByRole('radio', { name: 'Un pedido de cliente' }).check();
     await dialog.getByRole('button', { name: 'Enviar reclamo' }).click();
     await dialog.getByText('Elija el pedido del reclamo.').waitFor();
     await dialog.getByText('Escriba un mensaje.').waitFor();
