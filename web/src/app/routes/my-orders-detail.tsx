@@ -21,6 +21,7 @@ import { ApiError, messageOf } from '@/wire/errors';
 import type { Purchase, PurchaseLine } from '@/wire/generated';
 import { AnyLink } from '../any-link';
 import { screenAt } from '../shell/known-paths';
+import { ClaimButton } from './claim-button';
 import { NotThere, UpLink } from './products-links';
 
 const AssociateDialog = lazy(() => import('@/features/purchases/associate-dialog').then((module) => ({ default: module.AssociateDialog })));
@@ -59,19 +60,29 @@ function Content({ order }: { readonly order: Purchase }) {
       title={t('detail', { number: order.number })}
       lead={<UpLink to={LIST}>{t('title')}</UpLink>}
       actions={
-        isOpen(order) ? (
-          <AnyLink to={`/my-orders/guide/register/${order.id}`} className={buttonClass('primary')}>
-            <IconPackageImport size={20} aria-hidden />
-            {t('receive')}
-          </AnyLink>
-        ) : null
+        <>
+          <ClaimButton order={{ kind: 'purchase', id: order.id, number: String(order.number) }} />
+          {isOpen(order) ? (
+            <AnyLink to={`/my-orders/guide/register/${order.id}`} className={buttonClass('primary')}>
+              <IconPackageImport size={20} aria-hidden />
+              {t('receive')}
+            </AnyLink>
+          ) : null}
+        </>
       }
     >
       <OrderHead order={order} again={<SponsorLink order={order} />} actions={<OrderMoves order={order} />} />
       <Card title={t('lines')}>
         <OrderLines order={order} onAssociate={setAsked} />
         <OrderSums order={order} />
-        <p className={styles.found}>{t(order.updateStock ? 'stockOn' : 'stockOff')}</p>
+        <p className={styles.found}>
+          {t(order.updateStock ? 'stockOn' : 'stockOff')}{' '}
+          {order.lines.some(({ receivedQuantity }) => receivedQuantity > 0) ? (
+            <AnyLink to="/my-orders/guide" search={{ text: String(order.number) }}>
+              {t('seeReceipts')}
+            </AnyLink>
+          ) : null}
+        </p>
       </Card>
       <Suspense>{asked ? <AssociateDialog sponsorNumber={order.sponsorNumber} product={associableOf(asked)} onDone={close} onClose={close} /> : null}</Suspense>
     </Page>

@@ -100,6 +100,7 @@ export const purchaseTexts = defineTexts({
   totalConfirmed: 'Total confirmado',
   stockOn: 'Al recibir se suma al stock.',
   stockOff: 'La tienda no controla stock.',
+  seeReceipts: 'Ver sus guías de ingreso',
   associated: 'En su tienda',
   associatedWith: '{name} × {factor}',
   notInStore: 'Sin producto de su tienda',
