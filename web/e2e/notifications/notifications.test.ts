@@ -134,3 +134,23 @@ it('without messages the screen says what would be here', async () => {
   await expectNoOverflow(page);
   await page.context().close();
 });
+
+it('what has run out stands beside the messages and leads to the products', async () => {
+  const { page, complaints } = await visit(browser, '/login');
+  await signIn(page, 'propietario@cl.yapa.example');
+  await page.waitForURL('**/home');
+  await page.goto('/notifications');
+  await page.getByText(/productos están agotados$/).click();
+  const list = page.getByRole('list', { name: 'Productos agotados' });
+  await list.getByRole('link').first().waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ver todos los agotados en mis productos' }).click();
+  await page.waitForURL(/\/products\?marks=/);
+  await page.locator('[data-product]').first().waitFor();
+  await page.goBack();
+  await page.getByText(/productos están agotados$/).click();
+  await list.getByRole('link').first().click();
+  await page.waitForURL('**/products/detail?id=*');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

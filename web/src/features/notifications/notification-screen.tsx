@@ -1,6 +1,6 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { notificationTexts } from '@/i18n/texts/notifications';
 import { Button } from '@/ui/button';
@@ -22,10 +22,12 @@ export interface NotificationScreenProps {
   readonly search: NotificationSearch;
   readonly onSearch: (search: NotificationSearch) => void;
   readonly link: LinkSlot;
+  /** What has run out, for whoever keeps the products. */
+  readonly outOfStock: ReactNode;
 }
 
 /** The messages of the user, ten a page, the newest first. */
-export function NotificationScreen({ search, onSearch, link }: NotificationScreenProps) {
+export function NotificationScreen({ search, onSearch, link, outOfStock }: NotificationScreenProps) {
   const t = useTexts(notificationTexts);
   useListIsOpen();
   const list = useRef<HTMLUListElement>(null);
@@ -55,6 +57,7 @@ export function NotificationScreen({ search, onSearch, link }: NotificationScree
         ) : undefined
       }
     >
+      {outOfStock}
       {found.isPending ? <SkeletonList rows={5} height="5.5rem" /> : null}
       {found.isError && !found.data ? <ListFailure title={t('failed')} message={messageOf(found.error)} onRetry={() => void found.refetch()} /> : null}
       {rows?.length === 0 ? (

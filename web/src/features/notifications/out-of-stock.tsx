@@ -1,0 +1,46 @@
+import IconPackageOff from '@tabler/icons-react/dist/esm/icons/IconPackageOff.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { notificationTexts } from '@/i18n/texts/notifications';
+import { goodsDetail, goodsTitle } from '@/lib/goods';
+import { useUser } from '@/session/store';
+import { onUnread } from '@/session/unread';
+import { TwoLines } from '@/ui/lines';
+import { listProducts } from '@/wire/generated';
+import { cached } from '@/wire/query';
+import styles from './notifications.module.css';
+
+/** Products that are named here; all of them stand in the catalogue. */
+const SHOWN = 10;
+
+/** Makes a link to a product, or to all that have run out when no key is given. */
+export type ProductLink = (productId: number | undefined, words: string) => ReactNode;
+
+/** What has run out, folded up beside the messages about it; nothing where there is stock of everything. */
+export function OutOfStock({ link }: { readonly link: ProductLink }) {
+  const t = useTexts(notificationTexts);
+  const { companyHost: host } = useUser();
+  const found = useQuery(cached(listProducts, { path: { host }, query: { withoutStock: true, size: SHOWN, page: 0 } }));
+  const { refetch } = found;
+  // A message may tell that something else has run out.
+  useEffect(() => onUnread(() => void refetch()), [refetch]);
+  const count = found.data?.page.totalItems ?? 0;
+  if (!found.data || count === 0) return null;
+  return (
+    <details className={styles.out}>
+      <summary>
+        <IconPackageOff size={22} aria-hidden />
+        {t(count === 1 ? 'outOne' : 'out', { count })}
+      </summary>
+      <ul aria-label={t('outList')}>
+        {found.data.products.map((one) => (
+          <li key={one.id}>
+            <TwoLines breaks main={link(one.id, goodsTitle(one.name, one.brand))} more={goodsDetail(one.presentation, one.measurement, one.measurementUnit)} />
+          </li>
+        ))}
+      </ul>
+      <p>{link(undefined, t('outAll'))}</p>
+    </details>
+  );
+}
