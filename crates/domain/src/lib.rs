@@ -12,6 +12,7 @@ pub mod document;
 pub mod identity;
 pub mod payment;
 pub mod permissions;
+pub mod purchase;
 pub mod rules;
 pub mod sale;
 pub mod search;

@@ -111,6 +111,42 @@ pub fn code<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Err
     }
 }
 
+/// A text, or a number as its digits.
+///
+/// # Errors
+/// When the value is neither.
+pub fn text<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    match Value::deserialize(from)? {
+        Value::String(text) => Ok(text),
+        Value::Number(number) => Ok(number.to_string()),
+        _ => Err(D::Error::custom("se esperaba un código")),
+    }
+}
+
+/// A key in an address, where zero says that there is none.
+///
+/// # Errors
+/// When there is a value and it is no key.
+pub fn key_text<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Id>, D::Error> {
+    match Option::<String>::deserialize(from)?.as_deref() {
+        None | Some("0") => Ok(None),
+        Some(text) => Id::deserialize(text.into_deserializer()).map(Some),
+    }
+}
+
+/// Yes or no in an address: `true`, `1`, `false` or `0`.
+///
+/// # Errors
+/// When there is a value and it says neither.
+pub fn flag<'de, D: Deserializer<'de>>(from: D) -> Result<Option<bool>, D::Error> {
+    match Option::<String>::deserialize(from)?.as_deref() {
+        None => Ok(None),
+        Some("true" | "1") => Ok(Some(true)),
+        Some("false" | "0") => Ok(Some(false)),
+        Some(_) => Err(D::Error::custom("se esperaba true o false")),
+    }
+}
+
 /// A client, or only its key.
 ///
 /// # Errors

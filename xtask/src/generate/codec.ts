@@ -86,7 +86,7 @@ export interface Endpoint<Path, Query, Body, Answer> {
   /** Under the API root, with `{parameters}`. */
   readonly path: string;
   readonly query?: Codec<Query>;
-  readonly body?: Codec<Body>;
+  readonly body?: Codec<Body extends readonly (infer Item)[] ? Item : Body>;
   /** The body goes out form-encoded. */
   readonly form?: true;
   readonly answer?: Codec<Answer extends readonly (infer Item)[] ? Item : Answer>;
@@ -122,7 +122,7 @@ export function outgoing<Path, Query, Body, Answer>(
     method: endpoint.method,
     path: endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts.path?.[name] ?? '')),
     query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
-    body: parts.body !== undefined && endpoint.body ? endpoint.body.encode(parts.body) : undefined,
+    body: parts.body !== undefined && endpoint.body ? each(parts.body, (endpoint.body as AnyCodec).encode) : undefined,
   };
 }
 

@@ -84,7 +84,11 @@ fn write_endpoint(out: &mut String, endpoint: &Endpoint, body: Option<&str>) -> 
         Some(name) => name.to_owned(),
         None => "unknown".to_owned(),
     };
-    let (query, input) = (endpoint.query.unwrap_or("never"), body.unwrap_or("never"));
+    let query = endpoint.query.unwrap_or("never");
+    let input = match body {
+        Some(name) if endpoint.body_list => format!("readonly {name}[]"),
+        other => other.unwrap_or("never").to_owned(),
+    };
     writeln!(
         out,
         "\n/** `{} {}` */",
