@@ -1,6 +1,7 @@
 //! The use cases: one transaction each, joining storage, domain, countries and printing.
 
 pub mod auth;
+pub mod bonuses;
 pub mod branches;
 mod calendar;
 mod caller;
@@ -29,12 +30,14 @@ pub mod pictures;
 pub mod platform;
 pub mod products;
 pub mod proformas;
+pub mod purchases;
 mod repeat;
 pub mod reports;
 pub mod sales;
 pub mod say;
 pub mod settings;
 pub mod shared;
+pub mod sponsors;
 pub mod surveys;
 pub mod users;
 pub mod wallets;

@@ -12,9 +12,9 @@ use yapa_app::{Error, Kind, say};
 
 use crate::state::AppState;
 use crate::{
-    ApiError, auth, branches, carriers, clients, companies, customer_orders, documents, gallery,
-    groupings, groups, layers, locations, notifications, pictures, platform, products, proformas,
-    reports, sales, shared, surveys, users, wallets, web,
+    ApiError, auth, bonuses, branches, carriers, clients, companies, customer_orders, documents,
+    gallery, groupings, groups, layers, locations, notifications, pictures, platform, products,
+    proformas, purchases, reports, sales, shared, sponsors, surveys, users, wallets, web,
 };
 
 /// Operations that need no session; all others answer 401 without a token.
@@ -53,6 +53,9 @@ fn areas() -> OpenApiRouter<AppState> {
         .merge(groupings::routes())
         .merge(clients::routes())
         .merge(documents::routes())
+        .merge(sponsors::routes())
+        .merge(bonuses::routes())
+        .merge(purchases::routes())
         .merge(reports::routes())
         .merge(sales::routes())
         .merge(proformas::routes())

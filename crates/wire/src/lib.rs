@@ -38,6 +38,7 @@ pub mod reports;
 pub mod sales;
 pub mod scalars;
 pub mod shared;
+pub mod sponsor_files;
 pub mod sponsors;
 pub mod surveys;
 pub mod tickets;

@@ -183,7 +183,7 @@ fn starts(today: Date, period: StatisticPeriod) -> (Date, Date) {
 }
 
 /// Percent more than before; 100 when there was nothing before and something now.
-fn growth(then: Money, now: Money) -> Dec4 {
+pub(crate) fn growth(then: Money, now: Money) -> Dec4 {
     if then.is_zero() {
         return if now.is_positive() {
             Dec4::HUNDRED

@@ -22,6 +22,7 @@ pub(crate) mod view;
 mod wallet;
 
 pub use convert::to_ticket;
+pub(crate) use figures::growth;
 pub use figures::{accumulated, day_goal, goal, statistic};
 pub use read::{find, list};
 pub use register::register;

@@ -1,0 +1,72 @@
+//! What a sponsor agreed to: fewer units than asked for, or at another price.
+
+use yapa_domain::{Money, Quantity};
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::purchases::{self as queries, Confirmed, PurchaseLineRow, PurchaseRow};
+use yapa_wire::purchases::PurchaseConfirmation;
+
+use super::say;
+use crate::sales::moment::Moment;
+use crate::{Error, Result};
+
+/// Writes what the sponsor agreed to of an order; lines that are not named are as asked.
+/// `at` is the place of the order in the body.
+///
+/// # Errors
+/// 422 for a line the order does not have, and for units and prices that cannot be.
+pub async fn write(
+    tx: &mut CompanyTx,
+    moment: &Moment,
+    order: &PurchaseRow,
+    at: usize,
+    named: &[PurchaseConfirmation],
+) -> Result<()> {
+    let decimals = moment.profile.currency.decimals;
+    let lines = queries::lines(tx, order.id).await?;
+    check(&lines, at, named, decimals)?;
+    let mut total = Money::ZERO;
+    let mut confirmed = Vec::with_capacity(lines.len());
+    for line in &lines {
+        let told = named.iter().find(|one| one.line == line.line_no);
+        let asked = line.price.checked_sub(line.discount).unwrap_or_default();
+        let one = Confirmed {
+            line_no: line.line_no,
+            quantity: told.map_or(line.quantity, |one| one.quantity.into()),
+            price: told.and_then(|one| one.price).map_or(asked, Into::into),
+        };
+        let amount = one.price.mul(one.quantity, decimals);
+        let sum = amount.and_then(|amount| total.checked_add(amount));
+        total = sum.ok_or_else(|| Error::unprocessable(say::TOO_LARGE))?;
+        confirmed.push(one);
+    }
+    Ok(queries::confirm(tx, order.id, total, &confirmed).await?)
+}
+
+fn check(
+    lines: &[PurchaseLineRow],
+    at: usize,
+    named: &[PurchaseConfirmation],
+    decimals: u32,
+) -> Result<()> {
+    for (nth, one) in named.iter().enumerate() {
+        let field = |name: &str| format!("[{at}].detalle[{nth}].{name}");
+        let line = lines.iter().find(|line| line.line_no == one.line);
+        let line = line.ok_or_else(|| Error::rule(field("linea"), say::UNKNOWN_LINE))?;
+        if named[..nth].iter().any(|other| other.line == one.line) {
+            return Err(Error::rule(field("linea"), say::LINE_TWICE));
+        }
+        let quantity: Quantity = one.quantity.into();
+        let whole = quantity.round(0) == quantity && !quantity.is_negative();
+        if !whole || quantity > line.quantity {
+            return Err(Error::rule(
+                field("cantidadConfirmada"),
+                say::WRONG_CONFIRMED,
+            ));
+        }
+        let fits = |price: Money| !price.is_negative() && price.round(decimals) == price;
+        if !one.price.is_none_or(|price| fits(price.into())) {
+            return Err(Error::rule(field("precioConfirmado"), say::WRONG_PRICE));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,145 @@
+//! Moving orders on: all that are named, or none.
+
+use yapa_domain::Permission;
+use yapa_domain::purchase::PurchaseState;
+use yapa_storage::audit::{self, AuditEntry};
+use yapa_storage::queries::purchases::{self as queries, PurchaseRow, Step};
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::purchases::{PurchaseMoved, PurchaseRef};
+
+use super::{confirm, say, view};
+use crate::sales::moment::Moment;
+use crate::{Caller, Context, Error, Repeat, Result};
+
+const MOST: usize = 100;
+
+/// Where orders go, who moves them and when.
+pub(crate) struct StatusChange {
+    /// Where they go.
+    pub to: PurchaseState,
+    /// Who moves them.
+    pub user_id: i64,
+    /// When.
+    pub moment: Moment,
+}
+
+/// Moves orders of the company on. One that stands there already stays as it is.
+///
+/// # Errors
+/// 404 for an unknown state or order, 409 for a way an order does not go, 400 for a list that
+/// is empty or too long; nothing is changed then.
+pub async fn change(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    status: i64,
+    orders: Vec<PurchaseRef>,
+    repeat: Repeat,
+) -> Result<Vec<PurchaseMoved>> {
+    caller.needs(Permission::Purchasing)?;
+    let to = PurchaseState::from_number(status);
+    let to = to.ok_or_else(|| Error::not_found(say::UNKNOWN_STATUS))?;
+    if orders.is_empty() {
+        return Err(Error::field("cuerpo", say::NO_PURCHASES));
+    }
+    if orders.len() > MOST {
+        return Err(Error::field("cuerpo", say::TOO_MANY_PURCHASES));
+    }
+    let confirms = to == PurchaseState::Confirmed;
+    let at = orders.iter().position(|order| order.lines.is_some());
+    if let Some(at) = at.filter(|_| !confirms) {
+        return Err(Error::field(format!("[{at}].detalle"), say::NOT_CONFIRMING));
+    }
+    let change = StatusChange {
+        to,
+        user_id: caller.user_id(),
+        moment: Moment::of(ctx, caller)?,
+    };
+    let input = (change, orders);
+    let run = ctx.write_once(scope, repeat, input, |tx, (change, orders)| {
+        Box::pin(async move { write(tx, change, orders).await })
+    });
+    run.await
+}
+
+async fn write(
+    tx: &mut CompanyTx,
+    change: &StatusChange,
+    orders: &[PurchaseRef],
+) -> Result<Vec<PurchaseMoved>> {
+    // Locked by key, so that two lists never wait for each other in a circle.
+    let mut sorted: Vec<(usize, &PurchaseRef)> = orders.iter().enumerate().collect();
+    sorted.sort_by_key(|(at, order)| (order.id, *at));
+    sorted.dedup_by_key(|(_, order)| order.id);
+    for (at, order) in sorted {
+        let row = queries::lock(tx, order.id.0).await?;
+        let row =
+            row.ok_or_else(|| Error::not_found(say::UNKNOWN_PURCHASE).about(format!("[{at}].id")))?;
+        if view::state(row.status)? == change.to {
+            continue;
+        }
+        step(tx, change, &row).await?;
+        let confirmed = order.lines.as_deref().unwrap_or_default();
+        if change.to == PurchaseState::Confirmed {
+            confirm::write(tx, &change.moment, &row, at, confirmed).await?;
+        }
+    }
+    let moved = orders.iter().map(|order| PurchaseMoved {
+        id: order.id,
+        status: view::word(change.to),
+        status_id: change.to.number(),
+    });
+    Ok(moved.collect())
+}
+
+/// Moves an order on whose row the caller holds, in the caller's transaction.
+///
+/// # Errors
+/// 409 for a way the order does not go.
+pub(crate) async fn move_on(tx: &mut CompanyTx, change: &StatusChange, order: i64) -> Result<()> {
+    let row = queries::lock(tx, order).await?;
+    let row = row.ok_or_else(|| Error::not_found(say::UNKNOWN_PURCHASE))?;
+    step(tx, change, &row).await
+}
+
+async fn step(tx: &mut CompanyTx, change: &StatusChange, row: &PurchaseRow) -> Result<()> {
+    let (from, to) = (view::state(row.status)?, change.to);
+    if !from.can_become(to) {
+        let told = say::not_that_way(row.number, view::name(from), view::name(to));
+        return Err(Error::conflict(told).about("estado"));
+    }
+    if to.is_off() && queries::has_received(tx, row.id).await? {
+        return Err(Error::conflict(say::HAS_RECEIPTS).about("estado"));
+    }
+    let reached = |state: PurchaseState| !to.is_off() && to.number() >= state.number();
+    let step = Step {
+        order_id: row.id,
+        id: change.moment.next_id(),
+        from: from.number(),
+        to: to.number(),
+        user_id: change.user_id,
+        on: change.moment.local.date.clone(),
+        at_ms: change.moment.at_ms,
+        ships: reached(PurchaseState::Shipped),
+        delivers: reached(PurchaseState::Delivered),
+        receives: to == PurchaseState::Received,
+    };
+    if !queries::move_on(tx, &step).await? {
+        return Err(Error::internal("an order moved while its row was held"));
+    }
+    let entry = AuditEntry {
+        id: change.moment.next_id(),
+        user_id: change.user_id,
+        action: "purchase.move",
+        entity: "purchase",
+        entity_id: row.id,
+        before: &from.number().to_string(),
+        after: &to.number().to_string(),
+    };
+    audit::append(tx, &entry, change.moment.at_ms).await?;
+    if from == PurchaseState::Pending && reached(PurchaseState::Shipped) {
+        // Nobody wrote down that the sponsor agreed, but what is on its way was agreed to.
+        confirm::write(tx, &change.moment, row, 0, &[]).await?;
+    }
+    Ok(())
+}
