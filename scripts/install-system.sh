@@ -39,6 +39,7 @@ for kind in "$@"; do
             want zbar-tools zbarimg
             want xmlsec1 xmlsec1
             want libxml2-utils xmllint
+            want openssl openssl
             ;;
         *) fail "install-system.sh: unknown kind of work '$kind'" ;;
     esac

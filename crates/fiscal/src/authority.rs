@@ -3,6 +3,7 @@
 use jiff::civil::DateTime;
 use yapa_domain::Country;
 
+use crate::cl::Chile;
 use crate::credentials::Credentials;
 use crate::document::{Document, IssueError};
 use crate::issued::{Issued, Key};
@@ -66,6 +67,7 @@ pub struct NotSupported {
 pub fn authority(country: Country) -> Result<&'static dyn Authority, NotSupported> {
     match country {
         Country::Pe => Ok(&Peru),
-        Country::Cl | Country::Co | Country::Mx => Err(NotSupported { country }),
+        Country::Cl => Ok(&Chile),
+        Country::Co | Country::Mx => Err(NotSupported { country }),
     }
 }

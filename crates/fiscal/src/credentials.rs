@@ -4,6 +4,7 @@ use std::fmt;
 
 use jiff::civil::Date;
 
+use crate::cl::Caf;
 use crate::keys::Certificate;
 use crate::talk::Token;
 
@@ -36,6 +37,8 @@ pub struct Credentials {
     pub user: String,
     /// Peru: its password.
     pub password: String,
+    /// Chile: the authorisation that the document's folio is from.
+    pub caf: Option<Caf>,
     /// Chile: RUT of the person whose certificate it is.
     pub sender: String,
     /// Chile: the resolution that allows it.

@@ -1,10 +1,18 @@
 //! Credentials for the simulators, from keys that everybody can read (`data/simulator`).
 
 use crate::credentials::{Credentials, Environment};
-use crate::keys::Certificate;
+use crate::keys::{Certificate, PrivateKey};
 
 const CERTIFICATE: &str = include_str!("../data/simulator/demo-signer.cert.pem");
 const KEY: &str = include_str!("../data/simulator/demo-signer.key.pem");
+
+/// The key of a demonstration's folio authorisations.
+pub(crate) const FOLIO_KEY: &str = include_str!("../data/simulator/demo-folios.key.pem");
+
+/// The key that a demonstration's authority signs with.
+pub(crate) fn authority_key() -> Option<PrivateKey> {
+    PrivateKey::from_pem(include_str!("../data/simulator/demo-authority.key.pem"))
+}
 
 /// Credentials of nobody.
 pub(crate) fn credentials(user: &str, password: &str) -> Option<Credentials> {
@@ -13,6 +21,7 @@ pub(crate) fn credentials(user: &str, password: &str) -> Option<Credentials> {
         certificate: Certificate::from_pem(CERTIFICATE, KEY).ok()?,
         user: user.to_owned(),
         password: password.to_owned(),
+        caf: None,
         sender: String::new(),
         resolution: None,
         token: None,

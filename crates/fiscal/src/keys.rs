@@ -5,6 +5,8 @@ use std::fmt;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
 use rsa::pkcs1::DecodeRsaPrivateKey as _;
 use rsa::pkcs8::{DecodePrivateKey as _, DecodePublicKey as _};
 use rsa::sha2::{Digest as _, Sha256};
@@ -159,6 +161,12 @@ impl Certificate {
         self.until
     }
 
+    /// Whether it counts on a day.
+    pub fn counts_on(&self, day: Date) -> bool {
+        let date = |at: Timestamp| at.to_zoned(TimeZone::UTC).date();
+        (date(self.from)..=date(self.until)).contains(&day)
+    }
+
     /// Whom it was made out to, as an LDAP name.
     pub fn subject(&self) -> &str {
         &self.subject
@@ -181,8 +189,8 @@ impl Certificate {
 #[derive(Clone, Debug)]
 pub(crate) struct PublicKey {
     key: RsaPublicKey,
-    pub(crate) from: Timestamp,
-    pub(crate) until: Timestamp,
+    from: Timestamp,
+    until: Timestamp,
 }
 
 impl PublicKey {
@@ -210,6 +218,12 @@ impl PublicKey {
             Some(BigUint::from_bytes_be(&STANDARD.decode(packed).ok()?))
         };
         RsaPublicKey::new(number(modulus)?, number(exponent)?).ok()
+    }
+
+    /// Whether its certificate counts on a day.
+    pub(crate) fn counts_on(&self, day: Date) -> bool {
+        let date = |at: Timestamp| at.to_zoned(TimeZone::UTC).date();
+        (date(self.from)..=date(self.until)).contains(&day)
     }
 
     pub(crate) fn verifies(&self, hash: Hash, bytes: &[u8], signature: &[u8]) -> bool {

@@ -7,6 +7,7 @@
 
 mod arithmetic;
 mod authority;
+mod cl;
 mod credentials;
 mod demo;
 mod document;
@@ -18,6 +19,7 @@ mod talk;
 mod xml;
 
 pub use authority::{Authority, NotSupported, World, authority};
+pub use cl::{Caf, CafError, Signer};
 pub use credentials::{Credentials, Environment, Resolution};
 pub use document::{
     Address, BagCharge, Buyer, Document, Instalment, IssueError, Issuer, Line, Payment, Reason,

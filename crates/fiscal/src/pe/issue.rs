@@ -1,6 +1,5 @@
 //! From a document to its signed bytes.
 
-use jiff::tz::TimeZone;
 use yapa_domain::document::MAX_NUMBER;
 use yapa_domain::{Country, Dec4, TaxBasis};
 
@@ -12,7 +11,7 @@ use crate::arithmetic::quotient;
 use crate::credentials::Credentials;
 use crate::document::{Document, IssueError, check};
 use crate::issued::{Issued, Key, Mark};
-use crate::keys::{Certificate, Hash};
+use crate::keys::Hash;
 use crate::xml::{Scheme, Target, sign};
 
 const SCHEME: Scheme = Scheme {
@@ -31,7 +30,9 @@ pub(super) fn issue(document: &Document, credentials: &Credentials) -> Result<Is
     if matches!(document.basis, TaxBasis::OnNet { .. }) {
         return Err(IssueError::Amounts);
     }
-    check_certificate(document, &credentials.certificate)?;
+    if !credentials.certificate.counts_on(document.issued.date()) {
+        return Err(IssueError::Certificate);
+    }
     let mut rows = figures::rows(document)?;
     if kind == Type::CreditNote {
         rows.iter_mut().for_each(without_discount);
@@ -95,16 +96,6 @@ fn check_numbers(document: &Document, kind: Type) -> Result<(), IssueError> {
         Ok(())
     } else {
         Err(IssueError::Series)
-    }
-}
-
-fn check_certificate(document: &Document, certificate: &Certificate) -> Result<(), IssueError> {
-    let day = |at: jiff::Timestamp| at.to_zoned(TimeZone::UTC).date();
-    let issued = document.issued.date();
-    if day(certificate.valid_from()) <= issued && issued <= day(certificate.valid_until()) {
-        Ok(())
-    } else {
-        Err(IssueError::Certificate)
     }
 }
 

@@ -4,5 +4,7 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 mod carts;
+mod cl;
 mod pe;
+mod talks;
 mod tools;

@@ -1,2 +1,239 @@
 //! What the answers of an authority mean, whatever goes wrong on the way.
 
+use yapa_domain::Country;
+use yapa_fiscal::{
+    Authority, Broken, Credentials, Environment, Errand, Issued, Outcome, Reply, Retry, Step,
+    Token, Verdict, World, authority,
+};
+
+use crate::carts::{cart, document, line, noon};
+
+fn sunat() -> &'static dyn Authority {
+    authority(Country::Pe).unwrap()
+}
+
+fn peruvian() -> (Issued, Credentials) {
+    let cart = cart(vec![line("5.90", "1", &[("IGV", "0.18")])]);
+    let document = document(Country::Pe, "01", &cart);
+    let credentials = sunat().simulator_credentials("", "", "").unwrap();
+    (sunat().issue(&document, &credentials).unwrap(), credentials)
+}
+
+/// The outcome of a first call that is answered so.
+fn after(
+    country: Country,
+    errand: Errand,
+    issued: &Issued,
+    credentials: &Credentials,
+    reply: Result<Reply, Broken>,
+) -> Outcome {
+    let mut talk = authority(country)
+        .unwrap()
+        .talk(errand, issued, credentials, noon());
+    let Step::Call(_) = talk.start() else {
+        panic!("nothing to send");
+    };
+    match talk.hear(reply) {
+        Step::Done(outcome) => outcome,
+        Step::Call(request) => panic!("another call: {request:?}"),
+    }
+}
+
+fn answered(status: u16, body: &str) -> Result<Reply, Broken> {
+    Ok(Reply {
+        status,
+        body: body.as_bytes().to_vec(),
+    })
+}
+
+fn fault(code: &str) -> String {
+    format!(
+        "<e:Envelope xmlns:e='s'><e:Body><e:Fault><faultcode>e:Client.{code}</faultcode>\
+         <faultstring>Texto</faultstring></e:Fault></e:Body></e:Envelope>"
+    )
+}
+
+fn class(outcome: &Outcome) -> Option<Retry> {
+    match outcome {
+        Outcome::Retry { class, .. } => Some(*class),
+        _ => None,
+    }
+}
+
+#[test]
+fn what_sunat_answers_decides_what_happens_next() {
+    let (issued, mut credentials) = peruvian();
+    credentials.environment = Environment::Production;
+    let submit = |reply| after(Country::Pe, Errand::Submit, &issued, &credentials, reply);
+    for (reply, wanted) in [
+        (Err(Broken::NotSent), Retry::Later),
+        (Err(Broken::Unknown), Retry::AskFirst),
+        (answered(502, "<html>Bad gateway</html>"), Retry::Later),
+        (answered(200, "<html>Hola</html>"), Retry::AskFirst),
+        (answered(500, &fault("0109")), Retry::Later),
+        (answered(500, &fault("0200")), Retry::Later),
+        (answered(500, &fault("1033")), Retry::AskFirst),
+    ] {
+        assert_eq!(class(&submit(reply.clone())), Some(wanted), "{reply:?}");
+    }
+    assert!(
+        matches!(submit(answered(500, &fault("0102"))), Outcome::Fix { code, .. } if code == "0102")
+    );
+    assert!(matches!(submit(answered(401, "")), Outcome::Fix { .. }));
+    assert!(matches!(
+        submit(answered(500, &fault("2335"))),
+        Outcome::Decided { verdict: Verdict::Rejected { code, .. }, receipt: None } if code == "2335"
+    ));
+}
+
+#[test]
+fn sunat_can_be_asked_after_invoices_only() {
+    let (issued, mut credentials) = peruvian();
+    credentials.environment = Environment::Production;
+    let known = |_: &yapa_fiscal::Key| None;
+    let world = World {
+        now: noon(),
+        known: &known,
+    };
+    let ask = |issued: &Issued, credentials: &Credentials, world: &World<'_>| {
+        let mut talk = sunat().talk(Errand::Recover, issued, credentials, noon());
+        match talk.start() {
+            Step::Call(request) => match talk.hear(Ok(sunat().simulate(&request, world))) {
+                Step::Done(outcome) => outcome,
+                Step::Call(_) => panic!("a second call"),
+            },
+            Step::Done(outcome) => outcome,
+        }
+    };
+    assert_eq!(
+        class(&ask(&issued, &credentials, &world)),
+        Some(Retry::Resend)
+    );
+    let known = |_: &yapa_fiscal::Key| Some(issued.digest.clone());
+    let world = World {
+        now: noon(),
+        known: &known,
+    };
+    assert!(matches!(
+        ask(&issued, &credentials, &world),
+        Outcome::Decided {
+            verdict: Verdict::Accepted,
+            receipt: Some(_)
+        }
+    ));
+    // A ticket cannot be asked after: it is sent again.
+    let mut ticket = issued.clone();
+    ticket.key.series = "B001".into();
+    assert_eq!(
+        class(&ask(&ticket, &credentials, &world)),
+        Some(Retry::Resend)
+    );
+}
+
+#[test]
+fn a_spent_token_of_sii_is_given_up_once() {
+    let sii = authority(Country::Cl).unwrap();
+    let cart = cart(vec![line("1190", "1", &[("IVA", "0.19")])]);
+    for code in ["33", "39"] {
+        let document = document(Country::Cl, code, &cart);
+        let mut credentials = sii
+            .simulator_credentials("76123456-0", "Ñandú", code)
+            .unwrap();
+        let issued = sii.issue(&document, &credentials).unwrap();
+        credentials.token = Some(Token("VIEJO".into()));
+        let known = |_: &yapa_fiscal::Key| None;
+        let world = World {
+            now: noon(),
+            known: &known,
+        };
+        let mut talk = sii.talk(Errand::Submit, &issued, &credentials, noon());
+        let Step::Call(request) = talk.start() else {
+            panic!("nothing to send");
+        };
+        let Step::Done(outcome) = talk.hear(Ok(sii.simulate(&request, &world))) else {
+            panic!("another call");
+        };
+        assert_eq!(class(&outcome), Some(Retry::TokenSpent), "{code}");
+        // A new talk asks for a token of its own, and keeps it for the next.
+        credentials.token = None;
+        let mut talk = sii.talk(Errand::Submit, &issued, &credentials, noon());
+        let mut step = talk.start();
+        while let Step::Call(request) = step {
+            step = talk.hear(Ok(sii.simulate(&request, &world)));
+        }
+        credentials.token = talk.token().cloned();
+        let Some(token) = &credentials.token else {
+            panic!("no token");
+        };
+        assert!(!format!("{token:?} {credentials:?}").contains(&token.0));
+        let broken = after(
+            Country::Cl,
+            Errand::Submit,
+            &issued,
+            &credentials,
+            Err(Broken::Unknown),
+        );
+        assert_eq!(class(&broken), Some(Retry::AskFirst));
+        let noise = after(
+            Country::Cl,
+            Errand::Submit,
+            &issued,
+            &credentials,
+            answered(503, "<html>"),
+        );
+        assert_eq!(class(&noise), Some(Retry::Later));
+    }
+}
+
+#[test]
+fn countries_without_electronic_documents_say_so() {
+    for country in [Country::Co, Country::Mx] {
+        assert_eq!(authority(country).err().map(|no| no.country), Some(country));
+    }
+}
+
+/// Whatever a simulator is sent, it answers.
+#[test]
+fn simulators_survive_nonsense() {
+    let known = |_: &yapa_fiscal::Key| None;
+    let world = World {
+        now: noon(),
+        known: &known,
+    };
+    let deep = "<a>".repeat(50_000);
+    let bodies: [&[u8]; 7] = [
+        b"",
+        b"\xFF\xFE",
+        b"<a/>",
+        b"<!DOCTYPE a [<!ENTITY b \"c\">]><a>&b;</a>",
+        b"--x\r\nname=\"archivo\"\r\n\r\n<EnvioDTE/>\r\n--x--",
+        b"<x><UsernameToken><Username>\xC3\xB1</Username></UsernameToken></x>",
+        deep.as_bytes(),
+    ];
+    let urls = [
+        "DTEUpload",
+        "CrSeed.jws",
+        "GetTokenFromSeed.jws",
+        "QueryEstUp.jws",
+        "QueryEstDte.jws",
+        "boleta.electronica.token",
+        "boleta.electronica.envio",
+        "boleta.electronica.envio/1-9-9",
+        "boleta.electronica/1/estado",
+        "",
+    ];
+    for country in [Country::Pe, Country::Cl] {
+        for url in urls {
+            for body in bodies {
+                let request = yapa_fiscal::Request {
+                    method: "POST",
+                    url: url.to_owned(),
+                    headers: vec![("cookie".into(), "TOKEN=SIMULADO1".into())],
+                    body: body.to_vec(),
+                };
+                let reply = authority(country).unwrap().simulate(&request, &world);
+                assert!((200..=599).contains(&reply.status));
+            }
+        }
+    }
+}

@@ -19,9 +19,9 @@ fn written(xml: &[u8]) -> (tempfile::TempDir, PathBuf) {
 }
 
 fn run(command: &mut Command) -> Result<(), String> {
-    let output = command
-        .output()
-        .expect("xmlsec1 and xmllint are installed by scripts/install-system.sh documents");
+    let output = command.output().expect(
+        "xmlsec1, xmllint and openssl are installed by scripts/install-system.sh documents",
+    );
     if output.status.success() {
         Ok(())
     } else {
@@ -35,8 +35,7 @@ pub fn signature_holds(xml: &[u8], xpath: &str, ids: &[&str]) -> Result<(), Stri
     let mut command = Command::new("xmlsec1");
     command.args(["--verify", "--insecure", "--node-xpath", xpath]);
     for id in ids {
-        command.arg(format!("--id-attr:ID={id}"));
-        command.arg(format!("http://www.sii.cl/SiiDte:{id}"));
+        command.args(["--id-attr:ID", &format!("http://www.sii.cl/SiiDte:{id}")]);
     }
     run(command.arg(path))
 }
@@ -73,4 +72,23 @@ pub fn keep(issued: &yapa_fiscal::Issued) {
     let folder = Path::new(&folder).join(name);
     std::fs::create_dir_all(&folder).unwrap();
     std::fs::write(folder.join(&issued.name), &issued.xml).unwrap();
+}
+
+/// Whether openssl finds an RSA-SHA1 signature made with the private key in the file.
+pub fn openssl_verifies(key: &Path, signed: &[u8], signature: &[u8]) -> Result<(), String> {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    std::fs::write(at("signed"), signed).unwrap();
+    std::fs::write(at("signature"), signature).unwrap();
+    run(Command::new("openssl")
+        .args(["rsa", "-pubout", "-in"])
+        .arg(key)
+        .arg("-out")
+        .arg(at("public")))?;
+    run(Command::new("openssl")
+        .args(["dgst", "-sha1", "-verify"])
+        .arg(at("public"))
+        .arg("-signature")
+        .arg(at("signature"))
+        .arg(at("signed")))
 }

@@ -1,8 +1,6 @@
 //! What must be there, and who may stand where.
 
-use jiff::Timestamp;
 use jiff::civil::Date;
-use jiff::tz::TimeZone;
 use roxmltree::Node;
 use yapa_domain::{CheckDigit, Country};
 
@@ -102,9 +100,7 @@ fn signature(root: Node<'_, '_>, found: &mut Found) -> Result<(), Code> {
         return Err("2335");
     }
     found.digest = signed.digest;
-    let day = |at: Timestamp| at.to_zoned(TimeZone::UTC).date();
-    let issued = date(root)?;
-    if issued < day(signed.key.from) || issued > day(signed.key.until) {
+    if !signed.key.counts_on(date(root)?) {
         return Err("2327");
     }
     Ok(())

@@ -1,0 +1,73 @@
+//! Chile: invoices (33, 34), tickets (39, 41) and credit notes (61) for SII.
+//!
+//! Sources: D.L. 825 and Ley 20.727 (obligatory electronic documents); Res. Ex. SII 45/2003
+//! (documents, stamps and folios); "Formato de documentos tributarios electrónicos"; Res. Ex. SII
+//! 74/2020 and the format of electronic tickets v4.2 of 2025.
+
+mod answers;
+mod caf;
+mod codes;
+mod dte;
+mod envelope;
+mod figures;
+mod issue;
+mod latin;
+mod parties;
+mod services;
+mod simulator;
+mod talk;
+mod ted;
+
+use jiff::civil::DateTime;
+
+pub use caf::{Caf, CafError, Signer};
+
+use crate::authority::{Authority, World};
+use crate::credentials::{Credentials, Resolution};
+use crate::demo;
+use crate::document::{Document, IssueError};
+use crate::issued::Issued;
+use crate::talk::{Errand, Reply, Request, Talk};
+
+/// SII.
+pub(crate) struct Chile;
+
+impl Authority for Chile {
+    fn issue(&self, document: &Document, credentials: &Credentials) -> Result<Issued, IssueError> {
+        issue::issue(document, credentials)
+    }
+
+    fn talk(
+        &self,
+        errand: Errand,
+        issued: &Issued,
+        credentials: &Credentials,
+        now: DateTime,
+    ) -> Box<dyn Talk> {
+        Box::new(talk::ChileTalk::new(errand, issued, credentials, now))
+    }
+
+    fn simulate(&self, request: &Request, world: &World<'_>) -> Reply {
+        simulator::reply(request, world)
+    }
+
+    fn simulator_credentials(
+        &self,
+        tax_number: &str,
+        name: &str,
+        type_code: &str,
+    ) -> Option<Credentials> {
+        let issuer = codes::rut(tax_number)?;
+        codes::Type::of(type_code)?;
+        let file = caf::simulated(&issuer, name, type_code)?;
+        Some(Credentials {
+            caf: Some(Caf::parse(&file).ok()?),
+            sender: "11111111-1".to_owned(),
+            resolution: Some(Resolution {
+                number: 0,
+                date: jiff::civil::date(2020, 1, 2),
+            }),
+            ..demo::credentials("", "")?
+        })
+    }
+}
