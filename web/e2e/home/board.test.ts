@@ -21,8 +21,8 @@ it.each(['desktop', 'phone'] as const)('the shop in a month: charts that can be 
   const purchases = panel(/^Compras por mes de \d{4}$/);
   await purchases.getByText('Ver como tabla').click();
   expect(await purchases.getByRole('rowheader').count()).toBe(12);
-  await page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').first().waitFor();
-  await page.getByRole('region', { name: 'Promociones' }).getByRole('listitem').first().waitFor();
+  await page.getByRole('region', { name: 'Avisos de distribuidores' }).getByRole('listitem').first().waitFor();
+  await page.getByRole('region', { name: 'Promociones de distribuidores' }).getByRole('listitem').first().waitFor();
   await expectAccessible(page);
   await expectNoOverflow(page);
 

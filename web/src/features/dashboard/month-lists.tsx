@@ -63,7 +63,7 @@ export function BestSellersPanel({ month }: MonthProps) {
   const t = useTexts(dashboardTexts);
   const { format } = useCountry();
   return (
-    <Panel title={t('bestSellers')} found={useTopProducts(month)} empty={t('noSales')}>
+    <Panel title={t('bestSellers')} found={useTopProducts(month)} tall empty={t('noSales')}>
       {(products) =>
         products.length === 0 ? undefined : (
           <ol className={styles.best}>

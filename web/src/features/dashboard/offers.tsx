@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { dashboardTexts } from '@/i18n/texts/dashboard';
-import { EmptyState } from '@/ui/empty-state';
 import { Muted } from '@/ui/lines';
 import { Picture } from '@/ui/picture';
 import { Skeleton } from '@/ui/skeleton';
@@ -54,7 +53,9 @@ function OfferList<Offer extends { readonly id: number }>({ title, found: { data
       ) : data === undefined ? (
         <Skeleton height="8rem" />
       ) : data.length === 0 ? (
-        <EmptyState title={empty}>{emptyBody}</EmptyState>
+        <Muted as="p">
+          {empty} {emptyBody}
+        </Muted>
       ) : (
         <ul className={styles.offers}>
           {data.slice(0, SHOWN).map((one) => (

@@ -12,6 +12,8 @@ export interface PanelProps<Data> {
   readonly found: UseQueryResult<Data>;
   /** Takes the whole width. */
   readonly wide?: boolean;
+  /** As high as two others. */
+  readonly tall?: boolean;
   /** What there is to show; nothing where there is nothing. */
   readonly children: (data: Data) => ReactNode;
   /** What is said then. */
@@ -19,11 +21,11 @@ export interface PanelProps<Data> {
 }
 
 /** A box of the dashboard: its figures, or why there are none. */
-export function Panel<Data>({ title, found, wide = false, children, empty }: PanelProps<Data>) {
+export function Panel<Data>({ title, found, wide = false, tall = false, children, empty }: PanelProps<Data>) {
   const t = useTexts(dashboardTexts);
   const id = useId();
   return (
-    <section className={styles.panel} aria-labelledby={id} data-wide={wide || undefined} aria-busy={found.isPlaceholderData || undefined}>
+    <section className={styles.panel} aria-labelledby={id} data-wide={wide || undefined} data-tall={tall || undefined} aria-busy={found.isPlaceholderData || undefined}>
       <h3 id={id}>{title}</h3>
       {found.data === undefined && found.isError ? (
         <LoadFailure title={t('unavailable')} message={messageOf(found.error)} onRetry={() => void found.refetch()} />
