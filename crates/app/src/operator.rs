@@ -1,6 +1,8 @@
 //! What the operator of an installation does by command: companies, accounts, surveys.
 
 mod accounts;
+mod advertisements;
+mod reports;
 mod surveys;
 
 use yapa_countries::CountryProfile;
@@ -24,6 +26,11 @@ use crate::error::{Error, Result};
 use crate::say;
 
 pub use self::accounts::{AccountScreens, account_screens, set_account_screens};
+pub use self::advertisements::{
+    ListedAdvertisement, NewAdvertisement, add_advertisement, list_advertisements,
+    remove_advertisement,
+};
+pub use self::reports::{ReportAnswer, answer_report, list_open_reports};
 pub(crate) use self::surveys::ask_company;
 pub use self::surveys::{ListedSurvey, add_survey, close_survey, list_surveys, survey_answers};
 

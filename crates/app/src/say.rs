@@ -204,6 +204,10 @@ pub(crate) fn unknown_section(name: &str, known: &str) -> String {
 }
 
 // Surveys.
+pub(crate) const ADVERTISEMENT_NAME: &str = "El aviso necesita un texto de hasta 200 caracteres";
+pub(crate) const MANY_ADVERTISEMENTS: &str = "El país ya tiene 20 avisos: retira uno antes";
+pub(crate) const UNKNOWN_ADVERTISEMENT: &str = "El aviso no existe";
+pub(crate) const AGENT_NAME: &str = "Quien responde necesita un nombre de hasta 100 caracteres";
 pub(crate) const UNKNOWN_SURVEY: &str = "La encuesta no existe";
 pub(crate) const SURVEY_ANSWERED: &str = "Usted ya respondió esta encuesta.";
 pub(crate) const SURVEY_CLOSED: &str = "La encuesta ya está cerrada.";

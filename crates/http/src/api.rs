@@ -12,9 +12,9 @@ use yapa_app::{Error, Kind, say};
 
 use crate::state::AppState;
 use crate::{
-    ApiError, auth, bonuses, branches, carriers, clients, companies, customer_orders, documents,
+    ApiError, auth, bonuses, branches, carriers, clients, companies, customer_orders, dashboard, documents,
     gallery, groupings, groups, layers, locations, notifications, pictures, platform, products,
-    proformas, purchases, reports, sales, shared, sponsors, surveys, users, wallets, web,
+    proformas, purchases, receipts, reports, sales, shared, sponsors, surveys, users, wallets, web,
 };
 
 /// Operations that need no session; all others answer 401 without a token.
@@ -56,7 +56,9 @@ fn areas() -> OpenApiRouter<AppState> {
         .merge(sponsors::routes())
         .merge(bonuses::routes())
         .merge(purchases::routes())
+        .merge(receipts::routes())
         .merge(reports::routes())
+        .merge(dashboard::routes())
         .merge(sales::routes())
         .merge(proformas::routes())
         .merge(customer_orders::routes())

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use yapa_domain::Country;
 
 /// Punto de venta para pequeños comercios: un solo programa con la API, los
 /// trabajos y la aplicación web.
@@ -72,6 +73,12 @@ pub enum Command {
     /// Encuestas a las personas de una empresa.
     #[command(subcommand)]
     Survey(SurveyCommand),
+    /// Avisos en el inicio de las tiendas de un país.
+    #[command(subcommand)]
+    Advertisement(AdvertisementCommand),
+    /// Reportes de las empresas sobre sus pedidos.
+    #[command(subcommand)]
+    Report(ReportCommand),
     /// Dice cómo está la instalación.
     Doctor(PlaceArgs),
 }
@@ -277,6 +284,75 @@ pub enum SurveyCommand {
         company: String,
         /// Clave de la encuesta.
         id: i64,
+    },
+}
+
+#[derive(Subcommand)]
+pub enum AdvertisementCommand {
+    /// Pone un aviso.
+    Add {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// País: PE, CL, CO o MX.
+        #[arg(long)]
+        country: Country,
+        /// Lo que dice, hasta 200 caracteres.
+        #[arg(long)]
+        name: String,
+        /// Número de registro del distribuidor; el aviso lleva a él.
+        #[arg(long)]
+        sponsor: Option<String>,
+        /// Nombre del distribuidor.
+        #[arg(long)]
+        sponsor_name: Option<String>,
+        /// Imagen PNG, JPEG o WebP.
+        #[arg(long)]
+        image: Option<PathBuf>,
+    },
+    /// Muestra los avisos de un país.
+    List {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// País: PE, CL, CO o MX.
+        #[arg(long)]
+        country: Country,
+    },
+    /// Retira un aviso.
+    Remove {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// Clave del aviso.
+        id: i64,
+    },
+}
+
+#[derive(Subcommand)]
+pub enum ReportCommand {
+    /// Muestra los reportes abiertos de una empresa.
+    List {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// Número de registro de la empresa.
+        #[arg(long)]
+        company: String,
+    },
+    /// Responde a un reporte.
+    Answer {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// Número de registro de la empresa.
+        #[arg(long)]
+        company: String,
+        /// Nombre de quien responde, como lo lee la empresa.
+        #[arg(long)]
+        agent: String,
+        /// Cierra el reporte con la respuesta.
+        #[arg(long)]
+        close: bool,
+        /// Número del reporte: 12 para R-00000012.
+        number: i64,
+        /// La respuesta.
+        message: String,
     },
 }
 

@@ -151,7 +151,8 @@ pub async fn survey_answers(ctx: &Context, company: &str, id: i64) -> Result<Vec
     Ok(lines)
 }
 
-async fn scope(ctx: &Context, company: &str) -> Result<CompanyScope> {
+/// The company with this tax number.
+pub(super) async fn scope(ctx: &Context, company: &str) -> Result<CompanyScope> {
     let number = company.trim().to_owned();
     let run = ctx.db.read_platform(move |tx| {
         let number = number.clone();

@@ -100,11 +100,10 @@ pub async fn store(
     if let Some(name) = known.await? {
         return Ok(answer(&name));
     }
-    let drawn = ctx.easel.redraw(file).await?;
-    let random = URL_SAFE_NO_PAD.encode(rand::random::<[u8; 16]>());
+    let (name, drawn) = draw(ctx, file).await?;
     let picture = NewPicture {
         id: ctx.next_id(),
-        name: format!("{random}.{}", drawn.ending),
+        name,
         media_type: drawn.media_type,
         width: drawn.width,
         height: drawn.height,
@@ -117,6 +116,16 @@ pub async fn store(
     });
     let name = stored.await.map_err(|error: StorageError| error)?;
     Ok(answer(&name))
+}
+
+/// A file as a picture of ours, and a name for it that nobody guesses.
+///
+/// # Errors
+/// 415 for anything but PNG, JPEG and WebP, 400 for what cannot be read or has too many pixels.
+pub(crate) async fn draw(ctx: &Context, file: Bytes) -> Result<(String, Redrawn)> {
+    let drawn = ctx.easel.redraw(file).await?;
+    let random = URL_SAFE_NO_PAD.encode(rand::random::<[u8; 16]>());
+    Ok((format!("{random}.{}", drawn.ending), drawn))
 }
 
 fn answer(name: &str) -> UploadedPicture {

@@ -9,5 +9,5 @@ mod write;
 
 pub(crate) use answer::{Answered, answer_company};
 pub use read::{list, load};
-pub(crate) use rows::{claim, number_text};
+pub(crate) use rows::claim;
 pub use write::{add, change, reply};

@@ -46,7 +46,7 @@ impl Names {
 }
 
 /// The company's own name, else the country's for the code without its suffix, else the code.
-fn payment_name<'a>(
+pub(crate) fn payment_name<'a>(
     profile: &CountryProfile,
     payments: &'a [PaymentMethodRow],
     code: &'a str,

@@ -22,6 +22,7 @@ areas! {
     company_setup,
     counters,
     customer_orders,
+    dashboard,
     demo,
     documents,
     gallery,

@@ -15,8 +15,9 @@ sql! {
     USE = "UPDATE picture SET used = $3 WHERE company_id = $1 AND name = $2";
     /// How many pictures of the company nothing uses yet.
     COUNT_UNUSED = "SELECT COUNT(*) FROM picture WHERE used = $2 AND company_id = $1";
-    /// The picture of an address, whosever it is.
-    CONTENT = "SELECT media_type, content FROM picture WHERE name = $1";
+    /// The picture of an address, whosever it is; advertisements keep their own.
+    CONTENT = "SELECT media_type, content FROM picture WHERE name = $1 \
+        UNION ALL SELECT picture_type, picture FROM advertisement WHERE picture_name = $1";
     /// Forgets pictures that nothing ever used.
     CLEAN = "DELETE FROM picture WHERE used = $1 AND created_at_ms < $2";
 }

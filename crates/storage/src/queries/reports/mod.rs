@@ -7,6 +7,6 @@ mod write;
 pub use list::{ClaimFilter, list};
 pub use rows::{AGENT, CLIENT, CLOSED, CUSTOMER, ClaimRow, ClaimedOrder, MessageRow, OPEN, PURCHASE};
 pub use write::{insert_all, insert_message, open_claim, set_status};
-pub use rows::{find, lock, messages, number, order};
+pub use rows::{find, lock, messages, number, order, user_names};
 
 crate::sql_parts!(list, rows, write);

@@ -31,6 +31,8 @@ sql! {
     BY_NUMBER = "SELECT id FROM claim WHERE company_id = $1 AND number = $2";
     MESSAGES = "SELECT id, author, user_id, user_name, message, business_date, hour, created_at_ms \
         FROM claim_message WHERE company_id = $1 AND claim_id = $2 ORDER BY id";
+    USER_NAMES = "SELECT DISTINCT u.id, u.first_name, u.last_name FROM user_account u \
+        JOIN user_role r ON r.user_id = u.id WHERE r.company_id = $1";
     PURCHASE_ORDER = "SELECT number, sponsor_number, sponsor_name, total, currency FROM purchase_order \
         WHERE company_id = $1 AND id = $2";
     CUSTOMER_ORDER = "SELECT number, client_document_number, client_name, total, currency FROM customer_order \
@@ -213,4 +215,17 @@ pub async fn order(tx: &mut CompanyTx, kind: &str, id: i64) -> Result<Option<Cla
     };
     tx.optional(sql, params![company, id], ClaimedOrder::from_row)
         .await
+}
+
+/// The people of the company with their names: for demo data.
+///
+/// # Errors
+/// When the database fails.
+pub async fn user_names(tx: &mut CompanyTx) -> Result<Vec<(i64, String)>> {
+    let company = tx.company_id();
+    tx.all(USER_NAMES, params![company], |row| {
+        let (first, last): (String, String) = (row.get(1)?, row.get(2)?);
+        Ok((row.get(0)?, format!("{first} {last}")))
+    })
+    .await
 }

@@ -1,0 +1,10 @@
+//! What the dashboard shows. Its figures are the company's, for everybody who works there, and
+//! come from the sums of the days, so that they cost the same with ten sales or ten million.
+
+mod figures;
+mod offers;
+mod say;
+mod stretch;
+
+pub use figures::{channel_orders, month_purchases, month_sales, payment_totals, top_products};
+pub use offers::{advertisements, promotions};

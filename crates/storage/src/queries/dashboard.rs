@@ -1,0 +1,247 @@
+//! The figures of the dashboard, from the sums of the days, and what it advertises.
+
+use yapa_domain::{EpochMillis, Money, Quantity};
+
+use crate::{CompanyTx, FromRow, Result, Row, Tx, params, sql};
+
+sql! {
+    DAYS = "SELECT business_date, CAST(SUM(total) AS BIGINT) FROM sale_day \
+        WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 AND state IN ('abierta', 'cerrada') \
+        GROUP BY business_date ORDER BY business_date";
+    PAYMENTS = "SELECT payment_code, CAST(SUM(total) AS BIGINT) FROM sale_day \
+        WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 AND state IN ('abierta', 'cerrada') \
+        GROUP BY payment_code HAVING SUM(sales) > 0 ORDER BY 2 DESC, 1";
+    BEST = "SELECT p.image, p.name, p.presentation, p.brand, p.unit_sold, t.quantity FROM \
+        (SELECT product_id, CAST(SUM(quantity) AS BIGINT) AS quantity FROM product_day \
+            WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 GROUP BY product_id \
+            HAVING SUM(quantity) > 0 ORDER BY 2 DESC, 1 LIMIT $4) t \
+        JOIN product p ON p.company_id = $1 AND p.id = t.product_id ORDER BY t.quantity DESC, p.id";
+    CHANNELS = "SELECT channel, COUNT(*) FROM customer_order \
+        WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 \
+        GROUP BY channel ORDER BY 2 DESC, 1";
+    /// Orders that came to nothing have the states from 6 on.
+    ORDERED = "SELECT SUBSTR(business_date, 1, 7), CAST(SUM(COALESCE(confirmed_total, total)) AS BIGINT) \
+        FROM purchase_order WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 AND status < 6 \
+        GROUP BY SUBSTR(business_date, 1, 7)";
+    RECEIVED = "SELECT SUBSTR(received_on, 1, 7), CAST(SUM(total) AS BIGINT) FROM goods_receipt \
+        WHERE company_id = $1 AND received_on >= $2 AND received_on < $3 AND order_id IS NULL \
+        GROUP BY SUBSTR(received_on, 1, 7)";
+    ADVERTISEMENTS = "SELECT id, country, name, sponsor_number, sponsor_name, COALESCE(picture_name, '') \
+        FROM advertisement WHERE country = $1 ORDER BY created_at_ms DESC, id DESC LIMIT $2";
+    INSERT_ADVERTISEMENT = "INSERT INTO advertisement (country, id, name, sponsor_number, sponsor_name, \
+        picture_name, picture_type, picture, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+    DELETE_ADVERTISEMENT = "DELETE FROM advertisement WHERE id = $1";
+}
+
+/// A product that sells best.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BestRow {
+    /// URL path of the picture, may be empty.
+    pub image: String,
+    /// Name.
+    pub name: String,
+    /// Presentation, may be empty.
+    pub presentation: String,
+    /// Brand, may be empty.
+    pub brand: String,
+    /// Unit it is sold in.
+    pub unit: String,
+    /// How many were sold.
+    pub quantity: Quantity,
+}
+
+impl FromRow for BestRow {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        Ok(BestRow {
+            image: row.get(0)?,
+            name: row.get(1)?,
+            presentation: row.get(2)?,
+            brand: row.get(3)?,
+            unit: row.get(4)?,
+            quantity: row.get(5)?,
+        })
+    }
+}
+
+/// What was sold on each day from one on and before another; days without sales are left out.
+///
+/// # Errors
+/// When the database fails.
+pub async fn days(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<(String, Money)>> {
+    let company = tx.company_id();
+    tx.all(DAYS, params![company, from, before], FromRow::from_row)
+        .await
+}
+
+/// What was paid by each way of paying, the most first.
+///
+/// # Errors
+/// When the database fails.
+pub async fn payments(
+    tx: &mut CompanyTx,
+    from: &str,
+    before: &str,
+) -> Result<Vec<(String, Money)>> {
+    let company = tx.company_id();
+    tx.all(PAYMENTS, params![company, from, before], FromRow::from_row)
+        .await
+}
+
+/// The products of which most was sold, at most `most`.
+///
+/// # Errors
+/// When the database fails.
+pub async fn best(
+    tx: &mut CompanyTx,
+    from: &str,
+    before: &str,
+    most: i64,
+) -> Result<Vec<BestRow>> {
+    let company = tx.company_id();
+    tx.all(
+        BEST,
+        params![company, from, before, most],
+        BestRow::from_row,
+    )
+    .await
+}
+
+/// How many customers' orders came by each channel, the most first.
+///
+/// # Errors
+/// When the database fails.
+pub async fn channels(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<(String, i64)>> {
+    let company = tx.company_id();
+    tx.all(CHANNELS, params![company, from, before], FromRow::from_row)
+        .await
+}
+
+/// What was ordered from sponsors in each month (`2026-11`) that has orders.
+///
+/// # Errors
+/// When the database fails.
+pub async fn ordered(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<(String, Money)>> {
+    let company = tx.company_id();
+    tx.all(ORDERED, params![company, from, before], FromRow::from_row)
+        .await
+}
+
+/// What came without an order in each month that has such goods.
+///
+/// # Errors
+/// When the database fails.
+pub async fn unordered(
+    tx: &mut CompanyTx,
+    from: &str,
+    before: &str,
+) -> Result<Vec<(String, Money)>> {
+    let company = tx.company_id();
+    tx.all(RECEIVED, params![company, from, before], FromRow::from_row)
+        .await
+}
+
+/// An advertisement without its picture.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AdvertisementRow {
+    /// Key.
+    pub id: i64,
+    /// ISO code of the country whose shops see it.
+    pub country: String,
+    /// What it says.
+    pub name: String,
+    /// Tax number of the sponsor, may be empty.
+    pub sponsor_number: String,
+    /// Name of the sponsor, may be empty.
+    pub sponsor_name: String,
+    /// What the address of its picture ends in, may be empty.
+    pub picture: String,
+}
+
+impl FromRow for AdvertisementRow {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        Ok(AdvertisementRow {
+            id: row.get(0)?,
+            country: row.get(1)?,
+            name: row.get(2)?,
+            sponsor_number: row.get(3)?,
+            sponsor_name: row.get(4)?,
+            picture: row.get(5)?,
+        })
+    }
+}
+
+/// The advertisements of a country, the newest first, at most `most`.
+///
+/// # Errors
+/// When the database fails.
+pub async fn advertisements(
+    tx: &mut CompanyTx,
+    country: &str,
+    most: i64,
+) -> Result<Vec<AdvertisementRow>> {
+    tx.all(
+        ADVERTISEMENTS,
+        params![country, most],
+        AdvertisementRow::from_row,
+    )
+    .await
+}
+
+/// The same for the operator, who belongs to no company.
+///
+/// # Errors
+/// When the database fails.
+pub async fn advertisements_of(
+    tx: &mut Tx,
+    country: &str,
+    most: i64,
+) -> Result<Vec<AdvertisementRow>> {
+    tx.all(
+        ADVERTISEMENTS,
+        params![country, most],
+        AdvertisementRow::from_row,
+    )
+    .await
+}
+
+/// An advertisement's picture: its type and content.
+pub type AdvertisementPicture = (String, Vec<u8>);
+
+/// Adds an advertisement; its picture lies under the name that the row gives.
+///
+/// # Errors
+/// When the database fails.
+pub async fn insert_advertisement(
+    tx: &mut Tx,
+    a: &AdvertisementRow,
+    picture: Option<&AdvertisementPicture>,
+    now: EpochMillis,
+) -> Result<()> {
+    let name = picture.map(|_| a.picture.as_str());
+    let kind = picture.map_or("", |(kind, _)| kind.as_str());
+    let content = picture.map(|(_, content)| content.as_slice());
+    tx.exec(
+        INSERT_ADVERTISEMENT,
+        params![
+            a.country,
+            a.id,
+            a.name,
+            a.sponsor_number,
+            a.sponsor_name,
+            name,
+            kind,
+            content,
+            now
+        ],
+    )
+    .await?;
+    Ok(())
+}
+
+/// Forgets an advertisement; answers whether there was one.
+///
+/// # Errors
+/// When the database fails.
+pub async fn delete_advertisement(tx: &mut Tx, id: i64) -> Result<bool> {
+    Ok(tx.exec(DELETE_ADVERTISEMENT, params![id]).await? == 1)
+}
