@@ -86,7 +86,7 @@ function Course({ order }: { readonly order: Purchase }) {
         })}
       </ol>
       <details>
-        <summary>{t('history')}</summary>
+        <summary className={styles.summary}>{t('history')}</summary>
         <ul className={styles.history}>
           {order.changes.map((change, at) => (
             <li key={at}>
