@@ -7,6 +7,7 @@ import { shownClientName } from '@/country/client-name';
 import { useCountry } from '@/country/profile';
 import { useOrder } from '@/features/customer-orders/api';
 import { OrderDetail } from '@/features/customer-orders/order-detail';
+import { chatDigits } from '@/features/customer-orders/model';
 import styles from '@/features/customer-orders/orders.module.css';
 import { whatsappLink } from '@/features/tickets/share';
 import { useTexts } from '@/i18n/texts';
@@ -67,8 +68,8 @@ function ChatLink({ order }: { readonly order: CustomerOrder }) {
   const t = useTexts(customerOrderTexts);
   const { facts } = useCountry();
   const user = useUser();
-  const digits = order.client.phone.replaceAll(/\D/g, '');
-  if (digits.length < 7) return null;
+  const digits = chatDigits(order.client.phone, facts.phonePrefix);
+  if (!digits) return null;
   const text = t('chatText', { client: shownClientName(order.client.name, facts), company: user.companyTradename || user.companyName, number: order.number });
   return (
     <a className={styles.out} href={whatsappLink(text, digits)} target="_blank" rel="noopener noreferrer">

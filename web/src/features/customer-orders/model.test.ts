@@ -3,7 +3,7 @@ import { countryProfile } from '@/country/profile';
 import { fromNumber } from '@/lib/dec4';
 import type { CustomerOrderStatus } from '@/wire/generated';
 import { orderOf } from './fixtures';
-import { everything, isShort, isWhole, mapLink, metres, sells, stepsOf } from './model';
+import { chatDigits, everything, isShort, isWhole, mapLink, metres, sells, stepsOf } from './model';
 
 const at = (id: CustomerOrderStatus, next: readonly CustomerOrderStatus[], delivery = true) => stepsOf(orderOf({ status: { id, title: '', description: '' }, next, delivery }));
 
@@ -50,4 +50,8 @@ it('leaves whole unless something is taken out of it', () => {
   expect(isWhole(order, all)).toBe(true);
   expect(isWhole(order, new Map(all).set(1, fromNumber(1)))).toBe(false);
   expect(order.lines.map((line) => isShort(line, all))).toEqual([true, false]);
+});
+
+it('is chatted about with the prefix of the country', () => {
+  expect([chatDigits('987 654 321', '+51'), chatDigits('+56 9 5620 1729', '+51'), chatDigits('12', '+51')]).toEqual(['51987654321', '56956201729', undefined]);
 });

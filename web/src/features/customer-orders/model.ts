@@ -103,3 +103,14 @@ export function newOrdersKey(count: number): 'noNewOrders' | 'oneNewOrder' | 'ne
   if (count === 0) return 'noNewOrders';
   return count === 1 ? 'oneNewOrder' : 'newOrders';
 }
+
+/** Fewest digits of a telephone that can be chatted with. */
+const PHONE_LEAST = 7;
+
+/** The digits of a telephone with its country's prefix, as chats want them; undefined when it is none. */
+export function chatDigits(phone: string, prefix: string): string | undefined {
+  const digits = phone.replaceAll(/\D/g, '').replace(/^0+/, '');
+  if (digits.length < PHONE_LEAST) return undefined;
+  if (phone.trim().startsWith('+')) return digits;
+  return `${prefix.replaceAll(/\D/g, '')}${digits}`;
+}
