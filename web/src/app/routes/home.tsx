@@ -9,7 +9,7 @@ import { ShortcutGrid, ShortcutTile, SoldFigures, greeting } from '@/features/da
 import { todayIn } from '@/features/my-sales/filters';
 import { useTexts } from '@/i18n/texts';
 import { shellTexts } from '@/i18n/texts/shell';
-import { mayOpen, seesEveryone } from '@/session/permissions';
+import { PERMISSION, may, mayOpen, maySell, seesEveryone } from '@/session/permissions';
 import { openSectionFresh } from '@/session/section';
 import { useUser } from '@/session/store';
 import { Page } from '@/ui/page';
@@ -17,6 +17,7 @@ import { SkeletonList } from '@/ui/skeleton';
 import { AnyLink } from '../any-link';
 import { screenAt } from '../shell/known-paths';
 import { menuFor } from '../shell/menu';
+import { FirstStep } from './first-goods';
 import { readHome } from './home-search';
 
 const Board = lazy(() => import('@/features/dashboard/board').then((module) => ({ default: module.Board })));
@@ -31,6 +32,7 @@ export function HomeRoute() {
   const entries = menuFor(user).filter((entry) => entry.label in leads);
   return (
     <Page title={greeting(user.firstname, hour, t)} lead={t('homeLead')}>
+      {may(user, PERMISSION.editProducts) || maySell(user) ? <FirstStep /> : null}
       <ShortcutGrid>
         {entries.map((entry) => (
           <AnyLink key={entry.to} to={entry.to} onClick={openSectionFresh}>
@@ -57,9 +59,14 @@ function Shop() {
   const chosen = readHome(useSearch({ strict: false })).month ?? latest;
   const show = (month: Month) => void navigate({ to: '/home', search: month === latest ? {} : { month }, replace: true, resetScroll: false });
   const sponsorLink = useCallback<SponsorLink>(
-    (sponsorRuc, _kind, card) => {
-      const path = `/supplying/sponsors/${encodeURIComponent(sponsorRuc)}`;
-      return screenAt(path) && mayOpen(user, path) ? <AnyLink to={path}>{card}</AnyLink> : card;
+    (sponsorRuc, kind, card) => {
+      const path = kind === 'bonus' ? '/supplying/new/bonus' : `/supplying/sponsors/${encodeURIComponent(sponsorRuc)}`;
+      if (sponsorRuc === '' || !screenAt(path) || !mayOpen(user, path)) return card;
+      return (
+        <AnyLink to={path} search={kind === 'bonus' ? { ruc: sponsorRuc } : {}}>
+          {card}
+        </AnyLink>
+      );
     },
     [user],
   );
