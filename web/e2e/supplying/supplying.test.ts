@@ -150,6 +150,7 @@ describe('an order', () => {
     await quantityBox(page, product).press('Enter');
     await page.goto(`/supplying/make-purchase/confirm-order?ruc=${sponsor.registerNumber}`);
     await page.waitForURL('**/method-payment**');
+    await page.getByRole('radio').first().waitFor();
     await page.keyboard.press('F9');
     await page.getByText('Elija una forma de pago para continuar.').waitFor();
     await page.goto(`${CART}?ruc=${sponsor.registerNumber}`);

@@ -70,9 +70,9 @@ function Confirm({ draft, sponsor, go }: Desk) {
   // The distributor may have given up meanwhile what was chosen.
   if (draft.payment && !sponsor.payments.includes(draft.payment)) return <Navigate to={PATHS.payment} search={{ ruc }} replace />;
   if (draft.shipping && !sponsor.shippings.includes(draft.shipping)) return <Navigate to={PATHS.shipping} search={{ ruc }} replace />;
-  const link = (to: Reached, what: string, label: string) => (
-    <SponsorLink to={PATHS[to]} ruc={ruc} className={buttonClass('quiet')} label={t('changeOf', { what })}>
-      {label}
+  const link = (to: Reached, what?: string) => (
+    <SponsorLink to={PATHS[to]} ruc={ruc} className={buttonClass('quiet')} {...(what && { label: t('changeOf', { what }) })}>
+      {t(what ? 'change' : 'reviewCart')}
     </SponsorLink>
   );
   return (
@@ -81,7 +81,7 @@ function Confirm({ draft, sponsor, go }: Desk) {
       ready={ready}
       onDone={done}
       onBack={() => go('shipping')}
-      change={{ payment: link('payment', t('payment'), t('change')), shipping: link('shipping', t('shipping'), t('change')), cart: link('cart', t('cart'), t('reviewCart')) }}
+      change={{ payment: link('payment', t('payment')), shipping: link('shipping', t('shipping')), cart: link('cart') }}
     />
   );
 }

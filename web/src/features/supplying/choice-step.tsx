@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { purchaseTexts } from '@/i18n/texts/purchase';
 import { useShortcuts } from '@/lib/keyboard';
+import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/page';
 import { SaveBar } from '@/ui/save-bar';
@@ -57,6 +58,7 @@ export function ChoiceStep<Code extends string>({ draft, question, needed, value
     <>
       <div className={styles.columns}>
         <Card>
+          {options.length === 0 ? <Alert kind="warning">{t('noOptions')}</Alert> : null}
           <OptionList question={question} value={value} options={options} onValue={onValue} error={asked && value === null ? needed : undefined} {...looks} />
         </Card>
         <aside className={styles.side} aria-label={t('summary')}>

@@ -52,6 +52,7 @@ export const purchaseTexts = defineTexts({
   shipping_pickup: 'Recojo en su almacén',
   deliveryOne: 'Llega en 1 día, más o menos',
   deliveryMany: 'Llega en {count} días, más o menos',
+  noOptions: 'El distribuidor todavía no publica cómo: comuníquese con él para terminar este pedido.',
   optionsError: 'No se pudieron cargar las opciones',
   next: 'Continuar',
   back: 'Volver',
