@@ -246,4 +246,50 @@ mod tests {
             }
         }
     }
+
+    /// D.L. 825, art. 42 a: drinks without alcohol, also isotonic ones and nectars, what they are made of, and
+    /// waters with colour, flavour or sweetener; above 15 g of sugar in 240 ml with the higher rate.
+    #[test]
+    fn chilean_water_as_it_comes_pays_no_tax_of_drinks_and_sweetened_water_does() {
+        let brought = read().unwrap();
+        let drinks = brought.products.iter().filter(|row| {
+            row.country == "CL"
+                && row.source.is_empty()
+                && row.tax_authority_code.starts_with("502023")
+        });
+        let mut seen = BTreeSet::new();
+        for row in drinks {
+            let expected = match row.name.as_str() {
+                "Agua mineral con gas"
+                | "Agua mineral sin gas"
+                | "Agua sin gas"
+                | "Agua purificada" => "1",
+                "Agua saborizada Frutos rojos" | "Bebida Sin Azúcar" => "1+3",
+                // A packet of at most 15 g makes a litre.
+                name if name.starts_with("Jugo en polvo") => "1+3",
+                // 4.9 g of sugar in 100 ml since 2018.
+                _ if ["Fanta", "Sprite"].contains(&row.brand.as_str()) => "1+3",
+                _ => "1+4",
+            };
+            assert_eq!(row.taxes, expected, "{} {}", row.brand, row.name);
+            seen.insert(expected);
+        }
+        assert_eq!(seen.len(), 3);
+    }
+
+    /// The demo shop of Chile sells what the shared catalogue has, with the same taxes.
+    #[test]
+    fn the_demo_shop_pays_the_taxes_of_the_shared_catalogue() {
+        let brought = read().unwrap();
+        let mut compared = 0;
+        for line in records(include_str!("../../demo-data/products_cl.csv")) {
+            let parts: [&str; 11] = fields(line).unwrap();
+            let shared = brought.products.iter().find(|row| row.ean == parts[0]);
+            if let Some(shared) = shared {
+                assert_eq!(shared.taxes, parts[10], "{line}");
+                compared += 1;
+            }
+        }
+        assert!(compared > 100);
+    }
 }
