@@ -10,10 +10,12 @@ use yapa_app::{Config, Context, MailConfig, demo, installation};
 use yapa_countries::profile_or_default;
 use yapa_domain::check_digit::is_ean13;
 use yapa_domain::{
-    Clock, CountryRules, DocumentClass, EpochMillis, PaymentMethod, ProformaState, SaleState,
+    Clock, CountryRules, CustomerOrderState, DocumentClass, EpochMillis, PaymentMethod,
+    ProformaState, SaleState,
 };
 use yapa_storage::queries::clients::{self, ClientFilter, ClientRow, LEGAL};
 use yapa_storage::queries::companies::{self, CompanyRow};
+use yapa_storage::queries::customer_orders::{self, OrderFilter, OrderListRow};
 use yapa_storage::queries::notifications::{self, NotificationRow};
 use yapa_storage::queries::products::{self, ProductRow};
 use yapa_storage::queries::proformas::{self, ProformaFilter, ProformaListRow};
@@ -47,6 +49,7 @@ struct Seen {
     branches: Vec<usize>,
     sales: Vec<SaleListRow>,
     quotes: Vec<ProformaListRow>,
+    orders: Vec<OrderListRow>,
     /// Each person's messages, the newest first.
     messages: Vec<(String, Vec<NotificationRow>)>,
 }
@@ -114,6 +117,12 @@ async fn look(tx: &mut CompanyTx) -> Result<Seen, StorageError> {
         size: 1_000,
         ..ProformaFilter::default()
     };
+    let orders = OrderFilter {
+        from: "2000-01-01".to_owned(),
+        before: "2100-01-01".to_owned(),
+        size: 100,
+        ..OrderFilter::default()
+    };
     let clients = clients::list(tx, &filter).await?.0;
     let mut branches = Vec::new();
     for client in &clients {
@@ -135,6 +144,7 @@ async fn look(tx: &mut CompanyTx) -> Result<Seen, StorageError> {
         branches,
         sales: sales::page(tx, &every, 5_000, 0).await?,
         quotes: proformas::list(tx, &quotes).await?.0,
+        orders: customer_orders::list(tx, &orders).await?.0,
         messages,
     })
 }
@@ -154,6 +164,7 @@ both_engines! {
             counted(one);
             identified(one);
             quoted_in_every_state(one);
+            ordered_in_every_state(one);
             sold_every_way(one);
             told_what_is_low(one);
         }
@@ -271,6 +282,40 @@ fn quoted_in_every_state(one: &Seen) {
     if one.company.country == "CO" {
         assert!(parks);
     }
+}
+
+fn ordered_in_every_state(one: &Seen) {
+    let name = &one.company.trade_name;
+    assert_eq!(one.orders.len(), 25, "{name}");
+    for state in CustomerOrderState::ALL {
+        for delivery in [true, false] {
+            let here =
+                |order: &&OrderListRow| order.state == state.code() && order.delivery == delivery;
+            let found: Vec<_> = one.orders.iter().filter(here).collect();
+            assert_eq!(found.is_empty(), !state.suits(delivery), "{name} {state:?}");
+            for order in found {
+                assert_eq!(order.sale.is_some(), state.is_sold(), "{order:?}");
+                assert!(
+                    order.products > 0 && !order.client_phone.is_empty(),
+                    "{order:?}"
+                );
+                assert_eq!(order.distance.is_some(), delivery, "{order:?}");
+            }
+        }
+    }
+    for channel in ["app", "web", "whatsapp", "telefono"] {
+        let mut orders = one.orders.iter();
+        assert!(orders.any(|order| order.channel == channel), "{name}");
+    }
+    let told = |kind: &str| {
+        let count =
+            |messages: &[NotificationRow]| messages.iter().filter(|one| one.kind == kind).count();
+        one.messages.iter().map(|(_, all)| count(all)).max()
+    };
+    assert_eq!(
+        (told("order_new"), told("order_changed")),
+        (Some(4), Some(5))
+    );
 }
 
 fn told_what_is_low(one: &Seen) {

@@ -10,7 +10,7 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::customer_orders::{CustomerOrder, NewCustomerOrder};
 
 use super::goods::Priced;
-use super::link::{ELECTRONIC, noted};
+use super::link::noted;
 use super::{check, client, goods, say, tell, view};
 use crate::sales::moment::Moment;
 use crate::sales::say as sales_say;
@@ -56,7 +56,6 @@ async fn write(tx: &mut CompanyTx, draft: &Draft) -> Result<CustomerOrder> {
     way(profile, &company, body, &mut order)?;
     let document = document(tx, profile, body.invoice_type.as_deref()).await?;
     document.code.clone_into(&mut order.document_code);
-    order.electronic = document.code.contains(ELECTRONIC);
     let rules = sales::selling_rules(tx, document.code).await?;
     let fee = body.delivery.then_some(company.delivery_price);
     let priced = goods::price(tx, profile, document, &rules, &body.lines, fee).await?;

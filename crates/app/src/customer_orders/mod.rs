@@ -16,3 +16,5 @@ pub use add::add;
 pub use change::change;
 pub(crate) use link::{Closing, Sold, claim, close, move_sale, promise, reopen};
 pub use read::{find, list};
+pub(crate) use tell::facts;
+pub(crate) use view::search;

@@ -15,6 +15,7 @@ mod logo;
 mod messages;
 mod moments;
 mod office;
+mod orders;
 mod paying;
 mod people;
 mod proformas;
@@ -92,7 +93,16 @@ async fn fill_company(
     let mut holders: Vec<i64> = wallets.bags.iter().map(|bag| bag.client_id).collect();
     holders.dedup();
     let quotes = proformas::quotes(&shelf, &mut history, &holders, &ids, seed, now)?;
-    let messages = messages::messages(&company, &shop, &goods, &history, &ids)?;
+    let source = orders::Source {
+        company: &company,
+        people: &people,
+        shelf: &shelf,
+        ids: &ids,
+        now,
+    };
+    let orders = orders::orders(&source, &mut history, seed)?;
+    let mut messages = messages::messages(&company, &shop, &goods, &history, &ids)?;
+    messages.extend(orders::messages(&source, &orders)?);
     let logo = logo::picture(&company, ids.next(opened), shop.users[0])?;
     let filling = Filling {
         logo,
@@ -103,6 +113,7 @@ async fn fill_company(
         history,
         wallets,
         quotes,
+        orders,
         messages,
         opened,
     };
@@ -122,6 +133,7 @@ struct Filling {
     history: History,
     wallets: Wallets,
     quotes: Vec<proformas::Quote>,
+    orders: Vec<orders::Placed>,
     messages: Vec<NotificationRow>,
     opened: EpochMillis,
 }
@@ -148,6 +160,7 @@ impl Filling {
         let Wallets { bags, movements } = &self.wallets;
         queries::insert_wallets(tx, bags, movements).await?;
         proformas::write(tx, &self.quotes).await?;
+        orders::write(tx, &self.orders).await?;
         notifications::insert(tx, &self.messages).await
     }
 }

@@ -1,6 +1,7 @@
 //! Selling: registering a sale, its states, lists, figures and ticket.
 
 pub(crate) mod buyer;
+mod check;
 mod convert;
 mod figures;
 pub(crate) mod form;

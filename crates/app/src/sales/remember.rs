@@ -4,7 +4,8 @@ use serde::Serialize;
 use yapa_storage::CompanyTx;
 use yapa_storage::audit::{self, AuditEntry};
 
-use super::register::{Checked, Order};
+use super::check::Checked;
+use super::register::Order;
 use crate::{Error, Result};
 
 /// A price as the catalogue had it, or as it was sold; figures are scaled.

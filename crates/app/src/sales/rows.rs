@@ -7,9 +7,10 @@ use yapa_domain::{Money, Quantity, Rate, SaleTotals};
 use yapa_storage::queries::sales::{ProductSold, SaleLineRow, SaleRow};
 use yapa_wire::sales::{SaleType, ServiceType};
 
+use super::check::Checked;
 use super::form;
 use super::goods::SoldLine;
-use super::register::{Checked, Order, line_amount};
+use super::register::{Order, line_amount};
 use crate::{Error, Result, line_taxes};
 
 /// An additional tax of a sale as the column `extra_taxes` holds it, figures scaled.

@@ -8,6 +8,7 @@ mod branches;
 mod carriers;
 mod clients;
 mod companies;
+mod customer_orders;
 mod dashboard;
 mod documents;
 mod gallery;

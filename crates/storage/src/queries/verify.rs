@@ -81,6 +81,16 @@ sql! {
         LEFT JOIN sale s ON s.company_id = p.company_id AND s.id = p.sale_id AND s.proforma_id = p.id \
             AND s.state IN ('abierta', 'cerrada') \
         WHERE (p.state = 'cerrada' AND s.id IS NULL) OR (p.state <> 'cerrada' AND p.sale_id IS NOT NULL) LIMIT $1";
+    ORDER_GAPS = "SELECT o.company_id, 'pedidos' FROM customer_order o GROUP BY o.company_id \
+        HAVING MIN(o.number) <> 1 OR MAX(o.number) <> COUNT(*) LIMIT $1";
+    ORDER_SALES = "SELECT o.company_id, CAST(o.id AS TEXT) FROM customer_order o \
+        LEFT JOIN sale s ON s.company_id = o.company_id AND s.id = o.sale_id AND s.order_id = o.id \
+            AND s.state IN ('abierta', 'cerrada') \
+        WHERE (o.state IN ('despachado', 'recoger', 'entregado') AND s.id IS NULL) \
+            OR (o.state IN ('nuevo', 'aceptado', 'rechazado') AND o.sale_id IS NOT NULL) LIMIT $1";
+    SALE_ORDERS = "SELECT s.company_id, CAST(s.id AS TEXT) FROM sale s \
+        LEFT JOIN customer_order o ON o.company_id = s.company_id AND o.id = s.order_id AND o.sale_id = s.id \
+        WHERE s.order_id IS NOT NULL AND s.state IN ('abierta', 'cerrada') AND o.id IS NULL LIMIT $1";
     STUCK = "SELECT o.company_id, o.kind || ' ' || CAST(o.id AS TEXT) FROM outbox o WHERE o.state = $2 LIMIT $1";
 }
 
@@ -95,7 +105,7 @@ pub struct Finding {
     pub what: String,
 }
 
-const CHECKS: [(&str, &str); 20] = [
+const CHECKS: [(&str, &str); 23] = [
     ("I2 numbers without gaps", GAPS),
     ("I2 last number of the series", LAST_NUMBERS),
     ("I3 stock is the sum of its movements", STOCK),
@@ -116,6 +126,9 @@ const CHECKS: [(&str, &str); 20] = [
     ("quotes numbered without gaps", PROFORMA_GAPS),
     ("last number of the quotes", PROFORMA_LAST_NUMBERS),
     ("closed quotes have their sale", PROFORMA_SALES),
+    ("orders numbered without gaps", ORDER_GAPS),
+    ("orders that left the shelf have their sale", ORDER_SALES),
+    ("sales of orders have their order", SALE_ORDERS),
 ];
 
 /// Names of the invariants that [`findings`] looks at.

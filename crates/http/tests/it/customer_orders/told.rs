@@ -1,0 +1,39 @@
+//! What the staff is told of orders.
+
+use serde_json::{Value, json};
+
+use super::{delivery, paid};
+use crate::notifications::messages;
+use crate::support::*;
+
+yapa_test_kit::both_engines! {
+    async fn a_new_order_and_each_change_are_told_to_everybody(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.order_shop().await;
+        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let item = shop.product(&house, "10", "50").await;
+        let mut body = delivery(&[(&item, "1")]);
+        body["distancia"] = json!(0.85);
+        let placed = owner.placed(&shop, &body).await;
+        let id = &placed["idPedido"];
+        let told = async |actor: &Actor<'_>, email: &str| -> Vec<Value> {
+            let user = house.user_id(email).await;
+            let page = actor.get(&messages(user)).await.1;
+            page["mensajeriaApps"].as_array().unwrap_or_else(|| panic!("{page}")).clone()
+        };
+        for (actor, email) in [(&owner, OWNER), (&seller, SELLER)] {
+            let found = told(actor, email).await;
+            let shown = &found[0];
+            assert_eq!((&shown["notificationType"], &shown["orderState"], &shown["read"]), (&json!("ORDER_UPDATED"), &json!("Nuevo"), &json!(false)), "{shown}");
+            assert_eq!((&shown["orderNumber"], &shown["clientName"], &shown["clientDistance"]), (&json!("1"), &json!("Lucía Prado"), &json!("850 m")));
+            assert_eq!(shown["redirectPath"], json!(format!("/clients-orders/orders/{id}")));
+        }
+        owner.served(id, &json!({"estado": "aceptado"})).await;
+        owner.served(id, &paid(&placed, "despachado")).await;
+        owner.served(id, &json!({"estado": "despachado"})).await;
+        let (mine, theirs) = (told(&owner, OWNER).await, told(&seller, SELLER).await);
+        assert_eq!((mine.len(), theirs.len()), (3, 3), "{theirs:?}");
+        assert_eq!((&theirs[0]["orderState"], &theirs[0]["read"]), (&json!("Despachado"), &json!(false)));
+        assert_eq!((&mine[0]["orderState"], &mine[0]["read"]), (&json!("Despachado"), &json!(true)), "who did it knows");
+    }
+}
