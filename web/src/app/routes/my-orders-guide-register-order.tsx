@@ -1,7 +1,8 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
-import type { Associable } from '@/features/purchases/associable';
+import { usePurchase } from '@/features/purchases/api';
+import { associableOf } from '@/features/purchases/associable';
 import { useReceivable } from '@/features/receipts/api';
 import { OrderForm } from '@/features/receipts/order-form';
 import { useTexts } from '@/i18n/texts';
@@ -82,9 +83,9 @@ function Content({ receivable }: { readonly receivable: Receivable }) {
       />
       <Suspense>
         {asked ? (
-          <AssociateDialog
-            sponsorNumber={receivable.sponsorRuc}
-            product={associableOf(asked)}
+          <Associate
+            receivable={receivable}
+            line={asked}
             onDone={() => {
               void cache.invalidateQueries({ queryKey: everyRead(loadReceivable) });
               close();
@@ -97,14 +98,16 @@ function Content({ receivable }: { readonly receivable: Receivable }) {
   );
 }
 
-/** A line that arrives, as one says what it is in the shop. */
-function associableOf({ productId, name, unit, associatedProducts }: ReceivableLine): Associable {
-  return {
-    productId,
-    name,
-    brand: '',
-    unit: unit.toLocaleLowerCase('es'),
-    packageContent: 1,
-    associated: associatedProducts.map((own) => ({ ...own, image: own.image || null, factor: own.conversionFactor })),
-  };
+interface AssociateProps {
+  readonly receivable: Receivable;
+  readonly line: ReceivableLine;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks which own products a line is; the order knows how many pieces a package holds. */
+function Associate({ receivable, line, ...rest }: AssociateProps) {
+  const order = usePurchase(receivable.orderId);
+  const known = order.data?.lines.find((one) => one.line === line.orderLine);
+  return known ? <AssociateDialog sponsorNumber={receivable.sponsorRuc} product={associableOf(known)} {...rest} /> : null;
 }

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { purchaseTexts } from '@/i18n/texts/purchases';
-import { ZERO, fromNumber, toNumber, type Dec4 } from '@/lib/dec4';
+import { ZERO, fromNumber, round, toNumber, type Dec4 } from '@/lib/dec4';
 import { goodsTitle } from '@/lib/goods';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -13,6 +13,7 @@ import { QuantityStepper } from '@/ui/quantity-stepper';
 import { messageOf } from '@/wire/errors';
 import type { Purchase, PurchaseLine } from '@/wire/generated';
 import { useMovePurchase } from './api';
+import { askedPriceOf } from './model';
 import styles from './purchases.module.css';
 
 /** What the supplier agreed to of a line. */
@@ -37,7 +38,13 @@ export function AgreeDialog({ order, onDone, onClose }: AgreeDialogProps) {
 
   function confirm(event: FormEvent) {
     event.preventDefault();
-    const lines = [...changes].map(([line, { quantity, price }]) => ({ line, quantity: toNumber(quantity), price: price === undefined ? null : toNumber(price) }));
+    const lines = order.lines.flatMap((line) => {
+      const changed = changes.get(line.line);
+      if (!changed) return [];
+      // A price that stays is left to the server.
+      const { quantity, price = asked(line).price } = changed;
+      return [{ line: line.line, quantity: toNumber(quantity), price: price === undefined || price === asked(line).price ? null : toNumber(price) }];
+    });
     move.mutate({ to: 'confirmed', ...(lines.length > 0 && { lines }) }, { onSuccess: onDone });
   }
 
@@ -79,12 +86,12 @@ function AgreedRow({ line, agreed, onChange }: AgreedRowProps) {
   return (
     <li>
       <TwoLines breaks main={name} more={line.isBonus ? t('bonus') : line.presentation} />
-      <QuantityStepper label={t('agreedQuantity', { name })} value={agreed.quantity} onValue={(quantity) => onChange({ quantity })} format={format} min={ZERO} max={fromNumber(line.quantity)} />
+      <QuantityStepper label={t('agreedQuantity', { name })} value={agreed.quantity} onValue={(quantity) => onChange({ quantity: round(quantity, 0) })} format={format} min={ZERO} max={fromNumber(line.quantity)} />
       {line.isBonus ? <span /> : <MoneyInput label={t('agreedPrice', { name })} hideLabel value={agreed.price} onValue={(price) => onChange({ price })} format={format} symbol={symbol} />}
     </li>
   );
 }
 
 function asked(line: PurchaseLine): Agreed {
-  return { quantity: fromNumber(line.confirmedQuantity ?? line.quantity), price: line.isBonus ? undefined : fromNumber(line.confirmedPrice ?? line.price) };
+  return { quantity: fromNumber(line.confirmedQuantity ?? line.quantity), price: line.isBonus ? undefined : line.confirmedPrice === null ? askedPriceOf(line) : fromNumber(line.confirmedPrice) };
 }

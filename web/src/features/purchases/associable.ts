@@ -8,8 +8,8 @@ export interface Associable {
   readonly productId: number;
   readonly name: string;
   readonly brand: string;
-  /** Unit in which it is bought. */
-  readonly unit: string;
+  /** How it is bought: `Caja x 12`. */
+  readonly presentation: string;
   /** Pieces in one bought unit. */
   readonly packageContent: number;
   /** What was said before. */
@@ -17,11 +17,11 @@ export interface Associable {
 }
 
 /** An own product with how often it comes out of one that is bought. */
-export type Own = Pick<AssociatedProduct, 'id' | 'code' | 'name' | 'presentation' | 'image' | 'factor' | 'inStore'>;
+export type Own = AssociatedProduct;
 
 /** A line of an order, as one says what it is in the shop. */
-export function associableOf({ id, name, brand, unitDescription, measurementUnit, packageContent, associated }: PurchaseLine): Associable {
-  return { productId: id, name, brand, unit: (unitDescription || measurementUnit).toLocaleLowerCase('es'), packageContent, associated };
+export function associableOf({ id, name, brand, presentation, packageContent, associated }: PurchaseLine): Associable {
+  return { productId: id, name, brand, presentation, packageContent, associated };
 }
 
 /** What was said before, as it stands in a list of what is chosen; the quantity is the factor. */

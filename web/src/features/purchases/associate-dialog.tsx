@@ -61,7 +61,7 @@ export function AssociateDialog({ sponsorNumber, product, onDone, onClose }: Ass
   return (
     <Dialog opened onClose={busy ? () => {} : onClose} title={t('associateTitle')} footer={footer} width={960} height={760}>
       <div className={styles.stack}>
-        <p>{t('associateLead', { name: goodsTitle(product.name, product.brand), unit: product.unit || t('associateUnit') })}</p>
+        <p>{t('associateLead', { name: goodsTitle(product.name, product.brand), unit: product.presentation ? t('associatePackage', { presentation: product.presentation }) : t('associateUnit') })}</p>
         {associate.error ? <Alert kind="error">{messageOf(associate.error)}</Alert> : null}
         <ProductPicker
           autoFocus

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isNarrowed, purchasesQuery, readPurchasesSearch, withChange } from './filters';
-import { isFinal, isOpen, pendingOf } from './model';
+import { askedPriceOf, isFinal, isOpen, stepsOf } from './model';
 
 describe('the address of the list of orders', () => {
   it('is read back as it was written, and loses what makes no sense', () => {
@@ -33,9 +33,17 @@ describe('an order', () => {
     expect((['pending', 'delivered', 'received', 'canceled'] as const).map((status) => isOpen({ status }))).toEqual([true, true, false, false]);
     expect((['shipped', 'received', 'rejected'] as const).map(isFinal)).toEqual([false, true, true]);
   });
-  it('still brings what the supplier agreed to and has not arrived', () => {
-    expect(pendingOf({ quantity: 12, confirmedQuantity: 10, receivedQuantity: 4 })).toBe(60_000);
-    expect(pendingOf({ quantity: 12, confirmedQuantity: null, receivedQuantity: 0 })).toBe(120_000);
-    expect(pendingOf({ quantity: 12, confirmedQuantity: 3, receivedQuantity: 4 })).toBe(0);
+  it('was asked for at the price without the discount', () => {
+    expect(askedPriceOf({ price: 14_508, discount: 725 })).toBe(137_830_000);
+  });
+  it('tells the day of every step it has come to', () => {
+    const change = { status: 'confirmed', date: '2026-11-03', hour: '10:00:00', userName: 'Rosa' } as const;
+    expect(stepsOf({ date: '2026-11-02', shipped: '2026-11-04', delivered: null, received: null, changes: [change] })).toEqual([
+      { label: 'ordered', day: '2026-11-02' },
+      { label: 'confirmed', day: '2026-11-03' },
+      { label: 'shipped', day: '2026-11-04' },
+      { label: 'delivered', day: null },
+      { label: 'received', day: null },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { purchaseTexts } from '@/i18n/texts/purchases';
-import { ZERO, fromNumber, max, sub, type Dec4 } from '@/lib/dec4';
+import { fromNumber, sub, type Dec4 } from '@/lib/dec4';
 import type { StatusTone } from '@/ui/status-badge';
 import type { Purchase, PurchaseItem, PurchaseLine, PurchaseStatus } from '@/wire/generated';
 
@@ -41,9 +41,9 @@ export function isFinal(status: PurchaseStatus): status is (typeof FINAL)[number
   return FINAL.some((one) => one === status);
 }
 
-/** How much of a line is still to come. */
-export function pendingOf({ quantity, confirmedQuantity, receivedQuantity }: Pick<PurchaseLine, 'quantity' | 'confirmedQuantity' | 'receivedQuantity'>): Dec4 {
-  return max(ZERO, sub(fromNumber(confirmedQuantity ?? quantity), fromNumber(receivedQuantity)));
+/** What a unit of a line was asked for at, its discount taken off: what a confirmed price is held against. */
+export function askedPriceOf({ price, discount }: Pick<PurchaseLine, 'price' | 'discount'>): Dec4 {
+  return sub(fromNumber(price), fromNumber(discount));
 }
 
 /** The steps of an order's course, each with its day once it is known. */

@@ -1,5 +1,5 @@
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { useCountry, type CountryProfile } from '@/country/profile';
 import { Thumb } from '@/goods/thumb';
 import { useTexts, type Translate } from '@/i18n/texts';
@@ -10,9 +10,11 @@ import { formatQuantity } from '@/lib/number-format';
 import { Button } from '@/ui/button';
 import { DataList } from '@/ui/data-list';
 import type { Column } from '@/ui/data-table';
-import { Amount, Digits, Muted, TwoLines, Whole } from '@/ui/lines';
+import { Amount, Digits, Lines, Muted, TwoLines, Whole } from '@/ui/lines';
+import { CardFoot, CardWide, RowCard } from '@/ui/row';
 import { StatusBadge } from '@/ui/status-badge';
 import type { Purchase, PurchaseLine } from '@/wire/generated';
+import { askedPriceOf } from './model';
 import styles from './purchases.module.css';
 
 export interface OrderLinesProps {
@@ -26,7 +28,8 @@ export function OrderLines({ order, onAssociate }: OrderLinesProps) {
   const t = useTexts(purchaseTexts);
   const country = useCountry();
   const columns = useMemo(() => columnsOf(t, country, onAssociate), [t, country, onAssociate]);
-  return <DataList caption={t('linesCaption')} columns={columns} rows={order.lines} rowKey={(line) => line.line} stale={false} empty={null} />;
+  const card = useCallback((line: PurchaseLine) => <LineCard line={line} onAssociate={() => onAssociate(line)} />, [onAssociate]);
+  return <DataList caption={t('linesCaption')} columns={columns} card={card} rows={order.lines} rowKey={(line) => line.line} stale={false} empty={null} />;
 }
 
 function columnsOf(t: Translate<keyof (typeof purchaseTexts)['base']>, country: CountryProfile, onAssociate: OrderLinesProps['onAssociate']): readonly Column<PurchaseLine>[] {
@@ -42,12 +45,38 @@ function columnsOf(t: Translate<keyof (typeof purchaseTexts)['base']>, country: 
   ];
 }
 
-/** The price a unit; where the supplier changed it, the one that was asked for below. */
-function Price({ line: { price, confirmedPrice } }: { readonly line: PurchaseLine }) {
+/** A line where the columns no longer fit. */
+function LineCard({ line, onAssociate }: { readonly line: PurchaseLine; readonly onAssociate: () => void }) {
   const t = useTexts(purchaseTexts);
-  const { moneyOf } = useCountry();
-  const changed = confirmedPrice !== null && confirmedPrice !== price;
-  return <TwoLines main={<Digits>{moneyOf(confirmedPrice ?? price)}</Digits>} more={changed ? <Whole>{t('askedPrice', { price: moneyOf(price) })}</Whole> : null} />;
+  const { format, moneyOf } = useCountry();
+  const count = (value: number) => formatQuantity(fromNumber(value), format);
+  const counts = { asked: count(line.quantity), agreed: count(line.confirmedQuantity ?? line.quantity), arrived: count(line.receivedQuantity) };
+  return (
+    <RowCard>
+      <CardWide>
+        <What line={line} onAssociate={onAssociate} />
+      </CardWide>
+      <CardFoot>
+        <Muted>{t(line.confirmedQuantity === null ? 'counts' : 'countsAgreed', counts)}</Muted>
+      </CardFoot>
+      <CardFoot>
+        <Lines>
+          <Price line={line} />
+          {line.discountAmount > 0 ? <Muted>{t('discountOf', { amount: moneyOf(-line.discountAmount) })}</Muted> : null}
+        </Lines>
+        <Amount>{moneyOf(line.total)}</Amount>
+      </CardFoot>
+    </RowCard>
+  );
+}
+
+/** The price a unit; where the supplier changed it, the one that was asked for below. */
+function Price({ line }: { readonly line: PurchaseLine }) {
+  const t = useTexts(purchaseTexts);
+  const { money, moneyOf } = useCountry();
+  const asked = askedPriceOf(line);
+  const changed = line.confirmedPrice !== null && fromNumber(line.confirmedPrice) !== asked;
+  return <TwoLines main={<Digits>{moneyOf(changed ? (line.confirmedPrice ?? 0) : line.price)}</Digits>} more={changed ? <Whole>{t('askedPrice', { price: money(asked) })}</Whole> : null} />;
 }
 
 /** Picture, name, and what it is in the shop. */
@@ -59,7 +88,7 @@ function What({ line, onAssociate }: { readonly line: PurchaseLine; readonly onA
       <Thumb name={title} image={line.image} />
       <span className={styles.words}>
         <strong>{title}</strong>
-        <Muted>{[line.factory, goodsDetail(line.presentation, line.measurement, line.measurementUnit), line.unitDescription].filter(Boolean).join(' · ')}</Muted>
+        <Muted>{[title.includes(line.factory) ? '' : line.factory, detailOf(line)].filter(Boolean).join(' · ')}</Muted>
         {line.isBonus ? <StatusBadge tone="highlight">{t('bonus')}</StatusBadge> : null}
         <Own line={line}>
           <Button variant="quiet" icon={<IconLink size={18} aria-hidden />} aria-label={t(line.associated.length === 0 ? 'associateOf' : 'reassociateOf', { name: title })} onClick={onAssociate}>
@@ -69,6 +98,11 @@ function What({ line, onAssociate }: { readonly line: PurchaseLine; readonly onA
       </span>
     </span>
   );
+}
+
+/** Presentation and measure; the unit in a word where neither says it. */
+function detailOf({ presentation, measurement, measurementUnit, unitDescription }: PurchaseLine): string {
+  return /\d/.test(presentation) ? presentation : [goodsDetail(presentation, measurement, measurementUnit), unitDescription].filter(Boolean).join(' · ');
 }
 
 /** Which own products the line is. */

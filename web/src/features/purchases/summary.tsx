@@ -9,6 +9,10 @@ import { Skeleton } from '@/ui/skeleton';
 import { usePurchaseSummary } from './api';
 import styles from './purchases.module.css';
 
+/** What a figure says against the stretch of days before. */
+const WEEK = { more: 'moreThanWeek', less: 'lessThanWeek', same: 'sameAsWeek' } as const;
+const MONTH = { more: 'moreThanMonth', less: 'lessThanMonth', same: 'sameAsMonth' } as const;
+
 /** What was bought in this week and month against the ones before, and how far the year's goal is reached. */
 export function PurchaseSummaryFigures() {
   const t = useTexts(purchaseTexts);
@@ -19,10 +23,10 @@ export function PurchaseSummaryFigures() {
     <section aria-label={t('summary')}>
       <dl className={styles.figures}>
         <Figure label={t('week')} value={value(data?.week.amount)}>
-          {data ? <Trend variation={data.week.variation} /> : null}
+          {data ? <Trend variation={data.week.variation} says={WEEK} /> : null}
         </Figure>
         <Figure label={t('month')} value={value(data?.month.amount)}>
-          {data ? <Trend variation={data.month.variation} /> : null}
+          {data ? <Trend variation={data.month.variation} says={MONTH} /> : null}
         </Figure>
         <Figure label={t('goal')} value={data && data.goal.amount === 0 ? t('noGoal') : value(data?.goal.amount)}>
           {data && data.goal.amount > 0 ? <Goal percent={data.goal.variation} /> : null}
@@ -50,14 +54,14 @@ function Figure({ label, value, children }: FigureProps) {
 }
 
 /** More or less than in the stretch of days before, in percent. */
-function Trend({ variation }: { readonly variation: number }) {
+function Trend({ variation, says }: { readonly variation: number; readonly says: typeof WEEK | typeof MONTH }) {
   const t = useTexts(purchaseTexts);
   const percent = usePercent(variation);
   const Icon = variation === 0 ? IconEqual : variation > 0 ? IconArrowUpRight : IconArrowDownRight;
   return (
     <span className={styles.trend}>
       <Icon size={18} aria-hidden />
-      {t(variation === 0 ? 'same' : variation > 0 ? 'more' : 'less', { percent })}
+      {t(variation === 0 ? says.same : variation > 0 ? says.more : says.less, { percent })}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { Muted } from '@/ui/lines';
 import { QuantityStepper } from '@/ui/quantity-stepper';
 import { StatusBadge } from '@/ui/status-badge';
 import type { ReceivableLine, ReceiptProduct } from '@/wire/generated';
+import { packageOf } from './package';
 import { arrivedOf, enteringOf, pendingOf, withArrived, withEntering, type OrderDraft } from './order-draft';
 import type { Change } from './store';
 import styles from './receipts.module.css';
@@ -40,7 +41,7 @@ export function OrderRow({ line, draft, change, last, onAssociate }: OrderRowPro
         <Thumb name={line.name} image={line.image || null} />
         <span className={styles.words}>
           <strong>{line.name}</strong>
-          <Muted>{[line.presentation, line.unit].filter(Boolean).join(' · ')}</Muted>
+          <Muted>{packageOf(line)}</Muted>
           <Muted>{t('counts', { asked: text(line.quantityConfirmed || line.quantityRequested), received: text(line.quantityReceived), pending: text(line.quantityPending) })}</Muted>
         </span>
       </span>

@@ -12,6 +12,7 @@ import { Amount, Digits, Muted } from '@/ui/lines';
 import { Card } from '@/ui/page';
 import { Sum, Sums } from '@/ui/sums';
 import type { Receipt, ReceiptLine } from '@/wire/generated';
+import { packageOf } from './package';
 import { StockBadge } from './receipts-list';
 import styles from './receipts.module.css';
 
@@ -93,7 +94,7 @@ function What({ line }: { readonly line: ReceiptLine }) {
       <Thumb name={line.name} image={line.image || null} />
       <span className={styles.words}>
         <strong>{line.name}</strong>
-        <Muted>{[line.presentation, line.unit].filter(Boolean).join(' · ')}</Muted>
+        <Muted>{packageOf(line)}</Muted>
         {line.associatedProducts
           .filter(({ inStore }) => inStore)
           .map((own) => (
