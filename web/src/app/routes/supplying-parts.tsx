@@ -69,9 +69,9 @@ export function SponsorLink({ to, ruc, className, label, children }: { readonly 
 }
 
 /** A link to the cart of a distributor. */
-export function cartLink(ruc: string, label: string, content: ReactNode) {
+export function cartLink(ruc: string, content: ReactNode) {
   return (
-    <SponsorLink to={CART} ruc={ruc} label={label}>
+    <SponsorLink to={CART} ruc={ruc}>
       {content}
     </SponsorLink>
   );

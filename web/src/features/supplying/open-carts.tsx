@@ -11,7 +11,7 @@ import styles from './purchase.module.css';
 
 export interface OpenCartsProps {
   /** A link to the cart of a distributor. */
-  readonly linkTo: (ruc: string, label: string, content: ReactNode) => ReactNode;
+  readonly linkTo: (ruc: string, content: ReactNode) => ReactNode;
 }
 
 /** The purchases that are not finished: one for each distributor. */
@@ -21,7 +21,7 @@ export function OpenCarts({ linkTo }: OpenCartsProps) {
   return (
     <ul className={styles.carts} aria-label={t('openOrders')}>
       {Object.values(drafts).map((draft) => (
-        <li key={draft.seller.ruc}>{linkTo(draft.seller.ruc, t('goOn', { name: draft.seller.name }), <OpenCart draft={draft} />)}</li>
+        <li key={draft.seller.ruc}>{linkTo(draft.seller.ruc, <OpenCart draft={draft} />)}</li>
       ))}
     </ul>
   );
@@ -35,7 +35,10 @@ function OpenCart({ draft: { seller, lines, payment } }: { readonly draft: Purch
     <>
       <Thumb name={seller.name} image={seller.image} />
       <span className={`${styles.words} ${styles.grow}`}>
-        <strong>{seller.name}</strong>
+        <strong>
+          <span className="y-hidden">{t('goOn')} </span>
+          {seller.name}
+        </strong>
         <span>{lines.length === 1 ? t('cartOne', { total }) : t('cartMany', { count: lines.length, total })}</span>
       </span>
       <IconChevronRight size={20} aria-hidden />

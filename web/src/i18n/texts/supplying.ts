@@ -8,7 +8,7 @@ export const supplyingTexts = defineTexts({
   myOrders: 'Ver mis compras',
   openOrders: 'Compras sin terminar',
   openOrdersLead: 'Guardadas en este equipo: siga donde las dejó.',
-  goOn: 'Seguir con la compra a {name}',
+  goOn: 'Seguir con la compra a',
   all: 'Ver todos los distribuidores',
 
   // The list of distributors.
