@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeProduct, listProducts, listSharedProducts, type Product } from '../../src/wire/generated';
+import { changeProduct, listCategories, listProducts, listSharedProducts, type Product } from '../../src/wire/generated';
 import { openAs } from '../clients/people';
 import { askerFor, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, scan, startBrowser, type WINDOWS } from '../support/browser';
@@ -94,6 +94,30 @@ it('the category is made on the spot, by keyboard', async () => {
   await page.getByText(`${name} ya está en su catálogo`).waitFor();
   await page.getByRole('button', { name: 'Ver', exact: true }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('a category that was named and not made is made when the product is saved', async () => {
+  const { page, complaints } = await openAs(browser, OWNER, '/products/new');
+  const category = freshName('Juguetes');
+  const name = freshName('Trompo');
+  await page.getByLabel('Nombre', { exact: true }).fill(name);
+  await page.getByLabel('Categoría', { exact: true }).selectOption('new');
+  await page.getByLabel('Nombre de la nueva categoría').fill(category);
+  // What else is missing is said first, and nothing is made.
+  await page.keyboard.press('F9');
+  await page.getByText('Escriba el precio. Si todavía no lo sabe, ponga 0.').waitFor();
+  const named = async () => (await owner.ask(listCategories, { path: { host: owner.user.companyHost }, query: {} })).filter((one) => one.name === category);
+  expect(await named()).toEqual([]);
+  await page.getByLabel('Precio de venta').fill('4');
+  await page.getByRole('button', { name: 'Guardar y crear otro' }).click();
+  await page.getByText(`${name} ya está en su catálogo`).waitFor();
+  const [made] = await named();
+  const { products } = await owner.ask(listProducts, { path: { host: owner.user.companyHost }, query: { text: name, size: 5 } });
+  expect(products[0]?.categories.map(({ id }) => id)).toEqual([made?.id]);
+  // The next one begins on the same shelf.
+  await expect.poll(() => page.getByLabel('Categoría', { exact: true }).locator('option:checked').textContent()).toBe(category);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -100,6 +100,29 @@ describe('the shared catalogue', () => {
     await page.context().close();
   });
 
+  it('keeps what is ticked while another screen is looked at, and says so', async () => {
+    const { page, complaints } = await openAs(browser, 'propietario@cl.yapa.example', `${CATALOGUE}?line=todos&fresh=true`);
+    await page.locator('[data-shared]:not([aria-disabled])').first().click();
+    const price = page.getByRole('textbox', { name: /^Precio de/ });
+    await price.fill('12500');
+    await page.getByText(/^1 elegido · .*se conservan si sale de aquí$/).waitFor();
+    await page.getByRole('searchbox').first().focus();
+    expect(await price.inputValue()).toBe('12.500');
+    // In the box the digits stand alone, so that taking one away changes nothing else.
+    await price.focus();
+    await expect.poll(() => price.inputValue()).toBe('12500');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Backspace');
+    await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Mis productos' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Mis productos' }).waitFor();
+    await page.getByRole('link', { name: 'Del catálogo compartido' }).click();
+    await page.getByText(/^1 elegido/).waitFor();
+    await page.getByRole('button', { name: 'Revisar' }).click();
+    await expect.poll(() => page.getByRole('dialog').getByRole('textbox', { name: /^Precio de/ }).inputValue()).toMatch(/^1\.?250$/);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('says what was there already', async () => {
     const [one, other] = await fresh();
     if (!one || !other) throw new Error('the catalogue is too small');

@@ -142,6 +142,18 @@ it('after a sale was parked or taken back by mouse, what is typed next is search
   await page.getByRole('button', { name: /^Venta 1/ }).click();
   await lineOf(page, product).waitFor();
   await expectFocus(searchBox(page));
+
+  // From one sale with products to another one.
+  await page.getByRole('button', { name: 'En espera' }).click();
+  await lineOf(page, product).waitFor({ state: 'detached' });
+  await searchBox(page).fill(product.code);
+  await page.locator('[data-first]').waitFor();
+  await searchBox(page).press('Enter');
+  await lineOf(page, product).waitFor();
+  await page.getByRole('button', { name: /^Venta 1/ }).click();
+  await expectFocus(searchBox(page));
+  await page.keyboard.type('pan', { delay: TYPING_MS });
+  expect(await searchBox(page).inputValue()).toBe('pan');
   expect(complaints).toEqual([]);
   await page.context().close();
 });

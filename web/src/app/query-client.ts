@@ -7,10 +7,13 @@ function retry(failures: number, error: Error): boolean {
   return worthwhile && failures < 2;
 }
 
+/** The first pause before another try, in milliseconds; a list that fails says so within about a second. */
+const PAUSE_MS = 250;
+
 /** The cache of everything that came from the server. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 15_000, retry, refetchOnWindowFocus: true },
+    queries: { staleTime: 15_000, retry, retryDelay: (failures) => PAUSE_MS * 2 ** failures, refetchOnWindowFocus: true },
     mutations: { retry: false },
   },
 });

@@ -6,6 +6,7 @@ import { goodsTexts } from '@/i18n/texts/goods';
 import { ONE, fromNumber, type Dec4 } from '@/lib/dec4';
 import { formatQuantity } from '@/lib/number-format';
 import type { Goods } from './goods';
+import { useStockControl } from './stock-control';
 import { Thumb } from './thumb';
 import styles from './goods.module.css';
 
@@ -74,7 +75,8 @@ function FoundRow({ goods, marked, quantity, taken, onPick }: RowProps) {
 export function Stock({ goods }: { readonly goods: Pick<Goods, 'stock'> }) {
   const t = useTexts(goodsTexts);
   const { format } = useCountry();
-  if (goods.stock <= 0) return <span data-out>{t('outOfStock')}</span>;
+  const stockControl = useStockControl();
+  if (goods.stock <= 0) return <span data-out={stockControl || undefined}>{t('outOfStock')}</span>;
   return <span>{t('stock', { count: formatQuantity(fromNumber(goods.stock), format) })}</span>;
 }
 

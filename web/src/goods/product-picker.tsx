@@ -47,6 +47,8 @@ export interface ProductPickerProps {
   /** What follows what is chosen: sums. */
   readonly children?: ReactNode;
   readonly autoFocus?: boolean;
+  /** The ways on while the catalogue is empty. */
+  readonly firstGoods?: ReactNode;
   /** Scans are heard; not while a question stands in front. */
   readonly listening?: boolean;
   /** Hears a scanned code first; answers whether it is meant for something else. */
@@ -54,7 +56,7 @@ export interface ProductPickerProps {
 }
 
 /** Puts products together: search as one types, a scanner or a touch; what is chosen stands beside it. */
-export function ProductPicker({ label, chosen, onChosen, quantities = false, taken, error, note, unpriced = false, children, autoFocus = false, listening = true, onCode }: ProductPickerProps) {
+export function ProductPicker({ label, chosen, onChosen, quantities = false, taken, error, note, unpriced = false, children, autoFocus = false, firstGoods, listening = true, onCode }: ProductPickerProps) {
   const t = useTexts(goodsTexts);
   const [said, setSaid] = useState('');
   const amounts = useMemo(() => new Map(chosen.map((one) => [one.goods.id, one.quantity])), [chosen]);
@@ -82,7 +84,7 @@ export function ProductPicker({ label, chosen, onChosen, quantities = false, tak
   return (
     <div className={styles.picker} data-picker>
       <div className={styles.columns}>
-        <Finder amounts={amounts} taken={taken} onPick={pick} autoFocus={autoFocus} listening={listening} onCode={onCode} said={said} />
+        <Finder amounts={amounts} taken={taken} onPick={pick} autoFocus={autoFocus} firstGoods={firstGoods} listening={listening} onCode={onCode} said={said} />
         <section className={styles.side} aria-label={label}>
           <h2>{count === 0 ? label : `${label}: ${count}`}</h2>
           {error ? <Alert kind="error">{error}</Alert> : null}
@@ -103,6 +105,7 @@ interface FinderProps {
   readonly taken: ProductPickerProps['taken'];
   readonly onPick: (goods: Goods, by: 'list' | 'code') => void;
   readonly autoFocus: boolean;
+  readonly firstGoods: ReactNode;
   readonly listening: boolean;
   readonly onCode: ProductPickerProps['onCode'];
   /** What was done last, read aloud. */
@@ -110,7 +113,7 @@ interface FinderProps {
 }
 
 /** The search box and what it found. */
-function Finder({ amounts, taken, onPick, autoFocus, listening, onCode, said }: FinderProps) {
+function Finder({ amounts, taken, onPick, autoFocus, firstGoods, listening, onCode, said }: FinderProps) {
   const t = useTexts(goodsTexts);
   const { companyHost: host } = useUser();
   const cache = useQueryClient();
@@ -193,7 +196,9 @@ function Finder({ amounts, taken, onPick, autoFocus, listening, onCode, said }: 
       {found.isPending ? <SkeletonList rows={5} /> : null}
       {found.isError && goods.length === 0 ? <ListFailure title={t('failed')} message={messageOf(found.error)} onRetry={() => void found.refetch()} /> : null}
       {found.isSuccess && goods.length === 0 ? (
-        <EmptyState title={t('empty')}>{settled === '' ? t('emptyAll') : t('emptyBody', { text: settled })}</EmptyState>
+        <EmptyState title={t('empty')} action={settled === '' ? firstGoods : null}>
+          {settled === '' ? t('emptyAll') : t('emptyBody', { text: settled })}
+        </EmptyState>
       ) : null}
       {goods.length > 0 ? (
         <FoundList goods={goods} stale={found.isPlaceholderData} marked={ready && settled !== ''} quantities={amounts} taken={taken} onPick={(one) => onPick(one, 'list')} />

@@ -80,7 +80,7 @@ function readWhole(compact: string, { groupMark, decimalMark }: NumberFormat): D
   if (fractions.length > 1 || groups.slice(1, -1).includes('')) return 'refused';
   const startsAtZero = Number(groups[0]) === 0;
   const isFraction = groups.length > 1 && (startsAtZero || (groups.at(-1)?.length ?? 0) < 3);
-  if (isFraction && fractions.length > 0) return 'refused';
+  if (isFraction && (fractions.length > 0 || groups.slice(1, -1).some((group) => group.length !== 3))) return 'refused';
   const counted = isFraction ? groups.slice(0, startsAtZero ? 1 : -1) : groups;
   return parseDec4(counted.join('') || '0') ?? 'refused';
 }

@@ -8,6 +8,11 @@ const HOME = '[data-focus-home]';
 /** Where it goes on a screen that has no such box. */
 const PLACES = '[role="dialog"], main';
 
+/** Puts the focus into the box in which the screen begins, so that what is typed next is not lost; where there is none it stays. */
+export function goHome(): void {
+  document.querySelector<HTMLElement>(HOME)?.focus({ preventScroll: true });
+}
+
 /** Whether an element can no longer have the focus. */
 function isGone(element: HTMLElement): boolean {
   return !element.isConnected || element.matches(':disabled') || element.checkVisibility?.() === false;

@@ -135,7 +135,7 @@ describe('an amount that is filled in on arrival', () => {
     for (const [text, amount] of [['5,8', 5], ['12.5', 12], ['12.50', 12], ['12,', 12], ['.5', 0], [',5', 0], ['0.500', 0], ['1.234.5', 1234], ['1.500,00', 1500], ['1.24.500', 124_500]] as const) {
       expect([text, readAmount(text, chile, 0)]).toEqual([text, fromInt(amount)]);
     }
-    for (const text of ['1..5', '1,5,0', '12.5,0', '1,5.0']) expect(readAmount(text, chile, 0)).toBe('refused');
+    for (const text of ['1..5', '1,5,0', '12.5,0', '1,5.0', '1.2.', '1.2.3', '12.5.00']) expect(readAmount(text, chile, 0)).toBe('refused');
     expect(readAmount('12.500', chile, 0)).toBe(fromInt(12_500));
     expect(readAmount('1500', chile, 0)).toBe(fromInt(1500));
     expect(readAmount('5.803', BASE_FORMAT, 2)).toBe('refused');

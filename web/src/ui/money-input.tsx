@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'r
 import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { toFixed, toText, type Dec4 } from '@/lib/dec4';
-import { amountIn, moneyDecimals, readAmount, type NumberFormat } from '@/lib/number-format';
+import { amountIn, formatFixed, moneyDecimals, readAmount, type NumberFormat } from '@/lib/number-format';
 import { TextField, type TextFieldProps } from './field';
 import { textWith, useRefusal } from './refusal';
 
@@ -19,13 +19,16 @@ export interface MoneyInputProps
   readonly decimals?: number;
   /** A quantity: shown without idle zeros. */
   readonly tight?: boolean;
+  /** Thousands are marked while nobody is in the box. */
+  readonly grouped?: boolean;
 }
 
 /** An amount, typed the country's way and nothing else; whoever comes in types over it, and it is tidied when the box is left. */
-export function MoneyInput({ value, onValue, format, symbol, decimals, tight = false, onBlur, onFocus, error, ...rest }: MoneyInputProps) {
+export function MoneyInput({ value, onValue, format, symbol, decimals, tight = false, grouped = false, onBlur, onFocus, error, ...rest }: MoneyInputProps) {
   const [draft, setDraft] = useState<string>();
   const places = decimals ?? format.moneyDecimals;
-  const shown = value === undefined ? '' : tight ? quantityText(value, format) : toFixed(value, decimals ?? moneyDecimals(value, format)).replace('.', format.decimalMark);
+  const [inside, setInside] = useState(false);
+  const shown = value === undefined ? '' : textOf(value, format, { decimals, tight, grouped: grouped && !inside });
   /** What was pasted is no amount: it is said until something else is typed. */
   const [refused, setRefused] = useState(false);
   /** Decimals were typed where there are none: what was made of them is said until something else is typed. */
@@ -84,16 +87,25 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
       }}
       onFocus={(event) => {
         event.target.select();
+        setInside(true);
         onFocus?.(event);
       }}
       onBlur={(event) => {
         setRefused(false);
         if (draft !== undefined) setCut(places === 0 && Number(draft.replace(/\D/g, '')) !== Number(shown.replace(/\D/g, '')));
         setDraft(undefined);
+        setInside(false);
         onBlur?.(event);
       }}
     />
   );
+}
+
+/** An amount as it is shown in a box. */
+function textOf(value: Dec4, format: NumberFormat, { decimals, tight, grouped }: Pick<MoneyInputProps, 'decimals' | 'tight' | 'grouped'>): string {
+  if (tight) return quantityText(value, format);
+  const places = decimals ?? moneyDecimals(value, format);
+  return grouped ? formatFixed(value, places, format) : toFixed(value, places).replace('.', format.decimalMark);
 }
 
 /** A quantity as it is shown in a box: without idle zeros, with the country's mark. */

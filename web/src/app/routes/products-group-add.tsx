@@ -7,6 +7,7 @@ import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { toast } from '@/ui/toast';
 import { AnyLink } from '../any-link';
+import { FirstGoods } from './first-goods';
 import { BackButton, UpLink } from './products-links';
 
 const LIST = '/products/group/maintainer';
@@ -20,6 +21,7 @@ export function GroupAddRoute() {
     <Page title={t('newTitle')} lead={<UpLink to={LIST}>{t('title')}</UpLink>}>
       {mayEdit ? (
         <GroupForm
+          firstGoods={<FirstGoods />}
           cancel={
             <AnyLink to={LIST} className={buttonClass('secondary')}>
               {t('cancel')}

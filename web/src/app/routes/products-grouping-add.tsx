@@ -12,6 +12,7 @@ import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Grouping } from '@/wire/generated';
 import { AnyLink } from '../any-link';
+import { FirstGoods } from './first-goods';
 import { BackButton, UpLink } from './products-links';
 
 const LIST = '/products/grouping/maintainer';
@@ -55,6 +56,7 @@ function NewGrouping() {
   }
   return (
     <GroupingForm
+      firstGoods={<FirstGoods />}
       onDone={(grouping) => void done(grouping)}
       cancel={
         <AnyLink to={LIST} className={buttonClass('secondary')}>

@@ -26,6 +26,7 @@ import { SkeletonList } from '@/ui/skeleton';
 import { messageOf } from '@/wire/errors';
 import { AnyLink } from '../any-link';
 import { screenExists } from '../shell/known-paths';
+import { FirstGoods } from './first-goods';
 
 const ExportDialog = lazy(() => import('@/features/catalogue/export-dialog').then((module) => ({ default: module.ExportDialog })));
 const Shelves = lazy(() => import('./products-shelves').then((module) => ({ default: module.ProductsShelves })));
@@ -91,19 +92,19 @@ function Actions() {
           <span>{t('addShared')}</span>
         </AnyLink>
       ) : null}
-      <AddLink keyed />
+      <AddLink />
       <Suspense>{exporting ? <ExportDialog onClose={() => setExporting(false)} /> : null}</Suspense>
     </>
   );
 }
 
-function AddLink({ keyed = false }: { readonly keyed?: boolean }) {
+function AddLink() {
   const t = useTexts(productTexts);
   return (
-    <AnyLink to={NEW} className={buttonClass('primary')} {...(keyed && { 'aria-keyshortcuts': ADD_KEY })}>
+    <AnyLink to={NEW} className={buttonClass('primary')} aria-keyshortcuts={ADD_KEY}>
       <IconPlus size={20} aria-hidden />
       {t('add')}
-      {keyed ? <Kbd onColour>{ADD_KEY}</Kbd> : null}
+      <Kbd onColour>{ADD_KEY}</Kbd>
     </AnyLink>
   );
 }
@@ -181,7 +182,7 @@ function NoProducts({ search, onSearch, mayEdit, onAdd }: ListProps & { readonly
   const icon = <IconPackage size={32} aria-hidden />;
   if (!isNarrowed(search)) {
     return (
-      <EmptyState title={t('empty')} icon={icon} action={mayEdit ? <AddLink /> : null}>
+      <EmptyState title={t('empty')} icon={icon} action={<FirstGoods />}>
         {t(mayEdit ? 'emptyBody' : 'emptySeller')}
       </EmptyState>
     );

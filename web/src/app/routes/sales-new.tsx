@@ -23,11 +23,14 @@ import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
 import { listProducts } from '@/wire/generated';
 import { screenExists } from '../shell/known-paths';
+import { FirstGoods } from './first-goods';
 
 const loadPicker = () => import('@/features/clients/client-picker');
 const ClientPicker = lazy(() => loadPicker().then((module) => ({ default: module.ClientPicker })));
 const RechargeDialog = lazy(() => import('@/features/wallets/recharge-dialog').then((module) => ({ default: module.RechargeDialog })));
 const QuotePicker = lazy(() => import('@/features/proformas/proforma-picker').then((module) => ({ default: module.ProformaPicker })));
+/** The ways on from an empty catalogue. */
+const FIRST_GOODS = <FirstGoods forSale />;
 /** How long after arrival the parts that open later are fetched, in milliseconds. */
 const LATER_MS = 1_500;
 
@@ -54,7 +57,7 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
 function Shelf(slot: CatalogueSlot) {
   const user = useUser();
   const { code } = useCountry();
-  return <Catalogue host={user.companyHost} country={code} {...slot} />;
+  return <Catalogue host={user.companyHost} country={code} firstGoods={FIRST_GOODS} {...slot} />;
 }
 
 /** Puts money into the wallet of the sale's client. */

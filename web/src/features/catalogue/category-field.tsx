@@ -2,13 +2,12 @@ import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mj
 import { useRef, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { productFormTexts } from '@/i18n/texts/product-form';
-import { folded } from '@/lib/words';
 import { Button } from '@/ui/button';
 import { SelectField, TextField } from '@/ui/field';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
+import type { NewCategory } from './use-new-category';
 import type { ProductFormState } from './use-product-form';
-import { useSaveCategory } from './write';
 import styles from './form.module.css';
 
 const NEW = 'new';
@@ -18,19 +17,19 @@ const NAME_MAX = 60;
 /** The category a product is shown with; a new one is made on the spot. */
 export function CategoryField({ state }: { readonly state: ProductFormState }) {
   const t = useTexts(productFormTexts);
-  const { draft, change, problemOf, choices, readOnly, suggested } = state;
-  const [adding, setAdding] = useState(choices.categories.length === 0 && !readOnly);
+  const { draft, change, problemOf, choices, readOnly, suggested, category } = state;
   const place = useRef<HTMLDivElement>(null);
   const [first, ...rest] = draft.categories;
   const choose = (id: number) => change({ categories: [id, ...rest.filter((one) => one !== id)] });
 
-  if (adding) {
+  if (category.name !== undefined) {
     return (
-      <NewCategory
+      <NameCategory
         state={state}
+        name={category.name}
         onDone={(id) => {
           if (id !== undefined) choose(id);
-          setAdding(false);
+          category.setName(undefined);
           requestAnimationFrame(() => place.current?.querySelector('select')?.focus());
         }}
       />
@@ -50,25 +49,24 @@ export function CategoryField({ state }: { readonly state: ProductFormState }) {
         ]}
         onChange={(event) => {
           const { value } = event.target;
-          if (value === NEW) setAdding(true);
+          if (value === NEW) category.setName('');
           else if (value === '') change({ categories: rest });
           else choose(Number(value));
         }}
       />
-      {suggested && first === undefined ? <Suggested name={suggested} onDone={choose} /> : null}
+      {suggested && first === undefined ? <Suggested name={suggested} make={category.make} onDone={choose} /> : null}
     </div>
   );
 }
 
 /** Makes the category that the shared catalogue names, with one press. */
-function Suggested({ name, onDone }: { readonly name: string; readonly onDone: (id: number) => void }) {
+function Suggested({ name, make, onDone }: { readonly name: string; readonly make: NewCategory['make']; readonly onDone: (id: number) => void }) {
   const t = useTexts(productFormTexts);
   const [busy, setBusy] = useState(false);
-  const save = useSaveCategory(null);
   async function create() {
     setBusy(true);
     try {
-      onDone((await save({ name })).id);
+      onDone(await make(name));
     } catch (error) {
       toast.error(messageOf(error));
       setBusy(false);
@@ -81,28 +79,26 @@ function Suggested({ name, onDone }: { readonly name: string; readonly onDone: (
   );
 }
 
-/** A name and a button; a category of that name is taken as it is. */
-function NewCategory({ state: { choices, problemOf }, onDone }: { readonly state: ProductFormState; readonly onDone: (id: number | undefined) => void }) {
+interface NameCategoryProps {
+  readonly state: ProductFormState;
+  readonly name: string;
+  readonly onDone: (id: number | undefined) => void;
+}
+
+/** A name and a button; a category of that name is taken as it is. Saving the product makes it, too. */
+function NameCategory({ state: { choices, problemOf, category, change, draft: { categories } }, name, onDone }: NameCategoryProps) {
   const t = useTexts(productFormTexts);
-  const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const save = useSaveCategory(null);
 
   async function create() {
-    const wanted = name.trim();
-    if (wanted === '') {
+    if (name.trim() === '') {
       setProblem(t('categoryMissing'));
-      return;
-    }
-    const same = choices.categories.find((one) => folded(one.name) === folded(wanted));
-    if (same) {
-      onDone(same.id);
       return;
     }
     setBusy(true);
     try {
-      onDone((await save({ name: wanted })).id);
+      onDone(await category.make(name));
     } catch (error) {
       setProblem(messageOf(error));
       setBusy(false);
@@ -120,8 +116,10 @@ function NewCategory({ state: { choices, problemOf }, onDone }: { readonly state
         autoComplete="off"
         autoFocus={choices.categories.length > 0}
         onChange={(event) => {
-          setName(event.target.value);
+          category.setName(event.target.value);
           setProblem(undefined);
+          // What was wrong with it is open again.
+          change({ categories });
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {

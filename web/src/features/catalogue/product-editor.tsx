@@ -44,7 +44,7 @@ export function ProductEditor({ product, begin, choices, readOnly, existing, may
   const [first] = useState(() => beginning(begin, choices));
   const start = useMemo(() => (product ? draftOf(product) : first), [product, first]);
   const state = useProductForm({ product, start, choices, readOnly }, place);
-  const { submit, begins, busy, dirty, draft } = state;
+  const { submit, begins, busy, dirty } = state;
 
   const focusFirst = () => requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[name=eanCode]')?.focus());
   useEffect(() => {
@@ -63,7 +63,7 @@ export function ProductEditor({ product, begin, choices, readOnly, existing, may
     allowLeaving();
     if (again) {
       // What goes on from one to the next: the shelf one stands in front of.
-      begins(emptyDraft({ categories: draft.categories.slice(0, 1), taxes: choices.usualTaxes }));
+      begins(emptyDraft({ categories: saved.categories.slice(0, 1).map((one) => one.id), taxes: choices.usualTaxes }));
       focusFirst();
     } else if (product) begins(draftOf(saved));
     onSaved(saved, again);

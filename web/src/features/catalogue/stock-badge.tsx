@@ -1,13 +1,17 @@
+import { useStockControl } from '@/goods/stock-control';
 import { useTexts } from '@/i18n/texts';
 import { productTexts } from '@/i18n/texts/products';
+import { Muted } from '@/ui/lines';
 import { StatusBadge } from '@/ui/status-badge';
 import type { Product } from '@/wire/generated';
 import { STOCK_TONES, stockState } from './stock';
 
-/** How the stock stands, in a coloured word. */
+/** How the stock stands, in a coloured word; one that keeps nobody from selling is told quietly. */
 export function StockBadge({ product }: { readonly product: Pick<Product, 'stock' | 'repositionThreshold'> }) {
   const t = useTexts(productTexts);
+  const stockControl = useStockControl();
   const state = stockState(product);
+  if (state === 'stockOut' && !stockControl) return <Muted>{t(state)}</Muted>;
   return <StatusBadge tone={STOCK_TONES[state]}>{t(state)}</StatusBadge>;
 }
 

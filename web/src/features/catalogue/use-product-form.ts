@@ -12,6 +12,7 @@ import { formBody, rebased, saysTheSame, type Draft } from './draft';
 import { fillFrom } from './fill';
 import { isEan, productProblems, wrongBelow, type ProductProblems } from './product-rules';
 import type { Choices } from './use-choices';
+import { useNewCategory } from './use-new-category';
 import { useSaveProduct } from './write';
 
 export interface ProductFormOptions {
@@ -45,7 +46,9 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
   const [scanned, setScanned] = useState<string>();
   const save = useSaveProduct();
   const saving = useRef(false);
-  const dirty = !saysTheSame(draft, start) || pictureBusy;
+  const category = useNewCategory(choices.categories, readOnly);
+  const named = category.name?.trim() ?? '';
+  const dirty = !saysTheSame(draft, start) || pictureBusy || named !== '';
   useUnsaved(dirty && !readOnly);
 
   /** Changes a part of the form; what was wrong with it is open again. */
@@ -75,6 +78,21 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
     [place],
   );
 
+  /** What is typed, with the category that was named and not made yet; nothing when that could not be made. */
+  async function withNamed(): Promise<Draft | undefined> {
+    if (named === '') return draft;
+    try {
+      const id = await category.make(named);
+      const categories = [id, ...draft.categories.filter((one) => one !== id)];
+      change({ categories });
+      category.setName(undefined);
+      return { ...draft, categories };
+    } catch (error) {
+      tell({ categories: messageOf(error) });
+      return undefined;
+    }
+  }
+
   /** Saves; answers the product, or nothing when it could not be saved. */
   async function submit(): Promise<Product | undefined> {
     if (saving.current || readOnly) return undefined;
@@ -83,13 +101,15 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
       setFailure(t('pictureBusy'));
       return undefined;
     }
-    const wrong = productProblems(draft);
+    const wrong = productProblems(draft, named !== '');
     tell(wrong);
     if (Object.keys(wrong).length > 0) return undefined;
     saving.current = true;
     setBusy(true);
     try {
-      const saved = await save(product?.id ?? null, formBody(draft, product ? start : undefined, choices.taxes));
+      const whole = await withNamed();
+      if (!whole) return undefined;
+      const saved = await save(product?.id ?? null, formBody(whole, product ? start : undefined, choices.taxes));
       return saved;
     } catch (error) {
       const refused = refusedFields<ProductForm>(addProduct, error);
@@ -102,6 +122,7 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
     }
   }
 
+  const { setName: nameCategory } = category;
   /** Begins anew with what was saved, or with an empty form. */
   const begins = useCallback((next: Draft) => {
     setStart(next);
@@ -109,7 +130,8 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
     setProblems({});
     setFailure(undefined);
     setSuggested(undefined);
-  }, []);
+    nameCategory(undefined);
+  }, [nameCategory]);
 
   /** Takes over what the shared catalogue knows; what was typed stays. */
   const fill = useCallback(
@@ -124,7 +146,7 @@ export function useProductForm({ product, start: begin, choices, readOnly }: Pro
   );
 
   const problemOf = (field: keyof ProductProblems) => problems[field];
-  return { draft, change, problems, problemOf, failure, busy, dirty, setPictureBusy, pictureBusy, unfolded, setUnfolded, scanned, suggested, submit, begins, fill, choices, readOnly, product };
+  return { draft, change, problems, problemOf, failure, busy, dirty, setPictureBusy, pictureBusy, unfolded, setUnfolded, scanned, suggested, category, submit, begins, fill, choices, readOnly, product };
 }
 
 /** Puts the focus on the first element that fits, once it is drawn. */

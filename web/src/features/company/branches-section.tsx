@@ -51,7 +51,7 @@ export function BranchesSection({ host, places, onSeen }: BranchesSectionProps) 
     );
     return [
       { key: 'name', header: t('branchName'), cell: nameOf, card: 'title' },
-      { key: 'address', header: t('branchAddress'), cell: whereOf },
+      { key: 'address', header: t('branchAddress'), cell: whereOf, card: 'plain' },
       { key: 'state', header: t('branchState'), cell: stateOf },
       { key: 'tools', header: t('branchActions'), hideHeader: true, align: 'end', cell: tools, card: 'plain' },
     ];
@@ -100,11 +100,17 @@ function BranchName({ branch }: { readonly branch: Branch }) {
 /** Where it is, and how it is reached. */
 function Where({ branch }: { readonly branch: Branch }) {
   const place = [branch.division3, branch.division2, branch.division1].filter((name, at, all) => name !== '' && name !== all[at - 1]);
-  const contact = [branch.phone, branch.email, ...branch.emails, branch.channel].filter(Boolean);
+  const contact = new Set([branch.phone, branch.email, ...branch.emails, branch.channel].filter((one) => one !== null && one !== ''));
   return (
     <span className={styles.branchName}>
       {[branch.direction, ...place].filter(Boolean).join(', ') || '–'}
-      {contact.length > 0 ? <span>{contact.join(' · ')}</span> : null}
+      {contact.size > 0 ? (
+        <span className={styles.contact}>
+          {[...contact].map((one) => (
+            <span key={one}>{one}</span>
+          ))}
+        </span>
+      ) : null}
     </span>
   );
 }

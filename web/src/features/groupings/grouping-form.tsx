@@ -28,10 +28,12 @@ export interface GroupingFormProps {
   readonly cancel: ReactNode;
   /** The picture of a new one. */
   readonly picture?: ReactNode;
+  /** The ways on while the catalogue is empty. */
+  readonly firstGoods?: ReactNode;
 }
 
 /** A bundle, new or to be changed: name, members with quantities, price beside what they cost apart. */
-export function GroupingForm({ grouping, onDone, cancel, picture }: GroupingFormProps) {
+export function GroupingForm({ grouping, onDone, cancel, picture, firstGoods }: GroupingFormProps) {
   const t = useTexts(groupingTexts);
   const element = useRef<HTMLFormElement>(null);
   const state = useGroupingForm({ grouping, onDone }, element);
@@ -43,7 +45,7 @@ export function GroupingForm({ grouping, onDone, cancel, picture }: GroupingForm
           <NameFields state={state} />
         </Card>
         <Card>
-          <Members state={state} />
+          <Members state={state} firstGoods={firstGoods} />
         </Card>
         <Card>
           <PriceFields state={state} />
@@ -82,7 +84,7 @@ function NameFields({ state: { form, edit, problems } }: PartProps) {
 }
 
 /** The products of the bundle; a scan belongs to the barcode while one is in its field. */
-function Members({ state: { chosen, setChosen, problems, edit } }: PartProps) {
+function Members({ state: { chosen, setChosen, problems, edit }, firstGoods }: PartProps & Pick<GroupingFormProps, 'firstGoods'>) {
   const t = useTexts(groupingTexts);
   const takeCode = (code: string) => {
     const field = document.activeElement;
@@ -90,7 +92,7 @@ function Members({ state: { chosen, setChosen, problems, edit } }: PartProps) {
     edit({ eanCode: code }, 'eanCode');
     return true;
   };
-  return <ProductPicker label={t('chosenProducts')} chosen={chosen} onChosen={setChosen} quantities error={chosen.length === 0 ? problems.products : undefined} onCode={takeCode} />;
+  return <ProductPicker label={t('chosenProducts')} chosen={chosen} onChosen={setChosen} firstGoods={firstGoods} quantities error={chosen.length === 0 ? problems.products : undefined} onCode={takeCode} />;
 }
 
 /** The price, and quick ways to one that is worth it. */

@@ -2,6 +2,7 @@ import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import IconArchiveOff from '@tabler/icons-react/dist/esm/icons/IconArchiveOff.mjs';
 import { useCallback, useMemo } from 'react';
 import { useCountry } from '@/country/profile';
+import { useStockControl } from '@/goods/stock-control';
 import { Thumb } from '@/goods/thumb';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { groupingTexts } from '@/i18n/texts/groupings';
@@ -71,7 +72,8 @@ function Price({ grouping }: Pick<RowProps, 'grouping'>) {
 function Stock({ grouping }: Pick<RowProps, 'grouping'>) {
   const t = useTexts(groupingTexts);
   const { format } = useCountry();
-  if (grouping.stock <= 0) return <StatusBadge tone="danger">{t('outOfStock')}</StatusBadge>;
+  const stockControl = useStockControl();
+  if (grouping.stock <= 0) return stockControl ? <StatusBadge tone="danger">{t('outOfStock')}</StatusBadge> : <Muted>{t('outOfStock')}</Muted>;
   return <Digits>{formatQuantity(fromNumber(grouping.stock), format)}</Digits>;
 }
 

@@ -23,10 +23,12 @@ export interface GroupFormProps {
   readonly onDone: (group: Group) => void;
   /** The way out without a group. */
   readonly cancel: ReactNode;
+  /** The ways on while the catalogue is empty. */
+  readonly firstGoods: ReactNode;
 }
 
 /** A new group: its name and its products. */
-export function GroupForm({ onDone, cancel }: GroupFormProps) {
+export function GroupForm({ onDone, cancel, firstGoods }: GroupFormProps) {
   const t = useTexts(groupTexts);
   const add = useAddGroup();
   const form = useRef<HTMLFormElement>(null);
@@ -87,7 +89,7 @@ export function GroupForm({ onDone, cancel }: GroupFormProps) {
         />
       </Card>
       <Card>
-        <ProductPicker label={t('chosenProducts')} chosen={chosen} onChosen={setChosen} error={chosen.length === 0 ? problems.products : undefined} />
+        <ProductPicker label={t('chosenProducts')} chosen={chosen} onChosen={setChosen} firstGoods={firstGoods} error={chosen.length === 0 ? problems.products : undefined} />
       </Card>
       {problems.whole ? <Alert kind="error">{problems.whole}</Alert> : null}
       <SaveBar>

@@ -1,6 +1,6 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { memo, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { useCatalogueNews } from '@/goods/changed';
 import { useTexts } from '@/i18n/texts';
 import { catalogueTexts } from '@/i18n/texts/catalogue';
@@ -29,10 +29,12 @@ export interface CatalogueProps {
   readonly asked?: { readonly text: string } | undefined;
   /** The keyboard of a phone must not jump up on arrival. */
   readonly autoFocus: boolean;
+  /** The ways on while there is nothing to sell. */
+  readonly firstGoods: ReactNode;
 }
 
 /** Search box, chips and tiles: what can be sold. */
-export const Catalogue = memo(function Catalogue({ host, country, onPick, searchRef, asked, autoFocus }: CatalogueProps) {
+export const Catalogue = memo(function Catalogue({ host, country, onPick, searchRef, asked, autoFocus, firstGoods }: CatalogueProps) {
   const t = useTexts(catalogueTexts);
   useCatalogueNews();
   const [text, setText] = useState('');
@@ -136,6 +138,7 @@ export const Catalogue = memo(function Catalogue({ host, country, onPick, search
         country={country}
         source={settled === '' ? source : { kind: 'search', text: settled }}
         onPick={onPick}
+        firstGoods={firstGoods}
         onAll={() => {
           setText('');
           setSource({ kind: 'all' });

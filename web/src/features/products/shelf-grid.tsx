@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useStockControl } from '@/goods/stock-control';
 import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
 import { catalogueTexts } from '@/i18n/texts/catalogue';
@@ -20,18 +21,22 @@ export interface ShelfGridProps {
   readonly source: Source;
   readonly onPick: (offer: Offer) => void;
   readonly onAll: () => void;
+  /** The ways on while there is nothing to sell. */
+  readonly firstGoods: ReactNode;
 }
 
+const ALL: Source = { kind: 'all' };
 const WAITING = Array.from({ length: 12 }, (_, index) => index);
 
 /** The tiles of a source; more come when the end is near. */
-export function ShelfGrid({ gridRef, host, country, source, onPick, onAll }: ShelfGridProps) {
+export function ShelfGrid({ gridRef, host, country, source, onPick, onAll, firstGoods }: ShelfGridProps) {
   const t = useTexts(catalogueTexts);
   const common = useTexts(commonTexts);
   const query = useInfiniteQuery(shelfQuery(source, { host, country }));
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const offers = useMemo(() => unique(data?.pages.flatMap((page) => page.offers) ?? []), [data]);
   const end = useRef<HTMLDivElement>(null);
+  const stockControl = useStockControl();
 
   useEffect(() => shelfOf(host, country).remember(offers), [offers, host, country]);
   useEffect(() => {
@@ -58,13 +63,13 @@ export function ShelfGrid({ gridRef, host, country, source, onPick, onAll }: She
       </EmptyState>
     );
   }
-  if (offers.length === 0) return <NothingHere source={source} onAll={onAll} />;
+  if (offers.length === 0) return <NothingHere host={host} country={country} source={source} onAll={onAll} firstGoods={firstGoods} />;
   return (
     <div className={styles.scroll}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys among the buttons inside; Tab works without them */}
       <ul ref={gridRef} className={styles.grid} data-stale={query.isPlaceholderData || undefined} aria-label={t('products')} onKeyDown={moveAmongTiles}>
         {offers.map((offer, index) => (
-          <Tile key={`${offer.kind}:${offer.id}`} offer={offer} onPick={onPick} first={index === 0 && source.kind === 'search'} />
+          <Tile key={`${offer.kind}:${offer.id}`} offer={offer} onPick={onPick} first={index === 0 && source.kind === 'search'} stockControl={stockControl} />
         ))}
       </ul>
       <div ref={end} className={styles.end}>
@@ -78,8 +83,17 @@ export function ShelfGrid({ gridRef, host, country, source, onPick, onAll }: She
   );
 }
 
-function NothingHere({ source, onAll }: { readonly source: Source; readonly onAll: () => void }) {
+/** Nothing that fits, or nothing at all: then it says how to begin. */
+function NothingHere({ host, country, source, onAll, firstGoods }: Pick<ShelfGridProps, 'host' | 'country' | 'source' | 'onAll' | 'firstGoods'>) {
   const t = useTexts(catalogueTexts);
+  const everything = useInfiniteQuery(shelfQuery(ALL, { host, country }));
+  if (everything.data?.pages[0]?.offers.length === 0) {
+    return (
+      <EmptyState title={t('emptyShop')} action={firstGoods}>
+        <p>{t('emptyShelf')}</p>
+      </EmptyState>
+    );
+  }
   const body = source.kind === 'search' ? t('emptySearch', { text: source.text }) : t(source.kind === 'best' ? 'emptyBest' : 'emptyShelf');
   const title = source.kind === 'category' ? t('emptyCategory') : t('empty');
   return (

@@ -16,10 +16,12 @@ export interface TileProps {
   readonly onPick: (offer: Offer) => void;
   /** Enter in the search box takes this one. */
   readonly first: boolean;
+  /** What has run out cannot be sold. */
+  readonly stockControl: boolean;
 }
 
 /** A product one touches to sell it. */
-export const Tile = memo(function Tile({ offer, onPick, first }: TileProps) {
+export const Tile = memo(function Tile({ offer, onPick, first, stockControl }: TileProps) {
   const t = useTexts(catalogueTexts);
   const country = useCountry();
   const title = goodsTitle(offer.name, offer.brand);
@@ -35,15 +37,16 @@ export const Tile = memo(function Tile({ offer, onPick, first }: TileProps) {
             {country.moneyOf(offer.price)}
             {offer.partialSale ? <small> {t('perUnit', { unit: offer.unit })}</small> : null}
           </strong>
-          <Stock offer={offer} quantity={formatQuantity(fromNumber(Math.max(offer.stock, 0)), country.format)} />
+          <Stock offer={offer} quantity={formatQuantity(fromNumber(Math.max(offer.stock, 0)), country.format)} stockControl={stockControl} />
         </span>
       </button>
     </li>
   );
 });
 
-function Stock({ offer, quantity }: { readonly offer: Offer; readonly quantity: string }) {
+function Stock({ offer, quantity, stockControl }: Pick<TileProps, 'offer' | 'stockControl'> & { readonly quantity: string }) {
   const t = useTexts(catalogueTexts);
+  if (offer.stock <= 0 && !stockControl) return <span className={styles.stock}>{t('outOfStock')}</span>;
   if (offer.stock <= 0) {
     return (
       <span className={styles.out}>

@@ -1,6 +1,7 @@
 import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
+import { goHome } from '@/ui/focus-net';
 import { useDesk } from './desk';
 import { useSaleState } from './store';
 import styles from './parked.module.css';
@@ -23,7 +24,10 @@ export function ParkedBar() {
             type="button"
             className={styles.parkedSale}
             aria-pressed={draft.id === till.activeId}
-            onClick={() => store.till({ type: 'open', id: draft.id })}
+            onClick={() => {
+              store.till({ type: 'open', id: draft.id });
+              goHome();
+            }}
           >
             {draft.id === till.activeId ? null : <IconClockPause size={16} aria-hidden />}
             <span>{name}</span>

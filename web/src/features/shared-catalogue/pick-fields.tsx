@@ -33,7 +33,7 @@ export function PickFields({ pick, onChange, onDone }: PickFieldsProps) {
     <div className={styles.fields} role="presentation" onKeyDown={onKey}>
       <div className={styles.field}>
         <span aria-hidden>{t('price')}</span>
-        <MoneyInput label={t('priceOf', { name: title })} hideLabel value={pick.price} onValue={(price) => onChange({ type: 'price', id, price })} format={format} symbol={symbol} data-price={id} />
+        <MoneyInput label={t('priceOf', { name: title })} hideLabel value={pick.price} onValue={(price) => onChange({ type: 'price', id, price })} format={format} symbol={symbol} grouped data-price={id} />
       </div>
       <div className={styles.field}>
         <span aria-hidden>{t('stock')}</span>
@@ -44,6 +44,7 @@ export function PickFields({ pick, onChange, onDone }: PickFieldsProps) {
           onValue={(stock) => onChange({ type: 'stock', id, stock })}
           format={format}
           decimals={pick.partialSell ? PARTS : 0}
+          grouped
           placeholder="0"
           data-stock={id}
         />

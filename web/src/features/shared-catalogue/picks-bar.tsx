@@ -20,7 +20,7 @@ export function PicksBar({ picks, progress, onReview, onAdd }: PicksBarProps) {
   const unpriced = picks.filter(({ price }) => !price).length;
   const chosen = count === 0 ? t('chosenNone') : count === 1 ? t('chosenOne') : t('chosenMany', { count });
   return (
-    <SaveBar note={<span role="status">{[chosen, unpriced > 0 ? t('withoutPrice', { count: unpriced }) : ''].filter(Boolean).join(' · ')}</span>}>
+    <SaveBar note={<span role="status">{[chosen, unpriced > 0 ? t('withoutPrice', { count: unpriced }) : '', count > 0 ? t('kept') : ''].filter(Boolean).join(' · ')}</span>}>
       {count > 0 ? (
         <Button icon={<IconListCheck size={20} aria-hidden />} shortcut="F4" disabled={progress !== undefined} onClick={onReview}>
           {t('review')}

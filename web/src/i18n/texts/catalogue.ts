@@ -19,6 +19,7 @@ export const catalogueTexts = defineTexts({
   more: 'Ver más productos',
   empty: 'No se encontraron productos',
   emptySearch: 'Nada coincide con «{text}». Pruebe con otra palabra, la marca o el código.',
+  emptyShop: 'Todavía no hay productos para vender',
   emptyShelf: 'Cuando registre productos, aparecerán aquí para venderlos con un toque.',
   emptyCategory: 'No se ha encontrado ningún producto en esta categoría',
   emptyBest: 'Aún no hay ventas: los productos que más venda aparecerán aquí.',

@@ -47,7 +47,7 @@ export const productTexts = defineTexts({
   perUnit: 'por {unit}',
   errorTitle: 'No pudimos cargar los productos',
   empty: 'No se encontraron productos',
-  emptyBody: 'Registre su primer producto: con el código de barras, el nombre y el precio ya puede venderlo.',
+  emptyBody: 'Tome del catálogo compartido lo que vende, o registre su primer producto: con el código de barras, el nombre y el precio ya puede venderlo.',
   emptySeller: 'Cuando su empresa registre productos, aparecerán aquí.',
   emptyFiltered: 'Pruebe con otra palabra o quite los filtros.',
   emptyCategory: 'No se ha encontrado ningún producto en esta categoría',

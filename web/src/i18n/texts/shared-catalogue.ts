@@ -47,6 +47,7 @@ export const sharedCatalogueTexts = defineTexts({
   chosenOne: '1 elegido',
   chosenMany: '{count} elegidos',
   withoutPrice: '{count} sin precio',
+  kept: 'se conservan si sale de aquí',
   review: 'Revisar',
   add: 'Agregar',
   addOne: 'Agregar 1 producto',

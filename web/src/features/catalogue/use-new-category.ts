@@ -1,0 +1,27 @@
+import { useCallback, useState } from 'react';
+import { folded } from '@/lib/words';
+import type { Category } from '@/wire/generated';
+import { useSaveCategory } from './write';
+
+/** The category that is being named in the form of a product. */
+export interface NewCategory {
+  /** What is typed; undefined while none is being named. */
+  readonly name: string | undefined;
+  readonly setName: (name: string | undefined) => void;
+  /** Makes a category of that name, or takes the one that has it; answers its number. */
+  readonly make: (name: string) => Promise<number>;
+}
+
+/** State of a category that is made on the spot; where there is none yet, one begins by naming it. */
+export function useNewCategory(categories: readonly Category[], readOnly: boolean): NewCategory {
+  const [name, setName] = useState(categories.length === 0 && !readOnly ? '' : undefined);
+  const save = useSaveCategory(null);
+  const make = useCallback(
+    async (wanted: string) => {
+      const same = categories.find((one) => folded(one.name) === folded(wanted.trim()));
+      return same ? same.id : (await save({ name: wanted.trim() })).id;
+    },
+    [categories, save],
+  );
+  return { name, setName, make };
+}
