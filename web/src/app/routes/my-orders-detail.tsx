@@ -1,13 +1,17 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
+import { useCountry } from '@/country/profile';
 import { usePurchase } from '@/features/purchases/api';
 import { associableOf } from '@/features/purchases/associable';
-import { isOpen } from '@/features/purchases/model';
+import { isGone, isOpen } from '@/features/purchases/model';
 import { OrderHead, OrderSums } from '@/features/purchases/order-head';
 import { OrderLines } from '@/features/purchases/order-lines';
+import { chatDigits, orderText } from '@/features/purchases/order-text';
 import { OrderMoves } from '@/features/purchases/order-moves';
 import styles from '@/features/purchases/purchases.module.css';
+import { whatsappLink } from '@/features/tickets/share';
 import { useTexts } from '@/i18n/texts';
 import { purchaseTexts } from '@/i18n/texts/purchases';
 import { wholeOf } from '@/lib/address';
@@ -71,7 +75,7 @@ function Content({ order }: { readonly order: Purchase }) {
         </>
       }
     >
-      <OrderHead order={order} again={<SponsorLink order={order} />} actions={<OrderMoves order={order} />} />
+      <OrderHead order={order} again={<SponsorLinks order={order} />} actions={<OrderMoves order={order} />} />
       <Card title={t('lines')}>
         <OrderLines order={order} onAssociate={setAsked} />
         <OrderSums order={order} />
@@ -86,6 +90,25 @@ function Content({ order }: { readonly order: Purchase }) {
       </Card>
       <Suspense>{asked ? <AssociateDialog sponsorNumber={order.sponsorNumber} product={associableOf(asked)} onDone={close} onClose={close} /> : null}</Suspense>
     </Page>
+  );
+}
+
+/** Sends the order to the supplier, and leads to what they offer. */
+function SponsorLinks({ order }: { readonly order: Purchase }) {
+  const t = useTexts(purchaseTexts);
+  const country = useCountry();
+  const digits = chatDigits(order.sponsorPhone, country.facts.phonePrefix);
+  return (
+    <div className={styles.actions}>
+      {digits && !isGone(order) ? (
+        <a className={buttonClass('secondary')} href={whatsappLink(orderText(order, country), digits)} target="_blank" rel="noopener noreferrer">
+          <IconBrandWhatsapp size={20} aria-hidden />
+          {t('send')}
+          <span className="y-hidden">({t('newWindow')})</span>
+        </a>
+      ) : null}
+      <SponsorLink order={order} />
+    </div>
   );
 }
 
