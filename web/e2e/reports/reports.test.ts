@@ -35,7 +35,7 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     const before = await newest();
     const { page, complaints } = await come('/reports', window);
     await page.getByText(`${before.count} reportes`).waitFor();
-    await page.getByText(/Página 1 de \d\d/).waitFor();
+    await page.getByText(/Página 1 de \d+/).waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
     await page.getByRole('button', { name: 'Nuevo reclamo' }).click();
