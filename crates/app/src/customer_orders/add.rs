@@ -11,7 +11,7 @@ use yapa_wire::customer_orders::{CustomerOrder, NewCustomerOrder};
 
 use super::goods::Priced;
 use super::link::noted;
-use super::{check, client, goods, say, tell, view};
+use super::{check, client, goods, say, tell, view, words};
 use crate::sales::moment::Moment;
 use crate::sales::say as sales_say;
 use crate::{Caller, Context, Error, Repeat, Result};
@@ -76,7 +76,7 @@ fn begun(draft: &Draft) -> OrderRow {
         id: draft.order_id,
         user_id: draft.user_id,
         state: State::New.code().to_owned(),
-        channel: view::channel_code(body.channel).to_owned(),
+        channel: words::channel_code(body.channel).to_owned(),
         delivery: body.delivery,
         business_date: moment.local.date.clone(),
         hour: moment.local.hour.clone(),

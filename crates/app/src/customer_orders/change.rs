@@ -8,7 +8,7 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::customer_orders::{CustomerOrder, CustomerOrderPatch};
 
 use super::link::{ELECTRONIC, step};
-use super::{say, sell, tell, view};
+use super::{say, sell, tell, view, words};
 use crate::sales::moment::Moment;
 use crate::sales::say as sales_say;
 use crate::{Caller, Context, Error, Repeat, Result};
@@ -47,7 +47,7 @@ pub async fn change(
     caller
         .user(seller_id)
         .map_err(|error| error.about("usu_id_venta"))?;
-    let to = view::state(patch.status);
+    let to = words::state(patch.status);
     if to == State::New {
         return Err(Error::rule("estado", say::NOT_NEW_AGAIN));
     }
@@ -97,7 +97,7 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<CustomerOrder> {
     queries::hold(tx, change.order_id).await?;
     let full = queries::find_full(tx, change.order_id).await?;
     let full = full.ok_or_else(unknown)?;
-    let (from, to) = (view::state_of(&full.order.state)?, change.to);
+    let (from, to) = (words::state_of(&full.order.state)?, change.to);
     if !(from == to || to == State::Accepted && from.is_promised()) {
         go(tx, change, &full, from).await?;
     }

@@ -9,7 +9,7 @@ use yapa_storage::queries::customer_orders::{
 
 use yapa_wire::sales::LineKind;
 
-use super::{say, tell, view};
+use super::{say, tell, words};
 use crate::sales::goods::{SoldLine, Wanted};
 use crate::sales::moment::Moment;
 use crate::sales::view::names;
@@ -49,7 +49,7 @@ pub(crate) async fn claim(
     let full = queries::find_full(tx, order_id)
         .await?
         .ok_or_else(unknown)?;
-    let waits = match view::state_of(&full.order.state)? {
+    let waits = match words::state_of(&full.order.state)? {
         State::Accepted => true,
         // The till accepts and sells at once.
         State::New => closing.is_none(),

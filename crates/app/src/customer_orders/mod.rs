@@ -11,6 +11,7 @@ mod say;
 mod sell;
 mod tell;
 mod view;
+mod words;
 
 pub use add::add;
 pub use change::change;

@@ -9,7 +9,7 @@ use yapa_wire::customer_orders::{
 use yapa_wire::paging::Page;
 use yapa_wire::scalars::Day;
 
-use super::{say, view};
+use super::{say, view, words};
 use crate::paging::Paging;
 use crate::{Caller, Context, Error, Result};
 
@@ -79,7 +79,7 @@ pub async fn list(
         new_orders: counted(State::New),
         counts: State::ALL
             .map(|state| CustomerOrderCount {
-                status: view::status(state),
+                status: words::status(state),
                 count: counted(state),
             })
             .into(),

@@ -5,7 +5,7 @@ use yapa_storage::CompanyTx;
 use yapa_storage::queries::customer_orders::OrderRow;
 use yapa_storage::queries::notifications::{self as queries, NotificationRow};
 
-use super::{say, view};
+use super::{say, words};
 use crate::Result;
 use crate::notifications::{Facts, Kind, News, everybody, message, tell as tell_people};
 use crate::sales::moment::Moment;
@@ -55,7 +55,7 @@ fn news(kind: Kind, order: &OrderRow) -> Result<News> {
 /// Internal, when its state is none.
 pub(crate) fn facts(order: &OrderRow) -> Result<Facts> {
     Ok(Facts::Order {
-        state: say::title(view::state_of(&order.state)?).to_owned(),
+        state: say::title(words::state_of(&order.state)?).to_owned(),
         number: order.number.to_string(),
         client: order.client_name.clone(),
         distance: order.distance.map_or_else(String::new, metres),

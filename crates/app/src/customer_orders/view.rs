@@ -12,13 +12,13 @@ use yapa_storage::queries::customer_orders::{
 };
 use yapa_storage::queries::payments;
 use yapa_wire::customer_orders::{
-    CustomerOrder, CustomerOrderChannel as Channel, CustomerOrderClient, CustomerOrderItem,
-    CustomerOrderLine, CustomerOrderSale, CustomerOrderState, CustomerOrderStatus as Status,
+    CustomerOrder, CustomerOrderClient, CustomerOrderItem, CustomerOrderLine, CustomerOrderSale,
     CustomerOrderStep,
 };
 use yapa_wire::sales::{ExtraTax, TaxTotals};
 
 use super::say;
+use super::words::{channel, next, shown, state_of, status};
 use crate::sales::view::{Names, document_name, names};
 use crate::{Error, Result, companies, line_taxes};
 
@@ -143,73 +143,6 @@ pub fn item(
         product_count: row.products,
         sale: row.sale.map(|sale| sold_as(profile, sale)).transpose()?,
     })
-}
-
-/// The state behind its code.
-///
-/// # Errors
-/// Internal, when the column holds something else.
-pub fn state_of(code: &str) -> Result<State> {
-    State::from_code(code).ok_or_else(|| Error::internal(format!("state {code}")))
-}
-
-/// The state that the contract names.
-pub const fn state(status: Status) -> State {
-    match status {
-        Status::New => State::New,
-        Status::Accepted => State::Accepted,
-        Status::Dispatched => State::Dispatched,
-        Status::Ready => State::Ready,
-        Status::Delivered => State::Delivered,
-        Status::Rejected => State::Rejected,
-    }
-}
-
-/// A state as the contract names it.
-pub const fn status(state: State) -> Status {
-    match state {
-        State::New => Status::New,
-        State::Accepted => Status::Accepted,
-        State::Dispatched => Status::Dispatched,
-        State::Ready => Status::Ready,
-        State::Delivered => Status::Delivered,
-        State::Rejected => Status::Rejected,
-    }
-}
-
-fn shown(state: State) -> CustomerOrderState {
-    CustomerOrderState {
-        id: status(state),
-        title: say::title(state).to_owned(),
-        description: say::description(state).to_owned(),
-    }
-}
-
-fn next(from: State, delivery: bool) -> Vec<Status> {
-    let ways = State::ALL
-        .into_iter()
-        .filter(|to| from.can_become(*to, delivery));
-    ways.map(status).collect()
-}
-
-fn channel(code: &str) -> Result<Channel> {
-    match code {
-        "app" => Ok(Channel::App),
-        "web" => Ok(Channel::Web),
-        "whatsapp" => Ok(Channel::WhatsApp),
-        "telefono" => Ok(Channel::Phone),
-        other => Err(Error::internal(format!("channel {other}"))),
-    }
-}
-
-/// A channel as the database spells it.
-pub const fn channel_code(channel: Channel) -> &'static str {
-    match channel {
-        Channel::App => "app",
-        Channel::Web => "web",
-        Channel::WhatsApp => "whatsapp",
-        Channel::Phone => "telefono",
-    }
 }
 
 /// What the list's search box looks through.

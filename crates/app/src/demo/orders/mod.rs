@@ -1,19 +1,19 @@
 //! Orders of customers in every state, brought and fetched; those that left the shelf are some
 //! of the company's sales.
 
-use yapa_domain::customer_order::CustomerOrderState as State;
+mod write;
+
+pub(super) use write::{messages, write};
+
 use yapa_domain::distance::kilometres;
 use yapa_domain::{
-    CountryRules, DocumentKind, DraftLine, EpochMillis, LineTax, Money, Quantity, SaleDraft,
-    SaleState,
+    CountryRules, CustomerOrderState as State, DocumentKind, DraftLine, EpochMillis, LineTax,
+    Money, Quantity, SaleDraft, SaleState,
 };
+use yapa_storage::IdSource;
 use yapa_storage::queries::clients::{ClientRow, NATURAL};
-use yapa_storage::queries::customer_orders::{
-    self as queries, OrderChange, OrderLineRow, OrderRow,
-};
-use yapa_storage::queries::notifications::NotificationRow;
+use yapa_storage::queries::customer_orders::{OrderLineRow, OrderRow};
 use yapa_storage::queries::sales::SaleLineRow;
-use yapa_storage::{CompanyTx, IdSource, StorageError};
 
 use super::cart::{Shelf, What};
 use super::data::{DemoCompany, People};
@@ -21,8 +21,7 @@ use super::history::{History, Sold};
 use super::random::Random;
 use super::rows;
 use crate::calendar::{LocalTime, local_time};
-use crate::customer_orders::{facts, search};
-use crate::notifications::{Kind, News, message};
+use crate::customer_orders::search;
 use crate::sales::goods::delivery;
 use crate::{Error, Result, line_taxes};
 
@@ -120,69 +119,6 @@ pub(super) fn orders(source: &Source<'_>, history: &mut History, seed: u64) -> R
         }
     }
     Ok(orders)
-}
-
-/// Writes the orders down.
-pub(super) async fn write(
-    tx: &mut CompanyTx,
-    orders: &[Placed],
-) -> std::result::Result<(), StorageError> {
-    let rows: Vec<(&OrderRow, &[OrderLineRow])> = orders
-        .iter()
-        .map(|one| (&one.order, one.lines.as_slice()))
-        .collect();
-    queries::insert_all(tx, &rows).await?;
-    let mut changes = Vec::new();
-    for placed in orders {
-        let mut from = "";
-        for (to, at_ms, id, local) in &placed.changes {
-            let last = to.code() == placed.order.state;
-            changes.push(OrderChange {
-                order_id: placed.order.id,
-                id: *id,
-                from,
-                to: to.code(),
-                note: if last { &placed.order.state_note } else { "" },
-                user_id: placed.order.user_id,
-                business_date: &local.date,
-                hour: &local.hour,
-                at_ms: *at_ms,
-            });
-            from = to.code();
-        }
-    }
-    queries::note_change(tx, &changes).await?;
-    let last = i64::try_from(orders.len()).unwrap_or_default();
-    queries::set_last_number(tx, last).await
-}
-
-/// What everybody was told of the orders that still wait, and of the last that went out.
-pub(super) fn messages(source: &Source<'_>, orders: &[Placed]) -> Result<Vec<NotificationRow>> {
-    let mut rows = Vec::new();
-    for placed in orders {
-        let (kind, read) = match State::from_code(&placed.order.state) {
-            Some(State::New) => (Kind::OrderNew, false),
-            Some(State::Dispatched | State::Ready) => (Kind::OrderChanged, true),
-            _ => continue,
-        };
-        let Some((_, at_ms, _, local)) = placed.changes.last() else {
-            continue;
-        };
-        let news = News {
-            kind,
-            subject_id: placed.order.id,
-            facts: facts(&placed.order)?,
-        };
-        for user in &source.shelf.shop.users {
-            let told = message(&news, *user, source.ids.next(*at_ms), local, *at_ms)?;
-            rows.push(NotificationRow {
-                seen: read,
-                read_at_ms: read.then_some(*at_ms + MINUTE_MS),
-                ..told
-            });
-        }
-    }
-    Ok(rows)
 }
 
 struct Writer<'a> {
