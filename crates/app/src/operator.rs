@@ -26,6 +26,7 @@ use crate::error::{Error, Result};
 use crate::say;
 
 pub use self::accounts::{AccountScreens, account_screens, set_account_screens};
+pub(crate) use self::advertisements::put_up;
 pub use self::advertisements::{
     ListedAdvertisement, NewAdvertisement, add_advertisement, list_advertisements,
     remove_advertisement,

@@ -10,7 +10,11 @@ use crate::sponsors::{PurchaseDiscountKind, PurchasePayment, PurchaseShipping, S
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct FileDiscount {
     /// For which way to pay it is; for all when absent.
-    #[serde(rename = "condicionVenta", default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        rename = "condicionVenta",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
     pub condition: Option<SaleCondition>,
     /// Whether no other discount may be taken on the product in the same order.
     #[serde(rename = "exclusivo", default)]
@@ -22,13 +26,25 @@ pub struct FileDiscount {
     #[serde(rename = "valor")]
     pub value: Rate,
     /// Units a line must have for it; 1 when absent.
-    #[serde(rename = "cantidadMinima", default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        rename = "cantidadMinima",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
     pub min_quantity: Option<Quantity>,
     /// Units of an order that may have it; without a bound when absent.
-    #[serde(rename = "cantidadMaxima", default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        rename = "cantidadMaxima",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
     pub max_quantity: Option<Quantity>,
     /// The most it takes off a unit; without a bound when absent.
-    #[serde(rename = "descuentoMaximo", default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        rename = "descuentoMaximo",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
     pub max_discount: Option<Money>,
 }
 
@@ -63,7 +79,11 @@ pub struct FileProduct {
     #[serde(rename = "medida", default, skip_serializing_if = "Option::is_none")]
     pub measurement: Option<Quantity>,
     /// Code of the unit of that measure; `UNI` when absent.
-    #[serde(rename = "unidadMedida", default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        rename = "unidadMedida",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
     pub measurement_unit: Option<String>,
     /// Pieces in one bought unit; 1 when absent.
     #[serde(rename = "cantidad", default, skip_serializing_if = "Option::is_none")]
@@ -161,10 +181,18 @@ pub struct SponsorFile {
     #[serde(rename = "tiposComprobante", default)]
     pub documents: Vec<String>,
     /// The least an order may come to; anything when absent.
-    #[serde(rename = "montoMinimo", default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        rename = "montoMinimo",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
     pub minimum_amount: Option<Money>,
     /// Days an order usually takes.
-    #[serde(rename = "diasEntrega", default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        rename = "diasEntrega",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
     pub delivery_days: Option<i64>,
     /// Whether it can be ordered from; it can when absent.
     #[serde(rename = "activo", default, skip_serializing_if = "Option::is_none")]

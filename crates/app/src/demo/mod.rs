@@ -3,9 +3,12 @@
 //! Everything follows from a fixed seed and the present day, so two starts on the same
 //! day show the same.
 
+mod adverts;
 mod branches;
 mod bundles;
+mod carriers;
 mod cart;
+mod claims;
 mod company;
 mod data;
 mod goods;
@@ -19,9 +22,12 @@ mod orders;
 mod paying;
 mod people;
 mod proformas;
+mod purchases;
 mod random;
+mod receiving;
 mod rows;
 mod setup;
+mod sponsors;
 mod wallets;
 
 use std::collections::BTreeSet;
@@ -58,11 +64,34 @@ const DAY_MS: i64 = 86_400_000;
 pub async fn fill(ctx: &Context) -> Result<()> {
     let hash = ctx.passwords.turn().await?.hash(PASSWORD).await?;
     let now = ctx.now();
+    let offers = sponsors::fill(ctx, now - AGE_MS).await?;
+    adverts::fill(ctx, &offers, now - AGE_MS).await?;
     for (company, nth) in data::companies()?.into_iter().zip(1_u8..) {
-        fill_company(ctx, company, nth, &hash, now).await?;
+        let country = company.country.clone();
+        let scope = fill_company(ctx, company, nth, &hash, now).await?;
+        if let Some(offers) = offers.iter().find(|(one, _)| *one == country) {
+            purchases::fill(ctx, &scope, offers, nth, now).await?;
+            supply(ctx, &scope, &country, nth, now).await?;
+        }
     }
     office::fill(ctx, &hash, now).await?;
     fill_registers(ctx).await
+}
+
+/// What came of the orders to sponsors, and what was said about them.
+async fn supply(
+    ctx: &Context,
+    scope: &CompanyScope,
+    country: &str,
+    nth: u8,
+    now: EpochMillis,
+) -> Result<()> {
+    let profile = yapa_countries::profile_or_default(country);
+    let people = data::people(country)?;
+    let drivers = Inventor::new(profile, &people, 700 + u64::from(nth)).clients(|| 0);
+    carriers::fill(ctx, scope, profile, &drivers, nth, now).await?;
+    receiving::fill(ctx, scope, profile, nth, now).await?;
+    claims::fill(ctx, scope, profile, nth, now).await
 }
 
 async fn fill_company(

@@ -14,8 +14,7 @@ mod summary;
 mod view;
 
 pub use add::add;
-pub(crate) use order::{Order, OrderLine, checked_user, registered, write};
-pub(crate) use order::{refused, search};
+pub(crate) use order::{Order, OrderLine, checked_user, line_row, refused, search, write};
 pub use read::{list, load};
 pub use state::change;
 pub(crate) use state::{StatusChange, move_on};

@@ -151,7 +151,7 @@ pub(crate) async fn write(
 }
 
 /// What became of a new order.
-pub(crate) fn registered(row: &PurchaseRow) -> PurchaseRegistered {
+fn registered(row: &PurchaseRow) -> PurchaseRegistered {
     PurchaseRegistered {
         id: row.id.into(),
         number: row.number,

@@ -3,7 +3,7 @@
 use super::rows::{
     BonusMemberRow, BonusRow, DiscountRow, SponsorCategoryRow, SponsorProductRow, SponsorRow,
 };
-use crate::{FromRow, Result, Tx, params, row, sql};
+use crate::{FromRow, Result, Row, Tx, params, row, sql};
 
 sql! {
     UPSERT_SPONSOR = "INSERT INTO sponsor (country, register_number, name, fantasy_name, image, address, \
@@ -24,6 +24,10 @@ sql! {
     CLEAR_CATEGORIES = "DELETE FROM sponsor_category WHERE country = $1 AND register_number = $2";
     KNOWN_PRODUCTS = "SELECT code, id FROM sponsor_product WHERE country = $1 AND register_number = $2";
     KNOWN_BONUSES = "SELECT code, id FROM sponsor_bonus WHERE country = $1 AND register_number = $2";
+    LISTED = "SELECT s.register_number, s.name, s.active, (SELECT COUNT(*) FROM sponsor_product p \
+        WHERE p.country = s.country AND p.register_number = s.register_number), (SELECT COUNT(*) FROM sponsor_bonus b \
+        WHERE b.country = s.country AND b.register_number = s.register_number) FROM sponsor s \
+        WHERE s.country = $1 ORDER BY s.name, s.register_number";
     INSERT_CATEGORY = "INSERT INTO sponsor_category (country, register_number, id, parent_id, name) \
         VALUES ($1, $2, $3, $4, $5)";
     INSERT_PRODUCT = "INSERT INTO sponsor_product (country, register_number, id, code, ean, manufacturer, brand, \
@@ -54,6 +58,39 @@ pub struct Offer {
     pub bonuses: Vec<BonusRow>,
     /// Products of the bonuses.
     pub members: Vec<BonusMemberRow>,
+}
+
+/// A sponsor as the operator sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedSponsor {
+    /// Tax number.
+    pub register_number: String,
+    /// Legal name.
+    pub name: String,
+    /// Whether it can be ordered from.
+    pub active: bool,
+    /// How many products it offers.
+    pub products: i64,
+    /// How many bonuses it offers.
+    pub bonuses: i64,
+}
+
+impl FromRow for ListedSponsor {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        Ok(ListedSponsor {
+            register_number: row.get(0)?,
+            name: row.get(1)?,
+            active: row.get(2)?,
+            products: row.get(3)?,
+            bonuses: row.get(4)?,
+        })
+    }
+}
+
+/// The sponsors of a country by name, also those that cannot be ordered from.
+pub async fn listed(tx: &mut Tx, country: &str) -> Result<Vec<ListedSponsor>> {
+    tx.all(LISTED, params![country], ListedSponsor::from_row)
+        .await
 }
 
 /// Codes and keys of the products, and of the bonuses, that the sponsor has already: a code

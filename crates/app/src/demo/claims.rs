@@ -1,0 +1,201 @@
+//! Reports about orders to sponsors: what was wrong, what was answered.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::EpochMillis;
+use yapa_storage::queries::counters::{self, Counter};
+use yapa_storage::queries::purchases::{self, PurchaseFilter, PurchaseRow};
+use yapa_storage::queries::reports::{
+    self as queries, AGENT, CLIENT, CLOSED, ClaimRow, ClaimedOrder, MessageRow, OPEN, PURCHASE,
+};
+use yapa_storage::{CompanyScope, CompanyTx, IdSource};
+
+use super::random::Random;
+use crate::calendar::local_time;
+use crate::notifications::everybody;
+use crate::reports::claim;
+use crate::sales::moment::Moment;
+use crate::{Context, Result};
+
+/// Reports of a company: ten pages and some more.
+const REPORTS: usize = 104;
+/// Every so many-th order has one that is still open.
+const OPEN_EVERY: usize = 3;
+const MINUTE_MS: i64 = 60_000;
+/// Keys of reports come from nodes of their own.
+const NODE: u8 = 30;
+
+/// What was wrong, what was answered, and what was said then.
+const TALKS: [[&str; 3]; 8] = [
+    [
+        "Llegó una caja rota y faltan tres unidades.",
+        "Gracias por avisar. Enviamos la reposición con el siguiente reparto.",
+        "Recibido, gracias.",
+    ],
+    [
+        "El precio de la factura no es el del pedido.",
+        "Revisamos la factura: emitimos una nota por la diferencia.",
+        "Perfecto, quedo atento.",
+    ],
+    [
+        "El pedido no llegó en la fecha indicada.",
+        "El camión tuvo un retraso. Llega mañana por la mañana.",
+        "Llegó hoy temprano.",
+    ],
+    [
+        "Dos productos llegaron con fecha de vencimiento muy próxima.",
+        "Puede devolverlos al repartidor: se los cambiamos.",
+        "Ya los entregué.",
+    ],
+    [
+        "No incluyeron la bonificación del pedido.",
+        "Tiene razón. La agregamos al próximo despacho.",
+        "De acuerdo.",
+    ],
+    [
+        "Llegó un producto distinto del que pedí.",
+        "Lamentamos la confusión. Lo recogemos y le llevamos el correcto.",
+        "Gracias por la rapidez.",
+    ],
+    [
+        "¿Pueden cambiar la dirección de entrega?",
+        "Sí, ya figura la dirección nueva.",
+        "Muchas gracias.",
+    ],
+    [
+        "El repartidor no dejó el comprobante.",
+        "Se lo enviamos por correo.",
+        "Lo recibí.",
+    ],
+];
+const AGENTS: [&str; 3] = ["Lucía, Soporte", "Martín, Soporte", "Carla, Distribuidores"];
+
+struct Writer {
+    profile: &'static CountryProfile,
+    ids: std::sync::Arc<IdSource>,
+    seed: u64,
+    now: EpochMillis,
+}
+
+/// Writes the reports of a company, the `nth` of the demo's, about the orders it has.
+pub(super) async fn fill(
+    ctx: &Context,
+    scope: &CompanyScope,
+    profile: &'static CountryProfile,
+    nth: u8,
+    now: EpochMillis,
+) -> Result<()> {
+    let writer = Writer {
+        profile,
+        ids: std::sync::Arc::new(IdSource::new(NODE + nth)),
+        seed: 1_500 + u64::from(nth),
+        now,
+    };
+    let run = ctx.db.write_with(scope, writer, |tx, writer| {
+        Box::pin(async move { writer.write(tx).await })
+    });
+    run.await
+}
+
+impl Writer {
+    async fn write(&self, tx: &mut CompanyTx) -> Result<()> {
+        let users = everybody(tx).await?;
+        let filter = PurchaseFilter {
+            from: "0000-01-01".to_owned(),
+            before: "9999-12-31".to_owned(),
+            size: 100,
+            ..PurchaseFilter::default()
+        };
+        let (mut orders, _) = purchases::list(tx, &filter).await?;
+        orders.reverse();
+        let names = queries::user_names(tx).await?;
+        let mut random = Random::new(self.seed);
+        if orders.is_empty() || users.is_empty() {
+            return Ok(());
+        }
+        let mut all = Vec::new();
+        for nth in 0..REPORTS {
+            let place = nth % orders.len();
+            let last = nth + orders.len() >= REPORTS;
+            let open = last && place.is_multiple_of(OPEN_EVERY);
+            let user = *random.pick(&users);
+            let name = names.iter().find(|(id, _)| *id == user);
+            let name = name.map_or("", |(_, name)| name.as_str());
+            all.push(self.report(&mut random, &orders[place], (user, name), open)?);
+        }
+        all.sort_by_key(|(row, _)| row.created_at_ms);
+        let mut count = 0;
+        for ((row, _), number) in all.iter_mut().zip(1_i64..) {
+            let order = claimed(row);
+            let moment = self.moment(row.created_at_ms)?;
+            row.search = claim(&moment, 0, number, (PURCHASE, row.order_id), &order).search;
+            (row.number, count) = (number, number);
+            // Keys in the order of the numbers, as people's own reports have them.
+            row.id = self.ids.next(row.created_at_ms);
+        }
+        queries::insert_all(tx, &all).await?;
+        Ok(counters::set_last(tx, Counter::Claim, count).await?)
+    }
+
+    fn moment(&self, at_ms: EpochMillis) -> Result<Moment> {
+        Ok(Moment {
+            profile: self.profile,
+            at_ms,
+            local: local_time(self.profile, at_ms)?,
+            ids: self.ids.clone(),
+        })
+    }
+
+    /// A report some time after the order; an open one waits for its answer or has one.
+    fn report(
+        &self,
+        random: &mut Random,
+        order: &PurchaseRow,
+        (user, name): (i64, &str),
+        open: bool,
+    ) -> Result<(ClaimRow, Vec<MessageRow>)> {
+        let age = ((self.now - order.created_at_ms) / MINUTE_MS).max(2);
+        let at_ms = order.created_at_ms + random.between(1, age - 1) * MINUTE_MS;
+        let moment = self.moment(at_ms)?;
+        let about = ClaimedOrder {
+            number: order.number,
+            register_number: order.sponsor_number.clone(),
+            business_name: order.sponsor_name.clone(),
+            total: order.total,
+            currency: order.currency.clone(),
+        };
+        let mut row = claim(&moment, user, 0, (PURCHASE, order.id), &about);
+        let talk = random.pick(&TALKS);
+        let agent = *random.pick(&AGENTS);
+        let count = if open { random.between(1, 2) } else { 3 };
+        let mut said = Vec::new();
+        let mut written_ms = at_ms;
+        for (text, nth) in talk.iter().zip(0..count) {
+            let answers = nth == 1;
+            let local = local_time(self.profile, written_ms)?;
+            said.push(MessageRow {
+                id: self.ids.next(written_ms),
+                author: if answers { AGENT } else { CLIENT }.to_owned(),
+                user_id: (!answers).then_some(user),
+                user_name: if answers { agent } else { name }.to_owned(),
+                message: (*text).to_owned(),
+                business_date: local.date,
+                hour: local.hour,
+                created_at_ms: written_ms,
+            });
+            written_ms = (written_ms + random.between(4, 600) * MINUTE_MS).min(self.now);
+        }
+        row.messages = count;
+        row.status = if open { OPEN } else { CLOSED }.to_owned();
+        Ok((row, said))
+    }
+}
+
+fn claimed(row: &ClaimRow) -> ClaimedOrder {
+    ClaimedOrder {
+        number: row.order_number.parse().unwrap_or_default(),
+        register_number: row.register_number.clone(),
+        business_name: row.business_name.clone(),
+        total: row.total,
+        currency: row.currency.clone(),
+    }
+}
