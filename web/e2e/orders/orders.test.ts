@@ -150,7 +150,7 @@ it('an order is rejected with a reason, and found again by its tab and its words
   await rowOf(page, made).waitFor();
   expect(new URL(page.url()).searchParams.get('state')).toBe('rejected');
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('Carmen Rechazada');
-  await expect.poll(() => page.locator('[data-order]').count()).toBe(1);
+  await page.waitForFunction(() => document.querySelectorAll('[data-order]').length === 1);
   await page.reload();
   await rowOf(page, made).waitFor();
   await page.keyboard.press('ArrowDown');

@@ -82,7 +82,7 @@ it('the list is narrowed and turned in the address, and a report is found by its
   const { page, complaints } = await come('/reports?page=2', 'desktop');
   await page.getByText(/^Página 2 de/).waitFor();
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(report.reportNumber);
-  await expect.poll(() => page.locator('[data-report]').count()).toBe(1);
+  await page.waitForFunction(() => document.querySelectorAll('[data-report]').length === 1);
   await page.keyboard.press('Tab');
   await page.getByLabel('Estado').selectOption('closed');
   await page.getByText('Ningún reporte coincide con los filtros').waitFor();
