@@ -138,7 +138,8 @@ it.each(['cl', 'co', 'mx'])('the sums of what leaves are those of the server, in
 });
 
 it('an order is rejected with a reason, and found again by its tab and its words', async () => {
-  const made = await order('Carmen Rechazada', 'delivery');
+  const name = `Carmen ${crypto.randomUUID().slice(0, 8)}`;
+  const made = await order(name, 'delivery');
   const { page, complaints } = await come(`/clients-orders/orders/${made.id}`);
   await steps(page).getByRole('button', { name: 'Rechazar' }).click();
   await page.getByLabel('Motivo (opcional)').fill('No llegamos a esa zona');
@@ -149,7 +150,7 @@ it('an order is rejected with a reason, and found again by its tab and its words
   await page.getByRole('radio', { name: 'Rechazados' }).check();
   await rowOf(page, made).waitFor();
   expect(new URL(page.url()).searchParams.get('state')).toBe('rejected');
-  await page.getByRole('searchbox', { name: 'Buscar' }).fill('Carmen Rechazada');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(name);
   await page.waitForFunction(() => document.querySelectorAll('[data-order]').length === 1);
   await page.reload();
   await rowOf(page, made).waitFor();
