@@ -18,7 +18,7 @@ const VIEWS = [...['ventas', 'pagos', 'horarios', 'entrega', 'metas', 'sucursale
 const PASSING = ['/', '/logout'];
 
 /** How long looking at all screens may take on a busy machine, in milliseconds. */
-const LONG_MS = 240_000;
+const LONG_MS = 480_000;
 
 /** How long looking at all of them may take, in milliseconds. */
 const ALL_SCREENS_MS = 300_000;
