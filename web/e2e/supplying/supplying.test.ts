@@ -11,6 +11,8 @@ import { addButton, newestOrder, offersOf, orderCount, quantityBox, sponsorsOf, 
 const LISTED = 'propietario@pe2.yapa.example';
 const OWNER = 'propietario@pe.yapa.example';
 const CART = '/supplying/new/shopping-cart';
+/** What is waited for on a busy machine. */
+const PATIENT = { timeout: 10_000 };
 
 let browser: Browser;
 let asker: Asker;
@@ -29,7 +31,7 @@ afterAll(() => browser.close());
 const shelf = (ruc: string) => `/supplying/new/sponsor?ruc=${ruc}`;
 /** Something to buy so much of that the least amount is reached. */
 const plenty = () => {
-  const found = offers.find(({ stock, price, discounts, name }) => discounts.length === 0 && stock * price > sponsor.minimumAmount * 2 && stock > 5 && offers.filter((one) => one.name === name).length === 1);
+  const found = offers.find(({ stock, price, discounts, name, eanCode }) => discounts.length === 0 && eanCode !== '' && stock * price > sponsor.minimumAmount * 2 && stock > 5 && offers.filter((one) => one.name === name).length === 1);
   if (!found) throw new Error('nothing is plentiful');
   return { product: found, quantity: Math.max(2, Math.ceil(sponsor.minimumAmount / found.price) + 1) };
 };
@@ -60,7 +62,7 @@ describe('distributors', () => {
     await page.keyboard.press('F2');
     await page.keyboard.type(sponsor.name.split(' ')[1] ?? sponsor.name, { delay: 80 });
     await page.waitForURL(/text=/);
-    await expect.poll(() => page.locator(`[data-sponsor="${sponsor.registerNumber}"]`).count()).toBe(1);
+    await expect.poll(() => page.locator(`[data-sponsor="${sponsor.registerNumber}"]`).count(), PATIENT).toBe(1);
     await page.keyboard.press('F2');
     await page.locator(`[data-sponsor="${sponsor.registerNumber}"]`).press('Enter');
     await page.getByRole('heading', { level: 1, name: sponsor.fantasyName || sponsor.name }).waitFor();
@@ -107,9 +109,9 @@ describe('their products', () => {
     await page.getByLabel('Subcategoría').selectOption({ index: 1 });
     await page.waitForURL(/subcategory=/);
     await page.goto(shelf(sponsor.registerNumber));
-    await expect.poll(() => page.getByLabel('Categoría', { exact: true }).inputValue()).toBe(String(category?.id));
+    await expect.poll(() => page.getByLabel('Categoría', { exact: true }).inputValue(), PATIENT).toBe(String(category?.id));
     await page.getByRole('button', { name: 'Quitar filtros' }).click();
-    await expect.poll(() => page.getByLabel('Categoría', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Categoría', { exact: true }).inputValue(), PATIENT).toBe('');
     await page.getByLabel('Con descuento').check();
     await page.waitForURL(/discounts=true/);
     await page.keyboard.press('F2');
@@ -129,7 +131,7 @@ describe('their products', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByText(/^1 producto ·/).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(/^Aumentar/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''), PATIENT).toMatch(/^Aumentar/);
     await scan(page, coded.eanCode);
     await page.getByText(new RegExp(': [12] en el carrito$')).waitFor();
     await scan(page, '99999995');
@@ -144,7 +146,7 @@ describe('their products', () => {
 describe('an order', () => {
   it('goes through three steps, none before its turn, and ends the draft', async () => {
     const { product, quantity } = plenty();
-    const { page, complaints } = await openAs(browser, LISTED, `${shelf(sponsor.registerNumber)}&text=${encodeURIComponent(product.code)}`);
+    const { page, complaints } = await openAs(browser, LISTED, `${shelf(sponsor.registerNumber)}&text=${product.eanCode}`);
     await addButton(page, product).click();
     await quantityBox(page, product).fill(String(quantity));
     await quantityBox(page, product).press('Enter');
@@ -174,7 +176,7 @@ describe('an order', () => {
 
   it('is the same one when the answer was lost and it is confirmed again', async () => {
     const { product, quantity } = plenty();
-    const { page } = await openAs(browser, LISTED, `${shelf(sponsor.registerNumber)}&text=${encodeURIComponent(product.code)}`);
+    const { page } = await openAs(browser, LISTED, `${shelf(sponsor.registerNumber)}&text=${product.eanCode}`);
     await addButton(page, product).click();
     await quantityBox(page, product).fill(String(quantity));
     await quantityBox(page, product).press('Enter');
@@ -189,7 +191,7 @@ describe('an order', () => {
       return route.abort();
     });
     await page.keyboard.press('F9');
-    await expect.poll(() => orderCount(asker)).toBe(before + 1);
+    await expect.poll(() => orderCount(asker), PATIENT).toBe(before + 1);
     await page.reload();
     await page.getByText(/^No llegó la respuesta de su último intento/).waitFor();
     await page.keyboard.press('F9');
@@ -200,7 +202,7 @@ describe('an order', () => {
 
   it('that the distributor refuses says why beside the product, and stays', async () => {
     const { product, quantity } = plenty();
-    const { page } = await openAs(browser, LISTED, `${shelf(sponsor.registerNumber)}&text=${encodeURIComponent(product.code)}`);
+    const { page } = await openAs(browser, LISTED, `${shelf(sponsor.registerNumber)}&text=${product.eanCode}`);
     await addButton(page, product).click();
     await quantityBox(page, product).fill(String(quantity));
     await quantityBox(page, product).press('Enter');
@@ -236,7 +238,7 @@ describe('an order', () => {
     }
     await page.goto('/supplying');
     await page.getByRole('list', { name: 'Compras sin terminar' }).waitFor();
-    await expect.poll(() => page.getByRole('list', { name: 'Compras sin terminar' }).getByRole('link').count()).toBe(second ? 2 : 1);
+    await expect.poll(() => page.getByRole('list', { name: 'Compras sin terminar' }).getByRole('link').count(), PATIENT).toBe(second ? 2 : 1);
     await page.getByRole('link', { name: new RegExp(`^Seguir con la compra a ${first.fantasyName || first.name}`) }).click();
     await page.getByRole('heading', { name: 'Carrito de compra' }).waitFor();
     await page.getByRole('button', { name: 'Vaciar carrito' }).click();
