@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeCompany, listBranches, loadCompany } from '../../src/wire/generated';
 import { askerFor } from '../support/api';
-import { expectAccessible, startBrowser } from '../support/browser';
+import { expectAccessible, expectNoOverflow, startBrowser } from '../support/browser';
 import { openCompany, part, save } from './office';
 
 const OWNER = 'propietario@pe2.yapa.example';
@@ -177,7 +177,7 @@ describe('branches', () => {
     await dialog.getByLabel('Código de establecimiento').fill(branches[0]?.localCode ?? '0000');
     await dialog.getByRole('button', { name: 'Guardar sucursal' }).click();
     await expect.poll(() => dialog.getByLabel('Código de establecimiento').getAttribute('aria-invalid')).toBe('true');
-    await dialog.getByLabel('Código de establecimiento').fill(String(Date.now() % 1_000_000));
+    await dialog.getByLabel('Código de establecimiento').fill(String(1_000 + (Date.now() % 9_000)));
     await dialog.getByRole('button', { name: 'Guardar sucursal' }).press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await table.getByRole('row').filter({ hasText: name }).getByText('Activa').waitFor();
@@ -186,6 +186,30 @@ describe('branches', () => {
     await edit.getByRole('switch', { name: 'Sucursal activa' }).setChecked(false);
     await edit.getByRole('button', { name: 'Guardar sucursal' }).click();
     await table.getByRole('row').filter({ hasText: name }).getByText('Inactiva').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('on a phone each says where it is and how it is reached from the same edge', async () => {
+    const { page, complaints } = await openCompany(browser, 'propietario@pe.yapa.example', 'sucursales', 'phone');
+    const card = page.getByRole('row').filter({ hasText: 'Surquillo' }).last();
+    await card.waitFor();
+    const edges = await card.evaluate((row) => {
+      const [title, where] = [...row.querySelectorAll('td')].filter((cell) => cell.textContent !== '').map((cell) => cell.firstElementChild as HTMLElement);
+      // Where the letters begin, line by line.
+      const linesOf = (element: HTMLElement | undefined) => {
+        const range = document.createRange();
+        range.selectNodeContents(element as HTMLElement);
+        const lines = new Map<number, number>();
+        for (const { top, left } of range.getClientRects()) lines.set(Math.round(top), Math.min(left, lines.get(Math.round(top)) ?? Infinity));
+        return [...lines.values()].map(Math.round);
+      };
+      return { name: linesOf(title), where: linesOf(where) };
+    });
+    expect(edges.where.length).toBeGreaterThan(1);
+    expect(new Set([...edges.name, ...edges.where]).size).toBe(1);
+    expect(await card.textContent()).not.toMatch(/·\s*$/m);
+    await expectNoOverflow(page);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -1,6 +1,6 @@
 import { useMatch, useNavigate, useSearch } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, useCallback, useEffect, useMemo } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useMemo } from 'react';
 import { useCountry } from '@/country/profile';
 import { Catalogue } from '@/features/products/catalogue';
 import { offerOfProduct } from '@/features/products/offer';
@@ -23,14 +23,18 @@ import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
 import { listProducts } from '@/wire/generated';
 import { screenExists } from '../shell/known-paths';
-import { FirstGoods } from './first-goods';
 
 const loadPicker = () => import('@/features/clients/client-picker');
 const ClientPicker = lazy(() => loadPicker().then((module) => ({ default: module.ClientPicker })));
 const RechargeDialog = lazy(() => import('@/features/wallets/recharge-dialog').then((module) => ({ default: module.RechargeDialog })));
+const FirstGoods = lazy(() => import('./first-goods').then((module) => ({ default: module.FirstGoods })));
 const QuotePicker = lazy(() => import('@/features/proformas/proforma-picker').then((module) => ({ default: module.ProformaPicker })));
 /** The ways on from an empty catalogue. */
-const FIRST_GOODS = <FirstGoods forSale />;
+const FIRST_GOODS = (
+  <Suspense>
+    <FirstGoods forSale />
+  </Suspense>
+);
 /** How long after arrival the parts that open later are fetched, in milliseconds. */
 const LATER_MS = 1_500;
 

@@ -4,7 +4,7 @@ import { defineTexts } from '../texts';
 export const firstGoodsTexts = defineTexts({
   title: 'Empiece por sus productos',
   body: 'Su catálogo está vacío. Tome del catálogo compartido lo que vende, con precios sugeridos, o cree sus productos uno por uno.',
-  shared: 'Agregar del catálogo compartido',
+  shared: 'Del catálogo compartido',
   create: 'Nuevo producto',
   ask: 'Pida a quien administra la tienda que registre los productos.',
 });
