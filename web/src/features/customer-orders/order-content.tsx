@@ -142,8 +142,8 @@ export function HistoryCard({ order }: PartProps) {
   return (
     <Card title={t('history')}>
       <ol className={styles.history}>
-        {order.history.toReversed().map((step) => (
-          <li key={`${step.status}|${step.date}|${step.hour}`}>
+        {order.history.toReversed().map((step, index) => (
+          <li key={`${step.status}|${step.date}|${step.hour}|${index}`}>
             <TwoLines
               breaks
               main={

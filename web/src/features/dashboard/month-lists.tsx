@@ -67,8 +67,8 @@ export function BestSellersPanel({ month }: MonthProps) {
       {(products) =>
         products.length === 0 ? undefined : (
           <ol className={styles.best}>
-            {products.map((one) => (
-              <li key={`${one.name}|${one.brand}|${one.presentation}`}>
+            {products.map((one, index) => (
+              <li key={`${one.name}|${one.brand}|${one.presentation}|${index}`}>
                 <Picture name={one.name} image={one.image} />
                 <TwoLines breaks main={one.name} more={[one.brand, one.presentation].filter(Boolean).join(' · ')} />
                 <Digits>

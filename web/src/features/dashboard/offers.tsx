@@ -40,7 +40,7 @@ interface OfferListProps<Offer> {
   readonly children: (offer: Offer) => ReactNode;
 }
 
-function OfferList<Offer extends { readonly id: number }>({ title, found: { data, isError }, empty, emptyBody, children }: OfferListProps<Offer>) {
+function OfferList<Offer extends { readonly id: number; readonly sponsorRuc: string }>({ title, found: { data, isError }, empty, emptyBody, children }: OfferListProps<Offer>) {
   const t = useTexts(dashboardTexts);
   const id = useId();
   return (
@@ -59,7 +59,7 @@ function OfferList<Offer extends { readonly id: number }>({ title, found: { data
       ) : (
         <ul className={styles.offers}>
           {data.slice(0, SHOWN).map((one) => (
-            <li key={one.id}>{children(one)}</li>
+            <li key={`${one.sponsorRuc}|${one.id}`}>{children(one)}</li>
           ))}
         </ul>
       )}
