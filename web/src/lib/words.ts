@@ -14,3 +14,8 @@ export function holdsWords(text: string, words: string): boolean {
     .split(/\s+/)
     .every((word) => whole.includes(word));
 }
+
+/** The same words on one line, wherever they stand: an amount stays with its symbol. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
+}

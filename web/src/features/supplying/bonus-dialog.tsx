@@ -8,6 +8,7 @@ import { purchaseTexts } from '@/i18n/texts/purchase';
 import { ONE, fromNumber, min, mul, toNumber, type Dec4 } from '@/lib/dec4';
 import { goodsDetail } from '@/lib/goods';
 import { formatQuantity } from '@/lib/number-format';
+import { unbroken } from '@/lib/words';
 import { Alert } from '@/ui/alert';
 import { Block } from '@/ui/block';
 import { Button } from '@/ui/button';
@@ -48,7 +49,7 @@ function Taking({ bonus, sponsor, onClose, onTaken }: Omit<BonusDialogProps, 'bo
   const taking = useTaking(bonus, sponsor, onTaken);
   const { times, busy, failure } = taking;
   const most = mostTimes(bonus);
-  const total = money(mul(fromNumber(bonus.purchaseAmount), times, amounts.moneyDecimals));
+  const total = unbroken(money(mul(fromNumber(bonus.purchaseAmount), times, amounts.moneyDecimals)));
   const footer = (
     <Button full variant="accent" size="lg" icon={<IconGift size={20} aria-hidden />} loading={busy} disabled={most <= 0} onClick={taking.take}>
       {t('take', { total })}

@@ -6,6 +6,7 @@ import { purchaseTexts } from '@/i18n/texts/purchase';
 import { supplyingTexts } from '@/i18n/texts/supplying';
 import { ONE, max, type Dec4 } from '@/lib/dec4';
 import { formatQuantity } from '@/lib/number-format';
+import { unbroken } from '@/lib/words';
 import { IconButton } from '@/ui/button';
 import { QuantityStepper } from '@/ui/quantity-stepper';
 import type { PurchasePayment } from '@/wire/generated';
@@ -54,7 +55,7 @@ function Line({ line, payment, onQuantity, onRemove, refused }: LineProps) {
         <Thumb name={offer.title} image={offer.image} />
         <span className={styles.words}>
           <strong>{offer.title}</strong>
-          <span>{[offer.detail, `${onQuantity ? '' : `${formatQuantity(quantity, format)} × `}${money(offer.price)}`].filter(Boolean).join(' · ')}</span>
+          <span>{[offer.detail, unbroken(`${onQuantity ? '' : `${formatQuantity(quantity, format)} × `}${money(offer.price)}`)].filter(Boolean).join(' · ')}</span>
           {discount > 0 ? <Saved line={line} payment={payment} /> : null}
           {wrong ? <span className={styles.wrong}>{wrong}</span> : null}
         </span>
@@ -81,6 +82,6 @@ function Saved({ line: { offer, quantity }, payment }: Pick<LineProps, 'line' | 
   const { format, money, amounts } = useCountry();
   const parts = partsOf(offer, quantity, payment, amounts.moneyDecimals).filter(({ each }) => each > 0);
   const word = ({ each, quantity: of }: Part) =>
-    of === quantity ? t('discountEach', { amount: money(each) }) : t('discountSome', { amount: money(each), count: formatQuantity(of, format) });
+    of === quantity ? t('discountEach', { amount: unbroken(money(each)) }) : t('discountSome', { amount: unbroken(money(each)), count: formatQuantity(of, format) });
   return <span className={styles.saved}>{parts.map(word).join(' · ')}</span>;
 }

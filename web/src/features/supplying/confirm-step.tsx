@@ -5,6 +5,7 @@ import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { purchaseTexts } from '@/i18n/texts/purchase';
 import { useShortcuts } from '@/lib/keyboard';
+import { unbroken } from '@/lib/words';
 import { usePhone } from '@/lib/media';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -71,7 +72,7 @@ export function ConfirmStep({ draft, ready, onDone, onBack, change }: ConfirmSte
           </Button>
         )}
         <Button variant="accent" size="lg" shortcut="F9" icon={<IconSend size={20} aria-hidden />} loading={busy} disabled={!ready} onClick={send}>
-          {t('confirm', { total: money(total) })}
+          {t('confirm', { total: unbroken(money(total)) })}
         </Button>
       </SaveBar>
     </>
