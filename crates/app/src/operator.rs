@@ -3,6 +3,7 @@
 mod accounts;
 mod advertisements;
 mod reports;
+mod sponsors;
 mod surveys;
 
 use yapa_countries::CountryProfile;
@@ -32,6 +33,7 @@ pub use self::advertisements::{
     remove_advertisement,
 };
 pub use self::reports::{ReportAnswer, answer_report, list_open_reports};
+pub use self::sponsors::{ListedSponsor, import_sponsors, list_sponsors};
 pub(crate) use self::surveys::ask_company;
 pub use self::surveys::{ListedSurvey, add_survey, close_survey, list_surveys, survey_answers};
 

@@ -183,6 +183,11 @@ pub(crate) const SETTING_RESOLUTION: &str =
 pub(crate) const SETTING_LOOKUP: &str =
     "Dirección donde cualquiera consulta un comprobante electrónico, al pie del ticket";
 
+/// The file of sponsors is not spelt as it should be.
+pub(crate) fn bad_sponsors(error: &impl std::fmt::Display) -> String {
+    format!("El archivo de distribuidores no se entiende: {error}")
+}
+
 /// What the notice of a country decides.
 pub(crate) fn setting_notice(country: &str) -> String {
     format!(

@@ -76,6 +76,9 @@ pub enum Command {
     /// Avisos en el inicio de las tiendas de un país.
     #[command(subcommand)]
     Advertisement(AdvertisementCommand),
+    /// Distribuidores de un país y lo que ofrecen.
+    #[command(subcommand)]
+    Sponsor(SponsorCommand),
     /// Reportes de las empresas sobre sus pedidos.
     #[command(subcommand)]
     Report(ReportCommand),
@@ -284,6 +287,30 @@ pub enum SurveyCommand {
         company: String,
         /// Clave de la encuesta.
         id: i64,
+    },
+}
+
+#[derive(Subcommand)]
+pub enum SponsorCommand {
+    /// Trae distribuidores con sus productos, descuentos y bonificaciones; cada uno reemplaza
+    /// por completo lo que ofrecía antes.
+    Import {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// País: PE, CL, CO o MX.
+        #[arg(long)]
+        country: Country,
+        /// Archivo JSON con un distribuidor o una lista de ellos.
+        #[arg(long)]
+        file: PathBuf,
+    },
+    /// Muestra los distribuidores de un país.
+    List {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// País: PE, CL, CO o MX.
+        #[arg(long)]
+        country: Country,
     },
 }
 

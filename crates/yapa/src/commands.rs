@@ -34,6 +34,7 @@ pub async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Setting(command) => crate::office::setting(command).await,
         Command::Account(command) => crate::office::account(command).await,
         Command::Survey(command) => crate::office::survey(command).await,
+        Command::Sponsor(command) => crate::office::sponsor(command).await,
         Command::Advertisement(command) => crate::board::advertisement(command).await,
         Command::Report(command) => crate::board::report(command).await,
         Command::Doctor(args) => doctor(&args).await,

@@ -1,4 +1,4 @@
-//! The administrator's commands: settings, accounts' screens, surveys.
+//! The administrator's commands: settings, accounts' screens, sponsors, surveys.
 
 use std::process::ExitCode;
 
@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use yapa_app::operator::{self, AccountScreens};
 use yapa_app::settings;
 
-use crate::cli::{AccountCommand, SettingCommand, SurveyCommand};
+use crate::cli::{AccountCommand, SettingCommand, SponsorCommand, SurveyCommand};
 use crate::commands::open_migrated;
 
 /// `yapa setting …`
@@ -79,6 +79,37 @@ pub async fn account(command: AccountCommand) -> anyhow::Result<ExitCode> {
         false => "Inicio",
     };
     println!("Secciones: {sections}\nEmpieza en: {start}");
+    Ok(ExitCode::SUCCESS)
+}
+
+/// `yapa sponsor …`
+pub async fn sponsor(command: SponsorCommand) -> anyhow::Result<ExitCode> {
+    match command {
+        SponsorCommand::Import {
+            place,
+            country,
+            file,
+        } => {
+            let json = std::fs::read_to_string(&file)
+                .with_context(|| format!("no se puede leer {}", file.display()))?;
+            let ctx = open_migrated(&place).await?;
+            let count = operator::import_sponsors(&ctx, country, &json).await?;
+            println!("{count} distribuidor(es) al día.");
+        }
+        SponsorCommand::List { place, country } => {
+            let ctx = open_migrated(&place).await?;
+            for one in operator::list_sponsors(&ctx, country).await? {
+                let state = if one.active { "activo" } else { "inactivo" };
+                println!(
+                    "{}\t{}\t{state}\t{} producto(s)\t{} bonificación(es)",
+                    one.register_number,
+                    one_line(&one.name),
+                    one.products,
+                    one.bonuses
+                );
+            }
+        }
+    }
     Ok(ExitCode::SUCCESS)
 }
 

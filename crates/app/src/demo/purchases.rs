@@ -108,8 +108,13 @@ impl Writer<'_> {
         hours_ago: i64,
         number: i64,
     ) -> Result<Placed> {
-        let at_ms = self.now - hours_ago * HOUR_MS - random.between(1, 50) * 60_000;
-        let local = local_time(self.profile, at_ms)?;
+        let mut at_ms = self.now - hours_ago * HOUR_MS - random.between(1, 50) * 60_000;
+        let mut local = local_time(self.profile, at_ms)?;
+        // Nobody orders at night.
+        while !("08".."19").contains(&&local.hour[..2]) {
+            at_ms -= HOUR_MS;
+            local = local_time(self.profile, at_ms)?;
+        }
         let offer = random.pick(self.offers);
         let lines = lines(random, offer);
         let drafts: Vec<_> = lines.iter().map(OrderLine::draft).collect();

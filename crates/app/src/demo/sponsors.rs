@@ -120,7 +120,14 @@ fn product(
     else {
         return Err(wrong());
     };
-    let content = [12, 24, 6, 12][nth % 4];
+    let measured: Quantity = measure.parse().map_err(|_| wrong())?;
+    // Sacks and drums come one by one.
+    let is_large = matches!(*unit, "KG" | "LT") && measured >= Quantity::from_int(5);
+    let content = if is_large {
+        1
+    } else {
+        [12, 24, 6, 12][nth % 4]
+    };
     let piece: Money = price.parse().map_err(|_| wrong())?;
     let case = dearer(piece, WHOLESALE_PERCENT).mul(Quantity::from_int(content), 1);
     let case = case.ok_or_else(wrong)?.round(profile.currency.decimals);
@@ -132,8 +139,11 @@ fn product(
         name: (*name).to_owned(),
         category: (*shelf).to_owned(),
         subcategory: name.split(' ').next().unwrap_or(name).to_owned(),
-        presentation: format!("Caja x {content}, {}", presentation.to_lowercase()),
-        measurement: Some(measure.parse::<Quantity>().map_err(|_| wrong())?.into()),
+        presentation: match content {
+            1 => (*presentation).to_owned(),
+            _ => format!("Caja x {content}, {}", presentation.to_lowercase()),
+        },
+        measurement: Some(measured.into()),
         measurement_unit: Some((*unit).to_owned()),
         package_content: Some(Quantity::from_int(content).into()),
         price: case.into(),
@@ -183,7 +193,7 @@ fn discounts(profile: &CountryProfile, price: Money, nth: usize) -> Vec<FileDisc
     }
 }
 
-/// Three bonuses, of products that can be ordered and are there.
+/// Three bonuses, of products that can be ordered and are there; the cheapest comes along.
 fn bonuses(products: &[FileProduct]) -> Vec<FileBonus> {
     let there: Vec<&FileProduct> = products
         .iter()
@@ -195,7 +205,9 @@ fn bonuses(products: &[FileProduct]) -> Vec<FileBonus> {
     };
     let mut bonuses = Vec::new();
     for (nth, three) in there.chunks(3).take(3).enumerate() {
-        let [bought, other, free] = three else {
+        let mut three = three.to_vec();
+        three.sort_by_key(|product| std::cmp::Reverse(product.price.0));
+        let [bought, other, free] = three[..] else {
             continue;
         };
         let required = match nth {

@@ -25,6 +25,7 @@ export * from './receipts';
 export * from './reports';
 export * from './sales';
 export * from './shared';
+export * from './sponsor_files';
 export * from './sponsors';
 export * from './surveys';
 export * from './tickets';

@@ -1,5 +1,7 @@
 //! The products that a sponsor offers, and the discounts on them.
 
+use yapa_domain::search::code_key;
+
 use super::patterns;
 use super::rows::{DiscountRow, SponsorProductRow};
 use crate::{CompanyTx, FromRow, Param, Result, params, row, sql};
@@ -19,15 +21,15 @@ macro_rules! filter {
          AND (CAST($5 AS BIGINT) = 0 OR p.subcategory_id = $5) \
          AND (NOT $6 OR EXISTS (SELECT d.id FROM sponsor_discount d WHERE d.country = p.country \
             AND d.register_number = p.register_number AND d.product_id = p.id)) \
-         AND p.search LIKE $7 ESCAPE '\\' AND p.search LIKE $8 ESCAPE '\\' \
-         AND p.search LIKE $9 ESCAPE '\\' AND p.search LIKE $10 ESCAPE '\\' "
+         AND (p.search LIKE $11 OR (p.search LIKE $7 ESCAPE '\\' AND p.search LIKE $8 ESCAPE '\\' \
+            AND p.search LIKE $9 ESCAPE '\\' AND p.search LIKE $10 ESCAPE '\\')) "
     };
 }
 
 sql! {
     BY_CODE = concat!(select!(), "AND p.code = $3");
     BY_ID = concat!(select!(), "AND p.id = $3");
-    PAGE = concat!(select!(), filter!(), "ORDER BY p.search, p.id LIMIT $11 OFFSET $12");
+    PAGE = concat!(select!(), filter!(), "ORDER BY p.search, p.id LIMIT $12 OFFSET $13");
     COUNT = concat!("SELECT COUNT(*) FROM sponsor_product p WHERE p.country = $1 AND p.register_number = $2 ", filter!());
     DISCOUNTS = "SELECT product_id, id, sale_condition, exclusive, kind, value, min_quantity, max_quantity, \
         max_discount FROM sponsor_discount WHERE country = $1 AND register_number = $2 AND product_id = $3 \
@@ -63,6 +65,8 @@ pub async fn list_products(
     let Some([a, b, c, d]) = patterns(&filter.text) else {
         return Ok((Vec::new(), 0));
     };
+    // A code with marks in it (`AB-001`) is one word of the search text.
+    let code = format!("%{}%", code_key(&filter.text));
     let category = filter.category.unwrap_or_default();
     let subcategory = filter.subcategory.unwrap_or_default();
     let (active, discounted) = (filter.active, filter.only_discounted);
@@ -76,7 +80,8 @@ pub async fn list_products(
         a,
         b,
         c,
-        d
+        d,
+        code
     ]
     .to_vec();
     let total = tx.one(COUNT, &bound, |row| row.get(0)).await?;
