@@ -3,9 +3,10 @@
 use jiff::civil::DateTime;
 use yapa_domain::Country;
 
+use crate::check::IssueError;
 use crate::cl::Chile;
 use crate::credentials::Credentials;
-use crate::document::{Document, IssueError};
+use crate::document::Document;
 use crate::issued::{Issued, Key};
 use crate::pe::Peru;
 use crate::talk::{Errand, Reply, Request, Talk};

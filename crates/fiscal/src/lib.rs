@@ -7,6 +7,7 @@
 
 mod arithmetic;
 mod authority;
+mod check;
 mod cl;
 mod credentials;
 mod demo;
@@ -19,11 +20,12 @@ mod talk;
 mod xml;
 
 pub use authority::{Authority, NotSupported, World, authority};
+pub use check::IssueError;
 pub use cl::{Caf, CafError, Signer};
 pub use credentials::{Credentials, Environment, Resolution};
 pub use document::{
-    Address, BagCharge, Buyer, Document, Instalment, IssueError, Issuer, Line, Payment, Reason,
-    Reference, Totals, Treatment,
+    Address, BagCharge, Buyer, Document, Instalment, Issuer, Line, Payment, Reason, Reference,
+    Totals, Treatment,
 };
 pub use issued::{Issued, Key, Mark};
 pub use keys::{Certificate, KeyError};

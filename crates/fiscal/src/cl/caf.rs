@@ -228,4 +228,18 @@ mod tests {
         assert_eq!(Caf::parse(b"<a></a>").err(), Some(CafError::NotACaf));
         assert_eq!(Caf::parse(b"").err(), Some(CafError::NotACaf));
     }
+
+    /// The authorisation in the example that SII publishes of an envelope.
+    #[test]
+    fn the_authority_s_own_signature_is_known() {
+        let da = b"<DA><RE>97975000-5</RE><RS>RUT DE PRUEBA</RS><TD>33</TD><RNG><D>1</D><H>200\
+            </H></RNG><FA>2003-09-04</FA><RSAPK><M>0a4O6Kbx8Qj3K4iWSP4w7KneZYeJ+g/prihYtIEolKt\
+            3cykSxl1zO8vSXu397QhTmsX7SBEudTUx++2zDXBhZw==</M><E>Aw==</E></RSAPK><IDK>100</IDK>\
+            </DA>";
+        let frma = "g1AQX0sy8NJugX52k2hTJEZAE9Cuul6pqYBdFxj1N17umW7zG/hAavCALKByHzdYAfZ3LhGTXC\
+            ai5zNxOo4lDQ==";
+        let frma = STANDARD.decode(frma).unwrap();
+        assert_eq!(signer(da, &frma), Some(Signer::Certification));
+        assert_eq!(signer(&da[1..], &frma), None);
+    }
 }

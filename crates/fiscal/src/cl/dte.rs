@@ -6,7 +6,8 @@ use yapa_domain::{Money, Rate, TaxBasis};
 use super::codes::{self, Type};
 use super::figures::Row;
 use super::parties;
-use crate::document::{Document, IssueError, Payment, Treatment};
+use crate::check::IssueError;
+use crate::document::{Document, Payment, Treatment};
 use crate::xml::{Element, element};
 
 /// A document being written.

@@ -10,7 +10,8 @@ use yapa_domain::{Dec4, Money, TaxBasis};
 
 use super::codes::Type;
 use crate::arithmetic::apportion;
-use crate::document::{Document, IssueError, Treatment};
+use crate::check::IssueError;
+use crate::document::{Document, Treatment};
 
 /// A `Detalle`.
 #[derive(Clone, Debug)]

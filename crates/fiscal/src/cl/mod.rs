@@ -23,9 +23,10 @@ use jiff::civil::DateTime;
 pub use caf::{Caf, CafError, Signer};
 
 use crate::authority::{Authority, World};
+use crate::check::IssueError;
 use crate::credentials::{Credentials, Resolution};
 use crate::demo;
-use crate::document::{Document, IssueError};
+use crate::document::Document;
 use crate::issued::Issued;
 use crate::talk::{Errand, Reply, Request, Talk};
 

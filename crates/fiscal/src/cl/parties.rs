@@ -1,7 +1,8 @@
 //! Who issues a document and to whom.
 
 use super::codes::{NOBODY, Type, rut};
-use crate::document::{Buyer, Document, IssueError};
+use crate::check::IssueError;
+use crate::document::{Buyer, Document};
 use crate::xml::{Element, element};
 
 fn short(text: &str, most: usize) -> String {

@@ -6,7 +6,8 @@ use super::codes::Type;
 use super::dte::{pesos, stamp};
 use super::figures::Row;
 use super::{latin, parties};
-use crate::document::{Document, IssueError};
+use crate::check::IssueError;
+use crate::document::Document;
 use crate::xml::element;
 
 /// The stamp of a document, without blanks between its tags.

@@ -1,7 +1,8 @@
 //! SUNAT's catalogues, as far as a shop needs them (annex 8 of R.S. 097-2012/SUNAT and its
 //! amendments): 01 documents, 05 taxes, 06 identities, 07 affectation, 09 reasons of credit notes.
 
-use crate::document::{IssueError, Reason, Treatment};
+use crate::check::IssueError;
+use crate::document::{Reason, Treatment};
 
 /// The code of the levy on plastic bags in the country's profile.
 pub(super) const LEVY: &str = "ICBPER";

@@ -10,7 +10,8 @@ use yapa_domain::{Dec4, Money, Quantity, Rate};
 
 use super::codes::{Affectation, LEVY};
 use crate::arithmetic::{apportion, quotient};
-use crate::document::{Document, IssueError, Treatment};
+use crate::check::IssueError;
+use crate::document::{Document, Treatment};
 
 /// A line as UBL writes it.
 #[derive(Clone, Debug)]

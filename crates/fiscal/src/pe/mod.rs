@@ -18,9 +18,10 @@ mod ubl;
 use jiff::civil::DateTime;
 
 use crate::authority::{Authority, World};
+use crate::check::IssueError;
 use crate::credentials::Credentials;
 use crate::demo;
-use crate::document::{Document, IssueError};
+use crate::document::Document;
 use crate::issued::Issued;
 use crate::talk::{Errand, Reply, Request, Talk};
 

@@ -4,7 +4,8 @@ use yapa_domain::CheckDigit;
 
 use super::codes::{self, Type};
 use super::ubl::SIGNATURE_ID;
-use crate::document::{Address, Document, IssueError, Issuer};
+use crate::check::IssueError;
+use crate::document::{Address, Document, Issuer};
 use crate::xml::{Element, element, leaf};
 
 /// Who stands on a ticket to nobody by name: no identity, and the name that is used for it.

@@ -7,7 +7,8 @@ use yapa_domain::{Country, Dec4, Money};
 use super::codes::{self, ICBPER, IGV, Tribute, Type};
 use super::figures::Row;
 use super::parties;
-use crate::document::{Document, IssueError, Payment};
+use crate::check::IssueError;
+use crate::document::{Document, Payment};
 use crate::xml::{Element, element, leaf};
 
 /// The signature's own name; `cac:Signature` points to it.

@@ -18,6 +18,8 @@ pub(crate) enum Reading {
 
 const MOST_BYTES: usize = 10 * 1024 * 1024;
 const MOST_NODES: u32 = 500_000;
+/// What is read here is walked recursively; no document of ours is a tenth as deep.
+const MOST_DEPTH: usize = 200;
 
 /// The text of a document in UTF-8 or, when it says so, in ISO-8859-1.
 ///
@@ -49,7 +51,27 @@ pub(crate) fn parse(text: &str) -> Result<Document<'_>, Reading> {
         nodes_limit: MOST_NODES,
         ..ParsingOptions::default()
     };
+    if too_deep(text) {
+        return Err(Reading::NotXml);
+    }
     Document::parse_with_options(text, options).map_err(|_| Reading::NotXml)
+}
+
+/// Whether more elements lie in one another than are read; counted by tags, before parsing.
+fn too_deep(text: &str) -> bool {
+    let mut depth = 0_usize;
+    for part in text.split('<').skip(1) {
+        let tag = part.split('>').next().unwrap_or_default();
+        if part.starts_with('/') {
+            depth = depth.saturating_sub(1);
+        } else if !part.starts_with(['?', '!']) && !tag.ends_with('/') {
+            depth += 1;
+        }
+        if depth > MOST_DEPTH {
+            return true;
+        }
+    }
+    false
 }
 
 /// The first child element of that local name.
@@ -96,6 +118,8 @@ mod tests {
         let latin = text(b"<?xml version='1.0' encoding='ISO-8859-1'?><a>\xD1</a>").unwrap();
         assert!(latin.ends_with("<a>\u{D1}</a>"));
         let deep = "<a>".repeat(100_000);
+        let deep = format!("{deep}{}", "</a>".repeat(100_000));
         assert_eq!(parse(&deep).err(), Some(Reading::NotXml));
+        assert!(parse(&format!("<b>{}</b>", "<a/><a>x</a>".repeat(1_000))).is_ok());
     }
 }

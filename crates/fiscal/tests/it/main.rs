@@ -7,4 +7,5 @@ mod carts;
 mod cl;
 mod pe;
 mod talks;
+mod tills;
 mod tools;
