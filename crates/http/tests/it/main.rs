@@ -22,6 +22,7 @@ mod platform;
 mod product_forms;
 mod products;
 mod proformas;
+mod purchases;
 mod receipts;
 mod reports;
 mod sales;
