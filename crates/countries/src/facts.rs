@@ -14,7 +14,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::profile::TaxClass;
+    use crate::profile::{CodeForm, TaxClass};
     use yapa_domain::payment::PaymentMethod;
     use yapa_domain::{DocumentClass, Money};
 
@@ -52,6 +52,9 @@ mod tests {
     #[test]
     fn what_one_fact_names_another_one_holds() {
         for facts in all() {
+            for form in [&facts.transport.plate, &facts.transport.licence] {
+                assert!(form.fits(&CodeForm::spelled(form.example)), "{form:?}");
+            }
             let generic = facts
                 .identity(facts.generic_client.identity)
                 .expect("generic identity");

@@ -35,7 +35,11 @@ pub async fn advertisement(command: AdvertisementCommand) -> anyhow::Result<Exit
         AdvertisementCommand::List { place, country } => {
             let ctx = open_migrated(&place).await?;
             for one in operator::list_advertisements(&ctx, country).await? {
-                let picture = if one.pictured { "con imagen" } else { "sin imagen" };
+                let picture = if one.pictured {
+                    "con imagen"
+                } else {
+                    "sin imagen"
+                };
                 println!("{}\t{picture}\t{}\t{}", one.id, one.sponsor_name, one.name);
             }
         }

@@ -123,11 +123,8 @@ pub async fn drivers(tx: &mut CompanyTx, carriers: &[i64]) -> Result<Vec<Vec<Dri
 /// `Unique` on `plate` when the company has one with that plate.
 pub async fn insert(tx: &mut CompanyTx, carrier: &CarrierRow, now: EpochMillis) -> Result<()> {
     let (company, c) = (tx.company_id(), carrier);
-    tx.exec(
-        INSERT_CARRIER,
-        params![company, c.id, c.kind, c.plate, now],
-    )
-    .await?;
+    tx.exec(INSERT_CARRIER, params![company, c.id, c.kind, c.plate, now])
+        .await?;
     Ok(())
 }
 

@@ -91,12 +91,7 @@ pub async fn payments(
 ///
 /// # Errors
 /// When the database fails.
-pub async fn best(
-    tx: &mut CompanyTx,
-    from: &str,
-    before: &str,
-    most: i64,
-) -> Result<Vec<BestRow>> {
+pub async fn best(tx: &mut CompanyTx, from: &str, before: &str, most: i64) -> Result<Vec<BestRow>> {
     let company = tx.company_id();
     tx.all(
         BEST,

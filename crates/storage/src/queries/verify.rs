@@ -91,6 +91,22 @@ sql! {
     SALE_ORDERS = "SELECT s.company_id, CAST(s.id AS TEXT) FROM sale s \
         LEFT JOIN customer_order o ON o.company_id = s.company_id AND o.id = s.order_id AND o.sale_id = s.id \
         WHERE s.order_id IS NOT NULL AND s.state IN ('abierta', 'cerrada') AND o.id IS NULL LIMIT $1";
+    RECEIPT_GAPS = "SELECT r.company_id, 'receipts' FROM goods_receipt r GROUP BY r.company_id \
+        HAVING MIN(r.number) <> 1 OR MAX(r.number) <> COUNT(*) LIMIT $1";
+    RECEIPT_STOCK = "SELECT r.company_id, CAST(r.id AS TEXT) FROM goods_receipt r LEFT JOIN ( \
+            SELECT company_id, receipt_id, CAST(SUM(quantity) AS BIGINT) AS entered FROM goods_receipt_product \
+            GROUP BY company_id, receipt_id) p ON p.company_id = r.company_id AND p.receipt_id = r.id \
+        LEFT JOIN ( \
+            SELECT company_id, document_id, CAST(SUM(quantity) AS BIGINT) AS moved FROM stock_movement \
+            WHERE reason = 'receipt' GROUP BY company_id, document_id) m \
+        ON m.company_id = r.company_id AND m.document_id = r.id \
+        WHERE COALESCE(p.entered, 0) <> COALESCE(m.moved, 0) LIMIT $1";
+    RECEIVED = "SELECT l.company_id, CAST(l.order_id AS TEXT) FROM purchase_order_line l LEFT JOIN ( \
+            SELECT r.company_id, r.order_id, g.order_line, CAST(SUM(g.quantity_confirmed) AS BIGINT) AS came \
+            FROM goods_receipt r JOIN goods_receipt_line g ON g.company_id = r.company_id AND g.receipt_id = r.id \
+            WHERE r.order_id IS NOT NULL GROUP BY r.company_id, r.order_id, g.order_line) c \
+        ON c.company_id = l.company_id AND c.order_id = l.order_id AND c.order_line = l.line_no \
+        WHERE l.received_quantity <> COALESCE(c.came, 0) LIMIT $1";
     STUCK = "SELECT o.company_id, o.kind || ' ' || CAST(o.id AS TEXT) FROM outbox o WHERE o.state = $2 LIMIT $1";
 }
 
@@ -105,7 +121,7 @@ pub struct Finding {
     pub what: String,
 }
 
-const CHECKS: [(&str, &str); 23] = [
+const CHECKS: [(&str, &str); 26] = [
     ("I2 numbers without gaps", GAPS),
     ("I2 last number of the series", LAST_NUMBERS),
     ("I3 stock is the sum of its movements", STOCK),
@@ -129,6 +145,9 @@ const CHECKS: [(&str, &str); 23] = [
     ("orders numbered without gaps", ORDER_GAPS),
     ("orders that left the shelf have their sale", ORDER_SALES),
     ("sales of orders have their order", SALE_ORDERS),
+    ("receipts numbered without gaps", RECEIPT_GAPS),
+    ("receipts move the stock they say", RECEIPT_STOCK),
+    ("orders received what their receipts say", RECEIVED),
 ];
 
 /// Names of the invariants that [`findings`] looks at.

@@ -52,8 +52,7 @@ pub async fn list(tx: &mut CompanyTx, filter: &ClaimFilter) -> Result<(Vec<Claim
     }
     let pattern = |at: usize| typed.get(at).map_or("%", String::as_str);
     let (a, b, c) = (pattern(0), pattern(1), pattern(2));
-    let mut bound: Vec<Param<'_>> =
-        params![company, f.from, f.before, f.status, a, b, c].to_vec();
+    let mut bound: Vec<Param<'_>> = params![company, f.from, f.before, f.status, a, b, c].to_vec();
     let total = tx.one(COUNT, &bound, |row| row.get(0)).await?;
     if f.skip >= total {
         return Ok((Vec::new(), total));
