@@ -10,12 +10,14 @@ use yapa_storage::{IdSource, StorageError, events, idempotency, queries};
 
 use crate::context::Context;
 use crate::error::{Error, Result};
-use crate::{auth, notifications, pictures, products};
+use crate::{auth, e_documents, notifications, pictures, products};
 
 /// Mails a link to change a password.
 pub(crate) const RECOVERY_LINK: &str = "mail.recovery";
 /// Mails the inventory of a company.
 pub(crate) const INVENTORY: &str = "mail.inventory";
+/// Signs an electronic document and brings it to the authority.
+pub(crate) const EMIT: &str = "document.emit";
 
 const LEASE_MS: i64 = 60_000;
 const AT_ONCE: i64 = 10;
@@ -103,6 +105,7 @@ async fn work(ctx: &Context, job: ClaimedJob) -> Result<()> {
 async fn perform(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     match job.kind.as_str() {
         RECOVERY_LINK => auth::send_link(ctx, &job.payload).await,
+        EMIT => e_documents::emit(ctx, job).await,
         INVENTORY => products::deliver_inventory(ctx, job).await,
         notifications::PUSH_JOB => notifications::deliver(ctx, job).await,
         other => Err(Error::internal(format!("no such job: {other}"))),

@@ -219,6 +219,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         person: PersonKind::Natural,
     },
     documents: DOCUMENTS,
+    listed_documents: "33,34",
     numbering: NumberingStyle {
         series_length: 0,
         number_digits: 0,

@@ -203,6 +203,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         person: PersonKind::Natural,
     },
     documents: DOCUMENTS,
+    listed_documents: "01",
     numbering: NumberingStyle {
         series_length: 4,
         number_digits: 8,

@@ -290,6 +290,8 @@ pub struct CountryProfile {
     pub generic_client: GenericClient,
     /// Document types, in the order in which they are offered.
     pub documents: &'static [DocumentKind],
+    /// The authority's codes of the documents that the list of electronic ones begins with, between commas.
+    pub listed_documents: &'static str,
     /// How series and numbers are written.
     pub numbering: NumberingStyle,
     /// Ways of paying, in the order in which they are offered.

@@ -22,6 +22,7 @@ mod companies;
 mod customer_orders;
 mod dashboard;
 mod documents;
+mod e_documents;
 mod gallery;
 mod groupings;
 mod groups;

@@ -65,6 +65,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0009_customer_orders",
         sql: include_str!("../migrations/0009_customer_orders.sql"),
     },
+    Migration {
+        version: 10,
+        name: "0010_e_documents",
+        sql: include_str!("../migrations/0010_e_documents.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

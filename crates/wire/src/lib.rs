@@ -20,6 +20,7 @@ pub mod companies;
 pub mod customer_orders;
 pub mod dashboard;
 pub mod documents;
+pub mod e_documents;
 pub mod errors;
 pub mod gallery;
 pub mod groupings;

@@ -267,6 +267,13 @@ pub const ENDPOINTS: &[Endpoint] = &[
     post("upload_product_picture", "/v2/ventas/empresas/{host}/subir-img-prod-almacen").answers("UploadedPicture"),
     get("list_pictures", "/v2/administracion/empresas/{host}/galeria").query("PictureQuery").answers("PicturePage"),
     // Documents and payments.
+    get("list_e_invoices", "/v1/integracion/comprobantes/empresas/{host}").query("EDocumentQuery").answers("EInvoicePage"),
+    get("load_e_invoice", "/v1/integracion/comprobantes/empresas/{host}/ventas/{saleId}").answers("EInvoice"),
+    get("check_e_invoice", "/v1/integracion/comprobantes/empresas/{host}/valida-comprobante").query("ValidityQuery"),
+    post("reprocess_e_invoice", "/v2/ventas/comprobantes/reprocesar").body("ReprocessForm").answers("Reprocessed"),
+    get("list_dtes", "/v1/facele/{flow}/dte/{host}").query("EDocumentQuery").answers("DtePage"),
+    get("load_dte", "/v1/facele/{flow}/dte/{host}/ventas/{saleId}").answers("Dte"),
+    post("reprocess_dte", "/v1/facele/{flow}/dte/{host}/ventas/{saleId}/reprocesar").body("DteReprocessForm").answers("Reprocessed"),
     get("list_invoice_types", "/v2/ventas/paises/{countryCode}/empresas/{host}/tipos-comprobante").lists("InvoiceType"),
     patch("set_default_invoice_type", "/v2/ventas/paises/{countryCode}/empresas/{host}/tipos-comprobante/{code}").body("InvoiceTypePatch").answers("InvoiceType"),
     post("associate_payments", "/v2/ventas/paises/{countryCode}/empresas/{host}/asociar-comprobante-medio-pago").body("AssociatePayments").answers("InvoiceType"),

@@ -13,6 +13,7 @@ use super::ledger::{Cause, Ledger};
 use super::moments::{Moment, moments};
 use super::random::Random;
 use super::rows;
+use crate::e_documents::external_id;
 use crate::{Error, Result};
 
 const MINUTE_MS: i64 = 60_000;
@@ -129,6 +130,7 @@ impl Teller<'_> {
         sale.branch_id = shop.branches[branch];
         sale.series = shop.series(cart.document, branch);
         sale.number = self.ledger.number(cart.document.code, branch);
+        sale.external_document_id = external_id(shop.profile, sale.electronic, sale.number);
         let number = shop
             .profile
             .number_text(&sale.series, sale.number.unsigned_abs());

@@ -11,6 +11,7 @@ mod cart;
 mod claims;
 mod company;
 mod data;
+mod e_documents;
 mod goods;
 mod history;
 mod ledger;
@@ -186,6 +187,7 @@ impl Filling {
         };
         self.shop.write_series(tx, last).await?;
         self.history.write(tx).await?;
+        e_documents::write(tx, &self.history).await?;
         let Wallets { bags, movements } = &self.wallets;
         queries::insert_wallets(tx, bags, movements).await?;
         proformas::write(tx, &self.quotes).await?;

@@ -219,6 +219,9 @@ impl Shop {
         for (name, value) in settings {
             company_setup::put_setting(tx, name, value).await?;
         }
+        if let Some(code) = &self.company.activity_code {
+            company_setup::put_setting(tx, "codigoActividad", code).await?;
+        }
         for day in DAYS {
             let sunday = day == "domingo";
             let times = [

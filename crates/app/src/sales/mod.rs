@@ -29,4 +29,6 @@ pub use read::{find, list};
 pub use register::register;
 pub(crate) use register::sell_order;
 pub use state::change;
+pub(crate) use ticket::description;
 pub use ticket::{TicketFile, ticket, ticket_pdf};
+pub(crate) use view::{Names, client, document_name, extra_taxes, wire_line};

@@ -16,7 +16,7 @@ use super::goods::{SoldLine, taken};
 use super::moment::Moment;
 use super::{form, remember, rows, say, wallet};
 use crate::customer_orders::{self, Closing, Sold};
-use crate::{Caller, Context, Error, Repeat, Result, notifications, proformas};
+use crate::{Caller, Context, Error, Repeat, Result, e_documents, notifications, proformas};
 
 /// What a sale is registered from: the body, and who, when and where.
 pub(crate) struct Order {
@@ -133,6 +133,8 @@ pub(super) async fn write(tx: &mut CompanyTx, order: &Order) -> Result<SaleRegis
         .number_text(&series, number.unsigned_abs());
     let mut sale = rows::sale(order, &checked, branch, &number_text)?;
     (sale.series, sale.number) = (series, number);
+    let profile = order.moment.profile;
+    sale.external_document_id = e_documents::external_id(profile, sale.electronic, number);
     let closes = match &order.converted {
         Some(receipt) => receipt.closed,
         None => order.moment.profile.sale.closes_at_once,
@@ -159,6 +161,7 @@ pub(super) async fn write(tx: &mut CompanyTx, order: &Order) -> Result<SaleRegis
         let (user, closing) = (order.user_id, order.closing.as_ref());
         customer_orders::close(tx, &order.moment, user, ordered, closing, sold).await?;
     }
+    e_documents::open(tx, profile, &sale, order.moment.next_id()).await?;
     remember::deeds(tx, order, &checked).await?;
     if closes {
         let (from, to) = (SaleState::Open.code(), SaleState::Closed.code());
@@ -192,7 +195,7 @@ pub(super) async fn write(tx: &mut CompanyTx, order: &Order) -> Result<SaleRegis
         hour: sale.hour.parse().map_err(Error::internal)?,
         status: super::view::status(&sale.state)?,
         total: sale.total.into(),
-        dte_id: None,
+        dte_id: (!sale.external_document_id.is_empty()).then_some(sale.external_document_id),
     })
 }
 

@@ -250,7 +250,8 @@ pub fn bags(sale: &SaleRow) -> SaleBags {
     }
 }
 
-fn wire_line(profile: &CountryProfile, line: SaleLineRow) -> Result<SaleLine> {
+/// A line as the contract shows it.
+pub fn wire_line(profile: &CountryProfile, line: SaleLineRow) -> Result<SaleLine> {
     let taxes: Vec<LineTax> = line_taxes::read(&line.taxes)?;
     let (kind, id) = names(line.product_id, line.grouping_id);
     Ok(SaleLine {

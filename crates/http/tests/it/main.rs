@@ -11,6 +11,7 @@ mod companies;
 mod customer_orders;
 mod dashboard;
 mod documents;
+mod e_documents;
 mod gallery;
 mod group_changes;
 mod grouping_changes;

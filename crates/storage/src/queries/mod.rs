@@ -25,6 +25,7 @@ areas! {
     dashboard,
     demo,
     documents,
+    e_documents,
     gallery,
     groupings,
     groups,

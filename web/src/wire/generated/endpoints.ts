@@ -9,6 +9,7 @@ import { companyCodec, companyPatchCodec, companyPatchQueryCodec, type Company, 
 import { customerOrderCodec, customerOrderPageCodec, customerOrderPatchCodec, customerOrderPatchQueryCodec, customerOrderQueryCodec, newCustomerOrderCodec, type CustomerOrder, type CustomerOrderPage, type CustomerOrderPatch, type CustomerOrderPatchQuery, type CustomerOrderQuery, type NewCustomerOrder } from './customer_orders';
 import { advertisementCodec, channelOrdersCodec, figuresQueryCodec, monthPurchasesCodec, monthPurchasesQueryCodec, monthQueryCodec, monthSalesCodec, paymentTotalCodec, promotionCodec, topProductCodec, type Advertisement, type ChannelOrders, type FiguresQuery, type MonthPurchases, type MonthPurchasesQuery, type MonthQuery, type MonthSales, type PaymentTotal, type Promotion, type TopProduct } from './dashboard';
 import { associatePaymentsCodec, invoiceTypeCodec, invoiceTypePatchCodec, type AssociatePayments, type InvoiceType, type InvoiceTypePatch } from './documents';
+import { dteCodec, dtePageCodec, dteReprocessFormCodec, eDocumentQueryCodec, eInvoiceCodec, eInvoicePageCodec, reprocessFormCodec, reprocessedCodec, type Dte, type DtePage, type DteReprocessForm, type EDocumentQuery, type EInvoice, type EInvoicePage, type ReprocessForm, type Reprocessed, type ValidityQuery, validityQueryCodec } from './e_documents';
 import { picturePageCodec, pictureQueryCodec, type PicturePage, type PictureQuery, type UploadedPicture, uploadedPictureCodec } from './gallery';
 import { groupingCodec, groupingPageCodec, groupingPatchCodec, groupingQueryCodec, newGroupingCodec, type Grouping, type GroupingPage, type GroupingPatch, type GroupingQuery, type NewGrouping } from './groupings';
 import { groupCodec, groupPatchCodec, groupQueryCodec, newGroupCodec, type Group, type GroupPatch, type GroupQuery, type NewGroup } from './groups';
@@ -866,6 +867,59 @@ export const listPictures: Endpoint<{ readonly host: string | number }, PictureQ
   path: '/v2/administracion/empresas/{host}/galeria',
   query: pictureQueryCodec,
   answer: picturePageCodec,
+};
+
+/** `GET /v1/integracion/comprobantes/empresas/{host}` */
+export const listEInvoices: Endpoint<{ readonly host: string | number }, EDocumentQuery, never, EInvoicePage> = {
+  method: 'GET',
+  path: '/v1/integracion/comprobantes/empresas/{host}',
+  query: eDocumentQueryCodec,
+  answer: eInvoicePageCodec,
+};
+
+/** `GET /v1/integracion/comprobantes/empresas/{host}/ventas/{saleId}` */
+export const loadEInvoice: Endpoint<{ readonly host: string | number; readonly saleId: string | number }, never, never, EInvoice> = {
+  method: 'GET',
+  path: '/v1/integracion/comprobantes/empresas/{host}/ventas/{saleId}',
+  answer: eInvoiceCodec,
+};
+
+/** `GET /v1/integracion/comprobantes/empresas/{host}/valida-comprobante` */
+export const checkEInvoice: Endpoint<{ readonly host: string | number }, ValidityQuery, never, unknown> = {
+  method: 'GET',
+  path: '/v1/integracion/comprobantes/empresas/{host}/valida-comprobante',
+  query: validityQueryCodec,
+};
+
+/** `POST /v2/ventas/comprobantes/reprocesar` */
+export const reprocessEInvoice: Endpoint<never, never, ReprocessForm, Reprocessed> = {
+  method: 'POST',
+  path: '/v2/ventas/comprobantes/reprocesar',
+  body: reprocessFormCodec,
+  answer: reprocessedCodec,
+};
+
+/** `GET /v1/facele/{flow}/dte/{host}` */
+export const listDtes: Endpoint<{ readonly flow: string | number; readonly host: string | number }, EDocumentQuery, never, DtePage> = {
+  method: 'GET',
+  path: '/v1/facele/{flow}/dte/{host}',
+  query: eDocumentQueryCodec,
+  answer: dtePageCodec,
+};
+
+/** `GET /v1/facele/{flow}/dte/{host}/ventas/{saleId}` */
+export const loadDte: Endpoint<{ readonly flow: string | number; readonly host: string | number; readonly saleId: string | number }, never, never, Dte> = {
+  method: 'GET',
+  path: '/v1/facele/{flow}/dte/{host}/ventas/{saleId}',
+  answer: dteCodec,
+};
+
+/** `POST /v1/facele/{flow}/dte/{host}/ventas/{saleId}/reprocesar` */
+export const reprocessDte: Endpoint<{ readonly flow: string | number; readonly host: string | number; readonly saleId: string | number }, never, DteReprocessForm, Reprocessed> = {
+  method: 'POST',
+  path: '/v1/facele/{flow}/dte/{host}/ventas/{saleId}/reprocesar',
+  body: dteReprocessFormCodec,
+  answer: reprocessedCodec,
 };
 
 /** `GET /v2/ventas/paises/{countryCode}/empresas/{host}/tipos-comprobante` */

@@ -10,6 +10,7 @@ export * from './companies';
 export * from './customer_orders';
 export * from './dashboard';
 export * from './documents';
+export * from './e_documents';
 export * from './errors';
 export * from './gallery';
 export * from './groupings';

@@ -1,0 +1,49 @@
+//! What became of the electronic documents of three months of sales.
+
+use yapa_domain::SaleState;
+use yapa_fiscal::State;
+use yapa_storage::CompanyTx;
+use yapa_storage::StorageError;
+use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
+use yapa_storage::queries::sales::SaleRow;
+
+use super::history::History;
+use crate::e_documents::{SIMULATOR, waiting};
+
+/// The newest documents are still on their way.
+const ON_THEIR_WAY: usize = 4;
+/// Every so many there is a remark.
+const REMARK_EVERY: usize = 23;
+
+/// Writes them, and that the company speaks to the stand-in of its authority.
+pub(super) async fn write(tx: &mut CompanyTx, history: &History) -> Result<(), StorageError> {
+    queries::insert_issuer(tx, SIMULATOR).await?;
+    let sales = history.sales.iter().map(|(sale, _, _)| sale);
+    let electronic: Vec<&SaleRow> = sales.filter(|sale| sale.electronic).collect();
+    let first_waiting = electronic.len().saturating_sub(ON_THEIR_WAY);
+    let rows = electronic.iter().enumerate();
+    let rows = rows.map(|(at, sale)| match at {
+        at if at >= first_waiting => waiting(sale),
+        at => decided(sale, at),
+    });
+    queries::insert(tx, &rows.collect::<Vec<_>>()).await
+}
+
+fn decided(sale: &SaleRow, at: usize) -> DocumentRow {
+    let undone = SaleState::from_code(&sale.state).is_some_and(SaleState::is_undone);
+    let (state, code, text) = if undone {
+        let text = "Los datos del receptor no coinciden con el padrón";
+        (State::Rejected, "2017", text)
+    } else if at % REMARK_EVERY == REMARK_EVERY / 2 {
+        let text = "La dirección del receptor está incompleta";
+        (State::Observed, "4094", text)
+    } else {
+        (State::Accepted, "0", "")
+    };
+    DocumentRow {
+        state: state.code().to_owned(),
+        verdict_code: code.to_owned(),
+        verdict_text: text.to_owned(),
+        ..waiting(sale)
+    }
+}

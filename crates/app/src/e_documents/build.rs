@@ -1,0 +1,188 @@
+//! From a sale as it was written down to what its electronic document says.
+
+use jiff::civil::{Date, DateTime, Time};
+use yapa_countries::CountryProfile;
+use yapa_domain::document::DocumentKind;
+use yapa_domain::{Bags, CountryRules, Dec4, Discount, DraftLine, Money, SaleDraft, SaleTotals};
+use yapa_fiscal::{Address, BagCharge, Buyer, Document, Issuer, Line, Payment, Totals, Treatment};
+use yapa_storage::queries::companies::CompanyRow;
+use yapa_storage::queries::sales::{FullSale, SaleLineRow, SaleRow};
+
+use crate::sales::{description, extra_taxes};
+use crate::{Error, Result, line_taxes};
+
+/// What the authority wants to know of a company beside its row.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Particulars {
+    /// The code of what it does.
+    pub activity_code: Option<String>,
+}
+
+/// The document of a sale; none when its sums cannot be worked out again as they were.
+///
+/// # Errors
+/// Internal, when a column holds what it cannot hold.
+pub(super) fn document(
+    profile: &CountryProfile,
+    company: &CompanyRow,
+    particulars: Particulars,
+    full: &FullSale,
+) -> Result<Option<Document>> {
+    let sale = &full.sale;
+    let kind = CountryProfile::document(profile, &sale.document_code)
+        .ok_or_else(|| Error::internal("a sale has a document of no country"))?;
+    let draft = draft(profile, kind, full)?;
+    let Ok(totals) = profile.total(&draft, kind) else {
+        return Ok(None);
+    };
+    if totals.total != sale.total || totals.breakdown.vat != sale.vat {
+        return Ok(None);
+    }
+    let lines = full.lines.iter().zip(draft.lines.iter().zip(&totals.lines));
+    let lines = lines.map(|(row, (draft, sums))| Line {
+        code: row.code.clone(),
+        description: words(row),
+        ..Line::of(draft, sums, kind.amounts.basis)
+    });
+    Ok(Some(Document {
+        type_code: sale.issuer_code.clone(),
+        series: sale.series.clone(),
+        number: sale.number.unsigned_abs(),
+        issued: moment(sale)?,
+        currency: sale.currency.clone(),
+        basis: kind.amounts.basis,
+        issuer: issuer(company, particulars),
+        buyer: buyer(profile, sale),
+        lines: lines.collect(),
+        bags: charge(kind, &draft, &totals),
+        totals: Totals::from(&totals),
+        payment: Payment::AtOnce,
+        reference: None,
+    }))
+}
+
+/// The cart that the sale was made from.
+fn draft(profile: &CountryProfile, kind: &DocumentKind, full: &FullSale) -> Result<SaleDraft> {
+    let lines = full.lines.iter().map(|row| {
+        Ok::<_, Error>(DraftLine {
+            price: row.unit_price,
+            quantity: row.quantity,
+            taxes: line_taxes::read(&row.taxes)?,
+            discount: amount(row.discount_amount),
+        })
+    });
+    Ok(SaleDraft {
+        lines: lines.collect::<Result<_>>()?,
+        discount: amount(full.sale.discount),
+        bags: bags(&full.sale, kind)?,
+        sale_tax: profile.sales_tax(),
+    })
+}
+
+/// The bags of the sale, each with its part of the price and of the levy.
+fn bags(sale: &SaleRow, kind: &DocumentKind) -> Result<Option<Bags>> {
+    let Some(count) = u32::try_from(sale.bags).ok().filter(|count| *count > 0) else {
+        return Ok(None);
+    };
+    let each = |money: Money| {
+        money
+            .div(Dec4::from_int(i64::from(count)), 4)
+            .unwrap_or_default()
+    };
+    let taxes = extra_taxes(sale)?;
+    let levy = taxes
+        .iter()
+        .find(|tax| Some(tax.code.as_str()) == kind.amounts.bag_levy);
+    let levy = levy.map_or(Money::ZERO, |tax| each(tax.amount.into()));
+    Ok(Some(Bags {
+        count,
+        sell_price: each(sale.bags_total),
+        levy,
+        biodegradable: levy.is_zero(),
+    }))
+}
+
+fn amount(money: Money) -> Option<Discount> {
+    money.is_positive().then_some(Discount::Amount(money))
+}
+
+fn words(row: &SaleLineRow) -> String {
+    let size = format!("{} {}", row.measurement, row.measurement_unit);
+    let size = if row.presentation.is_empty() {
+        ""
+    } else {
+        size.as_str()
+    };
+    description([&row.name, &row.presentation, size])
+}
+
+fn moment(sale: &SaleRow) -> Result<DateTime> {
+    let date: Date = sale.business_date.parse().map_err(Error::internal)?;
+    let time: Time = sale.hour.parse().map_err(Error::internal)?;
+    Ok(date.to_datetime(time))
+}
+
+fn issuer(company: &CompanyRow, particulars: Particulars) -> Issuer {
+    let place = [
+        &company.division3_code,
+        &company.division2_code,
+        &company.division1_code,
+    ];
+    let place = place.into_iter().find(|code| !code.is_empty());
+    Issuer {
+        tax_number: company.register_number.clone(),
+        legal_name: company.legal_name.clone(),
+        trade_name: company.trade_name.clone(),
+        business_line: company.business_line.clone(),
+        activity_code: particulars.activity_code,
+        branch_code: company.branch_code.clone(),
+        address: Address {
+            street: company.address.clone(),
+            place_code: place.cloned().unwrap_or_default(),
+            division1: company.division1_name.clone(),
+            division2: company.division2_name.clone(),
+            division3: company.division3_name.clone(),
+        },
+        email: company.email.clone(),
+    }
+}
+
+/// Whom the sale names; nobody when that is the country's generic client.
+fn buyer(profile: &CountryProfile, sale: &SaleRow) -> Option<Buyer> {
+    let number = sale.client_document_number.as_str();
+    if number.is_empty() || number == profile.generic_client.number {
+        return None;
+    }
+    let [division1, division2, division3] = sale.client_places.clone();
+    Some(Buyer {
+        identity: sale.client_document_type.clone(),
+        number: number.to_owned(),
+        name: sale.client_name.clone(),
+        business_line: sale.gyro.clone(),
+        address: Address {
+            street: sale.client_address.clone(),
+            place_code: String::new(),
+            division1,
+            division2,
+            division3,
+        },
+        email: String::new(),
+    })
+}
+
+fn charge(kind: &DocumentKind, draft: &SaleDraft, totals: &SaleTotals) -> Option<BagCharge> {
+    let bags = draft.bags?;
+    let levy_code = kind.amounts.bag_levy;
+    let levy = totals.breakdown.withheld.iter();
+    let levy = levy.filter(|tax| Some(tax.code.as_str()) == levy_code);
+    let treatment = match kind.amounts.basis {
+        yapa_domain::TaxBasis::Exempt => Treatment::Exempt,
+        _ => Treatment::Taxed(draft.sale_tax),
+    };
+    Some(BagCharge {
+        count: bags.count,
+        total: totals.bags_total,
+        levy: levy.map(|tax| tax.amount).sum(),
+        treatment,
+    })
+}

@@ -1,0 +1,90 @@
+//! The beginning of an electronic document, in the transaction of its sale.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::EpochMillis;
+use yapa_fiscal::{State, authority};
+use yapa_storage::CompanyTx;
+use yapa_storage::outbox::{self, NewJob};
+use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
+use yapa_storage::queries::sales::SaleRow;
+
+use super::emit::EmitJob;
+use crate::{Error, Result, jobs};
+
+/// Begins the document of a sale, when it has an electronic one, and queues its emission.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn open(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    sale: &SaleRow,
+    job_id: i64,
+) -> Result<()> {
+    if !sale.electronic {
+        return Ok(());
+    }
+    queries::insert(tx, &[waiting(sale)]).await?;
+    if authority(profile.country).is_err() {
+        return Ok(()); // it waits for its country's connection
+    }
+    queue(tx, sale.id, job_id, sale.created_at_ms).await
+}
+
+/// Queues the emission of a document at once.
+pub(super) async fn queue(
+    tx: &mut CompanyTx,
+    id: i64,
+    job_id: i64,
+    now: EpochMillis,
+) -> Result<()> {
+    push(tx, id, job_id, now, now).await
+}
+
+/// Queues it for later.
+pub(super) async fn push(
+    tx: &mut CompanyTx,
+    id: i64,
+    job_id: i64,
+    run_at: EpochMillis,
+    now: EpochMillis,
+) -> Result<()> {
+    let payload = serde_json::to_string(&EmitJob { id }).map_err(Error::internal)?;
+    let job = NewJob {
+        id: job_id,
+        kind: jobs::EMIT,
+        payload: &payload,
+        run_at,
+    };
+    Ok(outbox::push(tx, &job, now).await?)
+}
+
+/// The row of a document that nobody has decided about.
+pub(crate) fn waiting(sale: &SaleRow) -> DocumentRow {
+    DocumentRow {
+        id: sale.id,
+        sale_id: sale.id,
+        state: State::Pending.code().to_owned(),
+        business_date: sale.business_date.clone(),
+        hour: sale.hour.clone(),
+        document_code: sale.document_code.clone(),
+        issuer_code: sale.issuer_code.clone(),
+        series: sale.series.clone(),
+        number: sale.number,
+        client_name: sale.client_name.clone(),
+        client_document_number: sale.client_document_number.clone(),
+        total: sale.total,
+        search: sale.search.clone(),
+        created_at_ms: sale.created_at_ms,
+        ..DocumentRow::default()
+    }
+}
+
+/// What countries with a flow of their own know a sale's document by: its folio, which stands
+/// from the moment of the sale. Empty elsewhere.
+pub(crate) fn external_id(profile: &CountryProfile, electronic: bool, number: i64) -> String {
+    match electronic && profile.sale.external_documents {
+        true => number.to_string(),
+        false => String::new(),
+    }
+}

@@ -1,0 +1,172 @@
+//! Electronic documents as they are listed and looked at.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::text::fold;
+use yapa_fiscal::State;
+use yapa_storage::queries::e_documents::{self as queries, DocumentFilter, DocumentRow};
+use yapa_storage::queries::sales::{FullSale, find_full};
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::e_documents::{
+    EDocumentQuery, EDocumentStatus, EInvoice, EInvoicePage, ValidityQuery,
+};
+use yapa_wire::paging::Page;
+use yapa_wire::scalars::Day;
+
+use super::{say, view};
+use crate::paging::Paging;
+use crate::sales::Names;
+use crate::{Caller, Context, Error, Result};
+
+/// Rows of a page unless said otherwise.
+const USUAL_PAGE: i64 = 10;
+
+/// A page of the company's documents, the newest first.
+///
+/// # Errors
+/// 400 for unreadable dates and pages.
+pub async fn list(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    query: EDocumentQuery,
+) -> Result<EInvoicePage> {
+    let (page, rows) = rows(ctx, caller, scope, query).await?;
+    let invoices = rows
+        .into_iter()
+        .map(|row| view::item(caller.profile(), row));
+    Ok(EInvoicePage {
+        page,
+        invoices: invoices.collect::<Result<_>>()?,
+    })
+}
+
+/// The rows of a page, and where it stands.
+pub(super) async fn rows(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    query: EDocumentQuery,
+) -> Result<(Page, Vec<DocumentRow>)> {
+    let paging = Paging::of(query.page, query.size, USUAL_PAGE)?;
+    let filter = filter(caller.profile(), &query)?;
+    let run = ctx
+        .db
+        .read_with(scope, (filter, paging), |tx, (filter, paging)| {
+            Box::pin(async move {
+                let total = queries::count(tx, filter).await?;
+                let rows = queries::page(tx, filter, paging.size, paging.offset()).await?;
+                Ok::<_, Error>((Page::of(total, paging.page, paging.size), rows))
+            })
+        });
+    run.await
+}
+
+/// What a query asks for.
+pub(super) fn filter(profile: &CountryProfile, query: &EDocumentQuery) -> Result<DocumentFilter> {
+    let from = query.from.as_ref().map_or("0000-01-01", Day::as_str);
+    let before = query.before.as_ref().map_or("9999-12-31", Day::as_str);
+    if from > before {
+        return Err(Error::field("fecha_fin", say::WRONG_DATES));
+    }
+    let kinds = query.kinds.as_deref().map(str::trim).unwrap_or_default();
+    let kinds = if kinds.is_empty() {
+        profile.listed_documents
+    } else {
+        kinds
+    };
+    let kinds: Vec<&str> = kinds.split(',').map(str::trim).collect();
+    Ok(DocumentFilter {
+        from: from.to_owned(),
+        before: before.to_owned(),
+        state: query.status.map(code).unwrap_or_default().to_owned(),
+        issuer_codes: format!(",{},", kinds.join(",")),
+        pattern: query.text.as_deref().map(pattern).unwrap_or_default(),
+    })
+}
+
+/// The words of the search box as one pattern, in their order.
+fn pattern(text: &str) -> String {
+    let folded = fold(text);
+    let escaped = |word: &str| {
+        word.chars()
+            .flat_map(|c| {
+                if "%_\\".contains(c) {
+                    vec!['\\', c]
+                } else {
+                    vec![c]
+                }
+            })
+            .collect::<String>()
+    };
+    let words: Vec<String> = folded.split_whitespace().map(escaped).collect();
+    match words.is_empty() {
+        true => String::new(),
+        false => format!("%{}%", words.join("%")),
+    }
+}
+
+const fn code(status: EDocumentStatus) -> &'static str {
+    match status {
+        EDocumentStatus::Pending => State::Pending.code(),
+        EDocumentStatus::Accepted => State::Accepted.code(),
+        EDocumentStatus::Observed => State::Observed.code(),
+        EDocumentStatus::Rejected => State::Rejected.code(),
+        EDocumentStatus::Voided => State::Voided.code(),
+    }
+}
+
+/// A document with the sale it is about and the names that its screen needs.
+pub(super) struct Known {
+    pub row: DocumentRow,
+    pub full: FullSale,
+    pub names: Names,
+}
+
+/// The document of a sale.
+///
+/// # Errors
+/// 404 when the company has no such sale, or the sale no electronic document.
+pub async fn find(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    sale_id: i64,
+) -> Result<EInvoice> {
+    view::invoice(caller.profile(), known(ctx, scope, sale_id).await?)
+}
+
+pub(super) async fn known(ctx: &Context, scope: &CompanyScope, sale_id: i64) -> Result<Known> {
+    let run = ctx.db.read(scope, move |tx| Box::pin(load(tx, sale_id)));
+    run.await
+}
+
+async fn load(tx: &mut CompanyTx, sale_id: i64) -> Result<Known> {
+    let row = queries::find(tx, sale_id).await?;
+    let row = row.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
+    let full = find_full(tx, row.sale_id).await?;
+    let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
+    let names = Names::load(tx, &full.sale).await?;
+    Ok(Known { row, full, names })
+}
+
+/// Whether the authority took the document, so that it may be handed out.
+///
+/// # Errors
+/// 400 for a number that is none.
+pub async fn is_valid(ctx: &Context, scope: &CompanyScope, query: ValidityQuery) -> Result<bool> {
+    let number = number(&query.correlative)?;
+    let series = query.series.trim().to_owned();
+    let run = ctx.db.read_with(scope, series, move |tx, series| {
+        Box::pin(async move {
+            let row = queries::find_by_number(tx, "", series, number).await?;
+            Ok::<_, Error>(row.and_then(|row| State::parse(&row.state)))
+        })
+    });
+    Ok(run.await?.is_some_and(State::stands))
+}
+
+/// A number as people write it, with leading zeros or without.
+pub(super) fn number(text: &str) -> Result<i64> {
+    let number = text.trim().parse().ok().filter(|number| *number > 0);
+    number.ok_or_else(|| Error::field("correlativo", say::BAD_NUMBER))
+}

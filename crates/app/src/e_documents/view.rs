@@ -1,0 +1,83 @@
+//! Electronic documents as the contract shows them.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::CountryRules;
+use yapa_fiscal::State;
+use yapa_storage::queries::e_documents::DocumentRow;
+use yapa_wire::e_documents::{EDocumentStatus, EInvoice, EInvoiceItem};
+
+use super::read::Known;
+use crate::sales::{document_name, wire_line};
+use crate::{Error, Result};
+
+pub(super) fn status(code: &str) -> Result<EDocumentStatus> {
+    let state = State::parse(code).ok_or_else(|| Error::internal("a document in no state"))?;
+    Ok(match state {
+        State::Pending => EDocumentStatus::Pending,
+        State::Accepted => EDocumentStatus::Accepted,
+        State::Observed => EDocumentStatus::Observed,
+        State::Rejected => EDocumentStatus::Rejected,
+        State::Voided => EDocumentStatus::Voided,
+    })
+}
+
+pub(super) fn item(profile: &CountryProfile, row: DocumentRow) -> Result<EInvoiceItem> {
+    Ok(EInvoiceItem {
+        id: row.sale_id.into(),
+        correlative_series: profile.number_text(&row.series, row.number.unsigned_abs()),
+        correlative: row.number,
+        total_price: row.total.into(),
+        status: status(&row.state)?,
+        status_text: row.verdict_text,
+        date: row.business_date.parse().map_err(Error::internal)?,
+        hour: row.hour.parse().map_err(Error::internal)?,
+        kind_name: document_name(profile, &row.document_code).to_owned(),
+        client_name: row.client_name,
+        document_client: row.client_document_number,
+        series: row.series,
+        kind: row.issuer_code,
+    })
+}
+
+pub(super) fn invoice(profile: &CountryProfile, known: Known) -> Result<EInvoice> {
+    let Known { row, full, names } = known;
+    let sale = full.sale;
+    let [department, province, district] = sale.client_places;
+    let products = full.lines.into_iter().map(|line| wire_line(profile, line));
+    Ok(EInvoice {
+        id: sale.id.into(),
+        user_id: sale.user_id.into(),
+        client: sale.client_name,
+        client_document_type: sale.client_document_type,
+        client_document_number: sale.client_document_number,
+        department,
+        province,
+        district,
+        address: sale.client_address,
+        payment_method: names.payment(profile, &sale.payment_code).to_owned(),
+        date: row.business_date.parse().map_err(Error::internal)?,
+        hour: row.hour.parse().map_err(Error::internal)?,
+        correlative_series: profile.number_text(&row.series, row.number.unsigned_abs()),
+        correlative: row.number,
+        subtotal: sale.subtotal.into(),
+        total: sale.total.into(),
+        discounts: sale.discount.into(),
+        products: products.collect::<Result<_>>()?,
+        status: status(&row.state)?,
+        status_code: row.verdict_code,
+        status_text: row.verdict_text,
+        kind_name: document_name(profile, &row.document_code).to_owned(),
+        kind: row.issuer_code,
+        exonerated: sale
+            .exempt
+            .checked_sub(sale.unaffected)
+            .unwrap_or_default()
+            .into(),
+        taxed: sale.net.into(),
+        unaffected: sale.unaffected.into(),
+        tax_value: sale.vat.into(),
+        total_text: profile.in_words(sale.total),
+        series: row.series,
+        digest: row.digest,
+    })
+}

@@ -1,0 +1,157 @@
+//! Electronic documents: begun with their sale, sent by a job, followed and sent again.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use yapa_app::jobs;
+
+use crate::sales::builders::*;
+use crate::support::*;
+
+const CONNECT: &str = "INSERT INTO e_issuer (company_id, environment) VALUES ($1, 'simulador')";
+const NOT_CONNECTED: &str =
+    "La empresa todavía no está conectada con la autoridad tributaria; el comprobante espera";
+
+/// The documents of Peru and Mexico.
+fn invoices(host: &str) -> String {
+    format!("/api/v1/integracion/comprobantes/empresas/{host}")
+}
+
+/// The tax documents of Chile and Colombia.
+fn dtes(country: &str, host: &str) -> String {
+    format!("/api/v1/facele/{country}-dolpos/dte/{host}")
+}
+
+async fn work(house: &House) {
+    while jobs::work_once(&house.ctx).await.unwrap() > 0 {}
+}
+
+fn states(page: &Value, list: &str, state: &str) -> Vec<Value> {
+    let rows = page[list].as_array().unwrap().iter();
+    rows.map(|row| row[state].clone()).collect()
+}
+
+yapa_test_kit::both_engines! {
+    async fn a_ticket_waits_is_sent_and_counts(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        shop.set(&house, CONNECT).await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "11.80", "100").await;
+        let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
+        assert_eq!(sale["idDte"], Value::Null, "Peru knows documents by series and number");
+        owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await; // has none
+        let list = format!("{}?tipo_comprobante=03", invoices(&shop.host));
+        let (status, page) = owner.get(&list).await;
+        assert_eq!((status, states(&page, "comprobantes", "estadoComprobante")), (200, vec![json!("PENDIENTE")]), "{page}");
+        let row = &page["comprobantes"][0];
+        assert_eq!((&row["idVenta"], &row["montoTotal"], &row["tipoComprobante"]), (&sale["idVenta"], &json!(23.6), &json!("03")));
+        let check = format!("{}/valida-comprobante?serie={}&correlativo=0000{}", invoices(&shop.host), sale["serie"].as_str().unwrap(), sale["correlativo"]);
+        assert_eq!(owner.get(&check).await, (200, json!(false)));
+        work(&house).await;
+        assert_eq!(owner.get(&check).await, (200, json!(true)));
+        let (status, one) = owner.get(&format!("{}/ventas/{}", invoices(&shop.host), sale["idVenta"])).await;
+        assert_eq!((status, &one["estadoSunat"], &one["codigoSunat"]), (200, &json!("ACEPTADO"), &json!("0")), "{one}");
+        assert_eq!((&one["operacionesGravadas"], &one["valorImpuesto"], &one["total"]), (&json!(20), &json!(3.6), &json!(23.6)));
+        assert!(one["codigoHash"].as_str().is_some_and(|digest| digest.len() > 20), "{one}");
+        assert!(one["montoTexto"].as_str().is_some_and(|words| words.contains("VEINTITR")), "{one}");
+        assert_eq!(one["productos"][0]["precioTotal"], 23.6);
+        // The list begins with invoices; states and words narrow it.
+        assert_eq!(owner.get(&invoices(&shop.host)).await.1["pageRender"]["totalItems"], 0);
+        for (query, found) in [("estado_comprobante=ACEPTADO", 1), ("estado_comprobante=PENDIENTE", 0), ("q=nadie", 0), ("fecha_inicio=2999-01-01", 0)] {
+            assert_eq!(owner.get(&format!("{list}&{query}")).await.1["pageRender"]["totalItems"], found, "{query}");
+        }
+    }
+
+    async fn a_company_of_its_own_waits_until_it_is_connected(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let item = shop.product(&house, "10", "100").await;
+        let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
+        work(&house).await;
+        let one = format!("{}/ventas/{}", invoices(&shop.host), sale["idVenta"]);
+        let (_, waits) = seller.get(&one).await;
+        assert_eq!((&waits["estadoSunat"], &waits["descripcionSunat"]), (&json!("PENDIENTE"), &json!(NOT_CONNECTED)), "{waits}");
+        shop.set(&house, CONNECT).await;
+        let again = json!({"serie": sale["serie"], "correlativo": sale["correlativo"].to_string(), "ruc_emisor": shop.host});
+        let (status, said) = seller.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &again).await;
+        assert_eq!((status, &said["estado"]), (200, &json!("PENDIENTE")), "{said}");
+        work(&house).await;
+        assert_eq!(owner.get(&one).await.1["estadoSunat"], "ACEPTADO");
+        let (status, said) = owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &again).await;
+        assert_eq!((status, said["mensaje"].as_str()), (409, Some("La autoridad tributaria ya aceptó el comprobante")));
+        for (change, status) in [(json!({"correlativo": "x"}), 400), (json!({"correlativo": "999"}), 404), (json!({"ruc_emisor": OTHER_HOST}), 403)] {
+            let mut other = again.clone();
+            other.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+            let (got, said) = owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &other).await;
+            assert_eq!(got, status, "{said}");
+        }
+        let stranger = house.sign_in(OTHER_OWNER).await;
+        assert_eq!(stranger.get(&one).await.0, 403);
+        assert_eq!(stranger.get(&one.replace(HOST, OTHER_HOST)).await.0, 404);
+    }
+
+    async fn what_was_refused_is_made_anew(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        shop.set(&house, CONNECT).await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
+        work(&house).await;
+        shop.set(&house, "UPDATE e_document SET state = 'RECHAZADO', verdict_code = '2017', digest = 'old' WHERE company_id = $1").await;
+        let again = json!({"serie": sale["serie"], "correlativo": sale["correlativo"].to_string(), "ruc_emisor": shop.host});
+        owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &again).await;
+        work(&house).await;
+        let (_, one) = owner.get(&format!("{}/ventas/{}", invoices(&shop.host), sale["idVenta"])).await;
+        assert_eq!((&one["estadoSunat"], &one["codigoSunat"]), (&json!("ACEPTADO"), &json!("0")), "{one}");
+        assert_ne!(one["codigoHash"], "old");
+    }
+
+    async fn chile_knows_a_document_by_its_folio(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("CL", "76543210-3").await;
+        shop.set(&house, CONNECT).await;
+        shop.set(&house, "UPDATE company SET business_line = 'Almacén', address = 'Av. Matta 1', division1_name = 'Metropolitana', \
+            division2_name = 'Santiago', division3_name = 'Santiago' WHERE id = $1").await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "1190", "100").await;
+        let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&item, "1").body()).await;
+        assert_eq!(sale["idDte"], json!(sale["correlativo"].to_string()));
+        let (_, record) = owner.get(&shop.sale(&sale["idVenta"])).await;
+        assert_eq!(record["idDte"], sale["idDte"]);
+        let list = dtes("cl", &shop.host);
+        assert_eq!(owner.get(&list).await.1["pageRender"]["totalItems"], 0, "invoices are listed first");
+        let (_, page) = owner.get(&format!("{list}?tipo_comprobante=39,41")).await;
+        let row = &page["dtes"][0];
+        assert_eq!((&row["folio"], &row["montoTotal"], &row["idTipoDte"]), (&sale["correlativo"], &json!(1190), &json!("39")), "{page}");
+        work(&house).await;
+        let path = format!("{list}/ventas/{}", sale["idVenta"]);
+        assert_eq!(owner.get(&path).await.1["estado"], "PENDIENTE", "Chile's authority takes its time");
+        house.pass(10 * 60 * 1000);
+        work(&house).await;
+        let (status, one) = owner.get(&path).await;
+        assert_eq!((status, &one["estado"]), (200, &json!("ACEPTADO")), "{one}");
+        assert_eq!(one["totalesDolpos"], json!({"mntNeto": 1000, "mntExe": 0, "iva": 190, "mntTotal": 1190}));
+        assert_eq!(one["notaCredito"], Value::Null);
+        let (status, said) = owner.send(Method::POST, &format!("{path}/reprocesar"), &json!({"totalesDolpos": {"mntNeto": 1, "mntExe": 0, "iva": 0, "mntTotal": 1}})).await;
+        assert_eq!(status, 422, "{said}");
+        let (status, said) = owner.send(Method::POST, &format!("{path}/reprocesar"), &json!({})).await;
+        assert_eq!(status, 409, "{said}");
+    }
+
+    async fn colombia_lists_what_waits_and_nobody_has_the_flow_of_another(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("CO", "900123456-8").await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "1190", "100").await;
+        let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "1").body()).await;
+        work(&house).await;
+        let list = dtes("co", &shop.host);
+        let (_, page) = owner.get(&format!("{list}?tipo_comprobante=03")).await;
+        assert_eq!((states(&page, "dtes", "estadoDte"), &page["dtes"][0]["idVenta"]), (vec![json!("PENDIENTE")], &sale["idVenta"]));
+        assert_eq!(owner.get(&dtes("cl", &shop.host)).await.0, 404);
+        let peru = house.sign_in(OWNER).await;
+        assert_eq!(peru.get(&dtes("pe", HOST)).await.0, 404);
+    }
+}

@@ -1,0 +1,333 @@
+//! Electronic documents: one for each sale that has one, and where it stands.
+
+use yapa_domain::{EpochMillis, Money};
+
+use crate::{CompanyTx, FromRow, Result, Row, params, row, sql};
+
+macro_rules! columns {
+    () => {
+        "id, sale_id, state, business_date, hour, document_code, issuer_code, series, number, client_name, \
+         client_document_number, total, search, verdict_code, verdict_text, ticket, digest, created_at_ms"
+    };
+}
+
+// An absent filter is bound as an empty text and lets every row pass; codes come as `,01,03,`.
+macro_rules! filter {
+    () => {
+        "company_id = $1 AND business_date >= $2 AND business_date < $3 AND ($4 = '' OR state = $4) \
+         AND ($5 = '' OR $5 LIKE '%,' || issuer_code || ',%') AND ($6 = '' OR search LIKE $6 ESCAPE '\\')"
+    };
+}
+
+sql! {
+    INSERT_DOCUMENT = "INSERT INTO e_document (company_id, id, sale_id, state, business_date, hour, document_code, \
+        issuer_code, series, number, client_name, client_document_number, total, search, verdict_code, verdict_text, \
+        created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
+    PAGE = concat!("SELECT ", columns!(), " FROM e_document WHERE ", filter!(),
+        " ORDER BY business_date DESC, id DESC LIMIT $7 OFFSET $8");
+    COUNT = concat!("SELECT COUNT(*) FROM e_document WHERE ", filter!());
+    FIND = concat!("SELECT ", columns!(), " FROM e_document WHERE company_id = $1 AND id = $2");
+    FIND_BY_NUMBER = concat!("SELECT ", columns!(), " FROM e_document \
+        WHERE company_id = $1 AND series = $2 AND number = $3 AND ($4 = '' OR issuer_code = $4) ORDER BY id");
+    SIGNED = "SELECT file_name, digest, mark, xml FROM e_document WHERE company_id = $1 AND id = $2 AND xml IS NOT NULL";
+    DIGEST = "SELECT digest FROM e_document WHERE company_id = $1 AND issuer_code = $2 AND series = $3 AND number = $4 \
+        AND state IN ('ACEPTADO', 'OBSERVADO', 'ANULADO')";
+    KEEP_SIGNED = "UPDATE e_document SET file_name = $3, digest = $4, mark = $5, xml = $6 \
+        WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE'";
+    KEEP_VERDICT = "UPDATE e_document SET state = $3, verdict_code = $4, verdict_text = $5, decided_at_ms = $6, \
+        ticket = '', receipt_name = $7, receipt = $8 WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE'";
+    KEEP_WORD = "UPDATE e_document SET verdict_code = $3, verdict_text = $4, ticket = $5 \
+        WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE'";
+    BEGIN_ANEW = "UPDATE e_document SET state = 'PENDIENTE', ticket = '', verdict_code = '', verdict_text = '', \
+        decided_at_ms = NULL, file_name = '', digest = '', mark = '', xml = NULL, receipt_name = '', receipt = NULL \
+        WHERE company_id = $1 AND id = $2 AND state = $3";
+    ENVIRONMENT = "SELECT environment FROM e_issuer WHERE company_id = $1";
+    INSERT_ISSUER = "INSERT INTO e_issuer (company_id, environment) VALUES ($1, $2)";
+}
+
+/// A document without its bytes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DocumentRow {
+    /// Key; the sale's own.
+    pub id: i64,
+    /// The sale.
+    pub sale_id: i64,
+    /// Where it stands with the authority.
+    pub state: String,
+    /// The company's local date.
+    pub business_date: String,
+    /// Local time, `HH:mm:ss`.
+    pub hour: String,
+    /// Code of the document type.
+    pub document_code: String,
+    /// The authority's code of it.
+    pub issuer_code: String,
+    /// Series of the number.
+    pub series: String,
+    /// Number within the series.
+    pub number: i64,
+    /// The client's name, may be empty.
+    pub client_name: String,
+    /// The client's identity number, may be empty.
+    pub client_document_number: String,
+    /// What it comes to.
+    pub total: Money,
+    /// Client and number, folded.
+    pub search: String,
+    /// Code of the authority's last word, may be empty.
+    pub verdict_code: String,
+    /// The authority's last word, may be empty.
+    pub verdict_text: String,
+    /// What to ask the authority with while it decides; empty otherwise.
+    pub ticket: String,
+    /// Digest of the signature; empty until it is signed.
+    pub digest: String,
+    /// When it was made.
+    pub created_at_ms: EpochMillis,
+}
+
+impl FromRow for DocumentRow {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        Ok(DocumentRow {
+            id: row.get(0)?,
+            sale_id: row.get(1)?,
+            state: row.get(2)?,
+            business_date: row.get(3)?,
+            hour: row.get(4)?,
+            document_code: row.get(5)?,
+            issuer_code: row.get(6)?,
+            series: row.get(7)?,
+            number: row.get(8)?,
+            client_name: row.get(9)?,
+            client_document_number: row.get(10)?,
+            total: row.get(11)?,
+            search: row.get(12)?,
+            verdict_code: row.get(13)?,
+            verdict_text: row.get(14)?,
+            ticket: row.get(15)?,
+            digest: row.get(16)?,
+            created_at_ms: row.get(17)?,
+        })
+    }
+}
+
+/// The bytes of a signed document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SignedRow {
+    /// Name of the file.
+    pub file_name: String,
+    /// Digest of the signature.
+    pub digest: String,
+    /// What is printed as a code.
+    pub mark: String,
+    /// The XML.
+    pub xml: Vec<u8>,
+}
+
+impl FromRow for SignedRow {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        Ok(SignedRow {
+            file_name: row.get(0)?,
+            digest: row.get(1)?,
+            mark: row.get(2)?,
+            xml: row.get(3)?,
+        })
+    }
+}
+
+/// A decision of the authority.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct VerdictRow {
+    /// The new state.
+    pub state: String,
+    /// The authority's code.
+    pub code: String,
+    /// What it said.
+    pub text: String,
+    /// When it was heard.
+    pub at_ms: EpochMillis,
+    /// Name of its answer's file, may be empty.
+    pub receipt_name: String,
+    /// Its answer as it came.
+    pub receipt: Vec<u8>,
+}
+
+/// Which documents are wanted; an empty text lets everything pass.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DocumentFilter {
+    /// From this date on.
+    pub from: String,
+    /// Before this date.
+    pub before: String,
+    /// Only those in this state.
+    pub state: String,
+    /// The authority's codes between commas, `,33,34,`.
+    pub issuer_codes: String,
+    /// A pattern for `LIKE` over the folded client and number.
+    pub pattern: String,
+}
+
+/// Writes down documents of sales, usually one that begins with its sale.
+pub async fn insert(tx: &mut CompanyTx, documents: &[DocumentRow]) -> Result<()> {
+    let company = tx.company_id();
+    let rows: Vec<_> = documents
+        .iter()
+        .map(|d| {
+            row![
+                company,
+                d.id,
+                d.sale_id,
+                d.state,
+                d.business_date,
+                d.hour,
+                d.document_code,
+                d.issuer_code,
+                d.series,
+                d.number,
+                d.client_name,
+                d.client_document_number,
+                d.total,
+                d.search,
+                d.verdict_code,
+                d.verdict_text,
+                d.created_at_ms
+            ]
+        })
+        .collect();
+    tx.exec_many(INSERT_DOCUMENT, &rows).await?;
+    Ok(())
+}
+
+/// A page, the newest first.
+pub async fn page(
+    tx: &mut CompanyTx,
+    filter: &DocumentFilter,
+    size: i64,
+    offset: i64,
+) -> Result<Vec<DocumentRow>> {
+    let (company, f) = (tx.company_id(), filter);
+    let bound = params![
+        company,
+        f.from,
+        f.before,
+        f.state,
+        f.issuer_codes,
+        f.pattern,
+        size,
+        offset
+    ];
+    tx.all(PAGE, bound, DocumentRow::from_row).await
+}
+
+/// How many the filter finds.
+pub async fn count(tx: &mut CompanyTx, filter: &DocumentFilter) -> Result<i64> {
+    let (company, f) = (tx.company_id(), filter);
+    let bound = params![
+        company,
+        f.from,
+        f.before,
+        f.state,
+        f.issuer_codes,
+        f.pattern
+    ];
+    tx.one(COUNT, bound, |row| row.get(0)).await
+}
+
+/// The document with this key.
+pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<DocumentRow>> {
+    let company = tx.company_id();
+    tx.optional(FIND, params![company, id], DocumentRow::from_row)
+        .await
+}
+
+/// The document with this number; `issuer_code` may be empty.
+pub async fn find_by_number(
+    tx: &mut CompanyTx,
+    issuer_code: &str,
+    series: &str,
+    number: i64,
+) -> Result<Option<DocumentRow>> {
+    let company = tx.company_id();
+    let bound = params![company, series, number, issuer_code];
+    tx.optional(FIND_BY_NUMBER, bound, DocumentRow::from_row)
+        .await
+}
+
+/// Its bytes, once it is signed.
+pub async fn signed(tx: &mut CompanyTx, id: i64) -> Result<Option<SignedRow>> {
+    let company = tx.company_id();
+    tx.optional(SIGNED, params![company, id], SignedRow::from_row)
+        .await
+}
+
+/// The digest of what the authority took under this number, if it did.
+pub async fn taken_digest(
+    tx: &mut CompanyTx,
+    issuer_code: &str,
+    series: &str,
+    number: i64,
+) -> Result<Option<String>> {
+    let company = tx.company_id();
+    tx.optional(DIGEST, params![company, issuer_code, series, number], |row| {
+        row.get(0)
+    })
+    .await
+}
+
+/// Keeps the bytes of a document that waits; answers whether it still did.
+pub async fn keep_signed(tx: &mut CompanyTx, id: i64, signed: &SignedRow) -> Result<bool> {
+    let (company, s) = (tx.company_id(), signed);
+    let bound = params![company, id, s.file_name, s.digest, s.mark, s.xml];
+    Ok(tx.exec(KEEP_SIGNED, bound).await? == 1)
+}
+
+/// Keeps a decision about a document that waits; answers whether it still did.
+pub async fn keep_verdict(tx: &mut CompanyTx, id: i64, verdict: &VerdictRow) -> Result<bool> {
+    let (company, v) = (tx.company_id(), verdict);
+    let bound = params![
+        company,
+        id,
+        v.state,
+        v.code,
+        v.text,
+        v.at_ms,
+        v.receipt_name,
+        v.receipt
+    ];
+    Ok(tx.exec(KEEP_VERDICT, bound).await? == 1)
+}
+
+/// Keeps what the authority said without deciding, and what to ask it with next time.
+pub async fn keep_word(
+    tx: &mut CompanyTx,
+    id: i64,
+    code: &str,
+    text: &str,
+    ticket: &str,
+) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(KEEP_WORD, params![company, id, code, text, ticket])
+        .await?;
+    Ok(())
+}
+
+/// Makes a document in `state` wait again, to be signed and sent anew; answers whether it was.
+pub async fn begin_anew(tx: &mut CompanyTx, id: i64, state: &str) -> Result<bool> {
+    let company = tx.company_id();
+    Ok(tx.exec(BEGIN_ANEW, params![company, id, state]).await? == 1)
+}
+
+/// How the company speaks to its authority, when it does.
+pub async fn environment(tx: &mut CompanyTx) -> Result<Option<String>> {
+    let company = tx.company_id();
+    tx.optional(ENVIRONMENT, params![company], |row| row.get(0))
+        .await
+}
+
+/// Says how a new company speaks to its authority.
+pub async fn insert_issuer(tx: &mut CompanyTx, environment: &str) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(INSERT_ISSUER, params![company, environment])
+        .await?;
+    Ok(())
+}
