@@ -1,5 +1,7 @@
 //! What came from sponsors and from elsewhere.
 
+use std::collections::BTreeSet;
+
 use yapa_countries::CountryProfile;
 use yapa_domain::purchase::PurchaseState;
 use yapa_domain::{EpochMillis, Money, Quantity};
@@ -76,22 +78,29 @@ impl Writer {
         };
         let (mut orders, _) = purchases::list(tx, &filter).await?;
         orders.reverse();
+        // What people were told is low stays low.
+        let low: BTreeSet<i64> = products::below_threshold(tx).await?.into_iter().collect();
         let (mut all, mut partly): (Vec<Whole>, bool) = (Vec::new(), false);
         for order in &orders {
             let received = order.status == PurchaseState::Received.number();
             let arrived = order.status == PurchaseState::Delivered.number();
             if received || arrived && !partly {
                 partly |= arrived;
-                all.extend(self.of_order(tx, order, received).await?);
+                all.extend(self.of_order(tx, order, received, &low).await?);
             }
         }
-        all.extend(self.loose(tx, &users).await?);
+        all.extend(self.loose(tx, &users, &low).await?);
         all.sort_by_key(|(row, _, _)| row.created_at_ms);
         let mut last = 0;
         for ((row, _, _), number) in all.iter_mut().zip(1_i64..) {
             row.number = number;
             row.id = self.ids.next(row.created_at_ms);
-            row.search = search(&row.sponsor_name, &row.sponsor_number, number, row.order_number);
+            row.search = search(
+                &row.sponsor_name,
+                &row.sponsor_number,
+                number,
+                row.order_number,
+            );
             last = number;
         }
         queries::insert(tx, &all).await?;
@@ -109,6 +118,7 @@ impl Writer {
         tx: &mut CompanyTx,
         order: &PurchaseRow,
         whole: bool,
+        low: &BTreeSet<i64>,
     ) -> Result<Option<Whole>> {
         let lines = purchases::lines(tx, order.id).await?;
         let came = |line: &PurchaseLineRow| {
@@ -116,11 +126,6 @@ impl Writer {
             let half = agreed.div(Quantity::from_int(2), 0).unwrap_or_default();
             if whole { agreed } else { half.min(agreed) }
         };
-        let arrived: Vec<(i64, Quantity)> = lines
-            .iter()
-            .map(|line| (line.line_no, came(line)))
-            .collect();
-        queries::receive(tx, order.id, &arrived).await?;
         let wanted: Vec<Wanted> = lines
             .iter()
             .map(|line| Wanted {
@@ -129,7 +134,18 @@ impl Writer {
                 package_content: line.package_content,
             })
             .collect();
-        let own = linked(tx, &order.sponsor_number, &wanted).await?;
+        let mut own = linked(tx, &order.sponsor_number, &wanted).await?;
+        if !whole {
+            let moves = |one: &Linked| !low.contains(&one.product_id);
+            own.iter_mut().for_each(|all| all.retain(moves));
+        }
+        let arrived: Vec<(i64, Quantity)> = lines
+            .iter()
+            .zip(&own)
+            .filter(|(_, own)| !own.is_empty())
+            .map(|(line, _)| (line.line_no, came(line)))
+            .collect();
+        queries::receive(tx, order.id, &arrived).await?;
         let at_ms = if whole {
             order.status_at_ms
         } else {
@@ -171,9 +187,15 @@ impl Writer {
         Ok((!kept.is_empty()).then_some((row, kept, products)))
     }
 
-    async fn loose(&self, tx: &mut CompanyTx, users: &[i64]) -> Result<Vec<Whole>> {
+    async fn loose(
+        &self,
+        tx: &mut CompanyTx,
+        users: &[i64],
+        low: &BTreeSet<i64>,
+    ) -> Result<Vec<Whole>> {
         let mut random = Random::new(self.seed + 50);
-        let shelf = products::best_sellers(tx, 30, 0).await?;
+        let mut shelf = products::best_sellers(tx, 30, 0).await?;
+        shelf.retain(|product| !low.contains(&product.id));
         let mut all = Vec::new();
         if shelf.is_empty() || users.is_empty() {
             return Ok(all);
@@ -250,13 +272,16 @@ impl Writer {
         for one in own {
             let line = lines.iter().find(|line| line.line_no == one.line_no);
             let total = line.map(|line| line.total).unwrap_or_default();
-            if one.quantity.is_positive() && !received.iter().any(|r| r.product_id == one.product_id)
-            {
-                received.push(Received {
+            if !one.quantity.is_positive() {
+                continue;
+            }
+            match received.iter_mut().find(|r| r.product_id == one.product_id) {
+                Some(known) => known.quantity += one.quantity,
+                None => received.push(Received {
                     product_id: one.product_id,
                     quantity: one.quantity,
                     cost: total.div(one.quantity, 4).unwrap_or_default(),
-                });
+                }),
             }
         }
         received.sort_by_key(|one| one.product_id);
