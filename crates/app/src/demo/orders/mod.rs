@@ -1,20 +1,22 @@
 //! Orders of customers in every state, brought and fetched; those that left the shelf are some
 //! of the company's sales.
 
+mod parts;
 mod write;
 
 pub(super) use write::{messages, write};
 
 use yapa_domain::distance::kilometres;
 use yapa_domain::{
-    CountryRules, CustomerOrderState as State, DocumentKind, DraftLine, EpochMillis, LineTax,
-    Money, Quantity, SaleDraft, SaleState,
+    CountryRules, CustomerOrderState as State, DocumentKind, DraftLine, EpochMillis, Money,
+    Quantity, SaleDraft, SaleState,
 };
 use yapa_storage::IdSource;
 use yapa_storage::queries::clients::{ClientRow, NATURAL};
 use yapa_storage::queries::customer_orders::{OrderLineRow, OrderRow};
 use yapa_storage::queries::sales::SaleLineRow;
 
+use self::parts::{brought_along, described, home, phone, service};
 use super::cart::{Shelf, What};
 use super::data::{DemoCompany, People};
 use super::history::{History, Sold};
@@ -22,7 +24,6 @@ use super::random::Random;
 use super::rows;
 use crate::calendar::{LocalTime, local_time};
 use crate::customer_orders::search;
-use crate::sales::goods::delivery;
 use crate::{Error, Result, line_taxes};
 
 const MINUTE_MS: i64 = 60_000;
@@ -298,9 +299,7 @@ impl<'a> Writer<'a> {
             ..OrderRow::default()
         };
         if order.client_phone.is_empty() {
-            let prefix = &self.source.people.phone;
-            let rest = self.random.digits(9_usize.saturating_sub(prefix.len()));
-            order.client_phone = format!("{prefix}{rest}");
+            order.client_phone = phone(client, &self.source.people.phone);
         }
         if brought {
             let near = |text: &str, off: i64| {
@@ -311,13 +310,7 @@ impl<'a> Writer<'a> {
             order.longitude = near(&company.longitude, self.random.between(-170, 170))?;
             let here = (company.latitude.as_str(), company.longitude.as_str());
             order.distance = kilometres(here, (&order.latitude, &order.longitude));
-            let street = self.random.pick(&self.source.people.streets);
-            let fresh = format!("{street} {}", self.random.between(101, 990));
-            order.address = if client.address.is_empty() {
-                fresh
-            } else {
-                client.address.clone()
-            };
+            order.address = home(client, self.source.people);
         }
         Ok(order)
     }
@@ -350,44 +343,5 @@ impl<'a> Writer<'a> {
             at_ms,
         });
         Ok(())
-    }
-}
-
-/// Bringing the order, taxed like its goods.
-fn service(goods: &[DraftLine], price: Money) -> DraftLine {
-    let taxed = |tax: &&LineTax| tax.is_sales_tax() && tax.factor.is_positive();
-    let mut taxes = goods.iter().flat_map(|line| &line.taxes);
-    DraftLine {
-        price,
-        quantity: Quantity::ONE,
-        taxes: taxes.find(taxed).cloned().into_iter().collect(),
-        discount: None,
-    }
-}
-
-fn brought_along(price: Money) -> OrderLineRow {
-    let good = delivery(price);
-    OrderLineRow {
-        name: good.name,
-        measurement: good.measurement,
-        measurement_unit: good.measurement_unit,
-        ..OrderLineRow::default()
-    }
-}
-
-/// The words of a line of a sale as an order has them.
-fn described(line: &SaleLineRow) -> OrderLineRow {
-    OrderLineRow {
-        product_id: line.product_id,
-        grouping_id: line.grouping_id,
-        code: line.code.clone(),
-        name: line.name.clone(),
-        brand: line.brand.clone(),
-        presentation: line.presentation.clone(),
-        measurement: line.measurement,
-        measurement_unit: line.measurement_unit.clone(),
-        image: line.image.clone(),
-        taxes: line.taxes.clone(),
-        ..OrderLineRow::default()
     }
 }
