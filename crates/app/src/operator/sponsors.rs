@@ -31,8 +31,8 @@ pub async fn import_sponsors(ctx: &Context, country: Country, json: &str) -> Res
 /// # Errors
 /// When the database fails.
 pub async fn list_sponsors(ctx: &Context, country: Country) -> Result<Vec<ListedSponsor>> {
-    let run = ctx.db.read_platform(move |tx| {
-        Box::pin(async move { listed(tx, country.code()).await })
-    });
+    let run = ctx
+        .db
+        .read_platform(move |tx| Box::pin(async move { listed(tx, country.code()).await }));
     Ok(run.await?)
 }

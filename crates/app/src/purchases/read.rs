@@ -75,7 +75,7 @@ fn statuses(text: &str) -> Result<Vec<i64>> {
         let by_number = word.parse().ok().and_then(PurchaseState::from_number);
         let by_name = || {
             let mut all = PurchaseState::ALL.into_iter();
-            all.find(|state| view::name(*state).eq_ignore_ascii_case(word))
+            all.find(|state| say::state(*state).eq_ignore_ascii_case(word))
         };
         let state = by_number.or_else(by_name);
         let state = state.ok_or_else(|| Error::field("estados", say::WRONG_STATUSES))?;

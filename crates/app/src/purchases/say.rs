@@ -1,5 +1,7 @@
 //! Sentences about orders to sponsors that are the same in every country.
 
+use yapa_domain::purchase::PurchaseState;
+
 /// The order is not the company's.
 pub const UNKNOWN_PURCHASE: &str = "El pedido no existe";
 /// The order has no lines.
@@ -79,4 +81,17 @@ pub fn below_minimum(symbol: &str, least: impl std::fmt::Display) -> String {
 /// An order does not go from there to there.
 pub fn not_that_way(number: i64, from: &str, to: &str) -> String {
     format!("El pedido {number} está {from}; no puede pasar a {to}")
+}
+
+/// A state in a sentence.
+pub const fn state(state: PurchaseState) -> &'static str {
+    match state {
+        PurchaseState::Pending => "Pendiente",
+        PurchaseState::Confirmed => "Confirmado",
+        PurchaseState::Shipped => "Despachado",
+        PurchaseState::Delivered => "Entregado",
+        PurchaseState::Received => "Recibido",
+        PurchaseState::Rejected => "Rechazado",
+        PurchaseState::Canceled => "Anulado",
+    }
 }

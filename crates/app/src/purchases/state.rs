@@ -105,7 +105,7 @@ pub(crate) async fn move_on(tx: &mut CompanyTx, change: &StatusChange, order: i6
 async fn step(tx: &mut CompanyTx, change: &StatusChange, row: &PurchaseRow) -> Result<()> {
     let (from, to) = (view::state(row.status)?, change.to);
     if !from.can_become(to) {
-        let told = say::not_that_way(row.number, view::name(from), view::name(to));
+        let told = say::not_that_way(row.number, say::state(from), say::state(to));
         return Err(Error::conflict(told).about("estado"));
     }
     if to.is_off() && queries::has_received(tx, row.id).await? {

@@ -33,19 +33,6 @@ pub const fn word(state: PurchaseState) -> PurchaseStatus {
     }
 }
 
-/// A state in a sentence.
-pub const fn name(state: PurchaseState) -> &'static str {
-    match state {
-        PurchaseState::Pending => "Pendiente",
-        PurchaseState::Confirmed => "Confirmado",
-        PurchaseState::Shipped => "Despachado",
-        PurchaseState::Delivered => "Entregado",
-        PurchaseState::Received => "Recibido",
-        PurchaseState::Rejected => "Rechazado",
-        PurchaseState::Canceled => "Anulado",
-    }
-}
-
 /// A row of the list.
 ///
 /// # Errors

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use yapa_countries::{CountryProfile, measures};
-use yapa_domain::{EpochMillis, Money, Quantity};
+use yapa_domain::{EpochMillis, Quantity};
 use yapa_storage::IdSource;
 use yapa_storage::queries::sponsors::{
     self as queries, BonusMemberRow, BonusRow, DiscountRow, Offer, SponsorCategoryRow,
@@ -14,7 +14,9 @@ pub(crate) use yapa_wire::sponsor_files::SponsorFile;
 use yapa_wire::sponsor_files::{FileBonus, FileDiscount, FileProduct};
 use yapa_wire::sponsors::{PurchaseDiscountKind, SaleCondition};
 
+use super::check::{check, wrong};
 use super::codes::{payment_code, shipping_code};
+use super::say;
 use super::view::PERCENT;
 use crate::{Context, Error, Result};
 
@@ -100,13 +102,8 @@ impl Desk {
                     offer.members.push(BonusMemberRow {
                         bonus_id: id,
                         free,
-                        product_id: *product.ok_or_else(|| {
-                            wrong(
-                                file,
-                                &bonus.code,
-                                "nombra un producto que no está en la lista",
-                            )
-                        })?,
+                        product_id: *product
+                            .ok_or_else(|| wrong(file, &bonus.code, say::MEMBER_UNKNOWN))?,
                         quantity: member.quantity.into(),
                     });
                 }
@@ -215,117 +212,4 @@ fn bonus_row(bonus: &FileBonus, id: i64) -> BonusRow {
         image: bonus.image.clone(),
         active: bonus.active.unwrap_or(true),
     }
-}
-
-/// Refuses a list that could not be ordered from, and says what is wrong with it.
-fn check(profile: &CountryProfile, file: &SponsorFile) -> Result<()> {
-    if file.register_number.trim() != file.register_number || file.register_number.is_empty() {
-        return Err(wrong(
-            file,
-            "",
-            "necesita su número de registro, sin espacios",
-        ));
-    }
-    if file.name.trim().is_empty() {
-        return Err(wrong(file, "", "necesita un nombre"));
-    }
-    let money =
-        |amount: Money| !amount.is_negative() && amount.round(profile.currency.decimals) == amount;
-    if !money(file.minimum_amount.unwrap_or_default().into()) {
-        return Err(wrong(file, "", "tiene un monto mínimo que no es válido"));
-    }
-    if !(0..=365).contains(&file.delivery_days.unwrap_or_default()) {
-        return Err(wrong(file, "", "tiene días de entrega que no son válidos"));
-    }
-    let mut codes = std::collections::BTreeSet::new();
-    for product in &file.products {
-        let said = |what: &str| Err(wrong(file, &product.code, what));
-        if product.code.trim() != product.code
-            || product.code.is_empty()
-            || product.code.contains(',')
-        {
-            return said("necesita un código, sin espacios al borde ni comas");
-        }
-        if !codes.insert(&product.code) {
-            return said("está repetido");
-        }
-        if product.name.trim().is_empty() || product.category.trim().is_empty() {
-            return said("necesita un nombre y una categoría");
-        }
-        if !money(product.price.into()) {
-            return said("tiene un precio que no es válido");
-        }
-        let unit = product.measurement_unit.as_deref();
-        if unit.is_some_and(|unit| measures::find(unit).is_none()) {
-            return said("tiene una unidad de medida que no existe");
-        }
-        let positive = |amount: Option<yapa_wire::Quantity>| {
-            amount.is_none_or(|amount| amount.0.is_positive())
-        };
-        let stock: Quantity = product.stock.into();
-        if !positive(product.measurement)
-            || !positive(product.package_content)
-            || stock.is_negative()
-        {
-            return said("tiene una cantidad que no es válida");
-        }
-        if !product.discounts.iter().all(|one| fits(profile, one)) {
-            return said("tiene un descuento que no es válido");
-        }
-    }
-    check_bonuses(file)
-}
-
-fn fits(profile: &CountryProfile, discount: &FileDiscount) -> bool {
-    let value: Quantity = discount.value.into();
-    let most = match discount.kind {
-        PurchaseDiscountKind::Percent => Quantity::HUNDRED,
-        PurchaseDiscountKind::Amount => value.round(profile.currency.decimals),
-    };
-    let least: Quantity = discount.min_quantity.map_or(Quantity::ONE, Into::into);
-    let bound = discount.max_quantity.map(Quantity::from);
-    value.is_positive()
-        && value <= most
-        && least >= Quantity::ONE
-        && bound.is_none_or(|bound| bound >= least)
-        && discount
-            .max_discount
-            .is_none_or(|most| most.0.is_positive())
-}
-
-fn check_bonuses(file: &SponsorFile) -> Result<()> {
-    let mut codes = std::collections::BTreeSet::new();
-    for bonus in &file.bonuses {
-        let said = |what: &str| Err(wrong(file, &bonus.code, what));
-        if bonus.code.trim().is_empty() || bonus.name.trim().is_empty() {
-            return said("necesita un código y un nombre");
-        }
-        if !codes.insert(&bonus.code) {
-            return said("está repetido");
-        }
-        if bonus.required.is_empty() || bonus.free.is_empty() {
-            return said("necesita productos requeridos y productos de bono");
-        }
-        for members in [&bonus.required, &bonus.free] {
-            let mut named = std::collections::BTreeSet::new();
-            for member in members {
-                let quantity: Quantity = member.quantity.into();
-                if quantity < Quantity::ONE || quantity.round(0) != quantity {
-                    return said("necesita cantidades enteras desde 1");
-                }
-                if !named.insert(&member.code) {
-                    return said("nombra un producto dos veces");
-                }
-            }
-        }
-    }
-    Ok(())
-}
-
-fn wrong(file: &SponsorFile, code: &str, what: &str) -> Error {
-    let sponsor = &file.register_number;
-    Error::validation(match code.is_empty() {
-        true => format!("Distribuidor {sponsor}: {what}"),
-        false => format!("Distribuidor {sponsor}, {code}: {what}"),
-    })
 }

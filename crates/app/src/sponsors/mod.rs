@@ -1,6 +1,7 @@
 //! Sponsors: suppliers of a country, what they offer, and which of the company's own products
 //! that is. Whoever may purchase sees them.
 
+mod check;
 mod codes;
 mod import;
 mod links;

@@ -12,7 +12,6 @@ mod strangers;
 use reqwest::Method;
 use serde_json::{Value, json};
 use yapa_app::operator::import_sponsors;
-use yapa_domain::Country;
 use yapa_test_kit::TestDb;
 
 use crate::support::*;
@@ -48,11 +47,6 @@ pub fn list() -> Value {
               "productosBono": [{ "idCodigo": "C-2", "cantidad": 1 }] } ] },
       { "ruc": QUIET, "nombre": "Comercial Quieta S.A.", "activo": false,
         "productos": [{ "idCodigo": "Q-1", "nombre": "Arroz", "categoria": "Abarrotes", "precio": 10, "stock": 5 }] }])
-}
-
-/// The country of the house.
-pub fn peru() -> Country {
-    "PE".parse().unwrap()
 }
 
 impl House {
@@ -98,21 +92,31 @@ pub fn order_of(total: f64, lines: Value) -> Value {
 
 /// An order of three crackers, 28.50.
 pub fn crackers() -> Value {
-    order_of(28.5, json!([{ "idCodigo": "C-3", "cantidad": 3, "precio": 9.5 }]))
+    order_of(
+        28.5,
+        json!([{ "idCodigo": "C-3", "cantidad": 3, "precio": 9.5 }]),
+    )
 }
 
 impl Actor<'_> {
     /// Sends an order that must go through; answers its key.
     pub async fn ordered(&self, body: &Value) -> Value {
-        let (code, answer) = self.send(Method::POST, &ordering(HOST, SPONSOR), body).await;
+        let (code, answer) = self
+            .send(Method::POST, &ordering(HOST, SPONSOR), body)
+            .await;
         assert_eq!(code, 201, "{answer}");
-        assert_eq!((&answer["estado"], &answer["idEstado"]), (&json!("Pendiente"), &json!(1)));
+        assert_eq!(
+            (&answer["estado"], &answer["idEstado"]),
+            (&json!("Pendiente"), &json!(1))
+        );
         answer["idPedido"].clone()
     }
 
     /// Sends an order that must be refused, with the property it is about.
     pub async fn not_ordered(&self, body: &Value, field: &str, sentence: &str) {
-        let (code, answer) = self.send(Method::POST, &ordering(HOST, SPONSOR), body).await;
+        let (code, answer) = self
+            .send(Method::POST, &ordering(HOST, SPONSOR), body)
+            .await;
         let about = &answer["detalle"][0]["campo"];
         assert_eq!((code, about), (422, &json!(field)), "{answer}");
         assert_eq!(answer["mensaje"], sentence, "{answer}");
@@ -121,7 +125,8 @@ impl Actor<'_> {
     /// Moves orders on.
     pub async fn turn_to(&self, number: i64, ids: &[&Value]) -> (u16, Value) {
         let named: Vec<Value> = ids.iter().map(|id| json!({ "id": id })).collect();
-        self.send(Method::PATCH, &status(number), &json!(named)).await
+        self.send(Method::PATCH, &status(number), &json!(named))
+            .await
     }
 
     /// One order of the house.

@@ -8,7 +8,10 @@ use crate::shop;
 
 fn names(page: &Value) -> Vec<&str> {
     let products = page["productos"].as_array().unwrap();
-    products.iter().map(|one| one["nombre"].as_str().unwrap()).collect()
+    products
+        .iter()
+        .map(|one| one["nombre"].as_str().unwrap())
+        .collect()
 }
 
 yapa_test_kit::both_engines! {
