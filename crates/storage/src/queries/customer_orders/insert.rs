@@ -56,10 +56,7 @@ pub async fn insert(tx: &mut CompanyTx, order: &OrderRow, lines: &[OrderLineRow]
 ///
 /// # Errors
 /// When the database fails.
-pub async fn insert_all(
-    tx: &mut CompanyTx,
-    orders: &[(&OrderRow, &[OrderLineRow])],
-) -> Result<()> {
+pub async fn insert_all(tx: &mut CompanyTx, orders: &[(&OrderRow, &[OrderLineRow])]) -> Result<()> {
     let company = tx.company_id();
     let rows: Vec<_> = orders
         .iter()

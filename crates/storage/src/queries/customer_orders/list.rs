@@ -136,7 +136,8 @@ pub async fn list(tx: &mut CompanyTx, filter: &OrderFilter) -> Result<(Vec<Order
     }
     let pattern = |at: usize| typed.get(at).map_or("%", String::as_str);
     let (a, b, c, d) = (pattern(0), pattern(1), pattern(2), pattern(3));
-    let mut bound: Vec<Param<'_>> = params![company, f.from, f.before, f.states, a, b, c, d].to_vec();
+    let mut bound: Vec<Param<'_>> =
+        params![company, f.from, f.before, f.states, a, b, c, d].to_vec();
     let total = tx.one(COUNT, &bound, |row| row.get(0)).await?;
     if f.skip >= total {
         return Ok((Vec::new(), total));

@@ -54,11 +54,13 @@ pub async fn find_full(tx: &mut CompanyTx, id: i64) -> Result<Option<FullOrder>>
         return Ok(None);
     };
     let asked = params![company, id];
-    let lines = tx
-        .all(SELECT_LINES, asked, OrderLineRow::from_row)
-        .await?;
+    let lines = tx.all(SELECT_LINES, asked, OrderLineRow::from_row).await?;
     let changes = tx
-        .all(SELECT_CHANGES, params![company, id], OrderChangeRow::from_row)
+        .all(
+            SELECT_CHANGES,
+            params![company, id],
+            OrderChangeRow::from_row,
+        )
         .await?;
     let sale = match order.sale_id {
         None => None,

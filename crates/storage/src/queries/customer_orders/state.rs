@@ -113,11 +113,7 @@ pub async fn set_sale(tx: &mut CompanyTx, order_id: i64, sale_id: i64) -> Result
 ///
 /// # Errors
 /// When the database fails.
-pub async fn set_sold(
-    tx: &mut CompanyTx,
-    order_id: i64,
-    lines: &[(i64, Quantity)],
-) -> Result<()> {
+pub async fn set_sold(tx: &mut CompanyTx, order_id: i64, lines: &[(i64, Quantity)]) -> Result<()> {
     let company = tx.company_id();
     let rows: Vec<_> = lines
         .iter()
@@ -131,12 +127,7 @@ pub async fn set_sold(
 ///
 /// # Errors
 /// When the database fails.
-pub async fn reopen(
-    tx: &mut CompanyTx,
-    order_id: i64,
-    sale_id: i64,
-    state: &str,
-) -> Result<bool> {
+pub async fn reopen(tx: &mut CompanyTx, order_id: i64, sale_id: i64, state: &str) -> Result<bool> {
     let company = tx.company_id();
     let reopened = tx
         .exec(REOPEN, params![company, order_id, sale_id, state])
@@ -151,12 +142,7 @@ pub async fn reopen(
 ///
 /// # Errors
 /// When the database fails.
-pub async fn move_sale(
-    tx: &mut CompanyTx,
-    order_id: i64,
-    receipt: i64,
-    ticket: i64,
-) -> Result<()> {
+pub async fn move_sale(tx: &mut CompanyTx, order_id: i64, receipt: i64, ticket: i64) -> Result<()> {
     let company = tx.company_id();
     tx.exec(MOVE_SALE, params![company, order_id, receipt, ticket])
         .await?;
