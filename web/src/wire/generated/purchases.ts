@@ -139,6 +139,19 @@ export const purchaseLineCodec = /*#__PURE__*/ record<PurchaseLine>({
   associated: ['productosAsociados', associatedProductCodec],
 });
 
+/** An amount and how it compares. */
+export interface PurchaseFigure {
+  /** Money. */
+  readonly amount: Decimal;
+  /** Percent more (or less) than in the stretch before; for the goal, percent of it that is bought. */
+  readonly variation: Decimal;
+}
+
+export const purchaseFigureCodec = /*#__PURE__*/ record<PurchaseFigure>({
+  amount: 'monto',
+  variation: 'variacion',
+});
+
 /** A line of a new order. */
 export interface NewPurchaseLine {
   /** The sponsor's code of the product, or its key. */
@@ -184,19 +197,6 @@ export const purchaseConfirmationCodec = /*#__PURE__*/ record<PurchaseConfirmati
   line: 'linea',
   quantity: 'cantidadConfirmada',
   price: 'precioConfirmado',
-});
-
-/** An amount and how it compares. */
-export interface PurchaseFigure {
-  /** Money. */
-  readonly amount: Decimal;
-  /** Percent more (or less) than in the stretch before; for the goal, percent of it that is bought. */
-  readonly variation: Decimal;
-}
-
-export const purchaseFigureCodec = /*#__PURE__*/ record<PurchaseFigure>({
-  amount: 'monto',
-  variation: 'variacion',
 });
 
 /** A change of where an order stands. */
@@ -291,6 +291,25 @@ export const purchaseItemCodec = /*#__PURE__*/ record<PurchaseItem>({
   bonus: 'bonificacion',
 });
 
+/** What the company orders. */
+export interface PurchaseSummary {
+  /** Currency of the amounts. */
+  readonly currency: Currency;
+  /** This week, from Monday, against the last. */
+  readonly week: PurchaseFigure;
+  /** This month against the last. */
+  readonly month: PurchaseFigure;
+  /** The goal of the year, 0 when there is none, and how much of it is bought. */
+  readonly goal: PurchaseFigure;
+}
+
+export const purchaseSummaryCodec = /*#__PURE__*/ record<PurchaseSummary>({
+  currency: ['moneda', currencyCodec],
+  week: ['semana', purchaseFigureCodec],
+  month: ['mes', purchaseFigureCodec],
+  goal: ['meta', purchaseFigureCodec],
+});
+
 /** Body that sends an order to a sponsor.  The server computes every amount again and refuses a body that does not agree. */
 export interface NewPurchase {
   /** Key of the user who orders; the caller when absent. */
@@ -362,25 +381,6 @@ export const purchaseMovedCodec = /*#__PURE__*/ record<PurchaseMoved>({
   id: 'idPedido',
   status: ['estado', purchaseStatusCodec],
   statusId: 'idEstado',
-});
-
-/** What the company orders. */
-export interface PurchaseSummary {
-  /** Currency of the amounts. */
-  readonly currency: Currency;
-  /** This week, from Monday, against the last. */
-  readonly week: PurchaseFigure;
-  /** This month against the last. */
-  readonly month: PurchaseFigure;
-  /** The goal of the year, 0 when there is none, and how much of it is bought. */
-  readonly goal: PurchaseFigure;
-}
-
-export const purchaseSummaryCodec = /*#__PURE__*/ record<PurchaseSummary>({
-  currency: ['moneda', currencyCodec],
-  week: ['semana', purchaseFigureCodec],
-  month: ['mes', purchaseFigureCodec],
-  goal: ['meta', purchaseFigureCodec],
 });
 
 /** Page of orders. */
