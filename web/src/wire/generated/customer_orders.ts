@@ -6,6 +6,57 @@ import { taxCodec, type Tax } from './products';
 import { lineKindCodec, paymentCodec, paymentPartCodec, saleClientCodec, taxTotalsCodec, type LineKind, type Payment, type PaymentPart, type SaleClient, type TaxTotals } from './sales';
 import { currencyCodec, type Currency } from './users';
 
+/** What is wanted of a product. */
+export interface NewCustomerOrderLine {
+  /** Key of the product, or of the grouping when `kind` says so. */
+  readonly id: Id;
+  /** What `id` names. */
+  readonly kind: LineKind;
+  /** How many, or how much. */
+  readonly quantity: Decimal;
+}
+
+export const newCustomerOrderLineCodec = /*#__PURE__*/ record<NewCustomerOrderLine>({
+  id: 'idProducto',
+  kind: ['tipoItem', lineKindCodec],
+  quantity: 'cantidad',
+});
+
+/** A line of an order that goes out. */
+export interface CustomerOrderPatchLine {
+  /** Key of the line within the order. */
+  readonly lineId?: number | null | undefined;
+  /** Key of the product or grouping, for who does not know the line. */
+  readonly id?: Id | null | undefined;
+  /** What `id` names. */
+  readonly kind: LineKind;
+  /** How much of it goes out, at most what was ordered. */
+  readonly quantity: Decimal;
+  /** The price it was ordered for; checked when given. */
+  readonly unitPrice?: Decimal | null | undefined;
+}
+
+export const customerOrderPatchLineCodec = /*#__PURE__*/ record<CustomerOrderPatchLine>({
+  lineId: 'idDetalle',
+  id: 'idProducto',
+  kind: ['tipoItem', lineKindCodec],
+  quantity: 'cantidad',
+  unitPrice: 'precioUnitario',
+});
+
+/** Query of changing an order. */
+export interface CustomerOrderPatchQuery {
+  /** Key of the seller of the sale; the caller when absent. */
+  readonly seller?: Id | null | undefined;
+  /** Register number of the company; the caller's own when absent. */
+  readonly host?: string | null | undefined;
+}
+
+export const customerOrderPatchQueryCodec = /*#__PURE__*/ record<CustomerOrderPatchQuery>({
+  seller: 'usu_id_venta',
+  host: 'ruc',
+});
+
 /** Where a customer's order stands. */
 export type CustomerOrderStatus =
   /** Nobody has answered it yet. */
@@ -181,108 +232,6 @@ export const customerOrderQueryCodec = /*#__PURE__*/ record<CustomerOrderQuery>(
   before: 'fecha_fin',
 });
 
-/** What is wanted of a product. */
-export interface NewCustomerOrderLine {
-  /** Key of the product, or of the grouping when `kind` says so. */
-  readonly id: Id;
-  /** What `id` names. */
-  readonly kind: LineKind;
-  /** How many, or how much. */
-  readonly quantity: Decimal;
-}
-
-export const newCustomerOrderLineCodec = /*#__PURE__*/ record<NewCustomerOrderLine>({
-  id: 'idProducto',
-  kind: ['tipoItem', lineKindCodec],
-  quantity: 'cantidad',
-});
-
-/** A line of an order that goes out. */
-export interface CustomerOrderPatchLine {
-  /** Key of the line within the order. */
-  readonly lineId?: number | null | undefined;
-  /** Key of the product or grouping, for who does not know the line. */
-  readonly id?: Id | null | undefined;
-  /** What `id` names. */
-  readonly kind: LineKind;
-  /** How much of it goes out, at most what was ordered. */
-  readonly quantity: Decimal;
-  /** The price it was ordered for; checked when given. */
-  readonly unitPrice?: Decimal | null | undefined;
-}
-
-export const customerOrderPatchLineCodec = /*#__PURE__*/ record<CustomerOrderPatchLine>({
-  lineId: 'idDetalle',
-  id: 'idProducto',
-  kind: ['tipoItem', lineKindCodec],
-  quantity: 'cantidad',
-  unitPrice: 'precioUnitario',
-});
-
-/** Query of changing an order. */
-export interface CustomerOrderPatchQuery {
-  /** Key of the seller of the sale; the caller when absent. */
-  readonly seller?: Id | null | undefined;
-  /** Register number of the company; the caller's own when absent. */
-  readonly host?: string | null | undefined;
-}
-
-export const customerOrderPatchQueryCodec = /*#__PURE__*/ record<CustomerOrderPatchQuery>({
-  seller: 'usu_id_venta',
-  host: 'ruc',
-});
-
-/** The same with its words for people. */
-export interface CustomerOrderState {
-  /** The state. */
-  readonly id: CustomerOrderStatus;
-  /** What it is called. */
-  readonly title: string;
-  /** What it means. */
-  readonly description: string;
-}
-
-export const customerOrderStateCodec = /*#__PURE__*/ record<CustomerOrderState>({
-  id: ['id', customerOrderStatusCodec],
-  title: 'titulo',
-  description: 'descripcion',
-});
-
-/** A step in the life of an order. */
-export interface CustomerOrderStep {
-  /** The state it went to. */
-  readonly status: CustomerOrderStatus;
-  /** Day. */
-  readonly date: Day;
-  /** Time. */
-  readonly hour: TimeOfDay;
-  /** Who did it. */
-  readonly userName: string;
-  /** Why, may be empty. */
-  readonly note: string;
-}
-
-export const customerOrderStepCodec = /*#__PURE__*/ record<CustomerOrderStep>({
-  status: ['estado', customerOrderStatusCodec],
-  date: 'fecha',
-  hour: 'hora',
-  userName: 'usuario',
-  note: 'nota',
-});
-
-/** How many orders stand in a state. */
-export interface CustomerOrderCount {
-  /** The state. */
-  readonly status: CustomerOrderStatus;
-  /** How many. */
-  readonly count: number;
-}
-
-export const customerOrderCountCodec = /*#__PURE__*/ record<CustomerOrderCount>({
-  status: ['estado', customerOrderStatusCodec],
-  count: 'cantidad',
-});
-
 /** Body that places an order. The server prices it from the catalogue. */
 export interface NewCustomerOrder {
   /** Who orders: by key, by identity document, or by name and telephone. */
@@ -376,6 +325,57 @@ export const customerOrderPatchCodec = /*#__PURE__*/ record<CustomerOrderPatch>(
   taxTotals: ['totalesDolpos', taxTotalsCodec],
   client: ['cliente', saleClientCodec],
   note: 'notaEstado',
+});
+
+/** The same with its words for people. */
+export interface CustomerOrderState {
+  /** The state. */
+  readonly id: CustomerOrderStatus;
+  /** What it is called. */
+  readonly title: string;
+  /** What it means. */
+  readonly description: string;
+}
+
+export const customerOrderStateCodec = /*#__PURE__*/ record<CustomerOrderState>({
+  id: ['id', customerOrderStatusCodec],
+  title: 'titulo',
+  description: 'descripcion',
+});
+
+/** A step in the life of an order. */
+export interface CustomerOrderStep {
+  /** The state it went to. */
+  readonly status: CustomerOrderStatus;
+  /** Day. */
+  readonly date: Day;
+  /** Time. */
+  readonly hour: TimeOfDay;
+  /** Who did it. */
+  readonly userName: string;
+  /** Why, may be empty. */
+  readonly note: string;
+}
+
+export const customerOrderStepCodec = /*#__PURE__*/ record<CustomerOrderStep>({
+  status: ['estado', customerOrderStatusCodec],
+  date: 'fecha',
+  hour: 'hora',
+  userName: 'usuario',
+  note: 'nota',
+});
+
+/** How many orders stand in a state. */
+export interface CustomerOrderCount {
+  /** The state. */
+  readonly status: CustomerOrderStatus;
+  /** How many. */
+  readonly count: number;
+}
+
+export const customerOrderCountCodec = /*#__PURE__*/ record<CustomerOrderCount>({
+  status: ['estado', customerOrderStatusCodec],
+  count: 'cantidad',
 });
 
 /** A customer's order. */
