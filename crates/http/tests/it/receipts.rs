@@ -59,9 +59,12 @@ pub async fn order(house: &House, id: i64) {
         line(1, "Caja de gaseosa", "7750182000147", 3, 50),
         line(2, "Saco de arroz", "", 2, 25),
     ];
-    let done = house.ctx.db.write_with(&scope, (order, lines), |tx, (order, lines)| {
-        Box::pin(async move { purchases::insert(tx, order, " alicorp", lines).await })
-    });
+    let done = house
+        .ctx
+        .db
+        .write_with(&scope, (order, lines), |tx, (order, lines)| {
+            Box::pin(async move { purchases::insert(tx, order, " alicorp", lines).await })
+        });
     let done: Result<(), StorageError> = done.await;
     done.unwrap();
 }
