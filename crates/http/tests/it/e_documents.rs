@@ -4,7 +4,6 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use yapa_app::jobs;
 
-use crate::sales::builders::*;
 use crate::support::*;
 
 const CONNECT: &str = "INSERT INTO e_issuer (company_id, environment) VALUES ($1, 'simulador')";

@@ -134,7 +134,8 @@ impl<'a> Writer<'a> {
         let clients = self.source.shelf.clients;
         let named = |client: &&ClientRow| !client.generic && client.person_type == NATURAL;
         let natural: Vec<&ClientRow> = clients.iter().filter(named).collect();
-        *self.random.pick(&natural)
+        let &client = self.random.pick(&natural);
+        client
     }
 
     /// Sales of plain goods to a person, or to nobody in particular, that an order came before.
