@@ -51,3 +51,6 @@ INSERT INTO e_document (company_id, id, sale_id, state, business_date, hour, doc
 SELECT company_id, id, id, 'PENDIENTE', business_date, hour, document_code, issuer_code, series,
     number, client_name, client_document_number, total, search, created_at_ms
 FROM sale WHERE electronic;
+
+-- The switch changed nothing before: companies go on selling as they did, and may switch it off now.
+UPDATE company SET electronic_emission = TRUE;
