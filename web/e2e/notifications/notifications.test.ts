@@ -85,8 +85,8 @@ it('a message that leads somewhere opens it, and is read by that', async () => {
   await page.waitForURL('**/survey');
   const isRead = async () => (await messagesOf(ASKED)).notifications.find((one) => one.notificationType === 'survey')?.read;
   await expect.poll(isRead, SOON).toBe(true);
-  // A product that runs short leads to the product.
-  await page.goto('/notifications');
+  // A product that runs short leads to the product; the newer messages are of orders.
+  await page.goto('/notifications?page=2');
   await page.getByRole('link', { name: /^Queda poco de/ }).first().press('Enter');
   await page.waitForURL(/\/products\/detail\?id=\d+/);
   await page.getByRole('heading', { level: 1 }).waitFor();
