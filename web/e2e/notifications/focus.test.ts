@@ -36,7 +36,8 @@ it('the keyboard is never without a place: after the next page, after all were r
   await list(page).getByText('Sin leer').first().waitFor({ state: 'detached' });
   expect(await focused(page)).toMatch(/^Notificaciones/);
 
-  await page.unroute('**/mensajes?*');
+  // An answer that is being changed is waited for: nobody else may give it.
+  await page.unrouteAll({ behavior: 'wait' });
   await page.route('**/mensajes?*', (route) => route.fulfill({ status: 500, json: { error: 'interno' } }));
   await page.reload();
   await page.getByText('No se pudieron cargar sus notificaciones').waitFor();
