@@ -96,7 +96,7 @@ impl Actor<'_> {
 
     /// Sells that many of a product.
     pub async fn sell_some(&self, shop: &Shop, item: &Item, quantity: &str) -> Value {
-        let body = shop.cart("BOLETA-ELECTRONICA").line(item, quantity).body();
+        let body = shop.cart("NOTA-VENTA").line(item, quantity).body();
         self.sold(shop, &body).await["idVenta"].clone()
     }
 }
