@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
+import { paperName } from '@/lib/paper-name';
 import { call } from '@/wire/call';
 import { request } from '@/wire/http';
-import { downloadTicket, paperName, ticketOf } from './api';
+import { downloadTicket, ticketOf } from './api';
 
 vi.mock('@/wire/http', async (original) => ({ ...(await original<object>()), request: vi.fn() }));
 vi.mock('@/wire/call', () => ({ call: vi.fn(() => Promise.resolve({ title: 'Boleta' })) }));

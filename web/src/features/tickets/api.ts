@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { currentSession } from '@/session/store';
 import { ticketFormat } from '@/session/ticket-format';
 import { call } from '@/wire/call';
-import { loadProformaPdf, loadProformaTicket, loadTicket, loadTicketPdf, outgoing, type PrintFormat, type Ticket } from '@/wire/generated';
-import { request } from '@/wire/http';
+import { download } from '@/wire/download';
+import { loadProformaPdf, loadProformaTicket, loadTicket, loadTicketPdf, type PrintFormat, type Ticket } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
 
 /** Whose ticket: the sale, and the format when it is not that of the till or the company. */
@@ -36,9 +36,8 @@ export function ticketOf({ saleId, format = ticketFormat() }: TicketOf) {
  * The ticket of a sale as the server's PDF, saved by the browser under the server's name for it, else that one.
  * @throws ApiError for every failure.
  */
-export async function downloadTicket(of: TicketOf, fileName: string): Promise<void> {
-  const file = (await request({ ...outgoing(loadTicketPdf, input(of)), answer: 'blob' })) as Blob;
-  saveFile(file, fileName);
+export function downloadTicket(of: TicketOf, fileName: string): Promise<void> {
+  return download(loadTicketPdf, input(of), fileName);
 }
 
 /** Which quote, and the format when it is not that of the till or the company. */
@@ -71,9 +70,8 @@ export function quoteTicketOf({ proformaId, format = ticketFormat() }: QuoteTick
  * A quote as the server's PDF, saved by the browser under the server's name for it, else that one.
  * @throws ApiError for every failure.
  */
-export async function downloadQuote(of: QuoteTicketOf, fileName: string): Promise<void> {
-  const file = (await request({ ...outgoing(loadProformaPdf, quoteInput(of)), answer: 'blob' })) as Blob;
-  saveFile(file, fileName);
+export function downloadQuote(of: QuoteTicketOf, fileName: string): Promise<void> {
+  return download(loadProformaPdf, quoteInput(of), fileName);
 }
 
 function quoteInput({ proformaId, format = ticketFormat() }: QuoteTicketOf) {
@@ -85,26 +83,4 @@ function input({ saleId, format = ticketFormat() }: TicketOf) {
   const session = currentSession();
   const user = session.status === 'signedIn' ? session.user : undefined;
   return { path: { saleId, host: user?.companyHost ?? '', userId: user?.id ?? 0 }, query: { format } };
-}
-
-/** `{kind}-{series}-{correlative}.pdf`: the kind is the first word of the document's name, without accents. */
-export function paperName(documentName: string, number: string): string {
-  const plain = (text: string) => text.replace(/[^\w-]+/g, '_');
-  const [kind = ''] = documentName
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .trim()
-    .split(/\s+/);
-  return `${plain(kind || 'documento')}-${plain(number.trim())}.pdf`;
-}
-
-function saveFile(file: Blob, fallback: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file instanceof File ? file.name : fallback;
-  link.click();
-  // The browser still reads the address after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,0 +1,10 @@
+import { defineTexts } from '../texts';
+
+/** Where a document stands with the tax authority. */
+export const documentStateTexts = defineTexts({
+  pending: 'Pendiente',
+  accepted: 'Aceptado',
+  observed: 'Observado',
+  rejected: 'Rechazado',
+  voided: 'Anulado',
+});

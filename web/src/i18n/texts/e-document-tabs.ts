@@ -1,0 +1,13 @@
+import { defineTexts } from '../texts';
+
+/** What the lists of electronic documents share: their heading and the tabs between them. */
+export const eDocumentTabTexts = defineTexts(
+  {
+    title: 'Mis documentos',
+    parts: 'Qué ver',
+    documents: 'Comprobantes',
+    notes: 'Notas de crédito',
+    guides: 'Guías de remisión',
+  },
+  { 'es-CL': { documents: 'Documentos' }, 'es-CO': { documents: 'Documentos' } },
+);

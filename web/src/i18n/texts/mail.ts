@@ -1,0 +1,13 @@
+import { defineTexts } from '../texts';
+
+/** Sending a paper by e-mail. */
+export const mailTexts = defineTexts({
+  action: 'Enviar por correo',
+  to: 'Correo',
+  hint: 'Para varios, sepárelos con punto y coma.',
+  none: 'Debe ingresar al menos un correo',
+  wrong: 'Correo(s) inválido(s)',
+  cancel: 'Cancelar',
+  send: 'Enviar',
+  sent: 'Correo enviado exitosamente.',
+});

@@ -1,0 +1,25 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import { useTexts } from '@/i18n/texts';
+import { documentStateTexts } from '@/i18n/texts/document-states';
+import { StatusBadge, type StatusTone } from './status-badge';
+
+/** Where a document can stand with the tax authority. */
+export type DocumentState = keyof (typeof documentStateTexts)['base'];
+
+const TONES: Readonly<Record<DocumentState, StatusTone>> = { pending: 'pending', accepted: 'success', observed: 'warning', rejected: 'danger', voided: 'info' };
+const ICONS: Readonly<Partial<Record<DocumentState, typeof IconBan>>> = { observed: IconAlertTriangle, voided: IconBan };
+
+/** Every state, in the order in which people meet them. */
+export const DOCUMENT_STATES = Object.keys(TONES) as readonly DocumentState[];
+
+/** Where a document stands with the tax authority: icon, word and colour. */
+export function DocumentBadge({ state }: { readonly state: DocumentState }) {
+  const t = useTexts(documentStateTexts);
+  const Icon = ICONS[state];
+  return (
+    <StatusBadge tone={TONES[state] ?? 'info'} icon={Icon && <Icon size={16} aria-hidden />}>
+      {state in TONES ? t(state) : state}
+    </StatusBadge>
+  );
+}

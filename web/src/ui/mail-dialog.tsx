@@ -1,0 +1,74 @@
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { useState, type FormEvent } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { mailTexts } from '@/i18n/texts/mail';
+import { areEmails, emailsIn } from '@/lib/emails';
+import { Alert } from './alert';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { TextField } from './field';
+import { useFirstWrong } from './first-wrong';
+import styles from './mail-dialog.module.css';
+
+export interface MailDialogProps {
+  /** What is sent: `Enviar F001-12 por correo`. */
+  readonly title: string;
+  /** What else is to be known: what the mail brings. */
+  readonly lead?: string;
+  /** The address that is filled in, may be empty. */
+  readonly email: string;
+  readonly busy: boolean;
+  /** Why it was not sent, in the server's words. */
+  readonly error: string | undefined;
+  readonly onSend: (emails: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks to whom a paper goes by e-mail: one address or several. */
+export function MailDialog({ title, lead, email, busy, error, onSend, onClose }: MailDialogProps) {
+  const t = useTexts(mailTexts);
+  const [typed, setTyped] = useState(email);
+  const [wrong, setWrong] = useState<string>();
+  const [form, leadToWrong] = useFirstWrong();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const emails = emailsIn(typed);
+    const problem = emails.length === 0 ? t('none') : areEmails(emails) ? undefined : t('wrong');
+    setWrong(problem);
+    if (problem) leadToWrong();
+    else onSend(emails);
+  };
+  const footer = (
+    <>
+      <Button disabled={busy} onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button variant="primary" icon={<IconMail size={20} aria-hidden />} loading={busy} type="submit" form="mail-dialog">
+        {t('send')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog opened onClose={busy ? () => {} : onClose} title={title} width={480} phoneHeight={420} footer={footer}>
+      <form ref={form} id="mail-dialog" className={styles.stack} noValidate onSubmit={submit}>
+        {lead ? <p>{lead}</p> : null}
+        <TextField
+          label={t('to')}
+          type="email"
+          multiple
+          autoComplete="off"
+          hint={t('hint')}
+          error={wrong}
+          value={typed}
+          data-autofocus
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setWrong(undefined);
+          }}
+        />
+        {error ? <Alert kind="error">{error}</Alert> : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { outgoing, type Endpoint, type Input } from './generated';
+import { request } from './http';
+
+/**
+ * Fetches a file and has the browser save it, under the server's name for it, else that one.
+ * @throws ApiError for every failure.
+ */
+export async function download<Path, Query, Body, Answer>(endpoint: Endpoint<Path, Query, Body, Answer>, input: Input<Path, Query, Body>, fileName: string): Promise<void> {
+  const file = (await request({ ...outgoing(endpoint, input), answer: 'blob' })) as Blob;
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file instanceof File ? file.name : fileName;
+  link.click();
+  // The browser still reads the address after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
