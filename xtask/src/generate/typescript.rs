@@ -34,19 +34,54 @@ pub fn area(contract: &Contract, area: &str) -> Result<String> {
 }
 
 /// Everything under one roof.
-pub fn index(contract: &Contract) -> String {
+pub fn index(contract: &Contract, endpoints: &[&str]) -> String {
     let mut text = HEAD.to_owned();
-    for area in ["codec", "endpoints"].into_iter().chain(contract.areas()) {
+    for area in ["codec"].into_iter().chain(contract.areas()) {
         text.push_str(&format!("export * from './{area}';\n"));
+    }
+    for area in endpoints {
+        text.push_str(&format!("export * from './endpoints/{area}';\n"));
     }
     text
 }
 
-/// The operations, as constants.
-pub fn endpoints(contract: &Contract) -> Result<String> {
+/// The operations of each area, as constants in a file of its own: a screen then loads the operations, and the
+/// codecs that these need, of its own areas alone.
+pub fn endpoints(contract: &Contract) -> Result<BTreeMap<&str, String>> {
+    let mut areas: BTreeMap<&str, Vec<&Endpoint>> = BTreeMap::new();
+    let mut before = "health";
+    for endpoint in ENDPOINTS {
+        before = home(contract, endpoint)?.unwrap_or(before);
+        areas.entry(before).or_default().push(endpoint);
+    }
+    let texts = areas.into_iter();
+    texts
+        .map(|(area, own)| Ok((area, endpoints_of(contract, &own)?)))
+        .collect()
+}
+
+/// The area of an operation: that of what it answers or gets. Types that many areas use do not tell; then it
+/// belongs where the row above it in the table does.
+fn home<'a>(contract: &'a Contract, endpoint: &Endpoint) -> Result<Option<&'a str>> {
+    const ANYWHERE: [&str; 3] = ["Message", "PageQuery", "UploadedPicture"];
+    let names = [
+        endpoint.answer,
+        endpoint.body,
+        endpoint.form,
+        endpoint.query,
+    ];
+    let telling = names
+        .into_iter()
+        .flatten()
+        .find(|name| !ANYWHERE.contains(name));
+    let home = telling.map(|name| contract.find(name)).transpose()?;
+    Ok(home.map(|ty| ty.area.as_str()))
+}
+
+fn endpoints_of(contract: &Contract, endpoints: &[&Endpoint]) -> Result<String> {
     let mut imports: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     let mut body = String::new();
-    for endpoint in ENDPOINTS {
+    for endpoint in endpoints {
         let body_type = endpoint.body.or(endpoint.form);
         for name in [endpoint.query, body_type, endpoint.answer]
             .into_iter()
@@ -58,10 +93,10 @@ pub fn endpoints(contract: &Contract) -> Result<String> {
         }
         write_endpoint(&mut body, endpoint, body_type)?;
     }
-    let mut text = format!("{HEAD}import type {{ Endpoint }} from './codec';\n");
+    let mut text = format!("{HEAD}import type {{ Endpoint }} from '../codec';\n");
     for (area, names) in imports {
         let names: Vec<String> = names.into_iter().collect();
-        writeln!(text, "import {{ {} }} from './{area}';", names.join(", "))?;
+        writeln!(text, "import {{ {} }} from '../{area}';", names.join(", "))?;
     }
     Ok(text + &body)
 }

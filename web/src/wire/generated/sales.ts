@@ -2,6 +2,7 @@
 import type { Day } from '@/lib/dates';
 import { type Decimal, type Id, type TimeOfDay, record, words } from './codec';
 import { discountModeCodec, type DiscountMode } from './companies';
+import { creditNoteRefCodec, type CreditNoteRef } from './credit_notes';
 import { pageCodec, type Page } from './paging';
 import { taxCodec, type Tax } from './products';
 import { currencyCodec, type Currency } from './users';
@@ -748,6 +749,10 @@ export interface Sale {
   readonly comment: string;
   /** What the tax authority said; absent when nothing was sent. */
   readonly sunat: TaxAuthorityVerdict | null;
+  /** The credit notes over it, the newest first. */
+  readonly creditNotes: readonly CreditNoteRef[];
+  /** Whether there can be another one. */
+  readonly canBeNoted: boolean;
   /** The lines. */
   readonly lines: readonly SaleLine[];
 }
@@ -794,5 +799,7 @@ export const saleCodec = /*#__PURE__*/ record<Sale>({
   gyro: 'giro',
   comment: 'comentario',
   sunat: ['sunat', taxAuthorityVerdictCodec],
+  creditNotes: ['notasCredito', creditNoteRefCodec],
+  canBeNoted: 'permiteNotaCredito',
   lines: ['detalle', saleLineCodec],
 });
