@@ -1,4 +1,6 @@
-//! Which page of a list is wanted.
+//! Which page of a list is wanted, and of which days.
+
+use yapa_wire::scalars::Day;
 
 use crate::{Error, Result, say};
 
@@ -38,6 +40,20 @@ impl Paging {
     pub fn offset(self) -> i64 {
         self.page * self.size
     }
+}
+
+/// The days of a query: from the first one on, before the last one; all of them when none is
+/// named.
+///
+/// # Errors
+/// 400 with the sentence `told` for an end that lies before its beginning.
+pub fn days(from: Option<&Day>, before: Option<&Day>, told: &str) -> Result<(String, String)> {
+    let from = from.map_or("0000-01-01", Day::as_str);
+    let before = before.map_or("9999-12-31", Day::as_str);
+    if from > before {
+        return Err(Error::field("fecha_fin", told));
+    }
+    Ok((from.to_owned(), before.to_owned()))
 }
 
 #[cfg(test)]

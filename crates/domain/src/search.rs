@@ -283,15 +283,30 @@ pub fn sign_pattern(query: &str) -> Option<String> {
     if typed.is_empty() || typed.chars().any(char::is_alphanumeric) {
         return None;
     }
-    let mut pattern = String::from("%");
-    for c in typed.chars() {
-        if matches!(c, '%' | '_' | '\\') {
-            pattern.push('\\');
-        }
-        pattern.push(c);
+    Some(format!("%{}%", literal(&typed)))
+}
+
+/// The pattern that the words of a search box make in their order, empty without words.
+pub fn words_pattern(query: &str) -> String {
+    let folded = fold(query);
+    let words: Vec<String> = folded.split_whitespace().map(literal).collect();
+    if words.is_empty() {
+        String::new()
+    } else {
+        format!("%{}%", words.join("%"))
     }
-    pattern.push('%');
-    Some(pattern)
+}
+
+/// A text in which `LIKE … ESCAPE '\'` finds no sign that means something else.
+fn literal(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if matches!(c, '%' | '_' | '\\') {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    out
 }
 
 #[cfg(test)]

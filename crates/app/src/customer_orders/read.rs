@@ -7,10 +7,9 @@ use yapa_wire::customer_orders::{
     CustomerOrder, CustomerOrderCount, CustomerOrderPage, CustomerOrderQuery,
 };
 use yapa_wire::paging::Page;
-use yapa_wire::scalars::Day;
 
 use super::{say, view, words};
-use crate::paging::Paging;
+use crate::paging::{Paging, days};
 use crate::{Caller, Context, Error, Result};
 
 const ORDERS_A_PAGE: i64 = 100;
@@ -45,16 +44,12 @@ pub async fn list(
 ) -> Result<CustomerOrderPage> {
     caller.needs(Permission::ViewProducts)?;
     let paging = Paging::of(query.page, query.size, ORDERS_A_PAGE)?;
-    let from = query.from.as_ref().map_or("0000-01-01", Day::as_str);
-    let before = query.before.as_ref().map_or("9999-12-31", Day::as_str);
-    if from > before {
-        return Err(Error::field("fecha_fin", say::WRONG_DATES));
-    }
+    let (from, before) = days(query.from.as_ref(), query.before.as_ref(), say::WRONG_DATES)?;
     let filter = OrderFilter {
         text: query.text.unwrap_or_default(),
         states: states(query.statuses.as_deref().unwrap_or_default())?,
-        from: from.to_owned(),
-        before: before.to_owned(),
+        from,
+        before,
         size: paging.size,
         skip: paging.offset(),
     };

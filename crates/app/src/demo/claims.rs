@@ -3,12 +3,13 @@
 use yapa_countries::CountryProfile;
 use yapa_domain::EpochMillis;
 use yapa_storage::queries::counters::{self, Counter};
-use yapa_storage::queries::purchases::{self, PurchaseFilter, PurchaseRow};
+use yapa_storage::queries::purchases::PurchaseRow;
 use yapa_storage::queries::reports::{
     self as queries, AGENT, CLIENT, CLOSED, ClaimRow, ClaimedOrder, MessageRow, OPEN, PURCHASE,
 };
 use yapa_storage::{CompanyScope, CompanyTx, IdSource};
 
+use super::purchases::purchase_orders;
 use super::random::Random;
 use crate::calendar::local_time;
 use crate::notifications::everybody;
@@ -99,14 +100,7 @@ pub(super) async fn fill(
 impl Writer {
     async fn write(&self, tx: &mut CompanyTx) -> Result<()> {
         let users = everybody(tx).await?;
-        let filter = PurchaseFilter {
-            from: "0000-01-01".to_owned(),
-            before: "9999-12-31".to_owned(),
-            size: 100,
-            ..PurchaseFilter::default()
-        };
-        let (mut orders, _) = purchases::list(tx, &filter).await?;
-        orders.reverse();
+        let orders = purchase_orders(tx).await?;
         let names = queries::user_names(tx).await?;
         let mut random = Random::new(self.seed);
         if orders.is_empty() || users.is_empty() {

@@ -3,7 +3,9 @@
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::purchase::{PurchaseState as State, Terms, purchase_totals};
 use yapa_domain::{EpochMillis, Quantity};
-use yapa_storage::queries::purchases::{self as queries, PurchaseLineRow, PurchaseRow, Step};
+use yapa_storage::queries::purchases::{
+    self as queries, PurchaseFilter, PurchaseLineRow, PurchaseRow, Step,
+};
 use yapa_storage::queries::sponsors::Offer;
 use yapa_storage::{CompanyScope, CompanyTx, IdSource, StorageError};
 
@@ -234,4 +236,17 @@ fn lines(random: &mut Random, offer: &Offer) -> Vec<OrderLine> {
         });
     }
     lines
+}
+
+/// The company's orders to sponsors as they were filled in, the oldest first.
+pub(super) async fn purchase_orders(tx: &mut CompanyTx) -> Result<Vec<PurchaseRow>> {
+    let filter = PurchaseFilter {
+        from: "0000-01-01".to_owned(),
+        before: "9999-12-31".to_owned(),
+        size: 100,
+        ..PurchaseFilter::default()
+    };
+    let (mut orders, _) = queries::list(tx, &filter).await?;
+    orders.reverse();
+    Ok(orders)
 }

@@ -7,7 +7,7 @@ use yapa_domain::purchase::PurchaseState;
 use yapa_domain::{EpochMillis, Money, Quantity};
 use yapa_storage::queries::counters::{self, Counter};
 use yapa_storage::queries::products::{self, ProductRow};
-use yapa_storage::queries::purchases::{self, PurchaseFilter, PurchaseLineRow, PurchaseRow};
+use yapa_storage::queries::purchases::{self, PurchaseLineRow, PurchaseRow};
 use yapa_storage::queries::receipts::{
     self as queries, ReceiptLineRow, ReceiptProductRow, ReceiptRow,
 };
@@ -15,6 +15,7 @@ use yapa_storage::queries::sponsors::{Linked, Wanted, linked};
 use yapa_storage::queries::stock::{self, Delivery, Received};
 use yapa_storage::{CompanyScope, CompanyTx, IdSource};
 
+use super::purchases::purchase_orders;
 use super::random::Random;
 use crate::calendar::local_time;
 use crate::notifications::everybody;
@@ -70,14 +71,7 @@ impl Writer {
     /// last ones of both kinds moved the stock; the others are of before it was counted.
     async fn receipts(&self, tx: &mut CompanyTx) -> Result<()> {
         let users = everybody(tx).await?;
-        let filter = PurchaseFilter {
-            from: "0000-01-01".to_owned(),
-            before: "9999-12-31".to_owned(),
-            size: 100,
-            ..PurchaseFilter::default()
-        };
-        let (mut orders, _) = purchases::list(tx, &filter).await?;
-        orders.reverse();
+        let orders = purchase_orders(tx).await?;
         // What people were told is low stays low.
         let low: BTreeSet<i64> = products::below_threshold(tx).await?.into_iter().collect();
         let (mut all, mut partly): (Vec<Whole>, bool) = (Vec::new(), false);

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::EpochMillis;
 use yapa_fiscal::{
-    Authority, Credentials, Errand, Issued, Key, Mark, Outcome, Retry, State, Verdict, authority,
+    Authority, Credentials, Errand, Issued, Key, Mark, Outcome, State, Verdict, authority,
 };
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::queries::companies::{CompanyRow, company};
@@ -221,12 +221,8 @@ async fn heed(ctx: &Context, job: &ClaimedJob, id: i64, outcome: Outcome) -> Res
                 "an authority has not answered"
             );
             keep_word(ctx, job, id, say::TRY_AGAIN).await?;
-            match class {
-                // The same bytes under the same number are known again by the authority.
-                Retry::Later | Retry::AskFirst | Retry::Resend | Retry::TokenSpent => {
-                    Err(Error::unavailable(text))
-                }
-            }
+            // The same bytes under the same number are known again by the authority.
+            Err(Error::unavailable(text))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Electronic documents as they are listed and looked at.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::text::fold;
+use yapa_domain::search::words_pattern;
 use yapa_fiscal::State;
 use yapa_storage::queries::e_documents::{self as queries, DocumentFilter, DocumentRow};
 use yapa_storage::queries::sales::{FullSale, find_full};
@@ -10,10 +10,9 @@ use yapa_wire::e_documents::{
     EDocumentQuery, EDocumentStatus, EInvoice, EInvoicePage, ValidityQuery,
 };
 use yapa_wire::paging::Page;
-use yapa_wire::scalars::Day;
 
 use super::{say, view};
-use crate::paging::Paging;
+use crate::paging::{Paging, days};
 use crate::sales::Names;
 use crate::{Caller, Context, Error, Result};
 
@@ -63,11 +62,7 @@ pub(super) async fn rows(
 
 /// What a query asks for.
 pub(super) fn filter(profile: &CountryProfile, query: &EDocumentQuery) -> Result<DocumentFilter> {
-    let from = query.from.as_ref().map_or("0000-01-01", Day::as_str);
-    let before = query.before.as_ref().map_or("9999-12-31", Day::as_str);
-    if from > before {
-        return Err(Error::field("fecha_fin", say::WRONG_DATES));
-    }
+    let (from, before) = days(query.from.as_ref(), query.before.as_ref(), say::WRONG_DATES)?;
     let kinds = query.kinds.as_deref().map(str::trim).unwrap_or_default();
     let kinds = if kinds.is_empty() {
         profile.listed_documents
@@ -76,33 +71,12 @@ pub(super) fn filter(profile: &CountryProfile, query: &EDocumentQuery) -> Result
     };
     let kinds: Vec<&str> = kinds.split(',').map(str::trim).collect();
     Ok(DocumentFilter {
-        from: from.to_owned(),
-        before: before.to_owned(),
+        from,
+        before,
         state: query.status.map(code).unwrap_or_default().to_owned(),
         issuer_codes: format!(",{},", kinds.join(",")),
-        pattern: query.text.as_deref().map(pattern).unwrap_or_default(),
+        pattern: query.text.as_deref().map(words_pattern).unwrap_or_default(),
     })
-}
-
-/// The words of the search box as one pattern, in their order.
-fn pattern(text: &str) -> String {
-    let folded = fold(text);
-    let escaped = |word: &str| {
-        word.chars()
-            .flat_map(|c| {
-                if "%_\\".contains(c) {
-                    vec!['\\', c]
-                } else {
-                    vec![c]
-                }
-            })
-            .collect::<String>()
-    };
-    let words: Vec<String> = folded.split_whitespace().map(escaped).collect();
-    match words.is_empty() {
-        true => String::new(),
-        false => format!("%{}%", words.join("%")),
-    }
 }
 
 const fn code(status: EDocumentStatus) -> &'static str {

@@ -7,10 +7,9 @@ use yapa_storage::queries::clients;
 use yapa_storage::queries::proformas::{self as queries, ProformaFilter};
 use yapa_wire::paging::Page;
 use yapa_wire::proformas::{Proforma, ProformaPage, ProformaQuery};
-use yapa_wire::scalars::Day;
 
 use super::{rows, say, view};
-use crate::paging::Paging;
+use crate::paging::{Paging, days};
 use crate::sales::moment::Moment;
 use crate::sales::say as sales_say;
 use crate::{Caller, Context, Error, Result};
@@ -71,17 +70,13 @@ async fn page(
 ) -> Result<ProformaPage> {
     caller.needs(Permission::Sell)?;
     let paging = Paging::of(query.page, query.size, PROFORMAS_A_PAGE)?;
-    let from = query.from.as_ref().map_or("0000-01-01", Day::as_str);
-    let before = query.before.as_ref().map_or("9999-12-31", Day::as_str);
-    if from > before {
-        return Err(Error::field("fecha_fin", say::WRONG_DATES));
-    }
+    let (from, before) = days(query.from.as_ref(), query.before.as_ref(), say::WRONG_DATES)?;
     let filter = ProformaFilter {
         text: query.text.unwrap_or_default(),
         state: query.status.map_or("", |status| view::state(status).code()),
         kind: query.kind.map_or("", rows::kind_code),
-        from: from.to_owned(),
-        before: before.to_owned(),
+        from,
+        before,
         client_id,
         size: paging.size,
         skip: paging.offset(),

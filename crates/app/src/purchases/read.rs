@@ -12,11 +12,10 @@ use yapa_wire::paging::Page;
 use yapa_wire::purchases::{
     Purchase, PurchaseChange, PurchaseItem, PurchaseLine, PurchasePage, PurchaseQuery,
 };
-use yapa_wire::scalars::Day;
 
 use super::{say, view};
 use crate::calendar::local_time;
-use crate::paging::Paging;
+use crate::paging::{Paging, days};
 use crate::sponsors::phone;
 use crate::{Caller, Context, Error, Result};
 
@@ -35,17 +34,13 @@ pub async fn list(
     caller.needs(Permission::Purchasing)?;
     let profile = caller.profile();
     let paging = Paging::of(query.page, query.size, PURCHASES_A_PAGE)?;
-    let from = query.from.as_ref().map_or("0000-01-01", Day::as_str);
-    let before = query.before.as_ref().map_or("9999-12-31", Day::as_str);
-    if from > before {
-        return Err(Error::field("fecha_fin", say::WRONG_DATES));
-    }
+    let (from, before) = days(query.from.as_ref(), query.before.as_ref(), say::WRONG_DATES)?;
     let filter = PurchaseFilter {
         text: query.text.unwrap_or_default(),
         statuses: statuses(query.statuses.as_deref().unwrap_or_default())?,
         sponsor_number: query.sponsor.unwrap_or_default(),
-        from: from.to_owned(),
-        before: before.to_owned(),
+        from,
+        before,
         size: paging.size,
         skip: paging.offset(),
     };

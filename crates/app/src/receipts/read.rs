@@ -4,10 +4,9 @@ use yapa_storage::queries::receipts::{self as queries, ReceiptFilter};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::paging::Page;
 use yapa_wire::receipts::{Receipt, ReceiptPage, ReceiptQuery};
-use yapa_wire::scalars::Day;
 
 use super::{rows, say};
-use crate::paging::Paging;
+use crate::paging::{Paging, days};
 use crate::{Context, Error, Result};
 
 const RECEIPTS_A_PAGE: i64 = 10;
@@ -18,14 +17,10 @@ const RECEIPTS_A_PAGE: i64 = 10;
 /// 400 for dates the wrong way round and pages that cannot be.
 pub async fn list(ctx: &Context, scope: &CompanyScope, query: ReceiptQuery) -> Result<ReceiptPage> {
     let paging = Paging::of(query.page, query.size, RECEIPTS_A_PAGE)?;
-    let from = query.from.as_ref().map_or("0000-01-01", Day::as_str);
-    let before = query.before.as_ref().map_or("9999-12-31", Day::as_str);
-    if from > before {
-        return Err(Error::field("fecha_fin", say::WRONG_DATES));
-    }
+    let (from, before) = days(query.from.as_ref(), query.before.as_ref(), say::WRONG_DATES)?;
     let filter = ReceiptFilter {
-        from: from.to_owned(),
-        before: before.to_owned(),
+        from,
+        before,
         text: query.text.unwrap_or_default(),
         size: paging.size,
         skip: paging.offset(),

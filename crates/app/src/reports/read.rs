@@ -4,10 +4,9 @@ use yapa_storage::queries::reports::{self as queries, ClaimFilter};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::paging::Page;
 use yapa_wire::reports::{Report, ReportPage, ReportQuery};
-use yapa_wire::scalars::Day;
 
 use super::{rows, say};
-use crate::paging::Paging;
+use crate::paging::{Paging, days};
 use crate::{Context, Error, Result};
 
 const REPORTS_A_PAGE: i64 = 10;
@@ -18,14 +17,10 @@ const REPORTS_A_PAGE: i64 = 10;
 /// 400 for dates the wrong way round and pages that cannot be.
 pub async fn list(ctx: &Context, scope: &CompanyScope, query: ReportQuery) -> Result<ReportPage> {
     let paging = Paging::of(query.page, query.size, REPORTS_A_PAGE)?;
-    let from = query.from.as_ref().map_or("0000-01-01", Day::as_str);
-    let before = query.before.as_ref().map_or("9999-12-31", Day::as_str);
-    if from > before {
-        return Err(Error::field("fecha_fin", say::WRONG_DATES));
-    }
+    let (from, before) = days(query.from.as_ref(), query.before.as_ref(), say::WRONG_DATES)?;
     let filter = ClaimFilter {
-        from: from.to_owned(),
-        before: before.to_owned(),
+        from,
+        before,
         text: query.text.unwrap_or_default(),
         status: query.status.map_or("", rows::status_code),
         size: paging.size,

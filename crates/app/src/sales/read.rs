@@ -1,15 +1,14 @@
 //! Reading sales: one, and a page of them.
 
-use yapa_domain::text::fold;
+use yapa_domain::search::words_pattern;
 use yapa_storage::CompanyScope;
 use yapa_storage::queries::payments;
 use yapa_storage::queries::sales::{self, SaleFilter};
 use yapa_wire::paging::Page;
 use yapa_wire::sales::{Sale, SalePage, SaleQuery, SaleStatus};
-use yapa_wire::scalars::Day;
 
 use super::{say, view};
-use crate::paging::Paging;
+use crate::paging::{Paging, days};
 use crate::{Caller, Context, Error, Result};
 
 /// The sale with its lines and payments.
@@ -57,14 +56,14 @@ pub async fn list(
     caller.user(user_id)?;
     let everyone = sees_everyone(caller, query.everyone)?;
     let paging = Paging::of(query.page, query.size, 20)?;
-    let (from, before) = stretch(query.from.as_ref(), query.before.as_ref())?;
+    let (from, before) = days(query.from.as_ref(), query.before.as_ref(), say::WRONG_DATES)?;
     let filter = SaleFilter {
         user_id: (!everyone).then_some(user_id),
         state: query.status.map(code).unwrap_or_default().to_owned(),
         from,
         before,
         document_code: query.invoice_type.unwrap_or_default(),
-        pattern: query.text.as_deref().map(pattern).unwrap_or_default(),
+        pattern: query.text.as_deref().map(words_pattern).unwrap_or_default(),
     };
     let (total, rows, methods) = ctx
         .db
@@ -93,15 +92,6 @@ pub(super) fn sees_everyone(caller: &Caller, asked: Option<bool>) -> Result<bool
     }
 }
 
-fn stretch(from: Option<&Day>, before: Option<&Day>) -> Result<(String, String)> {
-    let from = from.map_or("0000-01-01", Day::as_str);
-    let before = before.map_or("9999-12-31", Day::as_str);
-    if from > before {
-        return Err(Error::field("fecha_fin", say::WRONG_DATES));
-    }
-    Ok((from.to_owned(), before.to_owned()))
-}
-
 const fn code(status: SaleStatus) -> &'static str {
     use yapa_domain::SaleState;
     match status {
@@ -109,34 +99,5 @@ const fn code(status: SaleStatus) -> &'static str {
         SaleStatus::Closed => SaleState::Closed.code(),
         SaleStatus::Discarded => SaleState::Discarded.code(),
         SaleStatus::Voided => SaleState::Voided.code(),
-    }
-}
-
-/// The words of the search box as one pattern, in their order.
-fn pattern(text: &str) -> String {
-    let folded = fold(text);
-    let words: Vec<String> = folded
-        .split_whitespace()
-        .map(|word| {
-            word.replace('\\', "\\\\")
-                .replace('%', "\\%")
-                .replace('_', "\\_")
-        })
-        .collect();
-    if words.is_empty() {
-        String::new()
-    } else {
-        format!("%{}%", words.join("%"))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn searched_words_are_taken_literally() {
-        assert_eq!(pattern(" Peña  S.A._100% "), "%pena%s.a.\\_100\\%%");
-        assert_eq!(pattern("   "), "");
     }
 }

@@ -7,7 +7,7 @@ use yapa_wire::paging::Page;
 use yapa_wire::wallets::{MovementQuery, Wallet, WalletMovementPage};
 
 use super::{say, view};
-use crate::paging::Paging;
+use crate::paging::{Paging, days};
 use crate::{Context, Error, Result};
 
 const MOVEMENTS_A_PAGE: i64 = 10;
@@ -66,20 +66,13 @@ pub async fn list(
 
 fn wanted(query: &MovementQuery, client_id: Option<i64>) -> Result<(Paging, MovementFilter)> {
     let paging = Paging::of(query.page, query.size, MOVEMENTS_A_PAGE)?;
-    let from = query.from.as_ref().map_or("0000-01-01", |day| day.as_str());
-    let before = query
-        .before
-        .as_ref()
-        .map_or("9999-12-31", |day| day.as_str());
-    if from > before {
-        return Err(Error::field("fecha_fin", say::WRONG_DATES));
-    }
+    let (from, before) = days(query.from.as_ref(), query.before.as_ref(), say::WRONG_DATES)?;
     let filter = MovementFilter {
         client_id,
         bag: query.payment_bag.map_or("", view::bag_code),
         kind: query.kind.map_or("", view::kind_code),
-        from: from.to_owned(),
-        before: before.to_owned(),
+        from,
+        before,
         size: paging.size,
         skip: paging.offset(),
     };

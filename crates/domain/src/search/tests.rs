@@ -118,3 +118,9 @@ fn clients_are_found_by_name_or_by_the_start_of_the_number() {
             == 2
     );
 }
+
+#[test]
+fn searched_words_are_taken_literally() {
+    assert_eq!(words_pattern(" Peña  S.A._100% "), "%pena%s.a.\\_100\\%%");
+    assert_eq!(words_pattern("   "), "");
+}

@@ -2,8 +2,8 @@ import type { Ref } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { customerOrderTexts } from '@/i18n/texts/customer-orders';
 import { listTexts } from '@/i18n/texts/lists';
-import { TextField } from '@/ui/field';
 import { FilterFields } from '@/ui/filter-fields';
+import { PeriodFields } from '@/ui/period-fields';
 import { isNarrowed, withChange, type OrdersChange, type OrdersSearch } from './search';
 
 export interface OrdersFiltersProps {
@@ -28,8 +28,7 @@ export function OrdersFilters({ search, onSearch, searchBox }: OrdersFiltersProp
         narrowed={isNarrowed(search)}
         onClear={() => change({ text: undefined, from: undefined, to: undefined })}
       >
-        <TextField label={t('from')} type="date" value={search.from ?? ''} max={search.to} onChange={(event) => change({ from: event.target.value || undefined })} />
-        <TextField label={t('to')} type="date" value={search.to ?? ''} min={search.from} onChange={(event) => change({ to: event.target.value || undefined })} />
+        <PeriodFields from={search.from} to={search.to} onChange={change} />
       </FilterFields>
     </section>
   );

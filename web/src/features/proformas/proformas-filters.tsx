@@ -2,8 +2,9 @@ import type { Ref } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { listTexts } from '@/i18n/texts/lists';
 import { proformaTexts } from '@/i18n/texts/proformas';
-import { SelectField, TextField } from '@/ui/field';
+import { SelectField } from '@/ui/field';
 import { FilterFields } from '@/ui/filter-fields';
+import { PeriodFields } from '@/ui/period-fields';
 import { KINDS, NO_FILTERS, STATUSES, isNarrowed, withChange, type ProformasChange, type ProformasSearch } from './filters';
 import { KIND_WORDS } from './model';
 
@@ -47,8 +48,7 @@ export function ProformasFilters({ search, parking, ofOneClient = false, onSearc
             options={[{ value: '', label: t('anyKind') }, ...KINDS.map((kind) => ({ value: kind, label: t(KIND_WORDS[kind]) }))]}
           />
         ) : null}
-        <TextField label={t('from')} type="date" value={search.from ?? ''} max={search.to} onChange={(event) => change({ from: event.target.value || undefined })} />
-        <TextField label={t('to')} type="date" value={search.to ?? ''} min={search.from} onChange={(event) => change({ to: event.target.value || undefined })} />
+        <PeriodFields from={search.from} to={search.to} onChange={change} />
       </FilterFields>
     </section>
   );

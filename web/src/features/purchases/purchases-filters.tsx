@@ -2,8 +2,9 @@ import type { Ref } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { listTexts } from '@/i18n/texts/lists';
 import { purchaseTexts } from '@/i18n/texts/purchases';
-import { SelectField, TextField } from '@/ui/field';
+import { SelectField } from '@/ui/field';
 import { FilterFields } from '@/ui/filter-fields';
+import { PeriodFields } from '@/ui/period-fields';
 import { FILTERS, NO_FILTERS, isNarrowed, withChange, type PurchasesChange, type PurchasesSearch } from './filters';
 
 export interface PurchasesFiltersProps {
@@ -38,8 +39,7 @@ export function PurchasesFilters({ search, onSearch, searchBox, withStatus }: Pu
             options={[{ value: '', label: t('anyStatus') }, ...FILTERS.map((status) => ({ value: status, label: t(status) }))]}
           />
         ) : null}
-        <TextField label={t('from')} type="date" value={search.from ?? ''} max={search.to} onChange={(event) => change({ from: event.target.value || undefined })} />
-        <TextField label={t('to')} type="date" value={search.to ?? ''} min={search.from} onChange={(event) => change({ to: event.target.value || undefined })} />
+        <PeriodFields from={search.from} to={search.to} onChange={change} />
       </FilterFields>
     </section>
   );

@@ -2,8 +2,8 @@ import type { Ref } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { listTexts } from '@/i18n/texts/lists';
 import { receiptTexts } from '@/i18n/texts/receipts';
-import { TextField } from '@/ui/field';
 import { FilterFields } from '@/ui/filter-fields';
+import { PeriodFields } from '@/ui/period-fields';
 import { NO_FILTERS, isNarrowed, withChange, type ReceiptsChange, type ReceiptsSearch } from './filters';
 
 export interface ReceiptsFiltersProps {
@@ -28,8 +28,7 @@ export function ReceiptsFilters({ search, onSearch, searchBox }: ReceiptsFilters
         narrowed={isNarrowed(search)}
         onClear={() => change(NO_FILTERS)}
       >
-        <TextField label={t('from')} type="date" value={search.from ?? ''} max={search.to} onChange={(event) => change({ from: event.target.value || undefined })} />
-        <TextField label={t('to')} type="date" value={search.to ?? ''} min={search.from} onChange={(event) => change({ to: event.target.value || undefined })} />
+        <PeriodFields from={search.from} to={search.to} onChange={change} />
       </FilterFields>
     </section>
   );

@@ -2,8 +2,9 @@ import type { Ref } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { listTexts } from '@/i18n/texts/lists';
 import { reportTexts } from '@/i18n/texts/reports';
-import { SelectField, TextField } from '@/ui/field';
+import { SelectField } from '@/ui/field';
 import { FilterFields } from '@/ui/filter-fields';
+import { PeriodFields } from '@/ui/period-fields';
 import { NO_FILTERS, STATUSES, isNarrowed, withChange, type ReportsChange, type ReportsSearch } from './search';
 
 export interface ReportsFiltersProps {
@@ -34,8 +35,7 @@ export function ReportsFilters({ search, onSearch, searchBox }: ReportsFiltersPr
           onChange={(event) => change({ status: STATUSES.find((known) => known === event.target.value) })}
           options={[{ value: '', label: t('anyStatus') }, ...STATUSES.map((status) => ({ value: status, label: t(status) }))]}
         />
-        <TextField label={t('from')} type="date" value={search.from ?? ''} max={search.to} onChange={(event) => change({ from: event.target.value || undefined })} />
-        <TextField label={t('to')} type="date" value={search.to ?? ''} min={search.from} onChange={(event) => change({ to: event.target.value || undefined })} />
+        <PeriodFields from={search.from} to={search.to} onChange={change} />
       </FilterFields>
     </section>
   );

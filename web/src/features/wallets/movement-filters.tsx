@@ -2,7 +2,8 @@ import { useTexts } from '@/i18n/texts';
 import { listTexts } from '@/i18n/texts/lists';
 import { walletTexts } from '@/i18n/texts/wallets';
 import { Button } from '@/ui/button';
-import { SelectField, TextField } from '@/ui/field';
+import { SelectField } from '@/ui/field';
+import { PeriodFields } from '@/ui/period-fields';
 import { BAGS, KINDS, isNarrowed, withMovementFilter, type MovementSearch } from './filters';
 import styles from './wallets.module.css';
 
@@ -30,8 +31,7 @@ export function MovementFilters({ search, onSearch }: MovementFiltersProps) {
         options={[{ value: '', label: t('anyKind') }, ...KINDS.map((kind) => ({ value: kind, label: t(kind) }))]}
         onChange={(event) => change({ kind: KINDS.find((kind) => kind === event.target.value) })}
       />
-      <TextField label={t('from')} type="date" max={search.to} value={search.from ?? ''} onChange={(event) => change({ from: event.target.value || undefined })} />
-      <TextField label={t('to')} type="date" min={search.from} value={search.to ?? ''} onChange={(event) => change({ to: event.target.value || undefined })} />
+      <PeriodFields from={search.from} to={search.to} onChange={change} />
       {isNarrowed(search) ? (
         <Button variant="quiet" onClick={() => onSearch({})}>
           {lists('clear')}

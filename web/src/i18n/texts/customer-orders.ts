@@ -20,8 +20,6 @@ export const customerOrderTexts = defineTexts({
   oneNewOrder: 'Hay 1 pedido nuevo por aceptar.',
   newOrders: 'Hay {count} pedidos nuevos por aceptar.',
   searchHint: 'Cliente, documento, teléfono o número',
-  from: 'Desde',
-  to: 'Hasta',
   columnOrder: 'Pedido',
   columnDate: 'Fecha',
   columnClient: 'Cliente',

@@ -6,4 +6,6 @@ export const listTexts = defineTexts({
   moreFilters: 'Filtrar',
   search: 'Buscar',
   clear: 'Quitar filtros',
+  from: 'Desde',
+  to: 'Hasta',
 });

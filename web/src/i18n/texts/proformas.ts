@@ -14,8 +14,6 @@ const base = {
   anyStatus: 'Todos los estados',
   kind: 'Tipo',
   anyKind: 'Todos los tipos',
-  from: 'Desde',
-  to: 'Hasta',
   open: 'Abierta',
   closed: 'Cerrada',
   canceled: 'Anulada',

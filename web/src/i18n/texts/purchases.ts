@@ -22,8 +22,6 @@ export const purchaseTexts = defineTexts({
   received: 'Recibido',
   rejected: 'Rechazado',
   canceled: 'Anulado',
-  from: 'Desde',
-  to: 'Hasta',
   columnOrder: 'Pedido',
   columnDate: 'Fecha',
   columnSponsor: 'Distribuidor',

@@ -10,8 +10,6 @@ export const receiptTexts = defineTexts(
     fromOrder: 'Recibir un pedido',
     caption: 'Guías de ingreso, la más reciente primero',
     searchHint: 'Proveedor, guía o pedido',
-    from: 'Desde',
-    to: 'Hasta',
     columnReceipt: 'Guía',
     columnDate: 'Ingreso',
     columnSponsor: 'Proveedor',

@@ -12,8 +12,6 @@ export const reportTexts = defineTexts({
   anyStatus: 'Todos los estados',
   open: 'Abierto',
   closed: 'Cerrado',
-  from: 'Desde',
-  to: 'Hasta',
   columnReport: 'Reporte',
   columnDate: 'Fecha',
   columnOrder: 'Pedido',

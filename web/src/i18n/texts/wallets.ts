@@ -19,8 +19,6 @@ export const walletTexts = defineTexts({
   anyKind: 'Todos',
   in: 'Entrada',
   out: 'Salida',
-  from: 'Desde',
-  to: 'Hasta',
   amount: 'Monto de la recarga',
   way: 'Cómo paga la recarga',
   holds: 'Tiene {amount}',
