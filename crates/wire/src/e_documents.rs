@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::credit_notes::CreditNoteRef;
 use crate::paging::Page;
 use crate::sales::{SaleClient, SaleLine};
 use crate::scalars::{Day, Id, Money, TimeOfDay};
@@ -51,6 +52,9 @@ pub struct EDocumentQuery {
     /// Before this day.
     #[serde(rename = "fecha_fin", skip_serializing_if = "Option::is_none")]
     pub before: Option<Day>,
+    /// Where a sheet is mailed; the caller's own address when absent.
+    #[serde(rename = "correo", skip_serializing_if = "Option::is_none")]
+    pub email: Option<String>,
 }
 
 /// A document in the list.
@@ -95,6 +99,15 @@ pub struct EInvoiceItem {
     /// Name of the type.
     #[serde(rename = "descripcionTipoComprobante")]
     pub kind_name: String,
+    /// Key of the credit note, when it is one.
+    #[serde(rename = "idNotaCredito")]
+    pub note_id: Option<Id>,
+    /// The authority's code of the type that a credit note corrects; empty for others.
+    #[serde(rename = "tipoReferencia")]
+    pub reference_type: String,
+    /// Series and number that a credit note corrects; empty for others.
+    #[serde(rename = "serieReferencia")]
+    pub reference_series: String,
 }
 
 /// A page of documents.
@@ -201,6 +214,12 @@ pub struct EInvoice {
     /// Digest of the signature; empty until it is signed.
     #[serde(rename = "codigoHash")]
     pub digest: String,
+    /// The credit notes against it, the newest first.
+    #[serde(rename = "notasCredito")]
+    pub credit_notes: Vec<CreditNoteRef>,
+    /// Whether there can be another one.
+    #[serde(rename = "permiteNotaCredito")]
+    pub can_be_noted: bool,
 }
 
 /// Which document is asked about.
@@ -290,6 +309,15 @@ pub struct DteItem {
     /// Name of the type.
     #[serde(rename = "nombreTipoDte")]
     pub kind_name: String,
+    /// Key of the credit note, when it is one.
+    #[serde(rename = "idNotaCredito")]
+    pub note_id: Option<Id>,
+    /// The authority's code of the type that a credit note corrects; empty for others.
+    #[serde(rename = "tipoReferencia")]
+    pub reference_type: String,
+    /// Series and number that a credit note corrects; empty for others.
+    #[serde(rename = "serieReferencia")]
+    pub reference_series: String,
 }
 
 /// A page of tax documents.
@@ -397,9 +425,15 @@ pub struct Dte {
     /// The totals that it is sent with.
     #[serde(rename = "totalesDolpos")]
     pub totals: DteTotals,
-    /// What corrects it, if something does.
+    /// The newest credit note against it, if there is one.
     #[serde(rename = "notaCredito")]
     pub credit_note: Option<DteCreditNote>,
+    /// The credit notes against it, the newest first.
+    #[serde(rename = "notasCredito")]
+    pub credit_notes: Vec<CreditNoteRef>,
+    /// Whether there can be another one.
+    #[serde(rename = "permiteNotaCredito")]
+    pub can_be_noted: bool,
 }
 
 /// A tax document to be sent again, with its totals.
@@ -408,4 +442,56 @@ pub struct DteReprocessForm {
     /// The totals as they are known; compared when they are sent along.
     #[serde(rename = "totalesDolpos", skip_serializing_if = "Option::is_none")]
     pub totals: Option<DteTotals>,
+    /// The credit note of the sale that is meant, and not its own document.
+    #[serde(
+        rename = "idNotaCredito",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub note_id: Option<Id>,
+}
+
+/// Which document a file is wanted of.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct EPaperQuery {
+    /// Tax number of the company.
+    #[serde(rename = "ruc_emisor", default)]
+    pub issuer: String,
+    /// Series.
+    #[serde(rename = "serie", default)]
+    pub series: String,
+    /// Number, leading zeros or not.
+    #[serde(rename = "correlativo", default)]
+    pub correlative: String,
+    /// The authority's code of the type; any when absent.
+    #[serde(rename = "tipo_comprobante", skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
+}
+
+/// Which of the tax documents with a folio a file is wanted of.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct DteFileQuery {
+    /// The authority's code of the type; needed where several types have the folio.
+    #[serde(rename = "tipo_comprobante", skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
+}
+
+/// A document to be mailed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct EPaperMail {
+    /// Tax number of the company.
+    #[serde(rename = "ruc_emisor", default)]
+    pub issuer: String,
+    /// Series; may be empty where folios have none.
+    #[serde(rename = "serie", default)]
+    pub series: String,
+    /// Number or folio, leading zeros or not.
+    #[serde(rename = "correlativo", default)]
+    pub correlative: String,
+    /// The authority's code of the type.
+    #[serde(rename = "tipo_comprobante", default)]
+    pub kind: String,
+    /// Up to five addresses, separated by commas.
+    #[serde(rename = "correo", default)]
+    pub email: String,
 }

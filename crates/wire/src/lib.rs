@@ -17,6 +17,7 @@ pub mod branches;
 pub mod carriers;
 pub mod clients;
 pub mod companies;
+pub mod credit_notes;
 pub mod customer_orders;
 pub mod dashboard;
 pub mod documents;

@@ -99,6 +99,9 @@ fn item(profile: &CountryProfile, row: DocumentRow) -> Result<DteItem> {
         document_client: row.client_document_number,
         prefix: row.series,
         kind: row.issuer_code,
+        note_id: None,
+        reference_type: String::new(),
+        reference_series: String::new(),
     })
 }
 
@@ -136,5 +139,7 @@ fn detail(profile: &CountryProfile, known: Known) -> Result<Dte> {
         kind: row.issuer_code,
         totals: totals(&sale),
         credit_note: None,
+        credit_notes: Vec::new(),
+        can_be_noted: false,
     })
 }

@@ -36,6 +36,9 @@ pub(super) fn item(profile: &CountryProfile, row: DocumentRow) -> Result<EInvoic
         document_client: row.client_document_number,
         series: row.series,
         kind: row.issuer_code,
+        note_id: None,
+        reference_type: String::new(),
+        reference_series: String::new(),
     })
 }
 
@@ -79,5 +82,7 @@ pub(super) fn invoice(profile: &CountryProfile, known: Known) -> Result<EInvoice
         total_text: profile.in_words(sale.total),
         series: row.series,
         digest: row.digest,
+        credit_notes: Vec::new(),
+        can_be_noted: false,
     })
 }

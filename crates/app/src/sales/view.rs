@@ -184,6 +184,8 @@ pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result
             .collect(),
         bags: bags(&sale),
         sunat: None,
+        credit_notes: Vec::new(),
+        can_be_noted: false,
         lines: lines
             .into_iter()
             .map(|line| wire_line(profile, line))

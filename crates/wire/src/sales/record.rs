@@ -7,6 +7,7 @@ use super::{
     ExtraTax, Payment, PaymentPart, SaleBags, SaleClient, SaleLine, SaleStatus, SaleType,
     ServiceType, TaxTotals,
 };
+use crate::credit_notes::CreditNoteRef;
 use crate::scalars::{Day, Id, Money, Rate, TimeOfDay};
 use crate::users::Currency;
 
@@ -156,6 +157,12 @@ pub struct Sale {
     pub comment: String,
     /// What the tax authority said; absent when nothing was sent.
     pub sunat: Option<TaxAuthorityVerdict>,
+    /// The credit notes over it, the newest first.
+    #[serde(rename = "notasCredito", default)]
+    pub credit_notes: Vec<CreditNoteRef>,
+    /// Whether there can be another one.
+    #[serde(rename = "permiteNotaCredito", default)]
+    pub can_be_noted: bool,
     /// The lines.
     #[serde(rename = "detalle")]
     pub lines: Vec<SaleLine>,
