@@ -1,8 +1,9 @@
+import '@/ui/theme/tokens.css';
+import '@/ui/theme/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { currentSession, onSession } from '@/session/store';
-import { ThemeProvider } from '@/ui/theme/provider';
 import { useFocusNet } from '@/ui/focus-net';
 import { Toasts } from '@/ui/toast';
 import { NetworkNotice } from './network-notice';
@@ -30,12 +31,10 @@ export function App() {
     [],
   );
   return (
-    <ThemeProvider>
-      <QueryClientProvider client={queryClient}>
-        <NetworkNotice />
-        <RouterProvider router={router} />
-        <Toasts />
-      </QueryClientProvider>
-    </ThemeProvider>
+    <QueryClientProvider client={queryClient}>
+      <NetworkNotice />
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>
   );
 }

@@ -12,6 +12,7 @@ import { usePhone } from '@/lib/media';
 import styles from './dialog.module.css';
 import { useFocusTrail } from './focus-trail';
 import { useOpenDialog } from './open-dialogs';
+import { ThemeProvider } from './theme/provider';
 
 export interface DialogProps {
   readonly opened: boolean;
@@ -35,27 +36,29 @@ export function Dialog({ opened, onClose, title, width = 520, height, phoneHeigh
   const root = useFocusTrail(opened);
   useOpenDialog(opened, onClose);
   return (
-    <Modal
-      ref={root}
-      opened={opened}
-      returnFocus={false}
-      onClose={onClose}
-      title={title}
-      size={width}
-      fullScreen={phone}
-      centered
-      lockScroll={false}
-      transitionProps={{ duration: 120 }}
-      closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
-      // The title bar of a dialog is not the banner of the page.
-      attributes={{ header: { role: 'none' } }}
-      overlayProps={{ color: 'var(--y-veil)', backgroundOpacity: 1 }}
-      classNames={{ content: styles.content ?? '', header: styles.header ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
-      styles={sizes(phone, height, phoneHeight)}
-    >
-      <div className={styles.scroll}>{children}</div>
-      {footer ? <div className={styles.footer}>{footer}</div> : null}
-    </Modal>
+    <ThemeProvider>
+      <Modal
+        ref={root}
+        opened={opened}
+        returnFocus={false}
+        onClose={onClose}
+        title={title}
+        size={width}
+        fullScreen={phone}
+        centered
+        lockScroll={false}
+        transitionProps={{ duration: 120 }}
+        closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
+        // The title bar of a dialog is not the banner of the page.
+        attributes={{ header: { role: 'none' } }}
+        overlayProps={{ color: 'var(--y-veil)', backgroundOpacity: 1 }}
+        classNames={{ content: styles.content ?? '', header: styles.header ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
+        styles={sizes(phone, height, phoneHeight)}
+      >
+        <div className={styles.scroll}>{children}</div>
+        {footer ? <div className={styles.footer}>{footer}</div> : null}
+      </Modal>
+    </ThemeProvider>
   );
 }
 
@@ -76,24 +79,26 @@ export function Sheet({ opened, onClose, title, width = 440, side = 'right', foo
   const root = useFocusTrail(opened);
   useOpenDialog(opened, onClose);
   return (
-    <Drawer
-      ref={root}
-      opened={opened}
-      returnFocus={false}
-      onClose={onClose}
-      title={title}
-      position={side}
-      size={phone ? '100%' : width}
-      lockScroll={false}
-      transitionProps={{ duration: 150 }}
-      closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
-      // The title bar of a dialog is not the banner of the page.
-      attributes={{ header: { role: 'none' } }}
-      overlayProps={{ color: 'var(--y-veil)', backgroundOpacity: 1 }}
-      classNames={{ content: styles.content ?? '', header: styles.header ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
-    >
-      <div className={styles.scroll}>{children}</div>
-      {footer ? <div className={styles.footer}>{footer}</div> : null}
-    </Drawer>
+    <ThemeProvider>
+      <Drawer
+        ref={root}
+        opened={opened}
+        returnFocus={false}
+        onClose={onClose}
+        title={title}
+        position={side}
+        size={phone ? '100%' : width}
+        lockScroll={false}
+        transitionProps={{ duration: 150 }}
+        closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
+        // The title bar of a dialog is not the banner of the page.
+        attributes={{ header: { role: 'none' } }}
+        overlayProps={{ color: 'var(--y-veil)', backgroundOpacity: 1 }}
+        classNames={{ content: styles.content ?? '', header: styles.header ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
+      >
+        <div className={styles.scroll}>{children}</div>
+        {footer ? <div className={styles.footer}>{footer}</div> : null}
+      </Drawer>
+    </ThemeProvider>
   );
 }
