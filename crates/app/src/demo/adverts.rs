@@ -16,7 +16,7 @@ const ADVERTS: [(&str, [[u8; 3]; 2]); 3] = [
         [[14, 116, 144], [34, 197, 94]],
     ),
     (
-        "Nuevos productos para tu tienda",
+        "Nuevos productos para su tienda",
         [[126, 34, 206], [236, 72, 153]],
     ),
     (

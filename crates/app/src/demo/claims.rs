@@ -2,6 +2,7 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::EpochMillis;
+use yapa_domain::purchase::PurchaseState;
 use yapa_storage::queries::counters::{self, Counter};
 use yapa_storage::queries::purchases::PurchaseRow;
 use yapa_storage::queries::reports::{
@@ -100,7 +101,9 @@ pub(super) async fn fill(
 impl Writer {
     async fn write(&self, tx: &mut CompanyTx) -> Result<()> {
         let users = everybody(tx).await?;
-        let orders = purchase_orders(tx).await?;
+        let mut orders = purchase_orders(tx).await?;
+        // Boxes are found broken once they are there.
+        orders.retain(|order| came(order.status));
         let names = queries::user_names(tx).await?;
         let mut random = Random::new(self.seed);
         if orders.is_empty() || users.is_empty() {
@@ -182,6 +185,11 @@ impl Writer {
         row.status = if open { OPEN } else { CLOSED }.to_owned();
         Ok((row, said))
     }
+}
+
+fn came(status: i64) -> bool {
+    let state = PurchaseState::from_number(status);
+    state.is_some_and(|state| matches!(state, PurchaseState::Delivered | PurchaseState::Received))
 }
 
 fn claimed(row: &ClaimRow) -> ClaimedOrder {

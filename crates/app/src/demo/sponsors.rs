@@ -216,8 +216,8 @@ fn bonuses(products: &[FileProduct]) -> Vec<FileBonus> {
         };
         bonuses.push(FileBonus {
             code: format!("BONO-{}", nth + 1),
-            name: format!("{} {}: lleva uno gratis", bought.name, bought.brand),
-            description: format!("Por tu compra te llevas {} {}", free.name, free.brand),
+            name: format!("{} {}: llévese uno gratis", bought.name, bought.brand),
+            description: format!("Por su compra se lleva {} {}", free.name, free.brand),
             factory: bought.factory.clone(),
             image: String::new(),
             active: None,

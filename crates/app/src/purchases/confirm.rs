@@ -24,10 +24,19 @@ pub async fn write(
     let decimals = moment.profile.currency.decimals;
     let lines = queries::lines(tx, order.id).await?;
     check(&lines, at, named, decimals)?;
+    let told_all = |line: &PurchaseLineRow| named.iter().find(|one| one.line == line.line_no);
+    let nothing =
+        |line| told_all(line).is_some_and(|one| !Quantity::from(one.quantity).is_positive());
+    if lines.iter().all(nothing) {
+        return Err(Error::rule(
+            format!("[{at}].detalle"),
+            say::NOTHING_CONFIRMED,
+        ));
+    }
     let mut total = Money::ZERO;
     let mut confirmed = Vec::with_capacity(lines.len());
     for line in &lines {
-        let told = named.iter().find(|one| one.line == line.line_no);
+        let told = told_all(line);
         let asked = line.price.checked_sub(line.discount).unwrap_or_default();
         let one = Confirmed {
             line_no: line.line_no,
@@ -40,6 +49,36 @@ pub async fn write(
         confirmed.push(one);
     }
     Ok(queries::confirm(tx, order.id, total, &confirmed).await?)
+}
+
+/// Holds a confirmation that comes again against the one that stands.
+///
+/// # Errors
+/// 409 when it says anything else: somebody confirmed the order meanwhile.
+pub async fn same(
+    tx: &mut CompanyTx,
+    order: &PurchaseRow,
+    at: usize,
+    named: &[PurchaseConfirmation],
+) -> Result<()> {
+    if named.is_empty() {
+        return Ok(());
+    }
+    let lines = queries::lines(tx, order.id).await?;
+    let stands = |one: &PurchaseConfirmation| {
+        lines.iter().any(|line| {
+            line.line_no == one.line
+                && line.confirmed_quantity == Some(one.quantity.into())
+                && one
+                    .price
+                    .is_none_or(|price| line.confirmed_price == Some(price.into()))
+        })
+    };
+    if named.iter().all(stands) {
+        return Ok(());
+    }
+    let told = say::confirmed_otherwise(order.number);
+    Err(Error::conflict(told).about(format!("[{at}].detalle")))
 }
 
 fn check(

@@ -1,5 +1,6 @@
 //! Sentences about orders to sponsors that are the same in every country.
 
+use yapa_domain::Quantity;
 use yapa_domain::purchase::PurchaseState;
 
 /// The order is not the company's.
@@ -51,6 +52,9 @@ pub const LINE_TWICE: &str = "La línea está repetida";
 /// The sponsor cannot agree to that many.
 pub const WRONG_CONFIRMED: &str =
     "La cantidad confirmada debe ser un número entero entre 0 y la solicitada";
+/// The sponsor agreed to no unit of any line.
+pub const NOTHING_CONFIRMED: &str =
+    "Confirme al menos una unidad; si el distribuidor no enviará nada, rechace el pedido";
 /// The sponsor cannot agree to that price.
 pub const WRONG_PRICE: &str = "El precio confirmado no es válido";
 /// The states of a filter are none of ours.
@@ -59,8 +63,12 @@ pub const WRONG_STATUSES: &str = "Los estados deben ser números del 1 al 7 sepa
 pub const WRONG_DATES: &str = "El rango de fechas no es válido";
 
 /// The sponsor has too little.
-pub fn above_stock(name: &str, stock: impl std::fmt::Display) -> String {
-    format!("{name}: el distribuidor solo tiene {stock}")
+pub fn above_stock(name: &str, stock: Quantity) -> String {
+    if stock.is_positive() {
+        format!("{name}: el distribuidor solo tiene {stock}")
+    } else {
+        format!("{name} está agotado en el distribuidor")
+    }
 }
 
 /// The discount is for more units.
@@ -81,6 +89,11 @@ pub fn below_minimum(symbol: &str, least: impl std::fmt::Display) -> String {
 /// An order does not go from there to there.
 pub fn not_that_way(number: i64, from: &str, to: &str) -> String {
     format!("El pedido {number} está {from}; no puede pasar a {to}")
+}
+
+/// The order was confirmed with other figures.
+pub fn confirmed_otherwise(number: i64) -> String {
+    format!("El pedido {number} ya está Confirmado con otras cantidades o precios")
 }
 
 /// A state in a sentence.

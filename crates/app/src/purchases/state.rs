@@ -26,7 +26,8 @@ pub(crate) struct StatusChange {
 /// Moves orders of the company on. One that stands there already stays as it is.
 ///
 /// # Errors
-/// 404 for an unknown state or order, 409 for a way an order does not go, 400 for a list that
+/// 404 for an unknown state or order, 409 for a way an order does not go and for a confirmation
+/// that differs from the one that stands, 400 for a list that
 /// is empty or too long; nothing is changed then.
 pub async fn change(
     ctx: &Context,
@@ -75,11 +76,12 @@ async fn write(
         let row = queries::lock(tx, order.id.0).await?;
         let row =
             row.ok_or_else(|| Error::not_found(say::UNKNOWN_PURCHASE).about(format!("[{at}].id")))?;
+        let confirmed = order.lines.as_deref().unwrap_or_default();
         if view::state(row.status)? == change.to {
+            confirm::same(tx, &row, at, confirmed).await?;
             continue;
         }
         step(tx, change, &row).await?;
-        let confirmed = order.lines.as_deref().unwrap_or_default();
         if change.to == PurchaseState::Confirmed {
             confirm::write(tx, &change.moment, &row, at, confirmed).await?;
         }

@@ -7,16 +7,16 @@ pub(super) const UNKNOWN_RECEIPT: &str = "La guía no existe";
 pub(super) const UNKNOWN_ORDER: &str = "El pedido no existe";
 pub(super) const WRONG_DATES: &str = "La fecha final es anterior a la inicial.";
 pub(super) const NOTHING_CAME: &str =
-    "Indica al menos un producto que ingresa a la tienda, con una cantidad mayor que cero.";
+    "Indique al menos un producto que ingresa a la tienda, con una cantidad mayor que cero.";
 pub(super) const MANY_LINES: &str = "Una guía puede tener como máximo 200 productos.";
 pub(super) const MANY_PRODUCTS: &str =
     "Un producto puede tener como máximo 20 productos asociados.";
-pub(super) const BAD_QUANTITY: &str = "La cantidad debe estar entre 0 y 1000000.";
+pub(super) const BAD_QUANTITY: &str = "La cantidad debe estar entre 0 y 1 000 000.";
 pub(super) const BAD_FACTOR: &str =
-    "El factor de conversión debe ser mayor que 0 y como máximo 100000.";
-pub(super) const BAD_PRICE: &str = "El precio no puede ser negativo ni pasar de 1000000000.";
-pub(super) const PRICE_MISSING: &str = "Indica el precio de compra.";
-pub(super) const SPONSOR_MISSING: &str = "Indica el nombre del distribuidor.";
+    "El factor de conversión debe ser mayor que 0 y como máximo 100 000.";
+pub(super) const BAD_PRICE: &str = "El precio no puede ser negativo ni pasar de 1 000 000 000.";
+pub(super) const PRICE_MISSING: &str = "Indique el precio de compra.";
+pub(super) const SPONSOR_MISSING: &str = "Indique el nombre del distribuidor.";
 pub(super) const BAD_NUMBER: &str =
     "El número de registro puede tener hasta 20 letras, números y guiones.";
 pub(super) const BAD_DAY: &str = "La fecha de ingreso no puede ser posterior a hoy.";
@@ -39,10 +39,10 @@ pub(super) fn other_total(right: &str) -> String {
 pub(super) fn more_than_ordered(name: &str, left: Quantity) -> String {
     if left.is_positive() {
         format!(
-            "De {name} solo faltan {left} por recibir. Registra lo demás en una guía sin pedido."
+            "De {name} solo faltan {left} por recibir. Registre lo demás en una guía sin pedido."
         )
     } else {
-        format!("De {name} ya se recibió todo. Registra lo demás en una guía sin pedido.")
+        format!("De {name} ya se recibió todo. Registre lo demás en una guía sin pedido.")
     }
 }
 
@@ -54,7 +54,7 @@ pub(super) fn whole_only(name: &str) -> String {
 /// Why no more goods of an order are received; empty when they are.
 pub(super) fn not_receivable(state: Option<PurchaseState>) -> &'static str {
     match state {
-        Some(PurchaseState::Received) => "El pedido ya se recibió por completo.",
+        Some(PurchaseState::Received) => "El pedido está cerrado como Recibido: no se recibe más.",
         Some(PurchaseState::Rejected) => "El pedido fue rechazado: no se puede recibir.",
         Some(PurchaseState::Canceled) => "El pedido fue anulado: no se puede recibir.",
         _ => "",

@@ -2,9 +2,9 @@
 
 pub(super) const UNKNOWN_REPORT: &str = "El reporte no existe";
 pub(super) const UNKNOWN_ORDER: &str = "El pedido no existe";
-pub(super) const EMPTY_MESSAGE: &str = "Escribe un mensaje.";
+pub(super) const EMPTY_MESSAGE: &str = "Escriba un mensaje.";
 pub(super) const LONG_MESSAGE: &str = "El mensaje puede tener como máximo 2000 caracteres.";
-pub(super) const CLOSED: &str = "El reporte está cerrado. Ábrelo de nuevo para responder.";
+pub(super) const CLOSED: &str = "El reporte está cerrado. Ábralo de nuevo para responder.";
 pub(super) const MANY_MESSAGES: &str = "El reporte llegó al máximo de 500 mensajes.";
 pub(super) const WRONG_DATES: &str = "La fecha final es anterior a la inicial.";
 

@@ -49,7 +49,7 @@ export const purchaseTexts = defineTexts({
   payment_credit: 'Crédito del distribuidor',
   totalWith: 'Total {total}',
   shipping_delivery: 'Envío a mi tienda',
-  shipping_pickup: 'Recojo en su almacén',
+  shipping_pickup: 'Recojo en el almacén del distribuidor',
   deliveryOne: 'Llega en 1 día, más o menos',
   deliveryMany: 'Llega en {count} días, más o menos',
   noOptions: 'El distribuidor todavía no publica cómo: comuníquese con él para terminar este pedido.',

@@ -59,6 +59,22 @@ yapa_test_kit::both_engines! {
         let order = seller.order(&id).await;
         assert_eq!((&order["precioSolicitado"], &order["precioConfirmado"]), (&json!(71.8), &json!(30)));
         assert_eq!((&order["detalle"][0]["cantidadConfirmada"], &order["detalle"][0]["precioConfirmado"]), (&json!(1), &json!(30)));
+        // Said again it stays; said otherwise somebody has to look.
+        assert_eq!(seller.send(Method::PATCH, &status(2), &less).await.0, 200);
+        let other = says(json!({ "linea": 1, "cantidadConfirmada": 2, "precioConfirmado": 30 }));
+        let (code, refused) = seller.send(Method::PATCH, &status(2), &other).await;
+        assert_refusal(code, &refused, "conflicto");
+        assert_eq!(refused["detalle"][0]["campo"], "[0].detalle");
+    }
+
+    async fn an_order_of_nothing_is_not_confirmed(db: TestDb) {
+        let house = House::with_sponsors(db).await;
+        let seller = house.sign_in(SELLER).await;
+        let id = seller.ordered(&crackers()).await;
+        let nothing = json!([{ "id": id, "detalle": [{ "linea": 1, "cantidadConfirmada": 0 }] }]);
+        let (code, refused) = seller.send(Method::PATCH, &status(2), &nothing).await;
+        assert_eq!((code, &refused["detalle"][0]["campo"]), (422, &json!("[0].detalle")), "{refused}");
+        assert_eq!(seller.order(&id).await["estado"], "Pendiente");
     }
 
     async fn all_go_or_none(db: TestDb) {
