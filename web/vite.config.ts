@@ -4,6 +4,17 @@ import { defineConfig } from 'vitest/config';
 
 const api = process.env.YAPA_API ?? 'http://127.0.0.1:8080';
 
+/**
+ * What is loaded together. Left alone, each module that two screens share would be a file of its own: a hundred
+ * requests for one screen, badly compressed, and a table of their names that grows with every screen. What many
+ * screens share is in a few files instead; dialogs, and the library that draws them, come later and stay out.
+ */
+const groups = [
+  { name: 'base', tags: ['$initial' as const], priority: 3 },
+  { name: 'icons', test: /@tabler/, minShareCount: 3, priority: 2 },
+  { name: 'kit', test: /src\/(ui|lib|session|country|i18n|goods)\/(?!texts\/|theme\/)(?!.*dialog)|react-query|query-core/, minShareCount: 10, priority: 1 },
+];
+
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
@@ -18,6 +29,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   test: {
     environment: 'jsdom',

@@ -1,5 +1,5 @@
 import { useMatch, useNavigate, useSearch } from '@tanstack/react-router';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useCallback, useEffect, useMemo } from 'react';
 import { useCountry } from '@/country/profile';
 import { Catalogue } from '@/features/products/catalogue';
@@ -9,10 +9,7 @@ import { DeskProvider } from '@/features/sales/desk';
 import type { QuoteSlot } from '@/features/sales/proforma/slot';
 import { SaleScreen, type CatalogueSlot, type RechargeSlot } from '@/features/sales/sale-screen';
 import type { LastSale } from '@/features/sales/store';
-import { quoteTicketOf, ticketOf } from '@/features/tickets/api';
-import { printTicket } from '@/features/tickets/print-ticket';
 import { shareText, whatsappLink } from '@/features/tickets/share';
-import { TicketView } from '@/features/tickets/ticket-view';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { PERMISSION, may } from '@/session/permissions';
@@ -27,6 +24,9 @@ import { screenExists } from '../shell/known-paths';
 const loadPicker = () => import('@/features/clients/client-picker');
 const ClientPicker = lazy(() => loadPicker().then((module) => ({ default: module.ClientPicker })));
 const RechargeDialog = lazy(() => import('@/features/wallets/recharge-dialog').then((module) => ({ default: module.RechargeDialog })));
+const loadTickets = () => import('./sale-tickets');
+const Preview = lazy(() => loadTickets().then((module) => ({ default: module.Preview })));
+const QuotePreview = lazy(() => loadTickets().then((module) => ({ default: module.QuotePreview })));
 const FirstGoods = lazy(() => import('./first-goods').then((module) => ({ default: module.FirstGoods })));
 const QuotePicker = lazy(() => import('@/features/proformas/proforma-picker').then((module) => ({ default: module.ProformaPicker })));
 /** The ways on from an empty catalogue. */
@@ -79,7 +79,9 @@ async function goodsOf(host: string, text: string) {
 /** Fetches what opens later while nobody waits for it. */
 function useLaterParts(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void loadPicker().catch(() => {}), LATER_MS);
+    const timer = setTimeout(() => {
+      for (const load of [loadPicker, loadTickets]) void load().catch(() => {});
+    }, LATER_MS);
     return () => clearTimeout(timer);
   }, []);
 }
@@ -127,8 +129,12 @@ function useTickets() {
   const country = useCountry();
   return useMemo(
     () => ({
-      preview: (saleId: number) => <Preview saleId={saleId} />,
-      print: async (saleId: number) => printTicket(await client.fetchQuery(ticketOf({ saleId }))),
+      preview: (saleId: number) => (
+        <Suspense fallback={<SkeletonList />}>
+          <Preview saleId={saleId} />
+        </Suspense>
+      ),
+      print: async (saleId: number) => (await loadTickets()).printSale(client, saleId),
       whatsapp: (last: LastSale) =>
         whatsappLink(
           shareText({
@@ -156,26 +162,16 @@ function useQuotes(shelf: ReturnType<typeof shelfOf>): QuoteSlot {
     () => ({
       picker: QuotePicker,
       onSale: (item) => shelf.onSale(item),
-      preview: (proformaId) => <QuotePreview proformaId={proformaId} />,
-      print: async (proformaId) => printTicket(await client.fetchQuery(quoteTicketOf({ proformaId }))),
+      preview: (proformaId) => (
+        <Suspense fallback={<SkeletonList />}>
+          <QuotePreview proformaId={proformaId} />
+        </Suspense>
+      ),
+      print: async (proformaId) => (await loadTickets()).printQuote(client, proformaId),
       messageLink: whatsappLink,
       asked,
       onAsked: () => void navigate({ to: '/sales/new', search: {}, replace: true }),
     }),
     [shelf, client, navigate, asked],
   );
-}
-
-function QuotePreview({ proformaId }: { readonly proformaId: number }) {
-  const t = useTexts(salesTexts);
-  const ticket = useQuery(quoteTicketOf({ proformaId }));
-  if (ticket.isError) return <p>{t('previewFailed')}</p>;
-  return ticket.data ? <TicketView ticket={ticket.data} /> : <SkeletonList />;
-}
-
-function Preview({ saleId }: { readonly saleId: number }) {
-  const t = useTexts(salesTexts);
-  const ticket = useQuery(ticketOf({ saleId }));
-  if (ticket.isError) return <p>{t('previewFailed')}</p>;
-  return ticket.data ? <TicketView ticket={ticket.data} /> : <SkeletonList />;
 }

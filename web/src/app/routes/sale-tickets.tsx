@@ -1,0 +1,35 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { quoteTicketOf, ticketOf } from '@/features/tickets/api';
+import { printTicket } from '@/features/tickets/print-ticket';
+import { TicketView } from '@/features/tickets/ticket-view';
+import { useTexts } from '@/i18n/texts';
+import { salesTexts } from '@/i18n/texts/sales';
+import { SkeletonList } from '@/ui/skeleton';
+
+// Papers come after the sale: the screen of the sale opens without this.
+
+/** Asks for the ticket of a sale, unless it is there, and prints it. */
+export async function printSale(client: QueryClient, saleId: number): Promise<void> {
+  await printTicket(await client.fetchQuery(ticketOf({ saleId })));
+}
+
+/** The same for a quote. */
+export async function printQuote(client: QueryClient, proformaId: number): Promise<void> {
+  await printTicket(await client.fetchQuery(quoteTicketOf({ proformaId })));
+}
+
+/** The ticket of a sale as it will be printed. */
+export function Preview({ saleId }: { readonly saleId: number }) {
+  const t = useTexts(salesTexts);
+  const ticket = useQuery(ticketOf({ saleId }));
+  if (ticket.isError) return <p>{t('previewFailed')}</p>;
+  return ticket.data ? <TicketView ticket={ticket.data} /> : <SkeletonList />;
+}
+
+/** The same for a quote. */
+export function QuotePreview({ proformaId }: { readonly proformaId: number }) {
+  const t = useTexts(salesTexts);
+  const ticket = useQuery(quoteTicketOf({ proformaId }));
+  if (ticket.isError) return <p>{t('previewFailed')}</p>;
+  return ticket.data ? <TicketView ticket={ticket.data} /> : <SkeletonList />;
+}
