@@ -3,30 +3,12 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::credit_notes::CreditNoteRef;
+pub use crate::document_states::EDocumentStatus;
+
+use crate::document_states::CreditNoteRef;
 use crate::paging::Page;
 use crate::sales::{SaleClient, SaleLine};
 use crate::scalars::{Day, Id, Money, TimeOfDay};
-
-/// Where a document stands with the authority.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
-pub enum EDocumentStatus {
-    /// Nobody has decided yet.
-    #[serde(rename = "PENDIENTE")]
-    Pending,
-    /// The authority took it.
-    #[serde(rename = "ACEPTADO")]
-    Accepted,
-    /// The authority took it with remarks.
-    #[serde(rename = "OBSERVADO")]
-    Observed,
-    /// The authority refused it.
-    #[serde(rename = "RECHAZADO")]
-    Rejected,
-    /// A credit note took it back.
-    #[serde(rename = "ANULADO")]
-    Voided,
-}
 
 /// Query of the lists.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -20,6 +20,7 @@ pub mod companies;
 pub mod credit_notes;
 pub mod customer_orders;
 pub mod dashboard;
+pub mod document_states;
 pub mod documents;
 pub mod e_documents;
 pub mod errors;

@@ -6,21 +6,6 @@ mod record;
 
 pub use draft::{CreditNoteDraft, CreditNoteDraftLine, CreditNoteTexts};
 pub use new::{CreditNoteAdded, CreditNoteQuery, NewCreditNote, NewCreditNoteLine};
-pub use record::{CreditNote, CreditNoteNumber, CreditNoteRef};
+pub use record::{CreditNote, CreditNoteNumber};
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
-/// Why a document is corrected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
-pub enum CreditNoteKind {
-    /// The whole operation is taken back.
-    #[serde(rename = "anulacion")]
-    Void,
-    /// Some goods or some money are given back.
-    #[serde(rename = "modificacion")]
-    Change,
-    /// Everything that is left of the sale is given back.
-    #[serde(rename = "devolucionTotal")]
-    FullReturn,
-}
+pub use crate::document_states::{CreditNoteKind, CreditNoteRef};

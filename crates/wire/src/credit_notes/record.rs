@@ -8,35 +8,6 @@ use crate::e_documents::EDocumentStatus;
 use crate::sales::SaleLine;
 use crate::scalars::{Day, Id, Money, TimeOfDay};
 
-/// A credit note beside the document that it corrects.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct CreditNoteRef {
-    /// Key.
-    #[serde(rename = "idNotaCredito")]
-    pub id: Id,
-    /// Series.
-    #[serde(rename = "serie")]
-    pub series: String,
-    /// Number.
-    #[serde(rename = "correlativo")]
-    pub correlative: i64,
-    /// Series and number as people read them.
-    #[serde(rename = "serieCorrelativo")]
-    pub correlative_series: String,
-    /// Why.
-    #[serde(rename = "tipo")]
-    pub kind: CreditNoteKind,
-    /// Day.
-    #[serde(rename = "fecha")]
-    pub date: Day,
-    /// What it comes to.
-    #[serde(rename = "total")]
-    pub total: Money,
-    /// Where it stands with the authority.
-    #[serde(rename = "estado")]
-    pub status: EDocumentStatus,
-}
-
 /// Which credit note is asked about.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct CreditNoteNumber {

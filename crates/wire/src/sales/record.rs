@@ -7,7 +7,7 @@ use super::{
     ExtraTax, Payment, PaymentPart, SaleBags, SaleClient, SaleLine, SaleStatus, SaleType,
     ServiceType, TaxTotals,
 };
-use crate::credit_notes::CreditNoteRef;
+use crate::document_states::CreditNoteRef;
 use crate::scalars::{Day, Id, Money, Rate, TimeOfDay};
 use crate::users::Currency;
 

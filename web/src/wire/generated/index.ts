@@ -9,6 +9,7 @@ export * from './companies';
 export * from './credit_notes';
 export * from './customer_orders';
 export * from './dashboard';
+export * from './document_states';
 export * from './documents';
 export * from './e_documents';
 export * from './errors';

@@ -2,7 +2,7 @@
 import type { Day } from '@/lib/dates';
 import { type Decimal, type Id, type TimeOfDay, record, words } from './codec';
 import { discountModeCodec, type DiscountMode } from './companies';
-import { creditNoteRefCodec, type CreditNoteRef } from './credit_notes';
+import { creditNoteRefCodec, type CreditNoteRef } from './document_states';
 import { pageCodec, type Page } from './paging';
 import { taxCodec, type Tax } from './products';
 import { currencyCodec, type Currency } from './users';
