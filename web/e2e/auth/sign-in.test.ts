@@ -36,6 +36,8 @@ describe.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('on a %s', (wind
     await page.getByText('El correo electrónico es incorrecto').waitFor();
     await signIn(page, OWNER, 'no es esta');
     await page.getByRole('alert').getByText('Correo o contraseña incorrecta.').waitFor();
+    // Only the password is typed again.
+    expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(OWNER);
     await expectAccessible(page);
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -13,8 +13,10 @@ export class ApiError extends Error {
   readonly code: string;
   /** The server's sentence for the user, when it sent one. */
   readonly userMessage: string | undefined;
-  /** What is wrong where, or the OAuth description. */
+  /** What is wrong where. */
   readonly detail: unknown;
+  /** What the token endpoint says happened, as OAuth has it. */
+  readonly description: string | undefined;
   /** Seconds to wait before trying again, after a 429 or 503. */
   readonly retryAfter: number | undefined;
   /** The token was dead, but whether the session is too could not be asked: stay signed in. */
@@ -23,13 +25,14 @@ export class ApiError extends Error {
   constructor(
     status: number,
     code: string,
-    rest: { userMessage?: string | undefined; detail?: unknown; retryAfter?: number | undefined } = {},
+    rest: { userMessage?: string | undefined; detail?: unknown; description?: string | undefined; retryAfter?: number | undefined } = {},
   ) {
     super(rest.userMessage ?? code);
     this.status = status;
     this.code = code;
     this.userMessage = rest.userMessage;
     this.detail = rest.detail;
+    this.description = rest.description;
     this.retryAfter = rest.retryAfter;
   }
 }
@@ -40,7 +43,8 @@ export function errorFrom(status: number, body: unknown, retryAfter: string | nu
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
   return new ApiError(status, text(fields.error) ?? `http_${status}`, {
     userMessage: text(fields.mensaje),
-    detail: fields.detalle ?? fields.error_description,
+    detail: fields.detalle,
+    description: text(fields.error_description),
     retryAfter: retryAfter === null ? undefined : Number(retryAfter) || undefined,
   });
 }

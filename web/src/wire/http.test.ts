@@ -162,7 +162,7 @@ describe('other refusals', () => {
   });
 
   it('bad credentials reach the login screen without a reload', async () => {
-    answer = () => json(400, { error: 'invalid_grant', error_description: 'Bad credentials' });
+    answer = () => json(400, { error: 'invalid_grant', error_description: 'Bad credentials', mensaje: 'Correo o contraseña incorrecta.', detalle: [] });
     await expect(passwordGrant('a@b.pe', 'x')).rejects.toMatchObject({ code: 'invalid_grant' });
     expect(page.reload).not.toHaveBeenCalled();
   });

@@ -163,7 +163,7 @@ async function tokenCall(fields: Record<string, string>): Promise<TokenPair> {
 
 /** Refusals of the token endpoint after which nothing that is stored can be used. */
 function endsSession(error: ApiError): boolean {
-  if (error.status === 400 && error.code === 'invalid_grant') return error.detail !== 'Bad credentials';
+  if (error.status === 400 && error.code === 'invalid_grant') return error.description !== 'Bad credentials';
   return error.status === 500 && error.code === 'server_error';
 }
 
