@@ -13,8 +13,9 @@ const rooms = {
   country: ['lib', 'i18n', 'session'],
   ui: ['lib', 'i18n'],
   goods: ['lib', 'i18n', 'wire', 'session', 'country', 'ui'],
-  features: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'goods'],
-  app: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'goods', 'features'],
+  documents: ['lib', 'i18n', 'wire', 'session', 'country', 'ui'],
+  features: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'goods', 'documents'],
+  app: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'goods', 'documents', 'features'],
 };
 const spanish = /\b(usu[A-Z]\w+|idVenta|idProducto|tipoComprobante|medioPago|precioUnitario|registros_pagina|totalesDolpos|rucEmpresaHost|numerosPermiso|paisCodigoISO2)\b/;
 const countryCode = /[=!]==?\s*['"](PE|CL|CO|MX)['"]|case\s+['"](PE|CL|CO|MX)['"]/;

@@ -1,0 +1,75 @@
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import type { ReactNode } from 'react';
+import { shownClientDocument } from '@/country/client-document';
+import { shownClientName } from '@/country/client-name';
+import { useCountry } from '@/country/profile';
+import { useLineWords } from '@/country/sold-line';
+import { useTexts } from '@/i18n/texts';
+import { eDocumentTexts } from '@/i18n/texts/e-document';
+import { formatTime } from '@/lib/dates';
+import { Lines, Muted } from '@/ui/lines';
+import { Card } from '@/ui/page';
+import { SoldLine, SoldLines, Sum, Sums } from '@/ui/sums';
+import type { DocumentDetail } from './detail';
+import styles from './documents.module.css';
+
+interface PartProps {
+  readonly document: DocumentDetail;
+  readonly children?: ReactNode;
+}
+
+/** Whom the document is issued to, when, and how it was paid. */
+export function ClientCard({ document, children }: PartProps) {
+  const t = useTexts(eDocumentTexts);
+  const country = useCountry();
+  const { client } = document;
+  return (
+    <Card title={t('client')} icon={<IconUser size={22} aria-hidden />}>
+      <Lines loose breaks>
+        <strong>{shownClientName(client?.name, country.facts)}</strong>
+        {client?.documentNumber ? <span>{shownClientDocument(client.documentType, client.documentNumber, country.facts)}</span> : null}
+        {client?.place ? <Muted>{client.place}</Muted> : null}
+      </Lines>
+      <dl className={styles.facts}>
+        <Fact label={t('issued')}>{`${country.day(document.date)} · ${formatTime(document.hour)}`}</Fact>
+        {document.paymentMethod ? <Fact label={t('paidWith')}>{document.paymentMethod}</Fact> : null}
+      </dl>
+      {children}
+    </Card>
+  );
+}
+
+/** A fact of a card: what it is, and how it is. */
+export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What was sold, and what the total is made of; more lines, such as bags, come in as children. */
+export function LinesCard({ document, children }: PartProps) {
+  const t = useTexts(eDocumentTexts);
+  const { facts, moneyOf } = useCountry();
+  const wordsOf = useLineWords();
+  return (
+    <Card title={t('lines')} icon={<IconPackage size={22} aria-hidden />}>
+      <SoldLines>
+        {document.lines.map((line, index) => (
+          <SoldLine key={`${line.id}-${index}`} {...wordsOf(line, line.unitPrice)} />
+        ))}
+        {children}
+      </SoldLines>
+      <Sums ruled>
+        {document.sums.map(([name, amount]) => (
+          <Sum key={name} label={name === 'salesTax' ? facts.wording.salesTax : t(name)} value={moneyOf(amount)} />
+        ))}
+        <Sum label={t('total')} value={moneyOf(document.total)} strong />
+      </Sums>
+      {document.totalText ? <Muted as="p">{document.totalText}</Muted> : null}
+    </Card>
+  );
+}

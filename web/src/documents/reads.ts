@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '@/wire/call';
+import { ApiError } from '@/wire/errors';
+import { checkEInvoice, eInvoiceCodec, listDtes, listEInvoices, listSales, loadCreditNote, loadDte, loadEGuide, loadEInvoice, loadSale, type EInvoice, type Endpoint } from '@/wire/generated';
+import { everyRead } from '@/wire/query';
+import { detailOfDte, detailOfInvoice, type DocumentDetail } from './detail';
+import type { Flow } from './flow';
+
+/** The guide that a sale went out with, read as a document is. */
+const guideAsDocument: Endpoint<{ readonly host: string; readonly saleId: number }, never, never, EInvoice> = { method: loadEGuide.method, path: loadEGuide.path, answer: eInvoiceCodec };
+
+/**
+ * The document of a sale. Where the authority's own flow has none, the sale may have gone out with a transport guide
+ * instead, which is asked for after any failure; the first failure is told when there is none either.
+ * @throws ApiError for every failure.
+ */
+export async function fetchDocument({ host, external, flow }: Flow, saleId: number, signal?: AbortSignal): Promise<DocumentDetail> {
+  const options = signal ? { signal } : {};
+  if (external) return detailOfDte(await call(loadDte, { path: { flow, host, saleId } }, options));
+  try {
+    return detailOfInvoice(await call(loadEInvoice, { path: { host, saleId } }, options));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const guide = await call(guideAsDocument, { path: { host, saleId } }, options).catch(() => undefined);
+    if (!guide) throw error;
+    return detailOfInvoice(guide);
+  }
+}
+
+/** Whether the authority took the document, asked anew. */
+export async function isTaken(flow: Flow, document: DocumentDetail): Promise<boolean> {
+  const { noteId, series, correlative, saleId } = document;
+  if (flow.external && noteId === undefined) return isValid(await fetchDocument(flow, saleId));
+  const answer = await call(checkEInvoice, { path: { host: flow.host }, query: { series, correlative: String(correlative), ...(noteId !== undefined && { creditNote: true }) } });
+  return Boolean(answer);
+}
+
+/** Whether a document stands as it was last seen, so that it may be handed out. */
+export function isValid({ state }: Pick<DocumentDetail, 'state'>): boolean {
+  return state === 'accepted' || state === 'observed';
+}
+
+/** Whether it can be sent again: it waits, or was refused. */
+export function canGoAgain({ state }: Pick<DocumentDetail, 'state'>): boolean {
+  return state === 'pending' || state === 'rejected';
+}
+
+/** Everything that shows where documents stand is asked for again. */
+export function refreshDocuments(cache: QueryClient): Promise<unknown> {
+  return Promise.all([listEInvoices, loadEInvoice, listDtes, loadDte, loadCreditNote, listSales, loadSale].map((read) => cache.invalidateQueries({ queryKey: everyRead(read) })));
+}

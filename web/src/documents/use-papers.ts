@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { eDocumentTexts } from '@/i18n/texts/e-document';
+import { paperName } from '@/lib/paper-name';
+import { call } from '@/wire/call';
+import { download } from '@/wire/download';
+import { ApiError } from '@/wire/errors';
+import { downloadDtePdf, downloadDteReceipt, downloadDteXml, downloadEInvoicePdf, downloadEInvoiceReceipt, downloadEInvoiceXml, mailEDocument } from '@/wire/generated';
+import { useIntentKey } from '@/wire/use-intent-key';
+import type { DocumentDetail } from './detail';
+import { useFlow, type Flow } from './flow';
+import { isTaken } from './reads';
+
+/** What leaves the house of a document; each throws ApiError with a sentence for people. */
+export interface Papers {
+  /** Its PDF, once the authority took it, which is asked first. */
+  readonly download: () => Promise<void>;
+  /** The signed file. */
+  readonly downloadXml: () => Promise<void>;
+  /** The authority's answer, as it gave it. */
+  readonly downloadReceipt: () => Promise<void>;
+  /** PDF and signed file by e-mail. */
+  readonly mail: (emails: readonly string[]) => Promise<void>;
+}
+
+/** The papers of a document. */
+export function usePapers(document: DocumentDetail): Papers {
+  const t = useTexts(eDocumentTexts);
+  const flow = useFlow();
+  const keyFor = useIntentKey();
+  return useMemo(() => {
+    const ready = async () => {
+      if (document.number === '') throw refusal(t('notNumbered'));
+      if (!(await isTaken(flow, document))) throw refusal(t('notValid'));
+    };
+    const save = (what: keyof typeof FILES) => fetchFile(flow, document, what).catch((error: unknown) => Promise.reject(unavailable(error, t('notAvailable'))));
+    return {
+      download: async () => {
+        await ready();
+        await save('pdf');
+      },
+      downloadXml: () => save('xml'),
+      downloadReceipt: () => save('receipt'),
+      mail: async (emails) => {
+        await ready();
+        const { series, kind, correlative } = document;
+        const body = { issuer: flow.host, series, correlative: String(correlative), kind, email: emails.join(',') };
+        await call(mailEDocument, { body }, { idempotencyKey: keyFor(JSON.stringify(body)) });
+      },
+    };
+  }, [document, flow, keyFor, t]);
+}
+
+const FILES = {
+  pdf: [downloadEInvoicePdf, downloadDtePdf, ''],
+  xml: [downloadEInvoiceXml, downloadDteXml, '.xml'],
+  receipt: [downloadEInvoiceReceipt, downloadDteReceipt, '.zip'],
+} as const;
+
+function fetchFile({ host, external, flow }: Flow, { series, correlative, kind, kindName, number, dteId }: DocumentDetail, what: keyof typeof FILES): Promise<void> {
+  const [own, outside, ending] = FILES[what];
+  const name = paperName(kindName, number).replace(/\.pdf$/, ending || '.pdf');
+  if (external) return download(outside, { path: { flow, host, dteId: dteId || String(correlative) }, query: { kind } }, name);
+  return download(own, { query: { issuer: host, series, correlative: String(correlative), kind } }, name);
+}
+
+function refusal(sentence: string): ApiError {
+  return new ApiError(409, 'conflicto', { userMessage: sentence });
+}
+
+/** What the server refuses is told in one sentence; that it does not answer stays as it is. */
+function unavailable(error: unknown, sentence: string): unknown {
+  return error instanceof ApiError && error.status >= 400 && error.status !== 429 ? new ApiError(error.status, error.code, { userMessage: sentence }) : error;
+}

@@ -1,0 +1,125 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useCountry } from '@/country/profile';
+import { useFlow } from '@/documents/flow';
+import { fetchDocument } from '@/documents/reads';
+import type { DocumentDetail } from '@/documents/detail';
+import { call } from '@/wire/call';
+import { download } from '@/wire/download';
+import {
+  downloadDteLines,
+  downloadDteSheet,
+  downloadEInvoiceLines,
+  downloadEInvoiceSheet,
+  listDtes,
+  listEInvoices,
+  listInvoiceTypes,
+  loadClient,
+  loadDte,
+  loadEInvoice,
+  loadSale,
+  mailDteLines,
+  mailDteSheet,
+  mailEInvoiceLines,
+  mailEInvoiceSheet,
+  type EDocumentQuery,
+} from '@/wire/generated';
+import { cached, everyRead } from '@/wire/query';
+import { documentsQuery, type DocumentsSearch } from './filters';
+import { filtersOf, resultOf, rowOfDte, rowOfInvoice, type DocumentsResult } from './model';
+
+/** While a document waits for its verdict it is asked for again after so many milliseconds. */
+const WAITING_MS = 5_000;
+/** What stands in a list changes less often, in milliseconds. */
+const LIST_WAITING_MS = 15_000;
+
+/** The types of documents that the company issues. */
+export function useInvoiceTypes() {
+  const { host } = useFlow();
+  const { code: countryCode } = useCountry();
+  return useQuery(cached(listInvoiceTypes, { path: { countryCode, host } }));
+}
+
+/** How a list is asked for; both flows answer the same. */
+function useList() {
+  const { host, external, flow } = useFlow();
+  return (query: EDocumentQuery, signal: AbortSignal) =>
+    external
+      ? call(listDtes, { path: { flow, host }, query }, { signal }).then(({ page, dtes }) => ({ page, rows: dtes.map(rowOfDte) }))
+      : call(listEInvoices, { path: { host }, query }, { signal }).then(({ page, invoices }) => ({ page, rows: invoices.map(rowOfInvoice) }));
+}
+
+/** A page of documents with the filters it answers; while the next one comes, the last one stays. */
+export function useDocuments(search: DocumentsSearch, kinds: string) {
+  const { host, external } = useFlow();
+  const list = useList();
+  const query = documentsQuery(search, kinds);
+  return useQuery<DocumentsResult>({
+    queryKey: [...everyRead(external ? listDtes : listEInvoices), host, query],
+    queryFn: async ({ signal }) => {
+      const { page, rows } = await list(query, signal);
+      return resultOf(page, rows, filtersOf(search, kinds));
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.list.some((row) => row.state === 'pending') ? LIST_WAITING_MS : false),
+  });
+}
+
+/** How many documents of some types stand in a state, whenever they were issued. */
+export function useCount(state: 'pending' | 'rejected', kinds: string) {
+  const { host, external } = useFlow();
+  const list = useList();
+  const query: EDocumentQuery = { size: 1, page: 0, kinds, status: state };
+  return useQuery({
+    queryKey: [...everyRead(external ? listDtes : listEInvoices), host, query],
+    queryFn: async ({ signal }) => (await list(query, signal)).page.totalItems,
+    refetchInterval: ({ state: now }) => (state === 'pending' && now.data ? LIST_WAITING_MS : false),
+  });
+}
+
+/** How a document is asked for, through the cache. */
+export function useDocumentOptions(saleId: number) {
+  const flow = useFlow();
+  return {
+    queryKey: [...everyRead(flow.external ? loadDte : loadEInvoice), flow.host, saleId] as const,
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => fetchDocument(flow, saleId, signal),
+  };
+}
+
+/** One document; while it waits for its verdict it is asked for again and again. */
+export function useDocument(saleId: number) {
+  return useQuery<DocumentDetail>({ ...useDocumentOptions(saleId), refetchInterval: ({ state }) => (state.data?.state === 'pending' ? WAITING_MS : false) });
+}
+
+/** The sale of a document: its bags and its client's key. */
+export function useSaleOf({ saleId, userId }: Pick<DocumentDetail, 'saleId' | 'userId'>) {
+  const { host } = useFlow();
+  return useQuery(cached(loadSale, { path: { saleId, host, userId } }));
+}
+
+/** The e-mail addresses of a client; none while they are not known. */
+export function useEmailsOf(clientId: number | undefined): string {
+  const { host } = useFlow();
+  const client = useQuery({ ...cached(loadClient, { path: { host, clientId: clientId ?? 0 } }), enabled: clientId !== undefined, retry: false });
+  return client.data?.email ?? '';
+}
+
+/** A spreadsheet of the list: a row for each document, or for each line. */
+export type Sheet = 'list' | 'lines';
+
+/** Names under which they are saved, in the authority's own flow and in one outside. */
+const SHEETS = {
+  list: { own: [downloadEInvoiceSheet, mailEInvoiceSheet, 'listado-comprobantes.xls'], outside: [downloadDteSheet, mailDteSheet, 'listado-documentos.xls'] },
+  lines: { own: [downloadEInvoiceLines, mailEInvoiceLines, 'informe-listado-ventas.xls'], outside: [downloadDteLines, mailDteLines, 'informe-listado-documentos.xls'] },
+} as const;
+
+/** Saves or mails a spreadsheet of everything that the filters find. */
+export function useSheet(sheet: Sheet, search: DocumentsSearch, kinds: string) {
+  const { host, external, flow } = useFlow();
+  const { page: _, size: __, ...query } = documentsQuery(search, kinds);
+  const [save, mail, name] = SHEETS[sheet][external ? 'outside' : 'own'];
+  const path = { host, flow };
+  return {
+    saving: useMutation({ mutationFn: () => download(save, { path, query }, name) }),
+    mailing: useMutation({ mutationFn: (emails: readonly string[]) => call(mail, { path, query: { ...query, email: emails.join(',') } }) }),
+  };
+}

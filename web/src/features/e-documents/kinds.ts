@@ -1,0 +1,50 @@
+import type { DocumentFacts } from '@/country/facts.generated';
+import type { InvoiceType } from '@/wire/generated';
+import { EVERY_KIND } from './filters';
+
+/** A choice of types: every invoice, every ticket, one of them, or all. */
+export interface KindChoice {
+  /** As the address names it. */
+  readonly value: string;
+  /** What it is called; the description of a lone type is the company's own word. */
+  readonly label: { readonly group: 'invoices' | 'tickets' | 'all' } | { readonly description: string };
+  /** The authority's codes, `33,34`. */
+  readonly codes: string;
+}
+
+const GROUPS = [
+  ['invoice', 'invoices'],
+  ['ticket', 'tickets'],
+] as const;
+
+/**
+ * The types of documents that the company issues electronically: groups first, the usual one (invoices) leading,
+ * then the types of a group that has several, then all. Types that the company does not have are left out once its own are known.
+ */
+export function kindChoices(known: readonly DocumentFacts[], own: readonly InvoiceType[] | undefined): readonly KindChoice[] {
+  const issued = known.filter((one) => one.electronic && GROUPS.some(([kind]) => kind === one.kind) && (!own || own.some((type) => type.id === one.code && type.electronic)));
+  const groups = GROUPS.flatMap(([kind, group]) => {
+    const codes = codesOf(issued.filter((one) => one.kind === kind));
+    return codes ? [{ value: codes, label: { group }, codes } satisfies KindChoice] : [];
+  });
+  const lone = groups
+    .filter(({ codes }) => codes.includes(','))
+    .flatMap(({ codes }) => codes.split(',').map((code) => ({ value: code, label: { description: issued.find((one) => one.issuerCode === code)?.description ?? code }, codes: code })));
+  return [...groups, ...lone, { value: EVERY_KIND, label: { group: 'all' }, codes: codesOf(issued) }];
+}
+
+/** The codes of types, each once, in their order. */
+function codesOf(types: readonly DocumentFacts[]): string {
+  return [...new Set(types.map((one) => one.issuerCode))].toSorted().join(',');
+}
+
+/** The types a list begins with: the invoices of the country, `01` or `33,34`. */
+export function usualKinds(known: readonly DocumentFacts[]): string {
+  return codesOf(known.filter((one) => one.electronic && one.kind === 'invoice'));
+}
+
+/** The codes that an address asks for. */
+export function kindsOf(kind: string | undefined, choices: readonly KindChoice[], usual: string): string {
+  if (kind === undefined) return usual;
+  return choices.find(({ value }) => value === kind)?.codes ?? (kind === EVERY_KIND ? usual : kind);
+}

@@ -1,0 +1,64 @@
+import type { DocumentState } from '@/ui/document-badge';
+import type { DteItem, EInvoiceItem, Page } from '@/wire/generated';
+import type { DocumentsSearch } from './filters';
+
+/** A document in the list, whichever flow it goes through. */
+export interface DocumentRow {
+  /** Key of the sale, which is the document's in addresses. */
+  readonly saleId: number;
+  /** Series and number; empty while it has none. */
+  readonly number: string;
+  readonly clientName: string;
+  readonly clientDocument: string;
+  readonly total: number;
+  readonly state: DocumentState;
+  /** The authority's last word, may be empty. */
+  readonly stateText: string;
+  readonly date: string;
+  readonly hour: string;
+  readonly kindName: string;
+}
+
+/** A page of documents with the filters it answers. */
+export interface DocumentsResult {
+  readonly currentPage: number;
+  readonly totalItems: number;
+  readonly totalPages: number;
+  readonly list: readonly DocumentRow[];
+  readonly filters: DocumentsFilters;
+}
+
+/** The filters of a list as its answer repeats them. */
+export interface DocumentsFilters {
+  readonly query: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly currentTab: string;
+  readonly eInvoiceType: string;
+  readonly eInvoiceStatus: string;
+}
+
+/** The tab that the documents of sales stand under. */
+export const DOCUMENTS_TAB = 'documents';
+
+/** What was asked, as the answer repeats it; the days are those that people chose. */
+export function filtersOf({ text = '', from = '', to = '', state }: DocumentsSearch, kinds: string): DocumentsFilters {
+  return { query: text, startDate: from, endDate: to, currentTab: DOCUMENTS_TAB, eInvoiceType: kinds, eInvoiceStatus: state ?? '' };
+}
+
+/** A page with the filters it answers; pages are counted from 1 here. */
+export function resultOf(page: Page, list: readonly DocumentRow[], filters: DocumentsFilters): DocumentsResult {
+  return { currentPage: page.page + 1, totalItems: page.totalItems, totalPages: page.totalPages, list, filters };
+}
+
+/** A row of the authority's own flow. */
+export function rowOfInvoice(item: EInvoiceItem): DocumentRow {
+  const { id: saleId, correlativeSeries: number, clientName, documentClient: clientDocument, totalPrice: total, status: state, statusText: stateText, date, hour, kindName } = item;
+  return { saleId, number, clientName, clientDocument, total, state, stateText, date, hour, kindName };
+}
+
+/** A row of the external flow; folio 0 is none. */
+export function rowOfDte(item: DteItem): DocumentRow {
+  const { saleId, clientName, documentClient: clientDocument, totalAmount: total, status: state, statusText: stateText, date, hour, kindName } = item;
+  return { saleId, number: item.folio === 0 ? '' : item.invoiceNumber, clientName, clientDocument, total, state, stateText, date, hour, kindName };
+}

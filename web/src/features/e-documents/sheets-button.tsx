@@ -1,0 +1,22 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { Suspense, lazy, useState } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { eDocumentListTexts } from '@/i18n/texts/e-documents';
+import { Button } from '@/ui/button';
+import type { DocumentsSearch } from './filters';
+
+const SheetsDialog = lazy(() => import('./sheets-dialog').then((module) => ({ default: module.SheetsDialog })));
+
+/** The list as a spreadsheet, to be saved or mailed. */
+export function SheetsButton({ search }: { readonly search: DocumentsSearch }) {
+  const t = useTexts(eDocumentListTexts);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<IconDownload size={20} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('sheets')}
+      </Button>
+      <Suspense>{open ? <SheetsDialog search={search} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
+  );
+}
