@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { fromNumber, type Dec4 } from '@/lib/dec4';
-import { formatDay, type Day } from '@/lib/dates';
+import { formatDay, todayIn, type Day } from '@/lib/dates';
 import { formatMoney, type NumberFormat } from '@/lib/number-format';
 import { useSession } from '@/session/store';
 import { amountRules, type AmountRules } from './amount-rules';
@@ -22,6 +22,8 @@ export interface CountryProfile {
   moneyOf(value: number): string;
   /** `21/11/2026` */
   day(day: Day): string;
+  /** Today on the company's own calendar. */
+  today(): Day;
 }
 
 /** The profile of a country; the company's own currency symbol wins over the country's. */
@@ -41,6 +43,7 @@ export function countryProfile(countryCode: string | undefined, symbol?: string)
     money,
     moneyOf: (value) => money(fromNumber(value)),
     day: (day) => formatDay(day, separator),
+    today: () => todayIn(facts.timeZone),
   };
 }
 

@@ -3,10 +3,11 @@ export type Day = string;
 
 const MILLISECONDS_A_DAY = 86_400_000;
 
-/** Today on this device's calendar. */
-export function today(now: Date = new Date()): Day {
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+/** Today in a time zone, the company's own, whatever the device's clock is set to. */
+export function todayIn(timeZone: string, now: Date = new Date()): Day {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(now);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
 /** The day that many days later (or earlier). */

@@ -6,7 +6,6 @@ import { monthOf, type Month } from '@/features/dashboard/month';
 import type { SponsorLink } from '@/features/dashboard/offers';
 import { SellerFigures, type FigurePeriod } from '@/features/dashboard/seller-figures';
 import { ShortcutGrid, ShortcutTile, SoldFigures, greeting } from '@/features/dashboard/welcome';
-import { todayIn } from '@/features/my-sales/filters';
 import { useTexts } from '@/i18n/texts';
 import { shellTexts } from '@/i18n/texts/shell';
 import { PERMISSION, may, mayOpen, maySell, seesEveryone } from '@/session/permissions';
@@ -54,8 +53,8 @@ export function HomeRoute() {
 function Shop() {
   const user = useUser();
   const navigate = useNavigate();
-  const { facts } = useCountry();
-  const latest = monthOf(todayIn(facts.timeZone));
+  const country = useCountry();
+  const latest = monthOf(country.today());
   const chosen = readHome(useSearch({ strict: false })).month ?? latest;
   const show = (month: Month) => void navigate({ to: '/home', search: month === latest ? {} : { month }, replace: true, resetScroll: false });
   const sponsorLink = useCallback<SponsorLink>(
@@ -83,10 +82,10 @@ function Lead({ label }: { readonly label: keyof typeof leads }) {
 /** What was sold, each figure a way to the sales behind it. */
 function Figures() {
   const user = useUser();
-  const { facts } = useCountry();
+  const country = useCountry();
   const everyone = seesEveryone(user) ? ({ everyone: true } as const) : {};
   const link = (period: FigurePeriod, card: ReactNode, whose: { readonly everyone?: true } = {}) => {
-    const today = todayIn(facts.timeZone);
+    const today = country.today();
     const year = { period: 'custom', from: `${today.slice(0, 4)}-01-01`, to: today } as const;
     const days = { today: {}, week: { period: 'week' }, month: { period: 'month' }, year } as const;
     return (

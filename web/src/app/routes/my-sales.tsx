@@ -3,7 +3,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Suspense, lazy, useCallback, useRef, type ReactNode } from 'react';
 import { countryProfile, useCountry } from '@/country/profile';
 import { useSales } from '@/features/my-sales/api';
-import { isNarrowed, listQuery, readSearch, todayIn, withFilter, type SalesSearch } from '@/features/my-sales/filters';
+import { isNarrowed, listQuery, readSearch, withFilter, type SalesSearch } from '@/features/my-sales/filters';
 import { SaleDetail } from '@/features/my-sales/sale-detail';
 import { uniqueNumberOf } from '@/features/my-sales/sale-rules';
 import { SalesFigures } from '@/features/my-sales/sales-figures';
@@ -19,7 +19,7 @@ import { listTexts } from '@/i18n/texts/lists';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
 import { proformaTexts } from '@/i18n/texts/proformas';
 import { paperName } from '@/lib/paper-name';
-import { maySell, seesEveryone } from '@/session/permissions';
+import { PERMISSION, may, mayOpen, maySell, seesEveryone } from '@/session/permissions';
 import { currentSession, useUser } from '@/session/store';
 import { Button, buttonClass } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -32,6 +32,7 @@ import type { Sale } from '@/wire/generated';
 import { AnyLink } from '../any-link';
 import { PROFORMAS, readMySales } from './my-sales-search';
 import styles from './my-sales.module.css';
+import { SaleDocument } from './sale-document';
 
 const Proformas = lazy(() => import('./my-sales-proformas').then((module) => ({ default: module.MySalesProformas })));
 
@@ -77,15 +78,17 @@ function Sales() {
   const t = useTexts(mySalesTexts);
   const user = useUser();
   const navigate = useNavigate();
-  const { facts } = useCountry();
+  const country = useCountry();
   const { search, go, openSale, closeSale } = useAddress(seesEveryone(user));
-  const today = todayIn(facts.timeZone);
+  const today = country.today();
   const sales = useSales(listQuery(search, today));
   const searchBox = useRef<HTMLInputElement>(null);
   const origin = useCallback(
     (id: number) => <ProformaLink proformaId={id} onOpen={(proforma) => void navigate({ to: '/my-sales', search: { vista: PROFORMAS, proforma } })} />,
     [navigate],
   );
+
+  const document = useCallback((sale: Sale) => (sale.electronic && mayOpen(user, '/mis-comprobantes') && may(user, PERMISSION.documents) ? <SaleDocument saleId={sale.id} /> : null), [user]);
 
   return (
     <>
@@ -109,7 +112,7 @@ function Sales() {
           empty={<NoSales search={search} onSearch={go} />}
         />
       </ListView>
-      {search.sale ? <SaleDetail key={search.sale} saleId={search.sale} paper={paper} onOpen={openSale} onClose={closeSale} origin={origin} /> : null}
+      {search.sale ? <SaleDetail key={search.sale} saleId={search.sale} paper={paper} onOpen={openSale} onClose={closeSale} origin={origin} document={document} /> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, isNarrowed, listQuery, readSearch, todayIn, totalsQuery, withFilter } from './filters';
+import { daysOf, isNarrowed, listQuery, readSearch, totalsQuery, withFilter } from './filters';
 
 /** A Saturday. */
 const TODAY = '2026-11-21';
@@ -39,11 +39,6 @@ describe('a period', () => {
   it('crosses the turn of the year', () => {
     expect(daysOf({ period: 'yesterday' }, '2027-01-01').from).toBe('2026-12-31');
     expect(daysOf({ period: 'week' }, '2027-01-01').from).toBe('2026-12-28');
-  });
-  it('is counted on the calendar of the company', () => {
-    const lateInLima = new Date('2026-11-21T03:30:00Z');
-    expect(todayIn('America/Lima', lateInLima)).toBe('2026-11-20');
-    expect(todayIn('UTC', lateInLima)).toBe('2026-11-21');
   });
 });
 

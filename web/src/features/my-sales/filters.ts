@@ -116,13 +116,6 @@ export function isNarrowed(search: SalesSearch): boolean {
   return search.status !== undefined || search.document !== undefined || search.text !== undefined;
 }
 
-/** Today in a time zone, the company's own, whatever the device's clock is set to. */
-export function todayIn(timeZone: string, now: Date = new Date()): Day {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(now);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
-}
-
 function weekday(of: Day): number {
   return new Date(`${of}T00:00:00Z`).getUTCDay();
 }

@@ -32,13 +32,22 @@ export function SaleHead({ sale }: { readonly sale: Sale }) {
   );
 }
 
+export interface SaleContentProps {
+  readonly sale: Sale;
+  /** A way to the quote that the sale comes from. */
+  readonly origin: (proformaId: number) => ReactNode;
+  /** A way to its electronic document; null where there is none. */
+  readonly document: (sale: Sale) => ReactNode;
+}
+
 /** Everything a sale consists of, to be read like its ticket. */
-export function SaleContent({ sale, origin }: { readonly sale: Sale; readonly origin: (proformaId: number) => ReactNode }) {
+export function SaleContent({ sale, origin, document }: SaleContentProps) {
   const t = useTexts(mySalesTexts);
   const wordsOf = useLineWords();
   return (
     <>
       {sale.proforma ? origin(sale.proforma) : null}
+      {document(sale)}
       {sale.statusNote ? <Block title={t('note')}>{sale.statusNote}</Block> : null}
       <Block title={t('lines')}>
         <SoldLines>

@@ -21,10 +21,12 @@ export interface SaleDetailProps {
   readonly onClose: () => void;
   /** A way to the quote that the sale comes from. */
   readonly origin: (proformaId: number) => ReactNode;
+  /** A way to its electronic document; null where there is none. */
+  readonly document: (sale: Sale) => ReactNode;
 }
 
 /** One sale beside the list: what it consists of and what can be done with it. */
-export function SaleDetail({ saleId, paper, onOpen, onClose, origin }: SaleDetailProps) {
+export function SaleDetail({ saleId, paper, onOpen, onClose, origin, document }: SaleDetailProps) {
   const t = useTexts(mySalesTexts);
   const query = useSale(saleId);
   const [question, setQuestion] = useState<Question>();
@@ -41,7 +43,7 @@ export function SaleDetail({ saleId, paper, onOpen, onClose, origin }: SaleDetai
       {sale ? (
         <Reading label={t('detailLoading')}>
           <SaleHead sale={sale} />
-          <SaleContent sale={sale} origin={origin} />
+          <SaleContent sale={sale} origin={origin} document={document} />
           <SaleQuestions sale={sale} question={question} onDone={() => setQuestion(undefined)} onOpen={onOpen} />
         </Reading>
       ) : query.isError ? (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { notificationTexts } from '@/i18n/texts/notifications';
-import { formatTime, today } from '@/lib/dates';
+import { formatTime } from '@/lib/dates';
 import { fromNumber } from '@/lib/dec4';
 import { formatQuantity } from '@/lib/number-format';
 import { IconButton } from '@/ui/button';
@@ -29,7 +29,7 @@ export function NotificationItem({ notification, link, onRead }: NotificationIte
   const t = useTexts(notificationTexts);
   const country = useCountry();
   const headline = headlineText(notification, t);
-  const word = dayWord(notification.date, today());
+  const word = dayWord(notification.date, country.today());
   const time = formatTime(notification.hour);
   const read = () => {
     if (!notification.read) onRead();

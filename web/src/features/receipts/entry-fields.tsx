@@ -1,6 +1,7 @@
+import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { receiptTexts } from '@/i18n/texts/receipts';
-import { today, type Day } from '@/lib/dates';
+import type { Day } from '@/lib/dates';
 import { CheckField, TextField } from '@/ui/field';
 import { Muted } from '@/ui/lines';
 import styles from './receipts.module.css';
@@ -17,9 +18,10 @@ export interface EntryFieldsProps {
 /** When the goods came in, and whether they are added to the stock. */
 export function EntryFields({ day, updateStock, error, onDay, onUpdateStock }: EntryFieldsProps) {
   const t = useTexts(receiptTexts);
+  const today = useCountry().today();
   return (
     <div className={styles.fields}>
-      <TextField label={t('day')} type="date" max={today()} value={day ?? today()} error={error} onChange={(event) => onDay(event.target.value)} />
+      <TextField label={t('day')} type="date" max={today} value={day ?? today} error={error} onChange={(event) => onDay(event.target.value)} />
       <div>
         <CheckField label={t('updateStock')} checked={updateStock} onChange={(event) => onUpdateStock(event.target.checked)} />
         <Muted as="p">{t('updateStockHint')}</Muted>
@@ -29,7 +31,7 @@ export function EntryFields({ day, updateStock, error, onDay, onUpdateStock }: E
 }
 
 /** What is wrong with the day on which goods came in. */
-export function dayProblem(day: Day | undefined): 'dayMissing' | 'dayFuture' | undefined {
+export function dayProblem(day: Day | undefined, today: Day): 'dayMissing' | 'dayFuture' | undefined {
   if (day === '') return 'dayMissing';
-  return day !== undefined && day > today() ? 'dayFuture' : undefined;
+  return day !== undefined && day > today ? 'dayFuture' : undefined;
 }

@@ -2,7 +2,6 @@ import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { receiptTexts } from '@/i18n/texts/receipts';
-import { today } from '@/lib/dates';
 import { ZERO } from '@/lib/dec4';
 import { useShortcuts } from '@/lib/keyboard';
 import { Alert } from '@/ui/alert';
@@ -83,10 +82,11 @@ const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ bloc
 /** Registers what was counted. */
 function useRegister(receivable: Receivable, draft: OrderDraft, onDone: (receipt: Receipt) => void) {
   const t = useTexts(receiptTexts);
+  const country = useCountry();
   const add = useAddReceipt();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const wrong = dayProblem(draft.day);
+  const wrong = dayProblem(draft.day, country.today());
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy || wrong) return;
@@ -97,7 +97,7 @@ function useRegister(receivable: Receivable, draft: OrderDraft, onDone: (receipt
     setBusy(true);
     setFailure(undefined);
     try {
-      const receipt = await add(orderBody(receivable, draft, today()));
+      const receipt = await add(orderBody(receivable, draft, country.today()));
       toast.success(t('registeredToast', { number: receipt.number }));
       onDone(receipt);
     } catch (error) {

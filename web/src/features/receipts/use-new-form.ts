@@ -2,7 +2,6 @@ import { useState, type FormEvent, type RefObject } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { receiptTexts } from '@/i18n/texts/receipts';
-import { today } from '@/lib/dates';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import { addReceipt, type Receipt } from '@/wire/generated';
@@ -21,7 +20,7 @@ interface Problems {
 /** What is wrong with a receipt without an order, and registering it. */
 export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: (receipt: Receipt) => void) {
   const t = useTexts(receiptTexts);
-  const { format } = useCountry();
+  const country = useCountry();
   const add = useAddReceipt();
   const [draft, change] = useNewDraft();
   /** What was wrong is told until it is mended, and not before somebody tried. */
@@ -38,13 +37,13 @@ export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: (rec
   async function submit(event: FormEvent) {
     event.preventDefault();
     setFailure(undefined);
-    const day = dayProblem(draft.day);
+    const day = dayProblem(draft.day, country.today());
     const supplier = draft.supplier.name.trim() === '' ? t('sponsorMissing') : undefined;
     const lines = draft.lines.length === 0 ? t('emptyProblem') : undefined;
     if (busy || tell({ supplier, day: day && t(day), lines })) return;
     setBusy(true);
     try {
-      const receipt = await add(newBody(draft, today(), format.moneyDecimals));
+      const receipt = await add(newBody(draft, country.today(), country.format.moneyDecimals));
       change(() => EMPTY_DRAFT);
       toast.success(t('registeredToast', { number: receipt.number }));
       onDone(receipt);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { proformaTexts } from '@/i18n/texts/proformas';
-import { addDays, today } from '@/lib/dates';
+import { addDays } from '@/lib/dates';
 import { TextAreaField, TextField } from '@/ui/field';
 import { useActions } from '../actions';
 import { useDesk } from '../desk';
@@ -44,7 +44,7 @@ export function QuoteTermsFields() {
       <TextField
         ref={daysBox}
         label={t('days')}
-        hint={t(typed === '' ? 'daysOfCompany' : 'validUntil', { count: days, day: country.day(addDays(today(), days)) })}
+        hint={t(typed === '' ? 'daysOfCompany' : 'validUntil', { count: days, day: country.day(addDays(country.today(), days)) })}
         error={draft.quote?.days === undefined || canHold(draft.quote.days) ? undefined : t('daysRange', { max: DAYS_MAX })}
         type="number"
         inputMode="numeric"
