@@ -2,9 +2,11 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { shellTexts } from '@/i18n/texts/shell';
+import { whenIdle } from '@/lib/idle';
 import { useShortcuts } from '@/lib/keyboard';
 import { useMedia, usePhone } from '@/lib/media';
 import { useSectionVisit } from '@/session/section';
+import { prepareDialogs } from '@/ui/dialog';
 import { useWindowTitle } from '../window-title';
 import { LeaveGuard } from './leave-guard';
 import { PhoneMenu, SideMenu } from './side-menu';
@@ -50,6 +52,7 @@ export function Shell() {
   // A question mark belongs to the field that is typed into; F1 works there too.
   useShortcuts(useMemo(() => ['?', 'F1'].map((key) => ({ key, label: t('keys'), run: () => setOpen('keys') })), [t]));
   useEffect(() => router.subscribe('onResolved', () => setMenuOpen(false)), [router]);
+  useEffect(() => whenIdle(prepareDialogs), []);
   usePlaceOfNotices(phone ? 'none' : collapsed ? 'folded' : 'open', fill);
 
   function toggleMenu() {
