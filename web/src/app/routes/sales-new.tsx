@@ -12,7 +12,7 @@ import type { LastSale } from '@/features/sales/store';
 import { shareText, whatsappLink } from '@/features/tickets/share';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
-import { PERMISSION, may } from '@/session/permissions';
+import { PERMISSION, may, mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { ListFailure } from '@/ui/list-failure';
 import { SkeletonList } from '@/ui/skeleton';
@@ -27,6 +27,7 @@ const RechargeDialog = lazy(() => import('@/features/wallets/recharge-dialog').t
 const loadTickets = () => import('./sale-tickets');
 const Preview = lazy(() => loadTickets().then((module) => ({ default: module.Preview })));
 const QuotePreview = lazy(() => loadTickets().then((module) => ({ default: module.QuotePreview })));
+const SaleDocument = lazy(() => import('./sale-document').then((module) => ({ default: module.SaleDocument })));
 const FirstGoods = lazy(() => import('./first-goods').then((module) => ({ default: module.FirstGoods })));
 const QuotePicker = lazy(() => import('@/features/proformas/proforma-picker').then((module) => ({ default: module.ProformaPicker })));
 /** The ways on from an empty catalogue. */
@@ -35,6 +36,8 @@ const FIRST_GOODS = (
     <FirstGoods forSale />
   </Suspense>
 );
+/** Where the documents of sales are looked after. */
+const DOCUMENTS = '/mis-comprobantes';
 /** How long after arrival the parts that open later are fetched, in milliseconds. */
 const LATER_MS = 1_500;
 
@@ -134,6 +137,12 @@ function useTickets() {
           <Preview saleId={saleId} />
         </Suspense>
       ),
+      document: ({ electronic, registered: { id } }: LastSale, onLeave: () => void) =>
+        electronic && mayOpen(user, DOCUMENTS) && may(user, PERMISSION.documents) ? (
+          <Suspense>
+            <SaleDocument saleId={id} onLeave={onLeave} />
+          </Suspense>
+        ) : null,
       print: async (saleId: number) => (await loadTickets()).printSale(client, saleId),
       whatsapp: (last: LastSale) =>
         whatsappLink(

@@ -27,6 +27,8 @@ export interface AfterSaleProps {
   readonly last: LastSale;
   /** The ticket as it will be printed. */
   readonly preview: ReactNode;
+  /** Where its electronic document stands; nothing for sales without one. */
+  readonly document: ReactNode;
   readonly onPrint: () => void;
   readonly whatsapp: string;
   /** The modal was read: the sale is confirmed and the next one begins. */
@@ -36,7 +38,7 @@ export interface AfterSaleProps {
 }
 
 /** What a sale leaves to do: change, ticket, message; then the next one. */
-export function AfterSale({ last, preview, onPrint, whatsapp, onRead, onDiscarded }: AfterSaleProps) {
+export function AfterSale({ last, preview, document, onPrint, whatsapp, onRead, onDiscarded }: AfterSaleProps) {
   const t = useTexts(salesTexts);
   const { country } = useDesk();
   const [asking, setAsking] = useState(false);
@@ -84,6 +86,7 @@ export function AfterSale({ last, preview, onPrint, whatsapp, onRead, onDiscarde
           {last.external ? (
             <Alert kind="info">{registered.dteId ? t('doneExternalNumber', { number: registered.dteId }) : t('doneExternal')}</Alert>
           ) : null}
+          {document}
           <div className={styles.doneActions}>
             <Button size="lg" shortcut={PRINT_KEY} aria-keyshortcuts={PRINT_KEYS} icon={<IconPrinter size={22} aria-hidden />} onClick={onPrint}>
               {t('print')}

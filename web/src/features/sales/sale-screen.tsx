@@ -71,6 +71,8 @@ export interface SaleScreenProps {
   readonly reload: Reload;
   readonly tickets: {
     readonly preview: (saleId: number) => ReactNode;
+    /** Where the document of a sale stands, and the way to it; nothing for sales without one. */
+    readonly document: (last: LastSale, onLeave: () => void) => ReactNode;
     readonly print: (saleId: number) => Promise<void>;
     readonly whatsapp: (last: LastSale) => string;
   };
@@ -213,6 +215,7 @@ export function SaleScreen(props: SaleScreenProps) {
           <AfterSale
             last={last}
             preview={tickets.preview(last.registered.id)}
+            document={tickets.document(last, () => confirmRead(store))}
             whatsapp={tickets.whatsapp(last)}
             onPrint={printLast}
             onRead={read}

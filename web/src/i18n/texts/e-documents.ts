@@ -1,5 +1,16 @@
 import { defineTexts } from '../texts';
 
+/** Where the documents go through a flow of their own, they are called documents. */
+const dtes = {
+  caption: 'Documentos, el más reciente primero',
+  columnDocument: 'Documento',
+  found: '{count} documentos',
+  foundOne: '1 documento',
+  sheetList: 'Listado de documentos',
+  sheetListHint: 'Una fila por documento.',
+  allAnswered: 'Todo al día: {authority} respondió todos sus documentos.',
+};
+
 /** The list of the electronic documents of sales, and its sheets. */
 export const eDocumentListTexts = defineTexts({
   // The list.
@@ -49,4 +60,4 @@ export const eDocumentListTexts = defineTexts({
   sheetMailOf: 'Enviar por correo: {name}',
   sheetMailTitle: 'Enviar {name} por correo',
   sheetMailed: 'Correo enviado exitosamente.',
-});
+}, { 'es-CL': dtes, 'es-CO': dtes });

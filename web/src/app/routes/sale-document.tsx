@@ -1,0 +1,31 @@
+import { useTexts } from '@/i18n/texts';
+import { eDocumentTexts } from '@/i18n/texts/e-document';
+import { useDocument } from '@/features/e-documents/api';
+import { DocumentBadge } from '@/ui/document-badge';
+import { AnyLink } from '../any-link';
+import styles from './routes.module.css';
+
+export interface SaleDocumentProps {
+  readonly saleId: number;
+  /** The way to the document is taken. */
+  readonly onLeave?: () => void;
+}
+
+/** Where the electronic document of a sale stands with the authority, and the way to it. */
+export function SaleDocument({ saleId, onLeave }: SaleDocumentProps) {
+  const t = useTexts(eDocumentTexts);
+  const { data, isError } = useDocument(saleId);
+  // It has none, or nobody can tell: the sale stands all the same.
+  if (isError) return null;
+  return (
+    <div className={styles.saleDocument}>
+      <span aria-live="polite">
+        <span className="y-hidden">{t('document')}: </span>
+        {data ? <DocumentBadge state={data.state} /> : null}
+      </span>
+      <AnyLink to={`/mis-comprobantes/${saleId}`} onClick={onLeave}>
+        {t('openDocument')}
+      </AnyLink>
+    </div>
+  );
+}
