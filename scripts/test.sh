@@ -15,6 +15,7 @@ scripts/install-rust.sh
 step "Install the packages of the web application" scripts/install-web.sh
 # The server carries the built application, so that the server's tests need it as well.
 step "Build the web application" npm run --silent --prefix web build
+step "Screens load within their limits" npm run --silent --prefix web size -- --check
 
 if wants rust; then
     step "Build the server's tests" cargo test --locked --workspace --no-run --quiet
