@@ -196,6 +196,8 @@ describe('a call', () => {
   it('answers a file under the name that the server gives it', async () => {
     answer = () => new Response('%PDF', { headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline; filename="boleta-B001-00000012.pdf"' } });
     expect(await request({ path: 'a', answer: 'blob' })).toMatchObject({ name: 'boleta-B001-00000012.pdf', type: 'application/pdf' });
+    answer = () => new Response('%PDF', { headers: { 'Content-Disposition': `attachment; filename="factura electr_nica-12.pdf"; filename*=UTF-8''factura%20electr%C3%B3nica-12.pdf` } });
+    expect(await request({ path: 'a', answer: 'blob' })).toMatchObject({ name: 'factura electrónica-12.pdf' });
     answer = () => new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } });
     expect(await request({ path: 'a', answer: 'blob' })).not.toBeInstanceOf(File);
   });

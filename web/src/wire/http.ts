@@ -235,7 +235,9 @@ async function decode(response: Response, answer: 'json' | 'blob' | undefined): 
 
 /** The file under the name that the server gives it. */
 function named(file: Blob, disposition: string | null): Blob {
-  const name = disposition?.match(/filename="([^"\\/]+)"/)?.[1];
+  // The second form is the whole name where the first had to do without some letters.
+  const coded = disposition?.match(/filename\*=UTF-8''([^;/]+)/)?.[1];
+  const name = coded ? decodeURIComponent(coded) : disposition?.match(/filename="([^"\\/]+)"/)?.[1];
   return name ? new File([file], name, { type: file.type }) : file;
 }
 

@@ -10,7 +10,9 @@ export function useKinds(kind: string | undefined) {
   const own = useInvoiceTypes().data;
   return useMemo(() => {
     const choices = kindChoices(facts.documents, own);
-    const usual = usualKinds(facts.documents);
+    const invoices = usualKinds(facts.documents);
+    // A company without invoices begins with what it has.
+    const usual = choices.some(({ value }) => value === invoices) ? invoices : (choices[0]?.codes ?? invoices);
     return { choices, usual, codes: kindsOf(kind, choices, usual), every: kindsOf(EVERY_KIND, choices, usual) };
   }, [facts, own, kind]);
 }
