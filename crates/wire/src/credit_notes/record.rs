@@ -11,6 +11,9 @@ use crate::scalars::{Day, Id, Money, TimeOfDay};
 /// Which credit note is asked about.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct CreditNoteNumber {
+    /// Key of the note; its number is not looked at when it is given.
+    #[serde(rename = "id", skip_serializing_if = "Option::is_none")]
+    pub id: Option<Id>,
     /// Series; may be empty where a folio says enough.
     #[serde(rename = "serie", default)]
     pub series: String,
@@ -133,6 +136,9 @@ pub struct CreditNote {
     /// The total in words.
     #[serde(rename = "montoTexto")]
     pub total_text: String,
+    /// Who wrote the note.
+    #[serde(rename = "nombreUsuario")]
+    pub user_name: String,
     /// Digest of the signature; empty until it is signed.
     #[serde(rename = "codigoHash")]
     pub digest: String,

@@ -153,6 +153,8 @@ export const creditNoteAddedCodec = /*#__PURE__*/ record<CreditNoteAdded>({
 
 /** Which credit note is asked about. */
 export interface CreditNoteNumber {
+  /** Key of the note; its number is not looked at when it is given. */
+  readonly id?: Id | null | undefined;
   /** Series; may be empty where a folio says enough. */
   readonly series: string;
   /** Number or folio, leading zeros or not. */
@@ -160,6 +162,7 @@ export interface CreditNoteNumber {
 }
 
 export const creditNoteNumberCodec = /*#__PURE__*/ record<CreditNoteNumber>({
+  id: 'id',
   series: 'serie',
   correlative: 'correlativo',
 });

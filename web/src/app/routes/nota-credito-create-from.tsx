@@ -1,0 +1,124 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { shownClientName } from '@/country/client-name';
+import { useCountry } from '@/country/profile';
+import type { DocumentDetail } from '@/documents/detail';
+import { Fact } from '@/documents/document-content';
+import { useNoteDraft } from '@/features/credit-notes/api';
+import styles from '@/features/credit-notes/credit-notes.module.css';
+import { NoteForm } from '@/features/credit-notes/note-form';
+import { useDocument, useSaleOf } from '@/features/e-documents/api';
+import { useTexts } from '@/i18n/texts';
+import { newCreditNoteTexts } from '@/i18n/texts/new-credit-note';
+import { wholeOf } from '@/lib/address';
+import { Alert } from '@/ui/alert';
+import { buttonClass } from '@/ui/button';
+import { ListFailure } from '@/ui/list-failure';
+import { Card, Page } from '@/ui/page';
+import { SkeletonList } from '@/ui/skeleton';
+import { ApiError, messageOf } from '@/wire/errors';
+import type { CreditNoteAdded, CreditNoteDraft } from '@/wire/generated';
+import { AnyLink } from '../any-link';
+import { NotThere, UpLink } from './products-links';
+
+const CHOOSE = '/mis-comprobantes/nota-credito/create';
+
+/** /mis-comprobantes/nota-credito/create/:eInvoiceId: a credit note over the document of the sale of this key. */
+export function NewCreditNoteRoute() {
+  const { eInvoiceId } = useParams({ strict: false }) as { readonly eInvoiceId?: string };
+  const id = wholeOf(eInvoiceId);
+  return id === undefined ? <Missing /> : <Create key={id} saleId={id} />;
+}
+
+function Missing() {
+  const t = useTexts(newCreditNoteTexts);
+  return <NotThere heading={t('waiting')} title={t('missingTitle')} body={t('missingBody')} back={{ to: CHOOSE, label: t('backToChoose') }} />;
+}
+
+function Create({ saleId }: { readonly saleId: number }) {
+  const t = useTexts(newCreditNoteTexts);
+  const found = useNoteDraft(saleId);
+  if (found.error instanceof ApiError && [400, 404].includes(found.error.status)) return <Missing />;
+  return (
+    <Page title={found.data ? t('title', { number: found.data.numberText }) : t('waiting')} lead={<UpLink to={CHOOSE}>{t('chooseTitle')}</UpLink>}>
+      {found.data ? (
+        <Content of={found.data} />
+      ) : found.error ? (
+        <ListFailure title={t('error')} message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+      ) : (
+        <SkeletonList />
+      )}
+    </Page>
+  );
+}
+
+function Content({ of }: { readonly of: CreditNoteDraft }) {
+  const t = useTexts(newCreditNoteTexts);
+  const navigate = useNavigate();
+  const found = useDocument(of.saleId);
+  const done = ({ id }: CreditNoteAdded) => void navigate({ to: '/mis-comprobantes/nota-credito/$eInvoiceId', params: { eInvoiceId: String(id) }, replace: true });
+  const other = (
+    <AnyLink to={CHOOSE} className={buttonClass('secondary')}>
+      {t('otherDocument')}
+    </AnyLink>
+  );
+  return (
+    <>
+      <Head of={of} document={found.data} />
+      {!of.allowed ? (
+        <Alert kind="warning" action={other}>
+          {of.refusal || t('refused')}
+        </Alert>
+      ) : found.data ? (
+        <PaidForm of={of} document={found.data} onDone={done} />
+      ) : found.isError ? (
+        <NoteForm of={of} paid={undefined} onDone={done} cancel={<Cancel of={of} />} />
+      ) : (
+        <SkeletonList />
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  readonly of: CreditNoteDraft;
+  /** The document that is corrected, once it is known. */
+  readonly document: DocumentDetail | undefined;
+}
+
+/** What is corrected, whose it is, and how much of it is left. */
+function Head({ of, document }: PartProps) {
+  const t = useTexts(newCreditNoteTexts);
+  const country = useCountry();
+  return (
+    <Card>
+      <dl className={styles.facts}>
+        <Fact label={t('document')}>
+          <AnyLink to={`/mis-comprobantes/${of.saleId}`}>{[of.invoiceTypeName, of.numberText].join(' ')}</AnyLink>
+        </Fact>
+        {document ? <Fact label={t('client')}>{shownClientName(document.client?.name, country.facts)}</Fact> : null}
+        {document ? <Fact label={t('issued')}>{country.day(document.date)}</Fact> : null}
+        {document ? <Fact label={t('total')}>{country.moneyOf(document.total)}</Fact> : null}
+        {of.allowed ? (
+          <Fact label={t('left')}>
+            <strong>{country.moneyOf(of.total)}</strong>
+          </Fact>
+        ) : null}
+      </dl>
+    </Card>
+  );
+}
+
+/** The form, with what the sale was paid with once that is known. */
+function PaidForm({ of, document, onDone }: { readonly of: CreditNoteDraft; readonly document: DocumentDetail; readonly onDone: (note: CreditNoteAdded) => void }) {
+  const sale = useSaleOf(document).data;
+  return <NoteForm of={of} paid={sale} onDone={onDone} cancel={<Cancel of={of} />} />;
+}
+
+function Cancel({ of }: Pick<PartProps, 'of'>) {
+  const t = useTexts(newCreditNoteTexts);
+  return (
+    <AnyLink to={`/mis-comprobantes/${of.saleId}`} className={buttonClass('secondary')}>
+      {t('cancel')}
+    </AnyLink>
+  );
+}

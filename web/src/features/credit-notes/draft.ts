@@ -1,0 +1,149 @@
+import { ZERO, add, fromNumber, mul, mulDiv, toNumber, type Dec4 } from '@/lib/dec4';
+import type { CreditNoteDraft, CreditNoteDraftLine, CreditNoteKind, NewCreditNote } from '@/wire/generated';
+
+/** What is given back of a line: some of the goods, or a part of their price. */
+export interface LineBack {
+  readonly way: 'goods' | 'price';
+  /** Pieces that come back. */
+  readonly quantity: Dec4;
+  /** Money given back for each piece, while all of them stay with the client; undefined while the box is empty. */
+  readonly rebate: Dec4 | undefined;
+}
+
+/** A credit note that is being written. */
+export interface NoteDraft {
+  readonly kind: CreditNoteKind | undefined;
+  /** The reason in words, where somebody changed them. */
+  readonly text: string | undefined;
+  /** By the number of the line; only a note of the kind `change` has them. */
+  readonly lines: Readonly<Record<number, LineBack>>;
+}
+
+/** Nothing was chosen yet. */
+export const NOTHING: NoteDraft = { kind: undefined, text: undefined, lines: {} };
+
+const UNTOUCHED: LineBack = { way: 'goods', quantity: ZERO, rebate: undefined };
+
+/** What was said of a line so far. */
+export function backOf(draft: NoteDraft, { line }: Pick<CreditNoteDraftLine, 'line'>): LineBack {
+  return draft.lines[line] ?? UNTOUCHED;
+}
+
+/** Says something else of a line. */
+export function withBack(draft: NoteDraft, line: Pick<CreditNoteDraftLine, 'line'>, change: Partial<LineBack>): NoteDraft {
+  return { ...draft, lines: { ...draft.lines, [line.line]: { ...backOf(draft, line), ...change } } };
+}
+
+/** All the goods that are left come back. */
+export function withEverything(draft: NoteDraft, lines: readonly CreditNoteDraftLine[]): NoteDraft {
+  return lines.reduce((now, line) => withBack(now, line, { way: 'goods', quantity: fromNumber(line.quantity) }), draft);
+}
+
+/** A rebate that is no rebate: who gives back the whole price lets the goods come back. */
+export function rebateTooHigh(back: LineBack, line: CreditNoteDraftLine): boolean {
+  return back.way === 'price' && back.rebate !== undefined && back.rebate >= fromNumber(line.price);
+}
+
+/**
+ * What is given back of a line, as the server works it out: of goods their share of the money that is still there,
+ * all of it with the last piece; of a lower price the difference for every piece.
+ */
+export function amountOf(back: LineBack, line: CreditNoteDraftLine, decimals: number): Dec4 {
+  const left = fromNumber(line.quantity);
+  if (back.way === 'price') return rebateTooHigh(back, line) ? ZERO : mul(back.rebate ?? ZERO, left, decimals);
+  const total = fromNumber(line.total);
+  return back.quantity === left ? total : left === 0 ? ZERO : mulDiv(total, back.quantity, left, decimals);
+}
+
+/** Lines of which something is given back. */
+export function linesBack(draft: NoteDraft, of: CreditNoteDraft): readonly CreditNoteDraftLine[] {
+  return of.lines.filter((line) => amountOf(backOf(draft, line), line, of.decimals) > 0 || movesGoods(backOf(draft, line)));
+}
+
+function movesGoods(back: LineBack): boolean {
+  return back.way === 'goods' && back.quantity > 0;
+}
+
+/** Whether nothing of the sale would be left, so that its bags are given back as well and the sale is undone. */
+export function takesAll(draft: NoteDraft, { lines }: CreditNoteDraft): boolean {
+  if (draft.kind !== 'change') return draft.kind !== undefined;
+  return lines.every((line) => {
+    const back = backOf(draft, line);
+    return back.way === 'goods' && back.quantity === fromNumber(line.quantity);
+  });
+}
+
+/** Lines that a note names, with what goes back to the shelf of each. */
+export interface GoodsBack {
+  readonly line: CreditNoteDraftLine;
+  readonly quantity: Dec4;
+}
+
+/** The goods that come back to the shop; bringing an order is no goods. */
+export function goodsBack(draft: NoteDraft, of: CreditNoteDraft): readonly GoodsBack[] {
+  return of.lines
+    .filter((line) => line.kind !== 'service')
+    .map((line) => ({ line, quantity: draft.kind === 'change' ? goodsOf(backOf(draft, line)) : fromNumber(line.quantity) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+function goodsOf(back: LineBack): Dec4 {
+  return back.way === 'goods' ? back.quantity : ZERO;
+}
+
+/** What the note comes to. */
+export function totalOf(draft: NoteDraft, of: CreditNoteDraft): Dec4 {
+  if (draft.kind === undefined) return ZERO;
+  if (draft.kind !== 'change') return fromNumber(of.total);
+  const lines = add(ZERO, ...of.lines.map((line) => amountOf(backOf(draft, line), line, of.decimals)));
+  return takesAll(draft, of) ? add(lines, fromNumber(of.bagsTotal)) : lines;
+}
+
+/** Why the note cannot be written yet. */
+export type NoteProblem = 'noKind' | 'noText' | 'noLines' | 'rebateTooHigh';
+
+/** The first thing that is missing or wrong; nothing when the note can go out. */
+export function problemOf(draft: NoteDraft, of: CreditNoteDraft): NoteProblem | undefined {
+  if (draft.kind === undefined) return 'noKind';
+  if (textOf(draft, of).trim() === '') return 'noText';
+  if (draft.kind !== 'change') return undefined;
+  if (of.lines.some((line) => rebateTooHigh(backOf(draft, line), line))) return 'rebateTooHigh';
+  return linesBack(draft, of).length === 0 ? 'noLines' : undefined;
+}
+
+/** The reason in words: what was typed, else what is usually written. */
+export function textOf({ kind, text }: NoteDraft, { sustentations }: Pick<CreditNoteDraft, 'sustentations'>): string {
+  return text ?? (kind ? sustentations[kind] : '');
+}
+
+/** Whether somebody wrote something that leaving would lose. */
+export function isBegun({ kind, text, lines }: NoteDraft): boolean {
+  return kind !== undefined || text !== undefined || Object.keys(lines).length > 0;
+}
+
+/**
+ * What goes out. A note over everything needs no body; only words of one's own go along.
+ */
+export function bodyOf(draft: NoteDraft, of: CreditNoteDraft, user: { readonly id: number }, creditNoteType: string | undefined): NewCreditNote | undefined {
+  const own = draft.text?.trim();
+  const sustentation = own && draft.kind && own !== of.sustentations[draft.kind] ? own : undefined;
+  if (draft.kind !== 'change') return sustentation ? { sustentation } : undefined;
+  const lines = linesBack(draft, of).map((line) => {
+    const back = backOf(draft, line);
+    const goods = back.way === 'goods';
+    return {
+      line: line.line,
+      productId: line.productId,
+      quantity: goods ? toNumber(back.quantity) : line.quantity,
+      price: goods ? line.price : toNumber(back.rebate ?? ZERO),
+      totalPrice: toNumber(amountOf(back, line, of.decimals)),
+      name: line.name,
+      brand: line.brand,
+      presentation: line.presentation,
+      measurement: line.measurement,
+      measurementUnit: line.measurementUnit,
+    };
+  });
+  const total = toNumber(totalOf(draft, of));
+  return { user: user.id, currency: of.currency.id, subtotal: total, discount: 0, total, invoiceType: creditNoteType, sustentation, lines };
+}

@@ -1,0 +1,146 @@
+import IconFileMinus from '@tabler/icons-react/dist/esm/icons/IconFileMinus.mjs';
+import { useMemo, useState, type FormEvent, type ReactNode } from 'react';
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { newCreditNoteTexts } from '@/i18n/texts/new-credit-note';
+import { useShortcuts } from '@/lib/keyboard';
+import { useUnsaved } from '@/lib/unsaved';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { TextField } from '@/ui/field';
+import { useFirstWrong } from '@/ui/first-wrong';
+import { Card } from '@/ui/page';
+import { SaveBar } from '@/ui/save-bar';
+import type { CreditNoteAdded, CreditNoteDraft } from '@/wire/generated';
+import { NOTHING, isBegun, problemOf, textOf, totalOf, withEverything, type NoteDraft, type NoteProblem } from './draft';
+import { Effects } from './effects';
+import { KindChoice } from './kind-choice';
+import type { Paid } from './money';
+import { NoteLines } from './note-lines';
+import { useEmit } from './use-emit';
+import styles from './credit-notes.module.css';
+
+/** Longest reason, in characters. */
+const TEXT_MAX = 250;
+
+const PROBLEMS = { noKind: 'kindNeeded', noText: 'sustentationNeeded', noLines: 'linesNeeded', rebateTooHigh: 'rebateSome' } as const satisfies Record<NoteProblem, string>;
+
+export interface NoteFormProps {
+  readonly of: CreditNoteDraft;
+  /** What the sale was paid with, once it is known. */
+  readonly paid: Paid | undefined;
+  readonly onDone: (note: CreditNoteAdded) => void;
+  /** The way out. */
+  readonly cancel: ReactNode;
+}
+
+/** A credit note: why, what is given back, what that will do; sent after a question. */
+export function NoteForm({ of, paid, onDone, cancel }: NoteFormProps) {
+  const t = useTexts(newCreditNoteTexts);
+  const [form, lead] = useFirstWrong();
+  const [draft, setDraft] = useState<NoteDraft>(NOTHING);
+  const [asked, setAsked] = useState(false);
+  const emit = useEmit(of, draft, onDone);
+  const problem = problemOf(draft, of);
+  const wrong = asked ? problem : undefined;
+  useUnsaved(isBegun(draft) && !emit.done);
+  useNoteKeys(form, draft.kind === 'change', () => setDraft((now) => withEverything(now, of.lines)));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (problem) lead();
+    else emit.ask();
+  }
+
+  return (
+    <form ref={form} noValidate className={styles.stack} onSubmit={submit}>
+      <Card>
+        <KindChoice offered={of.kinds} value={draft.kind} onValue={(kind) => setDraft((now) => ({ ...now, kind, text: undefined }))} error={wrong === 'noKind' ? t('kindNeeded') : undefined} />
+        {of.kinds.includes('void') ? null : <p className={styles.quiet}>{t('onlyRest')}</p>}
+        {draft.kind ? (
+          <TextField
+            label={t('sustentation')}
+            hint={t('sustentationHint')}
+            error={wrong === 'noText' ? t('sustentationNeeded') : emit.refused.sustentation}
+            maxLength={TEXT_MAX}
+            value={textOf(draft, of)}
+            onChange={({ target }) => setDraft((now) => ({ ...now, text: target.value }))}
+          />
+        ) : null}
+      </Card>
+      {draft.kind === 'change' ? <NoteLines of={of} draft={draft} change={setDraft} refused={emit.refused} /> : null}
+      {draft.kind && totalOf(draft, of) > 0 ? (
+        <Card title={t('happens')}>
+          <Effects draft={draft} of={of} paid={paid} />
+        </Card>
+      ) : null}
+      {wrong === 'noLines' || wrong === 'rebateTooHigh' ? <Failure>{t(PROBLEMS[wrong])}</Failure> : null}
+      {emit.failure && !emit.asking ? <Failure>{emit.failure}</Failure> : null}
+      <SaveBar note={<Note draft={draft} of={of} />}>
+        {cancel}
+        <Button type="submit" variant="primary" shortcut="F9" icon={<IconFileMinus size={20} aria-hidden />}>
+          {t('emit')}
+        </Button>
+      </SaveBar>
+      {emit.asking ? <Question draft={draft} of={of} emit={emit} /> : null}
+    </form>
+  );
+}
+
+/** F9 sends, F8 lets everything come back where lines are chosen. */
+function useNoteKeys(form: { readonly current: HTMLFormElement | null }, withLines: boolean, everything: () => void) {
+  const t = useTexts(newCreditNoteTexts);
+  useShortcuts(
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what sets the draft does the same every time
+    useMemo(() => [...(withLines ? [{ key: 'F8', label: t('keyEverything'), run: everything }] : []), { key: 'F9', label: t('keyEmit'), run: () => form.current?.requestSubmit() }], [t, withLines]),
+  );
+}
+
+/** What is said at the end of a form is seen wherever it is scrolled to. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+function Failure({ children }: { readonly children: ReactNode }) {
+  return (
+    <div ref={intoView}>
+      <Alert kind="error">{children}</Alert>
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly draft: NoteDraft;
+  readonly of: CreditNoteDraft;
+}
+
+/** What the note comes to, in sight wherever the form is scrolled to. */
+function Note({ draft, of }: PartProps) {
+  const t = useTexts(newCreditNoteTexts);
+  const { money } = useCountry();
+  return (
+    <div className={styles.note} aria-live="polite">
+      <span>{t('noteTotal')}</span>
+      <strong>{money(totalOf(draft, of))}</strong>
+    </div>
+  );
+}
+
+function Question({ draft, of, emit }: PartProps & { readonly emit: ReturnType<typeof useEmit> }) {
+  const t = useTexts(newCreditNoteTexts);
+  const { money } = useCountry();
+  const amount = money(totalOf(draft, of));
+  return (
+    <ConfirmDialog
+      title={t('confirmTitle', { amount })}
+      keepLabel={t('keep')}
+      confirmLabel={t('confirm')}
+      busy={emit.busy}
+      error={emit.failure}
+      onConfirm={emit.send}
+      onClose={emit.close}
+    >
+      {t('confirmBody', { number: of.numberText, kind: draft.kind ? t(draft.kind).toLocaleLowerCase('es') : '' })}
+    </ConfirmDialog>
+  );
+}

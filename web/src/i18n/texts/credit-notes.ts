@@ -1,0 +1,65 @@
+import { defineTexts } from '../texts';
+
+/** The list of credit notes and the detail of one. */
+export const creditNoteTexts = defineTexts(
+  {
+    title: 'Notas de crédito',
+    caption: 'Notas de crédito, la más reciente primero',
+    documents: 'Mis documentos',
+    fresh: 'Nueva nota de crédito',
+    searchHint: 'Cliente, documento o número',
+    state: 'Estado',
+    anyState: 'Todos los estados',
+    found: '{count} notas de crédito',
+    foundOne: '1 nota de crédito',
+
+    columnNote: 'Nota de crédito',
+    columnDate: 'Fecha',
+    columnClient: 'Cliente',
+    columnReference: 'Corrige',
+    columnState: 'Estado',
+    columnTotal: 'Total',
+    correctsShort: 'Corrige {number}',
+    noNumber: 'Sin número aún',
+
+    emptyTitle: 'Todavía no hay notas de crédito',
+    emptyBody: 'Cuando un cliente devuelva productos o un comprobante tenga un error, corríjalo con una nota de crédito.',
+    emptyFilteredTitle: 'Ninguna nota de crédito coincide con los filtros',
+    emptyFilteredBody: 'Pruebe con otro estado, otras fechas u otras palabras.',
+    errorTitle: 'No se pudieron cargar las notas de crédito',
+
+    keyDown: 'Nota siguiente (Enter la abre)',
+    keyUp: 'Nota anterior (Enter la abre)',
+    keySearch: 'Buscar una nota de crédito',
+
+    detail: 'Nota de crédito {number}',
+    detailWaiting: 'Nota de crédito',
+    detailError: 'No se pudo cargar la nota de crédito',
+    notFoundTitle: 'Esta nota de crédito no existe',
+    notFoundBody: 'Puede que la dirección esté incompleta.',
+    backToList: 'Ver las notas de crédito',
+
+    corrects: 'Corrige',
+    reason: 'Motivo',
+    sustentation: 'Sustento',
+    seeDocument: 'Ver el comprobante',
+    rejected1: 'Lo que la nota devolvió al stock y al cliente sigue devuelto; falta que {authority} la acepte.',
+    rejected2: 'Lea lo que dice {authority} y corrija el dato en su cliente, su producto o su empresa.',
+    rejected3: 'Pulse «Volver a enviar»: sale de nuevo con el mismo número.',
+    void: 'Anulación',
+    change: 'Modificación',
+    fullReturn: 'Devolución total',
+  },
+  {
+    'es-CL': { seeDocument: 'Ver el documento' },
+    'es-CO': {
+      seeDocument: 'Ver el documento',
+      emptyTitle: 'Las notas de crédito aún no están disponibles en Colombia',
+      emptyBody: 'Se emiten sobre documentos que la DIAN ya aceptó, y Yapa todavía no los envía. Si una venta fue un error, anúlela en Mis ventas.',
+    },
+    'es-MX': {
+      emptyTitle: 'Las notas de crédito aún no están disponibles en México',
+      emptyBody: 'Se emiten sobre comprobantes que el SAT ya aceptó, y Yapa todavía no los envía. Si una venta fue un error, anúlela en Mis ventas.',
+    },
+  },
+);
