@@ -9,6 +9,7 @@ pub mod carriers;
 pub mod clients;
 pub mod companies;
 mod context;
+pub mod credit_notes;
 pub mod customer_orders;
 pub mod dashboard;
 pub mod demo;
@@ -44,6 +45,7 @@ pub mod sponsors;
 pub mod surveys;
 pub mod users;
 pub mod wallets;
+mod xls;
 
 pub use caller::Caller;
 pub use context::{Config, Context, MailConfig};

@@ -109,8 +109,10 @@ async fn equip(
             is_default: document.is_default,
         };
         documents::insert(tx, &setting).await?;
-        let series = profile.numbering.series_text(document.series_prefix, 1);
-        series::insert_series(tx, document.code, &series, branch, 0).await?;
+        for prefix in profile.series_prefixes(document) {
+            let series = profile.numbering.series_text(prefix, 1);
+            series::insert_series(tx, document.code, &series, branch, 0).await?;
+        }
     }
     for (position, payment) in (0_i64..).zip(profile.payments) {
         let method = PaymentMethodRow {

@@ -15,13 +15,13 @@ use yapa_domain::{
 };
 
 use crate::common::{
-    BENEFIT, CARD, CASH, COUPON, MIXED, NET_AND_TAXES, THANKS, TRANSFER, electronic, internal,
-    loose, rate, register, tax,
+    BENEFIT, CARD, CASH, COUPON, CREDIT_NOTES, MIXED, NET_AND_TAXES, THANKS, TRANSFER, electronic,
+    internal, loose, rate, register, tax,
 };
 use crate::profile::{
-    BranchCode, CodeForm, CountryProfile, Currency, Dated, DiscountMode, DivisionLevel,
-    GenericClient, NumberFormat, SaleOptions, Tax, TaxClass, TicketMark, TicketOptions,
-    TransportRules,
+    BranchCode, CodeForm, CountryProfile, CreditNoteRules, Currency, Dated, DiscountMode,
+    DivisionLevel, GenericClient, NumberFormat, SaleOptions, Tax, TaxClass, TicketMark,
+    TicketOptions, TransportRules,
 };
 use crate::wording::{BASE, Wording};
 
@@ -224,6 +224,10 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         series_length: 0,
         number_digits: 0,
     },
+    credit_notes: CreditNoteRules {
+        void_text: "anulación de la venta",
+        ..CREDIT_NOTES
+    },
     payments: PAYMENTS,
     branch_code: BranchCode {
         // CdgSIISucur of the electronic documents: up to nine digits.
@@ -281,5 +285,6 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         thanks: THANKS,
         notices: &["Timbre electrónico SII. Verifique documento en www.sii.cl"],
     },
+    paper: crate::paper::CL,
     wording: &WORDING,
 };

@@ -15,8 +15,8 @@ use yapa_domain::{
 };
 
 use crate::common::{
-    BENEFIT, CARD, CASH, COUPON, MIXED, NET_AND_TAXES, THANKS, TRANSFER, electronic, internal,
-    loose, phone, rate, register, tax,
+    BENEFIT, CARD, CASH, COUPON, CREDIT_NOTES, MIXED, NET_AND_TAXES, THANKS, TRANSFER, electronic,
+    internal, loose, phone, rate, register, tax,
 };
 use crate::profile::{
     BranchCode, CodeForm, CountryProfile, Currency, Dated, DiscountMode, DivisionLevel,
@@ -201,6 +201,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         series_length: 0,
         number_digits: 0,
     },
+    credit_notes: CREDIT_NOTES,
     payments: PAYMENTS,
     branch_code: BranchCode::FREE,
     divisions: &[
@@ -248,5 +249,6 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         thanks: THANKS,
         notices: &["Representación gráfica del documento electrónico. Consulte en {url}"],
     },
+    paper: crate::paper::CO,
     wording: &WORDING,
 };

@@ -4,7 +4,7 @@ use yapa_domain::identity::{Charset, IdentityKind, PersonKind};
 use yapa_domain::payment::{PaymentKind, PaymentMethod};
 use yapa_domain::{AmountPolicy, CheckDigit, ClientKind, DocumentClass, DocumentKind, Rate};
 
-use crate::profile::{Dated, Tax, TaxClass, TicketTotal};
+use crate::profile::{CreditNoteRules, Dated, Tax, TaxClass, TicketTotal};
 use crate::wording::BASE;
 
 /// Totals of a ticket where net and taxes stand apart.
@@ -14,6 +14,15 @@ pub(crate) const NET_AND_TAXES: &[(TicketTotal, &str)] = &[
     (TicketTotal::Taxes, "IMPUESTOS"),
     (TicketTotal::Total, "IMPORTE TOTAL"),
 ];
+
+/// Credit notes with one kind of series.
+pub(crate) const CREDIT_NOTES: CreditNoteRules = CreditNoteRules {
+    void_text: "Anulación de la operación",
+    change_text: "Devolución parcial",
+    return_text: "Devolución total",
+    more_prefixes: &[],
+    follows_series: false,
+};
 
 /// The last line of every ticket.
 pub(crate) const THANKS: &str = "****** GRACIAS POR TU COMPRA ******";

@@ -13,8 +13,8 @@ use yapa_domain::payment::PaymentKind;
 use yapa_domain::{AmountPolicy, Country, DiscountFrom, DocumentClass, DocumentKind};
 
 use crate::common::{
-    BENEFIT, CARD, CASH, COUPON, MIXED, NET_AND_TAXES, THANKS, TRANSFER, electronic, internal,
-    loose, rate, register, tax,
+    BENEFIT, CARD, CASH, COUPON, CREDIT_NOTES, MIXED, NET_AND_TAXES, THANKS, TRANSFER, electronic,
+    internal, loose, rate, register, tax,
 };
 use crate::profile::{
     BranchCode, CodeForm, CountryProfile, Currency, Dated, DiscountMode, DivisionLevel,
@@ -202,6 +202,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         series_length: 0,
         number_digits: 0,
     },
+    credit_notes: CREDIT_NOTES,
     payments: PAYMENTS,
     branch_code: BranchCode::FREE,
     divisions: &[
@@ -249,5 +250,6 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         thanks: THANKS,
         notices: &["Representación impresa del comprobante electrónico. Consulte en {url}"],
     },
+    paper: crate::paper::MX,
     wording: &WORDING,
 };

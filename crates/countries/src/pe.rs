@@ -15,13 +15,13 @@ use yapa_domain::{
 };
 
 use crate::common::{
-    BENEFIT, CARD, CASH, COUPON, MIXED, THANKS, TRANSFER, electronic, internal, loose, phone, rate,
-    register, tax,
+    BENEFIT, CARD, CASH, COUPON, CREDIT_NOTES, MIXED, THANKS, TRANSFER, electronic, internal,
+    loose, phone, rate, register, tax,
 };
 use crate::profile::{
-    BranchCode, CodeForm, CountryProfile, Currency, Dated, DiscountMode, DivisionLevel,
-    GenericClient, NumberFormat, SaleOptions, Tax, TaxClass, TicketMark, TicketOptions,
-    TicketTotal, TransportRules,
+    BranchCode, CodeForm, CountryProfile, CreditNoteRules, Currency, Dated, DiscountMode,
+    DivisionLevel, GenericClient, NumberFormat, SaleOptions, Tax, TaxClass, TicketMark,
+    TicketOptions, TicketTotal, TransportRules,
 };
 use crate::wording::BASE;
 
@@ -208,6 +208,11 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
         series_length: 4,
         number_digits: 8,
     },
+    credit_notes: CreditNoteRules {
+        more_prefixes: &["BC"],
+        follows_series: true,
+        ..CREDIT_NOTES
+    },
     payments: PAYMENTS,
     branch_code: BranchCode {
         // Annex establishments in the taxpayers' register: 0000 is the fiscal address.
@@ -275,5 +280,6 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
             "Representación impresa del comprobante electrónico. Consulte en {url}",
         ],
     },
+    paper: crate::paper::PE,
     wording: &BASE,
 };

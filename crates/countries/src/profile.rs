@@ -1,7 +1,7 @@
 //! Everything that is a fact about a country, as public fields.
 
 use yapa_domain::amounts::DiscountFrom;
-use yapa_domain::document::{DocumentKind, NumberingStyle};
+use yapa_domain::document::{DocumentClass, DocumentKind, NumberingStyle};
 use yapa_domain::identity::{IdentityKind, PersonKind};
 use yapa_domain::payment::PaymentKind;
 use yapa_domain::{Country, Money, Rate};
@@ -261,6 +261,21 @@ pub struct TransportRules {
     pub licence: CodeForm,
 }
 
+/// What credit notes do differently here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CreditNoteRules {
+    /// The reason that stands on a note which takes the operation back.
+    pub void_text: &'static str,
+    /// That of a note over a part.
+    pub change_text: &'static str,
+    /// That of a note over everything that is left.
+    pub return_text: &'static str,
+    /// What series begin with beside the prefix of the document type.
+    pub more_prefixes: &'static [&'static str],
+    /// Whether the series of a note begins with the same letter as that of what it corrects.
+    pub follows_series: bool,
+}
+
 /// A country, as far as selling goes.
 #[derive(Clone, Copy, Debug)]
 pub struct CountryProfile {
@@ -294,6 +309,8 @@ pub struct CountryProfile {
     pub listed_documents: &'static str,
     /// How series and numbers are written.
     pub numbering: NumberingStyle,
+    /// What credit notes do differently.
+    pub credit_notes: CreditNoteRules,
     /// Ways of paying, in the order in which they are offered.
     pub payments: &'static [PaymentKind],
     /// How the code of an establishment is spelt.
@@ -306,6 +323,8 @@ pub struct CountryProfile {
     pub transport: TransportRules,
     /// What tickets look like.
     pub ticket: TicketOptions,
+    /// What the pages of electronic documents look like.
+    pub paper: crate::paper::PaperOptions,
     /// What people read.
     pub wording: &'static Wording,
 }
@@ -322,6 +341,24 @@ impl CountryProfile {
             .iter()
             .find(|document| document.is_default)
             .unwrap_or(&self.documents[0])
+    }
+
+    /// The document type of credit notes, where the country has one.
+    pub fn credit_note(&self) -> Option<&'static DocumentKind> {
+        let mut documents = self.documents.iter();
+        documents.find(|document| document.class == DocumentClass::CreditNote)
+    }
+
+    /// What the series of a document type begin with.
+    pub fn series_prefixes(&self, document: &DocumentKind) -> Vec<&'static str> {
+        let more = match document.class {
+            DocumentClass::CreditNote => self.credit_notes.more_prefixes,
+            _ => &[],
+        };
+        [document.series_prefix]
+            .into_iter()
+            .chain(more.iter().copied())
+            .collect()
     }
 
     /// The payment type with this code.

@@ -1,10 +1,12 @@
 //! The ground floor: values and rules without input, output or frameworks.
 
 pub mod amounts;
+pub mod apportion;
 pub mod cart;
 pub mod check_digit;
 pub mod clock;
 pub mod country;
+pub mod credit_note;
 pub mod customer_order;
 pub mod dec4;
 pub mod distance;
@@ -21,6 +23,7 @@ pub mod text;
 pub mod totals;
 
 pub use amounts::{AmountPolicy, DiscountFrom, TaxBasis};
+pub use apportion::apportion;
 pub use check_digit::CheckDigit;
 pub use clock::{Clock, EpochMillis};
 pub use country::{Country, UnknownCountry};

@@ -12,10 +12,10 @@ use yapa_app::{Error, Kind, say};
 
 use crate::state::AppState;
 use crate::{
-    ApiError, auth, bonuses, branches, carriers, clients, companies, customer_orders, dashboard,
-    documents, e_documents, gallery, groupings, groups, layers, locations, notifications, pictures,
-    platform, products, proformas, purchases, receipts, reports, sales, shared, sponsors, surveys,
-    users, wallets, web,
+    ApiError, auth, bonuses, branches, carriers, clients, companies, credit_notes, customer_orders,
+    dashboard, documents, e_documents, gallery, groupings, groups, layers, locations,
+    notifications, pictures, platform, products, proformas, purchases, receipts, reports, sales,
+    shared, sponsors, surveys, users, wallets, web,
 };
 
 /// Operations that need no session; all others answer 401 without a token.
@@ -54,6 +54,7 @@ fn areas() -> OpenApiRouter<AppState> {
         .merge(groupings::routes())
         .merge(clients::routes())
         .merge(documents::routes())
+        .merge(credit_notes::routes())
         .merge(e_documents::routes())
         .merge(sponsors::routes())
         .merge(bonuses::routes())

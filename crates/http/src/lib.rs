@@ -19,6 +19,7 @@ mod branches;
 mod carriers;
 mod clients;
 mod companies;
+mod credit_notes;
 mod customer_orders;
 mod dashboard;
 mod documents;

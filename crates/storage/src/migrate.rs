@@ -70,6 +70,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0010_e_documents",
         sql: include_str!("../migrations/0010_e_documents.sql"),
     },
+    Migration {
+        version: 11,
+        name: "0011_credit_notes",
+        sql: include_str!("../migrations/0011_credit_notes.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

@@ -25,6 +25,9 @@ pub struct EDocumentQuery {
     /// Only those in this state.
     #[serde(rename = "estado_comprobante", skip_serializing_if = "Option::is_none")]
     pub status: Option<EDocumentStatus>,
+    /// Only those that stand: taken by the authority, with remarks or without.
+    #[serde(rename = "vigentes", skip_serializing_if = "Option::is_none")]
+    pub standing: Option<bool>,
     /// Words of client, identity number, series or number.
     #[serde(rename = "q", skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,

@@ -19,6 +19,7 @@ use yapa_wire::sales::{ExtraTax, TaxTotals};
 
 use super::say;
 use super::words::{channel, next, shown, state_of, status};
+use crate::credit_notes::Noted;
 use crate::sales::view::{Names, document_name, names};
 use crate::{Error, Result, companies, line_taxes};
 
@@ -45,6 +46,7 @@ pub async fn payment_names(tx: &mut CompanyTx) -> Result<Names> {
     Ok(Names {
         payments: payments::all(tx).await?,
         seller: String::new(),
+        noted: Noted::default(),
     })
 }
 

@@ -124,10 +124,12 @@ impl Shop {
 
     /// The series of a document at a branch, from 0.
     pub fn series(&self, document: &DocumentKind, branch: usize) -> String {
+        self.series_of(document.series_prefix, branch)
+    }
+
+    fn series_of(&self, prefix: &str, branch: usize) -> String {
         let nth = u32::try_from(branch + 1).unwrap_or(1);
-        self.profile
-            .numbering
-            .series_text(document.series_prefix, nth)
+        self.profile.numbering.series_text(prefix, nth)
     }
 
     /// Opens the series of every document at both branches; `last` answers the last number
@@ -142,6 +144,10 @@ impl Shop {
                 let series = self.series(document, branch);
                 let given = last(document.code, branch);
                 series::insert_series(tx, document.code, &series, *key, given).await?;
+                for prefix in self.profile.series_prefixes(document).into_iter().skip(1) {
+                    let series = self.series_of(prefix, branch);
+                    series::insert_series(tx, document.code, &series, *key, 0).await?;
+                }
             }
         }
         Ok(())

@@ -29,35 +29,72 @@ pub(super) fn document(
     full: &FullSale,
 ) -> Result<Option<Document>> {
     let sale = &full.sale;
+    let Some(sums) = sums(profile, full)? else {
+        return Ok(None);
+    };
+    let Sums {
+        kind,
+        draft,
+        totals,
+    } = &sums;
+    Ok(Some(Document {
+        type_code: sale.issuer_code.clone(),
+        series: sale.series.clone(),
+        number: sale.number.unsigned_abs(),
+        issued: moment(&sale.business_date, &sale.hour)?,
+        currency: sale.currency.clone(),
+        basis: kind.amounts.basis,
+        issuer: issuer(company, particulars),
+        buyer: buyer(profile, sale),
+        lines: sums.lines(full),
+        bags: charge(kind, draft, totals),
+        totals: Totals::from(totals),
+        payment: Payment::AtOnce,
+        reference: None,
+    }))
+}
+
+/// The amounts of a sale, worked out again.
+pub(crate) struct Sums {
+    /// Its document type.
+    pub(crate) kind: &'static DocumentKind,
+    /// The cart that it was made from.
+    pub(super) draft: SaleDraft,
+    /// What it came to.
+    pub(crate) totals: SaleTotals,
+}
+
+impl Sums {
+    /// The lines of its document.
+    pub(super) fn lines(&self, full: &FullSale) -> Vec<Line> {
+        let sums = self.draft.lines.iter().zip(&self.totals.lines);
+        let lines = full.lines.iter().zip(sums);
+        let lines = lines.map(|(row, (draft, sums))| Line {
+            code: row.code.clone(),
+            description: words(row),
+            ..Line::of(draft, sums, self.kind.amounts.basis)
+        });
+        lines.collect()
+    }
+}
+
+/// The amounts of a sale; none when they cannot be worked out again as they were.
+///
+/// # Errors
+/// Internal, when a column holds what it cannot hold.
+pub(crate) fn sums(profile: &CountryProfile, full: &FullSale) -> Result<Option<Sums>> {
+    let sale = &full.sale;
     let kind = CountryProfile::document(profile, &sale.document_code)
         .ok_or_else(|| Error::internal("a sale has a document of no country"))?;
     let draft = draft(profile, kind, full)?;
     let Ok(totals) = profile.total(&draft, kind) else {
         return Ok(None);
     };
-    if totals.total != sale.total || totals.breakdown.vat != sale.vat {
-        return Ok(None);
-    }
-    let lines = full.lines.iter().zip(draft.lines.iter().zip(&totals.lines));
-    let lines = lines.map(|(row, (draft, sums))| Line {
-        code: row.code.clone(),
-        description: words(row),
-        ..Line::of(draft, sums, kind.amounts.basis)
-    });
-    Ok(Some(Document {
-        type_code: sale.issuer_code.clone(),
-        series: sale.series.clone(),
-        number: sale.number.unsigned_abs(),
-        issued: moment(sale)?,
-        currency: sale.currency.clone(),
-        basis: kind.amounts.basis,
-        issuer: issuer(company, particulars),
-        buyer: buyer(profile, sale),
-        lines: lines.collect(),
-        bags: charge(kind, &draft, &totals),
-        totals: Totals::from(&totals),
-        payment: Payment::AtOnce,
-        reference: None,
+    let same = totals.total == sale.total && totals.breakdown.vat == sale.vat;
+    Ok(same.then_some(Sums {
+        kind,
+        draft,
+        totals,
     }))
 }
 
@@ -116,13 +153,13 @@ fn words(row: &SaleLineRow) -> String {
     description([&row.name, &row.presentation, size])
 }
 
-fn moment(sale: &SaleRow) -> Result<DateTime> {
-    let date: Date = sale.business_date.parse().map_err(Error::internal)?;
-    let time: Time = sale.hour.parse().map_err(Error::internal)?;
+pub(super) fn moment(business_date: &str, hour: &str) -> Result<DateTime> {
+    let date: Date = business_date.parse().map_err(Error::internal)?;
+    let time: Time = hour.parse().map_err(Error::internal)?;
     Ok(date.to_datetime(time))
 }
 
-fn issuer(company: &CompanyRow, particulars: Particulars) -> Issuer {
+pub(super) fn issuer(company: &CompanyRow, particulars: Particulars) -> Issuer {
     let place = [
         &company.division3_code,
         &company.division2_code,
@@ -148,7 +185,7 @@ fn issuer(company: &CompanyRow, particulars: Particulars) -> Issuer {
 }
 
 /// Whom the sale names; nobody when that is the country's generic client.
-fn buyer(profile: &CountryProfile, sale: &SaleRow) -> Option<Buyer> {
+pub(super) fn buyer(profile: &CountryProfile, sale: &SaleRow) -> Option<Buyer> {
     let number = sale.client_document_number.as_str();
     if number.is_empty() || number == profile.generic_client.number {
         return None;
@@ -170,7 +207,11 @@ fn buyer(profile: &CountryProfile, sale: &SaleRow) -> Option<Buyer> {
     })
 }
 
-fn charge(kind: &DocumentKind, draft: &SaleDraft, totals: &SaleTotals) -> Option<BagCharge> {
+pub(super) fn charge(
+    kind: &DocumentKind,
+    draft: &SaleDraft,
+    totals: &SaleTotals,
+) -> Option<BagCharge> {
     let bags = draft.bags?;
     let levy_code = kind.amounts.bag_levy;
     let levy = totals.breakdown.withheld.iter();

@@ -5,8 +5,9 @@ use yapa_domain::CountryRules;
 use yapa_storage::CompanyScope;
 use yapa_storage::queries::e_documents::DocumentRow;
 use yapa_storage::queries::sales::SaleRow;
+use yapa_wire::credit_notes::CreditNoteRef;
 use yapa_wire::e_documents::{
-    Dte, DteItem, DtePage, DteReprocessForm, DteTotals, EDocumentQuery, Reprocessed,
+    Dte, DteCreditNote, DteItem, DtePage, DteReprocessForm, DteTotals, EDocumentQuery, Reprocessed,
 };
 
 use super::read::{self, Known};
@@ -60,7 +61,7 @@ pub async fn dte(
     detail(caller.profile(), known)
 }
 
-/// Sends the tax document of a sale again.
+/// Sends the tax document of a sale again, or a credit note over it.
 ///
 /// # Errors
 /// 404 when there is none, 409 when the authority has taken it, 422 for totals that are not
@@ -73,6 +74,10 @@ pub async fn dte_reprocess(
     form: DteReprocessForm,
     repeat: Repeat,
 ) -> Result<Reprocessed> {
+    if let Some(note_id) = form.note_id {
+        let document_id = read::note_of(ctx, scope, sale_id, note_id.into()).await?;
+        return reprocess::again(ctx, caller, scope, document_id, repeat).await;
+    }
     let known = read::known(ctx, scope, sale_id).await?;
     if form
         .totals
@@ -84,6 +89,8 @@ pub async fn dte_reprocess(
 }
 
 fn item(profile: &CountryProfile, row: DocumentRow) -> Result<DteItem> {
+    let reference_series = view::corrected(profile, &row);
+    let note_id = row.is_note().then(|| row.id.into());
     Ok(DteItem {
         sale_id: row.sale_id.into(),
         invoice_number: profile.number_text(&row.series, row.number.unsigned_abs()),
@@ -99,10 +106,19 @@ fn item(profile: &CountryProfile, row: DocumentRow) -> Result<DteItem> {
         document_client: row.client_document_number,
         prefix: row.series,
         kind: row.issuer_code,
-        note_id: None,
-        reference_type: String::new(),
-        reference_series: String::new(),
+        note_id,
+        reference_series,
+        reference_type: row.corrects_code,
     })
+}
+
+fn newest(note: &CreditNoteRef) -> DteCreditNote {
+    DteCreditNote {
+        number: note.correlative_series.clone(),
+        date: note.date.clone(),
+        total: note.total,
+        status: note.status,
+    }
 }
 
 fn totals(sale: &SaleRow) -> DteTotals {
@@ -116,6 +132,7 @@ fn totals(sale: &SaleRow) -> DteTotals {
 
 fn detail(profile: &CountryProfile, known: Known) -> Result<Dte> {
     let Known { row, full, names } = known;
+    let credit_notes = names.noted.refs(profile)?;
     let sale = full.sale;
     let products = full.lines.into_iter().map(|line| wire_line(profile, line));
     Ok(Dte {
@@ -138,8 +155,8 @@ fn detail(profile: &CountryProfile, known: Known) -> Result<Dte> {
         kind_name: document_name(profile, &row.document_code).to_owned(),
         kind: row.issuer_code,
         totals: totals(&sale),
-        credit_note: None,
-        credit_notes: Vec::new(),
-        can_be_noted: false,
+        credit_note: credit_notes.first().map(newest),
+        credit_notes,
+        can_be_noted: names.noted.open,
     })
 }

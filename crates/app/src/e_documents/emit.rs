@@ -7,13 +7,16 @@ use yapa_domain::EpochMillis;
 use yapa_fiscal::{
     Authority, Credentials, Errand, Issued, Key, Mark, Outcome, State, Verdict, authority,
 };
+use yapa_storage::CompanyTx;
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::queries::companies::{CompanyRow, company};
 use yapa_storage::queries::company_setup::settings;
+use yapa_storage::queries::credit_notes;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow, SignedRow, VerdictRow};
 use yapa_storage::queries::sales::{FullSale, find_full};
 
 use super::build::{self, Particulars};
+use super::note::{self, FullNote};
 use super::{SIMULATOR, open, say, send};
 use crate::calendar::local_time;
 use crate::{Context, Error, Result};
@@ -34,10 +37,14 @@ struct Case {
     company: CompanyRow,
     particulars: Particulars,
     full: FullSale,
+    /// The credit note that the document is of, when it is one.
+    note: Option<FullNote>,
     signed: Option<SignedRow>,
     environment: Option<String>,
     /// The digest of what the stand-in took under this number before.
     taken: Option<String>,
+    /// The same of what a credit note corrects.
+    corrected: Option<String>,
 }
 
 /// The job: signs the document if it is not yet, sends it or asks what became of it, and writes
@@ -79,10 +86,12 @@ pub(crate) async fn emit(ctx: &Context, job: &ClaimedJob) -> Result<()> {
             ticket: ticket.to_owned(),
         },
     };
-    let taken = case.taken.clone();
-    let outcome = send::talk(authority, errand, &issued, &credentials, now, &|_: &Key| {
-        taken.clone()
-    });
+    let own = |key: &Key| key.type_code == case.row.issuer_code;
+    let known = |key: &Key| match own(key) {
+        true => case.taken.clone(),
+        false => case.corrected.clone(),
+    };
+    let outcome = send::talk(authority, errand, &issued, &credentials, now, &known);
     heed(ctx, job, id, outcome).await
 }
 
@@ -98,8 +107,12 @@ async fn load(ctx: &Context, job: &ClaimedJob, id: i64) -> Result<Option<Case>> 
             let Some(full) = find_full(tx, row.sale_id).await? else {
                 return Ok(None);
             };
-            let taken =
-                queries::taken_digest(tx, &row.issuer_code, &row.series, row.number).await?;
+            let (code, series) = (&row.issuer_code, &row.series);
+            let taken = queries::taken_digest(tx, code, series, row.number).await?;
+            let (note, corrected) = match row.is_note() {
+                true => (FullNote::find(tx, id).await?, corrected(tx, &row).await?),
+                false => (None, None),
+            };
             let settings = settings(tx).await?;
             let activity = settings.into_iter().find(|(name, _)| name == ACTIVITY);
             Ok(Some(Case {
@@ -110,12 +123,20 @@ async fn load(ctx: &Context, job: &ClaimedJob, id: i64) -> Result<Option<Case>> 
                 signed: queries::signed(tx, id).await?,
                 environment: queries::environment(tx).await?,
                 full,
+                note,
                 row,
                 taken,
+                corrected,
             }))
         })
     });
     run.await
+}
+
+/// The digest of what a credit note corrects, as far as the authority took it.
+async fn corrected(tx: &mut CompanyTx, row: &DocumentRow) -> Result<Option<String>> {
+    let (code, series) = (&row.corrects_code, &row.corrects_series);
+    Ok(queries::taken_digest(tx, code, series, row.corrects_number).await?)
 }
 
 /// The signed document: as it was stored, or signed now; or the sentence of what is missing.
@@ -128,7 +149,11 @@ fn sign(
     if let Some(signed) = &case.signed {
         return Ok(Ok(stored(profile, case, signed)?));
     }
-    let document = build::document(profile, &case.company, case.particulars.clone(), &case.full)?;
+    let (company, particulars) = (&case.company, case.particulars.clone());
+    let document = match &case.note {
+        Some(whole) => note::document(profile, company, particulars, &case.full, whole)?,
+        None => build::document(profile, company, particulars, &case.full)?,
+    };
     let Some(document) = document else {
         return Ok(Err(say::OTHER_SUMS.to_owned()));
     };
@@ -197,9 +222,9 @@ async fn heed(ctx: &Context, job: &ClaimedJob, id: i64, outcome: Outcome) -> Res
                 receipt,
             };
             let run = ctx.db.write_with(&job.scope, row, move |tx, row| {
-                Box::pin(async move { Ok::<_, Error>(queries::keep_verdict(tx, id, row).await?) })
+                Box::pin(decide(tx, id, row))
             });
-            run.await.map(|_| ())
+            run.await
         }
         Outcome::Waiting { ticket, seconds } => {
             let (job_id, later) = (ctx.next_id(), now + i64::from(seconds) * 1000);
@@ -225,6 +250,21 @@ async fn heed(ctx: &Context, job: &ClaimedJob, id: i64, outcome: Outcome) -> Res
             Err(Error::unavailable(text))
         }
     }
+}
+
+/// Keeps a decision. A credit note that counts and took the last of its sale takes the sale's
+/// document back.
+async fn decide(tx: &mut CompanyTx, id: i64, verdict: &VerdictRow) -> Result<()> {
+    if !queries::keep_verdict(tx, id, verdict).await? {
+        return Ok(());
+    }
+    if State::parse(&verdict.state).is_some_and(State::stands)
+        && let Some(note) = credit_notes::find(tx, id).await?
+        && note.closes
+    {
+        queries::void(tx, note.sale_id).await?;
+    }
+    Ok(())
 }
 
 fn words(verdict: Verdict) -> (String, String) {

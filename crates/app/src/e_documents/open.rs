@@ -1,10 +1,12 @@
-//! The beginning of an electronic document, in the transaction of its sale.
+//! The beginning of an electronic document, in the transaction of its sale or credit note.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::EpochMillis;
+use yapa_domain::text::fold;
+use yapa_domain::{CountryRules, EpochMillis};
 use yapa_fiscal::{State, authority};
 use yapa_storage::CompanyTx;
 use yapa_storage::outbox::{self, NewJob};
+use yapa_storage::queries::credit_notes::CreditNoteRow;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::sales::SaleRow;
 
@@ -29,6 +31,42 @@ pub(crate) async fn open(
         return Ok(()); // it waits for its country's connection
     }
     queue(tx, sale.id, job_id, sale.created_at_ms).await
+}
+
+/// Begins the document of a credit note over a sale, and queues its emission.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn open_note(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    sale: &SaleRow,
+    note: &CreditNoteRow,
+    job_id: i64,
+) -> Result<()> {
+    let number = profile.number_text(&note.series, note.number.unsigned_abs());
+    let who = format!(
+        "{} {} {number}",
+        sale.client_name, sale.client_document_number
+    );
+    let row = DocumentRow {
+        id: note.id,
+        business_date: note.business_date.clone(),
+        hour: note.hour.clone(),
+        document_code: note.document_code.clone(),
+        issuer_code: note.issuer_code.clone(),
+        series: note.series.clone(),
+        number: note.number,
+        total: note.total,
+        search: fold(&who),
+        created_at_ms: note.created_at_ms,
+        corrects_code: sale.issuer_code.clone(),
+        corrects_series: sale.series.clone(),
+        corrects_number: sale.number,
+        ..waiting(sale)
+    };
+    queries::insert(tx, &[row]).await?;
+    queue(tx, note.id, job_id, note.created_at_ms).await
 }
 
 /// Queues the emission of a document at once.

@@ -73,10 +73,24 @@ pub(super) fn filter(profile: &CountryProfile, query: &EDocumentQuery) -> Result
     Ok(DocumentFilter {
         from,
         before,
-        state: query.status.map(code).unwrap_or_default().to_owned(),
+        states: states(query),
         issuer_codes: format!(",{},", kinds.join(",")),
         pattern: query.text.as_deref().map(words_pattern).unwrap_or_default(),
     })
+}
+
+/// The states that a query lets pass; none when it lets all.
+fn states(query: &EDocumentQuery) -> String {
+    let wanted = query.status.map(code);
+    let standing = query.standing.unwrap_or_default();
+    let all = State::ALL.into_iter().filter(|state| {
+        wanted.is_none_or(|wanted| state.code() == wanted) && (!standing || state.stands())
+    });
+    let all: Vec<&str> = all.map(State::code).collect();
+    match all.len() == State::ALL.len() {
+        true => String::new(),
+        false => format!(",{},", all.join(",")),
+    }
 }
 
 const fn code(status: EDocumentStatus) -> &'static str {
@@ -114,8 +128,30 @@ pub(super) async fn known(ctx: &Context, scope: &CompanyScope, sale_id: i64) -> 
     run.await
 }
 
+/// The key of the document of a credit note over a sale.
+///
+/// # Errors
+/// 404 when the sale has no such note.
+pub(super) async fn note_of(
+    ctx: &Context,
+    scope: &CompanyScope,
+    sale_id: i64,
+    note_id: i64,
+) -> Result<i64> {
+    let run = ctx.db.read(scope, move |tx| {
+        Box::pin(async move {
+            let row = queries::find(tx, note_id).await?;
+            let row = row.filter(|row| row.is_note() && row.sale_id == sale_id);
+            let row = row.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
+            Ok::<_, Error>(row.id)
+        })
+    });
+    run.await
+}
+
 async fn load(tx: &mut CompanyTx, sale_id: i64) -> Result<Known> {
     let row = queries::find(tx, sale_id).await?;
+    let row = row.filter(|row| !row.is_note());
     let row = row.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
     let full = find_full(tx, row.sale_id).await?;
     let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
@@ -127,12 +163,20 @@ async fn load(tx: &mut CompanyTx, sale_id: i64) -> Result<Known> {
 ///
 /// # Errors
 /// 400 for a number that is none.
-pub async fn is_valid(ctx: &Context, scope: &CompanyScope, query: ValidityQuery) -> Result<bool> {
+pub async fn is_valid(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    query: ValidityQuery,
+) -> Result<bool> {
     let number = number(&query.correlative)?;
     let series = query.series.trim().to_owned();
+    let notes = query.credit_note.unwrap_or_default();
+    let kind = caller.profile().credit_note().filter(|_| notes);
+    let kind = kind.map_or("", |kind| kind.issuer_code);
     let run = ctx.db.read_with(scope, series, move |tx, series| {
         Box::pin(async move {
-            let row = queries::find_by_number(tx, "", series, number).await?;
+            let row = queries::find_by_number(tx, kind, series, number).await?;
             Ok::<_, Error>(row.and_then(|row| State::parse(&row.state)))
         })
     });
@@ -140,7 +184,7 @@ pub async fn is_valid(ctx: &Context, scope: &CompanyScope, query: ValidityQuery)
 }
 
 /// A number as people write it, with leading zeros or without.
-pub(super) fn number(text: &str) -> Result<i64> {
+pub(crate) fn number(text: &str) -> Result<i64> {
     let number = text.trim().parse().ok().filter(|number| *number > 0);
     number.ok_or_else(|| Error::field("correlativo", say::BAD_NUMBER))
 }

@@ -10,7 +10,7 @@ use super::read::Known;
 use crate::sales::{document_name, wire_line};
 use crate::{Error, Result};
 
-pub(super) fn status(code: &str) -> Result<EDocumentStatus> {
+pub(crate) fn status(code: &str) -> Result<EDocumentStatus> {
     let state = State::parse(code).ok_or_else(|| Error::internal("a document in no state"))?;
     Ok(match state {
         State::Pending => EDocumentStatus::Pending,
@@ -21,7 +21,17 @@ pub(super) fn status(code: &str) -> Result<EDocumentStatus> {
     })
 }
 
+/// Series and number of what a credit note corrects; empty for other documents.
+pub(super) fn corrected(profile: &CountryProfile, row: &DocumentRow) -> String {
+    match row.is_note() {
+        true => profile.number_text(&row.corrects_series, row.corrects_number.unsigned_abs()),
+        false => String::new(),
+    }
+}
+
 pub(super) fn item(profile: &CountryProfile, row: DocumentRow) -> Result<EInvoiceItem> {
+    let reference_series = corrected(profile, &row);
+    let note_id = row.is_note().then(|| row.id.into());
     Ok(EInvoiceItem {
         id: row.sale_id.into(),
         correlative_series: profile.number_text(&row.series, row.number.unsigned_abs()),
@@ -36,9 +46,9 @@ pub(super) fn item(profile: &CountryProfile, row: DocumentRow) -> Result<EInvoic
         document_client: row.client_document_number,
         series: row.series,
         kind: row.issuer_code,
-        note_id: None,
-        reference_type: String::new(),
-        reference_series: String::new(),
+        note_id,
+        reference_series,
+        reference_type: row.corrects_code,
     })
 }
 
@@ -82,7 +92,7 @@ pub(super) fn invoice(profile: &CountryProfile, known: Known) -> Result<EInvoice
         total_text: profile.in_words(sale.total),
         series: row.series,
         digest: row.digest,
-        credit_notes: Vec::new(),
-        can_be_noted: false,
+        credit_notes: names.noted.refs(profile)?,
+        can_be_noted: names.noted.open,
     })
 }

@@ -20,7 +20,7 @@ pub(crate) mod ticket;
 pub(crate) mod ticket_rows;
 pub(crate) mod totals;
 pub(crate) mod view;
-mod wallet;
+pub(crate) mod wallet;
 
 pub use convert::to_ticket;
 pub(crate) use figures::growth;
@@ -28,7 +28,9 @@ pub use figures::{accumulated, day_goal, goal, statistic};
 pub use read::{find, list};
 pub use register::register;
 pub(crate) use register::sell_order;
+pub(crate) use rows::{stored_parts, write_parts};
 pub use state::change;
 pub(crate) use ticket::description;
 pub use ticket::{TicketFile, ticket, ticket_pdf};
+pub(crate) use view::names as line_names;
 pub(crate) use view::{Names, client, document_name, extra_taxes, wire_line};

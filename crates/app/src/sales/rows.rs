@@ -152,16 +152,34 @@ fn parts(sold: &SoldLine) -> Result<String> {
     if !sold.is_grouping {
         return Ok("[]".to_owned());
     }
-    let stored: Vec<StoredPart> = sold
-        .good
-        .parts
+    let parts = sold.good.parts.iter().map(|(product_id, each)| {
+        let quantity = each.mul(sold.draft.quantity, 4).unwrap_or(Quantity::ZERO);
+        (*product_id, quantity)
+    });
+    write_parts(&parts.collect::<Vec<_>>())
+}
+
+/// What the column `parts` holds: keys of products, and how many.
+///
+/// # Errors
+/// Internal, when it holds something else.
+pub(crate) fn stored_parts(text: &str) -> Result<Vec<(i64, Quantity)>> {
+    let stored: Vec<StoredPart> = serde_json::from_str(text).map_err(Error::internal)?;
+    let parts = stored.into_iter();
+    let parts = parts.map(|part| (part.product_id, Quantity::from_scaled(part.quantity)));
+    Ok(parts.collect())
+}
+
+/// The column `parts` of these.
+///
+/// # Errors
+/// Internal, never in practice.
+pub(crate) fn write_parts(parts: &[(i64, Quantity)]) -> Result<String> {
+    let stored: Vec<StoredPart> = parts
         .iter()
-        .map(|(product_id, each)| {
-            let quantity = each.mul(sold.draft.quantity, 4).unwrap_or(Quantity::ZERO);
-            StoredPart {
-                product_id: *product_id,
-                quantity: quantity.scaled(),
-            }
+        .map(|(product_id, quantity)| StoredPart {
+            product_id: *product_id,
+            quantity: quantity.scaled(),
         })
         .collect();
     serde_json::to_string(&stored).map_err(Error::internal)

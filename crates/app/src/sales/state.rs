@@ -8,15 +8,16 @@ use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::queries::clients::count_purchase;
 use yapa_storage::queries::sales::{
     FullSale, ProductSold, Sign, StateChange, change_state, count_products, count_sale,
-    find_conversion, find_full, return_bags,
+    find_conversion, find_full, hold, return_bags,
 };
 use yapa_storage::queries::stock;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::sales::{Sale, SaleStatusPatch, SaleStatusTarget};
 
 use super::moment::Moment;
-use super::rows::StoredPart;
+use super::rows::stored_parts;
 use super::{say, view, wallet};
+use crate::credit_notes::refuse_noted;
 use crate::{Caller, Context, Error, Repeat, Result, customer_orders, proformas};
 
 const LONGEST_NOTE: usize = 250;
@@ -103,6 +104,10 @@ async fn step(tx: &mut CompanyTx, change: &Change, full: &mut FullSale) -> Resul
     }
     if !from.can_become(change.to) {
         return Err(Error::conflict(say::STATE_REFUSED).about("estado"));
+    }
+    if change.to.is_undone() && full.sale.electronic {
+        hold(tx, change.sale_id).await?;
+        refuse_noted(tx, change.caller.profile(), change.sale_id).await?;
     }
     if !apply(tx, change, from, full).await? {
         return Ok(false);
@@ -222,10 +227,9 @@ pub(super) fn taken(full: &FullSale) -> Result<Vec<ProductSold>> {
             *quantity += line.quantity;
             *amount += line.total;
         }
-        let parts: Vec<StoredPart> = serde_json::from_str(&line.parts).map_err(Error::internal)?;
-        for part in parts {
-            let (quantity, _) = sums.entry(part.product_id).or_default();
-            *quantity += Quantity::from_scaled(part.quantity);
+        for (product, part) in stored_parts(&line.parts)? {
+            let (quantity, _) = sums.entry(product).or_default();
+            *quantity += part;
         }
     }
     let sold = |(product_id, (quantity, amount))| ProductSold {

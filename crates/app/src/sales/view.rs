@@ -14,6 +14,7 @@ use yapa_wire::users::Currency;
 
 use super::goods::SERVICE_ID;
 use super::rows::StoredExtraTax;
+use crate::credit_notes::Noted;
 use crate::{Error, Result, line_taxes};
 
 /// What names a stored sale needs besides itself.
@@ -22,6 +23,8 @@ pub struct Names {
     pub payments: Vec<PaymentMethodRow>,
     /// First and last name of the seller.
     pub seller: String,
+    /// The credit notes over the sale.
+    pub noted: Noted,
 }
 
 impl Names {
@@ -36,6 +39,7 @@ impl Names {
         Ok(Names {
             payments: payments::all(tx).await?,
             seller,
+            noted: Noted::load(tx, sale).await?,
         })
     }
 
@@ -184,8 +188,8 @@ pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result
             .collect(),
         bags: bags(&sale),
         sunat: None,
-        credit_notes: Vec::new(),
-        can_be_noted: false,
+        credit_notes: names.noted.refs(profile)?,
+        can_be_noted: names.noted.open,
         lines: lines
             .into_iter()
             .map(|line| wire_line(profile, line))

@@ -6,7 +6,7 @@ use yapa_domain::{Buyer, Money, PaymentMethod, Rate};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::sales::{FullSale, SalePaymentRow};
 use yapa_storage::queries::wallets::{
-    self as queries, BENEFIT, COUPON, Cause, Reason, Refused, Step, WalletRow,
+    self as queries, BENEFIT, COUPON, Cause, MovementRow, Reason, Refused, Step, WalletRow,
 };
 
 use super::buyer::NamedBuyer;
@@ -62,7 +62,7 @@ impl Purse {
 }
 
 /// The bag that a way of paying draws on, if it draws on one.
-fn bag_of(profile: &CountryProfile, code: &str) -> Option<&'static str> {
+pub fn bag_of(profile: &CountryProfile, code: &str) -> Option<&'static str> {
     match method_of(profile, code) {
         Ok(PaymentMethod::Coupon) => Some(COUPON),
         Ok(PaymentMethod::Benefit) => Some(BENEFIT),
@@ -153,14 +153,10 @@ pub async fn undo(
     let mut bags = queries::lock(tx, client_id).await?;
     bags.sort_by(|one, other| one.bag.cmp(&other.bag));
     for bag in bags {
-        let of = |reason: Reason| {
-            let mut found = moved.iter();
-            found
-                .find(|movement| movement.bag == bag.bag && movement.reason == reason.code())
-                .map_or(Money::ZERO, |movement| movement.amount)
-        };
-        let paid = of(Reason::Sale);
-        let own = of(Reason::Earned);
+        // Credit notes have given a part back already.
+        let of = |reason: Reason| sum(&moved, &bag, reason);
+        let paid = of(Reason::Sale) - of(Reason::SaleNoted);
+        let own = of(Reason::Earned) - of(Reason::EarnedNoted);
         let missing = if bag.bag == BENEFIT && paid.is_positive() {
             queries::still_owed(tx, client_id, &bag.bag).await? - own
         } else {
@@ -190,6 +186,67 @@ pub async fn undo(
         }
     }
     Ok(())
+}
+
+/// Puts back a part of what a sale was paid with, and takes back as large a part of what it
+/// earned, as far as the bag holds it: in the proportion of what credit notes, this one of
+/// `amount` among them, took back of the sale.
+///
+/// # Errors
+/// 409 when a bag would hold more than it may.
+pub async fn give_part(
+    tx: &mut CompanyTx,
+    moment: &Moment,
+    user_id: i64,
+    full: &FullSale,
+    amount: Money,
+) -> Result<()> {
+    let sale_id = full.sale.converted_from.unwrap_or(full.sale.id);
+    let moved = match full.sale.client_id {
+        Some(_) => queries::of_sale(tx, sale_id).await?,
+        None => return Ok(()),
+    };
+    let Some(client_id) = moved.first().map(|movement| movement.client_id) else {
+        return Ok(());
+    };
+    let noted = full.sale.noted_total + amount;
+    let decimals = moment.profile.currency.decimals;
+    let mut bags = queries::lock(tx, client_id).await?;
+    bags.sort_by(|one, other| one.bag.cmp(&other.bag));
+    for bag in bags {
+        let rest = |whole: Reason, part: Reason| {
+            let whole = sum(&moved, &bag, whole);
+            let due = whole.mul_div(noted, full.sale.total, decimals);
+            due.unwrap_or_default().min(whole) - sum(&moved, &bag, part)
+        };
+        let back = rest(Reason::Sale, Reason::SaleNoted).max(Money::ZERO);
+        let taken = rest(Reason::Earned, Reason::EarnedNoted).min(bag.balance + back);
+        for (reason, amount) in [(Reason::SaleNoted, back), (Reason::EarnedNoted, taken)] {
+            if !amount.is_positive() {
+                continue;
+            }
+            let step = Step {
+                client_id,
+                bag: &bag.bag,
+                reason,
+                amount,
+                payment_code: "",
+                sale_id: Some(sale_id),
+            };
+            let cause = cause(moment, user_id);
+            let done = queries::move_money(tx, &moment.ids, cause, step).await?;
+            done.map_err(|Refused| Error::conflict(TOO_FULL))?;
+        }
+    }
+    Ok(())
+}
+
+/// What a sale moved in a bag for this reason.
+fn sum(moved: &[MovementRow], bag: &WalletRow, reason: Reason) -> Money {
+    let own = moved
+        .iter()
+        .filter(|movement| movement.bag == bag.bag && movement.reason == reason.code());
+    own.map(|movement| movement.amount).sum()
 }
 
 fn cause(moment: &Moment, user_id: i64) -> Cause<'_> {

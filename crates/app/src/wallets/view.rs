@@ -110,5 +110,7 @@ const fn why(reason: Reason) -> &'static str {
         Reason::SaleVoided => "Devolución por venta anulada",
         Reason::EarnedDiscarded => "Beneficio retirado por venta descartada",
         Reason::EarnedVoided => "Beneficio retirado por venta anulada",
+        Reason::SaleNoted => "Devolución por nota de crédito",
+        Reason::EarnedNoted => "Beneficio retirado por nota de crédito",
     }
 }

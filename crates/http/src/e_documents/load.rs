@@ -46,6 +46,6 @@ pub async fn check_e_invoice(
     let scope = caller.company(&host)?;
     caller.needs(Permission::Documents)?;
     Ok(Json(
-        yapa_app::e_documents::is_valid(&ctx, &scope, query).await?,
+        yapa_app::e_documents::is_valid(&ctx, &caller, &scope, query).await?,
     ))
 }

@@ -15,5 +15,5 @@ pub use client_address::{ClientAddress, client_address};
 pub use form::{Form, FormOrQuery};
 pub use json::{Json, Made};
 pub use path::{Path, Query};
-pub use repeat::{Once, OnceBare};
+pub use repeat::{Once, OnceBare, OnceOrNothing};
 pub use upload::Upload;

@@ -55,6 +55,49 @@ where
     }
 }
 
+/// The same for a body that may be left out, which then is what nobody said anything in. The
+/// query tells one request from another too.
+pub struct OnceOrNothing<T> {
+    /// The body.
+    pub body: T,
+    /// Key and hash.
+    pub repeat: Repeat,
+}
+
+impl<T, S> FromRequest<S> for OnceOrNothing<T>
+where
+    T: DeserializeOwned + Default,
+    S: Send + Sync,
+{
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+        let is_json = |essence: &str| essence == "application/json" || essence.ends_with("+json");
+        let is_typed = body::has_media_type(&request, is_json);
+        let key = key(request.headers())?;
+        let mut hash = Sha256::new();
+        hash.update(request.method().as_str());
+        hash.update(b" ");
+        hash.update(request.uri().path());
+        hash.update(b"?");
+        hash.update(request.uri().query().unwrap_or_default());
+        hash.update(b"\n");
+        let bytes = body::read(request).await?;
+        let bytes = bytes.trim_ascii();
+        hash.update(bytes);
+        let body = match (bytes.is_empty(), is_typed) {
+            (true, _) => T::default(),
+            (false, true) => faults::read_json(bytes)?,
+            (false, false) => return Err(Error::of(Kind::UnsupportedMediaType).into()),
+        };
+        let body_hash = hash.finalize().into();
+        Ok(OnceOrNothing {
+            body,
+            repeat: Repeat { key, body_hash },
+        })
+    }
+}
+
 /// The same for a write without a body.
 pub struct OnceBare(pub Repeat);
 

@@ -1,4 +1,5 @@
-//! Electronic documents: one for each sale that has one, and where it stands.
+//! Electronic documents: one for each sale that has one and for each credit note, and where they
+//! stand.
 
 use yapa_domain::{EpochMillis, Money};
 
@@ -7,14 +8,15 @@ use crate::{CompanyTx, FromRow, Result, Row, params, row, sql};
 macro_rules! columns {
     () => {
         "id, sale_id, state, business_date, hour, document_code, issuer_code, series, number, client_name, \
-         client_document_number, total, search, verdict_code, verdict_text, ticket, digest, created_at_ms"
+         client_document_number, total, search, verdict_code, verdict_text, ticket, digest, created_at_ms, \
+         corrects_code, corrects_series, corrects_number"
     };
 }
 
 // An absent filter is bound as an empty text and lets every row pass; codes come as `,01,03,`.
 macro_rules! filter {
     () => {
-        "company_id = $1 AND business_date >= $2 AND business_date < $3 AND ($4 = '' OR state = $4) \
+        "company_id = $1 AND business_date >= $2 AND business_date < $3 AND ($4 = '' OR $4 LIKE '%,' || state || ',%') \
          AND ($5 = '' OR $5 LIKE '%,' || issuer_code || ',%') AND ($6 = '' OR search LIKE $6 ESCAPE '\\')"
     };
 }
@@ -22,13 +24,17 @@ macro_rules! filter {
 sql! {
     INSERT_DOCUMENT = "INSERT INTO e_document (company_id, id, sale_id, state, business_date, hour, document_code, \
         issuer_code, series, number, client_name, client_document_number, total, search, verdict_code, verdict_text, \
-        created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
+        created_at_ms, corrects_code, corrects_series, corrects_number) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)";
     PAGE = concat!("SELECT ", columns!(), " FROM e_document WHERE ", filter!(),
         " ORDER BY business_date DESC, id DESC LIMIT $7 OFFSET $8");
     COUNT = concat!("SELECT COUNT(*) FROM e_document WHERE ", filter!());
     FIND = concat!("SELECT ", columns!(), " FROM e_document WHERE company_id = $1 AND id = $2");
     FIND_BY_NUMBER = concat!("SELECT ", columns!(), " FROM e_document \
         WHERE company_id = $1 AND series = $2 AND number = $3 AND ($4 = '' OR issuer_code = $4) ORDER BY id");
+    FIND_NOTE = concat!("SELECT ", columns!(), " FROM e_document \
+        WHERE company_id = $1 AND issuer_code = $2 AND number = $3 AND ($4 = '' OR series = $4) \
+        AND corrects_code <> '' ORDER BY id DESC LIMIT 1");
     SIGNED = "SELECT file_name, digest, mark, xml FROM e_document WHERE company_id = $1 AND id = $2 AND xml IS NOT NULL";
     DIGEST = "SELECT digest FROM e_document WHERE company_id = $1 AND issuer_code = $2 AND series = $3 AND number = $4 \
         AND state IN ('ACEPTADO', 'OBSERVADO', 'ANULADO')";
@@ -38,6 +44,8 @@ sql! {
         ticket = '', receipt_name = $7, receipt = $8 WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE'";
     KEEP_WORD = "UPDATE e_document SET verdict_code = $3, verdict_text = $4, ticket = $5 \
         WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE'";
+    VOID = "UPDATE e_document SET state = 'ANULADO' WHERE company_id = $1 AND id = $2 \
+        AND state IN ('ACEPTADO', 'OBSERVADO')";
     BEGIN_ANEW = "UPDATE e_document SET state = 'PENDIENTE', ticket = '', verdict_code = '', verdict_text = '', \
         decided_at_ms = NULL, file_name = '', digest = '', mark = '', xml = NULL, receipt_name = '', receipt = NULL \
         WHERE company_id = $1 AND id = $2 AND state = $3";
@@ -48,9 +56,9 @@ sql! {
 /// A document without its bytes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DocumentRow {
-    /// Key; the sale's own.
+    /// Key; the sale's own, or the credit note's.
     pub id: i64,
-    /// The sale.
+    /// The sale; of a credit note the one that it corrects.
     pub sale_id: i64,
     /// Where it stands with the authority.
     pub state: String,
@@ -84,6 +92,12 @@ pub struct DocumentRow {
     pub digest: String,
     /// When it was made.
     pub created_at_ms: EpochMillis,
+    /// The authority's code of what a credit note corrects; empty for documents of sales.
+    pub corrects_code: String,
+    /// Its series.
+    pub corrects_series: String,
+    /// Its number.
+    pub corrects_number: i64,
 }
 
 impl FromRow for DocumentRow {
@@ -107,6 +121,9 @@ impl FromRow for DocumentRow {
             ticket: row.get(15)?,
             digest: row.get(16)?,
             created_at_ms: row.get(17)?,
+            corrects_code: row.get(18)?,
+            corrects_series: row.get(19)?,
+            corrects_number: row.get(20)?,
         })
     }
 }
@@ -159,8 +176,8 @@ pub struct DocumentFilter {
     pub from: String,
     /// Before this date.
     pub before: String,
-    /// Only those in this state.
-    pub state: String,
+    /// States between commas, `,ACEPTADO,OBSERVADO,`.
+    pub states: String,
     /// The authority's codes between commas, `,33,34,`.
     pub issuer_codes: String,
     /// A pattern for `LIKE` over the folded client and number.
@@ -190,7 +207,10 @@ pub async fn insert(tx: &mut CompanyTx, documents: &[DocumentRow]) -> Result<()>
                 d.search,
                 d.verdict_code,
                 d.verdict_text,
-                d.created_at_ms
+                d.created_at_ms,
+                d.corrects_code,
+                d.corrects_series,
+                d.corrects_number
             ]
         })
         .collect();
@@ -210,7 +230,7 @@ pub async fn page(
         company,
         f.from,
         f.before,
-        f.state,
+        f.states,
         f.issuer_codes,
         f.pattern,
         size,
@@ -226,7 +246,7 @@ pub async fn count(tx: &mut CompanyTx, filter: &DocumentFilter) -> Result<i64> {
         company,
         f.from,
         f.before,
-        f.state,
+        f.states,
         f.issuer_codes,
         f.pattern
     ];
@@ -240,6 +260,13 @@ pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<DocumentRow>> {
         .await
 }
 
+impl DocumentRow {
+    /// Whether it is a credit note.
+    pub fn is_note(&self) -> bool {
+        !self.corrects_code.is_empty()
+    }
+}
+
 /// The document with this number; `issuer_code` may be empty.
 pub async fn find_by_number(
     tx: &mut CompanyTx,
@@ -251,6 +278,18 @@ pub async fn find_by_number(
     let bound = params![company, series, number, issuer_code];
     tx.optional(FIND_BY_NUMBER, bound, DocumentRow::from_row)
         .await
+}
+
+/// The credit note with this number; `series` may be empty.
+pub async fn find_note(
+    tx: &mut CompanyTx,
+    issuer_code: &str,
+    series: &str,
+    number: i64,
+) -> Result<Option<DocumentRow>> {
+    let company = tx.company_id();
+    let bound = params![company, issuer_code, number, series];
+    tx.optional(FIND_NOTE, bound, DocumentRow::from_row).await
 }
 
 /// Its bytes, once it is signed.
@@ -308,6 +347,13 @@ pub async fn keep_word(
     let company = tx.company_id();
     tx.exec(KEEP_WORD, params![company, id, code, text, ticket])
         .await?;
+    Ok(())
+}
+
+/// Says of a document that stands that a credit note took it back.
+pub async fn void(tx: &mut CompanyTx, id: i64) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(VOID, params![company, id]).await?;
     Ok(())
 }
 

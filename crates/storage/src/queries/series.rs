@@ -10,7 +10,7 @@ sql! {
         WHERE company_id = $1 AND document_code = $2 AND series = ( \
             SELECT MIN(s.series) FROM series s \
             WHERE s.company_id = $1 AND s.document_code = $2 AND s.branch_id = $3 AND s.active \
-            AND s.last_number < $4) \
+            AND s.last_number < $4 AND s.series LIKE $5) \
         RETURNING series, last_number";
     INSERT_SERIES = "INSERT INTO series (company_id, document_code, series, branch_id, last_number, active) \
         VALUES ($1, $2, $3, $4, $5, $6)";
@@ -26,13 +26,24 @@ pub async fn take_number(
     document_code: &str,
     branch_id: i64,
 ) -> Result<Option<(String, i64)>> {
+    take_number_of(tx, document_code, branch_id, "").await
+}
+
+/// The same in a series that begins with these letters.
+pub async fn take_number_of(
+    tx: &mut CompanyTx,
+    document_code: &str,
+    branch_id: i64,
+    beginning: &str,
+) -> Result<Option<(String, i64)>> {
+    let pattern = format!("{beginning}%");
     let (company, last) = (
         tx.company_id(),
         i64::try_from(MAX_NUMBER).unwrap_or(i64::MAX),
     );
     tx.optional(
         TAKE_NUMBER,
-        params![company, document_code, branch_id, last],
+        params![company, document_code, branch_id, last, pattern],
         <(String, i64)>::from_row,
     )
     .await

@@ -27,6 +27,8 @@ pub enum Reason {
     SaleDiscarded,
     /// A sale was voided.
     SaleVoided,
+    /// A credit note brought it back.
+    CreditNote,
 }
 
 impl Reason {
@@ -36,6 +38,7 @@ impl Reason {
             Reason::Sale => "sale",
             Reason::SaleDiscarded => "sale_discarded",
             Reason::SaleVoided => "sale_voided",
+            Reason::CreditNote => "credit_note",
         }
     }
 

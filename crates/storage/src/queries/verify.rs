@@ -28,7 +28,8 @@ sql! {
             SELECT company_id, business_date, user_id, document_code, payment_code, state, \
                 sales, total, discount, vat FROM sale_day WHERE sales <> 0 \
             EXCEPT SELECT company_id, business_date, user_id, document_code, payment_code, state, \
-                COUNT(*), CAST(SUM(total) AS BIGINT), CAST(SUM(discount) AS BIGINT), CAST(SUM(vat) AS BIGINT) \
+                COUNT(*), CAST(SUM(total - noted_total) AS BIGINT), CAST(SUM(discount) AS BIGINT), \
+                CAST(SUM(vat - noted_vat) AS BIGINT) \
             FROM sale GROUP BY company_id, business_date, user_id, document_code, payment_code, state) d LIMIT $1";
     UNCOUNTED = "SELECT d.company_id, d.business_date FROM ( \
             SELECT company_id, business_date, user_id, document_code, payment_code, state FROM sale \
@@ -36,7 +37,7 @@ sql! {
             FROM sale_day WHERE sales <> 0) d LIMIT $1";
     CLIENT_TOTALS = "SELECT d.company_id, CAST(d.client_id AS TEXT) FROM ( \
             SELECT company_id, client_id, sales, amount FROM client_total WHERE sales <> 0 OR amount <> 0 \
-            EXCEPT SELECT s.company_id, s.client_id, COUNT(*), CAST(SUM(s.total) AS BIGINT) \
+            EXCEPT SELECT s.company_id, s.client_id, COUNT(*), CAST(SUM(s.total - s.noted_total) AS BIGINT) \
             FROM sale s JOIN client c ON c.company_id = s.company_id AND c.id = s.client_id \
             WHERE s.state IN ('abierta', 'cerrada') AND NOT c.generic GROUP BY s.company_id, s.client_id) d LIMIT $1";
     UNCOUNTED_CLIENTS = "SELECT d.company_id, CAST(d.client_id AS TEXT) FROM ( \
@@ -91,6 +92,50 @@ sql! {
     SALE_ORDERS = "SELECT s.company_id, CAST(s.id AS TEXT) FROM sale s \
         LEFT JOIN customer_order o ON o.company_id = s.company_id AND o.id = s.order_id AND o.sale_id = s.id \
         WHERE s.order_id IS NOT NULL AND s.state IN ('abierta', 'cerrada') AND o.id IS NULL LIMIT $1";
+    NOTE_GAPS = "SELECT n.company_id, n.document_code || ' ' || n.series FROM credit_note n \
+        GROUP BY n.company_id, n.document_code, n.series \
+        HAVING MIN(n.number) <> 1 OR MAX(n.number) <> COUNT(*) LIMIT $1";
+    NOTE_LAST_NUMBERS = "SELECT r.company_id, r.document_code || ' ' || r.series FROM series r JOIN ( \
+            SELECT company_id, document_code, series, MAX(number) AS last FROM credit_note \
+            GROUP BY company_id, document_code, series) n \
+        ON n.company_id = r.company_id AND n.document_code = r.document_code AND n.series = r.series \
+        WHERE n.last <> r.last_number LIMIT $1";
+    NOTE_DOCUMENTS = "SELECT n.company_id, CAST(n.id AS TEXT) FROM credit_note n \
+        LEFT JOIN e_document d ON d.company_id = n.company_id AND d.id = n.id AND d.sale_id = n.sale_id \
+            AND d.issuer_code = n.issuer_code AND d.series = n.series AND d.number = n.number \
+            AND d.total = n.total AND d.corrects_code <> '' \
+        WHERE d.id IS NULL LIMIT $1";
+    NOTE_AMOUNTS = "SELECT n.company_id, CAST(n.id AS TEXT) FROM credit_note n LEFT JOIN ( \
+            SELECT company_id, note_id, CAST(SUM(total) AS BIGINT) AS total FROM credit_note_line \
+            GROUP BY company_id, note_id) l ON l.company_id = n.company_id AND l.note_id = n.id \
+        WHERE n.total <> COALESCE(l.total, 0) + n.bags_total \
+            OR n.total <> n.net + n.exempt + n.vat + n.extra_tax LIMIT $1";
+    NOTED_SALES = "SELECT s.company_id, CAST(s.id AS TEXT) FROM sale s LEFT JOIN ( \
+            SELECT company_id, sale_id, CAST(SUM(total) AS BIGINT) AS total, CAST(SUM(vat) AS BIGINT) AS vat, \
+                CAST(SUM(CASE WHEN closes THEN 0 ELSE total END) AS BIGINT) AS parts, \
+                CAST(SUM(CASE WHEN closes THEN 1 ELSE 0 END) AS BIGINT) AS closed \
+            FROM credit_note GROUP BY company_id, sale_id) n ON n.company_id = s.company_id AND n.sale_id = s.id \
+        WHERE s.noted_total <> COALESCE(n.parts, 0) OR n.total > s.total \
+            OR (n.closed > 0 AND (n.closed > 1 OR s.state <> 'anulada' OR n.total <> s.total OR n.vat <> s.vat)) \
+            OR (n.closed = 0 AND s.state <> 'abierta' AND s.state <> 'cerrada') LIMIT $1";
+    NOTED_LINES = "SELECT l.company_id, CAST(l.sale_id AS TEXT) FROM sale_line l JOIN ( \
+            SELECT n.company_id, n.sale_id, g.sale_line, \
+                CAST(SUM(CASE WHEN g.returned THEN g.quantity ELSE 0 END) AS BIGINT) AS quantity \
+            FROM credit_note n JOIN credit_note_line g ON g.company_id = n.company_id AND g.note_id = n.id \
+            GROUP BY n.company_id, n.sale_id, g.sale_line) g \
+        ON g.company_id = l.company_id AND g.sale_id = l.sale_id AND g.sale_line = l.line_no \
+        WHERE g.quantity > l.quantity LIMIT $1";
+    NOTE_STOCK = "SELECT n.company_id, CAST(n.id AS TEXT) FROM credit_note n JOIN ( \
+            SELECT l.company_id, l.note_id, CAST(SUM(CASE WHEN l.returned AND s.product_id IS NOT NULL \
+                THEN l.quantity ELSE 0 END) AS BIGINT) AS given, MAX(LENGTH(l.parts)) AS parts \
+            FROM credit_note_line l \
+            JOIN credit_note c ON c.company_id = l.company_id AND c.id = l.note_id \
+            JOIN sale_line s ON s.company_id = l.company_id AND s.sale_id = c.sale_id AND s.line_no = l.sale_line \
+            GROUP BY l.company_id, l.note_id) g ON g.company_id = n.company_id AND g.note_id = n.id \
+        LEFT JOIN (SELECT company_id, document_id, CAST(SUM(quantity) AS BIGINT) AS moved FROM stock_movement \
+            WHERE reason = 'credit_note' GROUP BY company_id, document_id) m \
+        ON m.company_id = n.company_id AND m.document_id = n.id \
+        WHERE COALESCE(m.moved, 0) < g.given OR (g.parts <= 2 AND COALESCE(m.moved, 0) <> g.given) LIMIT $1";
     RECEIPT_GAPS = "SELECT r.company_id, 'receipts' FROM goods_receipt r GROUP BY r.company_id \
         HAVING MIN(r.number) <> 1 OR MAX(r.number) <> COUNT(*) LIMIT $1";
     RECEIPT_STOCK = "SELECT r.company_id, CAST(r.id AS TEXT) FROM goods_receipt r LEFT JOIN ( \
@@ -121,7 +166,7 @@ pub struct Finding {
     pub what: String,
 }
 
-const CHECKS: [(&str, &str); 26] = [
+const CHECKS: [(&str, &str); 33] = [
     ("I2 numbers without gaps", GAPS),
     ("I2 last number of the series", LAST_NUMBERS),
     ("I3 stock is the sum of its movements", STOCK),
@@ -145,6 +190,13 @@ const CHECKS: [(&str, &str); 26] = [
     ("orders numbered without gaps", ORDER_GAPS),
     ("orders that left the shelf have their sale", ORDER_SALES),
     ("sales of orders have their order", SALE_ORDERS),
+    ("credit notes numbered without gaps", NOTE_GAPS),
+    ("last number of the credit notes", NOTE_LAST_NUMBERS),
+    ("credit notes have their document", NOTE_DOCUMENTS),
+    ("credit notes add up", NOTE_AMOUNTS),
+    ("sales know what notes took back", NOTED_SALES),
+    ("notes give back what was sold at most", NOTED_LINES),
+    ("notes move the stock they say", NOTE_STOCK),
     ("receipts numbered without gaps", RECEIPT_GAPS),
     ("receipts move the stock they say", RECEIPT_STOCK),
     ("orders received what their receipts say", RECEIVED),

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::CreditNoteKind;
 use crate::sales::LineKind;
-use crate::scalars::{Id, Money, Quantity, Rate};
+use crate::scalars::{Day, Id, Money, Quantity, Rate, TimeOfDay};
 use crate::users::Currency;
 
 /// What is usually written as the reason of each kind.
@@ -69,6 +69,24 @@ pub struct CreditNoteDraftLine {
     pub total: Money,
 }
 
+/// A part of what was paid for the sale.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct CreditNotePayment {
+    /// Code of the payment type.
+    #[serde(rename = "medio")]
+    pub method: String,
+    /// Its name.
+    #[serde(rename = "descripcion")]
+    pub name: String,
+    /// Money.
+    #[serde(rename = "monto")]
+    pub amount: Money,
+    /// Whether its part of a note goes back into the client's wallet by itself; else somebody
+    /// hands it out.
+    #[serde(rename = "billetera")]
+    pub wallet: bool,
+}
+
 /// What a credit note over a sale could give back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct CreditNoteDraft {
@@ -87,6 +105,21 @@ pub struct CreditNoteDraft {
     /// Series and number of the document.
     #[serde(rename = "serieCorrelativo")]
     pub number_text: String,
+    /// Day of the document.
+    #[serde(rename = "fecha")]
+    pub date: Day,
+    /// Time of the document.
+    #[serde(rename = "hora")]
+    pub hour: TimeOfDay,
+    /// Name of the client, may be empty.
+    #[serde(rename = "nombreCliente")]
+    pub client_name: String,
+    /// Identity number of the client, may be empty.
+    #[serde(rename = "documentoCliente")]
+    pub client_document: String,
+    /// How the sale was paid.
+    #[serde(rename = "pagos")]
+    pub payments: Vec<CreditNotePayment>,
     /// The authority's code of its type.
     #[serde(rename = "tipoComprobante")]
     pub invoice_type: String,

@@ -4,7 +4,7 @@ mod draft;
 mod new;
 mod record;
 
-pub use draft::{CreditNoteDraft, CreditNoteDraftLine, CreditNoteTexts};
+pub use draft::{CreditNoteDraft, CreditNoteDraftLine, CreditNotePayment, CreditNoteTexts};
 pub use new::{CreditNoteAdded, CreditNoteQuery, NewCreditNote, NewCreditNoteLine};
 pub use record::{CreditNote, CreditNoteNumber};
 

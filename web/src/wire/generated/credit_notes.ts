@@ -70,6 +70,25 @@ export const creditNoteDraftLineCodec = /*#__PURE__*/ record<CreditNoteDraftLine
   total: 'total',
 });
 
+/** A part of what was paid for the sale. */
+export interface CreditNotePayment {
+  /** Code of the payment type. */
+  readonly method: string;
+  /** Its name. */
+  readonly name: string;
+  /** Money. */
+  readonly amount: Decimal;
+  /** Whether its part of a note goes back into the client's wallet by itself; else somebody hands it out. */
+  readonly wallet: boolean;
+}
+
+export const creditNotePaymentCodec = /*#__PURE__*/ record<CreditNotePayment>({
+  method: 'medio',
+  name: 'descripcion',
+  amount: 'monto',
+  wallet: 'billetera',
+});
+
 /** Query of a new credit note. */
 export interface CreditNoteQuery {
   /** Why. */
@@ -243,6 +262,8 @@ export interface CreditNote {
   readonly taxValue: Decimal;
   /** The total in words. */
   readonly totalText: string;
+  /** Who wrote the note. */
+  readonly userName: string;
   /** Digest of the signature; empty until it is signed. */
   readonly digest: string;
 }
@@ -285,6 +306,7 @@ export const creditNoteCodec = /*#__PURE__*/ record<CreditNote>({
   unaffected: 'operacionesInafectas',
   taxValue: 'valorImpuesto',
   totalText: 'montoTexto',
+  userName: 'nombreUsuario',
   digest: 'codigoHash',
 });
 
@@ -300,6 +322,16 @@ export interface CreditNoteDraft {
   readonly kinds: readonly CreditNoteKind[];
   /** Series and number of the document. */
   readonly numberText: string;
+  /** Day of the document. */
+  readonly date: Day;
+  /** Time of the document. */
+  readonly hour: TimeOfDay;
+  /** Name of the client, may be empty. */
+  readonly clientName: string;
+  /** Identity number of the client, may be empty. */
+  readonly clientDocument: string;
+  /** How the sale was paid. */
+  readonly payments: readonly CreditNotePayment[];
   /** The authority's code of its type. */
   readonly invoiceType: string;
   /** Name of its type. */
@@ -326,6 +358,11 @@ export const creditNoteDraftCodec = /*#__PURE__*/ record<CreditNoteDraft>({
   refusal: 'motivo',
   kinds: ['tipos', creditNoteKindCodec],
   numberText: 'serieCorrelativo',
+  date: 'fecha',
+  hour: 'hora',
+  clientName: 'nombreCliente',
+  clientDocument: 'documentoCliente',
+  payments: ['pagos', creditNotePaymentCodec],
   invoiceType: 'tipoComprobante',
   invoiceTypeName: 'descripcionTipoComprobante',
   currency: ['moneda', currencyCodec],

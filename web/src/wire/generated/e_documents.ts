@@ -15,6 +15,8 @@ export interface EDocumentQuery {
   readonly kinds?: string | null | undefined;
   /** Only those in this state. */
   readonly status?: EDocumentStatus | null | undefined;
+  /** Only those that stand: taken by the authority, with remarks or without. */
+  readonly standing?: boolean | null | undefined;
   /** Words of client, identity number, series or number. */
   readonly text?: string | null | undefined;
   /** From this day on. */
@@ -30,6 +32,7 @@ export const eDocumentQueryCodec = /*#__PURE__*/ record<EDocumentQuery>({
   page: 'pagina',
   kinds: 'tipo_comprobante',
   status: ['estado_comprobante', eDocumentStatusCodec],
+  standing: 'vigentes',
   text: 'q',
   from: 'fecha_inicio',
   before: 'fecha_fin',

@@ -10,7 +10,7 @@ sql! {
         discount, discount_percentage, net, exempt, unaffected, vat, extra_tax, extra_taxes, total, bags, \
         bags_total, payment_code, instalments, paid, change_given, comment, channel, service, order_id, \
         proforma_id, converted_from, search, client_division1, client_division2, \
-        client_division3 FROM sale WHERE company_id = $1 AND id = $2";
+        client_division3, noted_total, noted_vat FROM sale WHERE company_id = $1 AND id = $2";
     SELECT_LINES = "SELECT line_no, product_id, grouping_id, code, name, brand, presentation, measurement, \
         measurement_unit, image, quantity, unit_price, list_price, discount_amount, discount_percentage, \
         net_price, net_amount, extra_tax, vat_amount, total, taxes, parts \
@@ -123,6 +123,8 @@ impl FromRow for SaleRow {
             converted_from: row.get(43)?,
             search: row.get(44)?,
             client_places: [row.get(45)?, row.get(46)?, row.get(47)?],
+            noted_total: row.get(48)?,
+            noted_vat: row.get(49)?,
         })
     }
 }

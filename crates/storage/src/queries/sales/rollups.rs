@@ -40,9 +40,9 @@ pub async fn count_sale(tx: &mut CompanyTx, sale: &SaleRow, state: &str, sign: S
     let company = tx.company_id();
     let sales: i64 = if sign == Sign::Add { 1 } else { -1 };
     let (total, discount, vat) = (
-        sign.of(sale.total),
+        sign.of(sale.total - sale.noted_total),
         sign.of(sale.discount),
-        sign.of(sale.vat),
+        sign.of(sale.vat - sale.noted_vat),
     );
     tx.write(
         ADD_TO_SALE_DAY,

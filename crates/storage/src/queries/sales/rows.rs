@@ -97,6 +97,10 @@ pub struct SaleRow {
     pub converted_from: Option<i64>,
     /// Client and number, folded.
     pub search: String,
+    /// What credit notes took back that left something of the sale; sums count it without that.
+    pub noted_total: Money,
+    /// Of that, the sales tax.
+    pub noted_vat: Money,
 }
 
 /// A line of a sale.

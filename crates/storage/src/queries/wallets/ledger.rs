@@ -37,11 +37,15 @@ pub enum Reason {
     EarnedDiscarded,
     /// The sale that earned it was voided.
     EarnedVoided,
+    /// A credit note took a part of the sale back that it paid.
+    SaleNoted,
+    /// A credit note took a part of the sale back that earned it.
+    EarnedNoted,
 }
 
 impl Reason {
     /// All of them.
-    pub const ALL: [Reason; 8] = [
+    pub const ALL: [Reason; 10] = [
         Reason::Recharge,
         Reason::Withdrawal,
         Reason::Sale,
@@ -50,6 +54,8 @@ impl Reason {
         Reason::SaleVoided,
         Reason::EarnedDiscarded,
         Reason::EarnedVoided,
+        Reason::SaleNoted,
+        Reason::EarnedNoted,
     ];
 
     /// As the ledger spells it.
@@ -64,6 +70,8 @@ impl Reason {
             Reason::SaleVoided => "sale_voided",
             Reason::EarnedDiscarded => "earned_discarded",
             Reason::EarnedVoided => "earned_voided",
+            Reason::SaleNoted => "sale_noted",
+            Reason::EarnedNoted => "earned_noted",
         }
     }
 
@@ -78,7 +86,11 @@ impl Reason {
     pub const fn is_out(self) -> bool {
         matches!(
             self,
-            Reason::Withdrawal | Reason::Sale | Reason::EarnedDiscarded | Reason::EarnedVoided
+            Reason::Withdrawal
+                | Reason::Sale
+                | Reason::EarnedDiscarded
+                | Reason::EarnedVoided
+                | Reason::EarnedNoted
         )
     }
 

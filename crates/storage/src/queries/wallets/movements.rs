@@ -53,13 +53,15 @@ sql! {
     /// lives on in its ticket.
     STILL_OWED = "SELECT CAST(COALESCE(SUM(CASE \
             WHEN m.reason IN ('earned_voided', 'earned_discarded') THEN -m.amount \
+            WHEN m.reason = 'earned_noted' AND COALESCE(t.state, s.state) IN ('anulada', 'descartada') THEN -m.amount \
+            WHEN m.reason = 'earned_noted' THEN 0 \
             WHEN COALESCE(t.state, s.state) IN ('anulada', 'descartada') THEN m.amount \
             ELSE 0 END), 0) AS BIGINT) FROM wallet_movement m \
         JOIN sale s ON s.company_id = m.company_id AND s.id = m.sale_id \
         LEFT JOIN (SELECT converted_from, state FROM sale WHERE company_id = $1 AND client_id = $2 \
             AND converted_from IS NOT NULL) t ON t.converted_from = m.sale_id \
         WHERE m.company_id = $1 AND m.client_id = $2 AND m.bag = $3 \
-            AND m.reason IN ('earned', 'earned_voided', 'earned_discarded')";
+            AND m.reason IN ('earned', 'earned_voided', 'earned_discarded', 'earned_noted')";
     /// What a sale moved.
     OF_SALE = concat!(movement!(), " WHERE m.company_id = $1 AND m.sale_id = $2 ORDER BY m.id");
 }

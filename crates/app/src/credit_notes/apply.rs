@@ -1,0 +1,127 @@
+//! What a note changes: stock, bags, wallet, the sale's state and the sums.
+
+use std::collections::BTreeMap;
+
+use yapa_domain::{Money, Quantity, SaleState};
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::clients::count_purchase;
+use yapa_storage::queries::credit_notes::{self as queries, CreditNoteRow};
+use yapa_storage::queries::sales::{
+    FullSale, ProductSold, Sign, StateChange, change_state, count_products, count_sale, return_bags,
+};
+use yapa_storage::queries::stock;
+
+use super::add::Wish;
+use super::left::Left;
+use super::wish::Takes;
+use crate::sales::wallet;
+use crate::{Error, Result, customer_orders, proformas};
+
+/// Gives goods, bags and the wallet's money back. Rows are taken in the order in which selling
+/// takes them: quote, order, goods, bags, wallet.
+///
+/// # Errors
+/// When the database fails, and 409 when a wallet would hold more than it may.
+pub(super) async fn goods(
+    tx: &mut CompanyTx,
+    wish: &Wish,
+    full: &FullSale,
+    left: &Left,
+    takes: &Takes,
+    note: &CreditNoteRow,
+) -> Result<()> {
+    let (moment, by) = (&wish.moment, wish.user_id);
+    if takes.closes {
+        if let Some(quote) = full.sale.proforma_id {
+            proformas::reopen(tx, quote, wish.sale_id).await?;
+        }
+        if let Some(order) = full.sale.order_id {
+            customer_orders::reopen(tx, moment, by, order, wish.sale_id).await?;
+        }
+    }
+    let back: Vec<(i64, Quantity)> = products(left, takes)
+        .into_iter()
+        .filter(|one| one.quantity.is_positive())
+        .map(|one| (one.product_id, one.quantity))
+        .collect();
+    let cause = stock::Cause {
+        reason: stock::Reason::CreditNote,
+        document_id: note.id,
+        user_id: by,
+        at_ms: moment.at_ms,
+        below_zero: true,
+    };
+    stock::move_stock(tx, &moment.ids, cause, &back).await?;
+    if note.bags > 0 {
+        return_bags(tx, Quantity::from_int(note.bags)).await?;
+    }
+    if takes.closes {
+        wallet::undo(tx, moment, by, full, true).await
+    } else {
+        wallet::give_part(tx, moment, by, full, note.total).await
+    }
+}
+
+/// Takes the note out of the sums, and voids a sale of which nothing is left.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn sums(
+    tx: &mut CompanyTx,
+    wish: &Wish,
+    full: &mut FullSale,
+    left: &Left,
+    takes: &Takes,
+    note: &CreditNoteRow,
+) -> Result<()> {
+    let sale = &mut full.sale;
+    if takes.closes {
+        let from = sale.state.clone();
+        let voided = SaleState::Voided.code();
+        let change = StateChange {
+            sale_id: sale.id,
+            id: wish.moment.next_id(),
+            from: &from,
+            to: voided,
+            note: &note.sustentation,
+            user_id: wish.user_id,
+            at_ms: wish.moment.at_ms,
+        };
+        if !change_state(tx, change).await? {
+            return Err(Error::internal("a sale that is held has moved"));
+        }
+        let rest = sale.total - sale.noted_total;
+        count_purchase(tx, sale.client_id, rest, Sign::Take).await?;
+        count_sale(tx, sale, &from, Sign::Take).await?;
+        count_sale(tx, sale, voided, Sign::Add).await?;
+        voided.clone_into(&mut sale.state);
+    } else {
+        queries::note_sale(tx, sale.id, note.total, note.vat).await?;
+        queries::count_back(tx, sale, note.total, note.vat).await?;
+    }
+    let sold = products(left, takes);
+    Ok(count_products(tx, &sale.business_date, &sold, Sign::Take).await?)
+}
+
+/// What comes back of each product, and what it brought; sorted by key. The money of a grouping
+/// stays with the grouping, as when it is sold.
+fn products(left: &Left, takes: &Takes) -> Vec<ProductSold> {
+    let mut sums: BTreeMap<i64, (Quantity, Money)> = BTreeMap::new();
+    for take in &takes.lines {
+        if let Some(product) = left.lines[take.at].row.product_id {
+            let (quantity, amount) = sums.entry(product).or_default();
+            *quantity += take.taken.quantity;
+            *amount += take.taken.listed;
+        }
+        for (product, given) in &take.parts {
+            let (quantity, _) = sums.entry(*product).or_default();
+            *quantity += *given;
+        }
+    }
+    let sold = |(product_id, (quantity, amount))| ProductSold {
+        product_id,
+        quantity,
+        amount,
+    };
+    sums.into_iter().map(sold).collect()
+}

@@ -1,0 +1,127 @@
+//! What a credit note over a sale could give back, for who is about to write one.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::{CountryRules, Permission};
+use yapa_storage::queries::credit_notes as queries;
+use yapa_storage::queries::e_documents as documents;
+use yapa_storage::queries::sales::{FullSale, find_full};
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::credit_notes::{
+    CreditNoteDraft, CreditNoteDraftLine, CreditNoteKind, CreditNotePayment, CreditNoteTexts,
+};
+use yapa_wire::users::Currency;
+
+use super::left::{Left, LeftLine};
+use super::{add, say};
+use crate::sales::wallet::bag_of;
+use crate::sales::{Names, document_name, line_names};
+use crate::{Caller, Context, Error, Result};
+
+/// What is left of a sale, and whether there can be a note over it.
+///
+/// # Errors
+/// 404 when the company has no such sale, or the sale no electronic document.
+pub async fn draft(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    sale_id: i64,
+) -> Result<CreditNoteDraft> {
+    caller.needs(Permission::Documents)?;
+    let profile = caller.profile();
+    let run = ctx
+        .db
+        .read(scope, move |tx| Box::pin(load(tx, profile, sale_id)));
+    run.await
+}
+
+async fn load(
+    tx: &mut CompanyTx,
+    profile: &'static CountryProfile,
+    sale_id: i64,
+) -> Result<CreditNoteDraft> {
+    let full = find_full(tx, sale_id).await?;
+    let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN_SALE))?;
+    let document = documents::find(tx, sale_id).await?;
+    let document = document.ok_or_else(|| Error::not_found(say::NO_DOCUMENT))?;
+    let refusal = match add::open(tx, profile, sale_id).await {
+        Ok(_) => String::new(),
+        Err(error) if error.kind() == crate::Kind::Internal => return Err(error),
+        Err(error) => error.message().to_owned(),
+    };
+    let names = Names::load(tx, &full.sale).await?;
+    let notes = queries::of_sale(tx, sale_id).await?;
+    let taken = queries::lines_of_sale(tx, sale_id).await?;
+    let left = Left::of(profile, &full, &notes, &taken)?;
+    let allowed = refusal.is_empty();
+    let rules = &profile.credit_notes;
+    let lines = left.iter().flat_map(|left| &left.lines);
+    let bags = left.as_ref().and_then(|left| left.bags.as_ref());
+    Ok(CreditNoteDraft {
+        sale_id: sale_id.into(),
+        allowed,
+        refusal,
+        kinds: match (allowed, notes.is_empty()) {
+            (false, _) => Vec::new(),
+            (true, true) => vec![
+                CreditNoteKind::Void,
+                CreditNoteKind::Change,
+                CreditNoteKind::FullReturn,
+            ],
+            (true, false) => vec![CreditNoteKind::Change, CreditNoteKind::FullReturn],
+        },
+        number_text: profile.number_text(&document.series, document.number.unsigned_abs()),
+        date: document.business_date.parse().map_err(Error::internal)?,
+        hour: document.hour.parse().map_err(Error::internal)?,
+        client_name: document.client_name,
+        client_document: document.client_document_number,
+        payments: payments(profile, &names, &full),
+        invoice_type: document.issuer_code,
+        invoice_type_name: document_name(profile, &document.document_code).to_owned(),
+        currency: Currency {
+            id: full.sale.currency.clone(),
+            symbol: profile.currency.symbol.to_owned(),
+        },
+        decimals: profile.currency.decimals.into(),
+        tax_rate: profile.sales_tax().into(),
+        sustentations: CreditNoteTexts {
+            void: rules.void_text.to_owned(),
+            change: rules.change_text.to_owned(),
+            full_return: rules.return_text.to_owned(),
+        },
+        total: left.as_ref().map(Left::total).unwrap_or_default().into(),
+        bags_total: bags.map(|bags| bags.total).unwrap_or_default().into(),
+        lines: lines.map(line).collect(),
+    })
+}
+
+fn payments(profile: &CountryProfile, names: &Names, full: &FullSale) -> Vec<CreditNotePayment> {
+    let parts = full.payments.iter().map(|part| CreditNotePayment {
+        method: part.payment_code.clone(),
+        name: names.payment(profile, &part.payment_code).to_owned(),
+        amount: part.amount.into(),
+        wallet: full.sale.client_id.is_some() && bag_of(profile, &part.payment_code).is_some(),
+    });
+    parts.collect()
+}
+
+fn line(line: &LeftLine) -> CreditNoteDraftLine {
+    let (row, left) = (&line.row, &line.left);
+    let (kind, id) = line_names(row.product_id, row.grouping_id);
+    CreditNoteDraftLine {
+        line: row.line_no,
+        product_id: id.into(),
+        kind,
+        code: row.code.clone(),
+        name: row.name.clone(),
+        brand: row.brand.clone(),
+        presentation: row.presentation.clone(),
+        measurement: row.measurement.into(),
+        measurement_unit: row.measurement_unit.clone(),
+        image: (!row.image.is_empty()).then(|| row.image.clone()),
+        sold_quantity: row.quantity.into(),
+        quantity: left.quantity.into(),
+        price: left.price().unwrap_or_default().into(),
+        total: left.share.total.into(),
+    }
+}

@@ -1,0 +1,124 @@
+//! What notes have left of a sale.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::credit_note::{LineLeft, LineTaken, Share, shares};
+use yapa_domain::{DocumentTax, Money, Quantity};
+use yapa_storage::queries::credit_notes::{CreditNoteLineRow, StandingNote};
+use yapa_storage::queries::sales::{FullSale, SaleLineRow};
+
+use super::rows::amounts;
+use crate::e_documents::sums;
+use crate::sales::stored_parts;
+use crate::{Error, Result};
+
+/// A part of a grouping: key of the product, and how many.
+pub(super) type Part = (i64, Quantity);
+
+/// A line of the sale and what is left of it.
+#[derive(Clone, Debug)]
+pub(super) struct LeftLine {
+    pub(super) row: SaleLineRow,
+    pub(super) left: LineLeft,
+    /// Of a grouping, what it took from stock and no note gave back.
+    pub(super) parts: Vec<Part>,
+    /// Whether its part of the total is outside the sales tax.
+    pub(super) unaffected: bool,
+    /// Whether the sales tax is in it.
+    pub(super) taxed: bool,
+}
+
+/// What is left of a sale.
+#[derive(Clone, Debug)]
+pub(super) struct Left {
+    pub(super) lines: Vec<LeftLine>,
+    /// The bags, unless a note has them.
+    pub(super) bags: Option<Share>,
+    /// Whether the bags are outside the sales tax.
+    pub(super) exempt_bags: bool,
+    /// The additional taxes of the sale: amounts of lines stand in their order.
+    pub(super) taxes: Vec<DocumentTax>,
+    /// Decimals of the currency.
+    pub(super) decimals: u32,
+}
+
+impl Left {
+    /// What is left of a sale over which these notes stand; none when its sums cannot be worked
+    /// out again.
+    ///
+    /// # Errors
+    /// Internal, when a column holds what it cannot hold.
+    pub(super) fn of(
+        profile: &CountryProfile,
+        full: &FullSale,
+        notes: &[StandingNote],
+        taken: &[CreditNoteLineRow],
+    ) -> Result<Option<Left>> {
+        let Some(sums) = sums(profile, full)? else {
+            return Ok(None);
+        };
+        let policy = &sums.kind.amounts;
+        let Some(shares) = shares(&sums.totals, policy) else {
+            return Ok(None);
+        };
+        let rows = full.lines.iter().zip(shares.lines);
+        let lines = rows.zip(&sums.totals.lines).map(|((row, share), totals)| {
+            let line = LeftLine {
+                row: row.clone(),
+                left: LineLeft {
+                    quantity: row.quantity,
+                    share,
+                    listed: row.total,
+                },
+                parts: stored_parts(&row.parts)?,
+                unaffected: totals.unaffected,
+                taxed: totals.taxed,
+            };
+            let own = taken.iter().filter(|one| one.sale_line == row.line_no);
+            own.clone().try_fold(line, without)
+        });
+        let bags = full.sale.bags > 0 && notes.iter().all(|one| one.note.bags == 0);
+        Ok(Some(Left {
+            lines: lines.collect::<Result<_>>()?,
+            bags: bags.then_some(shares.bags),
+            exempt_bags: matches!(policy.basis, yapa_domain::TaxBasis::Exempt),
+            taxes: sums.totals.breakdown.withheld,
+            decimals: policy.decimals,
+        }))
+    }
+
+    /// What it comes to.
+    pub(super) fn total(&self) -> Money {
+        let lines = self.lines.iter().map(|line| line.left.share.total);
+        lines.chain(self.bags.iter().map(|bags| bags.total)).sum()
+    }
+
+    /// Whether there is nothing.
+    pub(super) fn is_empty(&self) -> bool {
+        self.lines.iter().all(|line| line.left.quantity.is_zero())
+    }
+}
+
+/// The line without what a note took from it.
+fn without(mut line: LeftLine, row: &CreditNoteLineRow) -> Result<LeftLine> {
+    let quantity = if row.returned {
+        row.quantity
+    } else {
+        Quantity::ZERO
+    };
+    line.left = line.left.without(&LineTaken {
+        quantity,
+        share: Share {
+            total: row.total,
+            net: row.net_amount,
+            vat: row.vat_amount,
+            extras: amounts(&row.extras)?,
+        },
+        listed: row.listed,
+    });
+    for (product, given) in stored_parts(&row.parts)? {
+        let part = line.parts.iter_mut().find(|(one, _)| *one == product);
+        let part = part.ok_or_else(|| Error::internal("a note gave back what nobody took"))?;
+        part.1 -= given;
+    }
+    Ok(line)
+}

@@ -1,0 +1,52 @@
+//! Credit notes: what takes back the electronic document of a sale, or a part of it. A note moves
+//! goods and money when it is written; what the authority says of it moves nothing but its state.
+
+mod add;
+mod apply;
+mod draft;
+mod left;
+mod noted;
+mod read;
+mod rows;
+mod say;
+mod wish;
+
+use yapa_domain::Money;
+use yapa_wire::credit_notes::CreditNoteKind;
+
+pub use add::add;
+pub use draft::draft;
+pub(crate) use noted::{Noted, refuse_noted};
+pub use read::find;
+pub(crate) use rows::amounts;
+
+use crate::{Error, Result};
+
+/// The code of a kind, as the contract and the database spell it.
+const fn code(kind: CreditNoteKind) -> &'static str {
+    match kind {
+        CreditNoteKind::Void => "anulacion",
+        CreditNoteKind::Change => "modificacion",
+        CreditNoteKind::FullReturn => "devolucionTotal",
+    }
+}
+
+/// The kind behind its code.
+///
+/// # Errors
+/// Internal, when the column holds something else.
+fn kind(text: &str) -> Result<CreditNoteKind> {
+    let all = [
+        CreditNoteKind::Void,
+        CreditNoteKind::Change,
+        CreditNoteKind::FullReturn,
+    ];
+    let found = all.into_iter().find(|kind| code(*kind) == text);
+    found.ok_or_else(|| Error::internal(format!("credit note {text}")))
+}
+
+/// Amounts in a column, as JSON text.
+fn written(amounts: &[Money]) -> Result<String> {
+    let scaled: Vec<i64> = amounts.iter().map(|amount| amount.scaled()).collect();
+    serde_json::to_string(&scaled).map_err(Error::internal)
+}

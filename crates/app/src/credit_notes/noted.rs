@@ -1,0 +1,82 @@
+//! The credit notes over a sale, as its documents show them.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::{CountryRules, SaleState};
+use yapa_fiscal::State;
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::companies::company;
+use yapa_storage::queries::credit_notes::{self as queries, StandingNote};
+use yapa_storage::queries::e_documents;
+use yapa_storage::queries::sales::SaleRow;
+use yapa_wire::credit_notes::CreditNoteRef;
+
+use super::{kind, say};
+use crate::e_documents::status;
+use crate::{Error, Result};
+
+/// The notes over a sale.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Noted {
+    notes: Vec<StandingNote>,
+    /// Whether there can be another one.
+    pub(crate) open: bool,
+}
+
+impl Noted {
+    /// Reads them.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub(crate) async fn load(tx: &mut CompanyTx, sale: &SaleRow) -> Result<Noted> {
+        if !sale.electronic {
+            return Ok(Noted::default());
+        }
+        let undone = SaleState::from_code(&sale.state).is_some_and(SaleState::is_undone);
+        let stands = !undone
+            && e_documents::find(tx, sale.id)
+                .await?
+                .and_then(|row| State::parse(&row.state))
+                .is_some_and(State::stands);
+        Ok(Noted {
+            notes: queries::of_sale(tx, sale.id).await?,
+            open: stands && company(tx).await?.credit_notes,
+        })
+    }
+
+    /// As the contract shows them, the newest first.
+    ///
+    /// # Errors
+    /// Internal, when a column holds what it cannot hold.
+    pub(crate) fn refs(&self, profile: &CountryProfile) -> Result<Vec<CreditNoteRef>> {
+        let notes = self.notes.iter().map(|StandingNote { note, state }| {
+            Ok(CreditNoteRef {
+                id: note.id.into(),
+                series: note.series.clone(),
+                correlative: note.number,
+                correlative_series: profile.number_text(&note.series, note.number.unsigned_abs()),
+                kind: kind(&note.kind)?,
+                date: note.business_date.parse().map_err(Error::internal)?,
+                total: note.total.into(),
+                status: status(state)?,
+            })
+        });
+        notes.collect()
+    }
+}
+
+/// A sale with credit notes is given back by notes alone. The caller holds the sale.
+///
+/// # Errors
+/// 409 when there is one.
+pub(crate) async fn refuse_noted(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    sale_id: i64,
+) -> Result<()> {
+    let notes = queries::of_sale(tx, sale_id).await?;
+    let Some(StandingNote { note, .. }) = notes.first() else {
+        return Ok(());
+    };
+    let number = profile.number_text(&note.series, note.number.unsigned_abs());
+    Err(Error::conflict(say::has_note(&number)).about("estado"))
+}

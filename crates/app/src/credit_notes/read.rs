@@ -1,0 +1,158 @@
+//! A credit note with everything that stands on it.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::{CountryRules, Money, Permission};
+use yapa_storage::queries::e_documents::{self as documents, DocumentRow};
+use yapa_storage::queries::sales::{FullSale, SaleLineRow, find_full, seller_name};
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::credit_notes::{CreditNote, CreditNoteNumber};
+
+use super::{kind, say};
+use crate::e_documents::{FullNote, number, status};
+use crate::sales::{Names, document_name, wire_line};
+use crate::{Caller, Context, Error, Result};
+
+/// A note, its document and its sale.
+struct Known {
+    row: DocumentRow,
+    whole: FullNote,
+    full: FullSale,
+    names: Names,
+    /// Who wrote it.
+    user: String,
+}
+
+/// How a note is named.
+enum Wanted {
+    Key(i64),
+    /// Series and number.
+    Number(String, i64),
+}
+
+/// The note with this key, or with this number.
+///
+/// # Errors
+/// 400 for a number that is none, 404 when the company has no such note.
+pub async fn find(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    query: CreditNoteNumber,
+) -> Result<CreditNote> {
+    caller.needs(Permission::Documents)?;
+    let wanted = match query.id {
+        Some(id) => Wanted::Key(id.into()),
+        None => Wanted::Number(query.series.trim().to_owned(), number(&query.correlative)?),
+    };
+    let unknown = || Error::not_found(say::UNKNOWN);
+    let code = caller
+        .profile()
+        .credit_note()
+        .ok_or_else(unknown)?
+        .issuer_code;
+    let run = ctx.db.read_with(scope, wanted, move |tx, wanted| {
+        Box::pin(async move {
+            let row = match wanted {
+                Wanted::Key(id) => documents::find(tx, *id).await?.filter(DocumentRow::is_note),
+                Wanted::Number(series, number) => {
+                    documents::find_note(tx, code, series, *number).await?
+                }
+            };
+            load(tx, row.ok_or_else(unknown)?).await
+        })
+    });
+    view(caller.profile(), run.await?)
+}
+
+async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Known> {
+    let unknown = || Error::not_found(say::UNKNOWN);
+    let whole = FullNote::find(tx, row.id).await?.ok_or_else(unknown)?;
+    let full = find_full(tx, row.sale_id).await?.ok_or_else(unknown)?;
+    let names = Names::load(tx, &full.sale).await?;
+    let user = seller_name(tx, whole.note.user_id).await?;
+    Ok(Known {
+        user: user.unwrap_or_default(),
+        row,
+        whole,
+        full,
+        names,
+    })
+}
+
+/// The lines of the sale with the quantities and amounts of the note.
+pub(crate) fn noted_lines(full: &FullSale, whole: &FullNote) -> Result<Vec<SaleLineRow>> {
+    let lines = whole.lines.iter().map(|row| {
+        let mut sold = full.lines.iter();
+        let sold = sold.find(|line| line.line_no == row.sale_line).cloned();
+        let sold = sold.ok_or_else(|| Error::internal("a note over a line of no sale"))?;
+        let each = |amount: Money| amount.div(row.quantity, 4).unwrap_or_default();
+        Ok(SaleLineRow {
+            line_no: row.line_no,
+            quantity: row.quantity,
+            unit_price: each(row.total),
+            discount_amount: Money::ZERO,
+            discount_percentage: Money::ZERO,
+            net_price: each(row.net_amount),
+            net_amount: row.net_amount,
+            extra_tax: row.extra_tax,
+            vat_amount: row.vat_amount,
+            total: row.total,
+            ..sold
+        })
+    });
+    lines.collect()
+}
+
+fn view(profile: &CountryProfile, known: Known) -> Result<CreditNote> {
+    let lines = noted_lines(&known.full, &known.whole)?;
+    let products = lines.into_iter().map(|line| wire_line(profile, line));
+    let Known {
+        row,
+        whole: FullNote { note, .. },
+        full: FullSale { sale, .. },
+        names,
+        user,
+    } = known;
+    let [department, province, district] = sale.client_places;
+    Ok(CreditNote {
+        note_id: note.id.into(),
+        kind: kind(&note.kind)?,
+        reference_invoice_type_name: document_name(profile, &sale.document_code).to_owned(),
+        reference_invoice_series: profile.number_text(&sale.series, sale.number.unsigned_abs()),
+        reference_invoice_date: sale.business_date.parse().map_err(Error::internal)?,
+        reference_invoice_type: sale.issuer_code,
+        note_sustentation: note.sustentation,
+        id: sale.id.into(),
+        user_id: sale.user_id.into(),
+        client: sale.client_name,
+        client_document_type: sale.client_document_type,
+        client_document_number: sale.client_document_number,
+        department,
+        province,
+        district,
+        address: sale.client_address,
+        payment_method: names.payment(profile, &sale.payment_code).to_owned(),
+        date: note.business_date.parse().map_err(Error::internal)?,
+        hour: note.hour.parse().map_err(Error::internal)?,
+        correlative_series: profile.number_text(&note.series, note.number.unsigned_abs()),
+        series: note.series,
+        correlative: note.number,
+        subtotal: note.total.into(),
+        total: note.total.into(),
+        discounts: Money::ZERO.into(),
+        bags_total: note.bags_total.into(),
+        products: products.collect::<Result<_>>()?,
+        status: status(&row.state)?,
+        status_code: row.verdict_code,
+        status_text: row.verdict_text,
+        invoice_type_name: document_name(profile, &note.document_code).to_owned(),
+        invoice_type: note.issuer_code,
+        exonerated: (note.exempt - note.unaffected).into(),
+        taxed: note.net.into(),
+        unaffected: note.unaffected.into(),
+        tax_value: note.vat.into(),
+        total_text: profile.in_words(note.total),
+        user_name: user,
+        digest: row.digest,
+    })
+}

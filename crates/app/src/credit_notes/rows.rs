@@ -1,0 +1,95 @@
+//! From what a note takes to the rows that keep it.
+
+use yapa_domain::{DocumentKind, Money};
+use yapa_storage::queries::credit_notes::{CreditNoteLineRow, CreditNoteRow};
+
+use super::left::Left;
+use super::wish::{Take, Takes};
+use super::written;
+use crate::sales::moment::Moment;
+use crate::sales::write_parts;
+use crate::{Error, Result};
+
+/// Amounts as a column holds them.
+///
+/// # Errors
+/// Internal, when it holds something else.
+pub(crate) fn amounts(text: &str) -> Result<Vec<Money>> {
+    let scaled: Vec<i64> = serde_json::from_str(text).map_err(Error::internal)?;
+    Ok(scaled.into_iter().map(Money::from_scaled).collect())
+}
+
+/// The note's own row; its number is filled in by the caller.
+pub(super) fn note(
+    moment: &Moment,
+    kind: &DocumentKind,
+    left: &Left,
+    takes: &Takes,
+) -> Result<CreditNoteRow> {
+    let mut row = CreditNoteRow {
+        closes: takes.closes,
+        business_date: moment.local.date.clone(),
+        hour: moment.local.hour.clone(),
+        created_at_ms: moment.at_ms,
+        document_code: kind.code.to_owned(),
+        issuer_code: kind.issuer_code.to_owned(),
+        ..CreditNoteRow::default()
+    };
+    let mut extras = vec![Money::ZERO; left.taxes.len()];
+    for take in &takes.lines {
+        let line = &left.lines[take.at];
+        let share = &take.taken.share;
+        if line.taxed {
+            row.net += share.net;
+        } else {
+            row.exempt += share.net;
+        }
+        if line.unaffected {
+            row.unaffected += share.net;
+        }
+        row.vat += share.vat;
+        row.total += share.total;
+        add(&mut extras, &share.extras);
+    }
+    if let Some(bags) = &takes.bags {
+        if left.exempt_bags {
+            row.exempt += bags.net;
+        } else {
+            row.net += bags.net;
+        }
+        row.vat += bags.vat;
+        row.total += bags.total;
+        row.bags_total = bags.total;
+        add(&mut extras, &bags.extras);
+    }
+    row.extra_tax = extras.iter().copied().sum();
+    row.extra_taxes = written(&extras)?;
+    Ok(row)
+}
+
+fn add(sums: &mut [Money], amounts: &[Money]) {
+    for (sum, amount) in sums.iter_mut().zip(amounts) {
+        *sum += *amount;
+    }
+}
+
+/// The rows of the lines.
+pub(super) fn lines(left: &Left, takes: &[Take]) -> Result<Vec<CreditNoteLineRow>> {
+    let rows = takes.iter().zip(1_i64..).map(|(take, line_no)| {
+        let share = &take.taken.share;
+        Ok(CreditNoteLineRow {
+            line_no,
+            sale_line: left.lines[take.at].row.line_no,
+            quantity: take.quantity,
+            returned: take.taken.quantity.is_positive(),
+            net_amount: share.net,
+            vat_amount: share.vat,
+            extra_tax: share.extras.iter().copied().sum(),
+            extras: written(&share.extras)?,
+            total: share.total,
+            listed: take.taken.listed,
+            parts: write_parts(&take.parts)?,
+        })
+    });
+    rows.collect()
+}

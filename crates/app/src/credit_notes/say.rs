@@ -1,0 +1,71 @@
+//! What those who write credit notes are told.
+
+pub(super) const UNKNOWN: &str = "La nota de crédito no existe";
+pub(super) const UNKNOWN_SALE: &str = "La venta no existe";
+pub(super) const NO_DOCUMENT: &str = "La venta no tiene un comprobante electrónico";
+pub(super) const NOT_ALLOWED: &str = "La empresa no emite notas de crédito";
+pub(super) const UNDONE: &str = "La venta está descartada o anulada";
+pub(super) const GIVEN_BACK: &str = "La venta ya fue devuelta por completo";
+pub(super) const NOT_TAKEN: &str = "Solo se puede emitir una nota de crédito de un comprobante \
+    que la autoridad tributaria aceptó; este todavía está pendiente";
+pub(super) const REJECTED: &str = "La autoridad tributaria rechazó el comprobante: no hay nada \
+    que una nota de crédito pueda corregir";
+pub(super) const VOIDED: &str = "El comprobante ya está anulado";
+pub(super) const OTHER_SUMS: &str =
+    "Los montos de la venta ya no se pueden volver a calcular; no se puede emitir la nota";
+pub(super) const NOTED_BEFORE: &str =
+    "La venta ya tiene notas de crédito; emita una devolución total por lo que queda";
+pub(super) const NO_SERIES: &str = "No hay una serie activa para notas de crédito en el local";
+pub(super) const NO_LINES: &str = "Indique qué se devuelve";
+pub(super) const TOO_MANY_LINES: &str = "La nota tiene más líneas que la venta";
+pub(super) const NOT_SOLD: &str = "El producto no está en la venta";
+pub(super) const OTHER_LINE: &str = "La línea de la venta es de otro producto";
+pub(super) const OTHER_CURRENCY: &str = "La moneda no es la de la venta";
+pub(super) const LONG_REASON: &str = "El sustento es demasiado largo";
+pub(super) const WHOLE_NOTE: &str =
+    "Una anulación o devolución total no lleva detalle: la nota es por toda la venta";
+
+/// Nothing of a product is left.
+pub(super) fn nothing_left(name: &str) -> String {
+    format!("De {name} no queda nada por devolver")
+}
+
+/// A line of the sale stands twice in the note.
+pub(super) fn twice(name: &str) -> String {
+    format!("{name} está dos veces en la nota")
+}
+
+/// A quantity that is none.
+pub(super) fn no_quantity(name: &str) -> String {
+    format!("Indique cuánto se devuelve de {name}")
+}
+
+/// More than there is.
+pub(super) fn too_many(name: &str, left: impl std::fmt::Display) -> String {
+    format!("De {name} solo quedan {left} por devolver")
+}
+
+/// More money than there is.
+pub(super) fn too_dear(name: &str, price: impl std::fmt::Display) -> String {
+    format!("El precio de {name} no puede ser mayor que {price}")
+}
+
+/// Less money for a part of what is left.
+pub(super) fn part_cheaper(name: &str, left: impl std::fmt::Display) -> String {
+    format!("Para rebajar el precio de {name} indique toda la cantidad que queda ({left})")
+}
+
+/// No money for a product.
+pub(super) fn no_price(name: &str) -> String {
+    format!("Indique el monto que se devuelve por {name}")
+}
+
+/// The note comes to something else.
+pub(super) fn other_total(total: impl std::fmt::Display) -> String {
+    format!("El total de la nota es {total}")
+}
+
+/// The sale has a credit note.
+pub(super) fn has_note(number: &str) -> String {
+    format!("La venta tiene la nota de crédito {number}; devuelva el resto con otra nota")
+}
