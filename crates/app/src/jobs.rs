@@ -16,6 +16,10 @@ use crate::{auth, e_documents, notifications, pictures, products};
 pub(crate) const RECOVERY_LINK: &str = "mail.recovery";
 /// Mails the inventory of a company.
 pub(crate) const INVENTORY: &str = "mail.inventory";
+/// Mails an electronic document.
+pub(crate) const PAPER: &str = "mail.document";
+/// Mails a list of electronic documents.
+pub(crate) const SHEET: &str = "mail.documents";
 /// Signs an electronic document and brings it to the authority.
 pub(crate) const EMIT: &str = "document.emit";
 
@@ -106,6 +110,8 @@ async fn perform(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     match job.kind.as_str() {
         RECOVERY_LINK => auth::send_link(ctx, &job.payload).await,
         EMIT => e_documents::emit(ctx, job).await,
+        PAPER => e_documents::deliver_paper(ctx, job).await,
+        SHEET => e_documents::deliver_sheet(ctx, job).await,
         INVENTORY => products::deliver_inventory(ctx, job).await,
         notifications::PUSH_JOB => notifications::deliver(ctx, job).await,
         other => Err(Error::internal(format!("no such job: {other}"))),

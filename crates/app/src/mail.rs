@@ -8,12 +8,12 @@ use yapa_domain::EpochMillis;
 use crate::context::MailConfig;
 use crate::error::{Error, Result};
 
-/// A mail to one person, as plain text.
+/// A mail to one person, as plain text, with or without files.
 pub(crate) struct Mail {
     pub to: String,
     pub subject: String,
     pub text: String,
-    pub attachment: Option<Attachment>,
+    pub attachments: Vec<Attachment>,
 }
 
 /// A file that goes with a mail.
@@ -31,13 +31,15 @@ pub(crate) async fn send(config: &MailConfig, now: EpochMillis, mail: Mail) -> R
         .subject(mail.subject)
         .date(std::time::UNIX_EPOCH + std::time::Duration::from_millis(now.unsigned_abs()))
         .message_id(None);
-    let message = match mail.attachment {
-        None => head.header(ContentType::TEXT_PLAIN).body(mail.text),
-        Some(file) => {
+    let message = if mail.attachments.is_empty() {
+        head.header(ContentType::TEXT_PLAIN).body(mail.text)
+    } else {
+        let mut parts = MultiPart::mixed().singlepart(SinglePart::plain(mail.text));
+        for file in mail.attachments {
             let kind = ContentType::parse(file.media_type).map_err(Error::internal)?;
-            let text = MultiPart::mixed().singlepart(SinglePart::plain(mail.text));
-            head.multipart(text.singlepart(Part::new(file.name).body(file.bytes, kind)))
+            parts = parts.singlepart(Part::new(file.name).body(file.bytes, kind));
         }
+        head.multipart(parts)
     };
     let message = message.map_err(Error::internal)?;
     match &config.smtp_url {

@@ -8,6 +8,7 @@ pub mod facts;
 pub mod measures;
 mod mx;
 pub mod number_format;
+pub mod paper;
 mod pe;
 pub mod profile;
 mod rules;

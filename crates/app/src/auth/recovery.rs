@@ -117,7 +117,7 @@ pub(crate) async fn send_link(ctx: &Context, payload: &str) -> Result<()> {
             to: user.email,
             subject,
             text,
-            attachment: None,
+            attachments: Vec::new(),
         },
     )
     .await

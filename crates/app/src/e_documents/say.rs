@@ -2,6 +2,8 @@
 
 use yapa_fiscal::IssueError;
 
+pub(super) mod paper;
+
 pub(super) const UNKNOWN: &str = "El comprobante no existe";
 pub(super) const WRONG_DATES: &str = "La fecha final debe ser posterior a la inicial";
 pub(super) const BAD_NUMBER: &str = "El correlativo debe ser un número";
@@ -56,4 +58,46 @@ fn word(part: &str) -> &str {
         "identity" => "tipo de documento",
         other => other,
     }
+}
+
+pub(super) const NOT_VALID: &str = "El comprobante aún no es válido.";
+pub(super) const NO_FOLIO: &str = "Comprobante aún no está disponible";
+pub(super) const NO_FILE: &str = "Documento no está disponible";
+pub(super) const NO_GUIDE: &str = "La venta no tiene guía de remisión";
+pub(super) const SEVERAL: &str =
+    "Hay varios comprobantes con ese número: indique el tipo de comprobante";
+pub(super) const NO_EMAIL: &str = "Debe ingresar al menos un correo";
+pub(super) const BAD_EMAILS: &str = "Correo(s) inválido(s)";
+pub(super) const MANY_EMAILS: &str = "Ingrese cinco correos como máximo";
+
+pub(super) fn paper_queued(emails: &str) -> String {
+    format!("Enviaremos el comprobante a {emails} en unos minutos.")
+}
+
+pub(super) fn paper_subject(document: &str, company: &str) -> String {
+    format!("{document} de {company}")
+}
+
+pub(super) fn paper_mail(document: &str, company: &str, total: &str, client: &str) -> String {
+    let hello = match client {
+        "" => "Hola:".to_owned(),
+        name => format!("Hola, {name}:"),
+    };
+    format!(
+        "{hello}\n\nAdjuntamos su comprobante {document} por {total}: la representación impresa y \
+         el archivo firmado.\n\n{company}\n"
+    )
+}
+pub(super) const MANY_ROWS: &str = "Son más de 100,000 filas: elija un periodo más corto";
+
+pub(super) fn sheet_queued(email: &str) -> String {
+    format!("Enviaremos el informe a {email} en unos minutos.")
+}
+
+pub(super) fn sheet_subject(company: &str) -> String {
+    format!("Comprobantes electrónicos de {company}")
+}
+
+pub(super) fn sheet_mail(company: &str) -> String {
+    format!("Hola:\n\nAdjuntamos el informe de comprobantes electrónicos de {company}.\n\nYapa\n")
 }

@@ -122,7 +122,7 @@ pub(crate) async fn deliver_inventory(ctx: &Context, job: &ClaimedJob) -> Result
         to: asked.email,
         subject,
         text,
-        attachment: Some(attachment),
+        attachments: vec![attachment],
     };
     mail::send(&ctx.config.mail, now, mail).await
 }

@@ -1,5 +1,6 @@
-//! A QR code as a grey picture with one byte for each module.
+//! QR and PDF417 codes as grey pictures with one byte for each module.
 
+use crate::pdf417;
 use fast_qr::{ECL, QRBuilder};
 use krilla::image::{BitsPerComponent, CustomImage, Image, ImageColorspace};
 use std::sync::Arc;
@@ -7,7 +8,7 @@ use std::sync::Arc;
 /// The modules of a code, white around nothing: the paper is its quiet zone.
 #[derive(Clone, Hash)]
 struct Modules {
-    side: u32,
+    size: (u32, u32),
     grey: Arc<[u8]>,
 }
 
@@ -25,7 +26,7 @@ impl CustomImage for Modules {
     }
 
     fn size(&self) -> (u32, u32) {
-        (self.side, self.side)
+        self.size
     }
 
     fn icc_profile(&self) -> Option<&[u8]> {
@@ -44,5 +45,21 @@ pub fn qr_image(payload: &str) -> Option<Image> {
     let module = |at: usize| if code.data[at].value() { 0 } else { 255 };
     let grey = (0..code.size * code.size).map(module).collect();
     let side = u32::try_from(code.size).ok()?;
-    Image::from_custom(Modules { side, grey }, false).ok()
+    image((side, side), grey)
+}
+
+/// Some bytes as a PDF417 code, with its width and height in modules; `None` when they are more
+/// than any code holds.
+pub fn pdf417_image(bytes: &[u8]) -> Option<(Image, u32, u32)> {
+    let code = pdf417::encode(bytes)?;
+    let size = (
+        u32::try_from(code.width).ok()?,
+        u32::try_from(code.rows).ok()?,
+    );
+    let grey = code.dark.iter().map(|dark| if *dark { 0 } else { 255 });
+    Some((image(size, grey.collect())?, size.0, size.1))
+}
+
+fn image(size: (u32, u32), grey: Arc<[u8]>) -> Option<Image> {
+    Image::from_custom(Modules { size, grey }, false).ok()
 }

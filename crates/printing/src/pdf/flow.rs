@@ -4,7 +4,7 @@ use super::block::{Block, Mark, Run, points};
 use super::code;
 use super::fonts::Fonts;
 use crate::logo::Logo;
-use crate::text::{clean, wrap};
+use crate::text::wrap;
 use crate::ticket::{Align, Cell, Row, Size, Ticket};
 
 /// Points in a millimetre.
@@ -320,15 +320,8 @@ impl<'a> Flow<'a> {
             .collect()
     }
 
-    /// A text fit for one paragraph, without what the fonts lack; a text of nothing else keeps
-    /// a sign for each, so that one sees that there is something.
     fn clean(&self, text: &str) -> String {
-        let text = clean(text);
-        let kept: String = text.chars().filter(|c| self.fonts.have(*c)).collect();
-        match clean(&kept) {
-            nothing if nothing.is_empty() => text,
-            kept => kept,
-        }
+        self.fonts.cleaned(text)
     }
 
     fn indent(&self, text: &str, align: Align, bold: bool, size: f32, width: f32) -> f32 {

@@ -1,5 +1,6 @@
 //! The two faces of a ticket, read once and kept.
 
+use crate::text::clean;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use skrifa::instance::{LocationRef, Size};
 use skrifa::{FontRef, MetadataProvider};
@@ -42,6 +43,17 @@ impl Fonts {
                 .iter()
                 .all(|face| face.find(letter).is_some());
         read && !shows_nothing
+    }
+
+    /// A text fit for one paragraph, without what the fonts lack; a text of nothing else keeps
+    /// a sign for each, so that one sees that there is something.
+    pub fn cleaned(&self, text: &str) -> String {
+        let text = clean(text);
+        let kept: String = text.chars().filter(|c| self.have(*c)).collect();
+        match clean(&kept) {
+            nothing if nothing.is_empty() => text,
+            kept => kept,
+        }
     }
 
     /// The bold or the regular face.

@@ -5,10 +5,12 @@
 )]
 
 mod block;
-mod code;
+pub(crate) mod code;
 mod draw;
 mod flow;
-mod fonts;
+pub(crate) mod fonts;
+
+pub(crate) use draw::DrawError;
 
 use crate::ticket::Ticket;
 use krilla::error::KrillaError;

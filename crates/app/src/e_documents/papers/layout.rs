@@ -1,0 +1,321 @@
+//! What a page says of a document, in the words of its country.
+
+use yapa_countries::CountryProfile;
+use yapa_countries::profile::TicketTotal;
+use yapa_domain::{CountryRules, Dec4, Money, Quantity, TaxBasis};
+use yapa_fiscal::State;
+use yapa_printing::paper::{Code, Field, Frame, Paper, PaperIssuer, PaperLine};
+use yapa_printing::ticket::Total;
+use yapa_storage::queries::companies::CompanyRow;
+use yapa_storage::queries::sales::{SaleLineRow, SaleRow};
+
+use super::super::say::paper as words;
+use super::subject::{Corrected, Subject};
+use super::trade_name;
+use crate::sales::ticket::numbers;
+use crate::sales::{description, document_name, extra_taxes};
+use crate::settings::{TICKET_LOOKUP_URL, TICKET_RESOLUTION};
+use crate::{Error, Result};
+
+/// The page, without the logo; `values` are the operator's settings.
+pub(super) fn paper(
+    profile: &CountryProfile,
+    subject: &Subject,
+    values: &[(String, String)],
+) -> Result<Paper> {
+    let (row, sale) = (&subject.row, &subject.full.sale);
+    let name = document_name(profile, &row.document_code);
+    let number = profile.number_text(&row.series, row.number.unsigned_abs());
+    let on_net = on_net(profile, subject);
+    let mark = subject.signed.as_ref().map(|signed| signed.mark.as_str());
+    let stands = State::parse(&row.state).is_some_and(State::stands);
+    Ok(Paper {
+        title: format!("{name} {number}"),
+        numbers: numbers(profile),
+        logo: None,
+        issuer: issuer(&subject.company),
+        frame: frame(profile, subject, name, &number),
+        client: client(profile, sale),
+        facts: facts(profile, subject)?,
+        reference: reference(profile, subject.corrects.as_ref()),
+        warning: if stands { "" } else { profile.paper.waiting }.to_owned(),
+        price_head: words::price(on_net).to_owned(),
+        amount_head: words::AMOUNT.to_owned(),
+        lines: lines(profile, subject, on_net),
+        totals: totals(profile, subject)?,
+        in_words: profile.in_words(sale.total),
+        code: mark.filter(|mark| !mark.is_empty()).map(code),
+        code_notes: code_notes(profile, subject, name, values),
+        notices: Field::of(words::COMMENT, &sale.comment)
+            .map(|field| format!("{} {}", field.label, field.value))
+            .into_iter()
+            .collect(),
+    })
+}
+
+/// Whether the lines stand without taxes, as those of the document that counts do.
+fn on_net(profile: &CountryProfile, subject: &Subject) -> bool {
+    let corrected = subject
+        .corrects
+        .as_ref()
+        .map(|it| it.document_code.as_str());
+    let code = corrected.unwrap_or(&subject.row.document_code);
+    let kind = CountryProfile::document(profile, code);
+    kind.is_some_and(|kind| matches!(kind.amounts.basis, TaxBasis::OnNet { .. }))
+}
+
+/// The text of a strip is XML, that of a square is not.
+fn code(mark: &str) -> Code {
+    if mark.starts_with('<') {
+        // The strip holds ISO-8859-1: the first 256 characters, a byte each.
+        let bytes = mark.chars().map(|c| u8::try_from(c).unwrap_or(b'?'));
+        Code::Pdf417(bytes.collect())
+    } else {
+        Code::Qr(mark.to_owned())
+    }
+}
+
+fn issuer(company: &CompanyRow) -> PaperIssuer {
+    let name = trade_name(company).to_owned();
+    let places = [
+        &company.address,
+        &company.division3_name,
+        &company.division2_name,
+        &company.division1_name,
+    ];
+    let mut lines = Vec::new();
+    if company.legal_name != name {
+        lines.push(company.legal_name.clone());
+    }
+    if !company.business_line.is_empty() {
+        lines.push(words::business_line(&company.business_line));
+    }
+    lines.push(joined(&places.map(String::as_str)));
+    lines.push(words::contact(&company.phone, &company.email));
+    lines.retain(|line| !line.is_empty());
+    PaperIssuer { name, lines }
+}
+
+/// Places without those that are empty or were said before.
+fn joined(places: &[&str]) -> String {
+    let mut said: Vec<&str> = Vec::new();
+    for place in places {
+        if !place.is_empty() && !said.contains(place) {
+            said.push(place);
+        }
+    }
+    said.join(", ")
+}
+
+fn frame(profile: &CountryProfile, subject: &Subject, name: &str, number: &str) -> Frame {
+    let (paper, company) = (&profile.paper, &subject.company);
+    let places = [&company.division3_name, &company.division2_name];
+    let place = places.into_iter().find(|place| !place.is_empty());
+    let office = place.map(|place| paper.office.replace("{place}", &place.to_uppercase()));
+    let folio = subject.row.number.to_string();
+    let number = paper.number.replace("{number}", number);
+    Frame {
+        red: paper.red_frame,
+        lines: vec![
+            format!("{}{}", paper.register, company.register_number),
+            name.to_uppercase(),
+            number.replace("{folio}", &folio),
+        ],
+        below: office.unwrap_or_default(),
+    }
+}
+
+fn client(profile: &CountryProfile, sale: &SaleRow) -> Vec<Field> {
+    let kind = profile.identity(&sale.client_document_type);
+    let label = kind.map_or(words::IDENTITY, |kind| kind.short);
+    let [division1, division2, division3] = &sale.client_places;
+    let name = match sale.client_name.as_str() {
+        "" => profile.generic_client.name,
+        name => name,
+    };
+    let address = joined(&[&sale.client_address, division3, division2, division1]);
+    let fields = [
+        Field::of(words::CLIENT, name),
+        Field::of(label, &sale.client_document_number),
+        Field::of(words::GYRO, &sale.gyro),
+        Field::of(words::ADDRESS, &address),
+    ];
+    fields.into_iter().flatten().collect()
+}
+
+fn facts(profile: &CountryProfile, subject: &Subject) -> Result<Vec<Field>> {
+    let (sale, names) = (&subject.full.sale, &subject.names);
+    let is_note = subject.corrects.is_some();
+    let hour = sale.hour.get(..5).unwrap_or_default();
+    let issued = format!("{} {hour}", day(profile, &sale.business_date)?);
+    let paid = match is_note {
+        true => ["", ""],
+        false => [
+            profile.paper.terms,
+            names.payment(profile, &sale.payment_code),
+        ],
+    };
+    let currency = format!("{} ({})", profile.currency.plural, sale.currency);
+    let fields = [
+        Field::of(words::ISSUED, &issued),
+        Field::of(words::CURRENCY, &currency),
+        Field::of(words::TERMS, paid[0]),
+        Field::of(words::PAYMENT, paid[1]),
+        Field::of(words::SELLER, &names.seller),
+    ];
+    Ok(fields.into_iter().flatten().collect())
+}
+
+/// A day as the country writes it.
+fn day(profile: &CountryProfile, date: &str) -> Result<String> {
+    let mut parts = date.split('-');
+    let (Some(year), Some(month), Some(day)) = (parts.next(), parts.next(), parts.next()) else {
+        return Err(Error::internal("a document without a date"));
+    };
+    let pattern = profile.numbers.date.replace("yyyy", year);
+    Ok(pattern.replace("MM", month).replace("dd", day))
+}
+
+fn reference(profile: &CountryProfile, corrects: Option<&Corrected>) -> Vec<Field> {
+    let Some(corrected) = corrects else {
+        return Vec::new();
+    };
+    let name = document_name(profile, &corrected.document_code);
+    let number = profile.number_text(&corrected.series, corrected.number.unsigned_abs());
+    let date = day(profile, &corrected.date).unwrap_or_default();
+    let fields = [
+        Field::of(words::CORRECTS, &words::corrected(name, &number, &date)),
+        Field::of(words::REASON, &corrected.sustentation),
+    ];
+    fields.into_iter().flatten().collect()
+}
+
+fn lines(profile: &CountryProfile, subject: &Subject, on_net: bool) -> Vec<PaperLine> {
+    let sale = &subject.full.sale;
+    let mut lines: Vec<PaperLine> = subject
+        .full
+        .lines
+        .iter()
+        .map(|row| line(profile, row, on_net))
+        .collect();
+    let count = Quantity::from_int(sale.bags);
+    if let Some(price) = sale.bags_total.div(count, 4) {
+        let net = |amount: Money| match on_net {
+            true => amount.div(Dec4::ONE + profile.sales_tax.value, 4),
+            false => Some(amount),
+        };
+        lines.push(PaperLine {
+            quantity: count,
+            unit: profile.paper.unit.to_owned(),
+            description: words::BAGS.to_owned(),
+            unit_price: net(price).unwrap_or(price),
+            amount: net(sale.bags_total).unwrap_or(sale.bags_total),
+            ..PaperLine::default()
+        });
+    }
+    lines
+}
+
+fn line(profile: &CountryProfile, row: &SaleLineRow, on_net: bool) -> PaperLine {
+    let size = match row.presentation.as_str() {
+        "" => String::new(),
+        _ => format!("{} {}", row.measurement, row.measurement_unit),
+    };
+    let name = description([&row.name, &row.brand, &row.presentation]);
+    PaperLine {
+        quantity: row.quantity,
+        unit: profile.paper.unit.to_owned(),
+        code: row.code.clone(),
+        description: description([&name, &size, ""]),
+        unit_price: if on_net {
+            row.net_price
+        } else {
+            row.unit_price
+        },
+        discount: row.discount_amount,
+        amount: if on_net { row.net_amount } else { row.total },
+    }
+}
+
+/// The country's sums; each additional tax has a line of its own before the last.
+fn totals(profile: &CountryProfile, subject: &Subject) -> Result<Vec<Total>> {
+    let options = profile.paper.totals.iter();
+    let mut rows: Vec<Total> = options
+        .filter_map(|(total, label, always)| {
+            let amount = sum(*total, subject);
+            (*always || !amount.is_zero()).then(|| Total {
+                label: (*label).to_owned(),
+                amount,
+                is_final: *total == TicketTotal::Total,
+            })
+        })
+        .collect();
+    let extras = extra_taxes(&subject.full.sale)?
+        .into_iter()
+        .map(|tax| Total {
+            label: tax_name(profile, &tax.code).to_owned(),
+            amount: tax.amount.into(),
+            is_final: false,
+        });
+    let last = rows.iter().position(|row| row.is_final);
+    let last = last.unwrap_or(rows.len());
+    rows.splice(last..last, extras.filter(|tax| !tax.amount.is_zero()));
+    Ok(rows)
+}
+
+/// What a tax is called where its code is a number of the authority's.
+fn tax_name<'a>(profile: &'a CountryProfile, code: &'a str) -> &'a str {
+    let numbered = code.bytes().all(|byte| byte.is_ascii_digit());
+    let known = profile.taxes.iter().find(|tax| tax.code == code);
+    match known {
+        Some(tax) if numbered => tax.name,
+        _ => code,
+    }
+}
+
+fn sum(total: TicketTotal, subject: &Subject) -> Money {
+    let sale = &subject.full.sale;
+    match total {
+        TicketTotal::Discount => sale.discount,
+        TicketTotal::Exonerated => sale.exempt - sale.unaffected,
+        TicketTotal::Taxed => sale.net,
+        TicketTotal::Unaffected => sale.unaffected,
+        TicketTotal::SalesTax => sale.vat,
+        TicketTotal::Subtotal => sale.net + sale.exempt,
+        TicketTotal::Taxes => sale.vat + sale.extra_tax,
+        TicketTotal::Total => sale.total,
+    }
+}
+
+/// The country's sentences beside the code; one that lacks its value is left out.
+fn code_notes(
+    profile: &CountryProfile,
+    subject: &Subject,
+    name: &str,
+    values: &[(String, String)],
+) -> Vec<String> {
+    let setting = |wanted: &str| {
+        let found = values.iter().find(|(name, _)| name == wanted);
+        found.map_or("", |(_, value)| value.as_str())
+    };
+    let known = [
+        ("{name}", name.to_uppercase()),
+        ("{digest}", subject.row.digest.clone()),
+        ("{resolution}", setting(TICKET_RESOLUTION).to_owned()),
+        ("{url}", setting(TICKET_LOOKUP_URL).to_owned()),
+    ];
+    let notes = profile.paper.code_notes.iter();
+    let complete = notes.filter(|note| {
+        let lacking = known.iter().filter(|(_, value)| value.is_empty());
+        !lacking.into_iter().any(|(word, _)| note.contains(word))
+    });
+    complete
+        .map(|note| {
+            known
+                .iter()
+                .fold((*note).to_owned(), |text, (word, value)| {
+                    text.replace(word, value)
+                })
+        })
+        .collect()
+}

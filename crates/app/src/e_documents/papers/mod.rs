@@ -1,0 +1,164 @@
+//! Electronic documents as files: the page that is handed out, the signed XML and the
+//! authority's answer, downloaded or mailed.
+
+mod find;
+mod layout;
+mod mail;
+mod subject;
+
+pub use find::Wanted;
+pub(crate) use mail::deliver;
+pub use mail::send;
+
+use yapa_countries::CountryProfile;
+use yapa_domain::{CountryRules, DocumentClass};
+use yapa_fiscal::State;
+use yapa_printing::paper;
+use yapa_storage::CompanyScope;
+use yapa_storage::queries::companies::CompanyRow;
+use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
+use yapa_storage::queries::e_papers;
+
+use super::say;
+use crate::pictures::ticket_logo;
+use crate::sales::document_name;
+use crate::{Caller, Context, Error, Result, settings};
+use subject::Subject;
+
+/// A file to be kept by whoever asked.
+#[derive(Clone, Debug)]
+pub struct File {
+    /// What it is called, `factura-F001-00000012.pdf`.
+    pub name: String,
+    /// Media type.
+    pub media_type: &'static str,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+}
+
+const PDF: &str = "application/pdf";
+const XML: &str = "application/xml";
+const ZIP: &str = "application/zip";
+
+/// The page of a document that the authority took.
+///
+/// # Errors
+/// 404 when the company has no such document, 400 when several fit, 409 while it is not valid.
+pub async fn pdf(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    wanted: Wanted,
+) -> Result<File> {
+    let subject = valid(ctx, scope, wanted).await?;
+    page(ctx, caller.profile(), subject).await
+}
+
+/// The signed XML of a document, whatever became of it.
+///
+/// # Errors
+/// 404 when the company has no such document or it is not signed, 400 when several fit.
+pub async fn xml(ctx: &Context, scope: &CompanyScope, wanted: Wanted) -> Result<File> {
+    let run = ctx.db.read_with(scope, wanted, |tx, wanted| {
+        Box::pin(async move {
+            let row = find::find(tx, wanted).await?;
+            let signed = queries::signed(tx, row.id).await?;
+            signed.ok_or_else(|| Error::not_found(say::NO_FILE))
+        })
+    });
+    let signed = run.await?;
+    Ok(File {
+        name: signed.file_name,
+        media_type: XML,
+        bytes: signed.xml,
+    })
+}
+
+/// The authority's answer as it came, whatever it says.
+///
+/// # Errors
+/// 404 when the company has no such document or nothing came, 400 when several fit.
+pub async fn receipt(ctx: &Context, scope: &CompanyScope, wanted: Wanted) -> Result<File> {
+    let run = ctx.db.read_with(scope, wanted, |tx, wanted| {
+        Box::pin(async move {
+            let row = find::find(tx, wanted).await?;
+            let receipt = e_papers::receipt(tx, row.id).await?;
+            receipt.ok_or_else(|| Error::not_found(say::NO_FILE))
+        })
+    });
+    let (name, bytes) = run.await?;
+    let media_type = if bytes.starts_with(b"PK") { ZIP } else { XML };
+    Ok(File {
+        name,
+        media_type,
+        bytes,
+    })
+}
+
+/// The guide of a sale: sales have none of their own.
+///
+/// # Errors
+/// 404 always: there is no such sale, or it has no guide.
+pub async fn guide(ctx: &Context, scope: &CompanyScope, sale_id: i64) -> Result<()> {
+    let run = ctx.db.read(scope, move |tx| {
+        Box::pin(async move { Ok::<_, Error>(queries::find(tx, sale_id).await?) })
+    });
+    match run.await? {
+        Some(_) => Err(Error::not_found(say::NO_GUIDE)),
+        None => Err(Error::not_found(say::UNKNOWN)),
+    }
+}
+
+/// What stands on a document that may be handed out.
+async fn valid(ctx: &Context, scope: &CompanyScope, wanted: Wanted) -> Result<Subject> {
+    let run = ctx.db.read_with(scope, wanted, |tx, wanted| {
+        Box::pin(async move {
+            let row = find::find(tx, wanted).await?;
+            if !State::parse(&row.state).is_some_and(State::stands) {
+                return Err(Error::conflict(say::NOT_VALID));
+            }
+            subject::load(tx, row).await
+        })
+    });
+    run.await
+}
+
+async fn page(ctx: &Context, profile: &'static CountryProfile, subject: Subject) -> Result<File> {
+    let logo = ticket_logo(ctx, &subject.company.logo).await?;
+    let name = file_name(profile, &subject.row);
+    let values = settings::all(ctx).await?;
+    let mut page = layout::paper(profile, &subject, &values)?;
+    page.logo = logo;
+    let drawn = tokio::task::spawn_blocking(move || paper::render(&page));
+    let bytes = drawn.await.map_err(Error::internal)?;
+    Ok(File {
+        name,
+        media_type: PDF,
+        bytes: bytes.map_err(Error::internal)?,
+    })
+}
+
+/// `factura-F001-00000012.pdf`; where documents are known by their folio, its type's name and
+/// that.
+fn file_name(profile: &CountryProfile, row: &DocumentRow) -> String {
+    let name = document_name(profile, &row.document_code);
+    if profile.sale.external_documents {
+        return format!("{}-{}.pdf", name.trim(), row.number);
+    }
+    let class = CountryProfile::document(profile, &row.document_code).map(|kind| kind.class);
+    let folded = yapa_domain::text::fold(name);
+    let kind = match class {
+        Some(DocumentClass::CreditNote) => "nota-credito",
+        _ => folded.split_whitespace().next().unwrap_or("documento"),
+    };
+    let number = profile.number_text(&row.series, row.number.unsigned_abs());
+    format!("{kind}-{number}.pdf")
+}
+
+/// What people call the company.
+pub(in crate::e_documents) fn trade_name(company: &CompanyRow) -> &str {
+    match company.trade_name.as_str() {
+        "" => &company.legal_name,
+        name => name,
+    }
+}

@@ -1,0 +1,116 @@
+//! What stands on a document: a sale, or what a credit note takes back of it.
+
+use yapa_domain::Dec4;
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::companies::{CompanyRow, company};
+use yapa_storage::queries::credit_notes::{self, CreditNoteLineRow, CreditNoteRow};
+use yapa_storage::queries::e_documents::{self as queries, DocumentRow, SignedRow};
+use yapa_storage::queries::sales::{FullSale, SaleLineRow, find_full};
+
+use super::super::say;
+use crate::sales::Names;
+use crate::{Error, Result};
+
+/// A document with everything that its page says.
+pub(super) struct Subject {
+    pub row: DocumentRow,
+    pub company: CompanyRow,
+    /// Amounts and lines of the document itself.
+    pub full: FullSale,
+    pub names: Names,
+    pub signed: Option<SignedRow>,
+    pub corrects: Option<Corrected>,
+}
+
+/// What a credit note corrects.
+pub(super) struct Corrected {
+    /// Code of the document type.
+    pub document_code: String,
+    pub series: String,
+    pub number: i64,
+    /// `YYYY-MM-DD`.
+    pub date: String,
+    /// Why.
+    pub sustentation: String,
+}
+
+/// Reads what stands on a document.
+///
+/// # Errors
+/// 404 when its sale is not there, which it always is.
+pub(super) async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Subject> {
+    let full = find_full(tx, row.sale_id).await?;
+    let mut full = full.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
+    let names = Names::load(tx, &full.sale).await?;
+    let mut corrects = None;
+    if row.is_note() {
+        let note = credit_notes::find(tx, row.id).await?;
+        let note = note.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
+        let lines = credit_notes::lines(tx, row.id).await?;
+        corrects = Some(Corrected {
+            document_code: full.sale.document_code.clone(),
+            series: full.sale.series.clone(),
+            number: full.sale.number,
+            date: full.sale.business_date.clone(),
+            sustentation: note.sustentation.clone(),
+        });
+        full = of_note(full, note, &lines);
+    }
+    Ok(Subject {
+        company: company(tx).await?,
+        signed: queries::signed(tx, row.id).await?,
+        full,
+        names,
+        corrects,
+        row,
+    })
+}
+
+/// A note in the shape of the sale that it corrects.
+fn of_note(full: FullSale, note: CreditNoteRow, lines: &[CreditNoteLineRow]) -> FullSale {
+    let mut sale = full.sale;
+    sale.business_date = note.business_date;
+    sale.hour = note.hour;
+    sale.document_code = note.document_code;
+    sale.issuer_code = note.issuer_code;
+    sale.series = note.series;
+    sale.number = note.number;
+    sale.discount = Dec4::ZERO;
+    sale.net = note.net;
+    sale.exempt = note.exempt;
+    sale.unaffected = note.unaffected;
+    sale.vat = note.vat;
+    sale.extra_tax = note.extra_tax;
+    sale.extra_taxes = note.extra_taxes;
+    sale.total = note.total;
+    sale.bags = note.bags;
+    sale.bags_total = note.bags_total;
+    let noted = lines.iter().filter_map(|line| {
+        let sold = full
+            .lines
+            .iter()
+            .find(|sold| sold.line_no == line.sale_line)?;
+        Some(noted_line(sold, line))
+    });
+    FullSale {
+        lines: noted.collect(),
+        sale,
+        payments: Vec::new(),
+    }
+}
+
+fn noted_line(sold: &SaleLineRow, line: &CreditNoteLineRow) -> SaleLineRow {
+    let of_one = |amount: Dec4| amount.div(line.quantity, 4).unwrap_or_default();
+    SaleLineRow {
+        line_no: line.line_no,
+        quantity: line.quantity,
+        unit_price: of_one(line.total),
+        net_price: of_one(line.net_amount),
+        discount_amount: Dec4::ZERO,
+        net_amount: line.net_amount,
+        vat_amount: line.vat_amount,
+        extra_tax: line.extra_tax,
+        total: line.total,
+        ..sold.clone()
+    }
+}

@@ -1,0 +1,42 @@
+//! The words of a page that is handed out.
+
+pub(in crate::e_documents) const CLIENT: &str = "Señor(es)";
+pub(in crate::e_documents) const IDENTITY: &str = "Documento";
+pub(in crate::e_documents) const GYRO: &str = "Giro";
+pub(in crate::e_documents) const ADDRESS: &str = "Dirección";
+pub(in crate::e_documents) const ISSUED: &str = "Emisión";
+pub(in crate::e_documents) const CURRENCY: &str = "Moneda";
+pub(in crate::e_documents) const TERMS: &str = "Forma de pago";
+pub(in crate::e_documents) const PAYMENT: &str = "Medio de pago";
+pub(in crate::e_documents) const SELLER: &str = "Vendedor";
+pub(in crate::e_documents) const CORRECTS: &str = "Modifica a";
+pub(in crate::e_documents) const REASON: &str = "Motivo";
+pub(in crate::e_documents) const AMOUNT: &str = "Importe";
+pub(in crate::e_documents) const BAGS: &str = "Bolsas plásticas";
+pub(in crate::e_documents) const COMMENT: &str = "Observaciones";
+
+/// Over the prices, which stand with their taxes or without.
+pub(in crate::e_documents) const fn price(on_net: bool) -> &'static str {
+    match on_net {
+        true => "P. neto",
+        false => "P. unit.",
+    }
+}
+
+pub(in crate::e_documents) fn business_line(text: &str) -> String {
+    format!("Giro: {text}")
+}
+
+pub(in crate::e_documents) fn contact(phone: &str, email: &str) -> String {
+    let phone = match phone {
+        "" => String::new(),
+        phone => format!("Tel. {phone}"),
+    };
+    let parts = [phone.as_str(), email];
+    let said: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    said.join(" · ")
+}
+
+pub(in crate::e_documents) fn corrected(name: &str, number: &str, date: &str) -> String {
+    format!("{name} {number} del {date}")
+}

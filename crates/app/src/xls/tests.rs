@@ -1,0 +1,31 @@
+//! The bytes of a small file; what spreadsheet programs say of it is tried beside.
+
+use super::*;
+
+const COLUMNS: [Column; 3] = [("Nombre", 20), ("Cantidad", 10), ("Día", 11)];
+
+#[test]
+fn a_file_is_whole_sectors_with_the_mark_of_its_kind() {
+    let mut book = Book::new("Página", &COLUMNS, 2);
+    book.row(&[
+        Cell::Text("Ñandú ✓"),
+        Cell::Count(Dec4::from_scaled(15_000)),
+        Cell::Day("2026-11-21"),
+    ]);
+    let bytes = book.finish();
+    assert!(bytes.starts_with(&[0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]));
+    assert_eq!(bytes.len() % 512, 0);
+    let day = 46_347.0_f64.to_le_bytes();
+    assert!(bytes.windows(8).any(|some| some == day), "21/11/2026");
+}
+
+#[test]
+fn what_does_not_fit_on_a_page_goes_on_another() {
+    let mut book = Book::new("Página", &COLUMNS, 0);
+    for _ in 0..70_000 {
+        book.row(&[Cell::Text("igual"), Cell::Money(Dec4::ONE)]);
+    }
+    let rows: Vec<u32> = book.pages.iter().map(|page| page.rows).collect();
+    assert_eq!(rows, [65_536, 4_466], "each page has a head");
+    assert_eq!(book.texts.len(), 4, "a text is kept once");
+}

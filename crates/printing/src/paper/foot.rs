@@ -1,0 +1,121 @@
+//! What stands under the table: sums, words, the code and what has to be said.
+
+use super::marks::{Ink, Mark, Pen, Piece, Side, plain};
+use super::pages::{MARGIN, ROOM};
+use super::source::{Code, Paper};
+use super::wording;
+use crate::pdf::code::{pdf417_image, qr_image};
+
+const TOTALS: f32 = 210.0;
+const TEXT: f32 = 8.5;
+/// Side of a QR code: 3 cm.
+const QR: f32 = 85.0;
+/// Width of a strip: 8.4 cm.
+const STRIP: f32 = 238.0;
+/// The tallest a strip may be: 4 cm; the least: 2 cm.
+const STRIP_HEIGHT: (f32, f32) = (56.7, 113.4);
+/// Height of a strip's rows, in modules.
+const ROW: f32 = 3.0;
+
+/// Everything under the table; it is never cut.
+pub fn foot(pen: Pen, paper: &Paper) -> Piece {
+    let mut piece = Piece::default();
+    piece.skip(8.0);
+    let mut sides = totals(pen, paper);
+    sides.beside(left(pen, paper));
+    piece.under(sides);
+    piece.skip(10.0);
+    for notice in &paper.notices {
+        let style = plain(8.0).ink(Ink::Grey).side(Side::Center);
+        piece.under(pen.text(notice, style, MARGIN, ROOM));
+    }
+    piece
+}
+
+fn totals(pen: Pen, paper: &Paper) -> Piece {
+    let x = MARGIN + ROOM - TOTALS;
+    let mut piece = Piece::default();
+    for total in &paper.totals {
+        let mut style = plain(TEXT);
+        let mut row = Piece::default();
+        if total.is_final {
+            style = plain(11.0).strong();
+            row.marks.push(Mark::Fill {
+                x,
+                y: 1.0,
+                width: TOTALS,
+                height: 21.0,
+            });
+            row.skip(4.0);
+        }
+        let mut texts = pen.tight(&total.label, style, x + 8.0, TOTALS * 0.5);
+        let amount = paper.numbers.money(total.amount);
+        let (from, room) = (x + TOTALS * 0.52 + 8.0, TOTALS * 0.48 - 16.0);
+        texts.beside(pen.tight(&amount, style.side(Side::Right), from, room));
+        row.under(texts);
+        row.skip(if total.is_final { 5.0 } else { 3.0 });
+        piece.under(row);
+    }
+    piece
+}
+
+fn left(pen: Pen, paper: &Paper) -> Piece {
+    let width = ROOM - TOTALS - 18.0;
+    let mut piece = Piece::default();
+    if !paper.in_words.is_empty() {
+        let words = format!("{} {}", wording::IN_WORDS, paper.in_words);
+        piece.under(pen.text(&words, plain(TEXT).strong(), MARGIN, width));
+        piece.skip(8.0);
+    }
+    piece.under(code(pen, paper, width));
+    piece
+}
+
+fn code(pen: Pen, paper: &Paper, width: f32) -> Piece {
+    let notes = |x: f32, width: f32, side: Side| {
+        let mut piece = Piece::default();
+        for note in &paper.code_notes {
+            piece.under(pen.text(note, plain(7.5).side(side), x, width));
+            piece.skip(2.0);
+        }
+        piece
+    };
+    match &paper.code {
+        None => notes(MARGIN, width, Side::Left),
+        Some(Code::Qr(payload)) => {
+            let mut piece = Piece::default();
+            let mut room = 0.0;
+            if let Some(image) = qr_image(payload) {
+                piece.height = QR;
+                room = QR + 10.0;
+                piece.marks.push(Mark::Picture {
+                    x: MARGIN,
+                    y: 0.0,
+                    width: QR,
+                    height: QR,
+                    image,
+                });
+            }
+            piece.beside(notes(MARGIN + room, width - room, Side::Left));
+            piece
+        }
+        Some(Code::Pdf417(bytes)) => {
+            let mut piece = Piece::default();
+            if let Some((image, columns, rows)) = pdf417_image(bytes) {
+                let module = STRIP / columns as f32;
+                let height = rows as f32 * module * ROW;
+                let height = height.clamp(STRIP_HEIGHT.0, STRIP_HEIGHT.1);
+                piece.marks.push(Mark::Picture {
+                    x: MARGIN + 8.0,
+                    y: 0.0,
+                    width: STRIP,
+                    height,
+                    image,
+                });
+                piece.skip(height + 4.0);
+            }
+            piece.under(notes(MARGIN + 8.0, STRIP, Side::Center));
+            piece
+        }
+    }
+}

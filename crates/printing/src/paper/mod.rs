@@ -1,0 +1,39 @@
+//! A document on A4 pages: the printed representation of an electronic document.
+//!
+//! [`Paper`] is what it says, as plain facts; [`render`] lays it out. The head of the table
+//! stands again on every page, and each page says which of how many it is.
+#![allow(
+    clippy::float_arithmetic,
+    reason = "lengths on paper; amounts arrive as decimals"
+)]
+
+mod draw;
+mod foot;
+mod head;
+mod marks;
+mod pages;
+mod source;
+mod table;
+mod wording;
+
+pub use source::{Code, Field, Frame, Paper, PaperIssuer, PaperLine};
+
+use crate::pdf::{DrawError, PdfError};
+use krilla::error::KrillaError;
+
+/// Draws a document; the same document always gives the same bytes.
+///
+/// A logo whose picture turns out to be damaged is left out.
+///
+/// # Errors
+/// [`PdfError`] when the library refuses, which no document should cause.
+pub fn render(paper: &Paper) -> Result<Vec<u8>, PdfError> {
+    match draw::document(paper) {
+        Err(DrawError::Krilla(KrillaError::Image(..))) => draw::document(&Paper {
+            logo: None,
+            ..paper.clone()
+        }),
+        other => other,
+    }
+    .map_err(PdfError::from)
+}

@@ -1,0 +1,113 @@
+//! What a page says.
+
+use crate::logo::Logo;
+use crate::numbers::NumberFormat;
+use crate::ticket::Total;
+use yapa_domain::{Money, Quantity};
+
+/// A document as it is handed out on A4.
+#[derive(Clone, Debug)]
+pub struct Paper {
+    /// Title of the file, `Factura electrónica F001-00000012`.
+    pub title: String,
+    /// How numbers are written.
+    pub numbers: NumberFormat,
+    /// The shop's picture.
+    pub logo: Option<Logo>,
+    /// Who issues.
+    pub issuer: PaperIssuer,
+    /// The box with the number.
+    pub frame: Frame,
+    /// Who buys.
+    pub client: Vec<Field>,
+    /// When, in which money, how it is paid.
+    pub facts: Vec<Field>,
+    /// What the document corrects; empty for those that correct nothing.
+    pub reference: Vec<Field>,
+    /// What has to be known before anything else; may be empty.
+    pub warning: String,
+    /// Over the column of prices.
+    pub price_head: String,
+    /// Over the column of amounts.
+    pub amount_head: String,
+    /// What is sold or taken back.
+    pub lines: Vec<PaperLine>,
+    /// The sums, in order.
+    pub totals: Vec<Total>,
+    /// The total in words.
+    pub in_words: String,
+    /// The code that proves it.
+    pub code: Option<Code>,
+    /// Under or beside the code.
+    pub code_notes: Vec<String>,
+    /// At the end of the last page.
+    pub notices: Vec<String>,
+}
+
+/// Who issues a document.
+#[derive(Clone, Debug, Default)]
+pub struct PaperIssuer {
+    /// In large letters.
+    pub name: String,
+    /// Registered name, address, telephone and so on, a line each.
+    pub lines: Vec<String>,
+}
+
+/// The box that says what the document is.
+#[derive(Clone, Debug, Default)]
+pub struct Frame {
+    /// Red instead of black.
+    pub red: bool,
+    /// Tax number, name of the type and number.
+    pub lines: Vec<String>,
+    /// Under the box: the tax office, may be empty.
+    pub below: String,
+}
+
+/// A value with its name.
+#[derive(Clone, Debug, Default)]
+pub struct Field {
+    /// The name, with its colon.
+    pub label: String,
+    /// The value.
+    pub value: String,
+}
+
+impl Field {
+    /// A field, unless it has no value.
+    pub fn of(label: &str, value: &str) -> Option<Field> {
+        let field = || Field {
+            label: format!("{label}:"),
+            value: value.to_owned(),
+        };
+        (!value.trim().is_empty()).then(field)
+    }
+}
+
+/// A line of the table.
+#[derive(Clone, Debug, Default)]
+pub struct PaperLine {
+    /// How many.
+    pub quantity: Quantity,
+    /// In which unit.
+    pub unit: String,
+    /// The product's code.
+    pub code: String,
+    /// What.
+    pub description: String,
+    /// Of one.
+    pub unit_price: Money,
+    /// Taken off.
+    pub discount: Money,
+    /// What the line comes to.
+    pub amount: Money,
+}
+
+/// The code of a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Code {
+    /// A square.
+    Qr(String),
+    /// A strip; the bytes as they are coded.
+    Pdf417(Vec<u8>),
+}
