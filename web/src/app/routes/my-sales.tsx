@@ -33,6 +33,7 @@ import { AnyLink } from '../any-link';
 import { PROFORMAS, readMySales } from './my-sales-search';
 import styles from './my-sales.module.css';
 import { SaleDocument } from './sale-document';
+import { CorrectLink, SaleNotes } from './sale-notes';
 
 const Proformas = lazy(() => import('./my-sales-proformas').then((module) => ({ default: module.MySalesProformas })));
 
@@ -88,7 +89,9 @@ function Sales() {
     [navigate],
   );
 
-  const document = useCallback((sale: Sale) => (sale.electronic && mayOpen(user, '/mis-comprobantes') && may(user, PERMISSION.documents) ? <SaleDocument saleId={sale.id} /> : null), [user]);
+  const documented = mayOpen(user, '/mis-comprobantes') && may(user, PERMISSION.documents);
+  const document = useCallback((sale: Sale) => (documented && sale.electronic ? <Papers sale={sale} /> : null), [documented]);
+  const correct = useCallback((sale: Sale) => (documented && sale.canBeNoted ? <CorrectLink sale={sale} /> : null), [documented]);
 
   return (
     <>
@@ -112,7 +115,17 @@ function Sales() {
           empty={<NoSales search={search} onSearch={go} />}
         />
       </ListView>
-      {search.sale ? <SaleDetail key={search.sale} saleId={search.sale} paper={paper} onOpen={openSale} onClose={closeSale} origin={origin} document={document} /> : null}
+      {search.sale ? <SaleDetail key={search.sale} saleId={search.sale} paper={paper} onOpen={openSale} onClose={closeSale} origin={origin} document={document} correct={correct} /> : null}
+    </>
+  );
+}
+
+/** The electronic document of a sale, and the credit notes over it. */
+function Papers({ sale }: { readonly sale: Sale }) {
+  return (
+    <>
+      <SaleDocument saleId={sale.id} />
+      <SaleNotes sale={sale} />
     </>
   );
 }

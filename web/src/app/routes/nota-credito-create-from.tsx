@@ -1,12 +1,10 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { shownClientName } from '@/country/client-name';
 import { useCountry } from '@/country/profile';
-import type { DocumentDetail } from '@/documents/detail';
 import { Fact } from '@/documents/document-content';
 import { useNoteDraft } from '@/features/credit-notes/api';
 import styles from '@/features/credit-notes/credit-notes.module.css';
 import { NoteForm } from '@/features/credit-notes/note-form';
-import { useDocument, useSaleOf } from '@/features/e-documents/api';
 import { useTexts } from '@/i18n/texts';
 import { newCreditNoteTexts } from '@/i18n/texts/new-credit-note';
 import { wholeOf } from '@/lib/address';
@@ -16,7 +14,7 @@ import { ListFailure } from '@/ui/list-failure';
 import { Card, Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { ApiError, messageOf } from '@/wire/errors';
-import type { CreditNoteAdded, CreditNoteDraft } from '@/wire/generated';
+import type { CreditNoteDraft } from '@/wire/generated';
 import { AnyLink } from '../any-link';
 import { NotThere, UpLink } from './products-links';
 
@@ -51,29 +49,28 @@ function Create({ saleId }: { readonly saleId: number }) {
   );
 }
 
-function Content({ of }: { readonly of: CreditNoteDraft }) {
+function Content({ of }: PartProps) {
   const t = useTexts(newCreditNoteTexts);
   const navigate = useNavigate();
-  const found = useDocument(of.saleId);
-  const done = ({ id }: CreditNoteAdded) => void navigate({ to: '/mis-comprobantes/nota-credito/$eInvoiceId', params: { eInvoiceId: String(id) }, replace: true });
   const other = (
     <AnyLink to={CHOOSE} className={buttonClass('secondary')}>
       {t('otherDocument')}
     </AnyLink>
   );
+  const cancel = (
+    <AnyLink to={`/mis-comprobantes/${of.saleId}`} className={buttonClass('secondary')}>
+      {t('cancel')}
+    </AnyLink>
+  );
   return (
     <>
-      <Head of={of} document={found.data} />
-      {!of.allowed ? (
+      <Head of={of} />
+      {of.allowed ? (
+        <NoteForm of={of} onDone={({ id }) => void navigate({ to: '/mis-comprobantes/nota-credito/$eInvoiceId', params: { eInvoiceId: String(id) }, replace: true })} cancel={cancel} />
+      ) : (
         <Alert kind="warning" action={other}>
           {of.refusal || t('refused')}
         </Alert>
-      ) : found.data ? (
-        <PaidForm of={of} document={found.data} onDone={done} />
-      ) : found.isError ? (
-        <NoteForm of={of} paid={undefined} onDone={done} cancel={<Cancel of={of} />} />
-      ) : (
-        <SkeletonList />
       )}
     </>
   );
@@ -81,12 +78,10 @@ function Content({ of }: { readonly of: CreditNoteDraft }) {
 
 interface PartProps {
   readonly of: CreditNoteDraft;
-  /** The document that is corrected, once it is known. */
-  readonly document: DocumentDetail | undefined;
 }
 
 /** What is corrected, whose it is, and how much of it is left. */
-function Head({ of, document }: PartProps) {
+function Head({ of }: PartProps) {
   const t = useTexts(newCreditNoteTexts);
   const country = useCountry();
   return (
@@ -95,9 +90,8 @@ function Head({ of, document }: PartProps) {
         <Fact label={t('document')}>
           <AnyLink to={`/mis-comprobantes/${of.saleId}`}>{[of.invoiceTypeName, of.numberText].join(' ')}</AnyLink>
         </Fact>
-        {document ? <Fact label={t('client')}>{shownClientName(document.client?.name, country.facts)}</Fact> : null}
-        {document ? <Fact label={t('issued')}>{country.day(document.date)}</Fact> : null}
-        {document ? <Fact label={t('total')}>{country.moneyOf(document.total)}</Fact> : null}
+        <Fact label={t('issued')}>{country.day(of.date)}</Fact>
+        <Fact label={t('client')}>{[shownClientName(of.clientName, country.facts), of.clientDocument].filter(Boolean).join(' · ')}</Fact>
         {of.allowed ? (
           <Fact label={t('left')}>
             <strong>{country.moneyOf(of.total)}</strong>
@@ -105,20 +99,5 @@ function Head({ of, document }: PartProps) {
         ) : null}
       </dl>
     </Card>
-  );
-}
-
-/** The form, with what the sale was paid with once that is known. */
-function PaidForm({ of, document, onDone }: { readonly of: CreditNoteDraft; readonly document: DocumentDetail; readonly onDone: (note: CreditNoteAdded) => void }) {
-  const sale = useSaleOf(document).data;
-  return <NoteForm of={of} paid={sale} onDone={onDone} cancel={<Cancel of={of} />} />;
-}
-
-function Cancel({ of }: Pick<PartProps, 'of'>) {
-  const t = useTexts(newCreditNoteTexts);
-  return (
-    <AnyLink to={`/mis-comprobantes/${of.saleId}`} className={buttonClass('secondary')}>
-      {t('cancel')}
-    </AnyLink>
   );
 }

@@ -27,13 +27,11 @@ export function ChooseDocumentRoute() {
   const notes = useTexts(creditNoteTexts);
   const authority = useAuthority();
   const { facts } = useCountry();
-  const raw = readNotesSearch(useSearch({ strict: false }));
-  // Only what the authority took can be corrected; what it took with a remark is asked for apart.
-  const search: NotesSearch = { ...raw, state: raw.state === 'observed' ? 'observed' : 'accepted' };
+  const { state: _, ...search } = readNotesSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const go = useCallback((next: NotesSearch) => void navigate({ to: '/mis-comprobantes/nota-credito/create', search: next, replace: true }), [navigate]);
   const open = useCallback((id: number) => void navigate({ to: '/mis-comprobantes/nota-credito/create/$eInvoiceId', params: { eInvoiceId: String(id) } }), [navigate]);
-  const documents = useDocuments(search, correctedKinds(facts));
+  const documents = useDocuments(search, correctedKinds(facts), true);
   const searchBox = useRef<HTMLInputElement>(null);
   const result = documents.data;
   return (
@@ -44,15 +42,15 @@ export function ChooseDocumentRoute() {
           keys={{ search: t('keySearch'), down: t('keyDown'), up: t('keyUp') }}
           rowMark="data-document"
           opened={undefined}
-          filters={<NotesFilters standing search={raw} onSearch={go} searchBox={searchBox} />}
+          filters={<NotesFilters standing search={search} onSearch={go} searchBox={searchBox} />}
           searchBox={searchBox}
           figures={null}
           failure={documents.isError && !result ? { title: t('chooseError'), message: messageOf(documents.error), onRetry: () => void documents.refetch() } : undefined}
-          page={raw.page ?? 1}
+          page={search.page ?? 1}
           pages={result?.totalPages}
-          onPage={(page) => go({ ...withChange(raw, {}), page })}
+          onPage={(page) => go({ ...withChange(search, {}), page })}
         >
-          <DocumentsList rows={result?.list} stale={documents.isPlaceholderData} onOpen={open} empty={<NoDocuments search={raw} onSearch={go} />} />
+          <DocumentsList rows={result?.list} stale={documents.isPlaceholderData} onOpen={open} empty={<NoDocuments search={search} onSearch={go} />} />
         </ListView>
       </div>
     </Page>

@@ -92,6 +92,7 @@ function Reason({ note, document }: { readonly note: CreditNote; readonly docume
         <Fact label={t('columnDate')}>{country.day(note.referenceInvoiceDate)}</Fact>
         <Fact label={t('reason')}>{t(note.kind)}</Fact>
         <Fact label={t('sustentation')}>{note.noteSustentation}</Fact>
+        {note.userName ? <Fact label={t('by')}>{note.userName}</Fact> : null}
       </dl>
       <div className={styles.actions}>
         <AnyLink to={`/mis-comprobantes/${note.id}`} className={buttonClass('secondary')}>

@@ -11,7 +11,7 @@ import { fromNumber, sub } from '@/lib/dec4';
 import { formatQuantity } from '@/lib/number-format';
 import type { CreditNoteDraft } from '@/wire/generated';
 import { goodsBack, takesAll, totalOf, type NoteDraft } from './draft';
-import { moneyBack, type Paid } from './money';
+import { moneyBack } from './money';
 import styles from './credit-notes.module.css';
 
 /** So many products are named; more are counted. */
@@ -20,19 +20,17 @@ const NAMED_MAX = 4;
 export interface EffectsProps {
   readonly draft: NoteDraft;
   readonly of: CreditNoteDraft;
-  /** What the sale was paid with, once it is known. */
-  readonly paid: Paid | undefined;
 }
 
 /** What the note will do, in sentences: to the stock, the money, the sale and its document. */
-export function Effects({ draft, of, paid }: EffectsProps) {
+export function Effects({ draft, of }: EffectsProps) {
   const t = useTexts(newCreditNoteTexts);
-  const { facts, money } = useCountry();
+  const { money } = useCountry();
   const authority = useAuthority();
   const stock = useStockSentence(draft, of);
   const total = totalOf(draft, of);
   const all = takesAll(draft, of);
-  const { wallets, byHand } = paid ? moneyBack(paid, of, total, facts) : { wallets: [], byHand: total };
+  const { wallets, byHand } = moneyBack(of, total);
   return (
     <ul className={styles.effects}>
       <li>

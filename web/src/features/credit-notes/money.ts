@@ -1,14 +1,5 @@
-import type { CountryFacts } from '@/country/facts.generated';
 import { ZERO, add, fromNumber, max, min, mulDiv, sub, type Dec4 } from '@/lib/dec4';
-import type { CreditNoteDraft, PaymentPart } from '@/wire/generated';
-
-/** What a sale was paid with. */
-export interface Paid {
-  readonly total: number;
-  readonly paymentType: string;
-  readonly paymentTypeName: string;
-  readonly payments: readonly PaymentPart[];
-}
+import type { CreditNoteDraft } from '@/wire/generated';
 
 /** How the money of a note finds back. */
 export interface MoneyBack {
@@ -18,28 +9,17 @@ export interface MoneyBack {
   readonly byHand: Dec4;
 }
 
-/** Ways of paying whose money lies with the shop in the client's name. */
-const WALLETS = ['coupon', 'benefit'];
-
 /**
  * What of a note's money goes back to wallets: of each what it paid, in the proportion in which notes, this one
  * among them, took the sale back; the rest is given by hand.
  */
-export function moneyBack(paid: Paid, of: Pick<CreditNoteDraft, 'total' | 'decimals'>, note: Dec4, { payments }: Pick<CountryFacts, 'payments'>): MoneyBack {
-  const total = fromNumber(paid.total);
-  const before = max(sub(total, fromNumber(of.total)), ZERO);
-  const share = (whole: Dec4, noted: Dec4) => (total > 0 ? min(mulDiv(whole, noted, total, of.decimals), whole) : ZERO);
-  const wallets = partsOf(paid).flatMap(({ method, amount }) => {
-    const known = payments.find(({ code }) => code === method.split('-')[0]);
-    if (!known || !WALLETS.includes(known.kind)) return [];
-    const whole = fromNumber(amount);
-    const back = sub(share(whole, add(before, note)), share(whole, before));
-    return back > 0 ? [{ name: method === paid.paymentType ? paid.paymentTypeName : known.name, amount: back }] : [];
-  });
+export function moneyBack({ payments, total: left, decimals }: Pick<CreditNoteDraft, 'payments' | 'total' | 'decimals'>, note: Dec4): MoneyBack {
+  const total = add(ZERO, ...payments.map(({ amount }) => fromNumber(amount)));
+  const before = max(sub(total, fromNumber(left)), ZERO);
+  const share = (whole: Dec4, noted: Dec4) => (total > 0 ? min(mulDiv(whole, noted, total, decimals), whole) : ZERO);
+  const wallets = payments
+    .filter(({ wallet }) => wallet)
+    .map(({ name, amount }) => ({ name, amount: sub(share(fromNumber(amount), add(before, note)), share(fromNumber(amount), before)) }))
+    .filter(({ amount }) => amount > 0);
   return { wallets, byHand: max(sub(note, add(ZERO, ...wallets.map(({ amount }) => amount))), ZERO) };
-}
-
-/** A lone part pays the whole sale. */
-function partsOf({ payments, paymentType, total }: Paid): readonly Pick<PaymentPart, 'method' | 'amount'>[] {
-  return payments.length > 1 ? payments : [{ method: payments[0]?.method ?? paymentType, amount: total }];
 }

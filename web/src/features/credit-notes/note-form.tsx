@@ -16,7 +16,6 @@ import type { CreditNoteAdded, CreditNoteDraft } from '@/wire/generated';
 import { NOTHING, isBegun, problemOf, textOf, totalOf, withEverything, type NoteDraft, type NoteProblem } from './draft';
 import { Effects } from './effects';
 import { KindChoice } from './kind-choice';
-import type { Paid } from './money';
 import { NoteLines } from './note-lines';
 import { useEmit } from './use-emit';
 import styles from './credit-notes.module.css';
@@ -28,15 +27,13 @@ const PROBLEMS = { noKind: 'kindNeeded', noText: 'sustentationNeeded', noLines: 
 
 export interface NoteFormProps {
   readonly of: CreditNoteDraft;
-  /** What the sale was paid with, once it is known. */
-  readonly paid: Paid | undefined;
   readonly onDone: (note: CreditNoteAdded) => void;
   /** The way out. */
   readonly cancel: ReactNode;
 }
 
 /** A credit note: why, what is given back, what that will do; sent after a question. */
-export function NoteForm({ of, paid, onDone, cancel }: NoteFormProps) {
+export function NoteForm({ of, onDone, cancel }: NoteFormProps) {
   const t = useTexts(newCreditNoteTexts);
   const [form, lead] = useFirstWrong();
   const [draft, setDraft] = useState<NoteDraft>(NOTHING);
@@ -73,7 +70,7 @@ export function NoteForm({ of, paid, onDone, cancel }: NoteFormProps) {
       {draft.kind === 'change' ? <NoteLines of={of} draft={draft} change={setDraft} refused={emit.refused} /> : null}
       {draft.kind && totalOf(draft, of) > 0 ? (
         <Card title={t('happens')}>
-          <Effects draft={draft} of={of} paid={paid} />
+          <Effects draft={draft} of={of} />
         </Card>
       ) : null}
       {wrong === 'noLines' || wrong === 'rebateTooHigh' ? <Failure>{t(PROBLEMS[wrong])}</Failure> : null}

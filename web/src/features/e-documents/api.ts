@@ -48,11 +48,11 @@ function useList() {
       : call(listEInvoices, { path: { host }, query }, { signal }).then(({ page, invoices }) => ({ page, rows: invoices.map(rowOfInvoice) }));
 }
 
-/** A page of documents with the filters it answers; while the next one comes, the last one stays. */
-export function useDocuments(search: DocumentsSearch, kinds: string) {
+/** A page of documents with the filters it answers; while the next one comes, the last one stays. Only those that stand, when one of them is wanted. */
+export function useDocuments(search: DocumentsSearch, kinds: string, standing = false) {
   const { host, external } = useFlow();
   const list = useList();
-  const query = documentsQuery(search, kinds);
+  const query: EDocumentQuery = { ...documentsQuery(search, kinds), ...(standing && { standing }) };
   return useQuery<DocumentsResult>({
     queryKey: [...everyRead(external ? listDtes : listEInvoices), host, query],
     queryFn: async ({ signal }) => {

@@ -2,6 +2,7 @@ import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import type { ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
@@ -49,15 +50,19 @@ export function SaleQuestions({ sale, question, onDone, onOpen }: SaleQuestionsP
 export interface SaleActionsProps {
   readonly sale: Sale;
   readonly onQuestion: (question: Question) => void;
+  /** The way to correct the sale, where only a credit note may undo it; null elsewhere. */
+  readonly correct: ReactNode;
 }
 
 /** The ways a sale can still go; nothing when it has none. Each has its own mutation, so each shows its own progress and failure. */
-export function SaleActions({ sale, onQuestion }: SaleActionsProps) {
+export function SaleActions({ sale, onQuestion, correct }: SaleActionsProps) {
   const { facts } = useCountry();
-  return saleOptions(sale, facts).void ? <Ways sale={sale} onQuestion={onQuestion} /> : null;
+  const { close, convert, void: stands } = saleOptions(sale, facts);
+  const undone = correct === null && sale.creditNotes.length > 0;
+  return stands && (close || convert || !undone) ? <Ways sale={sale} onQuestion={onQuestion} correct={correct} /> : null;
 }
 
-function Ways({ sale, onQuestion }: SaleActionsProps) {
+function Ways({ sale, onQuestion, correct }: SaleActionsProps) {
   const t = useTexts(mySalesTexts);
   const { facts } = useCountry();
   const user = useUser();
@@ -79,15 +84,27 @@ function Ways({ sale, onQuestion }: SaleActionsProps) {
           {t('convert')}
         </Button>
       ) : null}
-      {options.discard ? (
-        <Button variant="danger" icon={<IconTrash size={20} aria-hidden />} disabled={closing.isPending} onClick={() => onQuestion('discard')}>
+      {correct ?? <Undo sale={sale} onQuestion={onQuestion} busy={closing.isPending} />}
+    </DetailButtons>
+  );
+}
+
+/** The ways to undo a sale; one that a credit note took back in part is undone by another note. */
+function Undo({ sale, onQuestion, busy }: Pick<SaleActionsProps, 'sale' | 'onQuestion'> & { readonly busy: boolean }) {
+  const t = useTexts(mySalesTexts);
+  const { facts } = useCountry();
+  if (sale.creditNotes.length > 0) return null;
+  return (
+    <>
+      {saleOptions(sale, facts).discard ? (
+        <Button variant="danger" icon={<IconTrash size={20} aria-hidden />} disabled={busy} onClick={() => onQuestion('discard')}>
           {t('discard')}
         </Button>
       ) : null}
-      <Button variant="danger" icon={<IconBan size={20} aria-hidden />} disabled={closing.isPending} onClick={() => onQuestion('void')}>
+      <Button variant="danger" icon={<IconBan size={20} aria-hidden />} disabled={busy} onClick={() => onQuestion('void')}>
         {t('void')}
       </Button>
-    </DetailButtons>
+    </>
   );
 }
 

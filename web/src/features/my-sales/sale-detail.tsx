@@ -23,10 +23,12 @@ export interface SaleDetailProps {
   readonly origin: (proformaId: number) => ReactNode;
   /** A way to its electronic document; null where there is none. */
   readonly document: (sale: Sale) => ReactNode;
+  /** The way to correct it, where only a credit note may undo it; null elsewhere. */
+  readonly correct: (sale: Sale) => ReactNode;
 }
 
 /** One sale beside the list: what it consists of and what can be done with it. */
-export function SaleDetail({ saleId, paper, onOpen, onClose, origin, document }: SaleDetailProps) {
+export function SaleDetail({ saleId, paper, onOpen, onClose, origin, document, correct }: SaleDetailProps) {
   const t = useTexts(mySalesTexts);
   const query = useSale(saleId);
   const [question, setQuestion] = useState<Question>();
@@ -38,7 +40,7 @@ export function SaleDetail({ saleId, paper, onOpen, onClose, origin, document }:
       onClose={question ? () => {} : onClose}
       title={sale ? t('detailTitle', { number: sale.invoiceNumber }) : t('detailLoading')}
       width={560}
-      footer={sale ? <Footer sale={sale} paper={paper} onQuestion={setQuestion} /> : null}
+      footer={sale ? <Footer sale={sale} paper={paper} correct={correct} onQuestion={setQuestion} /> : null}
     >
       {sale ? (
         <Reading label={t('detailLoading')}>
@@ -74,10 +76,10 @@ function Reading({ label, children }: { readonly label: string; readonly childre
 }
 
 /** Whatever can be done with the sale, in sight wherever its content is scrolled to. */
-function Footer({ sale, paper, onQuestion }: Pick<SaleDetailProps, 'paper'> & { readonly sale: Sale; readonly onQuestion: (question: Question) => void }) {
+function Footer({ sale, paper, correct, onQuestion }: Pick<SaleDetailProps, 'paper' | 'correct'> & { readonly sale: Sale; readonly onQuestion: (question: Question) => void }) {
   return (
     <DetailFooter>
-      <SaleActions sale={sale} onQuestion={onQuestion} />
+      <SaleActions sale={sale} onQuestion={onQuestion} correct={correct(sale)} />
       <DetailButtons>{paper(sale)}</DetailButtons>
     </DetailFooter>
   );

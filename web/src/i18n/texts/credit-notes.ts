@@ -42,6 +42,7 @@ export const creditNoteTexts = defineTexts(
     corrects: 'Corrige',
     reason: 'Motivo',
     sustentation: 'Sustento',
+    by: 'Emitida por',
     seeDocument: 'Ver el comprobante',
     rejected1: 'Lo que la nota devolvió al stock y al cliente sigue devuelto; falta que {authority} la acepte.',
     rejected2: 'Lea lo que dice {authority} y corrija el dato en su cliente, su producto o su empresa.',

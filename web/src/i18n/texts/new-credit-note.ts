@@ -26,7 +26,6 @@ export const newCreditNoteTexts = defineTexts(
     document: 'Comprobante',
     client: 'Cliente',
     issued: 'Emitido',
-    total: 'Total',
     left: 'Se puede devolver',
 
     why: '¿Por qué se corrige?',

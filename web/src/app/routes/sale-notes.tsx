@@ -1,0 +1,44 @@
+import IconFileMinus from '@tabler/icons-react/dist/esm/icons/IconFileMinus.mjs';
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { creditNoteTexts } from '@/i18n/texts/credit-notes';
+import { buttonClass } from '@/ui/button';
+import { Block } from '@/ui/block';
+import { DocumentBadge } from '@/ui/document-badge';
+import { Amount, Muted } from '@/ui/lines';
+import type { Sale } from '@/wire/generated';
+import { AnyLink } from '../any-link';
+import styles from './routes.module.css';
+
+const NOTES = '/mis-comprobantes/nota-credito';
+
+/** The credit notes over a sale; nothing where there are none. */
+export function SaleNotes({ sale: { creditNotes } }: { readonly sale: Sale }) {
+  const t = useTexts(creditNoteTexts);
+  const country = useCountry();
+  if (creditNotes.length === 0) return null;
+  return (
+    <Block title={t('title')}>
+      {creditNotes.map((note) => (
+        <div key={note.id} className={styles.saleDocument}>
+          <span>
+            <AnyLink to={`${NOTES}/${note.id}`}>{note.correlative === 0 ? t('detailWaiting') : note.correlativeSeries}</AnyLink> <Muted>{country.day(note.date)}</Muted>
+          </span>
+          <DocumentBadge state={note.status} />
+          <Amount>{country.moneyOf(-note.total)}</Amount>
+        </div>
+      ))}
+    </Block>
+  );
+}
+
+/** The way to correct a sale whose document the authority took already. */
+export function CorrectLink({ sale }: { readonly sale: Sale }) {
+  const t = useTexts(creditNoteTexts);
+  return (
+    <AnyLink to={`${NOTES}/create/${sale.id}`} className={buttonClass('secondary')}>
+      <IconFileMinus size={20} aria-hidden />
+      {t('detailWaiting')}
+    </AnyLink>
+  );
+}
