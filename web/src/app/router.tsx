@@ -1,22 +1,24 @@
-import { createRoute, createRouter } from '@tanstack/react-router';
+import { createRoute, createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import type { CarriersSearch } from '@/features/carriers/search';
 import type { CatalogueSearch, CategorySearch, NewProductSearch, ProductSearch } from '@/features/catalogue/search';
-import { readSearch as readClientsSearch } from '@/features/clients/filters';
-import { readMovementSearch } from '@/features/wallets/filters';
-import { readGallerySearch } from '@/features/gallery/search';
-import { readNotificationSearch } from '@/features/notifications/search';
+import type { ClientsSearch } from '@/features/clients/filters';
+import type { GallerySearch } from '@/features/gallery/search';
+import type { NotificationSearch } from '@/features/notifications/search';
 import type { PurchasesSearch } from '@/features/purchases/filters';
 import type { ReceiptsSearch } from '@/features/receipts/filters';
 import type { SharedSearch } from '@/features/shared-catalogue/search';
 import type { BonusSearch, ConfirmSearch, OffersSearch, RucSearch, SponsorsSearch } from '@/features/supplying/search';
-import { readSurveySearch } from '@/features/surveys/model';
+import type { SurveySearch } from '@/features/surveys/model';
+import type { MovementSearch } from '@/features/wallets/filters';
 import type { ListSearch } from '@/goods/list-search';
 import { CrashPage } from './crash-page';
-import { readClientDetail } from './routes/clients-detail-search';
+import type { ClientDetailSearch } from './routes/clients-detail-search';
 import type { MyCompanySearch } from './routes/my-company-search';
 import type { HomeSearch } from './routes/home-search';
-import { readMySales } from './routes/my-sales-search';
+import type { MySalesSearch } from './routes/my-sales-search';
 import type { OneSearch } from './routes/products-search';
+import { documentRoute, documentsRoute } from './document-routes';
+import { chooseDocumentRoute, creditNoteRoute, creditNotesRoute, newCreditNoteRoute } from './note-routes';
 import { clientsOrderRoute, clientsOrdersRoute, newClientsOrderRoute, reportDetailRoute, reportsRoute } from './order-routes';
 import { screen } from './parts';
 import { asItStands, changePasswordRoute, indexRoute, loginRoute, logoutRoute, publicRoute, recoveryRoute, rootRoute, shellRoute, toRoot } from './root-routes';
@@ -43,7 +45,7 @@ const mySalesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'my-sales',
   staticData: { title: 'mySales' },
-  validateSearch: readMySales,
+  validateSearch: asItStands<MySalesSearch>,
   component: screen(() => import('./routes/my-sales'), 'MySalesRoute'),
 });
 
@@ -51,7 +53,7 @@ const paymentsRechargesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'payments-recharges',
   staticData: { title: 'paymentsRecharges' },
-  validateSearch: readMovementSearch,
+  validateSearch: asItStands<MovementSearch>,
   component: screen(() => import('./routes/payments-recharges'), 'PaymentsRechargesRoute'),
 });
 
@@ -59,7 +61,7 @@ const surveyRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'survey',
   staticData: { title: 'survey' },
-  validateSearch: readSurveySearch,
+  validateSearch: asItStands<SurveySearch>,
   component: screen(() => import('./routes/survey'), 'SurveyRoute'),
 });
 
@@ -67,7 +69,7 @@ const photoGalleryRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'photo-gallery',
   staticData: { title: 'photoGallery' },
-  validateSearch: readGallerySearch,
+  validateSearch: asItStands<GallerySearch>,
   component: screen(() => import('./routes/photo-gallery'), 'PhotoGalleryRoute'),
 });
 
@@ -75,7 +77,7 @@ const notificationsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'notifications',
   staticData: { title: 'notifications' },
-  validateSearch: readNotificationSearch,
+  validateSearch: asItStands<NotificationSearch>,
   component: screen(() => import('./routes/notifications'), 'NotificationsRoute'),
 });
 
@@ -83,7 +85,7 @@ const clientsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'clients',
   staticData: { title: 'clients' },
-  validateSearch: readClientsSearch,
+  validateSearch: asItStands<ClientsSearch>,
   component: screen(() => import('./routes/clients'), 'ClientsRoute'),
 });
 
@@ -91,7 +93,7 @@ const clientDetailRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'clients/detail/$clientId',
   staticData: { title: 'clientDetail' },
-  validateSearch: readClientDetail,
+  validateSearch: asItStands<ClientDetailSearch>,
   component: screen(() => import('./routes/clients-detail'), 'ClientDetailRoute'),
 });
 
@@ -359,12 +361,15 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   logoutRoute,
   publicRoute.addChildren([loginRoute, recoveryRoute, changePasswordRoute]),
-  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, clientsOrdersRoute, newClientsOrderRoute, clientsOrderRoute, reportsRoute, reportDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, productsRoute, newProductRoute, productDetailRoute, categoryDetailRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, groupingMaintainerRoute, groupingChosenRoute, groupingDetailRoute, groupingAddRoute, sharedCatalogueRoute, myCompanyRoute, supplyingRoute, sponsorsRoute, sponsorByIdRoute, sponsorRoute, shoppingCartRoute, bonusRoute, methodPaymentRoute, shippingWayRoute, confirmOrderRoute, carriersRoute, carrierRoute, myOrdersRoute, myOrderRoute, receiptsRoute, receiptRoute, chooseOrderRoute, registerReceiptRoute, newReceiptRoute, newReceiptProductsRoute, newSaleRoute.addChildren([generateSaleRoute])]),
+  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, clientsOrdersRoute, newClientsOrderRoute, clientsOrderRoute, reportsRoute, reportDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, productsRoute, newProductRoute, productDetailRoute, categoryDetailRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, groupingMaintainerRoute, groupingChosenRoute, groupingDetailRoute, groupingAddRoute, sharedCatalogueRoute, myCompanyRoute, supplyingRoute, sponsorsRoute, sponsorByIdRoute, sponsorRoute, shoppingCartRoute, bonusRoute, methodPaymentRoute, shippingWayRoute, confirmOrderRoute, carriersRoute, carrierRoute, myOrdersRoute, myOrderRoute, documentsRoute, documentRoute, creditNotesRoute, chooseDocumentRoute, newCreditNoteRoute, creditNoteRoute, receiptsRoute, receiptRoute, chooseOrderRoute, registerReceiptRoute, newReceiptRoute, newReceiptProductsRoute, newSaleRoute.addChildren([generateSaleRoute])]),
 ]);
 
 /** The table of all screens. A screen is added here, with its component in routes/. */
 export const router = createRouter({
   routeTree,
+  // An address says what somebody typed: a register number of digits stays a text, without quotes.
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(JSON.stringify),
   defaultPreload: 'intent',
   defaultPendingComponent: Splash,
   defaultErrorComponent: CrashPage,

@@ -37,11 +37,15 @@ export function VerdictCard({ document: { state, stateCode, stateText, digest },
       {state === 'rejected' ? (
         <div>
           <h3 className={styles.heading}>{t('whatNow')}</h3>
-          <ol className={styles.steps}>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          {steps.length === 1 ? (
+            <p>{steps[0]}</p>
+          ) : (
+            <ol className={styles.steps}>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          )}
         </div>
       ) : null}
       {digest ? (

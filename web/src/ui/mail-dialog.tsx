@@ -50,7 +50,7 @@ export function MailDialog({ title, lead, email, busy, error, onSend, onClose }:
     </>
   );
   return (
-    <Dialog opened onClose={busy ? () => {} : onClose} title={title} width={480} phoneHeight={420} footer={footer}>
+    <Dialog opened onClose={busy ? () => {} : onClose} title={title} width={480} phoneHeight={360} footer={footer}>
       <form ref={form} id="mail-dialog" className={styles.stack} noValidate onSubmit={submit}>
         {lead ? <p>{lead}</p> : null}
         <TextField

@@ -166,7 +166,7 @@ function useQuotes(shelf: ReturnType<typeof shelfOf>): QuoteSlot {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { proforma } = useSearch({ strict: false }) as { readonly proforma?: unknown };
-  const asked = typeof proforma === 'number' ? proforma : undefined;
+  const asked = Number(proforma) || undefined;
   return useMemo(
     () => ({
       picker: QuotePicker,

@@ -31,7 +31,7 @@ export function SheetsDialog({ search, onClose }: SheetsDialogProps) {
   const count = useDocuments(search, useKinds(search.kind).codes).data?.totalItems;
   if (mailed) return <MailSheet sheet={mailed} search={search} onClose={onClose} />;
   return (
-    <Dialog opened onClose={onClose} title={t('sheetsTitle')} width={560}>
+    <Dialog opened onClose={onClose} title={t('sheetsTitle')} width={560} phoneHeight={480}>
       <div className={styles.view}>
         {count === undefined ? null : <p>{t('sheetsLead', { count: t(count === 1 ? 'foundOne' : 'found', { count }) })}</p>}
         <ul className={styles.sheets}>

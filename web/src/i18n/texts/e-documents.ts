@@ -58,6 +58,5 @@ export const eDocumentListTexts = defineTexts({
   sheetDownload: 'Excel',
   sheetDownloadOf: 'Descargar en Excel: {name}',
   sheetMailOf: 'Enviar por correo: {name}',
-  sheetMailTitle: 'Enviar {name} por correo',
-  sheetMailed: 'Correo enviado exitosamente.',
+  sheetMailTitle: 'Enviar por correo: {name}',
 }, { 'es-CL': dtes, 'es-CO': dtes });
