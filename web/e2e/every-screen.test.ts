@@ -9,9 +9,9 @@ const OWNER = 'propietario@pe.yapa.example';
 /** Screens before the sign-in, with what shows that they are there. */
 const OUTSIDE = ['/login', '/password-recovery', '/cambiar-clave?token=0123'];
 /** Screens behind it. */
-const INSIDE = ['/home', '/session', '/my-sales', '/clients', '/clients/detail/$clientId', '/clients-orders/orders', '/clients-orders/orders/$orderId', '/clients-orders/orders/new', '/reports', '/reports/detail?id=$reportId', '/payments-recharges', '/sales/new', '/sales/new/generate', '/survey', '/photo-gallery', '/notifications', '/my-company', '/my-company/carriers', '/my-company/carriers/$carrierId', '/my-orders', '/my-orders/$orderId', '/my-orders/guide', '/my-orders/guide/$guideId', '/my-orders/guide/register', '/my-orders/guide/register/$guideId', '/my-orders/guide/new', '/my-orders/guide/new/products', '/products', '/products/new', '/products/detail?id=$productId', '/products/category/detail', '/products/group/maintainer', '/products/group/detail?id=$groupId', '/products/group/add', '/products/grouping/maintainer', '/products/grouping/detail', '/products/grouping/detail/$groupingId', '/products/grouping/add', '/products/yapa/new', '/supplying', '/supplying/sponsors', '/supplying/sponsors/$sponsorId', '/supplying/new/sponsor', '/supplying/new/shopping-cart', '/supplying/new/bonus', '/supplying/make-purchase/method-payment', '/supplying/make-purchase/shipping-way', '/supplying/make-purchase/confirm-order'];
-/** Lists, and what they list: its keys stand in the addresses that follow. */
-const LISTED: Readonly<Record<string, string>> = { '/clients': 'client', '/clients-orders/orders': 'order', '/reports': 'report', '/my-company/carriers': 'carrier', '/my-orders': 'order', '/my-orders/guide': 'guide', '/my-orders/guide/register': 'guide', '/products': 'product', '/products?vista=categories': 'category', '/products/group/maintainer': 'group', '/products/grouping/maintainer': 'grouping', '/supplying/sponsors': 'sponsor' };
+const INSIDE = ['/home', '/session', '/my-sales', '/clients', '/clients/detail/$clientId', '/clients-orders/orders', '/clients-orders/orders/$orderId', '/clients-orders/orders/new', '/reports', '/reports/detail?id=$reportId', '/payments-recharges', '/sales/new', '/sales/new/generate', '/survey', '/photo-gallery', '/notifications', '/my-company', '/my-company/carriers', '/my-company/carriers/$carrierId', '/my-orders', '/my-orders/$orderId', '/my-orders/guide', '/my-orders/guide/$guideId', '/my-orders/guide/register', '/my-orders/guide/register/$guideId', '/my-orders/guide/new', '/my-orders/guide/new/products', '/mis-comprobantes', '/mis-comprobantes/$eInvoiceId', '/mis-comprobantes/nota-credito/create', '/mis-comprobantes/nota-credito/create/$eInvoiceId', '/mis-comprobantes/nota-credito', '/mis-comprobantes/nota-credito/$eInvoiceId', '/products', '/products/new', '/products/detail?id=$productId', '/products/category/detail', '/products/group/maintainer', '/products/group/detail?id=$groupId', '/products/group/add', '/products/grouping/maintainer', '/products/grouping/detail', '/products/grouping/detail/$groupingId', '/products/grouping/add', '/products/yapa/new', '/supplying', '/supplying/sponsors', '/supplying/sponsors/$sponsorId', '/supplying/new/sponsor', '/supplying/new/shopping-cart', '/supplying/new/bonus', '/supplying/make-purchase/method-payment', '/supplying/make-purchase/shipping-way', '/supplying/make-purchase/confirm-order'];
+/** Lists, and what they list: its keys stand in the addresses that follow; behind a colon the mark of its rows, where that is another word. */
+const LISTED: Readonly<Record<string, string>> = { '/clients': 'client', '/clients-orders/orders': 'order', '/reports': 'report', '/my-company/carriers': 'carrier', '/my-orders': 'order', '/my-orders/guide': 'guide', '/my-orders/guide/register': 'guide', '/mis-comprobantes': 'eInvoice:document', '/mis-comprobantes/nota-credito': 'eInvoice:note', '/products': 'product', '/products?vista=categories': 'category', '/products/group/maintainer': 'group', '/products/grouping/maintainer': 'grouping', '/supplying/sponsors': 'sponsor' };
 /** Other views of the same screens. */
 const VIEWS = [...['ventas', 'pagos', 'horarios', 'entrega', 'metas', 'sucursales', 'usuarios'].map((part) => `/my-company?seccion=${part}`), '/my-sales?vista=proformas', '/products?vista=categories', '/products/category/detail?id=$categoryId', '/products?vista=groups', '/products?vista=bundles'];
 /** Addresses that show nothing that stays. */
@@ -71,7 +71,7 @@ async function lookAt(page: Page, name: string | RegExp): Promise<void> {
 
 it('every screen of the program is in this list', () => {
   const app = join(import.meta.dirname, '../src/app');
-  const source = ['root-routes.tsx', 'order-routes.ts', 'router.tsx'].map((file) => readFileSync(join(app, file), 'utf8')).join('\n');
+  const source = ['root-routes.tsx', 'order-routes.ts', 'document-routes.ts', 'note-routes.ts', 'router.tsx'].map((file) => readFileSync(join(app, file), 'utf8')).join('\n');
   const routes = [...source.matchAll(/const (\w+) = createRoute\(\{\s+getParentRoute: \(\) => (\w+),\s+path: '([^']+)'/g)];
   const under = new Map(routes.map(([, name = '', , path = '']) => [name, path]));
   const paths = routes.map(([, , parent = '', path]) => `/${under.get(parent) ?? ''}/${path}`.replaceAll(/\/+/g, '/'));
@@ -93,8 +93,8 @@ describe.each(LOOKS)('$scheme on a $window', ({ window, scheme }) => {
     for (const path of [...INSIDE, ...VIEWS]) {
       await page.goto(path.replace(/\$(\w+)Id/, (_, kind: string) => known.get(kind) ?? ''));
       await look(page);
-      const kind = LISTED[path];
-      if (kind) known.set(kind, (await page.locator(`[data-${kind}]`).last().getAttribute(`data-${kind}`)) ?? '');
+      const [kind, mark = kind] = LISTED[path]?.split(':') ?? [];
+      if (kind) known.set(kind, (await page.locator(`[data-${mark}]`).last().getAttribute(`data-${mark}`)) ?? '');
     }
     expect(complaints).toEqual([]);
     await page.context().close();
