@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const api = process.env.YAPA_API ?? 'http://127.0.0.1:8080';
@@ -15,8 +16,20 @@ const groups = [
   { name: 'kit', test: /src\/(ui|lib|session|country|i18n|goods)\/(?!texts\/|theme\/|dialog-frame)|react-query|query-core/, minShareCount: 10, priority: 1 },
 ];
 
+/** What every screen behind the sign-in needs is asked for with the page, and not only when its script has run. */
+const askedWithThePage: Plugin = {
+  name: 'asked-with-the-page',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle = {} }) {
+      const parts = Object.values(bundle).filter((one) => one.type === 'chunk' && ['kit', 'icons', 'shell'].includes(one.name));
+      return parts.map(({ fileName }) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` }, injectTo: 'head' }));
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), askedWithThePage],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: {
     host: '127.0.0.1',

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTexts } from '@/i18n/texts';
-import { authTexts } from '@/i18n/texts/auth';
+import { signingOutTexts } from '@/i18n/texts/signing-out';
 import { signOut, useSession } from '@/session/store';
 import { LogoMark } from '@/ui/logo';
 import { useWindowTitle } from '../window-title';
@@ -9,7 +9,7 @@ import styles from './routes.module.css';
 
 /** /logout: says what is happening, and leaves as soon as there is no user. */
 export function LogoutRoute() {
-  const t = useTexts(authTexts);
+  const t = useTexts(signingOutTexts);
   const { status } = useSession();
   const navigate = useNavigate();
   useWindowTitle();
@@ -20,7 +20,7 @@ export function LogoutRoute() {
   return (
     <main className={styles.signingOut} role="status">
       <LogoMark size={56} />
-      <h1>{t('signingOut')}</h1>
+      <h1>{t('title')}</h1>
     </main>
   );
 }

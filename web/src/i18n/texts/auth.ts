@@ -40,5 +40,4 @@ export const authTexts = defineTexts({
   linkInvalid: 'El enlace no es válido',
   linkInvalidLead: 'Está incompleto. Ábralo de nuevo desde su correo o solicite otro.',
   requestAnother: 'Solicitar otro enlace',
-  signingOut: 'Cerrando Sesión',
 });
