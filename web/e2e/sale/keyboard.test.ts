@@ -170,3 +170,22 @@ it('what is typed while a dialog is on its way is typed into it', async () => {
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+it('keys that come between the focus of a dialog and what was typed before keep their order', async () => {
+  const { page, complaints } = await openTill(browser, SELLER);
+  await tiles(page).first().click();
+  await page.locator('[data-line]').first().waitFor();
+  await page.evaluate(() => {
+    const press = (key: string) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    const rest = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLInputElement) || !target.closest('[role="dialog"]')) return;
+      window.removeEventListener('focusin', rest);
+      for (const key of ['.', '5', '0', 'Enter']) press(key);
+    };
+    window.addEventListener('focusin', rest);
+    for (const key of ['F8', '1']) press(key);
+  });
+  await page.getByRole('region', { name: 'Carrito' }).getByText('-S/ 1.50').first().waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -12,8 +12,10 @@ export function holdKeys(): void {
   release?.();
   let typed = '';
   let entered = false;
+  /** The box that gets what was typed, while it is not written yet. */
+  let box: HTMLInputElement | undefined;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (document.activeElement?.closest(DIALOG)) return;
+    if (!box && document.activeElement?.closest(DIALOG)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (entered || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -22,33 +24,41 @@ export function holdKeys(): void {
     else if (event.key === 'Enter') entered = true;
   };
   const onFocus = ({ target }: FocusEvent) => {
-    if (!(target instanceof Element) || !target.closest(DIALOG)) return;
-    release?.();
-    // After the box has marked what it holds.
-    if (target instanceof HTMLInputElement && typed !== '') setTimeout(() => write(target, typed, entered));
+    if (box || !(target instanceof Element) || !target.closest(DIALOG)) return;
+    if (!(target instanceof HTMLInputElement)) {
+      stop();
+      return;
+    }
+    // After the box has marked what it holds. Keys are held until then, or a late one would come before the early ones.
+    box = target;
+    setTimeout(() => {
+      write(target, typed);
+      if (!entered) stop();
+      // Once the screen knows what is written.
+      else setTimeout(() => (stop(), enter(target)));
+    });
   };
-  const timer = setTimeout(() => release?.(), LONGEST_MS);
-  // On the window, before whoever listens on the page.
-  window.addEventListener('keydown', onKeyDown, { capture: true });
-  window.addEventListener('focusin', onFocus, { capture: true });
-  release = () => {
+  const timer = setTimeout(stop, LONGEST_MS);
+  function stop() {
     clearTimeout(timer);
     window.removeEventListener('keydown', onKeyDown, { capture: true });
     window.removeEventListener('focusin', onFocus, { capture: true });
-    release = undefined;
-  };
+    if (release === stop) release = undefined;
+  }
+  // On the window, before whoever listens on the page.
+  window.addEventListener('keydown', onKeyDown, { capture: true });
+  window.addEventListener('focusin', onFocus, { capture: true });
+  release = stop;
 }
 
 /** Writes as the keys would have done. */
-function write(box: HTMLInputElement, typed: string, entered: boolean): void {
-  if (document.activeElement !== box) return;
-  document.execCommand('insertText', false, typed);
-  // Once the screen knows what is written.
-  if (entered) setTimeout(() => enter(box));
+function write(box: HTMLInputElement, typed: string): void {
+  if (typed !== '' && document.activeElement === box) document.execCommand('insertText', false, typed);
 }
 
 /** Presses Enter in the box. */
 function enter(box: HTMLInputElement): void {
+  if (document.activeElement !== box) return;
   const goesOn = box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   if (goesOn) box.form?.requestSubmit();
 }

@@ -78,10 +78,17 @@ export function AfterSale({ last, preview, document, onPrint, whatsapp, onRead, 
               <dt>{t('doneTotal')}</dt>
               <dd>{country.moneyOf(registered.total)}</dd>
             </div>
-            <div data-change>
-              <dt>{t('change')}</dt>
-              <dd>{country.money(last.change)}</dd>
-            </div>
+            {last.change === undefined ? (
+              <div>
+                <dt>{t('paidWith')}</dt>
+                <dd>{last.paidWith}</dd>
+              </div>
+            ) : (
+              <div data-change>
+                <dt>{t('change')}</dt>
+                <dd>{country.money(last.change)}</dd>
+              </div>
+            )}
           </dl>
           {last.external ? (
             <Alert kind="info">{registered.dteId ? t('doneExternalNumber', { number: registered.dteId }) : t('doneExternal')}</Alert>

@@ -105,7 +105,7 @@ function LastSaleCard({ last }: { readonly last: LastSale }) {
     <section className={styles.lastSale} aria-label={t('lastSale', { number: last.registered.invoiceNumber })}>
       <div>
         <p>{t('lastSale', { number: last.registered.invoiceNumber })}</p>
-        <p className={styles.lastChange}>{t('lastChange', { amount: country.money(last.change) })}</p>
+        <p className={styles.lastChange}>{last.change === undefined ? last.paidWith : t('lastChange', { amount: country.money(last.change) })}</p>
       </div>
       <Button onClick={printLast}>{t('print')}</Button>
     </section>

@@ -12,8 +12,10 @@ export interface LastSale {
   readonly registered: SaleRegistered;
   readonly documentName: string;
   readonly electronic: boolean;
-  /** Cash that goes back. */
-  readonly change: Dec4;
+  /** How it was paid, in words. */
+  readonly paidWith: string;
+  /** Cash that goes back; undefined when nothing was paid in cash. */
+  readonly change: Dec4 | undefined;
   readonly clientWhatsapp: string | null;
   readonly external: boolean;
   /** The confirmation modal was read; discarded sales are read as well. */

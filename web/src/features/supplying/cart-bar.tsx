@@ -13,13 +13,14 @@ export interface CartBarProps {
   readonly onCart: () => void;
 }
 
-/** What is in the cart and what it comes to, always in sight. */
+/** What is in the cart and what it comes to, always in sight; nothing while the cart is empty. */
 export function CartBar({ draft, onCart }: CartBarProps) {
   const t = useTexts(supplyingTexts);
   const { money } = useCountry();
   const { total } = useAmounts(draft);
   const count = draft?.lines.length ?? 0;
-  const words = count === 0 ? t('cartEmpty') : count === 1 ? t('cartOne', { total: money(total) }) : t('cartMany', { count, total: money(total) });
+  if (count === 0) return null;
+  const words = count === 1 ? t('cartOne', { total: money(total) }) : t('cartMany', { count, total: money(total) });
   return (
     <SaveBar
       note={
@@ -28,7 +29,7 @@ export function CartBar({ draft, onCart }: CartBarProps) {
         </span>
       }
     >
-      <Button variant="primary" size="lg" shortcut="F9" icon={<IconShoppingCart size={20} aria-hidden />} disabled={count === 0} onClick={onCart}>
+      <Button variant="primary" size="lg" shortcut="F9" icon={<IconShoppingCart size={20} aria-hidden />} onClick={onCart}>
         {t('seeCart')}
       </Button>
     </SaveBar>

@@ -1,6 +1,8 @@
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { purchaseTexts } from '@/i18n/texts/purchase';
+import { neg } from '@/lib/dec4';
+import { unbroken } from '@/lib/words';
 import { Alert } from '@/ui/alert';
 import { Sum, Sums } from '@/ui/sums';
 import { missingTo } from './model/amounts';
@@ -17,10 +19,10 @@ export function CartSums({ draft }: { readonly draft: PurchaseDraft }) {
     <>
       <Sums>
         <Sum label={t('subtotal')} value={money(subtotal)} />
-        {discount > 0 ? <Sum label={t('discount')} value={`− ${money(discount)}`} /> : null}
+        {discount > 0 ? <Sum label={t('discount')} value={money(neg(discount))} /> : null}
         <Sum strong label={t('total')} value={money(total)} />
       </Sums>
-      {missing > 0 ? <Alert kind="warning">{t('minimum', { amount: money(draft.seller.minimum), missing: money(missing) })}</Alert> : null}
+      {missing > 0 ? <Alert kind="warning">{t('minimum', { amount: unbroken(money(draft.seller.minimum)), missing: unbroken(money(missing)) })}</Alert> : null}
     </>
   );
 }

@@ -130,7 +130,7 @@ function Moved({ movement }: { readonly movement: WalletMovement }) {
   const country = useCountry();
   return (
     <Amount>
-      {movement.kind === 'in' ? '+' : '−'} {country.moneyOf(movement.amount)}
+      {movement.kind === 'in' ? '+' : '-'} {country.moneyOf(movement.amount)}
     </Amount>
   );
 }

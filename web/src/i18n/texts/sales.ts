@@ -68,6 +68,7 @@ export const salesTexts = defineTexts({
   received: 'Recibido',
   exact: 'Exacto',
   change: 'Vuelto',
+  paidWith: 'Pagado con',
   missing: 'Falta',
   instalments: 'Cuotas',
   instalmentCount: '{count} cuotas',

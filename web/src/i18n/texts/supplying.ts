@@ -95,7 +95,6 @@ export const supplyingTexts = defineTexts({
   scannedOut: '{name} está agotado',
 
   // The bar below.
-  cartEmpty: 'Su carrito está vacío',
   cartOne: '1 producto · {total}',
   cartMany: '{count} productos · {total}',
   seeCart: 'Ver el carrito',
