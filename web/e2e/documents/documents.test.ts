@@ -14,6 +14,11 @@ afterAll(() => browser.close());
 
 type Window = keyof typeof WINDOWS;
 
+/** The stand-in of an authority takes its time, as the real one does; in milliseconds. */
+const VERDICT_MS = 60_000;
+/** How long a journey that waits for it may take. */
+const LONG_MS = 120_000;
+
 /** Comes in as the account and goes to an address; what would be printed is kept instead. */
 async function come(address: string, email = OWNER, window: Window = 'desktop') {
   const visited = await visit(browser, '/login', window);
@@ -55,8 +60,7 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     await page.reload();
     await page.getByRole('button', { name: sold.invoiceNumber }).click();
     await page.getByRole('heading', { name: `Boleta Electrónica ${sold.invoiceNumber}` }).waitFor();
-    // The stand-in of the authority answers within seconds.
-    await page.getByText('La SUNAT aceptó este comprobante.').waitFor();
+    await page.getByText('La SUNAT aceptó este comprobante.').waitFor({ timeout: VERDICT_MS });
     await expectAccessible(page);
     await expectNoOverflow(page);
 
@@ -81,7 +85,7 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     await mail.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
     await page.context().close();
-  });
+  }, LONG_MS);
 
   it('what was refused is in sight, says why, and goes out again', async () => {
     const { page, complaints } = await come('/mis-comprobantes', OWNER, window);
@@ -138,12 +142,12 @@ it('a document that is refused goes out again under the same number', async () =
   await page.goto(`/mis-comprobantes/${sold.id}`);
   await page.getByText('El documento fue alterado').waitFor();
   await page.getByRole('button', { name: 'Volver a enviar' }).click();
-  await page.getByText('La SUNAT aceptó este comprobante.').waitFor();
+  await page.getByText('La SUNAT aceptó este comprobante.').waitFor({ timeout: VERDICT_MS });
   expect(JSON.parse(sent ?? '{}')).toMatchObject({ serie: sold.series, correlativo: String(sold.correlative), ruc_emisor: '20601234565' });
   expect(checks.some((url) => url.includes(`serie=${sold.series}`) && url.includes(`correlativo=${sold.correlative}`))).toBe(true);
   expect(await page.getByRole('button', { name: 'Volver a enviar' }).count()).toBe(0);
   await page.context().close();
-});
+}, LONG_MS);
 
 it('what is not there leads to the list, and what fails can be tried again', async () => {
   const { page } = await come('/mis-comprobantes/99');
@@ -179,7 +183,7 @@ describe.each([
     await expectAccessible(page);
     await doneDialog(page).getByRole('link', { name: 'Ver en Mis documentos' }).click();
     await page.getByRole('heading', { name: new RegExp(`${number}$`) }).waitFor();
-    await page.getByText(`${authority} aceptó este comprobante.`).waitFor();
+    await page.getByText(`${authority} aceptó este comprobante.`).waitFor({ timeout: VERDICT_MS });
     await expectAccessible(page);
     expect(await savedBy(page, () => page.getByRole('button', { name: 'PDF' }).click())).toMatch(pdf);
     await page.getByRole('link', { name: 'Ver la venta' }).click();
@@ -195,7 +199,7 @@ describe.each([
     expect(await doneDialog(page).count()).toBe(0);
     expect(complaints).toEqual([]);
     await page.context().close();
-  });
+  }, LONG_MS);
 });
 
 it('Colombia lists its documents, and what waits says so', async () => {
