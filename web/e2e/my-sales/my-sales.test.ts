@@ -37,6 +37,8 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
   it('a sale is closed, printed again and voided', async () => {
     const selected = await sell(SELLER, 'BOLETA-ELECTRONICA', true);
     const last = await sell(SELLER, 'BOLETA-ELECTRONICA', true);
+    // A document that the authority took is not voided but corrected.
+    const inner = await sell(SELLER, 'NOTA-VENTA', false);
     const { page, complaints } = await come(SELLER, '/my-sales', window);
     await page.getByRole('button', { name: last.invoiceNumber }).waitFor();
     await expectAccessible(page);
@@ -56,6 +58,9 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     expect((await download).suggestedFilename()).toContain(selected.invoiceNumber);
     expect(await page.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toContain(encodeURIComponent(selected.invoiceNumber));
 
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator(`[data-sale="${inner.id}"]`).click();
     await page.getByRole('button', { name: 'Anular' }).click();
     await page.getByLabel('Motivo (opcional)').fill('Devolvió todo');
     await expectAccessible(page);

@@ -88,7 +88,7 @@ function Head({ of }: PartProps) {
     <Card>
       <dl className={styles.facts}>
         <Fact label={t('document')}>
-          <AnyLink to={`/mis-comprobantes/${of.saleId}`}>{[of.invoiceTypeName, of.numberText].join(' ')}</AnyLink>
+          <AnyLink to={`/mis-comprobantes/${of.saleId}`}>{of.invoiceTypeName}</AnyLink>
         </Fact>
         <Fact label={t('issued')}>{country.day(of.date)}</Fact>
         <Fact label={t('client')}>{[shownClientName(of.clientName, country.facts), of.clientDocument].filter(Boolean).join(' · ')}</Fact>

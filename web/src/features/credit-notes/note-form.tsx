@@ -91,8 +91,18 @@ function useNoteKeys(form: { readonly current: HTMLFormElement | null }, withLin
   const t = useTexts(newCreditNoteTexts);
   useShortcuts(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what sets the draft does the same every time
-    useMemo(() => [...(withLines ? [{ key: 'F8', label: t('keyEverything'), run: everything }] : []), { key: 'F9', label: t('keyEmit'), run: () => form.current?.requestSubmit() }], [t, withLines]),
+    useMemo(() => [...(withLines ? [{ key: 'F8', label: t('keyEverything'), run: everything }] : []), { key: 'F9', label: t('keyEmit'), run: () => finish(form.current) }], [t, withLines]),
   );
+}
+
+/** Sends the form with what is typed in the box that has the focus, which keeps it. */
+function finish(form: HTMLFormElement | null) {
+  const box = document.activeElement;
+  if (box instanceof HTMLInputElement && form?.contains(box)) {
+    box.blur();
+    box.focus();
+  }
+  setTimeout(() => form?.requestSubmit());
 }
 
 /** What is said at the end of a form is seen wherever it is scrolled to. */

@@ -55,12 +55,10 @@ export const creditNoteTexts = defineTexts(
     'es-CL': { seeDocument: 'Ver el documento' },
     'es-CO': {
       seeDocument: 'Ver el documento',
-      emptyTitle: 'Las notas de crédito aún no están disponibles en Colombia',
-      emptyBody: 'Se emiten sobre documentos que la DIAN ya aceptó, y Yapa todavía no los envía. Si una venta fue un error, anúlela en Mis ventas.',
+      emptyBody: 'Se emiten sobre documentos que la DIAN ya aceptó. Mientras la emisión electrónica de Colombia no esté conectada, una venta equivocada se anula en Mis ventas.',
     },
     'es-MX': {
-      emptyTitle: 'Las notas de crédito aún no están disponibles en México',
-      emptyBody: 'Se emiten sobre comprobantes que el SAT ya aceptó, y Yapa todavía no los envía. Si una venta fue un error, anúlela en Mis ventas.',
+      emptyBody: 'Se emiten sobre comprobantes que el SAT ya aceptó. Mientras la emisión electrónica de México no esté conectada, una venta equivocada se anula en Mis ventas.',
     },
   },
 );

@@ -42,8 +42,8 @@ export const newCreditNoteTexts = defineTexts(
     sustentationHint: 'Aparece en la nota de crédito.',
     sustentationNeeded: 'Escriba por qué se corrige.',
 
-    lines: '¿Qué se le devuelve?',
-    everything: 'Devuelve todo',
+    lines: 'Productos',
+    everything: 'Todo',
     nothing: 'Nada',
     quantityLeft: 'Vendidos {sold}, quedan {left} a {price}',
     nothingLeft: 'Ya se devolvió',
@@ -92,13 +92,11 @@ export const newCreditNoteTexts = defineTexts(
       document: 'Documento',
     },
     'es-CO': {
-      chooseEmpty: 'Las notas de crédito aún no están disponibles en Colombia',
-      chooseEmptyBody: 'Se emiten sobre documentos que {authority} ya aceptó, y Yapa todavía no los envía. Si una venta fue un error, anúlela en Mis ventas.',
+      chooseEmptyBody: 'Mientras la emisión electrónica de Colombia no esté conectada, los documentos esperan la respuesta {ofAuthority}. Una venta equivocada se anula en Mis ventas.',
       document: 'Documento',
     },
     'es-MX': {
-      chooseEmpty: 'Las notas de crédito aún no están disponibles en México',
-      chooseEmptyBody: 'Se emiten sobre comprobantes que {authority} ya aceptó, y Yapa todavía no los envía. Si una venta fue un error, anúlela en Mis ventas.',
+      chooseEmptyBody: 'Mientras la emisión electrónica de México no esté conectada, los comprobantes esperan la respuesta {ofAuthority}. Una venta equivocada se anula en Mis ventas.',
     },
   },
 );
