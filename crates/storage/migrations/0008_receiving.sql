@@ -49,6 +49,7 @@ CREATE TABLE goods_receipt_line (
     order_line BIGINT,
     sponsor_product_id BIGINT,
     name TEXT NOT NULL,
+    brand TEXT NOT NULL,
     presentation TEXT NOT NULL,
     unit TEXT NOT NULL,
     image TEXT NOT NULL,

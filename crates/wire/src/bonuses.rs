@@ -47,6 +47,9 @@ pub struct BonusProduct {
     /// Name.
     #[serde(rename = "nombre")]
     pub name: String,
+    /// Brand, may be empty.
+    #[serde(rename = "marca")]
+    pub brand: String,
     /// Presentation, may be empty.
     #[serde(rename = "presentacion")]
     pub presentation: String,

@@ -121,6 +121,9 @@ pub struct ReceiptLine {
     /// Name.
     #[serde(rename = "nombre")]
     pub name: String,
+    /// Brand, may be empty.
+    #[serde(rename = "marca")]
+    pub brand: String,
     /// How it is presented, may be empty.
     #[serde(rename = "presentacion")]
     pub presentation: String,
@@ -295,6 +298,9 @@ pub struct ReceivableLine {
     /// Name.
     #[serde(rename = "nombre")]
     pub name: String,
+    /// Brand, may be empty.
+    #[serde(rename = "marca")]
+    pub brand: String,
     /// How it is presented, may be empty.
     #[serde(rename = "presentacion")]
     pub presentation: String,

@@ -104,6 +104,7 @@ fn detail(profile: &CountryProfile, row: BonusOffer, members: Vec<Member>) -> Bo
             id: product.id.into(),
             code: product.code,
             name: product.name,
+            brand: product.brand,
             presentation: product.presentation,
             measurement: product.measurement.into(),
             measurement_unit: product.measurement_unit,

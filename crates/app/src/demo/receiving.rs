@@ -164,6 +164,7 @@ impl Writer {
                 order_line: Some(line.line_no),
                 sponsor_product_id: Some(line.product_id),
                 name: line.name.clone(),
+                brand: line.brand.clone(),
                 presentation: line.presentation.clone(),
                 unit: line.measurement_unit.clone(),
                 image: line.image.clone(),
@@ -240,6 +241,7 @@ impl Writer {
         ReceiptLineRow {
             line_no,
             name: product.name.clone(),
+            brand: product.brand.clone(),
             presentation: product.presentation.clone(),
             unit: product.unit_bought.clone(),
             image: product.image.clone(),

@@ -14,6 +14,7 @@ use yapa_wire::purchases::PurchaseRegistered;
 use yapa_wire::sponsors::{PurchasePayment, PurchaseShipping};
 
 use super::{say, view};
+use crate::sales::description;
 use crate::sales::moment::Moment;
 use crate::sponsors::{has_payment, has_shipping, payment_code, shipping_code};
 use crate::{Caller, Error, Result};
@@ -232,7 +233,8 @@ pub(crate) fn refused(
         PurchaseError::AboveStock(at) => {
             let told = lines.get(at).map(|line| {
                 let product = &line.product;
-                say::above_stock(&product.name, product.stock)
+                let name = description([&product.name, &product.brand, ""]);
+                say::above_stock(&name, product.stock)
             });
             Error::rule(field(at, "cantidad"), told.unwrap_or_default())
         }

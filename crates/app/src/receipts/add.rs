@@ -21,6 +21,7 @@ use super::lines::{self, Line, Ordered};
 use super::read::shown;
 use super::{order, rows, say};
 use crate::purchases::{StatusChange, move_on};
+use crate::sales::description;
 use crate::sales::moment::Moment;
 use crate::{Caller, Context, Error, Repeat, Result};
 
@@ -218,7 +219,8 @@ async fn take_in(
             .iter()
             .find(|one| Some(one.line_no) == line.row.order_line)
             .map_or(Quantity::ZERO, order::pending);
-        let told = say::more_than_ordered(&line.row.name, left);
+        let name = description([&line.row.name, &line.row.brand, ""]);
+        let told = say::more_than_ordered(&name, left);
         let field = format!("detalle[{}].cantidadConfirmada", line.at);
         return Err(Error::rule(field, told));
     }

@@ -159,6 +159,7 @@ fn ordered_words(line: &PurchaseLineRow) -> ReceiptLineRow {
         order_line: Some(line.line_no),
         sponsor_product_id: Some(line.product_id),
         name: line.name.clone(),
+        brand: line.brand.clone(),
         presentation: line.presentation.clone(),
         unit: line.measurement_unit.clone(),
         image: line.image.clone(),
@@ -180,8 +181,11 @@ fn own_words(form: &NewReceiptLine, products: &[Own<'_>]) -> ReceiptLineRow {
         }
     };
     let requested = form.quantity_requested.unwrap_or(form.quantity_confirmed);
+    let name = word(&form.name, |product| &product.name);
+    let same = first.filter(|own| own.product.name == name);
     ReceiptLineRow {
-        name: word(&form.name, |product| &product.name),
+        name,
+        brand: same.map_or_else(String::new, |own| own.product.brand.clone()),
         presentation: word(&form.presentation, |product| &product.presentation),
         unit: word(&form.unit, |product| &product.unit_bought),
         image: first.map_or_else(String::new, |own| own.product.image.clone()),

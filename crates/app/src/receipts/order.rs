@@ -100,6 +100,7 @@ fn show_line(line: PurchaseLineRow, own: Vec<Linked>) -> ReceivableLine {
         price: price(&line).into(),
         ean_code: line.ean,
         name: line.name,
+        brand: line.brand,
         presentation: line.presentation,
         unit: line.measurement_unit,
         image: line.image,

@@ -79,6 +79,7 @@ fn receipt_line(row: ReceiptLineRow, associated_products: Vec<ReceiptProduct>) -
         order_line: row.order_line,
         product_id: row.sponsor_product_id.map(Id),
         name: row.name,
+        brand: row.brand,
         presentation: row.presentation,
         unit: row.unit,
         quantity_requested: row.quantity_requested.into(),

@@ -47,6 +47,7 @@ pub async fn order(house: &House, id: i64) {
         code: format!("A-{line_no}"),
         ean: ean.to_owned(),
         name: name.to_owned(),
+        brand: "Kola Real".to_owned(),
         measurement: amount(1),
         measurement_unit: "CJA".to_owned(),
         package_content: amount(12),
@@ -118,6 +119,7 @@ yapa_test_kit::both_engines! {
         let (status, open) = seller.get(&receivable(7)).await;
         let line = &open["detalle"][0];
         assert_eq!((status, &open["recibible"], &line["cantidadPendiente"], &line["precio"]), (200, &json!(true), &json!(3), &json!(48)), "{open}");
+        assert_eq!((&line["nombre"], &line["marca"]), (&json!("Caja de gaseosa"), &json!("Kola Real")));
         assert_eq!((&line["productosAsociados"][0]["id"], &line["productosAsociados"][0]["factorConversion"]), (&json!(COLA), &json!(12)));
         assert_eq!(open["detalle"][1]["productosAsociados"], json!([]));
 
@@ -137,6 +139,8 @@ yapa_test_kit::both_engines! {
         let more = json!({"ordenCompra": 7, "detalle": [{"lineaOrden": 1, "cantidadConfirmada": 2, "productosAsociados": enters(COLA)}]});
         let (status, refused) = seller.send(Method::POST, &guides(HOST), &more).await;
         assert_eq!((status, &refused["detalle"][0]["campo"]), (422, &json!("detalle[0].cantidadConfirmada")), "{refused}");
+        assert!(refused["mensaje"].as_str().unwrap().contains("De Caja de gaseosa Kola Real solo faltan 1"), "{refused}");
+        assert_eq!(first["detalle"][0]["marca"], "Kola Real");
         assert_eq!(ledger(&house, COLA).await.0, dec("48"), "nothing was written");
 
         let rest = json!({"ordenCompra": 7, "detalle": [

@@ -21,6 +21,7 @@ const line = (orderLine: number, quantityPending: number, ...associatedProducts:
   productId: 100 + orderLine,
   eanCode: '',
   name: `Línea ${orderLine}`,
+  brand: '',
   presentation: '',
   unit: 'CAJ',
   image: '',

@@ -5,6 +5,7 @@ import { Thumb } from '@/goods/thumb';
 import { useTexts } from '@/i18n/texts';
 import { receiptTexts } from '@/i18n/texts/receipts';
 import { ZERO, fromNumber, mul } from '@/lib/dec4';
+import { goodsTitle } from '@/lib/goods';
 import { formatQuantity } from '@/lib/number-format';
 import { Button } from '@/ui/button';
 import { CheckField } from '@/ui/field';
@@ -40,7 +41,7 @@ export function OrderRow({ line, draft, change, last, onAssociate }: OrderRowPro
       <span className={styles.what}>
         <Thumb name={line.name} image={line.image || null} />
         <span className={styles.words}>
-          <strong>{line.name}</strong>
+          <strong>{goodsTitle(line.name, line.brand)}</strong>
           <Muted>{packageOf(line)}</Muted>
           <Muted>{t('counts', { asked: text(line.quantityConfirmed || line.quantityRequested), received: text(line.quantityReceived), pending: text(line.quantityPending) })}</Muted>
         </span>

@@ -5,6 +5,7 @@ import { useTexts, type Translate } from '@/i18n/texts';
 import { receiptTexts } from '@/i18n/texts/receipts';
 import { formatTime } from '@/lib/dates';
 import { fromNumber } from '@/lib/dec4';
+import { goodsTitle } from '@/lib/goods';
 import { formatQuantity } from '@/lib/number-format';
 import { DataList } from '@/ui/data-list';
 import type { Column } from '@/ui/data-table';
@@ -93,7 +94,7 @@ function What({ line }: { readonly line: ReceiptLine }) {
     <span className={styles.what}>
       <Thumb name={line.name} image={line.image || null} />
       <span className={styles.words}>
-        <strong>{line.name}</strong>
+        <strong>{goodsTitle(line.name, line.brand)}</strong>
         <Muted>{packageOf(line)}</Muted>
         {line.associatedProducts
           .filter(({ inStore }) => inStore)

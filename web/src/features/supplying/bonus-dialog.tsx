@@ -6,7 +6,7 @@ import { useTexts } from '@/i18n/texts';
 import { bonusTexts } from '@/i18n/texts/bonuses';
 import { purchaseTexts } from '@/i18n/texts/purchase';
 import { ONE, fromNumber, min, mul, toNumber, type Dec4 } from '@/lib/dec4';
-import { goodsDetail } from '@/lib/goods';
+import { goodsDetail, goodsTitle } from '@/lib/goods';
 import { formatQuantity } from '@/lib/number-format';
 import { unbroken } from '@/lib/words';
 import { Alert } from '@/ui/alert';
@@ -140,7 +140,7 @@ function Members({ products, times, free = false }: { readonly products: readonl
           <li key={product.id}>
             <Thumb name={product.name} image={product.image} />
             <span className={styles.words}>
-              <strong>{product.name}</strong>
+              <strong>{goodsTitle(product.name, product.brand)}</strong>
               <span className={styles.detail}>{[goodsDetail(product.presentation, product.measurement, product.measurementUnit), `${formatQuantity(quantity, format)} × ${moneyOf(product.price)}`].filter(Boolean).join(' · ')}</span>
             </span>
             <strong>{free ? t('free') : money(mul(fromNumber(product.price), quantity, amounts.moneyDecimals))}</strong>

@@ -42,6 +42,8 @@ export interface BonusProduct {
   readonly code: string;
   /** Name. */
   readonly name: string;
+  /** Brand, may be empty. */
+  readonly brand: string;
   /** Presentation, may be empty. */
   readonly presentation: string;
   /** How much one piece holds. */
@@ -64,6 +66,7 @@ export const bonusProductCodec = /*#__PURE__*/ record<BonusProduct>({
   id: 'idProducto',
   code: 'idCodigo',
   name: 'nombre',
+  brand: 'marca',
   presentation: 'presentacion',
   measurement: 'contenido',
   measurementUnit: 'unidadMedida',

@@ -138,6 +138,8 @@ export interface ReceiptLine {
   readonly productId: Id | null;
   /** Name. */
   readonly name: string;
+  /** Brand, may be empty. */
+  readonly brand: string;
   /** How it is presented, may be empty. */
   readonly presentation: string;
   /** Unit in which it came. */
@@ -161,6 +163,7 @@ export const receiptLineCodec = /*#__PURE__*/ record<ReceiptLine>({
   orderLine: 'lineaOrden',
   productId: 'idProducto',
   name: 'nombre',
+  brand: 'marca',
   presentation: 'presentacion',
   unit: 'unidadMedida',
   quantityRequested: 'cantidadSolicitada',
@@ -215,6 +218,8 @@ export interface ReceivableLine {
   readonly eanCode: string;
   /** Name. */
   readonly name: string;
+  /** Brand, may be empty. */
+  readonly brand: string;
   /** How it is presented, may be empty. */
   readonly presentation: string;
   /** Unit in which it comes. */
@@ -240,6 +245,7 @@ export const receivableLineCodec = /*#__PURE__*/ record<ReceivableLine>({
   productId: 'idProducto',
   eanCode: 'codigoEan',
   name: 'nombre',
+  brand: 'marca',
   presentation: 'presentacion',
   unit: 'unidadMedida',
   image: 'imagen',

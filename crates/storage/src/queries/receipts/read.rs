@@ -6,7 +6,7 @@ use crate::{CompanyTx, FromRow, Result, params, sql};
 sql! {
     FIND = concat!("SELECT ", columns!(), ", COALESCE(u.first_name, ''), COALESCE(u.last_name, '') \
         FROM goods_receipt r LEFT JOIN user_account u ON u.id = r.user_id WHERE r.company_id = $1 AND r.id = $2");
-    LINES = "SELECT line_no, order_line, sponsor_product_id, name, presentation, unit, image, quantity_requested, \
+    LINES = "SELECT line_no, order_line, sponsor_product_id, name, brand, presentation, unit, image, quantity_requested, \
         quantity_confirmed, price, total FROM goods_receipt_line WHERE company_id = $1 AND receipt_id = $2 \
         ORDER BY line_no";
     PRODUCTS = "SELECT line_no, product_id, code, name, presentation, unit, image, conversion_factor, entering, \

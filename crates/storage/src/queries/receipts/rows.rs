@@ -83,6 +83,8 @@ pub struct ReceiptLineRow {
     pub sponsor_product_id: Option<i64>,
     /// Name.
     pub name: String,
+    /// Brand, may be empty.
+    pub brand: String,
     /// Presentation, may be empty.
     pub presentation: String,
     /// Unit in which it came.
@@ -106,13 +108,14 @@ impl FromRow for ReceiptLineRow {
             order_line: row.get(1)?,
             sponsor_product_id: row.get(2)?,
             name: row.get(3)?,
-            presentation: row.get(4)?,
-            unit: row.get(5)?,
-            image: row.get(6)?,
-            quantity_requested: row.get(7)?,
-            quantity_confirmed: row.get(8)?,
-            price: row.get(9)?,
-            total: row.get(10)?,
+            brand: row.get(4)?,
+            presentation: row.get(5)?,
+            unit: row.get(6)?,
+            image: row.get(7)?,
+            quantity_requested: row.get(8)?,
+            quantity_confirmed: row.get(9)?,
+            price: row.get(10)?,
+            total: row.get(11)?,
         })
     }
 }

@@ -8,8 +8,8 @@ sql! {
         sponsor_name, sponsor_phone, total, currency, received_on, update_stock, business_date, hour, \
         created_at_ms, search) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
     INSERT_LINE = "INSERT INTO goods_receipt_line (company_id, receipt_id, line_no, order_line, sponsor_product_id, \
-        name, presentation, unit, image, quantity_requested, quantity_confirmed, price, total) \
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
+        name, brand, presentation, unit, image, quantity_requested, quantity_confirmed, price, total) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
     INSERT_PRODUCT = "INSERT INTO goods_receipt_product (company_id, receipt_id, line_no, product_id, code, name, \
         presentation, unit, image, conversion_factor, entering, quantity) \
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
@@ -61,6 +61,7 @@ pub async fn insert(
                 l.order_line,
                 l.sponsor_product_id,
                 l.name,
+                l.brand,
                 l.presentation,
                 l.unit,
                 l.image,

@@ -49,7 +49,7 @@ it('a line with more than its discount allows goes out in two, and the total is 
 });
 
 it('a bonus is taken as often as the distributor has all of it', () => {
-  const product = (id: number, quantity: number, stock: number) => ({ id, quantity, stock, code: '', name: '', presentation: '', measurement: 1, measurementUnit: '', currency: { id: 'PEN', symbol: '' }, price: 1, image: null });
+  const product = (id: number, quantity: number, stock: number) => ({ id, quantity, stock, code: '', name: '', brand: '', presentation: '', measurement: 1, measurementUnit: '', currency: { id: 'PEN', symbol: '' }, price: 1, image: null });
   expect(mostTimes({ required: [product(1, 3, 10)], free: [product(2, 1, 50)] })).toBe(fromInt(3));
   expect(mostTimes({ required: [product(1, 3, 10)], free: [product(1, 2, 10)] })).toBe(fromInt(2));
   expect(mostTimes({ required: [product(1, 3, 2)], free: [] })).toBe(ZERO);
