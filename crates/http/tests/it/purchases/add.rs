@@ -58,7 +58,7 @@ yapa_test_kit::both_engines! {
         for quantity in [0.0, -1.0, 1.5] {
             seller.not_ordered(&order_of(35.9, cola(quantity, 0)), "detalle[0].cantidad", whole).await;
         }
-        seller.not_ordered(&order_of(1.0, cola(41.0, 0)), "detalle[0].cantidad", "Gaseosa cola: el distribuidor solo tiene 40").await;
+        seller.not_ordered(&order_of(1.0, cola(41.0, 0)), "detalle[0].cantidad", "Gaseosa cola Inca: el distribuidor solo tiene 40").await;
         seller.not_ordered(&order_of(1.0, cola(2.0, 2)), "detalle[0].cantidad", "El descuento vale desde 3 unidades").await;
         seller.not_ordered(&order_of(1.0, cola(11.0, 2)), "detalle[0].cantidad", "El descuento vale hasta 10 unidades por pedido").await;
         seller.not_ordered(&order_of(1.0, cola(3.0, 9)), "detalle[0].idDescuento", "El descuento no existe para este producto").await;
