@@ -46,6 +46,7 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
     // An amount copied from a screen brings its symbol and blanks along.
     const onPaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (text === '') return;
       const amount = amountIn(text);
       const isRefused = amount === undefined || readAmount(textWith(input, amount), format, places) === 'refused';
       setRefused(isRefused);

@@ -5,7 +5,9 @@ import { shellTexts } from '@/i18n/texts/shell';
 import { whenIdle } from '@/lib/idle';
 import { useShortcuts } from '@/lib/keyboard';
 import { useMedia, usePhone } from '@/lib/media';
+import { maySell } from '@/session/permissions';
 import { useSectionVisit } from '@/session/section';
+import { useUser } from '@/session/store';
 import { prepareDialogs } from '@/ui/dialog';
 import { useWindowTitle } from '../window-title';
 import { LeaveGuard } from './leave-guard';
@@ -33,6 +35,19 @@ function usePlaceOfNotices(menu: 'none' | 'folded' | 'open', fill: boolean): voi
   }, [menu, fill]);
 }
 
+/** Fetches what is likely to be opened next while nobody waits for it: dialogs, and the till. */
+function useLaterParts(): void {
+  const sells = maySell(useUser());
+  useEffect(
+    () =>
+      whenIdle(() => {
+        prepareDialogs();
+        if (sells) void import('../routes/sales-new').catch(() => {});
+      }),
+    [sells],
+  );
+}
+
 /** Top bar, side menu and the screen between them. */
 export function Shell() {
   const t = useTexts(shellTexts);
@@ -52,7 +67,7 @@ export function Shell() {
   // A question mark belongs to the field that is typed into; F1 works there too.
   useShortcuts(useMemo(() => ['?', 'F1'].map((key) => ({ key, label: t('keys'), run: () => setOpen('keys') })), [t]));
   useEffect(() => router.subscribe('onResolved', () => setMenuOpen(false)), [router]);
-  useEffect(() => whenIdle(prepareDialogs), []);
+  useLaterParts();
   usePlaceOfNotices(phone ? 'none' : collapsed ? 'folded' : 'open', fill);
 
   function toggleMenu() {
