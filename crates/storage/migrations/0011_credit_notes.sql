@@ -67,6 +67,12 @@ ALTER TABLE e_document ADD COLUMN corrects_code TEXT NOT NULL DEFAULT '';
 ALTER TABLE e_document ADD COLUMN corrects_series TEXT NOT NULL DEFAULT '';
 ALTER TABLE e_document ADD COLUMN corrects_number BIGINT NOT NULL DEFAULT 0;
 
+-- A sale's wallet gives back once, but for what several notes give back in parts.
+DROP INDEX wallet_movement_by_sale;
+CREATE INDEX wallet_movement_by_sale ON wallet_movement (company_id, sale_id);
+CREATE UNIQUE INDEX wallet_movement_once ON wallet_movement (company_id, sale_id, bag, reason)
+    WHERE reason <> 'sale_noted' AND reason <> 'earned_noted';
+
 -- Notes over Peru's tickets have a series of their own, which begins like the tickets'.
 INSERT INTO series (company_id, document_code, series, branch_id, last_number, active)
 SELECT s.company_id, s.document_code, 'BC' || SUBSTR(s.series, 3), s.branch_id, 0, s.active

@@ -58,11 +58,18 @@ pub async fn add(
         user_id: caller.user_id(),
         moment: Moment::of(ctx, caller)?,
     };
-    let run = ctx.write_once(scope, repeat, wish, |tx, wish| Box::pin(write(tx, wish)));
+    let run = ctx.write_once(scope, repeat, wish, |tx, wish| {
+        Box::pin(async move {
+            let added = write(tx, wish).await?;
+            let (job_id, now) = (wish.moment.next_id(), wish.moment.at_ms);
+            e_documents::queue(tx, added.id.into(), job_id, now).await?;
+            Ok(added)
+        })
+    });
     run.await
 }
 
-/// The same in a transaction that has begun.
+/// The same in a transaction that has begun, without bringing it to the authority.
 ///
 /// # Errors
 /// As [`add`].
@@ -92,8 +99,7 @@ pub(crate) async fn write(tx: &mut CompanyTx, wish: &Wish) -> Result<CreditNoteA
     apply::goods(tx, wish, &full, &left, &takes, &note).await?;
     (note.series, note.number) = number(tx, profile, document, &full).await?;
     queries::insert(tx, &note, &rows::lines(&left, &takes.lines)?).await?;
-    let job_id = wish.moment.next_id();
-    e_documents::open_note(tx, profile, &full.sale, &note, job_id).await?;
+    e_documents::open_note(tx, profile, &full.sale, &note).await?;
     apply::sums(tx, wish, &mut full, &left, &takes, &note).await?;
     answer(tx, wish, &full, &note).await
 }

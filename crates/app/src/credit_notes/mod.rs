@@ -15,6 +15,7 @@ use yapa_domain::Money;
 use yapa_wire::credit_notes::CreditNoteKind;
 
 pub use add::add;
+pub(crate) use add::{Wish, write};
 pub use draft::draft;
 pub(crate) use noted::{Noted, refuse_noted};
 pub use read::find;

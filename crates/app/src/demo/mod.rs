@@ -10,6 +10,7 @@ mod carriers;
 mod cart;
 mod claims;
 mod company;
+mod credit_notes;
 mod data;
 mod e_documents;
 mod goods;
@@ -49,6 +50,7 @@ use self::history::History;
 use self::people::Inventor;
 use self::setup::Shop;
 use self::wallets::Wallets;
+use crate::e_documents::rehearse;
 use crate::{Context, Result};
 
 /// The password of every demo account.
@@ -74,6 +76,10 @@ pub async fn fill(ctx: &Context) -> Result<()> {
             purchases::fill(ctx, &scope, offers, nth, now).await?;
             supply(ctx, &scope, &country, nth, now).await?;
         }
+        let profile = yapa_countries::profile_or_default(&country);
+        credit_notes::fill(ctx, &scope, profile, nth, now).await?;
+        let signed = ctx.db.write(&scope, |tx| Box::pin(rehearse(tx)));
+        signed.await?;
     }
     office::fill(ctx, &hash, now).await?;
     fill_registers(ctx).await

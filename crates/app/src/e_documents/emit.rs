@@ -32,9 +32,9 @@ pub(super) struct EmitJob {
 }
 
 /// Everything the job knows of a document.
-struct Case {
-    row: DocumentRow,
-    company: CompanyRow,
+pub(super) struct Case {
+    pub row: DocumentRow,
+    pub company: CompanyRow,
     particulars: Particulars,
     full: FullSale,
     /// The credit note that the document is of, when it is one.
@@ -44,7 +44,7 @@ struct Case {
     /// The digest of what the stand-in took under this number before.
     taken: Option<String>,
     /// The same of what a credit note corrects.
-    corrected: Option<String>,
+    pub corrected: Option<String>,
 }
 
 /// The job: signs the document if it is not yet, sends it or asks what became of it, and writes
@@ -61,15 +61,7 @@ pub(crate) async fn emit(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let Ok(authority) = authority(profile.country) else {
         return keep_word(ctx, job, id, say::WITHOUT_AUTHORITY).await;
     };
-    let credentials = match case.environment.as_deref() {
-        Some(SIMULATOR) => authority.simulator_credentials(
-            &case.company.register_number,
-            &case.company.legal_name,
-            &case.row.issuer_code,
-        ),
-        _ => None,
-    };
-    let Some(credentials) = credentials else {
+    let Some(credentials) = credentials(authority, &case) else {
         return keep_word(ctx, job, id, say::NOT_CONNECTED).await;
     };
     let issued = match sign(profile, authority, &credentials, &case)? {
@@ -96,41 +88,55 @@ pub(crate) async fn emit(ctx: &Context, job: &ClaimedJob) -> Result<()> {
 }
 
 async fn load(ctx: &Context, job: &ClaimedJob, id: i64) -> Result<Option<Case>> {
-    let run = ctx.db.read(&job.scope, move |tx| {
-        Box::pin(async move {
-            let Some(row) = queries::find(tx, id).await? else {
-                return Ok::<_, Error>(None);
-            };
-            if row.state != State::Pending.code() {
-                return Ok(None);
-            }
-            let Some(full) = find_full(tx, row.sale_id).await? else {
-                return Ok(None);
-            };
-            let (code, series) = (&row.issuer_code, &row.series);
-            let taken = queries::taken_digest(tx, code, series, row.number).await?;
-            let (note, corrected) = match row.is_note() {
-                true => (FullNote::find(tx, id).await?, corrected(tx, &row).await?),
-                false => (None, None),
-            };
-            let settings = settings(tx).await?;
-            let activity = settings.into_iter().find(|(name, _)| name == ACTIVITY);
-            Ok(Some(Case {
-                company: company(tx).await?,
-                particulars: Particulars {
-                    activity_code: activity.map(|(_, value)| value),
-                },
-                signed: queries::signed(tx, id).await?,
-                environment: queries::environment(tx).await?,
-                full,
-                note,
-                row,
-                taken,
-                corrected,
-            }))
-        })
-    });
-    run.await
+    let run = ctx.db.read(&job.scope, move |tx| Box::pin(case(tx, id)));
+    let case = run.await?;
+    Ok(case.filter(|case| case.row.state == State::Pending.code()))
+}
+
+/// Everything about a document, wherever it stands.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn case(tx: &mut CompanyTx, id: i64) -> Result<Option<Case>> {
+    let Some(row) = queries::find(tx, id).await? else {
+        return Ok(None);
+    };
+    let Some(full) = find_full(tx, row.sale_id).await? else {
+        return Ok(None);
+    };
+    let (code, series) = (&row.issuer_code, &row.series);
+    let taken = queries::taken_digest(tx, code, series, row.number).await?;
+    let (note, corrected) = match row.is_note() {
+        true => (FullNote::find(tx, id).await?, corrected(tx, &row).await?),
+        false => (None, None),
+    };
+    let settings = settings(tx).await?;
+    let activity = settings.into_iter().find(|(name, _)| name == ACTIVITY);
+    Ok(Some(Case {
+        company: company(tx).await?,
+        particulars: Particulars {
+            activity_code: activity.map(|(_, value)| value),
+        },
+        signed: queries::signed(tx, id).await?,
+        environment: queries::environment(tx).await?,
+        full,
+        note,
+        row,
+        taken,
+        corrected,
+    }))
+}
+
+/// What the company speaks to its authority with, when it is connected.
+pub(super) fn credentials(authority: &dyn Authority, case: &Case) -> Option<Credentials> {
+    match case.environment.as_deref() {
+        Some(SIMULATOR) => authority.simulator_credentials(
+            &case.company.register_number,
+            &case.company.legal_name,
+            &case.row.issuer_code,
+        ),
+        _ => None,
+    }
 }
 
 /// The digest of what a credit note corrects, as far as the authority took it.
@@ -140,7 +146,10 @@ async fn corrected(tx: &mut CompanyTx, row: &DocumentRow) -> Result<Option<Strin
 }
 
 /// The signed document: as it was stored, or signed now; or the sentence of what is missing.
-fn sign(
+///
+/// # Errors
+/// Internal, when a column holds what it cannot hold.
+pub(super) fn sign(
     profile: &CountryProfile,
     authority: &dyn Authority,
     credentials: &Credentials,
@@ -190,14 +199,19 @@ fn stored(profile: &CountryProfile, case: &Case, signed: &SignedRow) -> Result<I
     })
 }
 
-async fn keep_signed(ctx: &Context, job: &ClaimedJob, id: i64, issued: &Issued) -> Result<bool> {
+/// What is kept of a signed document.
+pub(super) fn signed_row(issued: &Issued) -> SignedRow {
     let (Mark::Qr(mark) | Mark::Pdf417(mark)) = &issued.mark;
-    let row = SignedRow {
+    SignedRow {
         file_name: issued.name.clone(),
         digest: issued.digest.clone(),
         mark: mark.clone(),
         xml: issued.xml.clone(),
-    };
+    }
+}
+
+async fn keep_signed(ctx: &Context, job: &ClaimedJob, id: i64, issued: &Issued) -> Result<bool> {
+    let row = signed_row(issued);
     let run = ctx.db.write_with(&job.scope, row, move |tx, row| {
         Box::pin(async move { Ok::<_, Error>(queries::keep_signed(tx, id, row).await?) })
     });
@@ -254,7 +268,10 @@ async fn heed(ctx: &Context, job: &ClaimedJob, id: i64, outcome: Outcome) -> Res
 
 /// Keeps a decision. A credit note that counts and took the last of its sale takes the sale's
 /// document back.
-async fn decide(tx: &mut CompanyTx, id: i64, verdict: &VerdictRow) -> Result<()> {
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn decide(tx: &mut CompanyTx, id: i64, verdict: &VerdictRow) -> Result<()> {
     if !queries::keep_verdict(tx, id, verdict).await? {
         return Ok(());
     }

@@ -33,7 +33,7 @@ pub(crate) async fn open(
     queue(tx, sale.id, job_id, sale.created_at_ms).await
 }
 
-/// Begins the document of a credit note over a sale, and queues its emission.
+/// Begins the document of a credit note over a sale; its emission is still to be queued.
 ///
 /// # Errors
 /// When the database fails.
@@ -42,7 +42,6 @@ pub(crate) async fn open_note(
     profile: &CountryProfile,
     sale: &SaleRow,
     note: &CreditNoteRow,
-    job_id: i64,
 ) -> Result<()> {
     let number = profile.number_text(&note.series, note.number.unsigned_abs());
     let who = format!(
@@ -65,12 +64,11 @@ pub(crate) async fn open_note(
         corrects_number: sale.number,
         ..waiting(sale)
     };
-    queries::insert(tx, &[row]).await?;
-    queue(tx, note.id, job_id, note.created_at_ms).await
+    Ok(queries::insert(tx, &[row]).await?)
 }
 
 /// Queues the emission of a document at once.
-pub(super) async fn queue(
+pub(crate) async fn queue(
     tx: &mut CompanyTx,
     id: i64,
     job_id: i64,

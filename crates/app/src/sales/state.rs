@@ -67,6 +67,8 @@ pub async fn change(
 }
 
 async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Sale> {
+    // What credit notes take back of the sale meanwhile would be missing in the sums.
+    hold(tx, change.sale_id).await?;
     let mut full = visible(tx, change).await?;
     if !step(tx, change, &mut full).await? {
         // Somebody else was quicker; a repeat that came at the same moment is answered like any other.
@@ -106,7 +108,6 @@ async fn step(tx: &mut CompanyTx, change: &Change, full: &mut FullSale) -> Resul
         return Err(Error::conflict(say::STATE_REFUSED).about("estado"));
     }
     if change.to.is_undone() && full.sale.electronic {
-        hold(tx, change.sale_id).await?;
         refuse_noted(tx, change.caller.profile(), change.sale_id).await?;
     }
     if !apply(tx, change, from, full).await? {

@@ -1,0 +1,105 @@
+//! Notes where documents go by their folio.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use yapa_domain::Discount;
+
+use super::*;
+
+/// The tax documents of a country.
+fn dtes(country: &str, host: &str) -> String {
+    format!("/api/v1/facele/{country}-dolpos/dte/{host}")
+}
+
+yapa_test_kit::both_engines! {
+    async fn chile_voids_a_ticket(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected_chile().await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "1190", "100").await;
+        let cart = shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&item, "2").discount(Discount::Amount(dec("77")));
+        let sale = owner.issued(&house, &shop, &cart.body()).await;
+        let draft = owner.left(&sale).await;
+        assert_eq!((&draft["tasaImpuesto"], &draft["decimales"]), (&json!(0.19), &json!(0)), "{draft}");
+        assert_eq!(draft["sustentos"]["anulacion"], "anulación de la venta");
+        let note = owner.noted(&sale, "anulacion", &json!({})).await;
+        assert_eq!((&note["total"], &note["correlativo"]), (&json!(2303), &json!(1)));
+        owner.settle(&house).await;
+        let list = dtes("cl", &shop.host);
+        let (_, page) = owner.get(&format!("{list}?tipo_comprobante=61")).await;
+        let row = &page["dtes"][0];
+        assert_eq!((&row["idTipoDte"], &row["estadoDte"], &row["idNotaCredito"]), (&json!("61"), &json!("ACEPTADO"), &note["idNotaCredito"]), "{page}");
+        assert_eq!((&row["tipoReferencia"], &row["idVenta"]), (&json!("39"), &sale));
+        let (_, dte) = owner.get(&format!("{list}/ventas/{sale}")).await;
+        assert_eq!((&dte["estado"], &dte["notaCredito"]["estado"], &dte["notaCredito"]["total"]), (&json!("ANULADO"), &json!("ACEPTADO"), &json!(2303)), "{dte}");
+        let path = format!("/api/v1/integracion/comprobantes/notas-credito/empresas/{}?correlativo=1", shop.host);
+        let (status, detail) = owner.get(&path).await;
+        assert_eq!((status, &detail["sustento"], &detail["tipoReferencia"]), (200, &json!("anulación de la venta"), &json!("39")), "{detail}");
+        let amount = |field: &str| detail[field].as_i64().unwrap();
+        assert_eq!(amount("operacionesGravadas") + amount("valorImpuesto"), 2303);
+        assert_eq!(shop.stock(&house, &item).await, dec("100"));
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn chile_takes_an_invoice_back_by_parts(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected_chile().await;
+        let owner = house.sign_in(&shop.email).await;
+        let (item, other) = (shop.product(&house, "997", "100").await, shop.product(&house, "1333", "100").await);
+        let client = shop.client(&house, "6", "76123456-0", "Comercial Sur").await;
+        shop.set(&house, "UPDATE client SET gyro = 'Ventas', division1_name = 'Metropolitana', division2_name = 'Santiago', \
+            division3_name = 'Santiago', person_type = 'legal' WHERE company_id = $1 AND name = 'Comercial Sur'").await;
+        let cart = shop.cart("FACTURA-ELECTRONICA-AFECTA-CL").line(&item, "7").line(&other, "2").discount(Discount::Amount(dec("101")));
+        let mut body = cart.body();
+        body["cliente"] = json!(client);
+        body["giro"] = json!("Ventas");
+        let sale = owner.issued(&house, &shop, &body).await;
+        let whole = cart.totals();
+        let draft = owner.left(&sale).await;
+        assert_eq!((&draft["permitida"], &draft["total"]), (&json!(true), &number(whole.total)), "{draft}");
+        let mut sum = 0;
+        for (quantity, nth) in [(3.0, 0), (1.0, 1), (4.0, 0)] {
+            let draft = owner.left(&sale).await;
+            let row = &draft["detalle"][nth];
+            let body = json!({"detalle": [{"linea": nth + 1, "idProducto": row["idProducto"], "cantidad": quantity, "precio": row["precio"]}]});
+            sum += owner.noted(&sale, "modificacion", &body).await["total"].as_i64().unwrap();
+        }
+        let last = owner.noted(&sale, "devolucionTotal", &json!({})).await;
+        sum += last["total"].as_i64().unwrap();
+        assert_eq!((json!(sum), &last["estadoVenta"]), (number(whole.total), &json!("anulada")));
+        owner.settle(&house).await;
+        let (_, page) = owner.get(&format!("{}?tipo_comprobante=61", dtes("cl", &shop.host))).await;
+        let states: Vec<&Value> = page["dtes"].as_array().unwrap().iter().map(|row| &row["estadoDte"]).collect();
+        assert_eq!(states, ["ACEPTADO"; 4], "{page}");
+        assert_eq!((shop.stock(&house, &item).await, shop.stock(&house, &other).await), (dec("100"), dec("100")));
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn a_note_with_a_folio_is_sent_again_by_its_key(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected_chile().await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "1190", "100").await;
+        let body = shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&item, "1").body();
+        let (sale, other) = (owner.issued(&house, &shop, &body).await, owner.issued(&house, &shop, &body).await);
+        let note = owner.noted(&sale, "anulacion", &json!({})).await["idNotaCredito"].clone();
+        let again = |sale: &Value| format!("{}/ventas/{sale}/reprocesar", dtes("cl", &shop.host));
+        let (status, said) = owner.send(Method::POST, &again(&sale), &json!({"idNotaCredito": note})).await;
+        assert_eq!((status, &said["estado"]), (200, &json!("PENDIENTE")), "{said}");
+        assert_eq!(owner.send(Method::POST, &again(&other), &json!({"idNotaCredito": note})).await.0, 404);
+        owner.settle(&house).await;
+        let (status, _) = owner.send(Method::POST, &again(&sale), &json!({"idNotaCredito": note})).await;
+        assert_eq!(status, 409, "it was taken");
+    }
+
+    // Nobody decides there yet, so that no document stands.
+    async fn colombia_and_mexico_wait(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("CO", "900123456-8").await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "1190", "100").await;
+        let sale = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "1").body()).await;
+        let why = "Solo se puede emitir una nota de crédito de un comprobante que la autoridad tributaria aceptó; este todavía está pendiente";
+        owner.not_noted(&sale, "anulacion", &json!({}), 409, why).await;
+    }
+}

@@ -1,0 +1,54 @@
+//! What the authority says of a note.
+
+use reqwest::Method;
+use serde_json::json;
+
+use super::*;
+
+yapa_test_kit::both_engines! {
+    // Goods and money have come back, whatever it says; the note is mended and sent again.
+    async fn a_rejected_note_stays_and_is_sent_again(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "10").await;
+        let sale = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
+        let note = owner.noted(&sale, "anulacion", &json!({})).await;
+        shop.set(&house, "UPDATE e_document SET state = 'RECHAZADO', verdict_code = '2119', verdict_text = 'No se encuentra' \
+            WHERE company_id = $1 AND corrects_code <> ''").await;
+        work(&house).await;
+        let detail = owner.detail(&shop, &note).await;
+        assert_eq!((&detail["estadoSunat"], &detail["descripcionSunat"]), (&json!("RECHAZADO"), &json!("No se encuentra")));
+        let invoice = format!("/api/v1/integracion/comprobantes/empresas/{HOST}/ventas/{sale}");
+        let (_, corrected) = owner.get(&invoice).await;
+        assert_eq!((&corrected["estadoSunat"], &corrected["notasCredito"][0]["estado"]), (&json!("ACEPTADO"), &json!("RECHAZADO")));
+        assert_eq!(shop.stock(&house, &item).await, dec("10"));
+        owner.not_noted(&sale, "devolucionTotal", &json!({}), 409, "La venta ya fue devuelta por completo").await;
+        let again = json!({"serie": "BC01", "correlativo": "1", "ruc_emisor": HOST});
+        let (status, said) = owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &again).await;
+        assert_eq!((status, &said["estado"]), (200, &json!("PENDIENTE")), "{said}");
+        owner.settle(&house).await;
+        assert_eq!(owner.detail(&shop, &note).await["estadoSunat"], "ACEPTADO");
+        assert_eq!(owner.get(&invoice).await.1["estadoSunat"], "ANULADO");
+        assert_eq!(shop.stock(&house, &item).await, dec("10"));
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn a_note_over_a_part_leaves_the_document_standing(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "10").await;
+        let sale = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
+        let note = owner.noted(&sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 10.0)]})).await;
+        owner.settle(&house).await;
+        let detail = owner.detail(&shop, &note).await;
+        assert_eq!((&detail["estadoSunat"], &detail["total"], &detail["productos"][0]["cantidad"]), (&json!("ACEPTADO"), &json!(10), &json!(1)), "{detail}");
+        assert!(detail["codigoHash"].as_str().is_some_and(|digest| digest.len() > 20));
+        let (_, record) = owner.get(&shop.sale(&sale)).await;
+        assert_eq!((&record["permiteNotaCredito"], &record["notasCredito"][0]["total"]), (&json!(true), &json!(10)));
+        let sql = "SELECT state FROM e_document WHERE company_id = $1 AND id = $2";
+        let states: Vec<(String,)> = shop.rows(&house, sql, sale.as_i64().unwrap()).await;
+        assert_eq!(states[0].0, "ACEPTADO");
+    }
+}

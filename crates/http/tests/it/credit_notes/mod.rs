@@ -1,0 +1,136 @@
+//! Credit notes: what they give back, what stands against them, what becomes of their documents.
+
+mod chile;
+mod decided;
+mod parts;
+mod races;
+mod refused;
+mod wallets;
+mod whole;
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use yapa_app::jobs;
+use yapa_domain::Dec4;
+
+use crate::sales::builders::*;
+use crate::support::*;
+
+pub const CONNECT: &str = "INSERT INTO e_issuer (company_id, environment) VALUES ($1, 'simulador')";
+
+/// The shop sells bags at 0.60, the levy of 0.50 in it.
+pub const BAGS: &str = "UPDATE company SET bags_active = TRUE, bags_sell_price = 6000, bags_stock = 50000 WHERE id = $1";
+
+/// Where credit notes over a sale are written.
+pub fn notes(sale: &Value) -> String {
+    format!("/api/v2/ventas/{sale}/cambio")
+}
+
+/// A line of a note.
+pub fn line(item: &Item, quantity: f64, price: f64) -> Value {
+    json!({"idProducto": item.id, "cantidad": quantity, "precio": price, "precioTotal": quantity * price,
+        "nombre": item.name, "marca": "", "presentacion": "", "unidadMedida": "UNI", "medida": 1})
+}
+
+/// Writes a note without any body.
+pub async fn read_bare(actor: &Actor<'_>, sale: &Value, kind: &str) -> (u16, Value) {
+    let path = format!("{}?tipo={kind}", notes(sale));
+    read(actor.call(Method::POST, &path)).await
+}
+
+pub async fn work(house: &House) {
+    while jobs::work_once(&house.ctx).await.unwrap() > 0 {}
+}
+
+impl House {
+    /// A Peruvian shop whose documents are decided at once.
+    pub async fn connected(&self) -> Shop {
+        let shop = self.bodega().await;
+        shop.set(self, CONNECT).await;
+        shop
+    }
+
+    /// A Chilean one.
+    pub async fn connected_chile(&self) -> Shop {
+        let shop = self.shop("CL", "76543210-3").await;
+        shop.set(self, CONNECT).await;
+        let place = "UPDATE company SET business_line = 'Almacén', address = 'Av. Matta 1', division1_name = 'Metropolitana', \
+            division2_name = 'Santiago', division3_name = 'Santiago' WHERE id = $1";
+        shop.set(self, place).await;
+        let activity = "INSERT INTO company_setting (company_id, name, value) VALUES ($1, 'codigoActividad', '471100')";
+        shop.set(self, activity).await;
+        shop
+    }
+}
+
+impl Actor<'_> {
+    /// Sells a cart and waits until its document stands; answers the key.
+    pub async fn issued(&self, house: &House, shop: &Shop, body: &Value) -> Value {
+        let sale = self.sold(shop, body).await["idVenta"].clone();
+        self.settle(house).await;
+        sale
+    }
+
+    /// Lets every document be decided; Chile's authority takes a moment.
+    pub async fn settle(&self, house: &House) {
+        work(house).await;
+        house.pass(2 * 60 * 1000);
+        work(house).await;
+    }
+
+    /// Writes a note.
+    pub async fn note(&self, sale: &Value, kind: &str, body: &Value) -> (u16, Value) {
+        let path = format!("{}?tipo={kind}", notes(sale));
+        self.send(Method::POST, &path, body).await
+    }
+
+    /// Writes a note that must go through.
+    pub async fn noted(&self, sale: &Value, kind: &str, body: &Value) -> Value {
+        let (status, answer) = self.note(sale, kind, body).await;
+        assert_eq!(status, 201, "{answer}");
+        answer
+    }
+
+    /// A note that must be refused with the sentence.
+    pub async fn not_noted(&self, sale: &Value, kind: &str, body: &Value, status: u16, why: &str) {
+        let (found, answer) = self.note(sale, kind, body).await;
+        let said = answer["mensaje"].as_str();
+        assert_eq!((found, said), (status, Some(why)), "{answer}");
+    }
+
+    /// What is left of a sale.
+    pub async fn left(&self, sale: &Value) -> Value {
+        let (status, draft) = self.get(&notes(sale)).await;
+        assert_eq!(status, 200, "{draft}");
+        draft
+    }
+
+    /// A note by its number.
+    pub async fn detail(&self, shop: &Shop, note: &Value) -> Value {
+        let path = format!(
+            "/api/v1/integracion/comprobantes/notas-credito/empresas/{}?serie={}&correlativo={}",
+            shop.host,
+            note["serie"].as_str().unwrap(),
+            note["correlativo"]
+        );
+        let (status, detail) = self.get(&path).await;
+        assert_eq!(status, 200, "{detail}");
+        detail
+    }
+}
+
+impl Shop {
+    /// What the day's sums say of standing sales: how many, and their money.
+    pub async fn sums(&self, house: &House) -> (i64, Dec4) {
+        let sql = "SELECT CAST(SUM(sales) AS BIGINT), CAST(SUM(total) AS BIGINT) FROM sale_day \
+            WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0 AND state IN ('abierta', 'cerrada')";
+        self.rows(house, sql, 0).await[0]
+    }
+
+    /// What a product's days say: how many, and their money.
+    pub async fn product_sums(&self, house: &House, item: &Item) -> (Dec4, Dec4) {
+        let sql = "SELECT CAST(SUM(quantity) AS BIGINT), CAST(SUM(amount) AS BIGINT) FROM product_day \
+            WHERE company_id = $1 AND product_id = $2";
+        self.rows(house, sql, item.id).await[0]
+    }
+}

@@ -1,0 +1,89 @@
+//! Notes over everything.
+
+use serde_json::{Value, json};
+use yapa_domain::Discount;
+
+use super::*;
+
+yapa_test_kit::both_engines! {
+    async fn a_void_gives_everything_back(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let owner = house.sign_in(OWNER).await;
+        let (one, two) = (shop.product(&house, "11.80", "10").await, shop.product(&house, "3.33", "10").await);
+        shop.set(&house, BAGS).await;
+        let cart = shop.cart("BOLETA-ELECTRONICA").line(&one, "2").line(&two, "3").discount(Discount::Amount(dec("1.11"))).bags(2, "0.60", "0.50");
+        let sale = owner.issued(&house, &shop, &cart.body()).await;
+        let total = number(cart.totals().total);
+        let draft = owner.left(&sale).await;
+        assert_eq!((&draft["permitida"], &draft["motivo"], &draft["total"]), (&json!(true), &json!(""), &total), "{draft}");
+        assert_eq!(draft["tipos"], json!(["anulacion", "modificacion", "devolucionTotal"]));
+        let (status, note) = read_bare(&owner, &sale, "anulacion").await;
+        assert_eq!((status, &note["total"], &note["estadoVenta"]), (201, &total, &json!("anulada")), "{note}");
+        assert_eq!((&note["serieCorrelativo"], &note["estadoComprobante"]), (&json!("BC01-00000001"), &json!("PENDIENTE")));
+        assert_eq!((shop.stock(&house, &one).await, shop.stock(&house, &two).await), (dec("10"), dec("10")));
+        assert_eq!(shop.sums(&house).await, (0, dec("0")));
+        assert_eq!(shop.product_sums(&house, &one).await, (dec("0"), dec("0")));
+        let sql = "SELECT reason, quantity FROM stock_movement WHERE company_id = $1 AND document_id = $2 ORDER BY product_id";
+        let moved: Vec<(String, Dec4)> = shop.rows(&house, sql, note["idNotaCredito"].as_i64().unwrap()).await;
+        assert_eq!(moved, [("credit_note".to_owned(), dec("2")), ("credit_note".to_owned(), dec("3"))]);
+        // The document is taken back when the authority takes the note.
+        let invoice = format!("/api/v1/integracion/comprobantes/empresas/{}/ventas/{sale}", shop.host);
+        assert_eq!(owner.get(&invoice).await.1["estadoSunat"], "ACEPTADO");
+        owner.settle(&house).await;
+        let (_, corrected) = owner.get(&invoice).await;
+        assert_eq!((&corrected["estadoSunat"], &corrected["permiteNotaCredito"]), (&json!("ANULADO"), &json!(false)), "{corrected}");
+        assert_eq!((&corrected["notasCredito"][0]["tipo"], &corrected["notasCredito"][0]["estado"]), (&json!("anulacion"), &json!("ACEPTADO")));
+        let detail = owner.detail(&shop, &note).await;
+        assert_eq!((&detail["estadoSunat"], &detail["sustento"]), (&json!("ACEPTADO"), &json!("Anulación de la operación")), "{detail}");
+        assert_eq!((&detail["tipoReferencia"], &detail["serieReferencia"]), (&json!("03"), &corrected["serieCorrelativo"]));
+        for field in ["total", "operacionesGravadas", "operacionesExoneradas", "operacionesInafectas", "valorImpuesto", "montoTexto"] {
+            assert_eq!(detail[field], corrected[field], "{field}");
+        }
+        assert_eq!(owner.get(&shop.sale(&sale)).await.1["notaEstado"], "Anulación de la operación");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn a_note_over_an_invoice_begins_like_it_and_is_listed(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "10").await;
+        let client = shop.client(&house, "6", "20100070970", "Supermercados").await;
+        let mut body = shop.cart("FACTURA-ELECTRONICA").line(&item, "1").body();
+        body["cliente"] = json!(client);
+        let sale = owner.issued(&house, &shop, &body).await;
+        let note = owner.noted(&sale, "devolucionTotal", &json!({"sustento": "  Llegó\n roto "})).await;
+        assert_eq!((&note["serie"], &note["estadoVenta"]), (&json!("FC01"), &json!("anulada")));
+        let list = format!("/api/v1/integracion/comprobantes/empresas/{}", shop.host);
+        let (_, page) = owner.get(&format!("{list}?tipo_comprobante=07")).await;
+        let row = &page["comprobantes"][0];
+        assert_eq!((&row["idNotaCredito"], &row["idVenta"], &row["tipoReferencia"]), (&note["idNotaCredito"], &sale, &json!("01")), "{page}");
+        assert_eq!((&row["serieReferencia"], &row["nombreCliente"], &row["montoTotal"]), (&json!("F001-00000001"), &json!("Supermercados"), &json!(10)));
+        let check = format!("{list}/valida-comprobante?serie=FC01&correlativo=1&nc=true");
+        assert_eq!(owner.get(&check).await, (200, json!(false)));
+        owner.settle(&house).await;
+        assert_eq!(owner.get(&check).await, (200, json!(true)));
+        assert_eq!(owner.get(&check.replace("FC01", "F001")).await, (200, json!(false)), "an invoice is no note");
+        assert_eq!(owner.detail(&shop, &note).await["sustento"], "Llegó roto");
+        // Invoices alone are listed first; standing ones are told from those taken back.
+        let (_, first) = owner.get(&list).await;
+        assert_eq!((&first["comprobantes"][0]["idNotaCredito"], &first["pageRender"]["totalItems"]), (&Value::Null, &json!(1)));
+        for (query, found) in [("vigentes=true", 0), ("vigentes=false", 1), ("vigentes=true&tipo_comprobante=07", 1), ("estado_comprobante=ANULADO", 1)] {
+            assert_eq!(owner.get(&format!("{list}?{query}")).await.1["pageRender"]["totalItems"], found, "{query}");
+        }
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn documents_at_the_sale_are_without_notes(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "10").await;
+        let body = shop.cart("NOTA-CREDITO-ELECTRONICA").line(&item, "1").body();
+        assert_eq!(owner.sell(&shop, &body).await.0, 422);
+        let plain = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await["idVenta"].clone();
+        owner.not_noted(&plain, "anulacion", &json!({}), 404, "La venta no tiene un comprobante electrónico").await;
+        assert_eq!(owner.get(&shop.sale(&plain)).await.1["permiteNotaCredito"], false);
+    }
+}
