@@ -146,6 +146,9 @@ it('a document that is refused goes out again under the same number', async () =
   expect(JSON.parse(sent ?? '{}')).toMatchObject({ serie: sold.series, correlativo: String(sold.correlative), ruc_emisor: '20601234565' });
   expect(checks.some((url) => url.includes(`serie=${sold.series}`) && url.includes(`correlativo=${sold.correlative}`))).toBe(true);
   expect(await page.getByRole('button', { name: 'Volver a enviar' }).count()).toBe(0);
+  await page.route('**/comprobantes/pdf?**', (route) => route.fulfill({ status: 404, json: { error: 'no_encontrado', mensaje: 'x' } }));
+  await page.getByRole('button', { name: 'PDF' }).click();
+  await page.getByText('Documento no está disponible').waitFor();
   await page.context().close();
 }, LONG_MS);
 
@@ -174,7 +177,7 @@ describe.each([
     const email = `propietario@${code}.yapa.example`;
     const [product] = await plainProducts(await askerFor(email));
     if (!product) throw new Error('the demo company has no products');
-    const { page, complaints } = await openTill(browser, email);
+    const { page, complaints, printed } = await openTill(browser, email);
     await page.getByPlaceholder(/Buscar por nombre/).fill(product.code);
     await tileOf(page, product).click();
     await chargeButton(page).click();
@@ -186,6 +189,9 @@ describe.each([
     await page.getByText(`${authority} aceptó este comprobante.`).waitFor({ timeout: VERDICT_MS });
     await expectAccessible(page);
     expect(await savedBy(page, () => page.getByRole('button', { name: 'PDF' }).click())).toMatch(pdf);
+    await page.getByRole('button', { name: 'Reimprimir' }).click();
+    // Where the documents go through a flow outside, its number is the ticket's.
+    await expect.poll(async () => (await printed()).at(-1)).toContain(code === 'cl' ? number.split('-')[1] : number);
     await page.getByRole('link', { name: 'Ver la venta' }).click();
     const sale = page.getByRole('dialog', { name: `Venta ${number}` });
     await sale.getByText('Aceptado').waitFor();
@@ -202,6 +208,17 @@ describe.each([
   }, LONG_MS);
 });
 
+it('a seller looks after the documents of everybody, and prints those of the own sales', async () => {
+  const [own, foreign] = [await sell('vendedor@pe.yapa.example', 'BOLETA-ELECTRONICA', true), await sell(OWNER, 'BOLETA-ELECTRONICA', true)];
+  const { page } = await come(`/mis-comprobantes/${own.id}`, 'vendedor@pe.yapa.example');
+  await page.getByRole('button', { name: 'Reimprimir' }).waitFor();
+  await page.goto(`/mis-comprobantes/${foreign.id}`);
+  await page.getByRole('button', { name: 'PDF' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Reimprimir' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Ver la venta' }).count()).toBe(0);
+  await page.context().close();
+});
+
 it('Colombia lists its documents, and what waits says so', async () => {
   const { page, complaints } = await come('/mis-comprobantes', 'propietario@co.yapa.example');
   await page.getByRole('radio', { name: 'Documentos' }).waitFor();
@@ -210,6 +227,14 @@ it('Colombia lists its documents, and what waits says so', async () => {
   await rows(page).first().click();
   await page.getByRole('heading', { name: 'Respuesta de la DIAN' }).waitFor();
   await expectAccessible(page);
+  await page.route('**/co-dolpos/dte/*/ventas/*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), folio: 0, idDte: '0' } });
+  });
+  await page.reload();
+  await page.getByText('Comprobante aún no está disponible').waitFor();
+  await page.getByRole('button', { name: 'PDF' }).click();
+  await page.getByText('Comprobante aún no está disponible').nth(1).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -17,6 +17,8 @@ export interface MailDialogProps {
   readonly lead?: string;
   /** The address that is filled in, may be empty. */
   readonly email: string;
+  /** It goes to one address only. */
+  readonly single?: boolean;
   readonly busy: boolean;
   /** Why it was not sent, in the server's words. */
   readonly error: string | undefined;
@@ -25,7 +27,7 @@ export interface MailDialogProps {
 }
 
 /** Asks to whom a paper goes by e-mail: one address or several. */
-export function MailDialog({ title, lead, email, busy, error, onSend, onClose }: MailDialogProps) {
+export function MailDialog({ title, lead, email, single = false, busy, error, onSend, onClose }: MailDialogProps) {
   const t = useTexts(mailTexts);
   const [typed, setTyped] = useState(email);
   const [wrong, setWrong] = useState<string>();
@@ -34,7 +36,7 @@ export function MailDialog({ title, lead, email, busy, error, onSend, onClose }:
     event.preventDefault();
     if (busy) return;
     const emails = emailsIn(typed);
-    const problem = emails.length === 0 ? t('none') : areEmails(emails) ? undefined : t('wrong');
+    const problem = emails.length === 0 ? t('none') : areEmails(emails) && !(single && emails.length > 1) ? undefined : t('wrong');
     setWrong(problem);
     if (problem) leadToWrong();
     else onSend(emails);
@@ -56,9 +58,9 @@ export function MailDialog({ title, lead, email, busy, error, onSend, onClose }:
         <TextField
           label={t('to')}
           type="email"
-          multiple
+          multiple={!single}
           autoComplete="off"
-          hint={t('hint')}
+          hint={single ? undefined : t('hint')}
           error={wrong}
           value={typed}
           data-autofocus

@@ -9,7 +9,7 @@ import { MailButton } from '@/documents/mail-button';
 import { SendAgainButton } from '@/documents/send-again-button';
 import { usePapers } from '@/documents/use-papers';
 import { VerdictCard } from '@/documents/verdict-card';
-import { useDocument, useEmailsOf, useSaleOf } from '@/features/e-documents/api';
+import { useDocument, useEmailsOf, useMaySee, useSaleOf } from '@/features/e-documents/api';
 import { fetchTicket } from '@/features/tickets/api';
 import { PaperButtons } from '@/features/tickets/paper-buttons';
 import { printTicket } from '@/features/tickets/print-ticket';
@@ -88,6 +88,7 @@ function Content({ document }: { readonly document: DocumentDetail }) {
 function Actions({ document }: { readonly document: DocumentDetail }) {
   const t = useTexts(eDocumentTexts);
   const papers = usePapers(document);
+  const maySee = useMaySee(document);
   const sale = useSaleOf(document);
   const client = sale.data?.client ?? document.client;
   const email = useEmailsOf(client?.id ?? undefined);
@@ -99,7 +100,7 @@ function Actions({ document }: { readonly document: DocumentDetail }) {
         client={client}
         shareLink={(to) => shareLink(document, to)}
         download={papers.download}
-        print={async () => printTicket(await fetchTicket({ saleId: document.saleId, userId: document.userId }))}
+        print={maySee ? async () => printTicket(await fetchTicket({ saleId: document.saleId, userId: document.userId })) : undefined}
       />
       <MailButton document={document} email={email} />
       {document.canBeNoted && screenAt(create) ? (

@@ -3,6 +3,8 @@ import { useCountry } from '@/country/profile';
 import { useFlow } from '@/documents/flow';
 import { fetchDocument } from '@/documents/reads';
 import type { DocumentDetail } from '@/documents/detail';
+import { seesEveryone } from '@/session/permissions';
+import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { download } from '@/wire/download';
 import {
@@ -90,10 +92,17 @@ export function useDocument(saleId: number) {
   return useQuery<DocumentDetail>({ ...useDocumentOptions(saleId), refetchInterval: ({ state }) => (state.data?.state === 'pending' ? WAITING_MS : false) });
 }
 
-/** The sale of a document: its bags and its client's key. */
-export function useSaleOf({ saleId, userId }: Pick<DocumentDetail, 'saleId' | 'userId'>) {
+/** Whether the sale of a document is one that the user may look at and print: sellers see their own only. */
+export function useMaySee({ userId }: Pick<DocumentDetail, 'userId'>): boolean {
+  const user = useUser();
+  return userId === user.id || seesEveryone(user);
+}
+
+/** The sale of a document: its bags and its client's key; nothing of a sale that the user may not see. */
+export function useSaleOf(document: Pick<DocumentDetail, 'saleId' | 'userId'>) {
+  const { saleId, userId } = document;
   const { host } = useFlow();
-  return useQuery(cached(loadSale, { path: { saleId, host, userId } }));
+  return useQuery({ ...cached(loadSale, { path: { saleId, host, userId } }), enabled: useMaySee(document) });
 }
 
 /** The e-mail addresses of a client; none while they are not known. */

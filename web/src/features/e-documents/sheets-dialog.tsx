@@ -81,6 +81,7 @@ function MailSheet({ sheet, search, onClose }: SheetsDialogProps & { readonly sh
     <MailDialog
       title={t('sheetMailTitle', { name: t(SHEETS[sheet][0]) })}
       email={user.email}
+      single
       busy={mailing.isPending}
       error={mailing.error ? messageOf(mailing.error) : undefined}
       onSend={send}

@@ -15,7 +15,8 @@ export interface PaperButtonsProps {
   /** Address that opens a message about it, to whom a WhatsApp address names. */
   readonly shareLink: (to: string) => string;
   readonly download: () => Promise<void>;
-  readonly print: () => Promise<void>;
+  /** Absent where there is no ticket to be had. */
+  readonly print?: (() => Promise<void>) | undefined;
   /** It was printed when it was made; printing it again is what one comes for. */
   readonly again?: boolean;
 }
@@ -25,7 +26,7 @@ export function PaperButtons({ client, shareLink, download, print, again = false
   const t = useTexts(documentTexts);
   const whatsapp = useClientWhatsapp(client);
   const onError = (error: Error) => toast.error(messageOf(error));
-  const printing = useMutation({ mutationFn: print, onError });
+  const printing = useMutation({ mutationFn: async () => print?.(), onError });
   const downloading = useMutation({ mutationFn: download, onError });
   return (
     <>
@@ -37,9 +38,11 @@ export function PaperButtons({ client, shareLink, download, print, again = false
       <Button icon={<IconFileTypePdf size={20} aria-hidden />} loading={downloading.isPending} onClick={() => downloading.mutate()}>
         {t('pdf')}
       </Button>
-      <Button variant={again ? 'primary' : 'secondary'} icon={<IconPrinter size={20} aria-hidden />} loading={printing.isPending} onClick={() => printing.mutate()}>
-        {t(again ? 'reprint' : 'print')}
-      </Button>
+      {print ? (
+        <Button variant={again ? 'primary' : 'secondary'} icon={<IconPrinter size={20} aria-hidden />} loading={printing.isPending} onClick={() => printing.mutate()}>
+          {t(again ? 'reprint' : 'print')}
+        </Button>
+      ) : null}
     </>
   );
 }
