@@ -26,8 +26,15 @@ describe('a message', () => {
     expect(factsOf(order, words)).toEqual(['Ana', 'Nuevo']);
   });
 
+  it('of an unknown code is passed over; a survey has none', () => {
+    const odd = ['9', '3', '2', ''].map((codigo) => read({ notificationType: 'ORDER_UPDATED', codigo }));
+    const without = read({ notificationType: 'ORDER_UPDATED' });
+    const changed = read({ notificationType: 'ORDER_UPDATED', codigo: '1' });
+    expect(shown([...odd, without, product, order, changed, survey])).toEqual([product, order, changed, survey]);
+  });
+
   it('of an unknown kind is passed over', () => {
-    expect(shown([product, read({ notificationType: 'OTRA', codigo: '2' })])).toEqual([product]);
+    expect(shown([product, read({ notificationType: 'OTRA', codigo: '0' })])).toEqual([product]);
   });
 });
 

@@ -1,12 +1,15 @@
 import { addDays, type Day } from '@/lib/dates';
-import type { Notification, NotificationType } from '@/wire/generated';
+import type { Notification, NotificationCode, NotificationType } from '@/wire/generated';
 
 /** The kinds that are shown; others are ignored. */
 const KNOWN: readonly NotificationType[] = ['orderUpdated', 'survey', 'underThreshold'];
 
+/** The codes that are shown; a survey has none. */
+const KNOWN_CODES: readonly (NotificationCode | null)[] = ['newOrder', 'changedOrder', 'lowStock'];
+
 /** The messages of a page that can be shown. */
 export function shown(notifications: readonly Notification[]): readonly Notification[] {
-  return notifications.filter((one) => KNOWN.includes(one.notificationType));
+  return notifications.filter(({ notificationType, code }) => KNOWN.includes(notificationType) && (notificationType === 'survey' || KNOWN_CODES.includes(code)));
 }
 
 /** Where a message wants to lead; whether there is such a screen is the router's business. */
