@@ -26,7 +26,7 @@ export function VerdictCard({ document: { state, stateCode, stateText, digest },
   const steps = whatNow ?? [t('whatNow1', authority), t('whatNow2'), t('whatNow3')];
   return (
     <Card title={t('stateTitle', authority)} icon={<IconBuildingBank size={22} aria-hidden />} actions={<DocumentBadge state={state} />}>
-      {state in LEADS ? <p>{t(LEADS[state], authority)}</p> : null}
+      {state in LEADS ? <p>{t(state === 'pending' && stateText ? 'stuckLead' : LEADS[state], authority)}</p> : null}
       {stateText ? (
         <blockquote className={styles.words} data-state={state}>
           <Muted>{t(state === 'pending' ? 'lastWord' : 'says', authority)}</Muted>

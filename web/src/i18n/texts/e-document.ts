@@ -13,6 +13,7 @@ export const eDocumentTexts = defineTexts(
     lastWord: 'Lo último que se supo',
     code: 'Código {code}',
     pendingLead: 'Todavía no hay respuesta {ofAuthority}. Se sigue enviando solo; no tiene que hacer nada.',
+    stuckLead: 'Todavía no hay respuesta {ofAuthority}. Si lo último que se supo pide corregir algo, corríjalo y pulse «Volver a enviar».',
     acceptedLead: '{Authority} aceptó este comprobante. Es válido.',
     observedLead: 'Es válido, pero {authority} dejó una observación. Téngala en cuenta en los próximos.',
     rejectedLead: '{Authority} no aceptó este comprobante, así que no es válido.',

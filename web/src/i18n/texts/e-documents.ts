@@ -45,7 +45,7 @@ export const eDocumentListTexts = defineTexts({
   rejectedCount: 'Rechazados por {authority}',
   pendingCount: 'Esperan respuesta {ofAuthority}',
   rejectedHint: 'Corríjalos y vuelva a enviarlos',
-  pendingHint: 'Se envían solos; no tiene que hacer nada',
+  pendingHint: 'Se envían solos',
   allAnswered: 'Todo al día: {authority} respondió todos sus comprobantes.',
   // Sheets.
   sheets: 'Descargar',
