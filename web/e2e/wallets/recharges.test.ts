@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askerFor, type Asker } from '../support/api';
-import { expectAccessible, expectNoOverflow, signIn, startBrowser, visit, type WINDOWS } from '../support/browser';
+import { expectAccessible, expectNoOverflow, scan, signIn, startBrowser, visit, type WINDOWS } from '../support/browser';
 import { chooseClient } from '../support/till';
 import { clientAt, hold, walletOf } from './purse';
 
@@ -34,6 +34,10 @@ describe.each(CASES)('recharges on a $window', ({ window, at }) => {
     await page.keyboard.press('Enter');
     await recharge.getByText('Ingrese un monto mayor a cero').waitFor();
     await expectAccessible(page);
+    // A code that is scanned by mistake is not taken for money.
+    await scan(page, '77512718');
+    await page.getByText('El lector no se usa aquí').waitFor();
+    expect(await recharge.getByLabel('Monto de la recarga').inputValue()).toBe('');
     await recharge.getByLabel('Monto de la recarga').fill('25.50');
     await page.keyboard.press('Enter');
     await recharge.waitFor({ state: 'detached' });

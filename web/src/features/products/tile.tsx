@@ -59,7 +59,7 @@ function Stock({ offer, quantity, stockControl }: Pick<TileProps, 'offer' | 'sto
     return (
       <span className={styles.low}>
         <IconAlertTriangle size={15} aria-hidden />
-        {t('left', { count: quantity })}
+        {offer.stock === 1 ? t('leftOne') : t('left', { count: quantity })}
       </span>
     );
   }

@@ -3,6 +3,7 @@ import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { walletTexts } from '@/i18n/texts/wallets';
 import { ZERO, add, fromNumber, type Dec4 } from '@/lib/dec4';
+import { useScanner } from '@/lib/scanner';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -42,6 +43,8 @@ export function RechargeDialog({ host, client, bag: proposed = 'coupon', amount:
   const [refused, setRefused] = useState<string>();
   const way = chosen ?? ways?.[0]?.id;
   const held = wallet.data && heldIn(wallet.data, bag);
+  // A code that is scanned here is no amount of money.
+  useScanner(() => void toast.warning(t('noScan')));
 
   async function save(event: FormEvent) {
     event.preventDefault();

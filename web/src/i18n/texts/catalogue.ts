@@ -14,6 +14,7 @@ export const catalogueTexts = defineTexts({
   products: 'Productos',
   outOfStock: 'Sin stock',
   left: 'Quedan {count}',
+  leftOne: 'Queda 1',
   stock: 'Stock {count}',
   perUnit: 'por {unit}',
   more: 'Ver más productos',

@@ -23,6 +23,7 @@ export const walletTexts = defineTexts({
   way: 'Cómo paga la recarga',
   holds: 'Tiene {amount}',
   after: 'Quedará con {amount}',
+  noScan: 'El lector no se usa aquí: escriba el monto.',
   amountMissing: 'Ingrese un monto mayor a cero',
   confirm: 'Recargar {amount}',
   done: 'Se recargó {amount} a {name}',
