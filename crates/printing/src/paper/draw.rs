@@ -41,6 +41,7 @@ fn paint(ink: Ink) -> Paint {
     match ink {
         Ink::Black => luma::Color::black().into(),
         Ink::Grey => luma::Color::new(95).into(),
+        Ink::Rule => luma::Color::new(170).into(),
         Ink::Light => luma::Color::new(232).into(),
         Ink::Red => rgb::Color::new(196, 22, 28).into(),
     }
@@ -72,7 +73,7 @@ fn draw(surface: &mut Surface<'_>, fonts: &Fonts, mark: &Mark) {
             let mut path = PathBuilder::new();
             path.move_to(*x, *y);
             path.line_to(x + width, *y);
-            trace(surface, path.finish(), 0.4, Ink::Grey);
+            trace(surface, path.finish(), 0.5, Ink::Rule);
         }
         Mark::Fill {
             x,

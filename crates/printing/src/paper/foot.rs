@@ -10,8 +10,9 @@ const TOTALS: f32 = 210.0;
 const TEXT: f32 = 8.5;
 /// Side of a QR code: 3 cm.
 const QR: f32 = 85.0;
-/// Width of a strip: 8.4 cm.
-const STRIP: f32 = 238.0;
+/// Width of a strip: 8.1 cm, which lies 2 cm from the edge of the paper.
+const STRIP: f32 = 230.0;
+const STRIP_LEFT: f32 = 57.0;
 /// The tallest a strip may be: 4 cm; the least: 2 cm.
 const STRIP_HEIGHT: (f32, f32) = (56.7, 113.4);
 /// Height of a strip's rows, in modules.
@@ -106,7 +107,7 @@ fn code(pen: Pen, paper: &Paper, width: f32) -> Piece {
                 let height = rows as f32 * module * ROW;
                 let height = height.clamp(STRIP_HEIGHT.0, STRIP_HEIGHT.1);
                 piece.marks.push(Mark::Picture {
-                    x: MARGIN + 8.0,
+                    x: STRIP_LEFT,
                     y: 0.0,
                     width: STRIP,
                     height,
@@ -114,7 +115,7 @@ fn code(pen: Pen, paper: &Paper, width: f32) -> Piece {
                 });
                 piece.skip(height + 4.0);
             }
-            piece.under(notes(MARGIN + 8.0, STRIP, Side::Center));
+            piece.under(notes(STRIP_LEFT, STRIP, Side::Center));
             piece
         }
     }

@@ -134,8 +134,8 @@ fn boxed(inside: impl FnOnce(f32) -> Piece) -> Piece {
         y: 0.0,
         width: ROOM,
         height: piece.height,
-        stroke: 0.6,
-        ink: Ink::Grey,
+        stroke: 0.7,
+        ink: Ink::Rule,
     });
     piece
 }

@@ -1,7 +1,7 @@
 //! What is drawn on a page, and measuring text for it.
 
 use crate::pdf::fonts::Fonts;
-use crate::text::{clean, wrap};
+use crate::text::wrap;
 use krilla::image::Image;
 
 /// Line height as a multiple of the size of the font.
@@ -14,6 +14,7 @@ const ASCENT: f32 = 0.95;
 pub enum Ink {
     Black,
     Grey,
+    Rule,
     Light,
     Red,
 }
@@ -161,7 +162,7 @@ impl Pen {
 
     /// One line that shrinks rather than wraps.
     pub fn tight(self, text: &str, style: Style, x: f32, width: f32) -> Piece {
-        let text = clean(text);
+        let text = self.fonts.cleaned(text);
         let wide = self.fonts.face(style.bold).width(&text, style.size);
         let size = style.size * (width / wide.max(1.0)).min(1.0);
         let mut piece = Piece::default();

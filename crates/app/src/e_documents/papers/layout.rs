@@ -28,7 +28,11 @@ pub(super) fn paper(
     let number = profile.number_text(&row.series, row.number.unsigned_abs());
     let on_net = on_net(profile, subject);
     let mark = subject.signed.as_ref().map(|signed| signed.mark.as_str());
-    let stands = State::parse(&row.state).is_some_and(State::stands);
+    let warning = match State::parse(&row.state) {
+        Some(state) if state.stands() => "",
+        Some(State::Voided) => words::VOIDED,
+        _ => profile.paper.waiting,
+    };
     Ok(Paper {
         title: format!("{name} {number}"),
         numbers: numbers(profile),
@@ -38,7 +42,7 @@ pub(super) fn paper(
         client: client(profile, sale),
         facts: facts(profile, subject)?,
         reference: reference(profile, subject.corrects.as_ref()),
-        warning: if stands { "" } else { profile.paper.waiting }.to_owned(),
+        warning: warning.to_owned(),
         price_head: words::price(on_net).to_owned(),
         amount_head: words::AMOUNT.to_owned(),
         lines: lines(profile, subject, on_net),
@@ -217,16 +221,11 @@ fn lines(profile: &CountryProfile, subject: &Subject, on_net: bool) -> Vec<Paper
 }
 
 fn line(profile: &CountryProfile, row: &SaleLineRow, on_net: bool) -> PaperLine {
-    let size = match row.presentation.as_str() {
-        "" => String::new(),
-        _ => format!("{} {}", row.measurement, row.measurement_unit),
-    };
-    let name = description([&row.name, &row.brand, &row.presentation]);
     PaperLine {
         quantity: row.quantity,
         unit: profile.paper.unit.to_owned(),
         code: row.code.clone(),
-        description: description([&name, &size, ""]),
+        description: description([&row.name, &row.brand, &row.presentation]),
         unit_price: if on_net {
             row.net_price
         } else {

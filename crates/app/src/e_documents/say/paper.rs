@@ -13,6 +13,7 @@ pub(in crate::e_documents) const CORRECTS: &str = "Modifica a";
 pub(in crate::e_documents) const REASON: &str = "Motivo";
 pub(in crate::e_documents) const AMOUNT: &str = "Importe";
 pub(in crate::e_documents) const BAGS: &str = "Bolsas plásticas";
+pub(in crate::e_documents) const VOIDED: &str = "Comprobante anulado por una nota de crédito";
 pub(in crate::e_documents) const COMMENT: &str = "Observaciones";
 
 /// Over the prices, which stand with their taxes or without.
