@@ -2,7 +2,7 @@
 
 use yapa_domain::{Money, Quantity};
 
-use super::e_documents::{DocumentFilter, DocumentRow};
+use super::e_documents::{DocumentFilter, DocumentRow, SignedRow};
 use crate::{CompanyTx, FromRow, Result, Row, params, sql};
 
 macro_rules! columns {
@@ -27,6 +27,10 @@ sql! {
         AND ($4 = '' OR d.series = $4) ORDER BY d.id LIMIT 2");
     RECEIPT = "SELECT receipt_name, receipt FROM e_document \
         WHERE company_id = $1 AND id = $2 AND receipt IS NOT NULL AND receipt_name <> ''";
+    UNSIGNED = "SELECT id, issuer_code FROM e_document WHERE company_id = $1 AND xml IS NULL \
+        AND state IN ('ACEPTADO', 'OBSERVADO', 'ANULADO') ORDER BY id DESC LIMIT $2";
+    KEEP_REHEARSED = "UPDATE e_document SET file_name = $3, digest = $4, mark = $5, xml = $6, receipt_name = $7, \
+        receipt = $8 WHERE company_id = $1 AND id = $2 AND xml IS NULL";
     SHEET = concat!("SELECT ", columns!(), ", COALESCE(n.net, s.net), COALESCE(n.exempt, s.exempt), \
         COALESCE(n.vat, s.vat), COALESCE(n.extra_tax, s.extra_tax), COALESCE(n.bags, s.bags), \
         COALESCE(n.bags_total, s.bags_total), s.payment_code, s.currency \
@@ -157,6 +161,40 @@ pub async fn receipt(tx: &mut CompanyTx, id: i64) -> Result<Option<(String, Vec<
         Ok((row.get(0)?, row.get(1)?))
     })
     .await
+}
+
+/// The newest documents that the authority took and whose bytes nobody has, with its codes of
+/// their types.
+pub async fn unsigned(tx: &mut CompanyTx, most: i64) -> Result<Vec<(i64, String)>> {
+    let company = tx.company_id();
+    tx.all(UNSIGNED, params![company, most], |row| {
+        Ok((row.get(0)?, row.get(1)?))
+    })
+    .await
+}
+
+/// Gives such a document its bytes, and the authority's answer.
+pub async fn keep_rehearsed(
+    tx: &mut CompanyTx,
+    id: i64,
+    signed: &SignedRow,
+    receipt: Option<&(String, Vec<u8>)>,
+) -> Result<()> {
+    let (company, s) = (tx.company_id(), signed);
+    let name = receipt.map_or("", |(name, _)| name.as_str());
+    let bytes = receipt.map(|(_, bytes)| bytes.as_slice());
+    let bound = params![
+        company,
+        id,
+        s.file_name,
+        s.digest,
+        s.mark,
+        s.xml,
+        name,
+        bytes
+    ];
+    tx.exec(KEEP_REHEARSED, bound).await?;
+    Ok(())
 }
 
 /// The next documents for a sheet, the newest first, from below the key `before` on.

@@ -1,0 +1,81 @@
+//! Documents of the demo that were decided about before anybody signed them: their bytes, made
+//! and answered by the stand-in as on the day.
+
+use std::collections::BTreeMap;
+
+use jiff::ToSpan;
+use jiff::civil::DateTime;
+use yapa_countries::profile_or_default;
+use yapa_fiscal::{Errand, Key, Outcome, State, authority};
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::e_papers;
+
+use super::emit::{self, Case};
+use super::send;
+use crate::{Error, Result};
+
+/// Documents that are looked at.
+const MOST: i64 = 400;
+/// Of each type.
+const OF_EACH: usize = 6;
+
+/// Signs the newest documents of each type that the stand-in took.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn rehearse(tx: &mut CompanyTx) -> Result<()> {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for (id, code) in e_papers::unsigned(tx, MOST).await? {
+        let count = counts.entry(code).or_default();
+        if *count < OF_EACH {
+            *count += 1;
+            one(tx, id).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn one(tx: &mut CompanyTx, id: i64) -> Result<()> {
+    let Some(case) = emit::case(tx, id).await? else {
+        return Ok(());
+    };
+    let profile = profile_or_default(&case.company.country);
+    let Ok(authority) = authority(profile.country) else {
+        return Ok(());
+    };
+    let Some(credentials) = emit::credentials(authority, &case) else {
+        return Ok(());
+    };
+    let Ok(issued) = emit::sign(profile, authority, &credentials, &case)? else {
+        return Ok(());
+    };
+    let later = answered(&case)?;
+    let known = |key: &Key| {
+        let corrects = key.type_code == case.row.corrects_code;
+        corrects.then(|| case.corrected.clone().unwrap_or_default())
+    };
+    let mut errand = Errand::Submit;
+    let mut receipt = None;
+    // The answer comes at once, or to the question that follows.
+    for _ in 0..2 {
+        match send::talk(authority, errand, &issued, &credentials, later, &known) {
+            Outcome::Waiting { ticket, .. } => errand = Errand::Poll { ticket },
+            Outcome::Decided { receipt: file, .. } => {
+                receipt = file.map(|file| (file.name, file.bytes));
+                break;
+            }
+            Outcome::Retry { .. } | Outcome::Fix { .. } => break,
+        }
+    }
+    // What the stand-in says today is no word about what it remarked then.
+    let receipt = receipt.filter(|_| case.row.state != State::Observed.code());
+    let signed = emit::signed_row(&issued);
+    Ok(e_papers::keep_rehearsed(tx, id, &signed, receipt.as_ref()).await?)
+}
+
+/// A little after the document was issued.
+fn answered(case: &Case) -> Result<DateTime> {
+    let issued = format!("{}T{}", case.row.business_date, case.row.hour);
+    let issued: DateTime = issued.parse().map_err(Error::internal)?;
+    issued.checked_add(10.minutes()).map_err(Error::internal)
+}
