@@ -117,6 +117,31 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
   });
 });
 
+it.each(Object.keys(WINDOWS) as Window[])('whoever ordered by name only gets an invoice once a company is picked, on a %s', async (window) => {
+  const made = await order(`Julia ${window}`, 'pickup');
+  const { page, complaints } = await come(`/clients-orders/orders/${made.id}`, window);
+  await steps(page).getByRole('button', { name: 'Listo para recoger' }).click();
+  const dialog = page.getByRole('dialog', { name: /listo para recoger/ });
+  await dialog.getByLabel('Comprobante').selectOption({ label: 'Factura electrónica' });
+  // It is said before anything is asked of the server.
+  await dialog.getByText('Debe añadir un cliente').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Listo para recoger' }).isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await dialog.getByRole('button', { name: 'Elegir cliente' }).click();
+  const clients = page.getByRole('dialog', { name: 'Seleccionar cliente' });
+  await clients.getByText(/RUC \d{11}/).first().click();
+  await clients.waitFor({ state: 'detached' });
+  const number = /RUC (\d{11})/.exec((await dialog.getByText(/RUC \d{11}/).textContent()) ?? '')?.[1];
+  await dialog.getByLabel('Medio de pago').selectOption({ label: 'Efectivo' });
+  await dialog.getByRole('button', { name: 'Listo para recoger' }).click();
+  await state(page, 'Por recoger').waitFor();
+  expect((await newestSale(seller)).client?.documentNumber).toBe(number);
+  expect((await asItIs(made)).sale?.invoiceTypeName).toMatch(/Factura/);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 it.each(['cl', 'co', 'mx'])('the sums of what leaves are those of the server, in %s', async (country) => {
   const owner = `propietario@${country}.yapa.example`;
   const shop = await askerFor(owner);

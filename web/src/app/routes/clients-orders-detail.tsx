@@ -2,12 +2,12 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconClipboardOff from '@tabler/icons-react/dist/esm/icons/IconClipboardOff.mjs';
 import { Link, useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { lazy, useMemo, type ComponentProps } from 'react';
 import { shownClientName } from '@/country/client-name';
 import { useCountry } from '@/country/profile';
 import { useOrder } from '@/features/customer-orders/api';
 import { OrderDetail } from '@/features/customer-orders/order-detail';
-import { chatDigits } from '@/features/customer-orders/model';
+import { chatDigits, type Selling } from '@/features/customer-orders/model';
 import styles from '@/features/customer-orders/orders.module.css';
 import { whatsappLink } from '@/features/tickets/share';
 import { useTexts } from '@/i18n/texts';
@@ -25,6 +25,9 @@ import { ApiError, messageOf } from '@/wire/errors';
 import type { CustomerOrder } from '@/wire/generated';
 import { ClaimButton } from './claim-button';
 import { reckonWith } from './order-amounts';
+import { buyerRule } from './order-buyer';
+
+const ClientPicker = lazy(() => import('@/features/clients/client-picker').then((module) => ({ default: module.ClientPicker })));
 
 /** /clients-orders/orders/:id: one order of a customer, and the way it goes. */
 export function ClientsOrderRoute() {
@@ -39,7 +42,7 @@ function Detail({ orderId }: { readonly orderId: number }) {
   const country = useCountry();
   const user = useUser();
   const found = useOrder(orderId);
-  const reckon = useMemo(() => reckonWith(country.amounts, fromNumber(user.saleTax)), [country, user.saleTax]);
+  const selling = useMemo(() => ({ reckon: reckonWith(country.amounts, fromNumber(user.saleTax)), buyerRule: buyerRule(country.facts), clients: Picker }), [country, user.saleTax]);
   const order = found.data;
   if (!order) {
     if (found.error instanceof ApiError && [400, 404].includes(found.error.status)) return <Missing />;
@@ -58,9 +61,14 @@ function Detail({ orderId }: { readonly orderId: number }) {
   }
   return (
     <Page title={t('numbered', { number: order.number })} lead={<BackLink />}>
-      <OrderDetail order={order} mayChange={may(user, PERMISSION.sell)} reckon={reckon} chat={<ChatLink order={order} />} sale={<SaleLink sale={order.sale} />} claim={<ClaimButton order={{ kind: 'customer', id: order.id, number: order.number }} />} />
+      <OrderDetail order={order} mayChange={may(user, PERMISSION.sell)} selling={selling} chat={<ChatLink order={order} />} sale={<SaleLink sale={order.sale} />} claim={<ClaimButton order={{ kind: 'customer', id: order.id, number: order.number }} />} />
     </Page>
   );
+}
+
+/** Somebody by name: nobody in particular stands on no document that asks for a client. */
+function Picker(slot: ComponentProps<Selling['clients']>) {
+  return <ClientPicker {...slot} somebody />;
 }
 
 /** A chat with whoever ordered, with a first sentence. */

@@ -1,8 +1,10 @@
+import type { ComponentType } from 'react';
+import type { CountryFacts } from '@/country/facts.generated';
 import type { customerOrderTexts } from '@/i18n/texts/customer-orders';
 import { fromNumber, type Dec4 } from '@/lib/dec4';
 import { formatQuantity, type NumberFormat } from '@/lib/number-format';
 import type { StatusTone } from '@/ui/status-badge';
-import type { CustomerOrder, CustomerOrderChannel, CustomerOrderStatus, TaxTotals } from '@/wire/generated';
+import type { Client, CustomerOrder, CustomerOrderChannel, CustomerOrderStatus, TaxTotals } from '@/wire/generated';
 
 type TextKey = keyof (typeof customerOrderTexts)['base'];
 
@@ -97,6 +99,22 @@ export interface Reckoned {
 
 /** Adds up what leaves, under a document type; undefined when it cannot be sold like that. */
 export type Reckon = (order: CustomerOrder, leaving: Leaving, documentType: string) => Reckoned | undefined;
+
+/** Why a document of this total cannot be made out to whoever ordered, or to who was picked instead; undefined when it can. */
+export type BuyerRule = (order: CustomerOrder, documentType: string, total: Dec4, picked: Client | undefined) => string | undefined;
+
+/** What the screen of an order needs of others to sell it. */
+export interface Selling {
+  readonly reckon: Reckon;
+  readonly buyerRule: BuyerRule;
+  /** Finds or adds a client. */
+  readonly clients: ComponentType<{ readonly onlyLegal: boolean; readonly onPick: (client: Client) => void; readonly onClose: () => void }>;
+}
+
+/** Whether a document is for companies only. */
+export function isForFirms(documentType: string, { documents }: Pick<CountryFacts, 'documents'>): boolean {
+  return documents.some(({ code, kind }) => code === documentType && kind === 'invoice');
+}
 
 /** The sentence about orders that wait to be accepted. */
 export function newOrdersKey(count: number): 'noNewOrders' | 'oneNewOrder' | 'newOrders' {

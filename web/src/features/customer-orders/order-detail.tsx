@@ -6,7 +6,7 @@ import { formatTime } from '@/lib/dates';
 import { Alert } from '@/ui/alert';
 import { Muted } from '@/ui/lines';
 import type { CustomerOrder } from '@/wire/generated';
-import { CHANNEL_WORDS, type Reckon } from './model';
+import { CHANNEL_WORDS, type Selling } from './model';
 import { OrderBadges } from './order-badges';
 import { ClientCard, HistoryCard, PaymentCard, ProductsCard, Warnings, WayCard } from './order-content';
 import { StepActions } from './step-actions';
@@ -16,7 +16,7 @@ export interface OrderDetailProps {
   readonly order: CustomerOrder;
   /** Whether the user may bring the order any further. */
   readonly mayChange: boolean;
-  readonly reckon: Reckon;
+  readonly selling: Selling;
   /** A chat with the client. */
   readonly chat: ReactNode;
   /** The sale it became, as a way to it. */
@@ -26,7 +26,7 @@ export interface OrderDetailProps {
 }
 
 /** One order: where it stands and how it goes on, what is in it, who wants it and where. */
-export function OrderDetail({ order, mayChange, reckon, chat, sale, claim }: OrderDetailProps) {
+export function OrderDetail({ order, mayChange, selling, chat, sale, claim }: OrderDetailProps) {
   const t = useTexts(customerOrderTexts);
   const country = useCountry();
   return (
@@ -39,7 +39,7 @@ export function OrderDetail({ order, mayChange, reckon, chat, sale, claim }: Ord
       </div>
       {order.statusNote ? <Alert kind={order.status.id === 'rejected' ? 'error' : 'info'}>{order.statusNote}</Alert> : null}
       <Warnings order={order} />
-      {mayChange ? <StepActions order={order} reckon={reckon} /> : null}
+      {mayChange ? <StepActions order={order} selling={selling} /> : null}
       <div className={styles.detail}>
         <div className={styles.column}>
           <ProductsCard order={order} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countryProfile } from '@/country/profile';
 import { fromNumber, type Dec4 } from '@/lib/dec4';
-import type { InvoiceType, PaymentType } from '@/wire/generated';
+import type { Client, InvoiceType, PaymentType } from '@/wire/generated';
 import { orderOf } from './fixtures';
 import { everything } from './model';
 import { changeOf, documentsFor, dueOf, firstReceived, isCash, paymentsFor, saleOf } from './payment';
@@ -54,5 +54,8 @@ it('says what leaves, for how much, and that the document is electronic', () => 
   const sale = saleOf({ order, leaving, documentType: 'BOLETA-ELECTRONICA', method: 'EFE', received: fromNumber(10), due });
   expect(sale).toMatchObject({ electronic: true, currency: 'PEN', total: 7.3, payment: { method: 'EFE', amount: 10, change: 2.7 } });
   expect(sale.lines).toEqual([{ lineId: 1, kind: 'product', quantity: 1, unitPrice: 7.3 }]);
+  expect(sale.client).toBeUndefined();
+  const buyer = { id: 9, name: 'El Sabor S.A.C.', documentType: '6', documentNumber: '20512345678', email: 'x@y.example' } as Client;
+  expect(saleOf({ order, leaving, documentType: 'FACTURA-ELECTRONICA', method: 'EFE', received: fromNumber(10), due, buyer }).client).toMatchObject({ id: 9, documentNumber: '20512345678' });
   expect(saleOf({ order, leaving, documentType: 'NOTA-VENTA', method: 'EFE', received: fromNumber(10), due }).electronic).toBe(false);
 });

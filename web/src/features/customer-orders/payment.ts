@@ -1,6 +1,6 @@
 import type { CountryFacts } from '@/country/facts.generated';
 import { ZERO, fromNumber, max, sub, toNumber, type Dec4 } from '@/lib/dec4';
-import type { CustomerOrder, InvoiceType, PaymentType } from '@/wire/generated';
+import type { Client, CustomerOrder, InvoiceType, PaymentType, SaleClient } from '@/wire/generated';
 import { isWhole, type Leaving, type Reckon, type Reckoned } from './model';
 import type { Sale } from './api';
 
@@ -54,6 +54,8 @@ export interface Settling {
   /** What is handed over. */
   readonly received: Dec4;
   readonly due: Reckoned;
+  /** Who stands on the document, when it is not simply who ordered. */
+  readonly buyer?: Client | undefined;
 }
 
 /** What goes back: paid minus due. */
@@ -61,9 +63,15 @@ export function changeOf(received: Dec4, due: Dec4): Dec4 {
   return max(sub(received, due), ZERO);
 }
 
+/** A client as a sale names it. */
+function saleClient({ id, name, documentType, documentNumber, division1, division2, division3, address }: Client): SaleClient {
+  return { id, name, documentType, documentNumber, division1, division2, division3, address };
+}
+
 /** The body of a step that sells. */
-export function saleOf({ order, leaving, documentType, method, received, due }: Settling): Sale {
+export function saleOf({ order, leaving, documentType, method, received, due, buyer }: Settling): Sale {
   return {
+    ...(buyer && { client: saleClient(buyer) }),
     address: order.address || undefined,
     currency: order.currency.id,
     invoiceType: documentType,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { customerOrderTexts } from '@/i18n/texts/customer-orders';
@@ -11,10 +11,11 @@ import { MoneyInput } from '@/ui/money-input';
 import { Sum, Sums } from '@/ui/sums';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
-import type { CustomerOrder } from '@/wire/generated';
+import type { Client, CustomerOrder } from '@/wire/generated';
 import { useInvoiceTypes, usePaymentTypes, useSellOrder } from './api';
 import { LeavingLines } from './leaving-lines';
-import { everything, type Leaving, type Reckon, type SellingStatus } from './model';
+import { BuyerLine } from './buyer-line';
+import { everything, isForFirms, type Leaving, type Selling, type SellingStatus } from './model';
 import { changeOf, documentsFor, dueOf, firstReceived, isCash, paymentsFor, saleOf } from './payment';
 import styles from './orders.module.css';
 
@@ -22,22 +23,22 @@ export interface SellDialogProps {
   readonly order: CustomerOrder;
   /** The step with which it is sold. */
   readonly status: SellingStatus;
-  readonly reckon: Reckon;
+  readonly selling: Selling;
   readonly onDone: () => void;
 }
 
 /** Takes the payment with which an order leaves: what leaves, with which document, how it is paid and what goes back. */
-export function SellDialog({ order, status, reckon, onDone }: SellDialogProps) {
+export function SellDialog({ order, status, selling, onDone }: SellDialogProps) {
   const t = useTexts(customerOrderTexts);
   const sell = useSellOrder(order);
-  const form = useSelling(order, reckon);
-  const { due, short } = form;
-  const ready = due !== undefined && !short;
+  const form = useSelling(order, selling);
+  const { due, short, refused } = form;
+  const ready = due !== undefined && !short && !refused;
   const submit = () => {
-    if (!due || short || sell.isPending) return;
-    const { leaving, documentType, method, received } = form;
+    if (!due || !ready || sell.isPending) return;
+    const { leaving, documentType, method, received, buyer } = form;
     sell.mutate(
-      { status, sale: saleOf({ order, leaving, documentType, method, received, due }) },
+      { status, sale: saleOf({ order, leaving, documentType, method, received, due, buyer }) },
       {
         onSuccess: () => {
           toast.success(t('updated'));
@@ -47,45 +48,69 @@ export function SellDialog({ order, status, reckon, onDone }: SellDialogProps) {
     );
   };
   return (
-    <Dialog
-      opened
-      onClose={sell.isPending ? () => {} : onDone}
-      title={t(`sell_${status}`, { number: order.number })}
-      footer={
-        <>
-          <Button disabled={sell.isPending} onClick={onDone}>
-            {t('cancel')}
-          </Button>
-          <Button variant="primary" loading={sell.isPending} disabled={!ready} onClick={submit}>
-            {t(`confirm_${status}`)}
-          </Button>
-        </>
-      }
-    >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+    <>
+      <Dialog
+        opened
+        onClose={sell.isPending ? () => {} : onDone}
+        title={t(`sell_${status}`, { number: order.number })}
+        footer={
+          <>
+            <Button disabled={sell.isPending} onClick={onDone}>
+              {t('cancel')}
+            </Button>
+            <Button variant="primary" loading={sell.isPending} disabled={!ready} onClick={submit}>
+              {t(`confirm_${status}`)}
+            </Button>
+          </>
+        }
       >
-        <p>{t('sellLead')}</p>
-        <SellFields order={order} form={form} />
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
-        {sell.error ? <Alert kind="error">{messageOf(sell.error)}</Alert> : null}
-      </form>
-    </Dialog>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <p>{t('sellLead')}</p>
+          <SellFields order={order} form={form} />
+          <button type="submit" hidden aria-hidden tabIndex={-1} />
+          {sell.error ? <Alert kind="error">{messageOf(sell.error)}</Alert> : null}
+        </form>
+      </Dialog>
+      <Picking form={form} clients={selling.clients} />
+    </>
   );
 }
 
 type Form = ReturnType<typeof useSelling>;
 
+/** Beside the form, not within it: what is saved there is not this sale. */
+function Picking({ form, clients: Clients }: { readonly form: Form; readonly clients: Selling['clients'] }) {
+  const { facts } = useCountry();
+  const close = () => form.setPicking(false);
+  if (!form.picking) return null;
+  return (
+    <Suspense>
+      <Clients
+        onlyLegal={isForFirms(form.documentType, facts)}
+        onPick={(picked) => {
+          form.setBuyer(picked);
+          close();
+        }}
+        onClose={close}
+      />
+    </Suspense>
+  );
+}
+
 /** What is chosen and typed, and what follows from it. */
-function useSelling(order: CustomerOrder, reckon: Reckon) {
+function useSelling(order: CustomerOrder, { reckon, buyerRule }: Selling) {
   const { facts } = useCountry();
   const [documentType, setDocument] = useState(order.invoiceType);
   const [wanted, setMethod] = useState(order.paymentType);
   const [typed, setReceived] = useState<Dec4 | null>();
+  const [buyer, setBuyer] = useState<Client>();
+  const [picking, setPicking] = useState(false);
   const [leaving, setLeaving] = useState<Leaving>(() => everything(order));
   const documents = documentsFor(useInvoiceTypes().data ?? [], facts);
   const payments = paymentsFor(usePaymentTypes().data ?? [], documents.find((one) => one.id === documentType), facts);
@@ -93,11 +118,12 @@ function useSelling(order: CustomerOrder, reckon: Reckon) {
   const cash = isCash(method, facts);
   const due = dueOf(order, leaving, documentType, reckon);
   const total = due?.total;
+  const refused = total === undefined ? undefined : buyerRule(order, documentType, total, buyer);
   const first = total === undefined ? undefined : firstReceived(order, total);
   // Nothing but cash is more than what is due.
   const received = cash ? (typed === undefined ? first : (typed ?? undefined)) : total;
   const short = total === undefined || received === undefined || received < total;
-  return { documents, documentType, setDocument, payments, method, setMethod, cash, due, received: received ?? (0 as Dec4), isEmpty: received === undefined, setReceived, short, leaving, setLeaving };
+  return { documents, documentType, setDocument, payments, method, setMethod, cash, due, received: received ?? (0 as Dec4), isEmpty: received === undefined, setReceived, short, leaving, setLeaving, buyer, setBuyer, picking, setPicking, refused };
 }
 
 function SellFields({ order, form }: { readonly order: CustomerOrder; readonly form: Form }) {
@@ -109,6 +135,7 @@ function SellFields({ order, form }: { readonly order: CustomerOrder; readonly f
   return (
     <>
       <SelectField label={t('document')} value={documentType} options={offered.map((one) => ({ value: one.id, label: one.description }))} onChange={(event) => form.setDocument(event.target.value)} />
+      <BuyerLine order={order} buyer={form.buyer} problem={form.refused} onPick={() => form.setPicking(true)} />
       <SelectField
         label={t('paymentType')}
         value={method}

@@ -3,7 +3,7 @@ import { useTexts } from '@/i18n/texts';
 import { customerOrderTexts } from '@/i18n/texts/customer-orders';
 import { Button, type ButtonVariant } from '@/ui/button';
 import type { CustomerOrder, CustomerOrderStatus } from '@/wire/generated';
-import { sells, stepsOf, type Reckon, type StepWeight } from './model';
+import { sells, stepsOf, type Selling, type StepWeight } from './model';
 import { STEP_ICONS } from './step-icons';
 import { StepQuestion } from './step-question';
 import styles from './orders.module.css';
@@ -14,11 +14,11 @@ const VARIANTS: Readonly<Record<StepWeight, ButtonVariant>> = { main: 'primary',
 
 export interface StepActionsProps {
   readonly order: CustomerOrder;
-  readonly reckon: Reckon;
+  readonly selling: Selling;
 }
 
 /** The ways an order can still go; each asks before it does anything. */
-export function StepActions({ order, reckon }: StepActionsProps) {
+export function StepActions({ order, selling }: StepActionsProps) {
   const t = useTexts(customerOrderTexts);
   const [asked, setAsked] = useState<CustomerOrderStatus>();
   const steps = stepsOf(order);
@@ -39,7 +39,7 @@ export function StepActions({ order, reckon }: StepActionsProps) {
       ) : null}
       {asked === undefined ? null : sells(order, asked) ? (
         <Suspense>
-          <SellDialog order={order} status={asked} reckon={reckon} onDone={done} />
+          <SellDialog order={order} status={asked} selling={selling} onDone={done} />
         </Suspense>
       ) : (
         <StepQuestion order={order} status={asked} onDone={done} />

@@ -121,6 +121,8 @@ export const customerOrderTexts = defineTexts({
   sellLead: 'Se registrará la venta y saldrá el stock.',
   received: 'Recibido',
   tooLittle: 'Debe recibir por lo menos {total}.',
+  buyer: 'A nombre de',
+  otherBuyer: 'Elegir otro cliente',
   toPay: 'Por pagar',
   changeLeaving: 'Cambiar lo que sale',
   ordered: 'Pedido: {count}',

@@ -23,7 +23,7 @@ export function clientNeededFrom(document: RuledDocument, facts: CountryFacts): 
 /** Why a document of this total cannot be made out to the buyer; undefined when it can. */
 export function buyerProblem(
   document: RuledDocument,
-  client: CartClient | null,
+  client: Pick<CartClient, 'generic' | 'kind'> | null,
   total: Dec4,
   facts: CountryFacts,
 ): string | undefined {
