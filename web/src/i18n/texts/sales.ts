@@ -182,7 +182,7 @@ export const salesTexts = defineTexts({
   // After the sale
   doneTitle: 'Venta registrada',
   doneTitleExternal: 'Documento tributario',
-  doneExternal: 'La venta quedó guardada con este número. Todavía no se envía a la autoridad tributaria.',
+  doneExternal: 'La venta quedó guardada con este número. Su documento se envía solo a la autoridad tributaria.',
   doneExternalNumber: 'Documento tributario N.° {number}',
   doneTotal: 'Total cobrado',
   newSale: 'Nueva venta',
@@ -202,6 +202,6 @@ export const salesTexts = defineTexts({
   nextScan: 'El siguiente escaneo empieza otra venta.',
   loadFailed: 'No se pudo abrir la caja',
 }, {
-  'es-CL': { doneExternal: 'La venta quedó guardada con este número. Todavía no se envía al SII.' },
-  'es-CO': { doneExternal: 'La venta quedó guardada con este número. Todavía no se envía a la DIAN.' },
+  'es-CL': { doneExternal: 'La venta quedó guardada con este número. Su documento se envía solo al SII.' },
+  'es-CO': { doneExternal: 'La venta quedó guardada con este número. Su documento se envía solo a la DIAN.' },
 });
