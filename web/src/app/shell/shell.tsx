@@ -2,7 +2,6 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { shellTexts } from '@/i18n/texts/shell';
-import { whenIdle } from '@/lib/idle';
 import { useShortcuts } from '@/lib/keyboard';
 import { useMedia, usePhone } from '@/lib/media';
 import { maySell } from '@/session/permissions';
@@ -18,6 +17,8 @@ import styles from './shell.module.css';
 
 const ShortcutList = lazy(() => import('./shortcut-list').then((module) => ({ default: module.ShortcutList })));
 const Help = lazy(() => import('./help').then((module) => ({ default: module.Help })));
+/** How long after arrival the parts that open later are fetched, in milliseconds. */
+const LATER_MS = 1_500;
 const COLLAPSED = 'yapa.menu-collapsed';
 /** Windows in which a screen that fills its place needs the menu's room; the menu then slides over it. */
 const TIGHT = '(max-width: 1439px)';
@@ -35,17 +36,16 @@ function usePlaceOfNotices(menu: 'none' | 'folded' | 'open', fill: boolean): voi
   }, [menu, fill]);
 }
 
-/** Fetches what is likely to be opened next while nobody waits for it: dialogs, and the till. */
+/** Fetches what is likely to be opened next, dialogs and the till, once the first screen has what it asked for. */
 function useLaterParts(): void {
   const sells = maySell(useUser());
-  useEffect(
-    () =>
-      whenIdle(() => {
-        prepareDialogs();
-        if (sells) void import('../routes/sales-new').catch(() => {});
-      }),
-    [sells],
-  );
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      prepareDialogs();
+      if (sells) void import('../routes/sales-new').catch(() => {});
+    }, LATER_MS);
+    return () => clearTimeout(timer);
+  }, [sells]);
 }
 
 /** Top bar, side menu and the screen between them. */
