@@ -74,13 +74,12 @@ function Rebate({ line, back, onChange, name }: Pick<NoteLineProps, 'line' | 'ba
   const t = useTexts(newCreditNoteTexts);
   const { format, symbol, money, moneyOf } = useCountry();
   const wrong = rebateTooHigh(back, line);
-  const hint = back.rebate && !wrong ? t('newPrice', { price: money(sub(fromNumber(line.price), back.rebate)) }) : undefined;
+  const hint = back.rebate ? t('newPrice', { price: money(sub(fromNumber(line.price), back.rebate)) }) : t('rebate');
   return (
     <span className={styles.rebate}>
       <MoneyInput
         label={t('rebateOf', { name })}
         hideLabel
-        placeholder={t('rebate')}
         value={back.rebate}
         onValue={(rebate) => onChange({ rebate })}
         format={format}
