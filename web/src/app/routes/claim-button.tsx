@@ -1,12 +1,12 @@
 import IconMessageReport from '@tabler/icons-react/dist/esm/icons/IconMessageReport.mjs';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import type { ClaimedOrder } from '@/features/reports/search';
 import { useTexts } from '@/i18n/texts';
 import { reportTexts } from '@/i18n/texts/reports';
 import { mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
-import { Button } from '@/ui/button';
+import { Button, buttonClass } from '@/ui/button';
 import type { ReportOrderKind } from '@/wire/generated';
 
 const ClaimDialog = lazy(() => import('@/features/reports/claim-dialog').then((module) => ({ default: module.ClaimDialog })));
@@ -16,6 +16,18 @@ export interface ClaimButtonProps {
   readonly order?: ClaimedOrder;
   /** The first thing to do on its screen. */
   readonly main?: boolean;
+}
+
+const toOpen = (reportNumber: string) => <OpenReportLink reportNumber={reportNumber} />;
+
+/** Leads to the report that stands in the way of another one. */
+function OpenReportLink({ reportNumber }: { readonly reportNumber: string }) {
+  const t = useTexts(reportTexts);
+  return (
+    <Link to="/reports" search={{ text: reportNumber }} className={buttonClass('secondary')}>
+      {t('seeClaim', { number: reportNumber })}
+    </Link>
+  );
 }
 
 /** Begins a claim about an order; nothing for whoever has no reports. */
@@ -33,7 +45,7 @@ export function ClaimButton({ order, main = false }: ClaimButtonProps) {
       </Button>
       <Suspense>
         {asking ? (
-          <ClaimDialog order={order} kinds={kinds} onClose={() => setAsking(false)} onDone={(id) => void navigate({ to: '/reports/detail', search: { id } })} />
+          <ClaimDialog order={order} kinds={kinds} existing={toOpen} onClose={() => setAsking(false)} onDone={(id) => void navigate({ to: '/reports/detail', search: { id } })} />
         ) : null}
       </Suspense>
     </>

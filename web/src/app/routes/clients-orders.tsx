@@ -9,6 +9,7 @@ import { PERMISSION, may } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
+import { ClaimsLink } from './claims-link';
 
 /** /clients-orders/orders: what customers want brought or will fetch, state by state. */
 export function ClientsOrdersRoute() {
@@ -18,8 +19,14 @@ export function ClientsOrdersRoute() {
   const navigate = useNavigate();
   const go = useCallback((next: OrdersSearch) => void navigate({ to: '/clients-orders/orders', search: next, replace: true }), [navigate]);
   const open = useCallback((orderId: number) => void navigate({ to: '/clients-orders/orders/$orderId', params: { orderId: String(orderId) } }), [navigate]);
+  const actions = (
+    <>
+      <ClaimsLink />
+      {may(user, PERMISSION.sell) ? <NewOrderLink /> : null}
+    </>
+  );
   return (
-    <Page title={t('title')} actions={may(user, PERMISSION.sell) ? <NewOrderLink /> : undefined}>
+    <Page title={t('title')} actions={actions}>
       <OrdersView search={search} onSearch={go} onOpen={open} />
     </Page>
   );

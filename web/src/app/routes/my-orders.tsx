@@ -13,6 +13,7 @@ import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { AnyLink } from '../any-link';
 import { screenExists } from '../shell/known-paths';
+import { ClaimsLink } from './claims-link';
 import { PurchaseTabs } from './my-orders-tabs';
 
 /** /my-orders: the orders to suppliers. */
@@ -27,6 +28,7 @@ export function MyOrdersRoute() {
       title={t('title')}
       actions={
         <>
+          <ClaimsLink />
           <AnyLink to="/my-orders/guide/register" className={buttonClass('secondary')}>
             <IconPackageImport size={20} aria-hidden />
             {t('receive')}

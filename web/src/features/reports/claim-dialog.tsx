@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { reportTexts } from '@/i18n/texts/reports';
 import { Alert } from '@/ui/alert';
@@ -11,7 +11,7 @@ import type { ReportOrderKind } from '@/wire/generated';
 import { useAddReport } from './api';
 import { OrderChoice } from './order-choice';
 import { MESSAGE_MAX } from './report-conversation';
-import type { ClaimedOrder } from './search';
+import { openReportIn, type ClaimedOrder } from './search';
 import styles from './reports.module.css';
 
 export interface ClaimDialogProps {
@@ -19,18 +19,21 @@ export interface ClaimDialogProps {
   readonly order: ClaimedOrder | undefined;
   /** The kinds of orders the user has to do with. */
   readonly kinds: readonly ReportOrderKind[];
+  /** The way to the report that is still open about the order. */
+  readonly existing: (reportNumber: string) => ReactNode;
   readonly onClose: () => void;
   readonly onDone: (reportId: number) => void;
 }
 
 /** A new claim: which order, and what is wrong with it. */
-export function ClaimDialog({ order: given, kinds, onClose, onDone }: ClaimDialogProps) {
+export function ClaimDialog({ order: given, kinds, existing, onClose, onDone }: ClaimDialogProps) {
   const t = useTexts(reportTexts);
   const [chosen, setChosen] = useState(given);
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const add = useAddReport();
   const message = text.trim();
+  const open = openReportIn(add.error);
   const send = () => {
     setTried(true);
     if (!chosen || message === '' || add.isPending) return;
@@ -79,7 +82,11 @@ export function ClaimDialog({ order: given, kinds, onClose, onDone }: ClaimDialo
           onChange={(event) => setText(event.target.value)}
           data-autofocus={given ? true : undefined}
         />
-        {add.error ? <Alert kind="error">{messageOf(add.error)}</Alert> : null}
+        {add.error ? (
+          <Alert kind="error" action={open && existing(open)}>
+            {messageOf(add.error)}
+          </Alert>
+        ) : null}
       </form>
     </Dialog>
   );

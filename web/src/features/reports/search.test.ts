@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isNarrowed, readReport, readReports, reportsQuery, withChange } from './search';
+import { ApiError } from '@/wire/errors';
+import { isNarrowed, openReportIn, readReport, readReports, reportsQuery, withChange } from './search';
 
 it.each([
   [{}, {}],
@@ -20,4 +21,10 @@ it('begins at the first page when the filters change', () => {
 
 it('names one report by its key', () => {
   expect([readReport({ id: '12' }), readReport({ id: 'x' }), readReport({})]).toEqual([{ id: 12 }, {}, {}]);
+});
+
+it('a refused claim names the report that is still open', () => {
+  const refused = (userMessage: string) => new ApiError(409, 'conflicto', { userMessage });
+  expect(openReportIn(refused('Ya hay un reporte abierto sobre este pedido: R-00000107.'))).toBe('R-00000107');
+  expect([openReportIn(refused('El pedido no existe.')), openReportIn(new Error('R-1')), openReportIn(null)]).toEqual([undefined, undefined, undefined]);
 });

@@ -1,5 +1,6 @@
 import { daysInOrder, pageOf, wholeOf, wordsOf } from '@/lib/address';
 import { wireRange, type Day } from '@/lib/dates';
+import { ApiError } from '@/wire/errors';
 import type { ReportOrderKind, ReportQuery, ReportStatus } from '@/wire/generated';
 
 /** Reports a page. */
@@ -63,4 +64,9 @@ export interface ClaimedOrder {
   readonly kind: ReportOrderKind;
   readonly id: number;
   readonly number: number | string;
+}
+
+/** The number of the report that a refused claim says is still open. */
+export function openReportIn(error: unknown): string | undefined {
+  return error instanceof ApiError ? /R-\d+/.exec(error.userMessage ?? '')?.[0] : undefined;
 }

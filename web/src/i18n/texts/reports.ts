@@ -56,7 +56,9 @@ export const reportTexts = defineTexts({
   closeConfirm: 'Sí, cerrar',
   wasClosed: 'El reporte está cerrado',
   wasReopened: 'El reporte está abierto otra vez',
+  mine: 'Mis reclamos',
   // A new claim
+  seeClaim: 'Ver el reclamo {number}',
   newReport: 'Nuevo reclamo',
   cancel: 'Cancelar',
   claim: 'Presentar un reclamo',
