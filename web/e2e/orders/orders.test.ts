@@ -110,7 +110,9 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     await dialog.getByLabel('Recibido').fill(left.toFixed(2));
     await dialog.getByRole('button', { name: 'Listo para recoger' }).click();
     await state(page, 'Por recoger').waitFor();
-    await page.getByText('Se vendieron 1').waitFor();
+    await page.getByText('Se vendió 1').waitFor();
+    // What is to be collected stands beside what was ordered.
+    await expect.poll(async () => digitsOf(await page.getByText('Total vendido').locator('xpath=..').textContent())).toBe(digits(left, 2));
     expect((await asItIs(made)).sale?.total).toBeCloseTo(left, 2);
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -3,7 +3,7 @@ import { countryProfile } from '@/country/profile';
 import { fromNumber } from '@/lib/dec4';
 import type { CustomerOrderStatus } from '@/wire/generated';
 import { orderOf } from './fixtures';
-import { chatDigits, everything, isShort, isWhole, mapLink, metres, sells, stepsOf } from './model';
+import { chatDigits, everything, isShort, isSoldOtherwise, isWhole, mapLink, metres, sells, stepsOf } from './model';
 
 const at = (id: CustomerOrderStatus, next: readonly CustomerOrderStatus[], delivery = true) => stepsOf(orderOf({ status: { id, title: '', description: '' }, next, delivery }));
 
@@ -54,4 +54,9 @@ it('leaves whole unless something is taken out of it', () => {
 
 it('is chatted about with the prefix of the country', () => {
   expect([chatDigits('987 654 321', '+51'), chatDigits('+56 9 5620 1729', '+51'), chatDigits('12', '+51')]).toEqual(['51987654321', '56956201729', undefined]);
+});
+
+it('shows what it was sold for where less of it left', () => {
+  const soldFor = (total: number) => orderOf({ total: 41.2, sale: { total } as never });
+  expect([isSoldOtherwise(orderOf()), isSoldOtherwise(soldFor(41.2)), isSoldOtherwise(soldFor(30))]).toEqual([false, false, true]);
 });

@@ -86,6 +86,11 @@ export function isWhole(order: Pick<CustomerOrder, 'lines'>, leaving: Leaving): 
   return order.lines.every((line) => leaving.get(line.lineId) === fromNumber(line.quantity));
 }
 
+/** Whether its sale came to something else than what was ordered: less of it left. */
+export function isSoldOtherwise({ sale, total }: Pick<CustomerOrder, 'sale' | 'total'>): boolean {
+  return sale !== null && fromNumber(sale.total) !== fromNumber(total);
+}
+
 /** Whether the shop has less of a line than leaves. */
 export function isShort({ available, lineId }: CustomerOrder['lines'][number], leaving: Leaving): boolean {
   return available !== null && fromNumber(available) < (leaving.get(lineId) ?? 0);

@@ -17,7 +17,7 @@ import { Lines, Muted, TwoLines } from '@/ui/lines';
 import { Card } from '@/ui/page';
 import { SoldLine, SoldLines, Sum, Sums } from '@/ui/sums';
 import type { CustomerOrder } from '@/wire/generated';
-import { mapLink, metres } from './model';
+import { isSoldOtherwise, mapLink, metres } from './model';
 import { changeOf } from './payment';
 import styles from './orders.module.css';
 
@@ -92,20 +92,22 @@ export function ProductsCard({ order }: PartProps) {
   const wordsOf = useLineWords();
   const taxName = country.facts.wording.salesTax;
   const quantity = (value: number) => formatQuantity(fromNumber(value), country.format);
+  const inPart = isSoldOtherwise(order);
   return (
     <Card title={t('lines')}>
       <SoldLines>
         {order.lines.map((line) => {
           const words = wordsOf({ ...line, discountAmount: 0 }, line.unitPrice);
-          const sold = line.soldQuantity !== null && line.soldQuantity !== line.quantity ? t('soldOf', { count: quantity(line.soldQuantity) }) : undefined;
+          const sold = line.soldQuantity !== null && line.soldQuantity !== line.quantity ? t(line.soldQuantity === 1 ? 'soldOne' : 'soldOf', { count: quantity(line.soldQuantity) }) : undefined;
           return <SoldLine key={line.lineId} {...words} discount={sold} />;
         })}
       </SoldLines>
       <Sums ruled>
         <Sum label={t('subtotal')} value={country.moneyOf(order.subtotal)} />
         {order.discount > 0 ? <Sum label={t('discount')} value={country.moneyOf(-order.discount)} /> : null}
-        {order.tax > 0 ? <Sum label={t('taxIn', { tax: taxName })} value={country.moneyOf(order.tax)} /> : null}
-        <Sum label={t('total')} value={country.moneyOf(order.total)} strong />
+        {order.tax > 0 && !inPart ? <Sum label={t('taxIn', { tax: taxName })} value={country.moneyOf(order.tax)} /> : null}
+        <Sum label={t(inPart ? 'totalOrdered' : 'total')} value={country.moneyOf(order.total)} strong={!inPart} />
+        {inPart && order.sale ? <Sum label={t('totalSold')} value={country.moneyOf(order.sale.total)} strong /> : null}
       </Sums>
     </Card>
   );
@@ -123,7 +125,7 @@ export function PaymentCard({ order, sale }: PartProps & { readonly sale: ReactN
         <dt>{t('paymentType')}</dt>
         <dd>{order.paymentTypeName}</dd>
       </dl>
-      {order.paymentAmount > 0 ? (
+      {order.paymentAmount > 0 && !isSoldOtherwise(order) ? (
         <Sums>
           <Sum label={t('paysWith')} value={moneyOf(order.paymentAmount)} />
           {order.paymentAmount > order.total ? <Sum label={t('change')} value={money(changeOf(fromNumber(order.paymentAmount), fromNumber(order.total)))} /> : null}
