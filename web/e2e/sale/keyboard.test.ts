@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listClients, type Product } from '../../src/wire/generated';
 import { askerFor, newestSale, plainProducts, type Asker } from '../support/api';
-import { startBrowser } from '../support/browser';
+import { scan, startBrowser } from '../support/browser';
 import { digits, digitsOf, doneDialog, lineOf, numberShown, openTill, quantityOf, tiles } from '../support/till';
 
 const SELLER = 'vendedor@pe.yapa.example';
@@ -186,6 +186,21 @@ it('keys that come between the focus of a dialog and what was typed before keep 
     for (const key of ['F8', '1']) press(key);
   });
   await page.getByRole('region', { name: 'Carrito' }).getByText('-S/ 1.50').first().waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('a scan while a dialog is on its way is a scan', async () => {
+  const { page, complaints } = await openTill(browser, SELLER);
+  await tiles(page).first().click();
+  await page.locator('[data-line]').first().waitFor();
+  await page.route(/small-dialogs/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.fallback();
+  });
+  await page.keyboard.press('F8');
+  await scan(page, product.eanCode);
+  await lineOf(page, product).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

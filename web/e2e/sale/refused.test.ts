@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '../../src/wire/generated';
-import { askerFor, plainProducts } from '../support/api';
+import { askerFor, newestSale, plainProducts } from '../support/api';
 import { scan, startBrowser, type WINDOWS } from '../support/browser';
 import { chargeButton, doneDialog, lineOf, openTill } from '../support/till';
 
@@ -9,9 +9,12 @@ const SELLER = 'vendedor@pe.yapa.example';
 const MESSAGE = 'La serie B001 está cerrada hasta mañana.';
 let browser: Browser;
 let product: Product;
+/** One that the screen does not know until it asks for it. */
+let rare: Product;
 beforeAll(async () => {
   browser = await startBrowser();
-  product = (await plainProducts(await askerFor(SELLER)))[0] as Product;
+  const products = await plainProducts(await askerFor(SELLER));
+  [product, rare] = [products[0] as Product, products.at(-1) as Product];
 });
 afterAll(() => browser.close());
 
@@ -43,5 +46,39 @@ it.each<keyof typeof WINDOWS>(['desktop', 'phone'])('a refusal is told once in p
   await chargeButton(page).click();
   await doneDialog(page).waitFor();
   expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('the money is taken when what was scanned is found, and not when it could not be looked up', async () => {
+  const { page, complaints } = await openTill(browser, SELLER);
+  let asked = 0;
+  const lookup = (url: URL) => url.search.includes(rare.eanCode);
+  await page.route(lookup, async (route) => {
+    asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.fallback();
+  });
+  await scan(page, product.eanCode);
+  await lineOf(page, product).waitFor();
+  await scan(page, rare.eanCode);
+  await page.keyboard.press('F9');
+  await doneDialog(page).waitFor();
+  expect(asked).toBeGreaterThan(0);
+  const sale = await newestSale(await askerFor(SELLER));
+  expect(sale.lines.map(({ id }) => id).toSorted()).toEqual([product.id, rare.id].toSorted());
+  await page.keyboard.press('F9');
+  await doneDialog(page).waitFor({ state: 'detached' });
+
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await page.route(lookup, (route) => route.abort());
+  await scan(page, product.eanCode);
+  await lineOf(page, product).waitFor();
+  await scan(page, rare.eanCode);
+  await page.keyboard.press('F9');
+  // It stays in sight that the sale lacks something.
+  await page.getByRole('alert').filter({ hasText: rare.eanCode }).first().waitFor();
+  expect(await doneDialog(page).count()).toBe(0);
+  expect(complaints.filter((one) => !one.includes('net::ERR_FAILED'))).toEqual([]);
   await page.context().close();
 });

@@ -1,5 +1,9 @@
+import { MAX_KEY_GAP_MS } from './scanner';
+
 /** After so many milliseconds a dialog that did not come holds the keys up no longer. */
 const LONGEST_MS = 3_000;
+/** What a scanner sends. */
+const CODE = /^\d{8,14}$/;
 const DIALOG = '[role="dialog"],[role="alertdialog"]';
 
 let release: (() => void) | undefined;
@@ -12,6 +16,9 @@ export function holdKeys(): void {
   release?.();
   let typed = '';
   let entered = false;
+  let lastAt = 0;
+  /** Every key came as fast as a scanner sends them. */
+  let fast = true;
   /** The box that gets what was typed, while it is not written yet. */
   let box: HTMLInputElement | undefined;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -19,6 +26,8 @@ export function holdKeys(): void {
     event.preventDefault();
     event.stopImmediatePropagation();
     if (entered || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (typed !== '' && event.timeStamp - lastAt > MAX_KEY_GAP_MS) fast = false;
+    lastAt = event.timeStamp;
     if (event.key.length === 1) typed += event.key;
     else if (event.key === 'Backspace') typed = typed.slice(0, -1);
     else if (event.key === 'Enter') entered = true;
@@ -32,6 +41,11 @@ export function holdKeys(): void {
     // After the box has marked what it holds. Keys are held until then, or a late one would come before the early ones.
     box = target;
     setTimeout(() => {
+      if (entered && fast && CODE.test(typed)) {
+        stop();
+        scanAgain(target, typed);
+        return;
+      }
       write(target, typed);
       if (!entered) stop();
       // Once the screen knows what is written.
@@ -49,6 +63,11 @@ export function holdKeys(): void {
   window.addEventListener('keydown', onKeyDown, { capture: true });
   window.addEventListener('focusin', onFocus, { capture: true });
   release = stop;
+}
+
+/** Sends a code once more, now that whoever listens to the scanner may have it. */
+function scanAgain(box: HTMLInputElement, code: string): void {
+  for (const key of [...code, 'Enter']) box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }
 
 /** Writes as the keys would have done. */

@@ -29,6 +29,13 @@ export interface Joined {
 /** Takes a scanned code; the next one is handed over when the promise is settled. `joined` is what to try when the code is unknown. */
 export type ScanHandler = (code: string, joined?: Joined) => void | Promise<void>;
 
+let underWay: Promise<void> | undefined;
+
+/** When every code that was scanned so far is dealt with; undefined when none is under way. */
+export function scansUnderWay(): Promise<void> | undefined {
+  return underWay;
+}
+
 interface Burst {
   text: string;
   lastAt: number;
@@ -97,7 +104,7 @@ export function createScanner(handler: ScanHandler, timeOf: (event: KeyboardEven
         event.preventDefault();
         event.stopImmediatePropagation();
         queue.push(scan);
-        void drain();
+        watch(drain());
       }
       return;
     }
@@ -117,6 +124,13 @@ export function createScanner(handler: ScanHandler, timeOf: (event: KeyboardEven
       return () => target.removeEventListener('keydown', onKeyDown, { capture: true });
     },
   };
+}
+
+function watch(scans: Promise<void>): void {
+  const all = Promise.all([underWay, scans]).then(() => {
+    if (underWay === all) underWay = undefined;
+  });
+  underWay = all;
 }
 
 /** Whether it is a whole printed code: its length and its check digit say so. */

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { fromNumber } from '@/lib/dec4';
+import { scansUnderWay } from '@/lib/scanner';
 import { play } from '@/lib/sound';
 import { clearToasts, toast } from '@/ui/toast';
 import { call } from '@/wire/call';
@@ -31,6 +32,7 @@ import { newSale } from './model/new-sale';
 import { isQuoteBody } from './model/quote-body';
 import { useDesk, type Desk, type Problem } from './desk';
 import { saleType, serviceType } from './preferences';
+import type { SaleStore } from './store';
 
 /** Statuses after which the attempt surely changed nothing; any other failure leaves it unanswered. */
 function isRefusal(error: unknown): error is ApiError {
@@ -62,8 +64,17 @@ export function useCharge(reload: Reload): Charge {
   });
 
   const charge = useCallback(async () => {
-    const now = latest.current;
     if (running.current) return false;
+    const scans = scansUnderWay();
+    if (scans) {
+      running.current = true;
+      setBusy(true);
+      const found = await allFound(scans, latest.current.store);
+      running.current = false;
+      setBusy(false);
+      if (!found) return false;
+    }
+    const now = latest.current;
     if (now.draft.pending === null && now.problem) {
       // One of its own for every press, so that each leads to what is wrong.
       setBlocked({ draft: now.draft, problem: { ...now.problem } });
@@ -92,6 +103,15 @@ export function useCharge(reload: Reload): Charge {
   }, [cache, reload, t]);
 
   return { charge, busy, blocked: blocked?.draft === desk.draft ? blocked.problem : undefined };
+}
+
+/** Waits for what was scanned and is still being looked up; false when it was not found, and somebody has to look. */
+async function allFound(scans: Promise<void>, store: SaleStore): Promise<boolean> {
+  const unknown = store.state().unknown.length;
+  await scans;
+  // Until the screen has reckoned with what was found.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return store.state().unknown.length <= unknown;
 }
 
 async function register(desk: Desk): Promise<void> {

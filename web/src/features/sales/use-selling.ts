@@ -75,6 +75,8 @@ export function useSelling({ find, announce, onBegin }: Selling): (item: Sellabl
       play(found ? 'scanned' : 'unknown');
     } catch (error) {
       play('unknown');
+      // It stays in sight until somebody looks it up or throws it away.
+      store.addUnknown(code);
       toast.error(`${t('scanFailed', { code })}. ${messageOf(error)}`);
     }
   });
