@@ -46,7 +46,7 @@ yapa_test_kit::both_engines! {
         let shop = house.connected_chile().await;
         let owner = house.sign_in(&shop.email).await;
         let (item, other) = (shop.product(&house, "997", "100").await, shop.product(&house, "1333", "100").await);
-        let client = shop.client(&house, "6", "76123456-0", "Comercial Sur").await;
+        let client = shop.client(&house, "8", "76123456-0", "Comercial Sur").await;
         shop.set(&house, "UPDATE client SET gyro = 'Ventas', division1_name = 'Metropolitana', division2_name = 'Santiago', \
             division3_name = 'Santiago', person_type = 'legal' WHERE company_id = $1 AND name = 'Comercial Sur'").await;
         let cart = shop.cart("FACTURA-ELECTRONICA-AFECTA-CL").line(&item, "7").line(&other, "2").discount(Discount::Amount(dec("101")));
