@@ -77,6 +77,38 @@ describe.each(WIDTHS)('orders on a %s', (window) => {
     await page.context().close();
   });
 
+  it('what the shop does not have yet becomes a product of its own while it is received', async () => {
+    const offer = await offerOf(owner);
+    const { id } = await orderOf(owner, offer, [], MANY);
+    const name = `Recién llegado ${crypto.randomUUID().slice(0, 8)}`;
+    const { page, complaints } = await visit(browser, '/login', window);
+    await signIn(page, OWNER);
+    await page.waitForURL('**/home');
+    await page.goto(`/my-orders/guide/register/${id}`);
+    await page.getByRole('button', { name: /^(Asociar|Cambiar con qué)/ }).first().click();
+    const dialog = page.getByRole('dialog', { name: '¿Qué es en su tienda?' });
+    await dialog.getByRole('link', { name: 'Crear este producto' }).waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await dialog.getByRole('link', { name: 'Crear este producto' }).click();
+    await page.waitForURL('**/products/new?pedido=*');
+    // The supplier's own words stand there already; the shop only says what it sells it for.
+    expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe(offer.products[0]?.name);
+    await page.getByLabel('Nombre', { exact: true }).fill(name);
+    await page.locator('[name=eanCode]').fill('');
+    await page.getByLabel('Precio de venta').fill('9.90');
+    await page.getByLabel('Categoría').selectOption({ index: 1 });
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.getByRole('button', { name: /^Guardar/ }).last().click();
+    await page.waitForURL(`**/my-orders/guide/register/${id}`);
+    await page.getByText(name).first().waitFor();
+    const { lines } = await owner.ask(loadPurchase, { path: { host: owner.user.companyHost, purchaseId: id } });
+    expect(lines[0]?.associated.find((one) => one.name.includes(name))?.factor).toBe(lines[0]?.packageContent);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('say which own product a line is', async () => {
     const offer = await offerOf(owner);
     const { id } = await orderOf(owner, offer, [], MANY);

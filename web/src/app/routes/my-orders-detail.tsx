@@ -26,6 +26,7 @@ import type { Purchase, PurchaseLine } from '@/wire/generated';
 import { AnyLink } from '../any-link';
 import { screenAt } from '../shell/known-paths';
 import { ClaimButton } from './claim-button';
+import { CreateOwnLink } from './create-own-link';
 import { NotThere, UpLink } from './products-links';
 
 const AssociateDialog = lazy(() => import('@/features/purchases/associate-dialog').then((module) => ({ default: module.AssociateDialog })));
@@ -88,7 +89,7 @@ function Content({ order }: { readonly order: Purchase }) {
           ) : null}
         </p>
       </Card>
-      <Suspense>{asked ? <AssociateDialog sponsorNumber={order.sponsorNumber} product={associableOf(asked)} onDone={close} onClose={close} /> : null}</Suspense>
+      <Suspense>{asked ? <AssociateDialog sponsorNumber={order.sponsorNumber} product={associableOf(asked)} create={<CreateOwnLink orderId={order.id} line={asked.line} />} onDone={close} onClose={close} /> : null}</Suspense>
     </Page>
   );
 }

@@ -17,6 +17,7 @@ import { ApiError, messageOf } from '@/wire/errors';
 import { loadReceivable, type Receivable, type ReceivableLine } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
 import { AnyLink } from '../any-link';
+import { CreateOwnLink } from './create-own-link';
 import styles from './my-orders.module.css';
 import { NotThere, UpLink } from './products-links';
 
@@ -109,5 +110,5 @@ interface AssociateProps {
 function Associate({ receivable, line, ...rest }: AssociateProps) {
   const order = usePurchase(receivable.orderId);
   const known = order.data?.lines.find((one) => one.line === line.orderLine);
-  return known ? <AssociateDialog sponsorNumber={receivable.sponsorRuc} product={associableOf(known)} {...rest} /> : null;
+  return known ? <AssociateDialog sponsorNumber={receivable.sponsorRuc} product={associableOf(known)} create={<CreateOwnLink orderId={receivable.orderId} line={known.line} receiving />} {...rest} /> : null;
 }

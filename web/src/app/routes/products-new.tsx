@@ -1,5 +1,5 @@
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { Suspense, lazy, useCallback } from 'react';
 import { ProductEditor } from '@/features/catalogue/product-editor';
 import { readNewProductSearch } from '@/features/catalogue/search';
 import { useChoices, type Choices } from '@/features/catalogue/use-choices';
@@ -15,6 +15,9 @@ import { SkeletonList } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Product } from '@/wire/generated';
+import type { BoughtProductProps } from './products-new-bought';
+
+const BoughtProduct = lazy(() => import('./products-new-bought').then((module) => ({ default: module.BoughtProduct })));
 
 /** /products/new: a new product; who may only look at products goes to the list. */
 export function NewProductRoute() {
@@ -24,9 +27,22 @@ export function NewProductRoute() {
   const { choices, error, retry } = useChoices(undefined);
   if (!may(user, PERMISSION.editProducts)) return <Navigate to="/products" search={{}} replace />;
   return (
-    <Page title={t('newTitle')} lead={search.venta ? <SaleLink /> : <ListLink />}>
-      {choices ? <Editor choices={choices} search={search} /> : error ? <ListFailure title={t('choicesFailed')} message={messageOf(error)} onRetry={retry} /> : <SkeletonList />}
+    <Page title={t('newTitle')} lead={search.venta ? <SaleLink /> : search.pedido ? undefined : <ListLink />}>
+      {choices && search.pedido && search.linea ? <Bought choices={choices} orderId={search.pedido} lineNumber={search.linea} receiving={search.recibir === true} /> : null}
+      {choices && !search.pedido ? <Editor choices={choices} search={search} /> : null}
+      {choices ? null : error ? <ListFailure title={t('choicesFailed')} message={messageOf(error)} onRetry={retry} /> : <SkeletonList />}
     </Page>
+  );
+}
+
+/** Leads back to the order it was bought with, or to where that order is just arriving. */
+function Bought({ receiving, ...props }: Omit<BoughtProductProps, 'onLeave'> & { readonly receiving: boolean }) {
+  const navigate = useNavigate();
+  const back = () => void navigate({ to: `${receiving ? '/my-orders/guide/register' : '/my-orders'}/${props.orderId}` as '/', replace: true });
+  return (
+    <Suspense fallback={<SkeletonList />}>
+      <BoughtProduct {...props} onLeave={back} />
+    </Suspense>
   );
 }
 

@@ -23,7 +23,7 @@ export interface ProductEditorProps {
   /** The product to change; a new one without. */
   readonly product?: Product;
   /** How a new one begins. */
-  readonly begin?: { readonly code?: string | undefined; readonly category?: number | undefined };
+  readonly begin?: { readonly code?: string | undefined; readonly category?: number | undefined } & Partial<Pick<Draft, 'name' | 'brand' | 'presentation'>>;
   readonly choices: Choices;
   readonly readOnly: boolean;
   readonly existing: CodeFieldProps['existing'];
@@ -97,10 +97,11 @@ export function ProductEditor({ product, begin, choices, readOnly, existing, may
 
 /** The form of a new product: what was scanned, the category one came from, the country's usual tax. */
 function beginning(begin: ProductEditorProps['begin'], choices: Choices): Draft {
-  const { code, category } = begin ?? {};
+  const { code, category, ...words } = begin ?? {};
   const known = choices.categories.some((one) => one.id === category) ? category : undefined;
   return emptyDraft({
     taxes: choices.usualTaxes,
+    ...words,
     ...(code && (isEan(code) ? { eanCode: code } : { code })),
     ...(known !== undefined && { categories: [known] }),
   });

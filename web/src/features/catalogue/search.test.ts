@@ -37,3 +37,9 @@ it('a scanned code may come as a number, and whether the sale waits for it', () 
   expect(readNewProductSearch({ code: 7751271027656, venta: true })).toEqual({ code: '7751271027656', venta: true });
   expect(readNewProductSearch({ code: ' ', venta: 'no' })).toEqual({});
 });
+
+it('what was bought is named by its order and its line', () => {
+  expect(readNewProductSearch({ pedido: '12', linea: 3, recibir: true })).toEqual({ pedido: 12, linea: 3, recibir: true });
+  expect(readNewProductSearch({ pedido: 12, recibir: true })).toEqual({});
+  expect(readNewProductSearch({ pedido: 'x', linea: 3 })).toEqual({});
+});

@@ -143,6 +143,11 @@ export interface NewProductSearch {
   readonly categoria?: number;
   /** The sale asked for it, and takes it when it is saved. */
   readonly venta?: true;
+  /** Key of the order to a supplier with which it was bought, and the number of its line. */
+  readonly pedido?: number;
+  readonly linea?: number;
+  /** The order is just arriving. */
+  readonly recibir?: true;
 }
 
 const CODE_MAX = 40;
@@ -151,5 +156,11 @@ const CODE_MAX = 40;
 export function readNewProductSearch(raw: Raw): NewProductSearch {
   const code = wordsOf(raw.code)?.trim().slice(0, CODE_MAX);
   const category = wholeOf(raw.categoria);
-  return { ...(code && { code }), ...(category && { categoria: category }), ...((raw.venta === true || raw.venta === 'true') && { venta: true as const }) };
+  const [order, line] = [wholeOf(raw.pedido), wholeOf(raw.linea)];
+  const bought = order && line ? { pedido: order, linea: line, ...(isTrue(raw.recibir) && { recibir: true as const }) } : {};
+  return { ...(code && { code }), ...(category && { categoria: category }), ...(isTrue(raw.venta) && { venta: true as const }), ...bought };
+}
+
+function isTrue(raw: unknown): boolean {
+  return raw === true || raw === 'true';
 }

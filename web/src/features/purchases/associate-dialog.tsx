@@ -1,4 +1,4 @@
-import { useState, type Dispatch, type SetStateAction } from 'react';
+import { useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { ProductPicker } from '@/goods/product-picker';
 import type { Chosen } from '@/goods/goods';
 import { useTexts } from '@/i18n/texts';
@@ -19,13 +19,15 @@ export interface AssociateDialogProps {
   readonly sponsorNumber: string;
   /** What the supplier sells. */
   readonly product: Associable;
+  /** A way to make the product, for whoever does not have it yet. */
+  readonly create?: ReactNode;
   /** The associations were saved. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks which own products a supplier's product is, and how many of each come out of one that is bought. */
-export function AssociateDialog({ sponsorNumber, product, onDone, onClose }: AssociateDialogProps) {
+export function AssociateDialog({ sponsorNumber, product, create, onDone, onClose }: AssociateDialogProps) {
   const t = useTexts(purchaseTexts);
   const words = useTexts(goodsTexts);
   const associate = useAssociate(sponsorNumber, product.productId);
@@ -62,6 +64,7 @@ export function AssociateDialog({ sponsorNumber, product, onDone, onClose }: Ass
     <Dialog opened onClose={busy ? () => {} : onClose} title={t('associateTitle')} footer={footer} width={960} height={760}>
       <div className={styles.stack}>
         <p>{t('associateLead', { name: goodsTitle(product.name, product.brand), unit: product.presentation ? t('associatePackage', { presentation: product.presentation }) : t('associateUnit') })}</p>
+        {create}
         {associate.error ? <Alert kind="error">{messageOf(associate.error)}</Alert> : null}
         <ProductPicker
           autoFocus

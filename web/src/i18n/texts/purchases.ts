@@ -149,6 +149,8 @@ export const purchaseTexts = defineTexts({
   // Which own product it is.
   associateTitle: '¿Qué es en su tienda?',
   associateLead: '{name}. Elija el producto de su tienda y cuántas unidades salen de cada {unit} que compra.',
+  createOwn: 'Crear este producto',
+  createOwnLead: '¿Todavía no lo tiene?',
   associateUnit: 'unidad',
   associatePackage: '«{presentation}»',
   associateChosen: 'Productos de su tienda',
