@@ -39,8 +39,7 @@ pub async fn fetch(actor: &Actor<'_>, path: &str) -> Got {
 fn words(pdf: &[u8]) -> String {
     use std::io::Write;
     assert!(pdf.starts_with(b"%PDF-"));
-    let reader = std::process::Command::new("pdftotext");
-    let mut child = { reader }
+    let mut child = std::process::Command::new("pdftotext")
         .args(["-layout", "-", "-"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -305,8 +305,8 @@ fn code_notes(
     ];
     let notes = profile.paper.code_notes.iter();
     let complete = notes.filter(|note| {
-        let lacking = known.iter().filter(|(_, value)| value.is_empty());
-        !lacking.into_iter().any(|(word, _)| note.contains(word))
+        let mut lacking = known.iter().filter(|(_, value)| value.is_empty());
+        !lacking.any(|(word, _)| note.contains(word))
     });
     complete
         .map(|note| {
