@@ -28,7 +28,7 @@ pub use figures::{accumulated, day_goal, goal, statistic};
 pub use read::{find, list};
 pub use register::register;
 pub(crate) use register::sell_order;
-pub(crate) use rows::{stored_parts, write_parts};
+pub(crate) use rows::{stored_parts, with_tax_amounts, write_parts};
 pub use state::change;
 pub(crate) use ticket::description;
 pub use ticket::{TicketFile, ticket, ticket_pdf};

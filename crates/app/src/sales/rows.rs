@@ -24,6 +24,24 @@ pub struct StoredExtraTax {
     pub amount: i64,
 }
 
+/// The taxes of a column `extra_taxes` with other amounts, in their order; those of nothing are
+/// left out.
+///
+/// # Errors
+/// Internal, when the column holds something else.
+pub(crate) fn with_tax_amounts(stored: &str, amounts: &[Money]) -> Result<String> {
+    let taxes: Vec<StoredExtraTax> = serde_json::from_str(stored).map_err(Error::internal)?;
+    let taxes = taxes
+        .into_iter()
+        .zip(amounts)
+        .map(|(tax, amount)| StoredExtraTax {
+            amount: amount.scaled(),
+            ..tax
+        });
+    let taxes: Vec<StoredExtraTax> = taxes.filter(|tax| tax.amount != 0).collect();
+    serde_json::to_string(&taxes).map_err(Error::internal)
+}
+
 /// What a grouping took from stock, as the column `parts` holds it.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct StoredPart {

@@ -8,7 +8,8 @@ use yapa_storage::queries::e_documents::{self as queries, DocumentRow, SignedRow
 use yapa_storage::queries::sales::{FullSale, SaleLineRow, find_full};
 
 use super::super::say;
-use crate::sales::Names;
+use crate::credit_notes::amounts;
+use crate::sales::{Names, with_tax_amounts};
 use crate::{Error, Result};
 
 /// A document with everything that its page says.
@@ -37,7 +38,8 @@ pub(super) struct Corrected {
 /// Reads what stands on a document.
 ///
 /// # Errors
-/// 404 when its sale is not there, which it always is.
+/// 404 when its sale is not there, which it always is; internal, when a column holds what it
+/// cannot hold.
 pub(super) async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Subject> {
     let full = find_full(tx, row.sale_id).await?;
     let mut full = full.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
@@ -54,7 +56,7 @@ pub(super) async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Subject
             date: full.sale.business_date.clone(),
             sustentation: note.sustentation.clone(),
         });
-        full = of_note(full, note, &lines);
+        full = of_note(full, note, &lines)?;
     }
     Ok(Subject {
         company: company(tx).await?,
@@ -67,7 +69,10 @@ pub(super) async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Subject
 }
 
 /// A note in the shape of the sale that it corrects.
-fn of_note(full: FullSale, note: CreditNoteRow, lines: &[CreditNoteLineRow]) -> FullSale {
+///
+/// # Errors
+/// Internal, when a column holds what it cannot hold.
+fn of_note(full: FullSale, note: CreditNoteRow, lines: &[CreditNoteLineRow]) -> Result<FullSale> {
     let mut sale = full.sale;
     sale.business_date = note.business_date;
     sale.hour = note.hour;
@@ -81,7 +86,7 @@ fn of_note(full: FullSale, note: CreditNoteRow, lines: &[CreditNoteLineRow]) -> 
     sale.unaffected = note.unaffected;
     sale.vat = note.vat;
     sale.extra_tax = note.extra_tax;
-    sale.extra_taxes = note.extra_taxes;
+    sale.extra_taxes = with_tax_amounts(&sale.extra_taxes, &amounts(&note.extra_taxes)?)?;
     sale.total = note.total;
     sale.bags = note.bags;
     sale.bags_total = note.bags_total;
@@ -92,11 +97,11 @@ fn of_note(full: FullSale, note: CreditNoteRow, lines: &[CreditNoteLineRow]) -> 
             .find(|sold| sold.line_no == line.sale_line)?;
         Some(noted_line(sold, line))
     });
-    FullSale {
+    Ok(FullSale {
         lines: noted.collect(),
         sale,
         payments: Vec::new(),
-    }
+    })
 }
 
 fn noted_line(sold: &SaleLineRow, line: &CreditNoteLineRow) -> SaleLineRow {
