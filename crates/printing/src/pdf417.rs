@@ -121,11 +121,11 @@ fn correct(words: &[u32]) -> Vec<u32> {
     for _ in 0..CORRECTION {
         root = root * GENERATOR % FIELD;
         let shifted = factors.iter().map(|factor| factor * (FIELD - root) % FIELD);
-        let shifted: Vec<u32> = std::iter::once(0).chain(shifted).collect();
-        factors.push(0);
-        for (factor, more) in factors.iter_mut().zip(shifted) {
-            *factor = (*factor + more) % FIELD;
-        }
+        let shifted = std::iter::once(0).chain(shifted);
+        let grown = factors.iter().copied().chain([0]).zip(shifted);
+        factors = grown
+            .map(|(factor, more)| (factor + more) % FIELD)
+            .collect();
     }
     let mut rest = vec![0_u32; CORRECTION];
     for word in words {

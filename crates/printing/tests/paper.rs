@@ -186,7 +186,7 @@ fn a_strip_of_a_thousand_bytes_can_be_read() {
             ..invoice(1)
         };
         let mut bitmap = BinaryBitmap::new(HybridBinarizer::new(picture(&render(&paper).unwrap())));
-        let read = PDF417Reader::default().decode(&mut bitmap).unwrap();
+        let read = PDF417Reader.decode(&mut bitmap).unwrap();
         let latin: String = bytes.iter().map(|byte| char::from(*byte)).collect();
         assert_eq!(read.getText(), latin, "{length}");
     }
