@@ -28,7 +28,7 @@ pub fn notes(sale: &Value) -> String {
 
 /// A line of a note.
 pub fn line(item: &Item, quantity: f64, price: f64) -> Value {
-    json!({"idProducto": item.id, "cantidad": quantity, "precio": price, "precioTotal": quantity * price,
+    json!({"idProducto": item.id, "cantidad": quantity, "precio": price,
         "nombre": item.name, "marca": "", "presentacion": "", "unidadMedida": "UNI", "medida": 1})
 }
 
