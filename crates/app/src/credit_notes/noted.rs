@@ -1,4 +1,4 @@
-//! The credit notes over a sale, as its documents show them.
+//! What became of a sale's electronic document: the authority's word, and the credit notes over it.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{CountryRules, SaleState};
@@ -9,16 +9,19 @@ use yapa_storage::queries::credit_notes::{self as queries, StandingNote};
 use yapa_storage::queries::e_documents;
 use yapa_storage::queries::sales::SaleRow;
 use yapa_wire::credit_notes::CreditNoteRef;
+use yapa_wire::sales::TaxAuthorityVerdict;
 
 use super::{kind, say};
 use crate::e_documents::status;
 use crate::{Error, Result};
 
-/// The notes over a sale.
+/// The word of the authority about a sale's document, and the notes over the sale.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Noted {
     notes: Vec<StandingNote>,
-    /// Whether there can be another one.
+    /// Where the document stands; none without an electronic document.
+    pub(crate) verdict: Option<TaxAuthorityVerdict>,
+    /// Whether there can be another note.
     pub(crate) open: bool,
 }
 
@@ -32,13 +35,15 @@ impl Noted {
             return Ok(Noted::default());
         }
         let undone = SaleState::from_code(&sale.state).is_some_and(SaleState::is_undone);
-        let stands = !undone
-            && e_documents::find(tx, sale.id)
-                .await?
-                .and_then(|row| State::parse(&row.state))
-                .is_some_and(State::stands);
+        let document = e_documents::find(tx, sale.id).await?;
+        let state = document.as_ref().and_then(|row| State::parse(&row.state));
+        let stands = !undone && state.is_some_and(State::stands);
         Ok(Noted {
             notes: queries::of_sale(tx, sale.id).await?,
+            verdict: document.map(|row| TaxAuthorityVerdict {
+                status: row.state,
+                description: row.verdict_text,
+            }),
             open: stands && company(tx).await?.credit_notes,
         })
     }

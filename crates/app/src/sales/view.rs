@@ -23,7 +23,7 @@ pub struct Names {
     pub payments: Vec<PaymentMethodRow>,
     /// First and last name of the seller.
     pub seller: String,
-    /// The credit notes over the sale.
+    /// What became of its electronic document.
     pub noted: Noted,
 }
 
@@ -187,7 +187,7 @@ pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result
             })
             .collect(),
         bags: bags(&sale),
-        sunat: None,
+        sunat: names.noted.verdict.clone(),
         credit_notes: names.noted.refs(profile)?,
         can_be_noted: names.noted.open,
         lines: lines

@@ -50,6 +50,8 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.get(&check).await, (200, json!(true)));
         let (status, one) = owner.get(&format!("{}/ventas/{}", invoices(&shop.host), sale["idVenta"])).await;
         assert_eq!((status, &one["estadoSunat"], &one["codigoSunat"]), (200, &json!("ACEPTADO"), &json!("0")), "{one}");
+        let record = owner.get(&shop.sale(&sale["idVenta"])).await.1;
+        assert_eq!((&record["sunat"]["estadoSunat"], &record["sunat"]["descripcionSunat"]), (&json!("ACEPTADO"), &one["descripcionSunat"]), "{record}");
         assert_eq!((&one["operacionesGravadas"], &one["valorImpuesto"], &one["total"]), (&json!(20), &json!(3.6), &json!(23.6)));
         assert!(one["codigoHash"].as_str().is_some_and(|digest| digest.len() > 20), "{one}");
         assert!(one["montoTexto"].as_str().is_some_and(|words| words.contains("VEINTITR")), "{one}");

@@ -155,7 +155,7 @@ pub struct Sale {
     /// Remark of the seller, may be empty.
     #[serde(rename = "comentario")]
     pub comment: String,
-    /// What the tax authority said; absent when nothing was sent.
+    /// Where its document stands with the tax authority; absent without an electronic document.
     pub sunat: Option<TaxAuthorityVerdict>,
     /// The credit notes over it, the newest first.
     #[serde(rename = "notasCredito", default)]

@@ -61,7 +61,7 @@ export function SaleContent({ sale, origin, document }: SaleContentProps) {
       <Payments sale={sale} />
       <Client sale={sale} />
       {sale.comment ? <Block title={t('comment')}>{sale.comment}</Block> : null}
-      {sale.sunat ? <Block title={t('sunat')}>{[sale.sunat.status, sale.sunat.description].filter(Boolean).join(': ')}</Block> : null}
+      {sale.sunat?.description ? <Block title={t('sunat')}>{sale.sunat.description}</Block> : null}
     </>
   );
 }

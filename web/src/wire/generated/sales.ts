@@ -747,7 +747,7 @@ export interface Sale {
   readonly gyro: string;
   /** Remark of the seller, may be empty. */
   readonly comment: string;
-  /** What the tax authority said; absent when nothing was sent. */
+  /** Where its document stands with the tax authority; absent without an electronic document. */
   readonly sunat: TaxAuthorityVerdict | null;
   /** The credit notes over it, the newest first. */
   readonly creditNotes: readonly CreditNoteRef[];

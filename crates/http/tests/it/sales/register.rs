@@ -56,7 +56,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(status, 200, "{sale}");
         let expected = json!({
             "idVenta": id, "medioPago": "EFE", "serieCorrelativo": "B001-00000001", "subTotal": 118, "total": 118,
-            "totalDescuento": 0, "serie": "B001", "correlativo": 1, "sunat": null, "tipoComprobante": "BOLETA-ELECTRONICA",
+            "totalDescuento": 0, "serie": "B001", "correlativo": 1, "sunat": {"estadoSunat": "PENDIENTE", "descripcionSunat": ""}, "tipoComprobante": "BOLETA-ELECTRONICA",
             "operacionesExoneradas": 0, "operacionesGravadas": 100, "operacionesInafectas": 0, "valorImpuesto": 18,
             "totalTexto": "CIENTO DIECIOCHO CON 00/100 SOLES", "estado": "abierta", "comentario": "con bolsa",
             "fecha": "2026-01-01", "hora": "19:00:00", "canal": "web", "codigoEmision": "03",
