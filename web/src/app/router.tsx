@@ -367,8 +367,8 @@ const routeTree = rootRoute.addChildren([
 /** The table of all screens. A screen is added here, with its component in routes/. */
 export const router = createRouter({
   routeTree,
-  // An address says what somebody typed: a register number of digits stays a text, without quotes.
-  parseSearch: parseSearchWith((text) => text),
+  // An address says what somebody typed: a register number of digits stays a text, without quotes. Lists are JSON.
+  parseSearch: parseSearchWith((text): unknown => (text.startsWith('[') ? JSON.parse(text) : text)),
   stringifySearch: stringifySearchWith(JSON.stringify),
   defaultPreload: 'intent',
   defaultPendingComponent: Splash,
