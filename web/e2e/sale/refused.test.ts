@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '../../src/wire/generated';
 import { askerFor, newestSale, plainProducts } from '../support/api';
 import { scan, startBrowser, type WINDOWS } from '../support/browser';
-import { chargeButton, doneDialog, lineOf, openTill } from '../support/till';
+import { chargeButton, doneDialog, lineOf, openTill, tiles } from '../support/till';
 
 const SELLER = 'vendedor@pe.yapa.example';
 const MESSAGE = 'La serie B001 está cerrada hasta mañana.';
@@ -14,7 +14,7 @@ let rare: Product;
 beforeAll(async () => {
   browser = await startBrowser();
   const products = await plainProducts(await askerFor(SELLER));
-  [product, rare] = [products[0] as Product, products.at(-1) as Product];
+  [product, rare] = [products[0] as Product, products.findLast(({ stock }) => stock >= 5) as Product];
 });
 afterAll(() => browser.close());
 
@@ -71,6 +71,7 @@ it('the money is taken when what was scanned is found, and not when it could not
 
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
+  await tiles(page).first().waitFor();
   await page.route(lookup, (route) => route.abort());
   await scan(page, product.eanCode);
   await lineOf(page, product).waitFor();
