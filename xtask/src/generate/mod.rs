@@ -40,7 +40,7 @@ pub fn run(mode: Mode) -> Result<()> {
         });
     }
     for (area, text) in endpoints {
-        let path = format!("{FOLDER}/endpoints/{area}.ts");
+        let path = format!("{FOLDER}/{area}.endpoints.ts");
         outputs.push(Output { path, text });
     }
     for path in files::list(FOLDER, &[])? {

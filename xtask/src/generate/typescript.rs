@@ -40,7 +40,7 @@ pub fn index(contract: &Contract, endpoints: &[&str]) -> String {
         text.push_str(&format!("export * from './{area}';\n"));
     }
     for area in endpoints {
-        text.push_str(&format!("export * from './endpoints/{area}';\n"));
+        text.push_str(&format!("export * from './{area}.endpoints';\n"));
     }
     text
 }
@@ -93,10 +93,10 @@ fn endpoints_of(contract: &Contract, endpoints: &[&Endpoint]) -> Result<String> 
         }
         write_endpoint(&mut body, endpoint, body_type)?;
     }
-    let mut text = format!("{HEAD}import type {{ Endpoint }} from '../codec';\n");
+    let mut text = format!("{HEAD}import type {{ Endpoint }} from './codec';\n");
     for (area, names) in imports {
         let names: Vec<String> = names.into_iter().collect();
-        writeln!(text, "import {{ {} }} from '../{area}';", names.join(", "))?;
+        writeln!(text, "import {{ {} }} from './{area}';", names.join(", "))?;
     }
     Ok(text + &body)
 }
