@@ -75,12 +75,15 @@ function useAsked(text: string, onlyLegal: boolean) {
   const [kind, setKind] = useState<ClientFilter>(onlyLegal ? 'legal' : 'all');
   const [page, setPage] = useState(1);
   useEffect(() => {
+    const next = text.trim();
+    // Nothing was typed: a page turned meanwhile stays.
+    if (next === settled) return undefined;
     const timer = setTimeout(() => {
-      setSettled(text.trim());
+      setSettled(next);
       setPage(1);
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, settled]);
   const chooseKind = (next: ClientFilter) => {
     setKind(next);
     setPage(1);

@@ -43,12 +43,15 @@ export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
   /** Words after which Enter was pressed: it takes the first one found, as soon as that is known. */
   const entered = useRef<string>(undefined);
   useEffect(() => {
+    const next = text.trim();
+    // Nothing was typed: a page turned meanwhile stays.
+    if (next === settled) return undefined;
     const timer = setTimeout(() => {
-      setSettled(text.trim());
+      setSettled(next);
       setPage(1);
     }, REST_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, settled]);
   const proformas = useProformas({ text: settled || null, status: 'open', size: PAGE_SIZE, page: page - 1 });
   const found = proformas.data?.proformas;
 
