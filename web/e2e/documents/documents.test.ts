@@ -178,7 +178,7 @@ describe.each([
     const [product] = await plainProducts(await askerFor(email));
     if (!product) throw new Error('the demo company has no products');
     const { page, complaints, printed } = await openTill(browser, email);
-    await page.getByPlaceholder(/Buscar por nombre/).fill(product.code);
+    await page.getByRole('searchbox', { name: 'Buscar producto' }).fill(product.code);
     await tileOf(page, product).click();
     await chargeButton(page).click();
     await doneDialog(page).waitFor();

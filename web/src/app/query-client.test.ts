@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '@/wire/errors';
+import { ApiError, TIMED_OUT } from '@/wire/errors';
 import { queryClient } from './query-client';
 
 it('a read that fails is tried again, and says so within about a second', () => {
@@ -11,4 +11,9 @@ it('a read that fails is tried again, and says so within about a second', () => 
   expect(pauses.length).toBeGreaterThan(0);
   expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeLessThanOrEqual(1_000);
   expect(retry(0, new ApiError(404, 'no_encontrado'))).toBe(false);
+});
+
+it('a read that nobody answered in two minutes is not tried again by itself', () => {
+  const { retry } = queryClient.getDefaultOptions().queries ?? {};
+  expect(typeof retry === 'function' && retry(0, new ApiError(0, TIMED_OUT))).toBe(false);
 });

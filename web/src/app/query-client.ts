@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '@/wire/errors';
+import { ApiError, TIMED_OUT } from '@/wire/errors';
 
-/** Reads are tried again only when no answer came or the server was busy; writes never. */
+/** Reads are tried again only when no answer came or the server was busy, and never after a whole time-out; writes never. */
 function retry(failures: number, error: Error): boolean {
-  const worthwhile = error instanceof ApiError && (error.status === 0 || error.status >= 502);
+  const worthwhile = error instanceof ApiError && error.code !== TIMED_OUT && (error.status === 0 || error.status >= 502);
   return worthwhile && failures < 2;
 }
 

@@ -5,6 +5,7 @@ import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { ONE, fromNumber, fromScaled, mul, type Dec4 } from '@/lib/dec4';
 import { goodsDetail, goodsTitle } from '@/lib/goods';
+import { unbroken } from '@/lib/number-format';
 import { IconButton } from '@/ui/button';
 import { QuantityStepper } from '@/ui/quantity-stepper';
 import { LineDetail } from './line-detail';
@@ -70,9 +71,8 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
           <span className="y-hidden">{t('lineDetail')}</span>
           <span className={styles.lineText}>{title}</span>
           <small>
-            {t('each', { price: country.money(line.price) })}
-            {unit}
-            {detail ? ` · ${detail}` : ''}
+            {detail ? `${detail} · ` : ''}
+            {unbroken(`${t('each', { price: country.money(line.price) })}${unit}`)}
           </small>
           {discount !== undefined && discount > 0 ? (
             <small className={styles.saved}>{t('lineDiscountNote', { amount: country.money(discount) })}</small>

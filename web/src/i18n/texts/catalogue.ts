@@ -3,7 +3,7 @@ import { defineTexts } from '../texts';
 /** The shelf of the sale screen. */
 export const catalogueTexts = defineTexts({
   search: 'Buscar producto',
-  searchPlaceholder: 'Buscar por nombre, marca o código',
+  searchPlaceholder: 'Nombre, marca o código',
   clearSearch: 'Borrar la búsqueda',
   chips: 'Qué mostrar',
   moreChips: 'Ver más opciones',
