@@ -142,7 +142,7 @@ async fn look(tx: &mut CompanyTx) -> Result<Seen, StorageError> {
         bundles: bundles.iter().map(|(_, members)| members.len()).collect(),
         clients,
         branches,
-        sales: sales::page(tx, &every, 5_000, 0).await?,
+        sales: sales::page(tx, &every, 5_000, 0).await?.1,
         quotes: proformas::list(tx, &quotes).await?.0,
         orders: customer_orders::list(tx, &orders).await?.0,
         messages,

@@ -69,8 +69,8 @@ pub async fn list(
         .db
         .read_with(scope, (filter, paging), |tx, (filter, paging)| {
             Box::pin(async move {
-                let total = sales::count(tx, filter).await?;
-                let rows = sales::page(tx, filter, paging.size, paging.offset()).await?;
+                let page = sales::page(tx, filter, paging.size, paging.offset());
+                let (total, rows) = page.await?;
                 Ok::<_, Error>((total, rows, payments::all(tx).await?))
             })
         })

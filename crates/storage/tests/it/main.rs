@@ -11,6 +11,7 @@ mod isolation;
 mod migrations;
 mod queue;
 mod repeats;
+mod sale_pages;
 mod statements;
 mod support;
 mod tls;

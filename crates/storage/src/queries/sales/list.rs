@@ -1,11 +1,11 @@
 //! Lists of sales and the sums over them.
 //!
-//! Totals come from the daily rollups, and a deep page skips whole days with
-//! their help, so that a list of a million sales costs what a list of a
-//! thousand does.
+//! Totals come from the daily rollups, and a deep page leaps over whole days with their help, so
+//! that a list of a million sales costs what a list of a thousand does.
 
 use yapa_domain::Money;
 
+use super::leap::{self, Place};
 use crate::{CompanyTx, FromRow, Param, Result, Row, params, sql};
 
 // The join to the seller is a left one, so that no planner begins with the sellers and sorts
@@ -28,13 +28,6 @@ macro_rules! sale_filter {
     };
 }
 
-macro_rules! day_filter {
-    () => {
-        "company_id = $1 AND business_date >= $2 AND business_date < $3 \
-         AND ($4 = '' OR state = $4) AND ($5 = '' OR document_code = $5)"
-    };
-}
-
 sql! {
     LIST_ALL = concat!(columns!(), " FROM sale s LEFT JOIN user_account u ON u.id = s.user_id WHERE ", sale_filter!(),
         " AND ($6 = '' OR s.search LIKE $6 ESCAPE '\\') \
@@ -54,10 +47,6 @@ sql! {
         LEFT JOIN user_account u ON u.id = s.user_id ORDER BY s.business_date DESC, s.id DESC");
     COUNT_FOUND = concat!("SELECT COUNT(*) FROM sale s WHERE ", sale_filter!(),
         " AND s.search LIKE $6 ESCAPE '\\' AND (CAST($7 AS BIGINT) = 0 OR s.user_id = $7)");
-    DAYS = concat!("SELECT business_date, CAST(SUM(sales) AS BIGINT) FROM sale_day WHERE ", day_filter!(),
-        " AND (CAST($6 AS BIGINT) = 0 OR user_id = $6) GROUP BY business_date ORDER BY business_date DESC LIMIT $7");
-    SUMS = concat!("SELECT CAST(COALESCE(SUM(sales), 0) AS BIGINT), CAST(COALESCE(SUM(total), 0) AS BIGINT) \
-        FROM sale_day WHERE ", day_filter!(), " AND (CAST($6 AS BIGINT) = 0 OR user_id = $6)");
     COUNTED_SUMS = "SELECT CAST(COALESCE(SUM(sales), 0) AS BIGINT), CAST(COALESCE(SUM(total), 0) AS BIGINT) \
         FROM sale_day WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 \
         AND state IN ('abierta', 'cerrada') AND (CAST($4 AS BIGINT) = 0 OR user_id = $4)";
@@ -148,14 +137,9 @@ pub struct Sums {
     pub total: Money,
 }
 
-/// How many sales the filter finds.
-pub async fn count(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<i64> {
+async fn count_found(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<i64> {
     let (company, user) = (tx.company_id(), filter.user_id.unwrap_or_default());
     let f = filter;
-    if f.pattern.is_empty() {
-        let bound = params![company, f.from, f.before, f.state, f.document_code, user];
-        return tx.one(SUMS, bound, |row| row.get(0)).await;
-    }
     let bound = params![
         company,
         f.from,
@@ -185,29 +169,43 @@ pub async fn sums(
     .await
 }
 
-/// A page, the newest first.
+/// How many sales the filter finds, and a page of them, the newest first.
 pub async fn page(
     tx: &mut CompanyTx,
     filter: &SaleFilter,
     size: i64,
     offset: i64,
-) -> Result<Vec<SaleListRow>> {
-    let (before, offset) = skip_days(tx, filter, offset).await?;
-    if filter.is_of_days_only() {
-        pick(tx, filter, &before, size, offset).await
+) -> Result<(i64, Vec<SaleListRow>)> {
+    let mut place = Place {
+        before: filter.before.clone(),
+        skip: offset,
+    };
+    let total = if filter.pattern.is_empty() {
+        let held = leap::held(tx, filter).await?;
+        if offset < held.sales {
+            place = leap::leap(tx, filter, held, place).await?;
+        }
+        held.sales
     } else {
-        search(tx, filter, &before, size, offset).await
-    }
+        count_found(tx, filter).await?
+    };
+    let rows = if offset >= total {
+        Vec::new()
+    } else if filter.is_of_days_only() {
+        pick(tx, filter, &place, size).await?
+    } else {
+        search(tx, filter, &place, size).await?
+    };
+    Ok((total, rows))
 }
 
 async fn pick(
     tx: &mut CompanyTx,
     filter: &SaleFilter,
-    before: &str,
+    place: &Place,
     size: i64,
-    offset: i64,
 ) -> Result<Vec<SaleListRow>> {
-    let bound = params![tx.company_id(), filter.from, before, size, offset];
+    let bound = params![tx.company_id(), filter.from, place.before, size, place.skip];
     match filter.user_id {
         None => tx.all(PICK_ALL, bound, SaleListRow::from_row).await,
         Some(user) => {
@@ -220,20 +218,19 @@ async fn pick(
 async fn search(
     tx: &mut CompanyTx,
     filter: &SaleFilter,
-    before: &str,
+    place: &Place,
     size: i64,
-    offset: i64,
 ) -> Result<Vec<SaleListRow>> {
     let f = filter;
     let bound = params![
         tx.company_id(),
         f.from,
-        before,
+        place.before,
         f.state,
         f.document_code,
         f.pattern,
         size,
-        offset
+        place.skip
     ];
     match f.user_id {
         None => tx.all(LIST_ALL, bound, SaleListRow::from_row).await,
@@ -241,44 +238,5 @@ async fn search(
             let bound = [bound, &[Param::Int(user)]].concat();
             tx.all(LIST_OF_USER, &bound, SaleListRow::from_row).await
         }
-    }
-}
-
-/// Below this many rows to skip, asking the rollups costs more than it saves.
-const SHALLOW: i64 = 200;
-/// Days asked for at first; each further question asks for twice as many.
-const FIRST_DAYS: i64 = 16;
-
-/// Moves the end of the stretch down by whole days that lie above the page.
-async fn skip_days(tx: &mut CompanyTx, filter: &SaleFilter, offset: i64) -> Result<(String, i64)> {
-    let f = filter;
-    let (mut before, mut left, mut asked) = (f.before.clone(), offset, FIRST_DAYS);
-    if offset < SHALLOW || !f.pattern.is_empty() {
-        return Ok((before, left));
-    }
-    let (company, user) = (tx.company_id(), f.user_id.unwrap_or_default());
-    loop {
-        let bound = params![
-            company,
-            f.from,
-            before,
-            f.state,
-            f.document_code,
-            user,
-            asked
-        ];
-        let days = tx.all(DAYS, bound, <(String, i64)>::from_row).await?;
-        let all_there_are = i64::try_from(days.len()).unwrap_or(asked) < asked;
-        for (day, sales) in days {
-            if left < sales {
-                return Ok((before, left));
-            }
-            left -= sales;
-            before = day;
-        }
-        if all_there_are {
-            return Ok((before, left));
-        }
-        asked *= 2;
     }
 }

@@ -2,6 +2,7 @@
 
 mod goods;
 mod insert;
+mod leap;
 mod list;
 mod read;
 mod rollups;
@@ -13,10 +14,10 @@ pub use goods::{
     grouping, products, return_bags, seller_name, selling_rules, take_bags, works_here,
 };
 pub use insert::insert;
-pub use list::{SaleFilter, SaleListRow, Sums, count, page, sums};
+pub use list::{SaleFilter, SaleListRow, Sums, page, sums};
 pub use read::{FullSale, find, find_conversion, find_full};
 pub use rollups::{ProductSold, Sign, count_products, count_sale};
 pub use rows::{SaleLineRow, SalePaymentRow, SaleRow};
-pub use state::{StateChange, change_state, hold, note_change};
+pub use state::{StateChange, change_state, hold, note_change, undone_by};
 
-crate::sql_parts! { goods, insert, list, read, rollups, state }
+crate::sql_parts! { goods, insert, leap, list, read, rollups, state }
