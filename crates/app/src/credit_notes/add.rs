@@ -34,6 +34,9 @@ pub(super) struct Open {
     pub(super) full: FullSale,
     pub(super) notes: Vec<StandingNote>,
     pub(super) left: Left,
+    /// Whether the sale was discarded or voided: goods and money are back, and only its document
+    /// still stands.
+    pub(super) undone: bool,
 }
 
 /// Writes a credit note over a sale.
@@ -79,13 +82,15 @@ pub(crate) async fn write(tx: &mut CompanyTx, wish: &Wish) -> Result<CreditNoteA
         .credit_note()
         .ok_or_else(|| Error::rule("tipo", say::NO_SERIES))?;
     sales::hold(tx, wish.sale_id).await?;
+    let open = open(tx, profile, wish.sale_id).await?;
+    let sustentation = sustentation(profile, wish)?;
+    let takes = takes(wish, &open)?;
     let Open {
         mut full,
         notes,
         left,
-    } = open(tx, profile, wish.sale_id).await?;
-    let sustentation = sustentation(profile, wish)?;
-    let takes = takes(wish, &full, &notes, &left)?;
+        undone,
+    } = open;
     let mut note = CreditNoteRow {
         id: wish.moment.next_id(),
         sale_id: wish.sale_id,
@@ -96,11 +101,15 @@ pub(crate) async fn write(tx: &mut CompanyTx, wish: &Wish) -> Result<CreditNoteA
         bags: takes.bags.as_ref().map_or(0, |_| full.sale.bags),
         ..rows::note(&wish.moment, document, &left, &takes)?
     };
-    apply::goods(tx, wish, &full, &left, &takes, &note).await?;
+    if !undone {
+        apply::goods(tx, wish, &full, &left, &takes, &note).await?;
+    }
     (note.series, note.number) = number(tx, profile, document, &full).await?;
     queries::insert(tx, &note, &rows::lines(&left, &takes.lines)?).await?;
     e_documents::open_note(tx, profile, &full.sale, &note).await?;
-    apply::sums(tx, wish, &mut full, &left, &takes, &note).await?;
+    if !undone {
+        apply::sums(tx, wish, &mut full, &left, &takes, &note).await?;
+    }
     answer(tx, wish, &full, &note).await
 }
 
@@ -122,14 +131,13 @@ pub(super) async fn open(
     }
     let notes = queries::of_sale(tx, sale_id).await?;
     let refuse = |why: &str| Err(Error::conflict(why).about("estado"));
-    if SaleState::from_code(&full.sale.state).is_none_or(SaleState::is_undone) {
-        return refuse(match notes.is_empty() {
-            true => say::UNDONE,
-            false => say::GIVEN_BACK,
-        });
+    let undone = SaleState::from_code(&full.sale.state).is_none_or(SaleState::is_undone);
+    if undone && !notes.is_empty() {
+        return refuse(say::GIVEN_BACK);
     }
     match State::parse(&document.state) {
         Some(State::Accepted | State::Observed) => {}
+        _ if undone => return refuse(say::UNDONE),
         Some(State::Rejected) => return refuse(say::REJECTED),
         Some(State::Voided) => return refuse(say::VOIDED),
         _ => return refuse(say::NOT_TAKEN),
@@ -141,11 +149,22 @@ pub(super) async fn open(
     if left.is_empty() {
         return refuse(say::GIVEN_BACK);
     }
-    Ok(Open { full, notes, left })
+    Ok(Open {
+        full,
+        notes,
+        left,
+        undone,
+    })
 }
 
-fn takes(wish: &Wish, full: &FullSale, notes: &[StandingNote], left: &Left) -> Result<Takes> {
+fn takes(wish: &Wish, open: &Open) -> Result<Takes> {
+    let Open {
+        full, notes, left, ..
+    } = open;
     let form = &wish.form;
+    if open.undone && wish.kind != CreditNoteKind::Void {
+        return Err(Error::conflict(say::UNDONE).about("tipo"));
+    }
     if form
         .currency
         .as_ref()
@@ -162,7 +181,10 @@ fn takes(wish: &Wish, full: &FullSale, notes: &[StandingNote], left: &Left) -> R
     if wish.kind == CreditNoteKind::Void && !notes.is_empty() {
         return Err(Error::conflict(say::NOTED_BEFORE).about("tipo"));
     }
-    Ok(wish::all(left))
+    Ok(match open.undone {
+        true => wish::on_paper(left),
+        false => wish::all(left),
+    })
 }
 
 /// Why, in the words of who writes the note or in the country's.

@@ -44,10 +44,10 @@ async fn load(
     let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN_SALE))?;
     let document = documents::find(tx, sale_id).await?;
     let document = document.ok_or_else(|| Error::not_found(say::NO_DOCUMENT))?;
-    let refusal = match add::open(tx, profile, sale_id).await {
-        Ok(_) => String::new(),
+    let (refusal, undone) = match add::open(tx, profile, sale_id).await {
+        Ok(open) => (String::new(), open.undone),
         Err(error) if error.kind() == crate::Kind::Internal => return Err(error),
-        Err(error) => error.message().to_owned(),
+        Err(error) => (error.message().to_owned(), false),
     };
     let names = Names::load(tx, &full.sale).await?;
     let notes = queries::of_sale(tx, sale_id).await?;
@@ -63,6 +63,7 @@ async fn load(
         refusal,
         kinds: match (allowed, notes.is_empty()) {
             (false, _) => Vec::new(),
+            (true, _) if undone => vec![CreditNoteKind::Void],
             (true, true) => vec![
                 CreditNoteKind::Void,
                 CreditNoteKind::Change,

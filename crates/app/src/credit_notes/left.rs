@@ -60,6 +60,8 @@ impl Left {
         let Some(shares) = shares(&sums.totals, policy) else {
             return Ok(None);
         };
+        // Nothing is left by the note that took the last, also where it moved no goods.
+        let closed = notes.iter().any(|one| one.note.closes);
         let rows = full.lines.iter().zip(shares.lines);
         let lines = rows.zip(&sums.totals.lines).map(|((row, share), totals)| {
             let line = LeftLine {
@@ -74,7 +76,11 @@ impl Left {
                 taxed: totals.taxed,
             };
             let own = taken.iter().filter(|one| one.sale_line == row.line_no);
-            own.clone().try_fold(line, without)
+            let mut line = own.clone().try_fold(line, without)?;
+            if closed {
+                line.left.quantity = Quantity::ZERO;
+            }
+            Ok(line)
         });
         let bags = full.sale.bags > 0 && notes.iter().all(|one| one.note.bags == 0);
         Ok(Some(Left {

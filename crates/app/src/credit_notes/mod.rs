@@ -1,5 +1,6 @@
 //! Credit notes: what takes back the electronic document of a sale, or a part of it. A note moves
 //! goods and money when it is written; what the authority says of it moves nothing but its state.
+//! A note over a sale that was undone moves nothing: the undoing did.
 
 mod add;
 mod apply;
@@ -9,6 +10,7 @@ mod noted;
 mod read;
 mod rows;
 mod say;
+mod undone;
 mod wish;
 
 use yapa_domain::Money;
@@ -20,6 +22,7 @@ pub use draft::draft;
 pub(crate) use noted::{Noted, refuse_noted};
 pub use read::find;
 pub(crate) use rows::amounts;
+pub(crate) use undone::{after_undoing, after_verdict};
 
 use crate::{Error, Result};
 

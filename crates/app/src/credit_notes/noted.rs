@@ -37,9 +37,10 @@ impl Noted {
         let undone = SaleState::from_code(&sale.state).is_some_and(SaleState::is_undone);
         let document = e_documents::find(tx, sale.id).await?;
         let state = document.as_ref().and_then(|row| State::parse(&row.state));
-        let stands = !undone && state.is_some_and(State::stands);
+        let notes = queries::of_sale(tx, sale.id).await?;
+        let stands = state.is_some_and(State::stands) && (!undone || notes.is_empty());
         Ok(Noted {
-            notes: queries::of_sale(tx, sale.id).await?,
+            notes,
             verdict: document.map(|row| TaxAuthorityVerdict {
                 status: row.state,
                 description: row.verdict_text,

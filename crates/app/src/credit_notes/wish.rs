@@ -60,6 +60,16 @@ pub(super) fn all(left: &Left) -> Takes {
     }
 }
 
+/// The same where goods and money are back already: it stands on the note and moves nothing.
+pub(super) fn on_paper(left: &Left) -> Takes {
+    let mut takes = all(left);
+    for take in &mut takes.lines {
+        take.taken.quantity = Quantity::ZERO;
+        take.parts.clear();
+    }
+    takes
+}
+
 /// What somebody asks for.
 ///
 /// # Errors

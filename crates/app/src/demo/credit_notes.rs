@@ -93,7 +93,7 @@ impl Writer {
         for (nth, (full, (what, words, state))) in (0_i64..).zip(chosen.zip(NOTES)) {
             let days = 3 - nth / 2;
             let moment = self.moment(self.now - days * DAY_MS - (9 - nth) * HOUR_MS / 2)?;
-            let at_ms = moment.at_ms;
+            let written = moment.clone();
             let wish = Wish {
                 sale_id: full.sale.id,
                 kind: kind(what),
@@ -102,8 +102,8 @@ impl Writer {
                 moment,
             };
             let id = credit_notes::write(tx, &wish).await?.id.into();
-            if let Some(verdict) = verdict(state, at_ms) {
-                decide(tx, id, &verdict).await?;
+            if let Some(verdict) = verdict(state, written.at_ms) {
+                decide(tx, &written, id, &verdict).await?;
             }
         }
         Ok(())

@@ -1,5 +1,7 @@
 //! What became of the electronic documents of three months of sales.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use yapa_domain::SaleState;
 use yapa_fiscal::State;
 use yapa_storage::CompanyTx;
@@ -15,23 +17,42 @@ const ON_THEIR_WAY: usize = 4;
 /// Every so many there is a remark.
 const REMARK_EVERY: usize = 23;
 
+/// Counted from the newest of a type, those that somebody has to send again.
+const TO_SEND_AGAIN: [usize; 2] = [2, 7];
+
 /// Writes them, and that the company speaks to the stand-in of its authority.
 pub(super) async fn write(tx: &mut CompanyTx, history: &History) -> Result<(), StorageError> {
     queries::insert_issuer(tx, SIMULATOR).await?;
     let sales = history.sales.iter().map(|(sale, _, _)| sale);
     let electronic: Vec<&SaleRow> = sales.filter(|sale| sale.electronic).collect();
     let first_waiting = electronic.len().saturating_sub(ON_THEIR_WAY);
+    let again = to_send_again(&electronic[..first_waiting]);
     let rows = electronic.iter().enumerate();
     let rows = rows.map(|(at, sale)| match at {
         at if at >= first_waiting => waiting(sale),
-        at => decided(sale, at),
+        at => decided(sale, at, again.contains(&sale.id)),
     });
     queries::insert(tx, &rows.collect::<Vec<_>>()).await
 }
 
-fn decided(sale: &SaleRow, at: usize) -> DocumentRow {
-    let undone = SaleState::from_code(&sale.state).is_some_and(SaleState::is_undone);
-    let (state, code, text) = if undone {
+fn is_undone(sale: &SaleRow) -> bool {
+    SaleState::from_code(&sale.state).is_some_and(SaleState::is_undone)
+}
+
+/// Sales that stand and whose document was refused: some of each type, not long ago.
+fn to_send_again(sales: &[&SaleRow]) -> BTreeSet<i64> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    let standing = sales.iter().rev().filter(|sale| !is_undone(sale));
+    let chosen = standing.filter(|sale| {
+        let count = counts.entry(&sale.document_code).or_default();
+        *count += 1;
+        TO_SEND_AGAIN.contains(&(*count - 1))
+    });
+    chosen.map(|sale| sale.id).collect()
+}
+
+fn decided(sale: &SaleRow, at: usize, refused: bool) -> DocumentRow {
+    let (state, code, text) = if refused || is_undone(sale) {
         let text = "Los datos del receptor no coinciden con el padrón";
         (State::Rejected, "2017", text)
     } else if at % REMARK_EVERY == REMARK_EVERY / 2 {

@@ -1,6 +1,7 @@
 //! Electronic documents: begun with their sale, signed and sent by a job, listed and sent again.
 
 mod build;
+mod case;
 mod dte;
 mod emit;
 mod note;
@@ -12,11 +13,12 @@ mod reprocess;
 mod say;
 mod send;
 mod sheets;
+mod verdict;
 mod view;
 
 pub(crate) use build::sums;
 pub use dte::{check_flow, dte, dte_reprocess, dtes};
-pub(crate) use emit::{decide, emit};
+pub(crate) use emit::emit;
 pub(crate) use note::FullNote;
 pub(crate) use open::{external_id, open, open_note, queue, waiting};
 pub(crate) use papers::deliver as deliver_paper;
@@ -27,6 +29,7 @@ pub(crate) use rehearse::rehearse;
 pub use reprocess::reprocess;
 pub(crate) use sheets::deliver as deliver_sheet;
 pub use sheets::{Sheet, send as send_sheet, sheet};
+pub(crate) use verdict::decide;
 pub(crate) use view::status;
 
 /// What the environment of a company is called whose authority is the stand-in of the program.

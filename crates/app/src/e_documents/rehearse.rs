@@ -10,7 +10,7 @@ use yapa_fiscal::{Errand, Key, Outcome, State, authority};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::e_papers;
 
-use super::emit::{self, Case};
+use super::case::{self, Case};
 use super::send;
 use crate::{Error, Result};
 
@@ -36,17 +36,17 @@ pub(crate) async fn rehearse(tx: &mut CompanyTx) -> Result<()> {
 }
 
 async fn one(tx: &mut CompanyTx, id: i64) -> Result<()> {
-    let Some(case) = emit::case(tx, id).await? else {
+    let Some(case) = case::case(tx, id).await? else {
         return Ok(());
     };
     let profile = profile_or_default(&case.company.country);
     let Ok(authority) = authority(profile.country) else {
         return Ok(());
     };
-    let Some(credentials) = emit::credentials(authority, &case) else {
+    let Some(credentials) = case::credentials(authority, &case) else {
         return Ok(());
     };
-    let Ok(issued) = emit::sign(profile, authority, &credentials, &case)? else {
+    let Ok(issued) = case::sign(profile, authority, &credentials, &case)? else {
         return Ok(());
     };
     let later = answered(&case)?;
@@ -69,7 +69,7 @@ async fn one(tx: &mut CompanyTx, id: i64) -> Result<()> {
     }
     // What the stand-in says today is no word about what it remarked then.
     let receipt = receipt.filter(|_| case.row.state != State::Observed.code());
-    let signed = emit::signed_row(&issued);
+    let signed = case::signed_row(&issued);
     Ok(e_papers::keep_rehearsed(tx, id, &signed, receipt.as_ref()).await?)
 }
 

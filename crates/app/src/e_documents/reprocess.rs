@@ -4,6 +4,7 @@ use yapa_domain::EpochMillis;
 use yapa_fiscal::State;
 use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::queries::e_documents as queries;
+use yapa_storage::queries::sales::undone_by;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::e_documents::{ReprocessForm, Reprocessed};
 
@@ -23,7 +24,8 @@ struct Wish {
 /// is made anew from the sale and the company as they are now, under the same number.
 ///
 /// # Errors
-/// 404 when the company has no such document, 409 when the authority has taken it, 422 for
+/// 404 when the company has no such document, 409 when the authority has taken it or its
+/// sale was undone, 422 for
 /// another company's tax number.
 pub async fn reprocess(
     ctx: &Context,
@@ -72,6 +74,10 @@ async fn queue(tx: &mut CompanyTx, wish: &Wish) -> Result<Reprocessed> {
         Some(State::Rejected) => {
             if !queries::begin_anew(tx, row.id, &row.state).await? {
                 return Err(Error::conflict(say::DECIDED));
+            }
+            // Whoever undoes the sale right now waits for this document.
+            if !row.is_note() && undone_by(tx, row.sale_id).await?.is_some() {
+                return Err(Error::conflict(say::SALE_UNDONE));
             }
         }
         Some(State::Voided) => return Err(Error::conflict(say::VOIDED)),

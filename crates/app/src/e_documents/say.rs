@@ -10,6 +10,8 @@ pub(super) const BAD_NUMBER: &str = "El correlativo debe ser un número";
 pub(super) const OTHER_TOTALS: &str = "Los totales no son los de la venta";
 pub(super) const SENT_AGAIN: &str = "El comprobante se está enviando de nuevo";
 pub(super) const DECIDED: &str = "La autoridad tributaria ya aceptó el comprobante";
+pub(super) const SALE_UNDONE: &str = "La venta de este comprobante rechazado está descartada o \
+    anulada: ya no hay nada que enviar";
 pub(super) const VOIDED: &str = "El comprobante está anulado";
 /// The state of the last word while nobody can be asked.
 pub(super) const NOT_CONNECTED: &str =

@@ -29,7 +29,15 @@ impl Moment {
     /// # Errors
     /// Internal, when the country's time zone does not exist.
     pub fn of(ctx: &Context, caller: &Caller) -> Result<Moment> {
-        let (profile, at_ms) = (caller.profile(), ctx.now());
+        Moment::new(ctx, caller.profile())
+    }
+
+    /// The present moment for a company of this country.
+    ///
+    /// # Errors
+    /// As [`Moment::of`].
+    pub fn new(ctx: &Context, profile: &'static CountryProfile) -> Result<Moment> {
+        let at_ms = ctx.now();
         Ok(Moment {
             profile,
             at_ms,

@@ -17,7 +17,7 @@ use yapa_wire::sales::{Sale, SaleStatusPatch, SaleStatusTarget};
 use super::moment::Moment;
 use super::rows::stored_parts;
 use super::{say, view, wallet};
-use crate::credit_notes::refuse_noted;
+use crate::credit_notes::{after_undoing, refuse_noted};
 use crate::{Caller, Context, Error, Repeat, Result, customer_orders, proformas};
 
 const LONGEST_NOTE: usize = 250;
@@ -31,7 +31,8 @@ struct Change {
 }
 
 /// Brings a sale into another state. Discarding and voiding give the stock,
-/// the bags, the client's wallet and the day's sums back; a repeat of a change that is already made
+/// the bags, the client's wallet and the day's sums back, and take back an electronic document that
+/// stands by a credit note of its own; a repeat of a change that is already made
 /// answers the sale as it stands.
 ///
 /// # Errors
@@ -170,6 +171,10 @@ async fn apply(
             customer_orders::reopen(tx, moment, by, order, change.sale_id).await?;
         }
         give_back(tx, change, full).await?;
+        if full.sale.electronic {
+            let (moment, by) = (&change.moment, change.caller.user_id());
+            after_undoing(tx, moment, change.sale_id, by).await?;
+        }
         count_purchase(tx, full.sale.client_id, full.sale.total, Sign::Take).await?;
     }
     count_sale(tx, &full.sale, from.code(), Sign::Take).await?;

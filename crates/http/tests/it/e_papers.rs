@@ -104,9 +104,13 @@ yapa_test_kit::both_engines! {
         assert_eq!(stranger.get(&pdf).await.0, 403);
         assert_eq!(stranger.get(&pdf.replace(HOST, OTHER_HOST)).await.0, 404);
         assert_eq!(read(house.anonymous(Method::GET, &pdf)).await.0, 401);
-        // Taken back, it is no longer valid; its files stay.
-        shop.set(&house, "UPDATE e_document SET state = 'ANULADO' WHERE company_id = $1").await;
-        assert_eq!(owner.get(&pdf).await.0, 409);
+        // Taken back, it says so, and by what.
+        owner.bring(&sale["idVenta"], "anulada").await;
+        work(&house).await;
+        let text = words(&fetch(&owner, &pdf).await.bytes);
+        assert!(text.contains("ANULADO por la nota de crédito BC01-00000001") && text.contains(&number), "{text}");
+        let note = words(&fetch(&owner, &format!("{PE}/pdf?ruc_emisor={}&serie=BC01&correlativo=1&tipo_comprobante=07", shop.host)).await.bytes);
+        assert!(note.contains("NOTA DE CRÉDITO") && note.contains("Importe total S/ 23.60") && !note.contains("ANULADO"), "{note}");
         assert_eq!(fetch(&owner, &format!("{PE}/cdr?{asked}")).await.status, 200);
     }
 

@@ -13,11 +13,14 @@ macro_rules! columns {
     };
 }
 
-// An absent filter is bound as an empty text and lets every row pass; codes come as `,01,03,`.
+// An absent filter is bound as an empty text and lets every row pass; codes come as `,01,03,`. Who asks
+// for rejected ones asks for what is to be mended: where the sale was undone, there is nothing.
 macro_rules! filter {
     () => {
         "company_id = $1 AND business_date >= $2 AND business_date < $3 AND ($4 = '' OR $4 LIKE '%,' || state || ',%') \
-         AND ($5 = '' OR $5 LIKE '%,' || issuer_code || ',%') AND ($6 = '' OR search LIKE $6 ESCAPE '\\')"
+         AND ($5 = '' OR $5 LIKE '%,' || issuer_code || ',%') AND ($6 = '' OR search LIKE $6 ESCAPE '\\') \
+         AND ($4 <> ',RECHAZADO,' OR corrects_code <> '' OR NOT EXISTS (SELECT u.id FROM sale u \
+         WHERE u.company_id = e_document.company_id AND u.id = e_document.sale_id AND u.state IN ('descartada', 'anulada')))"
     };
 }
 
@@ -44,6 +47,7 @@ sql! {
         ticket = '', receipt_name = $7, receipt = $8 WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE'";
     KEEP_WORD = "UPDATE e_document SET verdict_code = $3, verdict_text = $4, ticket = $5 \
         WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE'";
+    HOLD = "UPDATE e_document SET state = state WHERE company_id = $1 AND id = $2";
     VOID = "UPDATE e_document SET state = 'ANULADO' WHERE company_id = $1 AND id = $2 \
         AND state IN ('ACEPTADO', 'OBSERVADO')";
     BEGIN_ANEW = "UPDATE e_document SET state = 'PENDIENTE', ticket = '', verdict_code = '', verdict_text = '', \
@@ -347,6 +351,13 @@ pub async fn keep_word(
     let company = tx.company_id();
     tx.exec(KEEP_WORD, params![company, id, code, text, ticket])
         .await?;
+    Ok(())
+}
+
+/// Holds a document until the transaction ends, so that where it stands stays true.
+pub async fn hold(tx: &mut CompanyTx, id: i64) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(HOLD, params![company, id]).await?;
     Ok(())
 }
 

@@ -17,7 +17,9 @@ macro_rules! columns {
 macro_rules! filter {
     () => {
         "d.company_id = $1 AND d.business_date >= $2 AND d.business_date < $3 AND ($4 = '' OR $4 LIKE '%,' || d.state || ',%') \
-         AND ($5 = '' OR $5 LIKE '%,' || d.issuer_code || ',%') AND ($6 = '' OR d.search LIKE $6 ESCAPE '\\')"
+         AND ($5 = '' OR $5 LIKE '%,' || d.issuer_code || ',%') AND ($6 = '' OR d.search LIKE $6 ESCAPE '\\') \
+         AND ($4 <> ',RECHAZADO,' OR d.corrects_code <> '' OR NOT EXISTS (SELECT u.id FROM sale u \
+         WHERE u.company_id = d.company_id AND u.id = d.sale_id AND u.state IN ('descartada', 'anulada')))"
     };
 }
 

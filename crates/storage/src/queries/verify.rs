@@ -113,10 +113,11 @@ sql! {
     NOTED_SALES = "SELECT s.company_id, CAST(s.id AS TEXT) FROM sale s LEFT JOIN ( \
             SELECT company_id, sale_id, CAST(SUM(total) AS BIGINT) AS total, CAST(SUM(vat) AS BIGINT) AS vat, \
                 CAST(SUM(CASE WHEN closes THEN 0 ELSE total END) AS BIGINT) AS parts, \
-                CAST(SUM(CASE WHEN closes THEN 1 ELSE 0 END) AS BIGINT) AS closed \
+                COUNT(*) AS notes, CAST(SUM(CASE WHEN closes THEN 1 ELSE 0 END) AS BIGINT) AS closed \
             FROM credit_note GROUP BY company_id, sale_id) n ON n.company_id = s.company_id AND n.sale_id = s.id \
         WHERE s.noted_total <> COALESCE(n.parts, 0) OR n.total > s.total \
-            OR (n.closed > 0 AND (n.closed > 1 OR s.state <> 'anulada' OR n.total <> s.total OR n.vat <> s.vat)) \
+            OR (n.closed > 0 AND (n.closed > 1 OR n.total <> s.total OR n.vat <> s.vat \
+                OR (s.state <> 'anulada' AND (s.state <> 'descartada' OR n.notes > 1)))) \
             OR (n.closed = 0 AND s.state <> 'abierta' AND s.state <> 'cerrada') LIMIT $1";
     NOTED_LINES = "SELECT l.company_id, CAST(l.sale_id AS TEXT) FROM sale_line l JOIN ( \
             SELECT n.company_id, n.sale_id, g.sale_line, \
@@ -136,6 +137,12 @@ sql! {
             WHERE reason = 'credit_note' GROUP BY company_id, document_id) m \
         ON m.company_id = n.company_id AND m.document_id = n.id \
         WHERE COALESCE(m.moved, 0) < g.given OR (g.parts <= 2 AND COALESCE(m.moved, 0) <> g.given) LIMIT $1";
+    NOTE_ONCE = "SELECT n.company_id, CAST(n.id AS TEXT) FROM credit_note n \
+        JOIN (SELECT DISTINCT company_id, document_id FROM stock_movement WHERE reason = 'credit_note') m \
+        ON m.company_id = n.company_id AND m.document_id = n.id \
+        JOIN (SELECT DISTINCT company_id, document_id FROM stock_movement \
+            WHERE reason = 'sale_voided' OR reason = 'sale_discarded') u \
+        ON u.company_id = n.company_id AND u.document_id = n.sale_id LIMIT $1";
     RECEIPT_GAPS = "SELECT r.company_id, 'receipts' FROM goods_receipt r GROUP BY r.company_id \
         HAVING MIN(r.number) <> 1 OR MAX(r.number) <> COUNT(*) LIMIT $1";
     RECEIPT_STOCK = "SELECT r.company_id, CAST(r.id AS TEXT) FROM goods_receipt r LEFT JOIN ( \
@@ -166,7 +173,7 @@ pub struct Finding {
     pub what: String,
 }
 
-const CHECKS: [(&str, &str); 33] = [
+const CHECKS: [(&str, &str); 34] = [
     ("I2 numbers without gaps", GAPS),
     ("I2 last number of the series", LAST_NUMBERS),
     ("I3 stock is the sum of its movements", STOCK),
@@ -197,6 +204,7 @@ const CHECKS: [(&str, &str); 33] = [
     ("sales know what notes took back", NOTED_SALES),
     ("notes give back what was sold at most", NOTED_LINES),
     ("notes move the stock they say", NOTE_STOCK),
+    ("what was undone comes back once", NOTE_ONCE),
     ("receipts numbered without gaps", RECEIPT_GAPS),
     ("receipts move the stock they say", RECEIPT_STOCK),
     ("orders received what their receipts say", RECEIVED),

@@ -29,9 +29,9 @@ pub(super) fn paper(
     let on_net = on_net(profile, subject);
     let mark = subject.signed.as_ref().map(|signed| signed.mark.as_str());
     let warning = match State::parse(&row.state) {
-        Some(state) if state.stands() => "",
-        Some(State::Voided) => words::VOIDED,
-        _ => profile.paper.waiting,
+        Some(state) if state.stands() => String::new(),
+        Some(State::Voided) => voided(profile, subject),
+        _ => profile.paper.waiting.to_owned(),
     };
     Ok(Paper {
         title: format!("{name} {number}"),
@@ -42,7 +42,7 @@ pub(super) fn paper(
         client: client(profile, sale),
         facts: facts(profile, subject)?,
         reference: reference(profile, subject.corrects.as_ref()),
-        warning: warning.to_owned(),
+        warning,
         price_head: words::price(on_net).to_owned(),
         amount_head: words::AMOUNT.to_owned(),
         lines: lines(profile, subject, on_net),
@@ -55,6 +55,13 @@ pub(super) fn paper(
             .into_iter()
             .collect(),
     })
+}
+
+/// That a credit note took the document back, and which one.
+fn voided(profile: &CountryProfile, subject: &Subject) -> String {
+    let number = subject.voided_by.as_ref();
+    let number = number.map(|(series, number)| profile.number_text(series, number.unsigned_abs()));
+    words::voided(number.as_deref())
 }
 
 /// Whether the lines stand without taxes, as those of the document that counts do.

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::text::is_email;
 use yapa_domain::{CountryRules, EpochMillis};
-use yapa_fiscal::State;
 use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::outbox::{self, NewJob};
@@ -91,7 +90,7 @@ fn addresses(text: &str) -> Result<Vec<String>> {
 
 async fn queue(tx: &mut CompanyTx, wish: &Wish) -> Result<Message> {
     let row = find::find(tx, &wish.wanted).await?;
-    if !State::parse(&row.state).is_some_and(State::stands) {
+    if !super::was_taken(&row) {
         return Err(Error::conflict(say::NOT_VALID));
     }
     let since = IdSource::floor(wish.now - HOUR_MS);

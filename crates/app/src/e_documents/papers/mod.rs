@@ -109,12 +109,18 @@ pub async fn guide(ctx: &Context, scope: &CompanyScope, sale_id: i64) -> Result<
     }
 }
 
+/// Whether the authority took the document, so that it may be handed out; one that a credit note
+/// took back says so on its page.
+fn was_taken(row: &DocumentRow) -> bool {
+    State::parse(&row.state).is_some_and(|state| state.stands() || state == State::Voided)
+}
+
 /// What stands on a document that may be handed out.
 async fn valid(ctx: &Context, scope: &CompanyScope, wanted: Wanted) -> Result<Subject> {
     let run = ctx.db.read_with(scope, wanted, |tx, wanted| {
         Box::pin(async move {
             let row = find::find(tx, wanted).await?;
-            if !State::parse(&row.state).is_some_and(State::stands) {
+            if !was_taken(&row) {
                 return Err(Error::conflict(say::NOT_VALID));
             }
             subject::load(tx, row).await

@@ -21,6 +21,8 @@ pub(super) struct Subject {
     pub names: Names,
     pub signed: Option<SignedRow>,
     pub corrects: Option<Corrected>,
+    /// Series and number of the credit note that took it back.
+    pub voided_by: Option<(String, i64)>,
 }
 
 /// What a credit note corrects.
@@ -45,6 +47,11 @@ pub(super) async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Subject
     let mut full = full.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
     let names = Names::load(tx, &full.sale).await?;
     let mut corrects = None;
+    let notes = match row.is_note() {
+        true => Vec::new(),
+        false => credit_notes::of_sale(tx, row.sale_id).await?,
+    };
+    let last = notes.into_iter().find(|one| one.note.closes);
     if row.is_note() {
         let note = credit_notes::find(tx, row.id).await?;
         let note = note.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
@@ -64,6 +71,7 @@ pub(super) async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Subject
         full,
         names,
         corrects,
+        voided_by: last.map(|one| (one.note.series, one.note.number)),
         row,
     })
 }

@@ -13,7 +13,6 @@ pub(in crate::e_documents) const CORRECTS: &str = "Modifica a";
 pub(in crate::e_documents) const REASON: &str = "Motivo";
 pub(in crate::e_documents) const AMOUNT: &str = "Importe";
 pub(in crate::e_documents) const BAGS: &str = "Bolsas plásticas";
-pub(in crate::e_documents) const VOIDED: &str = "Comprobante anulado por una nota de crédito";
 pub(in crate::e_documents) const COMMENT: &str = "Observaciones";
 
 /// Over the prices, which stand with their taxes or without.
@@ -21,6 +20,14 @@ pub(in crate::e_documents) const fn price(on_net: bool) -> &'static str {
     match on_net {
         true => "P. neto",
         false => "P. unit.",
+    }
+}
+
+/// Over a document that a credit note took back.
+pub(in crate::e_documents) fn voided(note: Option<&str>) -> String {
+    match note {
+        Some(number) => format!("ANULADO por la nota de crédito {number}"),
+        None => "ANULADO".to_owned(),
     }
 }
 

@@ -5,6 +5,7 @@ mod decided;
 mod parts;
 mod races;
 mod refused;
+mod undone;
 mod wallets;
 mod whole;
 

@@ -107,14 +107,14 @@ yapa_test_kit::both_engines! {
         for state in ["descartada", "anulada"] {
             let sale = owner.issued(&house, &shop, &body).await;
             owner.bring(&sale, state).await;
-            owner.not_noted(&sale, "anulacion", &json!({}), 409, "La venta está descartada o anulada").await;
+            owner.not_noted(&sale, "anulacion", &json!({}), 409, "La venta ya fue devuelta por completo").await;
         }
         // And what a note corrects is neither thrown away nor voided.
         let sale = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
         owner.noted(&sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 10.0)]})).await;
         for state in ["descartada", "anulada"] {
             let (status, answer) = owner.bring(&sale, state).await;
-            assert_eq!((status, answer["mensaje"].as_str()), (409, Some("La venta tiene la nota de crédito BC01-00000002; devuelva el resto con otra nota")));
+            assert_eq!((status, answer["mensaje"].as_str()), (409, Some("La venta tiene la nota de crédito BC01-00000004; devuelva el resto con otra nota")));
         }
         assert_eq!(owner.bring(&sale, "cerrada").await.0, 200, "but it is closed like any other");
         assert_eq!(house.findings().await, Vec::<String>::new());

@@ -4,6 +4,8 @@ use serde_json::{Value, json};
 use yapa_domain::Discount;
 
 use super::*;
+use crate::customer_orders::pickup;
+use crate::proformas::{quote, sale_of};
 
 yapa_test_kit::both_engines! {
     async fn a_void_gives_everything_back(db: TestDb) {
@@ -72,6 +74,37 @@ yapa_test_kit::both_engines! {
         for (query, found) in [("vigentes=true", 0), ("vigentes=false", 1), ("vigentes=true&tipo_comprobante=07", 1), ("estado_comprobante=ANULADO", 1)] {
             assert_eq!(owner.get(&format!("{list}?{query}")).await.1["pageRender"]["totalItems"], found, "{query}");
         }
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    // An order that left the shelf goes back to who prepares it, a quote can be sold again.
+    async fn what_was_sold_of_orders_and_quotes_waits_again(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.order_shop().await;
+        shop.set(&house, CONNECT).await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "10").await;
+        let cart = || shop.cart("BOLETA-ELECTRONICA").line(&item, "2");
+        let placed = owner.placed(&shop, &pickup(&[(&item, "2")])).await["idPedido"].clone();
+        let mut body = cart().body();
+        (body["idPedido"], body["canal"]) = (placed.clone(), json!("app"));
+        let of_order = owner.issued(&house, &shop, &body).await;
+        let quoted = owner.quoted(&shop, &quote(&cart())).await["idProforma"].clone();
+        let of_quote = owner.issued(&house, &shop, &sale_of(&cart(), &quoted)).await;
+        let state = async || {
+            let order = owner.get(&shop.order(&placed)).await.1["estado"]["id"].clone();
+            (order, owner.get(&shop.quote(&quoted)).await.1["estado"].clone())
+        };
+        assert_eq!(state().await, (json!("entregado"), json!("cerrada")));
+        for sale in [&of_order, &of_quote] {
+            owner.noted(sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 10.0)]})).await;
+        }
+        assert_eq!(state().await, (json!("entregado"), json!("cerrada")), "a part is not all");
+        for sale in [&of_order, &of_quote] {
+            owner.noted(sale, "devolucionTotal", &json!({})).await;
+        }
+        assert_eq!(state().await, (json!("aceptado"), json!("abierta")));
+        assert_eq!(shop.stock(&house, &item).await, dec("10"));
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 

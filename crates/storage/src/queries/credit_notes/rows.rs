@@ -94,7 +94,8 @@ pub struct CreditNoteLineRow {
     pub sale_line: i64,
     /// How many stand on the note.
     pub quantity: Quantity,
-    /// Whether they came back; else only their price fell.
+    /// Whether they came back with the note; else only their price fell, or they had come back
+    /// before, when their sale was undone.
     pub returned: bool,
     /// Without taxes.
     pub net_amount: Money,

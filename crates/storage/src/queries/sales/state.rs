@@ -7,6 +7,9 @@ use crate::{CompanyTx, Result, params, sql};
 sql! {
     UPDATE_STATE = "UPDATE sale SET state = $4, state_note = $5 WHERE company_id = $1 AND id = $2 AND state = $3";
     HOLD = "UPDATE sale SET state = state WHERE company_id = $1 AND id = $2";
+    UNDONE_BY = "SELECT c.user_id FROM sale s JOIN sale_state_change c ON c.company_id = s.company_id \
+        AND c.sale_id = s.id AND c.to_state = s.state WHERE s.company_id = $1 AND s.id = $2 \
+        AND s.state IN ('descartada', 'anulada') ORDER BY c.id DESC LIMIT 1";
     INSERT_STATE_CHANGE = "INSERT INTO sale_state_change (company_id, sale_id, id, from_state, to_state, note, \
         user_id, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
 }
@@ -38,6 +41,13 @@ pub async fn hold(tx: &mut CompanyTx, sale_id: i64) -> Result<()> {
     let company = tx.company_id();
     tx.exec(HOLD, params![company, sale_id]).await?;
     Ok(())
+}
+
+/// Who discarded or voided the sale; none while it stands.
+pub async fn undone_by(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<i64>> {
+    let company = tx.company_id();
+    tx.optional(UNDONE_BY, params![company, sale_id], |row| row.get(0))
+        .await
 }
 
 /// Moves the sale on, if it still stands where `change.from` says, and writes

@@ -1,0 +1,150 @@
+//! Everything that is known of a document, and its signing.
+
+use yapa_countries::CountryProfile;
+use yapa_fiscal::{Authority, Credentials, Issued, Key, Mark};
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::companies::{CompanyRow, company};
+use yapa_storage::queries::company_setup::settings;
+use yapa_storage::queries::e_documents::{self as queries, DocumentRow, SignedRow};
+use yapa_storage::queries::sales::{FullSale, find_full};
+
+use super::build::{self, Particulars};
+use super::note::{self, FullNote};
+use super::{SIMULATOR, say};
+use crate::{Error, Result};
+
+/// The setting that tells what a company does, by the authority's code (Chile's acteco).
+const ACTIVITY: &str = "codigoActividad";
+
+/// Everything that is known of a document.
+pub(super) struct Case {
+    pub row: DocumentRow,
+    pub company: CompanyRow,
+    particulars: Particulars,
+    full: FullSale,
+    /// The credit note that the document is of, when it is one.
+    note: Option<FullNote>,
+    pub signed: Option<SignedRow>,
+    environment: Option<String>,
+    /// The digest of what the stand-in took under this number before.
+    pub taken: Option<String>,
+    /// The same of what a credit note corrects.
+    pub corrected: Option<String>,
+}
+
+/// Everything about a document, wherever it stands.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn case(tx: &mut CompanyTx, id: i64) -> Result<Option<Case>> {
+    let Some(row) = queries::find(tx, id).await? else {
+        return Ok(None);
+    };
+    let Some(full) = find_full(tx, row.sale_id).await? else {
+        return Ok(None);
+    };
+    let (code, series) = (&row.issuer_code, &row.series);
+    let taken = queries::taken_digest(tx, code, series, row.number).await?;
+    let (note, corrected) = match row.is_note() {
+        true => (FullNote::find(tx, id).await?, corrected(tx, &row).await?),
+        false => (None, None),
+    };
+    let settings = settings(tx).await?;
+    let activity = settings.into_iter().find(|(name, _)| name == ACTIVITY);
+    Ok(Some(Case {
+        company: company(tx).await?,
+        particulars: Particulars {
+            activity_code: activity.map(|(_, value)| value),
+        },
+        signed: queries::signed(tx, id).await?,
+        environment: queries::environment(tx).await?,
+        full,
+        note,
+        row,
+        taken,
+        corrected,
+    }))
+}
+
+/// What the company speaks to its authority with, when it is connected.
+pub(super) fn credentials(authority: &dyn Authority, case: &Case) -> Option<Credentials> {
+    match case.environment.as_deref() {
+        Some(SIMULATOR) => authority.simulator_credentials(
+            &case.company.register_number,
+            &case.company.legal_name,
+            &case.row.issuer_code,
+        ),
+        _ => None,
+    }
+}
+
+/// The digest of what a credit note corrects, as far as the authority took it.
+async fn corrected(tx: &mut CompanyTx, row: &DocumentRow) -> Result<Option<String>> {
+    let (code, series) = (&row.corrects_code, &row.corrects_series);
+    Ok(queries::taken_digest(tx, code, series, row.corrects_number).await?)
+}
+
+/// The signed document: as it was stored, or signed now; or the sentence of what is missing.
+///
+/// # Errors
+/// Internal, when a column holds what it cannot hold.
+pub(super) fn sign(
+    profile: &CountryProfile,
+    authority: &dyn Authority,
+    credentials: &Credentials,
+    case: &Case,
+) -> Result<std::result::Result<Issued, String>> {
+    if let Some(signed) = &case.signed {
+        return Ok(Ok(stored(profile, case, signed)?));
+    }
+    let (company, particulars) = (&case.company, case.particulars.clone());
+    let document = match &case.note {
+        Some(whole) => note::document(profile, company, particulars, &case.full, whole)?,
+        None => build::document(profile, company, particulars, &case.full)?,
+    };
+    let Some(document) = document else {
+        return Ok(Err(say::OTHER_SUMS.to_owned()));
+    };
+    let issued = authority.issue(&document, credentials);
+    Ok(issued.map_err(|error| {
+        tracing::warn!(%error, document = case.row.id, "a document cannot be signed");
+        say::cannot_issue(&error)
+    }))
+}
+
+/// A document as it was signed before.
+fn stored(profile: &CountryProfile, case: &Case, signed: &SignedRow) -> Result<Issued> {
+    let row = &case.row;
+    let mark = signed.mark.clone();
+    Ok(Issued {
+        key: Key {
+            country: profile.country,
+            issuer: case.company.register_number.clone(),
+            type_code: row.issuer_code.clone(),
+            series: row.series.clone(),
+            number: row.number.unsigned_abs(),
+        },
+        name: signed.file_name.clone(),
+        xml: signed.xml.clone(),
+        digest: signed.digest.clone(),
+        // Chile's is the XML of the timbre.
+        mark: match mark.starts_with('<') {
+            true => Mark::Pdf417(mark),
+            false => Mark::Qr(mark),
+        },
+        issued: format!("{}T{}", row.business_date, row.hour)
+            .parse()
+            .map_err(Error::internal)?,
+    })
+}
+
+/// What is kept of a signed document.
+pub(super) fn signed_row(issued: &Issued) -> SignedRow {
+    let (Mark::Qr(mark) | Mark::Pdf417(mark)) = &issued.mark;
+    SignedRow {
+        file_name: issued.name.clone(),
+        digest: issued.digest.clone(),
+        mark: mark.clone(),
+        xml: issued.xml.clone(),
+    }
+}
