@@ -80,8 +80,12 @@ it('the money is taken when what was scanned is found, and not when it could not
   await scan(page, rare.eanCode);
   await page.keyboard.press('F9');
   // It stays in sight that the sale lacks something.
-  await page.getByRole('alert').filter({ hasText: rare.eanCode }).first().waitFor();
+  await page.getByRole('alert').filter({ hasText: `No se pudo consultar el código ${rare.eanCode}` }).first().waitFor();
   expect(await doneDialog(page).count()).toBe(0);
+  // With the connection comes what was scanned.
+  await page.unrouteAll({ behavior: 'wait' });
+  await lineOf(page, rare).waitFor();
+  await page.getByRole('region', { name: 'Carrito' }).getByText(rare.eanCode).waitFor({ state: 'detached' });
   expect(complaints.filter((one) => !one.includes('net::ERR_FAILED'))).toEqual([]);
   await page.context().close();
 });

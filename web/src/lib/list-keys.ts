@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useState, useRef, type FocusEvent, type RefObject } from 'react';
 import { useShortcuts, type Shortcut } from './keyboard';
 
 /** Puts the focus on the next or the last row's button, counted from the one that has it. */
@@ -24,7 +24,7 @@ export interface ListPlaces {
 
 /**
  * Keys of a list: arrows go through the rows (Enter then presses the row's button), F2 goes to the search box.
- * Arrows keep their own meaning in the fields of the filters, which carry the answered handlers.
+ * Arrows keep their own meaning in the fields of the filters, which carry the answered handlers; the search box has none.
  */
 export function useListKeys({ list, searchBox, rows }: ListPlaces, { search, down, up }: ListKeyLabels) {
   const [inFilters, setInFilters] = useState(false);
@@ -35,7 +35,7 @@ export function useListKeys({ list, searchBox, rows }: ListPlaces, { search, dow
     return [{ key: 'ArrowDown', label: down, run: () => step(1) }, { key: 'ArrowUp', label: up, run: () => step(-1) }, find];
   }, [search, down, up, inFilters, step, searchBox]);
   useShortcuts(shortcuts);
-  return { onFocus: () => setInFilters(true), onBlur: () => setInFilters(false) };
+  return { onFocus: ({ target }: FocusEvent) => setInFilters(target !== searchBox.current), onBlur: () => setInFilters(false) };
 }
 
 /** When a detail closes, the focus goes back to its row, which `row` finds by key. */

@@ -119,6 +119,21 @@ describe('an amount that is filled in on arrival', () => {
     expect(card().value).toBe('7');
   });
 
+  it('is nothing where a minus stands before it, and says so until the minus is gone', async () => {
+    const user = userEvent.setup();
+    render(<Amounts />);
+    await user.click(card());
+    await user.clear(card());
+    await user.keyboard('-5');
+    expect(card().value).toBe('-5');
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(card().getAttribute('aria-invalid')).toBe('true');
+    await user.clear(card());
+    await user.keyboard('5');
+    expect(screen.getByRole('status').textContent).toBe('5');
+    expect(card().getAttribute('aria-invalid')).toBeNull();
+  });
+
   it('has no more decimals than the currency', async () => {
     const user = userEvent.setup();
     render(<Amounts />);
@@ -170,12 +185,12 @@ describe('an amount that is filled in on arrival', () => {
     expect(card().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('takes neither a sign nor letters, and what was marked stays so', async () => {
+  it('takes no letters, and what was marked stays so', async () => {
     const user = userEvent.setup();
     const start = parseDec4('10');
     render(start === undefined ? null : <Amounts start={start} />);
     await user.click(card());
-    await user.keyboard('-');
+    await user.keyboard('e');
     expect(card().value).toBe('10.00');
     await user.keyboard('5');
     expect(card().value).toBe('5');

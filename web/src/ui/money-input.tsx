@@ -23,6 +23,9 @@ export interface MoneyInputProps
   readonly grouped?: boolean;
 }
 
+/** A minus and what may follow it: it stands, so that it is seen why nothing is taken. */
+const isSigned = (text: string) => /^\s*-[\d.,\s]*$/.test(text);
+
 /** An amount, typed the country's way and nothing else; whoever comes in types over it, and it is tidied when the box is left. */
 export function MoneyInput({ value, onValue, format, symbol, decimals, tight = false, grouped = false, onBlur, onFocus, error, ...rest }: MoneyInputProps) {
   const [draft, setDraft] = useState<string>();
@@ -34,7 +37,7 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
   /** Decimals were typed where there are none: what was made of them is said until something else is typed. */
   const [cut, setCut] = useState(false);
   const t = useTexts(commonTexts);
-  const box = useRefusal((text) => readAmount(text, format, places) === 'refused');
+  const box = useRefusal((text) => !isSigned(text) && readAmount(text, format, places) === 'refused');
   // An amount filled in on arrival replaces the text, and with it what was selected.
   useLayoutEffect(() => {
     const input = box.current;
@@ -57,20 +60,22 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
     input.addEventListener('paste', onPaste);
     return () => input.removeEventListener('paste', onPaste);
   }, [format, places, box]);
+  /** Less than nothing was typed: it counts as nothing, and stays to be read. */
+  const signed = draft !== undefined && isSigned(draft) && !value;
   const arriving = useRef(false);
   return (
     <TextField
       autoComplete="off"
       {...rest}
-      error={refused ? t('notAnAmount') : cut ? t('onlyWhole', { value: shown }) : error}
+      error={refused ? t('notAnAmount') : signed ? t('noNegative') : cut ? t('onlyWhole', { value: shown }) : error}
       ref={box}
       className="y-number"
       inputMode={places > 0 ? 'decimal' : 'numeric'}
       leading={symbol}
-      value={draft ?? shown}
+      value={draft === undefined || (isSigned(draft) && !signed) ? shown : draft}
       onChange={(event) => {
         const text = event.target.value;
-        const read = readAmount(text, format, places);
+        const read = isSigned(text) ? undefined : readAmount(text, format, places);
         if (read === 'refused') return;
         setRefused(false);
         setCut(false);
@@ -93,8 +98,8 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
       }}
       onBlur={(event) => {
         setRefused(false);
-        if (draft !== undefined) setCut(places === 0 && Number(draft.replace(/\D/g, '')) !== Number(shown.replace(/\D/g, '')));
-        setDraft(undefined);
+        if (draft !== undefined && !signed) setCut(places === 0 && Number(draft.replace(/\D/g, '')) !== Number(shown.replace(/\D/g, '')));
+        if (!signed) setDraft(undefined);
         setInside(false);
         onBlur?.(event);
       }}

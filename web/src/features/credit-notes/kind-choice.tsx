@@ -25,6 +25,10 @@ export function KindChoice({ offered, value, onValue, error }: KindChoiceProps) 
   const name = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
+    // Whoever comes by keyboard chooses at once.
+    box.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
     if (error) box.current?.querySelector('input')?.focus();
   }, [error]);
   return (

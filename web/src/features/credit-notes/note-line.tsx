@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { Thumb } from '@/goods/thumb';
 import { useTexts } from '@/i18n/texts';
 import { newCreditNoteTexts } from '@/i18n/texts/new-credit-note';
-import { ZERO, fromNumber, sub } from '@/lib/dec4';
+import { ONE, ZERO, fromNumber, sub } from '@/lib/dec4';
 import { goodsLine } from '@/lib/goods';
-import { formatQuantity } from '@/lib/number-format';
+import { formatQuantity, unbroken } from '@/lib/number-format';
 import { MoneyInput } from '@/ui/money-input';
 import { Digits, Muted } from '@/ui/lines';
 import { QuantityStepper } from '@/ui/quantity-stepper';
@@ -31,13 +32,16 @@ export function NoteLine({ line, back, decimals, onChange, refusal }: NoteLinePr
   const text = (value: number) => formatQuantity(fromNumber(value), format);
   const amount = amountOf(back, line, decimals);
   const gone = line.quantity === 0;
+  const most = fromNumber(line.quantity);
+  /** More was asked for than there is. */
+  const [over, setOver] = useState(false);
   return (
     <li className={styles.line} data-note-line={line.line} data-counted={amount > ZERO || undefined}>
       <span className={styles.what}>
         <Thumb name={line.name} image={line.image || null} />
         <span className={styles.words}>
           <strong>{name}</strong>
-          <Muted>{gone ? t('nothingLeft') : t('quantityLeft', { sold: text(line.soldQuantity), left: text(line.quantity), price: moneyOf(line.price) })}</Muted>
+          <Muted>{gone ? t('nothingLeft') : t('quantityLeft', { sold: text(line.soldQuantity), left: text(line.quantity), price: unbroken(moneyOf(line.price)) })}</Muted>
         </span>
       </span>
       {gone ? null : (
@@ -52,7 +56,7 @@ export function NoteLine({ line, back, decimals, onChange, refusal }: NoteLinePr
             ]}
           />
           {back.way === 'goods' ? (
-            <QuantityStepper label={t('quantityOf', { name })} value={back.quantity} onValue={(quantity) => onChange({ quantity })} format={format} max={fromNumber(line.quantity)} />
+            <QuantityStepper label={t('quantityOf', { name })} value={back.quantity} onAsked={(wanted) => setOver(wanted > most)} onValue={(quantity) => onChange({ quantity })} format={format} max={most} />
           ) : (
             <Rebate line={line} back={back} onChange={onChange} name={name} />
           )}
@@ -61,6 +65,11 @@ export function NoteLine({ line, back, decimals, onChange, refusal }: NoteLinePr
       <span className={styles.lineTotal} aria-live="polite">
         {amount > ZERO ? <Digits>{money(amount)}</Digits> : null}
       </span>
+      {over && back.way === 'goods' && back.quantity === most ? (
+        <p role="alert" className={styles.lineOver}>
+          {t(most === ONE ? 'onlyOneLeft' : 'onlyLeft', { left: text(line.quantity) })}
+        </p>
+      ) : null}
       {refusal ? (
         <p role="alert" className={styles.lineWrong}>
           {refusal}
@@ -74,7 +83,7 @@ function Rebate({ line, back, onChange, name }: Pick<NoteLineProps, 'line' | 'ba
   const t = useTexts(newCreditNoteTexts);
   const { format, symbol, money, moneyOf } = useCountry();
   const wrong = rebateTooHigh(back, line);
-  const hint = back.rebate ? t('newPrice', { price: money(sub(fromNumber(line.price), back.rebate)) }) : t('rebate');
+  const hint = back.rebate ? t('newPrice', { price: unbroken(money(sub(fromNumber(line.price), back.rebate))) }) : t('rebate');
   return (
     <span className={styles.rebate}>
       <MoneyInput
@@ -85,7 +94,7 @@ function Rebate({ line, back, onChange, name }: Pick<NoteLineProps, 'line' | 'ba
         format={format}
         symbol={symbol}
         hint={hint}
-        error={wrong ? t('rebateTooHigh', { price: moneyOf(line.price) }) : undefined}
+        error={wrong ? t('rebateTooHigh', { price: unbroken(moneyOf(line.price)) }) : undefined}
       />
     </span>
   );

@@ -122,13 +122,18 @@ export function PhoneLastSale() {
 function UnknownCode({ code }: { readonly code: string }) {
   const t = useTexts(salesTexts);
   const { store } = useDesk();
-  const { searchFor, createProduct } = useActions();
+  const { searchFor, askAgain, createProduct } = useActions();
+  const unasked = useSaleState(store).unasked.some((one) => one.code === code);
   return (
     <div className={styles.unknown} role="alert">
       <IconBarcodeOff size={22} aria-hidden />
-      <p>{t('unknownCode', { code })}</p>
+      <p>{t(unasked ? 'scanFailed' : 'unknownCode', { code })}</p>
       <div>
-        {createProduct ? (
+        {unasked ? (
+          <button type="button" className={saleStyles.link} onClick={() => void askAgain(code)}>
+            {t('askAgain')}
+          </button>
+        ) : createProduct ? (
           <button type="button" className={saleStyles.link} onClick={() => createProduct(code)}>
             {t('createProduct')}
           </button>

@@ -16,7 +16,8 @@ export function ChargeBar() {
   const quote = useTexts(saleProformaTexts);
   const desk = useDesk();
   const { store, country, draft, choices, total } = desk;
-  const { charge, settled, busy, blocked, open } = useActions();
+  const { charge, settled, busy, blocked, open, askAgain } = useActions();
+  const unasked = blocked?.about === 'scan' ? store.unasked() : undefined;
   // While the first answer is still on its way nothing is in doubt.
   const pending = draft.pending !== null && !busy;
   const guilty = blocked?.about === 'discount' ? draft.lines.find((line) => lineProblem(line, choices.document?.id ?? '', desk)) : undefined;
@@ -49,6 +50,11 @@ export function ChargeBar() {
               {t('useDocument', { document: sibling.description })}
             </button>
           ) : null}
+          {unasked === undefined ? null : (
+            <button type="button" className={styles.link} onClick={() => void askAgain(unasked)}>
+              {t('askAgain')}
+            </button>
+          )}
           {blocked.about === 'wallet' ? (
             <button type="button" className={styles.link} onClick={() => open(nobody ? 'client' : 'wallet')}>
               {t(nobody ? 'walletPickClient' : 'walletSee')}

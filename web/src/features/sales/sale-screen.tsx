@@ -24,6 +24,7 @@ import { useImportQuote } from './proforma/use-import-quote';
 import { autoPrint } from './preferences';
 import { SaleDialogs } from './sale-dialogs';
 import { useSaleState, type LastSale, type SaleStore } from './store';
+import { useAskAgain } from './use-ask-again';
 import { useCharge, type Reload } from './use-charge';
 import { useSaleKeys } from './use-sale-keys';
 import { useSelling, type FindCode } from './use-selling';
@@ -148,6 +149,7 @@ export function SaleScreen(props: SaleScreenProps) {
     [importQuote, phone],
   );
   const pick = useSelling({ find, announce, onBegin: read });
+  const askAgain = useAskAgain(find, pick);
 
   const removeLine = useCallback(
     (key: string) => {
@@ -183,8 +185,8 @@ export function SaleScreen(props: SaleScreenProps) {
   );
 
   const actions = useMemo<SaleActions>(
-    () => ({ open: setDialog, charge, settled, busy, blocked, removeLine, searchFor, createProduct, printLast }),
-    [setDialog, charge, settled, busy, blocked, removeLine, searchFor, createProduct, printLast],
+    () => ({ open: setDialog, charge, settled, busy, blocked, removeLine, searchFor, askAgain, createProduct, printLast }),
+    [setDialog, charge, settled, busy, blocked, removeLine, searchFor, askAgain, createProduct, printLast],
   );
   useLaterParts();
   useSaleKeys({ actions, searchRef, step, onStep, phone });

@@ -31,6 +31,8 @@ interface State {
   readonly selected: string | null;
   /** Codes that were scanned and are not known. */
   readonly unknown: readonly string[];
+  /** Those of them that could not be asked for, with the sale for which they were scanned. */
+  readonly unasked: readonly { readonly code: string; readonly draftId: string }[];
 }
 
 /** The open sales of one seller in one company, shared by every screen of the sale and kept across reloads. */
@@ -43,7 +45,7 @@ export class SaleStore {
   constructor(host: string, userId: number) {
     this.host = host;
     this.userId = userId;
-    this.#state = { till: loadTill(host, userId) ?? emptyTill(newIdempotencyKey()), last: null, quote: null, selected: null, unknown: [] };
+    this.#state = { till: loadTill(host, userId) ?? emptyTill(newIdempotencyKey()), last: null, quote: null, selected: null, unknown: [], unasked: [] };
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -86,13 +88,13 @@ export class SaleStore {
   /** The sale was registered: its draft is emptied, and what comes after begins. */
   finish(draftId: string, last: LastSale): void {
     this.till({ type: 'drop', id: draftId, newId: newIdempotencyKey() });
-    this.#become({ last, unknown: [] });
+    this.#become({ last, unknown: [], unasked: [] });
   }
 
   /** The quote was made: its draft is emptied, and its notice is shown. */
   finishQuote(draftId: string, quote: Proforma): void {
     this.till({ type: 'drop', id: draftId, newId: newIdempotencyKey() });
-    this.#become({ last: null, quote, unknown: [] });
+    this.#become({ last: null, quote, unknown: [], unasked: [] });
   }
 
   /** The notice of the quote was closed. */
@@ -108,16 +110,24 @@ export class SaleStore {
     this.#become({ last });
   }
 
-  addUnknown(code: string): void {
-    this.#become({ unknown: [...this.#state.unknown.filter((one) => one !== code), code] });
+  /** Nothing has this code; `asked` is false where that could not be found out. */
+  addUnknown(code: string, asked = true): void {
+    const unasked = this.#state.unasked.filter((one) => one.code !== code);
+    this.#become({ unknown: [...this.#state.unknown.filter((one) => one !== code), code], unasked: asked ? unasked : [...unasked, { code, draftId: this.draft().id }] });
+  }
+
+  /** A code that was scanned for the sale on the counter and could not be asked for. */
+  unasked(): string | undefined {
+    const { id } = this.draft();
+    return this.#state.unasked.find(({ draftId }) => draftId === id)?.code;
   }
 
   dismissUnknown(code: string): void {
-    this.#become({ unknown: this.#state.unknown.filter((one) => one !== code) });
+    this.#become({ unknown: this.#state.unknown.filter((one) => one !== code), unasked: this.#state.unasked.filter((one) => one.code !== code) });
   }
 
   dismissAllUnknown(): void {
-    this.#become({ unknown: [] });
+    this.#become({ unknown: [], unasked: [] });
   }
 
   #become(change: Partial<State>): void {

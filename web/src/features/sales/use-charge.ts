@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTexts } from '@/i18n/texts';
+import { useTexts, type Translate } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { fromNumber } from '@/lib/dec4';
 import { scansUnderWay } from '@/lib/scanner';
@@ -22,6 +22,7 @@ import {
   loadWallet,
   loadAccumulatedSales,
   loadGroup,
+  loadSellingCompany,
   registerSale,
   type NewSale,
 } from '@/wire/generated';
@@ -75,9 +76,10 @@ export function useCharge(reload: Reload): Charge {
       if (!found) return false;
     }
     const now = latest.current;
-    if (now.draft.pending === null && now.problem) {
+    const problem = problemOf(now, t);
+    if (now.draft.pending === null && problem) {
       // One of its own for every press, so that each leads to what is wrong.
-      setBlocked({ draft: now.draft, problem: { ...now.problem } });
+      setBlocked({ draft: now.draft, problem: { ...problem } });
       return false;
     }
     running.current = true;
@@ -97,12 +99,21 @@ export function useCharge(reload: Reload): Charge {
       }
       return false;
     } finally {
+      // How many bags are left is told with the company.
+      if (now.draft.bags > 0) void cache.invalidateQueries({ queryKey: everyRead(loadSellingCompany) });
       running.current = false;
       setBusy(false);
     }
   }, [cache, reload, t]);
 
-  return { charge, busy, blocked: blocked?.draft === desk.draft ? blocked.problem : undefined };
+  const stands = blocked?.draft === desk.draft && (blocked.problem.about !== 'scan' || desk.store.unasked() !== undefined);
+  return { charge, busy, blocked: stands ? blocked.problem : undefined };
+}
+
+/** What stands in the way of the sale; nobody pays while something that was scanned for it is not known. */
+function problemOf({ store, problem }: Desk, t: Translate<'unaskedFirst'>): Problem | undefined {
+  const code = store.unasked();
+  return problem ?? (code === undefined ? undefined : { text: t('unaskedFirst', { code }), about: 'scan' });
 }
 
 /** Waits for what was scanned and is still being looked up; false when it was not found, and somebody has to look. */

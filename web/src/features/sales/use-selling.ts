@@ -75,8 +75,8 @@ export function useSelling({ find, announce, onBegin }: Selling): (item: Sellabl
       play(found ? 'scanned' : 'unknown');
     } catch (error) {
       play('unknown');
-      // It stays in sight until somebody looks it up or throws it away.
-      store.addUnknown(code);
+      // It stays in sight, and is asked for again, until somebody looks it up or throws it away.
+      store.addUnknown(code, false);
       toast.error(`${t('scanFailed', { code })}. ${messageOf(error)}`);
     }
   });

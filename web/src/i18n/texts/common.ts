@@ -23,6 +23,7 @@ export const commonTexts = defineTexts({
   pageOf: 'Página {page} de {pages}',
   notices: 'Avisos',
   onlyWhole: 'Va sin decimales: quedó en {value}',
+  noNegative: 'Escriba el monto sin el signo menos',
   notAnAmount: 'Lo que copió no es un monto',
   shortcutsTitle: 'Atajos de teclado',
   shortcutsEmpty: 'Esta pantalla no tiene atajos.',

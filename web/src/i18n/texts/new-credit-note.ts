@@ -47,6 +47,8 @@ export const newCreditNoteTexts = defineTexts(
     nothing: 'Nada',
     quantityLeft: 'Vendidos {sold}, quedan {left} a {price}',
     nothingLeft: 'Ya se devolvió',
+    onlyLeft: 'Solo quedan {left}',
+    onlyOneLeft: 'Solo queda {left}',
     way: 'Qué pasa con {name}',
     goods: 'Devuelve',
     price: 'Rebaja',

@@ -131,6 +131,8 @@ export const salesTexts = defineTexts({
   showCodes: 'Ver códigos',
   hideCodes: 'Ocultar códigos',
   dismissCodes: 'Descartar todos',
+  unaskedFirst: 'Falta consultar el código {code}. Reintente o descártelo antes de cobrar.',
+  askAgain: 'Reintentar',
   scanFailed: 'No se pudo consultar el código {code}',
   // Cart bar of phones
   openCart: 'Ver carrito:',

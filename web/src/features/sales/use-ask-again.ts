@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { play } from '@/lib/sound';
+import { useDesk } from './desk';
+import type { Sellable } from './model/cart-types';
+import { useSaleState } from './store';
+import type { FindCode } from './use-selling';
+
+/** Between two tries of what could not be looked up, in milliseconds. */
+const AGAIN_MS = 5_000;
+
+/**
+ * Looks up again what could not be asked when it was scanned: every few seconds and as soon as there is a
+ * connection, while the sale for which it was scanned is on the counter. Answers how to try a code at once.
+ */
+export function useAskAgain(find: FindCode, pick: (item: Sellable) => void): (code: string) => Promise<void> {
+  const { store } = useDesk();
+  useSaleState(store);
+  const latest = useRef({ find, pick });
+  useEffect(() => {
+    latest.current = { find, pick };
+  });
+  const running = useRef(false);
+
+  const ask = useCallback(
+    async (code: string) => {
+      if (running.current) return;
+      running.current = true;
+      try {
+        const item = await latest.current.find(code);
+        const scannedFor = store.state().unasked.find((one) => one.code === code)?.draftId;
+        // Thrown away meanwhile, or another sale is on the counter now.
+        if (scannedFor !== store.draft().id) return;
+        if (item) {
+          store.dismissUnknown(code);
+          latest.current.pick(item);
+        } else store.addUnknown(code);
+        play(item ? 'scanned' : 'unknown');
+      } catch {
+        // It stays in sight, and is tried again.
+      } finally {
+        running.current = false;
+      }
+    },
+    [store],
+  );
+
+  const waiting = store.unasked();
+  useEffect(() => {
+    if (waiting === undefined) return undefined;
+    const again = () => void ask(waiting);
+    const timer = setInterval(again, AGAIN_MS);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [waiting, ask]);
+  return ask;
+}
