@@ -1,5 +1,8 @@
 //! Puts the built browser application into the binary: compressed once here,
 //! so that no request pays for it. Without a build there are simply no files.
+//!
+//! A text is in the binary as Brotli and as gzip, which is all that a browser asks for over plain
+//! HTTP. As it is, it is not: who takes neither gets the gzip copy unpacked.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -34,6 +37,11 @@ fn collect(root: &Path, folder: &Path, paths: &mut Vec<String>) {
     };
     for entry in entries.flatten() {
         let path = entry.path();
+        // What the build tells its own tools.
+        let hidden = entry.file_name().to_string_lossy().starts_with('.');
+        if hidden {
+            continue;
+        }
         if path.is_dir() {
             collect(root, &path, paths);
         } else if let Some(name) = path.strip_prefix(root).ok().and_then(Path::to_str) {
@@ -48,23 +56,26 @@ fn entry(code: &mut String, root: &Path, path: &str, out: &Path) {
     let etag: String = Sha256::digest(&bytes)[..12]
         .iter()
         .fold(String::new(), |text, byte| text + &format!("{byte:02x}"));
-    let packed = pack(&bytes, path).map(|packed| {
-        let target = out.join(format!("{etag}.br"));
-        fs::write(&target, packed).expect("the build folder takes files");
-        target
-    });
-    let brotli = packed.map_or("None".to_owned(), |target| {
-        format!("Some(include_bytes!({target:?}))")
-    });
     let mime = mime(path);
+    let content = if pays(&bytes, path) {
+        let kept = |packed: Vec<u8>, kind: &str| {
+            let target = out.join(format!("{etag}.{kind}"));
+            fs::write(&target, packed).expect("the build folder takes files");
+            format!("{kind}: include_bytes!({target:?})")
+        };
+        let (brotli, gzip) = (kept(brotli(&bytes), "brotli"), kept(gzip(&bytes), "gzip"));
+        format!("Packed {{ {brotli}, {gzip} }}")
+    } else {
+        format!("Plain(include_bytes!({file:?}))")
+    };
     let _ = writeln!(
         code,
-        "    File {{ path: {path:?}, mime: {mime:?}, etag: \"\\\"{etag}\\\"\", plain: include_bytes!({file:?}), brotli: {brotli} }},"
+        "    File {{ path: {path:?}, mime: {mime:?}, etag: {etag:?}, content: Content::{content} }},"
     );
 }
 
-/// Compressed when that pays and the build is one to ship (or to measure).
-fn pack(bytes: &[u8], path: &str) -> Option<Vec<u8>> {
+/// Whether it is worth compressing, and the build one to ship (or to measure).
+fn pays(bytes: &[u8], path: &str) -> bool {
     let text = [
         ".js",
         ".css",
@@ -75,17 +86,24 @@ fn pack(bytes: &[u8], path: &str) -> Option<Vec<u8>> {
         ".txt",
         ".map",
     ];
-    if var("PROFILE") != "release"
-        || bytes.len() < 256
-        || !text.iter().any(|end| path.ends_with(end))
-    {
-        return None;
-    }
+    var("PROFILE") == "release"
+        && bytes.len() >= 256
+        && text.iter().any(|end| path.ends_with(end))
+        && gzip(bytes).len() < bytes.len()
+}
+
+fn brotli(bytes: &[u8]) -> Vec<u8> {
     let mut packed = Vec::new();
     let mut writer = brotli::CompressorWriter::new(&mut packed, 4096, 11, 22);
     writer.write_all(bytes).expect("memory takes bytes");
     drop(writer);
-    (packed.len() < bytes.len()).then_some(packed)
+    packed
+}
+
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    writer.write_all(bytes).expect("memory takes bytes");
+    writer.finish().expect("memory takes bytes")
 }
 
 fn mime(path: &str) -> &'static str {

@@ -131,7 +131,7 @@ fn client(profile: &CountryProfile, row: &ProformaRow) -> Client {
         document_type: row.client_document_type.clone(),
         document_label: kind.map_or_else(String::new, |kind| kind.short.to_owned()),
         document_number: row.client_document_number.clone(),
-        name: row.client_name.clone(),
+        name: profile.shown_client_name(&row.client_name, &row.client_document_number),
         address: row.client_address.clone(),
     }
 }

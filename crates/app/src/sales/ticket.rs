@@ -229,7 +229,7 @@ fn client(profile: &CountryProfile, sale: &SaleRow) -> Option<Client> {
         document_type: sale.client_document_type.clone(),
         document_label: kind.map_or_else(String::new, |kind| kind.short.to_owned()),
         document_number: sale.client_document_number.clone(),
-        name: sale.client_name.clone(),
+        name: profile.shown_client_name(&sale.client_name, &sale.client_document_number),
         address: sale.client_address.clone(),
     })
 }

@@ -1,19 +1,68 @@
 //! The browser application inside the binary.
 
+mod coding;
+#[cfg(test)]
+mod tests;
+
+use std::borrow::Cow;
+use std::io::Read as _;
+
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use yapa_app::{Error, Kind};
 
 use crate::ApiError;
+use coding::Coding;
 
 /// One built file of the browser application.
 struct File {
     path: &'static str,
     mime: &'static str,
+    /// Names its bytes, whatever they are packed in.
     etag: &'static str,
-    plain: &'static [u8],
-    brotli: Option<&'static [u8]>,
+    content: Content,
+}
+
+/// The bytes of a file.
+enum Content {
+    /// As they are: what is small or packed by itself.
+    Plain(&'static [u8]),
+    /// Packed twice; who takes neither has it unpacked.
+    #[allow(
+        dead_code,
+        reason = "builds to ship pack, others have nothing that is packed"
+    )]
+    Packed {
+        brotli: &'static [u8],
+        gzip: &'static [u8],
+    },
+}
+
+impl File {
+    /// Which copy of this file a browser is sent.
+    fn coding(&self, headers: &HeaderMap) -> Coding {
+        match self.content {
+            Content::Plain(_) => Coding::Identity,
+            Content::Packed { .. } => coding::choose(headers),
+        }
+    }
+
+    fn bytes(&self, coding: Coding) -> std::io::Result<Cow<'static, [u8]>> {
+        let (brotli, gzip) = match self.content {
+            Content::Plain(bytes) => return Ok(bytes.into()),
+            Content::Packed { brotli, gzip } => (brotli, gzip),
+        };
+        match coding {
+            Coding::Brotli => Ok(brotli.into()),
+            Coding::Gzip => Ok(gzip.into()),
+            Coding::Identity => {
+                let mut bytes = Vec::new();
+                flate2::read::GzDecoder::new(gzip).read_to_end(&mut bytes)?;
+                Ok(bytes.into())
+            }
+        }
+    }
 }
 
 // `static FILES: &[File]`, sorted by path, written by the build script.
@@ -26,64 +75,63 @@ const NOT_BUILT: &str = "<!doctype html><html lang=\"es\"><meta charset=\"utf-8\
 /// A file of the application or, for any other address, its page: the
 /// application itself decides what the address means.
 pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    serve_of(FILES, &method, uri.path(), &headers)
+}
+
+fn serve_of(files: &[File], method: &Method, path: &str, headers: &HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return ApiError(Error::of(Kind::MethodNotAllowed)).into_response();
     }
-    let path = uri.path();
-    match find(path) {
-        Some(file) => answer(file, &headers),
+    match find(files, path) {
+        Some(file) => answer(file, headers),
         None if path.starts_with("/assets/") => StatusCode::NOT_FOUND.into_response(),
-        None => match find("/index.html") {
-            Some(page) => answer(page, &headers),
+        None => match find(files, "/index.html") {
+            Some(page) => answer(page, headers),
             None => axum::response::Html(NOT_BUILT).into_response(),
         },
     }
 }
 
-fn find(path: &str) -> Option<&'static File> {
-    FILES
-        .binary_search_by(|file| file.path.cmp(path))
-        .ok()
-        .map(|at| &FILES[at])
+fn find<'a>(files: &'a [File], path: &str) -> Option<&'a File> {
+    let found = files.binary_search_by(|file| file.path.cmp(path));
+    found.ok().map(|at| &files[at])
 }
 
-fn answer(file: &'static File, headers: &HeaderMap) -> Response {
-    let hashed = file.path.starts_with("/assets/");
-    let caching = if hashed {
+fn answer(file: &File, headers: &HeaderMap) -> Response {
+    let coding = file.coding(headers);
+    let tag = format!("\"{}{}\"", file.etag, coding.suffix());
+    let unchanged = is_known(&tag, headers);
+    let mut response = match file.bytes(coding) {
+        _ if unchanged => StatusCode::NOT_MODIFIED.into_response(),
+        Ok(Cow::Borrowed(bytes)) => Body::from(bytes).into_response(),
+        Ok(Cow::Owned(bytes)) => Body::from(bytes).into_response(),
+        Err(error) => return ApiError(Error::internal(error)).into_response(),
+    };
+    let caching = if file.path.starts_with("/assets/") {
         "public, max-age=31536000, immutable"
     } else {
         "no-cache"
     };
-    let known = headers
-        .get(header::IF_NONE_MATCH)
-        .and_then(|value| value.to_str().ok());
-    let unchanged = known.is_some_and(|tags| tags.split(',').any(|tag| tag.trim() == file.etag));
-    let packed = file.brotli.filter(|_| accepts_brotli(headers));
-    let mut response = match (unchanged, packed) {
-        (true, _) => StatusCode::NOT_MODIFIED.into_response(),
-        (false, Some(bytes)) => Body::from(bytes).into_response(),
-        (false, None) => Body::from(file.plain).into_response(),
-    };
     let out = response.headers_mut();
-    out.insert(header::ETAG, HeaderValue::from_static(file.etag));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        out.insert(header::ETAG, tag);
+    }
     out.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
     out.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     if !unchanged {
         out.insert(header::CONTENT_TYPE, HeaderValue::from_static(file.mime));
-        if packed.is_some() {
-            out.insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
+        if let Some(name) = coding.name() {
+            out.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
         }
     }
     response
 }
 
-fn accepts_brotli(headers: &HeaderMap) -> bool {
-    let values = headers
-        .get_all(header::ACCEPT_ENCODING)
-        .iter()
-        .filter_map(|value| value.to_str().ok());
-    values.flat_map(|text| text.split(',')).any(|coding| {
-        let mut parts = coding.split(';').map(str::trim);
-        parts.next() == Some("br") && parts.all(|part| part != "q=0")
-    })
+/// Whether the browser has the copy with this tag already. What a proxy made weak on the way is
+/// the same copy.
+fn is_known(tag: &str, headers: &HeaderMap) -> bool {
+    let known = headers.get_all(header::IF_NONE_MATCH).iter();
+    let texts = known.filter_map(|value| value.to_str().ok());
+    let mut tags = texts.flat_map(|text| text.split(',')).map(str::trim);
+    tags.any(|one| one == "*" || one.strip_prefix("W/").unwrap_or(one) == tag)
 }

@@ -58,4 +58,18 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.get(&format!("{}/ticket", shop.quote(&json!(999)))).await.0, 404);
         assert_eq!(owner.get(&format!("{}/ticket?formato=A4", shop.quote(&id))).await.0, 400);
     }
+
+    async fn a_quote_for_nobody_in_particular_says_the_short_name(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "150", "0").await;
+        let id = owner.quoted(&shop, &quote(&shop.cart("PROFORMA").line(&item, "2"))).await["idProforma"].clone();
+        for format in ["57mm", "80mm", "default"] {
+            let mut text = String::new();
+            words(&owner.get(&format!("{}/ticket?formato={format}", shop.quote(&id))).await.1["secciones"], &mut text);
+            assert!(text.contains("Genérico") && !text.contains("Generico"), "{format} {text}");
+        }
+        assert_eq!(owner.get(&shop.quote(&id)).await.1["cliente"]["nombre"], "Cliente Generico");
+    }
 }

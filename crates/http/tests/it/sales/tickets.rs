@@ -102,6 +102,30 @@ yapa_test_kit::both_engines! {
         }
     }
 
+    async fn nobody_in_particular_is_called_by_the_short_name(db: TestDb) {
+        let house = House::open(db).await;
+        for (country, host, document) in [("PE", "20555555555", "BOLETA-ELECTRONICA"), ("CL", "76.5", "BOLETA-ELECTRONICA-AFECTA-CL"),
+            ("CO", "900.5", "BOLETA-ELECTRONICA-AFECTA-CO"), ("MX", "MX5", "BOLETA-ELECTRONICA")] {
+            let shop = house.shop(country, host).await;
+            let owner = house.sign_in(&shop.email).await;
+            let item = shop.product(&house, "119", "10").await;
+            let generic = &shop.profile.generic_client;
+            let mut body = shop.cart(document).line(&item, "1").body();
+            body["cliente"] = json!({"nombre": generic.name, "codigoTipoDocumento": generic.identity, "numeroDocumento": generic.number});
+            let id = owner.sold(&shop, &body).await["idVenta"].clone();
+            for format in ["57mm", "80mm", "default"] {
+                let text = words(&owner.get(&format!("{}/ticket?formato={format}", shop.sale(&id))).await.1);
+                assert!(text.contains("Genérico") && text.contains(generic.number) && !text.contains("Generico"), "{country} {format}:\n{text}");
+                let request = owner.call(Method::GET, &format!("{}/ticket.pdf?formato={format}", shop.sale(&id)));
+                if let Some(text) = pdf_text(&request.send().await.unwrap().bytes().await.unwrap()) {
+                    assert!(text.contains("Genérico") && !text.contains("Generico"), "{country} {format}:\n{text}");
+                }
+            }
+            let sale = owner.get(&shop.sale(&id)).await.1;
+            assert_eq!(sale["cliente"]["nombre"], generic.name, "what is stored stays");
+        }
+    }
+
     async fn a_ticket_shows_discounts_change_and_state(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;

@@ -1,0 +1,225 @@
+//! The application's files over real connections, each copy of them.
+
+use std::io::Write as _;
+use std::net::SocketAddr;
+use std::sync::LazyLock;
+
+use axum::Router;
+use reqwest::{Client, Response};
+
+use super::*;
+
+const SCRIPT: &str = "console.log('Bodega');\n";
+const PAGE: &[u8] = b"<!doctype html><title>Yapa</title>";
+
+/// A script that is packed, and a page that is not.
+static SHOP: LazyLock<Vec<File>> = LazyLock::new(|| {
+    let text = SCRIPT.repeat(200);
+    let mut brotli = Vec::new();
+    let mut writer = brotli::CompressorWriter::new(&mut brotli, 4096, 5, 22);
+    writer.write_all(text.as_bytes()).unwrap();
+    drop(writer);
+    let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    writer.write_all(text.as_bytes()).unwrap();
+    let gzip = writer.finish().unwrap();
+    let file = |path, mime, etag, content| File {
+        path,
+        mime,
+        etag,
+        content,
+    };
+    let packed = Content::Packed {
+        brotli: brotli.leak(),
+        gzip: gzip.leak(),
+    };
+    vec![
+        file("/assets/a.js", "text/javascript", "aa", packed),
+        file("/index.html", "text/html", "bb", Content::Plain(PAGE)),
+    ]
+});
+
+async fn open() -> SocketAddr {
+    let shop = async |method: Method, uri: Uri, headers: HeaderMap| {
+        serve_of(&SHOP, &method, uri.path(), &headers)
+    };
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(async move { axum::serve(listener, Router::new().fallback(shop)).await });
+    address
+}
+
+async fn call(
+    method: Method,
+    address: SocketAddr,
+    path: &str,
+    headers: &[(&str, &str)],
+) -> Response {
+    let mut call = Client::new().request(method, format!("http://{address}{path}"));
+    for (name, value) in headers {
+        call = call.header(*name, *value);
+    }
+    call.send().await.unwrap()
+}
+
+fn header<'a>(answer: &'a Response, name: &str) -> Option<&'a str> {
+    answer
+        .headers()
+        .get(name)
+        .map(|value| value.to_str().unwrap())
+}
+
+fn unpacked(coding: Option<&str>, bytes: &[u8]) -> String {
+    let mut text = String::new();
+    match coding {
+        Some("br") => brotli::Decompressor::new(bytes, 4096)
+            .read_to_string(&mut text)
+            .unwrap(),
+        Some(_) => flate2::read::GzDecoder::new(bytes)
+            .read_to_string(&mut text)
+            .unwrap(),
+        None => return String::from_utf8(bytes.to_vec()).unwrap(),
+    };
+    text
+}
+
+#[tokio::test]
+async fn each_browser_gets_the_copy_it_takes_and_none_twice() {
+    let address = open().await;
+    let text = SCRIPT.repeat(200);
+    let copies = [
+        ("gzip, deflate", Some("gzip"), "\"aa-gz\""),
+        ("gzip, deflate, br", Some("br"), "\"aa-br\""),
+        ("identity", None, "\"aa\""),
+    ];
+    for (accepted, coding, tag) in copies {
+        let answer = call(
+            Method::GET,
+            address,
+            "/assets/a.js",
+            &[("accept-encoding", accepted)],
+        )
+        .await;
+        assert_eq!(answer.status(), 200);
+        assert_eq!(
+            (header(&answer, "content-encoding"), header(&answer, "etag")),
+            (coding, Some(tag))
+        );
+        assert_eq!(
+            (header(&answer, "vary"), header(&answer, "content-type")),
+            (Some("accept-encoding"), Some("text/javascript"))
+        );
+        assert!(
+            header(&answer, "cache-control")
+                .unwrap()
+                .contains("immutable")
+        );
+        let bytes = answer.bytes().await.unwrap();
+        assert_eq!(unpacked(coding, &bytes), text);
+        assert!(coding.is_none() || bytes.len() < text.len() / 10);
+
+        let head = call(
+            Method::HEAD,
+            address,
+            "/assets/a.js",
+            &[("accept-encoding", accepted)],
+        )
+        .await;
+        assert_eq!(
+            (head.status().as_u16(), header(&head, "content-encoding")),
+            (200, coding)
+        );
+        assert_eq!(
+            header(&head, "content-length"),
+            Some(bytes.len().to_string().as_str())
+        );
+
+        for known in [
+            tag.to_owned(),
+            format!("W/{tag}"),
+            format!("\"x\", {tag}"),
+            "*".to_owned(),
+        ] {
+            let again = call(
+                Method::GET,
+                address,
+                "/assets/a.js",
+                &[("accept-encoding", accepted), ("if-none-match", &known)],
+            )
+            .await;
+            assert_eq!(
+                (again.status().as_u16(), header(&again, "etag")),
+                (304, Some(tag)),
+                "{known}"
+            );
+            assert_eq!(
+                (header(&again, "vary"), header(&again, "content-encoding")),
+                (Some("accept-encoding"), None)
+            );
+        }
+        let other = call(
+            Method::GET,
+            address,
+            "/assets/a.js",
+            &[
+                ("accept-encoding", accepted),
+                ("if-none-match", "\"aa-zz\""),
+            ],
+        )
+        .await;
+        assert_eq!(
+            other.status(),
+            200,
+            "the copy of another coding is another one"
+        );
+        // A part of a packed file is of no use: the whole is sent, as is allowed.
+        let part = call(
+            Method::GET,
+            address,
+            "/assets/a.js",
+            &[("accept-encoding", accepted), ("range", "bytes=0-9")],
+        )
+        .await;
+        assert_eq!(
+            (part.status().as_u16(), part.bytes().await.unwrap()),
+            (200, bytes)
+        );
+    }
+}
+
+#[tokio::test]
+async fn what_is_not_packed_goes_as_it_is_to_everybody() {
+    let address = open().await;
+    for accepted in ["br", "gzip", "identity;q=0"] {
+        let answer = call(
+            Method::GET,
+            address,
+            "/ventas/nueva",
+            &[("accept-encoding", accepted)],
+        )
+        .await;
+        assert_eq!(
+            (
+                answer.status().as_u16(),
+                header(&answer, "content-encoding")
+            ),
+            (200, None)
+        );
+        assert_eq!(
+            (header(&answer, "etag"), header(&answer, "cache-control")),
+            (Some("\"bb\""), Some("no-cache"))
+        );
+        assert_eq!(answer.bytes().await.unwrap(), PAGE);
+    }
+    assert_eq!(
+        call(Method::GET, address, "/assets/no.js", &[])
+            .await
+            .status(),
+        404
+    );
+    assert_eq!(
+        call(Method::POST, address, "/assets/a.js", &[])
+            .await
+            .status(),
+        405
+    );
+}
