@@ -22,7 +22,8 @@ pub struct EDocumentQuery {
     /// The authority's codes of types, `33,34`; the country's usual ones when absent.
     #[serde(rename = "tipo_comprobante", skip_serializing_if = "Option::is_none")]
     pub kinds: Option<String>,
-    /// Only those in this state.
+    /// Only those in this state; of the rejected ones those that are to be mended: where the sale
+    /// was discarded or voided, there is nothing to do.
     #[serde(rename = "estado_comprobante", skip_serializing_if = "Option::is_none")]
     pub status: Option<EDocumentStatus>,
     /// Only those that stand: taken by the authority, with remarks or without.

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/wire/errors';
 import { call } from '@/wire/call';
 import type { DocumentDetail } from './detail';
-import { fetchDocument, isTaken } from './reads';
+import { fetchDocument, isTaken, wasTaken } from './reads';
 
 vi.mock('@/wire/call', () => ({ call: vi.fn() }));
 
@@ -38,6 +38,15 @@ describe('whether the authority took a document', () => {
       { series: 'F001', correlative: '12' },
       { series: 'F001', correlative: '12', creditNote: true },
     ]);
+  });
+  it('stays true of one that a note took back, also while that was not seen yet', async () => {
+    vi.mocked(call).mockReset();
+    expect(await wasTaken(OWN, { ...document, state: 'voided' })).toBe(true);
+    expect(call).not.toHaveBeenCalled();
+    for (const [status, taken] of [['voided', true], ['rejected', false]] as const) {
+      vi.mocked(call).mockReset().mockResolvedValueOnce(false).mockReturnValueOnce(answer({ status, correlativeSeries: 'F001-12', correlative: 12, client: '' }));
+      expect(await wasTaken(OWN, { ...document, state: 'accepted' })).toBe(taken);
+    }
   });
   it('is read from the document anew in an external flow', async () => {
     vi.mocked(call).mockReset().mockReturnValueOnce(answer({ folio: 12, status: 'observed', client: null }));

@@ -35,7 +35,13 @@ export async function isTaken(flow: Flow, document: DocumentDetail): Promise<boo
   return Boolean(answer);
 }
 
-/** Whether a document stands as it was last seen, so that it may be handed out. */
+/** Whether the authority ever took the document: one that a note took back meanwhile can be handed out and says so. */
+export async function wasTaken(flow: Flow, document: DocumentDetail): Promise<boolean> {
+  if (document.state === 'voided' || (await isTaken(flow, document))) return true;
+  return document.noteId === undefined && (await fetchDocument(flow, document.saleId)).state === 'voided';
+}
+
+/** Whether a document stands as it was last seen. */
 export function isValid({ state }: Pick<DocumentDetail, 'state'>): boolean {
   return state === 'accepted' || state === 'observed';
 }

@@ -9,7 +9,7 @@ import { downloadDtePdf, downloadDteReceipt, downloadDteXml, downloadEInvoicePdf
 import { useIntentKey } from '@/wire/use-intent-key';
 import type { DocumentDetail } from './detail';
 import { useFlow, type Flow } from './flow';
-import { isTaken } from './reads';
+import { wasTaken } from './reads';
 
 /** What leaves the house of a document; each throws ApiError with a sentence for people. */
 export interface Papers {
@@ -31,7 +31,7 @@ export function usePapers(document: DocumentDetail): Papers {
   return useMemo(() => {
     const ready = async () => {
       if (document.number === '') throw refusal(t('notNumbered'));
-      if (!(await isTaken(flow, document))) throw refusal(t('notValid'));
+      if (!(await wasTaken(flow, document))) throw refusal(t('notValid'));
     };
     const save = (what: keyof typeof FILES) => fetchFile(flow, document, what).catch((error: unknown) => Promise.reject(unavailable(error, t('notAvailable'))));
     return {

@@ -36,7 +36,7 @@ pub async fn fetch(actor: &Actor<'_>, path: &str) -> Got {
 }
 
 /// The words of a PDF.
-fn words(pdf: &[u8]) -> String {
+pub fn words(pdf: &[u8]) -> String {
     use std::io::Write;
     assert!(pdf.starts_with(b"%PDF-"));
     let mut child = std::process::Command::new("pdftotext")

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
+import { taxAuthorityTexts } from '@/i18n/texts/tax-authority';
 import { PERMISSION, may } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button } from '@/ui/button';
@@ -15,7 +16,7 @@ import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Sale, SaleStatusTarget } from '@/wire/generated';
 import { useChangeStatus, useConvert, usePaymentTypes } from './api';
-import { saleOptions, uniqueNumberOf } from './sale-rules';
+import { noteOnUndoing, saleOptions, uniqueNumberOf } from './sale-rules';
 
 /** Longest reason the server keeps, in characters. */
 const REASON_MAX = 250;
@@ -115,15 +116,17 @@ interface QuestionProps {
 
 function UndoQuestion({ sale, to, onClose }: QuestionProps & { readonly to: Exclude<SaleStatusTarget, 'closed'> }) {
   const t = useTexts(mySalesTexts);
+  const authority = useTexts(taxAuthorityTexts);
   const { moneyOf } = useCountry();
+  const note = noteOnUndoing(sale);
   const change = useChangeStatus(sale.id);
   const discard = to === 'discarded';
   const confirm = (note: string | undefined) =>
     change.mutate(
       { status: to, note },
       {
-        onSuccess: () => {
-          toast.success(t(DONE[to]));
+        onSuccess: ({ creditNotes: [note] }) => {
+          toast.success(note ? `${t(DONE[to])} ${t('undoneNoted', { number: note.correlativeSeries })}` : t(DONE[to]));
           onClose();
         },
       },
@@ -141,6 +144,7 @@ function UndoQuestion({ sale, to, onClose }: QuestionProps & { readonly to: Excl
       onClose={onClose}
     >
       {t(discard ? 'discardBody' : 'voidBody', { total: moneyOf(sale.total) })}
+      {note ? ` ${t(note, { authority: authority('the') })}` : null}
     </ConfirmDialog>
   );
 }

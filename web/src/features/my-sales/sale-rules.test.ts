@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countryFacts } from '@/country/facts.generated';
-import { paymentName, referenceOf, saleOptions, uniqueNumberOf } from './sale-rules';
+import { noteOnUndoing, paymentName, referenceOf, saleOptions, uniqueNumberOf } from './sale-rules';
 
 const facts = countryFacts.CL;
 const codeOf = (kind: string) => facts.documents.find((known) => known.kind === kind)?.code ?? '';
@@ -42,4 +42,13 @@ it('a way of paying is called as the company calls it, else by the country', () 
   expect(paymentName('TCR-2', [], payments)).toBe('Tarjeta');
   expect(paymentName('EFE', own, payments)).toBe('Efectivo');
   expect(paymentName('XYZ', own, payments)).toBe('XYZ');
+});
+
+describe('what is said of the document of a sale that is about to be undone', () => {
+  const at = (status: string) => ({ canBeNoted: false, sunat: { status, description: '' } });
+  it('follows from where it stands', () => {
+    expect(noteOnUndoing({ ...at('ACEPTADO'), canBeNoted: true })).toBe('willBeNoted');
+    expect(noteOnUndoing(at('PENDIENTE'))).toBe('mayBeNoted');
+    for (const sale of [at('RECHAZADO'), at('ACEPTADO'), { canBeNoted: false, sunat: null }]) expect(noteOnUndoing(sale)).toBeUndefined();
+  });
 });

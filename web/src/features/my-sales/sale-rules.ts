@@ -27,6 +27,12 @@ export function saleOptions(sale: Pick<Sale, 'status' | 'invoiceType'>, facts: P
   return { close: open, discard: open, void: stands, convert: stands && receipt };
 }
 
+/** What is said of the document of a sale that is about to be undone: a note takes it back, or will when it is accepted. */
+export function noteOnUndoing({ canBeNoted, sunat }: Pick<Sale, 'canBeNoted' | 'sunat'>): 'willBeNoted' | 'mayBeNoted' | undefined {
+  if (canBeNoted) return 'willBeNoted';
+  return sunat?.status === 'PENDIENTE' ? 'mayBeNoted' : undefined;
+}
+
 type Numbered = Pick<SaleItem, 'electronic' | 'invoiceNumber' | 'seriesCorrelative'>;
 
 /** The company's own number of a sale whose document has none (`R-72`); nothing where the document's number tells it. */

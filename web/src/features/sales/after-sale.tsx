@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
+import { taxAuthorityTexts } from '@/i18n/texts/tax-authority';
 import { Alert } from '@/ui/alert';
 import { Button, buttonClass } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -125,6 +126,7 @@ interface DiscardProps {
 function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
   const t = useTexts(salesTexts);
   const common = useTexts(commonTexts);
+  const authority = useTexts(taxAuthorityTexts);
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
 
@@ -132,8 +134,11 @@ function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
     if (busy) return;
     setBusy(true);
     try {
-      await call(changeSaleStatus, { path: { saleId: last.registered.id }, body: { status: 'discarded' } });
-      toast.success(t('discarded'));
+      const { creditNotes } = await call(changeSaleStatus, { path: { saleId: last.registered.id }, body: { status: 'discarded' } });
+      const [note] = creditNotes;
+      toast.success(note ? t('discardedNoted', { number: note.correlativeSeries }) : t('discarded'));
+      // A note changes what stands in the lists of documents, too.
+      if (note) void cache.invalidateQueries();
       for (const endpoint of [listProducts, listBestSellers, listSales, ...CLIENT_READS]) void cache.invalidateQueries({ queryKey: everyRead(endpoint) });
       onDiscarded();
     } catch (error) {
@@ -160,6 +165,7 @@ function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
       }
     >
       <p>{t('discardBody')}</p>
+      {last.electronic ? <p>{t('discardNoted', { authority: authority('the') })}</p> : null}
     </Dialog>
   );
 }

@@ -86,6 +86,10 @@ export const mySalesTexts = defineTexts({
   voidDone: 'La venta se anuló y su stock volvió.',
   convertDone: 'Se emitió el comprobante {number}.',
 
+  undoneNoted: 'La nota de crédito {number} anula su comprobante.',
+  willBeNoted: 'Se emitirá por sí sola una nota de crédito que anula su comprobante.',
+  mayBeNoted: 'Si {authority} acepta su comprobante, una nota de crédito lo anulará por sí sola.',
+
   discardTitle: 'Descartar la venta {number}',
   discardBody: 'Es una venta de {total} que aún no se cerró. Sus productos vuelven al stock. No se puede deshacer.',
   voidTitle: 'Anular la venta {number}',

@@ -13,7 +13,7 @@ export interface EDocumentQuery {
   readonly page?: number | null | undefined;
   /** The authority's codes of types, `33,34`; the country's usual ones when absent. */
   readonly kinds?: string | null | undefined;
-  /** Only those in this state. */
+  /** Only those in this state; of the rejected ones those that are to be mended: where the sale was discarded or voided, there is nothing to do. */
   readonly status?: EDocumentStatus | null | undefined;
   /** Only those that stand: taken by the authority, with remarks or without. */
   readonly standing?: boolean | null | undefined;

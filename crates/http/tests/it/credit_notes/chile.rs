@@ -2,9 +2,10 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use yapa_domain::Discount;
+use yapa_domain::{Discount, LineTax};
 
 use super::*;
+use crate::e_papers::{fetch, words};
 
 /// The tax documents of a country.
 fn dtes(country: &str, host: &str) -> String {
@@ -72,6 +73,39 @@ yapa_test_kit::both_engines! {
         let states: Vec<&Value> = page["dtes"].as_array().unwrap().iter().map(|row| &row["estadoDte"]).collect();
         assert_eq!(states, ["ACEPTADO"; 4], "{page}");
         assert_eq!((shop.stock(&house, &item).await, shop.stock(&house, &other).await), (dec("100"), dec("100")));
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn the_page_of_a_note_tells_the_additional_taxes(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected_chile().await;
+        let owner = house.sign_in(&shop.email).await;
+        let taxes = vec![shop.sales_tax(), LineTax::new("26", dec("0.205"))];
+        let beer = shop.product_with(&house, "1395", "100", taxes, |_| {}).await;
+        let item = shop.product(&house, "1190", "100").await;
+        let cart = shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&beer, "3").line(&item, "1");
+        let sale = owner.issued(&house, &shop, &cart.body()).await;
+        let part = owner.noted(&sale, "modificacion", &json!({"detalle": [line(&beer, 1.0, 1395.0)]})).await;
+        let rest = owner.noted(&sale, "devolucionTotal", &json!({})).await;
+        owner.settle(&house).await;
+        let sql = "SELECT total, net, vat, extra_tax FROM credit_note WHERE company_id = $1 AND id = $2";
+        let mut extra = Dec4::ZERO;
+        for note in [&part, &rest] {
+            let rows: Vec<(Dec4, Dec4, Dec4, Dec4)> = shop.rows(&house, sql, note["idNotaCredito"].as_i64().unwrap()).await;
+            let (total, net, vat, beers) = rows[0];
+            assert_eq!(total, net + vat + beers);
+            extra += beers;
+            let path = format!("{}/pdf/{}?tipo_comprobante=61", dtes("cl", &shop.host), note["correlativo"]);
+            let paper = fetch(&owner, &path).await;
+            assert_eq!(paper.status, 200);
+            let text = words(&paper.bytes);
+            let money = |amount: Dec4| shop.profile.money(amount);
+            for said in [format!("Monto neto {}", money(net)), format!("IVA 19 % {}", money(vat)), format!("Cervezas 20,5% {}", money(beers)), format!("Total {}", money(total))] {
+                assert!(text.contains(&said), "{said} is not in {text}");
+            }
+        }
+        assert_eq!(extra, cart.totals().breakdown.withheld.iter().map(|tax| tax.amount).sum());
+        assert!(extra.is_positive());
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 

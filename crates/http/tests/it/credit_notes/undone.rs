@@ -30,7 +30,9 @@ async fn count(house: &House, shop: &Shop) -> (i64, i64) {
 impl Actor<'_> {
     /// Where the document of a sale stands, and the notes over it.
     async fn document(&self, shop: &Shop, sale: &Value) -> Value {
-        let (status, found) = self.get(&format!("{}/ventas/{sale}", documents(shop))).await;
+        let (status, found) = self
+            .get(&format!("{}/ventas/{sale}", documents(shop)))
+            .await;
         assert_eq!(status, 200, "{found}");
         found
     }
