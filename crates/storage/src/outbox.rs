@@ -32,12 +32,11 @@ pub struct NewJob<'a> {
 /// When the database fails.
 pub async fn push(tx: &mut CompanyTx, job: &NewJob<'_>, now: EpochMillis) -> Result<()> {
     let company = tx.company_id();
-    tx.exec(
+    tx.write(
         PUSH_JOB,
         params![company, job.id, job.kind, job.payload, job.run_at, now],
     )
-    .await?;
-    Ok(())
+    .await
 }
 
 /// How many jobs of a kind the company has pushed since; `since` is a key

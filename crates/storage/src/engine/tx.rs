@@ -61,7 +61,7 @@ impl Tx {
     pub async fn exec_many(&mut self, sql: &str, rows: &[Vec<Param<'_>>]) -> Result<Vec<u64>> {
         rows.iter().try_for_each(|row| self.ready(row))?;
         let done = match &mut self.on {
-            On::Sqlite(tx) => rows.iter().map(|row| tx.exec(sql, row)).collect(),
+            On::Sqlite(tx) => tx.exec_many(sql, rows),
             On::Postgres(tx) => tx.exec_many(sql, rows).await,
         };
         self.note(done).await
@@ -95,7 +95,7 @@ impl Tx {
     pub async fn write_many(&mut self, sql: &str, rows: &[Vec<Param<'_>>]) -> Result<()> {
         rows.iter().try_for_each(|row| self.ready(row))?;
         let done = match &mut self.on {
-            On::Sqlite(tx) => rows.iter().try_for_each(|row| tx.exec(sql, row).map(drop)),
+            On::Sqlite(tx) => tx.exec_many(sql, rows).map(drop),
             On::Postgres(tx) => {
                 tx.write_many(sql, rows);
                 Ok(())
@@ -129,7 +129,7 @@ impl Tx {
         &mut self,
         sql: &str,
         rows: &[Vec<Param<'_>>],
-        mut map: M,
+        map: M,
     ) -> Result<Vec<Vec<T>>>
     where
         T: Send,
@@ -137,7 +137,7 @@ impl Tx {
     {
         rows.iter().try_for_each(|row| self.ready(row))?;
         let done = match &mut self.on {
-            On::Sqlite(tx) => rows.iter().map(|row| tx.all(sql, row, &mut map)).collect(),
+            On::Sqlite(tx) => tx.all_many(sql, rows, map),
             On::Postgres(tx) => tx.all_many(sql, rows, map).await,
         };
         self.note(done).await

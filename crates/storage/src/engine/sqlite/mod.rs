@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-use rusqlite::{CachedStatement, Connection, OpenFlags, params_from_iter};
+use rusqlite::{CachedStatement, Connection, OpenFlags, Statement, params_from_iter};
 
 use super::error::{Result, StorageError};
 use super::param::Param;
@@ -62,12 +62,13 @@ fn file_at(path: &Path) -> Result<(u64, u64)> {
 }
 
 impl SqliteTx {
-    /// Opens (and makes) the database for writing: every commit survives a power cut.
+    /// Opens (and makes) the database for writing: every commit survives a power cut. Pages of
+    /// the file are mapped, so the cache is as large as the log may grow, and no larger.
     pub(crate) fn open_writer(path: &Path) -> Result<Self> {
         let conn = Connection::open(path)?;
         conn.execute_batch(
             "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
-             PRAGMA busy_timeout = 5000; PRAGMA cache_size = -32768; PRAGMA mmap_size = 268435456;
+             PRAGMA busy_timeout = 5000; PRAGMA cache_size = -16384; PRAGMA mmap_size = 268435456;
              PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 4000;
              PRAGMA journal_size_limit = 67108864;",
         )?;
@@ -85,7 +86,7 @@ impl SqliteTx {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let conn = Connection::open_with_flags(path, flags)?;
         conn.execute_batch(
-            "PRAGMA busy_timeout = 5000; PRAGMA cache_size = -16384; PRAGMA mmap_size = 268435456;
+            "PRAGMA busy_timeout = 5000; PRAGMA cache_size = -8192; PRAGMA mmap_size = 268435456;
              PRAGMA temp_store = MEMORY; PRAGMA query_only = ON;",
         )?;
         Ok(Self::of(conn))
@@ -108,15 +109,12 @@ impl SqliteTx {
 
     pub(crate) fn exec(&mut self, sql: &str, params: &[Param<'_>]) -> Result<u64> {
         let mut statement = self.prepare(sql)?;
-        if statement.column_count() == 0 {
-            return Ok(statement.execute(params_from_iter(params))? as u64);
-        }
-        let mut rows = statement.query(params_from_iter(params))?;
-        let mut count = 0;
-        while rows.next()?.is_some() {
-            count += 1;
-        }
-        Ok(count)
+        run(&mut statement, params)
+    }
+
+    pub(crate) fn exec_many(&mut self, sql: &str, rows: &[Vec<Param<'_>>]) -> Result<Vec<u64>> {
+        let mut statement = self.prepare(sql)?;
+        rows.iter().map(|row| run(&mut statement, row)).collect()
     }
 
     pub(crate) fn all<T>(
@@ -126,12 +124,19 @@ impl SqliteTx {
         mut map: impl FnMut(&Row<'_>) -> Result<T>,
     ) -> Result<Vec<T>> {
         let mut statement = self.prepare(sql)?;
-        let mut rows = statement.query(params_from_iter(params))?;
-        let mut out = Vec::new();
-        while let Some(row) = rows.next()? {
-            out.push(map(&Row::sqlite(row))?);
-        }
-        Ok(out)
+        fetch(&mut statement, params, &mut map)
+    }
+
+    pub(crate) fn all_many<T>(
+        &mut self,
+        sql: &str,
+        rows: &[Vec<Param<'_>>],
+        mut map: impl FnMut(&Row<'_>) -> Result<T>,
+    ) -> Result<Vec<Vec<T>>> {
+        let mut statement = self.prepare(sql)?;
+        let each = rows.iter();
+        each.map(|row| fetch(&mut statement, row, &mut map))
+            .collect()
     }
 
     pub(crate) fn batch(&mut self, sql: &str) -> Result<()> {
@@ -168,6 +173,33 @@ impl SqliteTx {
         self.conn.prepare_cached(sql)?.execute([])?;
         Ok(())
     }
+}
+
+/// Runs a statement; answers how many rows it touched.
+fn run(statement: &mut Statement<'_>, params: &[Param<'_>]) -> Result<u64> {
+    if statement.column_count() == 0 {
+        return Ok(statement.execute(params_from_iter(params))? as u64);
+    }
+    let mut rows = statement.query(params_from_iter(params))?;
+    let mut count = 0;
+    while rows.next()?.is_some() {
+        count += 1;
+    }
+    Ok(count)
+}
+
+/// The rows a statement answers, each mapped by `map`.
+fn fetch<T>(
+    statement: &mut Statement<'_>,
+    params: &[Param<'_>],
+    map: &mut impl FnMut(&Row<'_>) -> Result<T>,
+) -> Result<Vec<T>> {
+    let mut rows = statement.query(params_from_iter(params))?;
+    let mut out = Vec::new();
+    while let Some(row) = rows.next()? {
+        out.push(map(&Row::sqlite(row))?);
+    }
+    Ok(out)
 }
 
 /// Copies the database at `from` to the new file `to` while others write. The copy holds what

@@ -2,13 +2,15 @@
 
 use yapa_domain::{Money, Quantity};
 
-use crate::{CompanyTx, FromRow, Result, Row, params, row, sql};
+use crate::{CompanyTx, FromRow, Param, Result, Row, params, sql};
 
 sql! {
-    SELECT_PRODUCT = "SELECT p.id, p.code, p.name, p.brand, p.presentation, p.image, p.measurement, \
+    // So many keys at a time: see PRODUCTS_AT_ONCE.
+    SELECT_PRODUCTS = "SELECT p.id, p.code, p.name, p.brand, p.presentation, p.image, p.measurement, \
         p.measurement_unit, p.price, p.min_price, p.max_quantity, p.partial_sale, p.active, p.taxes, s.quantity \
         FROM product p JOIN product_stock s ON s.company_id = p.company_id AND s.product_id = p.id \
-        WHERE p.company_id = $1 AND p.id = $2";
+        WHERE p.company_id = $1 AND p.id IN \
+        ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
     SELECT_GROUPING = "SELECT id, code, name, brand, presentation, image, price, max_quantity, partial_sale, active, \
         taxes FROM grouping_bundle WHERE company_id = $1 AND id = $2";
     SELECT_MEMBERS = "SELECT m.product_id, m.quantity, p.active FROM grouping_member m \
@@ -117,11 +119,22 @@ fn grouping_from_row(row: &Row<'_>) -> Result<Good> {
     })
 }
 
+/// The keys that one statement looks for.
+const PRODUCTS_AT_ONCE: usize = 16;
+
 /// The products with these keys, each once; unknown keys are left out.
 pub async fn products(tx: &mut CompanyTx, keys: &[i64]) -> Result<Vec<Good>> {
     let company = tx.company_id();
-    let rows: Vec<_> = keys.iter().map(|key| row![company, *key]).collect();
-    let found = tx.all_many(SELECT_PRODUCT, &rows, product_from_row).await?;
+    let rows = keys.chunks(PRODUCTS_AT_ONCE).map(|some| {
+        // What is left of the places names a product again.
+        let places = some.iter().cycle().take(PRODUCTS_AT_ONCE);
+        let all = std::iter::once(&company).chain(places);
+        all.map(|key| Param::Int(*key)).collect()
+    });
+    let rows: Vec<_> = rows.collect();
+    let found = tx
+        .all_many(SELECT_PRODUCTS, &rows, product_from_row)
+        .await?;
     Ok(found.into_iter().flatten().collect())
 }
 
