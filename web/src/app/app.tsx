@@ -10,9 +10,16 @@ import { NetworkNotice } from './network-notice';
 import { queryClient } from './query-client';
 import { router } from './router';
 
+/** Who is signed in now. */
+function signedInId(): number | undefined {
+  const session = currentSession();
+  return session.status === 'signedIn' ? session.user.id : undefined;
+}
+
 /** The whole application: look, data, routes, notices. */
 export function App() {
-  const seen = useRef<number>(undefined);
+  // The stored user may stand already: what their screen has asked for is not asked again when the server confirms them.
+  const seen = useRef(signedInId());
   useFocusNet();
   useEffect(
     () =>

@@ -8,6 +8,8 @@ import { useLineWords } from '@/country/sold-line';
 import { useTexts } from '@/i18n/texts';
 import { eDocumentTexts } from '@/i18n/texts/e-document';
 import { formatTime } from '@/lib/dates';
+import { usePhone } from '@/lib/media';
+import { DocumentBadge } from '@/ui/document-badge';
 import { Lines, Muted } from '@/ui/lines';
 import { Card } from '@/ui/page';
 import { SoldLine, SoldLines, Sum, Sums } from '@/ui/sums';
@@ -37,6 +39,16 @@ export function ClientCard({ document, children }: PartProps) {
       </dl>
       {children}
     </Card>
+  );
+}
+
+/** Below the title of a document: the way back, and on a phone, where its card comes late, how it stands. */
+export function DocumentLead({ state, children }: { readonly state: DocumentDetail['state']; readonly children: ReactNode }) {
+  return (
+    <span className={styles.lead}>
+      {children}
+      {usePhone() ? <DocumentBadge state={state} /> : null}
+    </span>
   );
 }
 

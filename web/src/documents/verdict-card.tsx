@@ -2,6 +2,7 @@ import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBan
 import type { ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { eDocumentTexts } from '@/i18n/texts/e-document';
+import { usePhone } from '@/lib/media';
 import { DocumentBadge } from '@/ui/document-badge';
 import { Muted } from '@/ui/lines';
 import { Card } from '@/ui/page';
@@ -23,9 +24,11 @@ export interface VerdictCardProps {
 export function VerdictCard({ document: { state, stateCode, stateText, digest }, whatNow, children }: VerdictCardProps) {
   const t = useTexts(eDocumentTexts);
   const authority = useAuthority();
+  // A phone tells it below the title.
+  const phone = usePhone();
   const steps = whatNow ?? [t('whatNow1', authority), t('whatNow2'), t('whatNow3')];
   return (
-    <Card title={t('stateTitle', authority)} icon={<IconBuildingBank size={22} aria-hidden />} actions={<DocumentBadge state={state} />}>
+    <Card title={t('stateTitle', authority)} icon={<IconBuildingBank size={22} aria-hidden />} {...(!phone && { actions: <DocumentBadge state={state} /> })}>
       {state in LEADS ? <p>{t(state === 'pending' && stateText ? 'stuckLead' : LEADS[state], authority)}</p> : null}
       {stateText ? (
         <blockquote className={styles.words} data-state={state}>

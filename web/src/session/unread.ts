@@ -10,7 +10,10 @@ export interface Unread {
 
 const NONE: Unread = { fresh: 0, all: 0 };
 let unread = NONE;
+/** Whether anybody has told the numbers yet: what is heard first is no news. */
+let known = false;
 const listeners = new Set<() => void>();
+const newsListeners = new Set<() => void>();
 
 function become(next: Unread): void {
   if (next.fresh === unread.fresh && next.all === unread.all) return;
@@ -20,7 +23,10 @@ function become(next: Unread): void {
 
 /** Tells both numbers; whoever listens to the server calls it. */
 export function tellUnread({ fresh, all }: Unread): void {
+  const isNews = known && Math.max(0, all) !== unread.all;
+  known = true;
   become({ fresh: Math.max(0, fresh), all: Math.max(0, all) });
+  if (isNews) for (const listener of newsListeners) listener();
 }
 
 /** Tells how many are unread when nothing else is known: what is more than before is fresh. */
@@ -31,6 +37,7 @@ export function tellAllUnread(all: number): void {
 
 /** Nobody is signed in any more. */
 export function forgetUnread(): void {
+  known = false;
   become(NONE);
 }
 
@@ -43,6 +50,12 @@ export function currentUnread(): Unread {
 export function onUnread(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Hears when a message came or was read since the numbers were first told; answers how to stop. */
+export function onNews(listener: () => void): () => void {
+  newsListeners.add(listener);
+  return () => newsListeners.delete(listener);
 }
 
 /** Both numbers, as React state. */

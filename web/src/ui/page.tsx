@@ -18,13 +18,31 @@ export function Page({ title, lead, actions, narrow = false, children }: PagePro
     <div className={`${styles.page} ${narrow ? styles.narrow : ''}`}>
       <header className={styles.header}>
         <div>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title}>{wholeNumbers(title)}</h1>
           {lead ? <p className={styles.lead}>{lead}</p> : null}
         </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </header>
       {children}
     </div>
+  );
+}
+
+/** Numbers of documents with their series, as `F001-00000142`. */
+const NUMBERS = /(\S*\d-\d\S*)/;
+/** A longer one may be broken: it would be wider than a phone. */
+const UNBROKEN_MAX = 18;
+
+/** A title in which the number of a document is not torn apart at the end of a line. */
+function wholeNumbers(title: string): ReactNode {
+  const [before, number, ...after] = title.split(NUMBERS);
+  if (number === undefined || number.length > UNBROKEN_MAX) return title;
+  return (
+    <>
+      {before}
+      <span className={styles.whole}>{number}</span>
+      {after.join('')}
+    </>
   );
 }
 

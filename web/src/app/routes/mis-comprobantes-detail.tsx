@@ -1,7 +1,7 @@
 import IconFileMinus from '@tabler/icons-react/dist/esm/icons/IconFileMinus.mjs';
 import { useParams } from '@tanstack/react-router';
 import { countryProfile, useCountry } from '@/country/profile';
-import { ClientCard, LinesCard } from '@/documents/document-content';
+import { ClientCard, DocumentLead, LinesCard } from '@/documents/document-content';
 import styles from '@/documents/documents.module.css';
 import type { DocumentDetail } from '@/documents/detail';
 import { FileButtons } from '@/documents/file-buttons';
@@ -9,7 +9,7 @@ import { MailButton } from '@/documents/mail-button';
 import { SendAgainButton } from '@/documents/send-again-button';
 import { usePapers } from '@/documents/use-papers';
 import { VerdictCard } from '@/documents/verdict-card';
-import { useDocument, useEmailsOf, useMaySee, useSaleOf } from '@/features/e-documents/api';
+import { useDocument, useEmailsOf, useSaleOf } from '@/features/e-documents/api';
 import { fetchTicket } from '@/features/tickets/api';
 import { PaperButtons } from '@/features/tickets/paper-buttons';
 import { printTicket } from '@/features/tickets/print-ticket';
@@ -65,7 +65,7 @@ function Content({ document }: { readonly document: DocumentDetail }) {
   const { status } = useSaleOf(document).data ?? {};
   const undone = status === 'voided' || status === 'discarded';
   return (
-    <Page title={document.number ? `${document.kindName} ${document.number}` : document.kindName} lead={<UpLink to={LIST}>{tabs('title')}</UpLink>} actions={<Actions document={document} />}>
+    <Page title={document.number ? `${document.kindName} ${document.number}` : document.kindName} lead={<DocumentLead state={document.state}><UpLink to={LIST}>{tabs('title')}</UpLink></DocumentLead>} actions={<Actions document={document} />}>
       {document.number ? null : <p role="status">{t('notNumbered')}</p>}
       <div className={styles.columns}>
         <VerdictCard document={document} {...(undone && { whatNow: [t('saleUndone')] })}>
@@ -88,7 +88,6 @@ function Content({ document }: { readonly document: DocumentDetail }) {
 function Actions({ document }: { readonly document: DocumentDetail }) {
   const t = useTexts(eDocumentTexts);
   const papers = usePapers(document);
-  const maySee = useMaySee(document);
   const sale = useSaleOf(document);
   const client = sale.data?.client ?? document.client;
   const email = useEmailsOf(client?.id ?? undefined);
@@ -100,7 +99,7 @@ function Actions({ document }: { readonly document: DocumentDetail }) {
         client={client}
         shareLink={(to) => shareLink(document, to)}
         download={papers.download}
-        print={maySee ? async () => printTicket(await fetchTicket({ saleId: document.saleId, userId: document.userId })) : undefined}
+        print={async () => printTicket(await fetchTicket({ saleId: document.saleId }))}
       />
       <MailButton document={document} email={email} />
       {document.canBeNoted && screenAt(create) ? (

@@ -66,13 +66,13 @@ function Content({ order }: { readonly order: Purchase }) {
       lead={<UpLink to={LIST}>{t('title')}</UpLink>}
       actions={
         <>
-          <ClaimButton order={{ kind: 'purchase', id: order.id, number: String(order.number) }} />
           {isOpen(order) ? (
             <AnyLink to={`/my-orders/guide/register/${order.id}`} className={buttonClass('primary')}>
               <IconPackageImport size={20} aria-hidden />
               {t('receive')}
             </AnyLink>
           ) : null}
+          <ClaimButton order={{ kind: 'purchase', id: order.id, number: String(order.number) }} />
         </>
       }
     >

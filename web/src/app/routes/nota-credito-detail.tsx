@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { useCountry } from '@/country/profile';
 import { useAuthority } from '@/documents/authority';
 import type { DocumentDetail } from '@/documents/detail';
-import { ClientCard, Fact, LinesCard } from '@/documents/document-content';
+import { ClientCard, DocumentLead, Fact, LinesCard } from '@/documents/document-content';
 import styles from '@/documents/documents.module.css';
 import { FileButtons } from '@/documents/file-buttons';
 import { MailButton } from '@/documents/mail-button';
@@ -63,7 +63,7 @@ function Content({ note }: { readonly note: CreditNote }) {
   const authority = useAuthority();
   const document = useNoteDetail(note);
   return (
-    <Page title={document.number ? t('detail', { number: document.number }) : t('detailWaiting')} lead={<UpLink to={LIST}>{t('title')}</UpLink>} actions={<Actions document={document} />}>
+    <Page title={document.number ? t('detail', { number: document.number }) : t('detailWaiting')} lead={<DocumentLead state={document.state}><UpLink to={LIST}>{t('title')}</UpLink></DocumentLead>} actions={<Actions document={document} />}>
       <div className={styles.columns}>
         <VerdictCard document={document} whatNow={[t('rejected1', authority), t('rejected2', authority), t('rejected3')]}>
           <SendAgainButton document={document} />

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useUser } from '@/session/store';
-import { onUnread } from '@/session/unread';
+import { onNews } from '@/session/unread';
 import { call } from '@/wire/call';
 import { changeCustomerOrder, listCustomerOrders, listInvoiceTypes, listPaymentTypes, loadCustomerOrder, type CustomerOrder, type CustomerOrderPatch, type CustomerOrderQuery } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
@@ -38,7 +38,7 @@ export function useOrder(orderId: number) {
 /** Asks for the orders again whenever the counter of the bell changes: a message may be about one of them. */
 function useLive(): void {
   const client = useQueryClient();
-  useEffect(() => onUnread(() => void refresh(client)), [client]);
+  useEffect(() => onNews(() => void refresh(client)), [client]);
 }
 
 function refresh(client: QueryClient): Promise<unknown> {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onNoticesAllowed, subscribeToPush } from '@/session/push';
-import { currentUnread, forgetUnread, tellAllUnread, tellUnread } from '@/session/unread';
+import { currentUnread, forgetUnread, onNews, tellAllUnread, tellUnread } from '@/session/unread';
 import { call } from '@/wire/call';
 import { openCounterSocket, type CounterSocket } from '@/wire/counter-socket';
 import { listNotifications } from '@/wire/generated';
@@ -39,20 +39,17 @@ export function useListIsOpen(): void {
 /** Follows the counter of the bell and the push messages of a user; answers how to stop. */
 export function listen({ userId, cache, onOpen }: ListenOptions): () => void {
   const stop = new AbortController();
-  const told = (tell: () => void) => {
-    const before = currentUnread();
-    tell();
-    if (currentUnread() !== before) void refreshNotifications(cache);
-  };
+  // A list that has just come need not come again for the first number of the bell.
+  const stopNews = onNews(() => void refreshNotifications(cache));
   const line = openCounterSocket({
     userId,
     onCounter({ count, unread }) {
-      told(() => tellUnread({ fresh: count, all: unread }));
+      tellUnread({ fresh: count, all: unread });
       if (count > 0) seen();
     },
     async renew() {
       const { unread } = await call(listNotifications, { path: { userId }, query: { size: 1, page: 0 } }, { signal: stop.signal });
-      told(() => tellAllUnread(unread));
+      tellAllUnread(unread);
     },
   });
   socket = line;
@@ -73,6 +70,7 @@ export function listen({ userId, cache, onOpen }: ListenOptions): () => void {
   return () => {
     stop.abort();
     stopAsking();
+    stopNews();
     line.close();
     socket = undefined;
     forgetUnread();

@@ -5,7 +5,7 @@ import { useTexts } from '@/i18n/texts';
 import { notificationTexts } from '@/i18n/texts/notifications';
 import { goodsDetail, goodsTitle } from '@/lib/goods';
 import { useUser } from '@/session/store';
-import { onUnread } from '@/session/unread';
+import { onNews } from '@/session/unread';
 import { TwoLines } from '@/ui/lines';
 import { listProducts } from '@/wire/generated';
 import { cached } from '@/wire/query';
@@ -24,7 +24,7 @@ export function OutOfStock({ link }: { readonly link: ProductLink }) {
   const found = useQuery(cached(listProducts, { path: { host }, query: { withoutStock: true, size: SHOWN, page: 0 } }));
   const { refetch } = found;
   // A message may tell that something else has run out.
-  useEffect(() => onUnread(() => void refetch()), [refetch]);
+  useEffect(() => onNews(() => void refetch()), [refetch]);
   const count = found.data?.page.totalItems ?? 0;
   if (!found.data || count === 0) return null;
   return (

@@ -7,6 +7,7 @@ import { Thumb } from '@/goods/thumb';
 import { useTexts } from '@/i18n/texts';
 import { supplyingTexts } from '@/i18n/texts/supplying';
 import { fromNumber } from '@/lib/dec4';
+import { usePhone } from '@/lib/media';
 import { Button } from '@/ui/button';
 import { Lines, Muted } from '@/ui/lines';
 import { toast } from '@/ui/toast';
@@ -26,6 +27,7 @@ export interface SponsorHeadProps {
 /** Who the distributor is, how to reach it, and how to order again what was ordered last. */
 export function SponsorHead({ sponsor, seller, links }: SponsorHeadProps) {
   const t = useTexts(supplyingTexts);
+  const phone = usePhone();
   const title = sponsorTitle(sponsor);
   const name = title === sponsor.name ? '' : sponsor.name;
   return (
@@ -35,11 +37,19 @@ export function SponsorHead({ sponsor, seller, links }: SponsorHeadProps) {
         <Lines breaks>
           <span>{[name, sponsor.registerNumber].filter(Boolean).join(' · ')}</span>
           <Muted>{[ordersWord(t, sponsor.ordersMade), ...terms(sponsor, t, useCountry().moneyOf)].join(' · ')}</Muted>
-          {sponsor.contactName ? <Muted>{sponsor.contactName}</Muted> : null}
+          {sponsor.contactName && !phone ? <Muted>{sponsor.contactName}</Muted> : null}
         </Lines>
       </span>
-      <span className={styles.facts}>
-        <Reach sponsor={sponsor} />
+      {phone && (hasPhone(sponsor.contactPhone) || sponsor.contactEmail) ? (
+        <details className={styles.folded}>
+          <summary>{sponsor.contactName ? t('contactOf', { name: sponsor.contactName }) : t('contact')}</summary>
+          <span className={styles.facts}>
+            <Reach sponsor={sponsor} />
+          </span>
+        </details>
+      ) : null}
+      <span className={styles.facts} data-doing>
+        {phone ? null : <Reach sponsor={sponsor} />}
         {sponsor.ordersMade > 0 ? <Repeat seller={seller} /> : null}
         {links}
       </span>

@@ -32,6 +32,8 @@ export const supplyingTexts = defineTexts({
   inCartMany: '{count} productos',
   call: 'Llamar al {phone}',
   write: 'Escribir a {mail}',
+  contact: 'Contacto',
+  contactOf: 'Contacto: {name}',
   noContact: 'Sin datos de contacto',
   sponsorsError: 'No se pudieron cargar los distribuidores',
   sponsorsEmpty: 'Todavía no hay distribuidores en su país',
@@ -60,7 +62,7 @@ export const supplyingTexts = defineTexts({
   // Its products.
   products: 'Productos del distribuidor',
   searchProducts: 'Buscar productos',
-  searchProductsPlaceholder: 'Nombre, marca o código, o use el lector',
+  searchProductsPlaceholder: 'Nombre, marca o código',
   category: 'Categoría',
   allCategories: 'Todas las categorías',
   subcategory: 'Subcategoría',
