@@ -2,6 +2,7 @@
 
 mod accounts;
 mod advertisements;
+mod masters;
 mod reports;
 mod sponsors;
 mod surveys;
@@ -32,6 +33,7 @@ pub use self::advertisements::{
     ListedAdvertisement, NewAdvertisement, add_advertisement, list_advertisements,
     remove_advertisement,
 };
+pub use self::masters::set_master;
 pub use self::reports::{ReportAnswer, answer_report, list_open_reports};
 pub use self::sponsors::{ListedSponsor, import_sponsors, list_sponsors};
 pub(crate) use self::surveys::ask_company;

@@ -169,6 +169,8 @@ pub(crate) const RESTORE_IS_FOR_FILES: &str =
 pub(crate) const COMPANY_FIELDS: &str = "La empresa necesita número de registro y razón social.";
 pub(crate) const COMPANY_TAKEN: &str = "Ya existe una empresa con ese número de registro.";
 pub(crate) const NO_SUCH_COMPANY: &str = "No existe una empresa con ese número de registro.";
+pub(crate) const MASTER_REFUSED: &str = "Una empresa y su matriz son del mismo país y de un solo nivel: \
+     la matriz no es sucursal de otra, ni la sucursal tiene sucursales.";
 pub(crate) const NO_SUCH_ACCOUNT: &str = "No existe una cuenta con ese correo.";
 pub(crate) const FORMAT_HOSTS: &str = "números de registro separados por comas";
 pub(crate) const FORMAT_EMAIL: &str = "un correo electrónico";

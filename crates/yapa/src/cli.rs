@@ -164,6 +164,20 @@ pub enum CompanyCommand {
         #[arg(long, default_value = "")]
         address: String,
     },
+    /// Hace a una empresa sucursal de otra, o de ninguna.
+    Master {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// Número de registro de la empresa.
+        #[arg(long)]
+        company: String,
+        /// Número de registro de su matriz.
+        #[arg(long, required_unless_present = "none", conflicts_with = "none")]
+        master: Option<String>,
+        /// Deja de ser sucursal.
+        #[arg(long)]
+        none: bool,
+    },
 }
 
 #[derive(Subcommand)]

@@ -29,7 +29,7 @@ pub async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             println!("Copia restaurada en {}", place(&args).file().display());
             Ok(ExitCode::SUCCESS)
         }
-        Command::Company(command) => add_company(command).await,
+        Command::Company(command) => company(command).await,
         Command::User(command) => add_user(command).await,
         Command::Setting(command) => crate::office::setting(command).await,
         Command::Account(command) => crate::office::account(command).await,
@@ -106,31 +106,46 @@ async fn verify(args: &PlaceArgs) -> anyhow::Result<ExitCode> {
     })
 }
 
-async fn add_company(command: CompanyCommand) -> anyhow::Result<ExitCode> {
-    let CompanyCommand::Add {
-        place,
-        country,
-        register_number,
-        legal_name,
-        trade_name,
-        address,
-    } = command;
-    let Ok(country) = country.parse() else {
-        bail!("{country} no es PE, CL, CO ni MX")
-    };
-    let ctx = open_migrated(&place).await?;
-    let trade_name = trade_name.unwrap_or_else(|| legal_name.clone());
-    let new = NewCompany {
-        country,
-        register_number: register_number.clone(),
-        legal_name,
-        trade_name,
-        address,
-    };
-    operator::add_company(&ctx, new).await?;
-    println!(
-        "Empresa {register_number} agregada. Ahora: yapa user add --company {register_number} …"
-    );
+async fn company(command: CompanyCommand) -> anyhow::Result<ExitCode> {
+    match command {
+        CompanyCommand::Add {
+            place,
+            country,
+            register_number,
+            legal_name,
+            trade_name,
+            address,
+        } => {
+            let Ok(country) = country.parse() else {
+                bail!("{country} no es PE, CL, CO ni MX")
+            };
+            let ctx = open_migrated(&place).await?;
+            let new = NewCompany {
+                country,
+                trade_name: trade_name.unwrap_or_else(|| legal_name.clone()),
+                register_number: register_number.clone(),
+                legal_name,
+                address,
+            };
+            operator::add_company(&ctx, new).await?;
+            println!(
+                "Empresa {register_number} agregada. Ahora: yapa user add --company {register_number} …"
+            );
+        }
+        CompanyCommand::Master {
+            place,
+            company,
+            master,
+            none: _,
+        } => {
+            let ctx = open_migrated(&place).await?;
+            operator::set_master(&ctx, &company, master.as_deref()).await?;
+            match master {
+                Some(master) => println!("{company} es sucursal de {master}."),
+                None => println!("{company} no es sucursal de otra empresa."),
+            }
+        }
+    }
     Ok(ExitCode::SUCCESS)
 }
 

@@ -25,6 +25,7 @@ sql! {
         $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, \
          $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, \
          $40, $41, $42, $43, $44, $45, $46)");
+    SET_MASTER = "UPDATE company SET master_company_id = $2 WHERE id = $1";
     COUNT_COMPANIES = "SELECT COUNT(*) FROM company";
     PLATFORM_SETTING = "SELECT value FROM platform_setting WHERE name = $1";
 }
@@ -204,6 +205,12 @@ pub async fn company_by_number(tx: &mut Tx, register_number: &str) -> Result<Opt
 pub async fn branches_of(tx: &mut Tx, company_id: i64) -> Result<Vec<(i64, String)>> {
     tx.all(BRANCHES, params![company_id], FromRow::from_row)
         .await
+}
+
+/// Makes a company a branch of another one, or of none.
+pub async fn set_master(tx: &mut Tx, company_id: i64, master: Option<i64>) -> Result<()> {
+    tx.exec(SET_MASTER, params![company_id, master]).await?;
+    Ok(())
 }
 
 /// How many companies there are.

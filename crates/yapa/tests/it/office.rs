@@ -38,6 +38,77 @@ async fn session(shop: &Shop, token: &str) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_company_becomes_a_branch_of_another_and_none_again() {
+    const BRANCH: &str = "20607654329";
+    let shop = Shop::open().await;
+    let folder = shop.folder.path();
+    let add = |country: &'static str, number: &'static str| {
+        let named = ["--legal-name", "Otra S.A.C."];
+        let words = [
+            "company",
+            "add",
+            "--country",
+            country,
+            "--register-number",
+            number,
+        ];
+        succeeds(folder, &[words.as_slice(), &named].concat());
+    };
+    add("PE", BRANCH);
+    add("PE", "20100070970");
+    add("CL", "76543210-3");
+    let join = |company: &'static str, master: &'static str| {
+        [
+            "company",
+            "master",
+            "--company",
+            company,
+            "--master",
+            master,
+        ]
+    };
+    said(folder, &join(BRANCH, HOST));
+    said(folder, &["setting", "set", "permission_hosts", HOST]);
+
+    let _server = shop.serve().await;
+    let token = shop.sign_in().await;
+    let url = shop.url(&format!(
+        "/api/v2/administracion/paises/PE/empresas/maestros/{HOST}"
+    ));
+    let below = || async {
+        let answer = Client::new()
+            .get(&url)
+            .bearer_auth(&token)
+            .send()
+            .await
+            .unwrap();
+        answer.text().await.unwrap().contains(BRANCH)
+    };
+    assert!(below().await);
+
+    // Neither two countries, nor two levels, nor itself, nor what does not exist.
+    for (company, master) in [
+        ("76543210-3", HOST),
+        (HOST, "20100070970"),
+        ("20100070970", BRANCH),
+    ] {
+        assert!(
+            refused(folder, &join(company, master)).contains("un solo nivel"),
+            "{company}"
+        );
+    }
+    assert!(refused(folder, &join(HOST, HOST)).contains("un solo nivel"));
+    assert!(refused(folder, &join(BRANCH, "20999999999")).contains("No existe"));
+
+    said(
+        folder,
+        &["company", "master", "--company", BRANCH, "--none"],
+    );
+    assert!(!below().await);
+    refused(folder, &["company", "master", "--company", BRANCH]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn settings_hold_without_a_restart() {
     let shop = Shop::open().await;
     let folder = shop.folder.path();
