@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import type { CreditNote } from '@/wire/generated';
+import { detailOfNote } from './use-note-detail';
+
+const note = {
+  id: 7, noteId: 9, userId: 3, client: '', correlativeSeries: 'NC-3', series: 'NC', correlative: 3, subtotal: 1190, discounts: 0, total: 1190, taxed: 1000, exonerated: 0, unaffected: 0, taxValue: 190,
+  invoiceType: '61', invoiceTypeName: 'Nota de crédito', products: [],
+} as unknown as CreditNote;
+
+it('what is taxed is called what the document of the flow calls it', () => {
+  expect(detailOfNote(note, true)).toMatchObject({ noteId: 9, dteId: '3', sums: [['subtotal', 1190], ['net', 1000], ['salesTax', 190]] });
+  expect(detailOfNote(note, false)).toMatchObject({ noteId: 9, dteId: undefined, sums: [['subtotal', 1190], ['taxed', 1000], ['salesTax', 190]] });
+});
