@@ -376,6 +376,16 @@ export const router = createRouter({
   defaultNotFoundComponent: toRoot,
 });
 
+/** Fetches the code of the screen that an address names, while it is still being asked who is there. */
+export function fetchScreen(pathname: string): void {
+  const [matched] = router.getMatchedRoutes(pathname);
+  for (const { options } of matched) {
+    const component = options.component as { readonly preload?: () => Promise<unknown> } | undefined;
+    // What does not come is told when it is drawn.
+    component?.preload?.().catch(() => {});
+  }
+}
+
 scrollToTopOnNavigation(router);
 dismissWarningsOnLeaving(router);
 closeDialogsOnBack(router);
