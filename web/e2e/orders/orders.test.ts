@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCustomerOrder, changeCustomerOrder, loadCustomerOrder, type CustomerOrder, type Product } from '../../src/wire/generated';
+import { addCustomerOrder, changeCustomerOrder, loadCustomerOrder, loadSale, type CustomerOrder, type Product } from '../../src/wire/generated';
 import { askerFor, newestSale, plainProducts, type Asker } from '../support/api';
 import { WINDOWS, expectAccessible, expectNoOverflow, signIn, startBrowser, visit } from '../support/browser';
 import { digits, digitsOf } from '../support/till';
@@ -89,6 +89,8 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     await page.getByRole('button', { name: 'Sí, entregado' }).click();
     await state(page, 'Entregado').waitFor();
     expect(await steps(page).count()).toBe(0);
+    // What is handed over is paid: nothing is left to do about its sale.
+    await expect.poll(async () => (await seller.ask(loadSale, { path: { host: seller.user.companyHost, userId: seller.user.id, saleId: sale.id } })).status).toBe('closed');
     await page.getByRole('link', { name: 'Ver la venta' }).click();
     await page.getByRole('dialog', { name: `Venta ${sale.invoiceNumber}` }).waitFor();
     expect(complaints).toEqual([]);

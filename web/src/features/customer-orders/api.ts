@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useUser } from '@/session/store';
 import { onNews } from '@/session/unread';
 import { call } from '@/wire/call';
-import { changeCustomerOrder, listCustomerOrders, listInvoiceTypes, listPaymentTypes, loadCustomerOrder, type CustomerOrder, type CustomerOrderPatch, type CustomerOrderQuery } from '@/wire/generated';
+import { changeCustomerOrder, changeSaleStatus, listCustomerOrders, listInvoiceTypes, listPaymentTypes, loadCustomerOrder, loadSale, type CustomerOrder, type CustomerOrderPatch, type CustomerOrderQuery } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 import { useIntentKey } from '@/wire/use-intent-key';
 import type { SellingStatus } from './model';
@@ -95,10 +95,19 @@ export function useSellOrder(order: CustomerOrder) {
 type Step = Omit<CustomerOrderPatch, 'payments'>;
 
 function useChange(orderId: number): (step: Step) => Promise<CustomerOrder> {
-  const seller = useUser().id;
+  const { id: seller, companyHost: host } = useUser();
   const keyFor = useIntentKey();
-  return (step) => {
+  return async (step) => {
     const body: CustomerOrderPatch = { ...step, payments: [] };
-    return call(changeCustomerOrder, { path: { orderId }, query: { seller }, body }, { idempotencyKey: keyFor(JSON.stringify(body)) });
+    const order = await call(changeCustomerOrder, { path: { orderId }, query: { seller }, body }, { idempotencyKey: keyFor(JSON.stringify(body)) });
+    if (order.status.id === 'delivered') await closeSaleOf(order, host).catch(() => {});
+    return order;
   };
+}
+
+/** What is handed over is paid: its sale is closed, as at the till; whoever may not leaves it open for whoever sold it. */
+async function closeSaleOf({ sale }: CustomerOrder, host: string): Promise<void> {
+  if (!sale) return;
+  const { status } = await call(loadSale, { path: { host, userId: sale.userId, saleId: sale.id } });
+  if (status === 'open') await call(changeSaleStatus, { path: { saleId: sale.id }, body: { status: 'closed' } });
 }
