@@ -16,6 +16,7 @@ use yapa_domain::{
 use yapa_storage::queries::clients::{self, ClientFilter, ClientRow, LEGAL};
 use yapa_storage::queries::companies::{self, CompanyRow};
 use yapa_storage::queries::customer_orders::{self, OrderFilter, OrderListRow};
+use yapa_storage::queries::e_documents::{self, DocumentFilter, DocumentRow};
 use yapa_storage::queries::notifications::{self, NotificationRow};
 use yapa_storage::queries::products::{self, ProductRow};
 use yapa_storage::queries::proformas::{self, ProformaFilter, ProformaListRow};
@@ -48,6 +49,9 @@ struct Seen {
     clients: Vec<ClientRow>,
     branches: Vec<usize>,
     sales: Vec<SaleListRow>,
+    documents: Vec<DocumentRow>,
+    /// Those of them that were refused and whose sale stands.
+    refused: Vec<DocumentRow>,
     quotes: Vec<ProformaListRow>,
     orders: Vec<OrderListRow>,
     /// Each person's messages, the newest first.
@@ -123,6 +127,12 @@ async fn look(tx: &mut CompanyTx) -> Result<Seen, StorageError> {
         size: 100,
         ..OrderFilter::default()
     };
+    let of_state = |states: &str| DocumentFilter {
+        from: every.from.clone(),
+        before: every.before.clone(),
+        states: states.to_owned(),
+        ..DocumentFilter::default()
+    };
     let clients = clients::list(tx, &filter).await?.0;
     let mut branches = Vec::new();
     for client in &clients {
@@ -142,6 +152,8 @@ async fn look(tx: &mut CompanyTx) -> Result<Seen, StorageError> {
         bundles: bundles.iter().map(|(_, members)| members.len()).collect(),
         clients,
         branches,
+        documents: e_documents::page(tx, &of_state(""), 5_000, 0).await?,
+        refused: e_documents::page(tx, &of_state(",RECHAZADO,"), 5_000, 0).await?,
         sales: sales::page(tx, &every, 5_000, 0).await?.1,
         quotes: proformas::list(tx, &quotes).await?.0,
         orders: customer_orders::list(tx, &orders).await?.0,
@@ -166,6 +178,7 @@ both_engines! {
             quoted_in_every_state(one);
             ordered_in_every_state(one);
             sold_every_way(one);
+            decided(one);
             told_what_is_low(one);
         }
     }
@@ -316,6 +329,42 @@ fn ordered_in_every_state(one: &Seen) {
         (told("order_new"), told("order_changed")),
         (Some(4), Some(5))
     );
+}
+
+/// Most documents were taken; of each type somebody has some to send again.
+fn decided(one: &Seen) {
+    let name = &one.company.trade_name;
+    let taken = one.documents.iter().filter(|row| row.state == "ACEPTADO");
+    assert!(taken.count() * 10 > one.documents.len() * 8, "{name}");
+    let undone = |row: &DocumentRow| {
+        let mut sales = one.sales.iter();
+        let state = sales
+            .find(|sale| sale.id == row.sale_id)
+            .map(|sale| sale.state.as_str());
+        matches!(state, Some("descartada" | "anulada"))
+    };
+    let refused = one.documents.iter().filter(|row| row.state == "RECHAZADO");
+    let refused: Vec<_> = refused
+        .filter(|row| row.is_note() || !undone(row))
+        .collect();
+    assert_eq!(refused, one.refused.iter().collect::<Vec<_>>(), "{name}");
+    let profile = profile_or_default(&one.company.country);
+    for kind in profile
+        .documents
+        .iter()
+        .filter(|kind| kind.electronic && kind.selectable)
+    {
+        let of_kind = one
+            .refused
+            .iter()
+            .filter(|row| row.document_code == kind.code);
+        let of_kind = of_kind.count();
+        assert!(
+            (1..=2).contains(&of_kind),
+            "{name} {}: {of_kind}",
+            kind.code
+        );
+    }
 }
 
 fn told_what_is_low(one: &Seen) {

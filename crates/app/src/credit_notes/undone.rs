@@ -49,7 +49,7 @@ async fn take_back(tx: &mut CompanyTx, moment: &Moment, sale_id: i64, user_id: i
     match write(tx, &wish).await {
         Ok(note) => e_documents::queue(tx, note.id.into(), moment.next_id(), moment.at_ms).await,
         Err(error) if is_refusal(&error) => {
-            tracing::info!(
+            tracing::debug!(
                 sale_id,
                 why = error.message(),
                 "an undone sale gets no note"
