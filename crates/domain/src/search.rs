@@ -276,6 +276,16 @@ pub fn client_patterns(query: &str, most: usize) -> Vec<String> {
     patterns
 }
 
+/// The number of an order that a query asks for: up to eight digits and nothing else, `#` before
+/// them at most. Longer ones are telephones and tax numbers.
+pub fn order_number(query: &str) -> Option<i64> {
+    let typed = query.trim();
+    let digits = typed.strip_prefix('#').unwrap_or(typed);
+    let short = digits.len() <= 8 && digits.bytes().all(|byte| byte.is_ascii_digit());
+    let number = digits.parse().ok().filter(|_| short);
+    number.filter(|number| *number > 0)
+}
+
 /// The pattern of a query of nothing but signs, which no search text holds: the
 /// client's name and number as they are written may. None for any other query.
 pub fn sign_pattern(query: &str) -> Option<String> {

@@ -48,6 +48,12 @@ pub fn tidy(text: &str) -> String {
     shown.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// Whether the text may be a telephone: digits and what people write between them, or nothing.
+pub fn is_phone(text: &str) -> bool {
+    let fits = |c: char| c.is_ascii_digit() || matches!(c, ' ' | '-' | '+' | '(' | ')');
+    text.len() <= 30 && text.chars().all(fits)
+}
+
 /// Whether a text is an e-mail address that mail can be sent to: one `@`, a
 /// local part of usual characters and a domain with a dot.
 pub fn is_email(text: &str) -> bool {

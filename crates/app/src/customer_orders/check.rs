@@ -1,7 +1,7 @@
 //! What the body of a new order may say at all.
 
 use yapa_domain::Quantity;
-use yapa_domain::text::{is_email, tidy};
+use yapa_domain::text::{is_email, is_phone, tidy};
 use yapa_wire::customer_orders::NewCustomerOrder;
 
 use super::say;
@@ -11,7 +11,6 @@ use crate::{Error, Result, say as common};
 
 const MOST_LINES: usize = 200;
 const LONGEST_TEXT: usize = 250;
-const LONGEST_PHONE: usize = 30;
 /// Nothing on earth is farther, in kilometres.
 const FARTHEST: i64 = 20_038;
 
@@ -71,9 +70,4 @@ pub fn check(mut body: NewCustomerOrder) -> Result<NewCustomerOrder> {
     faults.unless(!distance.is_some_and(far), "distancia", say::BAD_DISTANCE);
     faults.end()?;
     Ok(body)
-}
-
-fn is_phone(text: &str) -> bool {
-    let fits = |c: char| c.is_ascii_digit() || matches!(c, ' ' | '-' | '+' | '(' | ')');
-    text.len() <= LONGEST_PHONE && text.chars().all(fits)
 }

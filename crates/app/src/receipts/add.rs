@@ -57,7 +57,7 @@ pub async fn add(
     let deed = Deed {
         user_id: caller.user_id(),
         lines: check::counted(&form)?,
-        sender: check::sender(&form)?,
+        sender: check::sender(caller.profile(), &form)?,
         day: check::day(&form, &moment.local.date)?,
         form,
         moment,

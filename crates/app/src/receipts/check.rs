@@ -1,20 +1,19 @@
 //! What somebody wrote down, checked as far as it goes without the database.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::text::tidy;
-use yapa_domain::{Money, Quantity};
+use yapa_domain::text::{is_phone, tidy};
+use yapa_domain::{Money, PersonKind, Quantity};
 use yapa_wire::receipts::{NewReceipt, NewReceiptLine, NewReceiptProduct};
 
 use super::order::NO_PHONE;
 use super::say;
+use crate::clients::{plain_number, spelled};
 use crate::faults::Faults;
-use crate::{Error, Result};
+use crate::{Error, Result, say as common};
 
 const MOST_LINES: usize = 200;
 const MOST_PRODUCTS: usize = 20;
 const LONGEST_NAME: usize = 200;
-const LONGEST_NUMBER: usize = 20;
-const LONGEST_PHONE: usize = 30;
 /// What sponsors without a telephone are listed with.
 const NOT_REGISTERED: &str = "No Registrado";
 const MOST_UNITS: Quantity = Quantity::from_int(1_000_000);
@@ -109,7 +108,7 @@ fn check_line(at: usize, line: &NewReceiptLine, alone: bool, faults: &mut Faults
 }
 
 /// Who sent the goods, when no order says it; with an order nobody else may say it.
-pub(super) fn sender(form: &NewReceipt) -> Result<Sender> {
+pub(super) fn sender(profile: &CountryProfile, form: &NewReceipt) -> Result<Sender> {
     let mut faults = Faults::default();
     if form.order_id.is_some() {
         for (field, given) in [
@@ -123,38 +122,33 @@ pub(super) fn sender(form: &NewReceipt) -> Result<Sender> {
         return Ok(Sender::default());
     }
     let text = |text: &Option<String>| tidy(text.as_deref().unwrap_or_default());
+    let mut register = profile.identities.iter();
+    let register = register.find(|kind| kind.person == PersonKind::Legal);
+    let number = plain_number(form.sponsor_ruc.as_deref().unwrap_or_default());
+    let phone = Some(text(&form.sponsor_phone))
+        .filter(|phone| !phone.is_empty() && !phone.eq_ignore_ascii_case(NOT_REGISTERED))
+        .unwrap_or_else(|| NO_PHONE.to_owned());
     let sender = Sender {
-        number: text(&form.sponsor_ruc).to_uppercase(),
+        number: register.map_or_else(
+            || number.clone(),
+            |kind| spelled(profile, kind.code, &number),
+        ),
         name: text(&form.sponsor_name),
-        phone: text(&form.sponsor_phone),
+        phone,
     };
-    let sign = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '&' | 'Ñ');
-    let number = &sender.number;
-    let fits = number.chars().count() <= LONGEST_NUMBER && number.chars().all(sign);
-    faults.unless(fits, "rucDistribuidor", say::BAD_NUMBER);
+    // It may be unknown; a known one is spelt as the country's register does.
+    if let Some(kind) = register.filter(|_| !number.is_empty()) {
+        let fits = kind.check(&number).is_ok();
+        faults.unless(fits, "rucDistribuidor", kind.wrong_text);
+    }
     let name = sender.name.chars().count();
     faults.unless(name > 0, "razonSocialDistribuidor", say::SPONSOR_MISSING);
-    faults.unless(
-        name <= LONGEST_NAME,
-        "razonSocialDistribuidor",
-        say::LONG_NAME,
-    );
-    let phone = sender.phone.chars().count();
-    faults.unless(
-        phone <= LONGEST_PHONE,
-        "telefonoDistribuidor",
-        say::LONG_NAME,
-    );
+    let short = name <= LONGEST_NAME;
+    faults.unless(short, "razonSocialDistribuidor", say::LONG_NAME);
+    let fits = is_phone(&sender.phone);
+    faults.unless(fits, "telefonoDistribuidor", common::BAD_PHONE);
     faults.end()?;
-    let known = !sender.phone.is_empty() && !sender.phone.eq_ignore_ascii_case(NOT_REGISTERED);
-    Ok(Sender {
-        phone: if known {
-            sender.phone
-        } else {
-            NO_PHONE.to_owned()
-        },
-        ..sender
-    })
+    Ok(sender)
 }
 
 /// The day on which the goods came; `today` when the form names none.

@@ -17,8 +17,6 @@ pub(super) const BAD_FACTOR: &str =
 pub(super) const BAD_PRICE: &str = "El precio no puede ser negativo ni pasar de 1 000 000 000.";
 pub(super) const PRICE_MISSING: &str = "Indique el precio de compra.";
 pub(super) const SPONSOR_MISSING: &str = "Indique el nombre del distribuidor.";
-pub(super) const BAD_NUMBER: &str =
-    "El número de registro puede tener hasta 20 letras, números y guiones.";
 pub(super) const BAD_DAY: &str = "La fecha de ingreso no puede ser posterior a hoy.";
 pub(super) const OLD_DAY: &str = "La fecha de ingreso no puede ser anterior al año 2000.";
 pub(super) const TOO_MUCH: &str = "El monto es demasiado grande.";

@@ -2,7 +2,7 @@
 
 use yapa_countries::CountryProfile;
 use yapa_countries::profile::{TicketMark, TicketOptions, TicketTotal};
-use yapa_domain::{CountryRules, DocumentClass, Money, Quantity, SaleState};
+use yapa_domain::{CountryRules, DocumentClass, Money, Permission, Quantity, SaleState};
 use yapa_printing::ticket::{
     Bags, Client, Document, Issuer, Line, Mark, Payment, QrFields, TicketSource, Total,
 };
@@ -29,7 +29,7 @@ pub struct TicketFile {
 /// The ticket in rows, in the format asked for or the company's own.
 ///
 /// # Errors
-/// 404 when the seller has no such sale.
+/// 404 when the seller has no such sale and sees no document of it.
 pub async fn ticket(
     ctx: &Context,
     caller: &Caller,
@@ -82,7 +82,11 @@ async fn lay_out(
             })
         })
         .await?;
-    if full.sale.user_id != user_id && !caller.is_privileged() {
+    // The document of a colleague's sale is seen by whoever works with documents, and its ticket
+    // with it.
+    let document = full.sale.electronic && caller.needs(Permission::Documents).is_ok();
+    let own = full.sale.user_id == user_id || caller.is_privileged();
+    if !own && !document {
         return Err(Error::not_found(say::UNKNOWN_SALE));
     }
     let format = match format {

@@ -124,3 +124,24 @@ fn searched_words_are_taken_literally() {
     assert_eq!(words_pattern(" Peña  S.A._100% "), "%pena%s.a.\\_100\\%%");
     assert_eq!(words_pattern("   "), "");
 }
+
+#[test]
+fn a_short_number_may_be_an_order() {
+    let cases = [
+        ("12", Some(12)),
+        (" #12 ", Some(12)),
+        ("0012", Some(12)),
+        ("99999999", Some(99_999_999)),
+        ("100000000", None),
+        ("20456789012", None),
+        ("0", None),
+        ("", None),
+        ("#", None),
+        ("12 lucia", None),
+        ("-1", None),
+        ("+1", None),
+    ];
+    for (typed, number) in cases {
+        assert_eq!(order_number(typed), number, "{typed}");
+    }
+}

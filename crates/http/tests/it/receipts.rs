@@ -214,6 +214,8 @@ yapa_test_kit::both_engines! {
             ("/razonSocialDistribuidor", json!(" "), 400, "razonSocialDistribuidor"),
             ("/razonSocialDistribuidor", json!(long), 400, "razonSocialDistribuidor"),
             ("/rucDistribuidor", json!("10-456/7"), 400, "rucDistribuidor"),
+            ("/rucDistribuidor", json!("2012345678"), 400, "rucDistribuidor"),
+            ("/telefonoDistribuidor", json!("preguntar por Ana"), 400, "telefonoDistribuidor"),
             ("/montoTotal", json!(13), 422, "montoTotal"),
             ("/detalle", json!([]), 400, "detalle"),
             ("/detalle/0/cantidadConfirmada", json!(0), 400, "detalle"),

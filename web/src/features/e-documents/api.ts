@@ -92,8 +92,8 @@ export function useDocument(saleId: number) {
   return useQuery<DocumentDetail>({ ...useDocumentOptions(saleId), refetchInterval: ({ state }) => (state.data?.state === 'pending' ? WAITING_MS : false) });
 }
 
-/** Whether the sale of a document is one that the user may look at and print: sellers see their own only. */
-export function useMaySee({ userId }: Pick<DocumentDetail, 'userId'>): boolean {
+/** Whether the sale of a document is one that the user may look at: sellers see their own only. */
+function useMaySee({ userId }: Pick<DocumentDetail, 'userId'>): boolean {
   const user = useUser();
   return userId === user.id || seesEveryone(user);
 }

@@ -46,7 +46,8 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const detail = goodsDetail(item.presentation, item.measurement, item.measurementUnit);
   const [limitNote, onAsked] = useLimitNote(country.format, (wanted) => quantityLimit(wanted, item, stockControl));
   const least = fromNumber(item.minPrice);
-  const cheap = discount !== undefined && discount > 0 && total !== undefined && total < mul(least, line.quantity, country.format.moneyDecimals);
+  // The open line says it where the discount is typed.
+  const cheap = !selected && discount !== undefined && discount > 0 && total !== undefined && total < mul(least, line.quantity, country.format.moneyDecimals);
   const unit = item.partialSale ? ` / ${item.unit}` : '';
   return (
     <li ref={row} className={styles.line} data-line={key} data-selected={selected || undefined}>

@@ -9,8 +9,6 @@ import { everyRead } from '@/wire/query';
 /** Whose ticket: the sale, and the format when it is not that of the till or the company. */
 export interface TicketOf {
   readonly saleId: number;
-  /** In whose list the sale is, when not in that of whoever asks. */
-  readonly userId?: number;
   readonly format?: PrintFormat;
 }
 
@@ -81,8 +79,8 @@ function quoteInput({ proformaId, format = ticketFormat() }: QuoteTicketOf) {
   return { path: { proformaId, host: session.status === 'signedIn' ? session.user.companyHost : '' }, query: { format } };
 }
 
-function input({ saleId, userId, format = ticketFormat() }: TicketOf) {
+function input({ saleId, format = ticketFormat() }: TicketOf) {
   const session = currentSession();
   const user = session.status === 'signedIn' ? session.user : undefined;
-  return { path: { saleId, host: user?.companyHost ?? '', userId: userId ?? user?.id ?? 0 }, query: { format } };
+  return { path: { saleId, host: user?.companyHost ?? '', userId: user?.id ?? 0 }, query: { format } };
 }

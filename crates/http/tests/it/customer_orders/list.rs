@@ -38,6 +38,11 @@ yapa_test_kit::both_engines! {
         assert_eq!(numbers(&get("registros_pagina=3&pagina=1").await), [1]);
         assert_eq!(numbers(&get("q=lucia").await), [4, 3, 2, 1]);
         assert_eq!(numbers(&get("q=2").await), [2]);
+        // The number of an order is that order alone; other digits begin telephones and documents.
+        shop.set(&house, "UPDATE customer_order SET search = ' lucia prado 20456789012 987654321 ' || number WHERE company_id = $1").await;
+        for (query, wanted) in [("q=2", vec![2]), ("q=%232", vec![2]), ("q=0002", vec![2]), ("q=2&estado=nuevo", vec![]), ("q=20", vec![4, 3, 2, 1]), ("q=9876", vec![4, 3, 2, 1]), ("q=20456789", vec![4, 3, 2, 1]), ("q=2+lucia", vec![4, 3, 2, 1])] {
+            assert_eq!(numbers(&get(query).await), wanted, "{query}");
+        }
         assert_eq!(numbers(&get("q=987654321&estado=nuevo").await), [4, 1]);
         assert_eq!(numbers(&get("q=nadie").await), Vec::<i64>::new());
         assert_eq!(numbers(&get("fecha_fin=2020-01-01").await), Vec::<i64>::new());

@@ -126,6 +126,26 @@ yapa_test_kit::both_engines! {
         }
     }
 
+    async fn who_sees_a_document_prints_its_ticket(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let (owner, seller, stranger) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await, house.sign_in(OTHER_OWNER).await);
+        let own = house.user_id(SELLER).await;
+        let item = shop.product(&house, "10", "10").await;
+        let at = |id: &Value, user: i64| format!("/api/v2/ventas/{id}/empresas/{HOST}/usuarios/{user}");
+        let document = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await["idVenta"].clone();
+        let note = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await["idVenta"].clone();
+        for tail in ["/ticket", "/ticket.pdf"] {
+            let status = async |actor: &Actor<'_>, id, user| actor.call(Method::GET, &format!("{}{tail}", at(id, user))).send().await.unwrap().status().as_u16();
+            assert_eq!(status(&seller, &document, own).await, 200);
+            assert_eq!(status(&seller, &document, shop.user_id).await, 403, "in the name of another");
+            assert_eq!(status(&seller, &note, own).await, 404, "no document of it");
+            assert_eq!(status(&stranger, &document, own).await, 403);
+            assert_eq!(status(&owner, &note, shop.user_id).await, 200);
+        }
+        assert_eq!(seller.get(&at(&document, own)).await.0, 404, "the sale itself stays its seller's");
+    }
+
     async fn a_ticket_shows_discounts_change_and_state(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;

@@ -1,19 +1,20 @@
 //! Lists of customers' orders.
 
-use yapa_domain::search::client_patterns;
+use yapa_domain::search::{client_patterns, order_number};
 use yapa_domain::{Money, Quantity};
 
 use super::rows::OrderSaleRow;
 use crate::{CompanyTx, FromRow, Param, Result, Row, params, sql};
 
 // One text serves every combination of filters: an absent filter lets every row pass; unused
-// words of the search are `%`. The states are one text, each between commas.
+// words of the search are `%`, and no number is 0. The states are one text, each between commas.
 macro_rules! filter {
     () => {
         "o.company_id = $1 AND o.business_date >= $2 AND o.business_date < $3 \
          AND (CAST($4 AS TEXT) = '' OR CAST($4 AS TEXT) LIKE '%,' || o.state || ',%') \
          AND o.search LIKE $5 ESCAPE '\\' AND o.search LIKE $6 ESCAPE '\\' \
-         AND o.search LIKE $7 ESCAPE '\\' AND o.search LIKE $8 ESCAPE '\\'"
+         AND o.search LIKE $7 ESCAPE '\\' AND o.search LIKE $8 ESCAPE '\\' \
+         AND (CAST($9 AS BIGINT) = 0 OR o.number = $9)"
     };
 }
 
@@ -26,8 +27,9 @@ sql! {
          s.id, s.user_id, s.business_date, s.document_code, s.electronic, s.series, s.number, s.total \
          FROM customer_order o \
          LEFT JOIN sale s ON s.company_id = o.company_id AND s.id = o.sale_id WHERE ", filter!(),
-         " ORDER BY o.business_date DESC, o.id DESC LIMIT $9 OFFSET $10");
+         " ORDER BY o.business_date DESC, o.id DESC LIMIT $10 OFFSET $11");
     COUNT = concat!("SELECT COUNT(*) FROM customer_order o WHERE ", filter!());
+    NUMBERED = "SELECT COALESCE(MAX(number), 0) FROM customer_order WHERE company_id = $1 AND number = $2";
     COUNTS = "SELECT state, COUNT(*) FROM customer_order WHERE company_id = $1 GROUP BY state";
 }
 
@@ -37,7 +39,8 @@ const WORDS: usize = 4;
 /// Which orders are wanted; an empty text lets everything pass.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OrderFilter {
-    /// What was typed: words of the client's name, the beginning of numbers.
+    /// What was typed: the number of an order, words of the client's name, the beginning of
+    /// their numbers.
     pub text: String,
     /// Only those in one of these states: `,nuevo,aceptado,`.
     pub states: String,
@@ -129,7 +132,15 @@ impl FromRow for OrderListRow {
 /// When the database fails.
 pub async fn list(tx: &mut CompanyTx, filter: &OrderFilter) -> Result<(Vec<OrderListRow>, i64)> {
     let (company, f) = (tx.company_id(), filter);
-    let typed = client_patterns(&f.text, WORDS);
+    // The number of an order is that order, whatever other numbers begin that way.
+    let asked = order_number(&f.text).unwrap_or_default();
+    let number: i64 = tx
+        .one(NUMBERED, params![company, asked], |row| row.get(0))
+        .await?;
+    let typed = match number {
+        0 => client_patterns(&f.text, WORDS),
+        _ => vec!["%".to_owned()],
+    };
     // Signs alone are in no number and no name that is searched.
     if typed.is_empty() && !f.text.trim().is_empty() {
         return Ok((Vec::new(), 0));
@@ -137,7 +148,7 @@ pub async fn list(tx: &mut CompanyTx, filter: &OrderFilter) -> Result<(Vec<Order
     let pattern = |at: usize| typed.get(at).map_or("%", String::as_str);
     let (a, b, c, d) = (pattern(0), pattern(1), pattern(2), pattern(3));
     let mut bound: Vec<Param<'_>> =
-        params![company, f.from, f.before, f.states, a, b, c, d].to_vec();
+        params![company, f.from, f.before, f.states, a, b, c, d, number].to_vec();
     let total = tx.one(COUNT, &bound, |row| row.get(0)).await?;
     if f.skip >= total {
         return Ok((Vec::new(), total));

@@ -1,7 +1,7 @@
 //! Reading orders: one, and a page of them.
 
 use yapa_domain::Money;
-use yapa_domain::search::client_patterns;
+use yapa_domain::search::{client_patterns, order_number};
 
 use super::rows::{PurchaseChangeRow, PurchaseLineRow, PurchaseRow};
 use crate::{CompanyTx, FromRow, Param, Result, params, sql};
@@ -16,15 +16,16 @@ macro_rules! select {
 }
 
 // One text serves every combination of filters: an absent filter is bound as an empty text
-// and lets every row pass; unused words of the search are `%`. The states are a text of
-// their numbers between commas.
+// and lets every row pass; unused words of the search are `%`, and no number is 0. The states
+// are a text of their numbers between commas.
 macro_rules! filter {
     () => {
         "AND business_date >= $2 AND business_date < $3 \
          AND (CAST($4 AS TEXT) = '' OR $4 LIKE '%,' || CAST(status AS TEXT) || ',%') \
          AND (CAST($5 AS TEXT) = '' OR sponsor_number = $5) \
          AND search LIKE $6 ESCAPE '\\' AND search LIKE $7 ESCAPE '\\' \
-         AND search LIKE $8 ESCAPE '\\' AND search LIKE $9 ESCAPE '\\'"
+         AND search LIKE $8 ESCAPE '\\' AND search LIKE $9 ESCAPE '\\' \
+         AND (CAST($10 AS BIGINT) = 0 OR number = $10)"
     };
 }
 
@@ -40,8 +41,9 @@ sql! {
     SELECT_CHANGES = "SELECT c.to_status, COALESCE(u.first_name, ''), COALESCE(u.last_name, ''), c.created_at_ms \
         FROM purchase_state_change c LEFT JOIN user_account u ON u.id = c.user_id \
         WHERE c.company_id = $1 AND c.order_id = $2 ORDER BY c.id";
-    PAGE = concat!(select!(), filter!(), " ORDER BY business_date DESC, id DESC LIMIT $10 OFFSET $11");
+    PAGE = concat!(select!(), filter!(), " ORDER BY business_date DESC, id DESC LIMIT $11 OFFSET $12");
     COUNT = concat!("SELECT COUNT(*) FROM purchase_order WHERE company_id = $1 ", filter!());
+    NUMBERED = "SELECT COALESCE(MAX(number), 0) FROM purchase_order WHERE company_id = $1 AND number = $2";
     /// What was ordered from one day on and before another, without what came to nothing.
     ORDERED = "SELECT COALESCE(CAST(SUM(COALESCE(confirmed_total, total)) AS BIGINT), 0) FROM purchase_order \
         WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 AND status < 6";
@@ -53,7 +55,8 @@ const WORDS: usize = 4;
 /// Which orders are wanted; an empty text lets everything pass.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PurchaseFilter {
-    /// What was typed: words of the sponsor's name, the beginning of numbers.
+    /// What was typed: the number of an order, words of the sponsor's name, the beginning of
+    /// its tax number.
     pub text: String,
     /// Only those in one of these states.
     pub statuses: Vec<i64>,
@@ -108,7 +111,15 @@ pub async fn changes(tx: &mut CompanyTx, id: i64) -> Result<Vec<PurchaseChangeRo
 /// A page of the orders, the newest first, and how many there are in all pages.
 pub async fn list(tx: &mut CompanyTx, filter: &PurchaseFilter) -> Result<(Vec<PurchaseRow>, i64)> {
     let (company, f) = (tx.company_id(), filter);
-    let typed = client_patterns(&f.text, WORDS);
+    // The number of an order is that order, whatever other numbers begin that way.
+    let asked = order_number(&f.text).unwrap_or_default();
+    let number: i64 = tx
+        .one(NUMBERED, params![company, asked], |row| row.get(0))
+        .await?;
+    let typed = match number {
+        0 => client_patterns(&f.text, WORDS),
+        _ => vec!["%".to_owned()],
+    };
     // Signs alone are in no number and no name that is searched.
     if typed.is_empty() && !f.text.trim().is_empty() {
         return Ok((Vec::new(), 0));
@@ -129,7 +140,8 @@ pub async fn list(tx: &mut CompanyTx, filter: &PurchaseFilter) -> Result<(Vec<Pu
         a,
         b,
         c,
-        d
+        d,
+        number
     ]
     .to_vec();
     let total = tx.one(COUNT, &bound, |row| row.get(0)).await?;
