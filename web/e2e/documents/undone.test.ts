@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDte, loadEInvoice } from '../../src/wire/generated';
+import { sell } from '../my-sales/sell';
+import { askerFor, newestSale, plainProducts } from '../support/api';
+import { WINDOWS, expectAccessible, expectNoOverflow, scan, startBrowser } from '../support/browser';
+import { chargeButton, doneDialog, lineOf, numberShown, openTill } from '../support/till';
+
+const OWNER = 'propietario@pe.yapa.example';
+const CHILE = 'propietario@cl.yapa.example';
+type Window = keyof typeof WINDOWS;
+/** The stand-in of an authority takes its time, as the real one does; in milliseconds. */
+const VERDICT_MS = 60_000;
+const LONG_MS = 150_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
+  it('a sale that is discarded after its document was accepted is taken back by a note of its own', async () => {
+    const owner = await askerFor(OWNER);
+    const [product] = await plainProducts(owner);
+    if (!product) throw new Error('the demo company has no plain products');
+    const { page, complaints } = await openTill(browser, OWNER, window);
+    await scan(page, product.eanCode);
+    if (window === 'phone') {
+      await page.locator('button:enabled', { hasText: 'Ir a cobrar' }).press('Enter');
+      await page.waitForURL('**/sales/new/generate');
+    } else await lineOf(page, product).waitFor();
+    await chargeButton(page).click();
+    await doneDialog(page).waitFor();
+    const number = await numberShown(page);
+    await doneDialog(page).getByText('Aceptado', { exact: true }).waitFor({ timeout: VERDICT_MS });
+    await doneDialog(page).getByRole('button', { name: 'Descartar venta' }).click();
+    await page.getByText('Si la SUNAT ya aceptó su comprobante, o lo acepta después, una nota de crédito lo anulará por sí sola.').waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.getByRole('button', { name: 'Sí, descartar' }).click();
+    await page.getByText(/^Venta descartada\. La nota de crédito BC01-\d{8} anula su comprobante\.$/).waitFor();
+    await doneDialog(page).waitFor({ state: 'detached' });
+
+    const sale = await newestSale(owner);
+    expect([sale.invoiceNumber, sale.status]).toEqual([number, 'discarded']);
+    const note = sale.creditNotes[0]?.correlativeSeries ?? '';
+    const invoice = { host: owner.user.companyHost, saleId: sale.id };
+    await expect.poll(async () => (await owner.ask(loadEInvoice, { path: invoice })).status, { timeout: VERDICT_MS }).toBe('voided');
+    await page.goto(`/mis-comprobantes/${sale.id}`);
+    await page.getByText('Una nota de crédito lo dejó sin efecto.').waitFor();
+    await page.getByText(note).first().waitFor();
+    await expectAccessible(page);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF' }).click()]);
+    expect(file.suggestedFilename()).toBe(`boleta-${number}.pdf`);
+    await page.goto(`/mis-comprobantes?kind=07&text=${note}`);
+    await page.locator('[data-document]').filter({ hasText: note }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }, LONG_MS);
+});
+
+it('a sale that is voided while its document waits is taken back once it is accepted', async () => {
+  const owner = await askerFor(CHILE);
+  const sold = await sell(CHILE, 'BOLETA-ELECTRONICA-AFECTA-CL', true);
+  const { page, complaints } = await openTill(browser, CHILE);
+  await page.goto(`/my-sales?sale=${sold.id}`);
+  await page.getByRole('button', { name: 'Anular', exact: true }).click();
+  await page.getByText('Si el SII acepta su comprobante, una nota de crédito lo anulará por sí sola.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sí, anular' }).click();
+  await page.getByText('La venta se anuló y su stock volvió.').waitFor();
+  const path = { flow: 'cl-dolpos', host: owner.user.companyHost, saleId: sold.id };
+  await expect.poll(async () => (await owner.ask(loadDte, { path })).status, { timeout: 2 * VERDICT_MS }).toBe('voided');
+  await page.goto(`/mis-comprobantes/${sold.id}`);
+  await page.getByText('Una nota de crédito lo dejó sin efecto.').waitFor();
+  await page.getByText('Notas de crédito').first().waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+}, LONG_MS);
