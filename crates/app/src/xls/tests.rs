@@ -29,3 +29,22 @@ fn what_does_not_fit_on_a_page_goes_on_another() {
     assert_eq!(rows, [65_536, 4_466], "each page has a head");
     assert_eq!(book.texts.len(), 4, "a text is kept once");
 }
+
+/// As many rows as a list of documents may have, as wide as it is.
+#[test]
+fn a_hundred_thousand_rows_cost_their_bytes() {
+    const WIDE: [Column; 17] = [("Columna", 10); 17];
+    let mut book = Book::new("Página", &WIDE, 2);
+    for nth in 0..100_000 {
+        let number = format!("B001-{nth:08}");
+        let mut cells = [Cell::Text("Boleta Electrónica"); 17];
+        cells[5] = Cell::Text(&number);
+        cells[13] = Cell::Money(Dec4::from_scaled(nth));
+        book.row(&cells);
+    }
+    let rows: Vec<u32> = book.pages.iter().map(|page| page.rows).collect();
+    assert_eq!(rows, [65_536, 34_466], "each page has a head");
+    assert_eq!(book.texts.len(), 100_002);
+    let size = book.finish().len();
+    assert!((25_000_000..35_000_000).contains(&size), "{size} bytes");
+}

@@ -170,6 +170,37 @@ yapa_test_kit::both_engines! {
         assert!(mails.try_recv().is_err(), "what was refused sends nothing");
     }
 
+    async fn a_company_mails_two_hundred_papers_an_hour(db: TestDb) {
+        const HOUR: i64 = 60 * 60 * 1000;
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        shop.set(&house, CONNECT).await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "11.80", "100").await;
+        let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
+        work(&house).await;
+        let wish = |emails: usize| {
+            let emails: Vec<String> = (0..emails).map(|nth| format!("ana{nth}@example.com")).collect();
+            json!({"ruc_emisor": shop.host, "serie": sale["serie"], "correlativo": sale["correlativo"].to_string(),
+                "tipo_comprobante": "03", "correo": emails.join(",")})
+        };
+        let path = format!("{PE}/pdf/correo/");
+        for nth in 0..39 {
+            assert_eq!(owner.send(Method::POST, &path, &wish(5)).await.0, 200, "wish {nth}");
+        }
+        // Addresses count, not wishes; a wish goes whole or not at all.
+        assert_eq!(owner.send(Method::POST, &path, &wish(4)).await.0, 200);
+        assert_eq!(owner.send(Method::POST, &path, &wish(2)).await.0, 429, "201 are too many");
+        assert_eq!(owner.send(Method::POST, &path, &wish(1)).await.0, 200, "200 are not");
+        assert_eq!(owner.send(Method::POST, &path, &wish(1)).await.0, 429);
+        assert_eq!(owner.send(Method::POST, &path, &wish(6)).await.0, 400, "five addresses at once");
+        house.pass(HOUR / 2);
+        assert_eq!(owner.send(Method::POST, &path, &wish(1)).await.0, 429, "half an hour is not an hour");
+        house.pass(HOUR / 2 + 60_000);
+        let owner = house.sign_in(OWNER).await;
+        assert_eq!(owner.send(Method::POST, &path, &wish(5)).await.0, 200, "an hour later");
+    }
+
     async fn chile_hands_out_by_folio(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.shop("CL", "76543210-3").await;

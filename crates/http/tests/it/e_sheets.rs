@@ -11,6 +11,16 @@ use crate::support::*;
 const LIST: &str = "/api/v1/integracion/comprobantes/empresas/20601234565/excel/ce-xls";
 const LINES: &str = "/api/v1/integracion/pe-facele/ce/20601234565/excel/ce-detalle";
 
+/// Copies of the document of 2026, on the day before; few enough for the time a statement has.
+const FIVE_THOUSAND_MORE: &str = "INSERT INTO e_document (company_id, id, sale_id, state, business_date, hour, \
+    document_code, issuer_code, series, number, client_name, client_document_number, total, search, created_at_ms) \
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) \
+    SELECT d.company_id, m.id + n.i, d.sale_id, d.state, '2025-12-31', d.hour, d.document_code, d.issuer_code, 'B777', \
+    m.number + n.i, d.client_name, d.client_document_number, d.total, d.search, d.created_at_ms \
+    FROM e_document d CROSS JOIN n \
+    CROSS JOIN (SELECT MAX(id) AS id, MAX(number) AS number FROM e_document WHERE company_id = $1) m \
+    WHERE d.company_id = $1 AND d.business_date = '2026-01-01'";
+
 /// Whether a text stands in a spreadsheet, in one byte a character or in two.
 fn holds(sheet: &[u8], text: &str) -> bool {
     let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
@@ -57,6 +67,22 @@ yapa_test_kit::both_engines! {
         for query in ["?fecha_inicio=x", "?estado_comprobante=x", "?fecha_inicio=2026-02-01&fecha_fin=2026-01-01"] {
             assert_eq!(owner.get(&format!("{LIST}{query}")).await.0, 400, "{query}");
         }
+    }
+
+    async fn more_rows_than_a_sheet_takes_are_refused(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
+        for _ in 0..20 {
+            shop.set(&house, FIVE_THOUSAND_MORE).await;
+        }
+        let kind = "tipo_comprobante=03";
+        let (status, answer) = owner.get(&format!("{LIST}?{kind}")).await;
+        assert_eq!((status, &answer["detalle"][0]["campo"]), (422, &json!("fecha_inicio")), "{answer}");
+        assert_eq!(owner.get(&format!("{LIST}?{kind}&fecha_inicio=2025-01-01")).await.0, 422);
+        assert_eq!(fetch(&owner, &format!("{LIST}?{kind}&fecha_inicio=2026-01-01")).await.status, 200, "a shorter period");
     }
 
     async fn strangers_get_no_sheet(db: TestDb) {
