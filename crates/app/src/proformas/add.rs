@@ -14,7 +14,6 @@ use yapa_wire::sales::{SaleClient, SaleType};
 use super::{check, rows, say, view};
 use crate::sales::buyer::{self, NamedBuyer};
 use crate::sales::goods::{self, Check, SoldLine, Wanted};
-use crate::sales::least;
 use crate::sales::moment::Moment;
 use crate::sales::say as sales_say;
 use crate::sales::totals::{agree, broken};
@@ -155,7 +154,6 @@ async fn check_rules(tx: &mut CompanyTx, draft: &Draft) -> Result<Checked> {
     discounts(&rules, body, &wanted)?;
     let lines = goods::load(tx, &rules, &wanted, Check::Quote).await?;
     let totals = totals(profile, draft, &lines)?;
-    least::check(profile, &wanted, &lines, &totals)?;
     let buyer = buyer::find(tx, profile, Some(&client(profile, body))).await?;
     let days = match body.days {
         Some(days) => days,

@@ -10,7 +10,7 @@ use super::goods::{SoldLine, Wanted};
 use super::payment::Paid;
 use super::register::Order;
 use super::wallet::Purse;
-use super::{buyer, goods, least, payment, rules, say, totals};
+use super::{buyer, goods, payment, rules, say, totals};
 use crate::{Error, Result, customer_orders, proformas};
 
 /// A sale whose rules have all been checked, before it has a number.
@@ -83,7 +83,6 @@ pub(super) async fn check(
         (None, payment::kept(sale)) // the receipt has paid and earned
     } else {
         totals::compare_lines(profile, sale, &totals)?;
-        least::check(profile, &wanted, &lines, &totals)?;
         let purse = Purse::of(tx, &buyer).await?;
         let held = purse.as_ref().map(Purse::balances);
         let paid = payment::check(tx, profile, &company, sale, totals.total, held).await?;

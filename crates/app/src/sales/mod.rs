@@ -6,7 +6,6 @@ mod convert;
 mod figures;
 pub(crate) mod form;
 pub(crate) mod goods;
-pub(crate) mod least;
 pub(crate) mod moment;
 mod notices;
 mod payment;

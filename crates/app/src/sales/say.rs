@@ -94,11 +94,6 @@ pub fn price_too_low(name: &str) -> String {
     format!("El precio de {name} es menor al mínimo permitido")
 }
 
-/// A discount takes a line below the least price of its product.
-pub fn discounted_too_low(least: &str) -> String {
-    format!("El descuento deja el precio por debajo del mínimo, {least}")
-}
-
 /// The product is not sold any more.
 pub fn inactive(name: &str) -> String {
     format!("{name} no está activo para la venta")

@@ -46,8 +46,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const detail = goodsDetail(item.presentation, item.measurement, item.measurementUnit);
   const [limitNote, onAsked] = useLimitNote(country.format, (wanted) => quantityLimit(wanted, item, stockControl));
   const least = fromNumber(item.minPrice);
-  // The open line says it where the discount is typed.
-  const cheap = !selected && discount !== undefined && discount > 0 && total !== undefined && total < mul(least, line.quantity, country.format.moneyDecimals);
+  const cheap = discount !== undefined && discount > 0 && total !== undefined && total < mul(least, line.quantity, country.format.moneyDecimals);
   const unit = item.partialSale ? ` / ${item.unit}` : '';
   return (
     <li ref={row} className={styles.line} data-line={key} data-selected={selected || undefined}>

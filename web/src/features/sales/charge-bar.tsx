@@ -20,7 +20,7 @@ export function ChargeBar() {
   const unasked = blocked?.about === 'scan' ? store.unasked() : undefined;
   // While the first answer is still on its way nothing is in doubt.
   const pending = draft.pending !== null && !busy;
-  const guilty = blocked?.about === 'discount' ? draft.lines.find((line) => lineProblem(line, choices.document?.id ?? '', { ...desk, proforma: draft.proforma })) : undefined;
+  const guilty = blocked?.about === 'discount' ? draft.lines.find((line) => lineProblem(line, choices.document?.id ?? '', desk)) : undefined;
   const nobody = draft.client === null || draft.client.generic;
   const sibling = blocked?.about === 'document' ? exemptSibling(choices, country.facts) : undefined;
   return (

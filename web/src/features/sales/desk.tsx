@@ -10,7 +10,6 @@ import { cached } from '@/wire/query';
 import type { Draft } from './model/cart-types';
 import { buyerProblem, totalsProblem } from './model/checks';
 import { paymentKind, resolveChoices, type Choices } from './model/choices';
-import { lowProblem } from './model/discount-problem';
 import { sumsOf } from './model/new-sale';
 import { mixedState, settleSingle, type Settlement } from './model/payment';
 import { DAYS_MAX, canHold } from './model/quote-days';
@@ -141,19 +140,17 @@ export function reckon(draft: Draft, choices: Choices, { user, company, country,
   const electronic = choices.document?.electronic ?? false;
   const days = choices.quoting && !canHold(draft.quote?.days ?? 1) ? translator(saleProformaTexts)('daysWrong', { max: DAYS_MAX }) : undefined;
   const buyer = buyerProblem({ kind: choices.documentKind, electronic, forDriver: choices.forDriver ?? false }, draft.client, total, facts);
-  const low = exact.ok ? lowProblem(draft, exact.amounts, country) : undefined;
   return {
     amounts,
     total,
     settlement,
     externalFlow: company.usesDolpos && facts.sale.externalDocuments && electronic,
-    problem: firstProblem({ exact, low, buyer, days, wallet, mixed: mixed?.problem, short: settlement.paid < total }, facts),
+    problem: firstProblem({ exact, buyer, days, wallet, mixed: mixed?.problem, short: settlement.paid < total }, facts),
   };
 }
 
 interface Findings {
   readonly exact: Totals;
-  readonly low: string | undefined;
   readonly buyer: string | undefined;
   readonly days: string | undefined;
   readonly wallet: string | undefined;
@@ -168,11 +165,10 @@ const ABOUT: Readonly<Record<TotalsError, Problem['about']>> = {
   discountAboveTaxed: 'discount',
 };
 
-function firstProblem({ exact, low, buyer, days, wallet, mixed, short }: Findings, facts: CountryProfile['facts']): Problem | undefined {
+function firstProblem({ exact, buyer, days, wallet, mixed, short }: Findings, facts: CountryProfile['facts']): Problem | undefined {
   if (!exact.ok) {
     return { text: totalsProblem(exact.error, facts), about: ABOUT[exact.error] };
   }
-  if (low) return { text: low, about: 'discount' };
   if (buyer) return { text: buyer, about: 'client' };
   if (days) return { text: days, about: 'days' };
   if (wallet) return { text: wallet, about: 'wallet' };

@@ -17,7 +17,7 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
   const desk = useDesk();
   const { store, company, country, choices } = desk;
   const [mode, setMode] = useState(line.discount?.mode ?? company.productDiscountMode ?? country.facts.sale.discountMode);
-  const problem = lineProblem(line, choices.document?.id ?? '', { ...desk, proforma: desk.draft.proforma });
+  const problem = lineProblem(line, choices.document?.id ?? '', desk);
   const { blocked } = useActions();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -28,7 +28,7 @@ export const salesTexts = defineTexts({
   limitMost: 'Máximo {quantity} por venta',
   limitLeast: 'Mínimo {quantity}',
   limitWhole: 'Solo por unidades enteras',
-  belowMinPrice: 'El descuento deja el precio por debajo del mínimo, {price}',
+  belowMinPrice: 'Menos que el precio mínimo, {price}',
   noMoreStock: 'No hay más stock de {name}',
   onlyOf: '{name}: solo hay {quantity}',
   mostOf: '{name}: máximo {quantity} por venta',

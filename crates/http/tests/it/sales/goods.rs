@@ -1,12 +1,10 @@
 //! What can be sold, how much of it, and at which price.
 
-use reqwest::Method;
 use serde_json::json;
-use yapa_domain::{Dec4, Discount};
+use yapa_domain::Dec4;
 use yapa_storage::queries::groupings::{self, GroupingRow};
 
 use super::builders::*;
-use crate::proformas::quote;
 use crate::support::*;
 
 yapa_test_kit::both_engines! {
@@ -79,27 +77,6 @@ yapa_test_kit::both_engines! {
         let audits: Vec<(String, String)> = shop.rows(&house, sql, id).await;
         let text = |price: i64| format!(r#"[{{"line":1,"product":{},"price":{price}}}]"#, item.id);
         assert_eq!(audits, [(text(100_000), text(90_000))]);
-    }
-
-    async fn a_discount_goes_no_lower_than_a_price_may(db: TestDb) {
-        let house = House::open(db).await;
-        let shop = house.bodega().await;
-        let owner = house.sign_in(OWNER).await;
-        let item = shop.product_with(&house, "10", "50", vec![shop.sales_tax()], |row| row.min_price = dec("8")).await;
-        let less = |discount| shop.cart("NOTA-VENTA").line_with(&item, "3", "10", Some(discount));
-        let low = "El descuento deja el precio por debajo del mínimo, S/ 8.00";
-        for (discount, field) in [(Discount::Amount(dec("6.01")), "descuentoMonto"), (Discount::Percent(dec("20.1")), "descuentoPorcentaje")] {
-            let (status, answer) = owner.sell(&shop, &less(discount).body()).await;
-            assert_refusal(status, &answer, "no_procesable");
-            assert_eq!((&answer["mensaje"], &answer["detalle"][0]["campo"]), (&json!(low), &json!(format!("detalle[0].{field}"))));
-            let (status, answer) = owner.send(Method::POST, &shop.quotes(), &quote(&less(discount))).await;
-            assert_eq!((status, &answer["mensaje"]), (422, &json!(low)));
-        }
-        owner.sold(&shop, &less(Discount::Amount(dec("6"))).body()).await;
-        owner.sold(&shop, &less(Discount::Percent(dec("20"))).body()).await;
-        // The discount of the whole sale is no line's.
-        owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").discount(Discount::Amount(dec("5"))).body()).await;
-        assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
     async fn only_what_is_on_sale_is_sold(db: TestDb) {

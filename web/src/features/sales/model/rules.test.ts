@@ -138,21 +138,9 @@ describe('a discount that cannot be given', () => {
     const [line] = draftOf().lines;
     if (!line) throw new Error('no line');
     const peru = { user, company, country: countryProfile('PE') };
-    const free = { ...line, item: { ...line.item, minPrice: 0 } };
-    expect(lineProblem({ ...free, discount: { mode: 'amount', value: money(9.61) } }, 'NOTA-VENTA', peru)).toBe(below);
-    expect(lineProblem({ ...free, discount: { mode: 'amount', value: money(9.6) } }, 'NOTA-VENTA', peru)).toBeUndefined();
+    expect(lineProblem({ ...line, discount: { mode: 'amount', value: money(9.61) } }, 'NOTA-VENTA', peru)).toBe(below);
+    expect(lineProblem({ ...line, discount: { mode: 'amount', value: money(9.6) } }, 'NOTA-VENTA', peru)).toBeUndefined();
     expect(lineProblem(line, 'NOTA-VENTA', peru)).toBeUndefined();
-  });
-  it('goes no lower than the least price, unless a quote promised it', () => {
-    const [line] = draftOf().lines;
-    if (!line) throw new Error('no line');
-    const peru = { user, company, country: countryProfile('PE') };
-    const low = 'El descuento deja el precio por debajo del mínimo, S/ 4.00';
-    const less = (value: number) => ({ ...line, discount: { mode: 'amount', value: money(value) } }) as const;
-    expect(lineProblem(less(1.6), 'NOTA-VENTA', peru)).toBeUndefined();
-    expect(lineProblem(less(1.61), 'NOTA-VENTA', peru)).toBe(low);
-    expect(lineProblem({ ...line, discount: { mode: 'percent', value: money(17) } }, 'NOTA-VENTA', peru)).toBe(low);
-    expect(lineProblem(less(1.61), 'NOTA-VENTA', { ...peru, proforma: { id: 1 } as never })).toBeUndefined();
   });
 });
 
