@@ -25,14 +25,14 @@ struct File {
 }
 
 /// The bytes of a file.
+#[allow(
+    dead_code,
+    reason = "only builds to ship pack, and without a built application there are no files"
+)]
 enum Content {
     /// As they are: what is small or packed by itself.
     Plain(&'static [u8]),
     /// Packed twice; who takes neither has it unpacked.
-    #[allow(
-        dead_code,
-        reason = "builds to ship pack, others have nothing that is packed"
-    )]
     Packed {
         brotli: &'static [u8],
         gzip: &'static [u8],
