@@ -10,8 +10,6 @@ export interface Unread {
 
 const NONE: Unread = { fresh: 0, all: 0 };
 let unread = NONE;
-/** Whether anybody has told the numbers yet: what is heard first is no news. */
-let known = false;
 const listeners = new Set<() => void>();
 const newsListeners = new Set<() => void>();
 
@@ -23,8 +21,8 @@ function become(next: Unread): void {
 
 /** Tells both numbers; whoever listens to the server calls it. */
 export function tellUnread({ fresh, all }: Unread): void {
-  const isNews = known && Math.max(0, all) !== unread.all;
-  known = true;
+  // The first numbers, too: a message may have come after a list was read and before the bell listened.
+  const isNews = Math.max(0, all) !== unread.all;
   become({ fresh: Math.max(0, fresh), all: Math.max(0, all) });
   if (isNews) for (const listener of newsListeners) listener();
 }
@@ -37,7 +35,6 @@ export function tellAllUnread(all: number): void {
 
 /** Nobody is signed in any more. */
 export function forgetUnread(): void {
-  known = false;
   become(NONE);
 }
 
@@ -52,7 +49,7 @@ export function onUnread(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Hears when a message came or was read since the numbers were first told; answers how to stop. */
+/** Hears when a message came or was read; answers how to stop. */
 export function onNews(listener: () => void): () => void {
   newsListeners.add(listener);
   return () => newsListeners.delete(listener);

@@ -39,7 +39,6 @@ export function useListIsOpen(): void {
 /** Follows the counter of the bell and the push messages of a user; answers how to stop. */
 export function listen({ userId, cache, onOpen }: ListenOptions): () => void {
   const stop = new AbortController();
-  // A list that has just come need not come again for the first number of the bell.
   const stopNews = onNews(() => void refreshNotifications(cache));
   const line = openCounterSocket({
     userId,
