@@ -39,6 +39,8 @@ it('the keyboard is never without a place: after the next page, after all were r
   // An answer that is being changed is waited for: nobody else may give it.
   await page.unrouteAll({ behavior: 'wait' });
   await page.route('**/mensajes?*', (route) => route.fulfill({ status: 500, json: { error: 'interno' } }));
+  // The bell says nothing, for its first number makes the list ask again by itself.
+  await page.routeWebSocket(/\/ws\//, () => {});
   await page.reload();
   await page.getByText('No se pudieron cargar sus notificaciones').waitFor();
   await page.unroute('**/mensajes?*');
