@@ -113,6 +113,8 @@ it('a line that breaks is made anew', async () => {
 it('a list that does not come says so and can be asked for again', async () => {
   const { page } = await ownerWindow(browser);
   await page.route('**/mensajes?*', (route) => route.fulfill({ status: 500, json: { error: 'interno' } }));
+  // The bell says nothing, for its first number makes the list ask again by itself.
+  await page.routeWebSocket(/\/ws\//, () => {});
   await page.goto('/notifications');
   await page.getByText('No se pudieron cargar sus notificaciones').waitFor();
   expect(await page.getByRole('list', { name: /^Notificaciones/ }).count()).toBe(0);
