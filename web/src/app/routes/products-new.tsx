@@ -108,7 +108,7 @@ function useSell(stockControl: boolean) {
       const name = goodsTitle(product.name, product.brand);
       if (store.draft().lines === lines) toast.warning(t('notInSale', { name }));
       else toast.success(t('inSale', { name }));
-      if (code) store.dismissUnknown(code);
+      if (code) store.dismissCode(code);
       await navigate({ to: '/sales/new' });
     },
     [navigate, stockControl, t, user],

@@ -7,39 +7,39 @@ import { Button } from '@/ui/button';
 import { useActions } from './actions';
 import { CartLineRow } from './cart-line';
 import { useDesk } from './desk';
-import { useSaleState, type LastSale } from './store';
+import { useSaleState, type LastSale, type ScannedCode } from './store';
 import { ImportQuoteButton } from './proforma/import-button';
 import { BagsLine } from './summary';
 import styles from './lines.module.css';
 import saleStyles from './sale.module.css';
 
-/** Codes that were scanned and are not known: in sight until somebody deals with them, folded from the second one on. */
+/** Codes that were scanned and are no lines: in sight until somebody deals with them, folded from the second one on. */
 export function UnknownCodes() {
   const { store } = useDesk();
-  const { unknown } = useSaleState(store);
+  const { scanned } = useSaleState(store);
   const [unfolded, setUnfolded] = useState(false);
   const t = useTexts(salesTexts);
-  const [only] = unknown;
+  const [only] = scanned;
   if (only === undefined) return null;
-  if (unknown.length === 1) return <UnknownCode code={only} />;
+  if (scanned.length === 1) return <UnknownCode {...only} />;
   return (
     <>
       <div className={styles.unknown} data-many role="alert">
         <IconBarcodeOff size={22} aria-hidden />
-        <p>{t('unknownCodes', { count: unknown.length })}</p>
+        <p>{t('unknownCodes', { count: scanned.length })}</p>
         <div>
           <button type="button" className={saleStyles.link} aria-expanded={unfolded} aria-label={t(unfolded ? 'hideCodes' : 'showCodes')} onClick={() => setUnfolded(!unfolded)}>
             {t(unfolded ? 'hide' : 'show')}
           </button>
-          <button type="button" className={saleStyles.link} onClick={() => store.dismissAllUnknown()}>
+          <button type="button" className={saleStyles.link} onClick={() => store.dismissCodes()}>
             {t('dismissCodes')}
           </button>
         </div>
       </div>
       {unfolded ? (
         <div className={styles.unknownList}>
-          {unknown.map((code) => (
-            <UnknownCode key={code} code={code} />
+          {scanned.map((one) => (
+            <UnknownCode key={one.code} {...one} />
           ))}
         </div>
       ) : null}
@@ -119,11 +119,11 @@ export function PhoneLastSale() {
   return last?.read && draft.lines.length === 0 ? <LastSaleCard last={last} /> : null;
 }
 
-function UnknownCode({ code }: { readonly code: string }) {
+function UnknownCode({ code, why }: ScannedCode) {
   const t = useTexts(salesTexts);
   const { store } = useDesk();
   const { searchFor, askAgain, createProduct } = useActions();
-  const unasked = useSaleState(store).unasked.some((one) => one.code === code);
+  const unasked = why === 'unasked';
   return (
     <div className={styles.unknown} role="alert">
       <IconBarcodeOff size={22} aria-hidden />
@@ -142,13 +142,13 @@ function UnknownCode({ code }: { readonly code: string }) {
           type="button"
           className={saleStyles.link}
           onClick={() => {
-            store.dismissUnknown(code);
+            store.dismissCode(code);
             searchFor(code);
           }}
         >
           {t('searchCode')}
         </button>
-        <button type="button" className={saleStyles.link} onClick={() => store.dismissUnknown(code)}>
+        <button type="button" className={saleStyles.link} onClick={() => store.dismissCode(code)}>
           {t('dismissCode')}
         </button>
       </div>

@@ -21,3 +21,32 @@ it('what is taken back goes to its own sale, not to the one on the counter', () 
   expect(store.draft().lines.map((line) => line.item.name)).toEqual(['Arroz']);
   expect(store.state().till.drafts.map((draft) => draft.lines.length)).toEqual([1, 1]);
 });
+
+it('a code that is no line stands there once, with the reason that was told last', () => {
+  const store = new SaleStore('20601234565', 7);
+  store.addCode('775', 'unasked');
+  store.addCode('880', 'unknown');
+  expect(store.unasked()).toBe('775');
+
+  store.addCode('775', 'unknown');
+  expect(store.state().scanned.map(({ code, why }) => [code, why])).toEqual([['880', 'unknown'], ['775', 'unknown']]);
+  expect(store.unasked()).toBeUndefined();
+
+  store.dismissCode('880');
+  expect(store.state().scanned.map(({ code }) => code)).toEqual(['775']);
+  store.dismissCodes();
+  expect(store.state().scanned).toEqual([]);
+});
+
+it('a code that could not be asked for holds up its own sale alone', () => {
+  const store = new SaleStore('20601234565', 7);
+  store.cart({ type: 'add', item: rice, stockControl: false });
+  const first = store.draft();
+  store.addCode('775', 'unasked');
+  store.park();
+  expect(store.unasked()).toBeUndefined();
+  store.addCode('880', 'unasked');
+  expect(store.unasked()).toBe('880');
+  store.returnTo(first.id);
+  expect(store.unasked()).toBe('775');
+});

@@ -22,6 +22,15 @@ export interface LastSale {
   readonly read: boolean;
 }
 
+/** A code that was scanned and is not a line of its sale. */
+export interface ScannedCode {
+  readonly code: string;
+  /** Why it is no line: nothing has it, or that could not be found out. */
+  readonly why: 'unknown' | 'unasked';
+  /** The sale for which it was scanned. */
+  readonly draftId: string;
+}
+
 interface State {
   readonly till: Till;
   readonly last: LastSale | null;
@@ -29,10 +38,8 @@ interface State {
   readonly quote: Proforma | null;
   /** The line whose detail is open and that the keys mean. */
   readonly selected: string | null;
-  /** Codes that were scanned and are not known. */
-  readonly unknown: readonly string[];
-  /** Those of them that could not be asked for, with the sale for which they were scanned. */
-  readonly unasked: readonly { readonly code: string; readonly draftId: string }[];
+  /** What was scanned and is no line, until somebody deals with it; each code once. */
+  readonly scanned: readonly ScannedCode[];
 }
 
 /** The open sales of one seller in one company, shared by every screen of the sale and kept across reloads. */
@@ -45,7 +52,7 @@ export class SaleStore {
   constructor(host: string, userId: number) {
     this.host = host;
     this.userId = userId;
-    this.#state = { till: loadTill(host, userId) ?? emptyTill(newIdempotencyKey()), last: null, quote: null, selected: null, unknown: [], unasked: [] };
+    this.#state = { till: loadTill(host, userId) ?? emptyTill(newIdempotencyKey()), last: null, quote: null, selected: null, scanned: [] };
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -88,13 +95,13 @@ export class SaleStore {
   /** The sale was registered: its draft is emptied, and what comes after begins. */
   finish(draftId: string, last: LastSale): void {
     this.till({ type: 'drop', id: draftId, newId: newIdempotencyKey() });
-    this.#become({ last, unknown: [], unasked: [] });
+    this.#become({ last, scanned: [] });
   }
 
   /** The quote was made: its draft is emptied, and its notice is shown. */
   finishQuote(draftId: string, quote: Proforma): void {
     this.till({ type: 'drop', id: draftId, newId: newIdempotencyKey() });
-    this.#become({ last: null, quote, unknown: [], unasked: [] });
+    this.#become({ last: null, quote, scanned: [] });
   }
 
   /** The notice of the quote was closed. */
@@ -110,24 +117,27 @@ export class SaleStore {
     this.#become({ last });
   }
 
-  /** Nothing has this code; `asked` is false where that could not be found out. */
-  addUnknown(code: string, asked = true): void {
-    const unasked = this.#state.unasked.filter((one) => one.code !== code);
-    this.#become({ unknown: [...this.#state.unknown.filter((one) => one !== code), code], unasked: asked ? unasked : [...unasked, { code, draftId: this.draft().id }] });
+  /** A code that was scanned for the sale on the counter is no line of it; one that was there already comes last. */
+  addCode(code: string, why: ScannedCode['why']): void {
+    this.#become({ scanned: [...this.#without(code), { code, why, draftId: this.draft().id }] });
   }
 
   /** A code that was scanned for the sale on the counter and could not be asked for. */
   unasked(): string | undefined {
     const { id } = this.draft();
-    return this.#state.unasked.find(({ draftId }) => draftId === id)?.code;
+    return this.#state.scanned.find(({ why, draftId }) => why === 'unasked' && draftId === id)?.code;
   }
 
-  dismissUnknown(code: string): void {
-    this.#become({ unknown: this.#state.unknown.filter((one) => one !== code), unasked: this.#state.unasked.filter((one) => one.code !== code) });
+  dismissCode(code: string): void {
+    this.#become({ scanned: this.#without(code) });
   }
 
-  dismissAllUnknown(): void {
-    this.#become({ unknown: [], unasked: [] });
+  dismissCodes(): void {
+    this.#become({ scanned: [] });
+  }
+
+  #without(code: string): readonly ScannedCode[] {
+    return this.#state.scanned.filter((one) => one.code !== code);
   }
 
   #become(change: Partial<State>): void {

@@ -27,13 +27,13 @@ export function useAskAgain(find: FindCode, pick: (item: Sellable) => void): (co
       running.current = true;
       try {
         const item = await latest.current.find(code);
-        const scannedFor = store.state().unasked.find((one) => one.code === code)?.draftId;
+        const scannedFor = store.state().scanned.find((one) => one.code === code && one.why === 'unasked')?.draftId;
         // Thrown away meanwhile, or another sale is on the counter now.
         if (scannedFor !== store.draft().id) return;
         if (item) {
-          store.dismissUnknown(code);
+          store.dismissCode(code);
           latest.current.pick(item);
-        } else store.addUnknown(code);
+        } else store.addCode(code, 'unknown');
         play(item ? 'scanned' : 'unknown');
       } catch {
         // It stays in sight, and is tried again.

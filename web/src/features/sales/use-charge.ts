@@ -118,11 +118,11 @@ function problemOf({ store, problem }: Desk, t: Translate<'unaskedFirst'>): Prob
 
 /** Waits for what was scanned and is still being looked up; false when it was not found, and somebody has to look. */
 async function allFound(scans: Promise<void>, store: SaleStore): Promise<boolean> {
-  const unknown = store.state().unknown.length;
+  const before = store.state().scanned.length;
   await scans;
   // Until the screen has reckoned with what was found.
   await new Promise((resolve) => setTimeout(resolve, 50));
-  return store.state().unknown.length <= unknown;
+  return store.state().scanned.length <= before;
 }
 
 async function register(desk: Desk): Promise<void> {

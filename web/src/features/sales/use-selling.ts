@@ -71,12 +71,12 @@ export function useSelling({ find, announce, onBegin }: Selling): (item: Sellabl
       if (split) joined.take();
       const found = item ?? whole;
       if (found) pick(found);
-      else store.addUnknown(split ? joined.code : code);
+      else store.addCode(split ? joined.code : code, 'unknown');
       play(found ? 'scanned' : 'unknown');
     } catch (error) {
       play('unknown');
       // It stays in sight, and is asked for again, until somebody looks it up or throws it away.
-      store.addUnknown(code, false);
+      store.addCode(code, 'unasked');
       toast.error(`${t('scanFailed', { code })}. ${messageOf(error)}`);
     }
   });
