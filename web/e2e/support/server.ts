@@ -1,8 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -14,7 +16,10 @@ declare module 'vitest' {
 
 const READY_WITHIN_MS = 60_000;
 
-/** Starts the binary of YAPA_BIN with demo data in a folder of its own; YAPA_URL names a running one instead. */
+/**
+ * Starts the binary of YAPA_BIN with demo data in a folder of its own; YAPA_URL names a running one instead.
+ * With YAPA_E2E_ENGINE=postgres it works on a new database of the server that YAPA_TEST_PG_URL names.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.YAPA_URL;
   if (running) {
@@ -24,7 +29,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const binary = process.env.YAPA_BIN ?? join(import.meta.dirname, '../../../target/debug/yapa');
   const data = await mkdtemp(join(tmpdir(), 'yapa-e2e-'));
   const address = `127.0.0.1:${await freePort()}`;
-  const server = spawn(binary, ['serve', '--listen', address, '--data-dir', data, '--demo'], {
+  const database = process.env.YAPA_E2E_ENGINE === 'postgres' ? ['--database-url', await newDatabase()] : [];
+  const server = spawn(binary, ['serve', '--listen', address, '--data-dir', data, '--demo', ...database], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await ready(`http://${address}`, server);
@@ -33,6 +39,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await stopped(server);
     await rm(data, { recursive: true, force: true });
   };
+}
+
+/** A database of an ordinary role, because row-level security does not hold for a superuser; both go with the throw-away server. */
+async function newDatabase(): Promise<string> {
+  const administrator = process.env.YAPA_TEST_PG_URL;
+  if (!administrator) throw new Error('YAPA_TEST_PG_URL is missing: run this with scripts/postgres-for-tests.sh');
+  const name = `yapa_e2e_${randomBytes(6).toString('hex')}`;
+  const statements = [`CREATE ROLE ${name} LOGIN PASSWORD '${name}'`, `CREATE DATABASE ${name} OWNER ${name}`];
+  await promisify(execFile)('psql', ['--quiet', administrator, ...statements.flatMap((sql) => ['--command', sql])]);
+  const url = new URL(administrator);
+  return `postgres://${name}:${name}@${url.host}/${name}`;
 }
 
 function freePort(): Promise<number> {
