@@ -7,6 +7,8 @@ import { chooseClient, clientPicker, doneDialog, lineOf, nextSale, openTill } fr
 import { clientAt, hold, walletOf } from '../wallets/purse';
 
 const SELLER = 'propietario@pe.yapa.example';
+/** Reads what the wallet of a client holds. */
+const WALLET = /\/cuponera\?/;
 const TOO_LOW = 'Cliente no cuenta con el cupo disponible para la venta';
 let browser: Browser;
 let seller: Asker;
@@ -114,9 +116,15 @@ describe.each(CASES)('on a $window', ({ window, at }) => {
 
     await hold(seller, client.id, 'coupon', half);
     await begin(page, window);
+    // The server takes its time to tell the quota: nothing is advised from what was known before.
+    await page.route(WALLET, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.fallback();
+    });
     await page.keyboard.press('F4');
     await chooseClient(page, client.documentNumber);
     await pay(page, /^Cuponera/);
+    await dialog(page, 'Pago con Cuponera').getByText('Consultando el saldo…').waitFor();
     await dialog(page, 'Pago con Cuponera').getByRole('button', { name: 'Pago mixto' }).press('Enter');
     const parts = dialog(page, 'Registrar cobro');
     await parts.waitFor();

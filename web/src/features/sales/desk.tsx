@@ -41,6 +41,8 @@ export interface Desk {
   readonly documents: readonly InvoiceType[];
   /** What the wallet of the client holds now. */
   readonly balances: Balances;
+  /** The server is being asked what the wallet holds. */
+  readonly balancesAsked: boolean;
   /** Amounts to show; undefined for an empty cart. */
   readonly amounts: SaleAmounts | undefined;
   readonly total: Dec4;
@@ -97,27 +99,28 @@ function WorkingDesk({ user, country, company, documents, payments, children }: 
   const store = saleStore(user.companyHost, user.id);
   const { till } = useSaleState(store);
   const draft = till.drafts.find((one) => one.id === till.activeId) ?? store.draft();
-  const balances = useBalances(draft.client, payments, store.host, country);
+  const { balances, balancesAsked } = useBalances(draft.client, payments, store.host, country);
   const desk = useMemo<Desk>(() => {
     const choices = resolveChoices(draft, { documents, payments }, company, country.facts);
     const activePayments = payments.filter((one) => one.active);
-    return { store, user, company, country, draft, choices, activePayments, documents, balances, ...reckon(draft, choices, { user, company, country, balances }) };
-  }, [store, user, company, country, draft, documents, payments, balances]);
+    return { store, user, company, country, draft, choices, activePayments, documents, balances, balancesAsked, ...reckon(draft, choices, { user, company, country, balances }) };
+  }, [store, user, company, country, draft, documents, payments, balances, balancesAsked]);
   return <DeskContext value={desk}>{children}</DeskContext>;
 }
 
 /** What the client's wallet holds: as the server says, until then as it was when the client was chosen. */
-function useBalances(client: Draft['client'], payments: readonly PaymentType[], host: string, country: CountryProfile): Balances {
+function useBalances(client: Draft['client'], payments: readonly PaymentType[], host: string, country: CountryProfile): Pick<Desk, 'balances' | 'balancesAsked'> {
   const offered = payments.some((one) => one.active && bagOf(paymentKind(one.id, country.facts)) !== undefined);
   const id = client && !client.generic ? client.id : null;
   const wallet = useQuery({
     ...cached(loadWallet, { path: { host, clientId: id ?? 0 }, query: { size: 1, page: 0 } }),
     enabled: offered && id !== null,
   });
-  return useMemo(
+  const balances = useMemo(
     () => (id !== null && wallet.data ? balancesOf(wallet.data.entries) : (client?.wallet ?? NO_BALANCES)),
     [id, wallet.data, client],
   );
+  return { balances, balancesAsked: wallet.isFetching };
 }
 
 type Reckoning = Pick<Desk, 'amounts' | 'total' | 'settlement' | 'problem' | 'externalFlow'>;

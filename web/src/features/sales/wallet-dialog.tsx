@@ -12,11 +12,13 @@ import styles from './dialogs.module.css';
 /** What a payment out of the client's wallet takes, what remains, and what to do when it is too little. */
 export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(salesTexts);
-  const { country, draft, choices, total, balances } = useDesk();
+  const { country, draft, choices, total, balances, balancesAsked } = useDesk();
   const bag = bagOf(choices.paymentKind) ?? 'coupon';
   const { client } = draft;
   const state = drawing(bag, total, balances);
   const none = client === null || client.generic;
+  // What was known before may be too much or too little: nothing is advised from it.
+  const asking = !none && balancesAsked;
   const enough = !none && balances[bag] !== null && state.missing === 0;
   return (
     <Dialog
@@ -25,7 +27,7 @@ export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('walletTitle', { method: choices.payment.name })}
       width={520}
       footer={
-        enough ? (
+        asking ? undefined : enough ? (
           <Button variant="primary" size="lg" autoFocus data-autofocus onClick={onClose}>
             {t('walletUse', { amount: country.money(total) })}
           </Button>
@@ -36,7 +38,8 @@ export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <div className={styles.mixed}>
         <p>{none ? t('walletNoClient', { method: choices.payment.name }) : t('walletOf', { name: client.name })}</p>
-        {none ? null : (
+        {asking ? <p role="status">{t('walletAsked')}</p> : null}
+        {none || asking ? null : (
           <dl className={styles.mixedSums}>
             <Sum label={t(bag === 'coupon' ? 'walletAvailable' : 'walletAccumulated')} value={country.money(state.available)} />
             <Sum label={t('walletTaken')} value={country.money(total)} />
@@ -47,7 +50,7 @@ export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
             )}
           </dl>
         )}
-        {none || enough ? null : <Alert kind="warning">{country.facts.wording.walletTooLow}</Alert>}
+        {none || asking || enough ? null : <Alert kind="warning">{country.facts.wording.walletTooLow}</Alert>}
       </div>
     </Dialog>
   );

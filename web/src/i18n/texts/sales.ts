@@ -86,6 +86,7 @@ export const salesTexts = defineTexts({
   // Paying out of the wallet of a client
   walletTitle: 'Pago con {method}',
   walletOf: 'Saldo de {name}',
+  walletAsked: 'Consultando el saldo…',
   walletNoClient: 'Elija un cliente con saldo en {method}.',
   walletAvailable: 'Cupo disponible',
   walletAccumulated: 'Valor acumulado',
