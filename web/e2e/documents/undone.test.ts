@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDte, loadEInvoice } from '../../src/wire/generated';
+import { loadDte, loadEInvoice, loadSale } from '../../src/wire/generated';
+import { correctable } from '../credit-notes/notes';
 import { sell } from '../my-sales/sell';
 import { askerFor, newestSale, plainProducts } from '../support/api';
 import { WINDOWS, expectAccessible, expectNoOverflow, scan, startBrowser } from '../support/browser';
@@ -59,6 +60,25 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     await page.context().close();
   }, LONG_MS);
 });
+
+it('a sale whose document was accepted is voided from its detail, and the note comes by itself', async () => {
+  const owner = await askerFor(OWNER);
+  const sold = await sell(OWNER, 'BOLETA-ELECTRONICA', true);
+  await correctable(owner, sold.id);
+  const { page, complaints } = await openTill(browser, OWNER);
+  await page.goto(`/my-sales?sale=${sold.id}`);
+  await page.getByRole('button', { name: 'Anular', exact: true }).click();
+  await page.getByText('Se emitirá por sí sola una nota de crédito que anula su comprobante.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sí, anular' }).click();
+  await page.getByText(/^La venta se anuló y su stock volvió\. La nota de crédito BC01-\d{8} anula su comprobante\.$/).waitFor();
+  await page.getByRole('button', { name: 'Anular', exact: true }).waitFor({ state: 'detached' });
+  const { companyHost: host, id: userId } = owner.user;
+  const voided = await owner.ask(loadSale, { path: { host, userId, saleId: sold.id } });
+  expect([voided.status, voided.creditNotes.length]).toEqual(['voided', 1]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+}, LONG_MS);
 
 it('a sale that is voided while its document waits is taken back once it is accepted', async () => {
   const owner = await askerFor(CHILE);

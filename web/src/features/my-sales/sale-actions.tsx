@@ -51,7 +51,7 @@ export function SaleQuestions({ sale, question, onDone, onOpen }: SaleQuestionsP
 export interface SaleActionsProps {
   readonly sale: Sale;
   readonly onQuestion: (question: Question) => void;
-  /** The way to correct the sale, where only a credit note may undo it; null elsewhere. */
+  /** The way to correct what was sold with a credit note; null where there is none. */
   readonly correct: ReactNode;
 }
 
@@ -85,7 +85,8 @@ function Ways({ sale, onQuestion, correct }: SaleActionsProps) {
           {t('convert')}
         </Button>
       ) : null}
-      {correct ?? <Undo sale={sale} onQuestion={onQuestion} busy={closing.isPending} />}
+      {correct}
+      <Undo sale={sale} onQuestion={onQuestion} busy={closing.isPending} />
     </DetailButtons>
   );
 }

@@ -23,7 +23,7 @@ export interface SaleDetailProps {
   readonly origin: (proformaId: number) => ReactNode;
   /** A way to its electronic document; null where there is none. */
   readonly document: (sale: Sale) => ReactNode;
-  /** The way to correct it, where only a credit note may undo it; null elsewhere. */
+  /** The way to correct it with a credit note; null where there is none. */
   readonly correct: (sale: Sale) => ReactNode;
 }
 
