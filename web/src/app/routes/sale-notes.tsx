@@ -25,7 +25,9 @@ export function SaleNotes({ sale: { creditNotes } }: { readonly sale: Sale }) {
             <AnyLink to={`${NOTES}/${note.id}`}>{note.correlative === 0 ? t('detailWaiting') : note.correlativeSeries}</AnyLink> <Muted>{country.day(note.date)}</Muted>
           </span>
           <DocumentBadge state={note.status} />
-          <Amount>{country.moneyOf(-note.total)}</Amount>
+          <span className={styles.noteAmount}>
+            <Amount>{country.moneyOf(-note.total)}</Amount>
+          </span>
         </div>
       ))}
     </Block>
