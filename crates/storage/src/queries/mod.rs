@@ -12,6 +12,9 @@ macro_rules! areas {
     };
 }
 
+// No area of its own: the statement comes with whoever asks.
+mod order_search;
+
 areas! {
     auth,
     branches,

@@ -44,7 +44,9 @@ yapa_test_kit::both_engines! {
             assert_eq!(numbers(&get(query).await), wanted, "{query}");
         }
         assert_eq!(numbers(&get("q=987654321&estado=nuevo").await), [4, 1]);
-        assert_eq!(numbers(&get("q=nadie").await), Vec::<i64>::new());
+        for nothing in ["q=nadie", "q=--", "q=%23"] {
+            assert_eq!(numbers(&get(nothing).await), Vec::<i64>::new(), "{nothing}");
+        }
         assert_eq!(numbers(&get("fecha_fin=2020-01-01").await), Vec::<i64>::new());
         let counts = all["cantidades"].as_array().unwrap().iter();
         let counts: Vec<&Value> = counts.map(|one| &one["cantidad"]).collect();

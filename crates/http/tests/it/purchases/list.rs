@@ -20,7 +20,7 @@ yapa_test_kit::both_engines! {
             ("estados=2".to_owned(), vec![1]), ("estados=1,2".to_owned(), vec![2, 1]),
             ("estados=Confirmado".to_owned(), vec![1]), ("estados=7".to_owned(), vec![]),
             ("q=andina".to_owned(), vec![2, 1]), (format!("q={SPONSOR}"), vec![2, 1]), ("q=2".to_owned(), vec![2]), ("q=%231".to_owned(), vec![1]), (format!("q={}", &SPONSOR[..4]), vec![2, 1]), ("q=2&estados=2".to_owned(), vec![]),
-            ("q=nadie".to_owned(), vec![]), (format!("distribuidor={SPONSOR}"), vec![2, 1]),
+            ("q=nadie".to_owned(), vec![]), ("q=--".to_owned(), vec![]), (format!("distribuidor={SPONSOR}"), vec![2, 1]),
             (format!("distribuidor={QUIET}"), vec![]), ("registros_pagina=1&pagina=1".to_owned(), vec![1]),
             (format!("fecha_inicio={today}"), vec![2, 1]), (format!("fecha_fin={today}"), vec![]),
         ] {

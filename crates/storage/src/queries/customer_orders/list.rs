@@ -1,9 +1,9 @@
 //! Lists of customers' orders.
 
-use yapa_domain::search::{client_patterns, order_number};
 use yapa_domain::{Money, Quantity};
 
 use super::rows::OrderSaleRow;
+use crate::queries::order_search::typed;
 use crate::{CompanyTx, FromRow, Param, Result, Row, params, sql};
 
 // One text serves every combination of filters: an absent filter lets every row pass; unused
@@ -32,9 +32,6 @@ sql! {
     NUMBERED = "SELECT COALESCE(MAX(number), 0) FROM customer_order WHERE company_id = $1 AND number = $2";
     COUNTS = "SELECT state, COUNT(*) FROM customer_order WHERE company_id = $1 GROUP BY state";
 }
-
-/// How many words of a query count.
-const WORDS: usize = 4;
 
 /// Which orders are wanted; an empty text lets everything pass.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -132,21 +129,10 @@ impl FromRow for OrderListRow {
 /// When the database fails.
 pub async fn list(tx: &mut CompanyTx, filter: &OrderFilter) -> Result<(Vec<OrderListRow>, i64)> {
     let (company, f) = (tx.company_id(), filter);
-    // The number of an order is that order, whatever other numbers begin that way.
-    let asked = order_number(&f.text).unwrap_or_default();
-    let number: i64 = tx
-        .one(NUMBERED, params![company, asked], |row| row.get(0))
-        .await?;
-    let typed = match number {
-        0 => client_patterns(&f.text, WORDS),
-        _ => vec!["%".to_owned()],
-    };
-    // Signs alone are in no number and no name that is searched.
-    if typed.is_empty() && !f.text.trim().is_empty() {
+    let Some(typed) = typed(tx, NUMBERED, &f.text).await? else {
         return Ok((Vec::new(), 0));
-    }
-    let pattern = |at: usize| typed.get(at).map_or("%", String::as_str);
-    let (a, b, c, d) = (pattern(0), pattern(1), pattern(2), pattern(3));
+    };
+    let ([a, b, c, d], number) = (&typed.patterns, typed.number);
     let mut bound: Vec<Param<'_>> =
         params![company, f.from, f.before, f.states, a, b, c, d, number].to_vec();
     let total = tx.one(COUNT, &bound, |row| row.get(0)).await?;

@@ -1,9 +1,9 @@
 //! Reading orders: one, and a page of them.
 
 use yapa_domain::Money;
-use yapa_domain::search::{client_patterns, order_number};
 
 use super::rows::{PurchaseChangeRow, PurchaseLineRow, PurchaseRow};
+use crate::queries::order_search::typed;
 use crate::{CompanyTx, FromRow, Param, Result, params, sql};
 
 macro_rules! select {
@@ -48,9 +48,6 @@ sql! {
     ORDERED = "SELECT COALESCE(CAST(SUM(COALESCE(confirmed_total, total)) AS BIGINT), 0) FROM purchase_order \
         WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 AND status < 6";
 }
-
-/// How many words of a query count.
-const WORDS: usize = 4;
 
 /// Which orders are wanted; an empty text lets everything pass.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -111,21 +108,10 @@ pub async fn changes(tx: &mut CompanyTx, id: i64) -> Result<Vec<PurchaseChangeRo
 /// A page of the orders, the newest first, and how many there are in all pages.
 pub async fn list(tx: &mut CompanyTx, filter: &PurchaseFilter) -> Result<(Vec<PurchaseRow>, i64)> {
     let (company, f) = (tx.company_id(), filter);
-    // The number of an order is that order, whatever other numbers begin that way.
-    let asked = order_number(&f.text).unwrap_or_default();
-    let number: i64 = tx
-        .one(NUMBERED, params![company, asked], |row| row.get(0))
-        .await?;
-    let typed = match number {
-        0 => client_patterns(&f.text, WORDS),
-        _ => vec!["%".to_owned()],
-    };
-    // Signs alone are in no number and no name that is searched.
-    if typed.is_empty() && !f.text.trim().is_empty() {
+    let Some(typed) = typed(tx, NUMBERED, &f.text).await? else {
         return Ok((Vec::new(), 0));
-    }
-    let pattern = |at: usize| typed.get(at).map_or("%", String::as_str);
-    let (a, b, c, d) = (pattern(0), pattern(1), pattern(2), pattern(3));
+    };
+    let ([a, b, c, d], number) = (&typed.patterns, typed.number);
     let numbers: Vec<String> = f.statuses.iter().map(i64::to_string).collect();
     let statuses = match numbers.is_empty() {
         true => String::new(),

@@ -1,0 +1,42 @@
+//! What is typed into the search of a list of orders, customers' and purchases alike.
+
+use yapa_domain::search::{client_patterns, order_number};
+
+use crate::{CompanyTx, Result, params};
+
+/// How many words of a query count.
+const WORDS: usize = 4;
+
+/// What a list of orders looks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Typed {
+    /// The number of the only order that is meant; 0 when none is.
+    pub(super) number: i64,
+    /// What the search text must all match; `%` where there is no further word.
+    pub(super) patterns: [String; WORDS],
+}
+
+/// Reads what was typed; nothing when no order can match. `numbered` answers the number of the
+/// company `$1` that is `$2`, or 0.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn typed(tx: &mut CompanyTx, numbered: &str, text: &str) -> Result<Option<Typed>> {
+    let company = tx.company_id();
+    // The number of an order is that order, whatever other numbers begin that way.
+    let asked = order_number(text).unwrap_or_default();
+    let number: i64 = tx
+        .one(numbered, params![company, asked], |row| row.get(0))
+        .await?;
+    let words = match number {
+        0 => client_patterns(text, WORDS),
+        _ => Vec::new(),
+    };
+    // Signs alone are in no number and no name that is searched.
+    if number == 0 && words.is_empty() && !text.trim().is_empty() {
+        return Ok(None);
+    }
+    let mut words = words.into_iter();
+    let patterns = std::array::from_fn(|_| words.next().unwrap_or_else(|| "%".to_owned()));
+    Ok(Some(Typed { number, patterns }))
+}
