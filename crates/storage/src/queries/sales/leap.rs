@@ -85,8 +85,10 @@ pub(super) async fn leap(
     // The place lies in the days from `from` to `place.before`, which hold `held`.
     let mut from = filter.from.clone();
     for _ in 0..GUESSES {
-        // A little short of the proportion, since a guess that goes too far is a guess lost.
-        let row = held.rows * place.skip / held.sales.max(1) * 15 / 16;
+        // A little short of the proportion, since a guess that goes too far is a guess lost; few
+        // rows are not made fewer.
+        let row = held.rows * place.skip / held.sales.max(1);
+        let row = row - row / 16;
         if place.skip < WALKED || row == 0 {
             break;
         }
