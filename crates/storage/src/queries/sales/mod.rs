@@ -4,20 +4,21 @@ mod goods;
 mod insert;
 mod leap;
 mod list;
+mod people;
 mod read;
 mod rollups;
 mod rows;
+mod rules;
 mod state;
 
-pub use goods::{
-    Good, KnownClient, SellingRules, client_by_document, client_by_id,
-    grouping, products, return_bags, seller_name, selling_rules, take_bags, works_here,
-};
+pub use goods::{Good, grouping, products};
 pub use insert::insert;
 pub use list::{SaleFilter, SaleListRow, Sums, page, sums};
+pub use people::{KnownClient, client_by_document, client_by_id, seller_name, works_here};
 pub use read::{FullSale, find, find_conversion, find_full};
 pub use rollups::{ProductSold, Sign, count_products, count_sale};
 pub use rows::{SaleLineRow, SalePaymentRow, SaleRow};
+pub use rules::{SellingRules, return_bags, selling_rules, take_bags};
 pub use state::{StateChange, change_state, hold, note_change, undone_by};
 
-crate::sql_parts! { goods, insert, leap, list, read, rollups, state }
+crate::sql_parts! { goods, insert, leap, list, people, read, rollups, rules, state }

@@ -1,0 +1,90 @@
+//! Who buys and who sells, as far as a sale cares.
+
+use crate::{CompanyTx, FromRow, Result, Row, params, sql};
+
+sql! {
+    SELECT_CLIENT = "SELECT id, document_type, document_number, name, address, generic, division1_name, \
+        division2_name, division3_name FROM client WHERE company_id = $1 AND id = $2";
+    SELECT_CLIENT_BY_DOCUMENT = "SELECT id, document_type, document_number, name, address, generic, \
+        division1_name, division2_name, division3_name FROM client WHERE company_id = $1 AND document_type = $2 AND document_number = $3";
+    SELECT_SELLER = "SELECT first_name, last_name FROM user_account WHERE id = $1";
+    COUNT_ROLES = "SELECT COUNT(*) FROM user_role WHERE company_id = $1 AND user_id = $2";
+}
+
+/// A client of the company, as far as a sale cares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownClient {
+    /// Key.
+    pub id: i64,
+    /// Code of the identity document.
+    pub document_type: String,
+    /// Identity number.
+    pub document_number: String,
+    /// Name.
+    pub name: String,
+    /// Address.
+    pub address: String,
+    /// Whether it stands for nobody in particular.
+    pub generic: bool,
+    /// The divisions where it lives, the largest first.
+    pub places: [String; 3],
+}
+
+impl FromRow for KnownClient {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        Ok(KnownClient {
+            id: row.get(0)?,
+            document_type: row.get(1)?,
+            document_number: row.get(2)?,
+            name: row.get(3)?,
+            address: row.get(4)?,
+            generic: row.get(5)?,
+            places: [row.get(6)?, row.get(7)?, row.get(8)?],
+        })
+    }
+}
+
+/// The client with this key.
+pub async fn client_by_id(tx: &mut CompanyTx, client_id: i64) -> Result<Option<KnownClient>> {
+    let company = tx.company_id();
+    tx.optional(
+        SELECT_CLIENT,
+        params![company, client_id],
+        KnownClient::from_row,
+    )
+    .await
+}
+
+/// The client with this identity.
+pub async fn client_by_document(
+    tx: &mut CompanyTx,
+    document_type: &str,
+    document_number: &str,
+) -> Result<Option<KnownClient>> {
+    let company = tx.company_id();
+    tx.optional(
+        SELECT_CLIENT_BY_DOCUMENT,
+        params![company, document_type, document_number],
+        KnownClient::from_row,
+    )
+    .await
+}
+
+/// First and last name of the seller of one of the company's sales, who may
+/// have left since or be at home in the company it is a branch of.
+pub async fn seller_name(tx: &mut CompanyTx, user_id: i64) -> Result<Option<String>> {
+    let name = |row: &Row<'_>| {
+        let (first, last): (String, String) = (row.get(0)?, row.get(1)?);
+        Ok(format!("{first} {last}").trim().to_owned())
+    };
+    tx.optional(SELECT_SELLER, params![user_id], name).await
+}
+
+/// Whether the user has a role in the company.
+pub async fn works_here(tx: &mut CompanyTx, user_id: i64) -> Result<bool> {
+    let company = tx.company_id();
+    let roles: i64 = tx
+        .one(COUNT_ROLES, params![company, user_id], |row| row.get(0))
+        .await?;
+    Ok(roles > 0)
+}
