@@ -1,6 +1,7 @@
 //! Electronic documents as files: the page that is handed out, the signed XML and the
 //! authority's answer, downloaded or mailed.
 
+mod amounts;
 mod find;
 mod layout;
 mod mail;
