@@ -92,97 +92,44 @@ async fn each_browser_gets_the_copy_it_takes_and_none_twice() {
         ("identity", None, "\"aa\""),
     ];
     for (accepted, coding, tag) in copies {
-        let answer = call(
-            Method::GET,
-            address,
-            "/assets/a.js",
-            &[("accept-encoding", accepted)],
-        )
-        .await;
+        let script = async |method: Method, more: &[(&str, &str)]| {
+            let headers = [&[("accept-encoding", accepted)], more].concat();
+            call(method, address, "/assets/a.js", &headers).await
+        };
+        let answer = script(Method::GET, &[]).await;
         assert_eq!(answer.status(), 200);
-        assert_eq!(
-            (header(&answer, "content-encoding"), header(&answer, "etag")),
-            (coding, Some(tag))
-        );
-        assert_eq!(
-            (header(&answer, "vary"), header(&answer, "content-type")),
-            (Some("accept-encoding"), Some("text/javascript"))
-        );
-        assert!(
-            header(&answer, "cache-control")
-                .unwrap()
-                .contains("immutable")
-        );
+        assert_eq!(header(&answer, "content-encoding"), coding);
+        assert_eq!(header(&answer, "etag"), Some(tag));
+        assert_eq!(header(&answer, "vary"), Some("accept-encoding"));
+        assert_eq!(header(&answer, "content-type"), Some("text/javascript"));
+        let kept = header(&answer, "cache-control").unwrap();
+        assert!(kept.contains("immutable"), "{kept}");
         let bytes = answer.bytes().await.unwrap();
         assert_eq!(unpacked(coding, &bytes), text);
         assert!(coding.is_none() || bytes.len() < text.len() / 10);
 
-        let head = call(
-            Method::HEAD,
-            address,
-            "/assets/a.js",
-            &[("accept-encoding", accepted)],
-        )
-        .await;
-        assert_eq!(
-            (head.status().as_u16(), header(&head, "content-encoding")),
-            (200, coding)
-        );
-        assert_eq!(
-            header(&head, "content-length"),
-            Some(bytes.len().to_string().as_str())
-        );
+        let head = script(Method::HEAD, &[]).await;
+        assert_eq!(head.status(), 200);
+        assert_eq!(header(&head, "content-encoding"), coding);
+        let length = bytes.len().to_string();
+        assert_eq!(header(&head, "content-length"), Some(length.as_str()));
 
-        for known in [
-            tag.to_owned(),
-            format!("W/{tag}"),
-            format!("\"x\", {tag}"),
-            "*".to_owned(),
-        ] {
-            let again = call(
-                Method::GET,
-                address,
-                "/assets/a.js",
-                &[("accept-encoding", accepted), ("if-none-match", &known)],
-            )
-            .await;
-            assert_eq!(
-                (again.status().as_u16(), header(&again, "etag")),
-                (304, Some(tag)),
-                "{known}"
-            );
-            assert_eq!(
-                (header(&again, "vary"), header(&again, "content-encoding")),
-                (Some("accept-encoding"), None)
-            );
+        let weak = format!("W/{tag}");
+        let many = format!("\"x\", {tag}");
+        for known in [tag, &weak, &many, "*"] {
+            let again = script(Method::GET, &[("if-none-match", known)]).await;
+            assert_eq!(again.status(), 304, "{known}");
+            assert_eq!(header(&again, "etag"), Some(tag), "{known}");
+            assert_eq!(header(&again, "vary"), Some("accept-encoding"));
+            assert_eq!(header(&again, "content-encoding"), None);
         }
-        let other = call(
-            Method::GET,
-            address,
-            "/assets/a.js",
-            &[
-                ("accept-encoding", accepted),
-                ("if-none-match", "\"aa-zz\""),
-            ],
-        )
-        .await;
-        assert_eq!(
-            other.status(),
-            200,
-            "the copy of another coding is another one"
-        );
+        // The copy of another coding is another one.
+        let other = script(Method::GET, &[("if-none-match", "\"aa-zz\"")]).await;
+        assert_eq!(other.status(), 200);
         // A part of a packed file is of no use: the whole is sent, as is allowed.
-        let part = call(
-            Method::GET,
-            address,
-            "/assets/a.js",
-            &[("accept-encoding", accepted), ("range", "bytes=0-9")],
-        )
-        .await;
-        assert_eq!(
-            (part.status().as_u16(), part.bytes().await.unwrap()),
-            (200, bytes)
-        );
+        let part = script(Method::GET, &[("range", "bytes=0-9")]).await;
+        assert_eq!(part.status(), 200);
+        assert_eq!(part.bytes().await.unwrap(), bytes);
     }
 }
 
@@ -190,36 +137,16 @@ async fn each_browser_gets_the_copy_it_takes_and_none_twice() {
 async fn what_is_not_packed_goes_as_it_is_to_everybody() {
     let address = open().await;
     for accepted in ["br", "gzip", "identity;q=0"] {
-        let answer = call(
-            Method::GET,
-            address,
-            "/ventas/nueva",
-            &[("accept-encoding", accepted)],
-        )
-        .await;
-        assert_eq!(
-            (
-                answer.status().as_u16(),
-                header(&answer, "content-encoding")
-            ),
-            (200, None)
-        );
-        assert_eq!(
-            (header(&answer, "etag"), header(&answer, "cache-control")),
-            (Some("\"bb\""), Some("no-cache"))
-        );
+        let headers = [("accept-encoding", accepted)];
+        let answer = call(Method::GET, address, "/ventas/nueva", &headers).await;
+        assert_eq!(answer.status(), 200);
+        assert_eq!(header(&answer, "content-encoding"), None);
+        assert_eq!(header(&answer, "etag"), Some("\"bb\""));
+        assert_eq!(header(&answer, "cache-control"), Some("no-cache"));
         assert_eq!(answer.bytes().await.unwrap(), PAGE);
     }
-    assert_eq!(
-        call(Method::GET, address, "/assets/no.js", &[])
-            .await
-            .status(),
-        404
-    );
-    assert_eq!(
-        call(Method::POST, address, "/assets/a.js", &[])
-            .await
-            .status(),
-        405
-    );
+    let unknown = call(Method::GET, address, "/assets/no.js", &[]).await;
+    assert_eq!(unknown.status(), 404);
+    let posted = call(Method::POST, address, "/assets/a.js", &[]).await;
+    assert_eq!(posted.status(), 405);
 }

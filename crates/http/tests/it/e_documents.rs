@@ -2,26 +2,16 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use yapa_app::jobs;
 
+use crate::authority::*;
 use crate::support::*;
 
-const CONNECT: &str = "INSERT INTO e_issuer (company_id, environment) VALUES ($1, 'simulador')";
 const NOT_CONNECTED: &str =
     "La empresa todavía no está conectada con la autoridad tributaria; el comprobante espera";
 
 /// The documents of Peru and Mexico.
 fn invoices(host: &str) -> String {
     format!("/api/v1/integracion/comprobantes/empresas/{host}")
-}
-
-/// The tax documents of Chile and Colombia.
-fn dtes(country: &str, host: &str) -> String {
-    format!("/api/v1/facele/{country}-dolpos/dte/{host}")
-}
-
-async fn work(house: &House) {
-    while jobs::work_once(&house.ctx).await.unwrap() > 0 {}
 }
 
 fn states(page: &Value, list: &str, state: &str) -> Vec<Value> {
@@ -32,8 +22,7 @@ fn states(page: &Value, list: &str, state: &str) -> Vec<Value> {
 yapa_test_kit::both_engines! {
     async fn a_ticket_waits_is_sent_and_counts(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.bodega().await;
-        shop.set(&house, CONNECT).await;
+        let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;
         let item = shop.product(&house, "11.80", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
@@ -82,9 +71,7 @@ yapa_test_kit::both_engines! {
         let (status, said) = owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &again).await;
         assert_eq!((status, said["mensaje"].as_str()), (409, Some("La autoridad tributaria ya aceptó el comprobante")));
         for (change, status) in [(json!({"correlativo": "x"}), 400), (json!({"correlativo": "999"}), 404), (json!({"ruc_emisor": OTHER_HOST}), 403)] {
-            let mut other = again.clone();
-            other.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
-            let (got, said) = owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &other).await;
+            let (got, said) = owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &with(&again, &change)).await;
             assert_eq!(got, status, "{said}");
         }
         let stranger = house.sign_in(OTHER_OWNER).await;
@@ -94,8 +81,7 @@ yapa_test_kit::both_engines! {
 
     async fn what_was_refused_is_made_anew(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.bodega().await;
-        shop.set(&house, CONNECT).await;
+        let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;
         let item = shop.product(&house, "10", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
@@ -111,10 +97,7 @@ yapa_test_kit::both_engines! {
 
     async fn chile_knows_a_document_by_its_folio(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("CL", "76543210-3").await;
-        shop.set(&house, CONNECT).await;
-        shop.set(&house, "UPDATE company SET business_line = 'Almacén', address = 'Av. Matta 1', division1_name = 'Metropolitana', \
-            division2_name = 'Santiago', division3_name = 'Santiago' WHERE id = $1").await;
+        let shop = house.connected_chile().await;
         let owner = house.sign_in(&shop.email).await;
         let item = shop.product(&house, "1190", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&item, "1").body()).await;

@@ -4,12 +4,11 @@ use std::process::Stdio;
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use yapa_app::jobs;
 
 use crate::auth::smtp;
+use crate::authority::*;
 use crate::support::*;
 
-const CONNECT: &str = "INSERT INTO e_issuer (company_id, environment) VALUES ($1, 'simulador')";
 const NOT_VALID: &str = "El comprobante aún no es válido.";
 const PE: &str = "/api/v1/integracion/comprobantes";
 
@@ -50,10 +49,6 @@ pub fn words(pdf: &[u8]) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-async fn work(house: &House) {
-    while jobs::work_once(&house.ctx).await.unwrap() > 0 {}
-}
-
 fn query(host: &str, sale: &Value, kind: &str) -> String {
     let series = sale["serie"].as_str().unwrap();
     format!(
@@ -65,8 +60,7 @@ fn query(host: &str, sale: &Value, kind: &str) -> String {
 yapa_test_kit::both_engines! {
     async fn a_paper_is_handed_out_once_the_authority_took_it(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.bodega().await;
-        shop.set(&house, CONNECT).await;
+        let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;
         let item = shop.product(&house, "11.80", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
@@ -130,8 +124,7 @@ yapa_test_kit::both_engines! {
     async fn a_paper_goes_out_by_mail_with_its_xml(db: TestDb) {
         let (url, mut mails) = smtp::listen().await;
         let house = House::open_with_mail(db, Some(url)).await;
-        let shop = house.bodega().await;
-        shop.set(&house, CONNECT).await;
+        let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;
         let item = shop.product(&house, "11.80", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
@@ -153,15 +146,11 @@ yapa_test_kit::both_engines! {
         assert!(mails.try_recv().is_err(), "the repeat sends nothing");
         for (email, said) in [("", "Debe ingresar al menos un correo"), (" ; ,", "Debe ingresar al menos un correo"), ("x", "Correo(s) inválido(s)"),
             ("a@b.pe,x@", "Correo(s) inválido(s)"), ("a@b.pe\r\nBcc: b@b.pe", "Correo(s) inválido(s)")] {
-            let mut wrong = body.clone();
-            wrong["correo"] = json!(email);
-            let (status, answer) = owner.send(Method::POST, &path, &wrong).await;
+            let (status, answer) = owner.send(Method::POST, &path, &with(&body, &json!({"correo": email}))).await;
             assert_eq!((status, &answer["detalle"][0]["campo"], &answer["detalle"][0]["mensaje"]), (400, &json!("correo"), &json!(said)), "{email}");
         }
         for (change, status) in [(json!({"correlativo": "x"}), 400), (json!({"correlativo": "999"}), 404), (json!({"ruc_emisor": OTHER_HOST}), 403), (json!({"correo": 5}), 400)] {
-            let mut other = body.clone();
-            other.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
-            let (got, said) = owner.send(Method::POST, &path, &other).await;
+            let (got, said) = owner.send(Method::POST, &path, &with(&body, &change)).await;
             assert_eq!(got, status, "{said}");
         }
         assert_eq!(house.sign_in(OTHER_OWNER).await.send(Method::POST, &path, &body).await.0, 403);
@@ -173,8 +162,7 @@ yapa_test_kit::both_engines! {
     async fn a_company_mails_two_hundred_papers_an_hour(db: TestDb) {
         const HOUR: i64 = 60 * 60 * 1000;
         let house = House::open(db).await;
-        let shop = house.bodega().await;
-        shop.set(&house, CONNECT).await;
+        let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;
         let item = shop.product(&house, "11.80", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
@@ -203,14 +191,11 @@ yapa_test_kit::both_engines! {
 
     async fn chile_hands_out_by_folio(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("CL", "76543210-3").await;
-        shop.set(&house, CONNECT).await;
-        shop.set(&house, "UPDATE company SET business_line = 'Almacén', address = 'Av. Matta 1', division1_name = 'Metropolitana', \
-            division2_name = 'Santiago', division3_name = 'Ñuñoa' WHERE id = $1").await;
+        let shop = house.connected_chile().await;
         let owner = house.sign_in(&shop.email).await;
         let item = shop.product(&house, "1190", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&item, "1").body()).await;
-        let flow = format!("/api/v1/facele/cl-dolpos/dte/{}", shop.host);
+        let flow = dtes("cl", &shop.host);
         let folio = sale["correlativo"].to_string();
         assert_eq!(owner.get(&format!("{flow}/pdf/{folio}")).await.1["mensaje"], NOT_VALID);
         let (status, said) = owner.get(&format!("{flow}/pdf/0")).await;
@@ -256,7 +241,7 @@ yapa_test_kit::both_engines! {
             let sale = owner.sold(&shop, &shop.cart(document).line(&item, "1").body()).await;
             work(&house).await;
             let path = match country {
-                "CO" => format!("/api/v1/facele/co-dolpos/dte/{host}/pdf/{}?tipo_comprobante={kind}", sale["correlativo"]),
+                "CO" => format!("{}/pdf/{}?tipo_comprobante={kind}", dtes("co", host), sale["correlativo"]),
                 _ => format!("{PE}/pdf?{}", query(host, &sale, kind)),
             };
             assert_eq!(owner.get(&path).await.1["mensaje"], NOT_VALID, "{country}");

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 mod auth;
+mod authority;
 mod bad_input;
 mod branches;
 mod carriers;

@@ -7,11 +7,6 @@ use yapa_domain::{Discount, LineTax};
 use super::*;
 use crate::e_papers::{fetch, words};
 
-/// The tax documents of a country.
-fn dtes(country: &str, host: &str) -> String {
-    format!("/api/v1/facele/{country}-dolpos/dte/{host}")
-}
-
 yapa_test_kit::both_engines! {
     async fn chile_voids_a_ticket(db: TestDb) {
         let house = House::open(db).await;

@@ -11,13 +11,11 @@ mod whole;
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use yapa_app::jobs;
 use yapa_domain::Dec4;
 
+pub use crate::authority::*;
 use crate::sales::builders::*;
 use crate::support::*;
-
-pub const CONNECT: &str = "INSERT INTO e_issuer (company_id, environment) VALUES ($1, 'simulador')";
 
 /// The shop sells bags at 0.60, the levy of 0.50 in it.
 pub const BAGS: &str = "UPDATE company SET bags_active = TRUE, bags_sell_price = 6000, bags_stock = 50000 WHERE id = $1";
@@ -37,31 +35,6 @@ pub fn line(item: &Item, quantity: f64, price: f64) -> Value {
 pub async fn read_bare(actor: &Actor<'_>, sale: &Value, kind: &str) -> (u16, Value) {
     let path = format!("{}?tipo={kind}", notes(sale));
     read(actor.call(Method::POST, &path)).await
-}
-
-pub async fn work(house: &House) {
-    while jobs::work_once(&house.ctx).await.unwrap() > 0 {}
-}
-
-impl House {
-    /// A Peruvian shop whose documents are decided at once.
-    pub async fn connected(&self) -> Shop {
-        let shop = self.bodega().await;
-        shop.set(self, CONNECT).await;
-        shop
-    }
-
-    /// A Chilean one.
-    pub async fn connected_chile(&self) -> Shop {
-        let shop = self.shop("CL", "76543210-3").await;
-        shop.set(self, CONNECT).await;
-        let place = "UPDATE company SET business_line = 'Almacén', address = 'Av. Matta 1', division1_name = 'Metropolitana', \
-            division2_name = 'Santiago', division3_name = 'Santiago' WHERE id = $1";
-        shop.set(self, place).await;
-        let activity = "INSERT INTO company_setting (company_id, name, value) VALUES ($1, 'codigoActividad', '471100')";
-        shop.set(self, activity).await;
-        shop
-    }
 }
 
 impl Actor<'_> {

@@ -1,0 +1,50 @@
+//! Companies that are connected with the stand-in of their tax authority, and the jobs that send
+//! what they issue.
+
+use serde_json::Value;
+use yapa_app::jobs;
+
+use crate::sales::builders::*;
+use crate::support::*;
+
+/// Connects a company with its authority.
+pub const CONNECT: &str = "INSERT INTO e_issuer (company_id, environment) VALUES ($1, 'simulador')";
+
+/// The tax documents of Chile and Colombia.
+pub fn dtes(country: &str, host: &str) -> String {
+    format!("/api/v1/facele/{country}-dolpos/dte/{host}")
+}
+
+/// Does every job that is due.
+pub async fn work(house: &House) {
+    while jobs::work_once(&house.ctx).await.unwrap() > 0 {}
+}
+
+/// A body with some of its fields changed.
+pub fn with(body: &Value, change: &Value) -> Value {
+    let mut other = body.clone();
+    let fields = change.as_object().unwrap().clone();
+    other.as_object_mut().unwrap().extend(fields);
+    other
+}
+
+impl House {
+    /// A Peruvian shop whose documents are decided at once.
+    pub async fn connected(&self) -> Shop {
+        let shop = self.bodega().await;
+        shop.set(self, CONNECT).await;
+        shop
+    }
+
+    /// A Chilean one, whose authority takes its time.
+    pub async fn connected_chile(&self) -> Shop {
+        let shop = self.shop("CL", "76543210-3").await;
+        shop.set(self, CONNECT).await;
+        let place = "UPDATE company SET business_line = 'Almacén', address = 'Av. Matta 1', division1_name = 'Metropolitana', \
+            division2_name = 'Santiago', division3_name = 'Ñuñoa' WHERE id = $1";
+        shop.set(self, place).await;
+        let activity = "INSERT INTO company_setting (company_id, name, value) VALUES ($1, 'codigoActividad', '471100')";
+        shop.set(self, activity).await;
+        shop
+    }
+}
