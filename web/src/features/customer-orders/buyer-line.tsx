@@ -23,13 +23,15 @@ export interface BuyerLineProps {
 export function BuyerLine({ order, buyer, problem, onPick }: BuyerLineProps) {
   const t = useTexts(customerOrderTexts);
   const { facts } = useCountry();
-  const { name, documentType, documentNumber } = buyer ?? order.client;
+  const { id, name, documentType, documentNumber } = buyer ?? order.client;
+  // A sale names nobody whom the company does not know and who gave no document.
+  const unknown = !id && !documentNumber;
   return (
     <>
       <div className={styles.sale}>
         <Lines breaks>
           <Muted>{t('buyer')}</Muted>
-          <span>{[shownClientName(name, facts), documentNumber && shownClientDocument(documentType, documentNumber, facts)].filter(Boolean).join(' · ')}</span>
+          <span>{unknown ? t('buyerUnknown', { name }) : [shownClientName(name, facts), documentNumber && shownClientDocument(documentType, documentNumber, facts)].filter(Boolean).join(' · ')}</span>
         </Lines>
         <Button icon={<IconUserSearch size={20} aria-hidden />} onClick={onPick}>
           {t(problem ? 'pickClient' : 'otherBuyer')}

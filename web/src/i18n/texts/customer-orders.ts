@@ -125,6 +125,7 @@ export const customerOrderTexts = defineTexts({
   received: 'Recibido',
   tooLittle: 'Debe recibir por lo menos {total}.',
   buyer: 'A nombre de',
+  buyerUnknown: 'Sin cliente: {name} no dio documento de identidad',
   otherBuyer: 'Elegir otro cliente',
   toPay: 'Por pagar',
   changeLeaving: 'Cambiar lo que sale',
