@@ -90,7 +90,7 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     await state(page, 'Entregado').waitFor();
     expect(await steps(page).count()).toBe(0);
     // What is handed over is paid: nothing is left to do about its sale.
-    await expect.poll(async () => (await seller.ask(loadSale, { path: { host: seller.user.companyHost, userId: seller.user.id, saleId: sale.id } })).status).toBe('closed');
+    expect((await seller.ask(loadSale, { path: { host: seller.user.companyHost, userId: seller.user.id, saleId: sale.id } })).status).toBe('closed');
     await page.getByRole('link', { name: 'Ver la venta' }).click();
     await page.getByRole('dialog', { name: `Venta ${sale.invoiceNumber}` }).waitFor();
     expect(complaints).toEqual([]);

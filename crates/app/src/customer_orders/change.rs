@@ -3,14 +3,14 @@
 use yapa_domain::text::tidy;
 use yapa_domain::{CustomerOrderState as State, Permission};
 use yapa_storage::queries::customer_orders::{self as queries, FullOrder};
-use yapa_storage::queries::sales::works_here;
+use yapa_storage::queries::sales::{hold as hold_sale, works_here};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::customer_orders::{CustomerOrder, CustomerOrderPatch};
 
 use super::link::{ELECTRONIC, step};
 use super::{say, sell, tell, view, words};
 use crate::sales::moment::Moment;
-use crate::sales::say as sales_say;
+use crate::sales::{close_handed_over, say as sales_say};
 use crate::{Caller, Context, Error, Repeat, Result};
 
 const LONGEST_TEXT: usize = 250;
@@ -20,15 +20,16 @@ struct Change {
     to: State,
     patch: CustomerOrderPatch,
     /// Who changes it.
-    caller_id: i64,
+    caller: Caller,
     /// The seller of its sale.
     seller_id: i64,
     moment: Moment,
 }
 
 /// Brings an order into another state. The first state in which its goods leave the shelf
-/// registers its sale, in the same transaction. A repeat of a change that is already made, and
-/// accepting what was accepted before, answer the order as it stands.
+/// registers its sale, in the same transaction, and handing them over closes it: what is handed
+/// over is paid. A repeat of a change that is already made, and accepting what was accepted before,
+/// answer the order as it stands.
 ///
 /// # Errors
 /// 404 for an unknown order, 403 for another seller, 409 for a way the state does not go, and
@@ -61,7 +62,7 @@ pub async fn change(
         order_id,
         to,
         patch,
-        caller_id: caller.user_id(),
+        caller: caller.clone(),
         seller_id,
         moment,
     };
@@ -90,8 +91,12 @@ fn tidied(patch: &mut CustomerOrderPatch) -> Result<()> {
 }
 
 async fn write(tx: &mut CompanyTx, change: &Change) -> Result<CustomerOrder> {
-    if change.seller_id != change.caller_id && !works_here(tx, change.seller_id).await? {
+    let caller_id = change.caller.user_id();
+    if change.seller_id != caller_id && !works_here(tx, change.seller_id).await? {
         return Err(Error::forbidden().about("usu_id_venta"));
+    }
+    if change.to == State::Delivered {
+        hold_sale_of(tx, change.order_id).await?;
     }
     let unknown = || Error::not_found(say::UNKNOWN);
     queries::hold(tx, change.order_id).await?;
@@ -100,14 +105,36 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<CustomerOrder> {
     let (from, to) = (words::state_of(&full.order.state)?, change.to);
     if !(from == to || to == State::Accepted && from.is_promised()) {
         go(tx, change, &full, from).await?;
+        if to == State::Delivered {
+            close_sale(tx, change).await?;
+        }
     }
     view::load(tx, change.moment.profile, change.order_id).await
+}
+
+/// Holds the sale of an order that is about to be held: whoever undoes a sale takes it before its
+/// order, too, so that neither waits for the other in a circle.
+async fn hold_sale_of(tx: &mut CompanyTx, order_id: i64) -> Result<()> {
+    let order = queries::find(tx, order_id).await?;
+    if let Some(sale) = order.and_then(|order| order.sale_id) {
+        hold_sale(tx, sale).await?;
+    }
+    Ok(())
+}
+
+async fn close_sale(tx: &mut CompanyTx, change: &Change) -> Result<()> {
+    let order = queries::find(tx, change.order_id).await?;
+    match order.and_then(|order| order.sale_id) {
+        Some(sale) => close_handed_over(tx, &change.moment, &change.caller, sale).await,
+        None => Ok(()),
+    }
 }
 
 async fn go(tx: &mut CompanyTx, change: &Change, full: &FullOrder, from: State) -> Result<()> {
     let Change {
         to, patch, moment, ..
     } = change;
+    let caller_id = change.caller.user_id();
     let delivery = full.order.delivery;
     if !to.suits(delivery) {
         let text = if delivery {
@@ -138,6 +165,6 @@ async fn go(tx: &mut CompanyTx, change: &Change, full: &FullOrder, from: State) 
         order.electronic = order.document_code.contains(ELECTRONIC);
     }
     let note = patch.note.as_deref().unwrap_or_default();
-    step(tx, moment, change.caller_id, &mut order, *to, note).await?;
-    tell::changed(tx, moment, change.caller_id, &order).await
+    step(tx, moment, caller_id, &mut order, *to, note).await?;
+    tell::changed(tx, moment, caller_id, &order).await
 }

@@ -30,6 +30,7 @@ pub use register::register;
 pub(crate) use register::sell_order;
 pub(crate) use rows::{stored_parts, with_tax_amounts, write_parts};
 pub use state::change;
+pub(crate) use state::close_handed_over;
 pub(crate) use ticket::description;
 pub use ticket::{TicketFile, ticket, ticket_pdf};
 pub(crate) use view::names as line_names;

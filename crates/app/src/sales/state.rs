@@ -83,6 +83,36 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Sale> {
     view::record(change.caller.profile(), &names, full)
 }
 
+/// Closes the sale of goods that are handed over, in the transaction that says so. One that is not
+/// open stays as it is, and so does one that is not the caller's: whoever sold it closes it.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn close_handed_over(
+    tx: &mut CompanyTx,
+    moment: &Moment,
+    caller: &Caller,
+    sale_id: i64,
+) -> Result<()> {
+    hold(tx, sale_id).await?;
+    let Some(mut full) = find_full(tx, sale_id).await? else {
+        return Ok(());
+    };
+    let is_open = full.sale.state == SaleState::Open.code();
+    if !is_open || caller.user(full.sale.user_id).is_err() {
+        return Ok(());
+    }
+    let change = Change {
+        sale_id,
+        to: SaleState::Closed,
+        note: String::new(),
+        caller: caller.clone(),
+        moment: moment.clone(),
+    };
+    step(tx, &change, &mut full).await?;
+    Ok(())
+}
+
 /// The sale, if it is the caller's to see.
 async fn visible(tx: &mut CompanyTx, change: &Change) -> Result<FullSale> {
     let unknown = || Error::not_found(say::UNKNOWN_SALE);

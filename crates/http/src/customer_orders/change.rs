@@ -6,7 +6,8 @@ use crate::error::{Answer, Refusals};
 use crate::extract::{Caller, Json, Once, Path, Query};
 use crate::state::Ctx;
 
-/// Brings an order of a customer into another state; what leaves the shelf is sold with it.
+/// Brings an order of a customer into another state; what leaves the shelf is sold with it, and
+/// what is handed over closes its sale.
 #[utoipa::path(patch, path = "/v2/pedidos/{orderId}", tag = "customer_orders",
     params(
         ("orderId" = i64, Path, description = "Clave del pedido"),

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useUser } from '@/session/store';
 import { onNews } from '@/session/unread';
 import { call } from '@/wire/call';
-import { changeCustomerOrder, changeSaleStatus, listCustomerOrders, listInvoiceTypes, listPaymentTypes, loadCustomerOrder, loadSale, type CustomerOrder, type CustomerOrderPatch, type CustomerOrderQuery } from '@/wire/generated';
+import { changeCustomerOrder, listCustomerOrders, listInvoiceTypes, listPaymentTypes, loadCustomerOrder, type CustomerOrder, type CustomerOrderPatch, type CustomerOrderQuery } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 import { useIntentKey } from '@/wire/use-intent-key';
 import type { SellingStatus } from './model';
@@ -64,8 +64,8 @@ export function useChangeOrder(orderId: number) {
   return useMutation({
     mutationFn: change,
     onSuccess: (order) => client.setQueryData(queryKey, order),
-    // After a refusal, too: somebody else may have been quicker.
-    onSettled: () => refresh(client),
+    // After a refusal, too: somebody else may have been quicker. What is delivered closes its sale.
+    onSettled: (order) => (order?.status.id === 'delivered' ? client.invalidateQueries() : refresh(client)),
   });
 }
 
@@ -95,19 +95,10 @@ export function useSellOrder(order: CustomerOrder) {
 type Step = Omit<CustomerOrderPatch, 'payments'>;
 
 function useChange(orderId: number): (step: Step) => Promise<CustomerOrder> {
-  const { id: seller, companyHost: host } = useUser();
+  const seller = useUser().id;
   const keyFor = useIntentKey();
-  return async (step) => {
+  return (step) => {
     const body: CustomerOrderPatch = { ...step, payments: [] };
-    const order = await call(changeCustomerOrder, { path: { orderId }, query: { seller }, body }, { idempotencyKey: keyFor(JSON.stringify(body)) });
-    if (order.status.id === 'delivered') await closeSaleOf(order, host).catch(() => {});
-    return order;
+    return call(changeCustomerOrder, { path: { orderId }, query: { seller }, body }, { idempotencyKey: keyFor(JSON.stringify(body)) });
   };
-}
-
-/** What is handed over is paid: its sale is closed, as at the till; whoever may not leaves it open for whoever sold it. */
-async function closeSaleOf({ sale }: CustomerOrder, host: string): Promise<void> {
-  if (!sale) return;
-  const { status } = await call(loadSale, { path: { host, userId: sale.userId, saleId: sale.id } });
-  if (status === 'open') await call(changeSaleStatus, { path: { saleId: sale.id }, body: { status: 'closed' } });
 }

@@ -1,6 +1,7 @@
 //! Orders of customers: placed, served, sold.
 
 mod amounts;
+mod closes;
 mod list;
 mod places;
 mod races;
