@@ -29,7 +29,7 @@ export function OutOfStock({ link }: { readonly link: ProductLink }) {
   if (!found.data || count === 0) return null;
   return (
     <details className={styles.out}>
-      <summary>
+      <summary className="y-fold">
         <IconPackageOff size={22} aria-hidden />
         {t(count === 1 ? 'outOne' : 'out', { count })}
       </summary>

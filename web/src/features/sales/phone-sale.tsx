@@ -78,7 +78,7 @@ export function PhonePay({ onBack }: { readonly onBack: () => void }) {
         </div>
         <DocumentBar />
         <details className={styles.phoneLines}>
-          <summary>{useItemCount()}</summary>
+          <summary className="y-fold">{useItemCount()}</summary>
           <CartLines />
         </details>
         <Summary />

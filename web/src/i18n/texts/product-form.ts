@@ -102,10 +102,10 @@ export const productFormTexts = defineTexts(
     knownUsed: 'Se llenaron los datos de {name}. Falta lo que quede vacío.',
     missingTitle: 'No encontramos este producto',
     missingBody: 'Puede haberse escrito mal la dirección, o ser de otra empresa.',
-    loadFailed: 'No pudimos cargar el producto',
+    loadFailed: 'No se pudo cargar el producto',
     stockMoved: 'El stock cambió mientras escribía: ahora hay {now}. Cuéntelo otra vez.',
     keySave: 'Guardar el producto',
-    choicesFailed: 'No pudimos cargar las unidades y los impuestos.',
+    choicesFailed: 'No se pudieron cargar las unidades y los impuestos.',
   },
   {
     'es-CL': { ...vat, sunatCode: 'Código tributario', octagons: 'Lleva sellos de advertencia («Alto en»)' },
