@@ -138,10 +138,11 @@ impl<'a> Writer<'a> {
         client
     }
 
-    /// Sales of plain goods to a person, or to nobody in particular, that an order came before.
+    /// Closed sales of plain goods to a person, or to nobody in particular, that an order came
+    /// before: whoever hands an order over closes its sale.
     fn sold(&mut self, history: &History) -> Result<()> {
         let plain = |(sale, lines, _): &&Sold| {
-            let stands = SaleState::from_code(&sale.state).is_some_and(|state| !state.is_undone());
+            let closed = SaleState::from_code(&sale.state) == Some(SaleState::Closed);
             let known = sale.client_id.and_then(|id| {
                 let mut clients = self.source.shelf.clients.iter();
                 clients.find(|client| client.id == id)
@@ -151,7 +152,7 @@ impl<'a> Writer<'a> {
             let free = sale.proforma_id.is_none() && sale.converted_from.is_none();
             let whole = sale.bags == 0 && sale.discount.is_zero();
             let ended = sale.created_at_ms + HOUR_MS < self.source.now;
-            stands && person && free && whole && ended && lines.iter().all(undiscounted)
+            closed && person && free && whole && ended && lines.iter().all(undiscounted)
         };
         let fit: Vec<&Sold> = history.sales.iter().rev().filter(plain).collect();
         let mut fit = fit.into_iter();
