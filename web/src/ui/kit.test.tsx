@@ -36,6 +36,18 @@ describe('a quantity', () => {
     expect(screen.getByRole('status').textContent).toBe('1');
   });
 
+  it('is typed whole after Enter and after an arrow, not with more digits', async () => {
+    const user = userEvent.setup();
+    render(<Stepper start={fromInt(2)} />);
+    await user.click(screen.getByRole('textbox', { name: 'Arroz' }));
+    await user.keyboard('4{Enter}');
+    await user.keyboard('5{Enter}');
+    expect(screen.getByRole('status').textContent).toBe('5');
+    await user.keyboard('{ArrowUp}');
+    await user.keyboard('12{Enter}');
+    expect(screen.getByRole('status').textContent).toBe('12');
+  });
+
   it('takes no letters and no signs, and what was marked stays so', async () => {
     const user = userEvent.setup();
     render(<Stepper start={fromInt(12)} />);

@@ -1,6 +1,6 @@
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { ONE, ZERO, add, max, min, sub, type Dec4 } from '@/lib/dec4';
@@ -27,13 +27,20 @@ export interface QuantityStepperProps {
   readonly onAsked?: (wanted: Dec4) => void;
 }
 
-/** Less, a number that can be typed, more. The value always stays between min and max. */
+/** Less, a number that can be typed, more. The value always stays between min and max; what is typed replaces it. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onValue, format, min: least = ZERO, max: most, step = ONE, disabled = false, onAsked } = props;
   const t = useTexts(commonTexts);
   const [draft, setDraft] = useState<string>();
   const isRefused = (text: string) => readAmount(text, format, QUANTITY_DECIMALS) === 'refused';
   const box = useRefusal(isRefused);
+  const shown = quantityText(value, format);
+  // Whoever stays in the box after Enter or an arrow types the next number, not more digits of this one.
+  useLayoutEffect(() => {
+    const input = box.current;
+    if (draft === undefined && input?.value === shown && document.activeElement === input) input.select();
+  }, [draft, shown, box]);
+  const arriving = useRef(false);
   const clamp = (wanted: Dec4) => max(least, most === undefined ? wanted : min(wanted, most));
   const change = (wanted: Dec4) => {
     setDraft(undefined);
@@ -57,8 +64,17 @@ export function QuantityStepper(props: QuantityStepperProps) {
         autoComplete="off"
         disabled={disabled}
         ref={box}
-        value={draft ?? quantityText(value, format)}
+        value={draft ?? shown}
         onChange={(event) => (isRefused(event.target.value) ? undefined : setDraft(event.target.value))}
+        onMouseDown={() => {
+          arriving.current = document.activeElement !== box.current;
+        }}
+        onMouseUp={(event: MouseEvent<HTMLInputElement>) => {
+          // The press that brought the focus would put the caret where it fell.
+          const { selectionStart, selectionEnd } = event.currentTarget;
+          if (arriving.current && selectionStart === selectionEnd) event.currentTarget.select();
+          arriving.current = false;
+        }}
         onFocus={(event) => event.target.select()}
         onBlur={leave}
         onKeyDown={(event) => {

@@ -59,7 +59,10 @@ function search({ searchRef, step, onStep, phone }: SaleKeys): void {
 /** The quantity of the chosen line, or of the last one. */
 function focusQuantity({ store, draft }: Desk): void {
   const key = store.state().selected ?? draft.lines.at(-1)?.key;
-  document.querySelector<HTMLInputElement>(`[data-line="${key}"] input`)?.focus();
+  const box = document.querySelector<HTMLInputElement>(`[data-line="${key}"] input`);
+  box?.focus();
+  // Also where the focus is there already: what is typed next is the whole number.
+  box?.select();
 }
 
 function nextDocument({ store, choices, country }: Desk): void {

@@ -1,0 +1,37 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Product } from '../../src/wire/generated';
+import { askerFor, plainProducts } from '../support/api';
+import { startBrowser } from '../support/browser';
+import { openTill, quantityOf } from '../support/till';
+
+const SELLER = 'vendedor@pe.yapa.example';
+let browser: Browser;
+let goods: readonly [Product, Product];
+beforeAll(async () => {
+  browser = await startBrowser();
+  const [first, second] = await plainProducts(await askerFor(SELLER));
+  goods = [first as Product, second as Product];
+});
+afterAll(() => browser.close());
+
+/** Presses keys one after the other, as a person does. */
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key, { delay: 60 });
+}
+
+it('F6 types the whole quantity, however often it is pressed', async () => {
+  const { page, complaints } = await openTill(browser, SELLER);
+  const [product] = goods;
+  await page.getByRole('searchbox', { name: 'Buscar producto' }).fill(product.code);
+  await page.keyboard.press('Enter');
+  await quantityOf(page, product).waitFor();
+  await press(page, 'F6', '4', 'Enter', 'F6', '5', 'Enter');
+  await expect.poll(() => quantityOf(page, product).inputValue()).toBe('5');
+  // The finger or the mouse in the box means the whole number as well.
+  await quantityOf(page, product).click();
+  await press(page, 'F6', '7', 'Enter');
+  await expect.poll(() => quantityOf(page, product).inputValue()).toBe('7');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
