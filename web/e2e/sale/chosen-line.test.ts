@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '../../src/wire/generated';
 import { askerFor, plainProducts } from '../support/api';
-import { startBrowser } from '../support/browser';
-import { openTill, quantityOf } from '../support/till';
+import { scan, startBrowser } from '../support/browser';
+import { lineOf, openTill, quantityOf } from '../support/till';
 
 const SELLER = 'vendedor@pe.yapa.example';
 let browser: Browser;
@@ -32,6 +32,19 @@ it('F6 types the whole quantity, however often it is pressed', async () => {
   await quantityOf(page, product).click();
   await press(page, 'F6', '7', 'Enter');
   await expect.poll(() => quantityOf(page, product).inputValue()).toBe('7');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('the keys mean the line that was scanned last, also when it was there already', async () => {
+  const { page, complaints } = await openTill(browser, SELLER);
+  const [first, second] = goods;
+  for (const product of [first, second, first]) await scan(page, product.eanCode);
+  await expect.poll(() => quantityOf(page, first).inputValue()).toBe('2');
+  await expect.poll(() => lineOf(page, first).getAttribute('data-chosen')).toBe('true');
+  await press(page, 'F6', '8', 'Enter');
+  await expect.poll(() => quantityOf(page, first).inputValue()).toBe('8');
+  expect(await quantityOf(page, second).inputValue()).toBe('1');
   expect(complaints).toEqual([]);
   await page.context().close();
 });

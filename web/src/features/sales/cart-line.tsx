@@ -21,6 +21,8 @@ export interface CartLineRowProps {
   readonly total: Dec4 | undefined;
   readonly discount: Dec4 | undefined;
   readonly selected: boolean;
+  /** It is the one of several that the keys mean. */
+  readonly chosen: boolean;
   readonly locked: boolean;
   readonly stockControl: boolean;
   readonly country: CountryProfile;
@@ -33,7 +35,7 @@ const TENTH = fromScaled(ONE / 10);
 
 /** A line one reads like a ticket: how many, what, and what it comes to. */
 export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
-  const { line, total, discount, selected, locked, stockControl, country, store, onRemove } = props;
+  const { line, total, discount, selected, chosen, locked, stockControl, country, store, onRemove } = props;
   const t = useTexts(salesTexts);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -49,7 +51,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const cheap = discount !== undefined && discount > 0 && total !== undefined && total < mul(least, line.quantity, country.format.moneyDecimals);
   const unit = item.partialSale ? ` / ${item.unit}` : '';
   return (
-    <li ref={row} className={styles.line} data-line={key} data-selected={selected || undefined}>
+    <li ref={row} className={styles.line} data-line={key} data-selected={selected || undefined} data-chosen={chosen || undefined}>
       <div className={styles.lineTop}>
         <QuantityStepper
           label={t('quantityOf', { name: title })}

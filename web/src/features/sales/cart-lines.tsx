@@ -54,6 +54,7 @@ export function CartLines() {
   const { removeLine } = useActions();
   const { selected } = useSaleState(store);
   if (draft.lines.length === 0) return <EmptyCart />;
+  const chosen = store.chosen();
   return (
     <ul className={styles.lines} aria-label={t('cart')}>
       {draft.lines.map((line, index) => (
@@ -63,6 +64,7 @@ export function CartLines() {
           total={amounts?.lines[index]?.total}
           discount={amounts?.lines[index]?.discountAmount}
           selected={selected === line.key}
+          chosen={draft.lines.length > 1 && chosen === line.key}
           locked={draft.pending !== null}
           stockControl={company.stockControl}
           country={country}

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { fromInt } from '@/lib/dec4';
 import { cheese, rice } from './model/fixtures';
+import { lineKey } from './model/cart';
 import { SaleStore } from './store';
 
 it('what is taken back goes to its own sale, not to the one on the counter', () => {
@@ -49,4 +51,30 @@ it('a code that could not be asked for holds up its own sale alone', () => {
   expect(store.unasked()).toBe('880');
   store.returnTo(first.id);
   expect(store.unasked()).toBe('775');
+});
+
+it('the keys mean the line that was touched last: added, added to again, changed, opened or taken back', () => {
+  const store = new SaleStore('20601234565', 8);
+  expect(store.chosen()).toBeUndefined();
+  const add = (item: typeof rice) => store.cart({ type: 'add', item, stockControl: false });
+  const [one, two] = [lineKey(rice), lineKey(cheese)];
+  add(rice);
+  add(cheese);
+  expect(store.chosen()).toBe(two);
+  add(rice);
+  expect(store.chosen()).toBe(one);
+  store.cart({ type: 'setQuantity', key: two, quantity: fromInt(3), stockControl: false });
+  expect(store.chosen()).toBe(two);
+  store.select(one);
+  store.select(null);
+  expect(store.chosen()).toBe(one);
+
+  const from = store.draft();
+  store.cart({ type: 'remove', key: one });
+  expect(store.chosen()).toBe(two);
+  store.cart({ type: 'putBack', line: from.lines[0]!, index: 0, from });
+  expect(store.chosen()).toBe(one);
+  // What the catalogue tells of a line is nobody's touch.
+  store.cart({ type: 'refresh', item: { ...cheese, price: 9 }, stockControl: false });
+  expect(store.chosen()).toBe(one);
 });

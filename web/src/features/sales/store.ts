@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Dec4 } from '@/lib/dec4';
 import { newIdempotencyKey } from '@/wire/http';
 import type { Proforma, SaleRegistered } from '@/wire/generated';
-import type { CartAction } from './model/cart';
+import { lineKey, type CartAction } from './model/cart';
 import type { Draft, Till } from './model/cart-types';
 import { loadTill, saveTill } from './model/persist';
 import { activeDraft, emptyTill, tillReducer, type TillAction } from './model/till';
@@ -36,8 +36,10 @@ interface State {
   readonly last: LastSale | null;
   /** The quote that has just been made, until its notice is closed. */
   readonly quote: Proforma | null;
-  /** The line whose detail is open and that the keys mean. */
+  /** The line whose detail is open. */
   readonly selected: string | null;
+  /** The line that the keys mean: the one that was added to, changed or opened last. */
+  readonly chosen: string | null;
   /** What was scanned and is no line, until somebody deals with it; each code once. */
   readonly scanned: readonly ScannedCode[];
 }
@@ -52,7 +54,7 @@ export class SaleStore {
   constructor(host: string, userId: number) {
     this.host = host;
     this.userId = userId;
-    this.#state = { till: loadTill(host, userId) ?? emptyTill(newIdempotencyKey()), last: null, quote: null, selected: null, scanned: [] };
+    this.#state = { till: loadTill(host, userId) ?? emptyTill(newIdempotencyKey()), last: null, quote: null, selected: null, chosen: null, scanned: [] };
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -70,6 +72,15 @@ export class SaleStore {
   /** Changes the sale on the counter; a change begins the next sale for good. */
   cart(action: CartAction): void {
     this.till({ type: 'cart', action, newId: newIdempotencyKey() });
+    const key = touchedBy(action);
+    // Also a line that could not be changed: it is the one that is thought of.
+    if (key !== undefined && key !== this.#state.chosen && this.draft().lines.some((line) => line.key === key)) this.#become({ chosen: key });
+  }
+
+  /** The line that the keys mean: the chosen one, or the last one of the sale. */
+  chosen(): string | undefined {
+    const { lines } = this.draft();
+    return (lines.find((line) => line.key === this.#state.chosen) ?? lines.at(-1))?.key;
   }
 
   /** Changes which sales are open. */
@@ -110,7 +121,7 @@ export class SaleStore {
   }
 
   select(key: string | null): void {
-    if (key !== this.#state.selected) this.#become({ selected: key });
+    if (key !== this.#state.selected) this.#become({ selected: key, chosen: key ?? this.#state.chosen });
   }
 
   setLast(last: LastSale | null): void {
@@ -143,6 +154,22 @@ export class SaleStore {
   #become(change: Partial<State>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The line at which an action of the seller aims; undefined for what is about the whole sale or done by itself. */
+function touchedBy(action: CartAction): string | undefined {
+  switch (action.type) {
+    case 'add':
+      return lineKey(action.item);
+    case 'setQuantity':
+    case 'setPrice':
+    case 'setLineDiscount':
+      return action.key;
+    case 'putBack':
+      return action.line.key;
+    default:
+      return undefined;
   }
 }
 

@@ -2,10 +2,11 @@ import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { saleProformaTexts } from '@/i18n/texts/sale-proforma';
-import { isTyping, useShortcuts, type Shortcut } from '@/lib/keyboard';
+import { useShortcuts, type Shortcut } from '@/lib/keyboard';
 import type { SaleActions } from './actions';
 import { useDesk, type Desk } from './desk';
 import { firstInstalments } from './model/choices';
+import type { SaleStore } from './store';
 
 export interface SaleKeys {
   readonly actions: SaleActions;
@@ -37,13 +38,13 @@ export function useSaleKeys(keys: SaleKeys): void {
         { key: 'F2', label: t('keySearch'), run: () => search(latest.current.keys) },
         { key: 'F3', label: t('keyPark'), run: () => latest.current.desk.store.park() },
         { key: 'F4', label: t('keyClient'), run: open('client') },
-        { key: 'F6', label: t('keyQuantity'), run: () => focusQuantity(latest.current.desk) },
+        { key: 'F6', label: t('keyQuantity'), run: () => focusQuantity(latest.current.desk.store) },
         { key: 'F7', label: t('keyDocument'), run: () => nextDocument(latest.current.desk) },
         { key: 'F8', label: t('keyDiscount'), run: () => latest.current.desk.company.saleDiscount && latest.current.keys.actions.open('discount') },
         { key: 'F9', label: t('keyCharge'), run: () => latest.current.keys.actions.charge() },
         { key: 'F10', label: t('keyPayment'), run: () => nextPayment(latest.current.desk) },
         { key: 'Insert', label: quote('keyImport'), run: open('proforma') },
-        { key: 'Delete', label: t('keyRemove'), run: () => removeSelected(latest.current) },
+        { key: 'Delete', label: t('keyRemove'), run: () => removeChosen(latest.current) },
         { key: 'Escape', label: t('keyBack'), run: () => back(latest.current) },
       ];
     }, [t, quote]),
@@ -56,10 +57,9 @@ function search({ searchRef, step, onStep, phone }: SaleKeys): void {
   searchRef.current?.select();
 }
 
-/** The quantity of the chosen line, or of the last one. */
-function focusQuantity({ store, draft }: Desk): void {
-  const key = store.state().selected ?? draft.lines.at(-1)?.key;
-  const box = document.querySelector<HTMLInputElement>(`[data-line="${key}"] input`);
+/** The quantity of the chosen line. */
+function focusQuantity(store: SaleStore): void {
+  const box = document.querySelector<HTMLInputElement>(`[data-line="${store.chosen()}"] input`);
   box?.focus();
   // Also where the focus is there already: what is typed next is the whole number.
   box?.select();
@@ -76,9 +76,10 @@ function nextPayment({ store, choices }: Desk): void {
   if (payment) store.cart({ type: 'setPayment', payment: payment.id, instalments: firstInstalments(payment) });
 }
 
-function removeSelected({ keys, desk }: { readonly keys: SaleKeys; readonly desk: Desk }): void {
-  const { selected } = desk.store.state();
-  if (selected && !isTyping(document.activeElement)) keys.actions.removeLine(selected);
+/** The key belongs to whoever types; an empty box of the search has nothing for it to take away. */
+function removeChosen({ keys, desk }: { readonly keys: SaleKeys; readonly desk: Desk }): void {
+  const chosen = desk.store.chosen();
+  if (chosen !== undefined && desk.draft.pending === null) keys.actions.removeLine(chosen);
 }
 
 function back({ keys, desk }: { readonly keys: SaleKeys; readonly desk: Desk }): void {
