@@ -48,3 +48,27 @@ it('the keys mean the line that was scanned last, also when it was there already
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+it('after the quantity the search has the focus: letters are searched, and Supr takes the chosen line away', async () => {
+  const { page, complaints } = await openTill(browser, SELLER);
+  const search = page.getByRole('searchbox', { name: 'Buscar producto' });
+  const [first, second] = goods;
+  for (const product of [first, second, first]) await scan(page, product.eanCode);
+  await expect.poll(() => quantityOf(page, first).inputValue()).toBe('2');
+  await press(page, 'F6', '3', 'Enter', ...'pan');
+  await expect.poll(() => search.inputValue()).toBe('pan');
+  expect(await quantityOf(page, first).inputValue()).toBe('3');
+
+  // What is typed is taken away first; there is nothing in the box that Supr could mean then.
+  await press(page, 'Home', 'Delete');
+  await expect.poll(() => search.inputValue()).toBe('an');
+  expect(await lineOf(page, first).count()).toBe(1);
+  await search.fill('');
+  await press(page, 'Delete');
+  await lineOf(page, first).waitFor({ state: 'detached' });
+  expect(await lineOf(page, second).count()).toBe(1);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(() => quantityOf(page, first).inputValue()).toBe('3');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -40,3 +40,19 @@ it('the key that closes a dialog does nothing else', () => {
   press('Escape');
   expect(run).toHaveBeenCalledOnce();
 });
+
+it('the key that takes letters away works from an empty search, and belongs to every other text', () => {
+  const run = vi.fn();
+  stops.push(startKeyboard(), registerShortcuts([{ key: 'Delete', label: 'Quitar', run }]));
+  const box = document.createElement('input');
+  document.body.append(box);
+  const remove = () => box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true, cancelable: true }));
+  remove();
+  box.type = 'search';
+  box.value = 'arroz';
+  remove();
+  expect(run).not.toHaveBeenCalled();
+  box.value = '';
+  remove();
+  expect(run).toHaveBeenCalledOnce();
+});

@@ -56,6 +56,14 @@ export function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox],[type=radio],[type=button])');
 }
 
+/** Whether the key is one with which a text is written, and the focus is in a text. */
+function writes({ key, target }: KeyboardEvent): boolean {
+  if (key.length !== 1 && key !== 'Delete') return false;
+  // In an empty search there is nothing that could be taken away.
+  const nothing = key === 'Delete' && target instanceof HTMLInputElement && target.type === 'search' && target.value === '';
+  return isTyping(target) && !nothing;
+}
+
 const dialogOpen = () => document.querySelector('[role=dialog],[role=alertdialog],dialog[open]') !== null;
 
 /** The one listener; the application starts it once. Answers how to stop it. */
@@ -68,7 +76,7 @@ export function startKeyboard(target: Document = document): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     // Letters, and the key that takes them away, belong to the field that is typed into.
-    if ((event.key.length === 1 || event.key === 'Delete') && isTyping(event.target)) return;
+    if (writes(event)) return;
     const found = visible(layers).find((shortcut) => shortcut.key === event.key);
     if (!found || (inDialog && !found.inDialogs)) return;
     event.preventDefault();

@@ -25,11 +25,13 @@ export interface QuantityStepperProps {
   readonly disabled?: boolean;
   /** Told what was asked for, before it is kept between the limits. */
   readonly onAsked?: (wanted: Dec4) => void;
+  /** Enter was pressed in the box: takes the focus to where the typing goes on; without it the focus stays. */
+  readonly onEntered?: () => void;
 }
 
 /** Less, a number that can be typed, more. The value always stays between min and max; what is typed replaces it. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { label, value, onValue, format, min: least = ZERO, max: most, step = ONE, disabled = false, onAsked } = props;
+  const { label, value, onValue, format, min: least = ZERO, max: most, step = ONE, disabled = false, onAsked, onEntered } = props;
   const t = useTexts(commonTexts);
   const [draft, setDraft] = useState<string>();
   const isRefused = (text: string) => readAmount(text, format, QUANTITY_DECIMALS) === 'refused';
@@ -78,8 +80,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
         onFocus={(event) => event.target.select()}
         onBlur={leave}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') leave();
-          else if (event.key === 'ArrowUp') change(add(value, step));
+          if (event.key === 'Enter') {
+            // Losing the focus takes the number; where it stays, Enter does.
+            onEntered?.();
+            if (document.activeElement === event.currentTarget) leave();
+          } else if (event.key === 'ArrowUp') change(add(value, step));
           else if (event.key === 'ArrowDown') change(sub(value, step));
           else return;
           event.preventDefault();

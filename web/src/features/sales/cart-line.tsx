@@ -7,6 +7,7 @@ import { ONE, fromNumber, fromScaled, mul, type Dec4 } from '@/lib/dec4';
 import { goodsDetail, goodsTitle } from '@/lib/goods';
 import { unbroken } from '@/lib/number-format';
 import { IconButton } from '@/ui/button';
+import { goHome } from '@/ui/focus-net';
 import { QuantityStepper } from '@/ui/quantity-stepper';
 import { LineDetail } from './line-detail';
 import { LineNotes, useLimitNote } from './line-notes';
@@ -62,6 +63,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
           format={country.format}
           disabled={locked}
           onAsked={onAsked}
+          onEntered={goHome}
           onValue={(quantity) => store.cart({ type: 'setQuantity', key, quantity, stockControl })}
         />
         <button
