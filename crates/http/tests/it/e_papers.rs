@@ -78,6 +78,7 @@ yapa_test_kit::both_engines! {
             "VEINTITRÉS CON 60/100 SOLES", "Representación impresa de la BOLETA ELECTRÓNICA", "Código hash:", "Página 1 de 1"] {
             assert!(text.contains(said), "{said} is not in {text}");
         }
+        assert!(text.contains("Genérico") && !text.contains("Generico"), "{text}");
         let xml = fetch(&owner, &format!("{PE}/xml?{asked}")).await;
         assert_eq!((xml.status, xml.kind.as_str()), (200, "application/xml"));
         assert!(xml.bytes.starts_with(b"<?xml") && xml.bytes.windows(14).any(|some| some == b"SignatureValue"));

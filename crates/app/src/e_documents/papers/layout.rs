@@ -140,12 +140,12 @@ fn client(profile: &CountryProfile, sale: &SaleRow) -> Vec<Field> {
     let label = kind.map_or(words::IDENTITY, |kind| kind.short);
     let [division1, division2, division3] = &sale.client_places;
     let name = match sale.client_name.as_str() {
-        "" => profile.generic_client.name,
-        name => name,
+        "" => profile.generic_client.short_name.to_owned(),
+        name => profile.shown_client_name(name, &sale.client_document_number),
     };
     let address = joined(&[&sale.client_address, division3, division2, division1]);
     let fields = [
-        Field::of(words::CLIENT, name),
+        Field::of(words::CLIENT, &name),
         Field::of(label, &sale.client_document_number),
         Field::of(words::GYRO, &sale.gyro),
         Field::of(words::ADDRESS, &address),
