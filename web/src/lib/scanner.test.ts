@@ -111,10 +111,61 @@ describe('a scanner', () => {
     press('20', 8, field, false);
     clock += 400;
     press('123456', 8, field);
+    expect(field.value).toBe('');
     await vi.waitFor(() => expect(codes).toEqual(['123456']));
     expect(joined?.code).toBe('20123456');
     expect(joined?.likely).toBe(true);
-    expect(field.value).toBe('20');
+  });
+
+  it('asks for the torn code first when its check digit is right, and leaves words before it alone', async () => {
+    field.dataset.scan = '';
+    field.value = 'leche ';
+    press('205100', 5, field, false);
+    clock += 200;
+    press('0000482', 5, field);
+    expect(field.value).toBe('leche ');
+    await vi.waitFor(() => expect(codes).toEqual(['2051000000482']));
+    expect(joined).toMatchObject({ code: '0000482', likely: false });
+  });
+
+  it('loses none of several torn codes while the answers are slow to come', async () => {
+    stop();
+    const heard: string[] = [];
+    const answers: (() => void)[] = [];
+    stop = createScanner((code) => new Promise((resolve) => (heard.push(code), answers.push(resolve))), () => clock).start();
+    field.dataset.scan = '';
+    const torn = ['2051000000482', '2051000000529', '2051000001434'];
+    for (const code of torn) {
+      clock += 500;
+      press(code.slice(0, 6), 5, field, false);
+      clock += 200;
+      press(code.slice(6), 5, field);
+    }
+    expect(field.value).toBe('');
+    for (let count = 1; count <= torn.length; count += 1) {
+      await vi.waitFor(() => expect(heard).toEqual(torn.slice(0, count)));
+      answers.shift()?.();
+    }
+  });
+
+  it('joins a code that was torn where nobody types, and no code that came long after other keys', async () => {
+    press('205100', 5, document.body, false);
+    clock += 200;
+    press('0000482', 5);
+    press('205100', 5, document.body, false);
+    clock += 2000;
+    press('0000529', 5);
+    await vi.waitFor(() => expect(codes).toEqual(['2051000000482', '0000529']));
+    expect(joined).toBeUndefined();
+  });
+
+  it('takes the first digits out of another field once its whole code is known', async () => {
+    press('205100', 5, field, false);
+    clock += 200;
+    press('0000482', 5, field);
+    await vi.waitFor(() => expect(codes).toEqual(['0000482']));
+    expect(joined).toMatchObject({ code: '2051000000482', likely: false });
+    expect(field.value).toBe('205100');
     joined?.take();
     expect(field.value).toBe('');
   });

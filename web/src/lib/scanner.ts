@@ -16,13 +16,18 @@ export const MIN_CODE_LENGTH = 4;
 /** Lengths and check digit of the codes that shops print. */
 const GTIN = /^(\d{8}|\d{12,14})$/;
 
-/** A scan whose first keys a slow device may have left in the focused field as if they were typed. */
+/** Digits at the end of a text: what a pause within a scan may have left there as if it were typed. */
+const LAST_DIGITS = /\d+$/;
+/** Where no field keeps the first keys of a torn scan, they are kept for this time, in milliseconds. */
+const TORN_MS = 600;
+
+/** The other way to read a scan whose first keys a slow device may have left in the focused field as if they were typed. */
 export interface Joined {
-  /** The digits of the field and those of the scan as one code. */
+  /** The code read that way: the digits before the scan and those of the scan as one, or the scan alone. */
   readonly code: string;
-  /** Nothing but codes is typed into that field, and the scan alone is no whole code. */
+  /** When nothing has either code, this is the one that was meant. */
   readonly likely: boolean;
-  /** Takes the digits out of the field: they were part of the scan. */
+  /** Takes the digits out of the field, if they are still in it: they were part of the scan. */
   readonly take: () => void;
 }
 
@@ -41,10 +46,13 @@ interface Burst {
   lastAt: number;
   /** Some key came slower than scanners send. */
   slow: boolean;
-  /** The field that had the focus, and its text before the burst, to give it back. */
+  /** The field that had the focus. */
   field: HTMLInputElement | HTMLTextAreaElement | undefined;
+  /** Its text before the burst, to give it back; without a field the keys that came just before. */
   before: string;
 }
+
+const nothing = () => undefined;
 
 const emptyBurst = (): Burst => ({ text: '', lastAt: 0, slow: false, field: undefined, before: '' });
 
@@ -74,20 +82,26 @@ export function createScanner(handler: ScanHandler, timeOf: (event: KeyboardEven
   /** The burst as a code, its keys taken out of the field; undefined when it was typing. */
   function scanOf(done: Burst, slow: boolean): readonly [string, Joined | undefined] | undefined {
     const { text, field, before } = done;
-    const whole = field && field.value === before + text && before !== '' && BARCODE.test(field.value) ? field.value : undefined;
-    if (slow ? BARCODE.test(text) : text.length >= MIN_CODE_LENGTH) {
-      giveBack(done);
-      const take = () => {
-        if (!field?.value.startsWith(before)) return;
-        write(field, field.value.slice(before.length));
-        if (burst.field === field && burst.before.startsWith(before)) burst.before = burst.before.slice(before.length);
-      };
-      return [text, whole === undefined ? undefined : { code: whole, likely: onlyCodes(field) && !isGtin(text), take }];
+    const first = field && field.value !== before + text ? '' : (LAST_DIGITS.exec(before)?.[0] ?? '');
+    const whole = first !== '' && BARCODE.test(first + text) ? first + text : undefined;
+    const rest = before.slice(0, before.length - first.length);
+    const long = slow ? BARCODE.test(text) : text.length >= MIN_CODE_LENGTH;
+    if (whole !== undefined && onlyCodes(field) && !(long && isGtin(text))) {
+      // Taken at once, not when the answer is there: the next scan may come before it, and would be joined to these digits.
+      giveBack({ ...done, before: rest });
+      if (!long) return [whole, undefined];
+      // The code whose check digit is right is asked for first.
+      return isGtin(whole) ? [whole, { code: text, likely: false, take: nothing }] : [text, { code: whole, likely: true, take: nothing }];
     }
-    // Too short to be a code, but the end of one that began as if somebody typed it.
-    if (whole === undefined || !onlyCodes(field)) return undefined;
-    giveBack({ ...done, before: '' });
-    return [whole, undefined];
+    // Too short to be a code, and the end of none.
+    if (!long) return undefined;
+    giveBack(done);
+    const take = () => {
+      if (!field?.value.startsWith(before)) return;
+      write(field, rest + field.value.slice(before.length));
+      if (burst.field === field && burst.before.startsWith(before)) burst.before = rest + burst.before.slice(before.length);
+    };
+    return [text, whole === undefined ? undefined : { code: whole, likely: false, take }];
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -109,7 +123,10 @@ export function createScanner(handler: ScanHandler, timeOf: (event: KeyboardEven
       return;
     }
     if (event.key.length !== 1) return;
-    if (!continues) burst = { ...emptyBurst(), ...focusedField(event.target) };
+    if (!continues) {
+      const torn = burst.field === undefined && gap <= TORN_MS ? burst.before + burst.text : '';
+      burst = { ...emptyBurst(), ...(focusedField(event.target) ?? { field: undefined, before: torn }) };
+    }
     burst.text += event.key;
     burst.lastAt = at;
     burst.slow = slow;
@@ -145,11 +162,11 @@ function onlyCodes(field: Burst['field']): boolean {
   return field === undefined || field.dataset.scan !== undefined;
 }
 
-function focusedField(target: EventTarget | null): Pick<Burst, 'field' | 'before'> {
+function focusedField(target: EventTarget | null): Pick<Burst, 'field' | 'before'> | undefined {
   const textual = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   // A marked button of a choice is an input as well, but nobody types into it.
   const editable = textual && isTyping(target);
-  return editable ? { field: target, before: target.value } : { field: undefined, before: '' };
+  return editable ? { field: target, before: target.value } : undefined;
 }
 
 /** Restores the text of the focused field as it was before the burst, so that React notices. */

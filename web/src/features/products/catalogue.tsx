@@ -59,23 +59,34 @@ export const Catalogue = memo(function Catalogue({ host, country, onPick, search
     return () => stop.abort();
   }, [shelf]);
 
-  async function pickFirst() {
+  /** What was asked for with Enter is answered in turn, each for itself. */
+  const asking = useRef(Promise.resolve());
+  function pickFirst() {
     const wanted = text.trim();
     if (wanted === '') return;
+    // Cleared now, not with the answer: what is typed or scanned meanwhile is the next search.
+    setText('');
+    asking.current = asking.current.then(() => pickFirstOf(wanted));
+  }
+  async function pickFirstOf(wanted: string) {
     try {
       const offer = await shelf.first(wanted);
-      if (!offer) return;
-      onPick(offer);
-      setText('');
+      if (offer) {
+        onPick(offer);
+        return;
+      }
     } catch (error) {
       toast.error(messageOf(error));
     }
+    // What found nothing stands in the box again; where the next search has begun there, it is told.
+    if (box.current?.querySelector('input')?.value === '') setText(wanted);
+    else toast.warning(t('notPicked', { text: wanted }));
   }
 
   function onKey(event: KeyboardEvent) {
     if (event.key === 'Enter') {
       event.preventDefault();
-      void pickFirst();
+      pickFirst();
     } else if (event.key === 'ArrowDown') {
       event.preventDefault();
       grid.current?.querySelector('button')?.focus();

@@ -74,10 +74,11 @@ export function useSelling({ find, announce, onBegin }: Selling): (item: Sellabl
       else store.addCode(split ? joined.code : code, 'unknown');
       play(found ? 'scanned' : 'unknown');
     } catch (error) {
+      const wanted = joined?.likely ? joined.code : code;
       play('unknown');
       // It stays in sight, and is asked for again, until somebody looks it up or throws it away.
-      store.addCode(code, 'unasked');
-      toast.error(`${t('scanFailed', { code })}. ${messageOf(error)}`);
+      store.addCode(wanted, 'unasked');
+      toast.error(`${t('scanFailed', { code: wanted })}. ${messageOf(error)}`);
     }
   });
   return pick;

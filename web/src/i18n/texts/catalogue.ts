@@ -25,6 +25,7 @@ export const catalogueTexts = defineTexts({
   emptyCategory: 'No se ha encontrado ningún producto en esta categoría',
   emptyBest: 'Aún no hay ventas: los productos que más venda aparecerán aquí.',
   showAll: 'Ver todos los productos',
+  notPicked: 'Nada coincide con «{text}»: no se agregó.',
   addsFirst: 'Enter agrega el primero',
   failed: 'No se pudieron cargar los productos.',
 });
