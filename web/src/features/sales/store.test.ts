@@ -70,9 +70,11 @@ it('the keys mean the line that was touched last: added, added to again, changed
   expect(store.chosen()).toBe(one);
 
   const from = store.draft();
+  const [line] = from.lines;
+  if (!line) throw new Error('the sale has no line');
   store.cart({ type: 'remove', key: one });
   expect(store.chosen()).toBe(two);
-  store.cart({ type: 'putBack', line: from.lines[0]!, index: 0, from });
+  store.cart({ type: 'putBack', line, index: 0, from });
   expect(store.chosen()).toBe(one);
   // What the catalogue tells of a line is nobody's touch.
   store.cart({ type: 'refresh', item: { ...cheese, price: 9 }, stockControl: false });
