@@ -56,6 +56,23 @@ describe('a scanner', () => {
     expect(enter?.defaultPrevented).toBe(false);
   });
 
+  it.each(['3.30', '12,5', '12345'])('leaves %s in a box for numbers alone, however fast it was typed', async (amount) => {
+    Object.defineProperty(field, 'inputMode', { value: 'decimal' });
+    const enter = press(amount, 30, field);
+    await Promise.resolve();
+    expect(codes).toEqual([]);
+    expect(field.value).toBe(amount);
+    expect(enter?.defaultPrevented).toBe(false);
+  });
+
+  it('is heard in a box for numbers', async () => {
+    Object.defineProperty(field, 'inputMode', { value: 'decimal' });
+    field.value = '3.30';
+    press('7750182003841', 8, field);
+    await vi.waitFor(() => expect(codes).toEqual(['7750182003841']));
+    expect(field.value).toBe('3.30');
+  });
+
   it('does not take a short burst', () => {
     press('12', 5);
     expect(codes).toEqual([]);
