@@ -62,6 +62,13 @@ impl Caller {
         self.0.home.scope
     }
 
+    /// The right to the data of the caller's own company, then of the branches of it that the
+    /// caller may pick, by register number.
+    pub fn companies(&self) -> impl Iterator<Item = CompanyScope> + '_ {
+        let grants = std::iter::once(&self.0.home).chain(&self.0.branches);
+        grants.map(|grant| grant.scope)
+    }
+
     /// Register number of the caller's own company.
     pub fn host(&self) -> &str {
         &self.0.home.register_number

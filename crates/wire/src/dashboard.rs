@@ -176,3 +176,45 @@ pub struct TopProduct {
     #[serde(rename = "cantidadVendida")]
     pub quantity_sold: Quantity,
 }
+
+/// How much was sold, without what was discarded or voided.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Sold {
+    /// Money.
+    #[serde(rename = "monto")]
+    pub amount: Money,
+    /// Number of sales.
+    #[serde(rename = "cantidad")]
+    pub count: i64,
+}
+
+/// What one of several companies sold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct CompanySales {
+    /// Its tax number.
+    #[serde(rename = "ruc")]
+    pub host: String,
+    /// Name on its sign.
+    #[serde(rename = "nombre")]
+    pub name: String,
+    /// Today, by its own calendar.
+    #[serde(rename = "hoy")]
+    pub today: Sold,
+    /// From the first of this month on.
+    #[serde(rename = "mes")]
+    pub month: Sold,
+}
+
+/// What a company and its branches sold, each and together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct BranchSales {
+    /// All of them today.
+    #[serde(rename = "hoy")]
+    pub today: Sold,
+    /// All of them in this month.
+    #[serde(rename = "mes")]
+    pub month: Sold,
+    /// The company itself, then every branch by tax number, none left out.
+    #[serde(rename = "empresas")]
+    pub companies: Vec<CompanySales>,
+}

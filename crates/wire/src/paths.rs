@@ -195,6 +195,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     get("list_channel_orders", "/v2/ventas/empresas/{host}/graficos/total-pedidos").query("FiguresQuery").lists("ChannelOrders"),
     get("list_payment_totals", "/v2/ventas/empresas/{host}/graficos/total-medios-pago").query("FiguresQuery").lists("PaymentTotal"),
     get("list_top_products", "/v2/ventas/empresas/{host}/graficos/total-productos").query("FiguresQuery").lists("TopProduct"),
+    get("load_branch_sales", "/v2/ventas/empresas/{host}/graficos/sucursales").answers("BranchSales"),
     // Places.
     get("load_country", "/v2/localizacion/paises/{countryCode}").answers("CountryInfo"),
     get("list_document_types", "/v2/localizacion/paises/{countryCode}/tipo-documentos").lists("DocumentType"),

@@ -1,10 +1,13 @@
 //! What the dashboard shows. Its figures are the company's, for everybody who works there, and
-//! come from the sums of the days, so that they cost the same with ten sales or ten million.
+//! come from the sums of the days, so that they cost the same with ten sales or ten million. Those of
+//! all branches are for the owner of a company that has some.
 
+mod branches;
 mod figures;
 mod offers;
 mod say;
 mod stretch;
 
+pub use branches::branch_sales;
 pub use figures::{channel_orders, month_purchases, month_sales, payment_totals, top_products};
 pub use offers::{advertisements, promotions};

@@ -1,8 +1,8 @@
 use axum::extract::State;
 use yapa_domain::Permission;
 use yapa_wire::dashboard::{
-    ChannelOrders, FiguresQuery, MonthPurchases, MonthPurchasesQuery, MonthQuery, MonthSales,
-    PaymentTotal, TopProduct,
+    BranchSales, ChannelOrders, FiguresQuery, MonthPurchases, MonthPurchasesQuery, MonthQuery,
+    MonthSales, PaymentTotal, TopProduct,
 };
 
 use crate::error::{Answer, Refusals};
@@ -113,5 +113,22 @@ pub async fn list_top_products(
     caller.needs(Permission::Base)?;
     Ok(Json(
         yapa_app::dashboard::top_products(&ctx, &caller, &scope, query).await?,
+    ))
+}
+
+/// What the caller's company and each of its branches sold today and in this month, for the owner
+/// of a company with branches.
+#[utoipa::path(get, path = "/v2/ventas/empresas/{host}/graficos/sucursales", tag = "dashboard",
+    params(("host" = String, Path, description = "Número de registro de la empresa propia, no de una sucursal")),
+    responses((status = 200, body = BranchSales), Refusals))]
+pub async fn load_branch_sales(
+    State(ctx): State<Ctx>,
+    caller: Caller,
+    Path(host): Path<String>,
+) -> Answer<BranchSales> {
+    let scope = caller.company(&host)?;
+    caller.needs(Permission::Consolidated)?;
+    Ok(Json(
+        yapa_app::dashboard::branch_sales(&ctx, &caller, &scope).await?,
     ))
 }

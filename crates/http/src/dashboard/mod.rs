@@ -17,4 +17,5 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(figures::list_channel_orders))
         .routes(routes!(figures::list_payment_totals))
         .routes(routes!(figures::list_top_products))
+        .routes(routes!(figures::load_branch_sales))
 }

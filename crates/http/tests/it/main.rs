@@ -5,6 +5,7 @@
 mod auth;
 mod authority;
 mod bad_input;
+mod branch_sales;
 mod branches;
 mod carriers;
 mod clients;

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useCallback, useState, type ReactNode } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { OrdersLead } from '@/features/customer-orders/orders-lead';
 import { monthOf, type Month } from '@/features/dashboard/month';
@@ -8,6 +8,7 @@ import { SellerFigures, type FigurePeriod } from '@/features/dashboard/seller-fi
 import { ShortcutGrid, ShortcutTile, SoldFigures, greeting } from '@/features/dashboard/welcome';
 import { useTexts } from '@/i18n/texts';
 import { shellTexts } from '@/i18n/texts/shell';
+import { whenIdle } from '@/lib/idle';
 import { PERMISSION, may, mayOpen, maySell, seesEveryone } from '@/session/permissions';
 import { openSectionFresh } from '@/session/section';
 import { useUser } from '@/session/store';
@@ -20,6 +21,8 @@ import { FirstStep } from './first-goods';
 import { readHome } from './home-search';
 
 const Board = lazy(() => import('@/features/dashboard/board').then((module) => ({ default: module.Board })));
+
+const BranchSales = lazy(() => import('@/features/dashboard/branch-sales').then((module) => ({ default: module.BranchSales })));
 
 const leads = { newSale: 'homeSale', clientsOrders: undefined, mySales: 'homeSales', clients: 'homeClients' } as const;
 
@@ -42,10 +45,25 @@ export function HomeRoute() {
         ))}
       </ShortcutGrid>
       {mayOpen(user, '/my-sales') ? <Figures /> : null}
+      {may(user, PERMISSION.consolidated) ? <Branches /> : null}
       <Suspense fallback={<SkeletonList rows={4} height="9rem" />}>
         <Shop />
       </Suspense>
     </Page>
+  );
+}
+
+/** All branches together, whichever of them is picked elsewhere; asked for once the first screen rests. */
+function Branches() {
+  const [rests, setRests] = useState(false);
+  useEffect(() => whenIdle(() => setRests(true)), []);
+  const waiting = <SkeletonList rows={2} height="7rem" />;
+  return rests ? (
+    <Suspense fallback={waiting}>
+      <BranchSales />
+    </Suspense>
+  ) : (
+    waiting
   );
 }
 

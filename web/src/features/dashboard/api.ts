@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useUser } from '@/session/store';
-import { listAdvertisements, listChannelOrders, listMonthPurchases, listPaymentTotals, listPromotions, listTopProducts, loadMonthSales } from '@/wire/generated';
+import { listAdvertisements, listChannelOrders, listMonthPurchases, listPaymentTotals, listPromotions, listTopProducts, loadBranchSales, loadMonthSales } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import { daysOf, monthsOfYear, type Month } from './month';
 
@@ -41,4 +41,9 @@ export function useAdvertisements() {
 /** What distributors give along with a purchase. */
 export function usePromotions() {
   return useQuery(cached(listPromotions, { path: useHost() }));
+}
+
+/** What the company and each of its branches sold today and in this month. */
+export function useBranchSales() {
+  return useQuery(cached(loadBranchSales, { path: useHost() }));
 }

@@ -47,6 +47,17 @@ export const dashboardTexts = defineTexts({
   pointAt: 'Señale o toque una columna para ver su importe.',
   asTable: 'Ver como tabla',
   chartOf: '{label}. Lo más alto: {largest}. Los importes están en la tabla que sigue.',
+  // All branches
+  allBranches: 'Todas las sucursales',
+  branchesToday: 'Vendido hoy en total',
+  branchesMonth: 'Vendido este mes en total',
+  branchesCaption: 'Ventas de cada sucursal, hoy y en este mes',
+  branch: 'Sucursal',
+  today: 'Hoy',
+  thisMonth: 'Este mes',
+  oneSale: '1 venta',
+  sales: '{count} ventas',
+  branchesFailed: 'No se pudieron traer las ventas de las sucursales',
   // What distributors offer
   advertisements: 'Avisos de distribuidores',
   noAdvertisements: 'No hay avisos por ahora.',

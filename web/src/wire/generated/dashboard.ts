@@ -180,6 +180,19 @@ export const topProductCodec = /*#__PURE__*/ record<TopProduct>({
   quantitySold: 'cantidadVendida',
 });
 
+/** How much was sold, without what was discarded or voided. */
+export interface Sold {
+  /** Money. */
+  readonly amount: Decimal;
+  /** Number of sales. */
+  readonly count: number;
+}
+
+export const soldCodec = /*#__PURE__*/ record<Sold>({
+  amount: 'monto',
+  count: 'cantidad',
+});
+
 /** The sales of a month against its goal. */
 export interface MonthSales {
   /** The month, `2026-11`. */
@@ -197,4 +210,39 @@ export const monthSalesCodec = /*#__PURE__*/ record<MonthSales>({
   goal: 'meta',
   accumulated: 'acumulado',
   series: ['ventas', daySalesCodec],
+});
+
+/** What one of several companies sold. */
+export interface CompanySales {
+  /** Its tax number. */
+  readonly host: string;
+  /** Name on its sign. */
+  readonly name: string;
+  /** Today, by its own calendar. */
+  readonly today: Sold;
+  /** From the first of this month on. */
+  readonly month: Sold;
+}
+
+export const companySalesCodec = /*#__PURE__*/ record<CompanySales>({
+  host: 'ruc',
+  name: 'nombre',
+  today: ['hoy', soldCodec],
+  month: ['mes', soldCodec],
+});
+
+/** What a company and its branches sold, each and together. */
+export interface BranchSales {
+  /** All of them today. */
+  readonly today: Sold;
+  /** All of them in this month. */
+  readonly month: Sold;
+  /** The company itself, then every branch by tax number, none left out. */
+  readonly companies: readonly CompanySales[];
+}
+
+export const branchSalesCodec = /*#__PURE__*/ record<BranchSales>({
+  today: ['hoy', soldCodec],
+  month: ['mes', soldCodec],
+  companies: ['empresas', companySalesCodec],
 });
