@@ -10,7 +10,8 @@ use yapa_storage::{IdSource, StorageError, events, idempotency, queries};
 
 use crate::context::Context;
 use crate::error::{Error, Result};
-use crate::{auth, e_documents, notifications, pictures, products};
+use crate::mail::wish::posted;
+use crate::{auth, e_documents, notifications, pictures, products, sales};
 
 /// Mails a link to change a password.
 pub(crate) const RECOVERY_LINK: &str = "mail.recovery";
@@ -18,6 +19,8 @@ pub(crate) const RECOVERY_LINK: &str = "mail.recovery";
 pub(crate) const INVENTORY: &str = "mail.inventory";
 /// Mails an electronic document.
 pub(crate) const PAPER: &str = "mail.document";
+/// Mails the ticket of a sale.
+pub(crate) const TICKET: &str = "mail.ticket";
 /// Mails a list of electronic documents.
 pub(crate) const SHEET: &str = "mail.documents";
 /// Signs an electronic document and brings it to the authority.
@@ -110,7 +113,8 @@ async fn perform(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     match job.kind.as_str() {
         RECOVERY_LINK => auth::send_link(ctx, &job.payload).await,
         EMIT => e_documents::emit(ctx, job).await,
-        PAPER => e_documents::deliver_paper(ctx, job).await,
+        PAPER => e_documents::deliver_paper(ctx, &job.scope, posted(job)?).await,
+        TICKET => sales::deliver_ticket(ctx, &job.scope, posted(job)?).await,
         SHEET => e_documents::deliver_sheet(ctx, job).await,
         INVENTORY => products::deliver_inventory(ctx, job).await,
         notifications::PUSH_JOB => notifications::deliver(ctx, job).await,

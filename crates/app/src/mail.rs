@@ -1,9 +1,12 @@
 //! Mail: by SMTP when there is a server, as files otherwise.
 
+pub(crate) mod wish;
+
 use lettre::message::header::ContentType;
-use lettre::message::{Attachment as Part, MultiPart, SinglePart};
+use lettre::message::{Attachment as Part, Mailbox, MultiPart, SinglePart};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 use yapa_domain::EpochMillis;
+use yapa_storage::queries::companies::CompanyRow;
 
 use crate::context::MailConfig;
 use crate::error::{Error, Result};
@@ -14,6 +17,33 @@ pub(crate) struct Mail {
     pub subject: String,
     pub text: String,
     pub attachments: Vec<Attachment>,
+    /// Who reads the answers; nobody, when it is about an account.
+    pub reply_to: Option<ReplyTo>,
+}
+
+/// Where an answer goes.
+pub(crate) struct ReplyTo {
+    pub name: String,
+    /// May be empty, or no address: then answers go to the sender.
+    pub email: String,
+}
+
+impl ReplyTo {
+    /// The company, which its clients answer to.
+    pub fn company(company: &CompanyRow) -> Self {
+        ReplyTo {
+            name: shop_name(company).to_owned(),
+            email: company.email.clone(),
+        }
+    }
+}
+
+/// What people call a company.
+pub(crate) fn shop_name(company: &CompanyRow) -> &str {
+    match company.trade_name.as_str() {
+        "" => &company.legal_name,
+        name => name,
+    }
 }
 
 /// A file that goes with a mail.
@@ -25,12 +55,15 @@ pub(crate) struct Attachment {
 
 /// Sends a mail; called by jobs only, which try again.
 pub(crate) async fn send(config: &MailConfig, now: EpochMillis, mail: Mail) -> Result<()> {
-    let head = Message::builder()
+    let mut head = Message::builder()
         .from(config.sender.parse().map_err(Error::internal)?)
         .to(mail.to.parse().map_err(Error::internal)?)
         .subject(mail.subject)
         .date(std::time::UNIX_EPOCH + std::time::Duration::from_millis(now.unsigned_abs()))
         .message_id(None);
+    if let Some(to) = mail.reply_to.and_then(mailbox) {
+        head = head.reply_to(to);
+    }
     let message = if mail.attachments.is_empty() {
         head.header(ContentType::TEXT_PLAIN).body(mail.text)
     } else {
@@ -46,6 +79,11 @@ pub(crate) async fn send(config: &MailConfig, now: EpochMillis, mail: Mail) -> R
         Some(url) => by_smtp(url, message).await,
         None => as_file(config, now, &message).await,
     }
+}
+
+fn mailbox(to: ReplyTo) -> Option<Mailbox> {
+    let email = to.email.trim().parse().ok()?;
+    Some(Mailbox::new(Some(to.name), email))
 }
 
 async fn by_smtp(url: &str, message: Message) -> Result<()> {

@@ -143,6 +143,27 @@ pub(crate) fn invitation_mail(
     )
 }
 
+// Papers by mail.
+pub(crate) const NO_EMAIL: &str = "Debe ingresar al menos un correo";
+pub(crate) const BAD_EMAILS: &str = "Correo(s) inválido(s)";
+pub(crate) const MANY_EMAILS: &str = "Ingrese cinco correos como máximo";
+
+pub(crate) fn paper_queued(emails: &str) -> String {
+    format!("Enviaremos el comprobante a {emails} en unos minutos.")
+}
+
+pub(crate) fn paper_subject(document: &str, company: &str) -> String {
+    format!("{document} de {company}")
+}
+
+/// How a mail begins; `name` is empty where nobody in particular is meant.
+pub(crate) fn hello(name: &str) -> String {
+    match name {
+        "" => "Hola:".to_owned(),
+        name => format!("Hola, {name}:"),
+    }
+}
+
 // Users.
 pub(crate) const OWNER: &str = "Propietario";
 pub(crate) const MANAGER: &str = "Gestor";

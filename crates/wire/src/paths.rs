@@ -311,6 +311,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     get("load_seller_goal", "/v2/ventas/empresas/{host}/usuarios/{userId}/metas-vendedor").query("StatisticQuery").answers("SellerGoal"),
     get("load_ticket", "/v2/ventas/{saleId}/empresas/{host}/usuarios/{userId}/ticket").query("TicketQuery").answers("Ticket"),
     get("load_ticket_pdf", "/v2/ventas/{saleId}/empresas/{host}/usuarios/{userId}/ticket.pdf").query("TicketQuery"),
+    post("mail_ticket", "/v2/ventas/{saleId}/empresas/{host}/usuarios/{userId}/ticket/correo").body("TicketMail").answers("Message"),
     // Sponsors, and what they offer.
     get("list_sponsors", "/v1/compras/paises/{countryCode}/empresas/{host}/distribuidores").query("SponsorQuery").answers("SponsorPage"),
     get("load_sponsor", "/v1/compras/empresas/{host}/distribuidores/{ruc}").answers("Sponsor"),

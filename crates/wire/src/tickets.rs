@@ -169,3 +169,11 @@ pub struct TicketQuery {
     #[serde(rename = "formato", skip_serializing_if = "Option::is_none")]
     pub format: Option<PrintFormat>,
 }
+
+/// A ticket to be mailed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct TicketMail {
+    /// Up to five addresses, separated by commas or semicolons.
+    #[serde(rename = "correo", default)]
+    pub email: String,
+}

@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the server under test, without a slash at the end. */
     address: string;
+    /** Folder into which the server writes its mail; empty where a running one was named. */
+    mails: string;
   }
 }
 
@@ -24,6 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const running = process.env.YAPA_URL;
   if (running) {
     project.provide('address', running.replace(/\/$/, ''));
+    project.provide('mails', '');
     return async () => {};
   }
   const binary = process.env.YAPA_BIN ?? join(import.meta.dirname, '../../../target/debug/yapa');
@@ -35,6 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   });
   await ready(`http://${address}`, server);
   project.provide('address', `http://${address}`);
+  project.provide('mails', join(data, 'mail'));
   return async () => {
     await stopped(server);
     await rm(data, { recursive: true, force: true });

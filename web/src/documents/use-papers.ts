@@ -6,7 +6,6 @@ import { call } from '@/wire/call';
 import { download } from '@/wire/download';
 import { ApiError } from '@/wire/errors';
 import { downloadDtePdf, downloadDteReceipt, downloadDteXml, downloadEInvoicePdf, downloadEInvoiceReceipt, downloadEInvoiceXml, mailEDocument } from '@/wire/generated';
-import { useIntentKey } from '@/wire/use-intent-key';
 import type { DocumentDetail } from './detail';
 import { useFlow, type Flow } from './flow';
 import { wasTaken } from './reads';
@@ -19,15 +18,14 @@ export interface Papers {
   readonly downloadXml: () => Promise<void>;
   /** The authority's answer, as it gave it. */
   readonly downloadReceipt: () => Promise<void>;
-  /** PDF and signed file by e-mail. */
-  readonly mail: (emails: readonly string[]) => Promise<void>;
+  /** PDF and signed file by e-mail; the key tells a repeat. */
+  readonly mail: (emails: readonly string[], idempotencyKey: string) => Promise<void>;
 }
 
 /** The papers of a document. */
 export function usePapers(document: DocumentDetail): Papers {
   const t = useTexts(eDocumentTexts);
   const flow = useFlow();
-  const keyFor = useIntentKey();
   return useMemo(() => {
     const ready = async () => {
       if (document.number === '') throw refusal(t('notNumbered'));
@@ -41,14 +39,14 @@ export function usePapers(document: DocumentDetail): Papers {
       },
       downloadXml: () => save('xml'),
       downloadReceipt: () => save('receipt'),
-      mail: async (emails) => {
+      mail: async (emails, idempotencyKey) => {
         await ready();
         const { series, kind, correlative } = document;
         const body = { issuer: flow.host, series, correlative: String(correlative), kind, email: emails.join(',') };
-        await call(mailEDocument, { body }, { idempotencyKey: keyFor(JSON.stringify(body)) });
+        await call(mailEDocument, { body }, { idempotencyKey });
       },
     };
-  }, [document, flow, keyFor, t]);
+  }, [document, flow, t]);
 }
 
 const FILES = {

@@ -15,7 +15,7 @@ export interface MailDialogProps {
   readonly title: string;
   /** What else is to be known: what the mail brings. */
   readonly lead?: string;
-  /** The address that is filled in, may be empty. */
+  /** The address that is filled in until somebody types; may be empty, and come later. */
   readonly email: string;
   /** It goes to one address only. */
   readonly single?: boolean;
@@ -29,13 +29,14 @@ export interface MailDialogProps {
 /** Asks to whom a paper goes by e-mail: one address or several. */
 export function MailDialog({ title, lead, email, single = false, busy, error, onSend, onClose }: MailDialogProps) {
   const t = useTexts(mailTexts);
-  const [typed, setTyped] = useState(email);
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? email;
   const [wrong, setWrong] = useState<string>();
   const [form, leadToWrong] = useFirstWrong();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const emails = emailsIn(typed);
+    const emails = emailsIn(text);
     const problem = emails.length === 0 ? t('none') : areEmails(emails) && !(single && emails.length > 1) ? undefined : t('wrong');
     setWrong(problem);
     if (problem) leadToWrong();
@@ -62,7 +63,7 @@ export function MailDialog({ title, lead, email, single = false, busy, error, on
           autoComplete="off"
           hint={single ? undefined : t('hint')}
           error={wrong}
-          value={typed}
+          value={text}
           data-autofocus
           onChange={(event) => {
             setTyped(event.target.value);

@@ -118,6 +118,7 @@ pub(crate) async fn send_link(ctx: &Context, payload: &str) -> Result<()> {
             subject,
             text,
             attachments: Vec::new(),
+            reply_to: None,
         },
     )
     .await

@@ -103,6 +103,16 @@ const fn code(status: EDocumentStatus) -> &'static str {
     }
 }
 
+/// Whether the sale has an electronic document that the authority took and nobody took back.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn stands(tx: &mut CompanyTx, sale_id: i64) -> Result<bool> {
+    let row = queries::find(tx, sale_id).await?;
+    let state = row.and_then(|row| State::parse(&row.state));
+    Ok(state.is_some_and(State::stands))
+}
+
 /// A document with the sale it is about and the names that its screen needs.
 pub(super) struct Known {
     pub row: DocumentRow,

@@ -68,23 +68,9 @@ pub(super) const NO_FILE: &str = "Documento no está disponible";
 pub(super) const NO_GUIDE: &str = "La venta no tiene guía de remisión";
 pub(super) const SEVERAL: &str =
     "Hay varios comprobantes con ese número: indique el tipo de comprobante";
-pub(super) const NO_EMAIL: &str = "Debe ingresar al menos un correo";
-pub(super) const BAD_EMAILS: &str = "Correo(s) inválido(s)";
-pub(super) const MANY_EMAILS: &str = "Ingrese cinco correos como máximo";
-
-pub(super) fn paper_queued(emails: &str) -> String {
-    format!("Enviaremos el comprobante a {emails} en unos minutos.")
-}
-
-pub(super) fn paper_subject(document: &str, company: &str) -> String {
-    format!("{document} de {company}")
-}
 
 pub(super) fn paper_mail(document: &str, company: &str, total: &str, client: &str) -> String {
-    let hello = match client {
-        "" => "Hola:".to_owned(),
-        name => format!("Hola, {name}:"),
-    };
+    let hello = crate::say::hello(client);
     format!(
         "{hello}\n\nAdjuntamos su comprobante {document} por {total}: la representación impresa y \
          el archivo firmado.\n\n{company}\n"

@@ -123,6 +123,7 @@ pub(crate) async fn deliver_inventory(ctx: &Context, job: &ClaimedJob) -> Result
         subject,
         text,
         attachments: vec![attachment],
+        reply_to: None,
     };
     mail::send(&ctx.config.mail, now, mail).await
 }
@@ -133,11 +134,7 @@ fn fits(row: &ProductRow, (active, chatbot): (Option<bool>, Option<bool>)) -> bo
 }
 
 fn words(company: &CompanyRow, date: &str, products: usize) -> (String, String) {
-    let name = if company.trade_name.is_empty() {
-        &company.legal_name
-    } else {
-        &company.trade_name
-    };
+    let name = mail::shop_name(company);
     (
         own_say::sheet_subject(name, date),
         own_say::sheet_mail(name, products),

@@ -108,3 +108,23 @@ pub fn lives_on(ticket: &str) -> String {
 pub fn converted_into(number: &str) -> String {
     format!("Convertido en {number}")
 }
+
+/// Body of the mail that brings a ticket; `client` is empty for nobody in particular.
+pub fn ticket_mail(
+    document: &str,
+    company: &str,
+    total: &str,
+    client: &str,
+    undone: bool,
+) -> String {
+    let hello = crate::say::hello(client);
+    let body = match undone {
+        true => {
+            format!("Adjuntamos su comprobante {document} por {total}. Esta venta fue anulada.")
+        }
+        false => format!(
+            "Gracias por su compra en {company}. Adjuntamos su comprobante {document} por {total}."
+        ),
+    };
+    format!("{hello}\n\n{body}\n\n{company}\n")
+}

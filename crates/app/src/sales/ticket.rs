@@ -7,9 +7,9 @@ use yapa_printing::ticket::{
     Bags, Client, Document, Issuer, Line, Mark, Payment, QrFields, TicketSource, Total,
 };
 use yapa_printing::{NumberFormat, TicketFormat};
-use yapa_storage::CompanyScope;
 use yapa_storage::queries::companies::{self, CompanyRow};
 use yapa_storage::queries::sales::{FullSale, SaleLineRow, SaleRow, find_full};
+use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::tickets::Ticket;
 use yapa_wire::users::PrintFormat;
 
@@ -55,11 +55,56 @@ pub async fn ticket_pdf(
     format: Option<PrintFormat>,
 ) -> Result<TicketFile> {
     let (laid_out, _) = lay_out(ctx, caller, scope, user_id, sale_id, format).await?;
+    file(laid_out)
+}
+
+/// Draws a ticket as a PDF.
+///
+/// # Errors
+/// Internal, when it cannot be drawn.
+pub(super) fn file(laid_out: yapa_printing::Ticket) -> Result<TicketFile> {
     let bytes = yapa_printing::pdf::render(&laid_out).map_err(Error::internal)?;
     Ok(TicketFile {
         name: laid_out.file_name,
         bytes,
     })
+}
+
+/// A sale with all that its ticket says.
+pub(super) struct Sold {
+    pub full: FullSale,
+    pub names: view::Names,
+    pub company: CompanyRow,
+}
+
+/// Reads what a ticket says; nothing when the company has no such sale.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn sold(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<Sold>> {
+    let Some(full) = find_full(tx, sale_id).await? else {
+        return Ok(None);
+    };
+    Ok(Some(Sold {
+        names: view::Names::load(tx, &full.sale).await?,
+        company: companies::company(tx).await?,
+        full,
+    }))
+}
+
+/// Refuses the ticket of a sale that the caller does not see in the list of this seller.
+///
+/// # Errors
+/// 404, as for a sale that is not there.
+pub(super) fn check_reader(caller: &Caller, user_id: i64, sale: &SaleRow) -> Result<()> {
+    // The document of a colleague's sale is seen by whoever works with documents, and its ticket
+    // with it.
+    let document = sale.electronic && caller.needs(Permission::Documents).is_ok();
+    let own = sale.user_id == user_id || caller.is_privileged();
+    if own || document {
+        return Ok(());
+    }
+    Err(Error::not_found(say::UNKNOWN_SALE))
 }
 
 async fn lay_out(
@@ -71,39 +116,42 @@ async fn lay_out(
     format: Option<PrintFormat>,
 ) -> Result<(yapa_printing::Ticket, String)> {
     caller.user(user_id)?;
-    let (full, names, company) = ctx
+    let sold = ctx
         .db
         .read_with(scope, sale_id, |tx, sale_id| {
-            Box::pin(async move {
-                let full = find_full(tx, *sale_id).await?;
-                let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN_SALE))?;
-                let names = view::Names::load(tx, &full.sale).await?;
-                Ok::<_, Error>((full, names, companies::company(tx).await?))
-            })
+            Box::pin(async move { sold(tx, *sale_id).await })
         })
         .await?;
-    // The document of a colleague's sale is seen by whoever works with documents, and its ticket
-    // with it.
-    let document = full.sale.electronic && caller.needs(Permission::Documents).is_ok();
-    let own = full.sale.user_id == user_id || caller.is_privileged();
-    if !own && !document {
-        return Err(Error::not_found(say::UNKNOWN_SALE));
-    }
+    let sold = sold.ok_or_else(|| Error::not_found(say::UNKNOWN_SALE))?;
+    check_reader(caller, user_id, &sold.full.sale)?;
+    let laid_out = draw(ctx, caller.profile(), &sold, format).await?;
+    Ok((laid_out, sold.company.logo))
+}
+
+/// Lays the ticket of a sale out, in the format asked for or the company's own.
+///
+/// # Errors
+/// Internal, when a column holds what it should not.
+pub(super) async fn draw(
+    ctx: &Context,
+    profile: &CountryProfile,
+    sold: &Sold,
+    format: Option<PrintFormat>,
+) -> Result<yapa_printing::Ticket> {
+    let Sold {
+        full,
+        names,
+        company,
+    } = sold;
     let format = match format {
         Some(PrintFormat::Narrow) => TicketFormat::from_setting("57mm"),
         Some(PrintFormat::Medium) => TicketFormat::from_setting("80mm"),
         Some(PrintFormat::Small) => TicketFormat::from_setting(""),
         None => TicketFormat::from_setting(&company.print_format),
     };
-    let mut source = source(
-        caller.profile(),
-        &company,
-        &names,
-        &notice_values(ctx).await?,
-        &full,
-    )?;
+    let mut source = source(profile, company, names, &notice_values(ctx).await?, full)?;
     source.logo = ticket_logo(ctx, &company.logo).await?;
-    Ok((yapa_printing::layout(&source, format), company.logo))
+    Ok(yapa_printing::layout(&source, format))
 }
 
 /// What the ticket says.

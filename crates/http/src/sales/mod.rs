@@ -26,4 +26,5 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(figures::load_seller_goal))
         .routes(routes!(ticket::load_ticket))
         .routes(routes!(ticket::load_ticket_pdf))
+        .routes(routes!(ticket::mail_ticket))
 }

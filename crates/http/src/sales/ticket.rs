@@ -2,11 +2,12 @@ use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use yapa_wire::Id;
-use yapa_wire::tickets::{Ticket, TicketQuery};
+use yapa_wire::auth::Message;
+use yapa_wire::tickets::{Ticket, TicketMail, TicketQuery};
 
 use crate::ApiError;
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Path, Query};
+use crate::extract::{Caller, Json, Once, Path, Query};
 use crate::state::Ctx;
 
 /// The ticket of a sale, laid out in rows.
@@ -56,5 +57,27 @@ pub async fn load_ticket_pdf(
             (CONTENT_DISPOSITION, disposition),
         ],
         file.bytes,
+    ))
+}
+
+/// Mails the ticket of a sale, or the page and the XML of its electronic document where that
+/// stands; the answer says that it is on its way.
+#[utoipa::path(post, path = "/v2/ventas/{saleId}/empresas/{host}/usuarios/{userId}/ticket/correo", tag = "sales",
+    params(
+        ("saleId" = i64, Path, description = "Clave de la venta"),
+        ("host" = String, Path, description = "Número de registro de la empresa"),
+        ("userId" = i64, Path, description = "Vendedor"),
+        ("Idempotency-Key" = Option<String>, Header, description = "Clave de repetición")
+    ),
+    request_body = TicketMail, responses((status = 200, body = Message), Refusals))]
+pub async fn mail_ticket(
+    State(ctx): State<Ctx>,
+    caller: Caller,
+    Path((sale_id, host, user_id)): Path<(Id, String, Id)>,
+    Once { body, repeat }: Once<TicketMail>,
+) -> Answer<Message> {
+    let (scope, sale, user) = (caller.company(&host)?, sale_id.0, user_id.0);
+    Ok(Json(
+        yapa_app::sales::mail_ticket(&ctx, &caller, &scope, user, sale, body, repeat).await?,
     ))
 }

@@ -9,7 +9,7 @@ import { MailButton } from '@/documents/mail-button';
 import { SendAgainButton } from '@/documents/send-again-button';
 import { usePapers } from '@/documents/use-papers';
 import { VerdictCard } from '@/documents/verdict-card';
-import { useDocument, useEmailsOf, useSaleOf } from '@/features/e-documents/api';
+import { useDocument, useSaleOf } from '@/features/e-documents/api';
 import { fetchTicket } from '@/features/tickets/api';
 import { PaperButtons } from '@/features/tickets/paper-buttons';
 import { printTicket } from '@/features/tickets/print-ticket';
@@ -18,6 +18,7 @@ import { useTexts } from '@/i18n/texts';
 import { eDocumentTabTexts } from '@/i18n/texts/e-document-tabs';
 import { eDocumentTexts } from '@/i18n/texts/e-document';
 import { wholeOf } from '@/lib/address';
+import { useClientEmail } from '@/session/client-reach';
 import { currentSession } from '@/session/store';
 import { buttonClass } from '@/ui/button';
 import { DocumentBadge } from '@/ui/document-badge';
@@ -90,7 +91,7 @@ function Actions({ document }: { readonly document: DocumentDetail }) {
   const papers = usePapers(document);
   const sale = useSaleOf(document);
   const client = sale.data?.client ?? document.client;
-  const email = useEmailsOf(client?.id ?? undefined);
+  const email = useClientEmail(client);
   const create = `${NOTES}/create/${document.saleId}`;
   return (
     <>

@@ -11,6 +11,7 @@ import { SalesFilters } from '@/features/my-sales/sales-filters';
 import { SalesList } from '@/features/my-sales/sales-list';
 import { ProformaLink } from '@/features/proformas/proforma-link';
 import { downloadTicket, fetchTicket } from '@/features/tickets/api';
+import { TicketMailButton } from '@/features/tickets/mail-button';
 import { PaperButtons } from '@/features/tickets/paper-buttons';
 import { printTicket } from '@/features/tickets/print-ticket';
 import { shareText, whatsappLink } from '@/features/tickets/share';
@@ -186,11 +187,12 @@ function NoSales({ search, onSearch }: { readonly search: SalesSearch; readonly 
 }
 
 /** The ticket of the selected sale. */
-const paper = (sale: Sale) => (
+const paper = (sale: Sale, onAsking: (asking: boolean) => void) => (
   <PaperButtons
     again
     client={sale.client}
     shareLink={(to) => shareLink(sale, to)}
+    mail={<TicketMailButton saleId={sale.id} number={uniqueNumberOf(sale)} client={sale.client} onAsking={onAsking} />}
     download={() => downloadTicket({ saleId: sale.id }, paperName(sale.invoiceTypeName, uniqueNumberOf(sale)))}
     print={async () => printTicket(await fetchTicket({ saleId: sale.id }))}
   />

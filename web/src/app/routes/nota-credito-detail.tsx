@@ -14,11 +14,12 @@ import { usePapers } from '@/documents/use-papers';
 import { VerdictCard } from '@/documents/verdict-card';
 import { useNote } from '@/features/credit-notes/api';
 import { useNoteDetail } from '@/features/credit-notes/use-note-detail';
-import { useEmailsOf, useSaleOf } from '@/features/e-documents/api';
+import { useSaleOf } from '@/features/e-documents/api';
 import { useTexts } from '@/i18n/texts';
 import { creditNoteTexts } from '@/i18n/texts/credit-notes';
 import { documentTexts } from '@/i18n/texts/documents';
 import { wholeOf } from '@/lib/address';
+import { useClientEmail } from '@/session/client-reach';
 import { Button, buttonClass } from '@/ui/button';
 import { ListFailure } from '@/ui/list-failure';
 import { Card, Page } from '@/ui/page';
@@ -109,7 +110,7 @@ function Actions({ document }: { readonly document: DocumentDetail }) {
   const t = useTexts(documentTexts);
   const papers = usePapers(document);
   const sale = useSaleOf(document);
-  const email = useEmailsOf(sale.data?.client?.id ?? undefined);
+  const email = useClientEmail(sale.data?.client);
   const downloading = useMutation({ mutationFn: papers.download, onError: (error: Error) => toast.error(messageOf(error)) });
   return (
     <>

@@ -1,5 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { LastSale } from '@/features/sales/store';
 import { quoteTicketOf, ticketOf } from '@/features/tickets/api';
+import { TicketMailButton } from '@/features/tickets/mail-button';
 import { printTicket } from '@/features/tickets/print-ticket';
 import { TicketView } from '@/features/tickets/ticket-view';
 import { useTexts } from '@/i18n/texts';
@@ -32,4 +34,14 @@ export function QuotePreview({ proformaId }: { readonly proformaId: number }) {
   const ticket = useQuery(quoteTicketOf({ proformaId }));
   if (ticket.isError) return <p>{t('previewFailed')}</p>;
   return ticket.data ? <TicketView ticket={ticket.data} /> : <SkeletonList />;
+}
+
+interface MailSaleProps {
+  readonly last: LastSale;
+  readonly onAsking: (asking: boolean) => void;
+}
+
+/** Sends the ticket of the sale that was just made by e-mail. */
+export function MailSale({ last: { registered, electronic, documentName, clientId }, onAsking }: MailSaleProps) {
+  return <TicketMailButton saleId={registered.id} number={electronic ? registered.invoiceNumber : documentName} client={{ id: clientId }} size="lg" onAsking={onAsking} />;
 }

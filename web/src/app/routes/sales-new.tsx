@@ -26,6 +26,7 @@ const ClientPicker = lazy(() => loadPicker().then((module) => ({ default: module
 const RechargeDialog = lazy(() => import('@/features/wallets/recharge-dialog').then((module) => ({ default: module.RechargeDialog })));
 const loadTickets = () => import('./sale-tickets');
 const Preview = lazy(() => loadTickets().then((module) => ({ default: module.Preview })));
+const MailSale = lazy(() => loadTickets().then((module) => ({ default: module.MailSale })));
 const QuotePreview = lazy(() => loadTickets().then((module) => ({ default: module.QuotePreview })));
 const SaleDocument = lazy(() => import('./sale-document').then((module) => ({ default: module.SaleDocument })));
 const FirstGoods = lazy(() => import('./first-goods').then((module) => ({ default: module.FirstGoods })));
@@ -144,6 +145,11 @@ function useTickets() {
           </Suspense>
         ) : null,
       print: async (saleId: number) => (await loadTickets()).printSale(client, saleId),
+      mail: (last: LastSale, onAsking: (asking: boolean) => void) => (
+        <Suspense>
+          <MailSale last={last} onAsking={onAsking} />
+        </Suspense>
+      ),
       whatsapp: (last: LastSale) =>
         whatsappLink(
           shareText({

@@ -15,7 +15,6 @@ import {
   listDtes,
   listEInvoices,
   listInvoiceTypes,
-  loadClient,
   loadDte,
   loadEInvoice,
   loadSale,
@@ -103,13 +102,6 @@ export function useSaleOf(document: Pick<DocumentDetail, 'saleId' | 'userId'>) {
   const { saleId, userId } = document;
   const { host } = useFlow();
   return useQuery({ ...cached(loadSale, { path: { saleId, host, userId } }), enabled: useMaySee(document) });
-}
-
-/** The e-mail addresses of a client; none while they are not known. */
-export function useEmailsOf(clientId: number | undefined): string {
-  const { host } = useFlow();
-  const client = useQuery({ ...cached(loadClient, { path: { host, clientId: clientId ?? 0 } }), enabled: clientId !== undefined, retry: false });
-  return client.data?.email ?? '';
 }
 
 /** A spreadsheet of the list: a row for each document, or for each line. */

@@ -16,7 +16,7 @@ const FOCUS_SETTLES_MS = 150;
 export interface SaleDetailProps {
   readonly saleId: number;
   /** The buttons that put a sale on paper or send it. */
-  readonly paper: (sale: Sale) => ReactNode;
+  readonly paper: (sale: Sale, onAsking: (asking: boolean) => void) => ReactNode;
   readonly onOpen: (saleId: number) => void;
   readonly onClose: () => void;
   /** A way to the quote that the sale comes from. */
@@ -32,15 +32,16 @@ export function SaleDetail({ saleId, paper, onOpen, onClose, origin, document, c
   const t = useTexts(mySalesTexts);
   const query = useSale(saleId);
   const [question, setQuestion] = useState<Question>();
+  const [mailing, setMailing] = useState(false);
   const sale = query.data;
   return (
     <Sheet
       opened
       // Esc reaches every open panel: while a question is open, only the question closes.
-      onClose={question ? () => {} : onClose}
+      onClose={question || mailing ? () => {} : onClose}
       title={sale ? t('detailTitle', { number: sale.invoiceNumber }) : t('detailLoading')}
       width={560}
-      footer={sale ? <Footer sale={sale} paper={paper} correct={correct} onQuestion={setQuestion} /> : null}
+      footer={sale ? <Footer sale={sale} paper={paper(sale, setMailing)} correct={correct} onQuestion={setQuestion} /> : null}
     >
       {sale ? (
         <Reading label={t('detailLoading')}>
@@ -75,12 +76,18 @@ function Reading({ label, children }: { readonly label: string; readonly childre
   );
 }
 
+interface FooterProps extends Pick<SaleDetailProps, 'correct'> {
+  readonly sale: Sale;
+  readonly paper: ReactNode;
+  readonly onQuestion: (question: Question) => void;
+}
+
 /** Whatever can be done with the sale, in sight wherever its content is scrolled to. */
-function Footer({ sale, paper, correct, onQuestion }: Pick<SaleDetailProps, 'paper' | 'correct'> & { readonly sale: Sale; readonly onQuestion: (question: Question) => void }) {
+function Footer({ sale, paper, correct, onQuestion }: FooterProps) {
   return (
     <DetailFooter>
       <SaleActions sale={sale} onQuestion={onQuestion} correct={correct(sale)} />
-      <DetailButtons>{paper(sale)}</DetailButtons>
+      <DetailButtons>{paper}</DetailButtons>
     </DetailFooter>
   );
 }

@@ -30,6 +30,10 @@ export interface AfterSaleProps {
   readonly preview: ReactNode;
   /** Where its electronic document stands; nothing for sales without one. */
   readonly document: ReactNode;
+  /** The button that sends it by e-mail; hears whether its dialog is open. */
+  readonly mail: (onAsking: (asking: boolean) => void) => ReactNode;
+  /** Somebody begins or ends to write to whom it goes. */
+  readonly onMailing: (mailing: boolean) => void;
   readonly onPrint: () => void;
   readonly whatsapp: string;
   /** The modal was read: the sale is confirmed and the next one begins. */
@@ -38,19 +42,28 @@ export interface AfterSaleProps {
   readonly onDiscarded: () => void;
 }
 
+const stay = () => {};
+
 /** What a sale leaves to do: change, ticket, message; then the next one. */
-export function AfterSale({ last, preview, document, onPrint, whatsapp, onRead, onDiscarded }: AfterSaleProps) {
+export function AfterSale({ last, preview, document, mail, onMailing, onPrint, whatsapp, onRead, onDiscarded }: AfterSaleProps) {
   const t = useTexts(salesTexts);
   const { country } = useDesk();
   const [asking, setAsking] = useState(false);
+  const [mailing, setMailing] = useState(false);
+  const onAsking = (open: boolean) => {
+    setMailing(open);
+    onMailing(open);
+  };
+  // Esc and F9 reach this dialog under another one: while that is open, only that closes.
+  const leave = asking || mailing ? stay : onRead;
   // On a phone it comes under the finger that has just pressed "Cobrar".
   const settled = useSettled(usePhone());
   const { registered } = last;
-  useNoticeKeys({ label: t('newSale'), run: onRead }, { label: t('print'), run: onPrint });
+  useNoticeKeys({ label: t('newSale'), run: leave }, { label: t('print'), run: onPrint });
   return (
     <Dialog
       opened
-      onClose={onRead}
+      onClose={leave}
       title={t(last.external ? 'doneTitleExternal' : 'doneTitle')}
       width={880}
       footer={
@@ -103,6 +116,7 @@ export function AfterSale({ last, preview, document, onPrint, whatsapp, onRead, 
               <IconBrandWhatsapp size={22} aria-hidden />
               {t('whatsapp')}
             </a>
+            {mail(onAsking)}
           </div>
           <p className={saleStyles.muted}>{t('nextScan')}</p>
         </div>

@@ -76,6 +76,8 @@ export interface SaleScreenProps {
     readonly document: (last: LastSale, onLeave: () => void) => ReactNode;
     readonly print: (saleId: number) => Promise<void>;
     readonly whatsapp: (last: LastSale) => string;
+    /** The button that sends the ticket of a sale by e-mail; hears whether its dialog is open. */
+    readonly mail: (last: LastSale, onAsking: (asking: boolean) => void) => ReactNode;
   };
   readonly quotes: QuoteSlot;
   readonly createProduct: ((code: string) => void) | undefined;
@@ -148,7 +150,13 @@ export function SaleScreen(props: SaleScreenProps) {
     },
     [importQuote, phone],
   );
-  const pick = useSelling({ find, announce, onBegin: read });
+  const mailing = useRef(false);
+  const onMailing = useCallback((open: boolean) => {
+    mailing.current = open;
+  }, []);
+  // Whoever writes an address is not at the counter: a scan begins no sale over it.
+  const held = useCallback(() => mailing.current && store.state().last?.read === false, [store]);
+  const pick = useSelling({ find, announce, onBegin: read, held });
   const askAgain = useAskAgain(find, pick);
 
   const removeLine = useCallback(
@@ -219,6 +227,8 @@ export function SaleScreen(props: SaleScreenProps) {
             preview={tickets.preview(last.registered.id)}
             document={tickets.document(last, () => confirmRead(store))}
             whatsapp={tickets.whatsapp(last)}
+            mail={(onAsking) => tickets.mail(last, onAsking)}
+            onMailing={onMailing}
             onPrint={printLast}
             onRead={read}
             onDiscarded={() => {

@@ -16,6 +16,8 @@ export interface LastSale {
   readonly paidWith: string;
   /** Cash that goes back; undefined when nothing was paid in cash. */
   readonly change: Dec4 | undefined;
+  /** Key of the client whom the company knows; null for everybody else. */
+  readonly clientId: number | null;
   readonly clientWhatsapp: string | null;
   readonly external: boolean;
   /** The confirmation modal was read; discarded sales are read as well. */

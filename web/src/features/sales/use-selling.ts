@@ -21,10 +21,12 @@ export interface Selling {
   readonly announce: (text: string) => void;
   /** The next sale begins: the notice of the one before counts as read. */
   readonly onBegin: () => void;
+  /** Whether scans have to wait, because somebody writes what is no code. */
+  readonly held: () => boolean;
 }
 
 /** Puts things into the cart, by touch and by scan; answers what a touch calls. */
-export function useSelling({ find, announce, onBegin }: Selling): (item: Sellable) => void {
+export function useSelling({ find, announce, onBegin, held }: Selling): (item: Sellable) => void {
   const t = useTexts(salesTexts);
   const { store, company, country } = useDesk();
   const latest = useRef({ company, country });
@@ -63,6 +65,11 @@ export function useSelling({ find, announce, onBegin }: Selling): (item: Sellabl
   );
 
   useScanner(async (code, joined) => {
+    if (held()) {
+      play('unknown');
+      toast.warning(t('scanHeld'));
+      return;
+    }
     try {
       const item = await find(code);
       const whole = item || !joined ? undefined : await find(joined.code);

@@ -3,7 +3,7 @@ import { currentSession } from '@/session/store';
 import { ticketFormat } from '@/session/ticket-format';
 import { call } from '@/wire/call';
 import { download } from '@/wire/download';
-import { loadProformaPdf, loadProformaTicket, loadTicket, loadTicketPdf, type PrintFormat, type Ticket } from '@/wire/generated';
+import { loadProformaPdf, loadProformaTicket, loadTicket, loadTicketPdf, mailTicket, type PrintFormat, type Ticket } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
 
 /** Whose ticket: the sale, and the format when it is not that of the till or the company. */
@@ -38,6 +38,15 @@ export function ticketOf({ saleId, format = ticketFormat() }: TicketOf) {
  */
 export function downloadTicket(of: TicketOf, fileName: string): Promise<void> {
   return download(loadTicketPdf, input(of), fileName);
+}
+
+/**
+ * Sends what the client gets of a sale by e-mail; the key tells a repeat.
+ * @throws ApiError for every failure.
+ */
+export async function mailTicketOf(saleId: number, emails: readonly string[], idempotencyKey: string): Promise<void> {
+  const { path } = input({ saleId });
+  await call(mailTicket, { path, body: { email: emails.join(';') } }, { idempotencyKey });
 }
 
 /** Which quote, and the format when it is not that of the till or the company. */

@@ -2,18 +2,21 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { documentTexts } from '@/i18n/texts/documents';
-import { useClientWhatsapp } from '@/session/client-whatsapp';
+import { useClientWhatsapp, type ReachedClient } from '@/session/client-reach';
 import { Button, buttonClass } from '@/ui/button';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 
 export interface PaperButtonsProps {
   /** Whose document it is, to whom a message goes. */
-  readonly client: { readonly id?: number | null | undefined } | null | undefined;
+  readonly client: ReachedClient;
   /** Address that opens a message about it, to whom a WhatsApp address names. */
   readonly shareLink: (to: string) => string;
+  /** The button that sends it by e-mail, where it stands among these. */
+  readonly mail?: ReactNode;
   readonly download: () => Promise<void>;
   /** Absent where there is no ticket to be had. */
   readonly print?: (() => Promise<void>) | undefined;
@@ -22,7 +25,7 @@ export interface PaperButtonsProps {
 }
 
 /** What can be put on paper or sent of a document: a message, its PDF, its ticket. */
-export function PaperButtons({ client, shareLink, download, print, again = false }: PaperButtonsProps) {
+export function PaperButtons({ client, shareLink, mail, download, print, again = false }: PaperButtonsProps) {
   const t = useTexts(documentTexts);
   const whatsapp = useClientWhatsapp(client);
   const onError = (error: Error) => toast.error(messageOf(error));
@@ -35,6 +38,7 @@ export function PaperButtons({ client, shareLink, download, print, again = false
         {t('whatsapp')}
         <span className="y-hidden">({t('newWindow')})</span>
       </a>
+      {mail}
       <Button icon={<IconFileTypePdf size={20} aria-hidden />} loading={downloading.isPending} onClick={() => downloading.mutate()}>
         {t('pdf')}
       </Button>

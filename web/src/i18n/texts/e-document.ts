@@ -48,7 +48,6 @@ export const eDocumentTexts = defineTexts(
     makeCreditNote: 'Nota de crédito',
     seeCreditNote: 'Ver la nota de crédito',
     xml: 'XML',
-    mailTitle: 'Enviar {number} por correo',
     mailLead: 'Se envía el PDF con su XML.',
     notValid: 'El comprobante aún no es válido.',
     notNumbered: 'Comprobante aún no está disponible',

@@ -20,7 +20,7 @@ export const helpTexts = defineTexts(
     sell1: 'Abra «Realizar venta» y escanee el código de barras, o escriba parte del nombre: «coca 1,5» basta.',
     sell2: 'Revise el carrito. La cantidad se cambia con + y −, y con la papelera se quita un producto.',
     sell3: 'Elija boleta, factura o nota de venta, y cómo le pagan.',
-    sell4: 'Presione «Cobrar» (F9). La venta queda guardada y el ticket sale a imprimir; F7 lo imprime otra vez.',
+    sell4: 'Presione «Cobrar» (F9). La venta queda guardada y el ticket sale a imprimir; F7 lo imprime otra vez, y también se envía por WhatsApp o correo.',
     product: 'Registrar un producto',
     product1: 'Abra «Mis productos» y presione «Nuevo producto» (N).',
     product2: 'Pase el código por el lector; escriba el nombre, el precio, la categoría y cuánto tiene. Lo demás puede esperar.',

@@ -3,6 +3,9 @@ import { defineTexts } from '../texts';
 /** Sending a paper by e-mail. */
 export const mailTexts = defineTexts({
   action: 'Enviar por correo',
+  short: 'Correo',
+  title: 'Enviar {number} por correo',
+  ticketLead: 'Le llegará el comprobante en PDF.',
   to: 'Correo',
   hint: 'Para varios, sepárelos con punto y coma.',
   none: 'Debe ingresar al menos un correo',

@@ -205,6 +205,7 @@ export const salesTexts = defineTexts({
   lastSale: 'Última venta: {number}',
   lastChange: 'Vuelto {amount}',
   nextScan: 'El siguiente escaneo empieza otra venta.',
+  scanHeld: 'Envíe el correo o ciérrelo antes de escanear.',
   loadFailed: 'No se pudo abrir la caja',
 }, {
   'es-CL': { doneExternal: 'La venta quedó guardada con este número. Su documento se envía solo al SII.' },

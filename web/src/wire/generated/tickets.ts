@@ -78,6 +78,16 @@ export const ticketQueryCodec = /*#__PURE__*/ record<TicketQuery>({
   format: ['formato', printFormatCodec],
 });
 
+/** A ticket to be mailed. */
+export interface TicketMail {
+  /** Up to five addresses, separated by commas or semicolons. */
+  readonly email: string;
+}
+
+export const ticketMailCodec = /*#__PURE__*/ record<TicketMail>({
+  email: 'correo',
+});
+
 /** A row of text. */
 export interface TicketText {
   /** What it says. */

@@ -1,36 +1,20 @@
 //! Documents by mail: asked for by people, sent by a job.
 
-use serde::{Deserialize, Serialize};
 use yapa_countries::{CountryProfile, profile_or_default};
-use yapa_domain::text::is_email;
 use yapa_domain::{CountryRules, EpochMillis};
 use yapa_storage::audit::{self, AuditEntry};
-use yapa_storage::jobs::ClaimedJob;
-use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::queries::e_documents as queries;
-use yapa_storage::{CompanyScope, CompanyTx, IdSource};
+use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::auth::Message;
 use yapa_wire::e_documents::EPaperMail;
 
 use super::super::say;
 use super::subject::{self, Subject};
 use super::{Wanted, XML, find, page, trade_name};
-use crate::mail::{self, Attachment, Mail};
-use crate::sales::document_name;
+use crate::mail::wish::{self, Posted};
+use crate::mail::{self, Attachment, Mail, ReplyTo};
+use crate::sales::{document_name, greeted};
 use crate::{Caller, Context, Error, Repeat, Result, jobs};
-
-/// Mails of documents that a company sends in an hour.
-const MOST_IN_AN_HOUR: i64 = 200;
-const HOUR_MS: EpochMillis = 60 * 60 * 1000;
-/// Addresses of one wish.
-const MOST_ADDRESSES: usize = 5;
-
-/// The input of the job that mails a document.
-#[derive(Serialize, Deserialize)]
-struct PaperJob {
-    document_id: i64,
-    email: String,
-}
 
 /// What a wish comes to, and the keys that the writing takes.
 struct Wish {
@@ -53,7 +37,7 @@ pub async fn send(
     form: EPaperMail,
     repeat: Repeat,
 ) -> Result<Message> {
-    let emails = addresses(&form.email)?;
+    let emails = wish::addresses(&form.email).map_err(|why| Error::field("correo", why))?;
     let wish = Wish {
         wanted: Wanted::mailed(&form)?,
         emails: emails
@@ -68,56 +52,13 @@ pub async fn send(
         .await
 }
 
-/// The addresses of a text, separated by commas.
-fn addresses(text: &str) -> Result<Vec<String>> {
-    let mut emails: Vec<String> = Vec::new();
-    for email in text.split([',', ';']).map(str::trim) {
-        if !email.is_empty() && !emails.iter().any(|known| known == email) {
-            emails.push(email.to_owned());
-        }
-    }
-    if emails.is_empty() {
-        return Err(Error::field("correo", say::NO_EMAIL));
-    }
-    if !emails.iter().all(|email| is_email(email)) {
-        return Err(Error::field("correo", say::BAD_EMAILS));
-    }
-    if emails.len() > MOST_ADDRESSES {
-        return Err(Error::field("correo", say::MANY_EMAILS));
-    }
-    Ok(emails)
-}
-
 async fn queue(tx: &mut CompanyTx, wish: &Wish) -> Result<Message> {
     let row = find::find(tx, &wish.wanted).await?;
     if !super::was_taken(&row) {
         return Err(Error::conflict(say::NOT_VALID));
     }
-    let since = IdSource::floor(wish.now - HOUR_MS);
-    let sent = outbox::count_since(tx, jobs::PAPER, since).await?;
-    if sent + i64::try_from(wish.emails.len()).unwrap_or(i64::MAX) > MOST_IN_AN_HOUR {
-        return Err(Error::too_many(HOUR_MS.unsigned_abs() / 1000));
-    }
-    for (id, email) in &wish.emails {
-        let job = PaperJob {
-            document_id: row.id,
-            email: email.clone(),
-        };
-        let payload = serde_json::to_string(&job).map_err(Error::internal)?;
-        let job = NewJob {
-            id: *id,
-            kind: jobs::PAPER,
-            payload: &payload,
-            run_at: wish.now,
-        };
-        outbox::push(tx, &job, wish.now).await?;
-    }
-    let emails: Vec<&str> = wish
-        .emails
-        .iter()
-        .map(|(_, email)| email.as_str())
-        .collect();
-    let emails = emails.join(", ");
+    wish::post(tx, jobs::PAPER, row.id, &wish.emails, wish.now).await?;
+    let emails = wish::listed(&wish.emails);
     let entry = AuditEntry {
         id: wish.audit_id,
         user_id: wish.user_id,
@@ -129,15 +70,14 @@ async fn queue(tx: &mut CompanyTx, wish: &Wish) -> Result<Message> {
     };
     audit::append(tx, &entry, wish.now).await?;
     Ok(Message {
-        message: say::paper_queued(&emails),
+        message: crate::say::paper_queued(&emails),
     })
 }
 
-/// The job: mails a document as it stands now.
-pub(crate) async fn deliver(ctx: &Context, job: &ClaimedJob) -> Result<()> {
-    let asked: PaperJob = serde_json::from_str(&job.payload).map_err(Error::internal)?;
-    let id = asked.document_id;
-    let run = ctx.db.read(&job.scope, move |tx| {
+/// The job: mails a document as it stands now, its page and its XML.
+pub(crate) async fn deliver(ctx: &Context, scope: &CompanyScope, posted: Posted) -> Result<()> {
+    let id = posted.id;
+    let run = ctx.db.read(scope, move |tx| {
         Box::pin(async move {
             match queries::find(tx, id).await? {
                 Some(row) => subject::load(tx, row).await.map(Some),
@@ -150,6 +90,7 @@ pub(crate) async fn deliver(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     };
     let profile = profile_or_default(&subject.company.country);
     let (title, text) = words(profile, &subject);
+    let reply_to = ReplyTo::company(&subject.company);
     let signed = subject.signed.as_mut().map(|signed| Attachment {
         name: signed.file_name.clone(),
         media_type: XML,
@@ -162,10 +103,11 @@ pub(crate) async fn deliver(ctx: &Context, job: &ClaimedJob) -> Result<()> {
         bytes: file.bytes,
     };
     let mail = Mail {
-        to: asked.email,
+        to: posted.email,
         subject: title,
         text,
         attachments: std::iter::once(paper).chain(signed).collect(),
+        reply_to: Some(reply_to),
     };
     mail::send(&ctx.config.mail, ctx.now(), mail).await
 }
@@ -177,8 +119,9 @@ fn words(profile: &CountryProfile, subject: &Subject) -> (String, String) {
     let title = format!("{name} {number}");
     let company = trade_name(&subject.company);
     let total = profile.money(subject.full.sale.total);
+    let client = greeted(profile, &subject.full.sale);
     (
-        say::paper_subject(&title, company),
-        say::paper_mail(&title, company, &total, &row.client_name),
+        crate::say::paper_subject(&title, company),
+        say::paper_mail(&title, company, &total, client),
     )
 }

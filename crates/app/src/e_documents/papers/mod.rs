@@ -11,12 +11,13 @@ pub use find::Wanted;
 pub(crate) use mail::deliver;
 pub use mail::send;
 
+pub(in crate::e_documents) use crate::mail::shop_name as trade_name;
+
 use yapa_countries::CountryProfile;
 use yapa_domain::{CountryRules, DocumentClass};
 use yapa_fiscal::State;
 use yapa_printing::paper;
 use yapa_storage::CompanyScope;
-use yapa_storage::queries::companies::CompanyRow;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::e_papers;
 
@@ -160,12 +161,4 @@ fn file_name(profile: &CountryProfile, row: &DocumentRow) -> String {
     };
     let number = profile.number_text(&row.series, row.number.unsigned_abs());
     format!("{kind}-{number}.pdf")
-}
-
-/// What people call the company.
-pub(in crate::e_documents) fn trade_name(company: &CompanyRow) -> &str {
-    match company.trade_name.as_str() {
-        "" => &company.legal_name,
-        name => name,
-    }
 }

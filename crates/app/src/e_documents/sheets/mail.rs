@@ -101,6 +101,7 @@ pub(crate) async fn deliver(ctx: &Context, job: &ClaimedJob) -> Result<()> {
             media_type: file.media_type,
             bytes: file.bytes,
         }],
+        reply_to: None,
     };
     mail::send(&ctx.config.mail, ctx.now(), mail).await
 }

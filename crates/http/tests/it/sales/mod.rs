@@ -16,4 +16,5 @@ mod register;
 mod repeats;
 mod states;
 mod strangers;
+mod ticket_mail;
 mod tickets;

@@ -6,7 +6,7 @@ import { quoteText } from '@/country/quote-text';
 import { useTexts } from '@/i18n/texts';
 import { documentTexts } from '@/i18n/texts/documents';
 import { proformaTexts } from '@/i18n/texts/proformas';
-import { useClientWhatsapp } from '@/session/client-whatsapp';
+import { useClientWhatsapp } from '@/session/client-reach';
 import { Button, buttonClass } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import type { Proforma } from '@/wire/generated';

@@ -1,0 +1,186 @@
+//! The ticket of a sale by mail.
+
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+use base64::Engine as _;
+use reqwest::Method;
+use serde_json::{Value, json};
+use yapa_app::jobs;
+
+use super::builders::*;
+use crate::auth::smtp;
+use crate::support::*;
+
+/// Connects a company with the stand-in of its authority.
+const CONNECT: &str = "INSERT INTO e_issuer (company_id, environment) VALUES ($1, 'simulador')";
+const REACHED_AT: &str = "UPDATE company SET email = 'tienda@example.pe' WHERE id = $1";
+const NO_EMAIL: &str = "Debe ingresar al menos un correo";
+const BAD_EMAILS: &str = "Correo(s) inválido(s)";
+
+async fn work(house: &House) {
+    while jobs::work_once(&house.ctx).await.unwrap() > 0 {}
+}
+
+/// Where the ticket of a sale is mailed.
+fn post(shop: &Shop, id: &Value) -> String {
+    format!("{}/ticket/correo", shop.sale(id))
+}
+
+/// The words of the first PDF of a mail, as another program reads them.
+fn pdf_words(mail: &str) -> String {
+    let part = mail.split("application/pdf").nth(1).unwrap();
+    let (_, body) = part.split_once("\r\n\r\n").unwrap();
+    let body: String = body
+        .split("--")
+        .next()
+        .unwrap()
+        .split_whitespace()
+        .collect();
+    let pdf = base64::engine::general_purpose::STANDARD
+        .decode(body)
+        .unwrap();
+    let mut reader = Command::new("pdftotext")
+        .args(["-layout", "-", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    reader.stdin.take().unwrap().write_all(&pdf).unwrap();
+    String::from_utf8(reader.wait_with_output().unwrap().stdout).unwrap()
+}
+
+yapa_test_kit::both_engines! {
+    async fn a_ticket_goes_out_by_mail(db: TestDb) {
+        let (url, mut mails) = smtp::listen().await;
+        let house = House::open_with_mail(db, Some(url)).await;
+        let shop = house.bodega().await;
+        shop.set(&house, REACHED_AT).await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "11.80", "100").await;
+        let mut cart = shop.cart("NOTA-VENTA").line(&item, "2").body();
+        cart["cliente"] = json!({"nombre": "Luz Quispe", "codigoTipoDocumento": "1", "numeroDocumento": "12345678"});
+        let id = owner.sold(&shop, &cart).await["idVenta"].clone();
+        let body = json!({"correo": "ana@example.com; luis@example.com ;ana@example.com"});
+        let ask = || owner.call(Method::POST, &post(&shop, &id)).header("Idempotency-Key", "ticket-0001-0001").json(&body);
+        let (status, said) = read(ask()).await;
+        assert_eq!((status, said["mensaje"].as_str()), (200, Some("Enviaremos el comprobante a ana@example.com, luis@example.com en unos minutos.")));
+        assert_eq!(read(ask()).await, (200, said), "said again");
+        work(&house).await;
+        let (one, two) = (mails.recv().await.unwrap(), mails.recv().await.unwrap());
+        for to in ["To: ana@example.com", "To: luis@example.com"] {
+            assert!(one.contains(to) || two.contains(to), "{to}");
+        }
+        let text = smtp::plain(&one);
+        for said in ["Hola, Luz Quispe:", "NV01-00000001 por S/ 23.60", "Gracias por su compra en", "tienda@example.pe", ".pdf\"", "multipart/mixed"] {
+            assert!(text.contains(said), "{said} is not in {text}");
+        }
+        assert!(text.lines().any(|line| line.starts_with("Reply-To: ")) && !one.contains("application/xml"), "{text}");
+        let paper = pdf_words(&one);
+        assert!(paper.contains("IMPORTE TOTAL") && paper.contains("23.60") && !paper.contains("ANULAD"), "{paper}");
+        assert!(mails.try_recv().is_err(), "the repeat sends nothing");
+        // An undone sale says so, in the mail and on its paper.
+        owner.bring(&id, "anulada").await;
+        assert_eq!(owner.send(Method::POST, &post(&shop, &id), &json!({"correo": "ana@example.com"})).await.0, 200);
+        work(&house).await;
+        let mail = mails.recv().await.unwrap();
+        assert!(smtp::plain(&mail).contains("Esta venta fue anulada.") && pdf_words(&mail).contains("ANULAD"), "{mail}");
+    }
+
+    async fn a_document_that_stands_brings_its_xml(db: TestDb) {
+        let (url, mut mails) = smtp::listen().await;
+        let house = House::open_with_mail(db, Some(url)).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "11.80", "100").await;
+        let sold = async |id: &Value| {
+            assert_eq!(owner.send(Method::POST, &post(&shop, id), &json!({"correo": "ana@example.com"})).await.0, 200);
+            work(&house).await;
+        };
+        // Nobody decided about the first: its ticket goes out.
+        let waiting = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await["idVenta"].clone();
+        work(&house).await;
+        sold(&waiting).await;
+        let mail = mails.recv().await.unwrap();
+        assert!(mail.contains("application/pdf") && !mail.contains("application/xml") && smtp::plain(&mail).contains("Hola:"), "{mail}");
+        shop.set(&house, CONNECT).await;
+        let mut cart = shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body();
+        let generic = &shop.profile.generic_client;
+        cart["cliente"] = json!({"nombre": generic.name, "codigoTipoDocumento": generic.identity, "numeroDocumento": generic.number});
+        let id = owner.sold(&shop, &cart).await["idVenta"].clone();
+        work(&house).await;
+        sold(&id).await;
+        let mail = mails.recv().await.unwrap();
+        assert!(mail.contains("application/xml") && smtp::plain(&mail).contains("Hola:"), "nobody in particular is greeted: {mail}");
+        assert!(pdf_words(&mail).contains("Código hash:"), "its page");
+        owner.bring(&id, "anulada").await;
+        sold(&id).await;
+        let mail = mails.recv().await.unwrap();
+        assert!(!mail.contains("application/xml") && pdf_words(&mail).contains("ANULAD"), "{mail}");
+    }
+
+    async fn bad_addresses_and_strangers_send_nothing(db: TestDb) {
+        let (url, mut mails) = smtp::listen().await;
+        let house = House::open_with_mail(db, Some(url)).await;
+        let (shop, abroad) = (house.bodega().await, house.shop("PE", "20666666666").await);
+        let (owner, seller, stranger) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await, house.sign_in(&abroad.email).await);
+        let item = shop.product(&house, "10", "100").await;
+        let note = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await["idVenta"].clone();
+        let document = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await["idVenta"].clone();
+        for (email, said) in [("", NO_EMAIL), (" ; ,", NO_EMAIL), ("x", BAD_EMAILS), ("a@b.pe;x@", BAD_EMAILS), ("a@b.pe\nBcc: b@b.pe", BAD_EMAILS),
+            ("a@b.pe;b@b.pe;c@b.pe;d@b.pe;e@b.pe;f@b.pe", "Ingrese cinco correos como máximo")] {
+            let (status, answer) = owner.send(Method::POST, &post(&shop, &note), &json!({"correo": email})).await;
+            assert_refusal(status, &answer, "no_procesable");
+            assert_eq!((status, &answer["detalle"][0]["campo"], &answer["detalle"][0]["mensaje"]), (422, &json!("correo"), &json!(said)), "{email}");
+        }
+        for body in [json!({"correo": 5}), json!({"correo": "a@b.pe\u{0}"}), json!([])] {
+            let (status, answer) = owner.send(Method::POST, &post(&shop, &note), &body).await;
+            assert_refusal(status, &answer, "validacion");
+        }
+        let body = json!({"correo": "ana@example.com"});
+        let at = |id: &Value, host: &str, user: i64| format!("/api/v2/ventas/{id}/empresas/{host}/usuarios/{user}/ticket/correo");
+        let own = house.user_id(SELLER).await;
+        for (path, expected) in [(at(&note, HOST, own), 404), (at(&note, HOST, shop.user_id), 403)] {
+            assert_eq!(seller.send(Method::POST, &path, &body).await.0, expected, "{path}");
+        }
+        assert_eq!(stranger.send(Method::POST, &post(&shop, &note), &body).await.0, 403);
+        for user in [abroad.user_id, shop.user_id] {
+            let (status, answer) = stranger.send(Method::POST, &at(&note, &abroad.host, user), &body).await;
+            assert_refusal(status, &answer, "no_encontrado");
+        }
+        assert_eq!(owner.send(Method::POST, &post(&shop, &json!(5)), &body).await.0, 404);
+        assert_eq!(read(house.anonymous(Method::POST, &post(&shop, &note)).json(&body)).await.0, 401);
+        work(&house).await;
+        assert!(mails.try_recv().is_err(), "what was refused sends nothing");
+        // Whoever sees a document may read its ticket, and send it.
+        assert_eq!(seller.send(Method::POST, &at(&document, HOST, own), &body).await.0, 200);
+        work(&house).await;
+        assert!(mails.recv().await.unwrap().contains("To: ana@example.com"));
+    }
+
+    async fn tickets_and_documents_share_the_limit_of_an_hour(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        shop.set(&house, CONNECT).await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
+        work(&house).await;
+        let five = "a@b.pe;b@b.pe;c@b.pe;d@b.pe;e@b.pe";
+        let path = post(&shop, &sale["idVenta"]);
+        for nth in 0..39 {
+            assert_eq!(owner.send(Method::POST, &path, &json!({"correo": five})).await.0, 200, "wish {nth}");
+        }
+        let document = json!({"ruc_emisor": shop.host, "serie": sale["serie"], "correlativo": sale["correlativo"].to_string(),
+            "tipo_comprobante": "03", "correo": "a@b.pe,b@b.pe,c@b.pe"});
+        let papers = "/api/v1/integracion/comprobantes/pdf/correo/";
+        assert_eq!(owner.send(Method::POST, papers, &document).await.0, 200, "198");
+        let (status, answer) = owner.send(Method::POST, &path, &json!({"correo": "a@b.pe;b@b.pe;c@b.pe"})).await;
+        assert_refusal(status, &answer, "demasiados_intentos");
+        assert_eq!(owner.send(Method::POST, &path, &json!({"correo": "a@b.pe;b@b.pe"})).await.0, 200, "200");
+        assert_eq!(owner.send(Method::POST, papers, &document).await.0, 429, "whatever it is");
+        house.pass(61 * 60 * 1000);
+        let owner = house.sign_in(OWNER).await;
+        assert_eq!(owner.send(Method::POST, &path, &json!({"correo": five})).await.0, 200, "an hour later");
+    }
+}

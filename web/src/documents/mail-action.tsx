@@ -1,0 +1,75 @@
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { useMutation } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { mailTexts } from '@/i18n/texts/mail';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+import { useIntentKey } from '@/wire/use-intent-key';
+
+const MailDialog = lazy(() => import('@/ui/mail-dialog').then((module) => ({ default: module.MailDialog })));
+
+export interface MailActionProps {
+  /** What stands on the button. */
+  readonly label: string;
+  /** What is sent: `Enviar F001-12 por correo`. */
+  readonly title: string;
+  /** What the mail brings. */
+  readonly lead: string;
+  /** The address that is filled in, may be empty and come later. */
+  readonly email: string;
+  readonly size?: 'md' | 'lg';
+  /** Sends it; the key is the same for every try of one wish, and new once it was sent. */
+  readonly send: (emails: readonly string[], idempotencyKey: string) => Promise<unknown>;
+  /** Hears whether the dialog is open. */
+  readonly onAsking?: ((open: boolean) => void) | undefined;
+}
+
+/** A button that asks to whom a paper goes by e-mail, and sends it. */
+export function MailAction({ label, title, lead, email, size = 'md', send, onAsking }: MailActionProps) {
+  const t = useTexts(mailTexts);
+  const [open, setOpen] = useState(false);
+  const [sent, setSent] = useState(0);
+  const keyFor = useIntentKey();
+  const show = (next: boolean) => {
+    setOpen(next);
+    onAsking?.(next);
+  };
+  const sending = useMutation({
+    mutationFn: (emails: readonly string[]) => send(emails, keyFor(`${sent} ${emails.join(' ')}`)),
+    onSuccess: () => {
+      // Sent again to the same address it is another mail.
+      setSent(sent + 1);
+      show(false);
+      toast.success(t('sent'));
+    },
+  });
+  return (
+    <>
+      <Button
+        size={size}
+        icon={<IconMail size={size === 'lg' ? 22 : 20} aria-hidden />}
+        onClick={() => {
+          sending.reset();
+          show(true);
+        }}
+      >
+        {label}
+      </Button>
+      <Suspense>
+        {open ? (
+          <MailDialog
+            title={title}
+            lead={lead}
+            email={email}
+            busy={sending.isPending}
+            error={sending.error ? messageOf(sending.error) : undefined}
+            onSend={(emails) => sending.mutate(emails)}
+            onClose={() => show(false)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

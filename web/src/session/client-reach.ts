@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { loadClient } from '@/wire/generated';
+import { cached } from '@/wire/query';
+import { useUser } from './store';
+
+/** Whom a message goes to, as a sale names them. */
+export type ReachedClient = { readonly id?: number | null | undefined } | null | undefined;
+
+/** The address of a client's WhatsApp as the server builds it; empty while it is not known, and for nobody in particular. */
+export function useClientWhatsapp(client: ReachedClient): string {
+  return useKnown(client, true)?.linkWhatsapp ?? '';
+}
+
+/** The e-mail addresses of a client; empty while they are not known or not `wanted`, and for nobody in particular. */
+export function useClientEmail(client: ReachedClient, wanted = true): string {
+  return useKnown(client, wanted)?.email ?? '';
+}
+
+function useKnown(client: ReachedClient, wanted: boolean) {
+  const { companyHost: host, genericClient } = useUser();
+  const clientId = client?.id && client.id !== genericClient?.id ? client.id : undefined;
+  const known = useQuery({ ...cached(loadClient, { path: { host, clientId: clientId ?? 0 } }), enabled: wanted && clientId !== undefined });
+  return clientId === undefined ? undefined : known.data;
+}
