@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '../../src/wire/generated';
 import { askerFor, plainProducts } from '../support/api';
 import { startBrowser } from '../support/browser';
-import { lineOf, openTill, quantityOf } from '../support/till';
+import { doneDialog, lineOf, openTill, quantityOf } from '../support/till';
 
 const SELLER = 'vendedor@pe.yapa.example';
 /** How long the server takes for a product by its code, in milliseconds. */
@@ -48,6 +48,27 @@ it.each([
   for (const product of goods) await expect.poll(() => quantityOf(page, product).inputValue()).toBe('2');
   expect(await page.locator('[data-line]').count()).toBe(goods.length);
   expect(await page.getByText('No se encontró el código').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().close();
+});
+
+it('the money waits for what Enter has asked for', async () => {
+  const { page, complaints } = await openTill(browser, SELLER);
+  const search = page.getByRole('searchbox', { name: 'Buscar producto' });
+  const [known, product] = goods as [Product, Product];
+  await search.fill(known.code);
+  await search.press('Enter');
+  await lineOf(page, known).waitFor();
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await route.fallback();
+  });
+  // Words, for which the server must be asked.
+  await search.fill(`${product.name} ${product.presentation}`);
+  await search.press('Enter');
+  await page.keyboard.press('F9');
+  await doneDialog(page).getByText(product.name).first().waitFor();
   expect(complaints).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().close();

@@ -147,7 +147,8 @@ export function createScanner(handler: ScanHandler, timeOf: (event: KeyboardEven
   };
 }
 
-function watch(scans: Promise<void>): void {
+/** Counts an answer that is waited for among the scans that are under way; it must not fail. */
+export function watch(scans: Promise<void>): void {
   const all = Promise.all([underWay, scans]).then(() => {
     if (underWay === all) underWay = undefined;
   });

@@ -4,6 +4,7 @@ import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, 
 import { useCatalogueNews } from '@/goods/changed';
 import { useTexts } from '@/i18n/texts';
 import { catalogueTexts } from '@/i18n/texts/catalogue';
+import { watch } from '@/lib/scanner';
 import { IconButton } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Kbd } from '@/ui/kbd';
@@ -67,6 +68,8 @@ export const Catalogue = memo(function Catalogue({ host, country, onPick, search
     // Cleared now, not with the answer: what is typed or scanned meanwhile is the next search.
     setText('');
     asking.current = asking.current.then(() => pickFirstOf(wanted));
+    // Whoever takes the money waits for it as for a scan.
+    watch(asking.current);
   }
   async function pickFirstOf(wanted: string) {
     try {
