@@ -216,6 +216,8 @@ it('a seller sees a product and changes nothing', async () => {
   await page.locator('[data-product]').first().click();
   await page.getByText('Puede ver este producto, pero solo el propietario o el gestor pueden cambiarlo.').waitFor();
   expect(await page.getByLabel('Nombre', { exact: true }).isDisabled()).toBe(true);
+  // Nothing tells to write what cannot be written.
+  expect(await page.getByText(/Páselo por el lector|Como lo busca en la venta/).count()).toBe(0);
   expect(await page.getByRole('button', { name: /^Guardar/ }).count()).toBe(0);
   await expectAccessible(page);
   await page.goto('/products/new');

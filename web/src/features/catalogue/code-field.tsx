@@ -32,7 +32,7 @@ export function CodeField({ state, existing }: CodeFieldProps) {
       <TextField
         label={t('eanCode')}
         name="eanCode"
-        hint={doubtful ? t('eanDoubt') : t('eanHint')}
+        hint={readOnly ? undefined : t(doubtful ? 'eanDoubt' : 'eanHint')}
         error={problemOf('eanCode')}
         value={draft.eanCode}
         inputMode="numeric"

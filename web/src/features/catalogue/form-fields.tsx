@@ -18,14 +18,14 @@ interface FieldOf<Name> {
   readonly hint?: TextKey;
 }
 
-/** A line of text of the form; its label has the name of the field. */
-export function FormText({ state: { draft, change, problemOf }, name, hint }: FieldOf<keyof typeof LONGEST & TextName>) {
+/** A line of text of the form; its label has the name of the field. How it is written is told to those who may write. */
+export function FormText({ state: { draft, change, problemOf, readOnly }, name, hint }: FieldOf<keyof typeof LONGEST & TextName>) {
   const t = useTexts(productFormTexts);
   return (
     <TextField
       label={t(name)}
       name={name}
-      hint={hint && t(hint)}
+      hint={hint && !readOnly && t(hint)}
       value={draft[name]}
       error={problemOf(name)}
       maxLength={LONGEST[name]}
