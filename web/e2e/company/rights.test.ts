@@ -22,6 +22,8 @@ describe('who may do what with the company', () => {
       await page.goto(`/my-company?seccion=${section}`);
       await page.locator('form').first().waitFor();
       expect(await page.getByRole('button', { name: 'Guardar' }).count()).toBe(0);
+      // A choice is read by its words: what the browser draws over them stays unseen.
+      expect(await page.locator('form input[type=radio]').evaluateAll((all) => all.filter((one) => getComputedStyle(one).opacity !== '0').length)).toBe(0);
       await expectAccessible(page);
     }
     await page.goto('/my-company?seccion=sucursales');
