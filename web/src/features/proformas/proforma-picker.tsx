@@ -66,8 +66,8 @@ export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
   );
   const answered = proformas.isFetching ? undefined : settled;
   const first = found?.[0]?.id;
-  /** The first row is what Enter takes. */
-  const entersFirst = text.trim() !== '' && text.trim() === answered && first !== undefined;
+  /** The first row is what Enter takes, before anything is typed as well: mostly the newest quote is wanted. */
+  const entersFirst = text.trim() === answered && first !== undefined;
   useEffect(() => {
     if (entered.current !== undefined && entered.current === answered && first !== undefined) pick(first);
   }, [answered, first, pick]);
@@ -107,8 +107,10 @@ export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
           onKeyDown={(event) => {
             walk(event);
             const words = text.trim();
-            if (event.key !== 'Enter' || words === '') return;
+            if (event.key !== 'Enter') return;
             event.preventDefault();
+            // The Enter that opened this and is still held down takes nothing.
+            if (event.repeat) return;
             if (words === answered && first !== undefined) pick(first);
             else entered.current = words;
           }}
