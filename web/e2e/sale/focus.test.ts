@@ -157,3 +157,23 @@ it('after a sale was parked or taken back by mouse, what is typed next is search
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+it('a line opened by mouse is ready for another price, by Enter its name keeps the focus', async () => {
+  const { page, complaints } = await openTill(browser, SELLER);
+  await searchBox(page).fill(product.code);
+  await page.locator('[data-first]').waitFor();
+  await searchBox(page).press('Enter');
+  const name = lineOf(page, product).getByRole('button', { name: /^Precio y descuento/ });
+  await name.click();
+  const price = lineOf(page, product).getByLabel('Precio unitario');
+  await expectFocus(price);
+  // What is typed replaces it.
+  expect(await price.evaluate((box: HTMLInputElement) => box.selectionEnd! - box.selectionStart! === box.value.length)).toBe(true);
+  await name.click();
+  await price.waitFor({ state: 'detached' });
+  await name.press('Enter');
+  await price.waitFor();
+  await expectFocus(name);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -1,3 +1,4 @@
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { memo, useEffect, useRef } from 'react';
 import type { CountryProfile } from '@/country/profile';
@@ -13,6 +14,7 @@ import { LineDetail } from './line-detail';
 import { LineNotes, useLimitNote } from './line-notes';
 import type { CartLine } from './model/cart-types';
 import { quantityLimit, quantityLimits } from './model/limits';
+import { openLine } from './show-line';
 import type { SaleStore } from './store';
 import styles from './lines.module.css';
 
@@ -25,6 +27,8 @@ export interface CartLineRowProps {
   /** It is the one of several that the keys mean. */
   readonly chosen: boolean;
   readonly locked: boolean;
+  /** Its price or its discount can be changed. */
+  readonly adjustable: boolean;
   readonly stockControl: boolean;
   readonly country: CountryProfile;
   readonly store: SaleStore;
@@ -36,7 +40,7 @@ const TENTH = fromScaled(ONE / 10);
 
 /** A line one reads like a ticket: how many, what, and what it comes to. */
 export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
-  const { line, total, discount, selected, chosen, locked, stockControl, country, store, onRemove } = props;
+  const { line, total, discount, selected, chosen, locked, adjustable, stockControl, country, store, onRemove } = props;
   const t = useTexts(salesTexts);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -70,13 +74,21 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
           type="button"
           className={styles.lineName}
           aria-expanded={selected}
-          onClick={() => store.select(selected ? null : key)}
+          onClick={(event) => {
+            if (selected) store.select(null);
+            // Who opens it with Enter stays on its name, where Delete takes the line out.
+            else if (event.detail === 0) store.select(key);
+            else openLine(store, key);
+          }}
         >
           <span className="y-hidden">{t('lineDetail')}</span>
           <span className={styles.lineText}>{title}</span>
-          <small>
-            {detail ? `${detail} · ` : ''}
-            {unbroken(`${t('each', { price: country.money(line.price) })}${unit}`)}
+          <small className={styles.lineEach}>
+            <span>
+              {detail ? `${detail} · ` : ''}
+              {unbroken(`${t('each', { price: country.money(line.price) })}${unit}`)}
+            </span>
+            {adjustable ? <IconPencil size={16} aria-hidden /> : null}
           </small>
           {discount !== undefined && discount > 0 ? (
             <small className={styles.saved}>{t('lineDiscountNote', { amount: country.money(discount) })}</small>

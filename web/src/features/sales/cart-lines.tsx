@@ -66,6 +66,7 @@ export function CartLines() {
           selected={selected === line.key}
           chosen={draft.lines.length > 1 && chosen === line.key}
           locked={draft.pending !== null}
+          adjustable={draft.pending === null && (company.editPrices || company.productDiscount)}
           stockControl={company.stockControl}
           country={country}
           store={store}

@@ -28,7 +28,7 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
   const [low, setLow] = useState(false);
   const least = t('minPrice', { price: country.moneyOf(minPrice) });
   return (
-    <div className={styles.detail}>
+    <div className={styles.detail} data-line-detail>
       {company.editPrices ? (
         <MoneyInput
           label={t('price')}

@@ -1,3 +1,4 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
@@ -19,7 +20,12 @@ export function useLimitNote(format: NumberFormat, limitOf: (wanted: Dec4) => Qu
 export function LineNotes({ notes }: { readonly notes: readonly (string | undefined)[] }) {
   return (
     <div className={styles.notes} aria-live="polite">
-      {notes.map((note) => (note === undefined ? null : <p key={note}>{note}</p>))}
+      {notes.map((note) => (note === undefined ? null : (
+        <p key={note}>
+          <IconAlertTriangle size={18} aria-hidden />
+          {note}
+        </p>
+      )))}
     </div>
   );
 }
