@@ -69,6 +69,8 @@ describe.each(WIDTHS)('on a %s', (window) => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: `Corregir ${sale.invoiceNumber}` }).waitFor();
     await page.getByText('¿Por qué se corrige?').waitFor();
+    // Nothing is known of the total yet, and what is to be done is told before anybody presses anything.
+    await page.getByText('Total de la nota—Elija un motivo', { exact: true }).waitFor();
     await page.keyboard.press('F9');
     await page.getByText('Elija un motivo.').waitFor();
     await look(page);

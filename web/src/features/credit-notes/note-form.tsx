@@ -10,6 +10,7 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { TextField } from '@/ui/field';
 import { useFirstWrong } from '@/ui/first-wrong';
+import { Muted } from '@/ui/lines';
 import { Card } from '@/ui/page';
 import { SaveBar } from '@/ui/save-bar';
 import type { CreditNoteAdded, CreditNoteDraft } from '@/wire/generated';
@@ -121,14 +122,21 @@ interface PartProps {
   readonly of: CreditNoteDraft;
 }
 
-/** What the note comes to, in sight wherever the form is scrolled to. */
+/** What the note comes to, in sight wherever the form is scrolled to; nothing is known of it without a reason. */
 function Note({ draft, of }: PartProps) {
   const t = useTexts(newCreditNoteTexts);
   const { money } = useCountry();
   return (
     <div className={styles.note} aria-live="polite">
       <span>{t('noteTotal')}</span>
-      <strong>{money(totalOf(draft, of))}</strong>
+      {draft.kind ? (
+        <strong>{money(totalOf(draft, of))}</strong>
+      ) : (
+        <>
+          <strong>—</strong>
+          <Muted>{t('kindFirst')}</Muted>
+        </>
+      )}
     </div>
   );
 }

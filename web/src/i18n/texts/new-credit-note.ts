@@ -36,6 +36,7 @@ export const newCreditNoteTexts = defineTexts(
     change: 'Modificación',
     changeNote: 'El cliente devuelve una parte, o se le rebaja el precio.',
     kindNeeded: 'Elija un motivo.',
+    kindFirst: 'Elija un motivo',
     onlyRest: 'Ya hay una nota de crédito sobre este comprobante; por eso no se puede anular completo.',
 
     sustentation: 'Sustento',
