@@ -27,6 +27,19 @@ export interface StatusBadgeProps {
   readonly children: ReactNode;
 }
 
+/** A state with what it is the state of, where several things have one. */
+export function StateOf({ what, children }: { readonly what: string; readonly children: ReactNode }) {
+  return (
+    <span className={styles.of}>
+      <span className={styles.what}>
+        {what}
+        <span className="y-hidden">:</span>
+      </span>
+      {children}
+    </span>
+  );
+}
+
 /** A state: icon, word and colour. */
 export function StatusBadge({ tone, icon, children }: StatusBadgeProps) {
   const Icon = icons[tone];

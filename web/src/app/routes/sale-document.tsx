@@ -2,6 +2,7 @@ import { useTexts } from '@/i18n/texts';
 import { eDocumentTexts } from '@/i18n/texts/e-document';
 import { useDocument } from '@/features/e-documents/api';
 import { DocumentBadge } from '@/ui/document-badge';
+import { StateOf } from '@/ui/status-badge';
 import { AnyLink } from '../any-link';
 import styles from './routes.module.css';
 
@@ -20,8 +21,7 @@ export function SaleDocument({ saleId, onLeave }: SaleDocumentProps) {
   return (
     <div className={styles.saleDocument}>
       <span aria-live="polite">
-        <span className="y-hidden">{t('document')}: </span>
-        {data ? <DocumentBadge state={data.state} /> : null}
+        <StateOf what={t('document')}>{data ? <DocumentBadge state={data.state} /> : null}</StateOf>
       </span>
       <AnyLink to={`/mis-comprobantes/${saleId}`} onClick={onLeave}>
         {t('openDocument')}

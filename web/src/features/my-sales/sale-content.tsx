@@ -8,6 +8,7 @@ import { formatTime } from '@/lib/dates';
 import { Block } from '@/ui/block';
 import { DetailHead } from '@/ui/detail';
 import { Lines, Muted } from '@/ui/lines';
+import { StateOf } from '@/ui/status-badge';
 import { SoldLine, SoldLines, Sum, Sums } from '@/ui/sums';
 import type { Sale } from '@/wire/generated';
 import { usePaymentTypes } from './api';
@@ -27,7 +28,9 @@ export function SaleHead({ sale }: { readonly sale: Sale }) {
         {country.day(sale.date)} · {formatTime(sale.hour)}
         {sale.user.name ? ` · ${sale.user.name}` : ''}
       </Muted>
-      <SaleStatusBadge status={sale.status} />
+      <StateOf what={t('columnSale')}>
+        <SaleStatusBadge status={sale.status} />
+      </StateOf>
     </DetailHead>
   );
 }
