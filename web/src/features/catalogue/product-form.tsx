@@ -2,6 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { productFormTexts } from '@/i18n/texts/product-form';
+import { goodsTitle } from '@/lib/goods';
 import { Alert } from '@/ui/alert';
 import { Card } from '@/ui/page';
 import { PictureField } from '@/ui/picture-field';
@@ -67,7 +68,7 @@ function Picture({ state: { draft, change, problemOf, setPictureBusy, readOnly }
   return (
     <PictureField
       label={t('picture')}
-      name={draft.name || '?'}
+      name={goodsTitle(draft.name.trim(), draft.brand.trim()) || '?'}
       image={draft.image}
       error={problemOf('image')}
       disabled={readOnly}

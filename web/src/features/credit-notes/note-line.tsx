@@ -4,7 +4,7 @@ import { Thumb } from '@/goods/thumb';
 import { useTexts } from '@/i18n/texts';
 import { newCreditNoteTexts } from '@/i18n/texts/new-credit-note';
 import { ONE, ZERO, fromNumber, sub } from '@/lib/dec4';
-import { goodsLine } from '@/lib/goods';
+import { goodsLine, goodsTitle } from '@/lib/goods';
 import { formatQuantity, unbroken } from '@/lib/number-format';
 import { MoneyInput } from '@/ui/money-input';
 import { Digits, Muted } from '@/ui/lines';
@@ -38,7 +38,7 @@ export function NoteLine({ line, back, decimals, onChange, refusal }: NoteLinePr
   return (
     <li className={styles.line} data-note-line={line.line} data-counted={amount > ZERO || undefined}>
       <span className={styles.what}>
-        <Thumb name={line.name} image={line.image || null} />
+        <Thumb name={goodsTitle(line.name, line.brand)} image={line.image || null} />
         <span className={styles.words}>
           <strong>{name}</strong>
           <Muted>{gone ? t('nothingLeft') : t('quantityLeft', { sold: text(line.soldQuantity), left: text(line.quantity), price: unbroken(moneyOf(line.price)) })}</Muted>

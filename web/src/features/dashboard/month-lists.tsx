@@ -2,6 +2,7 @@ import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { dashboardTexts } from '@/i18n/texts/dashboard';
 import { fromNumber } from '@/lib/dec4';
+import { goodsTitle } from '@/lib/goods';
 import { formatQuantity } from '@/lib/number-format';
 import { Digits, TwoLines } from '@/ui/lines';
 import { Picture } from '@/ui/picture';
@@ -69,7 +70,7 @@ export function BestSellersPanel({ month }: MonthProps) {
           <ol className={styles.best}>
             {products.map((one, index) => (
               <li key={`${one.name}|${one.brand}|${one.presentation}|${index}`}>
-                <Picture name={one.name} image={one.image} />
+                <Picture name={goodsTitle(one.name, one.brand)} image={one.image} />
                 <TwoLines breaks main={one.name} more={[one.brand, one.presentation].filter(Boolean).join(' · ')} />
                 <Digits>
                   {formatQuantity(fromNumber(one.quantitySold), format)} <small>{one.unit}</small>

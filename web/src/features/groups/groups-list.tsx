@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { groupTexts } from '@/i18n/texts/groups';
 import { Thumb } from '@/goods/thumb';
+import { goodsTitle } from '@/lib/goods';
 import { DataList, type RowsProps } from '@/ui/data-list';
 import type { Column } from '@/ui/data-table';
 import { CardFoot, RowButton, RowCard } from '@/ui/row';
@@ -58,7 +59,7 @@ function Pictures({ group }: { readonly group: Group }) {
     <span className={styles.pictures}>
       <span className={styles.row} aria-hidden>
         {group.products.slice(0, PICTURES).map((product) => (
-          <Thumb key={product.id} name={product.name} image={product.image} />
+          <Thumb key={product.id} name={goodsTitle(product.name, product.brand)} image={product.image} />
         ))}
       </span>
       <span className={styles.count}>{group.totalProducts === 1 ? t('productsOne') : t('productsMany', { count: group.totalProducts })}</span>

@@ -39,7 +39,7 @@ export function OrderRow({ line, draft, change, last, onAssociate }: OrderRowPro
   return (
     <li className={styles.row} data-order-line={line.orderLine} data-counted={(arrived > ZERO && enteringOf(draft, line).length > 0) || undefined} data-last={last || undefined}>
       <span className={styles.what}>
-        <Thumb name={line.name} image={line.image || null} />
+        <Thumb name={goodsTitle(line.name, line.brand)} image={line.image || null} />
         <span className={styles.words}>
           <strong>{goodsTitle(line.name, line.brand)}</strong>
           <Muted>{packageOf(line)}</Muted>

@@ -92,7 +92,7 @@ function What({ line }: { readonly line: ReceiptLine }) {
   };
   return (
     <span className={styles.what}>
-      <Thumb name={line.name} image={line.image || null} />
+      <Thumb name={goodsTitle(line.name, line.brand)} image={line.image || null} />
       <span className={styles.words}>
         <strong>{goodsTitle(line.name, line.brand)}</strong>
         <Muted>{packageOf(line)}</Muted>

@@ -138,7 +138,7 @@ function Members({ products, times, free = false }: { readonly products: readonl
         const quantity = mul(fromNumber(product.quantity), times);
         return (
           <li key={product.id}>
-            <Thumb name={product.name} image={product.image} />
+            <Thumb name={goodsTitle(product.name, product.brand)} image={product.image} />
             <span className={styles.words}>
               <strong>{goodsTitle(product.name, product.brand)}</strong>
               <span className={styles.detail}>{[goodsDetail(product.presentation, product.measurement, product.measurementUnit), `${formatQuantity(quantity, format)} × ${moneyOf(product.price)}`].filter(Boolean).join(' · ')}</span>
