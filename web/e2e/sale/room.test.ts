@@ -47,3 +47,23 @@ it.each(['pe', 'cl', 'co', 'mx'])('in %s three lines and every key of payment ar
   expect(await bottomOf(lineOf(page, last))).toBeLessThanOrEqual((await bottomOf(list)) + 1);
   await page.context().close();
 });
+
+/** Narrow carts beside the shelf, and the widths of a small and of a usual laptop. */
+const DESKS = [769, 800, 900, 1024, 1280];
+
+it.each(['pe', 'mx'])('in %s every document is in sight beside a narrow shelf, too', async (country) => {
+  const { page } = await openTill(browser, `vendedor@${country}.yapa.example`);
+  const row = page.getByRole('group', { name: 'Comprobante' });
+  const cut = async () => {
+    const { x = 0, width = 0 } = (await row.boundingBox()) ?? {};
+    const boxes = await Promise.all((await row.locator('label').all()).map((label) => label.boundingBox()));
+    return boxes.filter((box) => !box || box.x < x || box.x + box.width > x + width).length;
+  };
+  expect(await row.locator('label').count()).toBe(5);
+  for (const width of DESKS) {
+    await page.setViewportSize({ width, height: 1000 });
+    await expect.poll(cut, { message: `at ${width} px` }).toBe(0);
+    await expect.poll(() => row.getAttribute('data-after')).toBeNull();
+  }
+  await page.context().close();
+});
