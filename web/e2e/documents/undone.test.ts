@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDte, loadEInvoice, loadSale } from '../../src/wire/generated';
+import { changeCompany, loadDte, loadEInvoice, loadSale } from '../../src/wire/generated';
 import { correctable } from '../credit-notes/notes';
 import { sell } from '../my-sales/sell';
 import { askerFor, newestSale, plainProducts } from '../support/api';
@@ -9,6 +9,8 @@ import { chargeButton, doneDialog, lineOf, numberShown, openTill } from '../supp
 
 const OWNER = 'propietario@pe.yapa.example';
 const CHILE = 'propietario@cl.yapa.example';
+/** Whose settings nobody else looks at. */
+const NEIGHBOUR = 'propietario@pe2.yapa.example';
 type Window = keyof typeof WINDOWS;
 /** The stand-in of an authority takes its time, as the real one does; in milliseconds. */
 const VERDICT_MS = 60_000;
@@ -97,4 +99,33 @@ it('a sale that is voided while its document waits is taken back once it is acce
   await page.getByText('Notas de crédito').first().waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
+}, LONG_MS);
+
+it('a company that writes no notes is promised none', async () => {
+  const owner = await askerFor(NEIGHBOUR);
+  const [product] = await plainProducts(owner);
+  if (!product) throw new Error('the demo company has no plain products');
+  const path = { host: owner.user.companyHost };
+  await owner.ask(changeCompany, { path, body: { creditNotes: false } });
+  try {
+    const { page, complaints } = await openTill(browser, NEIGHBOUR);
+    await scan(page, product.eanCode);
+    await lineOf(page, product).waitFor();
+    await chargeButton(page).click();
+    await doneDialog(page).waitFor();
+    await doneDialog(page).getByRole('button', { name: 'Descartar venta' }).click();
+    await page.getByRole('dialog', { name: '¿Descartar esta venta?' }).waitFor();
+    expect(await page.getByText(/una nota de crédito/).count()).toBe(0);
+
+    const sale = await newestSale(owner);
+    expect(sale.electronic).toBe(true);
+    await page.goto(`/my-sales?sale=${sale.id}`);
+    await page.getByRole('button', { name: 'Anular', exact: true }).click();
+    await page.getByRole('button', { name: 'Sí, anular' }).waitFor();
+    await expect.poll(() => page.getByText(/una nota de crédito/).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  } finally {
+    await owner.ask(changeCompany, { path, body: { creditNotes: true } });
+  }
 }, LONG_MS);

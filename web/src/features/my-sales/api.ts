@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
-import { changeSaleStatus, convertReceipt, listPaymentTypes, listSales, loadAccumulatedSales, loadSale, type SaleQuery, type SaleStatusPatch, type TotalsQuery } from '@/wire/generated';
+import { changeSaleStatus, convertReceipt, listPaymentTypes, listSales, loadAccumulatedSales, loadSale, loadSellingCompany, type SaleQuery, type SaleStatusPatch, type TotalsQuery } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import { useIntentKey } from '@/wire/use-intent-key';
 
@@ -28,6 +28,15 @@ export function useSale(saleId: number) {
 /** The company's ways of paying, those switched off too. */
 export function usePaymentTypes() {
   return useQuery(cached(listPaymentTypes, { path: { host: useUser().companyHost } }));
+}
+
+/** Settings change rarely, in milliseconds. */
+const SETTINGS_AGE = 5 * 60_000;
+
+/** Whether the company writes credit notes, asked where `wanted`; undefined until it is known. */
+export function useWritesNotes(wanted: boolean): boolean | undefined {
+  const { host } = usePath();
+  return useQuery({ ...cached(loadSellingCompany, { path: { host } }), staleTime: SETTINGS_AGE, enabled: wanted }).data?.creditNotes;
 }
 
 function useSaleOptions(saleId: number) {

@@ -15,8 +15,8 @@ import { DetailButtons } from '@/ui/detail';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Sale, SaleStatusTarget } from '@/wire/generated';
-import { useChangeStatus, useConvert, usePaymentTypes } from './api';
-import { noteOnUndoing, saleOptions, uniqueNumberOf } from './sale-rules';
+import { useChangeStatus, useConvert, usePaymentTypes, useWritesNotes } from './api';
+import { isUndecided, noteOnUndoing, saleOptions, uniqueNumberOf } from './sale-rules';
 
 /** Longest reason the server keeps, in characters. */
 const REASON_MAX = 250;
@@ -43,8 +43,10 @@ function useVouchers(): readonly string[] {
 
 /** The open question about a sale. It stays until it is answered, even when its sale has meanwhile no way left to go. */
 export function SaleQuestions({ sale, question, onDone, onOpen }: SaleQuestionsProps) {
-  if (question === 'discard') return <UndoQuestion sale={sale} to="discarded" onClose={onDone} />;
-  if (question === 'void') return <UndoQuestion sale={sale} to="voided" onClose={onDone} />;
+  // Asked with the sale, so that the question stands whole when it opens; until it is known the note is told of.
+  const note = noteOnUndoing(sale, useWritesNotes(isUndecided(sale)) ?? true);
+  if (question === 'discard') return <UndoQuestion sale={sale} note={note} to="discarded" onClose={onDone} />;
+  if (question === 'void') return <UndoQuestion sale={sale} note={note} to="voided" onClose={onDone} />;
   return question === 'convert' ? <ConvertQuestion sale={sale} onClose={onDone} onOpen={onOpen} /> : null;
 }
 
@@ -115,11 +117,16 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-function UndoQuestion({ sale, to, onClose }: QuestionProps & { readonly to: Exclude<SaleStatusTarget, 'closed'> }) {
+interface UndoQuestionProps extends QuestionProps {
+  readonly to: Exclude<SaleStatusTarget, 'closed'>;
+  /** What becomes of the document. */
+  readonly note: ReturnType<typeof noteOnUndoing>;
+}
+
+function UndoQuestion({ sale, note, to, onClose }: UndoQuestionProps) {
   const t = useTexts(mySalesTexts);
   const authority = useTexts(taxAuthorityTexts);
   const { moneyOf } = useCountry();
-  const note = noteOnUndoing(sale);
   const change = useChangeStatus(sale.id);
   const discard = to === 'discarded';
   const confirm = (note: string | undefined) =>

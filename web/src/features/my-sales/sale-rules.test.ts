@@ -47,8 +47,11 @@ it('a way of paying is called as the company calls it, else by the country', () 
 describe('what is said of the document of a sale that is about to be undone', () => {
   const at = (status: string) => ({ canBeNoted: false, sunat: { status, description: '' } });
   it('follows from where it stands', () => {
-    expect(noteOnUndoing({ ...at('ACEPTADO'), canBeNoted: true })).toBe('willBeNoted');
-    expect(noteOnUndoing(at('PENDIENTE'))).toBe('mayBeNoted');
-    for (const sale of [at('RECHAZADO'), at('ACEPTADO'), { canBeNoted: false, sunat: null }]) expect(noteOnUndoing(sale)).toBeUndefined();
+    expect(noteOnUndoing({ ...at('ACEPTADO'), canBeNoted: true }, true)).toBe('willBeNoted');
+    expect(noteOnUndoing(at('PENDIENTE'), true)).toBe('mayBeNoted');
+    for (const sale of [at('RECHAZADO'), at('ACEPTADO'), { canBeNoted: false, sunat: null }]) expect(noteOnUndoing(sale, true)).toBeUndefined();
+  });
+  it('promises no note of a company that writes none', () => {
+    expect(noteOnUndoing(at('PENDIENTE'), false)).toBeUndefined();
   });
 });

@@ -27,10 +27,18 @@ export function saleOptions(sale: Pick<Sale, 'status' | 'invoiceType'>, facts: P
   return { close: open, discard: open, void: stands, convert: stands && receipt };
 }
 
-/** What is said of the document of a sale that is about to be undone: a note takes it back, or will when it is accepted. */
-export function noteOnUndoing({ canBeNoted, sunat }: Pick<Sale, 'canBeNoted' | 'sunat'>): 'willBeNoted' | 'mayBeNoted' | undefined {
-  if (canBeNoted) return 'willBeNoted';
-  return sunat?.status === 'PENDIENTE' ? 'mayBeNoted' : undefined;
+/** Whether nobody has decided yet about the document of a sale. */
+export function isUndecided({ sunat }: Pick<Sale, 'sunat'>): boolean {
+  return sunat?.status === 'PENDIENTE';
+}
+
+/**
+ * What is said of the document of a sale that is about to be undone: a note takes it back, or will when it is
+ * accepted, where the company writes notes. What stands already knows that by itself.
+ */
+export function noteOnUndoing(sale: Pick<Sale, 'canBeNoted' | 'sunat'>, writesNotes: boolean): 'willBeNoted' | 'mayBeNoted' | undefined {
+  if (sale.canBeNoted) return 'willBeNoted';
+  return writesNotes && isUndecided(sale) ? 'mayBeNoted' : undefined;
 }
 
 type Numbered = Pick<SaleItem, 'electronic' | 'invoiceNumber' | 'seriesCorrelative'>;

@@ -141,6 +141,7 @@ function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
   const t = useTexts(salesTexts);
   const common = useTexts(commonTexts);
   const authority = useTexts(taxAuthorityTexts);
+  const { company } = useDesk();
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
 
@@ -179,7 +180,7 @@ function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
       }
     >
       <p>{t('discardBody')}</p>
-      {last.electronic ? <p>{t('discardNoted', { authority: authority('the') })}</p> : null}
+      {last.electronic && company.creditNotes ? <p>{t('discardNoted', { authority: authority('the') })}</p> : null}
     </Dialog>
   );
 }
