@@ -8,7 +8,7 @@ import { SelectField } from '@/ui/field';
 import { FilterFields } from '@/ui/filter-fields';
 import { PeriodFields } from '@/ui/period-fields';
 import { NO_FILTERS, isNarrowed, withChange, type DocumentsChange, type DocumentsSearch } from './filters';
-import type { KindChoice } from './kinds';
+import { kindName, type KindChoice } from './kinds';
 
 export interface DocumentsFiltersProps {
   readonly search: DocumentsSearch;
@@ -40,7 +40,7 @@ export function DocumentsFilters({ search, onSearch, searchBox, kinds, usual }: 
           label={t('kind')}
           value={search.kind ?? usual}
           onChange={(event) => change({ kind: event.target.value === usual ? undefined : event.target.value })}
-          options={kinds.map(({ value, label }) => ({ value, label: 'group' in label ? t(label.group) : label.description }))}
+          options={kinds.map((choice) => ({ value: choice.value, label: kindName(choice, t) }))}
         />
         <SelectField
           label={t('state')}

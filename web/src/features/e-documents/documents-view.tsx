@@ -13,6 +13,7 @@ import { DocumentsFilters } from './documents-filters';
 import { DocumentsList } from './documents-list';
 import styles from './e-documents.module.css';
 import { EVERY_KIND, NO_FILTERS, isNarrowed, withChange, type DocumentsSearch } from './filters';
+import { kindName } from './kinds';
 import { useKinds } from './use-kinds';
 
 export interface DocumentsViewProps {
@@ -42,7 +43,7 @@ export function DocumentsView({ search, onSearch, onOpen, first }: DocumentsView
         searchBox={searchBox}
         figures={
           <p className={styles.found} aria-live="polite">
-            {count ? t(count === 1 ? 'foundOne' : 'found', { count }) : null}
+            {count ? [t(count === 1 ? 'foundOne' : 'found', { count }), kindName(kinds.chosen, t)].filter(Boolean).join(' · ') : null}
           </p>
         }
         failure={documents.isError && !result ? { title: t('errorTitle'), message: messageOf(documents.error), onRetry: () => void documents.refetch() } : undefined}

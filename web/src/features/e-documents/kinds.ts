@@ -1,4 +1,5 @@
 import type { DocumentFacts } from '@/country/facts.generated';
+import type { Translate } from '@/i18n/texts';
 import type { InvoiceType } from '@/wire/generated';
 import { EVERY_KIND } from './filters';
 
@@ -10,6 +11,12 @@ export interface KindChoice {
   readonly label: { readonly group: 'invoices' | 'tickets' | 'all' } | { readonly description: string };
   /** The authority's codes, `33,34`. */
   readonly codes: string;
+}
+
+/** What a choice is called; nothing where the address means none of them. */
+export function kindName(choice: KindChoice | undefined, t: Translate<'invoices' | 'tickets' | 'all'>): string {
+  if (!choice) return '';
+  return 'group' in choice.label ? t(choice.label.group) : choice.label.description;
 }
 
 const GROUPS = [

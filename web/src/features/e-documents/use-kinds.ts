@@ -4,7 +4,7 @@ import { useInvoiceTypes } from './api';
 import { EVERY_KIND } from './filters';
 import { kindChoices, kindsOf, usualKinds } from './kinds';
 
-/** The choices of types, and the authority's codes that an address means. */
+/** The choices of types, the one that an address means, and the authority's codes of it. */
 export function useKinds(kind: string | undefined) {
   const { facts } = useCountry();
   const own = useInvoiceTypes().data;
@@ -13,6 +13,7 @@ export function useKinds(kind: string | undefined) {
     const invoices = usualKinds(facts.documents);
     // A company without invoices begins with what it has.
     const usual = choices.some(({ value }) => value === invoices) ? invoices : (choices[0]?.codes ?? invoices);
-    return { choices, usual, codes: kindsOf(kind, choices, usual), every: kindsOf(EVERY_KIND, choices, usual) };
+    const chosen = choices.find(({ value }) => value === (kind ?? usual));
+    return { choices, chosen, usual, codes: kindsOf(kind, choices, usual), every: kindsOf(EVERY_KIND, choices, usual) };
   }, [facts, own, kind]);
 }
