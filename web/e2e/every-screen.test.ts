@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WINDOWS, expectAccessible, expectNoOverflow, signIn, startBrowser, visit, type Visit } from './support/browser';
+import { WINDOWS, expectAccessible, expectNoOverflow, expectWholeHints, signIn, startBrowser, visit, type Visit } from './support/browser';
 import { chargeButton, doneDialog, tiles } from './support/till';
 
 const OWNER = 'propietario@pe.yapa.example';
@@ -58,6 +58,7 @@ async function look(page: Page): Promise<void> {
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await expectAccessible(page);
   await expectNoOverflow(page);
+  await expectWholeHints(page);
 }
 
 /** Looks at the dialog of this name and closes it. */

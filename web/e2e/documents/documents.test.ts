@@ -55,7 +55,7 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     await expectNoOverflow(page);
     if (window === 'phone') await page.getByRole('button', { name: 'Filtrar' }).click();
     await page.getByLabel('Tipo').selectOption('Boletas');
-    await page.getByPlaceholder('Cliente, documento o número').fill(sold.invoiceNumber);
+    await page.getByPlaceholder('Cliente o número').fill(sold.invoiceNumber);
     await page.waitForURL((url) => url.searchParams.get('text') === sold.invoiceNumber && url.searchParams.get('kind') === '03');
     await page.reload();
     await page.getByRole('button', { name: sold.invoiceNumber }).click();
@@ -157,7 +157,7 @@ it('what is not there leads to the list, and what fails can be tried again', asy
   await page.getByText('No encontramos este comprobante').waitFor();
   await page.getByRole('link', { name: 'Ir a mis documentos' }).click();
   await rows(page).first().waitFor();
-  await page.getByPlaceholder('Cliente, documento o número').fill('zzzzqq');
+  await page.getByPlaceholder('Cliente o número').fill('zzzzqq');
   await page.getByText('No se encontraron resultados').waitFor();
   await page.route('**/integracion/comprobantes/empresas/**', (route) => route.abort());
   await page.goto('/mis-comprobantes?kind=03');

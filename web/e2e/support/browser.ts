@@ -104,3 +104,21 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectNoOverflow(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
+
+/** Fails when the hint in an empty box is cut: what may be typed there would be lost. */
+export async function expectWholeHints(page: Page): Promise<void> {
+  const cut = await page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')];
+    return boxes
+      .filter((box) => {
+        const { paddingLeft, paddingRight } = getComputedStyle(box);
+        const hint = getComputedStyle(box, '::placeholder');
+        if (!pen || !box.checkVisibility()) return false;
+        pen.font = `${hint.fontWeight} ${hint.fontSize} ${hint.fontFamily}`;
+        return pen.measureText(box.placeholder).width > box.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      })
+      .map((box) => box.placeholder);
+  });
+  expect(cut).toEqual([]);
+}

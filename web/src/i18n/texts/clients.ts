@@ -17,7 +17,7 @@ export const clientTexts = defineTexts(
     columnClient: 'Cliente',
     columnDocument: 'Documento',
     columnPhone: 'Teléfono',
-    columnWallet: 'Monedero',
+    columnWallet: 'Cuponera',
     star: 'Marcar a {name} como favorito',
     unstar: 'Quitar a {name} de favoritos',
     favoriteTaken: '{name} ya no es favorito',
@@ -25,7 +25,7 @@ export const clientTexts = defineTexts(
     undo: 'Deshacer',
     whatsapp: 'Escribir a {name} por WhatsApp',
     newWindow: 'se abre en otra ventana',
-    hasWallet: 'Con monedero',
+    hasWallet: 'Con cuponera',
     emptyTitle: 'Todavía no tiene clientes',
     emptyBody: 'Agregue al primero con su número de documento: buscamos sus datos por usted.',
     emptyFilteredTitle: 'Ningún cliente coincide con la búsqueda',
@@ -111,7 +111,7 @@ export const clientTexts = defineTexts(
     noLocalsBody: 'Los locales son los otros lugares donde este cliente recibe. Se agregan al editarlo.',
 
     // Wallet.
-    wallet: 'Monedero',
+    wallet: 'Cuponera y beneficio',
     termsHint: 'Saldo que el cliente deja pagado y beneficio que gana con cada compra. El cupo se paga solo con recargas.',
     couponBag: 'Cuponera: cupo pagado por adelantado',
     benefitBag: 'Beneficio: gana un porcentaje',
@@ -122,7 +122,7 @@ export const clientTexts = defineTexts(
     accumulated: 'Valor acumulado',
     benefitPercentage: 'Porcentaje',
     recharge: 'Recargar',
-    noWallet: 'Este cliente todavía no tiene monedero.',
+    noWallet: 'Este cliente todavía no tiene cuponera ni beneficio.',
 
     // The detail.
     detail: 'Detalle del cliente',

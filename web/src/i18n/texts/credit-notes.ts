@@ -7,7 +7,7 @@ export const creditNoteTexts = defineTexts(
     caption: 'Notas de crédito, la más reciente primero',
     documents: 'Mis documentos',
     fresh: 'Nueva nota de crédito',
-    searchHint: 'Cliente, documento o número',
+    searchHint: 'Cliente o número',
     state: 'Estado',
     anyState: 'Todos los estados',
     found: '{count} notas de crédito',

@@ -19,7 +19,7 @@ export const customerOrderTexts = defineTexts({
   noNewOrders: 'No hay pedidos nuevos por aceptar.',
   oneNewOrder: 'Hay 1 pedido nuevo por aceptar.',
   newOrders: 'Hay {count} pedidos nuevos por aceptar.',
-  searchHint: 'Cliente, teléfono o número',
+  searchHint: 'Cliente, tel. o número',
   columnOrder: 'Pedido',
   columnDate: 'Fecha',
   columnClient: 'Cliente',

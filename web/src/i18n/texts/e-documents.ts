@@ -15,7 +15,7 @@ const dtes = {
 export const eDocumentListTexts = defineTexts({
   // The list.
   caption: 'Comprobantes, el más reciente primero',
-  searchHint: 'Cliente, documento o número',
+  searchHint: 'Cliente o número',
   kind: 'Tipo',
   invoices: 'Facturas',
   tickets: 'Boletas',

@@ -3,7 +3,7 @@ import { defineTexts } from '../texts';
 /** Choosing products, wherever several are put together. */
 export const goodsTexts = defineTexts({
   search: 'Buscar producto para agregar',
-  searchPlaceholder: 'Nombre, marca o código, o use el lector',
+  searchPlaceholder: 'Nombre, código o lector',
   found: 'Productos encontrados',
   add: 'Agregar',
   chosenMark: 'Elegido',

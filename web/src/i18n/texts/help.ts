@@ -34,7 +34,7 @@ export const helpTexts = defineTexts(
     client2: 'Escriba el DNI o el RUC: si ya lo conocemos, sus datos aparecen solos.',
     client3: 'Complete el nombre y guarde. La factura siempre lleva un cliente con RUC.',
     ...quote,
-    wallet: 'Recargar un monedero',
+    wallet: 'Recargar una cuponera',
     wallet1: 'Abra «Recargas y movimientos», presione «Recargar a un cliente» y elíjalo.',
     wallet2: 'Anote cuánto le entrega y cómo paga; el saldo sube en el momento.',
     wallet3: 'En la venta, elija el pago con cuponera: nunca se gasta más que el saldo.',

@@ -18,7 +18,7 @@ export const mySalesTexts = defineTexts({
   anyStatus: 'Todos los estados',
   document: 'Comprobante',
   anyDocument: 'Todos los comprobantes',
-  searchHint: 'Cliente, documento o número',
+  searchHint: 'Cliente o número',
   whose: 'De quién',
   mine: 'Mis ventas',
   everyone: 'Todas',

@@ -11,7 +11,7 @@ export const purchaseTexts = defineTexts({
   buy: 'Realizar compra',
   receive: 'Recibir mercadería',
   caption: 'Pedidos a distribuidores, el más reciente primero',
-  searchHint: 'Distribuidor o número de pedido',
+  searchHint: 'Distribuidor o pedido',
   status: 'Estado',
   anyStatus: 'Todos los estados',
   toReceive: 'Por recibir',

@@ -9,7 +9,7 @@ export const receiptTexts = defineTexts(
     fresh: 'Ingreso sin pedido',
     fromOrder: 'Recibir un pedido',
     caption: 'Guías de ingreso, la más reciente primero',
-    searchHint: 'Proveedor, guía o pedido',
+    searchHint: 'Proveedor o número',
     columnReceipt: 'Guía',
     columnDate: 'Ingreso',
     columnSponsor: 'Proveedor',

@@ -7,7 +7,7 @@ export const reportTexts = defineTexts({
   one: 'Reporte',
   // The list
   caption: 'Reportes, el más reciente primero',
-  searchHint: 'Número, documento o nombre',
+  searchHint: 'Número o nombre',
   status: 'Estado',
   anyStatus: 'Todos los estados',
   open: 'Abierto',

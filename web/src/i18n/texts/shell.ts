@@ -1,7 +1,7 @@
 import { quoteOverlays } from '../proforma-word';
 import { defineTexts } from '../texts';
 
-const quotes = { homeClients: 'Quién compra, cuánto y cuándo; su monedero y sus proformas.' } as const;
+const quotes = { homeClients: 'Quién compra, cuánto y cuándo; su cuponera y sus proformas.' } as const;
 
 /** Menu, top bar and welcome page. */
 export const shellTexts = defineTexts(
