@@ -19,7 +19,7 @@ export function SaleDocument({ saleId, onLeave }: SaleDocumentProps) {
   // It has none, or nobody can tell: the sale stands all the same.
   if (isError) return null;
   return (
-    <div className={styles.saleDocument}>
+    <div className={`${styles.saleDocument} ${styles.stacked}`}>
       <span aria-live="polite">
         <StateOf what={t('document')}>{data ? <DocumentBadge state={data.state} /> : null}</StateOf>
       </span>
