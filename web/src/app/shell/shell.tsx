@@ -12,6 +12,7 @@ import { useWindowTitle } from '../window-title';
 import { LeaveGuard } from './leave-guard';
 import { PhoneMenu, SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
+import { useFolded } from './use-folded';
 import { useNotifications } from './use-notifications';
 import styles from './shell.module.css';
 
@@ -19,7 +20,6 @@ const ShortcutList = lazy(() => import('./shortcut-list').then((module) => ({ de
 const Help = lazy(() => import('./help').then((module) => ({ default: module.Help })));
 /** How long after arrival the parts that open later are fetched, in milliseconds. */
 const LATER_MS = 1_500;
-const COLLAPSED = 'yapa.menu-collapsed';
 /** Windows in which a screen that fills its place needs the menu's room; the menu then slides over it. */
 const TIGHT = '(max-width: 1439px)';
 
@@ -57,7 +57,7 @@ export function Shell() {
   const fill = useMatches({ select: (matches) => matches.some((match) => match.staticData.fill) });
   const tight = useMedia(TIGHT) && fill;
   const [menuOpen, setMenuOpen] = useState(false);
-  const [folded, setFolded] = useState(() => localStorage.getItem(COLLAPSED) === 'true');
+  const [folded, fold] = useFolded();
   const collapsed = folded || tight;
   const slides = phone || tight;
   const [open, setOpen] = useState<'keys' | 'help'>();
@@ -71,12 +71,8 @@ export function Shell() {
   usePlaceOfNotices(phone ? 'none' : collapsed ? 'folded' : 'open', fill);
 
   function toggleMenu() {
-    if (slides) {
-      setMenuOpen(true);
-      return;
-    }
-    setFolded(!folded);
-    localStorage.setItem(COLLAPSED, String(!folded));
+    if (slides) setMenuOpen(true);
+    else fold(!folded);
   }
 
   return (
