@@ -56,13 +56,29 @@ describe('a scanner', () => {
     expect(enter?.defaultPrevented).toBe(false);
   });
 
-  it.each(['3.30', '12,5', '12345'])('leaves %s in a box for numbers alone, however fast it was typed', async (amount) => {
+  it.each(['3.30', '12,5', '1250', '12345', '-12.5'])('leaves %s in a box for numbers alone, however fast it was typed', async (amount) => {
     Object.defineProperty(field, 'inputMode', { value: 'decimal' });
     const enter = press(amount, 30, field);
     await Promise.resolve();
     expect(codes).toEqual([]);
     expect(field.value).toBe(amount);
     expect(enter?.defaultPrevented).toBe(false);
+  });
+
+  it.each(['100000', '1250000'])('leaves %s in a box for whole amounts alone: pesos have no cents and more digits', async (amount) => {
+    Object.defineProperty(field, 'inputMode', { value: 'numeric' });
+    const enter = press(amount, 30, field);
+    await Promise.resolve();
+    expect(codes).toEqual([]);
+    expect(field.value).toBe(amount);
+    expect(enter?.defaultPrevented).toBe(false);
+  });
+
+  it.each(['decimal', 'numeric'])('hears the shortest printed code in a %s box', async (mode) => {
+    Object.defineProperty(field, 'inputMode', { value: mode });
+    press('96385074', 8, field);
+    await vi.waitFor(() => expect(codes).toEqual(['96385074']));
+    expect(field.value).toBe('');
   });
 
   it('is heard in a box for numbers', async () => {

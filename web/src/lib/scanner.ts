@@ -13,8 +13,10 @@ const BARCODE = /^\d{8,14}$/;
 /** Shorter bursts are typing. */
 export const MIN_CODE_LENGTH = 4;
 
-/** Where numbers are typed, this is one, however fast its keys came: an amount with decimals, or few digits. */
-const NUMBER = /^(\d*[.,]\d*|\d{1,5})$/;
+/** Where numbers are typed, this is one, however fast its keys came: an amount with decimals, or few digits; less than nothing is refused in words. */
+const NUMBER = /^-?(\d*[.,]\d*|\d{1,5})$/;
+/** Where no decimals are typed amounts are longer: up to the millions, which is a digit less than the shortest printed code. */
+const WHOLE = /^-?\d{6,7}$/;
 
 /** Lengths and check digit of the codes that shops print. */
 const GTIN = /^(\d{8}|\d{12,14})$/;
@@ -85,7 +87,7 @@ export function createScanner(handler: ScanHandler, timeOf: (event: KeyboardEven
   /** The burst as a code, its keys taken out of the field; undefined when it was typing. */
   function scanOf(done: Burst, slow: boolean): readonly [string, Joined | undefined] | undefined {
     const { text, field, before } = done;
-    if (isForNumbers(field) && NUMBER.test(text)) return undefined;
+    if (isNumber(text, field)) return undefined;
     const first = field && field.value !== before + text ? '' : (LAST_DIGITS.exec(before)?.[0] ?? '');
     const whole = first !== '' && BARCODE.test(first + text) ? first + text : undefined;
     const rest = before.slice(0, before.length - first.length);
@@ -167,9 +169,12 @@ function onlyCodes(field: Burst['field']): boolean {
   return field === undefined || field.dataset.scan !== undefined;
 }
 
-/** Whether an amount or a quantity is typed there. */
-function isForNumbers(field: Burst['field']): boolean {
-  return field instanceof HTMLInputElement && !onlyCodes(field) && (field.type === 'number' || /^(decimal|numeric)$/.test(field.inputMode));
+/** Whether an amount or a quantity is typed there, and this is one. */
+function isNumber(text: string, field: Burst['field']): boolean {
+  if (!(field instanceof HTMLInputElement) || onlyCodes(field)) return false;
+  const whole = field.inputMode === 'numeric';
+  if (!whole && field.inputMode !== 'decimal' && field.type !== 'number') return false;
+  return NUMBER.test(text) || (whole && WHOLE.test(text));
 }
 
 function focusedField(target: EventTarget | null): Pick<Burst, 'field' | 'before'> | undefined {

@@ -97,6 +97,30 @@ describe('an amount', () => {
   });
 });
 
+describe('an amount that is emptied from outside', () => {
+  it('does not stand in its box any more, and nothing is wrong with it', async () => {
+    const user = userEvent.setup();
+    function Amount() {
+      const [value, setValue] = useState<Dec4>();
+      return (
+        <div onKeyUp={(event) => (event.key === 'F2' ? setValue(undefined) : undefined)} role="presentation">
+          <MoneyInput label="Recibido" symbol="$" value={value} onValue={setValue} format={chile} />
+        </div>
+      );
+    }
+    render(<Amount />);
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Recibido' });
+    await user.type(box, '500');
+    await user.keyboard('{F2}');
+    expect(box.value).toBe('');
+    await user.tab();
+    expect(box.getAttribute('aria-invalid')).not.toBe('true');
+    // A zero on the way to an amount stays, also where nothing is kept of it.
+    await user.type(box, '0');
+    expect(box.value).toBe('0');
+  });
+});
+
 describe('an amount that is filled in on arrival', () => {
   function Amounts({ start }: { readonly start?: Dec4 }) {
     const [value, setValue] = useState<Dec4 | undefined>(start);

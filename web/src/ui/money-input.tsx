@@ -29,6 +29,14 @@ const isSigned = (text: string) => /^\s*-[\d.,\s]*$/.test(text);
 /** An amount, typed the country's way and nothing else; whoever comes in types over it, and it is tidied when the box is left. */
 export function MoneyInput({ value, onValue, format, symbol, decimals, tight = false, grouped = false, onBlur, onFocus, error, ...rest }: MoneyInputProps) {
   const [draft, setDraft] = useState<string>();
+  /** What the text was last read as, and what stood outside then. */
+  const [told, setTold] = useState<Dec4>();
+  const [was, setWas] = useState(value);
+  if (value !== was) {
+    setWas(value);
+    // Emptied from outside, as by the next scan: the text would show an amount that no longer counts.
+    if (value === undefined && told) setDraft(undefined);
+  }
   const places = decimals ?? format.moneyDecimals;
   const [inside, setInside] = useState(false);
   const shown = value === undefined ? '' : textOf(value, format, { decimals, tight, grouped: grouped && !inside });
@@ -80,6 +88,7 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
         setRefused(false);
         setCut(false);
         setDraft(text);
+        setTold(read);
         onValue(read);
       }}
       onMouseDown={() => {
