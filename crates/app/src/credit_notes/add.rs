@@ -1,7 +1,7 @@
 //! Writing a credit note: checks, number, goods, money and document in one transaction.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{CountryRules, DocumentKind, Permission, SaleState};
+use yapa_domain::{CountryRules, DocumentKind, Permission};
 use yapa_fiscal::State;
 use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::queries::companies::company;
@@ -131,7 +131,7 @@ pub(super) async fn open(
     }
     let notes = queries::of_sale(tx, sale_id).await?;
     let refuse = |why: &str| Err(Error::conflict(why).about("estado"));
-    let undone = SaleState::from_code(&full.sale.state).is_none_or(SaleState::is_undone);
+    let undone = full.sale.is_undone();
     if undone && !notes.is_empty() {
         return refuse(say::GIVEN_BACK);
     }

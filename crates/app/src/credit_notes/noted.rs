@@ -1,7 +1,7 @@
 //! What became of a sale's electronic document: the authority's word, and the credit notes over it.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{CountryRules, SaleState};
+use yapa_domain::CountryRules;
 use yapa_fiscal::State;
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::company;
@@ -34,11 +34,10 @@ impl Noted {
         if !sale.electronic {
             return Ok(Noted::default());
         }
-        let undone = SaleState::from_code(&sale.state).is_some_and(SaleState::is_undone);
         let document = e_documents::find(tx, sale.id).await?;
         let state = document.as_ref().and_then(|row| State::parse(&row.state));
         let notes = queries::of_sale(tx, sale.id).await?;
-        let stands = state.is_some_and(State::stands) && (!undone || notes.is_empty());
+        let stands = state.is_some_and(State::stands) && (!sale.is_undone() || notes.is_empty());
         Ok(Noted {
             notes,
             verdict: document.map(|row| TaxAuthorityVerdict {

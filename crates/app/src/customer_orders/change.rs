@@ -104,9 +104,9 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<CustomerOrder> {
     let full = full.ok_or_else(unknown)?;
     let (from, to) = (words::state_of(&full.order.state)?, change.to);
     if !(from == to || to == State::Accepted && from.is_promised()) {
-        go(tx, change, &full, from).await?;
-        if to == State::Delivered {
-            close_sale(tx, change).await?;
+        let sale_id = go(tx, change, &full, from).await?;
+        if let (State::Delivered, Some(sale_id)) = (to, sale_id) {
+            close_handed_over(tx, &change.moment, &change.caller, sale_id).await?;
         }
     }
     view::load(tx, change.moment.profile, change.order_id).await
@@ -122,15 +122,13 @@ async fn hold_sale_of(tx: &mut CompanyTx, order_id: i64) -> Result<()> {
     Ok(())
 }
 
-async fn close_sale(tx: &mut CompanyTx, change: &Change) -> Result<()> {
-    let order = queries::find(tx, change.order_id).await?;
-    match order.and_then(|order| order.sale_id) {
-        Some(sale) => close_handed_over(tx, &change.moment, &change.caller, sale).await,
-        None => Ok(()),
-    }
-}
-
-async fn go(tx: &mut CompanyTx, change: &Change, full: &FullOrder, from: State) -> Result<()> {
+/// Goes the way, and answers the sale that the order has at its end.
+async fn go(
+    tx: &mut CompanyTx,
+    change: &Change,
+    full: &FullOrder,
+    from: State,
+) -> Result<Option<i64>> {
     let Change {
         to, patch, moment, ..
     } = change;
@@ -148,7 +146,8 @@ async fn go(tx: &mut CompanyTx, change: &Change, full: &FullOrder, from: State) 
         return Err(Error::conflict(say::refused(from, *to)).about("estado"));
     }
     if to.is_sold() && full.order.sale_id.is_none() {
-        return sell::sell(tx, moment, full, patch, change.seller_id, *to).await;
+        let sold = sell::sell(tx, moment, full, patch, change.seller_id, *to).await;
+        return sold.map(Some);
     }
     let mut order = full.order.clone();
     if let Some(address) = &patch.address {
@@ -166,5 +165,6 @@ async fn go(tx: &mut CompanyTx, change: &Change, full: &FullOrder, from: State) 
     }
     let note = patch.note.as_deref().unwrap_or_default();
     step(tx, moment, caller_id, &mut order, *to, note).await?;
-    tell::changed(tx, moment, caller_id, &order).await
+    tell::changed(tx, moment, caller_id, &order).await?;
+    Ok(order.sale_id)
 }

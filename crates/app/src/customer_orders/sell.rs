@@ -15,7 +15,8 @@ use crate::sales::sell_order;
 use crate::sales::view::names;
 use crate::{Error, Result};
 
-/// Sells an order that is held, and brings it into the state that its screen asks for.
+/// Sells an order that is held, and brings it into the state that its screen asks for. Answers the
+/// key of the sale.
 ///
 /// # Errors
 /// As a sale; about the parts of the order's body.
@@ -26,7 +27,7 @@ pub async fn sell(
     patch: &CustomerOrderPatch,
     user_id: i64,
     to: State,
-) -> Result<()> {
+) -> Result<i64> {
     let sale = body(full, patch)?;
     let closing = Closing {
         to,
@@ -34,7 +35,7 @@ pub async fn sell(
         address: patch.address.clone(),
     };
     let sold = sell_order(tx, moment, sale, user_id, closing).await;
-    sold.map(|_| ()).map_err(as_told_here)
+    sold.map(|sold| sold.id.into()).map_err(as_told_here)
 }
 
 /// The order's body calls the way of paying by another name than that of a sale.

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use yapa_domain::SaleState;
 use yapa_fiscal::State;
 use yapa_storage::CompanyTx;
 use yapa_storage::StorageError;
@@ -35,14 +34,10 @@ pub(super) async fn write(tx: &mut CompanyTx, history: &History) -> Result<(), S
     queries::insert(tx, &rows.collect::<Vec<_>>()).await
 }
 
-fn is_undone(sale: &SaleRow) -> bool {
-    SaleState::from_code(&sale.state).is_some_and(SaleState::is_undone)
-}
-
 /// Sales that stand and whose document was refused: some of each type, not long ago.
 fn to_send_again(sales: &[&SaleRow]) -> BTreeSet<i64> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    let standing = sales.iter().rev().filter(|sale| !is_undone(sale));
+    let standing = sales.iter().rev().filter(|sale| !sale.is_undone());
     let chosen = standing.filter(|sale| {
         let count = counts.entry(&sale.document_code).or_default();
         *count += 1;
@@ -52,7 +47,7 @@ fn to_send_again(sales: &[&SaleRow]) -> BTreeSet<i64> {
 }
 
 fn decided(sale: &SaleRow, at: usize, refused: bool) -> DocumentRow {
-    let (state, code, text) = if refused || is_undone(sale) {
+    let (state, code, text) = if refused || sale.is_undone() {
         let text = "Los datos del receptor no coinciden con el padrón";
         (State::Rejected, "2017", text)
     } else if at % REMARK_EVERY == REMARK_EVERY / 2 {

@@ -2,7 +2,7 @@
 
 use yapa_domain::{
     CountryRules, Discount, DocumentClass, DocumentKind, DraftLine, EpochMillis, ProformaState,
-    Quantity, Rate, SaleDraft, SaleState,
+    Quantity, Rate, SaleDraft,
 };
 use yapa_storage::queries::clients::ClientRow;
 use yapa_storage::queries::proformas::{self as queries, ProformaLineRow, ProformaRow};
@@ -123,14 +123,11 @@ impl<'a> Writer<'a> {
             let client = sale.client_id.and_then(|id| self.client(id));
             client.filter(|client| !client.generic)
         };
-        let stands = |sale: &SaleRow| {
-            SaleState::from_code(&sale.state).is_some_and(|state| !state.is_undone())
-        };
         let fit: Vec<(usize, &'a ClientRow)> = history
             .sales
             .iter()
             .enumerate()
-            .filter(|(_, (sale, _, _))| stands(sale) && sale.bags == 0)
+            .filter(|(_, (sale, _, _))| !sale.is_undone() && sale.bags == 0)
             .filter_map(|(place, (sale, _, _))| Some((place, named(sale)?)))
             .collect();
         let stride = (fit.len() / SOLD).max(1);

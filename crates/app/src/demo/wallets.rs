@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use yapa_domain::{EpochMillis, Money, PaymentMethod, Rate, SaleState};
+use yapa_domain::{EpochMillis, Money, PaymentMethod, Rate};
 use yapa_storage::IdSource;
 use yapa_storage::queries::demo::{WalletBag, WalletMovement};
 use yapa_storage::queries::sales::{SalePaymentRow, SaleRow};
@@ -136,12 +136,11 @@ impl Book<'_> {
     /// A sale of a holder that stands is paid from the wallet where it can be, and earns.
     fn pay(&mut self, sold: &mut Sold) {
         let (sale, _, parts) = sold;
-        let stands = SaleState::from_code(&sale.state).is_some_and(|state| !state.is_undone());
         let place = self
             .holders
             .iter()
             .position(|holder| Some(holder.client_id) == sale.client_id);
-        let Some(place) = place.filter(|_| stands) else {
+        let Some(place) = place.filter(|_| !sale.is_undone()) else {
             return;
         };
         if sale.electronic && parts.len() == 1 {

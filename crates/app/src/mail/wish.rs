@@ -3,12 +3,13 @@
 use serde::{Deserialize, Serialize};
 use yapa_domain::EpochMillis;
 use yapa_domain::text::is_email;
+use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::{CompanyTx, IdSource};
+use yapa_wire::auth::Message;
 
-use crate::error::{Error, Result};
-use crate::{jobs, say};
+use crate::{Caller, Context, Error, Result, jobs, say};
 
 /// Mails of papers that a company sends in an hour, whatever they bring.
 const MOST_IN_AN_HOUR: i64 = 200;
@@ -35,11 +36,94 @@ pub(crate) fn posted(job: &ClaimedJob) -> Result<Posted> {
     serde_json::from_str(&job.payload).map_err(Error::internal)
 }
 
+/// What people may ask to be mailed: the job that brings it, and how the audit names it.
+pub(crate) struct Paper {
+    pub job: &'static str,
+    pub action: &'static str,
+    pub entity: &'static str,
+}
+
+/// A wish, with the keys that the writing takes.
+pub(crate) struct Wish {
+    /// The addresses, each with the key of its job.
+    emails: Vec<(i64, String)>,
+    user_id: i64,
+    audit_id: i64,
+    now: EpochMillis,
+}
+
+impl Wish {
+    /// A wish of the caller for the addresses of a text.
+    ///
+    /// # Errors
+    /// 400 about `correo`, when there is no address, one is none or there are too many.
+    pub fn of(ctx: &Context, caller: &Caller, text: &str) -> Result<Wish> {
+        let emails = addresses(text).map_err(|why| Error::field("correo", why))?;
+        let emails = emails.into_iter().map(|email| (ctx.next_id(), email));
+        Ok(Wish {
+            emails: emails.collect(),
+            user_id: caller.user_id(),
+            audit_id: ctx.next_id(),
+            now: ctx.now(),
+        })
+    }
+
+    /// Queues the paper of this key to be mailed: to all addresses or to none.
+    ///
+    /// # Errors
+    /// 429 beyond what an hour allows.
+    pub async fn queue(&self, tx: &mut CompanyTx, paper: &Paper, id: i64) -> Result<Message> {
+        self.limit(tx).await?;
+        for (job_id, email) in &self.emails {
+            let email = email.clone();
+            let payload = serde_json::to_string(&Posted { id, email }).map_err(Error::internal)?;
+            let job = NewJob {
+                id: *job_id,
+                kind: paper.job,
+                payload: &payload,
+                run_at: self.now,
+            };
+            outbox::push(tx, &job, self.now).await?;
+        }
+        let emails: Vec<&str> = self
+            .emails
+            .iter()
+            .map(|(_, email)| email.as_str())
+            .collect();
+        let emails = emails.join(", ");
+        let entry = AuditEntry {
+            id: self.audit_id,
+            user_id: self.user_id,
+            action: paper.action,
+            entity: paper.entity,
+            entity_id: id,
+            before: "",
+            after: &emails,
+        };
+        audit::append(tx, &entry, self.now).await?;
+        Ok(Message {
+            message: say::paper_queued(&emails),
+        })
+    }
+
+    async fn limit(&self, tx: &mut CompanyTx) -> Result<()> {
+        let since = IdSource::floor(self.now - HOUR_MS);
+        let mut mails = i64::try_from(self.emails.len()).unwrap_or(i64::MAX);
+        for kind in PAPERS {
+            mails = mails.saturating_add(outbox::count_since(tx, kind, since).await?);
+        }
+        if mails > MOST_IN_AN_HOUR {
+            return Err(Error::too_many(HOUR_MS.unsigned_abs() / 1000));
+        }
+        Ok(())
+    }
+}
+
 /// The addresses of a text, separated by commas or semicolons, each once.
 ///
 /// # Errors
 /// The sentence that says what is wrong, when there is none, one is none or there are too many.
-pub(crate) fn addresses(text: &str) -> std::result::Result<Vec<String>, &'static str> {
+fn addresses(text: &str) -> std::result::Result<Vec<String>, &'static str> {
     let mut emails: Vec<String> = Vec::new();
     for email in text.split([',', ';']).map(str::trim) {
         if !email.is_empty() && !emails.iter().any(|known| known == email) {
@@ -56,44 +140,4 @@ pub(crate) fn addresses(text: &str) -> std::result::Result<Vec<String>, &'static
         return Err(say::MANY_EMAILS);
     }
     Ok(emails)
-}
-
-/// Queues a paper to be mailed to some addresses, each with the key of its job: all of them or
-/// none.
-///
-/// # Errors
-/// 429 beyond what an hour allows.
-pub(crate) async fn post(
-    tx: &mut CompanyTx,
-    kind: &str,
-    id: i64,
-    emails: &[(i64, String)],
-    now: EpochMillis,
-) -> Result<()> {
-    let since = IdSource::floor(now - HOUR_MS);
-    let mut mails = i64::try_from(emails.len()).unwrap_or(i64::MAX);
-    for kind in PAPERS {
-        mails = mails.saturating_add(outbox::count_since(tx, kind, since).await?);
-    }
-    if mails > MOST_IN_AN_HOUR {
-        return Err(Error::too_many(HOUR_MS.unsigned_abs() / 1000));
-    }
-    for (job_id, email) in emails {
-        let email = email.clone();
-        let payload = serde_json::to_string(&Posted { id, email }).map_err(Error::internal)?;
-        let job = NewJob {
-            id: *job_id,
-            kind,
-            payload: &payload,
-            run_at: now,
-        };
-        outbox::push(tx, &job, now).await?;
-    }
-    Ok(())
-}
-
-/// The addresses in one line.
-pub(crate) fn listed(emails: &[(i64, String)]) -> String {
-    let emails: Vec<&str> = emails.iter().map(|(_, email)| email.as_str()).collect();
-    emails.join(", ")
 }

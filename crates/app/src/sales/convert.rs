@@ -127,10 +127,9 @@ async fn replace(
 /// The electronic ticket that suits the receipt: the first of the country's
 /// that asks for no taxed line, or finds one.
 fn ticket_code(profile: &CountryProfile, full: &FullSale) -> Result<&'static str> {
-    let state = SaleState::from_code(&full.sale.state);
     let is_receipt = CountryProfile::document(profile, &full.sale.document_code)
         .is_some_and(|document| document.class == DocumentClass::Receipt);
-    if !is_receipt || state.is_none_or(SaleState::is_undone) {
+    if !is_receipt || full.sale.is_undone() {
         return Err(Error::conflict(say::NOT_A_RECEIPT));
     }
     let taxed = full.lines.iter().any(|line| line.vat_amount.is_positive());

@@ -37,4 +37,4 @@ pub use ticket::{TicketFile, ticket, ticket_pdf};
 pub use ticket_mail::mail_ticket;
 pub(crate) use ticket_mail::{deliver as deliver_ticket, greeted};
 pub(crate) use view::names as line_names;
-pub(crate) use view::{Names, client, document_name, extra_taxes, wire_line};
+pub(crate) use view::{Names, client, document_name, extra_taxes, sum_of, wire_line};

@@ -2,7 +2,7 @@
 
 use yapa_countries::CountryProfile;
 use yapa_countries::profile::{TicketMark, TicketOptions, TicketTotal};
-use yapa_domain::{CountryRules, DocumentClass, Money, Permission, Quantity, SaleState};
+use yapa_domain::{CountryRules, DocumentClass, Permission, Quantity, SaleState};
 use yapa_printing::ticket::{
     Bags, Client, Document, Issuer, Line, Mark, Payment, QrFields, TicketSource, Total,
 };
@@ -343,17 +343,12 @@ fn totals(options: &TicketOptions, full: &FullSale) -> Result<Vec<Total>> {
 }
 
 fn total_row(total: TicketTotal, label: &str, full: &FullSale) -> Total {
-    let sale = &full.sale;
-    let of_lines: Money = full.lines.iter().map(|line| line.discount_amount).sum();
+    let amount = view::sum_of(total, &full.sale);
+    let of_lines = full.lines.iter().map(|line| line.discount_amount);
     let amount = match total {
-        TicketTotal::Discount => sale.discount + of_lines,
-        TicketTotal::Exonerated => sale.exempt - sale.unaffected,
-        TicketTotal::Taxed => sale.net,
-        TicketTotal::Unaffected => sale.unaffected,
-        TicketTotal::SalesTax => sale.vat,
-        TicketTotal::Subtotal => sale.net + sale.exempt,
-        TicketTotal::Taxes => sale.vat + sale.extra_tax,
-        TicketTotal::Total => sale.total,
+        // A ticket has no column for what its lines leave out.
+        TicketTotal::Discount => amount + of_lines.sum(),
+        _ => amount,
     };
     Total {
         label: label.to_owned(),

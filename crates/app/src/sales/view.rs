@@ -1,8 +1,9 @@
 //! A stored sale as the contract shows it.
 
 use yapa_countries::CountryProfile;
+use yapa_countries::profile::TicketTotal;
 use yapa_domain::document::NO_NUMBER;
-use yapa_domain::{CountryRules, LineTax, Rate};
+use yapa_domain::{CountryRules, LineTax, Money, Rate};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::payments::{self, PaymentMethodRow};
 use yapa_storage::queries::sales::{self, FullSale, SaleLineRow, SaleListRow, SaleRow};
@@ -46,6 +47,20 @@ impl Names {
     /// What a way of paying is called, by the country where the company has it no longer.
     pub fn payment<'a>(&'a self, profile: &CountryProfile, code: &'a str) -> &'a str {
         payment_name(profile, &self.payments, code)
+    }
+}
+
+/// A sum of the sale, as papers name it; the discount is that of the whole sale.
+pub(crate) fn sum_of(total: TicketTotal, sale: &SaleRow) -> Money {
+    match total {
+        TicketTotal::Discount => sale.discount,
+        TicketTotal::Exonerated => sale.exempt - sale.unaffected,
+        TicketTotal::Taxed => sale.net,
+        TicketTotal::Unaffected => sale.unaffected,
+        TicketTotal::SalesTax => sale.vat,
+        TicketTotal::Subtotal => sale.net + sale.exempt,
+        TicketTotal::Taxes => sale.vat + sale.extra_tax,
+        TicketTotal::Total => sale.total,
     }
 }
 

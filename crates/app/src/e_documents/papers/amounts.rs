@@ -10,7 +10,7 @@ use yapa_storage::queries::sales::SaleLineRow;
 use super::super::say::paper as words;
 use super::subject::Subject;
 use crate::Result;
-use crate::sales::{description, extra_taxes};
+use crate::sales::{description, extra_taxes, sum_of};
 
 /// The lines; `on_net` says whether they stand without taxes. Bags are a line of their own.
 pub(super) fn lines(profile: &CountryProfile, subject: &Subject, on_net: bool) -> Vec<PaperLine> {
@@ -63,7 +63,7 @@ pub(super) fn totals(profile: &CountryProfile, subject: &Subject) -> Result<Vec<
     let options = profile.paper.totals.iter();
     let mut rows: Vec<Total> = options
         .filter_map(|(total, label, always)| {
-            let amount = sum(*total, subject);
+            let amount = sum_of(*total, &subject.full.sale);
             (*always || !amount.is_zero()).then(|| Total {
                 label: (*label).to_owned(),
                 amount,
@@ -91,19 +91,5 @@ fn tax_name<'a>(profile: &'a CountryProfile, code: &'a str) -> &'a str {
     match known {
         Some(tax) if numbered => tax.name,
         _ => code,
-    }
-}
-
-fn sum(total: TicketTotal, subject: &Subject) -> Money {
-    let sale = &subject.full.sale;
-    match total {
-        TicketTotal::Discount => sale.discount,
-        TicketTotal::Exonerated => sale.exempt - sale.unaffected,
-        TicketTotal::Taxed => sale.net,
-        TicketTotal::Unaffected => sale.unaffected,
-        TicketTotal::SalesTax => sale.vat,
-        TicketTotal::Subtotal => sale.net + sale.exempt,
-        TicketTotal::Taxes => sale.vat + sale.extra_tax,
-        TicketTotal::Total => sale.total,
     }
 }

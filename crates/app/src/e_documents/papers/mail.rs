@@ -1,8 +1,7 @@
 //! Documents by mail: asked for by people, sent by a job.
 
 use yapa_countries::{CountryProfile, profile_or_default};
-use yapa_domain::{CountryRules, EpochMillis};
-use yapa_storage::audit::{self, AuditEntry};
+use yapa_domain::CountryRules;
 use yapa_storage::queries::e_documents as queries;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::auth::Message;
@@ -11,19 +10,17 @@ use yapa_wire::e_documents::EPaperMail;
 use super::super::say;
 use super::subject::{self, Subject};
 use super::{Wanted, XML, find, page, trade_name};
-use crate::mail::wish::{self, Posted};
+use crate::mail::wish::{Paper, Posted, Wish};
 use crate::mail::{self, Attachment, Mail, ReplyTo};
 use crate::sales::{document_name, greeted};
 use crate::{Caller, Context, Error, Repeat, Result, jobs};
 
-/// What a wish comes to, and the keys that the writing takes.
-struct Wish {
-    wanted: Wanted,
-    emails: Vec<(i64, String)>,
-    user_id: i64,
-    audit_id: i64,
-    now: EpochMillis,
-}
+/// A document, as a wish names it.
+const DOCUMENT: Paper = Paper {
+    job: jobs::PAPER,
+    action: "e_document.mail",
+    entity: "e_document",
+};
 
 /// Queues a document that the authority took to be mailed, its page and its XML.
 ///
@@ -37,41 +34,20 @@ pub async fn send(
     form: EPaperMail,
     repeat: Repeat,
 ) -> Result<Message> {
-    let emails = wish::addresses(&form.email).map_err(|why| Error::field("correo", why))?;
-    let wish = Wish {
-        wanted: Wanted::mailed(&form)?,
-        emails: emails
-            .into_iter()
-            .map(|email| (ctx.next_id(), email))
-            .collect(),
-        user_id: caller.user_id(),
-        audit_id: ctx.next_id(),
-        now: ctx.now(),
-    };
-    ctx.write_once(scope, repeat, wish, |tx, wish| Box::pin(queue(tx, wish)))
-        .await
+    let wish = Wish::of(ctx, caller, &form.email)?;
+    let asked = (Wanted::mailed(&form)?, wish);
+    ctx.write_once(scope, repeat, asked, |tx, (wanted, wish)| {
+        Box::pin(queue(tx, wanted, wish))
+    })
+    .await
 }
 
-async fn queue(tx: &mut CompanyTx, wish: &Wish) -> Result<Message> {
-    let row = find::find(tx, &wish.wanted).await?;
+async fn queue(tx: &mut CompanyTx, wanted: &Wanted, wish: &Wish) -> Result<Message> {
+    let row = find::find(tx, wanted).await?;
     if !super::was_taken(&row) {
         return Err(Error::conflict(say::NOT_VALID));
     }
-    wish::post(tx, jobs::PAPER, row.id, &wish.emails, wish.now).await?;
-    let emails = wish::listed(&wish.emails);
-    let entry = AuditEntry {
-        id: wish.audit_id,
-        user_id: wish.user_id,
-        action: "e_document.mail",
-        entity: "e_document",
-        entity_id: row.id,
-        before: "",
-        after: &emails,
-    };
-    audit::append(tx, &entry, wish.now).await?;
-    Ok(Message {
-        message: crate::say::paper_queued(&emails),
-    })
+    wish.queue(tx, &DOCUMENT, row.id).await
 }
 
 /// The job: mails a document as it stands now, its page and its XML.

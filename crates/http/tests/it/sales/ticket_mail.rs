@@ -130,8 +130,8 @@ yapa_test_kit::both_engines! {
         for (email, said) in [("", NO_EMAIL), (" ; ,", NO_EMAIL), ("x", BAD_EMAILS), ("a@b.pe;x@", BAD_EMAILS), ("a@b.pe\nBcc: b@b.pe", BAD_EMAILS),
             ("a@b.pe;b@b.pe;c@b.pe;d@b.pe;e@b.pe;f@b.pe", "Ingrese cinco correos como máximo")] {
             let (status, answer) = owner.send(Method::POST, &post(&shop, &note), &json!({"correo": email})).await;
-            assert_refusal(status, &answer, "no_procesable");
-            assert_eq!((status, &answer["detalle"][0]["campo"], &answer["detalle"][0]["mensaje"]), (422, &json!("correo"), &json!(said)), "{email}");
+            assert_refusal(status, &answer, "validacion");
+            assert_eq!((status, &answer["detalle"][0]["campo"], &answer["detalle"][0]["mensaje"]), (400, &json!("correo"), &json!(said)), "{email}");
         }
         for body in [json!({"correo": 5}), json!({"correo": "a@b.pe\u{0}"}), json!([])] {
             let (status, answer) = owner.send(Method::POST, &post(&shop, &note), &body).await;

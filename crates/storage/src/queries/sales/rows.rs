@@ -1,6 +1,6 @@
 //! Rows of a sale, as the tables hold them.
 
-use yapa_domain::{EpochMillis, Money, Quantity, Rate};
+use yapa_domain::{EpochMillis, Money, Quantity, Rate, SaleState};
 
 /// A sale; the client stands as it was on the day.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -101,6 +101,13 @@ pub struct SaleRow {
     pub noted_total: Money,
     /// Of that, the sales tax.
     pub noted_vat: Money,
+}
+
+impl SaleRow {
+    /// Whether it was discarded or voided.
+    pub fn is_undone(&self) -> bool {
+        SaleState::from_code(&self.state).is_some_and(SaleState::is_undone)
+    }
 }
 
 /// A line of a sale.
