@@ -174,6 +174,27 @@ describe('the picker of a sale', () => {
     await page.context().close();
   });
 
+  it('Enter takes the row that is marked: the first before anything is typed, and the one that quick words find', async () => {
+    const client = await someClient(asker, { documentType: '1', documentNumber: freshDigits(8) });
+    const { page, complaints } = await openAs(browser, OWNER, '/sales/new');
+    await chargeButton(page).waitFor();
+    const picker = page.getByRole('dialog', { name: 'Seleccionar cliente' });
+    const cart = page.getByRole('region', { name: 'Carrito' });
+    await page.keyboard.press('F4');
+    const first = await picker.locator('[data-party]').first().textContent();
+    await page.keyboard.press('Enter');
+    await picker.waitFor({ state: 'detached' });
+    await cart.getByText(first ?? '', { exact: true }).waitFor();
+    await page.keyboard.press('F4');
+    await picker.getByRole('searchbox').fill(client.documentNumber);
+    // Before the answer is there.
+    await page.keyboard.press('Enter');
+    await picker.waitFor({ state: 'detached' });
+    await cart.getByText(client.name).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('adds a client in the New Client modal, with what was searched, and picks it', async () => {
     const { page } = await openAs(browser, OWNER, '/sales/new');
     await chargeButton(page).waitFor();

@@ -64,6 +64,19 @@ describe.each([
     expect(onAdd).toHaveBeenCalledWith('sur');
   });
 
+  it('Enter picks the first as the hint says, before anything is typed and as soon as what was typed is answered', async () => {
+    const { onPick } = open();
+    await screen.findByRole(role, { name: 'Clientes' });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('searchbox', { name: 'Buscar cliente' }));
+    await user.keyboard('{Enter}');
+    expect(onPick).toHaveBeenLastCalledWith(PEOPLE[0]);
+    await user.keyboard('sur{Enter}');
+    expect(onPick).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(onPick).toHaveBeenCalledTimes(2));
+    expect(onPick).toHaveBeenLastCalledWith(PEOPLE[1]);
+  });
+
   it('suppliers are picked by arrow keys, and neither added nor told apart by kind', async () => {
     const { onPick, from } = open({ mode: 'supplier' });
     await screen.findByRole(role, { name: 'Proveedores' });

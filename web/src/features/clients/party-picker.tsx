@@ -99,6 +99,15 @@ function Finder<Row extends Party>({ mode, source, onlyLegal, onPick, text, onTe
   const rows = found.data?.rows;
   const clients = mode === 'client';
   const settled = asked.text === text.trim() && !found.isPlaceholderData;
+  /** The first row is what Enter picks, before anything is typed as well: favourites come first. */
+  const first = settled ? rows?.[0] : undefined;
+  /** Words after which Enter was pressed: it picks the first row, as soon as that is known. */
+  const entered = useRef<string>(undefined);
+  useEffect(() => {
+    if (first === undefined || entered.current !== asked.text) return;
+    entered.current = undefined;
+    onPick(first);
+  }, [first, asked.text, onPick]);
 
   function onKey(event: KeyboardEvent<HTMLDivElement>) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -120,14 +129,19 @@ function Finder<Row extends Party>({ mode, source, onlyLegal, onPick, text, onTe
         data-autofocus
         placeholder={t('searchPlaceholder')}
         leading={<IconSearch size={20} aria-hidden />}
-        trailing={text.trim() !== '' && settled && rows?.[0] ? <span className={styles.enter}><Kbd>Enter</Kbd></span> : null}
+        trailing={first ? <span className={styles.enter}><Kbd>Enter</Kbd></span> : null}
         value={text}
-        onChange={(event) => onText(event.target.value)}
+        onChange={(event) => {
+          entered.current = undefined;
+          onText(event.target.value);
+        }}
         onKeyDown={(event) => {
-          const first = rows?.[0];
-          if (event.key !== 'Enter' || !first || !settled || asked.text === '') return;
+          if (event.key !== 'Enter') return;
           event.preventDefault();
-          onPick(first);
+          // The Enter that opened this and is still held down picks nobody.
+          if (event.repeat) return;
+          if (first) onPick(first);
+          else if (!settled && text.trim() !== '') entered.current = text.trim();
         }}
       />
       {clients && onlyLegal ? <Alert kind="info">{t('onlyLegal')}</Alert> : null}
@@ -137,7 +151,7 @@ function Finder<Row extends Party>({ mode, source, onlyLegal, onPick, text, onTe
       {found.isError && !rows ? <Alert kind="error">{messageOf(found.error)}</Alert> : null}
       {found.isPending ? <SkeletonList /> : null}
       {rows?.length === 0 ? <Nobody clients={clients} /> : null}
-      {rows && rows.length > 0 ? <Rows phone={phone} clients={clients} rows={rows} onPick={onPick} marked={settled && asked.text !== ''} /> : null}
+      {rows && rows.length > 0 ? <Rows phone={phone} clients={clients} rows={rows} onPick={onPick} marked={first !== undefined} /> : null}
       <Pagination page={asked.page} pages={found.data?.pages} onPage={setPage} />
     </div>
   );
