@@ -30,6 +30,9 @@ async function expectSheet(page: Page, name: string): Promise<void> {
   await sheet.waitFor({ state: 'detached' });
 }
 
+/** The lower edge of a place; far below where there is none. */
+const foot = (box: { readonly y: number; readonly height: number } | null): number => (box ? box.y + box.height : Infinity);
+
 /** The bar at the bottom stands wholly inside the window. */
 async function expectInSight(page: Page): Promise<void> {
   const box = await toPay(page).boundingBox();
@@ -116,6 +119,31 @@ describe('on a phone', () => {
     await tiles(page).first().waitFor();
     expect(await toPay(page).isDisabled()).toBe(true);
     await expectNoOverflow(page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(['pe', 'cl', 'co', 'mx'])('in %s everything that is typed to be paid stands above the button, on a low phone, too', async (country) => {
+    const email = `vendedor@${country}.yapa.example`;
+    const goods = (await plainProducts(await askerFor(email))).slice(0, 2);
+    const { page, complaints } = await openTill(browser, email, 'phone');
+    for (const one of goods) {
+      await page.getByRole('searchbox', { name: 'Buscar producto' }).fill(`${one.brand} ${one.name}`);
+      await page.locator('[data-first]').waitFor();
+      await tileOf(page, one).tap();
+    }
+    await toPay(page).tap();
+    await page.waitForURL('**/sales/new/generate');
+    const received = page.getByRole('textbox', { name: 'Recibido' });
+    await received.waitFor();
+    // The total is read above the keys of payment, and on the button.
+    expect(await page.getByText('Total', { exact: false }).first().isVisible()).toBe(true);
+    for (const height of [WINDOWS.phone.height, 640]) {
+      await page.setViewportSize({ width: WINDOWS.phone.width, height });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect.poll(async () => foot(await received.boundingBox()) < ((await chargeButton(page).boundingBox())?.y ?? 0)).toBe(true);
+      await expectNoOverflow(page);
+    }
     expect(complaints).toEqual([]);
     await page.context().close();
   });

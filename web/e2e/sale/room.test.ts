@@ -51,19 +51,38 @@ it.each(['pe', 'cl', 'co', 'mx'])('in %s three lines and every key of payment ar
 /** Narrow carts beside the shelf, and the widths of a small and of a usual laptop. */
 const DESKS = [769, 800, 900, 1024, 1280];
 
-it.each(['pe', 'mx'])('in %s every document is in sight beside a narrow shelf, too', async (country) => {
-  const { page } = await openTill(browser, `vendedor@${country}.yapa.example`);
+/** How many documents of the row lie beyond its edge, wholly or in part. */
+async function cutIn(row: Locator): Promise<number> {
+  const { x = 0, width = 0 } = (await row.boundingBox()) ?? {};
+  const boxes = await Promise.all((await row.locator('label').all()).map((label) => label.boundingBox()));
+  return boxes.filter((box) => !box || box.x < x || box.x + box.width > x + width).length;
+}
+
+it.each([
+  ['pe', 5],
+  ['mx', 5],
+  ['cl', 6],
+  ['co', 6],
+] as const)('in %s every document is in sight beside a narrow shelf and on a phone, too', async (country, documents) => {
+  const email = `vendedor@${country}.yapa.example`;
+  const { page } = await openTill(browser, email);
   const row = page.getByRole('group', { name: 'Comprobante' });
-  const cut = async () => {
-    const { x = 0, width = 0 } = (await row.boundingBox()) ?? {};
-    const boxes = await Promise.all((await row.locator('label').all()).map((label) => label.boundingBox()));
-    return boxes.filter((box) => !box || box.x < x || box.x + box.width > x + width).length;
-  };
-  expect(await row.locator('label').count()).toBe(5);
+  expect(await row.locator('label').count()).toBe(documents);
   for (const width of DESKS) {
     await page.setViewportSize({ width, height: 1000 });
-    await expect.poll(cut, { message: `at ${width} px` }).toBe(0);
+    await expect.poll(() => cutIn(row), { message: `at ${width} px` }).toBe(0);
     await expect.poll(() => row.getAttribute('data-after')).toBeNull();
+  }
+  // Where six would take the place of the lines, a box names the chosen one.
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect.poll(() => page.getByRole('combobox', { name: 'Comprobante' }).count()).toBe(documents > 5 ? 1 : 0);
+  const [product] = await plainProducts(await askerFor(email));
+  await scan(page, product?.eanCode ?? '');
+  await chargeButton(page).and(page.locator(':enabled')).waitFor();
+  await page.goto('/sales/new/generate');
+  for (const width of [360, 412, 600, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => cutIn(row), { message: `at ${width} px` }).toBe(0);
   }
   await page.context().close();
 });

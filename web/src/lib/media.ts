@@ -6,6 +6,12 @@ export const PHONE_QUERY = '(max-width: 768px)';
 /** A low window with shelf and cart side by side, as on small laptops; the style sheets of the sale say it too. */
 const LOW_QUERY = '(max-height: 49rem) and (min-width: 769px)';
 
+/**
+ * A window in which six documents have no room in one row, and in several would take the place of what is typed:
+ * one of middle height whose cart beside the shelf is narrow, or a low phone.
+ */
+const CROWDED_QUERY = '(max-height: 58rem) and (min-width: 769px) and (max-width: 1099px), (max-height: 43rem) and (max-width: 768px)';
+
 /** Whether a media query holds, kept up to date. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
@@ -26,4 +32,9 @@ export function usePhone(): boolean {
 /** Whether the window has little height, and is no phone. */
 export function useLowWindow(): boolean {
   return useMedia(LOW_QUERY);
+}
+
+/** Whether a long choice has to be folded into a box. */
+export function useCrowdedWindow(): boolean {
+  return useMedia(CROWDED_QUERY);
 }

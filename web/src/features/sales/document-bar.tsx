@@ -3,7 +3,7 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
-import { useLowWindow } from '@/lib/media';
+import { useCrowdedWindow, useLowWindow } from '@/lib/media';
 import { IconButton } from '@/ui/button';
 import { SelectField } from '@/ui/field';
 import { Kbd } from '@/ui/kbd';
@@ -56,16 +56,20 @@ export function DocumentBar() {
   );
 }
 
-/** The documents in a row; in a low window a box that shows the chosen one. */
+/** So many documents have no room in one row of a narrow cart. */
+const MANY = 6;
+
+/** The documents in a row; in a low window, and where they are too many for it, a box that shows the chosen one. */
 function DocumentChoice() {
   const t = useTexts(salesTexts);
   const { store, country, draft, choices } = useDesk();
   const low = useLowWindow();
+  const crowded = useCrowdedWindow();
   const offered = choices.documents.filter((one) => !choices.forced || one.id === choices.document?.id || !choices.issued.includes(one));
   const options = offered.map((one) => ({ value: one.id, label: one.description }));
   const choose = (document: string) => store.cart({ type: 'setDocument', document, keepsClient: country.facts.sale.keepsClient });
   const common = { label: t('document'), value: choices.document?.id ?? '', disabled: draft.pending !== null, options };
-  if (!low) return <ChoiceRow row {...common} onValue={choose} />;
+  if (!low && !(crowded && options.length >= MANY)) return <ChoiceRow row {...common} onValue={choose} />;
   return <SelectField hideLabel {...common} aria-keyshortcuts="F7" onChange={(event) => choose(event.target.value)} />;
 }
 

@@ -12,7 +12,7 @@ import { useDesk } from './desk';
 import { DocumentBar } from './document-bar';
 import { ParkedBar } from './parked-bar';
 import { PaymentBar } from './payment-bar';
-import { Summary } from './summary';
+import { Summary, SummaryParts } from './summary';
 import styles from './phone.module.css';
 import saleStyles from './sale.module.css';
 
@@ -66,9 +66,10 @@ export function PhoneSell({ catalogue, onPay }: PhoneSellProps) {
   );
 }
 
-/** The payment step as a page of its own. */
+/** The payment step as a page of its own: what is typed stands above the bar at the foot, what is only read below. */
 export function PhonePay({ onBack }: { readonly onBack: () => void }) {
   const t = useTexts(salesTexts);
+  const { country, total } = useDesk();
   return (
     <div className={saleStyles.phone}>
       <section className={saleStyles.phonePay} aria-label={t('titlePay')}>
@@ -78,11 +79,16 @@ export function PhonePay({ onBack }: { readonly onBack: () => void }) {
         </div>
         <DocumentBar />
         <details className={styles.phoneLines}>
-          <summary className="y-fold">{useItemCount()}</summary>
+          <summary className="y-fold">
+            <span>{useItemCount()}</span>
+            <span className={styles.phoneTotal}>
+              {t('total')} <strong>{country.money(total)}</strong>
+            </span>
+          </summary>
           <CartLines />
         </details>
-        <Summary />
         <PaymentBar />
+        <SummaryParts />
       </section>
       <div className={styles.cartBar} data-pay>
         <ChargeBar />

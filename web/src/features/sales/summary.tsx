@@ -15,8 +15,32 @@ const MOST_BAGS = fromInt(9_999);
 /** Subtotal, taxes, exempt part, discount and total, each with its currency. */
 export function Summary() {
   const t = useTexts(salesTexts);
+  const { total, country } = useDesk();
+  return (
+    <div className={saleStyles.summary}>
+      <Parts />
+      <p className={saleStyles.total}>
+        <span>{t('total')}</span>
+        <strong>{country.money(total)}</strong>
+      </p>
+    </div>
+  );
+}
+
+/** The same without the total, where that stands elsewhere. */
+export function SummaryParts() {
+  return (
+    <div className={saleStyles.summary}>
+      <Parts />
+    </div>
+  );
+}
+
+/** What the total is made of. */
+function Parts() {
+  const t = useTexts(salesTexts);
   const { open } = useActions();
-  const { amounts, total, company, country, draft, choices, user } = useDesk();
+  const { amounts, company, country, draft, choices, user } = useDesk();
   const { money, facts } = country;
   const summary = amounts?.summary;
   const taxShown = (choices.document?.electronic ?? false) || company.ivaProducts;
@@ -25,33 +49,27 @@ export function Summary() {
   const discountLabel =
     draft.discount?.mode === 'percent' ? t('discountOf', { percent: formatQuantity(draft.discount.value, country.format) }) : t('discount');
   return (
-    <div className={saleStyles.summary}>
-      <dl>
-        <Row label={net ? facts.wording.subtotalWithTax : t('subtotal')} value={money(summary?.subtotal ?? ZERO)} />
-        {taxShown && typeof summary?.salesTax === 'number' ? (
-          <Row label={t('tax', { tax: facts.wording.salesTax, percent })} value={money(summary.salesTax)} />
-        ) : null}
-        {typeof summary?.additionalTax === 'number' ? <Row label={t('additionalTax')} value={money(summary.additionalTax)} /> : null}
-        {typeof summary?.exempt === 'number' ? <Row label={t('exempt')} value={money(summary.exempt)} /> : null}
-        <div>
-          <dt>
-            {company.saleDiscount ? (
-              <button type="button" className={saleStyles.link} aria-keyshortcuts="F8" disabled={draft.pending !== null} onClick={() => open('discount')}>
-                <span>{discountLabel}</span>
-                <Kbd>F8</Kbd>
-              </button>
-            ) : (
-              discountLabel
-            )}
-          </dt>
-          <dd>{money(summary?.discount ?? ZERO)}</dd>
-        </div>
-      </dl>
-      <p className={saleStyles.total}>
-        <span>{t('total')}</span>
-        <strong>{money(total)}</strong>
-      </p>
-    </div>
+    <dl>
+      <Row label={net ? facts.wording.subtotalWithTax : t('subtotal')} value={money(summary?.subtotal ?? ZERO)} />
+      {taxShown && typeof summary?.salesTax === 'number' ? (
+        <Row label={t('tax', { tax: facts.wording.salesTax, percent })} value={money(summary.salesTax)} />
+      ) : null}
+      {typeof summary?.additionalTax === 'number' ? <Row label={t('additionalTax')} value={money(summary.additionalTax)} /> : null}
+      {typeof summary?.exempt === 'number' ? <Row label={t('exempt')} value={money(summary.exempt)} /> : null}
+      <div>
+        <dt>
+          {company.saleDiscount ? (
+            <button type="button" className={saleStyles.link} aria-keyshortcuts="F8" disabled={draft.pending !== null} onClick={() => open('discount')}>
+              <span>{discountLabel}</span>
+              <Kbd>F8</Kbd>
+            </button>
+          ) : (
+            discountLabel
+          )}
+        </dt>
+        <dd>{money(summary?.discount ?? ZERO)}</dd>
+      </div>
+    </dl>
   );
 }
 
