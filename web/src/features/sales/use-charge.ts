@@ -35,9 +35,18 @@ import { useDesk, type Desk, type Problem } from './desk';
 import { saleType, serviceType } from './preferences';
 import type { SaleStore } from './store';
 
-/** Statuses after which the attempt surely changed nothing; any other failure leaves it unanswered. */
-function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408;
+/** Answers to the sale itself; the server gives the others before it looks whether it knows the attempt. */
+const ABOUT_THE_SALE = [400, 404, 409, 422];
+
+/**
+ * Whether the attempt surely changed nothing; after any other failure it is unanswered. An attempt that was unanswered
+ * before (`again`) may have been registered then: only what the server itself says of the sale tells that it was not.
+ */
+function isRefusal(error: unknown, again: boolean): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  // Whatever stands between here and the server answers with the same numbers, but with no code of its own.
+  if (again) return ABOUT_THE_SALE.includes(error.status) && error.code !== `http_${error.status}`;
+  return error.status >= 400 && error.status < 500 && error.status !== 408;
 }
 
 export interface Charge {
@@ -156,7 +165,7 @@ function bodyOf(desk: Desk): NewSale {
 
 /** Deals with a failure. A refusal frees the draft and is answered in words; without an answer the draft stays as it was sent. */
 async function explain({ store, draft, company }: Desk, error: unknown, reload: Reload, refreshedText: string): Promise<string | undefined> {
-  if (!isRefusal(error)) {
+  if (!isRefusal(error, draft.pending !== null)) {
     toast.error(messageOf(error));
     return undefined;
   }
