@@ -56,6 +56,17 @@ describe('a session of one tab', () => {
     expect(localStorage.getItem('yapa.token')).toBe('theirs');
     expect(loadTokens()).toEqual({ accessToken: 'new', refreshToken: 'r2' });
   });
+
+  it('ends alone: who stays signed in from another tab does so', () => {
+    const theirs = { 'yapa.persist': 'true', 'yapa.token': 'theirs', 'yapa.refresh-token': 'theirs', 'yapa.user': '{}' };
+    for (const [key, value] of Object.entries(theirs)) localStorage.setItem(key, value);
+    clearSession();
+    expect(sessionStorage.length).toBe(0);
+    expect({ ...localStorage }).toEqual(theirs);
+    // The one that stays signed in ends everywhere.
+    clearSession();
+    expect(localStorage.length).toBe(0);
+  });
 });
 
 describe('a session that another tab ended', () => {

@@ -49,7 +49,8 @@ export function isPersistent(): boolean {
 
 /** Remembers the choice; to be called before the tokens are stored. */
 export function setPersistent(persist: boolean): void {
-  clearSession();
+  clear(() => localStorage);
+  clear(() => sessionStorage);
   write(() => localStorage, KEYS.persist, String(persist));
 }
 
@@ -93,11 +94,17 @@ export function storeDeviceToken(token: string | null): void {
   write(() => localStorage, KEYS.device, token);
 }
 
-/** Forgets tokens and user everywhere; the device keeps its own token. */
+/**
+ * Forgets tokens and user where this tab keeps them; the device keeps its own token. A session of one tab ends
+ * alone: who stays signed in from another tab does so.
+ */
 export function clearSession(): void {
-  for (const key of [KEYS.access, KEYS.refresh, KEYS.user]) {
-    write(() => localStorage, key, null);
-    write(() => sessionStorage, key, null);
-  }
-  write(() => localStorage, KEYS.persist, null);
+  if (isPersistent()) {
+    clear(() => localStorage);
+    write(() => localStorage, KEYS.persist, null);
+  } else clear(() => sessionStorage);
+}
+
+function clear(storage: () => Storage): void {
+  for (const key of [KEYS.access, KEYS.refresh, KEYS.user]) write(storage, key, null);
 }
