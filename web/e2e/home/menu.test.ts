@@ -58,3 +58,53 @@ it('beside the folded menu both days of a period stand in one row', async () => 
   }
   await page.context().close();
 });
+
+/** Screens without an entry: where the way to them begins, what leads there, and the entry that stays lit. */
+const BELONGS = [
+  { from: '/clients', link: 'Recargas', to: '/payments-recharges', title: 'Recargas y movimientos', lit: 'Mis clientes' },
+  { from: '/products', link: 'Galería de fotos', to: '/photo-gallery', title: 'Galería de fotos', lit: 'Mis productos' },
+  { from: '/notifications', link: 'Encuestas', to: '/survey', title: 'Encuestas', lit: 'Notificaciones' },
+  { from: '/clients-orders/orders', link: 'Mis reclamos', to: '/reports', title: 'Reportes', lit: 'Ver Pedidos' },
+  { from: '/my-orders', link: 'Realizar compra', to: '/supplying', title: 'Realizar compra', lit: 'Mis compras' },
+];
+
+it.each(['desktop', 'phone'] as const)('every screen is reached from the one it belongs to, whose entry stays lit, on a %s', async (window) => {
+  const { page, complaints } = await visit(browser, '/login', window);
+  await signIn(page, 'gestor@pe.yapa.example');
+  await page.waitForURL('**/home');
+  for (const { from, link, to, title, lit } of BELONGS) {
+    await page.goto(from);
+    await page.getByRole('main').getByRole('link', { name: link }).first().click();
+    await page.waitForURL(`**${to}`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await expectNoOverflow(page);
+    if (window === 'phone') await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    await expect.poll(() => entry(page, lit).getAttribute('aria-current')).toBe('true');
+    expect(await menu(page).locator('[aria-current]').count()).toBe(1);
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('a screen of an entry itself is told as the page that is shown', async () => {
+  const { page } = await visit(browser, '/login');
+  await signIn(page, 'gestor@pe.yapa.example');
+  await page.waitForURL('**/home');
+  expect(await entry(page, 'Inicio').getAttribute('aria-current')).toBe('page');
+  await page.goto('/my-orders/guide');
+  await expect.poll(() => entry(page, 'Mis compras').getAttribute('aria-current')).toBe('page');
+  expect(await menu(page).locator('[aria-current]').count()).toBe(1);
+  await page.context().close();
+});
+
+it('whoever may not open a screen finds no way to it', async () => {
+  const { page } = await visit(browser, '/login');
+  await signIn(page, 'almacenero@pe2.yapa.example');
+  await page.waitForURL('**/session');
+  await page.goto('/clients');
+  await page.getByRole('heading', { level: 1, name: 'Mis clientes' }).waitFor();
+  expect(await page.getByRole('main').getByRole('link', { name: 'Recargas' }).count()).toBe(0);
+  await page.goto('/products');
+  await page.getByRole('main').getByRole('link', { name: 'Galería de fotos' }).waitFor();
+  await page.context().close();
+});

@@ -1,5 +1,6 @@
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, lazy, useCallback, useRef, useState } from 'react';
 import { useClients } from '@/features/clients/api';
@@ -16,6 +17,7 @@ import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
 import { Pagination } from '@/ui/pagination';
 import { messageOf } from '@/wire/errors';
+import { SectionLink } from './section-link';
 
 const ClientDialog = lazy(() => import('@/features/clients/client-dialog').then((module) => ({ default: module.ClientDialog })));
 
@@ -39,8 +41,14 @@ export function ClientsRoute() {
     if (first && text !== '' && text === search.text && !clients.isPlaceholderData) open(first);
   }
 
+  const actions = (
+    <>
+      <SectionLink to="/payments-recharges" icon={IconWallet} />
+      <AddButton onAdd={add} primary />
+    </>
+  );
   return (
-    <Page title={t('title')} actions={<AddButton onAdd={add} primary />}>
+    <Page title={t('title')} actions={actions}>
       <ClientsFilters search={search} onSearch={go} onEnter={openFirst} searchBox={searchBox} />
       <div ref={list}>
         {clients.isError ? (

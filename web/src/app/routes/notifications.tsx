@@ -1,3 +1,4 @@
+import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs';
 import { defaultParseSearch, useNavigate, useSearch } from '@tanstack/react-router';
 import { wantedPath } from '@/features/notifications/model';
 import type { LinkSlot } from '@/features/notifications/notification-item';
@@ -8,6 +9,7 @@ import { PERMISSION, may, mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { AnyLink } from '../any-link';
 import { screenAt } from '../shell/known-paths';
+import { SectionLink } from './section-link';
 
 /** /notifications: what happened that the user should know. */
 export function NotificationsRoute() {
@@ -25,7 +27,7 @@ export function NotificationsRoute() {
       </AnyLink>
     );
   };
-  return <NotificationScreen search={search} onSearch={(next) => void navigate({ to: '/notifications', search: next })} link={link} outOfStock={keepsProducts ? <OutOfStock link={productLink} /> : null} />;
+  return <NotificationScreen search={search} onSearch={(next) => void navigate({ to: '/notifications', search: next })} link={link} outOfStock={keepsProducts ? <OutOfStock link={productLink} /> : null} links={<SectionLink to="/survey" icon={IconForms} />} />;
 }
 
 /** A product of the catalogue, or all of it that has run out. */

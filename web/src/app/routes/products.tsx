@@ -1,6 +1,7 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -27,6 +28,7 @@ import { messageOf } from '@/wire/errors';
 import { AnyLink } from '../any-link';
 import { screenExists } from '../shell/known-paths';
 import { FirstGoods } from './first-goods';
+import { SectionLink } from './section-link';
 
 const ExportDialog = lazy(() => import('@/features/catalogue/export-dialog').then((module) => ({ default: module.ExportDialog })));
 const Shelves = lazy(() => import('./products-shelves').then((module) => ({ default: module.ProductsShelves })));
@@ -155,9 +157,12 @@ function Products({ search, mayEdit, onAdd }: ListProps) {
       filters={<ProductsFilters search={search} onSearch={go} searchBox={searchBox} categories={categories.data ?? []} />}
       searchBox={searchBox}
       figures={
-        <p className={styles.found} aria-live="polite">
-          {total === undefined ? null : t(total === 1 ? 'foundOne' : 'found', { count: total })}
-        </p>
+        <div className={styles.foundRow}>
+          <p className={styles.found} aria-live="polite">
+            {total === undefined ? null : t(total === 1 ? 'foundOne' : 'found', { count: total })}
+          </p>
+          <SectionLink to="/photo-gallery" icon={IconPhoto} />
+        </div>
       }
       failure={products.isError ? { title: t('errorTitle'), message: messageOf(products.error), onRetry: () => void products.refetch() } : undefined}
       page={search.page ?? 1}

@@ -13,7 +13,7 @@ import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDeliv
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { shellTexts } from '@/i18n/texts/shell';
-import { mayOpen } from '@/session/permissions';
+import { mayOpen, sectionOf } from '@/session/permissions';
 import type { User } from '@/wire/generated';
 import { screenExists } from './known-paths';
 
@@ -45,4 +45,18 @@ const purchase: MenuEntry = { to: '/supplying', label: 'purchase', icon: IconSho
 export function menuFor(user: User): readonly MenuEntry[] {
   const all = user.canPurchase ? entries.toSpliced(2, 0, purchase) : entries;
   return all.filter((entry) => screenExists(entry.to) && mayOpen(user, entry.to));
+}
+
+/** Sections without an entry of their own, and the entries they belong to; the first that a user has counts. */
+const PARENTS: Readonly<Record<string, readonly string[]>> = {
+  supplying: ['/supplying', '/my-orders'],
+  'payments-recharges': ['/clients'],
+  'photo-gallery': ['/products'],
+  survey: ['/notifications'],
+  reports: ['/clients-orders/orders', '/my-orders'],
+};
+
+/** The entry under which a screen of another section is found; none where the section has an entry of its own. */
+export function litBy(path: string, shown: readonly Pick<MenuEntry, 'to'>[]): string | undefined {
+  return PARENTS[sectionOf(path)]?.find((parent) => shown.some(({ to }) => to === parent));
 }

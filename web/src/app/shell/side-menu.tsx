@@ -1,5 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { shellTexts } from '@/i18n/texts/shell';
@@ -9,7 +9,7 @@ import { useUser } from '@/session/store';
 import { IconButton } from '@/ui/button';
 import { Logo } from '@/ui/logo';
 import { AnyLink } from '../any-link';
-import { menuFor } from './menu';
+import { litBy, menuFor } from './menu';
 import styles from './shell.module.css';
 
 /** The menu beside the screen; collapsed it shows icons only. */
@@ -45,13 +45,17 @@ function Entries({ collapsed, onChoose }: { readonly collapsed: boolean; readonl
   const t = useTexts(shellTexts);
   const user = useUser();
   const router = useRouter();
+  const shown = menuFor(user);
+  const lit = useLocation({ select: ({ pathname }) => litBy(pathname, shown) });
   return (
     <nav aria-label={t('mainMenu')} className={styles.nav}>
-      {menuFor(user).map((entry) => (
+      {shown.map((entry) => (
         <AnyLink
           key={entry.to}
           to={entry.to}
           className={styles.entry}
+          // An entry whose own screens are shown is marked by the router.
+          aria-current={entry.to === lit ? 'true' : undefined}
           title={collapsed ? t(entry.label) : undefined}
           onClick={(event) => {
             if (hasUnsaved() && !event.ctrlKey && !event.metaKey) {

@@ -24,10 +24,12 @@ export interface NotificationScreenProps {
   readonly link: LinkSlot;
   /** What has run out, for whoever keeps the products. */
   readonly outOfStock: ReactNode;
+  /** Links beside the title. */
+  readonly links: ReactNode;
 }
 
 /** The messages of the user, ten a page, the newest first. */
-export function NotificationScreen({ search, onSearch, link, outOfStock }: NotificationScreenProps) {
+export function NotificationScreen({ search, onSearch, link, outOfStock, links }: NotificationScreenProps) {
   const t = useTexts(notificationTexts);
   useListIsOpen();
   const list = useRef<HTMLUListElement>(null);
@@ -43,18 +45,21 @@ export function NotificationScreen({ search, onSearch, link, outOfStock }: Notif
       lead={all === undefined ? undefined : all === 0 ? (rows?.length ? t('leadNone') : undefined) : all === 1 ? t('leadOne') : t('lead', { count: all })}
       narrow
       actions={
-        unread.length > 1 ? (
-          <Button
-            icon={<IconChecks size={20} aria-hidden />}
-            onClick={() => {
-              // The button goes away: the keyboard stays at what it read.
-              list.current?.focus({ preventScroll: true });
-              read(unread);
-            }}
-          >
-            {t((found.data?.page.totalPages ?? 1) > 1 ? 'readPage' : 'readAll')}
-          </Button>
-        ) : undefined
+        <>
+          {links}
+          {unread.length > 1 ? (
+            <Button
+              icon={<IconChecks size={20} aria-hidden />}
+              onClick={() => {
+                // The button goes away: the keyboard stays at what it read.
+                list.current?.focus({ preventScroll: true });
+                read(unread);
+              }}
+            >
+              {t((found.data?.page.totalPages ?? 1) > 1 ? 'readPage' : 'readAll')}
+            </Button>
+          ) : null}
+        </>
       }
     >
       {outOfStock}

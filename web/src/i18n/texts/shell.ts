@@ -21,6 +21,7 @@ export const shellTexts = defineTexts(
     keys: 'Atajos de teclado',
     help: 'Ayuda',
     paymentsRecharges: 'Recargas y movimientos',
+    recharges: 'Recargas',
     surveys: 'Encuestas',
     photoGallery: 'Galería de fotos',
     reports: 'Reportes',
