@@ -16,14 +16,21 @@ const groups = [
   { name: 'kit', test: /src\/(ui|lib|session|country|i18n|goods)\/(?!texts\/|theme\/|dialog-frame)|react-query|query-core/, minShareCount: 10, priority: 1 },
 ];
 
-/** What every screen behind the sign-in needs is asked for with the page, and not only when its script has run. */
+/**
+ * What every screen behind the sign-in needs is asked for with the page, and not only when its script has run. So are
+ * the letters: words that are drawn in others first are wider, and what stands below them moves when they come.
+ */
 const askedWithThePage: Plugin = {
   name: 'asked-with-the-page',
   transformIndexHtml: {
     order: 'post',
     handler(_, { bundle = {} }) {
       const parts = Object.values(bundle).filter((one) => one.type === 'chunk' && ['kit', 'icons', 'shell'].includes(one.name));
-      return parts.map(({ fileName }) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` }, injectTo: 'head' }));
+      const letters = Object.values(bundle).filter((one) => one.type === 'asset' && one.fileName.endsWith('.woff2'));
+      return [
+        ...letters.map(({ fileName }) => ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${fileName}` }, injectTo: 'head' as const })),
+        ...parts.map(({ fileName }) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` }, injectTo: 'head' as const })),
+      ];
     },
   },
 };

@@ -24,10 +24,12 @@ const HINTS = { rejected: 'rejectedHint', pending: 'pendingHint' } as const;
 export function Attention({ kinds, chosen, onState }: AttentionProps) {
   const t = useTexts(eDocumentListTexts);
   const authority = useAuthority();
-  const rejected = useCount('rejected', kinds).data;
-  const pending = useCount('pending', kinds).data;
-  // Not told: the list is what one comes for, and it tells its own failure.
-  if (rejected === undefined || pending === undefined) return null;
+  const { data: rejected, isError: untoldRejected } = useCount('rejected', kinds);
+  const { data: pending, isError: untoldPending } = useCount('pending', kinds);
+  if (rejected === undefined || pending === undefined) {
+    // Not told: the list is what one comes for, and it tells its own failure. While they come their place is kept.
+    return untoldRejected || untoldPending ? null : <div className={styles.calm} />;
+  }
   if (rejected + pending === 0)
     return (
       <p className={styles.calm}>

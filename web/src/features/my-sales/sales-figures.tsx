@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
@@ -20,7 +21,7 @@ export function SalesFigures({ search, today, found }: SalesFiguresProps) {
   const country = useCountry();
   const sold = useSold(totalsQuery(search, today));
   const unknown = sold.isError ? t('figuresUnavailable') : undefined;
-  const hint = sold.data && t(sold.data.count === 1 ? 'soldHintOne' : 'soldHint', { count: sold.data.count });
+  const hint = sold.data ? t(sold.data.count === 1 ? 'soldHintOne' : 'soldHint', { count: sold.data.count }) : sold.isError ? undefined : <Skeleton width="12rem" height="1lh" />;
   const total = sold.data ? country.moneyOf(sold.data.total) : unknown;
   return (
     <dl className={styles.figures}>
@@ -30,11 +31,11 @@ export function SalesFigures({ search, today, found }: SalesFiguresProps) {
   );
 }
 
-function Figure({ label, value, hint, strong = false }: { readonly label: string; readonly value: string | undefined; readonly hint?: string | undefined; readonly strong?: boolean }) {
+function Figure({ label, value, hint, strong = false }: { readonly label: string; readonly value: string | undefined; readonly hint?: ReactNode; readonly strong?: boolean }) {
   return (
     <div className={styles.figure} data-strong={strong || undefined}>
       <dt>{label}</dt>
-      <dd>{value ?? <Skeleton width="6rem" height="1.75rem" />}</dd>
+      <dd>{value ?? <Skeleton width="6rem" height="1lh" />}</dd>
       {hint === undefined ? null : <Muted as="dd">{hint}</Muted>}
     </div>
   );

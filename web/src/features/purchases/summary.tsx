@@ -19,17 +19,19 @@ export function PurchaseSummaryFigures() {
   const { moneyOf } = useCountry();
   const { data, isError } = usePurchaseSummary();
   const value = (amount: number | undefined) => (amount === undefined ? (isError ? t('unavailable') : undefined) : moneyOf(amount));
+  // As high as what will stand there, so that the rows below do not move.
+  const coming = isError ? null : <Skeleton height="1lh" />;
   return (
     <section aria-label={t('summary')}>
       <dl className={styles.figures}>
         <Figure label={t('week')} value={value(data?.week.amount)}>
-          {data ? <Trend variation={data.week.variation} says={WEEK} /> : null}
+          {data ? <Trend variation={data.week.variation} says={WEEK} /> : coming}
         </Figure>
         <Figure label={t('month')} value={value(data?.month.amount)}>
-          {data ? <Trend variation={data.month.variation} says={MONTH} /> : null}
+          {data ? <Trend variation={data.month.variation} says={MONTH} /> : coming}
         </Figure>
         <Figure label={t('goal')} value={data && data.goal.amount === 0 ? t('noGoal') : value(data?.goal.amount)}>
-          {data && data.goal.amount > 0 ? <Goal percent={data.goal.variation} /> : null}
+          {data && data.goal.amount > 0 ? <Goal percent={data.goal.variation} /> : data ? null : coming}
         </Figure>
       </dl>
     </section>
@@ -47,7 +49,7 @@ function Figure({ label, value, children }: FigureProps) {
   return (
     <div className={styles.figure}>
       <dt>{label}</dt>
-      <dd>{value ?? <Skeleton width="6rem" height="1.75rem" />}</dd>
+      <dd>{value ?? <Skeleton width="6rem" height="1lh" />}</dd>
       {children ? <dd className={styles.more}>{children}</dd> : null}
     </div>
   );
