@@ -1,6 +1,6 @@
 import { useMatch, useNavigate, useSearch } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useCallback, useEffect, useMemo } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { Catalogue } from '@/features/products/catalogue';
 import { offerOfProduct } from '@/features/products/offer';
@@ -12,6 +12,7 @@ import type { LastSale } from '@/features/sales/store';
 import { shareText, whatsappLink } from '@/features/tickets/share';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
+import { useMedia } from '@/lib/media';
 import { PERMISSION, may, mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { ListFailure } from '@/ui/list-failure';
@@ -31,12 +32,21 @@ const QuotePreview = lazy(() => loadTickets().then((module) => ({ default: modul
 const SaleDocument = lazy(() => import('./sale-document').then((module) => ({ default: module.SaleDocument })));
 const FirstGoods = lazy(() => import('./first-goods').then((module) => ({ default: module.FirstGoods })));
 const QuotePicker = lazy(() => import('@/features/proformas/proforma-picker').then((module) => ({ default: module.ProformaPicker })));
+/** Whether the till is ready; the sale goes on without it where its code does not come. */
+const SaleStatus = lazy(() => import('./sale-status').then((module) => ({ default: module.SaleStatus }), () => ({ default: () => <></> })));
 /** The ways on from an empty catalogue. */
 const FIRST_GOODS = (
   <Suspense>
     <FirstGoods forSale />
   </Suspense>
 );
+const STATUS = (
+  <Suspense>
+    <SaleStatus />
+  </Suspense>
+);
+/** Windows whose top bar has room for it. */
+const WIDE = '(min-width: 64rem)';
 /** Where the documents of sales are looked after. */
 const DOCUMENTS = '/mis-comprobantes';
 /** How long after arrival the parts that open later are fetched, in milliseconds. */
@@ -80,14 +90,17 @@ async function goodsOf(host: string, text: string) {
   return products.map(offerOfProduct);
 }
 
-/** Fetches what opens later while nobody waits for it. */
-function useLaterParts(): void {
+/** Fetches what opens later while nobody waits for it; answers whether that time has come. */
+function useLaterParts(): boolean {
+  const [later, setLater] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
+      setLater(true);
       for (const load of [loadPicker, loadTickets]) void load().catch(() => {});
     }, LATER_MS);
     return () => clearTimeout(timer);
   }, []);
+  return later;
 }
 
 function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
@@ -107,7 +120,8 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
   }, [navigate, user]);
   const tickets = useTickets();
   const quotes = useQuotes(shelf);
-  useLaterParts();
+  const later = useLaterParts();
+  const wide = useMedia(WIDE);
   return (
     <SaleScreen
       step={step}
@@ -122,6 +136,7 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
       quotes={quotes}
       createProduct={createProduct}
       mayEditCompany={may(user, PERMISSION.editCompany)}
+      status={later && wide ? STATUS : null}
     />
   );
 }

@@ -12,6 +12,7 @@ import { IconButton } from '@/ui/button';
 import { LogoMark } from '@/ui/logo';
 import { chooseScheme, useIsDark } from '@/ui/theme/color-scheme';
 import { AnyLink } from '../any-link';
+import { TOP_BAR_PLACE } from './place';
 import styles from './shell.module.css';
 
 export interface TopBarProps {
@@ -38,6 +39,7 @@ export function TopBar({ onMenu, menuLabel, onHelp }: TopBarProps) {
         </p>
         <p className={styles.company}>{user.companyTradename || user.companyName}</p>
       </div>
+      <div id={TOP_BAR_PLACE} className={styles.place} />
       <IconButton label={t('help')} icon={<IconHelpCircle size={22} aria-hidden />} onClick={onHelp} />
       <IconButton
         label={t(dark ? 'toLight' : 'toDark')}

@@ -37,6 +37,8 @@ const UNDO_MS = 3_000;
 /** What the shelf needs of the sale screen. */
 export interface CatalogueSlot {
   readonly onPick: (item: Sellable) => void;
+  /** Something is asked for by its name: answers how to put what is found into the sale that was on the counter then. */
+  readonly onAsk: () => (item: Sellable) => boolean;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly asked: { readonly text: string } | undefined;
   readonly autoFocus: boolean;
@@ -82,11 +84,13 @@ export interface SaleScreenProps {
   readonly quotes: QuoteSlot;
   readonly createProduct: ((code: string) => void) | undefined;
   readonly mayEditCompany: boolean;
+  /** Whether the till is ready, in the top bar; nothing until the sale is drawn. */
+  readonly status: ReactNode;
 }
 
 /** The sale: shelf and cart side by side; on a phone one after the other. Only inside the desk. */
 export function SaleScreen(props: SaleScreenProps) {
-  const { step, onStep, catalogue: Shelf, clients, recharge, find, findGoods, reload, tickets, quotes, createProduct, mayEditCompany } = props;
+  const { step, onStep, catalogue: Shelf, clients, recharge, find, findGoods, reload, tickets, quotes, createProduct, mayEditCompany, status } = props;
   const t = useTexts(salesTexts);
   const common = useTexts(commonTexts);
   const phone = usePhone();
@@ -158,6 +162,10 @@ export function SaleScreen(props: SaleScreenProps) {
   const held = useCallback(() => mailing.current && store.state().last?.read === false, [store]);
   const pick = useSelling({ find, announce, onBegin: read, held });
   const askAgain = useAskAgain(find, pick);
+  const ask = useCallback(() => {
+    const sale = store.aim();
+    return (item: Sellable) => pick(item, sale);
+  }, [store, pick]);
 
   const removeLine = useCallback(
     (key: string) => {
@@ -202,7 +210,7 @@ export function SaleScreen(props: SaleScreenProps) {
     if (phone && step === 'pay' && store.draft().lines.length === 0 && last === null && store.state().quote === null) onStep('sell');
   }, [phone, step, store, last, onStep]);
 
-  const shelf = <Shelf onPick={pick} searchRef={searchRef} asked={asked} autoFocus={!phone} />;
+  const shelf = <Shelf onPick={pick} onAsk={ask} searchRef={searchRef} asked={asked} autoFocus={!phone} />;
   return (
     <ActionsContext value={actions}>
       <h1 className="y-hidden">{t(phone && step === 'pay' ? 'titlePay' : 'title')}</h1>
@@ -239,6 +247,7 @@ export function SaleScreen(props: SaleScreenProps) {
         </Suspense>
       ) : null}
       <QuoteNotice quotes={quotes} onRead={begin} />
+      {status}
     </ActionsContext>
   );
 }

@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listEInvoices } from '../../src/wire/generated';
+import { askerFor, plainProducts } from '../support/api';
+import { expectAccessible, expectNoOverflow, scan, startBrowser } from '../support/browser';
+import { chargeButton, doneDialog, lineOf, nextSale, openTill } from '../support/till';
+
+const OWNER = 'propietario@pe.yapa.example';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+const line = (page: Page) => page.getByRole('banner').getByRole('group', { name: 'Estado de la caja' });
+const boxOf = async (page: Page, name: string) => page.getByRole('region', { name }).boundingBox();
+
+it('the top bar tells whether the till is ready, and takes nothing of the sale for it', async () => {
+  const { page, complaints } = await openTill(browser, OWNER);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  // It is not there yet, or it is: the sale stands where it stood.
+  const before = await boxOf(page, 'Carrito');
+  await line(page).getByRole('status').getByText('Conectado').waitFor();
+  await line(page).getByRole('link').first().waitFor();
+  expect(await boxOf(page, 'Carrito')).toEqual(before);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expectNoOverflow(page);
+  // Narrower windows have no room for it, and say only what is wrong.
+  await page.setViewportSize({ width: 1023, height: 768 });
+  await line(page).waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('a lost connection is told in a word that moves nothing, and so is the one found again', async () => {
+  const { page } = await openTill(browser, OWNER);
+  const status = line(page).getByRole('status');
+  await status.getByText('Conectado').waitFor();
+  const before = await status.boundingBox();
+  await page.context().setOffline(true);
+  await status.getByText('Sin conexión').waitFor();
+  const { x, width } = (await status.boundingBox()) ?? {};
+  expect({ x, width }).toEqual({ x: before?.x, width: before?.width });
+  await page.context().setOffline(false);
+  await status.getByText('Conectado').waitFor();
+  await page.context().close();
+});
+
+it('documents that the authority has not taken are counted, and lead to themselves', async () => {
+  const owner = await askerFor(OWNER);
+  const host = owner.user.companyHost;
+  const kinds = '01,03';
+  const { page: count } = await owner.ask(listEInvoices, { path: { host }, query: { size: 1, page: 0, kinds, status: 'rejected' } });
+  const rejected = count.totalItems;
+  const { page, complaints } = await openTill(browser, OWNER);
+  await line(page).getByRole('link', { name: `${rejected} ${rejected === 1 ? 'rechazado' : 'rechazados'} por la SUNAT: ver los comprobantes` }).click();
+  await page.waitForURL(/\/mis-comprobantes\?.*state=rejected/);
+  await page.getByText(rejected === 1 ? '1 comprobante' : `${rejected} comprobantes`).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('the numbers of documents are asked anew after a sale', async () => {
+  const [product] = await plainProducts(await askerFor(OWNER));
+  if (!product) throw new Error('the demo company lacks products');
+  const { page, complaints } = await openTill(browser, OWNER);
+  await line(page).getByRole('link').first().waitFor();
+  await scan(page, product.eanCode);
+  await lineOf(page, product).waitFor();
+  const asked = page.waitForRequest((request) => /estado_comprobante=PENDIENTE/.test(request.url()));
+  await chargeButton(page).click();
+  await doneDialog(page).waitFor();
+  await asked;
+  await nextSale(page);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('the paper of the till stands there, and is changed from there', async () => {
+  const { page, complaints } = await openTill(browser, 'vendedor@pe.yapa.example');
+  await line(page).getByRole('button', { name: /^Ticket 80 mm/ }).click();
+  const settings = page.getByRole('dialog', { name: 'Configuración de venta' });
+  await settings.getByLabel('Papel de la ticketera de este equipo').selectOption({ label: '57 mm' });
+  await page.keyboard.press('Escape');
+  await settings.waitFor({ state: 'detached' });
+  await line(page).getByRole('button', { name: /^Ticket 57 mm/ }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,2 @@
+/** Key of the place in the top bar that a screen may fill; empty it takes no room. */
+export const TOP_BAR_PLACE = 'lugar-de-la-barra';
