@@ -48,6 +48,17 @@ export async function visit(browser: Browser, path: string, window: keyof typeof
   return { page, complaints };
 }
 
+/** Loses the answer to the first write to these addresses: the server does it, and the page never hears of it. */
+export async function loseAnswer(page: Page, addresses: string): Promise<void> {
+  let lost = false;
+  await page.route(addresses, async (route) => {
+    if (route.request().method() === 'GET' || lost) return route.fallback();
+    lost = true;
+    await route.fetch();
+    await route.abort();
+  });
+}
+
 /** Signs in and waits for the first screen. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);

@@ -49,6 +49,20 @@ export function errorFrom(status: number, body: unknown, retryAfter: string | nu
   });
 }
 
+/** Answers to a write itself; the server gives the others before it looks whether it knows the key. */
+const ABOUT_THE_WRITE = [400, 404, 409, 422];
+
+/**
+ * Whether a write surely changed nothing; after any other failure nobody knows. One that was unanswered before
+ * (`again`) may have been made then: only what the server itself says of it tells that it was not.
+ */
+export function isRefusal(error: unknown, again: boolean): boolean {
+  if (!(error instanceof ApiError)) return false;
+  // Whatever stands between here and the server answers with the same numbers, but with no code of its own.
+  if (again) return ABOUT_THE_WRITE.includes(error.status) && error.code !== `http_${error.status}`;
+  return error.status >= 400 && error.status < 500 && error.status !== 408;
+}
+
 /** Whether a call was given up on purpose. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';

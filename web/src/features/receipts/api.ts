@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import { useCatalogueChanged } from '@/goods/changed';
 import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
-import { addReceipt, listPurchases, listReceipts, loadPurchase, loadReceipt, loadReceivable, type NewReceipt, type Receipt, type ReceiptQuery } from '@/wire/generated';
+import { addReceipt, listPurchases, listReceipts, loadPurchase, loadReceipt, loadReceivable, type Receipt, type ReceiptQuery } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
-import { useIntentKey } from '@/wire/use-intent-key';
+import type { Sent } from './sent';
 
 /** A page of receipts; while the next one comes, the last one stays. */
 export function useReceipts(query: ReceiptQuery) {
@@ -25,21 +25,20 @@ export function useReceivable(orderId: number) {
   return useQuery(cached(loadReceivable, { path: { host, purchaseId: orderId } }));
 }
 
-/** Registers goods that came in; the same body is the same intention, however often it is sent. */
+/** Registers goods that came in; a draft keeps the key, since it outlives a page that lost the answer. */
 export function useAddReceipt() {
   const { companyHost: host } = useUser();
   const cache = useQueryClient();
-  const keyFor = useIntentKey();
   const catalogueChanged = useCatalogueChanged();
   return useCallback(
-    (body: NewReceipt): Promise<Receipt> => {
+    ({ body, key }: Sent): Promise<Receipt> => {
       const fresh = () => {
         for (const read of [listReceipts, loadReceivable, listPurchases, loadPurchase]) void cache.invalidateQueries({ queryKey: everyRead(read) });
         void catalogueChanged();
       };
       // After a refusal, too: somebody else may have received the same order.
-      return call(addReceipt, { path: { host }, body }, { idempotencyKey: keyFor(JSON.stringify(body)) }).finally(fresh);
+      return call(addReceipt, { path: { host }, body }, { idempotencyKey: key }).finally(fresh);
     },
-    [host, cache, keyFor, catalogueChanged],
+    [host, cache, catalogueChanged],
   );
 }

@@ -2,6 +2,7 @@ import type { Goods } from '@/goods/goods';
 import { ONE, ZERO, add, mul, toNumber, type Dec4 } from '@/lib/dec4';
 import type { Day } from '@/lib/dates';
 import type { NewReceipt } from '@/wire/generated';
+import type { Sent } from './sent';
 
 /** An own product that comes in without an order. */
 export interface NewLine {
@@ -24,6 +25,8 @@ export interface NewDraft {
   /** Absent means today. */
   readonly day?: Day;
   readonly updateStock: boolean;
+  /** What was sent and not answered yet. */
+  readonly sent?: Sent;
   readonly lines: readonly NewLine[];
 }
 

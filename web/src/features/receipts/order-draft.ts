@@ -1,12 +1,15 @@
 import { ONE, ZERO, add, fromNumber, min, mul, toNumber, type Dec4 } from '@/lib/dec4';
 import type { Day } from '@/lib/dates';
 import type { NewReceipt, Receivable, ReceivableLine } from '@/wire/generated';
+import type { Sent } from './sent';
 
 /** What somebody wrote down about an order that arrives; the order itself is asked for anew. */
 export interface OrderDraft {
   /** Absent means today. */
   readonly day?: Day;
   readonly updateStock: boolean;
+  /** What was sent and not answered yet. */
+  readonly sent?: Sent;
   /** How much arrived of each line, by its number. */
   readonly arrived: Readonly<Record<number, Dec4>>;
   /** Own products into which a line enters, where somebody chose; otherwise {@link enteringOf} decides. */

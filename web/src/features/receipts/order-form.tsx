@@ -9,12 +9,13 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/page';
 import { SaveBar } from '@/ui/save-bar';
 import { toast } from '@/ui/toast';
-import { messageOf } from '@/wire/errors';
+import { isRefusal, messageOf } from '@/wire/errors';
 import type { Receipt, Receivable, ReceivableLine } from '@/wire/generated';
 import { useAddReceipt } from './api';
 import { EntryFields, dayProblem } from './entry-fields';
 import { arrivedOf, countedLines, leftOut, orderBody, totalOf, withEverything, type OrderDraft } from './order-draft';
 import { OrderRow } from './order-row';
+import { answered, sending } from './sent';
 import { useOrderDraft, type Change } from './store';
 import { useOrderScan } from './use-order-scan';
 import styles from './receipts.module.css';
@@ -35,7 +36,7 @@ export function OrderForm({ receivable, onDone, onAssociate, cancel }: OrderForm
   const [draft, change, forget] = useOrderDraft(receivable.orderId);
   const { lines } = receivable;
   const last = useOrderScan(receivable, change);
-  const state = useRegister(receivable, draft, (receipt) => {
+  const state = useRegister(receivable, draft, change, (receipt) => {
     forget();
     onDone(receipt);
   });
@@ -80,7 +81,7 @@ export function OrderForm({ receivable, onDone, onAssociate, cancel }: OrderForm
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** Registers what was counted. */
-function useRegister(receivable: Receivable, draft: OrderDraft, onDone: (receipt: Receipt) => void) {
+function useRegister(receivable: Receivable, draft: OrderDraft, change: Change<OrderDraft>, onDone: (receipt: Receipt) => void) {
   const t = useTexts(receiptTexts);
   const country = useCountry();
   const add = useAddReceipt();
@@ -90,17 +91,21 @@ function useRegister(receivable: Receivable, draft: OrderDraft, onDone: (receipt
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy || wrong) return;
-    if (countedLines(draft, receivable.lines).length === 0) {
+    const sent = sending(draft, country.today(), (today) => orderBody(receivable, draft, today));
+    const again = sent === draft.sent;
+    if (!again && countedLines(draft, receivable.lines).length === 0) {
       setFailure(t('nothingCounted'));
       return;
     }
     setBusy(true);
     setFailure(undefined);
+    change((now) => ({ ...now, sent }));
     try {
-      const receipt = await add(orderBody(receivable, draft, country.today()));
+      const receipt = await add(sent);
       toast.success(t('registeredToast', { number: receipt.number }));
       onDone(receipt);
     } catch (error) {
+      if (isRefusal(error, again)) change(answered);
       setFailure(messageOf(error));
       setBusy(false);
     }

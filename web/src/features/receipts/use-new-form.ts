@@ -3,12 +3,13 @@ import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { receiptTexts } from '@/i18n/texts/receipts';
 import { toast } from '@/ui/toast';
-import { messageOf } from '@/wire/errors';
+import { isRefusal, messageOf } from '@/wire/errors';
 import { addReceipt, type Receipt } from '@/wire/generated';
 import { refusedFields } from '@/wire/refused-fields';
 import { useAddReceipt } from './api';
 import { dayProblem } from './entry-fields';
 import { EMPTY_DRAFT, newBody, type NewDraft } from './new-draft';
+import { answered, sending } from './sent';
 import { useNewDraft } from './store';
 
 interface Problems {
@@ -41,13 +42,17 @@ export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: (rec
     const supplier = draft.supplier.name.trim() === '' ? t('sponsorMissing') : undefined;
     const lines = draft.lines.length === 0 ? t('emptyProblem') : undefined;
     if (busy || tell({ supplier, day: day && t(day), lines })) return;
+    const sent = sending(draft, country.today(), (today) => newBody(draft, today, country.format.moneyDecimals));
+    const again = sent === draft.sent;
     setBusy(true);
     try {
-      const receipt = await add(newBody(draft, country.today(), country.format.moneyDecimals));
+      change((now) => ({ ...now, sent }));
+      const receipt = await add(sent);
       change(() => EMPTY_DRAFT);
       toast.success(t('registeredToast', { number: receipt.number }));
       onDone(receipt);
     } catch (error) {
+      if (isRefusal(error, again)) change(answered);
       const refused = refusedFields(addReceipt, error);
       tell({ supplier: refused.sponsorName, day: refused.receivedDate });
       setFailure(messageOf(error));

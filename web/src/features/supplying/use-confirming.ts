@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { useUser } from '@/session/store';
-import { ApiError, messageOf } from '@/wire/errors';
+import { isRefusal, messageOf } from '@/wire/errors';
 import { addPurchase, listSponsorProducts } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
 import { refusedPaths } from '@/wire/refused-fields';
@@ -38,7 +38,7 @@ export function useConfirming(draft: PurchaseDraft, onDone: (orderId: number) =>
       await onDone(id).finally(() => store.change({ type: 'done', ruc }));
     } catch (error) {
       setFailure(messageOf(error));
-      if (!isRefusal(error)) return;
+      if (!isRefusal(error, draft.confirmed)) return;
       setRefused(refusedLines(error, codes));
       store.change({ type: 'confirm', ruc, confirmed: false });
       // Prices or stock may have changed: what is shown next is what holds now.
@@ -56,11 +56,6 @@ export function useConfirming(draft: PurchaseDraft, onDone: (orderId: number) =>
     });
   };
   return { send, busy, failure, refused };
-}
-
-/** Whether the server said no, rather than nothing at all. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
 /** What is wrong with single products, by their codes. */
