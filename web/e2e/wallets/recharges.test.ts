@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askerFor, type Asker } from '../support/api';
-import { expectAccessible, expectNoOverflow, scan, signIn, startBrowser, visit, type WINDOWS } from '../support/browser';
+import { expectAccessible, expectNoOverflow, loseAnswer, scan, signIn, startBrowser, visit, type WINDOWS } from '../support/browser';
 import { chooseClient } from '../support/till';
 import { clientAt, hold, walletOf } from './purse';
 
@@ -59,4 +59,50 @@ describe.each(CASES)('recharges on a $window', ({ window, at }) => {
     expect(complaints).toEqual([]);
     await page.context().close();
   });
+});
+
+it('a recharge whose answer was lost counts once, although its dialog was closed in between', async () => {
+  const client = await clientAt(owner, 'natural', 14);
+  await hold(owner, client.id, 'coupon', 0);
+  const { page, complaints } = await visit(browser, '/login');
+  await signIn(page, OWNER);
+  await page.waitForURL('**/home');
+  await page.goto(`/clients/detail/${client.id}`);
+  const open = page.getByRole('button', { name: 'Recargar' });
+  await open.press('Enter');
+  const recharge = page.getByRole('dialog', { name: 'Recargar saldo' });
+  const amount = recharge.getByLabel('Monto de la recarga');
+  await amount.fill('25.50');
+  await loseAnswer(page, '**/clientes/*/cuponera');
+  // Nobody leaves while it is on its way.
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/clientes/*/cuponera', async (route) => {
+    if (route.request().method() !== 'GET') await held;
+    await route.fallback();
+  });
+  await page.keyboard.press('Enter');
+  await recharge.locator('button[aria-busy=true]').first().waitFor();
+  await page.keyboard.press('Escape');
+  expect(await recharge.isVisible()).toBe(true);
+  go();
+  await recharge.getByText('Si la confirma tal cual, se cuenta una sola vez.').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await recharge.waitFor({ state: 'detached' });
+  await open.press('Enter');
+  await recharge.getByText('Si la confirma tal cual, se cuenta una sola vez.').waitFor();
+  expect(await amount.inputValue()).toBe('25.50');
+  await amount.press('Enter');
+  await recharge.waitFor({ state: 'detached' });
+  expect(await walletOf(owner, client.id)).toMatchObject({ available: 25.5 });
+  // Once it was answered, the same again is another recharge.
+  await open.press('Enter');
+  expect(await amount.inputValue()).toBe('');
+  await amount.fill('25.50');
+  await page.keyboard.press('Enter');
+  await recharge.waitFor({ state: 'detached' });
+  expect(await walletOf(owner, client.id)).toMatchObject({ available: 51 });
+  expect(complaints.filter((one) => !one.includes('ERR_FAILED'))).toEqual([]);
+  await page.context().close();
 });

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { toNumber, type Dec4 } from '@/lib/dec4';
 import { call } from '@/wire/call';
+import { isRefusal } from '@/wire/errors';
 import {
   addMovement,
   listClients,
@@ -12,8 +13,8 @@ import {
   type NewMovement,
   type WalletBag,
 } from '@/wire/generated';
-import { newIdempotencyKey } from '@/wire/http';
 import { cached, everyRead } from '@/wire/query';
+import { makeOnce } from '@/wire/use-once';
 import { movementQuery, type MovementSearch } from './filters';
 
 /** The movements of every client, a page of them. */
@@ -50,24 +51,40 @@ export interface RechargeWish {
   readonly way: string;
 }
 
-/** Recharges a client's wallet; the same wish asked again is the same recharge. */
+/** Keys of recharges and the wishes that nobody answered, by client: whoever closes the dialog and opens it again goes on with them. */
+const once = makeOnce();
+const unanswered = new Map<string, RechargeWish>();
+
+/** Recharges a client's wallet; the same wish asked again after a lost answer is the same recharge, in whichever dialog. */
 export function useRecharge(host: string, clientId: number) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const attempt = useRef<{ readonly wish: string; readonly key: string }>(undefined);
-  async function recharge({ bag, amount, way }: RechargeWish) {
-    const body: NewMovement = { kind: 'in', paymentType: way, paymentBag: bag, amount: toNumber(amount) };
-    const wish = JSON.stringify(body);
-    if (attempt.current?.wish !== wish) attempt.current = { wish, key: newIdempotencyKey() };
+  const whose = `${host} ${clientId}`;
+  const [open, setOpen] = useState(() => unanswered.get(whose));
+  const answered = () => {
+    unanswered.delete(whose);
+    setOpen(undefined);
+  };
+  async function recharge(wish: RechargeWish) {
+    const body: NewMovement = { kind: 'in', paymentType: wish.way, paymentBag: wish.bag, amount: toNumber(wish.amount) };
     setBusy(true);
     try {
-      const movement = await call(addMovement, { path: { host, clientId }, body }, { idempotencyKey: attempt.current.key });
-      attempt.current = undefined;
-      refreshWallets(cache);
+      const movement = await once(whose, body, (idempotencyKey) => call(addMovement, { path: { host, clientId }, body }, { idempotencyKey }));
+      answered();
       return movement;
+    } catch (error) {
+      // A no to another wish says nothing about the one that is open.
+      const again = JSON.stringify(open) === JSON.stringify(wish);
+      if (!isRefusal(error, again)) {
+        unanswered.set(whose, wish);
+        setOpen(wish);
+      } else if (again) answered();
+      throw error;
     } finally {
+      // After a failure, too: it may have arrived all the same.
+      refreshWallets(cache);
       setBusy(false);
     }
   }
-  return { recharge, busy };
+  return { recharge, busy, unanswered: open };
 }

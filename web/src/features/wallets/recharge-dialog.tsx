@@ -35,10 +35,10 @@ export function RechargeDialog({ host, client, bag: proposed = 'coupon', amount:
   const form = useId();
   const ways = useRechargeWays(host);
   const wallet = useWallet(host, client.id, {});
-  const { recharge, busy } = useRecharge(host, client.id);
-  const [bag, setBag] = useState<WalletBag>(proposed);
-  const [amount, setAmount] = useState<Dec4>(wanted);
-  const [chosen, setChosen] = useState<string>();
+  const { recharge, busy, unanswered } = useRecharge(host, client.id);
+  const [bag, setBag] = useState<WalletBag>(unanswered?.bag ?? proposed);
+  const [amount, setAmount] = useState<Dec4>(unanswered?.amount ?? wanted);
+  const [chosen, setChosen] = useState(unanswered?.way);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<string>();
   const way = chosen ?? ways?.[0]?.id;
@@ -63,7 +63,7 @@ export function RechargeDialog({ host, client, bag: proposed = 'coupon', amount:
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={busy ? () => {} : onClose}
       title={t('rechargeTitle')}
       width={480}
       footer={
@@ -101,6 +101,7 @@ export function RechargeDialog({ host, client, bag: proposed = 'coupon', amount:
           options={(ways ?? []).map((one) => ({ value: one.id, label: one.name }))}
           onChange={(event) => setChosen(event.target.value)}
         />
+        {unanswered && !busy ? <Alert kind="warning">{t('unanswered', { amount: country.money(unanswered.amount) })}</Alert> : null}
         {refused ? <Alert kind="error">{refused}</Alert> : null}
       </form>
     </Dialog>

@@ -26,6 +26,7 @@ export const walletTexts = defineTexts({
   noScan: 'El lector no se usa aquí: escriba el monto.',
   amountMissing: 'Ingrese un monto mayor a cero',
   confirm: 'Recargar {amount}',
+  unanswered: 'No llegó la respuesta a la recarga de {amount}. Si la confirma tal cual, se cuenta una sola vez.',
   done: 'Se recargó {amount} a {name}',
   caption: 'Movimientos',
   columnDate: 'Fecha',
