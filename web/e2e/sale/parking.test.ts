@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listClientProformas, type Proforma, type ProformaItem } from '../../src/wire/generated';
 import { askerFor, newestSale, type Asker } from '../support/api';
-import { expectAccessible, expectNoOverflow, startBrowser, type WINDOWS } from '../support/browser';
+import { expectAccessible, expectNoOverflow, loseAnswer, startBrowser, type WINDOWS } from '../support/browser';
 import { chooseClient, openTill } from '../support/till';
 import { clientAt, hold, walletOf } from '../wallets/purse';
 
@@ -52,13 +52,7 @@ describe.each(CASES)('parking in Colombia on a $window', ({ window, person, at }
     await expectAccessible(page);
 
     // The first answer is lost on its way: the second try is the same sale.
-    let lost = false;
-    await page.route('**/api/v2/ventas/empresas/*', async (route) => {
-      if (route.request().method() !== 'POST' || lost) return route.fallback();
-      lost = true;
-      await route.fetch();
-      await route.abort();
-    });
+    await loseAnswer(page, '**/api/v2/ventas/empresas/*');
     await expect.poll(() => pay.getByRole('button', { name: 'Pagar con cuponera' }).evaluate((button) => button === document.activeElement)).toBe(true);
     await keyboard.press('Enter');
     await pay.getByText('No se pudo pagar').waitFor();
@@ -94,6 +88,31 @@ describe.each(CASES)('parking in Colombia on a $window', ({ window, person, at }
     expect(await newestQuote(client.id)).toMatchObject({ status: 'open', kind: 'parking' });
     await page.context().close();
   });
+});
+
+it('a parking that used up the quota is confirmed although its answer was lost', async () => {
+  const client = await clientAt(seller, 'legal', 5);
+  await hold(seller, client.id, 'coupon', 10_000);
+  const { page } = await openTill(browser, SELLER);
+  await page.getByRole('button', { name: 'Parqueo' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Parqueo' });
+  await form.getByRole('button', { name: 'Elegir cliente' }).press('Enter');
+  await chooseClient(page, client.documentNumber);
+  await form.getByRole('radio', { name: /^Parqueo por hora/ }).check();
+  await form.getByRole('button', { name: 'Registrar parqueo' }).press('Enter');
+  const pay = page.getByRole('dialog', { name: 'Pago del parqueo' });
+  await pay.getByText('Por pagar').waitFor();
+  await hold(seller, client.id, 'coupon', Number((await newestQuote(client.id))?.total));
+  await loseAnswer(page, '**/api/v2/ventas/empresas/*');
+  const walletAgain = page.waitForResponse((answer) => answer.url().includes(`/clientes/${client.id}`));
+  await pay.getByRole('button', { name: 'Pagar con cuponera' }).press('Enter');
+  await pay.getByText('No se pudo pagar').waitFor();
+  await walletAgain;
+  await expect.poll(async () => (await walletOf(seller, client.id)).available).toBe(0);
+  await pay.getByRole('button', { name: 'Reintentar el pago' }).press('Enter');
+  await pay.getByText('Pagado').waitFor();
+  expect(await walletOf(seller, client.id)).toMatchObject({ available: 0 });
+  await page.context().close();
 });
 
 it('a parking that is paid in Chile is closed when its notice is left', async () => {

@@ -30,6 +30,7 @@ export function ParkingPay({ parked, onClose, onPrint }: ParkingPayProps) {
   const done = status === 'paid' && sale;
   // Leaving the notice of a paid parking confirms it, as everywhere.
   const leave = () => {
+    if (status === 'paying') return;
     if (done) closeSale(sale);
     onClose();
   };

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '@/wire/call';
-import { messageOf } from '@/wire/errors';
+import { isRefusal, messageOf } from '@/wire/errors';
 import { addParkingProforma, listProformas, listSales, loadWallet, registerSale, type SaleRegistered } from '@/wire/generated';
-import { newIdempotencyKey } from '@/wire/http';
 import { cached, everyRead } from '@/wire/query';
+import { useOnce } from '@/wire/use-once';
 import { reckon, useDesk, type Desk } from '../desk';
 import type { CartClient, QuoteRef, Sellable } from '../model/cart-types';
 import { newSale } from '../model/new-sale';
@@ -24,7 +24,7 @@ export interface Parked {
 export function useNewParking() {
   const desk = useDesk();
   const cache = useQueryClient();
-  const attempt = useRef<{ readonly body: string; readonly key: string }>(undefined);
+  const once = useOnce();
   const [busy, setBusy] = useState(false);
   const write = async (client: CartClient & { readonly id: number }, item: Sellable, vehicle: Vehicle): Promise<Parked> => {
     const { store, user, company, documents, country } = desk;
@@ -32,12 +32,10 @@ export function useNewParking() {
     const { amounts, problem } = reckon(draft, quoteChoices(documents, country.facts), desk);
     if (!amounts) throw new Error(problem?.text ?? '');
     const body = newParking({ draft, amounts, user, company }, vehicle);
-    const text = JSON.stringify([client.id, body]);
-    if (attempt.current?.body !== text) attempt.current = { body: text, key: newIdempotencyKey() };
     setBusy(true);
     try {
       const path = { host: store.host, clientId: client.id };
-      const id = quoteIdOf(await call(addParkingProforma, { path, body }, { idempotencyKey: attempt.current.key }));
+      const id = quoteIdOf(await once(`${client.id}`, body, (idempotencyKey) => call(addParkingProforma, { path, body }, { idempotencyKey })));
       if (id === undefined) throw new Error('a quote without a key');
       void cache.invalidateQueries({ queryKey: everyRead(listProformas) });
       return { client, item, quote: { id, number: '', kind: vehicle } };
@@ -48,27 +46,34 @@ export function useNewParking() {
   return { write, busy };
 }
 
-/** Pays a parking out of the client's quota by registering its sale; the same key on every try. */
+/**
+ * Pays a parking out of the client's quota by registering its sale; the same key on every try. A sale whose answer
+ * was lost is tried again as it was sent, whatever the quota comes to by then: this very sale may have used it up.
+ */
 export function useAutopay(parked: Parked) {
   const desk = useDesk();
   const cache = useQueryClient();
-  const key = useRef(newIdempotencyKey());
+  const once = useOnce();
   const [status, setStatus] = useState<ParkingStatus>('idle');
   const [failure, setFailure] = useState<string>();
   const [sale, setSale] = useState<SaleRegistered>();
+  const [sent, setSent] = useState<Plan>();
   const host = desk.store.host;
   const wallet = useQuery(cached(loadWallet, { path: { host, clientId: parked.client.id ?? 0 }, query: { size: 1, page: 0 } }));
   const balances = wallet.data ? balancesOf(wallet.data.entries) : parked.client.wallet;
-  const plan = usePlan(desk, parked, balances);
+  const reckoned = usePlan(desk, parked, balances);
+  const plan = sent ?? reckoned;
 
   async function pay() {
     if (!plan || status === 'paying' || status === 'paid') return;
     setStatus('paying');
     setFailure(undefined);
+    setSent({ ...plan, problem: undefined });
     try {
-      setSale(await call(registerSale, { path: { host }, body: plan.body }, { idempotencyKey: key.current }));
+      setSale(await once('sale', plan.body, (idempotencyKey) => call(registerSale, { path: { host }, body: plan.body }, { idempotencyKey })));
       setStatus('paid');
     } catch (error) {
+      if (isRefusal(error, sent !== undefined)) setSent(undefined);
       setFailure(messageOf(error));
       setStatus('failed');
     }
@@ -76,6 +81,8 @@ export function useAutopay(parked: Parked) {
   }
   return { pay, status, failure, sale, balances, plan };
 }
+
+type Plan = NonNullable<ReturnType<typeof usePlan>>;
 
 /** The sale that pays a parking; undefined where the company has no such document or payment. */
 function usePlan(desk: Desk, { client, item, quote }: Parked, balances: Desk['balances']) {
