@@ -6,7 +6,7 @@ import { mailTexts } from '@/i18n/texts/mail';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
-import { useIntentKey } from '@/wire/use-intent-key';
+import { useOnce } from '@/wire/use-once';
 
 const MailDialog = lazy(() => import('@/ui/mail-dialog').then((module) => ({ default: module.MailDialog })));
 
@@ -30,17 +30,15 @@ export interface MailActionProps {
 export function MailAction({ label, title, lead, email, size = 'md', send, onAsking }: MailActionProps) {
   const t = useTexts(mailTexts);
   const [open, setOpen] = useState(false);
-  const [sent, setSent] = useState(0);
-  const keyFor = useIntentKey();
+  const once = useOnce();
   const show = (next: boolean) => {
     setOpen(next);
     onAsking?.(next);
   };
   const sending = useMutation({
-    mutationFn: (emails: readonly string[]) => send(emails, keyFor(`${sent} ${emails.join(' ')}`)),
+    // Sent again to the same address it is another mail.
+    mutationFn: (emails: readonly string[]) => once('mail', emails, (idempotencyKey) => send(emails, idempotencyKey)),
     onSuccess: () => {
-      // Sent again to the same address it is another mail.
-      setSent(sent + 1);
       show(false);
       toast.success(t('sent'));
     },

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { eDocumentTexts } from '@/i18n/texts/e-document';
 import { toast } from '@/ui/toast';
 import { call } from '@/wire/call';
-import { ApiError, messageOf } from '@/wire/errors';
+import { messageOf } from '@/wire/errors';
 import { reprocessDte, reprocessEInvoice } from '@/wire/generated';
-import { newIdempotencyKey } from '@/wire/http';
+import { useOnce } from '@/wire/use-once';
 import type { DocumentDetail } from './detail';
 import { useFlow } from './flow';
 import { isTaken, refreshDocuments } from './reads';
@@ -16,24 +15,22 @@ export function useSendAgain(document: DocumentDetail) {
   const t = useTexts(eDocumentTexts);
   const way = useFlow();
   const cache = useQueryClient();
-  const key = useRef<string>(undefined);
+  const once = useOnce();
   return useMutation({
     mutationFn: async () => {
-      // Kept for every try of one wish; the next wish is another one, although it says the same.
-      key.current ??= newIdempotencyKey();
-      const options = { idempotencyKey: key.current };
       const { series, correlative, saleId, totals, noteId } = document;
       const { host, flow } = way;
-      if (way.external) await call(reprocessDte, { path: { flow, host, saleId }, body: noteId === undefined ? { totals } : { noteId } }, options);
-      else await call(reprocessEInvoice, { body: { series, correlative: String(correlative), issuer: host } }, options);
-      key.current = undefined;
+      await once<unknown>(`${series}-${correlative}`, noteId ?? totals, (idempotencyKey) =>
+        way.external
+          ? call(reprocessDte, { path: { flow, host, saleId }, body: noteId === undefined ? { totals } : { noteId } }, { idempotencyKey })
+          : call(reprocessEInvoice, { body: { series, correlative: String(correlative), issuer: host } }, { idempotencyKey }),
+      );
       return isTaken(way, document).catch(() => false);
     },
     onSuccess: (taken) => {
       toast.success(t(taken ? 'againValid' : 'againDone'));
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) key.current = undefined;
       toast.error(messageOf(error));
     },
     // After a refusal, too: it was taken meanwhile, or somebody else sent it.

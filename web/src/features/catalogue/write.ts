@@ -1,22 +1,10 @@
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { useCatalogueChanged } from '@/goods/changed';
 import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { addCategory, addProduct, changeCategory, changeProduct, uploadProductPicture, uploadedPictureCodec, type Category, type CategoryForm, type Product, type ProductForm } from '@/wire/generated';
-import { newIdempotencyKey } from '@/wire/http';
 import { uploadFile, type UploadOptions } from '@/wire/upload';
-
-/** Makes a write with one key for every try of the same intention; once it was made, the same again is another intention. */
-function useOnce(): <T>(intent: string, write: (idempotencyKey: string) => Promise<T>) => Promise<T> {
-  const keys = useRef(new Map<string, string>());
-  return useCallback(async (intent, write) => {
-    const key = keys.current.get(intent) ?? newIdempotencyKey();
-    keys.current.set(intent, key);
-    const done = await write(key);
-    keys.current.delete(intent);
-    return done;
-  }, []);
-}
+import { useOnce } from '@/wire/use-once';
 
 /** Adds a product, or with an id changes that one; afterwards everything that shows the catalogue is asked for again. */
 export function useSaveProduct(): (productId: number | null, body: ProductForm) => Promise<Product> {
@@ -26,7 +14,7 @@ export function useSaveProduct(): (productId: number | null, body: ProductForm) 
   return useCallback(
     (productId, body) => {
       const query = { userId };
-      const writing = once(`${productId ?? ''} ${JSON.stringify(body)}`, (idempotencyKey) =>
+      const writing = once(`product ${productId ?? 'new'}`, body, (idempotencyKey) =>
         productId === null
           ? call(addProduct, { path: { host }, query, body }, { idempotencyKey })
           : call(changeProduct, { path: { host, productId }, query, body }, { idempotencyKey }),
@@ -46,7 +34,7 @@ export function useSaveCategory(categoryId: number | null): (body: CategoryForm)
   const once = useOnce();
   return useCallback(
     async (body) => {
-      const saved = await once(JSON.stringify(body), (idempotencyKey) =>
+      const saved = await once(`category ${categoryId ?? 'new'}`, body, (idempotencyKey) =>
         categoryId === null
           ? call(addCategory, { path: { host }, body }, { idempotencyKey })
           : call(changeCategory, { path: { host, categoryId }, body }, { idempotencyKey }),

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
 import { useUser } from '@/session/store';
@@ -7,8 +7,8 @@ import { toast } from '@/ui/toast';
 import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
 import { addClient, changeClientById, listClientPurchases, listClients, loadClient, type Client, type ClientPage, type ClientQuery, type NewClient } from '@/wire/generated';
-import { newIdempotencyKey } from '@/wire/http';
 import { cached, everyRead } from '@/wire/query';
+import { useOnce } from '@/wire/use-once';
 import { PAGE_SIZE } from './filters';
 
 /** How long a star can be taken back, in milliseconds. */
@@ -40,21 +40,18 @@ export function usePurchases(clientId: number, page: number) {
 export function useSaveClient(clientId: number | null) {
   const { companyHost: host } = useUser();
   const cache = useQueryClient();
-  const intent = useRef<{ readonly body: string; readonly key: string }>(undefined);
+  const once = useOnce();
   return useCallback(
     async (body: NewClient): Promise<Client> => {
-      const text = JSON.stringify(body);
-      if (intent.current?.body !== text) intent.current = { body: text, key: newIdempotencyKey() };
-      const idempotencyKey = intent.current.key;
-      const saved =
+      const saved = await once(`${clientId ?? 'new'}`, body, (idempotencyKey) =>
         clientId === null
-          ? await call(addClient, { path: { host }, body }, { idempotencyKey })
-          : await call(changeClientById, { path: { host, clientId }, body }, { idempotencyKey });
-      intent.current = undefined;
+          ? call(addClient, { path: { host }, body }, { idempotencyKey })
+          : call(changeClientById, { path: { host, clientId }, body }, { idempotencyKey }),
+      );
       for (const read of [listClients, loadClient]) void cache.invalidateQueries({ queryKey: everyRead(read) });
       return saved;
     },
-    [cache, clientId, host],
+    [cache, clientId, host, once],
   );
 }
 
@@ -63,9 +60,10 @@ export function useFavorite() {
   const t = useTexts(clientTexts);
   const { companyHost: host } = useUser();
   const cache = useQueryClient();
+  const once = useOnce();
   const mutation = useMutation({
     mutationFn: ({ id, favorite }: { readonly id: number; readonly favorite: boolean }) =>
-      call(changeClientById, { path: { host, clientId: id }, body: { favorite } }, { idempotencyKey: newIdempotencyKey() }),
+      once(`${id}`, favorite, (idempotencyKey) => call(changeClientById, { path: { host, clientId: id }, body: { favorite } }, { idempotencyKey })),
     onMutate: async ({ id, favorite }) => {
       const lists = { queryKey: everyRead(listClients) };
       const details = { queryKey: everyRead(loadClient) };

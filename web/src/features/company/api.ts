@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { useCountry } from '@/country/profile';
 import { PERMISSION, may } from '@/session/permissions';
 import { useSelectedBranch } from '@/session/section';
@@ -8,8 +8,8 @@ import type { UploadPicture } from '@/ui/picture-field';
 import { call } from '@/wire/call';
 import { sendCompanyPicture, type CompanyPicture } from '@/wire/company-pictures';
 import { addBranch, changeBranch, changeCompany, listBranches, listInvoiceTypes, listPaymentTypes, loadCompany, loadDayGoal, loadSellerGoal, loadSellingCompany, type Branch, type BranchForm, type Company, type CompanyPatch } from '@/wire/generated';
-import { newIdempotencyKey } from '@/wire/http';
 import { cached, everyRead } from '@/wire/query';
+import { useOnce } from '@/wire/use-once';
 
 /** Branches of a page: all that a company has, so far. */
 const BRANCHES = 100;
@@ -44,30 +44,15 @@ export function useCompany(host: string) {
   return useQuery(cached(loadCompany, { path: { host } }));
 }
 
-/** One key for every try of the same write; the next one has its own. */
-function useIntent(): { keyFor: (text: string) => string; done: () => void } {
-  const intent = useRef<{ readonly text: string; readonly key: string }>(undefined);
-  return {
-    keyFor: useCallback((text: string) => {
-      if (intent.current?.text !== text) intent.current = { text, key: newIdempotencyKey() };
-      return intent.current.key;
-    }, []),
-    done: useCallback(() => {
-      intent.current = undefined;
-    }, []),
-  };
-}
-
 /** Saves what changed of a company; the sale and everything else that knows it follow at once. */
 export function useSaveCompany(host: string): (patch: CompanyPatch) => Promise<Company> {
   const user = useUser();
   const cache = useQueryClient();
-  const { keyFor, done } = useIntent();
+  const once = useOnce();
   return useCallback(
     async (patch) => {
       const body: CompanyPatch = { ...patch, userId: user.id };
-      const company = await call(changeCompany, { path: { host }, query: { host }, body }, { idempotencyKey: keyFor(JSON.stringify([host, body])) });
-      done();
+      const company = await once(host, body, (idempotencyKey) => call(changeCompany, { path: { host }, query: { host }, body }, { idempotencyKey }));
       cache.setQueryData(cached(loadCompany, { path: { host } }).queryKey, company);
       const { users: _, ...selling } = company;
       cache.setQueryData(cached(loadSellingCompany, { path: { host } }).queryKey, (before) => before && { ...selling, users: null });
@@ -76,7 +61,7 @@ export function useSaveCompany(host: string): (patch: CompanyPatch) => Promise<C
       if (host === user.companyHost) void reloadUser().catch(() => {});
       return company;
     },
-    [cache, done, host, keyFor, user.companyHost, user.id],
+    [cache, host, once, user.companyHost, user.id],
   );
 }
 
@@ -100,18 +85,17 @@ export function useSaveBranch(branchId: number | null): (form: BranchForm) => Pr
   const { companyHost: host } = useUser();
   const { code: countryCode } = useCountry();
   const cache = useQueryClient();
-  const { keyFor, done } = useIntent();
+  const once = useOnce();
   return useCallback(
     async (body) => {
-      const idempotencyKey = keyFor(JSON.stringify(body));
-      const branch =
+      const branch = await once(`branch ${branchId ?? 'new'}`, body, (idempotencyKey) =>
         branchId === null
-          ? await call(addBranch, { path: { countryCode, host }, body }, { idempotencyKey })
-          : await call(changeBranch, { path: { countryCode, host, branchId }, body }, { idempotencyKey });
-      done();
+          ? call(addBranch, { path: { countryCode, host }, body }, { idempotencyKey })
+          : call(changeBranch, { path: { countryCode, host, branchId }, body }, { idempotencyKey }),
+      );
       await cache.invalidateQueries({ queryKey: everyRead(listBranches) });
       return branch;
     },
-    [branchId, cache, countryCode, done, host, keyFor],
+    [branchId, cache, countryCode, host, once],
   );
 }

@@ -4,7 +4,7 @@ import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { addCreditNote, listDtes, listEInvoices, loadCreditNote, loadCreditNoteDraft, type CreditNoteKind, type EDocumentQuery, type NewCreditNote } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
-import { useIntentKey } from '@/wire/use-intent-key';
+import { useOnce } from '@/wire/use-once';
 import { noteRows, type NotePage } from './model';
 
 /** While a note waits for its verdict it is asked for again after so many milliseconds. */
@@ -49,10 +49,10 @@ export interface Writing {
  */
 export function useAddNote(saleId: number) {
   const cache = useQueryClient();
-  const keyFor = useIntentKey();
+  const once = useOnce();
   return useMutation({
     mutationFn: ({ kind, body }: Writing) =>
-      call(addCreditNote, { path: { saleId }, query: { kind }, body: body as NewCreditNote }, { idempotencyKey: keyFor(JSON.stringify([kind, body])) }),
+      once(`${saleId}`, [kind, body], (idempotencyKey) => call(addCreditNote, { path: { saleId }, query: { kind }, body: body as NewCreditNote }, { idempotencyKey })),
     onSettled: () => void cache.invalidateQueries(),
   });
 }

@@ -5,7 +5,7 @@ import { onNews } from '@/session/unread';
 import { call } from '@/wire/call';
 import { changeCustomerOrder, listCustomerOrders, listInvoiceTypes, listPaymentTypes, loadCustomerOrder, type CustomerOrder, type CustomerOrderPatch, type CustomerOrderQuery } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
-import { useIntentKey } from '@/wire/use-intent-key';
+import { useOnce } from '@/wire/use-once';
 import type { SellingStatus } from './model';
 
 /** How often a list that is looked at is asked for when nothing tells of new orders, in milliseconds. */
@@ -75,12 +75,18 @@ export type Sale = Omit<Step, 'status'>;
 /** Sells an order on its way out: it is accepted first, with its document, and then goes where it is meant to. */
 export function useSellOrder(order: CustomerOrder) {
   const client = useQueryClient();
+  const put = usePut(order.id);
   const change = useChange(order.id);
+  const once = useOnce();
   const { queryKey } = useOrderOptions(order.id);
   return useMutation({
-    mutationFn: async ({ status, sale }: { readonly status: SellingStatus; readonly sale: Sale }) => {
-      await change({ status: 'accepted', invoiceType: sale.invoiceType, electronic: sale.electronic });
-      return change({ ...sale, status });
+    mutationFn: ({ status, sale }: { readonly status: SellingStatus; readonly sale: Sale }) => {
+      const accepted: Step = { status: 'accepted', invoiceType: sale.invoiceType, electronic: sale.electronic };
+      // Its key is kept until the second step is answered, too: a repeat must find the order accepted already.
+      return once(`accept ${order.id}`, accepted, async (idempotencyKey) => {
+        await put(accepted, idempotencyKey);
+        return change({ ...sale, status });
+      });
     },
     onSuccess: (sold) => {
       client.setQueryData(queryKey, sold);
@@ -95,10 +101,15 @@ export function useSellOrder(order: CustomerOrder) {
 type Step = Omit<CustomerOrderPatch, 'payments'>;
 
 function useChange(orderId: number): (step: Step) => Promise<CustomerOrder> {
+  const put = usePut(orderId);
+  const once = useOnce();
+  return (step) => once(`${orderId}`, step, (idempotencyKey) => put(step, idempotencyKey));
+}
+
+function usePut(orderId: number): (step: Step, idempotencyKey: string) => Promise<CustomerOrder> {
   const seller = useUser().id;
-  const keyFor = useIntentKey();
-  return (step) => {
+  return (step, idempotencyKey) => {
     const body: CustomerOrderPatch = { ...step, payments: [] };
-    return call(changeCustomerOrder, { path: { orderId }, query: { seller }, body }, { idempotencyKey: keyFor(JSON.stringify(body)) });
+    return call(changeCustomerOrder, { path: { orderId }, query: { seller }, body }, { idempotencyKey });
   };
 }

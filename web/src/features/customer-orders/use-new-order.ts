@@ -10,7 +10,7 @@ import { messageOf } from '@/wire/errors';
 import { addCustomerOrder, listCustomerOrders, type CustomerOrder, type NewCustomerOrder } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
 import { refusedPaths } from '@/wire/refused-fields';
-import { useIntentKey } from '@/wire/use-intent-key';
+import { useOnce } from '@/wire/use-once';
 import { emptyForm, missingIn, newOrder, type OrderForm, type Place } from './new-order';
 
 type Problems = { readonly [P in Place | 'whole']?: string | undefined };
@@ -34,12 +34,12 @@ export function useNewOrder({ delivers, onDone }: NewOrderOptions, element: RefO
   const t = useTexts(customerOrderTexts);
   const { companyHost: host } = useUser();
   const client = useQueryClient();
-  const keyFor = useIntentKey();
+  const once = useOnce();
   const [first] = useState(() => emptyForm(delivers));
   const [form, setForm] = useState<OrderForm>(first);
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [problems, setProblems] = useState<Problems>({});
-  const add = useMutation({ mutationFn: (body: NewCustomerOrder) => call(addCustomerOrder, { path: { host }, body }, { idempotencyKey: keyFor(JSON.stringify(body)) }) });
+  const add = useMutation({ mutationFn: (body: NewCustomerOrder) => once('new', body, (idempotencyKey) => call(addCustomerOrder, { path: { host }, body }, { idempotencyKey })) });
   useUnsaved(form !== first || chosen.length > 0);
 
   function edit(part: Partial<OrderForm>, place?: Place) {

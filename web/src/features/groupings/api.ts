@@ -6,10 +6,9 @@ import { useUser } from '@/session/store';
 import type { UploadWatch } from '@/ui/use-upload';
 import { call } from '@/wire/call';
 import { addGrouping, changeGrouping, groupingCodec, listGroupings, loadGrouping, removeGrouping, removeGroupingProduct, type Grouping, type GroupingPatch, type NewGrouping } from '@/wire/generated';
-import { newIdempotencyKey } from '@/wire/http';
 import { cached } from '@/wire/query';
 import { uploadFile } from '@/wire/upload';
-import { useIntentKey } from '@/wire/use-intent-key';
+import { useOnce } from '@/wire/use-once';
 
 /** A page of bundles; while the next one comes, the last one stays. */
 export function useGroupings(search: ListSearch) {
@@ -28,32 +27,32 @@ export function useGrouping(groupingId: number) {
 export function useGroupingWrites() {
   const { companyHost: host } = useUser();
   const changed = useCatalogueChanged();
-  const keyOf = useIntentKey();
+  const once = useOnce();
   const add = async (body: NewGrouping): Promise<Grouping> => {
-    const grouping = await call(addGrouping, { path: { host }, body }, { idempotencyKey: keyOf(JSON.stringify(body)) });
+    const grouping = await once('new', body, (idempotencyKey) => call(addGrouping, { path: { host }, body }, { idempotencyKey }));
     void changed();
     return grouping;
   };
   const change = useCallback(
-    async (groupingId: number, body: GroupingPatch, idempotencyKey = newIdempotencyKey()): Promise<Grouping> => {
-      const grouping = await call(changeGrouping, { path: { host, groupingId }, body }, { idempotencyKey, mayCreate: true });
+    async (groupingId: number, body: GroupingPatch): Promise<Grouping> => {
+      const grouping = await once(`${groupingId}`, body, (idempotencyKey) => call(changeGrouping, { path: { host, groupingId }, body }, { idempotencyKey, mayCreate: true }));
       await changed();
       return grouping;
     },
-    [host, changed],
+    [host, once, changed],
   );
   const removeMember = useCallback(
     async (groupingId: number, productId: number): Promise<void> => {
-      await call(removeGroupingProduct, { path: { host, groupingId, productId } }, { idempotencyKey: newIdempotencyKey() });
+      await once(`${groupingId}`, { without: productId }, (idempotencyKey) => call(removeGroupingProduct, { path: { host, groupingId, productId } }, { idempotencyKey }));
       await changed();
     },
-    [host, changed],
+    [host, once, changed],
   );
   const remove = useCallback(
-    async (groupingId: number, idempotencyKey: string): Promise<void> => {
-      await call(removeGrouping, { path: { host, groupingId } }, { idempotencyKey });
+    async (groupingId: number): Promise<void> => {
+      await once(`remove ${groupingId}`, null, (idempotencyKey) => call(removeGrouping, { path: { host, groupingId } }, { idempotencyKey }));
     },
-    [host],
+    [host, once],
   );
   return { add, change, removeMember, remove, changed };
 }

@@ -4,7 +4,6 @@ import { groupingTexts } from '@/i18n/texts/groupings';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { messageOf } from '@/wire/errors';
 import type { Grouping } from '@/wire/generated';
-import { useIntentKey } from '@/wire/use-intent-key';
 import { useGroupingWrites } from './api';
 
 export interface RemoveDialogProps {
@@ -18,13 +17,12 @@ export interface RemoveDialogProps {
 export function RemoveDialog({ grouping, onClose, onDone }: RemoveDialogProps) {
   const t = useTexts(groupingTexts);
   const { remove } = useGroupingWrites();
-  const keyOf = useIntentKey();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   async function confirm() {
     setBusy(true);
     try {
-      await remove(grouping.id, keyOf('remove'));
+      await remove(grouping.id);
       await onDone();
     } catch (failure) {
       setError(messageOf(failure));

@@ -7,7 +7,6 @@ import { useUser } from '@/session/store';
 import { messageOf } from '@/wire/errors';
 import { addGrouping, type Grouping } from '@/wire/generated';
 import { refusedFields } from '@/wire/refused-fields';
-import { useIntentKey } from '@/wire/use-intent-key';
 import { useGroupingWrites } from './api';
 import { EMPTY_FORM, changeBody, chosenOf, formOf, isEan, newBody, type GroupingForm } from './model';
 
@@ -38,7 +37,6 @@ export function useGroupingForm({ grouping, onDone }: GroupingFormOptions, eleme
   const t = useTexts(groupingTexts);
   const user = useUser();
   const { add, change } = useGroupingWrites();
-  const keyOf = useIntentKey();
   const [form, setForm] = useState<GroupingForm>(() => (grouping ? formOf(grouping) : EMPTY_FORM));
   const [chosen, setChosen] = useState<readonly Chosen[]>(() => (grouping ? chosenOf(grouping) : []));
   const [first] = useState({ form, chosen });
@@ -78,7 +76,7 @@ export function useGroupingForm({ grouping, onDone }: GroupingFormOptions, eleme
     setBusy(true);
     try {
       const body = grouping ? changeBody(form, chosen, user.id) : newBody(form, chosen, user.id);
-      const saved = grouping ? await change(grouping.id, body, keyOf(JSON.stringify(body))) : await add(newBody(form, chosen, user.id));
+      const saved = grouping ? await change(grouping.id, body) : await add(newBody(form, chosen, user.id));
       allowLeaving();
       onDone(saved);
     } catch (error) {

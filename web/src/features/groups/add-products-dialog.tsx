@@ -11,7 +11,6 @@ import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Group } from '@/wire/generated';
-import { useIntentKey } from '@/wire/use-intent-key';
 import { useChangeGroup } from './api';
 import styles from './groups.module.css';
 
@@ -27,7 +26,6 @@ export interface AddProductsDialogProps {
 export function AddProductsDialog({ group, onClose }: AddProductsDialogProps) {
   const t = useTexts(groupTexts);
   const change = useChangeGroup();
-  const keyOf = useIntentKey();
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -45,7 +43,7 @@ export function AddProductsDialog({ group, onClose }: AddProductsDialogProps) {
     const add = chosen.map(({ goods }) => ({ productId: goods.id }));
     setBusy(true);
     try {
-      await change(group.id, { add }, keyOf(JSON.stringify(add)));
+      await change(group.id, { add });
       toast.success(chosen.length === 1 ? t('addedOne') : t('addedMany', { count: chosen.length }));
       onClose();
     } catch (error) {

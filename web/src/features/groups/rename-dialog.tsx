@@ -9,7 +9,6 @@ import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import { changeGroup, type Group } from '@/wire/generated';
 import { refusedFields } from '@/wire/refused-fields';
-import { useIntentKey } from '@/wire/use-intent-key';
 import { useChangeGroup } from './api';
 import { NAME_MAX } from './name';
 import styles from './groups.module.css';
@@ -24,7 +23,6 @@ export function RenameDialog({ group, onClose }: RenameDialogProps) {
   const t = useTexts(groupTexts);
   const formId = useId();
   const change = useChangeGroup();
-  const keyOf = useIntentKey();
   const [name, setName] = useState(group.name);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ readonly field?: string; readonly whole?: string }>({});
@@ -42,7 +40,7 @@ export function RenameDialog({ group, onClose }: RenameDialogProps) {
     }
     setBusy(true);
     try {
-      await change(group.id, { name: wanted }, keyOf(wanted));
+      await change(group.id, { name: wanted });
       toast.success(t('saved'));
       onClose();
     } catch (error) {

@@ -5,7 +5,6 @@ import { groupTexts } from '@/i18n/texts/groups';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Product } from '@/wire/generated';
-import { newIdempotencyKey } from '@/wire/http';
 import type { useChangeGroup } from './api';
 
 /** How long taking a product out can be taken back, in milliseconds. */
@@ -18,8 +17,8 @@ export function useRemoveProduct(groupId: number, change: ReturnType<typeof useC
     async (product: Product): Promise<void> => {
       const parts = [{ productId: product.id }];
       try {
-        await change(groupId, { remove: parts }, newIdempotencyKey());
-        const undo = () => void change(groupId, { add: parts }, newIdempotencyKey()).catch((error: unknown) => toast.error(messageOf(error)));
+        await change(groupId, { remove: parts });
+        const undo = () => void change(groupId, { add: parts }).catch((error: unknown) => toast.error(messageOf(error)));
         toast.success(t('removed', { name: goodsOf(product).title }), { duration: UNDO_MS, action: { label: t('undo'), run: undo } });
       } catch (error) {
         toast.error(messageOf(error));

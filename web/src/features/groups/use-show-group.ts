@@ -4,7 +4,6 @@ import { groupTexts } from '@/i18n/texts/groups';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Group } from '@/wire/generated';
-import { newIdempotencyKey } from '@/wire/http';
 import type { useChangeGroup } from './api';
 
 /** How long putting a group away can be taken back, in milliseconds. */
@@ -15,7 +14,7 @@ export function useShowGroup(change: ReturnType<typeof useChangeGroup>) {
   const t = useTexts(groupTexts);
   return useCallback(
     async (group: Pick<Group, 'id' | 'name'>, active: boolean): Promise<void> => {
-      const set = (to: boolean) => change(group.id, { status: to ? 'active' : 'inactive' }, newIdempotencyKey());
+      const set = (to: boolean) => change(group.id, { status: to ? 'active' : 'inactive' });
       try {
         await set(active);
         const undo = () => void set(!active).catch((error: unknown) => toast.error(messageOf(error)));

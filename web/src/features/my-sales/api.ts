@@ -3,7 +3,7 @@ import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { changeSaleStatus, convertReceipt, listPaymentTypes, listSales, loadAccumulatedSales, loadSale, loadSellingCompany, type SaleQuery, type SaleStatusPatch, type TotalsQuery } from '@/wire/generated';
 import { cached } from '@/wire/query';
-import { useIntentKey } from '@/wire/use-intent-key';
+import { useOnce } from '@/wire/use-once';
 
 function usePath() {
   const user = useUser();
@@ -50,10 +50,10 @@ function useSaleOptions(saleId: number) {
 export function useChangeStatus(saleId: number) {
   const client = useQueryClient();
   const { queryKey } = useSaleOptions(saleId);
-  const keyFor = useIntentKey();
+  const once = useOnce();
   return useMutation({
     mutationFn: (patch: SaleStatusPatch) =>
-      call(changeSaleStatus, { path: { saleId }, body: patch }, { idempotencyKey: keyFor(JSON.stringify(patch)) }),
+      once(`${saleId}`, patch, (idempotencyKey) => call(changeSaleStatus, { path: { saleId }, body: patch }, { idempotencyKey })),
     onSuccess: (sale) => {
       client.setQueryData(queryKey, sale);
       void client.invalidateQueries();
@@ -65,9 +65,9 @@ export function useChangeStatus(saleId: number) {
 export function useConvert(saleId: number) {
   const client = useQueryClient();
   const host = useUser().companyHost;
-  const keyFor = useIntentKey();
+  const once = useOnce();
   return useMutation({
-    mutationFn: () => call(convertReceipt, { path: { host, saleId } }, { idempotencyKey: keyFor('convert') }),
+    mutationFn: () => once(`${saleId}`, 'convert', (idempotencyKey) => call(convertReceipt, { path: { host, saleId } }, { idempotencyKey })),
     // Not waited for: the receipt that asked is gone from the screen by then.
     onSuccess: () => void client.invalidateQueries(),
   });

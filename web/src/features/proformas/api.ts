@@ -3,7 +3,7 @@ import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { changeProformaStatus, listClientProformas, listProformas, loadProforma, loadProformaTicket, loadSellingCompany, type ProformaPatch, type ProformaQuery } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
-import { useIntentKey } from '@/wire/use-intent-key';
+import { useOnce } from '@/wire/use-once';
 
 /** A page of quotes; while the next one comes, the last one stays. */
 export function useProformas(query: ProformaQuery) {
@@ -37,10 +37,10 @@ export function useChangeProforma(proformaId: number) {
   const client = useQueryClient();
   const { companyHost: host } = useUser();
   const { queryKey } = useProformaOptions(proformaId);
-  const keyFor = useIntentKey();
+  const once = useOnce();
   return useMutation({
     mutationFn: (patch: ProformaPatch) =>
-      call(changeProformaStatus, { path: { host, proformaId }, body: patch }, { idempotencyKey: keyFor(JSON.stringify(patch)) }),
+      once(`${proformaId}`, patch, (idempotencyKey) => call(changeProformaStatus, { path: { host, proformaId }, body: patch }, { idempotencyKey })),
     onSuccess: (proforma) => client.setQueryData(queryKey, proforma),
     // After a refusal, too: somebody else may have been quicker.
     onSettled: () => {

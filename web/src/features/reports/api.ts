@@ -3,7 +3,7 @@ import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { addReport, changeReport, listCustomerOrders, listPurchases, listReports, loadReport, replyReport, type NewReport, type ReportOrderKind, type ReportQuery, type ReportStatus } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
-import { useIntentKey } from '@/wire/use-intent-key';
+import { useOnce } from '@/wire/use-once';
 import type { ClaimedOrder } from './search';
 
 /** Orders that are offered when a claim is written; the rest is found by searching. */
@@ -31,9 +31,9 @@ export function useReport(reportId: number) {
 export function useAddReport() {
   const client = useQueryClient();
   const host = useUser().companyHost;
-  const keyFor = useIntentKey();
+  const once = useOnce();
   return useMutation({
-    mutationFn: (body: NewReport) => call(addReport, { path: { host }, body }, { idempotencyKey: keyFor(JSON.stringify(body)) }),
+    mutationFn: (body: NewReport) => once('new', body, (idempotencyKey) => call(addReport, { path: { host }, body }, { idempotencyKey })),
     onSuccess: () => client.invalidateQueries({ queryKey: everyRead(listReports) }),
   });
 }
@@ -46,15 +46,14 @@ export function useChangeReport(reportId: number) {
   const client = useQueryClient();
   const host = useUser().companyHost;
   const { queryKey } = useReportOptions(reportId);
-  const keyFor = useIntentKey();
+  const once = useOnce();
   const path = { host, reportId };
   return useMutation({
-    mutationFn: ({ change, said }: { readonly change: ReportChange; readonly said: number }) => {
-      // The same words twice are two messages, when the first ones have arrived.
-      const options = { idempotencyKey: keyFor(`${said}|${JSON.stringify(change)}`) };
-      if ('message' in change) return call(replyReport, { path, body: change }, options);
-      return call(changeReport, { path, body: change }, options);
-    },
+    // The same words twice are two messages, when the first ones were answered.
+    mutationFn: (change: ReportChange) =>
+      once(`${reportId}`, change, (idempotencyKey) =>
+        'message' in change ? call(replyReport, { path, body: change }, { idempotencyKey }) : call(changeReport, { path, body: change }, { idempotencyKey }),
+      ),
     onSuccess: (report) => client.setQueryData(queryKey, report),
     onSettled: () => Promise.all([listReports, loadReport].map((endpoint) => client.invalidateQueries({ queryKey: everyRead(endpoint) }))),
   });

@@ -50,7 +50,7 @@ export function Reply({ report }: { readonly report: Report }) {
     setTried(true);
     if (message === '' || reply.isPending) return;
     reply.mutate(
-      { change: { message }, said: report.messages.length },
+      { message },
       {
         onSuccess: () => {
           setText('');

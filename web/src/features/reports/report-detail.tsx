@@ -56,7 +56,7 @@ function Settle({ report }: Pick<ReportDetailProps, 'report'>) {
   const isOpen = report.status === 'open';
   const settle = () =>
     change.mutate(
-      { change: { status: isOpen ? 'closed' : 'open' }, said: report.messages.length },
+      { status: isOpen ? 'closed' : 'open' },
       {
         onSuccess: () => {
           toast.success(t(isOpen ? 'wasClosed' : 'wasReopened'));

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { useCountry } from '@/country/profile';
 import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
@@ -15,8 +15,8 @@ import {
   type SharedProduct,
   type SharedQuery,
 } from '@/wire/generated';
-import { newIdempotencyKey } from '@/wire/http';
 import { cached } from '@/wire/query';
+import { useOnce } from '@/wire/use-once';
 
 /** What seldom changes is asked for again after this long, in milliseconds. */
 const LONG_MS = 30 * 60_000;
@@ -66,16 +66,12 @@ export function useFindShared() {
 /** Takes products over; until that was done, the same picks are the same intention, however often they are sent. */
 export function useTakeOver() {
   const { companyHost: host, id: user } = useUser();
-  const intent = useRef<{ readonly body: string; readonly key: string }>(undefined);
+  const once = useOnce();
   return useCallback(
-    async (products: readonly SharedPick[]): Promise<SharedAdded> => {
+    (products: readonly SharedPick[]): Promise<SharedAdded> => {
       const body = { products, user };
-      const text = JSON.stringify(body);
-      if (intent.current?.body !== text) intent.current = { body: text, key: newIdempotencyKey() };
-      const added = await call(addSharedProducts, { path: { host }, query: { user }, body }, { idempotencyKey: intent.current.key });
-      intent.current = undefined;
-      return added;
+      return once('picks', body, (idempotencyKey) => call(addSharedProducts, { path: { host }, query: { user }, body }, { idempotencyKey }));
     },
-    [host, user],
+    [host, once, user],
   );
 }

@@ -4,7 +4,7 @@ import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { listBonuses, loadBonus, takeBonus, type PurchaseRegistered, type TakenBonus } from '@/wire/generated';
 import { cached } from '@/wire/query';
-import { useIntentKey } from '@/wire/use-intent-key';
+import { useOnce } from '@/wire/use-once';
 import { usePurchasesTold } from './api';
 
 /** What a distributor gives on top of purchases; while the next words are searched, the last ones stay. */
@@ -22,15 +22,15 @@ export function useBonus(ruc: string, bonusId: number) {
 /** Takes a bonus; until it was answered, the same wish is the same order, however often it is sent. */
 export function useTakeBonus(ruc: string, bonusId: number) {
   const { companyHost: host, id: user } = useUser();
-  const keyOf = useIntentKey();
+  const once = useOnce();
   const told = usePurchasesTold();
   return useCallback(
     async (wish: Pick<TakenBonus, 'quantity' | 'payment' | 'shipping'>): Promise<PurchaseRegistered> => {
       const body: TakenBonus = { user, ...wish };
-      const registered = await call(takeBonus, { path: { host, ruc, bonusId }, body }, { idempotencyKey: keyOf(JSON.stringify(body)) });
+      const registered = await once(`${ruc} ${bonusId}`, body, (idempotencyKey) => call(takeBonus, { path: { host, ruc, bonusId }, body }, { idempotencyKey }));
       void told();
       return registered;
     },
-    [host, ruc, bonusId, user, keyOf, told],
+    [host, ruc, bonusId, user, once, told],
   );
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { reloadUser, useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { addUser, changeCompanyUser, listCompanyUsers, listRoles, loadCompany, mailPasswordLink, type CompanyUser, type CompanyUserPatch, type CompanyUserQuery, type NewUser } from '@/wire/generated';
-import { newIdempotencyKey } from '@/wire/http';
 import { cached, everyRead } from '@/wire/query';
+import { useOnce } from '@/wire/use-once';
 
 /** The module whose roles are given, and the channel through which users are added. */
 const MODULE = 'ventas';
@@ -31,29 +31,27 @@ export interface UserWrites {
 export function useUserWrites(host: string): UserWrites {
   const user = useUser();
   const cache = useQueryClient();
-  const intent = useRef<{ readonly text: string; readonly key: string }>(undefined);
+  const once = useOnce();
   const write = useCallback(
-    async <Answer>(text: string, run: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> => {
-      if (intent.current?.text !== text) intent.current = { text, key: newIdempotencyKey() };
-      const answer = await run(intent.current.key);
-      intent.current = undefined;
+    async <Answer>(what: string, body: unknown, run: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> => {
+      const answer = await once(what, body, run);
       for (const read of [listCompanyUsers, loadCompany]) void cache.invalidateQueries({ queryKey: everyRead(read) });
       return answer;
     },
-    [cache],
+    [cache, once],
   );
   const add = useCallback(
-    (body: NewUser) => write(JSON.stringify(body), (idempotencyKey) => call(addUser, { query: { module: MODULE, channel: CHANNEL, host }, body }, { idempotencyKey })),
+    (body: NewUser) => write('new', body, (idempotencyKey) => call(addUser, { query: { module: MODULE, channel: CHANNEL, host }, body }, { idempotencyKey })),
     [host, write],
   );
   const change = useCallback(
     async (userId: number, body: CompanyUserPatch) => {
-      const changed = await write(JSON.stringify([userId, body]), (idempotencyKey) => call(changeCompanyUser, { path: { host, userId }, body }, { idempotencyKey }));
+      const changed = await write(`${userId}`, body, (idempotencyKey) => call(changeCompanyUser, { path: { host, userId }, body }, { idempotencyKey }));
       if (userId === user.id) void reloadUser().catch(() => {});
       return changed;
     },
     [host, user.id, write],
   );
-  const sendLink = useCallback((userId: number) => write(`link ${userId}`, (idempotencyKey) => call(mailPasswordLink, { path: { host, userId } }, { idempotencyKey })), [host, write]);
+  const sendLink = useCallback((userId: number) => write(`link ${userId}`, null, (idempotencyKey) => call(mailPasswordLink, { path: { host, userId } }, { idempotencyKey })), [host, write]);
   return { add, change, sendLink };
 }

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { newIdempotencyKey } from './http';
+
+/**
+ * Makes a write under the key of its intention: what is written, `customer 7`, and with which content. Every try of
+ * the same intention has the same key, so that one whose answer was lost counts once. Another content is another
+ * intention; and once anything was written there, so is whatever was tried before, although it reads the same.
+ * @throws whatever the write throws.
+ */
+export type Once = <T>(what: string, content: unknown, write: (idempotencyKey: string) => Promise<T>) => Promise<T>;
+
+/** The keys of writes, for those that outlive a component; see {@link useOnce}. */
+export function makeOnce(): Once {
+  const kept = new Map<string, Map<string, string>>();
+  return async (what, content, write) => {
+    const keys = kept.get(what) ?? new Map<string, string>();
+    const said = JSON.stringify(content) ?? '';
+    const key = keys.get(said) ?? newIdempotencyKey();
+    kept.set(what, keys.set(said, key));
+    const done = await write(key);
+    kept.delete(what);
+    return done;
+  };
+}
+
+/** One key for each intended write, as long as the component lives; the same function on every render. */
+export function useOnce(): Once {
+  const [once] = useState(makeOnce);
+  return once;
+}
