@@ -44,6 +44,7 @@ pub async fn take(
         id: moment.next_id(),
         moment,
         user_id,
+        caller_id: caller.user_id(),
         sponsor,
         payment: body.payment,
         shipping: body.shipping,

@@ -157,7 +157,7 @@ fn worth(body: &NewCustomerOrder, priced: &Priced, order: &mut OrderRow) -> Resu
     if let Some(shown) = body.total.map(Money::from)
         && shown != totals.total
     {
-        let text = format!("Se recibió {shown} y se calculó {}", totals.total);
+        let text = sales_say::differs(shown, totals.total);
         return Err(Error::unprocessable(say::TOTAL_DIFFERS).with_detail("total", text));
     }
     order.subtotal = totals.subtotal;

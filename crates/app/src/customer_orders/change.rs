@@ -1,5 +1,6 @@
 //! Bringing an order into another state, and selling it on the way.
 
+use yapa_countries::CountryProfile;
 use yapa_domain::text::tidy;
 use yapa_domain::{CustomerOrderState as State, Permission};
 use yapa_storage::queries::customer_orders::{self as queries, FullOrder};
@@ -7,7 +8,7 @@ use yapa_storage::queries::sales::{hold as hold_sale, works_here};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::customer_orders::{CustomerOrder, CustomerOrderPatch};
 
-use super::link::{ELECTRONIC, step};
+use super::link::step;
 use super::{say, sell, tell, view, words};
 use crate::sales::moment::Moment;
 use crate::sales::{close_handed_over, say as sales_say};
@@ -146,7 +147,8 @@ async fn go(
         return Err(Error::conflict(say::refused(from, *to)).about("estado"));
     }
     if to.is_sold() && full.order.sale_id.is_none() {
-        let sold = sell::sell(tx, moment, full, patch, change.seller_id, *to).await;
+        let goal = (change.seller_id, *to);
+        let sold = sell::sell(tx, moment, &change.caller, full, patch, goal).await;
         return sold.map(Some);
     }
     let mut order = full.order.clone();
@@ -161,7 +163,8 @@ async fn go(
             known.ok_or_else(unknown)?;
             order.document_code.clone_from(code);
         }
-        order.electronic = order.document_code.contains(ELECTRONIC);
+        let document = CountryProfile::document(moment.profile, &order.document_code);
+        order.electronic = document.is_some_and(|document| document.electronic);
     }
     let note = patch.note.as_deref().unwrap_or_default();
     step(tx, moment, caller_id, &mut order, *to, note).await?;

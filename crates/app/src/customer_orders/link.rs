@@ -108,7 +108,7 @@ pub(crate) async fn close(
         .collect();
     queries::set_sold(tx, order.id, &quantities).await?;
     sold.document.code.clone_into(&mut order.document_code);
-    order.electronic = sold.document.code.contains(ELECTRONIC);
+    order.electronic = sold.document.electronic;
     let usual = if order.delivery {
         State::Dispatched
     } else {
@@ -125,9 +125,6 @@ pub(crate) async fn close(
     step(tx, moment, user_id, &mut order, to, note).await?;
     tell::changed(tx, moment, user_id, &order).await
 }
-
-/// What the code of an electronic document holds.
-pub(super) const ELECTRONIC: &str = "ELECTRONICA";
 
 /// How much of a line of the order the sale took.
 fn sold_of(line: &OrderLineRow, sold: &[SoldLine]) -> Quantity {

@@ -13,7 +13,7 @@ use super::say;
 use crate::sales::moment::Moment;
 use crate::sales::sell_order;
 use crate::sales::view::names;
-use crate::{Error, Result};
+use crate::{Caller, Error, Result};
 
 /// Sells an order that is held, and brings it into the state that its screen asks for. Answers the
 /// key of the sale.
@@ -23,10 +23,10 @@ use crate::{Error, Result};
 pub async fn sell(
     tx: &mut CompanyTx,
     moment: &Moment,
+    caller: &Caller,
     full: &FullOrder,
     patch: &CustomerOrderPatch,
-    user_id: i64,
-    to: State,
+    (seller_id, to): (i64, State),
 ) -> Result<i64> {
     let sale = body(full, patch)?;
     let closing = Closing {
@@ -34,7 +34,7 @@ pub async fn sell(
         note: patch.note.clone().unwrap_or_default(),
         address: patch.address.clone(),
     };
-    let sold = sell_order(tx, moment, sale, user_id, closing).await;
+    let sold = sell_order(tx, moment, caller, sale, seller_id, closing).await;
     sold.map(|sold| sold.id.into()).map_err(as_told_here)
 }
 

@@ -51,6 +51,7 @@ pub async fn add(
         id: moment.next_id(),
         moment,
         user_id,
+        caller_id: caller.user_id(),
         sponsor,
         payment: body.payment,
         shipping: body.shipping,

@@ -27,6 +27,8 @@ pub(crate) struct Order {
     pub id: i64,
     /// Who orders.
     pub user_id: i64,
+    /// Who writes the order: that person, or an owner or manager in their name.
+    pub caller_id: i64,
     /// Tax number of the sponsor.
     pub sponsor: String,
     /// How it will be paid.
@@ -140,7 +142,7 @@ pub(crate) async fn write(
     queries::insert(tx, &row, &search(sponsor, number), &rows).await?;
     let entry = AuditEntry {
         id: order.moment.next_id(),
-        user_id: order.user_id,
+        user_id: order.caller_id,
         action: "purchase.add",
         entity: "purchase",
         entity_id: order.id,

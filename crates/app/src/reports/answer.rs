@@ -6,7 +6,7 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use super::write::{checked, held, say_more};
 use super::{rows, say};
 use crate::sales::moment::Moment;
-use crate::{Context, Error, Result, calendar};
+use crate::{Context, Error, Result};
 
 /// What an agent says about a report.
 #[derive(Clone, Debug)]
@@ -38,13 +38,7 @@ pub(crate) async fn answer_company(
         Box::pin(yapa_storage::queries::companies::company(tx))
     });
     let profile = yapa_countries::profile_or_default(&company.await?.country);
-    let at_ms = ctx.now();
-    let moment = Moment {
-        profile,
-        at_ms,
-        local: calendar::local_time(profile, at_ms)?,
-        ids: ctx.ids.clone(),
-    };
+    let moment = Moment::new(ctx, profile)?;
     let number = rows::number_text(answer.number);
     let run = ctx
         .db

@@ -8,7 +8,7 @@ use yapa_storage::queries::sales::{SellingRules, selling_rules};
 use super::buyer::NamedBuyer;
 use super::goods::{SoldLine, Wanted};
 use super::payment::Paid;
-use super::register::Order;
+use super::register::Registration;
 use super::wallet::Purse;
 use super::{buyer, goods, payment, rules, say, totals};
 use crate::{Error, Result, customer_orders, proformas};
@@ -31,12 +31,12 @@ pub(super) struct Checked {
 /// As registering it.
 pub(super) async fn check(
     tx: &mut CompanyTx,
-    order: &Order,
+    registration: &Registration,
     quote: Option<i64>,
     ordered: Option<&FullOrder>,
 ) -> Result<Checked> {
-    let Order { sale, document, .. } = order;
-    let profile = order.moment.profile;
+    let Registration { sale, document, .. } = registration;
+    let profile = registration.moment.profile;
     let company = selling_rules(tx, document.code).await?;
     if !company.document_active {
         return Err(Error::rule("tipoComprobante", say::UNKNOWN_DOCUMENT));
@@ -46,16 +46,16 @@ pub(super) async fn check(
     }
     let mut wanted: Vec<Wanted> = sale.lines.iter().map(Wanted::from).collect();
     if let Some(quote) = quote {
-        proformas::promise(tx, quote, &order.moment.local.date, &mut wanted).await?;
+        proformas::promise(tx, quote, &registration.moment.local.date, &mut wanted).await?;
     }
     if let Some(ordered) = ordered {
         customer_orders::promise(ordered, &mut wanted);
     }
-    let checked = match order.converted {
+    let checked = match registration.converted {
         Some(_) => goods::Check::SoldBefore,
         None => goods::Check::Sale,
     };
-    if order.converted.is_none() {
+    if registration.converted.is_none() {
         rules::switched_off(&company, sale, &wanted)?;
     }
     let lines = goods::load(tx, &company, &wanted, checked).await?;
@@ -66,20 +66,20 @@ pub(super) async fn check(
             sale.discount_amount.into(),
             sale.discount_percentage.into(),
         ),
-        bags: bags(&company, order)?,
+        bags: bags(&company, registration)?,
         sale_tax: profile.sales_tax(),
     };
     let totals = profile
         .total(&draft, document)
         .map_err(|error| totals::broken(profile, error))?;
-    if order.closing.is_some() {
+    if registration.closing.is_some() {
         totals::compare_order(sale, &totals)?;
     } else {
         totals::compare(sale, &totals)?;
     }
     let buyer = buyer::find(tx, profile, sale.client.as_ref()).await?;
     rules::buyer(profile, sale, document, &buyer, totals.total)?;
-    let (purse, paid) = if order.converted.is_some() {
+    let (purse, paid) = if registration.converted.is_some() {
         (None, payment::kept(sale)) // the receipt has paid and earned
     } else {
         totals::compare_lines(profile, sale, &totals)?;
@@ -99,11 +99,11 @@ pub(super) async fn check(
     })
 }
 
-fn bags(rules: &SellingRules, order: &Order) -> Result<Option<Bags>> {
-    let Some(bags) = order.sale.bags.filter(|bags| bags.count != 0) else {
+fn bags(rules: &SellingRules, registration: &Registration) -> Result<Option<Bags>> {
+    let Some(bags) = registration.sale.bags.filter(|bags| bags.count != 0) else {
         return Ok(None);
     };
-    let sold_before = order.converted.is_some();
+    let sold_before = registration.converted.is_some();
     if !rules.bags_active && !sold_before {
         return Err(Error::rule("bolsasPlasticas.cantidad", say::BAGS_OFF));
     }

@@ -13,7 +13,7 @@ use yapa_wire::companies::DiscountMode;
 use yapa_wire::sales::{NewSale, Payment, PaymentPart, SaleClient, SaleLine, SaleRegistered};
 
 use super::moment::Moment;
-use super::register::{Converted, order, write};
+use super::register::{Converted, Registration, write};
 use super::say;
 use super::state::taken;
 use super::view::{self, bags};
@@ -74,13 +74,12 @@ async fn convert(tx: &mut CompanyTx, receipt: &Receipt) -> Result<SaleRegistered
         closed: full.sale.state == SaleState::Closed.code(),
         parts: full.lines.iter().map(|line| line.parts.clone()).collect(),
     };
-    let order = order(
-        moment.clone(),
-        again(full.clone(), ticket),
-        full.sale.user_id,
-        Some(converted),
-    )?;
-    let registered = write(tx, &order).await?;
+    let (moment, seller) = (moment.clone(), full.sale.user_id);
+    let registration = Registration {
+        converted: Some(converted),
+        ..Registration::of(moment, caller, again(full.clone(), ticket), seller)?
+    };
+    let registered = write(tx, &registration).await?;
     replace(tx, receipt, &full, &registered).await?;
     Ok(registered)
 }

@@ -64,7 +64,7 @@ pub async fn check(
     };
     let told: Money = sale.payment.change.into();
     if !told.is_zero() && differs(profile, told, paid.change) {
-        let text = format!("Se recibió {told} y se calculó {}", paid.change);
+        let text = say::differs(told, paid.change);
         return Err(Error::unprocessable(say::CHANGE_DIFFERS).with_detail("pago.vuelto", text));
     }
     Ok(paid)

@@ -4,7 +4,7 @@ use yapa_countries::CountryProfile;
 use yapa_domain::document::NO_NUMBER;
 use yapa_domain::{CountryRules, DocumentKind, Money, Permission, Quantity, SaleState, SaleTotals};
 use yapa_storage::queries::customer_orders::FullOrder;
-use yapa_storage::queries::sales::{take_bags, works_here};
+use yapa_storage::queries::sales::{SaleRow, take_bags, works_here};
 use yapa_storage::queries::series::take_number;
 use yapa_storage::queries::stock::{self, Moved};
 use yapa_storage::queries::{clients, sales};
@@ -19,10 +19,13 @@ use crate::customer_orders::{self, Closing, Sold};
 use crate::{Caller, Context, Error, Repeat, Result, e_documents, notifications, proformas};
 
 /// What a sale is registered from: the body, and who, when and where.
-pub(crate) struct Order {
+pub(crate) struct Registration {
     pub(super) sale: NewSale,
     pub(super) document: &'static DocumentKind,
+    /// Whose sale it is.
     pub(super) user_id: i64,
+    /// Who registers it: the seller, or an owner or manager in the seller's name.
+    pub(super) caller_id: i64,
     pub(super) sale_id: i64,
     pub(super) moment: Moment,
     pub(super) converted: Option<Converted>,
@@ -57,17 +60,15 @@ pub async fn register(
     let user_id = sale.user.map_or(caller.user_id(), Into::into);
     caller.user(user_id)?;
     let moment = Moment::of(ctx, caller)?;
-    let order = order(moment, sale, user_id, None)?;
-    let other = (user_id != caller.user_id()).then_some(user_id);
-    let run = ctx.write_once(scope, repeat, (order, other), |tx, (order, other)| {
+    let registration = Registration::of(moment, caller, sale, user_id)?;
+    let run = ctx.write_once(scope, repeat, registration, |tx, registration| {
         Box::pin(async move {
             // Somebody else's name is one of the company's sellers.
-            if let Some(seller) = *other
-                && !works_here(tx, seller).await?
-            {
+            let seller = registration.user_id;
+            if seller != registration.caller_id && !works_here(tx, seller).await? {
                 return Err(Error::forbidden().about("usuario"));
             }
-            write(tx, order).await
+            write(tx, registration).await
         })
     });
     run.await
@@ -80,112 +81,152 @@ pub async fn register(
 pub(crate) async fn sell_order(
     tx: &mut CompanyTx,
     moment: &Moment,
+    caller: &Caller,
     sale: NewSale,
     user_id: i64,
     closing: Closing,
 ) -> Result<SaleRegistered> {
-    let order = Order {
+    let registration = Registration {
         closing: Some(closing),
-        ..order(moment.clone(), sale, user_id, None)?
+        ..Registration::of(moment.clone(), caller, sale, user_id)?
     };
-    write(tx, &order).await
+    write(tx, &registration).await
 }
 
-pub(super) fn order(
-    moment: Moment,
-    sale: NewSale,
-    user_id: i64,
-    converted: Option<Converted>,
-) -> Result<Order> {
-    form::check(moment.profile, &sale)?;
-    let document = CountryProfile::document(moment.profile, &sale.invoice_type)
-        .filter(|document| document.is_for_sales())
-        .ok_or_else(|| Error::rule("tipoComprobante", say::UNKNOWN_DOCUMENT))?;
-    let sale_id = moment.next_id();
-    Ok(Order {
-        sale,
-        document,
-        user_id,
-        sale_id,
-        moment,
-        converted,
-        closing: None,
-    })
-}
-
-pub(super) async fn write(tx: &mut CompanyTx, order: &Order) -> Result<SaleRegistered> {
-    let quote = quote(tx, order).await?;
-    let ordered = ordered(tx, order).await?;
-    let checked = check::check(tx, order, quote, ordered.as_ref()).await?;
-    let branch = checked
-        .rules
-        .branch
-        .ok_or_else(|| Error::rule("tipoComprobante", say::NO_SERIES))?;
-    move_goods(tx, order, &checked).await?;
-    if let Some(purse) = &checked.purse {
-        wallet::settle(tx, order, purse, &checked.paid.parts, checked.totals.total).await?;
+impl Registration {
+    /// The registration of a sale that a body asks for, in the name of a seller.
+    ///
+    /// # Errors
+    /// 400 and 422 for what can be seen to be wrong without the database.
+    pub(super) fn of(
+        moment: Moment,
+        caller: &Caller,
+        sale: NewSale,
+        user_id: i64,
+    ) -> Result<Registration> {
+        form::check(moment.profile, &sale)?;
+        let document = CountryProfile::document(moment.profile, &sale.invoice_type)
+            .filter(|document| document.is_for_sales())
+            .ok_or_else(|| Error::rule("tipoComprobante", say::UNKNOWN_DOCUMENT))?;
+        let sale_id = moment.next_id();
+        Ok(Registration {
+            sale,
+            document,
+            user_id,
+            caller_id: caller.user_id(),
+            sale_id,
+            moment,
+            converted: None,
+            closing: None,
+        })
     }
-    let number = take_number(tx, order.document.code, branch).await?;
-    let (series, number) = number.ok_or_else(|| Error::rule("tipoComprobante", say::NO_SERIES))?;
-    let number_text = order
-        .moment
-        .profile
-        .number_text(&series, number.unsigned_abs());
-    let mut sale = rows::sale(order, &checked, branch, &number_text)?;
-    (sale.series, sale.number) = (series, number);
-    let profile = order.moment.profile;
-    sale.external_document_id = e_documents::external_id(profile, sale.electronic, number);
-    let closes = match &order.converted {
+}
+
+/// Writes a sale down. What most others wait for is taken last and held the shortest: the number
+/// of the series, which every sale of the branch needs, comes after the goods and the wallet.
+pub(super) async fn write(
+    tx: &mut CompanyTx,
+    registration: &Registration,
+) -> Result<SaleRegistered> {
+    let quote = quote(tx, registration).await?;
+    let ordered = ordered(tx, registration).await?;
+    let checked = check::check(tx, registration, quote, ordered.as_ref()).await?;
+    move_goods(tx, registration, &checked).await?;
+    if let Some(purse) = &checked.purse {
+        let (paid, total) = (&checked.paid.parts, checked.totals.total);
+        wallet::settle(tx, registration, purse, paid, total).await?;
+    }
+    let sale = numbered(tx, registration, &checked).await?;
+    let lines = rows::lines(registration, &checked)?;
+    sales::insert(tx, &sale, &lines, &checked.paid.parts).await?;
+    if let Some(ordered) = &ordered {
+        serve(tx, registration, ordered, &checked.lines).await?;
+    }
+    let moment = &registration.moment;
+    e_documents::open(tx, moment.profile, &sale, moment.next_id()).await?;
+    remember::deeds(tx, registration, &checked).await?;
+    if sale.state == SaleState::Closed.code() {
+        remember::closed(tx, registration).await?;
+    }
+    count(tx, registration, &checked, &sale).await?;
+    registered(moment.profile, sale)
+}
+
+/// The row of the sale with the next number of its series, in the state that it begins with.
+async fn numbered(
+    tx: &mut CompanyTx,
+    registration: &Registration,
+    checked: &Checked,
+) -> Result<SaleRow> {
+    let no_series = || Error::rule("tipoComprobante", say::NO_SERIES);
+    let branch = checked.rules.branch.ok_or_else(no_series)?;
+    let number = take_number(tx, registration.document.code, branch).await?;
+    let (series, number) = number.ok_or_else(no_series)?;
+    let profile = registration.moment.profile;
+    let number_text = profile.number_text(&series, number.unsigned_abs());
+    let sale = rows::sale(registration, checked, branch, &number_text)?;
+    let closes = match &registration.converted {
         Some(receipt) => receipt.closed,
-        None => order.moment.profile.sale.closes_at_once,
+        None => profile.sale.closes_at_once,
     };
     let state = if closes {
         SaleState::Closed
     } else {
         SaleState::Open
     };
-    sale.state = state.code().to_owned();
-    sales::insert(
-        tx,
-        &sale,
-        &rows::lines(order, &checked)?,
-        &checked.paid.parts,
-    )
-    .await?;
-    if let Some(ordered) = &ordered {
-        let sold = Sold {
-            sale_id: order.sale_id,
-            document: order.document,
-            lines: &checked.lines,
-        };
-        let (user, closing) = (order.user_id, order.closing.as_ref());
-        customer_orders::close(tx, &order.moment, user, ordered, closing, sold).await?;
-    }
-    e_documents::open(tx, profile, &sale, order.moment.next_id()).await?;
-    remember::deeds(tx, order, &checked).await?;
-    if closes {
-        let (from, to) = (SaleState::Open.code(), SaleState::Closed.code());
-        let change = sales::StateChange {
-            sale_id: sale.id,
-            id: order.moment.next_id(),
-            from,
-            to,
-            note: "",
-            user_id: order.user_id,
-            at_ms: order.moment.at_ms,
-        };
-        sales::note_change(tx, change).await?;
-    }
+    Ok(SaleRow {
+        series,
+        number,
+        external_document_id: e_documents::external_id(profile, sale.electronic, number),
+        state: state.code().to_owned(),
+        ..sale
+    })
+}
+
+/// The customer's order goes where its sale brings it.
+async fn serve(
+    tx: &mut CompanyTx,
+    registration: &Registration,
+    ordered: &FullOrder,
+    lines: &[SoldLine],
+) -> Result<()> {
+    let Registration {
+        moment,
+        caller_id,
+        closing,
+        ..
+    } = registration;
+    let sold = Sold {
+        sale_id: registration.sale_id,
+        document: registration.document,
+        lines,
+    };
+    customer_orders::close(tx, moment, *caller_id, ordered, closing.as_ref(), sold).await
+}
+
+/// What the sale adds to the sums of the client, the day and the products.
+async fn count(
+    tx: &mut CompanyTx,
+    registration: &Registration,
+    checked: &Checked,
+    sale: &SaleRow,
+) -> Result<()> {
     clients::count_purchase(tx, sale.client_id, sale.total, sales::Sign::Add).await?;
-    sales::count_sale(tx, &sale, &sale.state, sales::Sign::Add).await?;
-    if order.converted.is_none() {
+    sales::count_sale(tx, sale, &sale.state, sales::Sign::Add).await?;
+    if registration.converted.is_none() {
         let sold = rows::products_sold(&checked.lines, &checked.totals);
         sales::count_products(tx, &sale.business_date, &sold, sales::Sign::Add).await?;
     }
+    Ok(())
+}
+
+/// What the seller is told of a new sale.
+fn registered(profile: &CountryProfile, sale: SaleRow) -> Result<SaleRegistered> {
+    let number = sale.number.unsigned_abs();
     Ok(SaleRegistered {
         id: sale.id.into(),
         invoice_number: if sale.electronic {
-            number_text
+            profile.number_text(&sale.series, number)
         } else {
             NO_NUMBER.to_owned()
         },
@@ -200,24 +241,24 @@ pub(super) async fn write(tx: &mut CompanyTx, order: &Order) -> Result<SaleRegis
 }
 
 /// The quote that the sale is made from, closed by it.
-async fn quote(tx: &mut CompanyTx, order: &Order) -> Result<Option<i64>> {
-    let Some(named) = order.sale.proforma else {
+async fn quote(tx: &mut CompanyTx, registration: &Registration) -> Result<Option<i64>> {
+    let Some(named) = registration.sale.proforma else {
         return Ok(None);
     };
     let quote = proformas::key(tx, named.into()).await?;
     // A converted receipt has closed its quote already.
-    if order.converted.is_none() {
-        proformas::close(tx, quote, order.sale_id).await?;
+    if registration.converted.is_none() {
+        proformas::close(tx, quote, registration.sale_id).await?;
     }
     Ok(Some(quote))
 }
 
 /// The customer's order that is sold, held until it is closed.
-async fn ordered(tx: &mut CompanyTx, order: &Order) -> Result<Option<FullOrder>> {
-    match order.sale.order_id {
+async fn ordered(tx: &mut CompanyTx, registration: &Registration) -> Result<Option<FullOrder>> {
+    match registration.sale.order_id {
         // A converted receipt has closed its order already.
-        Some(named) if order.converted.is_none() => {
-            customer_orders::claim(tx, named.into(), order.closing.as_ref())
+        Some(named) if registration.converted.is_none() => {
+            customer_orders::claim(tx, named.into(), registration.closing.as_ref())
                 .await
                 .map(Some)
         }
@@ -225,29 +266,33 @@ async fn ordered(tx: &mut CompanyTx, order: &Order) -> Result<Option<FullOrder>>
     }
 }
 
-async fn move_goods(tx: &mut CompanyTx, order: &Order, checked: &Checked) -> Result<()> {
-    if order.converted.is_some() {
+async fn move_goods(
+    tx: &mut CompanyTx,
+    registration: &Registration,
+    checked: &Checked,
+) -> Result<()> {
+    if registration.converted.is_some() {
         return Ok(()); // the receipt has taken them already
     }
     let cause = stock::Cause {
         reason: stock::Reason::Sale,
-        document_id: order.sale_id,
-        user_id: order.user_id,
-        at_ms: order.moment.at_ms,
+        document_id: registration.sale_id,
+        user_id: registration.caller_id,
+        at_ms: registration.moment.at_ms,
         below_zero: !checked.rules.stock_control,
     };
     let taken = taken(&checked.lines)?;
-    match stock::move_stock(tx, &order.moment.ids, cause, &taken).await? {
+    match stock::move_stock(tx, &registration.moment.ids, cause, &taken).await? {
         Moved::Missing(product) => {
             let name = name_of(&checked.lines, product);
             return Err(Error::conflict(say::no_stock(name)).about("detalle"));
         }
         Moved::Done { fallen } if checked.rules.stock_control => {
-            notifications::low_stock(tx, &order.moment, &fallen).await?;
+            notifications::low_stock(tx, &registration.moment, &fallen).await?;
         }
         Moved::Done { .. } => {}
     }
-    let bags = order.sale.bags.map_or(0, |bags| bags.count);
+    let bags = registration.sale.bags.map_or(0, |bags| bags.count);
     if bags > 0 && !take_bags(tx, Quantity::from_int(bags)).await? {
         return Err(Error::conflict(say::NO_BAGS).about("bolsasPlasticas.cantidad"));
     }

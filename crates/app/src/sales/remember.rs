@@ -1,11 +1,13 @@
-//! What somebody may have to answer for later: changed prices and discounts.
+//! What somebody may have to answer for later: changed prices, discounts and states.
 
 use serde::Serialize;
+use yapa_domain::SaleState;
 use yapa_storage::CompanyTx;
 use yapa_storage::audit::{self, AuditEntry};
+use yapa_storage::queries::sales::{StateChange, note_change};
 
 use super::check::Checked;
-use super::register::Order;
+use super::register::Registration;
 use crate::{Error, Result};
 
 /// A price as the catalogue had it, or as it was sold; figures are scaled.
@@ -27,8 +29,12 @@ struct Totals {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn deeds(tx: &mut CompanyTx, order: &Order, checked: &Checked) -> Result<()> {
-    if order.converted.is_some() {
+pub async fn deeds(
+    tx: &mut CompanyTx,
+    registration: &Registration,
+    checked: &Checked,
+) -> Result<()> {
+    if registration.converted.is_some() {
         return Ok(()); // told when the receipt was made
     }
     let changed = || {
@@ -53,7 +59,7 @@ pub async fn deeds(tx: &mut CompanyTx, order: &Order, checked: &Checked) -> Resu
             text(&listed.collect::<Vec<_>>())?,
             text(&sold.collect::<Vec<_>>())?,
         );
-        note(tx, order, "sale.price", &before, &after).await?;
+        note(tx, registration, "sale.price", &before, &after).await?;
     }
     let totals = &checked.totals;
     let of_lines = totals.lines.iter().map(|line| line.discount_amount).sum();
@@ -71,9 +77,27 @@ pub async fn deeds(tx: &mut CompanyTx, order: &Order, checked: &Checked) -> Resu
             discount: discount.scaled(),
             total: totals.total.scaled(),
         })?;
-        note(tx, order, "sale.discount", &before, &after).await?;
+        note(tx, registration, "sale.discount", &before, &after).await?;
     }
     Ok(())
+}
+
+/// Writes down that a sale is closed as soon as it is made.
+///
+/// # Errors
+/// When the database fails.
+pub async fn closed(tx: &mut CompanyTx, registration: &Registration) -> Result<()> {
+    let moment = &registration.moment;
+    let change = StateChange {
+        sale_id: registration.sale_id,
+        id: moment.next_id(),
+        from: SaleState::Open.code(),
+        to: SaleState::Closed.code(),
+        note: "",
+        user_id: registration.caller_id,
+        at_ms: moment.at_ms,
+    };
+    Ok(note_change(tx, change).await?)
 }
 
 fn text<T: Serialize>(value: &T) -> Result<String> {
@@ -82,19 +106,19 @@ fn text<T: Serialize>(value: &T) -> Result<String> {
 
 async fn note(
     tx: &mut CompanyTx,
-    order: &Order,
+    registration: &Registration,
     action: &str,
     before: &str,
     after: &str,
 ) -> Result<()> {
     let entry = AuditEntry {
-        id: order.moment.next_id(),
-        user_id: order.user_id,
+        id: registration.moment.next_id(),
+        user_id: registration.caller_id,
         action,
         entity: "sale",
-        entity_id: order.sale_id,
+        entity_id: registration.sale_id,
         before,
         after,
     };
-    Ok(audit::append(tx, &entry, order.moment.at_ms).await?)
+    Ok(audit::append(tx, &entry, registration.moment.at_ms).await?)
 }

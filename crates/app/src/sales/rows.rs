@@ -10,7 +10,7 @@ use yapa_wire::sales::{SaleType, ServiceType};
 use super::check::Checked;
 use super::form;
 use super::goods::SoldLine;
-use super::register::{Order, line_amount};
+use super::register::{Registration, line_amount};
 use crate::{Error, Result, line_taxes};
 
 /// An additional tax of a sale as the column `extra_taxes` holds it, figures scaled.
@@ -53,17 +53,17 @@ pub struct StoredPart {
 
 /// The sale's own row; its number and state are filled in by the caller.
 pub(super) fn sale(
-    order: &Order,
+    registration: &Registration,
     checked: &Checked,
     branch_id: i64,
     number_text: &str,
 ) -> Result<SaleRow> {
-    let Order {
+    let Registration {
         sale,
         document,
         moment,
         ..
-    } = order;
+    } = registration;
     let Checked {
         totals,
         buyer,
@@ -81,8 +81,8 @@ pub(super) fn sale(
         })
         .collect();
     Ok(SaleRow {
-        id: order.sale_id,
-        user_id: order.user_id,
+        id: registration.sale_id,
+        user_id: registration.user_id,
         branch_id,
         sale_type: sale_type(sale.sale_type).to_owned(),
         business_date: moment.local.date.clone(),
@@ -120,20 +120,23 @@ pub(super) fn sale(
         service: sale.service.map(service).unwrap_or_default().to_owned(),
         order_id: sale.order_id.map(Into::into),
         proforma_id: checked.quote,
-        converted_from: order.converted.as_ref().map(|receipt| receipt.receipt_id),
+        converted_from: registration
+            .converted
+            .as_ref()
+            .map(|receipt| receipt.receipt_id),
         search: buyer.search(number_text),
         ..SaleRow::default()
     })
 }
 
 /// The rows of the lines.
-pub(super) fn lines(order: &Order, checked: &Checked) -> Result<Vec<SaleLineRow>> {
+pub(super) fn lines(registration: &Registration, checked: &Checked) -> Result<Vec<SaleLineRow>> {
     let pairs = checked.lines.iter().zip(&checked.totals.lines);
     pairs
         .zip(1_i64..)
         .map(|((sold, amounts), line_no)| {
             let good = &sold.good;
-            let kept = order
+            let kept = registration
                 .converted
                 .as_ref()
                 .and_then(|receipt| receipt.parts.get(usize::try_from(line_no - 1).ok()?));

@@ -1,5 +1,7 @@
 //! Sentences about sales that are the same in every country.
 
+use yapa_domain::Money;
+
 /// The document type is not one of the company's.
 pub const UNKNOWN_DOCUMENT: &str = "El tipo de comprobante no está disponible para la empresa";
 /// The company switched electronic emission off.
@@ -127,4 +129,9 @@ pub fn ticket_mail(
         ),
     };
     format!("{hello}\n\n{body}\n\n{company}\n")
+}
+
+/// What is wrong with an amount of the body.
+pub(crate) fn differs(theirs: Money, ours: Money) -> String {
+    format!("Se recibió {theirs} y se calculó {ours}")
 }

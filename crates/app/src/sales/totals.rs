@@ -133,6 +133,6 @@ fn refuse(wrong: impl Iterator<Item = (String, Money, Money)>, sentence: &str) -
     }
     let refused = Error::unprocessable(sentence);
     Err(wrong.fold(refused, |error, (field, theirs, ours)| {
-        error.with_detail(field, format!("Se recibió {theirs} y se calculó {ours}"))
+        error.with_detail(field, say::differs(theirs, ours))
     }))
 }

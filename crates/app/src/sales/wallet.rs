@@ -12,7 +12,7 @@ use yapa_storage::queries::wallets::{
 use super::buyer::NamedBuyer;
 use super::moment::Moment;
 use super::payment::method_of;
-use super::register::Order;
+use super::register::Registration;
 use crate::wallets::{MOST, TOO_FULL};
 use crate::{Error, Result};
 
@@ -78,17 +78,17 @@ pub fn bag_of(profile: &CountryProfile, code: &str) -> Option<&'static str> {
 /// 422 when a bag no longer holds what it should pay.
 pub(super) async fn settle(
     tx: &mut CompanyTx,
-    order: &Order,
+    registration: &Registration,
     purse: &Purse,
     parts: &[SalePaymentRow],
     total: Money,
 ) -> Result<()> {
-    let Order {
+    let Registration {
         moment,
-        user_id,
+        caller_id,
         sale_id,
         ..
-    } = order;
+    } = registration;
     let profile = moment.profile;
     let mixed = parts.len() > 1;
     let field = |at: usize| match mixed {
@@ -116,7 +116,7 @@ pub(super) async fn settle(
             payment_code: "",
             sale_id: Some(*sale_id),
         };
-        let moved = queries::move_money(tx, &moment.ids, cause(moment, *user_id), step).await?;
+        let moved = queries::move_money(tx, &moment.ids, cause(moment, *caller_id), step).await?;
         if moved.is_err() {
             let sentence = match reason {
                 Reason::Sale => profile.wording.wallet_too_low,

@@ -325,14 +325,16 @@ impl<'a> Writer<'a> {
     ) -> Result<()> {
         let state = steps.last().map_or(State::New, |(state, _)| *state);
         state.code().clone_into(&mut order.state);
-        order.electronic = state.is_promised() && order.document_code.contains("ELECTRONICA");
+        let profile = self.source.shelf.shop.profile;
+        let document = CountryRules::document(profile, &order.document_code);
+        order.electronic =
+            state.is_promised() && document.is_some_and(|document| document.electronic);
         if state == State::Rejected {
             (*self.random.pick(&REASONS)).clone_into(&mut order.state_note);
         }
         for (line, line_no) in lines.iter_mut().zip(1_i64..) {
             line.line_no = line_no;
         }
-        let profile = self.source.shelf.shop.profile;
         let changes = steps
             .iter()
             .map(|(state, at_ms)| Ok((*state, *at_ms, 0, local_time(profile, *at_ms)?)))

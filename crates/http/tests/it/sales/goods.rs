@@ -79,6 +79,23 @@ yapa_test_kit::both_engines! {
         assert_eq!(audits, [(text(100_000), text(90_000))]);
     }
 
+    async fn who_sells_in_the_name_of_another_answers_for_it(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let (owner, seller) = (house.sign_in(OWNER).await, house.user_id(SELLER).await);
+        let item = shop.product_with(&house, "10", "50", vec![shop.sales_tax()], |row| row.min_price = dec("8")).await;
+        shop.set(&house, "UPDATE company SET edit_prices = TRUE WHERE id = $1").await;
+        let mut body = shop.cart("NOTA-VENTA").line_with(&item, "1", "9", None).body();
+        body["usuario"] = json!(seller);
+        let id = owner.sold(&shop, &body).await["idVenta"].as_i64().unwrap();
+        let sql = "SELECT s.user_id, a.user_id, m.user_id FROM sale s \
+            JOIN audit a ON a.company_id = s.company_id AND a.entity_id = s.id AND a.action = 'sale.price' \
+            JOIN stock_movement m ON m.company_id = s.company_id AND m.document_id = s.id \
+            WHERE s.company_id = $1 AND s.id = $2";
+        let owner = house.user_id(OWNER).await;
+        assert_eq!(shop.rows::<(i64, i64, i64)>(&house, sql, id).await, [(seller, owner, owner)]);
+    }
+
     async fn only_what_is_on_sale_is_sold(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
