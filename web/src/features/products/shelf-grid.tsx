@@ -33,12 +33,12 @@ export function ShelfGrid({ gridRef, host, country, source, onPick, onAll, first
   const t = useTexts(catalogueTexts);
   const common = useTexts(commonTexts);
   const query = useInfiniteQuery(shelfQuery(source, { host, country }));
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, dataUpdatedAt, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const offers = useMemo(() => unique(data?.pages.flatMap((page) => page.offers) ?? []), [data]);
   const end = useRef<HTMLDivElement>(null);
   const stockControl = useStockControl();
 
-  useEffect(() => shelfOf(host, country).remember(offers), [offers, host, country]);
+  useEffect(() => shelfOf(host, country).remember(offers, dataUpdatedAt), [offers, dataUpdatedAt, host, country]);
   useEffect(() => {
     const mark = end.current;
     if (!mark || !hasNextPage || isFetchingNextPage) return undefined;

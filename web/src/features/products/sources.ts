@@ -11,6 +11,9 @@ export const BEST_A_PAGE = 10;
 /** Rows a page of groupings on the sale screen. */
 export const GROUPINGS_A_PAGE = 5;
 
+/** How often what the shelf shows, and what is known ahead, is asked for again, in milliseconds: a till stays open all day. */
+export const REFRESH_MS = 4 * 60_000;
+
 /** What the shelf shows. */
 export type Source =
   | { readonly kind: 'best' }
@@ -91,5 +94,6 @@ export function shelfQuery(source: Source, company: Company) {
     initialPageParam: 0,
     getNextPageParam: ({ page }) => (page && page.page + 1 < page.totalPages ? page.page + 1 : undefined),
     placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
   });
 }
