@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createScanner, isGtin, type Joined } from './scanner';
+import { createScanner, isGtin, scansUnderWay, watch, type Joined } from './scanner';
 
 let clock = 0;
 let stop: () => void;
@@ -122,6 +122,43 @@ describe('a scanner', () => {
       waiting.shift()?.();
       await vi.waitFor(() => expect(handled).toEqual(expected));
     }
+    waiting.shift()?.();
+  });
+
+  it('says when all that was asked for is dealt with, and whether it landed', async () => {
+    stop();
+    let place = 'first';
+    const heard: unknown[] = [];
+    const answers: ((landed: boolean) => void)[] = [];
+    stop = createScanner(
+      (code, _, at) => new Promise<boolean>((resolve) => (heard.push([code, at]), answers.push(resolve))),
+      () => clock,
+      () => place,
+    ).start();
+    await vi.waitFor(() => expect(scansUnderWay()).toBeUndefined());
+    press('1111', 8);
+    press('2222', 8);
+    place = 'second';
+    press('3333', 8);
+    const all = scansUnderWay();
+    for (const landed of [true, false, true]) {
+      await vi.waitFor(() => expect(answers).toHaveLength(1));
+      answers.shift()?.(landed);
+    }
+    expect(await all).toBe(false);
+    // Each is asked where it goes when it is scanned, not when its turn comes.
+    expect(heard).toEqual([
+      ['1111', 'first'],
+      ['2222', 'first'],
+      ['3333', 'second'],
+    ]);
+    await vi.waitFor(() => expect(scansUnderWay()).toBeUndefined());
+
+    press('4444', 8);
+    watch(Promise.resolve(true));
+    const both = scansUnderWay();
+    answers.shift()?.(true);
+    expect(await both).toBe(true);
   });
 
   it('forgives a slow device where only codes are typed, for barcodes', async () => {

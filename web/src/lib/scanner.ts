@@ -36,13 +36,19 @@ export interface Joined {
   readonly take: () => void;
 }
 
-/** Takes a scanned code; the next one is handed over when the promise is settled. `joined` is what to try when the code is unknown. */
-export type ScanHandler = (code: string, joined?: Joined) => void | Promise<void>;
+/** Whether what was asked for came to where it was meant to go; no answer is a yes. */
+type Landed = boolean | void;
 
-let underWay: Promise<void> | undefined;
+/**
+ * Takes a scanned code; the next one is handed over when the promise is settled. `joined` is what to try when the code
+ * is unknown, `place` what was asked at the moment of the scan, however long the code waited for its turn.
+ */
+export type ScanHandler<Place = undefined> = (code: string, joined: Joined | undefined, place: Place) => Landed | Promise<Landed>;
 
-/** When every code that was scanned so far is dealt with; undefined when none is under way. */
-export function scansUnderWay(): Promise<void> | undefined {
+let underWay: Promise<boolean> | undefined;
+
+/** When every code that was scanned so far is dealt with, and whether all landed; undefined when none is under way. */
+export function scansUnderWay(): Promise<boolean> | undefined {
   return underWay;
 }
 
@@ -66,22 +72,30 @@ const emptyBurst = (): Burst => ({ text: '', lastAt: 0, slow: false, field: unde
  * Codes wait in a queue: none is lost or merged however fast they come. What the burst wrote into
  * a focused field is taken out again, and its Enter neither submits nor presses anything.
  */
-export function createScanner(handler: ScanHandler, timeOf: (event: KeyboardEvent) => number = (event) => event.timeStamp) {
-  const queue: (readonly [string, Joined | undefined])[] = [];
+export function createScanner<Place = undefined>(
+  handler: ScanHandler<Place | undefined>,
+  timeOf: (event: KeyboardEvent) => number = (event) => event.timeStamp,
+  placeOf?: () => Place,
+) {
+  const queue: (readonly [string, Joined | undefined, Place | undefined])[] = [];
   let busy = false;
   let burst = emptyBurst();
 
-  async function drain(): Promise<void> {
-    if (busy) return;
+  async function drain(): Promise<boolean> {
+    // Whoever empties the queue already answers for all of it.
+    if (busy) return true;
     busy = true;
+    let landed = true;
     for (let scan = queue.shift(); scan !== undefined; scan = queue.shift()) {
       try {
-        await handler(...scan);
+        if ((await handler(...scan)) === false) landed = false;
       } catch {
         // The handler shows its own failures; the next scan must not wait for it.
+        landed = false;
       }
     }
     busy = false;
+    return landed;
   }
 
   /** The burst as a code, its keys taken out of the field; undefined when it was typing. */
@@ -123,7 +137,7 @@ export function createScanner(handler: ScanHandler, timeOf: (event: KeyboardEven
       if (scan) {
         event.preventDefault();
         event.stopImmediatePropagation();
-        queue.push(scan);
+        queue.push([...scan, placeOf?.()]);
         watch(drain());
       }
       return;
@@ -149,10 +163,11 @@ export function createScanner(handler: ScanHandler, timeOf: (event: KeyboardEven
   };
 }
 
-/** Counts an answer that is waited for among the scans that are under way; it must not fail. */
-export function watch(scans: Promise<void>): void {
-  const all = Promise.all([underWay, scans]).then(() => {
+/** Counts an answer that is waited for among the scans that are under way; it must not fail, and says whether all landed. */
+export function watch(scans: Promise<boolean>): void {
+  const all = Promise.all([underWay ?? true, scans]).then(([before, now]) => {
     if (underWay === all) underWay = undefined;
+    return before && now;
   });
   underWay = all;
 }
@@ -195,14 +210,17 @@ function write(field: NonNullable<Burst['field']>, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Listens for scans while the component is shown; the latest handler is used without listening anew. */
-export function useScanner(handler: ScanHandler, enabled = true): void {
+/**
+ * Listens for scans while the component is shown; the latest handler is used without listening anew. `placeOf` is asked
+ * at the moment of each scan, and must always be the same function.
+ */
+export function useScanner<Place = undefined>(handler: ScanHandler<Place | undefined>, enabled = true, placeOf?: () => Place): void {
   const latest = useRef(handler);
   useEffect(() => {
     latest.current = handler;
   });
   useEffect(() => {
     if (!enabled) return undefined;
-    return createScanner((code, joined) => latest.current(code, joined)).start();
-  }, [enabled]);
+    return createScanner((code, joined, place: Place | undefined) => latest.current(code, joined, place), undefined, placeOf).start();
+  }, [enabled, placeOf]);
 }

@@ -25,6 +25,8 @@ export interface CatalogueProps {
   readonly host: string;
   readonly country: string;
   readonly onPick: (offer: Offer) => void;
+  /** Something is asked for that is still to be found: answers how to take it, and that whether it was taken. */
+  readonly onAsk: () => (offer: Offer) => boolean;
   readonly searchRef: Ref<HTMLInputElement>;
   /** A text to search for, put there from outside; a new object starts the search anew. */
   readonly asked?: { readonly text: string } | undefined;
@@ -35,7 +37,7 @@ export interface CatalogueProps {
 }
 
 /** Search box, chips and tiles: what can be sold. */
-export const Catalogue = memo(function Catalogue({ host, country, onPick, searchRef, asked, autoFocus, firstGoods }: CatalogueProps) {
+export const Catalogue = memo(function Catalogue({ host, country, onPick, onAsk, searchRef, asked, autoFocus, firstGoods }: CatalogueProps) {
   const t = useTexts(catalogueTexts);
   useCatalogueNews();
   const [text, setText] = useState('');
@@ -61,29 +63,28 @@ export const Catalogue = memo(function Catalogue({ host, country, onPick, search
   }, [shelf]);
 
   /** What was asked for with Enter is answered in turn, each for itself. */
-  const asking = useRef(Promise.resolve());
+  const asking = useRef(Promise.resolve(true));
   function pickFirst() {
     const wanted = text.trim();
     if (wanted === '') return;
     // Cleared now, not with the answer: what is typed or scanned meanwhile is the next search.
     setText('');
-    asking.current = asking.current.then(() => pickFirstOf(wanted));
+    const take = onAsk();
+    asking.current = asking.current.then(() => pickFirstOf(wanted, take));
     // Whoever takes the money waits for it as for a scan.
     watch(asking.current);
   }
-  async function pickFirstOf(wanted: string) {
+  async function pickFirstOf(wanted: string, take: (offer: Offer) => boolean) {
     try {
       const offer = await shelf.first(wanted);
-      if (offer) {
-        onPick(offer);
-        return;
-      }
+      if (offer) return take(offer);
     } catch (error) {
       toast.error(messageOf(error));
     }
     // What found nothing stands in the box again; where the next search has begun there, it is told.
     if (box.current?.querySelector('input')?.value === '') setText(wanted);
     else toast.warning(t('notPicked', { text: wanted }));
+    return false;
   }
 
   function onKey(event: KeyboardEvent) {

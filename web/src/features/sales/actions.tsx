@@ -16,8 +16,8 @@ export interface SaleActions {
   readonly removeLine: (key: string) => void;
   /** Looks for an unknown code by hand. */
   readonly searchFor: (text: string) => void;
-  /** Looks up a code again that could not be asked for. */
-  readonly askAgain: (code: string) => Promise<void>;
+  /** Looks up a code again that could not be asked for, by default of the sale on the counter. */
+  readonly askAgain: (code: string, sale?: string) => Promise<void>;
   /** Begins a new product with this code; absent where the screen for it does not exist. */
   readonly createProduct: ((code: string) => void) | undefined;
   readonly printLast: () => void;

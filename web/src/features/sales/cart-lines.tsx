@@ -39,7 +39,7 @@ export function UnknownCodes() {
       {unfolded ? (
         <div className={styles.unknownList}>
           {scanned.map((one) => (
-            <UnknownCode key={one.code} {...one} />
+            <UnknownCode key={`${one.draftId} ${one.code}`} {...one} />
           ))}
         </div>
       ) : null}
@@ -122,7 +122,7 @@ export function PhoneLastSale() {
   return last?.read && draft.lines.length === 0 ? <LastSaleCard last={last} /> : null;
 }
 
-function UnknownCode({ code, why }: ScannedCode) {
+function UnknownCode({ code, why, draftId }: ScannedCode) {
   const t = useTexts(salesTexts);
   const { store } = useDesk();
   const { searchFor, askAgain, createProduct } = useActions();
@@ -133,7 +133,7 @@ function UnknownCode({ code, why }: ScannedCode) {
       <p>{t(unasked ? 'scanFailed' : 'unknownCode', { code })}</p>
       <div>
         {unasked ? (
-          <button type="button" className={saleStyles.link} onClick={() => void askAgain(code)}>
+          <button type="button" className={saleStyles.link} onClick={() => void askAgain(code, draftId)}>
             {t('askAgain')}
           </button>
         ) : createProduct ? (
@@ -145,13 +145,13 @@ function UnknownCode({ code, why }: ScannedCode) {
           type="button"
           className={saleStyles.link}
           onClick={() => {
-            store.dismissCode(code);
+            store.dismissCode(code, draftId);
             searchFor(code);
           }}
         >
           {t('searchCode')}
         </button>
-        <button type="button" className={saleStyles.link} onClick={() => store.dismissCode(code)}>
+        <button type="button" className={saleStyles.link} onClick={() => store.dismissCode(code, draftId)}>
           {t('dismissCode')}
         </button>
       </div>

@@ -1,10 +1,11 @@
 import { translator } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { salesTexts } from '@/i18n/texts/sales';
-import { toast } from '@/ui/toast';
+import { clearToasts, toast } from '@/ui/toast';
 import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
 import { changeSaleStatus, type SaleRegistered } from '@/wire/generated';
+import type { SaleStore } from './store';
 
 /** Closes a sale whose notice was read, where it is not closed at once; a failure is told with a way to try again. */
 export function closeSale({ id, status, invoiceNumber: number }: Pick<SaleRegistered, 'id' | 'status' | 'invoiceNumber'>): void {
@@ -15,4 +16,12 @@ export function closeSale({ id, status, invoiceNumber: number }: Pick<SaleRegist
       action: { label: translator(commonTexts)('retry'), run: () => closeSale({ id, status, invoiceNumber: number }) },
     });
   });
+}
+
+/** A sale or a quote is done: what was told of it is old, and the notice of the one before makes room for its own. */
+export function makeRoom(store: SaleStore, draftId: string): void {
+  const { last } = store.state();
+  if (last && !last.read) closeSale(last.registered);
+  // What is told of another sale, which is on the counter by now, stays.
+  if (store.draft().id === draftId) clearToasts();
 }

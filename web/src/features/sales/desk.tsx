@@ -24,7 +24,7 @@ const SETTINGS_AGE = 5 * 60_000;
 /** Why the sale cannot be registered yet, and where to help. */
 export interface Problem {
   readonly text: string;
-  readonly about: 'products' | 'document' | 'client' | 'discount' | 'days' | 'payment' | 'wallet' | 'scan' | 'server';
+  readonly about: 'products' | 'document' | 'client' | 'discount' | 'days' | 'payment' | 'wallet' | 'scan' | 'missed' | 'server';
 }
 
 /** Everything the parts of the sale screen look at. */

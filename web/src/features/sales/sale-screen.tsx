@@ -37,6 +37,8 @@ const UNDO_MS = 3_000;
 /** What the shelf needs of the sale screen. */
 export interface CatalogueSlot {
   readonly onPick: (item: Sellable) => void;
+  /** Something is asked for by its name: answers how to put what is found into the sale that was on the counter then. */
+  readonly onAsk: () => (item: Sellable) => boolean;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly asked: { readonly text: string } | undefined;
   readonly autoFocus: boolean;
@@ -160,6 +162,10 @@ export function SaleScreen(props: SaleScreenProps) {
   const held = useCallback(() => mailing.current && store.state().last?.read === false, [store]);
   const pick = useSelling({ find, announce, onBegin: read, held });
   const askAgain = useAskAgain(find, pick);
+  const ask = useCallback(() => {
+    const sale = store.aim();
+    return (item: Sellable) => pick(item, sale);
+  }, [store, pick]);
 
   const removeLine = useCallback(
     (key: string) => {
@@ -204,7 +210,7 @@ export function SaleScreen(props: SaleScreenProps) {
     if (phone && step === 'pay' && store.draft().lines.length === 0 && last === null && store.state().quote === null) onStep('sell');
   }, [phone, step, store, last, onStep]);
 
-  const shelf = <Shelf onPick={pick} searchRef={searchRef} asked={asked} autoFocus={!phone} />;
+  const shelf = <Shelf onPick={pick} onAsk={ask} searchRef={searchRef} asked={asked} autoFocus={!phone} />;
   return (
     <ActionsContext value={actions}>
       <h1 className="y-hidden">{t(phone && step === 'pay' ? 'titlePay' : 'title')}</h1>

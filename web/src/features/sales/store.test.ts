@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { fromInt } from '@/lib/dec4';
+import type { NewSale } from '@/wire/generated';
 import { cheese, rice } from './model/fixtures';
 import { lineKey } from './model/cart';
-import { SaleStore } from './store';
+import { SaleStore, type LastSale } from './store';
 
 it('what is taken back goes to its own sale, not to the one on the counter', () => {
   const store = new SaleStore('20601234565', 7);
@@ -51,6 +52,62 @@ it('a code that could not be asked for holds up its own sale alone', () => {
   expect(store.unasked()).toBe('880');
   store.returnTo(first.id);
   expect(store.unasked()).toBe('775');
+});
+
+const LAST = { registered: { id: 1 }, read: false } as unknown as LastSale;
+
+it('a sale that is done takes only its own codes along', () => {
+  const store = new SaleStore('20601234565', 9);
+  store.cart({ type: 'add', item: rice, stockControl: false });
+  const { id } = store.draft();
+  store.addCode('775', 'unknown');
+  store.till({ type: 'sent', id, body: {} as NewSale });
+  // Beside a sale that waits for its answer the next customer's things are scanned.
+  store.addCode('775', 'unasked');
+  store.addCode('880', 'unknown');
+  expect(store.unasked()).toBe('775');
+  store.finish(id, LAST);
+  expect(store.state().scanned.map(({ code }) => code)).toEqual(['775', '880']);
+  expect(store.state().scanned.map(({ draftId }) => draftId)).toEqual([store.draft().id, store.draft().id]);
+  expect(store.unasked()).toBe('775');
+});
+
+it('what is found late goes into the sale for which it was scanned', () => {
+  const store = new SaleStore('20601234565', 10);
+  const first = store.aim();
+  store.add(rice, false, first);
+  store.park();
+  const second = store.aim();
+  expect(store.add(cheese, false, first)).toMatchObject({ here: false, had: undefined, line: { item: { name: 'Queso' } } });
+  expect(store.add(cheese, false, first)).toMatchObject({ had: fromInt(1), line: { quantity: fromInt(2) } });
+  expect(store.add(rice, false, second)).toMatchObject({ here: true, had: undefined });
+  expect(store.draft().id).toBe(second);
+  expect(store.state().till.drafts.map(({ lines }) => lines.length)).toEqual([2, 1]);
+
+  // A sale that is done takes nothing any more, under whatever key it was sent: another one waits with it.
+  store.till({ type: 'sent', id: first, body: {} as NewSale });
+  store.finish(first, LAST);
+  expect(store.add(cheese, false, first)).toMatchObject({ here: false, had: undefined });
+  expect(store.draft().id).toBe(second);
+  expect(store.state().till.drafts.map(({ id, lines }) => [id === first, lines.length])).toEqual([
+    [false, 1],
+    [false, 1],
+  ]);
+});
+
+it('what is scanned beside a sale that waits for its answer begins the next one, once', () => {
+  const store = new SaleStore('20601234565', 11);
+  store.add(rice, false, store.aim());
+  const first = store.draft();
+  store.till({ type: 'sent', id: first.id, body: {} as NewSale });
+  const next = store.aim();
+  expect(next).not.toBe(first.id);
+  expect(store.add({ ...rice, stock: 0 }, true, next)).toMatchObject({ line: undefined });
+  expect(store.add(rice, false, next)).toMatchObject({ here: true, had: undefined });
+  store.finish(first.id, LAST);
+  expect(store.add(cheese, false, next)).toMatchObject({ here: true });
+  expect(store.draft()).toMatchObject({ id: next, lines: [{ item: { name: 'Arroz' } }, { item: { name: 'Queso' } }] });
+  expect(store.state().till.drafts).toHaveLength(1);
 });
 
 it('the keys mean the line that was touched last: added, added to again, changed, opened or taken back', () => {

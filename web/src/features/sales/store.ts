@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { Dec4 } from '@/lib/dec4';
 import { newIdempotencyKey } from '@/wire/http';
 import type { Proforma, SaleRegistered } from '@/wire/generated';
-import { lineKey, type CartAction } from './model/cart';
-import type { Draft, Till } from './model/cart-types';
+import { isEmpty, lineKey, type CartAction } from './model/cart';
+import type { CartLine, Draft, Sellable, Till } from './model/cart-types';
 import { loadTill, saveTill } from './model/persist';
 import { activeDraft, emptyTill, tillReducer, type TillAction } from './model/till';
 
@@ -42,8 +42,20 @@ interface State {
   readonly selected: string | null;
   /** The line that the keys mean: the one that was added to, changed or opened last. */
   readonly chosen: string | null;
-  /** What was scanned and is no line, until somebody deals with it; each code once. */
+  /** What was scanned and is no line, until somebody deals with it; each code once for each sale. */
   readonly scanned: readonly ScannedCode[];
+  /** Sales for which an answer of the server is waited for; the next one need not wait with them. */
+  readonly running: ReadonlySet<string>;
+}
+
+/** What became of something that was put into a sale. */
+export interface Added {
+  /** The line that it is part of; undefined when the sale took none. */
+  readonly line: CartLine | undefined;
+  /** How much of it was there before; undefined for a new line. */
+  readonly had: Dec4 | undefined;
+  /** Whether its sale is the one on the counter. */
+  readonly here: boolean;
 }
 
 /** The open sales of one seller in one company, shared by every screen of the sale and kept across reloads. */
@@ -52,11 +64,13 @@ export class SaleStore {
   readonly userId: number;
   #state: State;
   #listeners = new Set<() => void>();
+  /** The id of the sale that begins next; it is known before, so that a code can be scanned for it. */
+  #next = newIdempotencyKey();
 
   constructor(host: string, userId: number) {
     this.host = host;
     this.userId = userId;
-    this.#state = { till: loadTill(host, userId) ?? emptyTill(newIdempotencyKey()), last: null, quote: null, selected: null, chosen: null, scanned: [] };
+    this.#state = { till: loadTill(host, userId) ?? emptyTill(newIdempotencyKey()), last: null, quote: null, selected: null, chosen: null, scanned: [], running: new Set() };
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -71,9 +85,42 @@ export class SaleStore {
     return activeDraft(this.#state.till);
   }
 
+  /** An open sale; undefined when it is sold or gone. */
+  draftOf(id: string): Draft | undefined {
+    return this.#state.till.drafts.find((draft) => draft.id === id);
+  }
+
+  /** The sale for which something is scanned now: the one on the counter, or the next one while that waits for its answer. */
+  aim = (): string => {
+    const { id, pending } = this.draft();
+    return pending === null ? id : this.#next;
+  };
+
+  /** Whether what was scanned for a sale goes to the counter: it is still there, or it is gone and another may begin. */
+  isHere(sale: string): boolean {
+    return sale === this.aim() || (isEmpty(this.draft()) && this.draftOf(sale) === undefined);
+  }
+
+  /** Puts one more of something into the sale for which it was scanned, wherever that is by now. */
+  add(item: Sellable, stockControl: boolean, sale: string): Added {
+    const { drafts } = this.#state.till;
+    const here = this.isHere(sale);
+    const action = { type: 'add', item, stockControl } as const;
+    if (here) this.cart(action);
+    else this.cartOf(sale, action);
+    const taker = this.#state.till.drafts.find((draft) => !drafts.includes(draft)) ?? drafts.find(({ id, pending }) => id === sale && pending === null);
+    const lineIn = (draft: Draft | undefined) => draft?.lines.find(({ key }) => key === lineKey(item));
+    return { line: lineIn(taker), had: lineIn(drafts.find(({ id }) => id === taker?.id))?.quantity, here };
+  }
+
+  /** Changes a sale that need not be on the counter. */
+  cartOf(id: string, action: CartAction): void {
+    this.till({ type: 'cartOf', id, action, newId: this.#next });
+  }
+
   /** Changes the sale on the counter; a change begins the next sale for good. */
   cart(action: CartAction): void {
-    this.till({ type: 'cart', action, newId: newIdempotencyKey() });
+    this.till({ type: 'cart', action, newId: this.#next });
     const key = touchedBy(action);
     // Also a line that could not be changed: it is the one that is thought of.
     if (key !== undefined && key !== this.#state.chosen && this.draft().lines.some((line) => line.key === key)) this.#become({ chosen: key });
@@ -89,6 +136,7 @@ export class SaleStore {
   till(action: TillAction): void {
     const till = tillReducer(this.#state.till, action);
     if (till === this.#state.till) return;
+    if (till.drafts.some(({ id }) => id === this.#next)) this.#next = newIdempotencyKey();
     const selected = activeDraft(till).lines.some((line) => line.key === this.#state.selected) ? this.#state.selected : null;
     this.#become({ till, selected });
     saveTill(this.host, this.userId, till);
@@ -96,7 +144,7 @@ export class SaleStore {
 
   /** Puts the sale on the counter away as a new, empty one begins. */
   park(): void {
-    this.till({ type: 'park', newId: newIdempotencyKey() });
+    this.till({ type: 'park', newId: this.#next });
   }
 
   /** Brings the sale to which something is taken back to the counter; when it is gone, a new one. */
@@ -107,14 +155,28 @@ export class SaleStore {
 
   /** The sale was registered: its draft is emptied, and what comes after begins. */
   finish(draftId: string, last: LastSale): void {
-    this.till({ type: 'drop', id: draftId, newId: newIdempotencyKey() });
-    this.#become({ last, scanned: [] });
+    this.#drop(draftId);
+    this.#become({ last });
   }
 
   /** The quote was made: its draft is emptied, and its notice is shown. */
   finishQuote(draftId: string, quote: Proforma): void {
-    this.till({ type: 'drop', id: draftId, newId: newIdempotencyKey() });
-    this.#become({ last: null, quote, scanned: [] });
+    this.#drop(draftId);
+    this.#become({ last: null, quote });
+  }
+
+  /** What was scanned for the sale goes with it; what was scanned for another one stays in sight. */
+  #drop(id: string): void {
+    this.till({ type: 'drop', id, newId: this.#next });
+    this.#become({ scanned: this.#state.scanned.filter(({ draftId }) => draftId !== id) });
+  }
+
+  /** Says whether an answer of the server is waited for. */
+  setRunning(id: string, running: boolean): void {
+    const now = new Set(this.#state.running);
+    if (running) now.add(id);
+    else now.delete(id);
+    this.#become({ running: now });
   }
 
   /** The notice of the quote was closed. */
@@ -130,27 +192,27 @@ export class SaleStore {
     this.#become({ last });
   }
 
-  /** A code that was scanned for the sale on the counter is no line of it; one that was there already comes last. */
-  addCode(code: string, why: ScannedCode['why']): void {
-    this.#become({ scanned: [...this.#without(code), { code, why, draftId: this.draft().id }] });
+  /** A code that was scanned for a sale is no line of it; one that was there already comes last. */
+  addCode(code: string, why: ScannedCode['why'], draftId: string = this.aim()): void {
+    this.#become({ scanned: [...this.#without(code, draftId), { code, why, draftId }] });
   }
 
-  /** A code that was scanned for the sale on the counter and could not be asked for. */
+  /** A code that could not be asked for, of the sale for which something is scanned now. */
   unasked(): string | undefined {
-    const { id } = this.draft();
-    return this.#state.scanned.find(({ why, draftId }) => why === 'unasked' && draftId === id)?.code;
+    const aim = this.aim();
+    return this.#state.scanned.find(({ why, draftId }) => why === 'unasked' && draftId === aim)?.code;
   }
 
-  dismissCode(code: string): void {
-    this.#become({ scanned: this.#without(code) });
+  dismissCode(code: string, draftId: string = this.aim()): void {
+    this.#become({ scanned: this.#without(code, draftId) });
   }
 
   dismissCodes(): void {
     this.#become({ scanned: [] });
   }
 
-  #without(code: string): readonly ScannedCode[] {
-    return this.#state.scanned.filter((one) => one.code !== code);
+  #without(code: string, draftId: string): readonly ScannedCode[] {
+    return this.#state.scanned.filter((one) => one.code !== code || one.draftId !== draftId);
   }
 
   #become(change: Partial<State>): void {

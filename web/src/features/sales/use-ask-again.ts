@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { play } from '@/lib/sound';
 import { useDesk } from './desk';
-import type { Sellable } from './model/cart-types';
 import { useSaleState } from './store';
-import type { FindCode } from './use-selling';
+import type { FindCode, Pick } from './use-selling';
 
 /** Between two tries of what could not be looked up, in milliseconds. */
 const AGAIN_MS = 5_000;
@@ -12,7 +11,7 @@ const AGAIN_MS = 5_000;
  * Looks up again what could not be asked when it was scanned: every few seconds and as soon as there is a
  * connection, while the sale for which it was scanned is on the counter. Answers how to try a code at once.
  */
-export function useAskAgain(find: FindCode, pick: (item: Sellable) => void): (code: string) => Promise<void> {
+export function useAskAgain(find: FindCode, pick: Pick): (code: string, sale?: string) => Promise<void> {
   const { store } = useDesk();
   useSaleState(store);
   const latest = useRef({ find, pick });
@@ -22,18 +21,17 @@ export function useAskAgain(find: FindCode, pick: (item: Sellable) => void): (co
   const running = useRef(false);
 
   const ask = useCallback(
-    async (code: string) => {
+    async (code: string, sale: string = store.aim()) => {
       if (running.current) return;
       running.current = true;
       try {
         const item = await latest.current.find(code);
-        const scannedFor = store.state().scanned.find((one) => one.code === code && one.why === 'unasked')?.draftId;
-        // Thrown away meanwhile, or another sale is on the counter now.
-        if (scannedFor !== store.draft().id) return;
+        // Thrown away meanwhile.
+        if (!store.state().scanned.some((one) => one.code === code && one.why === 'unasked' && one.draftId === sale)) return;
         if (item) {
-          store.dismissCode(code);
-          latest.current.pick(item);
-        } else store.addCode(code, 'unknown');
+          store.dismissCode(code, sale);
+          latest.current.pick(item, sale);
+        } else store.addCode(code, 'unknown', sale);
         play(item ? 'scanned' : 'unknown');
       } catch {
         // It stays in sight, and is tried again.

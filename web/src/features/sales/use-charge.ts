@@ -5,7 +5,7 @@ import { salesTexts } from '@/i18n/texts/sales';
 import { fromNumber } from '@/lib/dec4';
 import { scansUnderWay } from '@/lib/scanner';
 import { play } from '@/lib/sound';
-import { clearToasts, toast } from '@/ui/toast';
+import { toast } from '@/ui/toast';
 import { call } from '@/wire/call';
 import { ApiError, messageOf } from '@/wire/errors';
 import {
@@ -28,12 +28,13 @@ import {
 } from '@/wire/generated';
 import { newIdempotencyKey } from '@/wire/http';
 import { everyRead } from '@/wire/query';
+import { makeRoom } from './close-sale';
 import type { Sellable } from './model/cart-types';
 import { newSale } from './model/new-sale';
 import { isQuoteBody } from './model/quote-body';
 import { useDesk, type Desk, type Problem } from './desk';
 import { saleType, serviceType } from './preferences';
-import type { SaleStore } from './store';
+import { useSaleState } from './store';
 
 /** Answers to the sale itself; the server gives the others before it looks whether it knows the attempt. */
 const ABOUT_THE_SALE = [400, 404, 409, 422];
@@ -50,8 +51,9 @@ function isRefusal(error: unknown, again: boolean): error is ApiError {
 }
 
 export interface Charge {
-  /** Registers the sale on the counter, or asks an unanswered attempt again. A second call while one runs does nothing. */
+  /** Registers the sale on the counter, or asks an unanswered attempt again. A second call while that sale runs does nothing. */
   readonly charge: () => Promise<boolean>;
+  /** The sale on the counter is being registered. */
   readonly busy: boolean;
   /** What blocked the last press, here or at the server; undefined as soon as the sale changes. */
   readonly blocked: Problem | undefined;
@@ -65,8 +67,7 @@ export function useCharge(reload: Reload): Charge {
   const t = useTexts(salesTexts);
   const desk = useDesk();
   const cache = useQueryClient();
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
+  const { running } = useSaleState(desk.store);
   const [blocked, setBlocked] = useState<{ readonly draft: Desk['draft']; readonly problem: Problem }>();
   const latest = useRef(desk);
   useEffect(() => {
@@ -74,49 +75,52 @@ export function useCharge(reload: Reload): Charge {
   });
 
   const charge = useCallback(async () => {
-    if (running.current) return false;
+    const { store } = latest.current;
     const scans = scansUnderWay();
+    // What was scanned before the key belongs to what is charged, also where the next sale begins with it.
+    const meant = scans ? store.aim() : store.draft().id;
+    if (store.state().running.has(meant)) return false;
+    let landed = true;
     if (scans) {
-      running.current = true;
-      setBusy(true);
-      const found = await allFound(scans, latest.current.store);
-      running.current = false;
-      setBusy(false);
-      if (!found) return false;
+      store.setRunning(meant, true);
+      landed = await drawn(scans);
+      store.setRunning(meant, false);
     }
     const now = latest.current;
-    const problem = problemOf(now, t);
+    if (now.draft.id !== meant) {
+      // Another sale came to the counter meanwhile: nobody pressed the key for that one.
+      if (store.draftOf(meant)) toast.warning(t('leftUncharged'), { stay: true, action: { label: t('seeSale'), run: () => store.till({ type: 'open', id: meant }) } });
+      return false;
+    }
+    const problem = problemOf(now, t) ?? (landed ? undefined : ({ text: t('missedFirst'), about: 'missed' } as const));
     if (now.draft.pending === null && problem) {
       // One of its own for every press, so that each leads to what is wrong.
       setBlocked({ draft: now.draft, problem: { ...problem } });
       return false;
     }
-    running.current = true;
-    setBusy(true);
+    store.setRunning(meant, true);
     try {
       await register(now);
-      clearToasts();
       play('paid');
       refreshLists(cache);
       return true;
     } catch (error) {
       const refusal = await explain(now, error, reload, t('serverRefreshed'));
       if (refusal) {
-        // Told once and in passing; what to do about it stands beside the button.
-        toast.error(refusal);
-        setBlocked({ draft: now.store.draft(), problem: { text: refusal, about: 'server' } });
+        tell(now, refusal, t('seeSale'));
+        const draft = store.draftOf(meant);
+        if (draft) setBlocked({ draft, problem: { text: refusal, about: 'server' } });
       }
       return false;
     } finally {
       // How many bags are left is told with the company.
       if (now.draft.bags > 0) void cache.invalidateQueries({ queryKey: everyRead(loadSellingCompany) });
-      running.current = false;
-      setBusy(false);
+      store.setRunning(meant, false);
     }
   }, [cache, reload, t]);
 
   const stands = blocked?.draft === desk.draft && (blocked.problem.about !== 'scan' || desk.store.unasked() !== undefined);
-  return { charge, busy, blocked: stands ? blocked.problem : undefined };
+  return { charge, busy: running.has(desk.draft.id), blocked: stands ? blocked.problem : undefined };
 }
 
 /** What stands in the way of the sale; nobody pays while something that was scanned for it is not known. */
@@ -125,13 +129,18 @@ function problemOf({ store, problem }: Desk, t: Translate<'unaskedFirst'>): Prob
   return problem ?? (code === undefined ? undefined : { text: t('unaskedFirst', { code }), about: 'scan' });
 }
 
-/** Waits for what was scanned and is still being looked up; false when it was not found, and somebody has to look. */
-async function allFound(scans: Promise<void>, store: SaleStore): Promise<boolean> {
-  const before = store.state().scanned.length;
-  await scans;
+/** Waits for what was scanned and is still being looked up; false when something is not in its sale, and somebody has to look. */
+async function drawn(scans: Promise<boolean>): Promise<boolean> {
+  const landed = await scans;
   // Until the screen has reckoned with what was found.
   await new Promise((resolve) => setTimeout(resolve, 50));
-  return store.state().scanned.length <= before;
+  return landed;
+}
+
+/** Tells a refusal: in passing where what to do about it stands beside the button, else until somebody looks at its sale. */
+function tell({ store, draft }: Desk, refusal: string, seeSale: string): void {
+  if (store.draft().id === draft.id) toast.error(refusal);
+  else toast.error(refusal, { stay: true, action: { label: seeSale, run: () => store.till({ type: 'open', id: draft.id }) } });
 }
 
 async function register(desk: Desk): Promise<void> {
@@ -144,6 +153,7 @@ async function register(desk: Desk): Promise<void> {
   // Kept before it goes out: whatever happens now, the same attempt can be asked again, after a reload too.
   store.till({ type: 'sent', id: draft.id, body });
   const registered = await call(registerSale, { path: { host: store.host }, body }, { idempotencyKey: draft.key });
+  makeRoom(store, draft.id);
   store.finish(draft.id, {
     registered,
     documentName: choices.document?.description ?? '',
@@ -172,9 +182,9 @@ async function explain({ store, draft, company }: Desk, error: unknown, reload: 
   store.till({ type: 'refused', id: draft.id, newKey: newIdempotencyKey() });
   if (error.status !== 409 && error.status !== 422) return messageOf(error);
   const items = await Promise.all(draft.lines.map((line) => reload(line.item).catch(() => line.item)));
-  const before = store.draft();
-  for (const item of items) store.cart({ type: 'refresh', item, stockControl: company.stockControl });
-  const moved = store.draft().lines.some((line, index) => line.price !== before.lines[index]?.price || line.quantity !== before.lines[index].quantity);
+  const before = store.draftOf(draft.id)?.lines;
+  for (const item of items) store.cartOf(draft.id, { type: 'refresh', item, stockControl: company.stockControl });
+  const moved = store.draftOf(draft.id)?.lines.some((line, index) => line.price !== before?.[index]?.price || line.quantity !== before[index].quantity);
   if (moved) toast.warning(refreshedText);
   return messageOf(error);
 }

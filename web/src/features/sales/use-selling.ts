@@ -4,7 +4,7 @@ import { salesTexts } from '@/i18n/texts/sales';
 import { ONE, ZERO, add, fromNumber } from '@/lib/dec4';
 import { goodsTitle } from '@/lib/goods';
 import { formatQuantity } from '@/lib/number-format';
-import { useScanner } from '@/lib/scanner';
+import { useScanner, type Joined } from '@/lib/scanner';
 import { play } from '@/lib/sound';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
@@ -25,8 +25,14 @@ export interface Selling {
   readonly held: () => boolean;
 }
 
+/**
+ * Puts one of something into a sale: the one for which it was scanned, by default the one on the counter.
+ * Answers whether it is in it; what the sale does not take is told.
+ */
+export type Pick = (item: Sellable, sale?: string) => boolean;
+
 /** Puts things into the cart, by touch and by scan; answers what a touch calls. */
-export function useSelling({ find, announce, onBegin, held }: Selling): (item: Sellable) => void {
+export function useSelling({ find, announce, onBegin, held }: Selling): Pick {
   const t = useTexts(salesTexts);
   const { store, company, country } = useDesk();
   const latest = useRef({ company, country });
@@ -35,40 +41,48 @@ export function useSelling({ find, announce, onBegin, held }: Selling): (item: S
   });
 
   const pick = useCallback(
-    (item: Sellable) => {
+    (item: Sellable, sale: string = store.aim()) => {
       const now = latest.current;
       const key = lineKey(item);
       const name = goodsTitle(item.name, item.brand);
       const { stockControl } = now.company;
-      if (store.state().last?.read === false) onBegin();
-      store.closeQuote();
-      const before = store.draft().lines.find((line) => line.key === key)?.quantity;
-      store.cart({ type: 'add', item, stockControl });
-      const line = store.draft().lines.find((one) => one.key === key);
+      // What comes late for a sale that waits begins nothing on the counter.
+      if (store.isHere(sale)) {
+        if (store.state().last?.read === false) onBegin();
+        store.closeQuote();
+      }
+      const { line, had = ZERO, here } = store.add(item, stockControl, sale);
       if (!line) {
         toast.warning(t('outOfStock', { name }));
         play('unknown');
-        return;
+        return false;
       }
       const quantity = formatQuantity(line.quantity, now.country.format);
-      const limit = quantityLimit(add(before ?? ZERO, ONE), item, stockControl);
-      if (line.quantity < add(before ?? ZERO, ONE)) {
+      const wanted = add(had, ONE);
+      const limit = quantityLimit(wanted, item, stockControl);
+      const short = line.quantity < wanted;
+      if (short) {
         if (limit && limit.at <= 0) toast.warning(t('outOfStock', { name }));
         else if (limit?.reason === 'most') toast.warning(t('mostOf', { name, quantity }));
-        else toast.warning(t(line.quantity === before ? 'noMoreStock' : 'onlyOf', { name, quantity }));
+        else toast.warning(t(line.quantity === had ? 'noMoreStock' : 'onlyOf', { name, quantity }));
         play('unknown');
+      }
+      if (!here) {
+        if (!short) toast.success(t('addedToWaiting', { name }));
+        return !short;
       }
       showLine(key);
       announce(t('addedLine', { name, quantity, total: now.country.money(fromNumber(item.price)) }));
+      return !short;
     },
     [store, announce, onBegin, t],
   );
 
-  useScanner(async (code, joined) => {
+  const onScan = async (code: string, joined: Joined | undefined, sale: string = store.aim()) => {
     if (held()) {
       play('unknown');
       toast.warning(t('scanHeld'));
-      return;
+      return false;
     }
     try {
       const item = await find(code);
@@ -77,17 +91,21 @@ export function useSelling({ find, announce, onBegin, held }: Selling): (item: S
       const split = joined !== undefined && !item && (whole !== undefined || joined.likely);
       if (split) joined.take();
       const found = item ?? whole;
-      if (found) pick(found);
-      else store.addCode(split ? joined.code : code, 'unknown');
+      const landed = found !== undefined && pick(found, sale);
+      if (!found) store.addCode(split ? joined.code : code, 'unknown', sale);
       play(found ? 'scanned' : 'unknown');
+      return landed;
     } catch (error) {
       const wanted = joined?.likely ? joined.code : code;
       play('unknown');
       // It stays in sight, and is asked for again, until somebody looks it up or throws it away.
-      store.addCode(wanted, 'unasked');
+      store.addCode(wanted, 'unasked', sale);
       toast.error(`${t('scanFailed', { code: wanted })}. ${messageOf(error)}`);
+      return false;
     }
-  });
+  };
+  // Whose it is is asked at the scan: another sale may be on the counter when the code is found.
+  useScanner(onScan, true, store.aim);
   return pick;
 }
 

@@ -12,6 +12,7 @@ export const salesTexts = defineTexts({
   cleared: 'Se vació el carrito',
   removeLine: 'Quitar {name}',
   clearCart: 'Vaciar carrito',
+  clearCartShort: 'Vaciar',
   clearTitle: '¿Vaciar el carrito?',
   clearBody: 'Se quitarán los productos, el descuento, el cliente y el pago elegidos.',
   clearYes: 'Vaciar',
@@ -33,6 +34,7 @@ export const salesTexts = defineTexts({
   onlyOf: '{name}: solo hay {quantity}',
   mostOf: '{name}: máximo {quantity} por venta',
   outOfStock: '{name} no tiene stock',
+  addedToWaiting: '{name} se agregó a la venta que está en espera',
   // Document and client
   document: 'Comprobante',
   client: 'Cliente',
@@ -134,6 +136,9 @@ export const salesTexts = defineTexts({
   dismissCodes: 'Descartar todos',
   unaskedFirst: 'Falta consultar el código {code}. Reintente o descártelo antes de cobrar.',
   askAgain: 'Reintentar',
+  missedFirst: 'Algo de lo que buscó no se agregó. Revise la venta y cobre otra vez.',
+  seeSale: 'Ver la venta',
+  leftUncharged: 'La venta que dejó en espera no se cobró todavía.',
   scanFailed: 'No se pudo consultar el código {code}',
   // Cart bar of phones
   openCart: 'Ver carrito:',
@@ -154,6 +159,7 @@ export const salesTexts = defineTexts({
   keyPrint: 'Imprimir el ticket',
   // Settings
   settings: 'Configurar ventas',
+  settingsShort: 'Configurar',
   settingsTitle: 'Configuración de venta',
   tabSale: 'Configuración de venta',
   tabCondition: 'Condición de comprobante',

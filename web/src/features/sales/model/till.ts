@@ -5,6 +5,7 @@ import type { Draft, Till } from './cart-types';
 /** What can happen to the open sales of a till. `newId` is a fresh key, made by the caller. */
 export type TillAction =
   | { readonly type: 'cart'; readonly action: CartAction; readonly newId: string }
+  | { readonly type: 'cartOf'; readonly id: string; readonly action: CartAction; readonly newId: string }
   | { readonly type: 'park'; readonly newId: string }
   | { readonly type: 'open'; readonly id: string }
   | { readonly type: 'drop'; readonly id: string; readonly newId: string }
@@ -27,6 +28,8 @@ export function tillReducer(till: Till, action: TillAction): Till {
   switch (action.type) {
     case 'cart':
       return changeCart(till, action.action, action.newId);
+    case 'cartOf':
+      return changeCartOf(till, action);
     case 'park':
       if (isEmpty(activeDraft(till))) return till;
       return { drafts: [...till.drafts, emptyDraft(action.newId)], activeId: action.newId };
@@ -50,6 +53,14 @@ function changeCart(till: Till, action: CartAction, newId: string): Till {
     return fresh.lines.length === 0 ? till : { drafts: [...till.drafts, fresh], activeId: newId };
   }
   return change(till, draft.id, (one) => cartReducer(one, action));
+}
+
+/** A sale that need not be on the counter; what was meant for one that is sold or gone begins another, which waits. */
+function changeCartOf(till: Till, { id, action, newId }: Extract<TillAction, { type: 'cartOf' }>): Till {
+  const open = till.drafts.some((draft) => draft.id === id && draft.pending === null);
+  if (open || action.type !== 'add') return change(till, id, (one) => cartReducer(one, action));
+  const fresh = cartReducer(emptyDraft(newId), action);
+  return fresh.lines.length === 0 ? till : { ...till, drafts: [...till.drafts, fresh] };
 }
 
 function change(till: Till, id: string, next: (draft: Draft) => Draft): Till {

@@ -1,5 +1,6 @@
 import { call } from '@/wire/call';
 import { addProforma } from '@/wire/generated';
+import { makeRoom } from '../close-sale';
 import type { Desk } from '../desk';
 import { newProforma, type QuoteParts } from '../model/quote';
 import { isQuoteBody } from '../model/quote-body';
@@ -14,6 +15,7 @@ export async function registerQuote(desk: Desk): Promise<void> {
   // Kept before it goes out: whatever happens now, the same attempt can be asked again, after a reload too.
   store.till({ type: 'sent', id: draft.id, body });
   const proforma = await call(addProforma, { path: { host: store.host }, body }, { idempotencyKey: draft.key });
+  makeRoom(store, draft.id);
   store.finishQuote(draft.id, proforma);
 }
 
