@@ -75,6 +75,13 @@ describe('on a phone', () => {
     const { page, complaints } = await openTill(browser, SELLER, 'phone');
     await touch(page);
     await cartToggle(page).tap();
+    // What can be done with the cart says so in a word, under a finger's breadth.
+    const tools = page.getByRole('region', { name: 'Carrito' }).locator('header button');
+    expect(await tools.evaluateAll((all) => all.map((one) => (one as HTMLElement).innerText))).toEqual(['En espera', 'Importar', 'Comentario', 'Vaciar', 'Configurar']);
+    for (const one of await tools.all()) {
+      const { width = 0, height = 0 } = (await one.boundingBox()) ?? {};
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
     await page.getByRole('button', { name: 'Comentario' }).tap();
     await expectSheet(page, 'Comentario');
     await page.getByRole('button', { name: 'Configurar ventas' }).tap();

@@ -6,16 +6,16 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
-import { IconButton } from '@/ui/button';
 import { Kbd } from '@/ui/kbd';
 import { useActions } from './actions';
 import { CartLines, UnknownCodes } from './cart-lines';
+import { CartTool } from './cart-tool';
 import { ChargeBar } from './charge-bar';
 import { useDesk } from './desk';
 import { DocumentBar } from './document-bar';
 import { ParkedBar } from './parked-bar';
 import { PaymentBar } from './payment-bar';
-import { ImportQuoteIcon } from './proforma/import-button';
+import { ImportQuoteTool } from './proforma/import-button';
 import { Summary } from './summary';
 import styles from './sale.module.css';
 
@@ -43,17 +43,11 @@ export function CartHead({ title }: { readonly title: ReactNode }) {
           <span>{t('parkShort')}</span>
           <Kbd>F3</Kbd>
         </button>
-        <ImportQuoteIcon />
-        {company.parkingService ? <IconButton label={t('parking')} icon={<IconParking size={20} aria-hidden />} onClick={() => open('parking')} /> : null}
-        <IconButton
-          label={t('addComment')}
-          className={draft.comment ? styles.marked : ''}
-          icon={<IconMessage size={20} aria-hidden />}
-          disabled={draft.pending !== null}
-          onClick={() => open('comment')}
-        />
-        <IconButton label={t('clearCart')} icon={<IconTrash size={20} aria-hidden />} disabled={empty || draft.pending !== null} onClick={() => open('clear')} />
-        <IconButton label={t('settings')} icon={<IconSettings size={20} aria-hidden />} onClick={() => open('settings')} />
+        <ImportQuoteTool />
+        {company.parkingService ? <CartTool label={t('parking')} icon={<IconParking size={20} aria-hidden />} onClick={() => open('parking')} /> : null}
+        <CartTool label={t('addComment')} marked={draft.comment !== ''} icon={<IconMessage size={20} aria-hidden />} disabled={draft.pending !== null} onClick={() => open('comment')} />
+        <CartTool label={t('clearCart')} word={t('clearCartShort')} icon={<IconTrash size={20} aria-hidden />} disabled={empty || draft.pending !== null} onClick={() => open('clear')} />
+        <CartTool label={t('settings')} word={t('settingsShort')} icon={<IconSettings size={20} aria-hidden />} onClick={() => open('settings')} />
       </span>
     </header>
   );

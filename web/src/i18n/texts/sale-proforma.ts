@@ -8,6 +8,7 @@ const base = {
   unanswered: 'No sabemos si la proforma llegó al servidor. Reintente: no se generará dos veces.',
   daysWrong: 'La vigencia debe ser de 1 a {max} días',
   import: 'Importar proforma',
+  importShort: 'Importar',
   keyImport: 'Importar una proforma al carrito',
   chip: 'Proforma {number}',
   drop: 'Quitar la proforma {number} de la venta',

@@ -1,20 +1,22 @@
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import { useTexts } from '@/i18n/texts';
 import { saleProformaTexts } from '@/i18n/texts/sale-proforma';
-import { Button, IconButton } from '@/ui/button';
+import { Button } from '@/ui/button';
 import { useActions } from '../actions';
+import { CartTool } from '../cart-tool';
 import { useDesk } from '../desk';
 
 const KEY = 'Insert';
 
 /** Among the tools of the cart. */
-export function ImportQuoteIcon() {
+export function ImportQuoteTool() {
   const t = useTexts(saleProformaTexts);
   const { draft } = useDesk();
   const { open } = useActions();
   return (
-    <IconButton
+    <CartTool
       label={t('import')}
+      word={t('importShort')}
       title={`${t('import')} (${KEY})`}
       aria-keyshortcuts={KEY}
       icon={<IconFileImport size={20} aria-hidden />}

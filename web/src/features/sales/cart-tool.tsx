@@ -1,0 +1,22 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import styles from './sale.module.css';
+
+export interface CartToolProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> {
+  /** What it does: read aloud, and shown on hovering. */
+  readonly label: string;
+  /** The part of it that is seen where there is room for words. */
+  readonly word?: string;
+  readonly icon: ReactNode;
+  /** There is something behind it. */
+  readonly marked?: boolean;
+}
+
+/** One of what can be done with the cart as a whole: a sign beside the shelf, a sign with a word on a phone. */
+export function CartTool({ label, word = label, icon, marked = false, ...rest }: CartToolProps) {
+  return (
+    <button type="button" aria-label={label} title={label} {...rest} className={marked ? `${styles.tool} ${styles.marked}` : styles.tool}>
+      {icon}
+      <span>{word}</span>
+    </button>
+  );
+}
