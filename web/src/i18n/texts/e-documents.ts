@@ -59,4 +59,4 @@ export const eDocumentListTexts = defineTexts({
   sheetDownloadOf: 'Descargar en Excel: {name}',
   sheetMailOf: 'Enviar por correo: {name}',
   sheetMailTitle: 'Enviar por correo: {name}',
-}, { 'es-CL': dtes, 'es-CO': dtes });
+}, { 'es-CL': dtes, 'es-CO': dtes, 'es-MX': { tickets: 'Tickets electrónicos' } });
