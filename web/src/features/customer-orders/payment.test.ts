@@ -4,7 +4,7 @@ import { fromNumber, type Dec4 } from '@/lib/dec4';
 import type { Client, InvoiceType, PaymentType } from '@/wire/generated';
 import { orderOf } from './fixtures';
 import { everything } from './model';
-import { changeOf, documentsFor, dueOf, firstReceived, isCash, paymentsFor, saleOf } from './payment';
+import { changeOf, documentsFor, dueOf, firstReceived, isCash, isElectronic, paymentsFor, saleOf } from './payment';
 
 const { facts } = countryProfile('PE');
 const way = (id: string, fields: Partial<PaymentType> = {}) => ({ id, paymentId: id.length, active: true, ...fields }) as PaymentType;
@@ -51,11 +51,16 @@ it('says what leaves, for how much, and that the document is electronic', () => 
     [2, 0 as Dec4],
   ]);
   const due = { total: fromNumber(7.3), taxTotals: order.taxTotals };
-  const sale = saleOf({ order, leaving, documentType: 'BOLETA-ELECTRONICA', method: 'EFE', received: fromNumber(10), due });
+  const sale = saleOf({ order, leaving, documentType: 'BOLETA-ELECTRONICA', electronic: true, method: 'EFE', received: fromNumber(10), due });
   expect(sale).toMatchObject({ electronic: true, currency: 'PEN', total: 7.3, payment: { method: 'EFE', amount: 10, change: 2.7 } });
   expect(sale.lines).toEqual([{ lineId: 1, kind: 'product', quantity: 1, unitPrice: 7.3 }]);
   expect(sale.client).toBeUndefined();
   const buyer = { id: 9, name: 'El Sabor S.A.C.', documentType: '6', documentNumber: '20512345678', email: 'x@y.example' } as Client;
-  expect(saleOf({ order, leaving, documentType: 'FACTURA-ELECTRONICA', method: 'EFE', received: fromNumber(10), due, buyer }).client).toMatchObject({ id: 9, documentNumber: '20512345678' });
-  expect(saleOf({ order, leaving, documentType: 'NOTA-VENTA', method: 'EFE', received: fromNumber(10), due }).electronic).toBe(false);
+  expect(saleOf({ order, leaving, documentType: 'FACTURA-ELECTRONICA', electronic: true, method: 'EFE', received: fromNumber(10), due, buyer }).client).toMatchObject({ id: 9, documentNumber: '20512345678' });
+});
+
+it('is sold electronically when the company says so of the document, whatever it is called', () => {
+  const own = [{ ...paper('CFDI'), electronic: true }, { ...paper('FACTURA-ELECTRONICA'), electronic: false }];
+  const order = { invoiceType: 'BOLETA', electronic: true };
+  expect(['CFDI', 'FACTURA-ELECTRONICA', 'BOLETA', 'OTRO'].map((code) => isElectronic(code, own, order))).toEqual([true, false, true, false]);
 });

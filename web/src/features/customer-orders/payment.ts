@@ -1,25 +1,18 @@
 import type { CountryFacts } from '@/country/facts.generated';
+import { isSingleMoney, paymentKind } from '@/country/payment-kind';
 import { ZERO, fromNumber, max, sub, toNumber, type Dec4 } from '@/lib/dec4';
 import type { Client, CustomerOrder, InvoiceType, PaymentType, SaleClient } from '@/wire/generated';
 import { isWhole, type Leaving, type Reckon, type Reckoned } from './model';
 import type { Sale } from './api';
 
-/** Ways of paying that a step of an order does not offer: several at once, and from a wallet. */
-const NOT_OFFERED = ['mixed', 'coupon', 'benefit'];
 /** Documents that no sale issues. */
 const NOT_ISSUED = ['proforma', 'creditNote', 'guide'];
 
 type Payments = Pick<CountryFacts, 'payments'>;
 
-/** What kind of payment a code names, which may carry a suffix: `TCR-2` is a `TCR`. */
-function kindOf(code: string, { payments }: Payments): string | undefined {
-  const [base] = code.split('-');
-  return payments.find((known) => known.code === base)?.kind;
-}
-
 /** Whether what is handed over may be more than what is due. */
 export function isCash(code: string, facts: Payments): boolean {
-  return kindOf(code, facts) === 'cash';
+  return paymentKind(code, facts) === 'cash';
 }
 
 /** The documents that an order can be sold with. */
@@ -27,11 +20,16 @@ export function documentsFor(own: readonly InvoiceType[], { documents }: Pick<Co
   return own.filter((one) => !NOT_ISSUED.includes(documents.find((known) => known.code === one.id)?.kind ?? ''));
 }
 
-/** The ways of paying that a document takes. */
+/** Whether a document is electronic: as the company has it, else as the order, which may be sold with one that was switched off. */
+export function isElectronic(documentType: string, own: readonly InvoiceType[], order: Pick<CustomerOrder, 'invoiceType' | 'electronic'>): boolean {
+  return own.find((one) => one.id === documentType)?.electronic ?? (documentType === order.invoiceType && order.electronic);
+}
+
+/** The ways of paying that a document takes: in one step, and not from a wallet. */
 export function paymentsFor(own: readonly PaymentType[], document: InvoiceType | undefined, facts: Payments): readonly PaymentType[] {
   const associated = document?.associatedPayments ?? [];
   return own.filter(
-    (one) => one.active && !NOT_OFFERED.includes(kindOf(one.id, facts) ?? '') && (associated.length === 0 || associated.includes(one.paymentId)),
+    (one) => one.active && isSingleMoney(one.id, facts) && (associated.length === 0 || associated.includes(one.paymentId)),
   );
 }
 
@@ -50,6 +48,8 @@ export interface Settling {
   readonly order: CustomerOrder;
   readonly leaving: Leaving;
   readonly documentType: string;
+  /** Whether that document is electronic; see {@link isElectronic}. */
+  readonly electronic: boolean;
   readonly method: string;
   /** What is handed over. */
   readonly received: Dec4;
@@ -69,13 +69,13 @@ function saleClient({ id, name, documentType, documentNumber, division1, divisio
 }
 
 /** The body of a step that sells. */
-export function saleOf({ order, leaving, documentType, method, received, due, buyer }: Settling): Sale {
+export function saleOf({ order, leaving, documentType, electronic, method, received, due, buyer }: Settling): Sale {
   return {
     ...(buyer && { client: saleClient(buyer) }),
     address: order.address || undefined,
     currency: order.currency.id,
     invoiceType: documentType,
-    electronic: documentType.includes('ELECTRONICA'),
+    electronic,
     payment: { method, amount: toNumber(received), change: toNumber(changeOf(received, due.total)) },
     total: toNumber(due.total),
     taxTotals: due.taxTotals,

@@ -16,7 +16,7 @@ import { useInvoiceTypes, usePaymentTypes, useSellOrder } from './api';
 import { LeavingLines } from './leaving-lines';
 import { BuyerLine } from './buyer-line';
 import { everything, isForFirms, type Leaving, type Selling, type SellingStatus } from './model';
-import { changeOf, documentsFor, dueOf, firstReceived, isCash, paymentsFor, saleOf } from './payment';
+import { changeOf, documentsFor, dueOf, firstReceived, isCash, isElectronic, paymentsFor, saleOf } from './payment';
 import styles from './orders.module.css';
 
 export interface SellDialogProps {
@@ -36,9 +36,10 @@ export function SellDialog({ order, status, selling, onDone }: SellDialogProps) 
   const ready = due !== undefined && !short && !refused;
   const submit = () => {
     if (!due || !ready || sell.isPending) return;
-    const { leaving, documentType, method, received, buyer } = form;
+    const { leaving, documentType, documents, method, received, buyer } = form;
+    const electronic = isElectronic(documentType, documents, order);
     sell.mutate(
-      { status, sale: saleOf({ order, leaving, documentType, method, received, due, buyer }) },
+      { status, sale: saleOf({ order, leaving, documentType, electronic, method, received, due, buyer }) },
       {
         onSuccess: () => {
           toast.success(t('updated'));

@@ -1,4 +1,5 @@
 import type { CountryFacts } from '@/country/facts.generated';
+import { paymentBase } from '@/country/payment-kind';
 import type { Sale, SaleItem, SaleStatus } from '@/wire/generated';
 import type { StatusTone } from '@/ui/status-badge';
 
@@ -59,6 +60,6 @@ export function paymentName(
   own: readonly { readonly id: string; readonly name: string }[],
   known: readonly { readonly code: string; readonly name: string }[],
 ): string {
-  const [kind] = code.split('-');
+  const kind = paymentBase(code);
   return own.find((one) => one.id === code)?.name ?? known.find((one) => one.code === kind)?.name ?? code;
 }

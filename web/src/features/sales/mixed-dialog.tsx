@@ -1,6 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
+import { paymentKind } from '@/country/payment-kind';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { ZERO, min, type Dec4 } from '@/lib/dec4';
@@ -10,7 +11,7 @@ import { SelectField } from '@/ui/field';
 import { MoneyInput } from '@/ui/money-input';
 import { useDesk } from './desk';
 import type { MixedPart } from './model/cart-types';
-import { firstInstalments, paymentKind } from './model/choices';
+import { firstInstalments } from './model/choices';
 import { mixedState } from './model/payment';
 import { bagOf } from './model/wallet';
 import styles from './dialogs.module.css';

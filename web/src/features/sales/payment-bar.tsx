@@ -6,6 +6,7 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
+import { paymentKind } from '@/country/payment-kind';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { ZERO, sub } from '@/lib/dec4';
@@ -15,7 +16,7 @@ import { MoneyInput } from '@/ui/money-input';
 import { useActions } from './actions';
 import { ChoiceRow } from './choice-row';
 import { useDesk } from './desk';
-import { firstInstalments, paymentKind } from './model/choices';
+import { firstInstalments } from './model/choices';
 import { quickAmounts } from './model/payment';
 import { bagOf, drawing } from './model/wallet';
 import { QuoteTerms } from './proforma/quote-terms-later';

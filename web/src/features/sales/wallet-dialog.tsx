@@ -1,3 +1,4 @@
+import { paymentKind } from '@/country/payment-kind';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { Alert } from '@/ui/alert';
@@ -5,7 +6,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { useActions } from './actions';
 import { useDesk } from './desk';
-import { CASH, firstInstalments, paymentKind } from './model/choices';
+import { CASH, firstInstalments } from './model/choices';
 import { bagOf, drawing } from './model/wallet';
 import styles from './dialogs.module.css';
 

@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isSingleMoney } from '@/country/payment-kind';
+import { useCountry } from '@/country/profile';
 import { toNumber, type Dec4 } from '@/lib/dec4';
 import { call } from '@/wire/call';
 import { isRefusal } from '@/wire/errors';
@@ -29,12 +31,10 @@ export function useWallet(host: string, clientId: number, search: MovementSearch
 
 /** The ways of paying a recharge: money that comes from outside the wallet, in one way. */
 export function useRechargeWays(host: string) {
+  const { facts } = useCountry();
   const ways = useQuery({ ...cached(listPaymentTypes, { path: { host } }), staleTime: 5 * 60_000 });
-  return ways.data?.filter((way) => way.active && !NOT_FOR_RECHARGES.includes(way.id.split('-')[0] ?? ''));
+  return ways.data?.filter((way) => way.active && isSingleMoney(way.id, facts));
 }
-
-/** Codes of payments that are no money from outside. */
-const NOT_FOR_RECHARGES = ['MIX', 'CUPONERA', 'BENEFICIO'];
 
 /** Everything that shows what a wallet holds is asked again. */
 export function refreshWallets(cache: QueryClient): void {

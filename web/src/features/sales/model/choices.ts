@@ -1,4 +1,5 @@
-import type { CountryFacts, DocumentFacts, PaymentFacts } from '@/country/facts.generated';
+import type { CountryFacts, DocumentFacts } from '@/country/facts.generated';
+import { paymentKind, type PaymentKind } from '@/country/payment-kind';
 import type { Company, InvoiceType, PaymentType } from '@/wire/generated';
 import type { Draft } from './cart-types';
 
@@ -7,7 +8,7 @@ const GUIDE_ISSUER = '09';
 /** Code of cash. */
 export const CASH = 'EFE';
 
-export type PaymentKind = PaymentFacts['kind'];
+export { paymentKind };
 export type DocumentKind = DocumentFacts['kind'];
 
 /** What kind of document a code names; codes that the country's facts lack are read by their words. */
@@ -17,14 +18,6 @@ export function documentKind(code: string, facts: CountryFacts): DocumentKind {
   if (code.startsWith('FACTURA')) return 'invoice';
   if (code.includes('BOLETA')) return 'ticket';
   return code.startsWith('RECIBO') ? 'receipt' : 'saleNote';
-}
-
-/** What kind of payment a code names; `TCR-2` is a `TCR`. */
-export function paymentKind(code: string, facts: CountryFacts): PaymentKind {
-  const base = code.split('-')[0] ?? code;
-  const found = facts.payments.find((payment) => payment.code === base);
-  if (found) return found.kind;
-  return code.includes('TCR') ? 'card' : 'transfer';
 }
 
 /** Documents that are not made from a cart: they are never offered here. */

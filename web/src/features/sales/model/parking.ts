@@ -1,9 +1,10 @@
 import type { CountryFacts } from '@/country/facts.generated';
+import { paymentKind } from '@/country/payment-kind';
 import { ONE, fromNumber } from '@/lib/dec4';
 import type { InvoiceType, NewProforma, PaymentType, SaleType } from '@/wire/generated';
 import { emptyDraft, lineKey } from './cart';
 import type { CartClient, Draft, QuoteRef, Sellable } from './cart-types';
-import { CASH_FALLBACK, documentKind, paymentKind, type Choices } from './choices';
+import { CASH_FALLBACK, documentKind, type Choices } from './choices';
 import { newProforma, type QuoteParts } from './quote';
 
 /** What can be parked. */

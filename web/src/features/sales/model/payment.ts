@@ -1,7 +1,7 @@
 import type { CountryFacts } from '@/country/facts.generated';
+import { paymentKind } from '@/country/payment-kind';
 import { ONE, ZERO, add, fromScaled, max, sub, type Dec4 } from '@/lib/dec4';
 import type { MixedPart } from './cart-types';
-import { paymentKind } from './choices';
 import { bagOf, walletProblem, type Balances } from './wallet';
 
 /** Most amounts that are offered for one press. */

@@ -1,0 +1,24 @@
+import type { CountryFacts, PaymentFacts } from './facts.generated';
+
+export type PaymentKind = PaymentFacts['kind'];
+
+/** The code of a way of paying without what may stand behind it: `TCR-2` is a `TCR`. */
+export function paymentBase(code: string): string {
+  return code.split('-')[0] ?? code;
+}
+
+/** What kind of payment a code names; codes that the country's facts lack are read by their words. */
+export function paymentKind(code: string, { payments }: Pick<CountryFacts, 'payments'>): PaymentKind {
+  const base = paymentBase(code);
+  const found = payments.find((payment) => payment.code === base);
+  if (found) return found.kind;
+  return code.includes('TCR') ? 'card' : 'transfer';
+}
+
+/** Kinds that are no money from outside in one way: several at once, and out of a wallet. */
+const NOT_SINGLE: readonly PaymentKind[] = ['mixed', 'coupon', 'benefit'];
+
+/** Whether a way of paying brings money from outside, in one way. */
+export function isSingleMoney(code: string, facts: Pick<CountryFacts, 'payments'>): boolean {
+  return !NOT_SINGLE.includes(paymentKind(code, facts));
+}
