@@ -1,15 +1,8 @@
 import type { AmountRules } from '@/country/amount-rules';
 import type { Reckon } from '@/features/customer-orders/model';
+import { taxOf } from '@/features/sales/model/line-tax';
 import { totals } from '@/features/sales/model/totals';
-import type { LineTax } from '@/features/sales/model/totals-types';
 import { ZERO, fromNumber, toNumber, type Dec4 } from '@/lib/dec4';
-import type { Tax } from '@/wire/generated';
-
-/** The tax as the sums read it: a sales tax counts by its code or by its name. */
-function taxOf(tax: Tax): LineTax {
-  const sales = [tax.code, tax.name].map((text) => text.trim().toUpperCase()).find((text) => text === 'IVA' || text === 'IGV');
-  return { code: sales ?? tax.code, factor: fromNumber(tax.factor) };
-}
 
 /** Adds up what leaves of an order with the sums of the till, to the cent as the server does. */
 export function reckonWith(rules: AmountRules, saleTax: Dec4): Reckon {

@@ -1,9 +1,7 @@
 import type { Ref } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { customerOrderTexts } from '@/i18n/texts/customer-orders';
-import { listTexts } from '@/i18n/texts/lists';
-import { FilterFields } from '@/ui/filter-fields';
-import { PeriodFields } from '@/ui/period-fields';
+import { PeriodFilters } from '@/ui/period-filters';
 import { isNarrowed, withChange, type OrdersChange, type OrdersSearch } from './search';
 
 export interface OrdersFiltersProps {
@@ -15,21 +13,16 @@ export interface OrdersFiltersProps {
 /** What narrows the list beside the state; on phones all but the words fold away. */
 export function OrdersFilters({ search, onSearch, searchBox }: OrdersFiltersProps) {
   const t = useTexts(customerOrderTexts);
-  const lists = useTexts(listTexts);
   const change = (part: OrdersChange) => onSearch(withChange(search, part));
   return (
-    <section aria-label={lists('filters')}>
-      <FilterFields
-        placeholder={t('searchHint')}
-        text={search.text ?? ''}
-        onText={(text) => change({ text })}
-        boxRef={searchBox}
-        inUse={search.from !== undefined || search.to !== undefined}
-        narrowed={isNarrowed(search)}
-        onClear={() => change({ text: undefined, from: undefined, to: undefined })}
-      >
-        <PeriodFields from={search.from} to={search.to} onChange={change} />
-      </FilterFields>
-    </section>
+    <PeriodFilters
+      placeholder={t('searchHint')}
+      search={search}
+      onChange={change}
+      boxRef={searchBox}
+      inUse={search.from !== undefined || search.to !== undefined}
+      narrowed={isNarrowed(search)}
+      onClear={() => change({ text: undefined, from: undefined, to: undefined })}
+    />
   );
 }

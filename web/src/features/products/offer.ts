@@ -1,28 +1,10 @@
+import type { Sellable } from '@/goods/sellable';
 import type { Grouping, Product } from '@/wire/generated';
 
 /** Something on the shelf: a product, or a grouping that is sold as one. */
-export interface Offer {
-  readonly kind: 'product' | 'grouping';
-  readonly id: number;
-  readonly code: string;
-  readonly eanCode: string;
-  readonly externalCode: string;
-  readonly name: string;
-  readonly brand: string;
-  readonly presentation: string;
-  readonly measurement: number;
-  readonly measurementUnit: string;
-  readonly unit: string;
-  readonly packageContent: number;
-  readonly image: string | null;
-  readonly price: number;
-  readonly minPrice: number;
-  readonly stock: number;
+export interface Offer extends Sellable {
   /** At or below this stock it should be bought again. */
   readonly threshold: number;
-  readonly maxQuantity: number | null;
-  readonly partialSale: boolean;
-  readonly taxes: readonly { readonly id?: number | null | undefined; readonly code: string; readonly name: string; readonly factor: number }[];
 }
 
 /** A product as it stands on the shelf. */

@@ -1,10 +1,8 @@
 import type { Ref } from 'react';
 import { useTexts } from '@/i18n/texts';
-import { listTexts } from '@/i18n/texts/lists';
 import { purchaseTexts } from '@/i18n/texts/purchases';
 import { SelectField } from '@/ui/field';
-import { FilterFields } from '@/ui/filter-fields';
-import { PeriodFields } from '@/ui/period-fields';
+import { PeriodFilters } from '@/ui/period-filters';
 import { FILTERS, NO_FILTERS, isNarrowed, withChange, type PurchasesChange, type PurchasesSearch } from './filters';
 
 export interface PurchasesFiltersProps {
@@ -18,29 +16,25 @@ export interface PurchasesFiltersProps {
 /** What narrows the list of orders; on phones all but the words fold away. */
 export function PurchasesFilters({ search, onSearch, searchBox, withStatus }: PurchasesFiltersProps) {
   const t = useTexts(purchaseTexts);
-  const lists = useTexts(listTexts);
   const change = (part: PurchasesChange) => onSearch(withChange(search, part));
   return (
-    <section aria-label={lists('filters')}>
-      <FilterFields
-        placeholder={t('searchHint')}
-        text={search.text ?? ''}
-        onText={(text) => change({ text })}
-        boxRef={searchBox}
-        inUse={isNarrowed({ ...search, text: undefined as never })}
-        narrowed={isNarrowed(search)}
-        onClear={() => change(NO_FILTERS)}
-      >
-        {withStatus ? (
-          <SelectField
-            label={t('status')}
-            value={search.status ?? ''}
-            onChange={(event) => change({ status: FILTERS.find((known) => known === event.target.value) })}
-            options={[{ value: '', label: t('anyStatus') }, ...FILTERS.map((status) => ({ value: status, label: t(status) }))]}
-          />
-        ) : null}
-        <PeriodFields from={search.from} to={search.to} onChange={change} />
-      </FilterFields>
-    </section>
+    <PeriodFilters
+      placeholder={t('searchHint')}
+      search={search}
+      onChange={change}
+      boxRef={searchBox}
+      inUse={isNarrowed({ ...search, text: undefined as never })}
+      narrowed={isNarrowed(search)}
+      onClear={() => change(NO_FILTERS)}
+    >
+      {withStatus ? (
+        <SelectField
+          label={t('status')}
+          value={search.status ?? ''}
+          onChange={(event) => change({ status: FILTERS.find((known) => known === event.target.value) })}
+          options={[{ value: '', label: t('anyStatus') }, ...FILTERS.map((status) => ({ value: status, label: t(status) }))]}
+        />
+      ) : null}
+    </PeriodFilters>
   );
 }

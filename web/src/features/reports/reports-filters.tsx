@@ -1,10 +1,8 @@
 import type { Ref } from 'react';
 import { useTexts } from '@/i18n/texts';
-import { listTexts } from '@/i18n/texts/lists';
 import { reportTexts } from '@/i18n/texts/reports';
 import { SelectField } from '@/ui/field';
-import { FilterFields } from '@/ui/filter-fields';
-import { PeriodFields } from '@/ui/period-fields';
+import { PeriodFilters } from '@/ui/period-filters';
 import { NO_FILTERS, STATUSES, isNarrowed, withChange, type ReportsChange, type ReportsSearch } from './search';
 
 export interface ReportsFiltersProps {
@@ -16,27 +14,23 @@ export interface ReportsFiltersProps {
 /** What narrows the list; on phones all but the words fold away. */
 export function ReportsFilters({ search, onSearch, searchBox }: ReportsFiltersProps) {
   const t = useTexts(reportTexts);
-  const lists = useTexts(listTexts);
   const change = (part: ReportsChange) => onSearch(withChange(search, part));
   return (
-    <section aria-label={lists('filters')}>
-      <FilterFields
-        placeholder={t('searchHint')}
-        text={search.text ?? ''}
-        onText={(text) => change({ text })}
-        boxRef={searchBox}
-        inUse={isNarrowed({ ...search, text: undefined as never })}
-        narrowed={isNarrowed(search)}
-        onClear={() => change(NO_FILTERS)}
-      >
-        <SelectField
-          label={t('status')}
-          value={search.status ?? ''}
-          onChange={(event) => change({ status: STATUSES.find((known) => known === event.target.value) })}
-          options={[{ value: '', label: t('anyStatus') }, ...STATUSES.map((status) => ({ value: status, label: t(status) }))]}
-        />
-        <PeriodFields from={search.from} to={search.to} onChange={change} />
-      </FilterFields>
-    </section>
+    <PeriodFilters
+      placeholder={t('searchHint')}
+      search={search}
+      onChange={change}
+      boxRef={searchBox}
+      inUse={isNarrowed({ ...search, text: undefined as never })}
+      narrowed={isNarrowed(search)}
+      onClear={() => change(NO_FILTERS)}
+    >
+      <SelectField
+        label={t('status')}
+        value={search.status ?? ''}
+        onChange={(event) => change({ status: STATUSES.find((known) => known === event.target.value) })}
+        options={[{ value: '', label: t('anyStatus') }, ...STATUSES.map((status) => ({ value: status, label: t(status) }))]}
+      />
+    </PeriodFilters>
   );
 }

@@ -1,15 +1,10 @@
 import { fromNumber, toNumber, type Dec4 } from '@/lib/dec4';
 import type { Company, NewSale, SaleLine, SaleType, ServiceType, User } from '@/wire/generated';
-import type { CartLine, Draft, ItemTax } from './cart-types';
+import type { CartLine, Draft } from './cart-types';
 import type { Choices } from './choices';
+import { taxOf } from './line-tax';
 import type { Settlement } from './payment';
-import type { LineAmounts, LineTax, SaleAmounts, SaleDraft } from './totals-types';
-
-/** The tax as the sums read it: a sales tax counts by its code or by its name. */
-function taxOf(tax: ItemTax): LineTax {
-  const sales = [tax.code, tax.name].map((text) => text.trim().toUpperCase()).find((text) => text === 'IVA' || text === 'IGV');
-  return { code: sales ?? tax.code, factor: fromNumber(tax.factor) };
-}
+import type { LineAmounts, SaleAmounts, SaleDraft } from './totals-types';
 
 /** What the sums need to know of a draft. */
 export function sumsOf(draft: Draft, documentType: string, user: User, company: Company): SaleDraft {
