@@ -1,5 +1,6 @@
 // The fences of the house: who may import whom, read from folder names.
 // A room may import itself and the rooms listed for it; features never import each other.
+// Beside them: what stands in one place only, and texts that nobody shows.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,10 +20,15 @@ const rooms = {
 };
 const spanish = /\b(usu[A-Z]\w+|idVenta|idProducto|tipoComprobante|medioPago|precioUnitario|registros_pagina|totalesDolpos|rucEmpresaHost|numerosPermiso|paisCodigoISO2)\b/;
 const countryCode = /[=!]==?\s*['"](PE|CL|CO|MX)['"]|case\s+['"](PE|CL|CO|MX)['"]/;
+/** The beginning of a path of the contract. */
+const contractPath = /['"`]\/?v\d\/[a-z]/;
 /** Mantine parts that write <style> elements, which the content security policy forbids. */
 const styleWriters = /\b(SimpleGrid|Grid|AppShell|ColorSchemeScript|hiddenFrom|visibleFrom)\b/;
 
 const problems = [];
+/** What is not a bundle of texts, in one; and the keys of the bundles. */
+let code = '';
+const bundles = new Map();
 for (const file of walk(src)) {
   const path = relative(src, file);
   const [room, second] = path.split('/');
@@ -41,13 +47,26 @@ for (const file of walk(src)) {
     }
   }
   if (test) continue;
+  if (path.startsWith('i18n/texts/')) bundles.set(path, [...text.matchAll(/^ {2,}(\w+): ['"`]/gm)].map((match) => match[1]));
+  else code += text;
   if (!['wire'].includes(room) && /\bfetch\(/.test(text)) report('fetch stands only in wire');
   if (room !== 'wire' && spanish.test(text)) report(`Spanish property name ${spanish.exec(text)[0]} outside wire`);
+  if (room !== 'wire' && contractPath.test(text)) report('path of the contract outside wire: use the generated endpoint');
   if (room !== 'country' && countryCode.test(text)) report('comparison with a country code outside country');
   if (/@mantine/.test(text) && styleWriters.test(text)) {
     report(`${styleWriters.exec(text)[0]} writes <style> elements, which the content security policy forbids`);
   }
   if (/<style\b/.test(text)) report('no <style> elements: use a CSS module');
+}
+// A key is named where it is shown, or put together there: `sell_${status}`.
+const words = new Set(code.match(/\w+/g));
+const composed = [...new Set(code.match(/`\w*(?:\$\{[^`{}]*\}\w*)+`/g))]
+  .map((template) => template.slice(1, -1).split(/\$\{[^`{}]*\}/))
+  .filter((parts) => parts.some((part) => part.length > 1))
+  .map((parts) => new RegExp(`^${parts.join('\\w+')}$`));
+for (const [path, keys] of bundles) {
+  const dead = [...new Set(keys)].filter((key) => !words.has(key) && !composed.some((form) => form.test(key)));
+  if (dead.length > 0) problems.push(`src/${path}: nobody shows ${dead.join(', ')}`);
 }
 if (problems.length > 0) {
   console.error(problems.join('\n'));

@@ -11,7 +11,7 @@ import { STEPS, Steps, type Step } from '@/features/supplying/steps';
 import { usePurchases } from '@/features/supplying/store';
 import { useReached } from '@/features/supplying/use-cart';
 import { useTexts } from '@/i18n/texts';
-import { purchaseTexts } from '@/i18n/texts/purchase';
+import { supplyingCartTexts } from '@/i18n/texts/supplying-cart';
 import { buttonClass } from '@/ui/button';
 import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
@@ -62,7 +62,7 @@ interface Desk {
 }
 
 function Confirm({ draft, sponsor, go }: Desk) {
-  const t = useTexts(purchaseTexts);
+  const t = useTexts(supplyingCartTexts);
   const navigate = useNavigate();
   const { ruc } = draft.seller;
   const ready = useReached(draft) === 'confirm';
@@ -124,7 +124,7 @@ function mayTake(step: Step, reached: Reached): boolean {
 }
 
 function StepPage({ at, ruc, children }: { readonly at: Step; readonly ruc: string; readonly children: ReactNode }) {
-  const t = useTexts(purchaseTexts);
+  const t = useTexts(supplyingCartTexts);
   return (
     <Page title={t(TITLES[at])} lead={t('step', { step: STEPS.indexOf(at) + 1 })}>
       <Steps at={at} linkTo={stepLinks(ruc)} />
@@ -144,7 +144,7 @@ function stepLinks(ruc: string) {
 
 /** The ways to pay and to deliver are the distributor's. */
 function WithSponsor({ ruc, children }: { readonly ruc: string; readonly children: (sponsor: Sponsor) => ReactNode }) {
-  const t = useTexts(purchaseTexts);
+  const t = useTexts(supplyingCartTexts);
   const sponsor = useSponsor(ruc);
   if (sponsor.data) return children(sponsor.data);
   if (sponsor.error) return <ListFailure title={t('optionsError')} message={messageOf(sponsor.error)} onRetry={() => void sponsor.refetch()} />;
@@ -152,7 +152,7 @@ function WithSponsor({ ruc, children }: { readonly ruc: string; readonly childre
 }
 
 function Done({ orderId }: { readonly orderId: number }) {
-  const t = useTexts(purchaseTexts);
+  const t = useTexts(supplyingCartTexts);
   const order = `/my-orders/${orderId}`;
   return (
     <Page title={t('done')} narrow>

@@ -8,7 +8,7 @@ import { OpenCarts } from '@/features/supplying/open-carts';
 import { readRucSearch } from '@/features/supplying/search';
 import { usePurchases } from '@/features/supplying/store';
 import { useTexts } from '@/i18n/texts';
-import { purchaseTexts } from '@/i18n/texts/purchase';
+import { supplyingCartTexts } from '@/i18n/texts/supplying-cart';
 import { supplyingTexts } from '@/i18n/texts/supplying';
 import { buttonClass } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -35,7 +35,7 @@ export function ShoppingCartRoute() {
 }
 
 function Cart({ draft }: { readonly draft: PurchaseDraft }) {
-  const t = useTexts(purchaseTexts);
+  const t = useTexts(supplyingCartTexts);
   const navigate = useNavigate();
   const { ruc, name } = draft.seller;
   const more = (
@@ -53,7 +53,7 @@ function Cart({ draft }: { readonly draft: PurchaseDraft }) {
 
 /** Nothing is in the cart that was asked for: what was begun elsewhere, and where to begin. */
 function NoCart({ ruc, begun }: { readonly ruc: string | undefined; readonly begun: number }) {
-  const t = useTexts(purchaseTexts);
+  const t = useTexts(supplyingCartTexts);
   const words = useTexts(supplyingTexts);
   const action =
     ruc === undefined ? (

@@ -5,7 +5,7 @@ import { ROWS_A_PAGE, type ListSearch } from '@/goods/list-search';
 import { useUser } from '@/session/store';
 import type { UploadWatch } from '@/ui/use-upload';
 import { call } from '@/wire/call';
-import { addGrouping, changeGrouping, groupingCodec, listGroupings, loadGrouping, removeGrouping, removeGroupingProduct, type Grouping, type GroupingPatch, type NewGrouping } from '@/wire/generated';
+import { addGrouping, changeGrouping, groupingCodec, listGroupings, loadGrouping, outgoing, removeGrouping, removeGroupingProduct, setGroupingImage, type Grouping, type GroupingPatch, type NewGrouping } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import { uploadFile } from '@/wire/upload';
 import { useOnce } from '@/wire/use-once';
@@ -63,7 +63,7 @@ export function useSendPicture() {
   const changed = useCatalogueChanged();
   return useCallback(
     async (groupingId: number, file: File, watch?: UploadWatch): Promise<string> => {
-      const grouping = groupingCodec.decode(await uploadFile(`/v2/ventas/empresas/${encodeURIComponent(host)}/grupo-productos/${groupingId}/imagen`, file, watch));
+      const grouping = groupingCodec.decode(await uploadFile(outgoing(setGroupingImage, { path: { host, groupingId } }).path, file, watch));
       void changed();
       return grouping.image ?? '';
     },

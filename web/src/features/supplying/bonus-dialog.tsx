@@ -4,7 +4,7 @@ import { useCountry } from '@/country/profile';
 import { Thumb } from '@/goods/thumb';
 import { useTexts } from '@/i18n/texts';
 import { bonusTexts } from '@/i18n/texts/bonuses';
-import { purchaseTexts } from '@/i18n/texts/purchase';
+import { supplyingCartTexts } from '@/i18n/texts/supplying-cart';
 import { ONE, fromNumber, min, mul, toNumber, type Dec4 } from '@/lib/dec4';
 import { goodsDetail, goodsTitle } from '@/lib/goods';
 import { formatQuantity } from '@/lib/number-format';
@@ -110,7 +110,7 @@ function useTaking(bonus: BonusDetail, sponsor: Sponsor, onTaken: BonusDialogPro
 
 /** How the order of the bonus is paid and comes. */
 function Terms({ sponsor: { payments, shippings }, taking }: Pick<BonusDialogProps, 'sponsor'> & { readonly taking: ReturnType<typeof useTaking> }) {
-  const t = useTexts(purchaseTexts);
+  const t = useTexts(supplyingCartTexts);
   return (
     <div className={styles.filters}>
       <SelectField

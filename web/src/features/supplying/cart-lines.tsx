@@ -2,7 +2,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useCountry } from '@/country/profile';
 import { Thumb } from '@/goods/thumb';
 import { useTexts } from '@/i18n/texts';
-import { purchaseTexts } from '@/i18n/texts/purchase';
+import { supplyingCartTexts } from '@/i18n/texts/supplying-cart';
 import { supplyingTexts } from '@/i18n/texts/supplying';
 import { ONE, max, type Dec4 } from '@/lib/dec4';
 import { formatQuantity } from '@/lib/number-format';
@@ -27,7 +27,7 @@ export interface CartLinesProps {
 
 /** What is in a cart, each with its price, how many, and what it comes to. */
 export function CartLines({ lines, ...rest }: CartLinesProps) {
-  const t = useTexts(purchaseTexts);
+  const t = useTexts(supplyingCartTexts);
   return (
     <ul className={styles.lines} aria-label={t('caption')}>
       {lines.map((line) => (
@@ -42,7 +42,7 @@ interface LineProps extends Omit<CartLinesProps, 'lines'> {
 }
 
 function Line({ line, payment, onQuantity, onRemove, refused }: LineProps) {
-  const t = useTexts(purchaseTexts);
+  const t = useTexts(supplyingCartTexts);
   const words = useTexts(supplyingTexts);
   const { format, money, amounts } = useCountry();
   const { offer, quantity } = line;
@@ -78,7 +78,7 @@ function Line({ line, payment, onQuantity, onRemove, refused }: LineProps) {
 
 /** What is taken off a line, and of which units where it does not hold for all. */
 function Saved({ line: { offer, quantity }, payment }: Pick<LineProps, 'line' | 'payment'>) {
-  const t = useTexts(purchaseTexts);
+  const t = useTexts(supplyingCartTexts);
   const { format, money, amounts } = useCountry();
   const parts = partsOf(offer, quantity, payment, amounts.moneyDecimals).filter(({ each }) => each > 0);
   const word = ({ each, quantity: of }: Part) =>

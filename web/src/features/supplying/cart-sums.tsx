@@ -1,6 +1,6 @@
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
-import { purchaseTexts } from '@/i18n/texts/purchase';
+import { supplyingCartTexts } from '@/i18n/texts/supplying-cart';
 import { neg } from '@/lib/dec4';
 import { unbroken } from '@/lib/words';
 import { Alert } from '@/ui/alert';
@@ -11,7 +11,7 @@ import { useAmounts } from './use-cart';
 
 /** What a cart comes to, and how much is missing to the least that the distributor delivers. */
 export function CartSums({ draft }: { readonly draft: PurchaseDraft }) {
-  const t = useTexts(purchaseTexts);
+  const t = useTexts(supplyingCartTexts);
   const { money } = useCountry();
   const { subtotal, discount, total } = useAmounts(draft);
   const missing = missingTo(draft.seller.minimum, total);

@@ -2,7 +2,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { useMemo, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
-import { purchaseTexts } from '@/i18n/texts/purchase';
+import { supplyingCartTexts } from '@/i18n/texts/supplying-cart';
 import { ZERO, type Dec4 } from '@/lib/dec4';
 import { useShortcuts } from '@/lib/keyboard';
 import { Alert } from '@/ui/alert';
@@ -30,7 +30,7 @@ export interface CartViewProps {
 
 /** The cart of one distributor: lines, what they come to, and the way on. */
 export function CartView({ draft, onContinue, more }: CartViewProps) {
-  const t = useTexts(purchaseTexts);
+  const t = useTexts(supplyingCartTexts);
   const { money } = useCountry();
   const { total } = useAmounts(draft);
   const changed = useFreshOffers(draft);
@@ -73,7 +73,7 @@ export function CartView({ draft, onContinue, more }: CartViewProps) {
 
 /** Changes of the lines; what is taken out can be put back for a moment. */
 function useLineChanges(draft: PurchaseDraft) {
-  const t = useTexts(purchaseTexts);
+  const t = useTexts(supplyingCartTexts);
   const [, store] = usePurchases();
   const { seller } = draft;
   const undoable = (text: string) => toast.success(text, { duration: UNDO_MS, action: { label: t('undo'), run: () => store.change({ type: 'putBack', draft }) } });

@@ -2,7 +2,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
-import { purchaseTexts } from '@/i18n/texts/purchase';
+import { supplyingCartTexts } from '@/i18n/texts/supplying-cart';
 import { useShortcuts } from '@/lib/keyboard';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
@@ -31,7 +31,7 @@ export interface ChoiceStepProps<Code extends string> {
 
 /** A step of a purchase in which one of a few ways is chosen. A single way chooses itself. */
 export function ChoiceStep<Code extends string>({ draft, question, needed, value: kept, options, onValue, onNext, onBack, ...looks }: ChoiceStepProps<Code>) {
-  const t = useTexts(purchaseTexts);
+  const t = useTexts(supplyingCartTexts);
   // What was chosen may not be offered any more.
   const value = kept !== null && options.includes(kept) ? kept : null;
   const [asked, setAsked] = useState(false);

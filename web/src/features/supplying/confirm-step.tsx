@@ -3,7 +3,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
-import { purchaseTexts } from '@/i18n/texts/purchase';
+import { supplyingCartTexts } from '@/i18n/texts/supplying-cart';
 import { useShortcuts } from '@/lib/keyboard';
 import { unbroken } from '@/lib/words';
 import { usePhone } from '@/lib/media';
@@ -33,7 +33,7 @@ export interface ConfirmStepProps {
 
 /** The last step: everything at a glance, and the one press that sends it. */
 export function ConfirmStep({ draft, ready, onDone, onBack, change }: ConfirmStepProps) {
-  const t = useTexts(purchaseTexts);
+  const t = useTexts(supplyingCartTexts);
   const { money } = useCountry();
   const { total } = useAmounts(draft);
   // The steps above lead back as well, and a phone has its own way.
@@ -92,7 +92,7 @@ function Chosen({ label, value, change }: { readonly label: string; readonly val
 }
 
 function useKeys(keys: { readonly send: () => void; readonly onBack: () => void }): void {
-  const t = useTexts(purchaseTexts);
+  const t = useTexts(supplyingCartTexts);
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;

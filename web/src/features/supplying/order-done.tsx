@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
-import { purchaseTexts } from '@/i18n/texts/purchase';
+import { supplyingCartTexts } from '@/i18n/texts/supplying-cart';
 import { useUser } from '@/session/store';
 import { LoadFailure } from '@/ui/load-failure';
 import { SkeletonList } from '@/ui/skeleton';
@@ -20,7 +20,7 @@ export interface OrderDoneProps {
 
 /** The order was sent: its number, what it comes to, and where one can go on. */
 export function OrderDone({ orderId, links }: OrderDoneProps) {
-  const t = useTexts(purchaseTexts);
+  const t = useTexts(supplyingCartTexts);
   const { moneyOf } = useCountry();
   const { companyHost: host } = useUser();
   const order = useQuery(cached(loadPurchase, { path: { host, purchaseId: orderId } }));

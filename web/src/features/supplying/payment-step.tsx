@@ -5,7 +5,7 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import { useCallback } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
-import { purchaseTexts } from '@/i18n/texts/purchase';
+import { supplyingCartTexts } from '@/i18n/texts/supplying-cart';
 import { ZERO } from '@/lib/dec4';
 import type { PurchasePayment } from '@/wire/generated';
 import { ChoiceStep, type ChoiceStepProps } from './choice-step';
@@ -23,7 +23,7 @@ export interface PaymentStepProps extends Pick<ChoiceStepProps<PurchasePayment>,
 
 /** The first step: how the order will be paid. What a way makes cheaper or dearer is said beside it. */
 export function PaymentStep({ draft, ...rest }: PaymentStepProps) {
-  const t = useTexts(purchaseTexts);
+  const t = useTexts(supplyingCartTexts);
   const { money, amounts } = useCountry();
   const [, store] = usePurchases();
   const { ruc } = draft.seller;

@@ -2,7 +2,7 @@ import IconBuildingWarehouse from '@tabler/icons-react/dist/esm/icons/IconBuildi
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import { useCallback } from 'react';
 import { useTexts } from '@/i18n/texts';
-import { purchaseTexts } from '@/i18n/texts/purchase';
+import { supplyingCartTexts } from '@/i18n/texts/supplying-cart';
 import type { PurchaseShipping, Sponsor } from '@/wire/generated';
 import { ChoiceStep, type ChoiceStepProps } from './choice-step';
 import { usePurchases } from './store';
@@ -21,7 +21,7 @@ export interface ShippingStepProps extends Pick<ChoiceStepProps<PurchaseShipping
 
 /** The second step: how the order gets to the shop. */
 export function ShippingStep({ draft, sponsor, ...rest }: ShippingStepProps) {
-  const t = useTexts(purchaseTexts);
+  const t = useTexts(supplyingCartTexts);
   const [, store] = usePurchases();
   const { ruc } = draft.seller;
   const days = sponsor?.deliveryDays ?? 0;

@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
-import { purchaseTexts } from '@/i18n/texts/purchase';
+import { supplyingCartTexts } from '@/i18n/texts/supplying-cart';
 import styles from './purchase.module.css';
 
 /** The steps that finish a purchase, in their order. */
@@ -18,7 +18,7 @@ export interface StepsProps {
 
 /** Where one is in the three steps; the ones before can be gone back to. */
 export function Steps({ at, linkTo }: StepsProps) {
-  const t = useTexts(purchaseTexts);
+  const t = useTexts(supplyingCartTexts);
   const now = STEPS.indexOf(at);
   return (
     <nav aria-label={t('steps')}>

@@ -16,7 +16,6 @@ export const carrierTexts = defineTexts(
     principal: 'Principal',
     secondary: 'Secundario',
     noDrivers: 'Sin conductores',
-    driversOne: '1 conductor',
     driversMany: '{count} conductores',
     remove: 'Eliminar',
     removeOf: 'Eliminar el vehículo {plate}',

@@ -26,6 +26,5 @@ export const catalogueTexts = defineTexts({
   emptyBest: 'Aún no hay ventas: los productos que más venda aparecerán aquí.',
   showAll: 'Ver todos los productos',
   notPicked: 'Nada coincide con «{text}»: no se agregó.',
-  addsFirst: 'Enter agrega el primero',
   failed: 'No se pudieron cargar los productos.',
 });

@@ -150,8 +150,6 @@ export const companyTexts = defineTexts(
     sunday: 'Domingo',
     from: '{day}, desde',
     until: '{day}, hasta',
-    fromShort: 'Desde',
-    untilShort: 'Hasta',
     closed: 'Cerrado',
     noDelivery: 'Sin reparto',
     applyWeekdays: 'Aplicar de lunes a viernes',
@@ -185,7 +183,6 @@ export const companyTexts = defineTexts(
     bagsTaxHint: 'Va incluido en el precio de venta.',
     bagsPriceRequired: 'Debe ingresar el precio de venta',
     bagsTaxAbove: 'No puede ser mayor que el precio de venta',
-    bagsStockWhole: 'Debe ser un número entero, de 0 a más',
 
     // Goals and quotes.
     goals: 'Metas de venta',

@@ -15,7 +15,6 @@ export const goodsTexts = defineTexts({
   failed: 'No se pudieron cargar los productos',
   unknownCode: 'Ningún producto tiene el código {code}',
   added: 'Se agregó {name}',
-  addedTimes: '{name}: {quantity}',
   takenOut: 'Se quitó {name}',
   alreadyThere: '{name} ya está',
   chosenNone: 'Todavía no ha elegido productos',

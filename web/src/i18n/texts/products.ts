@@ -113,6 +113,5 @@ export const productTexts = defineTexts({
   keepBundles: 'Administrar combos',
   newGroup: 'Nuevo grupo',
   newBundle: 'Nuevo combo',
-  bundleOf: '{count} productos distintos',
   bundleStock: 'Alcanza para {count}',
 });

@@ -49,7 +49,6 @@ const base = {
   detailTitle: 'Proforma {number}',
   detailLoading: 'Detalle de la proforma',
   detailError: 'No se pudo cargar la proforma',
-  writtenBy: 'Escrita por',
   date: 'Fecha',
   expires: 'Válida hasta',
   client: 'Cliente',
@@ -75,7 +74,6 @@ const base = {
   cancelBody: 'La proforma de {total} quedará anulada y ya no se podrá vender. No se puede deshacer.',
   cancelConfirm: 'Sí, anular',
   // In a sale
-  fromProforma: 'Proforma de origen',
   openProforma: 'Ver la proforma {number}',
   pickTitle: 'Importar proforma',
   pickHint: '↑ ↓ para moverse, Enter para elegir',

@@ -126,7 +126,6 @@ export const receiptTexts = defineTexts(
     undo: 'Deshacer',
     costMissing: 'Sin costo: {count}',
     emptyProblem: 'Agregue al menos un producto.',
-    backToReceipt: 'Volver al ingreso',
     discarded: 'El borrador se descartó',
     draftKept: 'Lo que escriba queda guardado en este equipo.',
   },

@@ -7,7 +7,6 @@ export const supplyingTexts = defineTexts({
   lead: 'Elija un distribuidor, arme su pedido y confírmelo en tres pasos.',
   myOrders: 'Ver mis compras',
   openOrders: 'Compras sin terminar',
-  openOrdersLead: 'Guardadas en este equipo: siga donde las dejó.',
   goOn: 'Seguir con la compra a',
   all: 'Ver todos los distribuidores',
 

@@ -31,7 +31,6 @@ export const userTexts = defineTexts(
     edit: 'Editar',
     editNamed: 'Editar a {name}',
     ownerOnly: 'Solo un propietario puede cambiar a otro propietario.',
-    mySession: 'Sus datos se cambian en «Mi sesión».',
 
     // The form.
     addTitle: 'Agregar usuario',

@@ -1,16 +1,14 @@
 import { defineTexts } from '../texts';
 
 /** The cart of a purchase and the three steps that finish it. */
-export const purchaseTexts = defineTexts({
+export const supplyingCartTexts = defineTexts({
   cart: 'Carrito de compra',
   carts: 'Sus compras sin terminar',
   cartOf: 'Compra a {name}',
   caption: 'Productos del carrito',
   columnProduct: 'Producto',
   columnPrice: 'Precio',
-  columnQuantity: 'Cantidad',
   columnDiscount: 'Descuento',
-  columnSubtotal: 'Importe',
   remove: 'Quitar {name}',
   removed: 'Se quitó {name}',
   empty: 'Vaciar carrito',
