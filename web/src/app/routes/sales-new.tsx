@@ -16,7 +16,7 @@ import { useMedia } from '@/lib/media';
 import { PERMISSION, may, mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { ListFailure } from '@/ui/list-failure';
-import { SkeletonList } from '@/ui/skeleton';
+import { Skeleton, SkeletonList } from '@/ui/skeleton';
 import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
 import { listProducts } from '@/wire/generated';
@@ -29,7 +29,8 @@ const loadTickets = () => import('./sale-tickets');
 const Preview = lazy(() => loadTickets().then((module) => ({ default: module.Preview })));
 const MailSale = lazy(() => loadTickets().then((module) => ({ default: module.MailSale })));
 const QuotePreview = lazy(() => loadTickets().then((module) => ({ default: module.QuotePreview })));
-const SaleDocument = lazy(() => import('./sale-document').then((module) => ({ default: module.SaleDocument })));
+const loadDocument = () => import('./sale-document');
+const SaleDocument = lazy(() => loadDocument().then((module) => ({ default: module.SaleDocument })));
 const FirstGoods = lazy(() => import('./first-goods').then((module) => ({ default: module.FirstGoods })));
 const QuotePicker = lazy(() => import('@/features/proformas/proforma-picker').then((module) => ({ default: module.ProformaPicker })));
 /** Whether the till is ready; the sale goes on without it where its code does not come. */
@@ -96,7 +97,7 @@ function useLaterParts(): boolean {
   useEffect(() => {
     const timer = setTimeout(() => {
       setLater(true);
-      for (const load of [loadPicker, loadTickets]) void load().catch(() => {});
+      for (const load of [loadPicker, loadTickets, loadDocument]) void load().catch(() => {});
     }, LATER_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -155,13 +156,13 @@ function useTickets() {
       ),
       document: ({ electronic, registered: { id } }: LastSale, onLeave: () => void) =>
         electronic && mayOpen(user, DOCUMENTS) && may(user, PERMISSION.documents) ? (
-          <Suspense>
+          <Suspense fallback={<Skeleton height="4.5rem" />}>
             <SaleDocument saleId={id} onLeave={onLeave} />
           </Suspense>
         ) : null,
       print: async (saleId: number) => (await loadTickets()).printSale(client, saleId),
       mail: (last: LastSale, onAsking: (asking: boolean) => void) => (
-        <Suspense>
+        <Suspense fallback={<Skeleton height="var(--y-touch-large)" />}>
           <MailSale last={last} onAsking={onAsking} />
         </Suspense>
       ),
