@@ -12,15 +12,12 @@ import { usePhone } from '@/lib/media';
 import { useUser } from '@/session/store';
 import { Button, buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
-import { toast } from '@/ui/toast';
+import { UNDO_MS, toast } from '@/ui/toast';
 import { AnyLink } from '../any-link';
 import styles from './my-orders.module.css';
 import { UpLink } from './products-links';
 
 const PartyPicker = lazy(() => import('@/features/clients/party-picker').then((module) => ({ default: module.PartyPicker<SupplierRow> })));
-
-/** How long a draft that was thrown away can be brought back, in milliseconds. */
-const UNDO_MS = 5_000;
 
 /** /my-orders/guide/new: goods that come in without an order. */
 export function NewReceiptRoute() {

@@ -23,12 +23,9 @@ import { EmptyState } from '@/ui/empty-state';
 import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
-import { toast } from '@/ui/toast';
+import { UNDO_MS, toast } from '@/ui/toast';
 import { ApiError, messageOf } from '@/wire/errors';
 import type { Product } from '@/wire/generated';
-
-/** How long a product can be taken back into the sale by the notice, in milliseconds. */
-const UNDO_MS = 6_000;
 
 /** /products/detail?id=…: one product, to read and to change; without one, the list. */
 export function ProductDetailRoute() {

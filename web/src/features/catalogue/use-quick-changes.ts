@@ -6,13 +6,10 @@ import { productTexts } from '@/i18n/texts/products';
 import { fromNumber, toNumber, type Dec4 } from '@/lib/dec4';
 import { goodsTitle } from '@/lib/goods';
 import { formatQuantity } from '@/lib/number-format';
-import { toast } from '@/ui/toast';
+import { UNDO_MS, toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Product, ProductForm } from '@/wire/generated';
 import { useSaveProduct } from './write';
-
-/** How long a quick change can be taken back, in milliseconds. */
-const UNDO_MS = 6_000;
 
 /** Ways to change a product in its row; each answers whether the new value is kept. */
 export interface QuickChanges {

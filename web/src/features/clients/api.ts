@@ -3,16 +3,13 @@ import { useCallback } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { clientTexts } from '@/i18n/texts/clients';
 import { useUser } from '@/session/store';
-import { toast } from '@/ui/toast';
+import { UNDO_MS, toast } from '@/ui/toast';
 import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
 import { addClient, changeClientById, listClientPurchases, listClients, loadClient, type Client, type ClientPage, type ClientQuery, type NewClient } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 import { useOnce } from '@/wire/use-once';
 import { PAGE_SIZE } from './filters';
-
-/** How long a star can be taken back, in milliseconds. */
-const UNDO_MS = 5_000;
 
 /** A page of clients; while the next one comes, the last one stays. */
 export function useClients(query: ClientQuery) {

@@ -2,12 +2,11 @@ import { useCallback } from 'react';
 import type { Goods } from '@/goods/goods';
 import { useTexts } from '@/i18n/texts';
 import { groupingTexts } from '@/i18n/texts/groupings';
-import { toast } from '@/ui/toast';
+import { UNDO_MS, toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Grouping } from '@/wire/generated';
 import type { useGroupingWrites } from './api';
 import { chosenOf, partsOf } from './model';
-import { UNDO_MS } from './use-show-grouping';
 
 /** Takes a member out of a bundle; it can be put back, with its quantity, for a while. */
 export function useRemoveMember(grouping: Pick<Grouping, 'id' | 'products'>, { change, removeMember }: Pick<ReturnType<typeof useGroupingWrites>, 'change' | 'removeMember'>) {

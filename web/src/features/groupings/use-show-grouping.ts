@@ -1,13 +1,10 @@
 import { useCallback } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { groupingTexts } from '@/i18n/texts/groupings';
-import { toast } from '@/ui/toast';
+import { UNDO_MS, toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Grouping } from '@/wire/generated';
 import type { useGroupingWrites } from './api';
-
-/** How long something can be taken back, in milliseconds. */
-export const UNDO_MS = 5_000;
 
 /** Stops selling a bundle or sells it again; what was done can be taken back for a while. */
 export function useShowGrouping(change: ReturnType<typeof useGroupingWrites>['change']) {

@@ -2,13 +2,10 @@ import { useCallback } from 'react';
 import { goodsOf } from '@/goods/goods';
 import { useTexts } from '@/i18n/texts';
 import { groupTexts } from '@/i18n/texts/groups';
-import { toast } from '@/ui/toast';
+import { UNDO_MS, toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Product } from '@/wire/generated';
 import type { useChangeGroup } from './api';
-
-/** How long taking a product out can be taken back, in milliseconds. */
-const UNDO_MS = 5_000;
 
 /** Takes a product out of a group; it can be put back for a while. */
 export function useRemoveProduct(groupId: number, change: ReturnType<typeof useChangeGroup>) {

@@ -1,13 +1,10 @@
 import { useCallback } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { groupTexts } from '@/i18n/texts/groups';
-import { toast } from '@/ui/toast';
+import { UNDO_MS, toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Group } from '@/wire/generated';
 import type { useChangeGroup } from './api';
-
-/** How long putting a group away can be taken back, in milliseconds. */
-const UNDO_MS = 5_000;
 
 /** Puts a group away or on show again; what was done can be taken back for a while. */
 export function useShowGroup(change: ReturnType<typeof useChangeGroup>) {

@@ -11,7 +11,7 @@ import { IconButton } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Muted } from '@/ui/lines';
 import { QuantityStepper } from '@/ui/quantity-stepper';
-import { toast } from '@/ui/toast';
+import { UNDO_MS, toast } from '@/ui/toast';
 import { Cost } from './cost';
 import { lineTotal, withLine, without, type NewDraft, type NewLine } from './new-draft';
 import type { Change } from './store';
@@ -20,9 +20,6 @@ import styles from './receipts.module.css';
 /** Most and least of one product that come in; less than a whole only where fractions are sold. */
 const MOST = fromInt(99_999);
 const LEAST_PART = fromScaled(10);
-/** How long a product that was taken out can be brought back, in milliseconds. */
-const UNDO_MS = 5_000;
-
 /** What comes in, each with its quantity and what one cost. */
 export function NewLines({ draft, change }: { readonly draft: NewDraft; readonly change: Change<NewDraft> }) {
   const t = useTexts(receiptTexts);

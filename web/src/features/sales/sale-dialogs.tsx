@@ -2,7 +2,7 @@ import { Suspense, useCallback, type ComponentType, type ReactNode } from 'react
 import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
-import { dismissAbout, toast } from '@/ui/toast';
+import { UNDO_MS, dismissAbout, toast } from '@/ui/toast';
 import type { Client } from '@/wire/generated';
 import { useActions, type SaleDialog } from './actions';
 import { useDesk } from './desk';
@@ -11,9 +11,6 @@ import type { FindGoods } from './parking/goods-choice';
 import { IMPORT_NOTICES, type QuoteSlot } from './proforma/slot';
 import type { ClientSlot, RechargeSlot } from './sale-screen';
 import { bagOf, drawing } from './model/wallet';
-
-/** How long a cleared cart can be taken back, in milliseconds. */
-const UNDO_MS = 5_000;
 
 export interface SaleDialogsProps {
   readonly dialog: SaleDialog | undefined;

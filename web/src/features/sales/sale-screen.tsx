@@ -6,7 +6,7 @@ import { goodsTitle } from '@/lib/goods';
 import { holdKeys } from '@/lib/held-keys';
 import type { Dec4 } from '@/lib/dec4';
 import { usePhone } from '@/lib/media';
-import { dismissAbout, toast } from '@/ui/toast';
+import { UNDO_MS, dismissAbout, toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Client, WalletBag } from '@/wire/generated';
 import { ActionsContext, type SaleActions, type SaleDialog } from './actions';
@@ -30,9 +30,6 @@ import { useSaleKeys } from './use-sale-keys';
 import { useSelling, type FindCode } from './use-selling';
 import { useSettled } from './use-settled';
 import styles from './sale.module.css';
-
-/** How long a removed line can be taken back, in milliseconds. */
-const UNDO_MS = 3_000;
 
 /** What the shelf needs of the sale screen. */
 export interface CatalogueSlot {

@@ -9,7 +9,7 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/page';
 import { SaveBar } from '@/ui/save-bar';
-import { toast } from '@/ui/toast';
+import { UNDO_MS, toast } from '@/ui/toast';
 import { CartLines } from './cart-lines';
 import { CartSums } from './cart-sums';
 import { allowed, type PurchaseDraft, type PurchaseLine } from './model/purchases';
@@ -17,9 +17,6 @@ import { usePurchases } from './store';
 import { useAmounts, useReached } from './use-cart';
 import { useFreshOffers } from './use-fresh-offers';
 import styles from './purchase.module.css';
-
-/** How long a change can be taken back, in milliseconds. */
-const UNDO_MS = 5_000;
 
 export interface CartViewProps {
   readonly draft: PurchaseDraft;

@@ -1,7 +1,7 @@
 import { translator } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { proformaTexts } from '@/i18n/texts/proformas';
-import { dismissAbout, toast } from '@/ui/toast';
+import { UNDO_MS, dismissAbout, toast } from '@/ui/toast';
 import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
 import { loadClient, loadProforma, type Proforma } from '@/wire/generated';
@@ -13,8 +13,6 @@ import { importQuote } from '../model/import-quote';
 import { balancesOf } from '../model/wallet';
 import { IMPORT_NOTICES, type QuoteSlot } from './slot';
 
-/** How long a replaced cart can be taken back, in milliseconds. */
-const UNDO_MS = 8_000;
 /** Notices that stay until the quote they name has left the cart. */
 const NOTICE = { stay: true, about: IMPORT_NOTICES } as const;
 
