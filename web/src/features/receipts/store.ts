@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { Kept } from '@/lib/kept';
 import { useUser } from '@/session/store';
 import { EMPTY_DRAFT, type NewDraft } from './new-draft';
 import { NOTHING_ARRIVED, type OrderDraft } from './order-draft';
@@ -14,18 +15,17 @@ interface Guides {
 }
 
 const NONE: Guides = { fresh: EMPTY_DRAFT, orders: {} };
-const listeners = new Set<() => void>();
-let held: { readonly key: string; readonly guides: Guides } | undefined;
+let kept: Kept<Guides> | undefined;
 
-/** The drafts of a user in a company, read from this device once. */
-function guidesOf(key: string): Guides {
-  if (held?.key !== key) held = { key, guides: read(key) };
-  return held.guides;
+/** The drafts of a user in a company, as every tab of this device has them. */
+function guidesIn(place: string): Kept<Guides> {
+  if (kept?.place !== place) kept = new Kept({ place, read, write });
+  return kept;
 }
 
-function read(key: string): Guides {
+function read(text: string | null): Guides {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as { version?: number; guides?: Partial<Guides> } | null;
+    const stored = JSON.parse(text ?? 'null') as { version?: number; guides?: Partial<Guides> } | null;
     if (stored?.version !== VERSION) return NONE;
     const { fresh, orders } = stored.guides ?? {};
     const sound = Array.isArray(fresh?.lines) && fresh.lines.every((line) => typeof line.goods?.id === 'number' && Number.isSafeInteger(line.quantity));
@@ -35,27 +35,15 @@ function read(key: string): Guides {
   }
 }
 
-function become(key: string, guides: Guides): void {
-  held = { key, guides };
-  try {
-    localStorage.setItem(key, JSON.stringify({ version: VERSION, guides }));
-  } catch {
-    // A device that forbids storage keeps them as long as the page.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function write(guides: Guides): string {
+  return JSON.stringify({ version: VERSION, guides });
 }
 
 /** The drafts kept on this device, and the way to change them. */
 function useGuides(): readonly [Guides, (change: (now: Guides) => Guides) => void] {
   const { companyHost, id } = useUser();
-  const key = `yapa.guides.${companyHost}.${id}`;
-  const guides = useSyncExternalStore(subscribe, () => guidesOf(key));
-  return [guides, useCallback((change) => become(key, change(guidesOf(key))), [key])];
+  const guides = guidesIn(`yapa.guides.${companyHost}.${id}`);
+  return [useSyncExternalStore(guides.subscribe, guides.value), guides.change];
 }
 
 /** A change of a draft; the newest is handed in, so that quick scans do not lose each other. */

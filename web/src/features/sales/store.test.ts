@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fromInt } from '@/lib/dec4';
 import type { NewSale } from '@/wire/generated';
 import { cheese, rice } from './model/fixtures';
-import { lineKey } from './model/cart';
+import { cartReducer, emptyDraft, lineKey } from './model/cart';
+import type { Draft, Till } from './model/cart-types';
+import { joined } from './model/tabs';
 import { SaleStore, type LastSale } from './store';
 
 it('what is taken back goes to its own sale, not to the one on the counter', () => {
@@ -137,3 +139,83 @@ it('the keys mean the line that was touched last: added, added to again, changed
   store.cart({ type: 'refresh', item: { ...cheese, price: 9 }, stockControl: false });
   expect(store.chosen()).toBe(one);
 });
+
+describe('the same sales in two tabs of the browser', () => {
+  const HOST = '20601234565';
+  const add = (store: SaleStore, item: typeof rice) => store.add(item, false, store.aim());
+  const names = (store: SaleStore) => store.state().till.drafts.map(({ lines }) => lines.map(({ item }) => item.name));
+
+  it('survive a reload, apart for each seller and company', () => {
+    add(new SaleStore(HOST, 20), rice);
+    expect(names(new SaleStore(HOST, 20))).toEqual([['Arroz']]);
+    expect(names(new SaleStore(HOST, 21))).toEqual([[]]);
+    expect(names(new SaleStore('20607654329', 20))).toEqual([[]]);
+  });
+
+  it('are not written over by the tab that knows less', () => {
+    const [one, two] = [new SaleStore(HOST, 22), new SaleStore(HOST, 22)];
+    add(one, rice);
+    one.park();
+    add(two, cheese);
+    expect(names(new SaleStore(HOST, 22))).toEqual([['Queso'], ['Arroz']]);
+    expect(two.draft().lines.map(({ item }) => item.name)).toEqual(['Queso']);
+  });
+
+  it('stay sold where one of them sold them, whatever the other one shows', () => {
+    const one = new SaleStore(HOST, 23);
+    add(one, rice);
+    const sold = one.draft().id;
+    const two = new SaleStore(HOST, 23);
+    two.park();
+    add(two, cheese);
+    expect(one.draft().id).toBe(sold);
+    one.till({ type: 'sent', id: sold, body: {} as NewSale });
+    one.finish(sold, LAST);
+    two.till({ type: 'open', id: sold });
+    add(two, cheese);
+    expect(names(two)).toEqual([['Queso']]);
+    expect(names(new SaleStore(HOST, 23))).toEqual([['Queso']]);
+  });
+
+  it('are shown as another tab changes them; on the counter stays what was there', () => {
+    const one = new SaleStore(HOST, 24);
+    add(one, rice);
+    const first = one.draft().id;
+    const two = new SaleStore(HOST, 24);
+    const heard = vi.fn();
+    const stop = two.subscribe(heard);
+    const told = () => window.dispatchEvent(new StorageEvent('storage', { key: `yapa.sale.${HOST}.24`, storageArea: localStorage }));
+    add(one, cheese);
+    told();
+    expect(names(two)).toEqual([['Arroz', 'Queso']]);
+    one.park();
+    add(one, cheese);
+    told();
+    expect(two.draft().id).toBe(first);
+    expect(names(two)).toEqual([['Arroz', 'Queso'], ['Queso']]);
+    expect(heard).toHaveBeenCalledTimes(2);
+    // What is on the counter here is sold there: nobody goes on with it.
+    one.finish(first, LAST);
+    told();
+    expect(two.draft()).toMatchObject({ lines: [] });
+    expect(names(two)).toEqual([['Queso'], []]);
+    stop();
+  });
+
+  it('are each as they were changed last, also where two tabs changed them before either heard of the other', () => {
+    const one = tillOf(rice);
+    const more = cartOf(one, cheese);
+    const till = (draft: Draft): Till => ({ drafts: [draft], activeId: 'a' });
+    expect(joined(till({ ...one, changes: 1 }), till({ ...more, changes: 2 }), 'n').drafts).toEqual([{ ...more, changes: 2 }]);
+    expect(joined(till({ ...more, changes: 2 }), till({ ...one, changes: 1 }), 'n').drafts).toEqual([{ ...more, changes: 2 }]);
+  });
+});
+
+/** A sale of one thing. */
+function tillOf(item: typeof rice): Draft {
+  return cartOf(emptyDraft('a'), item);
+}
+
+function cartOf(draft: Draft, item: typeof rice): Draft {
+  return cartReducer(draft, { type: 'add', item, stockControl: false });
+}

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { Dec4 } from '@/lib/dec4';
+import { Kept } from '@/lib/kept';
 import { newIdempotencyKey } from '@/wire/http';
 import type { Proforma, SaleRegistered } from '@/wire/generated';
 import { isEmpty, lineKey, type CartAction } from './model/cart';
 import type { CartLine, Draft, Sellable, Till } from './model/cart-types';
-import { loadTill, saveTill } from './model/persist';
+import { readTill, writtenTill } from './model/persist';
+import { joined, marked } from './model/tabs';
 import { activeDraft, emptyTill, tillReducer, type TillAction } from './model/till';
 
 /** A sale that has just been registered: what the seller still needs of it. */
@@ -58,10 +60,11 @@ export interface Added {
   readonly here: boolean;
 }
 
-/** The open sales of one seller in one company, shared by every screen of the sale and kept across reloads. */
+/** The open sales of one seller in one company, shared by every screen of the sale and every tab, and kept across reloads. */
 export class SaleStore {
   readonly host: string;
   readonly userId: number;
+  readonly #kept: Kept<Till>;
   #state: State;
   #listeners = new Set<() => void>();
   /** The id of the sale that begins next; it is known before, so that a code can be scanned for it. */
@@ -70,12 +73,35 @@ export class SaleStore {
   constructor(host: string, userId: number) {
     this.host = host;
     this.userId = userId;
-    this.#state = { till: loadTill(host, userId) ?? emptyTill(newIdempotencyKey()), last: null, quote: null, selected: null, chosen: null, scanned: [], running: new Set() };
+    this.#kept = new Kept<Till>({
+      place: `yapa.sale.${host}.${userId}`,
+      read: (text) => readTill(text) ?? emptyTill(newIdempotencyKey()),
+      write: writtenTill,
+      join: (here, theirs) => joined(here, theirs, this.#next),
+    });
+    this.#state = { till: this.#kept.value(), last: null, quote: null, selected: null, chosen: null, scanned: [], running: new Set() };
   }
 
   subscribe = (listener: () => void): (() => void) => {
+    if (this.#listeners.size === 0) this.#deafen = this.#kept.subscribe(this.#follow);
+    this.#follow();
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#deafen();
+    };
+  };
+
+  /** Stops to hear what other tabs do. */
+  #deafen = (): void => {};
+
+  /** Shows what is kept, by this tab or another. */
+  #follow = (): void => {
+    const till = this.#kept.value();
+    if (till === this.#state.till) return;
+    if (till.drafts.some(({ id }) => id === this.#next)) this.#next = newIdempotencyKey();
+    const selected = activeDraft(till).lines.some((line) => line.key === this.#state.selected) ? this.#state.selected : null;
+    this.#become({ till, selected });
   };
 
   state = (): State => this.#state;
@@ -103,6 +129,8 @@ export class SaleStore {
 
   /** Puts one more of something into the sale for which it was scanned, wherever that is by now. */
   add(item: Sellable, stockControl: boolean, sale: string): Added {
+    this.#kept.refresh();
+    this.#follow();
     const { drafts } = this.#state.till;
     const here = this.isHere(sale);
     const action = { type: 'add', item, stockControl } as const;
@@ -134,12 +162,11 @@ export class SaleStore {
 
   /** Changes which sales are open. */
   till(action: TillAction): void {
-    const till = tillReducer(this.#state.till, action);
-    if (till === this.#state.till) return;
-    if (till.drafts.some(({ id }) => id === this.#next)) this.#next = newIdempotencyKey();
-    const selected = activeDraft(till).lines.some((line) => line.key === this.#state.selected) ? this.#state.selected : null;
-    this.#become({ till, selected });
-    saveTill(this.host, this.userId, till);
+    this.#kept.change((now) => {
+      const next = tillReducer(now, action);
+      return next === now ? now : marked(now, next);
+    });
+    this.#follow();
   }
 
   /** Puts the sale on the counter away as a new, empty one begins. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Kept } from '@/lib/kept';
 import { useUser } from '@/session/store';
 import { newIdempotencyKey } from '@/wire/http';
 import { readPurchases, writtenPurchases } from './model/persist';
@@ -7,59 +8,25 @@ import { purchasesAfter, type PurchaseAction, type Purchases } from './model/pur
 /** A change as a screen asks for it: the store itself gives the key that goes out with the order. */
 export type PurchaseChange = PurchaseAction extends infer Action ? (Action extends { readonly key: string } ? Omit<Action, 'key'> : Action) : never;
 
-/** The purchases of one person in one company, shared by every screen of buying and kept across reloads. */
+/** The purchases of one person in one company, shared by every screen of buying and every tab, and kept across reloads. */
 export class PurchaseStore {
   readonly host: string;
   readonly userId: number;
-  readonly #place: string;
-  #state: Purchases;
-  #listeners = new Set<() => void>();
+  readonly #kept: Kept<Purchases>;
 
   constructor(host: string, userId: number) {
     this.host = host;
     this.userId = userId;
-    this.#place = `yapa.purchases.${host}.${userId}`;
-    this.#state = this.#kept();
+    this.#kept = new Kept({ place: `yapa.purchases.${host}.${userId}`, read: readPurchases, write: writtenPurchases });
   }
 
-  state = (): Purchases => this.#state;
+  state = (): Purchases => this.#kept.value();
 
-  subscribe = (listener: () => void): (() => void) => {
-    if (this.#listeners.size === 0) window.addEventListener('storage', this.#onStorage);
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) window.removeEventListener('storage', this.#onStorage);
-    };
-  };
+  subscribe = (listener: () => void): (() => void) => this.#kept.subscribe(listener);
 
   change(change: PurchaseChange): void {
-    const next = purchasesAfter(this.#state, { ...change, key: newIdempotencyKey() } as PurchaseAction);
-    if (next === this.#state) return;
-    try {
-      localStorage.setItem(this.#place, writtenPurchases(next));
-    } catch {
-      // Full or forbidden storage must not stop a purchase.
-    }
-    this.#become(next);
-  }
-
-  /** Another tab of the same person went on with it. */
-  #onStorage = (event: StorageEvent): void => {
-    if (event.storageArea === localStorage && event.key === this.#place) this.#become(this.#kept());
-  };
-
-  #kept(): Purchases {
-    try {
-      return readPurchases(localStorage.getItem(this.#place));
-    } catch {
-      return readPurchases(null);
-    }
-  }
-
-  #become(next: Purchases): void {
-    this.#state = next;
-    for (const listener of this.#listeners) listener();
+    const action = { ...change, key: newIdempotencyKey() } as PurchaseAction;
+    this.#kept.change((now) => purchasesAfter(now, action));
   }
 }
 

@@ -89,10 +89,14 @@ export interface Draft {
   readonly quote?: QuoteTerms | undefined;
   /** What was sent and not yet answered: it must be asked again before anything changes. */
   readonly pending: NewSale | NewProforma | null;
+  /** How often it was changed; of the same sale in two tabs of the browser the one that was changed more often counts. */
+  readonly changes?: number;
 }
 
 /** Every sale that is open on this till. */
 export interface Till {
   readonly drafts: readonly Draft[];
   readonly activeId: string;
+  /** Sales that were done or given up lately, the newest last: no other tab of the browser brings them back. */
+  readonly gone?: readonly string[];
 }

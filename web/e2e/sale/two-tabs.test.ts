@@ -1,0 +1,57 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Product } from '../../src/wire/generated';
+import { askerFor, newestSale, plainProducts, type Asker } from '../support/api';
+import { scan, startBrowser } from '../support/browser';
+import { doneDialog, lineOf, nextSale, openTill, tiles } from '../support/till';
+
+const SELLER = 'vendedor@pe.yapa.example';
+let browser: Browser;
+let seller: Asker;
+let product: Product;
+let other: Product;
+beforeAll(async () => {
+  browser = await startBrowser();
+  seller = await askerFor(SELLER);
+  [product, other] = (await plainProducts(seller)) as [Product, Product];
+});
+afterAll(() => browser.close());
+
+/** The same seller in a second tab, which begins with the session of the first. */
+async function secondTab(page: Page): Promise<Page> {
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), page.evaluate(() => void window.open('/sales/new'))]);
+  await tiles(opened).first().waitFor();
+  return opened;
+}
+
+const parked = (page: Page) => page.getByRole('group', { name: 'Ventas abiertas' }).getByRole('button');
+
+it('what is sold in one tab is gone from the other one, and neither writes over what the other one has parked', async () => {
+  const { page: first, complaints } = await openTill(browser, SELLER);
+  await scan(first, product.eanCode);
+  await lineOf(first, product).waitFor();
+  const second = await secondTab(first);
+  await lineOf(second, product).waitFor();
+  await second.keyboard.press('F3');
+  await scan(second, other.eanCode);
+  await lineOf(second, other).waitFor();
+  // Each tab keeps its own sale on the counter, and knows of the other one.
+  await expect.poll(() => parked(first).count()).toBe(2);
+  expect(await lineOf(first, product).count()).toBe(1);
+  await first.bringToFront();
+  await first.keyboard.press('F9');
+  await doneDialog(first).waitFor();
+  expect((await newestSale(seller)).lines.map(({ id }) => id)).toEqual([product.id]);
+  await nextSale(first);
+
+  await expect.poll(() => parked(second).count()).toBe(0);
+  await second.bringToFront();
+  await scan(second, other.eanCode);
+  await expect.poll(() => lineOf(second, other).getByRole('textbox').first().inputValue()).toBe('2');
+  await first.bringToFront();
+  await first.reload();
+  await lineOf(first, other).waitFor();
+  expect(await lineOf(first, product).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await first.context().close();
+});

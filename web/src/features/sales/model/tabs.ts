@@ -1,0 +1,39 @@
+import { emptyDraft, isEmpty } from './cart';
+import type { Draft, Till } from './cart-types';
+
+/** Of how many sales it is known that they are gone. */
+const MOST_GONE = 50;
+
+/** The till after a change, with what tells other tabs of the browser what is newer: how often each sale was changed, and which are gone. */
+export function marked(before: Till, after: Till): Till {
+  const drafts = after.drafts.map((draft) => {
+    const was = draftIn(before, draft.id);
+    return was === draft ? draft : { ...draft, changes: (was?.changes ?? 0) + 1 };
+  });
+  // An empty one that is left out is no loss, and may be the one on the counter of another tab.
+  const gone = before.drafts.filter((draft) => !isEmpty(draft) && !draftIn(after, draft.id)).map(({ id }) => id);
+  return { drafts, activeId: after.activeId, gone: [...(before.gone ?? []), ...gone].slice(-MOST_GONE) };
+}
+
+/**
+ * What two tabs of the browser have, as this one shows it: every sale that neither has done with, each as it was changed
+ * last, and on the counter what was there. Where that is gone a new one begins under `newId`.
+ */
+export function joined(here: Till, theirs: Till, newId: string): Till {
+  const gone = [...new Set([...(theirs.gone ?? []), ...(here.gone ?? [])])].slice(-MOST_GONE);
+  const ids = [...new Set([...here.drafts, ...theirs.drafts].map(({ id }) => id))].filter((id) => !gone.includes(id));
+  const drafts = ids
+    .flatMap((id) => newer(draftIn(here, id), draftIn(theirs, id)))
+    .filter((draft) => draft.id === here.activeId || !isEmpty(draft));
+  if (drafts.some(({ id }) => id === here.activeId)) return { drafts, activeId: here.activeId, gone };
+  return { drafts: [...drafts, emptyDraft(newId)], activeId: newId, gone };
+}
+
+function draftIn({ drafts }: Till, id: string): Draft | undefined {
+  return drafts.find((draft) => draft.id === id);
+}
+
+function newer(here: Draft | undefined, theirs: Draft | undefined): readonly Draft[] {
+  const counts = here && (theirs?.changes ?? 0) <= (here.changes ?? 0) ? here : theirs;
+  return counts ? [counts] : [];
+}

@@ -1,0 +1,70 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Kept, type Keeping } from './kept';
+
+const HOW: Keeping<readonly string[]> = {
+  place: 'names',
+  read: (text) => (text === null || text === '' ? [] : text.split(',')),
+  write: (names) => names.join(','),
+};
+/** The same thing as a tab of its own has it. */
+const tab = (join?: Keeping<readonly string[]>['join']) => new Kept(join ? { ...HOW, join } : HOW);
+const adding = (name: string) => (names: readonly string[]) => [...names, name];
+/** What the browser tells the other tabs. */
+const told = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+
+beforeEach(() => localStorage.clear());
+
+it('no tab writes over what another one has written, whether it was told of it or not', () => {
+  const [one, two] = [tab(), tab()];
+  one.change(adding('a'));
+  two.change(adding('b'));
+  one.change(adding('c'));
+  expect(one.value()).toEqual(['a', 'b', 'c']);
+  one.change((names) => names.filter((name) => name !== 'a'));
+  two.change(adding('d'));
+  expect(tab().value()).toEqual(['b', 'c', 'd']);
+});
+
+it('is heard of where another tab changes it, until nobody listens', () => {
+  const [one, two] = [tab(), tab()];
+  const heard = vi.fn();
+  one.change(adding('a'));
+  const stop = two.subscribe(heard);
+  // What happened before somebody listened is known at once.
+  expect(two.value()).toEqual(['a']);
+  one.change(adding('b'));
+  told('other');
+  expect(two.value()).toEqual(['a']);
+  told('names');
+  expect(two.value()).toEqual(['a', 'b']);
+  expect(heard).toHaveBeenCalledTimes(1);
+  told('names');
+  expect(heard).toHaveBeenCalledTimes(1);
+  localStorage.clear();
+  told(null);
+  expect(two.value()).toEqual([]);
+  stop();
+  one.change(adding('c'));
+  told('names');
+  expect(two.value()).toEqual([]);
+});
+
+it('joins what two tabs have where that is wanted', () => {
+  const [one, two] = [tab(), tab((here, theirs) => [...new Set([...here, ...theirs])])];
+  two.change(adding('b'));
+  one.change(() => ['a']);
+  two.refresh();
+  expect(two.value()).toEqual(['b', 'a']);
+});
+
+it('lives as long as the page where nothing can be stored, and does not go back to what was', () => {
+  const one = tab();
+  one.change(adding('a'));
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  one.change(adding('b'));
+  one.change(adding('c'));
+  expect(one.value()).toEqual(['a', 'b', 'c']);
+  vi.restoreAllMocks();
+});
