@@ -61,7 +61,7 @@ it('a price and a stock are changed where they stand, by keyboard, and taken bac
   // However fast it is typed, a price is no code.
   await page.keyboard.type('9.90', { delay: 5 });
   await page.keyboard.press('Enter');
-  await expect.poll(() => price.textContent()).toBe('S/ 9.90');
+  await expect.poll(() => price.textContent()).toBe('S/\u00a09.90');
   await expect.poll(async () => (await now(product)).price).toBe(9.9);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect.poll(async () => (await now(product)).price).toBe(product.price);

@@ -6,7 +6,7 @@ const quote = { seriesCorrelative: 'P001-00000012', client: { name: 'Rosa Quispe
 
 it('tells the number of the quote, its total and how long it holds', () => {
   expect(quoteText(quote, 'Bodega La Yapa', countryProfile('PE'))).toBe(
-    'Hola Rosa Quispe, le enviamos su proforma de Bodega La Yapa.\nProforma P001-00000012\nTotal: S/ 8.80\nVálida hasta: 28/11/2026',
+    'Hola Rosa Quispe, le enviamos su proforma de Bodega La Yapa.\nProforma P001-00000012\nTotal: S/\u00a08.80\nVálida hasta: 28/11/2026',
   );
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BASE_FORMAT, formatMoney, parseTyped } from './number-format';
+import { BASE_FORMAT, formatMoney, parseTyped, withWholeAmounts } from './number-format';
 import { addDays, formatDay, wireRange } from './dates';
 import { div, fromInt, fromNumber, fromScaled, mul, mulDiv, parseDec4, round, sub, toFixed, toNumber, toText } from './dec4';
 
@@ -56,16 +56,20 @@ describe('Dec4', () => {
 describe('numbers of a country', () => {
   const chile = { decimalMark: ',', groupMark: '.', moneyDecimals: 0 } as const;
   it('are written its way', () => {
-    expect(formatMoney(d('1234.5'), 'S/', BASE_FORMAT)).toBe('S/ 1,234.50');
-    expect(formatMoney(d('1234'), '$', chile)).toBe('$ 1.234');
-    expect(formatMoney(d('-0.5'), 'S/', BASE_FORMAT)).toBe('-S/ 0.50');
+    expect(formatMoney(d('1234.5'), 'S/', BASE_FORMAT)).toBe('S/\u00a01,234.50');
+    expect(formatMoney(d('1234'), '$', chile)).toBe('$\u00a01.234');
+    expect(formatMoney(d('-0.5'), 'S/', BASE_FORMAT)).toBe('-S/\u00a00.50');
+  });
+  it('are never torn from their symbol in a sentence, whoever wrote it', () => {
+    expect(withWholeAmounts('Monto mayor a s/ 700.00: faltan S/ 20.00 o $ 5')).toBe('Monto mayor a s/\u00a0700.00: faltan S/\u00a020.00 o $\u00a05');
+    expect(withWholeAmounts('Precio en S/ o en $ del día')).toBe('Precio en S/ o en $ del día');
   });
   it('leave cents out that are none, where the country does', () => {
     const colombia = { ...chile, moneyDecimals: 2, wholeWithoutCents: true } as const;
-    expect(formatMoney(d('1234'), '$', colombia)).toBe('$ 1.234');
-    expect(formatMoney(d('1234.5'), '$', colombia)).toBe('$ 1.234,50');
-    expect(formatMoney(d('-1234'), '$', colombia)).toBe('-$ 1.234');
-    expect(formatMoney(d('8'), 'S/', BASE_FORMAT)).toBe('S/ 8.00');
+    expect(formatMoney(d('1234'), '$', colombia)).toBe('$\u00a01.234');
+    expect(formatMoney(d('1234.5'), '$', colombia)).toBe('$\u00a01.234,50');
+    expect(formatMoney(d('-1234'), '$', colombia)).toBe('-$\u00a01.234');
+    expect(formatMoney(d('8'), 'S/', BASE_FORMAT)).toBe('S/\u00a08.00');
   });
   it('are read as people type them', () => {
     expect(parseTyped('1,234.5', BASE_FORMAT)).toBe(d('1234.5'));

@@ -28,10 +28,13 @@ export function formatQuantity(value: Dec4, format: NumberFormat): string {
   return localise(toText(value), format);
 }
 
-/** `S/ 1,234.50`: money with its symbol; a negative amount carries the sign in front. */
+/** Stands between a symbol and its digits: no line ends there. */
+const JOINT = '\u00a0';
+
+/** `S/ 1,234.50`: money with its symbol, never torn from it; a negative amount carries the sign in front. */
 export function formatMoney(value: Dec4, symbol: string, format: NumberFormat): string {
   const text = formatFixed(value, moneyDecimals(value, format), format);
-  return text.startsWith('-') ? `-${symbol} ${text.slice(1)}` : `${symbol} ${text}`;
+  return text.startsWith('-') ? `-${symbol}${JOINT}${text.slice(1)}` : `${symbol}${JOINT}${text}`;
 }
 
 /**
@@ -98,9 +101,12 @@ function localise(plain: string, format: NumberFormat): string {
   return part === undefined ? groups : `${groups}${format.decimalMark}${part}`;
 }
 
-/** An amount inside a sentence, which is never broken between its symbol and its digits. */
-export function unbroken(amount: string): string {
-  return amount.replaceAll(' ', '\u00a0');
+/** A symbol before its digits in a sentence that somebody else wrote. */
+const TORN = /(s\/|\p{Sc}) (?=\d)/giu;
+
+/** The sentence with each amount in it joined to its symbol. */
+export function withWholeAmounts(sentence: string): string {
+  return sentence.replaceAll(TORN, `$1${JOINT}`);
 }
 
 /** Blanks of every kind, and signs of currencies with the slash and point of their own (`S/`, `S/.`, `$`, `COP`). */

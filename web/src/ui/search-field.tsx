@@ -1,5 +1,6 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useState, type Ref } from 'react';
+import { ClearSearch } from './clear-search';
 import { TextField, type TextFieldProps } from './field';
 
 /** A pause in typing after which the search is made, in milliseconds. */
@@ -18,7 +19,7 @@ export interface SearchFieldProps extends Pick<TextFieldProps, 'trailing' | 'onK
 }
 
 /** A box whose words are searched when the typing pauses. */
-export function SearchField({ label, placeholder, text, onText, boxRef, shortcut, ...rest }: SearchFieldProps) {
+export function SearchField({ label, placeholder, text, onText, boxRef, shortcut, trailing, ...rest }: SearchFieldProps) {
   const [draft, setDraft] = useState(text);
   const [seen, setSeen] = useState(text);
   const [sent, setSent] = useState(text);
@@ -47,6 +48,19 @@ export function SearchField({ label, placeholder, text, onText, boxRef, shortcut
       type="search"
       placeholder={placeholder}
       leading={<IconSearch size={20} aria-hidden />}
+      trailing={
+        draft === '' ? (
+          trailing
+        ) : (
+          <ClearSearch
+            onClear={() => {
+              setDraft('');
+              setSent('');
+              onText(undefined);
+            }}
+          />
+        )
+      }
       value={draft}
       onChange={(event) => setDraft(event.target.value)}
       {...(boxRef && { ref: boxRef })}

@@ -1,5 +1,6 @@
 import { commonTexts } from '@/i18n/texts/common';
 import { translator } from '@/i18n/texts';
+import { withWholeAmounts } from '@/lib/number-format';
 
 /** Codes that the browser itself gives, beside those of the server. */
 export const NO_CONNECTION = 'no_connection';
@@ -72,7 +73,7 @@ export function isAbort(error: unknown): boolean {
 export function messageOf(error: unknown): string {
   const t = translator(commonTexts);
   if (!(error instanceof ApiError)) return t('unexpectedError');
-  if (error.userMessage) return error.userMessage;
+  if (error.userMessage) return withWholeAmounts(error.userMessage);
   if (error.code === NO_CONNECTION) return t('noConnection');
   if (error.code === TIMED_OUT) return t('timedOut');
   if (error.status === 429) return t('tooManyTries', { seconds: error.retryAfter ?? 60 });

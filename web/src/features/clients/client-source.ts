@@ -1,7 +1,6 @@
 import { shownClientName } from '@/country/client-name';
 import { shownClientDocument } from '@/country/client-document';
 import type { CountryProfile } from '@/country/profile';
-import { unbroken } from '@/lib/number-format';
 import { call } from '@/wire/call';
 import { listClients, type Client } from '@/wire/generated';
 import { PAGE_SIZE } from './filters';
@@ -53,7 +52,7 @@ function partyOf(client: Client, country: CountryProfile, genericHint: string): 
     more: client.generic ? genericHint : client.address,
     document: shownClientDocument(client.documentType, client.documentNumber, facts),
     phone: client.phone,
-    wallet: client.wallet.map((entry) => `${entry.kind} ${unbroken(country.moneyOf(entry.paymentBag === 'coupon' ? entry.available : entry.accumulatedValue))}`).join(' · '),
+    wallet: client.wallet.map((entry) => `${entry.kind} ${country.moneyOf(entry.paymentBag === 'coupon' ? entry.available : entry.accumulatedValue)}`).join(' · '),
     favorite: client.favorite,
   };
 }

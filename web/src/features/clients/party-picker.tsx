@@ -8,6 +8,7 @@ import { clientTexts } from '@/i18n/texts/clients';
 import { usePhone } from '@/lib/media';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
+import { ClearSearch } from '@/ui/clear-search';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { TextField } from '@/ui/field';
@@ -129,7 +130,19 @@ function Finder<Row extends Party>({ mode, source, onlyLegal, onPick, text, onTe
         data-autofocus
         placeholder={t('searchPlaceholder')}
         leading={<IconSearch size={20} aria-hidden />}
-        trailing={first ? <span className={styles.enter}><Kbd>Enter</Kbd></span> : null}
+        trailing={
+          <>
+            {first ? <span className={styles.enter}><Kbd>Enter</Kbd></span> : null}
+            {text === '' ? null : (
+              <ClearSearch
+                onClear={() => {
+                  entered.current = undefined;
+                  onText('');
+                }}
+              />
+            )}
+          </>
+        }
         value={text}
         onChange={(event) => {
           entered.current = undefined;

@@ -3,7 +3,6 @@ import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { companyTexts } from '@/i18n/texts/company';
 import { ZERO, fromInt, fromNumber, mul, toNumber, type Dec4 } from '@/lib/dec4';
-import { unbroken } from '@/lib/number-format';
 import { Button } from '@/ui/button';
 import { MoneyInput } from '@/ui/money-input';
 import type { Company, CompanyPatch } from '@/wire/generated';
@@ -35,17 +34,18 @@ export function GoalsSection({ host, company, editable }: SectionProps) {
   const state = useSection<GoalsForm>({ host, company, editable, formOf, bodyOf });
   const { form, change, problemOf } = state;
   const month = monthOf(form.dailyGoal);
-  const suggested = month !== undefined && month !== form.monthlyGoal ? unbroken(money(month)) : undefined;
+  const suggested = month !== undefined && month !== form.monthlyGoal ? money(month) : undefined;
   return (
     <SectionCard title={t('goals')} lead={t('goalsLead')} icon={<IconTargetArrow size={22} aria-hidden />} state={state}>
       <div className={styles.pair}>
-        <MoneyInput label={t('dailyGoal')} name="dailyGoal" format={format} symbol={symbol} value={form.dailyGoal} error={problemOf('dailyGoal')} onValue={(dailyGoal) => change({ dailyGoal })} />
+        <MoneyInput label={t('dailyGoal')} name="dailyGoal" format={format} symbol={symbol} grouped value={form.dailyGoal} error={problemOf('dailyGoal')} onValue={(dailyGoal) => change({ dailyGoal })} />
         <div>
           <MoneyInput
             label={t('monthlyGoal')}
             name="monthlyGoal"
             format={format}
             symbol={symbol}
+            grouped
             value={form.monthlyGoal}
             error={problemOf('monthlyGoal')}
             hint={suggested ? t('goalMonthHint', { days: MONTH_DAYS, amount: suggested }) : undefined}

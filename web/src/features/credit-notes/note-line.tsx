@@ -5,7 +5,7 @@ import { useTexts } from '@/i18n/texts';
 import { newCreditNoteTexts } from '@/i18n/texts/new-credit-note';
 import { ONE, ZERO, fromNumber, sub } from '@/lib/dec4';
 import { goodsLine, goodsTitle } from '@/lib/goods';
-import { formatQuantity, unbroken } from '@/lib/number-format';
+import { formatQuantity } from '@/lib/number-format';
 import { MoneyInput } from '@/ui/money-input';
 import { Digits, Muted } from '@/ui/lines';
 import { QuantityStepper } from '@/ui/quantity-stepper';
@@ -41,7 +41,7 @@ export function NoteLine({ line, back, decimals, onChange, refusal }: NoteLinePr
         <Thumb name={goodsTitle(line.name, line.brand)} image={line.image || null} />
         <span className={styles.words}>
           <strong>{name}</strong>
-          <Muted>{gone ? t('nothingLeft') : t('quantityLeft', { sold: text(line.soldQuantity), left: text(line.quantity), price: unbroken(moneyOf(line.price)) })}</Muted>
+          <Muted>{gone ? t('nothingLeft') : t('quantityLeft', { sold: text(line.soldQuantity), left: text(line.quantity), price: moneyOf(line.price) })}</Muted>
         </span>
       </span>
       {gone ? null : (
@@ -83,7 +83,7 @@ function Rebate({ line, back, onChange, name }: Pick<NoteLineProps, 'line' | 'ba
   const t = useTexts(newCreditNoteTexts);
   const { format, symbol, money, moneyOf } = useCountry();
   const wrong = rebateTooHigh(back, line);
-  const hint = back.rebate ? t('newPrice', { price: unbroken(money(sub(fromNumber(line.price), back.rebate))) }) : t('rebate');
+  const hint = back.rebate ? t('newPrice', { price: money(sub(fromNumber(line.price), back.rebate)) }) : t('rebate');
   return (
     <span className={styles.rebate}>
       <MoneyInput
@@ -94,7 +94,7 @@ function Rebate({ line, back, onChange, name }: Pick<NoteLineProps, 'line' | 'ba
         format={format}
         symbol={symbol}
         hint={hint}
-        error={wrong ? t('rebateTooHigh', { price: unbroken(moneyOf(line.price)) }) : undefined}
+        error={wrong ? t('rebateTooHigh', { price: moneyOf(line.price) }) : undefined}
       />
     </span>
   );

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { useCountry, type CountryProfile } from '@/country/profile';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { dashboardTexts } from '@/i18n/texts/dashboard';
-import { unbroken } from '@/lib/number-format';
 import { DataTable, type Column } from '@/ui/data-table';
 import { Amount, TwoLines } from '@/ui/lines';
 import { LoadFailure } from '@/ui/load-failure';
@@ -56,7 +55,7 @@ function Together({ label, sold }: { readonly label: string; readonly sold: Sold
   return (
     <span className={figures.figure}>
       <span className={figures.label}>{label}</span>
-      <strong>{sold ? unbroken(country.moneyOf(sold.amount)) : <Skeleton width="7rem" height="1.75rem" />}</strong>
+      <strong>{sold ? country.moneyOf(sold.amount) : <Skeleton width="7rem" height="1.75rem" />}</strong>
       <span className={figures.muted}>{sold ? salesWords(sold, t) : <Skeleton width="4rem" height="1rem" />}</span>
     </span>
   );

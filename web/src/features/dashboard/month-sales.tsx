@@ -1,7 +1,6 @@
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { dashboardTexts } from '@/i18n/texts/dashboard';
-import { unbroken } from '@/lib/number-format';
 import { useMonthSales } from './api';
 import { ColumnChart } from './charts/column-chart';
 import { percentText, reached } from './figures';
@@ -18,7 +17,7 @@ export function MonthSalesPanel({ month }: { readonly month: Month }) {
       {({ accumulated, goal, series }) => {
         if (series.every(({ value }) => value === 0)) return undefined;
         const percent = reached(goal, accumulated);
-        const words = percent === undefined ? undefined : [t('reached', { percent: percentText(percent, country) }), t('ofGoal', { goal: unbroken(country.moneyOf(goal)) })];
+        const words = percent === undefined ? undefined : [t('reached', { percent: percentText(percent, country) }), t('ofGoal', { goal: country.moneyOf(goal) })];
         return (
           <>
             <p className={styles.sum}>

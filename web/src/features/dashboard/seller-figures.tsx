@@ -6,7 +6,6 @@ import { useId, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { dashboardTexts } from '@/i18n/texts/dashboard';
-import { unbroken } from '@/lib/number-format';
 import { useUser } from '@/session/store';
 import { Skeleton } from '@/ui/skeleton';
 import { loadDayGoal, loadSellerGoal, loadStatistic, type StatisticPeriod } from '@/wire/generated';
@@ -107,7 +106,7 @@ function Goal({ label, goal, percent, short = false }: GoalProps) {
   const t = useTexts(dashboardTexts);
   const country = useCountry();
   if (percent === undefined) return <span className={styles.muted}>{t('noGoal')}</span>;
-  const amount = unbroken(country.moneyOf(goal));
+  const amount = country.moneyOf(goal);
   const words = [short ? '' : t('reached', { percent: percentText(percent, country) }), t('ofGoal', { goal: amount })];
   return (
     <>

@@ -7,6 +7,7 @@ import { useTexts } from '@/i18n/texts';
 import { proformaTexts } from '@/i18n/texts/proformas';
 import { moveFocus } from '@/lib/list-keys';
 import { usePhone } from '@/lib/media';
+import { ClearSearch } from '@/ui/clear-search';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { TextField } from '@/ui/field';
@@ -98,7 +99,19 @@ export function ProformaPicker({ onClose, onPick }: ProformaPickerProps) {
           data-autofocus
           placeholder={t('searchHint')}
           leading={<IconSearch size={20} aria-hidden />}
-          trailing={entersFirst ? <span className={styles.enter}><Kbd>Enter</Kbd></span> : null}
+          trailing={
+            <>
+              {entersFirst ? <span className={styles.enter}><Kbd>Enter</Kbd></span> : null}
+              {text === '' ? null : (
+                <ClearSearch
+                  onClear={() => {
+                    entered.current = undefined;
+                    setText('');
+                  }}
+                />
+              )}
+            </>
+          }
           value={text}
           onChange={(event) => {
             entered.current = undefined;

@@ -6,7 +6,7 @@ import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { ONE, fromNumber, fromScaled, mul, type Dec4 } from '@/lib/dec4';
 import { goodsDetail, goodsTitle } from '@/lib/goods';
-import { unbroken } from '@/lib/number-format';
+import { unbroken } from '@/lib/words';
 import { IconButton } from '@/ui/button';
 import { goHome } from '@/ui/focus-net';
 import { QuantityStepper } from '@/ui/quantity-stepper';

@@ -15,6 +15,7 @@ export const commonTexts = defineTexts({
   noConnection: 'No hay conexión con el servidor. Revise su internet e inténtelo nuevamente.',
   timedOut: 'El servidor tarda demasiado en responder. Inténtelo nuevamente.',
   tooManyTries: 'Demasiados intentos. Espere {seconds} segundos e inténtelo nuevamente.',
+  clearSearch: 'Borrar la búsqueda',
   increase: 'Aumentar {label}',
   decrease: 'Disminuir {label}',
   pagination: 'Paginación',
