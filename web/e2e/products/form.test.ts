@@ -216,6 +216,9 @@ it('a seller sees a product and changes nothing', async () => {
   await page.locator('[data-product]').first().click();
   await page.getByText('Puede ver este producto, pero solo el propietario o el gestor pueden cambiarlo.').waitFor();
   expect(await page.getByLabel('Nombre', { exact: true }).isDisabled()).toBe(true);
+  // Nothing looks as if a picture could be dropped on it.
+  const frames = await page.locator('fieldset:disabled [role="presentation"]').evaluateAll((all) => all.map((one) => getComputedStyle(one).borderStyle));
+  expect(frames).toEqual(['solid']);
   // Nothing tells to write what cannot be written.
   expect(await page.getByText(/Páselo por el lector|Como lo busca en la venta/).count()).toBe(0);
   expect(await page.getByRole('button', { name: /^Guardar/ }).count()).toBe(0);

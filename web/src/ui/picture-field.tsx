@@ -66,7 +66,8 @@ export function PictureField({ label, hint, error, image, name, disabled = false
         role="presentation"
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          if (disabled) event.dataTransfer.dropEffect = 'none';
+          else setOver(true);
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
