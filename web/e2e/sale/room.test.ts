@@ -27,7 +27,7 @@ const keys = (page: Page) => page.getByRole('group', { name: 'Medio de pago' }).
 it.each(['pe', 'cl', 'co', 'mx'])('in %s three lines and every key of payment are in sight at once, in a low window, too', async (country) => {
   const email = `vendedor@${country}.yapa.example`;
   const goods = (await plainProducts(await askerFor(email))).slice(0, 3);
-  const { page } = await openTill(browser, email);
+  const { page, complaints } = await openTill(browser, email);
   for (const product of goods) {
     await scan(page, product.eanCode);
     await lineOf(page, product).waitFor();
@@ -45,6 +45,7 @@ it.each(['pe', 'cl', 'co', 'mx'])('in %s three lines and every key of payment ar
   await lineOf(page, first).scrollIntoViewIfNeeded();
   expect(await topOf(lineOf(page, first))).toBeGreaterThanOrEqual((await topOf(list)) - 1);
   expect(await bottomOf(lineOf(page, last))).toBeLessThanOrEqual((await bottomOf(list)) + 1);
+  expect(complaints).toEqual([]);
   await page.context().close();
 });
 
@@ -65,7 +66,7 @@ it.each([
   ['co', 6],
 ] as const)('in %s every document is in sight beside a narrow shelf and on a phone, too', async (country, documents) => {
   const email = `vendedor@${country}.yapa.example`;
-  const { page } = await openTill(browser, email);
+  const { page, complaints } = await openTill(browser, email);
   const row = page.getByRole('group', { name: 'Comprobante' });
   expect(await row.locator('label').count()).toBe(documents);
   for (const width of DESKS) {
@@ -84,5 +85,6 @@ it.each([
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => cutIn(row), { message: `at ${width} px` }).toBe(0);
   }
+  expect(complaints).toEqual([]);
   await page.context().close();
 });

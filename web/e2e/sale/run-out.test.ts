@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signIn, startBrowser, visit } from '../support/browser';
+import { signIn, startBrowser, visit, type Visit } from '../support/browser';
 import { tiles } from '../support/till';
 
 let browser: Browser;
@@ -10,8 +10,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** A till in which everything has run out, of a company that limits its sales to the stock, or not. */
-async function openRunOut(stockControl: boolean): Promise<Page> {
-  const { page } = await visit(browser, '/login');
+async function openRunOut(stockControl: boolean): Promise<Visit> {
+  const visited = await visit(browser, '/login');
+  const { page } = visited;
   await page.route(/\/api\/v2\/(ventas\/)?empresas\/[^/?]+(\?|$)/, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const answer = await route.fetch();
@@ -24,7 +25,7 @@ async function openRunOut(stockControl: boolean): Promise<Page> {
   });
   await signIn(page, 'propietario@mx.yapa.example');
   await page.waitForURL('**/home');
-  return page;
+  return visited;
 }
 
 /** The colour in which a word is written, and that of quiet words. */
@@ -39,7 +40,7 @@ const colours = (page: Page) =>
   });
 
 it.each([true, false])('what has run out is told in red only where it cannot be sold (stock control: %s)', async (stockControl) => {
-  const page = await openRunOut(stockControl);
+  const { page, complaints } = await openRunOut(stockControl);
   await page.goto('/sales/new');
   await tiles(page).filter({ hasText: 'Sin stock' }).first().waitFor();
   await expect.poll(async () => (await colours(page)).icon).toBe(stockControl);
@@ -48,5 +49,6 @@ it.each([true, false])('what has run out is told in red only where it cannot be 
   await page.goto('/products');
   await page.locator('[data-product]').first().waitFor();
   await expect.poll(async () => (await colours(page)).icon).toBe(stockControl);
+  expect(complaints).toEqual([]);
   await page.context().close();
 });
