@@ -84,6 +84,11 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     expect(sale).toMatchObject({ total: made.total, payment: { amount: made.total + 10, change: 10 } });
     expect((await asItIs(made)).sale).toMatchObject({ id: sale.id });
     await page.getByRole('link', { name: 'Ver la venta' }).waitFor();
+    // What was handed over takes the place of what was announced.
+    await page.getByText('Recibido', { exact: true }).waitFor();
+    expect(await page.getByText('Recibido', { exact: true }).locator('xpath=..').textContent()).toContain((made.total + 10).toFixed(2));
+    expect(await page.getByText('Vuelto', { exact: true }).locator('xpath=..').textContent()).toContain('10.00');
+    expect(await page.getByText('Paga con', { exact: true }).count()).toBe(0);
 
     await steps(page).getByRole('button', { name: 'Entregar' }).click();
     await page.getByRole('button', { name: 'Sí, entregado' }).click();

@@ -9,6 +9,7 @@ import { useOrder } from '@/features/customer-orders/api';
 import { OrderDetail } from '@/features/customer-orders/order-detail';
 import { chatDigits, type Selling } from '@/features/customer-orders/model';
 import styles from '@/features/customer-orders/orders.module.css';
+import { useSale } from '@/features/my-sales/api';
 import { whatsappLink } from '@/features/tickets/share';
 import { useTexts } from '@/i18n/texts';
 import { customerOrderTexts } from '@/i18n/texts/customer-orders';
@@ -21,6 +22,7 @@ import { TwoLines } from '@/ui/lines';
 import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
 import { Skeleton, SkeletonList } from '@/ui/skeleton';
+import { Sum, Sums } from '@/ui/sums';
 import { ApiError, messageOf } from '@/wire/errors';
 import type { CustomerOrder } from '@/wire/generated';
 import { ClaimButton } from './claim-button';
@@ -61,7 +63,7 @@ function Detail({ orderId }: { readonly orderId: number }) {
   }
   return (
     <Page title={t('numbered', { number: order.number })} lead={<BackLink />}>
-      <OrderDetail order={order} mayChange={may(user, PERMISSION.sell)} selling={selling} chat={<ChatLink order={order} />} sale={<SaleLink sale={order.sale} />} claim={<ClaimButton order={{ kind: 'customer', id: order.id, number: order.number }} />} />
+      <OrderDetail order={order} mayChange={may(user, PERMISSION.sell)} selling={selling} chat={<ChatLink order={order} />} sale={<SaleLink order={order} />} claim={<ClaimButton order={{ kind: 'customer', id: order.id, number: order.number }} />} />
     </Page>
   );
 }
@@ -88,8 +90,8 @@ function ChatLink({ order }: { readonly order: CustomerOrder }) {
   );
 }
 
-/** Leads to the sale in the list of its day; sellers open their own sales only. */
-function SaleLink({ sale }: Pick<CustomerOrder, 'sale'>) {
+/** Leads to the sale in the list of its day, and tells what was handed over; sellers open their own sales only. */
+function SaleLink({ order: { sale, paymentAmount } }: { readonly order: CustomerOrder }) {
   const t = useTexts(customerOrderTexts);
   const country = useCountry();
   const user = useUser();
@@ -97,14 +99,37 @@ function SaleLink({ sale }: Pick<CustomerOrder, 'sale'>) {
   const everyone = seesEveryone(user);
   const opens = mayOpen(user, '/my-sales') && (everyone || sale.userId === user.id);
   return (
-    <div className={styles.sale}>
-      <TwoLines main={t('saleOf', { document: sale.invoiceTypeName, number: sale.invoiceNumber })} more={`${t('linkedSale')} · ${country.day(sale.date)}`} />
+    <>
       {opens ? (
-        <Link to="/my-sales" search={{ period: 'custom', from: sale.date, to: sale.date, sale: sale.id, ...(everyone && { everyone: true as const }) }} className={buttonClass('secondary')}>
-          {t('openSale')}
-        </Link>
+        <HandedOver saleId={sale.id} />
+      ) : paymentAmount > 0 ? (
+        <Sums>
+          <Sum label={t('announced')} value={country.moneyOf(paymentAmount)} />
+        </Sums>
       ) : null}
-    </div>
+      <div className={styles.sale}>
+        <TwoLines main={t('saleOf', { document: sale.invoiceTypeName, number: sale.invoiceNumber })} more={`${t('linkedSale')} · ${country.day(sale.date)}`} />
+        {opens ? (
+          <Link to="/my-sales" search={{ period: 'custom', from: sale.date, to: sale.date, sale: sale.id, ...(everyone && { everyone: true as const }) }} className={buttonClass('secondary')}>
+            {t('openSale')}
+          </Link>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** What was received for the sale and what went back, where that was not exactly its total. */
+function HandedOver({ saleId }: { readonly saleId: number }) {
+  const t = useTexts(customerOrderTexts);
+  const { moneyOf } = useCountry();
+  const payment = useSale(saleId).data?.payment;
+  if (!payment || payment.change <= 0) return null;
+  return (
+    <Sums>
+      <Sum label={t('received')} value={moneyOf(payment.amount)} />
+      <Sum label={t('change')} value={moneyOf(payment.change)} />
+    </Sums>
   );
 }
 

@@ -125,7 +125,8 @@ export function PaymentCard({ order, sale }: PartProps & { readonly sale: ReactN
         <dt>{t('paymentType')}</dt>
         <dd>{order.paymentTypeName}</dd>
       </dl>
-      {order.paymentAmount > 0 && !isSoldOtherwise(order) ? (
+      {/* What was announced holds until it is sold: then what was handed over is told beside the sale. */}
+      {order.paymentAmount > 0 && order.sale === null ? (
         <Sums>
           <Sum label={t('paysWith')} value={moneyOf(order.paymentAmount)} />
           {order.paymentAmount > order.total ? <Sum label={t('change')} value={money(changeOf(fromNumber(order.paymentAmount), fromNumber(order.total)))} /> : null}

@@ -1,5 +1,16 @@
 import { defineTexts } from '../texts';
 
+/** What Mexico and Colombia call what is brought, what is fetched and what goes back. */
+const brought = {
+  delivery: 'A domicilio',
+  pickup: 'Recoger en tienda',
+  deliveryTitle: 'A domicilio',
+  pickupTitle: 'Recoger en tienda',
+  change: 'Cambio',
+  notOffered: 'La empresa no ofrece entrega a domicilio ni en tienda',
+  plusDelivery: 'más envío: {price}',
+} as const;
+
 /** Orders of customers: the queue, one order, and the steps it goes through. */
 export const customerOrderTexts = defineTexts({
   title: 'Pedidos de clientes',
@@ -80,6 +91,7 @@ export const customerOrderTexts = defineTexts({
   payment: 'Pago',
   paymentType: 'Medio de pago',
   paysWith: 'Paga con',
+  announced: 'Dijo que paga con',
   change: 'Vuelto',
   document: 'Comprobante',
   linkedSale: 'Venta de este pedido',
@@ -92,7 +104,7 @@ export const customerOrderTexts = defineTexts({
   state_ready: 'Por recoger',
   state_delivered: 'Entregado',
   state_rejected: 'Rechazado',
-  claim: 'Presentar un reclamo',
+  claim: 'Presentar un reporte',
   // Its steps
   actions: 'Acciones del pedido',
   do_new: 'Nuevo',
@@ -157,4 +169,15 @@ export const customerOrderTexts = defineTexts({
   phoneMissing: 'Escriba un teléfono para avisarle.',
   addressMissing: 'Escriba la dirección de entrega.',
   linesMissing: 'Agregue por lo menos un producto.',
+}, {
+  'es-CL': {
+    delivery: 'Despacho',
+    pickup: 'Retiro en tienda',
+    deliveryTitle: 'Despacho',
+    pickupTitle: 'Retiro en tienda',
+    notOffered: 'La empresa no ofrece despacho ni retiro en tienda',
+    plusDelivery: 'más despacho: {price}',
+  },
+  'es-CO': brought,
+  'es-MX': brought,
 });
