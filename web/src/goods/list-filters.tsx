@@ -22,7 +22,7 @@ export function ListFilters({ search, onSearch, label, placeholder, searchBox }:
   const t = useTexts(goodsTexts);
   const lists = useTexts(listTexts);
   return (
-    <section className={styles.filters} aria-label={lists('filters')}>
+    <section className={styles.filters} aria-label={lists('filters')} data-filters="">
       <SearchField label={label} placeholder={placeholder} text={search.text ?? ''} onText={(text) => onSearch(withFilter(search, { text }))} boxRef={searchBox} shortcut="F2" autoComplete="off" />
       <div className={styles.choices}>
         <Segmented<ActiveFilter>

@@ -12,7 +12,19 @@ const LOW_QUERY = '(max-height: 49rem) and (min-width: 769px)';
  */
 const CROWDED_QUERY = '(max-height: 58rem) and (min-width: 769px) and (max-width: 1099px), (max-height: 43rem) and (max-width: 768px)';
 
-/** Whether a media query holds, kept up to date. */
+/** How the queries that somebody asked were answered last, on the screen. */
+const seen = new Map<string, boolean>();
+
+/** While a page is printed its queries are asked of the paper, but nothing is laid out anew: the screen's answer stays. */
+function onScreen(query: string): boolean {
+  const known = seen.get(query);
+  if (known !== undefined && window.matchMedia('print').matches) return known;
+  const holds = window.matchMedia(query).matches;
+  seen.set(query, holds);
+  return holds;
+}
+
+/** Whether a media query holds on the screen, kept up to date. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -20,7 +32,7 @@ export function useMedia(query: string): boolean {
       media.addEventListener('change', listener);
       return () => media.removeEventListener('change', listener);
     },
-    () => window.matchMedia(query).matches,
+    () => onScreen(query),
   );
 }
 

@@ -29,7 +29,9 @@ export function ListView({ keys, rowMark, opened, filters, searchBox, figures, f
   useFocusReturn(list, opened, rowOf);
   return (
     <>
-      <div {...inFilters}>{filters}</div>
+      <div {...inFilters} data-filters="">
+        {filters}
+      </div>
       {figures}
       <div ref={list}>{failure ? <ListFailure {...failure} /> : children}</div>
       <Pagination {...pages} />

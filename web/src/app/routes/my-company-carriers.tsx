@@ -85,7 +85,7 @@ function Filters({ search, onSearch, searchBox }: FiltersProps) {
   const t = useTexts(carrierTexts);
   const lists = useTexts(listTexts);
   return (
-    <section aria-label={lists('filters')}>
+    <section aria-label={lists('filters')} data-filters="">
       <SearchField
         label={lists('search')}
         placeholder={t('searchPlaceholder')}

@@ -8,6 +8,7 @@ import { maySell } from '@/session/permissions';
 import { useSectionVisit } from '@/session/section';
 import { useUser } from '@/session/store';
 import { prepareDialogs } from '@/ui/dialog';
+import { writePrintedFilters } from '@/ui/printed-filters';
 import { useWindowTitle } from '../window-title';
 import { LeaveGuard } from './leave-guard';
 import { PhoneMenu, SideMenu } from './side-menu';
@@ -51,6 +52,7 @@ function useLaterParts(): void {
 /** Top bar, side menu and the screen between them. */
 export function Shell() {
   const t = useTexts(shellTexts);
+  const user = useUser();
   const phone = usePhone();
   const visit = useSectionVisit();
   const router = useRouter();
@@ -68,6 +70,7 @@ export function Shell() {
   useShortcuts(useMemo(() => ['?', 'F1'].map((key) => ({ key, label: t('keys'), run: () => setOpen('keys') })), [t]));
   useEffect(() => router.subscribe('onResolved', () => setMenuOpen(false)), [router]);
   useLaterParts();
+  useEffect(writePrintedFilters, []);
   usePlaceOfNotices(phone ? 'none' : collapsed ? 'folded' : 'open', fill);
 
   function toggleMenu() {
@@ -84,6 +87,7 @@ export function Shell() {
       {slides ? <PhoneMenu opened={menuOpen} onClose={() => setMenuOpen(false)} /> : null}
       {phone ? null : <SideMenu collapsed={collapsed} />}
       <main id="contenido" className={styles.main} data-fill={fill || undefined} tabIndex={-1}>
+        <p className={styles.printedCompany}>{user.companyTradename || user.companyName}</p>
         <Outlet key={visit} />
       </main>
       <LeaveGuard />

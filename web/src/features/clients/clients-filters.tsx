@@ -27,7 +27,7 @@ export function ClientsFilters({ search, onSearch, onEnter, searchBox }: Clients
   const change = (part: Parameters<typeof withFilter>[1]) => onSearch(withFilter(search, part));
   const favorites = search.favorites === true;
   return (
-    <section className={styles.filters} aria-label={lists('filters')}>
+    <section className={styles.filters} aria-label={lists('filters')} data-filters="">
       <SearchField
         label={t('search')}
         placeholder={t('searchPlaceholder')}

@@ -23,7 +23,7 @@ export function OffersFilters({ search, onChange, categories, subcategories, sea
   const t = useTexts(supplyingTexts);
   const lists = useTexts(listTexts);
   return (
-    <section className={styles.filters} aria-label={lists('filters')}>
+    <section className={styles.filters} aria-label={lists('filters')} data-filters="">
       <div className={styles.search}>
         <SearchField
           label={t('searchProducts')}

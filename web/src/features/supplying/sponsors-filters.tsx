@@ -18,7 +18,7 @@ export function SponsorsFilters({ search, onSearch, searchBox }: SponsorsFilters
   const t = useTexts(supplyingTexts);
   const lists = useTexts(listTexts);
   return (
-    <section className={styles.filters} aria-label={lists('filters')}>
+    <section className={styles.filters} aria-label={lists('filters')} data-filters="">
       <div className={styles.search}>
         <SearchField
           label={t('search')}

@@ -18,7 +18,7 @@ export function MovementFilters({ search, onSearch }: MovementFiltersProps) {
   const lists = useTexts(listTexts);
   const change = (part: Parameters<typeof withMovementFilter>[1]) => onSearch(withMovementFilter(search, part));
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} data-filters="">
       <SelectField
         label={t('bag')}
         value={search.bag ?? ''}
