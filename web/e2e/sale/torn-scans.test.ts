@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '../../src/wire/generated';
 import { askerFor, plainProducts } from '../support/api';
-import { startBrowser } from '../support/browser';
-import { doneDialog, lineOf, openTill, quantityOf } from '../support/till';
+import { scan, startBrowser } from '../support/browser';
+import { doneDialog, lineOf, openTill, quantityOf, tiles } from '../support/till';
 
 const SELLER = 'vendedor@pe.yapa.example';
 /** How long the server takes for a product by its code, in milliseconds. */
@@ -50,6 +50,62 @@ it.each([
   expect(await page.getByText('No se encontró el código').count()).toBe(0);
   expect(complaints).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().close();
+});
+
+/** What may have the focus when somebody scans, and does something on Enter. */
+const PRESSED: Readonly<Record<string, (page: Page, product: Product) => Locator>> = {
+  'a tile': (page) => tiles(page).first(),
+  'the button for one more': (page, product) => lineOf(page, product).getByRole('button', { name: /^Aumentar/ }),
+  'the name of a line': (page, product) => lineOf(page, product).getByRole('button', { expanded: false }),
+  'a way to pay': (page) => page.getByRole('radio', { name: 'Yape' }),
+};
+
+it.each(Object.keys(PRESSED))('a scan torn before its Enter is one while %s has the focus', async (place) => {
+  const { page, complaints } = await openTill(browser, SELLER);
+  const [first, second] = goods as [Product, Product];
+  await scan(page, first.eanCode);
+  await lineOf(page, first).waitFor();
+  const target = PRESSED[place]?.(page, first);
+  await target?.focus();
+  await scanTorn(page, second.eanCode, 13, 200);
+  await lineOf(page, second).waitFor();
+  await scanTorn(page, second.eanCode, 6, 200);
+  await expect.poll(() => quantityOf(page, second).inputValue()).toBe('2');
+  expect(await quantityOf(page, first).inputValue()).toBe('1');
+  expect(await page.locator('[data-line]').count()).toBe(2);
+  expect(await lineOf(page, first).getByRole('textbox', { name: 'Precio unitario' }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+/** Where something else than a code is typed, and what is typed there. */
+const TYPED: Readonly<Record<string, readonly [box: (page: Page, product: Product) => Locator, text: string]>> = {
+  'what is handed over': [(page) => page.getByRole('textbox', { name: 'Recibido' }), '200'],
+  'the price': [(page, product) => lineOf(page, product).getByRole('textbox', { name: 'Precio unitario' }), '98.70'],
+  'the discount': [(page, product) => lineOf(page, product).locator('[data-discount]'), '0.10'],
+  'the quantity': [quantityOf, '2'],
+};
+
+it.each(Object.keys(TYPED))('of a torn scan nothing stays in the box for %s', async (place) => {
+  const { page, complaints } = await openTill(browser, SELLER);
+  const [first, second] = goods as [Product, Product];
+  await scan(page, first.eanCode);
+  await lineOf(page, first).getByRole('button', { expanded: false }).click();
+  const [find, text] = TYPED[place] as (typeof TYPED)[string];
+  const box = find(page, first);
+  await box.fill(text);
+  // What is handed over is asked anew when the cart has grown.
+  const left = place === 'what is handed over' ? '' : text;
+  for (const [count, at] of [6, 9, 11, 13].entries()) {
+    await box.focus();
+    await scanTorn(page, second.eanCode, at, 200);
+    await expect.poll(() => quantityOf(page, second).count().then((lines) => (lines ? quantityOf(page, second).inputValue() : '0'))).toBe(String(count + 1));
+    // A scan opens no line; one that is open stays.
+    await expect.poll(() => box.inputValue()).toBe(left);
+  }
+  expect(await page.locator('[data-line]').count()).toBe(2);
+  expect(complaints).toEqual([]);
   await page.context().close();
 });
 

@@ -229,15 +229,113 @@ describe('a scanner', () => {
     expect(joined).toBeUndefined();
   });
 
-  it('takes the first digits out of another field once its whole code is known', async () => {
+  it('takes all of a torn code out of another field, and asks for the whole of it when its check digit is right', async () => {
     press('205100', 5, field, false);
     clock += 200;
     press('0000482', 5, field);
-    await vi.waitFor(() => expect(codes).toEqual(['0000482']));
-    expect(joined).toMatchObject({ code: '2051000000482', likely: false });
-    expect(field.value).toBe('205100');
-    joined?.take();
+    await vi.waitFor(() => expect(codes).toEqual(['2051000000482']));
+    expect(joined).toMatchObject({ code: '0000482', likely: false });
     expect(field.value).toBe('');
+  });
+
+  it('takes the first digits out of another field once its whole code is known, where no check digit tells it', async () => {
+    field.value = 'a1';
+    press('205100', 5, field, false);
+    clock += 200;
+    press('0000483', 5, field);
+    await vi.waitFor(() => expect(codes).toEqual(['0000483']));
+    expect(joined).toMatchObject({ code: '2051000000483', likely: false });
+    expect(field.value).toBe('a1205100');
+    joined?.take();
+    expect(field.value).toBe('a1');
+  });
+
+  it.each([6, 9, 11, 12])('takes a code torn after %i digits out of a box for amounts, also when its Enter comes late', async (at) => {
+    Object.defineProperty(field, 'inputMode', { value: 'numeric' });
+    field.value = '200';
+    for (const late of [false, true]) {
+      press('2051000000482'.slice(0, at), 5, field, false);
+      clock += 200;
+      press('2051000000482'.slice(at), 5, field, !late);
+      clock += 200;
+      const enter = late ? press('', 5, field) : undefined;
+      expect(enter?.defaultPrevented ?? true).toBe(true);
+      expect(field.value).toBe('200');
+      clock += 1000;
+    }
+    await vi.waitFor(() => expect(codes).toEqual(['2051000000482', '2051000000482']));
+  });
+
+  it('gives back what the first digits of a torn code wrote over', async () => {
+    Object.defineProperty(field, 'inputMode', { value: 'decimal' });
+    field.value = '10.80';
+    // What was marked when the focus came is replaced by the first key.
+    press('2', 5, field, false);
+    field.value = '2';
+    press('05100', 5, field, false);
+    clock += 200;
+    press('0000482', 5, field);
+    await vi.waitFor(() => expect(codes).toEqual(['2051000000482']));
+    expect(field.value).toBe('10.80');
+  });
+
+  it.each(['button', 'radio', 'input', 'decimal', 'code'])('is one although its Enter comes late: on a %s nothing else happens', async (kind) => {
+    const button = document.createElement('button');
+    const target = kind === 'button' ? button : field;
+    if (kind === 'radio') field.type = 'radio';
+    if (kind === 'decimal') Object.defineProperty(field, 'inputMode', { value: 'decimal' });
+    if (kind === 'code') field.dataset.scan = '';
+    document.body.append(button);
+    const before = field.value;
+    press('7750182003841', 5, target, false);
+    if (kind === 'radio') field.value = before;
+    clock += 200;
+    const enter = press('', 5, target);
+    await vi.waitFor(() => expect(codes).toEqual(['7750182003841']));
+    expect(enter?.defaultPrevented).toBe(true);
+    expect(field.value).toBe(before);
+  });
+
+  it('hears a code torn among its digits and before its Enter where nobody types', async () => {
+    press('205100', 5, document.body, false);
+    clock += 200;
+    press('0000482', 5, document.body, false);
+    clock += 200;
+    press('', 5);
+    await vi.waitFor(() => expect(codes[0]).toBe('2051000000482'));
+  });
+
+  it('leaves Enter alone where it is pressed long after a code, or after what is no code', async () => {
+    const text = '7750182003841';
+    press(text, 5, field, false);
+    clock += 700;
+    expect(press('', 5, field)?.defaultPrevented).toBe(false);
+    field.value = '';
+    press('arroz', 5, field, false);
+    clock += 200;
+    expect(press('', 5, field)?.defaultPrevented).toBe(false);
+    press('77', 5, document.body, false);
+    clock += 200;
+    expect(press('', 5)?.defaultPrevented).toBe(false);
+    await Promise.resolve();
+    expect(codes).toEqual([]);
+  });
+
+  it('leaves what was typed before another key of the keyboard alone', async () => {
+    press('12345678', 5, field, false);
+    for (const key of ['Backspace', 'F9']) field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    clock += 200;
+    expect(press('', 5, field)?.defaultPrevented).toBe(false);
+    expect(codes).toEqual([]);
+  });
+
+  it('keeps an amount that was typed just before a scan', async () => {
+    Object.defineProperty(field, 'inputMode', { value: 'decimal' });
+    press('20', 30, field, false);
+    clock += 300;
+    press('96385074', 5, field);
+    await vi.waitFor(() => expect(codes).toEqual(['96385074']));
+    expect(field.value).toBe('20');
   });
 
   it('joins the end of a split code that is too short to be one', async () => {

@@ -23,8 +23,10 @@ const GTIN = /^(\d{8}|\d{12,14})$/;
 
 /** Digits at the end of a text: what a pause within a scan may have left there as if it were typed. */
 const LAST_DIGITS = /\d+$/;
-/** Where no field keeps the first keys of a torn scan, they are kept for this time, in milliseconds. */
+/** How long a busy device may hold back what is left of a scan, its last digits or its Enter, in milliseconds. */
 const TORN_MS = 600;
+/** Keys that no scanner sends within a code: what came before them was typed. */
+const EDITING = /^(F\d+|Backspace|Delete|Escape|Tab|Arrow\w+)$/;
 
 /** The other way to read a scan whose first keys a slow device may have left in the focused field as if they were typed. */
 export interface Joined {
@@ -61,11 +63,13 @@ interface Burst {
   field: HTMLInputElement | HTMLTextAreaElement | undefined;
   /** Its text before the burst, to give it back; without a field the keys that came just before. */
   before: string;
+  /** The burst that ended in the same field just before: perhaps the first digits of the same scan. */
+  prior: Burst | undefined;
 }
 
 const nothing = () => undefined;
 
-const emptyBurst = (): Burst => ({ text: '', lastAt: 0, slow: false, field: undefined, before: '' });
+const emptyBurst = (): Burst => ({ text: '', lastAt: 0, slow: false, field: undefined, before: '', prior: undefined });
 
 /**
  * Tells a scan (a burst of keys and Enter) from typing, whatever has the focus, dialogs included.
@@ -98,13 +102,22 @@ export function createScanner<Place = undefined>(
     return landed;
   }
 
-  /** The burst as a code, its keys taken out of the field; undefined when it was typing. */
-  function scanOf(done: Burst, slow: boolean): readonly [string, Joined | undefined] | undefined {
-    const { text, field, before } = done;
+  /** The burst as a code, its keys taken out of the field; undefined when it was typing. `late`: its Enter came after a pause. */
+  function scanOf(done: Burst, slow: boolean, late: boolean): readonly [string, Joined | undefined] | undefined {
+    const { text, field, before, prior } = done;
+    // Nobody types two runs of digits that fast: both were one scan, and neither was an amount.
+    const torn = prior && BARCODE.test(prior.text + text) ? prior : undefined;
+    const alone = text.length >= MIN_CODE_LENGTH && !late && !isNumber(text, field);
+    if (torn && !isGtin(text) && (!alone || isGtin(torn.text + text))) {
+      giveBack(torn);
+      return [torn.text + text, alone ? { code: text, likely: false, take: nothing } : undefined];
+    }
     if (isNumber(text, field)) return undefined;
-    const first = field && field.value !== before + text ? '' : (LAST_DIGITS.exec(before)?.[0] ?? '');
+    // Whoever writes in a field may well press Enter after a pause.
+    if (late && field && !(BARCODE.test(text) && !slow)) return undefined;
+    const first = torn ? torn.text : field && field.value !== before + text ? '' : (LAST_DIGITS.exec(before)?.[0] ?? '');
     const whole = first !== '' && BARCODE.test(first + text) ? first + text : undefined;
-    const rest = before.slice(0, before.length - first.length);
+    const rest = torn ? torn.before : before.slice(0, before.length - first.length);
     const long = slow ? BARCODE.test(text) : text.length >= MIN_CODE_LENGTH;
     if (whole !== undefined && onlyCodes(field) && !(long && isGtin(text))) {
       // Taken at once, not when the answer is there: the next scan may come before it, and would be joined to these digits.
@@ -132,7 +145,8 @@ export function createScanner<Place = undefined>(
     const continues = burst.text !== '' && gap <= (onlyCodes(burst.field) ? MAX_SLOW_GAP_MS : MAX_KEY_GAP_MS);
     const slow = continues && (burst.slow || gap > MAX_KEY_GAP_MS);
     if (event.key === 'Enter') {
-      const scan = continues ? scanOf(burst, slow) : undefined;
+      const late = !continues && gap <= TORN_MS;
+      const scan = burst.text !== '' && (continues || late) ? scanOf(burst, late ? burst.slow : slow, late) : undefined;
       burst = emptyBurst();
       if (scan) {
         event.preventDefault();
@@ -142,11 +156,9 @@ export function createScanner<Place = undefined>(
       }
       return;
     }
+    if (EDITING.test(event.key)) burst = emptyBurst();
     if (event.key.length !== 1) return;
-    if (!continues) {
-      const torn = burst.field === undefined && gap <= TORN_MS ? burst.before + burst.text : '';
-      burst = { ...emptyBurst(), ...(focusedField(event.target) ?? { field: undefined, before: torn }) };
-    }
+    if (!continues) burst = burstAfter(gap <= TORN_MS ? burst : emptyBurst(), event.target);
     burst.text += event.key;
     burst.lastAt = at;
     burst.slow = slow;
@@ -197,6 +209,14 @@ function focusedField(target: EventTarget | null): Pick<Burst, 'field' | 'before
   // A marked button of a choice is an input as well, but nobody types into it.
   const editable = textual && isTyping(target);
   return editable ? { field: target, before: target.value } : undefined;
+}
+
+/** What begins with the next key, soon after another burst. */
+function burstAfter(last: Burst, target: EventTarget | null): Burst {
+  const focused = focusedField(target);
+  if (!focused) return { ...emptyBurst(), before: last.field ? '' : last.before + last.text };
+  const same = last.text !== '' && last.field === focused.field && !onlyCodes(focused.field);
+  return { ...emptyBurst(), ...focused, prior: same ? { ...last, prior: undefined } : undefined };
 }
 
 /** Restores the text of the focused field as it was before the burst, so that React notices. */
