@@ -15,15 +15,35 @@ interface Found {
 export function foundQuery(host: string, text: string, size: number) {
   return infiniteQueryOptions({
     queryKey: [...everyRead(listProducts), 'picker', host, text, size] as const,
-    queryFn: async ({ pageParam, signal }): Promise<Found> => {
-      const { products, page } = await call(listProducts, { path: { host }, query: { text: text || null, size, page: pageParam } }, { signal });
-      const goods = products.map(goodsOf).toSorted((a, b) => Number(isCodeOf(b, text)) - Number(isCodeOf(a, text)));
-      return { goods, page: page.page, pages: page.totalPages };
-    },
+    queryFn: ({ pageParam, signal }) => pageOf({ host, text, size, page: pageParam, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ page, pages }) => (page + 1 < pages ? page + 1 : undefined),
     placeholderData: keepPreviousData,
   });
+}
+
+interface Asked {
+  readonly host: string;
+  readonly text: string;
+  readonly size: number;
+  readonly page: number;
+  readonly signal?: AbortSignal;
+}
+
+async function pageOf({ host, text, size, page: asked, signal }: Asked): Promise<Found> {
+  const { products, page } = await call(listProducts, { path: { host }, query: { text: text || null, size, page: asked } }, { signal });
+  const goods = products.map(goodsOf).toSorted((a, b) => Number(isCodeOf(b, text)) - Number(isCodeOf(a, text)));
+  return { goods, page: page.page, pages: page.totalPages };
+}
+
+/**
+ * The first that the words find, an exact code before all; asked on its own, so that no list that goes on to the next
+ * search takes the question back.
+ * @throws ApiError when it cannot be asked.
+ */
+export async function findFirst(host: string, text: string): Promise<Goods | undefined> {
+  const { goods } = await pageOf({ host, text, size: 5, page: 0 });
+  return goods[0];
 }
 
 /**

@@ -1,5 +1,5 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type Dispatch, type KeyboardEvent, type ReactNode, type SetStateAction } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { goodsTexts } from '@/i18n/texts/goods';
@@ -18,7 +18,7 @@ import { SkeletonList } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import { ChosenList } from './chosen-list';
-import { findByCode, findScanned, foundQuery } from './find';
+import { findByCode, findFirst, findScanned, foundQuery } from './find';
 import { FoundList } from './found-list';
 import { isCodeOf, withOneMore, withQuantity, without, type Chosen, type Goods } from './goods';
 import styles from './goods.module.css';
@@ -116,7 +116,6 @@ interface FinderProps {
 function Finder({ amounts, taken, onPick, autoFocus, firstGoods, listening, onCode, said }: FinderProps) {
   const t = useTexts(goodsTexts);
   const { companyHost: host } = useUser();
-  const cache = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -139,18 +138,35 @@ function Finder({ amounts, taken, onPick, autoFocus, firstGoods, listening, onCo
   }, listening);
   useShortcuts(useMemo(() => [{ key: 'F2', label: t('keySearch'), inDialogs: true, run: () => box.current?.select() }], [t]));
 
+  const latest = useRef(onPick);
+  useEffect(() => {
+    latest.current = onPick;
+  });
+  /** What was asked for with Enter is answered in turn, each for itself. */
+  const asking = useRef(Promise.resolve());
   /** Enter: the first that the words find, even when they were typed faster than they were answered. */
-  async function pickFirst() {
+  function pickFirst() {
     const wanted = text.trim();
-    if (wanted === '') return;
+    // That nothing is found stands below already.
+    if (wanted === '' || (ready && goods.length === 0)) return;
+    const first = ready ? goods[0] : undefined;
+    // Emptied now, not with the answer: what is typed meanwhile is the next search, and a second Enter asks for nothing.
+    setText('');
+    asking.current = asking.current.then(() => pickFirstOf(wanted, first));
+  }
+  async function pickFirstOf(wanted: string, known: Goods | undefined) {
     try {
-      const first = ready ? goods[0] : (await cache.fetchInfiniteQuery(foundQuery(host, wanted, atOnce))).pages[0]?.goods[0];
-      if (!first) return;
-      onPick(first, isCodeOf(first, wanted) ? 'code' : 'list');
-      box.current?.select();
+      const first = known ?? (await findFirst(host, wanted));
+      if (first) {
+        latest.current(first, isCodeOf(first, wanted) ? 'code' : 'list');
+        return;
+      }
     } catch (error) {
       toast.error(messageOf(error));
     }
+    // What found nothing stands in the box again; where the next search has begun there, it is told.
+    if (box.current?.value === '') setText(wanted);
+    else toast.warning(t('notPicked', { text: wanted }));
   }
 
   function onKey(event: KeyboardEvent<HTMLDivElement>) {
@@ -182,7 +198,7 @@ function Finder({ amounts, taken, onPick, autoFocus, firstGoods, listening, onCo
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             event.preventDefault();
-            void pickFirst();
+            pickFirst();
           } else if (event.key === 'Escape' && text !== '') {
             event.preventDefault();
             event.stopPropagation();

@@ -12,6 +12,7 @@ export const goodsTexts = defineTexts({
   empty: 'No se encontraron productos',
   emptyBody: 'Nada coincide con «{text}». Pruebe con otra palabra, la marca o el código.',
   emptyAll: 'Todavía no hay productos en su catálogo.',
+  notPicked: 'Nada coincide con «{text}»: no se agregó.',
   failed: 'No se pudieron cargar los productos',
   unknownCode: 'Ningún producto tiene el código {code}',
   added: 'Se agregó {name}',

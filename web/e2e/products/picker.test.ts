@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Product } from '../../src/wire/generated';
+import { openAs } from '../clients/people';
+import { askerFor, plainProducts } from '../support/api';
+import { startBrowser } from '../support/browser';
+
+const OWNER = 'propietario@pe.yapa.example';
+let browser: Browser;
+let product: Product;
+beforeAll(async () => {
+  browser = await startBrowser();
+  [product] = (await plainProducts(await askerFor(OWNER))) as [Product];
+});
+afterAll(() => browser.close());
+
+const cases = [
+  { when: 'at once', pause: 0 },
+  { when: 'while the list is being searched', pause: 400 },
+];
+
+it.each(cases)('Enter $when asks once for what was typed, and leaves alone what is typed while the answer is on its way', async ({ pause }) => {
+  const { page, complaints } = await openAs(browser, OWNER, '/clients-orders/orders/new');
+  const search = page.getByRole('searchbox', { name: 'Buscar producto para agregar' });
+  await page.locator('[data-goods]').first().waitFor();
+  let letGo: () => void = () => {};
+  const told = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(
+    (url) => url.search.includes(product.code),
+    async (route) => {
+      await told;
+      await route.fallback();
+    },
+  );
+  await search.fill(product.code);
+  await page.waitForTimeout(pause);
+  await search.press('Enter');
+  await search.press('Enter');
+  await search.pressSequentially('ar', { delay: 200 });
+  letGo();
+  const chosen = page.locator(`[data-chosen-goods="${product.id}"]`);
+  await chosen.waitFor();
+  expect(await chosen.getByRole('textbox', { name: /^Cantidad de/ }).inputValue()).toBe('1');
+  await search.pressSequentially('roz', { delay: 200 });
+  expect(await search.inputValue()).toBe('arroz');
+  // What nothing is found for stands there again.
+  await search.fill('nadaquecoincida');
+  await search.press('Enter');
+  await page.getByText('No se encontraron productos').waitFor();
+  expect(await search.inputValue()).toBe('nadaquecoincida');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
