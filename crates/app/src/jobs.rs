@@ -111,7 +111,7 @@ async fn work(ctx: &Context, job: ClaimedJob) -> Result<()> {
 /// Does a job; a new kind adds its line.
 async fn perform(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     match job.kind.as_str() {
-        RECOVERY_LINK => auth::send_link(ctx, &job.payload).await,
+        RECOVERY_LINK => auth::send_link(ctx, job).await,
         EMIT => e_documents::emit(ctx, job).await,
         PAPER => e_documents::deliver_paper(ctx, &job.scope, posted(job)?).await,
         TICKET => sales::deliver_ticket(ctx, &job.scope, posted(job)?).await,

@@ -75,6 +75,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0011_credit_notes",
         sql: include_str!("../migrations/0011_credit_notes.sql"),
     },
+    Migration {
+        version: 12,
+        name: "0012_recovery",
+        sql: include_str!("../migrations/0012_recovery.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.

@@ -4,6 +4,7 @@ use std::net::IpAddr;
 
 use serde::{Deserialize, Serialize};
 use yapa_domain::EpochMillis;
+use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::queries::auth::{self as queries, TokenRow};
 use yapa_storage::queries::{companies, users};
@@ -17,7 +18,7 @@ use crate::{jobs, say, settings};
 const LINK_MS: EpochMillis = 60 * 60 * 1000;
 /// How long somebody who was invited may take.
 const INVITATION_MS: EpochMillis = 7 * 24 * 60 * 60 * 1000;
-/// Links an account can be sent within the life of one.
+/// Links an account can be sent within [`LINK_MS`], invitations among them.
 const MOST_LINKS: i64 = 5;
 
 /// The input of the job that sends a link. The token is made when the mail is,
@@ -70,13 +71,14 @@ pub async fn request_link(ctx: &Context, address: IpAddr, username: &str) -> Res
     Ok(say::LINK_SENT.to_owned())
 }
 
-/// The job: makes a token, stores its hash and mails the link.
-pub(crate) async fn send_link(ctx: &Context, payload: &str) -> Result<()> {
+/// The job: makes a token, stores its hash and mails the link. A try that follows one whose mail
+/// did not leave replaces its token, and is let through as that one was.
+pub(crate) async fn send_link(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let LinkJob {
         user_id,
         invitation,
-    } = serde_json::from_str(payload).map_err(Error::internal)?;
-    let (token, now) = (secrets::new_token(), ctx.now());
+    } = serde_json::from_str(&job.payload).map_err(Error::internal)?;
+    let (token, now, job_id) = (secrets::new_token(), ctx.now(), job.id);
     let row = TokenRow {
         hash: secrets::hash(&token),
         expires_at_ms: now + if invitation { INVITATION_MS } else { LINK_MS },
@@ -84,11 +86,12 @@ pub(crate) async fn send_link(ctx: &Context, payload: &str) -> Result<()> {
     let user = ctx.db.write_platform(move |tx| {
         Box::pin(async move {
             let user = users::user(tx, user_id).await?.filter(|user| user.enabled);
-            let too_many = queries::recent_recoveries(tx, user_id, now).await? >= MOST_LINKS;
-            let Some(user) = user.filter(|_| !too_many) else {
+            let tried = queries::drop_recovery(tx, user_id, job_id).await?;
+            let recent = queries::recent_recoveries(tx, user_id, now - LINK_MS).await?;
+            let Some(user) = user.filter(|_| tried || recent < MOST_LINKS) else {
                 return Ok(None);
             };
-            queries::insert_recovery(tx, user_id, row).await?;
+            queries::insert_recovery(tx, user_id, job_id, row, now).await?;
             let company = companies::company_by_id(tx, user.home_company).await?;
             let company = company.map(|company| company.trade_name);
             Ok::<_, Error>(Some((user, company.unwrap_or_default())))

@@ -37,11 +37,13 @@ sql! {
         AND u.enabled AND u.sales_app AND c.enabled";
     SET_DEVICE = "UPDATE session_family SET device_token = $2, device_hash = $3 WHERE id = $1";
     TAKE_DEVICE = "UPDATE session_family SET device_token = '', device_hash = NULL WHERE device_hash = $1 AND id <> $2";
-    INSERT_RECOVERY = "INSERT INTO recovery_token (token_hash, user_id, expires_at_ms) VALUES ($1, $2, $3)";
+    INSERT_RECOVERY = "INSERT INTO recovery_token (token_hash, user_id, expires_at_ms, job_id, created_at_ms) \
+        VALUES ($1, $2, $3, $4, $5)";
+    DROP_RECOVERY = "DELETE FROM recovery_token WHERE user_id = $1 AND job_id = $2 AND used_at_ms IS NULL";
     TAKE_RECOVERY = "UPDATE recovery_token SET used_at_ms = $2 \
         WHERE token_hash = $1 AND used_at_ms IS NULL AND expires_at_ms > $2 RETURNING user_id";
     END_RECOVERIES = "UPDATE recovery_token SET used_at_ms = $2 WHERE user_id = $1 AND used_at_ms IS NULL";
-    RECENT_RECOVERIES = "SELECT COUNT(*) FROM recovery_token WHERE user_id = $1 AND expires_at_ms > $2";
+    RECENT_RECOVERIES = "SELECT COUNT(*) FROM recovery_token WHERE user_id = $1 AND created_at_ms > $2";
     FAILURES = "SELECT failures, window_start_at_ms FROM sign_in_failure WHERE account_key = $1";
     COUNT_FAILURE = "INSERT INTO sign_in_failure (account_key, failures, window_start_at_ms) VALUES ($1, $2, $3) \
         ON CONFLICT (account_key) DO UPDATE SET \
@@ -276,14 +278,25 @@ pub async fn set_device(
     Ok(())
 }
 
-/// Stores a recovery token.
-pub async fn insert_recovery(tx: &mut Tx, user_id: i64, token: TokenRow) -> Result<()> {
+/// Stores the recovery token that a job mails.
+pub async fn insert_recovery(
+    tx: &mut Tx,
+    user_id: i64,
+    job_id: i64,
+    token: TokenRow,
+    now: EpochMillis,
+) -> Result<()> {
     tx.exec(
         INSERT_RECOVERY,
-        params![token.hash, user_id, token.expires_at_ms],
+        params![token.hash, user_id, token.expires_at_ms, job_id, now],
     )
     .await?;
     Ok(())
+}
+
+/// Takes back the token of an earlier try of the same job; answers whether there was one.
+pub async fn drop_recovery(tx: &mut Tx, user_id: i64, job_id: i64) -> Result<bool> {
+    Ok(tx.exec(DROP_RECOVERY, params![user_id, job_id]).await? > 0)
 }
 
 /// The account with this (folded) e-mail and the right to write for its company,
@@ -317,16 +330,12 @@ pub async fn end_recoveries(tx: &mut Tx, user_id: i64, now: EpochMillis) -> Resu
     Ok(())
 }
 
-/// Recovery tokens of a user that expire after a moment, used ones too.
-pub async fn recent_recoveries(
-    tx: &mut Tx,
-    user_id: i64,
-    expiring_after: EpochMillis,
-) -> Result<i64> {
+/// Recovery tokens of a user that were made after a moment, used ones too.
+pub async fn recent_recoveries(tx: &mut Tx, user_id: i64, made_after: EpochMillis) -> Result<i64> {
     let (count,): (i64,) = tx
         .one(
             RECENT_RECOVERIES,
-            params![user_id, expiring_after],
+            params![user_id, made_after],
             FromRow::from_row,
         )
         .await?;

@@ -100,4 +100,59 @@ yapa_test_kit::both_engines! {
             assert_eq!(change(&house, &token, "otra-clave-nueva").await.0, 400);
         }
     }
+
+    async fn a_mail_server_that_is_away_for_a_while_delays_the_link_and_loses_it_not(db: TestDb) {
+        let (url, mut mails) = smtp::listen_after(8).await;
+        let house = House::open_with_mail(db, Some(url)).await;
+        ask(&house, OWNER).await;
+        for _ in 0..8 {
+            assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1);
+            assert!(mails.try_recv().is_err());
+            house.pass(5 * 60 * 1000);
+        }
+        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1);
+        let token = token_in(&mails.try_recv().expect("the mail, once the server is back"));
+        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 0);
+        assert_eq!(change(&house, &token, "una-clave-nueva").await.0, 200);
+    }
+
+    async fn tries_to_mail_one_link_are_one_of_the_five_an_hour(db: TestDb) {
+        let (url, mut mails) = smtp::listen_after(4).await;
+        let house = House::open_with_mail(db, Some(url)).await;
+        ask(&house, OWNER).await;
+        for _ in 0..5 {
+            assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1);
+            house.pass(60 * 1000);
+        }
+        mails.try_recv().expect("the first link");
+        for n in 2..=6 {
+            ask(&house, OWNER).await;
+            assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1);
+            assert_eq!(mails.try_recv().is_ok(), n <= 5, "link {n}");
+        }
+        // An hour later there are five more.
+        house.pass(60 * 60 * 1000);
+        ask(&house, OWNER).await;
+        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1);
+        assert!(mails.try_recv().is_ok());
+    }
+
+    async fn invitations_sent_again_and_again_do_not_bar_the_way_back_for_a_week(db: TestDb) {
+        let house = House::open(db).await;
+        let owner = house.sign_in(OWNER).await;
+        let user = house.user_id(SELLER).await;
+        let invite = format!("/api/v2/empresas/{HOST}/usuarios/{user}/recuperar-contrasena");
+        for _ in 0..5 {
+            assert_eq!(read(owner.call(Method::POST, &invite)).await.0, 200);
+            mailed_token(&house).await;
+        }
+        assert!(house.last_mail().contains("7 d"), "it is an invitation");
+        house.pass(60 * 60 * 1000);
+        let written = || std::fs::read_dir(&house.mails).unwrap().count();
+        let before = written();
+        ask(&house, SELLER).await;
+        let token = mailed_token(&house).await;
+        assert_eq!(written(), before + 1);
+        assert_eq!(change(&house, &token, "una-clave-nueva").await.0, 200);
+    }
 }

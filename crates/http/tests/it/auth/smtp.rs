@@ -1,23 +1,32 @@
 //! A small real SMTP server.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc;
 
 /// Listens on a free port; answers the URL and what it receives.
 pub async fn listen() -> (String, mpsc::UnboundedReceiver<String>) {
+    listen_after(0).await
+}
+
+/// The same; the first mails are turned away, as by a server that has no room.
+pub async fn listen_after(refusals: usize) -> (String, mpsc::UnboundedReceiver<String>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("smtp://127.0.0.1:{}", listener.local_addr().unwrap().port());
     let (out, received) = mpsc::unbounded_channel();
+    let refusals = Arc::new(AtomicUsize::new(refusals));
     tokio::spawn(async move {
         while let Ok((stream, _)) = listener.accept().await {
-            tokio::spawn(talk(stream, out.clone()));
+            tokio::spawn(talk(stream, out.clone(), refusals.clone()));
         }
     });
     (url, received)
 }
 
-async fn talk(stream: TcpStream, out: mpsc::UnboundedSender<String>) {
+async fn talk(stream: TcpStream, out: mpsc::UnboundedSender<String>, refusals: Arc<AtomicUsize>) {
     let mut stream = BufReader::new(stream);
     stream.write_all(b"220 prueba ESMTP\r\n").await.unwrap();
     let (mut line, mut mail, mut in_data) = (String::new(), String::new(), false);
@@ -37,6 +46,7 @@ async fn talk(stream: TcpStream, out: mpsc::UnboundedSender<String>) {
                 mail.push_str(&line);
                 continue;
             }
+            () if command.starts_with("MAIL") && refuses(&refusals) => "452 ahora no\r\n",
             () if command == "DATA" => {
                 in_data = true;
                 "354 adelante\r\n"
@@ -49,6 +59,13 @@ async fn talk(stream: TcpStream, out: mpsc::UnboundedSender<String>) {
             return;
         }
     }
+}
+
+/// Whether this mail is one of those that are turned away.
+fn refuses(left: &AtomicUsize) -> bool {
+    let one_less = |left: usize| left.checked_sub(1);
+    left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, one_less)
+        .is_ok()
 }
 
 /// The text of a quoted-printable mail.
