@@ -91,9 +91,14 @@ pub fn account_key(email: &str) -> String {
     folded.chars().take(MAX_EMAIL).collect()
 }
 
-/// Under which failures of an account at one of its homes are counted; no e-mail has a space.
+/// Under which failures of an account at one of its homes are counted.
 pub fn home_key(account: &str, address: IpAddr) -> String {
-    format!("{account} {}", group(address))
+    format!("{}{}", homes_of(account), group(address))
+}
+
+/// What the keys of all homes of an account begin with; no e-mail has a space.
+pub fn homes_of(account: &str) -> String {
+    format!("{account} ")
 }
 
 /// Counts a failed try at an account, known or not.

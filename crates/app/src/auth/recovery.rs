@@ -153,7 +153,9 @@ pub async fn change_by_token(ctx: &Context, token: &str, new_password: &str) -> 
             queries::set_password(tx, user_id, &new_hash).await?;
             queries::end_recoveries(tx, user_id, now).await?;
             queries::revoke_others(tx, user_id, 0, now).await?;
-            queries::forget_failures(tx, &user.email).await?;
+            let account = limits::account_key(&user.email);
+            queries::forget_failures(tx, &account).await?;
+            queries::forget_failures_at(tx, &limits::homes_of(&account)).await?;
             Ok::<_, Error>(Some(user_id))
         })
     });

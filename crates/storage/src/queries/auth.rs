@@ -52,6 +52,8 @@ sql! {
         window_start_at_ms = CASE WHEN sign_in_failure.window_start_at_ms <= $4 THEN excluded.window_start_at_ms \
             ELSE sign_in_failure.window_start_at_ms END";
     FORGET_FAILURES = "DELETE FROM sign_in_failure WHERE account_key = $1";
+    FORGET_FAILURES_AT = "DELETE FROM sign_in_failure \
+        WHERE SUBSTR(account_key, 1, LENGTH(CAST($1 AS TEXT))) = $1";
     CLEAN_ACCESS = "DELETE FROM access_token WHERE expires_at_ms < $1";
     CLEAN_REFRESH = "DELETE FROM refresh_token WHERE expires_at_ms < $1";
     CLEAN_RECOVERY = "DELETE FROM recovery_token WHERE expires_at_ms < $1";
@@ -363,6 +365,13 @@ pub async fn count_failure(
 /// Forgets the failed sign-ins of an account.
 pub async fn forget_failures(tx: &mut Tx, account_key: &str) -> Result<()> {
     tx.exec(FORGET_FAILURES, params![account_key]).await?;
+    Ok(())
+}
+
+/// Forgets the failed sign-ins of all accounts whose key begins like this. It looks at every
+/// counter there is (those of a day), so it is for what people rarely do.
+pub async fn forget_failures_at(tx: &mut Tx, beginning: &str) -> Result<()> {
+    tx.exec(FORGET_FAILURES_AT, params![beginning]).await?;
     Ok(())
 }
 

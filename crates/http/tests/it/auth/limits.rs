@@ -1,4 +1,5 @@
 use reqwest::{Method, Response};
+use yapa_app::jobs;
 
 use crate::support::*;
 
@@ -76,6 +77,30 @@ yapa_test_kit::both_engines! {
         assert_eq!(from(&house, shop, SELLER, PASSWORD).await.status(), 200);
         house.pass(15 * 60 * 1000);
         assert_eq!(from(&house, shop, OWNER, PASSWORD).await.status(), 200);
+    }
+
+    async fn a_new_password_by_mail_opens_every_door_of_the_account(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = "198.51.100.7";
+        for email in [OWNER, SELLER] {
+            assert_eq!(from(&house, shop, email, PASSWORD).await.status(), 200);
+        }
+        for (place, email) in [(shop, OWNER), ("203.0.113.1", OWNER), (shop, SELLER)] {
+            for _ in 0..10 {
+                assert_eq!(from(&house, place, email, "mala").await.status(), 400);
+            }
+        }
+        let ask = format!("/api/v2/usuarios/recuperar-contrasena-link?nombre_usuario={OWNER}&app=ventas");
+        assert_eq!(read(house.anonymous(Method::POST, &ask)).await.0, 200);
+        while jobs::work_once(&house.ctx).await.unwrap() > 0 {}
+        let mail = house.last_mail();
+        let (_, token) = mail.split_once("token=").unwrap();
+        let token = token.split_whitespace().next().unwrap();
+        let change = format!("/api/v2/usuarios/actualizar-contrasena?token={token}&nueva_contrasena=mi-clave-nueva");
+        assert_eq!(read(house.anonymous(Method::POST, &change)).await.0, 200);
+        assert_eq!(from(&house, shop, OWNER, "mi-clave-nueva").await.status(), 200);
+        assert_eq!(from(&house, "203.0.113.2", OWNER, "mi-clave-nueva").await.status(), 200);
+        assert_eq!(from(&house, shop, SELLER, PASSWORD).await.status(), 429, "it was not the seller's");
     }
 
     async fn two_hundred_guesses_from_one_address_are_ten(db: TestDb) {
