@@ -4,6 +4,7 @@
 
 mod backup;
 mod disk_full;
+mod figures;
 mod held;
 mod kill;
 mod office;
