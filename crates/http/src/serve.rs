@@ -1,7 +1,11 @@
-//! Takes connections: limits on heads and time, and an orderly end.
+//! Takes connections: limits on their number, heads and time, and an orderly end.
+
+mod line;
 
 use std::convert::Infallible;
+use std::io;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -11,9 +15,11 @@ use hyper::body::Incoming;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::GracefulShutdown;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
 use tower::ServiceExt;
 
+use self::line::Line;
 use crate::extract::client_address;
 
 /// How connections are treated.
@@ -23,6 +29,11 @@ pub struct ServeOptions {
     pub behind_proxy: bool,
     /// How long requests in flight may take once the end was asked for.
     pub drain: Duration,
+    /// Longest a client may take to say the first word of a connection, to send the head of a
+    /// request, or to answer whether it is still there.
+    pub head: Duration,
+    /// Connections at the same time, websockets too; whoever comes next waits for a place.
+    pub most_connections: usize,
 }
 
 impl Default for ServeOptions {
@@ -30,12 +41,12 @@ impl Default for ServeOptions {
         ServeOptions {
             behind_proxy: false,
             drain: Duration::from_secs(8),
+            head: Duration::from_secs(15),
+            most_connections: 10_000,
         }
     }
 }
 
-/// Longest a client may take to send the head of a request.
-const HEAD_TIMEOUT: Duration = Duration::from_secs(15);
 /// Most bytes and header lines of a head; more is answered 431.
 const HEAD_BYTES: usize = 64 * 1024;
 const HEAD_LINES: usize = 100;
@@ -51,21 +62,24 @@ pub async fn serve(
     server
         .http1()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD_TIMEOUT)
+        .header_read_timeout(options.head)
         .max_buf_size(HEAD_BYTES)
         .max_headers(HEAD_LINES);
     server
         .http2()
         .timer(TokioTimer::new())
+        .keep_alive_interval(options.head)
+        .keep_alive_timeout(options.head)
         .max_header_list_size(64 * 1024)
         .enable_connect_protocol();
     let graceful = GracefulShutdown::new();
+    let places = Arc::new(Semaphore::new(options.most_connections));
     tokio::pin!(stop);
     loop {
         tokio::select! {
             () = &mut stop => break,
-            accepted = listener.accept() => match accepted {
-                Ok((stream, peer)) => connect(&server, &graceful, &app, options, stream, peer),
+            next = next(&listener, &places, options.head) => match next {
+                Ok((line, peer)) => connect(&server, &graceful, &app, options, line, peer),
                 Err(error) => refused(&error).await,
             },
         }
@@ -79,16 +93,31 @@ pub async fn serve(
     }
 }
 
+/// The next connection, once there is a place for it.
+async fn next(
+    listener: &TcpListener,
+    places: &Arc<Semaphore>,
+    head: Duration,
+) -> io::Result<(Line, SocketAddr)> {
+    let place = places.clone().acquire_owned().await;
+    let place = place.map_err(io::Error::other)?;
+    let (stream, peer) = listener.accept().await?;
+    // Answers are small; waiting to fill a packet only delays them.
+    let _ = stream.set_nodelay(true);
+    if places.available_permits() == 0 {
+        tracing::debug!("every place is taken: whoever comes next waits");
+    }
+    Ok((Line::new(stream, place, head), peer))
+}
+
 fn connect(
     server: &Builder<TokioExecutor>,
     graceful: &GracefulShutdown,
     app: &Router,
     options: ServeOptions,
-    stream: TcpStream,
+    line: Line,
     peer: SocketAddr,
 ) {
-    // Answers are small; waiting to fill a packet only delays them.
-    let _ = stream.set_nodelay(true);
     let app = app.clone();
     let service = hyper::service::service_fn(move |request: Request<Incoming>| {
         let app = app.clone();
@@ -104,7 +133,7 @@ fn connect(
         }
     });
     let connection = server
-        .serve_connection_with_upgrades(TokioIo::new(stream), service)
+        .serve_connection_with_upgrades(TokioIo::new(line), service)
         .into_owned();
     let watched = graceful.watch(connection);
     tokio::spawn(async move {
@@ -115,7 +144,7 @@ fn connect(
 }
 
 /// Out of file handles, most likely: a pause lets some come free.
-async fn refused(error: &std::io::Error) {
+async fn refused(error: &io::Error) {
     tracing::warn!(%error, "a connection could not be accepted");
     tokio::time::sleep(Duration::from_millis(100)).await;
 }

@@ -10,6 +10,7 @@ mod branches;
 mod carriers;
 mod clients;
 mod companies;
+mod connections;
 mod credit_notes;
 mod customer_orders;
 mod dashboard;
