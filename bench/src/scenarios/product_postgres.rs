@@ -6,6 +6,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
+use yapa_domain::CheckDigit;
 
 use super::{Bench, Running};
 use crate::load::{self, Request};
@@ -36,8 +37,10 @@ pub fn open(bench: &Bench, companies: u64, clients: usize) -> Result<Box<dyn Run
         .build()?;
     let url = runtime.block_on(postgres::create_empty(server))?;
     product::migrate(folder.path(), Some(&url))?;
-    let hosts: Vec<String> = (0..companies)
-        .map(|n| (20_100_000_000 + n).to_string())
+    let hosts: Vec<String> = (20_100_000_000_u64..)
+        .map(|number| number.to_string())
+        .filter(|number| CheckDigit::Ruc.fits(number))
+        .take(usize::try_from(companies)?)
         .collect();
     for host in &hosts {
         product::add_company(folder.path(), Some(&url), host)?;

@@ -9,7 +9,7 @@ mod surveys;
 
 use yapa_countries::CountryProfile;
 use yapa_domain::text::{fold, is_email};
-use yapa_domain::{Country, Dec4, EpochMillis, Role};
+use yapa_domain::{Country, Dec4, EpochMillis, PersonKind, Role};
 use yapa_storage::queries::clients::{self, ClientRow};
 use yapa_storage::queries::companies::{self, CompanyRow};
 use yapa_storage::queries::company_setup::{self as setup, NewBranch};
@@ -23,6 +23,7 @@ use yapa_storage::{
 };
 
 use crate::auth::check_length;
+use crate::clients::plain_number;
 use crate::context::Context;
 use crate::error::{Error, Result};
 use crate::say;
@@ -58,11 +59,11 @@ pub struct NewCompany {
 /// series each, its ways to pay and the generic client.
 ///
 /// # Errors
-/// 409 when the tax number is taken, 400 when a field is empty.
+/// 409 when the tax number is taken, 400 when it cannot be one or there is no legal name.
 pub async fn add_company(ctx: &Context, new: NewCompany) -> Result<CompanyScope> {
     let profile = yapa_countries::profile(new.country);
-    let number = new.register_number.trim().to_owned();
-    if number.is_empty() || new.legal_name.trim().is_empty() {
+    let number = register_number(new.country, &new.register_number)?;
+    if new.legal_name.trim().is_empty() {
         return Err(Error::validation(say::COMPANY_FIELDS));
     }
     let row = company_row(ctx, profile, &new, &number);
@@ -84,6 +85,29 @@ pub async fn add_company(ctx: &Context, new: NewCompany) -> Result<CompanyScope>
         }
     })?;
     Ok(scope)
+}
+
+/// A company's tax number as it is kept. Of clients a number that fails its check digit is taken
+/// all the same; a company has its own for good, in every address and on every document.
+///
+/// # Errors
+/// 400 when there is none, or one that the country's register cannot have given.
+pub fn register_number(country: Country, typed: &str) -> Result<String> {
+    let plain = plain_number(typed);
+    if plain.is_empty() {
+        return Err(Error::validation(say::COMPANY_FIELDS));
+    }
+    let mut kinds = yapa_countries::profile(country).identities.iter();
+    let Some(kind) = kinds.find(|kind| kind.person == PersonKind::Legal) else {
+        return Ok(plain);
+    };
+    let wrong = || Error::validation(say::wrong_register_number(kind.short, typed.trim()));
+    kind.check(&plain).map_err(|_| wrong())?;
+    let number = kind.spelled(&plain);
+    match kind.looks_mistyped(&number) {
+        true => Err(wrong()),
+        false => Ok(number),
+    }
 }
 
 /// Gives a company what it needs to sell.

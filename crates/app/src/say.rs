@@ -189,6 +189,9 @@ pub(crate) const RESTORE_IS_FOR_FILES: &str =
     "Solo se restaura una base SQLite; con PostgreSQL use pg_restore.";
 pub(crate) const COMPANY_FIELDS: &str = "La empresa necesita número de registro y razón social.";
 pub(crate) const COMPANY_TAKEN: &str = "Ya existe una empresa con ese número de registro.";
+pub(crate) fn wrong_register_number(short: &str, number: &str) -> String {
+    format!("«{number}» no es un {short} correcto. Revíselo: después no se puede cambiar.")
+}
 pub(crate) const NO_SUCH_COMPANY: &str = "No existe una empresa con ese número de registro.";
 pub(crate) const MASTER_REFUSED: &str = "Una empresa y su matriz son del mismo país y de un solo nivel: \
      la matriz no es sucursal de otra, ni la sucursal tiene sucursales.";

@@ -149,8 +149,8 @@ pub enum CompanyCommand {
         #[command(flatten)]
         place: PlaceArgs,
         /// País: PE, CL, CO o MX.
-        #[arg(long)]
-        country: String,
+        #[arg(long, value_parser = country)]
+        country: Country,
         /// RUC, RUT, NIT o RFC.
         #[arg(long)]
         register_number: String,
@@ -312,7 +312,7 @@ pub enum SponsorCommand {
         #[command(flatten)]
         place: PlaceArgs,
         /// País: PE, CL, CO o MX.
-        #[arg(long)]
+        #[arg(long, value_parser = country)]
         country: Country,
         /// Archivo JSON con un distribuidor o una lista de ellos.
         #[arg(long)]
@@ -323,7 +323,7 @@ pub enum SponsorCommand {
         #[command(flatten)]
         place: PlaceArgs,
         /// País: PE, CL, CO o MX.
-        #[arg(long)]
+        #[arg(long, value_parser = country)]
         country: Country,
     },
 }
@@ -335,7 +335,7 @@ pub enum AdvertisementCommand {
         #[command(flatten)]
         place: PlaceArgs,
         /// País: PE, CL, CO o MX.
-        #[arg(long)]
+        #[arg(long, value_parser = country)]
         country: Country,
         /// Lo que dice, hasta 200 caracteres.
         #[arg(long)]
@@ -355,7 +355,7 @@ pub enum AdvertisementCommand {
         #[command(flatten)]
         place: PlaceArgs,
         /// País: PE, CL, CO o MX.
-        #[arg(long)]
+        #[arg(long, value_parser = country)]
         country: Country,
     },
     /// Retira un aviso.
@@ -395,6 +395,10 @@ pub enum ReportCommand {
         /// La respuesta.
         message: String,
     },
+}
+
+fn country(code: &str) -> Result<Country, &'static str> {
+    code.parse().map_err(|_| "no es PE, CL, CO ni MX")
 }
 
 /// The settings there are, for the help.

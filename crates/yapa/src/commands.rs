@@ -116,9 +116,7 @@ async fn company(command: CompanyCommand) -> anyhow::Result<ExitCode> {
             trade_name,
             address,
         } => {
-            let Ok(country) = country.parse() else {
-                bail!("{country} no es PE, CL, CO ni MX")
-            };
+            let register_number = operator::register_number(country, &register_number)?;
             let ctx = open_migrated(&place).await?;
             let new = NewCompany {
                 country,

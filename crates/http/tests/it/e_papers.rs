@@ -235,7 +235,7 @@ yapa_test_kit::both_engines! {
 
     async fn countries_whose_documents_wait_have_their_layout(db: TestDb) {
         let house = House::open(db).await;
-        for (country, host, document, kind, said) in [("CO", "900123456-8", "BOLETA-ELECTRONICA-AFECTA-CO", "03", "NIT 900123456-8"), ("MX", "MX5", "BOLETA-ELECTRONICA", "03", "RFC MX5")] {
+        for (country, host, document, kind, said) in [("CO", "900123456-8", "BOLETA-ELECTRONICA-AFECTA-CO", "03", "NIT 900123456-8"), ("MX", "AAA010101AA5", "BOLETA-ELECTRONICA", "03", "RFC AAA010101AA5")] {
             let shop = house.shop(country, host).await;
             let owner = house.sign_in(&shop.email).await;
             let item = shop.product(&house, "1190", "100").await;

@@ -206,7 +206,7 @@ yapa_test_kit::both_engines! {
 
     async fn a_receipt_of_a_deleted_bundle_still_becomes_a_ticket(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("CL", "76.4").await;
+        let shop = house.shop("CL", "76000004-3").await;
         let owner = house.sign_in(&shop.email).await;
         let item = shop.product(&house, "1190", "10").await;
         let path = format!("{}/grupo-productos", shop.sales());

@@ -109,6 +109,47 @@ async fn a_company_becomes_a_branch_of_another_and_none_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_tax_number_that_cannot_be_is_refused_because_it_is_for_good() {
+    let shop = Shop::open().await;
+    let folder = shop.folder.path();
+    let add = |country: &'static str, number: &'static str| {
+        let named = ["--legal-name", "Otra S.A."];
+        let words = ["company", "add", "--country", country];
+        [words.as_slice(), &["--register-number", number], &named].concat()
+    };
+    for (country, number, told) in [
+        ("PE", "20601234560", "RUC"), // mistyped: the check digit is 5
+        ("PE", "2060123456", "RUC"),
+        ("PE", "hola", "RUC"),
+        ("CL", "76543210-4", "RUT"),
+        ("CO", "900123456-1", "NIT"),
+        ("CO", "hola", "NIT"),
+        ("MX", "EKU9003", "RFC"),
+        ("MX", " ", "número de registro"),
+    ] {
+        let why = refused(folder, &add(country, number));
+        assert!(why.contains(told), "{country} {number}: {why}");
+    }
+    // What is right is kept as everybody writes it, which is how its addresses spell it.
+    let user = |company: &'static str, email: &'static str| {
+        let words = ["user", "add", "--company", company, "--email", email];
+        [
+            words.as_slice(),
+            &["--first-name", "Ana", "--last-name", "Paz"],
+        ]
+        .concat()
+    };
+    for (country, number, kept, email) in [
+        ("CL", "76.543.210-3", "76543210-3", "ana@cl.example"),
+        ("CO", "900123456-8", "900123456-8", "ana@co.example"),
+        ("MX", "eku9003173c9", "EKU9003173C9", "ana@mx.example"),
+    ] {
+        said(folder, &add(country, number));
+        said(folder, &user(kept, email));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn settings_hold_without_a_restart() {
     let shop = Shop::open().await;
     let folder = shop.folder.path();

@@ -56,8 +56,8 @@ yapa_test_kit::both_engines! {
     async fn every_country_sells_orders(db: TestDb) {
         let house = House::open(db).await;
         for (country, host, price, total, net) in [
-            ("PE", "20777.1", "11.80", json!(15.8), json!(10)), ("CL", "76777.2", "1190", json!(1194), json!(1000)),
-            ("CO", "90077.3", "1190", json!(1194), json!(1000)), ("MX", "AAA777", "11.60", json!(15.6), json!(10)),
+            ("PE", "20777000013", "11.80", json!(15.8), json!(10)), ("CL", "76000002-7", "1190", json!(1194), json!(1000)),
+            ("CO", "900000003-7", "1190", json!(1194), json!(1000)), ("MX", "AAA010101AA7", "11.60", json!(15.6), json!(10)),
         ] {
             let shop = house.shop(country, host).await;
             shop.takes_orders(&house).await;

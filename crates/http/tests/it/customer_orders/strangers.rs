@@ -14,7 +14,7 @@ yapa_test_kit::both_engines! {
         let item = shop.product(&house, "10", "5").await;
         let body = pickup(&[(&item, "1")]);
         let id = owner.placed(&shop, &body).await["idPedido"].clone();
-        let other = house.shop("PE", "20.8").await;
+        let other = house.shop("PE", "20100000009").await;
         other.takes_orders(&house).await;
         let stranger = house.sign_in(&other.email).await;
         assert_eq!(stranger.get(&other.order(&id)).await.0, 404);

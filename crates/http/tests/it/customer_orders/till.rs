@@ -87,7 +87,7 @@ yapa_test_kit::both_engines! {
 
     async fn an_order_follows_the_receipt_that_becomes_a_ticket(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("CL", "76777.9").await;
+        let shop = house.shop("CL", "76777900-3").await;
         shop.takes_orders(&house).await;
         let owner = house.sign_in(&shop.email).await;
         let item = shop.product(&house, "1190", "10").await;

@@ -9,7 +9,7 @@ use crate::support::*;
 yapa_test_kit::both_engines! {
     async fn a_parking_quote_answers_its_bare_number(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("CO", "900.7").await;
+        let shop = house.shop("CO", "900000007-6").await;
         let owner = house.sign_in(&shop.email).await;
         let hour = shop.product(&house, "4000", "0").await;
         let ana = shop.client(&house, "CC", "1020304050", "Ana Ruiz").await;

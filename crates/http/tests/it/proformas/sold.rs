@@ -60,7 +60,7 @@ yapa_test_kit::both_engines! {
         let one = shop.cart("NOTA-VENTA").line(&item, "1");
         owner.refused(&shop, &sale_of(&one, &json!(999)), 422, unknown).await;
         // Another company's quote is no quote.
-        let other = house.shop("PE", "20.9").await;
+        let other = house.shop("PE", "20100000017").await;
         let stranger = house.sign_in(&other.email).await;
         let theirs = other.product(&house, "10", "1").await;
         stranger.refused(&other, &sale_of(&other.cart("NOTA-VENTA").line(&theirs, "1"), &id), 422, unknown).await;
@@ -109,7 +109,7 @@ yapa_test_kit::both_engines! {
     // The ticket takes the receipt's place at the quote too.
     async fn a_converted_receipt_hands_its_quote_to_the_ticket(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("CL", "76.8").await;
+        let shop = house.shop("CL", "76000008-6").await;
         let owner = house.sign_in(&shop.email).await;
         let item = shop.product(&house, "1190", "10").await;
         let id = owner.quoted(&shop, &quote(&shop.cart("PROFORMA").line(&item, "1"))).await["idProforma"].clone();

@@ -14,7 +14,7 @@ yapa_test_kit::both_engines! {
         let item = shop.product(&house, "10", "5").await;
         let body = quote(&shop.cart("PROFORMA").line(&item, "1"));
         let id = owner.quoted(&shop, &body).await["idProforma"].clone();
-        let other = house.shop("PE", "20.8").await;
+        let other = house.shop("PE", "20100000009").await;
         let stranger = house.sign_in(&other.email).await;
         for path in [other.quote(&id), format!("{}/ticket", other.quote(&id)), format!("{}/ticket.pdf", other.quote(&id))] {
             assert_eq!(stranger.get(&path).await.0, 404, "{path}");

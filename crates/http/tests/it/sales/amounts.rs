@@ -85,7 +85,7 @@ yapa_test_kit::both_engines! {
 
     async fn a_taxed_document_needs_a_taxed_product(db: TestDb) {
         let house = House::open(db).await;
-        for (country, host) in [("CL", "76.1"), ("CO", "900.1")] {
+        for (country, host) in [("CL", "76000001-9"), ("CO", "900000001-2")] {
             let shop = house.shop(country, host).await;
             let owner = house.sign_in(&shop.email).await;
             let exempt = shop.product_with(&house, "1000", "5", Vec::new(), |_| {}).await;

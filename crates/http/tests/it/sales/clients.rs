@@ -92,7 +92,7 @@ yapa_test_kit::both_engines! {
             body["cliente"] = client;
             owner.refused(&shop, &body, 422, sentence).await;
         }
-        let abroad = house.shop("PE", "20999999999").await;
+        let abroad = house.shop("PE", "20999999990").await;
         let foreign = abroad.client(&house, "1", "11223344", "Ajena").await;
         body["cliente"] = json!(foreign);
         owner.refused(&shop, &body, 422, "El cliente no existe").await;

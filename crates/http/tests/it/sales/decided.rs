@@ -87,7 +87,7 @@ yapa_test_kit::both_engines! {
 
     async fn a_voucher_that_is_the_ticket_takes_a_receipt_in_chile(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("CL", "76.11").await;
+        let shop = house.shop("CL", "76000011-6").await;
         let owner = house.sign_in(&shop.email).await;
         shop.set(&house, "UPDATE payment_method SET card_voucher = TRUE WHERE company_id = $1 AND code = 'TCR'").await;
         let item = shop.product(&house, "1000", "100").await;
@@ -115,7 +115,7 @@ yapa_test_kit::both_engines! {
 
     async fn a_company_that_issues_nothing_electronic_sells_with_its_other_documents(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("PE", "2060777001").await;
+        let shop = house.shop("PE", "20607770019").await;
         let owner = house.sign_in(&shop.email).await;
         let item = shop.product(&house, "10", "100").await;
         let ticket = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
@@ -132,7 +132,7 @@ yapa_test_kit::both_engines! {
     // A driver is invoiced as the person the car belongs to, whether the hour is taxed or not.
     async fn a_person_parks_with_either_invoice(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("CO", "900.8").await;
+        let shop = house.shop("CO", "900000008-3").await;
         let owner = house.sign_in(&shop.email).await;
         shop.set(&house, "INSERT INTO company_setting (company_id, name, value) VALUES ($1, 'servicioParqueo', 'true')").await;
         let ana = shop.client(&house, "CC", "1020304050", "Ana Ruiz").await;

@@ -100,7 +100,7 @@ yapa_test_kit::both_engines! {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let owner = house.sign_in(OWNER).await;
-        let other = house.shop("PE", "20888888888").await;
+        let other = house.shop("PE", "20888888889").await;
         let gone = shop.product_with(&house, "10", "50", Vec::new(), |row| row.active = false).await;
         let foreign = other.product(&house, "10", "50").await;
         let cart = |item: &Item| shop.cart("NOTA-VENTA").line(item, "1").body();

@@ -127,7 +127,7 @@ yapa_test_kit::both_engines! {
     async fn money_paid_is_money(db: TestDb) {
         let house = House::open(db).await;
         let peru = house.bodega().await;
-        let chile = house.shop("CL", "76.11").await;
+        let chile = house.shop("CL", "76000011-6").await;
         for (shop, price, document) in [(&peru, "2.20", "BOLETA-ELECTRONICA"), (&chile, "3900", "BOLETA-ELECTRONICA-AFECTA-CL")] {
             let owner = house.sign_in(&shop.email).await;
             let item = shop.product(&house, price, "100").await;

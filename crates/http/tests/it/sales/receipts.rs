@@ -20,7 +20,7 @@ async fn convert(actor: &Actor<'_>, shop: &Shop, id: &Value) -> (u16, Value) {
 yapa_test_kit::both_engines! {
     async fn a_receipt_becomes_a_ticket_once(db: TestDb) {
         let house = House::open(db).await;
-        for (country, host) in [("CL", "76.2"), ("CO", "900.2")] {
+        for (country, host) in [("CL", "76000002-7"), ("CO", "900000002-1")] {
             let shop = house.shop(country, host).await;
             let owner = house.sign_in(&shop.email).await;
             let item = shop.product(&house, "1190", "10").await;
@@ -59,7 +59,7 @@ yapa_test_kit::both_engines! {
 
     async fn what_is_no_receipt_stays_what_it_is(db: TestDb) {
         let house = House::open(db).await;
-        let (shop, peru) = (house.shop("CL", "76.3").await, house.bodega().await);
+        let (shop, peru) = (house.shop("CL", "76000003-5").await, house.bodega().await);
         let owner = house.sign_in(&shop.email).await;
         let item = shop.product(&house, "1000", "10").await;
         let ticket = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&item, "1").body()).await["idVenta"].clone();
@@ -85,7 +85,7 @@ yapa_test_kit::both_engines! {
     // The receipt was good when it was made: what the shop changed since does not stand in its way.
     async fn a_receipt_is_converted_as_it_was_sold(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("CL", "76.6").await;
+        let shop = house.shop("CL", "76000006-K").await;
         let owner = house.sign_in(&shop.email).await;
         let item = shop.product(&house, "1000", "10").await;
         shop.set(&house, "UPDATE company SET bags_active = TRUE, bags_sell_price = 500000, bags_stock = 50000 WHERE id = $1").await;
@@ -107,7 +107,7 @@ yapa_test_kit::both_engines! {
 
     async fn two_tills_convert_one_receipt_once(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("CL", "76.4").await;
+        let shop = house.shop("CL", "76000004-3").await;
         let owner = house.sign_in(&shop.email).await;
         let item = shop.product(&house, "1000", "10").await;
         for _ in 0..5 {
@@ -127,7 +127,7 @@ yapa_test_kit::both_engines! {
     // Voiding the receipt would leave its ticket standing: whoever tries is told of it.
     async fn a_converted_receipt_is_not_voided_again(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("CL", "76.12").await;
+        let shop = house.shop("CL", "76000012-4").await;
         let owner = house.sign_in(&shop.email).await;
         let item = shop.product(&house, "1000", "100").await;
         let receipt = async || { owner.sold(&shop, &shop.cart("RECIBO-CL").line(&item, "1").body()).await["idVenta"].clone() };

@@ -79,9 +79,12 @@ yapa_test_kit::both_engines! {
 
     async fn every_country_sells_every_document_it_offers(db: TestDb) {
         let house = House::open(db).await;
-        let legal = [("PE", "6", "20601234565"), ("CL", "8", "76543210-3"), ("CO", "NIT", "900123456-8"), ("MX", "RFC", "EKU9003173C9")];
-        for (country, kind, number) in legal {
-            let shop = house.shop(country, &format!("9{number}")).await;
+        let legal = [
+            ("PE", "20100070970", "6", "20601234565"), ("CL", "76000001-9", "8", "76543210-3"),
+            ("CO", "900000001-2", "NIT", "900123456-8"), ("MX", "AAA010101AA1", "RFC", "EKU9003173C9"),
+        ];
+        for (country, host, kind, number) in legal {
+            let shop = house.shop(country, host).await;
             let owner = house.sign_in(&shop.email).await;
             let item = shop.product(&house, "1190", "50").await;
             let path = format!("/api/v2/ventas/paises/{country}/empresas/{}/tipos-comprobante", shop.host);

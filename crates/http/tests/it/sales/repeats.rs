@@ -39,7 +39,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(keyed(&owner, &shop, "venta-2", &short).await.0, 422);
         assert_eq!(keyed(&owner, &shop, "venta-2", &two.body()).await.0, 200);
         // Keys belong to a company.
-        let other_shop = house.shop("PE", "20777777777").await;
+        let other_shop = house.shop("PE", "20777777778").await;
         let other = house.sign_in(&other_shop.email).await;
         let theirs = other_shop.product(&house, "10", "5").await;
         let body = other_shop.cart("BOLETA-ELECTRONICA").line(&theirs, "1").body();

@@ -9,7 +9,7 @@ use crate::support::*;
 yapa_test_kit::both_engines! {
     async fn foreign_sales_do_not_exist_here(db: TestDb) {
         let house = House::open(db).await;
-        let (shop, abroad) = (house.bodega().await, house.shop("PE", "20666666666").await);
+        let (shop, abroad) = (house.bodega().await, house.shop("PE", "20666666667").await);
         let (owner, stranger) = (house.sign_in(OWNER).await, house.sign_in(&abroad.email).await);
         let item = shop.product(&house, "10", "10").await;
         let id = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await["idVenta"].clone();
@@ -38,7 +38,7 @@ yapa_test_kit::both_engines! {
 
     async fn a_list_of_a_foreign_user_is_empty(db: TestDb) {
         let house = House::open(db).await;
-        let (shop, abroad) = (house.bodega().await, house.shop("PE", "20666666666").await);
+        let (shop, abroad) = (house.bodega().await, house.shop("PE", "20666666667").await);
         let (owner, stranger) = (house.sign_in(OWNER).await, house.sign_in(&abroad.email).await);
         let item = shop.product(&house, "10", "10").await;
         owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;

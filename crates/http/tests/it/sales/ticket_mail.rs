@@ -122,7 +122,7 @@ yapa_test_kit::both_engines! {
     async fn bad_addresses_and_strangers_send_nothing(db: TestDb) {
         let (url, mut mails) = smtp::listen().await;
         let house = House::open_with_mail(db, Some(url)).await;
-        let (shop, abroad) = (house.bodega().await, house.shop("PE", "20666666666").await);
+        let (shop, abroad) = (house.bodega().await, house.shop("PE", "20666666667").await);
         let (owner, seller, stranger) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await, house.sign_in(&abroad.email).await);
         let item = shop.product(&house, "10", "100").await;
         let note = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await["idVenta"].clone();

@@ -61,10 +61,10 @@ yapa_test_kit::both_engines! {
         let peru = ["TOT. DSCTO", "OP. EXONERADA", "OP. GRAVADA", "OP. INAFECTA", "I.G.V.", "IMPORTE TOTAL"].as_slice();
         let others = ["TOT. DSCTO", "SUBTOTAL", "IMPUESTOS", "IMPORTE TOTAL"].as_slice();
         let cases = [
-            ("PE", "20555555555", "BOLETA-ELECTRONICA", "1", "12345678", peru, "RUC", "1,190.00", "MIL CIENTO NOVENTA CON 00/100 SOLES"),
-            ("CL", "76.5", "BOLETA-ELECTRONICA-AFECTA-CL", "9", "12345678-9", others, "RUT", "1.190", "MIL CIENTO NOVENTA PESOS"),
-            ("CO", "900.5", "BOLETA-ELECTRONICA-AFECTA-CO", "CC", "123456789", others, "NIT", "1.190,00", "MIL CIENTO NOVENTA PESOS CON 00/100"),
-            ("MX", "MX5", "BOLETA-ELECTRONICA", "PA", "A1234567", others, "RFC", "1,190.00", "MIL CIENTO NOVENTA PESOS 00/100 M.N."),
+            ("PE", "20555555556", "BOLETA-ELECTRONICA", "1", "12345678", peru, "RUC", "1,190.00", "MIL CIENTO NOVENTA CON 00/100 SOLES"),
+            ("CL", "76000005-1", "BOLETA-ELECTRONICA-AFECTA-CL", "9", "12345678-9", others, "RUT", "1.190", "MIL CIENTO NOVENTA PESOS"),
+            ("CO", "900000005-1", "BOLETA-ELECTRONICA-AFECTA-CO", "CC", "123456789", others, "NIT", "1.190,00", "MIL CIENTO NOVENTA PESOS CON 00/100"),
+            ("MX", "AAA010101AA5", "BOLETA-ELECTRONICA", "PA", "A1234567", others, "RFC", "1,190.00", "MIL CIENTO NOVENTA PESOS 00/100 M.N."),
         ];
         for (country, host, document, kind, number, labels, register, total, in_words) in cases {
             let shop = house.shop(country, host).await;
@@ -104,8 +104,8 @@ yapa_test_kit::both_engines! {
 
     async fn nobody_in_particular_is_called_by_the_short_name(db: TestDb) {
         let house = House::open(db).await;
-        for (country, host, document) in [("PE", "20555555555", "BOLETA-ELECTRONICA"), ("CL", "76.5", "BOLETA-ELECTRONICA-AFECTA-CL"),
-            ("CO", "900.5", "BOLETA-ELECTRONICA-AFECTA-CO"), ("MX", "MX5", "BOLETA-ELECTRONICA")] {
+        for (country, host, document) in [("PE", "20555555556", "BOLETA-ELECTRONICA"), ("CL", "76000005-1", "BOLETA-ELECTRONICA-AFECTA-CL"),
+            ("CO", "900000005-1", "BOLETA-ELECTRONICA-AFECTA-CO"), ("MX", "AAA010101AA5", "BOLETA-ELECTRONICA")] {
             let shop = house.shop(country, host).await;
             let owner = house.sign_in(&shop.email).await;
             let item = shop.product(&house, "119", "10").await;

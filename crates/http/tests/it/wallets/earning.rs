@@ -55,7 +55,7 @@ yapa_test_kit::both_engines! {
 
     async fn pesos_are_earned_whole(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("CL", "76.10").await;
+        let shop = house.shop("CL", "76000010-8").await;
         let owner = house.sign_in(&shop.email).await;
         let client = shop.holder(&house, &owner, "0").await;
         shop.earns(&house, client, "3").await;

@@ -45,7 +45,7 @@ yapa_test_kit::both_engines! {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let owner = house.sign_in(OWNER).await;
-        let other_shop = house.shop("PE", "20777777777").await;
+        let other_shop = house.shop("PE", "20777777778").await;
         let other = house.sign_in(&other_shop.email).await;
         other_shop.holder(&house, &other, "7").await;
         for amount in ["1", "2", "3"] {
@@ -112,7 +112,7 @@ yapa_test_kit::both_engines! {
 
     async fn pesos_have_no_cents_in_chile(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("CL", "76.8").await;
+        let shop = house.shop("CL", "76000008-6").await;
         let owner = house.sign_in(&shop.email).await;
         let client = shop.holder(&house, &owner, "10000").await;
         assert_eq!(owner.move_money(&shop, client, &movement("ENTRADA", "CUPONERA", "10.5")).await.0, 400);

@@ -113,7 +113,7 @@ yapa_test_kit::both_engines! {
 
     async fn the_ticket_of_a_receipt_gives_back_what_the_receipt_paid(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("CL", "76.9").await;
+        let shop = house.shop("CL", "76000009-4").await;
         let owner = house.sign_in(&shop.email).await;
         let client = shop.holder(&house, &owner, "5000").await;
         shop.earns(&house, client, "10").await;
@@ -143,7 +143,7 @@ yapa_test_kit::both_engines! {
     // A driver by name is invoiced at the barrier; at the counter an invoice asks for a company.
     async fn a_coupon_pays_for_parking_in_colombia(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.shop("CO", "900.9").await;
+        let shop = house.shop("CO", "900000009-0").await;
         let owner = house.sign_in(&shop.email).await;
         let client = shop.holder(&house, &owner, "10000").await;
         let hour = shop.product(&house, "4000", "10").await;

@@ -29,7 +29,7 @@ yapa_test_kit::both_engines! {
         let shop = house.bodega().await;
         let owner = house.sign_in(OWNER).await;
         let client = shop.holder(&house, &owner, "50").await;
-        let other_shop = house.shop("PE", "20777777777").await;
+        let other_shop = house.shop("PE", "20777777778").await;
         let other = house.sign_in(&other_shop.email).await;
         let body = movement("ENTRADA", "CUPONERA", "1");
         assert_eq!(other.move_money(&shop, client, &body).await.0, 403);
