@@ -27,6 +27,10 @@ pub struct Cli {
     pub command: Command,
 }
 
+/// How many servers may share a database: half of the numbers that keys have room for
+/// (`yapa_storage::NODES`). The other half belongs to the commands that run beside them.
+pub const SERVERS: u8 = 32;
+
 /// How log lines look.
 #[derive(Clone, Copy, ValueEnum)]
 pub enum LogFormat {
@@ -95,8 +99,8 @@ pub struct PlaceArgs {
     /// `postgres://…`; sin ella, un archivo SQLite en la carpeta de los datos.
     #[arg(long, env = "YAPA_DATABASE_URL", hide_env_values = true)]
     pub database_url: Option<String>,
-    /// Número de este proceso entre los que comparten la base (0 a 63).
-    #[arg(long, env = "YAPA_NODE", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..64))]
+    /// Número de este servidor entre los que comparten la base (0 a 31).
+    #[arg(long, env = "YAPA_NODE", default_value_t = 0, value_parser = clap::value_parser!(u8).range(..i64::from(SERVERS)))]
     pub node: u8,
 }
 

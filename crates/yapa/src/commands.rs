@@ -10,7 +10,7 @@ use yapa_app::operator::{self, NewCompany, NewUser};
 use yapa_app::{Config, Context, MailConfig};
 use yapa_domain::{Clock, Role};
 
-use crate::cli::{Cli, Command, CompanyCommand, PlaceArgs, UserCommand};
+use crate::cli::{Cli, Command, CompanyCommand, PlaceArgs, SERVERS, UserCommand};
 use crate::clock::MachineClock;
 
 /// Runs one command.
@@ -65,9 +65,10 @@ async fn open(args: &PlaceArgs) -> anyhow::Result<Context> {
         push: PushConfig::default(),
         pace: Pace::default(),
     };
-    // Keys made by a command must not meet those of a server that runs meanwhile.
+    // Keys made by a command must not meet those of a server that runs meanwhile: servers have
+    // the lower half of the numbers, commands the upper.
     let place = Place {
-        node: 63 - args.node,
+        node: 2 * SERVERS - 1 - args.node,
         patient: true,
         ..place(args)
     };

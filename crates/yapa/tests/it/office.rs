@@ -150,6 +150,15 @@ async fn a_tax_number_that_cannot_be_is_refused_because_it_is_for_good() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn servers_have_the_lower_half_of_the_numbers_and_commands_the_upper() {
+    let shop = Shop::open().await;
+    let folder = shop.folder.path();
+    said(folder, &["verify", "--node", "31"]);
+    assert!(refused(folder, &["verify", "--node", "32"]).contains("32"));
+    assert!(refused(folder, &["serve", "--node", "63"]).contains("63"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn settings_hold_without_a_restart() {
     let shop = Shop::open().await;
     let folder = shop.folder.path();
