@@ -13,6 +13,9 @@ use yapa_domain::{Clock, Role};
 use crate::cli::{Cli, Command, CompanyCommand, PlaceArgs, SERVERS, UserCommand};
 use crate::clock::MachineClock;
 
+/// What is said when the database is not to be had.
+pub const CANNOT_OPEN: &str = "no se puede abrir la base de datos";
+
 /// Runs one command.
 pub async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command {
@@ -73,7 +76,7 @@ async fn open(args: &PlaceArgs) -> anyhow::Result<Context> {
         ..place(args)
     };
     let ctx = Context::open(&place, Arc::new(MachineClock), config).await;
-    ctx.context("cannot open the database")
+    ctx.context(CANNOT_OPEN)
 }
 
 pub async fn open_migrated(args: &PlaceArgs) -> anyhow::Result<Context> {
@@ -194,7 +197,7 @@ async fn doctor(args: &PlaceArgs) -> anyhow::Result<ExitCode> {
     ctx.db
         .ping()
         .await
-        .context("the database does not answer")?;
+        .context("la base de datos no responde")?;
     let version = ctx.db.schema_version().await?;
     println!(
         "yapa {}, base {engine}, esquema {version}",

@@ -15,7 +15,7 @@ use yapa_http::{AppState, MetricsAccess, ServeOptions};
 
 use crate::cli::ServeArgs;
 use crate::clock::MachineClock;
-use crate::commands::place;
+use crate::commands::{CANNOT_OPEN, place};
 
 /// How long jobs in hand may take once the end was asked for.
 const JOBS_DRAIN: Duration = Duration::from_secs(2);
@@ -27,7 +27,8 @@ const SECONDS: [f64; 12] = [
 pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
     let place = place(&args.place);
     let _hold = place.hold()?;
-    let ctx = Arc::new(Context::open(&place, Arc::new(MachineClock), config(&args)).await?);
+    let ctx = Context::open(&place, Arc::new(MachineClock), config(&args)).await;
+    let ctx = Arc::new(ctx.context(CANNOT_OPEN)?);
     let steps = installation::migrate(&ctx).await?;
     if !steps.is_empty() {
         tracing::info!(?steps, "the schema was brought up to date");
@@ -53,7 +54,7 @@ pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
     };
     let listener = TcpListener::bind(args.listen)
         .await
-        .with_context(|| format!("cannot listen on {}", args.listen))?;
+        .with_context(|| format!("no se puede atender en {}", args.listen))?;
     let mut terminate = signal(SignalKind::terminate())?;
     let (stop, stopped) = watch::channel(false);
     let worker = tokio::spawn(jobs::run(ctx.clone(), stopped.clone()));

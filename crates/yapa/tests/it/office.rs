@@ -159,6 +159,19 @@ async fn servers_have_the_lower_half_of_the_numbers_and_commands_the_upper() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_goes_wrong_on_the_command_line_is_told_in_spanish() {
+    let shop = Shop::open().await;
+    let folder = shop.folder.path();
+    let folder_as_file = folder.join("yapa.db");
+    let why = refused(&folder_as_file, &["verify"]);
+    assert!(why.contains("no se puede abrir la base de datos"), "{why}");
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let why = refused(folder, &["serve", "--listen", &address]);
+    assert!(why.contains("no se puede atender en"), "{why}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn settings_hold_without_a_restart() {
     let shop = Shop::open().await;
     let folder = shop.folder.path();

@@ -28,7 +28,7 @@ pub(crate) const JOB: &str = "push";
 const PATH: &str = "/notifications";
 /// How long a push service keeps a message for a device that is away, in seconds.
 const TTL_S: u64 = 12 * 60 * 60;
-/// Tries before a message is given up, within about eight minutes: the list has it anyway.
+/// Tries before a message is given up, within some four minutes: the list has it anyway.
 const MOST_TRIES: i64 = 8;
 /// Longest sentence, in characters: a push service need not take more than 4096 bytes.
 const LONGEST_TEXT: usize = 400;
