@@ -151,11 +151,6 @@ impl Certificate {
         })
     }
 
-    /// From when it counts.
-    pub fn valid_from(&self) -> Timestamp {
-        self.from
-    }
-
     /// Until when it counts.
     pub fn valid_until(&self) -> Timestamp {
         self.until
