@@ -208,7 +208,7 @@ function shareLink(sale: Sale, to: string): string {
       company: session.user.companyTradename || session.user.companyName,
       clientName: generic ? '' : (sale.client?.name ?? ''),
       documentName: sale.invoiceTypeName,
-      number: sale.invoiceNumber,
+      number: uniqueNumberOf(sale),
       date: country.day(sale.date),
       total: country.moneyOf(sale.total),
     }),
