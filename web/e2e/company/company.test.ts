@@ -162,7 +162,7 @@ describe('the company', () => {
     expect(await preview.getByRole('img').count()).toBe(0);
     await page.locator('[data-picture-file]').first().setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') });
     await page.getByText('Se guardó el logo.').waitFor();
-    await preview.getByRole('img', { name: /^Logotipo de/ }).waitFor();
+    await preview.getByRole('img', { name: /^Logo de/ }).waitFor();
     expect((await company()).logo).toBeTruthy();
     await expectAccessible(page);
     await page.getByRole('group', { name: 'Logo', exact: true }).getByRole('button', { name: 'Quitar imagen' }).click();

@@ -46,7 +46,7 @@ it.each(['desktop', 'phone'] as const)('pictures are shown large and turned by k
   await page.waitForURL('**/home');
   await page.goto('/photo-gallery');
   const grid = page.getByRole('list', { name: 'Imágenes' });
-  await grid.getByRole('img', { name: 'Logotipo de Imagen 1' }).waitFor();
+  await grid.getByRole('img', { name: 'Logo de Imagen 1' }).waitFor();
   expect(await grid.getByRole('listitem').count()).toBe(20);
   await expectAccessible(page);
   await expectNoOverflow(page);
@@ -66,7 +66,7 @@ it.each(['desktop', 'phone'] as const)('pictures are shown large and turned by k
   await page.getByRole('button', { name: 'Página siguiente' }).click();
   await grid.getByText('Imagen 23').waitFor();
   expect(await grid.getByRole('listitem').count()).toBe(3);
-  await page.getByLabel('Mostrar').selectOption({ label: 'Logotipo' });
+  await page.getByLabel('Mostrar').selectOption({ label: 'Logo' });
   await page.getByText('1 imagen', { exact: true }).waitFor();
   await page.context().close();
 });

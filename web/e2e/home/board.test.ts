@@ -15,7 +15,7 @@ it.each(['desktop', 'phone'] as const)('the shop in a month: charts that can be 
   const board = page.getByRole('region', { name: 'Mi tienda en el mes' });
   const panel = (name: string | RegExp) => board.getByRole('region', { name });
   await panel('Ventas por día').getByRole('img', { name: /^Ventas por día de .*Lo más alto/ }).waitFor();
-  await panel('Formas de pago').getByRole('listitem').first().getByText('Efectivo').waitFor();
+  await panel('Medios de pago').getByRole('listitem').first().getByText('Efectivo').waitFor();
   await panel('Productos más vendidos').getByRole('listitem').first().waitFor();
   await panel('Pedidos por canal').getByText(/\d+ pedidos?/).first().waitFor();
   const purchases = panel(/^Compras por mes de \d{4}$/);
@@ -46,7 +46,7 @@ it('a figure that cannot be had can be asked for again', async () => {
   await page.route('**/graficos/total-medios-pago*', (route) => (refuses ? route.fulfill({ status: 400, json: { error: 'validacion', mensaje: 'No se puede', detalle: [] } }) : route.continue()));
   await signIn(page, 'propietario@pe.yapa.example');
   await page.waitForURL('**/home');
-  const panel = page.getByRole('region', { name: 'Formas de pago' });
+  const panel = page.getByRole('region', { name: 'Medios de pago' });
   await panel.getByText('No se puede').waitFor();
   refuses = false;
   await panel.getByRole('button').click();

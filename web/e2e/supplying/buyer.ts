@@ -47,7 +47,7 @@ export async function toConfirmation(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Carrito de compra' }).waitFor();
   await page.getByRole('button', { name: 'Continuar' }).and(page.locator(':enabled')).waitFor();
   await page.keyboard.press('F9');
-  await page.getByRole('heading', { name: 'Forma de pago' }).waitFor();
+  await page.getByRole('heading', { name: 'Medio de pago' }).waitFor();
   await page.getByRole('radio').first().check();
   await page.keyboard.press('F9');
   await page.getByRole('heading', { name: 'Forma de envío' }).waitFor();

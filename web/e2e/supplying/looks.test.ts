@@ -48,7 +48,7 @@ it.each(WINDOWS)('every screen of buying is accessible and fits a %s', async (wi
   await page.goto(`/supplying/new/shopping-cart?ruc=${sponsor?.registerNumber}`);
   await page.getByRole('button', { name: 'Vaciar carrito' }).waitFor();
   await look();
-  for (const step of ['Forma de pago', 'Forma de envío', 'Confirmar pedido']) {
+  for (const step of ['Medio de pago', 'Forma de envío', 'Confirmar pedido']) {
     await page.keyboard.press('F9');
     await page.getByRole('heading', { level: 1, name: step }).waitFor();
     if (step !== 'Confirmar pedido') await page.getByRole('radio').first().check();

@@ -154,7 +154,7 @@ describe('an order', () => {
     await page.waitForURL('**/method-payment**');
     await page.getByRole('radio').first().waitFor();
     await page.keyboard.press('F9');
-    await page.getByText('Elija una forma de pago para continuar.').waitFor();
+    await page.getByText('Elija un medio de pago para continuar.').waitFor();
     await page.goto(`${CART}?ruc=${sponsor.registerNumber}`);
     await toConfirmation(page);
     await page.reload();

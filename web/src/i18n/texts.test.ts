@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { localeOf } from './locale';
 import { defineTexts, textOf } from './texts';
+import { companyTexts } from './texts/company';
+import { customerOrderTexts } from './texts/customer-orders';
 import { proformaTexts } from './texts/proformas';
+import { salesTexts } from './texts/sales';
 
 const texts = defineTexts(
   { register: 'RUC', hello: 'Hola {firstname} {lastname}' },
@@ -14,6 +17,18 @@ it('quotes have the country’s own word, except where the same sentence is said
     expect(textOf(proformaTexts, locale, 'created')).toBe('Se generó la proforma.');
     expect(textOf(proformaTexts, locale, 'statusChanged')).toBe('Se actualizó el estado de la proforma');
   }
+});
+
+it.each([
+  ['es-PE', 'Vuelto', 'Delivery', 'Recojo en tienda', 'Delivery y recojo'],
+  ['es-CL', 'Vuelto', 'Despacho', 'Retiro en tienda', 'Despacho y retiro'],
+  ['es-CO', 'Cambio', 'A domicilio', 'Recoger en tienda', 'Entrega a domicilio y en tienda'],
+  ['es-MX', 'Cambio', 'A domicilio', 'Recoger en tienda', 'Entrega a domicilio y en tienda'],
+] as const)('what goes back, is brought and is fetched is called as in the country, in %s', (locale, change, brought, fetched, both) => {
+  expect([textOf(salesTexts, locale, 'change'), textOf(customerOrderTexts, locale, 'change')]).toEqual([change, change]);
+  expect([textOf(salesTexts, locale, 'delivery'), textOf(customerOrderTexts, locale, 'delivery')]).toEqual([brought, brought]);
+  expect([textOf(customerOrderTexts, locale, 'pickup'), textOf(companyTexts, locale, 'pickup')]).toEqual([fetched, fetched]);
+  expect(textOf(companyTexts, locale, 'delivery')).toBe(both);
 });
 
 describe('texts by country', () => {

@@ -2,7 +2,6 @@ import { defineTexts } from '../texts';
 
 /** Words of the kit and sentences that any screen may need. */
 export const commonTexts = defineTexts({
-  appName: 'Yapa',
   cancel: 'Cancelar',
   close: 'Cerrar',
   save: 'Guardar',
@@ -10,7 +9,6 @@ export const commonTexts = defineTexts({
   back: 'Volver',
   undo: 'Deshacer',
   loading: 'Cargando…',
-  noResults: 'No se encontraron resultados',
   unexpectedError: 'Ocurrió un error, intentelo nuevamente en unos minutos.',
   noConnection: 'No hay conexión con el servidor. Revise su internet e inténtelo nuevamente.',
   timedOut: 'El servidor tarda demasiado en responder. Inténtelo nuevamente.',
@@ -27,7 +25,6 @@ export const commonTexts = defineTexts({
   noNegative: 'Escriba el monto sin el signo menos',
   notAnAmount: 'Lo que copió no es un monto',
   shortcutsTitle: 'Atajos de teclado',
-  shortcutsEmpty: 'Esta pantalla no tiene atajos.',
   crashTitle: 'Algo salió mal en esta pantalla',
   partMissingTitle: 'No se pudo abrir esta pantalla',
   partMissingBody: 'Parece que no hay conexión con el servidor. Lo que estaba haciendo sigue guardado.',
@@ -37,5 +34,5 @@ export const commonTexts = defineTexts({
   goHome: 'Ir al inicio',
   support: 'Ayuda: {email}',
   offline: 'Sin conexión. Lo que haga ahora no llegará al servidor.',
-  slow: 'La conexión está lenta. Su pedido sigue en camino…',
+  slow: 'La conexión está lenta. Seguimos esperando la respuesta…',
 });

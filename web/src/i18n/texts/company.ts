@@ -9,6 +9,15 @@ const quotes = {
   noteHint: 'Se imprime debajo de cada proforma.',
 } as const;
 
+/** What Mexico and Colombia call what is brought and what is fetched. */
+const brought = {
+  deliveryHoursLead: 'Cuándo salen las entregas a domicilio.',
+  delivery: 'Entrega a domicilio y en tienda',
+  offersDelivery: 'Entrega a domicilio',
+  deliveryPrice: 'Costo del envío',
+  pickup: 'Recoger en tienda',
+} as const;
+
 /** The screen "Mi empresa". */
 export const companyTexts = defineTexts(
   {
@@ -98,7 +107,7 @@ export const companyTexts = defineTexts(
     modeAmount: 'Monto ({symbol})',
     modePercent: 'Porcentaje (%)',
     parking: 'Servicio de parqueo',
-    parkingHint: 'Se puede registrar la entrada de autos y motos, y cobrarles.',
+    parkingHint: 'Se puede registrar la entrada de carros y motos, y cobrarles.',
     ivaProducts: '{tax} en los productos',
     ivaProductsHint: 'Los productos nuevos empiezan con {tax}.',
     extraTaxes: 'Otros impuestos en los productos',
@@ -250,9 +259,10 @@ function mergedOverlays() {
   const words = quoteOverlays(quotes);
   return {
     ...words,
-    'es-CL': { ...words['es-CL'], businessHoursLead: 'Cuándo abre el local.', areaHint: 'A qué se dedica: almacén, ferretería, librería…', placeRequired: 'Debe escoger la comuna de la empresa', extraTaxesHint: 'Además del {tax}: ILA a licores y bebidas, y otros.', guides: 'Guías de despacho', guidesHint: 'Se pueden emitir para despachar mercadería.', branchCodeHint: 'El código de la sucursal ante el SII; 0000 es la casa matriz.' },
+    'es-CL': { ...words['es-CL'], deliveryHoursLead: 'Cuándo salen los despachos.', delivery: 'Despacho y retiro', offersDelivery: 'Despacho a domicilio', deliveryPrice: 'Costo del despacho', pickup: 'Retiro en tienda', businessHoursLead: 'Cuándo abre el local.', areaHint: 'A qué se dedica: almacén, ferretería, librería…', placeRequired: 'Debe escoger la comuna de la empresa', extraTaxesHint: 'Además del {tax}: ILA a licores y bebidas, y otros.', guides: 'Guías de despacho', guidesHint: 'Se pueden emitir para despachar mercadería.', branchCodeHint: 'El código de la sucursal ante el SII; 0000 es la casa matriz.' },
     'es-CO': {
       ...words['es-CO'],
+      ...brought,
       areaHint: 'A qué se dedica: tienda, ferretería, papelería…',
       placeRequired: 'Debe escoger el municipio de la empresa',
       extraTaxesHint: 'Además del {tax}: impuesto al consumo y otros.',
@@ -261,6 +271,7 @@ function mergedOverlays() {
     },
     'es-MX': {
       ...words['es-MX'],
+      ...brought,
       areaHint: 'A qué se dedica: abarrotes, ferretería, papelería…',
       placeRequired: 'Debe escoger el municipio de la empresa',
       extraTaxesHint: 'Además del {tax}: IEPS a licores, bebidas azucaradas y otros.',

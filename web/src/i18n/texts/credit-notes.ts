@@ -46,7 +46,7 @@ export const creditNoteTexts = defineTexts(
     seeDocument: 'Ver el comprobante',
     rejected1: 'Lo que la nota devolvió al stock y al cliente sigue devuelto; falta que {authority} la acepte.',
     rejected2: 'Lea lo que dice {authority} y corrija el dato en su cliente, su producto o su empresa.',
-    rejected3: 'Pulse «Volver a enviar»: sale de nuevo con el mismo número.',
+    rejected3: 'Presione «Volver a enviar»: sale de nuevo con el mismo número.',
     void: 'Anulación',
     change: 'Modificación',
     fullReturn: 'Devolución total',

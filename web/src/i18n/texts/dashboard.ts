@@ -28,7 +28,7 @@ export const dashboardTexts = defineTexts({
   daySales: 'Ventas por día',
   daySalesOf: 'Ventas por día de {month}',
   sold: 'Vendido',
-  payments: 'Formas de pago',
+  payments: 'Medios de pago',
   bestSellers: 'Productos más vendidos',
   channels: 'Pedidos por canal',
   channelApp: 'Aplicación',

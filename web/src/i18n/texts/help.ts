@@ -7,6 +7,8 @@ const quote = {
   quote2: 'Imprima la proforma (F7) o envíela por WhatsApp. Vence a los días que decide la empresa.',
   quote3: 'Cuando el cliente vuelva, presione «Importar proforma» (Insert) en la venta y cobre.',
 } as const;
+/** Where what goes back is "cambio". */
+const CHANGE = 'Presione «Despachar» o «Listo para recoger», elija cómo le pagan y lo recibido: se registra la venta y se dice el cambio.';
 const quoteWords = quoteOverlays(quote);
 
 /** The help inside the application. */
@@ -75,6 +77,7 @@ export const helpTexts = defineTexts(
     },
     'es-CO': {
       ...quoteWords['es-CO'],
+      order3: CHANGE,
       sell1: 'Abra «Realizar venta» y escanee el código de barras, o escriba parte del nombre: «gaseosa 1,5» basta.',
       sell3: 'Elija el documento de la venta y cómo le pagan.',
       client2: 'Escriba la cédula o el NIT: si ya lo conocemos, sus datos aparecen solos.',
@@ -82,6 +85,7 @@ export const helpTexts = defineTexts(
     },
     'es-MX': {
       ...quoteWords['es-MX'],
+      order3: CHANGE,
       sell1: 'Abra «Realizar venta» y escanee el código de barras, o escriba parte del nombre: «refresco 600» basta.',
       sell3: 'Elija el documento de la venta y cómo le pagan.',
       client2: 'Escriba el RFC: si ya lo conocemos, sus datos aparecen solos.',

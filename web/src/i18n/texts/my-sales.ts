@@ -102,4 +102,4 @@ export const mySalesTexts = defineTexts({
   discardConfirm: 'Sí, descartar',
   voidConfirm: 'Sí, anular',
   convertConfirm: 'Sí, convertir',
-}, { 'es-CL': { exempt: 'Exento' }, 'es-CO': { exempt: 'Exento' }, 'es-MX': { exempt: 'Exento' } });
+}, { 'es-CL': { exempt: 'Exento' }, 'es-CO': { exempt: 'Exento', change: 'Cambio' }, 'es-MX': { exempt: 'Exento', change: 'Cambio' } });

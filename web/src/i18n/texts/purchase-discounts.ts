@@ -2,7 +2,7 @@ import { defineTexts } from '../texts';
 
 /** What a distributor gives off, and when. */
 export const discountTexts = defineTexts({
-  percent: '{value}% menos',
+  percent: '{value} % menos',
   amount: '{value} menos',
   atMost: 'máx. {value}',
   from: 'desde {count}',

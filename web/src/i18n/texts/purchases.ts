@@ -155,4 +155,8 @@ export const purchaseTexts = defineTexts({
   associateSave: 'Guardar',
   associateSaved: 'Se guardó la asociación',
   associateDropped: 'Ya no está asociado',
+}, {
+  'es-CL': { pickup: 'Retiro en la bodega del distribuidor' },
+  'es-CO': { pickup: 'Recoger en la bodega del distribuidor' },
+  'es-MX': { pickup: 'Recoger en el almacén del distribuidor' },
 });

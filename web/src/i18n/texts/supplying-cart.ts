@@ -34,12 +34,12 @@ export const supplyingCartTexts = defineTexts({
   // The steps.
   steps: 'Pasos de la compra',
   step: 'Paso {step} de 3',
-  stepPayment: 'Forma de pago',
+  stepPayment: 'Medio de pago',
   stepShipping: 'Forma de envío',
   stepConfirm: 'Confirmar pedido',
   choosePayment: '¿Cómo va a pagar este pedido?',
   chooseShipping: '¿Cómo quiere recibirlo?',
-  needPayment: 'Elija una forma de pago para continuar.',
+  needPayment: 'Elija un medio de pago para continuar.',
   needShipping: 'Elija una forma de envío para continuar.',
   payment_cash: 'Efectivo contra entrega',
   payment_transfer: 'Transferencia bancaria',
@@ -73,4 +73,8 @@ export const supplyingCartTexts = defineTexts({
   doneBody: '{name} recibió su pedido y se lo confirmará. Puede seguirlo en sus compras.',
   seeOrder: 'Ver el pedido',
   newPurchase: 'Hacer otra compra',
+}, {
+  'es-CL': { shipping_pickup: 'Retiro en la bodega del distribuidor' },
+  'es-CO': { shipping_pickup: 'Recoger en la bodega del distribuidor' },
+  'es-MX': { shipping_pickup: 'Recoger en el almacén del distribuidor' },
 });

@@ -3,7 +3,7 @@ import { defineTexts } from '../texts';
 /** The printed ticket: what is read aloud of it, and the sentence that goes with it. */
 export const ticketTexts = defineTexts({
   qr: 'Código QR del comprobante',
-  logo: 'Logotipo de {company}',
+  logo: 'Logo de {company}',
   shareGreeting: 'Hola{name}, gracias por su compra en {company}.',
   shareDocument: '{document} {number}',
   shareDate: 'Fecha: {date}',

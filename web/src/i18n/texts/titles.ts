@@ -53,7 +53,7 @@ export const titleTexts = defineTexts({
   sponsor: 'Distribuidor',
   shoppingCart: 'Carrito de compra',
   bonuses: 'Bonificaciones',
-  methodPayment: 'Forma de pago',
+  methodPayment: 'Medio de pago',
   shippingWay: 'Forma de envío',
   confirmOrder: 'Confirmar pedido',
 });
