@@ -1,5 +1,14 @@
 import { defineTexts } from '../texts';
 
+/** What Mexico and Colombia call what goes back, what is brought and what is fetched. */
+const change = {
+  change: 'Cambio',
+  lastChange: 'Cambio {amount}',
+  mixedRules: 'Al menos dos medios. La cuponera y el beneficio, una vez cada uno y hasta su saldo. El cambio sale solo del efectivo.',
+  delivery: 'A domicilio',
+  pickup: 'Recoger en tienda',
+} as const;
+
 /** The sale screen: cart, document, payment, what comes after. */
 export const salesTexts = defineTexts({
   title: 'Realizar venta',
@@ -188,7 +197,7 @@ export const salesTexts = defineTexts({
   doneTitle: 'Venta registrada',
   doneTitleExternal: 'Documento tributario',
   doneExternal: 'La venta quedó guardada con este número. Su documento se envía solo a la autoridad tributaria.',
-  doneExternalNumber: 'Documento tributario N.° {number}',
+  doneExternalNumber: 'Documento tributario N.º {number}',
   doneTotal: 'Total cobrado',
   newSale: 'Nueva venta',
   print: 'Imprimir',
@@ -209,6 +218,7 @@ export const salesTexts = defineTexts({
   scanHeld: 'Envíe el correo o ciérrelo antes de escanear.',
   loadFailed: 'No se pudo abrir la caja',
 }, {
-  'es-CL': { doneExternal: 'La venta quedó guardada con este número. Su documento se envía solo al SII.' },
-  'es-CO': { doneExternal: 'La venta quedó guardada con este número. Su documento se envía solo a la DIAN.' },
+  'es-CL': { delivery: 'Despacho', pickup: 'Retiro en tienda', doneExternal: 'La venta quedó guardada con este número. Su documento se envía solo al SII.' },
+  'es-CO': { ...change, doneExternal: 'La venta quedó guardada con este número. Su documento se envía solo a la DIAN.' },
+  'es-MX': change,
 });
