@@ -119,13 +119,14 @@ impl Wish {
     }
 }
 
-/// The addresses of a text, separated by commas or semicolons, each once.
+/// The addresses of a text, separated by commas, semicolons or blanks, each once.
 ///
 /// # Errors
 /// The sentence that says what is wrong, when there is none, one is none or there are too many.
 fn addresses(text: &str) -> std::result::Result<Vec<String>, &'static str> {
     let mut emails: Vec<String> = Vec::new();
-    for email in text.split([',', ';']).map(str::trim) {
+    let between = |letter: char| letter == ',' || letter == ';' || letter.is_whitespace();
+    for email in text.split(between) {
         if !email.is_empty() && !emails.iter().any(|known| known == email) {
             emails.push(email.to_owned());
         }

@@ -1,6 +1,6 @@
 //! Sentences about sales that are the same in every country.
 
-use yapa_domain::Money;
+use yapa_domain::{Money, SaleState};
 
 /// The document type is not one of the company's.
 pub const UNKNOWN_DOCUMENT: &str = "El tipo de comprobante no está disponible para la empresa";
@@ -117,16 +117,14 @@ pub fn ticket_mail(
     company: &str,
     total: &str,
     client: &str,
-    undone: bool,
+    state: Option<SaleState>,
 ) -> String {
     let hello = crate::say::hello(client);
-    let body = match undone {
-        true => {
-            format!("Adjuntamos su comprobante {document} por {total}. Esta venta fue anulada.")
-        }
-        false => format!(
-            "Gracias por su compra en {company}. Adjuntamos su comprobante {document} por {total}."
-        ),
+    let attached = format!("Adjuntamos su comprobante {document} por {total}.");
+    let body = match state {
+        Some(SaleState::Voided) => format!("{attached} Esta venta fue anulada."),
+        Some(SaleState::Discarded) => format!("{attached} Esta venta fue descartada."),
+        _ => format!("Gracias por su compra en {company}. {attached}"),
     };
     format!("{hello}\n\n{body}\n\n{company}\n")
 }
