@@ -14,14 +14,14 @@ use crate::say;
 pub struct Repeat {
     /// The `Idempotency-Key`; without one every request counts.
     pub key: Option<String>,
-    /// Hash of method, path and body.
+    /// Hash of method, path, query and body.
     pub body_hash: [u8; 32],
 }
 
 impl Context {
     /// Runs a use case in one writing transaction of the company, once for each
     /// key: a repeat is answered as the first time, and the same key with
-    /// another body is refused with 409. The answer is stored in the same
+    /// another body or address is refused with 409. The answer is stored in the same
     /// transaction, so a refused use case leaves its key free.
     ///
     /// ```ignore

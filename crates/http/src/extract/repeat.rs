@@ -1,8 +1,8 @@
 //! Writes that may be sent twice and must count once.
 
 use axum::extract::{FromRequest, FromRequestParts, Request};
-use axum::http::HeaderMap;
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method, Uri};
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 use yapa_app::{Error, Kind, Repeat, say};
@@ -14,7 +14,7 @@ const HEADER: &str = "idempotency-key";
 const LONGEST_KEY: usize = 100;
 
 /// A JSON body together with what tells a repeat of it from another request:
-/// the `Idempotency-Key` and a hash of method, path and body. Hand `.repeat` to
+/// the `Idempotency-Key` and a hash of method, path, query and body. Hand `.repeat` to
 /// the use case, which gives it to `Context::write_once`. `LISTS` is for a body
 /// whose type takes a list as well as an object.
 pub struct Once<T, const LISTS: bool = false> {
@@ -37,26 +37,16 @@ where
             return Err(Error::of(Kind::UnsupportedMediaType).into());
         }
         let key = key(request.headers())?;
-        let mut hash = Sha256::new();
-        hash.update(request.method().as_str());
-        hash.update(b" ");
-        hash.update(request.uri().path());
-        hash.update(b"\n");
+        let asked = Asked::of(request.method(), request.uri());
         let bytes = body::read(request).await?;
-        hash.update(&bytes);
-        let repeat = Repeat {
-            key,
-            body_hash: hash.finalize().into(),
-        };
         Ok(Once {
             body: faults::read_json_or_list(&bytes, LISTS)?,
-            repeat,
+            repeat: asked.repeat(key, &bytes),
         })
     }
 }
 
-/// The same for a body that may be left out, which then is what nobody said anything in. The
-/// query tells one request from another too.
+/// The same for a body that may be left out, which then is what nobody said anything in.
 pub struct OnceOrNothing<T> {
     /// The body.
     pub body: T,
@@ -75,25 +65,17 @@ where
         let is_json = |essence: &str| essence == "application/json" || essence.ends_with("+json");
         let is_typed = body::has_media_type(&request, is_json);
         let key = key(request.headers())?;
-        let mut hash = Sha256::new();
-        hash.update(request.method().as_str());
-        hash.update(b" ");
-        hash.update(request.uri().path());
-        hash.update(b"?");
-        hash.update(request.uri().query().unwrap_or_default());
-        hash.update(b"\n");
+        let asked = Asked::of(request.method(), request.uri());
         let bytes = body::read(request).await?;
         let bytes = bytes.trim_ascii();
-        hash.update(bytes);
         let body = match (bytes.is_empty(), is_typed) {
             (true, _) => T::default(),
             (false, true) => faults::read_json(bytes)?,
             (false, false) => return Err(Error::of(Kind::UnsupportedMediaType).into()),
         };
-        let body_hash = hash.finalize().into();
         Ok(OnceOrNothing {
             body,
-            repeat: Repeat { key, body_hash },
+            repeat: asked.repeat(key, bytes),
         })
     }
 }
@@ -106,11 +88,32 @@ impl<S: Send + Sync> FromRequestParts<S> for OnceBare {
 
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, ApiError> {
         let key = key(&parts.headers)?;
-        let asked = format!("{} {}", parts.method, parts.uri.path());
-        Ok(OnceBare(Repeat {
-            key,
-            body_hash: Sha256::digest(asked).into(),
-        }))
+        let asked = Asked::of(&parts.method, &parts.uri);
+        Ok(OnceBare(asked.repeat(key, b"")))
+    }
+}
+
+/// The hash of what a request asks for, as far as its first line tells: method, path and query.
+struct Asked(Sha256);
+
+impl Asked {
+    fn of(method: &Method, uri: &Uri) -> Self {
+        let mut hash = Sha256::new();
+        hash.update(method.as_str());
+        hash.update(b" ");
+        hash.update(uri.path());
+        if let Some(query) = uri.query() {
+            hash.update(b"?"); // no path has one
+            hash.update(query);
+        }
+        Asked(hash)
+    }
+
+    fn repeat(mut self, key: Option<String>, body: &[u8]) -> Repeat {
+        self.0.update(b"\n");
+        self.0.update(body);
+        let body_hash = self.0.finalize().into();
+        Repeat { key, body_hash }
     }
 }
 

@@ -157,4 +157,21 @@ yapa_test_kit::both_engines! {
         let (status, sold) = owner.send(reqwest::Method::PATCH, &path(theirs), &paid(&placed, "recoger")).await;
         assert_eq!((status, &sold["venta"]["usuId"]), (200, &json!(theirs)));
     }
+
+    async fn a_key_used_for_one_seller_is_no_repeat_for_another(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.order_shop().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "10").await;
+        let placed = owner.placed(&shop, &pickup(&[(&item, "1")])).await;
+        let path = |user: i64| format!("{}?usu_id_venta={user}", order(&placed["idPedido"]));
+        let body = paid(&placed, "recoger");
+        let patch = |path: String| read(owner.call(reqwest::Method::PATCH, &path).header("idempotency-key", "k").json(&body));
+        let (mine, theirs) = (shop.user_id, house.user_id(SELLER).await);
+        let (status, sold) = patch(path(mine)).await;
+        assert_eq!((status, &sold["venta"]["usuId"]), (200, &json!(mine)), "{sold}");
+        assert_eq!(patch(path(mine)).await, (200, sold), "a repeat");
+        let (status, said) = patch(path(theirs)).await;
+        assert_eq!((status, &said["detalle"][0]["campo"]), (409, &json!("Idempotency-Key")), "{said}");
+    }
 }
