@@ -1,8 +1,11 @@
 //! Background work: jobs of the outbox, and the daily cleaning.
 
+use std::any::Any;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures::FutureExt;
 use tokio::sync::watch;
 use yapa_domain::EpochMillis;
 use yapa_storage::jobs::{self as queue, ClaimedJob};
@@ -80,7 +83,7 @@ pub async fn work_once(ctx: &Context) -> Result<usize> {
 }
 
 async fn work(ctx: &Context, job: ClaimedJob) -> Result<()> {
-    let done = perform(ctx, &job).await;
+    let done = survived(ctx, &job).await;
     let (now, kind) = (ctx.now(), job.kind.clone());
     metrics::counter!("yapa_jobs_total", "kind" => kind.clone(), "ok" => done.is_ok().to_string())
         .increment(1);
@@ -106,6 +109,24 @@ async fn work(ctx: &Context, job: ClaimedJob) -> Result<()> {
         })
     });
     ended.await.map_err(|error: StorageError| error.into())
+}
+
+/// Does a job that may not take its worker along: a panic is a failure like another, which is
+/// counted, and a job whose workers died each time is given up before it kills the next.
+async fn survived(ctx: &Context, job: &ClaimedJob) -> Result<()> {
+    if job.attempts > MOST_ATTEMPTS {
+        return Err(Error::internal("none of its workers came to an end"));
+    }
+    // What a panic leaves behind is the database's, and there a transaction ends with it.
+    let done = AssertUnwindSafe(perform(ctx, job)).catch_unwind().await;
+    done.unwrap_or_else(|panic| Err(Error::internal(format!("panicked: {}", words(&*panic)))))
+}
+
+/// What a panic said.
+fn words(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied())
+        .unwrap_or("without words")
 }
 
 /// Does a job; a new kind adds its line.

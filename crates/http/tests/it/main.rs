@@ -22,6 +22,7 @@ mod gallery;
 mod group_changes;
 mod grouping_changes;
 mod groups;
+mod jobs;
 mod locations;
 mod notifications;
 mod pictures;
