@@ -4,13 +4,18 @@ use std::fs::TryLockError;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use yapa_domain::Clock;
-use yapa_storage::queries::{companies, verify as queries};
+use yapa_domain::{Clock, EpochMillis};
+use yapa_storage::queries::companies;
+use yapa_storage::queries::verify::{self as queries, Late};
 use yapa_storage::{Db, DbConfig, IdSource, StorageError};
 
 use crate::context::{Config, Context};
 use crate::error::{Error, Result};
-use crate::say;
+use crate::{jobs, say};
+
+/// A document that has not reached its authority for so long is told to the operator: Peru leaves
+/// three days for an invoice.
+const LATE_MS: EpochMillis = 24 * 60 * 60 * 1000;
 
 /// Where the data is.
 #[derive(Clone, Debug)]
@@ -174,9 +179,13 @@ pub struct Verdict {
 
 /// Examines every invariant and the database's own integrity.
 pub async fn verify(ctx: &Context) -> Result<Verdict> {
+    let late = Late {
+        kind: jobs::EMIT,
+        before: ctx.now() - LATE_MS,
+    };
     let found = ctx
         .db
-        .read_platform(|tx| Box::pin(queries::findings(tx, 20)));
+        .read_platform(move |tx| Box::pin(queries::findings(tx, 20, late)));
     let found: std::result::Result<Vec<queries::Finding>, StorageError> = found.await;
     let line = |finding: queries::Finding| {
         format!(

@@ -16,6 +16,7 @@ mod customer_orders;
 mod dashboard;
 mod documents;
 mod e_documents;
+mod e_documents_again;
 mod e_papers;
 mod e_sheets;
 mod gallery;

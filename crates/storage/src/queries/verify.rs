@@ -1,5 +1,7 @@
 //! The invariants as queries: each answers the company and the thing that breaks it.
 
+use yapa_domain::EpochMillis;
+
 use crate::{FromRow, Result, Tx, params, sql};
 
 sql! {
@@ -160,6 +162,8 @@ sql! {
         ON c.company_id = l.company_id AND c.order_id = l.order_id AND c.order_line = l.line_no \
         WHERE l.received_quantity <> COALESCE(c.came, 0) LIMIT $1";
     STUCK = "SELECT o.company_id, o.kind || ' ' || CAST(o.id AS TEXT) FROM outbox o WHERE o.state = $2 LIMIT $1";
+    LATE = "SELECT o.company_id, o.kind || ' ' || o.payload FROM outbox o \
+        WHERE o.state IN ('pending', 'running') AND o.kind = $2 AND o.created_at_ms < $3 LIMIT $1";
 }
 
 /// Something that breaks an invariant.
@@ -210,16 +214,29 @@ const CHECKS: [(&str, &str); 34] = [
     ("orders received what their receipts say", RECEIVED),
 ];
 
+/// Two that look at jobs: those that were given up, and those that are not but take too long.
+const GIVEN_UP: &str = "I6 nothing given up";
+const REACHED: &str = "I6 documents reach their authority";
+
+/// Which jobs should be done by now.
+#[derive(Clone, Copy, Debug)]
+pub struct Late {
+    /// Their kind.
+    pub kind: &'static str,
+    /// Pushed before this moment.
+    pub before: EpochMillis,
+}
+
 /// Names of the invariants that [`findings`] looks at.
 pub fn checks() -> impl Iterator<Item = &'static str> {
     CHECKS
         .iter()
         .map(|(name, _)| *name)
-        .chain(["I6 nothing given up"])
+        .chain([GIVEN_UP, REACHED])
 }
 
 /// What breaks the invariants, at most `most` of each.
-pub async fn findings(tx: &mut Tx, most: i64) -> Result<Vec<Finding>> {
+pub async fn findings(tx: &mut Tx, most: i64, late: Late) -> Result<Vec<Finding>> {
     let mut all = Vec::new();
     for (invariant, sql) in CHECKS {
         let rows: Vec<(i64, String)> = tx.all(sql, params![most], FromRow::from_row).await?;
@@ -229,14 +246,17 @@ pub async fn findings(tx: &mut Tx, most: i64) -> Result<Vec<Finding>> {
             what,
         }));
     }
-    let dead: Vec<(i64, String)> = tx
-        .all(STUCK, params![most, "dead"], FromRow::from_row)
-        .await?;
-    let given_up = |(company_id, what)| Finding {
-        invariant: "I6 nothing given up",
-        company_id,
-        what,
-    };
-    all.extend(dead.into_iter().map(given_up));
+    let dead = params![most, "dead"];
+    let dead: Vec<(i64, String)> = tx.all(STUCK, dead, FromRow::from_row).await?;
+    let late = params![most, late.kind, late.before];
+    let late: Vec<(i64, String)> = tx.all(LATE, late, FromRow::from_row).await?;
+    for (invariant, rows) in [(GIVEN_UP, dead), (REACHED, late)] {
+        let finding = |(company_id, what)| Finding {
+            invariant,
+            company_id,
+            what,
+        };
+        all.extend(rows.into_iter().map(finding));
+    }
     Ok(all)
 }
