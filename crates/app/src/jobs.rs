@@ -1,6 +1,7 @@
 //! Background work: jobs of the outbox, and the daily cleaning.
 
 use std::any::Any;
+use std::convert::Infallible;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,7 +30,12 @@ pub(crate) const SHEET: &str = "mail.documents";
 /// Signs an electronic document and brings it to the authority.
 pub(crate) const EMIT: &str = "document.emit";
 
+/// How long a claim holds. A job that runs renews it, so this is how long the jobs of a worker
+/// that died wait.
 const LEASE_MS: i64 = 60_000;
+const RENEWAL: Duration = Duration::from_secs(20);
+/// After so long a job hangs; a mail of the largest size over a slow line takes some minutes.
+const LONGEST: Duration = Duration::from_secs(15 * 60);
 const AT_ONCE: i64 = 10;
 /// How often a job is tried, within some 68 minutes.
 const MOST_ATTEMPTS: i64 = 12;
@@ -66,7 +72,18 @@ pub async fn run(ctx: Arc<Context>, mut stop: watch::Receiver<bool>) {
 }
 
 /// Claims what is due and does it; answers how many jobs there were.
+///
+/// # Errors
+/// When the database fails; never for what a job does.
 pub async fn work_once(ctx: &Context) -> Result<usize> {
+    work_renewing(ctx, RENEWAL).await
+}
+
+/// The same with leases that are renewed at another pace: for tests.
+///
+/// # Errors
+/// As [`work_once`].
+pub async fn work_renewing(ctx: &Context, pace: Duration) -> Result<usize> {
     let now = ctx.now();
     let claimed = ctx.db.write_platform(move |tx| {
         Box::pin(async move {
@@ -78,13 +95,17 @@ pub async fn work_once(ctx: &Context) -> Result<usize> {
     let claimed = claimed.await?;
     let count = claimed.len();
     // Side by side: a mail does not wait for a push service that takes its time.
-    let done = futures::future::join_all(claimed.into_iter().map(|job| work(ctx, job))).await;
+    let done = futures::future::join_all(claimed.into_iter().map(|job| work(ctx, job, pace))).await;
     done.into_iter().collect::<Result<()>>()?;
     Ok(count)
 }
 
-async fn work(ctx: &Context, job: ClaimedJob) -> Result<()> {
-    let done = survived(ctx, &job).await;
+async fn work(ctx: &Context, job: ClaimedJob, pace: Duration) -> Result<()> {
+    let done = tokio::select! {
+        done = survived(ctx, &job) => done,
+        never = renew(ctx, &job, pace) => match never {},
+        () = tokio::time::sleep(LONGEST) => Err(Error::unavailable("it took too long")),
+    };
     let (now, kind) = (ctx.now(), job.kind.clone());
     metrics::counter!("yapa_jobs_total", "kind" => kind.clone(), "ok" => done.is_ok().to_string())
         .increment(1);
@@ -111,6 +132,20 @@ async fn work(ctx: &Context, job: ClaimedJob) -> Result<()> {
         })
     });
     ended.await.map_err(|error: StorageError| error.into())
+}
+
+/// Holds on to a job for as long as it takes, so that no other process does it as well.
+async fn renew(ctx: &Context, job: &ClaimedJob, pace: Duration) -> Infallible {
+    loop {
+        tokio::time::sleep(pace).await;
+        let (job, until) = (job.clone(), ctx.now() + LEASE_MS);
+        let renewed = ctx.db.write_platform(move |tx| {
+            let job = job.clone();
+            Box::pin(async move { queue::renew(tx, &job, until).await.map_err(Error::from) })
+        });
+        // Without the database the end of the job cannot be written down either.
+        log_failure("renewing a lease", renewed.await.map(|_| ()));
+    }
 }
 
 /// How often a job of a kind is tried before it is given up. What the law wants at an authority

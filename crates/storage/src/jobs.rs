@@ -13,6 +13,9 @@ sql! {
             WHERE o.state IN ('pending', 'running') AND o.run_at_ms <= $1 \
             ORDER BY o.run_at_ms, o.id LIMIT $3 FOR UPDATE SKIP LOCKED) \
         RETURNING company_id, id, kind, payload, attempts";
+    /// Moves the end of a lease that its worker still holds.
+    RENEW_LEASE = "UPDATE outbox SET run_at_ms = $4, lease_until_ms = $4 \
+        WHERE company_id = $1 AND id = $2 AND state = 'running' AND attempts = $3";
     /// Ends a job that its worker still holds.
     FINISH_JOB = "UPDATE outbox SET state = 'done', last_error = '' \
         WHERE company_id = $1 AND id = $2 AND state = 'running' AND attempts = $3";
@@ -76,6 +79,19 @@ fn claimed(row: &Row<'_>) -> Result<ClaimedJob> {
         payload: row.get(3)?,
         attempts: row.get(4)?,
     })
+}
+
+/// Holds a job until `until`, while it is worked on; false when the lease was lost to another
+/// worker.
+///
+/// # Errors
+/// When the database fails.
+pub async fn renew(tx: &mut Tx, job: &ClaimedJob, until: EpochMillis) -> Result<bool> {
+    let company = job.scope.company_id();
+    Ok(tx
+        .exec(RENEW_LEASE, params![company, job.id, job.attempts, until])
+        .await?
+        == 1)
 }
 
 /// Ends a job; false when the lease was lost to another worker.

@@ -1,9 +1,15 @@
 //! The jobs in the background: what one of them does in trouble, and to the others.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use reqwest::Method;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Notify, mpsc};
 use yapa_app::jobs;
 use yapa_storage::{FromRow, StorageError};
 
+use crate::auth::smtp;
 use crate::support::*;
 
 /// From the tests' present into the year 10000, which a mail has no date for: writing one panics.
@@ -23,6 +29,30 @@ async fn queued(house: &House) -> Vec<(String, i64, String, i64)> {
         Box::pin(async move { tx.all(sql, &[], FromRow::from_row).await })
     });
     rows.await.map_err(|error: StorageError| error).unwrap()
+}
+
+/// A mail server that keeps whoever calls waiting until `go`; tells of each call.
+async fn slow_smtp(
+    go: Arc<Notify>,
+) -> (
+    String,
+    mpsc::UnboundedReceiver<()>,
+    mpsc::UnboundedReceiver<String>,
+) {
+    let (behind, mails) = smtp::listen().await;
+    let behind = behind.trim_start_matches("smtp://").to_owned();
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("smtp://{}", listener.local_addr().unwrap());
+    let (called, calls) = mpsc::unbounded_channel();
+    tokio::spawn(async move {
+        while let Ok((mut caller, _)) = listener.accept().await {
+            called.send(()).unwrap();
+            go.notified().await;
+            let mut server = TcpStream::connect(&behind).await.unwrap();
+            let _ = tokio::io::copy_bidirectional(&mut caller, &mut server).await;
+        }
+    });
+    (url, calls, mails)
 }
 
 yapa_test_kit::both_engines! {
@@ -56,5 +86,31 @@ yapa_test_kit::both_engines! {
         assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1);
         assert_eq!(queued(&house).await[0].0, "dead");
         assert!(!house.mails.exists(), "it is not tried once more");
+    }
+
+    async fn a_job_that_takes_long_is_not_done_twice(db: TestDb) {
+        let go = Arc::new(Notify::new());
+        let (url, mut calls, mut mails) = slow_smtp(go.clone()).await;
+        let house = House::open_with_mail(db, Some(url)).await;
+        ask_for_a_link(&house).await;
+        let ctx = house.ctx.clone();
+        let worker = tokio::spawn(async move { jobs::work_renewing(&ctx, Duration::from_millis(1)).await.unwrap() });
+        calls.recv().await.unwrap();
+        for _ in 0..3 {
+            let until = queued(&house).await[0].3;
+            house.pass(50_000);
+            let renewed = async {
+                while queued(&house).await[0].3 < until + 50_000 {
+                    tokio::task::yield_now().await;
+                }
+            };
+            let renewed = tokio::time::timeout(Duration::from_secs(20), renewed).await;
+            assert!(renewed.is_ok(), "the lease is not renewed");
+        }
+        assert_eq!(jobs::work_once(&house.neighbour()).await.unwrap(), 0, "another process leaves it alone");
+        go.notify_one();
+        assert_eq!(worker.await.unwrap(), 1);
+        assert!(mails.recv().await.is_some() && mails.try_recv().is_err());
+        assert_eq!(queued(&house).await[0].0, "done");
     }
 }
