@@ -9,6 +9,13 @@ sql! {
     PUSH_JOB = "INSERT INTO outbox \
         (company_id, id, kind, payload, state, attempts, run_at_ms, created_at_ms) \
         VALUES ($1, $2, $3, $4, 'pending', 0, $5, $6)";
+    /// Brings the job of an input forward that is not done: the running one before a waiting one
+    /// before a dead one. One that runs runs again when its lease ends; its worker has lost it.
+    BRING_FORWARD = "UPDATE outbox SET state = 'pending', attempts = attempts + 1, \
+        run_at_ms = CASE WHEN state = 'running' AND lease_until_ms > $4 THEN lease_until_ms ELSE $4 END \
+        WHERE company_id = $1 AND id = (SELECT o.id FROM outbox o \
+            WHERE o.company_id = $1 AND o.kind = $2 AND o.payload = $3 AND o.state IN ('pending', 'running', 'dead') \
+            ORDER BY o.state DESC, o.id LIMIT 1)";
     /// How many jobs of a kind were pushed since.
     COUNT_SINCE = "SELECT COUNT(*) FROM outbox WHERE company_id = $1 AND id >= $2 AND kind = $3";
 }
@@ -37,6 +44,25 @@ pub async fn push(tx: &mut CompanyTx, job: &NewJob<'_>, now: EpochMillis) -> Res
         params![company, job.id, job.kind, job.payload, job.run_at, now],
     )
     .await
+}
+
+/// Makes the job with this kind and input run at `now`, whatever became of it, or when the worker
+/// that has it must be through; false when there is none that is not done. Two who want the same
+/// have to take turns by something else.
+///
+/// # Errors
+/// When the database fails.
+pub async fn bring_forward(
+    tx: &mut CompanyTx,
+    kind: &str,
+    payload: &str,
+    now: EpochMillis,
+) -> Result<bool> {
+    let company = tx.company_id();
+    let touched = tx
+        .exec(BRING_FORWARD, params![company, kind, payload, now])
+        .await?;
+    Ok(touched == 1)
 }
 
 /// How many jobs of a kind the company has pushed since; `since` is a key

@@ -113,7 +113,10 @@ pub(super) fn sign(
 }
 
 /// A document as it was signed before.
-fn stored(profile: &CountryProfile, case: &Case, signed: &SignedRow) -> Result<Issued> {
+///
+/// # Errors
+/// Internal, when a column holds what it cannot hold.
+pub(super) fn stored(profile: &CountryProfile, case: &Case, signed: &SignedRow) -> Result<Issued> {
     let row = &case.row;
     let mark = signed.mark.clone();
     Ok(Issued {

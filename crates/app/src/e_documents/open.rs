@@ -77,6 +77,20 @@ pub(crate) async fn queue(
     push(tx, id, job_id, now, now).await
 }
 
+/// Queues the emission of a document that may be queued already: that job is brought forward, so
+/// that no two bring out the same document side by side. The caller holds the document.
+pub(super) async fn queue_again(
+    tx: &mut CompanyTx,
+    id: i64,
+    job_id: i64,
+    now: EpochMillis,
+) -> Result<()> {
+    if outbox::bring_forward(tx, jobs::EMIT, &payload(id)?, now).await? {
+        return Ok(());
+    }
+    queue(tx, id, job_id, now).await
+}
+
 /// Queues it for later.
 pub(super) async fn push(
     tx: &mut CompanyTx,
@@ -85,14 +99,17 @@ pub(super) async fn push(
     run_at: EpochMillis,
     now: EpochMillis,
 ) -> Result<()> {
-    let payload = serde_json::to_string(&EmitJob { id }).map_err(Error::internal)?;
     let job = NewJob {
         id: job_id,
         kind: jobs::EMIT,
-        payload: &payload,
+        payload: &payload(id)?,
         run_at,
     };
     Ok(outbox::push(tx, &job, now).await?)
+}
+
+fn payload(id: i64) -> Result<String> {
+    serde_json::to_string(&EmitJob { id }).map_err(Error::internal)
 }
 
 /// The row of a document that nobody has decided about.

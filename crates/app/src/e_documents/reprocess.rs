@@ -67,6 +67,8 @@ pub(super) async fn again(
 }
 
 async fn queue(tx: &mut CompanyTx, wish: &Wish) -> Result<Reprocessed> {
+    // Two who ask at once take turns, and the second finds the job of the first.
+    queries::hold(tx, wish.document_id).await?;
     let row = queries::find(tx, wish.document_id).await?;
     let row = row.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
     match State::parse(&row.state) {
@@ -83,7 +85,7 @@ async fn queue(tx: &mut CompanyTx, wish: &Wish) -> Result<Reprocessed> {
         Some(State::Voided) => return Err(Error::conflict(say::VOIDED)),
         _ => return Err(Error::conflict(say::DECIDED)),
     }
-    open::queue(tx, row.id, wish.job_id, wish.now).await?;
+    open::queue_again(tx, row.id, wish.job_id, wish.now).await?;
     let entry = AuditEntry {
         id: wish.audit_id,
         user_id: wish.user_id,

@@ -1,20 +1,29 @@
-//! Electronic documents that do not get through: nothing is lost.
+//! Electronic documents that do not get through, and sending them again: nothing is lost, and
+//! nothing goes out side by side.
 
-use serde_json::Value;
+use reqwest::Method;
+use serde_json::{Value, json};
 use yapa_app::jobs;
+use yapa_storage::queries::e_documents::{self as queries, SignedRow};
+use yapa_storage::{StorageError, jobs as queue};
 
 use crate::authority::*;
 use crate::sales::builders::*;
 use crate::support::*;
 
+const AGAIN: &str = "/api/v2/ventas/comprobantes/reprocesar";
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
-/// Sells a ticket whose document waits; answers the sale.
-async fn waiting(house: &House, shop: &Shop) -> Value {
+/// Sells a ticket whose document waits; answers the sale, and what sends it again.
+async fn waiting(house: &House, shop: &Shop) -> (Value, Value) {
     let owner = house.sign_in(OWNER).await;
     let item = shop.product(house, "10", "100").await;
     let cart = shop.cart("BOLETA-ELECTRONICA").line(&item, "1");
-    owner.sold(shop, &cart.body()).await
+    let sale = owner.sold(shop, &cart.body()).await;
+    let correlative = sale["correlativo"].to_string();
+    let again =
+        json!({"serie": sale["serie"], "correlativo": correlative, "ruc_emisor": shop.host});
+    (sale, again)
 }
 
 async fn state(house: &House, shop: &Shop, sale: &Value) -> Value {
@@ -25,11 +34,24 @@ async fn state(house: &House, shop: &Shop, sale: &Value) -> Value {
     house.sign_in(OWNER).await.get(&path).await.1["estadoSunat"].clone()
 }
 
+async fn send_again(house: &House, again: &Value) {
+    let (status, said) = house
+        .sign_in(OWNER)
+        .await
+        .send(Method::POST, AGAIN, again)
+        .await;
+    assert_eq!(
+        (status, &said["estado"]),
+        (200, &json!("PENDIENTE")),
+        "{said}"
+    );
+}
+
 yapa_test_kit::both_engines! {
     async fn an_authority_that_is_away_for_days_delays_documents_and_loses_none(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
-        let sale = waiting(&house, &shop).await;
+        let (sale, _) = waiting(&house, &shop).await;
         // Whatever stands in the way: here the job cannot be read.
         shop.set(&house, "UPDATE outbox SET payload = 'x' || payload WHERE company_id = $1").await;
         for _ in 0..20 {
@@ -48,5 +70,89 @@ yapa_test_kit::both_engines! {
         work(&house).await;
         assert_eq!(state(&house, &shop, &sale).await, "ACEPTADO");
         assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn sending_again_brings_the_waiting_job_forward(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let (sale, again) = waiting(&house, &shop).await;
+        shop.set(&house, "UPDATE outbox SET run_at_ms = run_at_ms + 3600000 WHERE company_id = $1").await;
+        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 0);
+        send_again(&house, &again).await;
+        send_again(&house, &again).await;
+        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1, "one job brings a document out");
+        assert_eq!(state(&house, &shop, &sale).await, "ACEPTADO");
+        house.pass(2 * HOUR_MS);
+        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 0);
+    }
+
+    async fn sending_again_does_not_overtake_the_job_that_runs(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let (sale, again) = waiting(&house, &shop).await;
+        let now = house.ctx.now();
+        let claimed = house.ctx.db.write_platform(move |tx| Box::pin(queue::claim(tx, now, 60_000, 1)));
+        let claimed: Result<Vec<_>, StorageError> = claimed.await;
+        let running = claimed.unwrap().remove(0);
+        send_again(&house, &again).await;
+        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 0, "nothing goes out side by side");
+        // What runs was begun before whatever was mended: its end is not the end of the wish.
+        let finish = house.ctx.db.write_platform(move |tx| {
+            let job = running.clone();
+            Box::pin(async move { queue::finish(tx, &job).await })
+        });
+        let finished: Result<bool, StorageError> = finish.await;
+        assert!(!finished.unwrap());
+        house.pass(60_000);
+        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1);
+        assert_eq!(state(&house, &shop, &sale).await, "ACEPTADO");
+    }
+
+    async fn sending_again_wakes_a_job_that_was_given_up(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let (sale, again) = waiting(&house, &shop).await;
+        shop.set(&house, "UPDATE outbox SET state = 'dead' WHERE company_id = $1").await;
+        assert_eq!(house.findings().await.len(), 1);
+        send_again(&house, &again).await;
+        work(&house).await;
+        assert_eq!(state(&house, &shop, &sale).await, "ACEPTADO");
+        assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn people_who_send_again_at_once_queue_one_job(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let (_, again) = waiting(&house, &shop).await;
+        work(&house).await;
+        shop.set(&house, "UPDATE e_document SET state = 'PENDIENTE' WHERE company_id = $1").await;
+        let (one, other) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let again = &again;
+        let press = |who| async move { Actor::send(who, Method::POST, AGAIN, again).await.0 };
+        let presses = futures::future::join_all([&one, &other, &one, &other].map(press)).await;
+        assert_eq!(presses, [200; 4]);
+        assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1);
+    }
+
+    async fn the_bytes_of_a_document_are_made_once(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected().await;
+        let (sale, _) = waiting(&house, &shop).await;
+        let id = sale["idVenta"].as_i64().unwrap();
+        let signed = |text: &str| SignedRow {
+            file_name: "f".to_owned(),
+            digest: text.to_owned(),
+            mark: "m".to_owned(),
+            xml: text.as_bytes().to_vec(),
+        };
+        for (text, kept) in [("first", true), ("second", false)] {
+            let keep = house.ctx.db.write_with(&shop.scope, signed(text), move |tx, row| {
+                Box::pin(queries::keep_signed(tx, id, row))
+            });
+            let keep: Result<bool, StorageError> = keep.await;
+            assert_eq!(keep.unwrap(), kept, "{text}");
+        }
+        let found: Result<_, StorageError> = house.ctx.db.read(&shop.scope, move |tx| Box::pin(queries::signed(tx, id))).await;
+        assert_eq!(found.unwrap(), Some(signed("first")));
     }
 }

@@ -42,7 +42,7 @@ sql! {
     DIGEST = "SELECT digest FROM e_document WHERE company_id = $1 AND issuer_code = $2 AND series = $3 AND number = $4 \
         AND state IN ('ACEPTADO', 'OBSERVADO', 'ANULADO')";
     KEEP_SIGNED = "UPDATE e_document SET file_name = $3, digest = $4, mark = $5, xml = $6 \
-        WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE'";
+        WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE' AND xml IS NULL";
     KEEP_VERDICT = "UPDATE e_document SET state = $3, verdict_code = $4, verdict_text = $5, decided_at_ms = $6, \
         ticket = '', receipt_name = $7, receipt = $8 WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE'";
     KEEP_WORD = "UPDATE e_document SET verdict_code = $3, verdict_text = $4, ticket = $5 \
@@ -317,7 +317,7 @@ pub async fn taken_digest(
     .await
 }
 
-/// Keeps the bytes of a document that waits; answers whether it still did.
+/// Keeps the bytes of a document that waits, once; answers whether it still did and had none.
 pub async fn keep_signed(tx: &mut CompanyTx, id: i64, signed: &SignedRow) -> Result<bool> {
     let (company, s) = (tx.company_id(), signed);
     let bound = params![company, id, s.file_name, s.digest, s.mark, s.xml];
