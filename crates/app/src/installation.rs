@@ -121,51 +121,31 @@ pub async fn back_up(ctx: &Context, to: &Path) -> Result<()> {
     Ok(ctx.db.back_up(to).await?)
 }
 
-/// Puts a copy in the place of the database file. What stood there is kept
-/// beside it under another name.
+/// Puts a copy in the place of the database file. What stood there is kept beside it under
+/// another name. The copy itself is only read.
 ///
 /// # Errors
-/// When the copy is damaged or a file cannot be written; 409 while a server runs on it.
+/// 400 when there is no such copy or the file is none; when the copy is damaged or newer than
+/// this program, or a file cannot be written; 409 while a server runs on it.
 pub async fn restore(place: &Place, from: &Path, moment: i64) -> Result<()> {
     if place.database_url.is_some() {
         return Err(Error::validation(say::RESTORE_IS_FOR_FILES));
     }
     let _hold = place.hold()?;
-    let copy = Db::open(&DbConfig::sqlite(from)).await?;
-    let complaints = copy.check_integrity().await?;
-    drop(copy);
+    if !from.is_file() {
+        return Err(Error::validation(say::no_such_copy(from)));
+    }
+    let Some(complaints) = Db::examine_copy(from).await? else {
+        return Err(Error::validation(say::not_a_copy(from)));
+    };
     if !complaints.is_empty() {
         return Err(Error::internal(format!(
             "the copy is damaged: {}",
             complaints.join("; ")
         )));
     }
-    tokio::fs::create_dir_all(&place.data_dir)
-        .await
-        .map_err(Error::unavailable)?;
-    let file = place.file();
-    for end in ["", "-wal", "-shm"] {
-        let old = with_end(&file, end);
-        if old.exists() {
-            let kept = with_end(&file, &format!(".before-{moment}{end}"));
-            tokio::fs::rename(&old, &kept)
-                .await
-                .map_err(Error::unavailable)?;
-        }
-    }
-    tokio::fs::copy(from, &file)
-        .await
-        .map_err(Error::unavailable)?;
-    let restored = tokio::fs::File::open(&file)
-        .await
-        .map_err(Error::unavailable)?;
-    restored.sync_all().await.map_err(Error::unavailable)
-}
-
-fn with_end(file: &Path, end: &str) -> PathBuf {
-    let mut name = file.as_os_str().to_owned();
-    name.push(end);
-    name.into()
+    let kept = place.data_dir.join(format!("yapa.db.before-{moment}"));
+    Ok(Db::put_back(from, &place.file(), &kept).await?)
 }
 
 /// What an examination found.

@@ -1,6 +1,8 @@
 //! The sentences the server says to people on its own account. Those of a
 //! country stand in its wording, those of a screen in the browser.
 
+use std::path::Path;
+
 pub(crate) const VALIDATION: &str = "Los datos enviados no son válidos.";
 pub(crate) const INVALID_TOKEN: &str = "La sesión terminó. Vuelva a iniciar sesión.";
 pub(crate) const INVALID_LINK: &str = "El enlace ya no es válido. Solicite uno nuevo.";
@@ -208,6 +210,16 @@ pub(crate) const SETTING_RESOLUTION: &str =
     "Resolución que autoriza los comprobantes electrónicos, al pie del ticket (Perú)";
 pub(crate) const SETTING_LOOKUP: &str =
     "Dirección donde cualquiera consulta un comprobante electrónico, al pie del ticket";
+
+/// There is no file to restore from.
+pub(crate) fn no_such_copy(path: &Path) -> String {
+    format!("No existe la copia {}.", path.display())
+}
+
+/// The file to restore from is something else.
+pub(crate) fn not_a_copy(path: &Path) -> String {
+    format!("{} no es una copia de Yapa.", path.display())
+}
 
 /// The file of sponsors is not spelt as it should be.
 pub(crate) fn bad_sponsors(error: &impl std::fmt::Display) -> String {

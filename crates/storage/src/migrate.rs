@@ -156,7 +156,8 @@ async fn version(tx: &mut Tx) -> Result<i64> {
         .unwrap_or(0))
 }
 
-fn refuse_newer(found: i64, migrations: &[Migration]) -> Result<()> {
+/// Refuses a database that a newer program has changed.
+pub(crate) fn refuse_newer(found: i64, migrations: &[Migration]) -> Result<()> {
     let known = migrations.last().map_or(0, |last| last.version);
     if found > known {
         Err(StorageError::NewerDatabase { found, known })

@@ -25,6 +25,7 @@ use config::DbConfig;
 use error::{Result, StorageError};
 use tx::{CompanyTx, StatementShape, Tx};
 
+use crate::migrate;
 use crate::scope::CompanyScope;
 
 /// The future of a use case inside a transaction.
@@ -265,7 +266,39 @@ impl Db {
             ));
         };
         let (from, to) = (path.clone(), to.to_owned());
-        tokio::task::spawn_blocking(move || sqlite::back_up(&from, &to))
+        tokio::task::spawn_blocking(move || sqlite::copies::back_up(&from, &to))
+            .await
+            .map_err(|_| StorageError::Panicked)?
+    }
+
+    /// Puts a copy of the SQLite database at `from` in the place of the one at `to`, which nobody
+    /// may have open, and keeps that one under the name `kept`. Whatever ends the program, one of
+    /// the two stands there whole.
+    ///
+    /// # Errors
+    /// `DiskFull`, `Unavailable` when a file cannot be read or written.
+    pub async fn put_back(from: &Path, to: &Path, kept: &Path) -> Result<()> {
+        let (from, to, kept) = (from.to_owned(), to.to_owned(), kept.to_owned());
+        tokio::task::spawn_blocking(move || sqlite::copies::restore(&from, &to, &kept))
+            .await
+            .map_err(|_| StorageError::Panicked)?
+    }
+
+    /// The complaints of the SQLite database at `path` about itself, which is only read; `None`
+    /// when it has no schema of ours.
+    ///
+    /// # Errors
+    /// `NewerDatabase` when it is newer than this program; `Unavailable` when it cannot be read.
+    pub async fn examine_copy(path: &Path) -> Result<Option<Vec<String>>> {
+        let path = path.to_owned();
+        let examine = move || match sqlite::copies::version(&path)? {
+            0 => Ok(None),
+            found => {
+                migrate::refuse_newer(found, migrate::MIGRATIONS)?;
+                sqlite::check(&path).map(Some)
+            }
+        };
+        tokio::task::spawn_blocking(examine)
             .await
             .map_err(|_| StorageError::Panicked)?
     }

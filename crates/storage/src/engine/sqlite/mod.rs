@@ -1,5 +1,7 @@
-//! SQLite: connections and statements. The threads are in `lanes`.
+//! SQLite: connections and statements. The threads are in `lanes`, copies of its file in
+//! `copies`.
 
+pub(crate) mod copies;
 mod lanes;
 
 use std::collections::HashMap;
@@ -200,48 +202,6 @@ fn fetch<T>(
         out.push(map(&Row::sqlite(row))?);
     }
     Ok(out)
-}
-
-/// Copies the database at `from` to the new file `to` while others write. The copy holds what
-/// was committed when it began; it becomes visible under its name only when it is whole.
-///
-/// # Errors
-/// When a file cannot be read or written, or `to` exists.
-pub(crate) fn back_up(from: &Path, to: &Path) -> Result<()> {
-    let disk = |error: std::io::Error| match error.kind() {
-        std::io::ErrorKind::StorageFull => StorageError::DiskFull,
-        _ => StorageError::Unavailable(format!("{}: {error}", to.display())),
-    };
-    if to.exists() {
-        return Err(StorageError::Unavailable(format!(
-            "{} exists already",
-            to.display()
-        )));
-    }
-    let unfinished = with_suffix(to, ".part");
-    if unfinished.exists() {
-        std::fs::remove_file(&unfinished).map_err(disk)?;
-    }
-    let source = SqliteTx::open_reader(from)?.conn;
-    let mut target = Connection::open(&unfinished)?;
-    // All pages in one step: one snapshot, which writers neither wait for nor restart.
-    rusqlite::backup::Backup::new(&source, &mut target)?.step(-1)?;
-    target.pragma_update(None, "journal_mode", "DELETE")?;
-    target.close().map_err(|(_, error)| error)?;
-    std::fs::File::open(&unfinished)
-        .and_then(|file| file.sync_all())
-        .map_err(disk)?;
-    std::fs::rename(&unfinished, to).map_err(disk)?;
-    let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
-    std::fs::File::open(folder.unwrap_or(Path::new(".")))
-        .and_then(|dir| dir.sync_all())
-        .map_err(disk)
-}
-
-fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(suffix);
-    PathBuf::from(name)
 }
 
 /// What SQLite's own check and its foreign keys complain about; nothing when all is well.
