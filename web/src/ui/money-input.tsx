@@ -19,6 +19,8 @@ export interface MoneyInputProps
   readonly decimals?: number;
   /** A quantity: shown without idle zeros. */
   readonly tight?: boolean;
+  /** What was typed was not taken: it stays when the box is left, beside what is said about it. */
+  readonly kept?: boolean;
   /** Thousands are marked while nobody is in the box. */
   readonly grouped?: boolean;
 }
@@ -27,7 +29,7 @@ export interface MoneyInputProps
 const isSigned = (text: string) => /^\s*-[\d.,\s]*$/.test(text);
 
 /** An amount, typed the country's way and nothing else; whoever comes in types over it, and it is tidied when the box is left. */
-export function MoneyInput({ value, onValue, format, symbol, decimals, tight = false, grouped = false, onBlur, onFocus, error, ...rest }: MoneyInputProps) {
+export function MoneyInput({ value, onValue, format, symbol, decimals, tight = false, grouped = false, kept = false, onBlur, onFocus, error, ...rest }: MoneyInputProps) {
   const [draft, setDraft] = useState<string>();
   /** What the text was last read as, and what stood outside then. */
   const [told, setTold] = useState<Dec4>();
@@ -78,6 +80,7 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
       error={refused ? t('notAnAmount') : signed ? t('noNegative') : cut ? t('onlyWhole', { value: shown }) : error}
       ref={box}
       className="y-number"
+      data-refused={refused || signed || kept || undefined}
       inputMode={places > 0 ? 'decimal' : 'numeric'}
       leading={symbol}
       value={draft === undefined || (isSigned(draft) && !signed) ? shown : draft}
@@ -107,8 +110,8 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
       }}
       onBlur={(event) => {
         setRefused(false);
-        if (draft !== undefined && !signed) setCut(places === 0 && Number(draft.replace(/\D/g, '')) !== Number(shown.replace(/\D/g, '')));
-        if (!signed) setDraft(undefined);
+        if (draft !== undefined && !signed && !kept) setCut(places === 0 && Number(draft.replace(/\D/g, '')) !== Number(shown.replace(/\D/g, '')));
+        if (!signed && !kept) setDraft(undefined);
         setInside(false);
         onBlur?.(event);
       }}

@@ -34,6 +34,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onValue, format, min: least = ZERO, max: most, step = ONE, disabled = false, onAsked, onEntered } = props;
   const t = useTexts(commonTexts);
   const [draft, setDraft] = useState<string>();
+  /** The box was left with a number that is beyond the limits: what it shows now nobody typed. */
+  const [moved, setMoved] = useState(false);
   const isRefused = (text: string) => readAmount(text, format, QUANTITY_DECIMALS) === 'refused';
   const box = useRefusal(isRefused);
   const shown = quantityText(value, format);
@@ -44,16 +46,21 @@ export function QuantityStepper(props: QuantityStepperProps) {
   }, [draft, shown, box]);
   const arriving = useRef(false);
   const clamp = (wanted: Dec4) => max(least, most === undefined ? wanted : min(wanted, most));
+  const typed = draft === undefined ? undefined : parseTyped(draft, format);
+  const entering = useRef(false);
   const change = (wanted: Dec4) => {
     setDraft(undefined);
+    setMoved(false);
     onAsked?.(wanted);
     const next = clamp(wanted);
     if (next !== value) onValue(next);
   };
   const leave = () => {
-    const parsed = draft === undefined ? undefined : parseTyped(draft, format);
     setDraft(undefined);
-    if (parsed !== undefined) change(parsed);
+    if (typed === undefined) return;
+    change(typed);
+    // Whoever presses Enter looks at what becomes of it.
+    setMoved(!entering.current && clamp(typed) !== typed);
   };
   return (
     <span className={styles.stepper}>
@@ -67,6 +74,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
         disabled={disabled}
         ref={box}
         value={draft ?? shown}
+        data-typed={(typed !== undefined && typed !== value) || undefined}
+        data-refused={moved || (typed !== undefined && clamp(typed) !== typed) || undefined}
         onChange={(event) => (isRefused(event.target.value) ? undefined : setDraft(event.target.value))}
         onMouseDown={() => {
           arriving.current = document.activeElement !== box.current;
@@ -77,12 +86,17 @@ export function QuantityStepper(props: QuantityStepperProps) {
           if (arriving.current && selectionStart === selectionEnd) event.currentTarget.select();
           arriving.current = false;
         }}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          setMoved(false);
+          event.target.select();
+        }}
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             // Losing the focus takes the number; where it stays, Enter does.
+            entering.current = true;
             onEntered?.();
+            entering.current = false;
             if (document.activeElement === event.currentTarget) leave();
           } else if (event.key === 'ArrowUp') change(add(value, step));
           else if (event.key === 'ArrowDown') change(sub(value, step));

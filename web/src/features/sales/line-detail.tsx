@@ -34,6 +34,7 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
           label={t('price')}
           hint={minPrice > 0 ? least : undefined}
           error={low ? least : undefined}
+          kept={low}
           format={country.format}
           symbol={country.symbol}
           disabled={locked}

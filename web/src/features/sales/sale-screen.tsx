@@ -26,6 +26,7 @@ import { SaleDialogs } from './sale-dialogs';
 import { useSaleState, type LastSale, type SaleStore } from './store';
 import { useAskAgain } from './use-ask-again';
 import { useCharge, type Reload } from './use-charge';
+import { refusedBox, takeTyped } from './typed';
 import { useSaleKeys } from './use-sale-keys';
 import { useSelling, type FindCode } from './use-selling';
 import { useSettled } from './use-settled';
@@ -129,18 +130,28 @@ export function SaleScreen(props: SaleScreenProps) {
   }, [store, begin, setDialog]);
 
   const settled = useSettled(phone && step === 'pay');
-  const charge = useCallback(() => {
+  /** Whether nothing that was typed stands in the way; what does is said and led to. */
+  const isTaken = useCallback(() => {
+    const box = refusedBox();
+    if (!box) return true;
+    toast.warning(t('refusedBox', { box }));
+    return false;
+  }, [t]);
+  const goToPay = useCallback(() => {
+    if (isTaken()) onStep('pay');
+  }, [isTaken, onStep]);
+  const charge = useCallback(async () => {
     // A dialog that was asked for may still be on its way, and the payment may have come under the finger just now.
-    if (asking.current !== undefined || !settled) return;
+    if (asking.current !== undefined || !settled || !isTaken()) return;
+    await takeTyped();
     // On a phone what stands in the way is said where it is paid.
     if (phone && step === 'sell') {
       if (store.draft().lines.length > 0) onStep('pay');
       return;
     }
-    void register().then((done) => {
-      if (done && autoPrint()) printLast();
-    });
-  }, [store, register, printLast, phone, step, onStep, settled]);
+    const done = await register();
+    if (done && autoPrint()) printLast();
+  }, [store, register, printLast, phone, step, onStep, settled, isTaken]);
 
   const importQuote = useImportQuote(quotes);
   const fill = useCallback(
@@ -198,7 +209,7 @@ export function SaleScreen(props: SaleScreenProps) {
   );
 
   const actions = useMemo<SaleActions>(
-    () => ({ open: setDialog, charge, settled, busy, blocked, removeLine, searchFor, askAgain, createProduct, printLast }),
+    () => ({ open: setDialog, charge: () => void charge(), settled, busy, blocked, removeLine, searchFor, askAgain, createProduct, printLast }),
     [setDialog, charge, settled, busy, blocked, removeLine, searchFor, askAgain, createProduct, printLast],
   );
   useLaterParts();
@@ -216,7 +227,7 @@ export function SaleScreen(props: SaleScreenProps) {
         step === 'pay' ? (
           <PhonePay onBack={() => onStep('sell')} />
         ) : (
-          <PhoneSell catalogue={shelf} onPay={() => onStep('pay')} />
+          <PhoneSell catalogue={shelf} onPay={goToPay} />
         )
       ) : (
         <div className={styles.screen}>

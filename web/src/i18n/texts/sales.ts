@@ -143,6 +143,7 @@ export const salesTexts = defineTexts({
   unaskedFirst: 'Falta consultar el código {code}. Reintente o descártelo antes de cobrar.',
   askAgain: 'Reintentar',
   missedFirst: 'Algo de lo que buscó no se agregó. Revise la venta y cobre otra vez.',
+  refusedBox: 'Revise «{box}» antes de cobrar: lo que escribió no se tomó.',
   seeSale: 'Ver la venta',
   leftUncharged: 'La venta que dejó en espera no se cobró todavía.',
   scanFailed: 'No se pudo consultar el código {code}',

@@ -1,0 +1,96 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Product } from '../../src/wire/generated';
+import { askerFor, newestSale, newestSales, plainProducts, type Asker } from '../support/api';
+import { scan, startBrowser } from '../support/browser';
+import { chargeButton, doneDialog, lineOf, openTill, quantityOf } from '../support/till';
+
+const SELLER = 'vendedor@pe.yapa.example';
+let browser: Browser;
+let seller: Asker;
+let goods: readonly Product[];
+beforeAll(async () => {
+  browser = await startBrowser();
+  seller = await askerFor(SELLER);
+  goods = await plainProducts(seller);
+});
+afterAll(() => browser.close());
+
+it('a quantity that is being typed when the money is taken is the one that is sold', async () => {
+  const product = goods.find(({ stock }) => stock > 5) as Product;
+  const { page, complaints } = await openTill(browser, SELLER);
+  await scan(page, product.eanCode);
+  await quantityOf(page, product).waitFor();
+  await page.keyboard.press('F6');
+  await page.keyboard.type('3', { delay: 80 });
+  await page.keyboard.press('F9');
+  await doneDialog(page).waitFor();
+  expect((await newestSale(seller)).lines[0]?.quantity).toBe(3);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it.each(['F9', 'the button'])('a quantity beyond the stock is not sold as another one before somebody saw it: %s', async (way) => {
+  // Asked anew: the journey before sold one.
+  const product = (await plainProducts(seller)).findLast(({ stock }) => stock >= 2) as Product;
+  const { page, complaints } = await openTill(browser, SELLER);
+  const before = (await newestSales(seller)).map(({ id }) => id);
+  await scan(page, product.eanCode);
+  const box = quantityOf(page, product);
+  await box.waitFor();
+  await page.keyboard.press('F6');
+  await page.keyboard.type('99999', { delay: 80 });
+  await (way === 'F9' ? page.keyboard.press('F9') : chargeButton(page).click());
+  await page.getByText(/^Revise «Cantidad de .*» antes de cobrar/).waitFor();
+  await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await box.inputValue()).toBe(String(product.stock));
+  await lineOf(page, product).getByText(`Solo hay ${product.stock}`).waitFor();
+  expect((await newestSales(seller)).filter(({ id }) => !before.includes(id))).toEqual([]);
+  // Fewer, so that the next journey finds some.
+  await box.fill('1');
+  await page.keyboard.press('F9');
+  await doneDialog(page).waitFor();
+  expect((await newestSale(seller)).lines[0]?.quantity).toBe(1);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it.each(['F9', 'the button'])('a price that was refused is not sold at the old one: %s', async (way) => {
+  const product = goods.find(({ minPrice, stock }) => minPrice > 1 && stock > 2) as Product;
+  const { page, complaints } = await openTill(browser, SELLER);
+  const before = (await newestSales(seller)).map(({ id }) => id);
+  await scan(page, product.eanCode);
+  await lineOf(page, product).getByRole('button', { expanded: false }).click();
+  const box = lineOf(page, product).getByRole('textbox', { name: 'Precio unitario' });
+  await box.fill('0.50');
+  await lineOf(page, product).getByText(/^Mínimo S\//).first().waitFor();
+  for (let count = 0; count < 2; count += 1) {
+    await (way === 'F9' ? page.keyboard.press('F9') : chargeButton(page).click());
+    await page.getByText('Revise «Precio unitario» antes de cobrar: lo que escribió no se tomó.').first().waitFor();
+    await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await box.inputValue()).toBe('0.50');
+  }
+  expect((await newestSales(seller)).filter(({ id }) => !before.includes(id))).toEqual([]);
+  const enough = (product.minPrice + 0.1).toFixed(2);
+  await box.fill(enough);
+  await page.keyboard.press('F9');
+  await doneDialog(page).waitFor();
+  expect((await newestSale(seller)).total).toBe(Number(enough));
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('what is handed over is no less than nothing: the money waits until that is gone', async () => {
+  const product = goods[0] as Product;
+  const { page, complaints } = await openTill(browser, SELLER);
+  await scan(page, product.eanCode);
+  const box = page.getByRole('textbox', { name: 'Recibido' });
+  await box.fill('-5');
+  await page.keyboard.press('F9');
+  await page.getByText('Revise «Recibido» antes de cobrar: lo que escribió no se tomó.').first().waitFor();
+  await box.fill('');
+  await page.keyboard.press('F9');
+  await doneDialog(page).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
