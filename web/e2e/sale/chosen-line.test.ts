@@ -72,3 +72,21 @@ it('after the quantity the search has the focus: letters are searched, and Supr 
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+it('what is said of an unknown code does not hide the line that was touched last', async () => {
+  const { page, complaints } = await openTill(browser, SELLER);
+  const all = (await plainProducts(await askerFor(SELLER))).slice(0, 9);
+  for (const product of all) await scan(page, product.eanCode);
+  const last = all.at(-1) as Product;
+  await lineOf(page, last).waitFor();
+  for (const code of ['7799999999996', '7799999999989']) {
+    await scan(page, code);
+    await page.getByText(code === '7799999999996' ? `No se encontró el código ${code}` : '2 códigos sin producto').waitFor();
+    await expect.poll(() => lineOf(page, last).evaluate((line) => {
+      const [own, list] = [line.getBoundingClientRect(), line.closest('ul')?.parentElement?.getBoundingClientRect()];
+      return list !== undefined && own.top >= list.top - 1 && own.bottom <= list.bottom + 1;
+    })).toBe(true);
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

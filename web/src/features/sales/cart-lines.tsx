@@ -1,6 +1,6 @@
 import IconBarcodeOff from '@tabler/icons-react/dist/esm/icons/IconBarcodeOff.mjs';
 import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { Button } from '@/ui/button';
@@ -52,9 +52,14 @@ export function CartLines() {
   const t = useTexts(salesTexts);
   const { store, draft, amounts, company, country } = useDesk();
   const { removeLine } = useActions();
-  const { selected } = useSaleState(store);
-  if (draft.lines.length === 0) return <EmptyCart />;
+  const { selected, scanned } = useSaleState(store);
   const chosen = store.chosen();
+  useEffect(() => {
+    // What is said of codes takes its room from the list.
+    if (scanned.length > 0 && chosen !== undefined) document.querySelector(`[data-line="${CSS.escape(chosen)}"]`)?.scrollIntoView({ block: 'nearest' });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only codes move the list; whoever chooses a line sees it
+  }, [scanned]);
+  if (draft.lines.length === 0) return <EmptyCart />;
   return (
     <ul className={styles.lines} aria-label={t('cart')}>
       {draft.lines.map((line, index) => (
