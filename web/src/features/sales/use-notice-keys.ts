@@ -11,15 +11,20 @@ export interface NoticeKey {
   readonly run: () => void;
 }
 
-/** Keys of the notice after a sale or a quote: on to the next sale, and paper. */
+/** The notice is a dialog itself. */
+const ALONE = 1;
+/** Whether another one stands over it, to which every key belongs. */
+const underDialog = () => document.querySelectorAll('[role=dialog]').length > ALONE;
+
+/** Keys of the notice after a sale or a quote: on to the next sale, and paper; none of them while another dialog stands over it. */
 export function useNoticeKeys(next: NoticeKey, print: NoticeKey): void {
   const { label: nextLabel, run: onNext } = next;
   const { label: printLabel, run: onPrint } = print;
   useShortcuts(
     useMemo<readonly Shortcut[]>(
       () => [
-        { key: 'F9', label: nextLabel, run: onNext, inDialogs: true },
-        { key: PRINT_KEY, label: printLabel, run: onPrint, inDialogs: true },
+        { key: 'F9', label: nextLabel, run: () => underDialog() || onNext(), inDialogs: true },
+        { key: PRINT_KEY, label: printLabel, run: () => underDialog() || onPrint(), inDialogs: true },
       ],
       [nextLabel, onNext, printLabel, onPrint],
     ),
@@ -28,7 +33,7 @@ export function useNoticeKeys(next: NoticeKey, print: NoticeKey): void {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p') return;
       event.preventDefault();
-      if (!event.repeat) onPrint();
+      if (!event.repeat && !underDialog()) onPrint();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
