@@ -16,7 +16,7 @@ import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Sale, SaleStatusTarget } from '@/wire/generated';
 import { useChangeStatus, useConvert, usePaymentTypes, useWritesNotes } from './api';
-import { isUndecided, noteOnUndoing, saleOptions, uniqueNumberOf } from './sale-rules';
+import { isTaken, isUndecided, noteOnUndoing, saleOptions, uniqueNumberOf } from './sale-rules';
 
 /** Longest reason the server keeps, in characters. */
 const REASON_MAX = 250;
@@ -44,7 +44,7 @@ function useVouchers(): readonly string[] {
 /** The open question about a sale. It stays until it is answered, even when its sale has meanwhile no way left to go. */
 export function SaleQuestions({ sale, question, onDone, onOpen }: SaleQuestionsProps) {
   // Asked with the sale, so that the question stands whole when it opens; until it is known the note is told of.
-  const note = noteOnUndoing(sale, useWritesNotes(isUndecided(sale)) ?? true);
+  const note = noteOnUndoing(sale, useWritesNotes(isUndecided(sale) || (isTaken(sale) && !sale.canBeNoted)) ?? true);
   if (question === 'discard') return <UndoQuestion sale={sale} note={note} to="discarded" onClose={onDone} />;
   if (question === 'void') return <UndoQuestion sale={sale} note={note} to="voided" onClose={onDone} />;
   return question === 'convert' ? <ConvertQuestion sale={sale} onClose={onDone} onOpen={onOpen} /> : null;

@@ -52,6 +52,8 @@ describe('what is said of the document of a sale that is about to be undone', ()
     for (const sale of [at('RECHAZADO'), at('ACEPTADO'), { canBeNoted: false, sunat: null }]) expect(noteOnUndoing(sale, true)).toBeUndefined();
   });
   it('promises no note of a company that writes none', () => {
-    expect(noteOnUndoing(at('PENDIENTE'), false)).toBeUndefined();
+    expect(noteOnUndoing(at('PENDIENTE'), false)).toBe('mayStayValid');
+    for (const status of ['ACEPTADO', 'OBSERVADO'] as const) expect(noteOnUndoing(at(status), false)).toBe('staysValid');
+    expect(noteOnUndoing(at('RECHAZADO'), false)).toBeUndefined();
   });
 });

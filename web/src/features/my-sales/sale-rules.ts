@@ -33,13 +33,20 @@ export function isUndecided({ sunat }: Pick<Sale, 'sunat'>): boolean {
   return sunat?.status === 'PENDIENTE';
 }
 
+/** Whether the authority took the document of a sale. */
+export function isTaken({ sunat }: Pick<Sale, 'sunat'>): boolean {
+  return sunat?.status === 'ACEPTADO' || sunat?.status === 'OBSERVADO';
+}
+
 /**
  * What is said of the document of a sale that is about to be undone: a note takes it back, or will when it is
- * accepted, where the company writes notes. What stands already knows that by itself.
+ * accepted, where the company writes notes; where it writes none, the document stays valid. What stands already
+ * knows that by itself.
  */
-export function noteOnUndoing(sale: Pick<Sale, 'canBeNoted' | 'sunat'>, writesNotes: boolean): 'willBeNoted' | 'mayBeNoted' | undefined {
+export function noteOnUndoing(sale: Pick<Sale, 'canBeNoted' | 'sunat'>, writesNotes: boolean): 'willBeNoted' | 'mayBeNoted' | 'staysValid' | 'mayStayValid' | undefined {
   if (sale.canBeNoted) return 'willBeNoted';
-  return writesNotes && isUndecided(sale) ? 'mayBeNoted' : undefined;
+  if (isUndecided(sale)) return writesNotes ? 'mayBeNoted' : 'mayStayValid';
+  return !writesNotes && isTaken(sale) ? 'staysValid' : undefined;
 }
 
 type Numbered = Pick<SaleItem, 'electronic' | 'invoiceNumber' | 'seriesCorrelative'>;

@@ -180,7 +180,7 @@ function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
       }
     >
       <p>{t('discardBody')}</p>
-      {last.electronic && company.creditNotes ? <p>{t('discardNoted', { authority: authority('the') })}</p> : null}
+      {last.electronic ? <p>{t(company.creditNotes ? 'discardNoted' : 'discardStays', { authority: authority('the') })}</p> : null}
     </Dialog>
   );
 }

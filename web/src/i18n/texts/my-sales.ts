@@ -88,6 +88,8 @@ export const mySalesTexts = defineTexts({
 
   undoneNoted: 'La nota de crédito {number} anula su comprobante.',
   willBeNoted: 'Se emitirá por sí sola una nota de crédito que anula su comprobante.',
+  staysValid: 'Su comprobante seguirá siendo válido ante {authority}: la empresa no emite notas de crédito. Se activan en Mi empresa.',
+  mayStayValid: 'Si {authority} acepta su comprobante, seguirá siendo válido: la empresa no emite notas de crédito. Se activan en Mi empresa.',
   mayBeNoted: 'Si {authority} acepta su comprobante, una nota de crédito lo anulará por sí sola.',
 
   discardTitle: 'Descartar la venta {number}',

@@ -208,6 +208,7 @@ export const salesTexts = defineTexts({
   discard: 'Descartar venta',
   discardTitle: '¿Descartar esta venta?',
   discardBody: 'La venta quedará descartada y sus productos volverán al stock. No se puede deshacer.',
+  discardStays: 'Si {authority} ya aceptó su comprobante, o lo acepta después, seguirá siendo válido: la empresa no emite notas de crédito. Se activan en Mi empresa.',
   discardNoted: 'Si {authority} ya aceptó su comprobante, o lo acepta después, una nota de crédito lo anulará por sí sola.',
   discardYes: 'Sí, descartar',
   discarded: 'Venta descartada',
