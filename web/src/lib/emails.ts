@@ -5,7 +5,7 @@ export function emailsIn(text: string): readonly string[] {
   return text.split(/[\s,;]+/).filter(Boolean);
 }
 
-/** Whether every one of them can be an e-mail address. */
-export function areEmails(emails: readonly string[]): boolean {
-  return emails.every((email) => EMAIL.test(email));
+/** The first of them that can be no e-mail address. */
+export function wrongEmail(emails: readonly string[]): string | undefined {
+  return emails.find((email) => !EMAIL.test(email));
 }

@@ -2,7 +2,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useState, type FormEvent } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { mailTexts } from '@/i18n/texts/mail';
-import { areEmails, emailsIn } from '@/lib/emails';
+import { emailsIn, wrongEmail } from '@/lib/emails';
 import { Alert } from './alert';
 import { Button } from './button';
 import { Dialog } from './dialog';
@@ -33,11 +33,17 @@ export function MailDialog({ title, lead, email, single = false, busy, error, on
   const text = typed ?? email;
   const [wrong, setWrong] = useState<string>();
   const [form, leadToWrong] = useFirstWrong();
+  const problemOf = (emails: readonly string[]) => {
+    if (emails.length === 0) return t('none');
+    const one = wrongEmail(emails);
+    if (one !== undefined) return emails.length > 1 ? t('wrongOne', { email: one }) : t('wrong');
+    return single && emails.length > 1 ? t('wrong') : undefined;
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const emails = emailsIn(text);
-    const problem = emails.length === 0 ? t('none') : areEmails(emails) && !(single && emails.length > 1) ? undefined : t('wrong');
+    const problem = problemOf(emails);
     setWrong(problem);
     if (problem) leadToWrong();
     else onSend(emails);

@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { registerShortcuts } from '@/lib/keyboard';
 import { Toasts } from '@/ui/toast';
+import { Chatbot } from './chatbot';
 import { ShortcutList } from './shortcut-list';
 
 it('names the keys as they are printed on a Spanish keyboard', async () => {
@@ -29,7 +30,7 @@ it('names the keys as they are printed on a Spanish keyboard', async () => {
 it('says that the chatbot is still to come', async () => {
   render(
     <MantineProvider>
-      <ShortcutList onClose={() => {}} />
+      <Chatbot />
       <Toasts />
     </MantineProvider>,
   );

@@ -2,7 +2,6 @@ import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { useActiveShortcuts, type Shortcut } from '@/lib/keyboard';
 import { Dialog } from '@/ui/dialog';
-import { Chatbot } from './chatbot';
 import styles from './shell.module.css';
 
 /** What stands on the keys of a Spanish keyboard where the browser names them otherwise. */
@@ -32,12 +31,12 @@ function keysByLabel(shortcuts: readonly Shortcut[]): ReadonlyMap<string, Readon
   return keys;
 }
 
-/** Every key that works on the present screen, and the helper that is still to come. */
+/** Every key that works on the present screen. */
 export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(commonTexts);
   const shortcuts = useActiveShortcuts();
   return (
-    <Dialog opened onClose={onClose} title={t('shortcutsTitle')} footer={<Chatbot />}>
+    <Dialog opened onClose={onClose} title={t('shortcutsTitle')}>
       <dl className={styles.keys}>
         {[...keysByLabel(shortcuts)].map(([label, keys]) => (
           <div key={label}>

@@ -10,6 +10,7 @@ export const mailTexts = defineTexts({
   hint: 'Para varios, sepárelos con coma.',
   none: 'Debe ingresar al menos un correo',
   wrong: 'Correo(s) inválido(s)',
+  wrongOne: 'Correo(s) inválido(s): {email}',
   cancel: 'Cancelar',
   send: 'Enviar',
   sent: 'Correo enviado exitosamente.',
