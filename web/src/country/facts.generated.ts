@@ -119,6 +119,8 @@ export interface CountryFacts {
     readonly closesAtOnce: boolean;
     /** Another document type keeps the client. */
     readonly keepsClient: boolean;
+    /** A document's number is written with at least so many digits. */
+    readonly numberDigits: number;
     /** From this total on an electronic ticket needs a client by name. */
     readonly ticketMinimum: number | null;
     /** Levy in the price of one bag. */
@@ -565,6 +567,7 @@ PE: {
     "discountMode": "amount",
     "externalDocuments": false,
     "keepsClient": false,
+    "numberDigits": 8,
     "parkingDocument": "BOLETA-ELECTRONICA",
     "splitsExempt": true,
     "ticketMinimum": 700,
@@ -945,6 +948,7 @@ CL: {
     "discountMode": "amount",
     "externalDocuments": true,
     "keepsClient": false,
+    "numberDigits": 0,
     "parkingDocument": "BOLETA-ELECTRONICA-AFECTA-CL",
     "splitsExempt": false,
     "ticketMinimum": null,
@@ -1356,6 +1360,7 @@ CO: {
     "discountMode": "percent",
     "externalDocuments": true,
     "keepsClient": true,
+    "numberDigits": 0,
     "parkingDocument": "FACTURA-ELECTRONICA-AFECTA-CO",
     "splitsExempt": false,
     "ticketMinimum": null,
@@ -1701,6 +1706,7 @@ MX: {
     "discountMode": "amount",
     "externalDocuments": false,
     "keepsClient": false,
+    "numberDigits": 0,
     "parkingDocument": "BOLETA-ELECTRONICA",
     "splitsExempt": false,
     "ticketMinimum": null,

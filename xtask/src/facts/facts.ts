@@ -118,6 +118,8 @@ export interface CountryFacts {
     readonly closesAtOnce: boolean;
     /** Another document type keeps the client. */
     readonly keepsClient: boolean;
+    /** A document's number is written with at least so many digits. */
+    readonly numberDigits: number;
     /** From this total on an electronic ticket needs a client by name. */
     readonly ticketMinimum: number | null;
     /** Levy in the price of one bag. */

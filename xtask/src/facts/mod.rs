@@ -88,6 +88,7 @@ fn country(profile: &CountryProfile) -> Value {
             "externalDocuments": sale.external_documents,
             "closesAtOnce": sale.closes_at_once,
             "keepsClient": sale.keeps_client,
+            "numberDigits": profile.numbering.number_digits,
             "ticketMinimum": dated(sale.ticket_minimum),
             "bagLevy": dated(sale.bag_levy),
             "voucherDocument": sale.voucher_document,

@@ -1,5 +1,6 @@
 //! Telling the staff of orders.
 
+use yapa_countries::number_format::NumberFormat;
 use yapa_domain::{Dec4, Quantity};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::customer_orders::OrderRow;
@@ -16,7 +17,7 @@ use crate::sales::moment::Moment;
 /// When the database fails.
 pub async fn placed(tx: &mut CompanyTx, moment: &Moment, order: &OrderRow) -> Result<()> {
     let people = everybody(tx).await?;
-    tell_people(tx, moment, &people, &[news(Kind::OrderNew, order)?]).await
+    tell_people(tx, moment, &people, &[news(Kind::OrderNew, moment, order)?]).await
 }
 
 /// Tells everybody that an order has changed. Whoever changed it finds it in the list, and is
@@ -25,7 +26,7 @@ pub async fn placed(tx: &mut CompanyTx, moment: &Moment, order: &OrderRow) -> Re
 /// # Errors
 /// When the database fails.
 pub async fn changed(tx: &mut CompanyTx, moment: &Moment, by: i64, order: &OrderRow) -> Result<()> {
-    let news = news(Kind::OrderChanged, order)?;
+    let news = news(Kind::OrderChanged, moment, order)?;
     let people = everybody(tx).await?;
     let others: Vec<i64> = people.iter().copied().filter(|one| *one != by).collect();
     tell_people(tx, moment, &others, std::slice::from_ref(&news)).await?;
@@ -41,40 +42,53 @@ pub async fn changed(tx: &mut CompanyTx, moment: &Moment, by: i64, order: &Order
     Ok(queries::insert(tx, &[known]).await?)
 }
 
-fn news(kind: Kind, order: &OrderRow) -> Result<News> {
+fn news(kind: Kind, moment: &Moment, order: &OrderRow) -> Result<News> {
     Ok(News {
         kind,
         subject_id: order.id,
-        facts: facts(order)?,
+        facts: facts(order, &moment.profile.numbers)?,
     })
 }
 
-/// What a message shows of an order.
+/// What a message shows of an order, with numbers as the country writes them.
 ///
 /// # Errors
 /// Internal, when its state is none.
-pub(crate) fn facts(order: &OrderRow) -> Result<Facts> {
+pub(crate) fn facts(order: &OrderRow, numbers: &NumberFormat) -> Result<Facts> {
     Ok(Facts::Order {
         state: say::title(words::state_of(&order.state)?).to_owned(),
         number: order.number.to_string(),
         client: order.client_name.clone(),
-        distance: order.distance.map_or_else(String::new, metres),
+        distance: order
+            .distance
+            .map_or_else(String::new, |distance| metres(distance, numbers)),
     })
 }
 
-/// Kilometres as people read them here: whole metres.
-fn metres(kilometres: Quantity) -> String {
+/// Kilometres as people read them here: whole metres, written as the country writes numbers.
+fn metres(kilometres: Quantity, numbers: &NumberFormat) -> String {
     let metres = kilometres.mul(Dec4::from_int(1_000), 0).unwrap_or_default();
-    format!("{metres} m")
+    let whole = NumberFormat {
+        decimals: 0,
+        ..*numbers
+    };
+    format!("{} m", whole.amount(metres))
 }
 
 #[cfg(test)]
 mod tests {
     use super::metres;
+    use yapa_countries::profile;
+    use yapa_domain::Country;
 
     #[test]
-    fn a_distance_is_told_in_whole_metres() {
-        assert_eq!(metres("0.8504".parse().unwrap()), "850 m");
-        assert_eq!(metres("3".parse().unwrap()), "3000 m");
+    fn a_distance_is_told_in_whole_metres_as_the_country_writes_them() {
+        let told = |country, kilometres: &str| {
+            metres(kilometres.parse().unwrap(), &profile(country).numbers)
+        };
+        assert_eq!(told(Country::Pe, "0.8504"), "850 m");
+        assert_eq!(told(Country::Pe, "1.279"), "1,279 m");
+        assert_eq!(told(Country::Cl, "1.279"), "1.279 m");
+        assert_eq!(told(Country::Mx, "12.5"), "12,500 m");
     }
 }

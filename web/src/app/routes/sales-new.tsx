@@ -9,7 +9,7 @@ import { DeskProvider } from '@/features/sales/desk';
 import type { QuoteSlot } from '@/features/sales/proforma/slot';
 import { SaleScreen, type CatalogueSlot, type RechargeSlot } from '@/features/sales/sale-screen';
 import type { LastSale } from '@/features/sales/store';
-import { shareText, whatsappLink } from '@/features/tickets/share';
+import { referenceText, shareText, whatsappLink } from '@/features/tickets/share';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { useMedia } from '@/lib/media';
@@ -142,6 +142,11 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
   );
 }
 
+/** The number of the document, or the company's own of a sale whose document has none. */
+function numberOf({ electronic, registered }: LastSale, digits: number): string {
+  return electronic ? registered.invoiceNumber : referenceText(registered, digits);
+}
+
 /** What the screen does with the ticket of a sale. */
 function useTickets() {
   const client = useQueryClient();
@@ -172,7 +177,7 @@ function useTickets() {
             company: user.companyTradename || user.companyName,
             clientName: '',
             documentName: last.documentName,
-            number: last.registered.invoiceNumber,
+            number: numberOf(last, country.facts.sale.numberDigits),
             date: country.day(last.registered.date),
             total: country.moneyOf(last.registered.total),
           }),

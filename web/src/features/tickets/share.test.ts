@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareText, whatsappLink } from './share';
+import { referenceText, shareText, whatsappLink } from './share';
 
 const sale = {
   company: 'Bodega La Yapa',
@@ -16,6 +16,12 @@ describe('a ticket by message', () => {
       'Hola Rosa Muñoz, gracias por su compra en Bodega La Yapa.\nBoleta Electrónica B001-12\nFecha: 21/11/2026\nTotal: S/ 45.50',
     );
     expect(shareText({ ...sale, clientName: '' })).toMatch(/^Hola, gracias/);
+  });
+  it('names a sale whose document has no number by the company’s own', () => {
+    const receipt = { series: 'R', correlative: 80, invoiceNumber: 'S/N' };
+    expect(referenceText(receipt, 0)).toBe('R-80');
+    expect(referenceText(receipt, 8)).toBe('R-00000080');
+    expect(referenceText({ ...receipt, series: '' }, 8)).toBe('S/N');
   });
   it('goes to a telephone, or to whom the seller picks', () => {
     expect(whatsappLink('á & b', '+51 999-888')).toBe('https://wa.me/51999888?text=%C3%A1%20%26%20b');

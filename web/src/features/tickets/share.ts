@@ -1,5 +1,6 @@
 import { translator } from '@/i18n/texts';
 import { ticketTexts } from '@/i18n/texts/tickets';
+import type { SaleRegistered } from '@/wire/generated';
 
 /** What a message about a sale says; amounts and days as people read them. */
 export interface SharedSale {
@@ -8,11 +9,16 @@ export interface SharedSale {
   readonly clientName: string;
   /** `Boleta Electrónica` */
   readonly documentName: string;
-  /** `B001-12`, or `S/N`. */
+  /** `B001-12`, or the company's own reference (`R-80`) where the document has no number. */
   readonly number: string;
   readonly date: string;
   /** `S/ 45.50` */
   readonly total: string;
+}
+
+/** The company's own number of a sale, `R-80`, with at least so many digits; what stands for none where it has no series. */
+export function referenceText({ series, correlative, invoiceNumber }: Pick<SaleRegistered, 'series' | 'correlative' | 'invoiceNumber'>, digits: number): string {
+  return series === '' ? invoiceNumber : `${series}-${String(correlative).padStart(digits, '0')}`;
 }
 
 /** The message that goes with a ticket. */

@@ -64,7 +64,7 @@ pub(in crate::demo) fn messages(
         let news = News {
             kind,
             subject_id: placed.order.id,
-            facts: facts(&placed.order)?,
+            facts: facts(&placed.order, &source.shelf.shop.profile.numbers)?,
         };
         for user in &source.shelf.shop.users {
             let told = message(&news, *user, source.ids.next(*at_ms), local, *at_ms)?;
