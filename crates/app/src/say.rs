@@ -221,6 +221,10 @@ pub(crate) fn not_a_copy(path: &Path) -> String {
     format!("{} no es una copia de Yapa.", path.display())
 }
 
+pub(crate) fn damaged_copy(path: &Path) -> String {
+    format!("La copia {} está dañada.", path.display())
+}
+
 /// The file of sponsors is not spelt as it should be.
 pub(crate) fn bad_sponsors(error: &impl std::fmt::Display) -> String {
     format!("El archivo de distribuidores no se entiende: {error}")

@@ -24,7 +24,7 @@ const SETTINGS: [(&str, &str); 4] = [
     (settings::PURCHASE_HOSTS, MINIMARKET),
     (settings::SUPPORT_EMAIL, "soporte@yapa.example"),
     (settings::TICKET_LOOKUP_URL, "https://consulta.yapa.example"),
-    (settings::TICKET_RESOLUTION, "de demostración N.° 000-2026"),
+    (settings::TICKET_RESOLUTION, "de demostración N.º 000-2026"),
 ];
 
 /// Fills what belongs to no company alone; the companies must be there.

@@ -26,7 +26,7 @@ describe('an order as a message', () => {
         'Pedido 18 del 20-11-2026:',
         '• 6 × Harina con polvos Selecta, Caja x 12',
         '• 1 × Jalea Royal (bonificación)',
-        'Total: $ 210.776',
+        'Total: $\u00a0210.776',
         'Pago: Efectivo contra entrega',
       ].join('\n'),
     );

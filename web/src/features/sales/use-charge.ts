@@ -7,7 +7,7 @@ import { scansUnderWay } from '@/lib/scanner';
 import { play } from '@/lib/sound';
 import { toast } from '@/ui/toast';
 import { call } from '@/wire/call';
-import { ApiError, messageOf } from '@/wire/errors';
+import { isRefusal, messageOf } from '@/wire/errors';
 import {
   listBestSellers,
   listCategoryProducts,
@@ -35,20 +35,6 @@ import { isQuoteBody } from './model/quote-body';
 import { useDesk, type Desk, type Problem } from './desk';
 import { saleType, serviceType } from './preferences';
 import { useSaleState } from './store';
-
-/** Answers to the sale itself; the server gives the others before it looks whether it knows the attempt. */
-const ABOUT_THE_SALE = [400, 404, 409, 422];
-
-/**
- * Whether the attempt surely changed nothing; after any other failure it is unanswered. An attempt that was unanswered
- * before (`again`) may have been registered then: only what the server itself says of the sale tells that it was not.
- */
-function isRefusal(error: unknown, again: boolean): error is ApiError {
-  if (!(error instanceof ApiError)) return false;
-  // Whatever stands between here and the server answers with the same numbers, but with no code of its own.
-  if (again) return ABOUT_THE_SALE.includes(error.status) && error.code !== `http_${error.status}`;
-  return error.status >= 400 && error.status < 500 && error.status !== 408;
-}
 
 export interface Charge {
   /** Registers the sale on the counter, or asks an unanswered attempt again. A second call while that sale runs does nothing. */
