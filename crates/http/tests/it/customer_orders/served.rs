@@ -164,7 +164,10 @@ yapa_test_kit::both_engines! {
         let owner = house.sign_in(OWNER).await;
         let item = shop.product(&house, "10", "10").await;
         let placed = owner.placed(&shop, &pickup(&[(&item, "1")])).await;
-        let path = |user: i64| format!("{}?usu_id_venta={user}", order(&placed["idPedido"]));
+        let id = &placed["idPedido"];
+        let accepted = owner.send(reqwest::Method::PATCH, &order(id), &json!({"estado": "aceptado"})).await;
+        assert_eq!(accepted.0, 200, "{}", accepted.1);
+        let path = |user: i64| format!("{}?usu_id_venta={user}", order(id));
         let body = paid(&placed, "recoger");
         let patch = |path: String| read(owner.call(reqwest::Method::PATCH, &path).header("idempotency-key", "k").json(&body));
         let (mine, theirs) = (shop.user_id, house.user_id(SELLER).await);
