@@ -79,7 +79,7 @@ describe('a bundle', () => {
   it.each(WINDOWS)('tells its members, what the client saves and how many there are, on a %s', async (window) => {
     const grouping = await someGrouping();
     const { page, complaints } = await openAs(browser, OWNER, `/products/grouping/detail/${grouping.id}`, window);
-    await page.getByText(/El cliente ahorra S\/ 1\.00/).waitFor();
+    await page.getByText(/El cliente ahorra S\/\s1\.00/).waitFor();
     await page.getByText(/^Lo limita /).waitFor();
     expect(await page.locator('[data-chosen-goods]').count()).toBe(2);
     await expectAccessible(page);
