@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listClientProformas, type Proforma, type ProformaItem } from '../../src/wire/generated';
 import { askerFor, newestSale, type Asker } from '../support/api';
@@ -23,6 +23,17 @@ const CASES = [
 async function newestQuote(clientId: number): Promise<ProformaItem | Proforma | undefined> {
   const { proformas } = await seller.ask(listClientProformas, { path: { host: seller.user.companyHost, clientId }, query: { size: 1 } });
   return proformas[0];
+}
+
+/** Writes a parking of a client down; answers the dialog that pays it. */
+async function registerParking(page: Page, documentNumber: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Parqueo' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Parqueo' });
+  await form.getByRole('button', { name: 'Elegir cliente' }).press('Enter');
+  await chooseClient(page, documentNumber);
+  await form.getByRole('radio', { name: /^Parqueo por hora/ }).check();
+  await form.getByRole('button', { name: 'Registrar parqueo' }).press('Enter');
+  return page.getByRole('dialog', { name: 'Pago del parqueo' });
 }
 
 describe.each(CASES)('parking in Colombia on a $window', ({ window, person, at }) => {
@@ -74,13 +85,7 @@ describe.each(CASES)('parking in Colombia on a $window', ({ window, person, at }
     const client = await clientAt(seller, 'legal', at + 2);
     await hold(seller, client.id, 'coupon', 0);
     const { page } = await openTill(browser, SELLER);
-    await page.getByRole('button', { name: 'Parqueo' }).press('Enter');
-    const form = page.getByRole('dialog', { name: 'Parqueo' });
-    await form.getByRole('button', { name: 'Elegir cliente' }).press('Enter');
-    await chooseClient(page, client.documentNumber);
-    await form.getByRole('radio', { name: /^Parqueo por hora/ }).check();
-    await form.getByRole('button', { name: 'Registrar parqueo' }).press('Enter');
-    const pay = page.getByRole('dialog', { name: 'Pago del parqueo' });
+    const pay = await registerParking(page, client.documentNumber);
     await pay.getByText('Cliente no cuenta con el cupo disponible para la venta').waitFor();
     expect(await pay.getByRole('button', { name: 'Pagar con cuponera' }).isDisabled()).toBe(true);
     await pay.getByRole('button', { name: 'Pagar después' }).press('Enter');
@@ -94,13 +99,7 @@ it('a parking that used up the quota is confirmed although its answer was lost',
   const client = await clientAt(seller, 'legal', 5);
   await hold(seller, client.id, 'coupon', 10_000);
   const { page } = await openTill(browser, SELLER);
-  await page.getByRole('button', { name: 'Parqueo' }).press('Enter');
-  const form = page.getByRole('dialog', { name: 'Parqueo' });
-  await form.getByRole('button', { name: 'Elegir cliente' }).press('Enter');
-  await chooseClient(page, client.documentNumber);
-  await form.getByRole('radio', { name: /^Parqueo por hora/ }).check();
-  await form.getByRole('button', { name: 'Registrar parqueo' }).press('Enter');
-  const pay = page.getByRole('dialog', { name: 'Pago del parqueo' });
+  const pay = await registerParking(page, client.documentNumber);
   await pay.getByText('Por pagar').waitFor();
   await hold(seller, client.id, 'coupon', Number((await newestQuote(client.id))?.total));
   await loseAnswer(page, '**/api/v2/ventas/empresas/*');
@@ -120,13 +119,7 @@ it('a parking that is paid in Chile is closed when its notice is left', async ()
   const client = await clientAt(chile, 'natural', 3);
   await hold(chile, client.id, 'coupon', 50_000);
   const { page, complaints } = await openTill(browser, 'propietario@cl.yapa.example');
-  await page.getByRole('button', { name: 'Parqueo' }).press('Enter');
-  const form = page.getByRole('dialog', { name: 'Parqueo' });
-  await form.getByRole('button', { name: 'Elegir cliente' }).press('Enter');
-  await chooseClient(page, client.documentNumber);
-  await form.getByRole('radio', { name: /^Parqueo por hora/ }).check();
-  await form.getByRole('button', { name: 'Registrar parqueo' }).press('Enter');
-  const pay = page.getByRole('dialog', { name: 'Pago del parqueo' });
+  const pay = await registerParking(page, client.documentNumber);
   await pay.getByText('Si paga después, el parqueo queda como cotización abierta.').waitFor();
   await pay.getByRole('button', { name: 'Pagar con cuponera' }).press('Enter');
   await pay.getByText('Pagado').waitFor();
