@@ -40,6 +40,6 @@ export function withChange(search: NotesSearch, change: NotesChange): NotesSearc
 }
 
 /** Whether anything narrows the list. */
-export function isNarrowed({ state, from, to, text }: NotesSearch): boolean {
+export function isNarrowed({ state, from, to, text }: NotesChange): boolean {
   return [state, from, to, text].some((part) => part !== undefined);
 }

@@ -32,7 +32,7 @@ export function DocumentsFilters({ search, onSearch, searchBox, kinds, usual }: 
         text={search.text ?? ''}
         onText={(text) => change({ text })}
         boxRef={searchBox}
-        inUse={search.kind !== undefined || isNarrowed({ ...search, text: undefined as never })}
+        inUse={search.kind !== undefined || isNarrowed({ ...search, text: undefined })}
         narrowed={search.kind !== undefined || isNarrowed(search)}
         onClear={() => change(NO_FILTERS)}
       >

@@ -55,6 +55,6 @@ export function withChange(search: DocumentsSearch, change: DocumentsChange): Do
 }
 
 /** Whether anything narrows the list beside the type. */
-export function isNarrowed({ state, from, to, text }: DocumentsSearch): boolean {
+export function isNarrowed({ state, from, to, text }: DocumentsChange): boolean {
   return [state, from, to, text].some((part) => part !== undefined);
 }

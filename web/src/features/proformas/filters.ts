@@ -64,7 +64,7 @@ export function withChange(search: ProformasSearch, change: ProformasChange): Pr
 }
 
 /** Whether anything narrows the list. */
-export function isNarrowed({ status, kind, from, to, text }: ProformasSearch): boolean {
+export function isNarrowed({ status, kind, from, to, text }: ProformasChange): boolean {
   return [status, kind, from, to, text].some((part) => part !== undefined);
 }
 

@@ -30,7 +30,7 @@ export function ProformasFilters({ search, parking, ofOneClient = false, onSearc
         text={search.text ?? ''}
         onText={(text) => change({ text })}
         boxRef={searchBox}
-        inUse={isNarrowed({ ...search, text: undefined as never })}
+        inUse={isNarrowed({ ...search, text: undefined })}
         narrowed={isNarrowed(search)}
         onClear={() => change(NO_FILTERS)}
       >

@@ -52,6 +52,6 @@ export function withChange(search: PurchasesSearch, change: PurchasesChange): Pu
 }
 
 /** Whether anything narrows the list. */
-export function isNarrowed({ status, from, to, text }: PurchasesSearch): boolean {
+export function isNarrowed({ status, from, to, text }: PurchasesChange): boolean {
   return [status, from, to, text].some((part) => part !== undefined);
 }

@@ -23,7 +23,7 @@ export function PurchasesFilters({ search, onSearch, searchBox, withStatus }: Pu
       search={search}
       onChange={change}
       boxRef={searchBox}
-      inUse={isNarrowed({ ...search, text: undefined as never })}
+      inUse={isNarrowed({ ...search, text: undefined })}
       narrowed={isNarrowed(search)}
       onClear={() => change(NO_FILTERS)}
     >

@@ -38,6 +38,6 @@ export function withChange(search: ReceiptsSearch, change: ReceiptsChange): Rece
 }
 
 /** Whether anything narrows the list. */
-export function isNarrowed({ from, to, text }: ReceiptsSearch): boolean {
+export function isNarrowed({ from, to, text }: ReceiptsChange): boolean {
   return [from, to, text].some((part) => part !== undefined);
 }

@@ -20,7 +20,7 @@ export function ReceiptsFilters({ search, onSearch, searchBox }: ReceiptsFilters
       search={search}
       onChange={change}
       boxRef={searchBox}
-      inUse={isNarrowed({ ...search, text: undefined as never })}
+      inUse={isNarrowed({ ...search, text: undefined })}
       narrowed={isNarrowed(search)}
       onClear={() => change(NO_FILTERS)}
     />

@@ -21,7 +21,7 @@ export function ReportsFilters({ search, onSearch, searchBox }: ReportsFiltersPr
       search={search}
       onChange={change}
       boxRef={searchBox}
-      inUse={isNarrowed({ ...search, text: undefined as never })}
+      inUse={isNarrowed({ ...search, text: undefined })}
       narrowed={isNarrowed(search)}
       onClear={() => change(NO_FILTERS)}
     >

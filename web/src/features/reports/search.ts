@@ -41,7 +41,7 @@ export function withChange(search: ReportsSearch, change: ReportsChange): Report
 }
 
 /** Whether anything narrows the list. */
-export function isNarrowed({ status, text, from, to }: ReportsSearch): boolean {
+export function isNarrowed({ status, text, from, to }: ReportsChange): boolean {
   return [status, text, from, to].some((part) => part !== undefined);
 }
 
