@@ -266,6 +266,62 @@ describe('a scanner', () => {
     await vi.waitFor(() => expect(codes).toEqual(['2051000000482', '2051000000482']));
   });
 
+  it.each([
+    [[4, 5, 4], '200'],
+    [[3, 3, 3, 4], '1'],
+    [[2, 2, 2, 2, 2, 3], ''],
+    [[6, 6, 1], '10.80'],
+    [[1, 6, 6], '2'],
+  ])('takes a code torn into parts of %j digits out of a box for amounts', async (parts, before) => {
+    Object.defineProperty(field, 'inputMode', { value: 'decimal' });
+    field.value = before;
+    for (const late of [false, true]) {
+      let at = 0;
+      for (const [index, length] of parts.entries()) {
+        clock += 200;
+        press('2051000000482'.slice(at, at + length), 5, field, !late && index === parts.length - 1);
+        at += length;
+      }
+      clock += late ? 200 : 0;
+      const enter = late ? press('', 5, field) : undefined;
+      expect(enter?.defaultPrevented ?? true).toBe(true);
+      expect(field.value).toBe(before);
+      clock += 1000;
+    }
+    await vi.waitFor(() => expect(codes).toEqual(['2051000000482', '2051000000482']));
+  });
+
+  it('joins three parts of a code without check digit, and leaves an amount that was typed before a torn code', async () => {
+    Object.defineProperty(field, 'inputMode', { value: 'decimal' });
+    for (const part of ['2051', '00000', '0483']) {
+      clock += 200;
+      press(part, 5, field, part === '0483');
+    }
+    await vi.waitFor(() => expect(codes).toEqual(['2051000000483']));
+    expect(field.value).toBe('');
+    clock += 1000;
+    press('20', 150, field, false);
+    clock += 300;
+    press('9638', 5, field, false);
+    clock += 200;
+    press('5074', 5, field);
+    await vi.waitFor(() => expect(codes).toEqual(['2051000000483', '96385074']));
+    expect(field.value).toBe('20');
+  });
+
+  it.each(['1.50', '96385074', '2051000000482', '12345678'])('leaves %s alone in a box for amounts where a hand types it, with some keys close together', async (text) => {
+    Object.defineProperty(field, 'inputMode', { value: 'decimal' });
+    for (const [index, key] of [...text].entries()) {
+      clock += index % 3 === 2 ? 40 : 110;
+      press(key, 0, field, false);
+    }
+    clock += 150;
+    expect(press('', 0, field)?.defaultPrevented).toBe(false);
+    await Promise.resolve();
+    expect(codes).toEqual([]);
+    expect(field.value).toBe(text);
+  });
+
   it('gives back what the first digits of a torn code wrote over', async () => {
     Object.defineProperty(field, 'inputMode', { value: 'decimal' });
     field.value = '10.80';

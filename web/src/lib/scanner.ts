@@ -10,6 +10,12 @@ export const MAX_KEY_GAP_MS = 50;
 export const MAX_SLOW_GAP_MS = 160;
 /** A burst with slow gaps counts only as a whole barcode. */
 const BARCODE = /^\d{8,14}$/;
+/** Digits of the longest barcode. */
+const LONGEST = 14;
+/** Fewest digits that the parts of a torn code have on average where its check digit is right: half of its keys came as fast as a scanner sends. */
+const GTIN_PART_DIGITS = 2;
+/** The same where no check digit tells a code. */
+const PART_DIGITS = 3;
 /** Shorter bursts are typing. */
 export const MIN_CODE_LENGTH = 4;
 
@@ -63,8 +69,17 @@ interface Burst {
   field: HTMLInputElement | HTMLTextAreaElement | undefined;
   /** Its text before the burst, to give it back; without a field the keys that came just before. */
   before: string;
-  /** The burst that ended in the same field just before: perhaps the first digits of the same scan. */
+  /** The burst that ended in the same field just before, and through it those before that: perhaps the first parts of the same scan. */
   prior: Burst | undefined;
+}
+
+/** What a torn scan left in a field before its last part. */
+interface Torn {
+  /** The digits of its parts. */
+  readonly text: string;
+  readonly field: Burst['field'];
+  /** The text of the field before its first part. */
+  readonly before: string;
 }
 
 const nothing = () => undefined;
@@ -105,8 +120,8 @@ export function createScanner<Place = undefined>(
   /** The burst as a code, its keys taken out of the field; undefined when it was typing. `late`: its Enter came after a pause. */
   function scanOf(done: Burst, slow: boolean, late: boolean): readonly [string, Joined | undefined] | undefined {
     const { text, field, before, prior } = done;
-    // Nobody types two runs of digits that fast: both were one scan, and neither was an amount.
-    const torn = prior && BARCODE.test(prior.text + text) ? prior : undefined;
+    // Nobody types several runs of digits that fast: all were one scan, and none was an amount.
+    const torn = tornBefore(text, prior);
     const alone = text.length >= MIN_CODE_LENGTH && !late && !isNumber(text, field);
     if (torn && !isGtin(text) && (!alone || isGtin(torn.text + text))) {
       giveBack(torn);
@@ -191,6 +206,26 @@ export function isGtin(code: string): boolean {
   return sum % 10 === 0;
 }
 
+/**
+ * The parts of a torn scan that ended with this text: the shortest run of parts that is a whole printed code, else the
+ * longest that may be a barcode; undefined where there is none. A hand sends most keys one by one, so a run of which
+ * too many are alone was typed.
+ */
+function tornBefore(text: string, prior: Burst | undefined): Torn | undefined {
+  let likely: Torn | undefined;
+  let all = text;
+  let machine = true;
+  for (let part = prior, parts = 2; part; part = part.prior, parts += 1) {
+    all = part.text + all;
+    if (all.length > LONGEST) break;
+    machine &&= parts === 2 || (part.text.length > 1 && all.length >= parts * PART_DIGITS);
+    const torn = { text: all.slice(0, all.length - text.length), field: part.field, before: part.before };
+    if (isGtin(all) && all.length >= parts * GTIN_PART_DIGITS) return torn;
+    if (machine && BARCODE.test(all)) likely = torn;
+  }
+  return likely;
+}
+
 /** Whether nothing but codes is typed there. */
 function onlyCodes(field: Burst['field']): boolean {
   return field === undefined || field.dataset.scan !== undefined;
@@ -216,11 +251,11 @@ function burstAfter(last: Burst, target: EventTarget | null): Burst {
   const focused = focusedField(target);
   if (!focused) return { ...emptyBurst(), before: last.field ? '' : last.before + last.text };
   const same = last.text !== '' && last.field === focused.field && !onlyCodes(focused.field);
-  return { ...emptyBurst(), ...focused, prior: same ? { ...last, prior: undefined } : undefined };
+  return { ...emptyBurst(), ...focused, prior: same ? last : undefined };
 }
 
 /** Restores the text of the focused field as it was before the burst, so that React notices. */
-function giveBack({ field, before }: Burst): void {
+function giveBack({ field, before }: Pick<Burst, 'field' | 'before'>): void {
   if (field && field.value !== before) write(field, before);
 }
 
