@@ -1,5 +1,6 @@
 //! Mail: by SMTP when there is a server, as files otherwise.
 
+pub(crate) mod sheet;
 pub(crate) mod wish;
 
 use lettre::message::header::ContentType;
@@ -10,6 +11,9 @@ use yapa_storage::queries::companies::CompanyRow;
 
 use crate::context::MailConfig;
 use crate::error::{Error, Result};
+
+/// The time over which what people ask to be mailed is counted.
+const HOUR_MS: EpochMillis = 60 * 60 * 1000;
 
 /// A mail to one person, as plain text, with or without files.
 pub(crate) struct Mail {

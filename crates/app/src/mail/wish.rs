@@ -9,11 +9,11 @@ use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::{CompanyTx, IdSource};
 use yapa_wire::auth::Message;
 
+use super::HOUR_MS;
 use crate::{Caller, Context, Error, Result, jobs, say};
 
 /// Mails of papers that a company sends in an hour, whatever they bring.
 const MOST_IN_AN_HOUR: i64 = 200;
-const HOUR_MS: EpochMillis = 60 * 60 * 1000;
 /// Addresses of one wish.
 const MOST_ADDRESSES: usize = 5;
 /// The jobs that bring papers to others; together they keep the limit.

@@ -1,25 +1,20 @@
 //! The inventory sheet: asked for by people, sent by a job.
 
 use serde::{Deserialize, Serialize};
-use yapa_domain::EpochMillis;
-use yapa_domain::text::is_email;
+use yapa_storage::CompanyScope;
 use yapa_storage::jobs::ClaimedJob;
-use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::queries::companies::{CompanyRow, company};
 use yapa_storage::queries::products::{self as queries, CategoryRow, ProductRow};
-use yapa_storage::{CompanyScope, IdSource};
 use yapa_wire::paging::ActiveFilter;
 use yapa_wire::products::InventoryQuery;
 
 use super::sheet::{self, Sheet};
 use super::{is_active, say as own_say};
 use crate::calendar::local_time;
+use crate::mail::sheet::SheetWish;
 use crate::mail::{self, Attachment, Mail};
-use crate::{Caller, Context, Error, Result, jobs, say};
+use crate::{Caller, Context, Error, Result, jobs};
 
-/// Sheets a company is sent in an hour.
-const MOST_IN_AN_HOUR: i64 = 10;
-const HOUR_MS: EpochMillis = 60 * 60 * 1000;
 /// Rows read at a time.
 const ROWS: i64 = 1_000;
 const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -43,39 +38,20 @@ pub async fn send_inventory(
     scope: &CompanyScope,
     query: InventoryQuery,
 ) -> Result<String> {
-    let named = query.email.as_deref().map(str::trim).unwrap_or_default();
-    let email = if named.is_empty() {
-        &caller.0.user.email
-    } else {
-        named
-    };
-    if !is_email(email) {
-        return Err(Error::field("correo", say::BAD_EMAIL));
-    }
-    let (now, id) = (ctx.now(), ctx.next_id());
+    let wish = SheetWish::of(ctx, caller, query.email.as_deref())?;
+    let message = own_say::sheet_queued(&wish.email);
     let job = SheetJob {
-        email: email.to_owned(),
+        email: wish.email.clone(),
         status: query.status,
         chatbot: query.chatbot,
     };
     let payload = serde_json::to_string(&job).map_err(Error::internal)?;
-    let pushed = ctx.db.write_with(scope, payload, move |tx, payload| {
-        Box::pin(async move {
-            let since = IdSource::floor(now - HOUR_MS);
-            if outbox::count_since(tx, jobs::INVENTORY, since).await? >= MOST_IN_AN_HOUR {
-                return Err(Error::too_many(HOUR_MS.unsigned_abs() / 1000));
-            }
-            let job = NewJob {
-                id,
-                kind: jobs::INVENTORY,
-                payload,
-                run_at: now,
-            };
-            Ok(outbox::push(tx, &job, now).await?)
-        })
+    let write = (wish, payload);
+    let queued = ctx.db.write_with(scope, write, |tx, (wish, payload)| {
+        Box::pin(async move { wish.queue(tx, jobs::INVENTORY, payload).await })
     });
-    pushed.await?;
-    Ok(own_say::sheet_queued(email))
+    queued.await?;
+    Ok(message)
 }
 
 /// The job: writes the sheet of the stock as it is now and mails it.

@@ -2,24 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 use yapa_countries::profile_or_default;
-use yapa_domain::EpochMillis;
-use yapa_domain::text::is_email;
+use yapa_storage::CompanyScope;
 use yapa_storage::jobs::ClaimedJob;
-use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::queries::companies::company;
-use yapa_storage::{CompanyScope, IdSource};
 use yapa_wire::auth::Message;
 use yapa_wire::e_documents::EDocumentQuery;
 
 use super::super::papers::trade_name;
 use super::super::{read, say};
 use super::{Sheet, check};
+use crate::mail::sheet::SheetWish;
 use crate::mail::{self, Attachment, Mail};
 use crate::{Caller, Context, Error, Result, jobs};
-
-/// Sheets a company is sent in an hour.
-const MOST_IN_AN_HOUR: i64 = 10;
-const HOUR_MS: EpochMillis = 60 * 60 * 1000;
 
 /// The input of the job that mails a sheet.
 #[derive(Serialize, Deserialize)]
@@ -41,43 +35,25 @@ pub async fn send(
     mut query: EDocumentQuery,
     sheet: Sheet,
 ) -> Result<Message> {
-    let named = query.email.take().unwrap_or_default();
-    let email = match named.trim() {
-        "" => caller.0.user.email.clone(),
-        named => named.to_owned(),
-    };
-    if !is_email(&email) {
-        return Err(Error::field("correo", crate::say::BAD_EMAIL));
-    }
+    let wish = SheetWish::of(ctx, caller, query.email.take().as_deref())?;
     let filter = read::filter(caller.profile(), &query)?;
-    let message = say::sheet_queued(&email);
+    let message = say::sheet_queued(&wish.email);
     let job = SheetJob {
-        email,
+        email: wish.email.clone(),
         sheet,
         query,
     };
     let payload = serde_json::to_string(&job).map_err(Error::internal)?;
-    let (now, id) = (ctx.now(), ctx.next_id());
-    let wish = (filter, payload);
-    let pushed = ctx
+    let write = (wish, filter, payload);
+    let queued = ctx
         .db
-        .write_with(scope, wish, move |tx, (filter, payload)| {
+        .write_with(scope, write, move |tx, (wish, filter, payload)| {
             Box::pin(async move {
-                let since = IdSource::floor(now - HOUR_MS);
-                if outbox::count_since(tx, jobs::SHEET, since).await? >= MOST_IN_AN_HOUR {
-                    return Err(Error::too_many(HOUR_MS.unsigned_abs() / 1000));
-                }
                 check(tx, filter, sheet).await?;
-                let job = NewJob {
-                    id,
-                    kind: jobs::SHEET,
-                    payload,
-                    run_at: now,
-                };
-                Ok(outbox::push(tx, &job, now).await?)
+                wish.queue(tx, jobs::SHEET, payload).await
             })
         });
-    pushed.await?;
+    queued.await?;
     Ok(Message { message })
 }
 
