@@ -166,7 +166,7 @@ pub async fn verify(ctx: &Context) -> Result<Verdict> {
     let found: std::result::Result<Vec<queries::Finding>, StorageError> = found.await;
     let line = |finding: queries::Finding| {
         format!(
-            "{}: company {}, {}",
+            "{}: empresa {}, {}",
             finding.invariant, finding.company_id, finding.what
         )
     };
@@ -175,10 +175,10 @@ pub async fn verify(ctx: &Context) -> Result<Verdict> {
     findings.extend(
         complaints
             .into_iter()
-            .map(|text| format!("I7 integrity of the database: {text}")),
+            .map(|text| format!("I7 integridad de la base de datos: {text}")),
     );
     let checks = queries::checks()
-        .chain(["I7 integrity of the database"])
+        .chain(["I7 integridad de la base de datos"])
         .collect();
     Ok(Verdict { checks, findings })
 }

@@ -145,7 +145,7 @@ sql! {
         JOIN (SELECT DISTINCT company_id, document_id FROM stock_movement \
             WHERE reason = 'sale_voided' OR reason = 'sale_discarded') u \
         ON u.company_id = n.company_id AND u.document_id = n.sale_id LIMIT $1";
-    RECEIPT_GAPS = "SELECT r.company_id, 'receipts' FROM goods_receipt r GROUP BY r.company_id \
+    RECEIPT_GAPS = "SELECT r.company_id, 'recepciones' FROM goods_receipt r GROUP BY r.company_id \
         HAVING MIN(r.number) <> 1 OR MAX(r.number) <> COUNT(*) LIMIT $1";
     RECEIPT_STOCK = "SELECT r.company_id, CAST(r.id AS TEXT) FROM goods_receipt r LEFT JOIN ( \
             SELECT company_id, receipt_id, CAST(SUM(quantity) AS BIGINT) AS entered FROM goods_receipt_product \
@@ -178,45 +178,45 @@ pub struct Finding {
 }
 
 const CHECKS: [(&str, &str); 34] = [
-    ("I2 numbers without gaps", GAPS),
-    ("I2 last number of the series", LAST_NUMBERS),
-    ("I3 stock is the sum of its movements", STOCK),
-    ("I3 stock not below zero", BELOW_ZERO),
-    ("I4 paid less change is the total", CHANGE),
-    ("I4 payments add up", PAYMENTS),
-    ("I4 wallets are the sums of their movements", WALLETS),
-    ("I4 movements of wallets not below zero", WALLET_STEPS),
-    ("I4 what wallets pay leaves them", WALLET_PAYMENTS),
-    ("rollups of days are the sums of sales", ROLLUPS),
-    ("rollups of days know every sale", UNCOUNTED),
-    ("sums of clients are the sums of their sales", CLIENT_TOTALS),
-    ("sums of clients know every sale", UNCOUNTED_CLIENTS),
-    ("I5 clients of the own company", FOREIGN_CLIENTS),
-    ("I5 products of the own company", FOREIGN_PRODUCTS),
-    ("I5 branches of the own company", FOREIGN_BRANCHES),
-    ("I5 messages to the own people", FOREIGN_NOTIFICATIONS),
-    ("quotes numbered without gaps", PROFORMA_GAPS),
-    ("last number of the quotes", PROFORMA_LAST_NUMBERS),
-    ("closed quotes have their sale", PROFORMA_SALES),
-    ("orders numbered without gaps", ORDER_GAPS),
-    ("orders that left the shelf have their sale", ORDER_SALES),
-    ("sales of orders have their order", SALE_ORDERS),
-    ("credit notes numbered without gaps", NOTE_GAPS),
-    ("last number of the credit notes", NOTE_LAST_NUMBERS),
-    ("credit notes have their document", NOTE_DOCUMENTS),
-    ("credit notes add up", NOTE_AMOUNTS),
-    ("sales know what notes took back", NOTED_SALES),
-    ("notes give back what was sold at most", NOTED_LINES),
-    ("notes move the stock they say", NOTE_STOCK),
-    ("what was undone comes back once", NOTE_ONCE),
-    ("receipts numbered without gaps", RECEIPT_GAPS),
-    ("receipts move the stock they say", RECEIPT_STOCK),
-    ("orders received what their receipts say", RECEIVED),
+    ("I2 números sin saltos", GAPS),
+    ("I2 último número de cada serie", LAST_NUMBERS),
+    ("I3 el stock es la suma de sus movimientos", STOCK),
+    ("I3 stock nunca bajo cero", BELOW_ZERO),
+    ("I4 lo pagado menos el vuelto es el total", CHANGE),
+    ("I4 los pagos suman lo pagado", PAYMENTS),
+    ("I4 el saldo de cada cuponera es la suma de sus movimientos", WALLETS),
+    ("I4 movimientos de cuponeras nunca bajo cero", WALLET_STEPS),
+    ("I4 lo que paga una cuponera sale de ella", WALLET_PAYMENTS),
+    ("los totales de cada día son la suma de sus ventas", ROLLUPS),
+    ("los totales de cada día cuentan todas las ventas", UNCOUNTED),
+    ("los totales de cada cliente son la suma de sus compras", CLIENT_TOTALS),
+    ("los totales de cada cliente cuentan todas sus compras", UNCOUNTED_CLIENTS),
+    ("I5 clientes de la propia empresa", FOREIGN_CLIENTS),
+    ("I5 productos de la propia empresa", FOREIGN_PRODUCTS),
+    ("I5 sucursales de la propia empresa", FOREIGN_BRANCHES),
+    ("I5 notificaciones a la propia gente", FOREIGN_NOTIFICATIONS),
+    ("proformas numeradas sin saltos", PROFORMA_GAPS),
+    ("último número de las proformas", PROFORMA_LAST_NUMBERS),
+    ("las proformas cerradas tienen su venta", PROFORMA_SALES),
+    ("pedidos numerados sin saltos", ORDER_GAPS),
+    ("los pedidos preparados tienen su venta", ORDER_SALES),
+    ("las ventas de pedidos tienen su pedido", SALE_ORDERS),
+    ("notas de crédito numeradas sin saltos", NOTE_GAPS),
+    ("último número de las notas de crédito", NOTE_LAST_NUMBERS),
+    ("las notas de crédito tienen su documento", NOTE_DOCUMENTS),
+    ("las notas de crédito suman su total", NOTE_AMOUNTS),
+    ("las ventas saben lo que devolvieron sus notas", NOTED_SALES),
+    ("las notas no devuelven más de lo vendido", NOTED_LINES),
+    ("las notas mueven el stock que dicen", NOTE_STOCK),
+    ("lo deshecho vuelve una sola vez", NOTE_ONCE),
+    ("recepciones numeradas sin saltos", RECEIPT_GAPS),
+    ("las recepciones mueven el stock que dicen", RECEIPT_STOCK),
+    ("las compras recibieron lo que dicen sus recepciones", RECEIVED),
 ];
 
 /// Two that look at jobs: those that were given up, and those that are not but take too long.
-const GIVEN_UP: &str = "I6 nothing given up";
-const REACHED: &str = "I6 documents reach their authority";
+const GIVEN_UP: &str = "I6 nada abandonado";
+const REACHED: &str = "I6 los documentos llegan a su autoridad";
 
 /// Which jobs should be done by now.
 #[derive(Clone, Copy, Debug)]
@@ -227,7 +227,7 @@ pub struct Late {
     pub before: EpochMillis,
 }
 
-/// Names of the invariants that [`findings`] looks at.
+/// Names of the invariants that [`findings`] looks at, as operators read them.
 pub fn checks() -> impl Iterator<Item = &'static str> {
     CHECKS
         .iter()
