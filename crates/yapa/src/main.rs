@@ -8,6 +8,8 @@ mod office;
 mod serve;
 mod telemetry;
 
+use std::error::Error;
+
 use clap::Parser;
 
 #[global_allocator]
@@ -29,12 +31,24 @@ fn main() -> std::process::ExitCode {
     }
 }
 
-fn fail(error: &dyn std::error::Error) -> std::process::ExitCode {
-    eprintln!("yapa: {error}");
+fn fail(error: &(dyn Error + 'static)) -> std::process::ExitCode {
+    eprintln!("yapa: {}", said(error));
     let mut source = error.source();
     while let Some(inner) = source {
-        eprintln!("  {inner}");
+        eprintln!("  {}", said(inner));
         source = inner.source();
     }
     std::process::ExitCode::FAILURE
+}
+
+/// What whoever types commands reads of a failure. Code and status of a refusal are for those who
+/// call the API, so its sentence stands alone; what went wrong inside follows where it is known.
+fn said(error: &(dyn Error + 'static)) -> String {
+    let Some(refusal) = error.downcast_ref::<yapa_app::Error>() else {
+        return error.to_string();
+    };
+    match refusal.source_text() {
+        Some(inside) => format!("{} [{inside}]", refusal.message()),
+        None => refusal.message().to_owned(),
+    }
 }

@@ -89,7 +89,7 @@ async fn what_is_no_copy_of_a_shop_takes_no_shop_away() {
     let elsewhere = tempfile::tempdir().unwrap();
     let mistyped = elsewhere.path().join("copai.db");
     let said = refused(&shop, &mistyped).await;
-    assert!(said.contains("No existe la copia"), "{said}");
+    assert!(said.starts_with("yapa: No existe la copia"), "{said}");
     assert!(!mistyped.exists(), "nothing is made where nothing was");
     let (empty, text, strange) = (
         elsewhere.path().join("vacia.db"),
@@ -102,6 +102,7 @@ async fn what_is_no_copy_of_a_shop_takes_no_shop_away() {
     for copy in [empty, text, strange] {
         let said = refused(&shop, &copy).await;
         assert!(said.contains("no es una copia de Yapa"), "{copy:?}: {said}");
+        assert!(!said.contains("validacion"), "{copy:?}: {said}");
     }
     let newer = elsewhere.path().join("nueva.db");
     succeeds(shop.folder.path(), &["backup", newer.to_str().unwrap()]);
