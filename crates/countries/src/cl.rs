@@ -174,6 +174,7 @@ const WORDING: Wording = Wording {
     shops: "almacenes",
     register: "RUT",
     sales_tax: "IVA",
+    delivery: "despacho",
     client_missing_for_amount: "Por el monto de la venta, debe agregar un cliente",
     place_missing: "Debe escoger el ubigeo del cliente (comuna)",
     subtotal_with_tax: "Subtotal (IVA incluido)",

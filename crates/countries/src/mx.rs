@@ -151,6 +151,8 @@ const WORDING: Wording = Wording {
     shops: "tiendas de abarrotes",
     register: "RFC",
     sales_tax: "IVA",
+    change: "Cambio",
+    delivery: "envío",
     client_missing_for_amount: "Por el monto de la venta, debe agregar un cliente",
     place_missing: "Debe escoger el ubigeo del cliente (municipio)",
     subtotal_with_tax: "Subtotal (IVA incluido)",

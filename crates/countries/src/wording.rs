@@ -18,6 +18,10 @@ pub struct Wording {
     pub register: &'static str,
     /// The sales tax: IGV, IVA.
     pub sales_tax: &'static str,
+    /// What goes back to whoever hands over too much.
+    pub change: &'static str,
+    /// The service of bringing an order.
+    pub delivery: &'static str,
     /// The cart is empty.
     pub no_products: &'static str,
     /// A client is needed and there is none.
@@ -110,6 +114,8 @@ pub const BASE: Wording = Wording {
     shops: "bodegas",
     register: "RUC",
     sales_tax: "IGV",
+    change: "Vuelto",
+    delivery: "delivery",
     no_products: "No tiene productos agregados",
     client_missing: "Debe añadir un cliente",
     client_not_allowed: "Debe seleccionar un cliente",

@@ -9,7 +9,8 @@ use crate::generate::camel;
 /// compile until it is named here.
 macro_rules! sentences {
     ($wording:expr; $($name:ident),* $(,)?) => {{
-        let Wording { roles, $($name),* } = $wording;
+        // What goes back and what brings are words of the server's papers; the screens have their own.
+        let Wording { roles, change: _, delivery: _, $($name),* } = $wording;
         let mut map = Map::new();
         $(map.insert(camel(stringify!($name)), json!($name));)*
         map.insert("roles".to_owned(), json!(roles));

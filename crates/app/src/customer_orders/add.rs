@@ -117,7 +117,7 @@ fn way(
     }
     let most = company.delivery_distance;
     if most.is_positive() && order.distance.is_some_and(|distance| distance > most) {
-        let text = say::too_far(most, profile.numbers.decimal);
+        let text = say::too_far(profile.wording.delivery, most, profile.numbers.decimal);
         return Err(Error::rule("distancia", text));
     }
     Ok(())

@@ -38,12 +38,12 @@ pub async fn price(
     delivery_price: Option<Money>,
 ) -> Result<Priced> {
     let wanted = together(wanted)?;
-    let mut lines = goods::load(tx, rules, &wanted, Check::Quote).await?;
+    let mut lines = goods::load(tx, profile, rules, &wanted, Check::Quote).await?;
     for line in &mut lines {
         line.draft.price = line.good.price;
     }
     if let Some(price) = delivery_price.filter(|price| price.is_positive()) {
-        lines.push(service(goods::delivery(price)));
+        lines.push(service(goods::delivery(profile, price)));
         goods::tax_services(&mut lines);
     }
     let cart = SaleDraft {

@@ -107,8 +107,8 @@ pub fn short(name: &str, ordered: Quantity, left: Quantity, decimal: char) -> St
     )
 }
 
-/// The address is beyond where the company delivers.
-pub fn too_far(most: Quantity, decimal: char) -> String {
+/// The address is beyond where the company delivers; bringing is said with the country's word.
+pub fn too_far(word: &str, most: Quantity, decimal: char) -> String {
     let most = most.to_string().replace('.', &decimal.to_string());
-    format!("La dirección está fuera del alcance del delivery ({most} km)")
+    format!("La dirección está fuera del alcance del {word} ({most} km)")
 }

@@ -152,7 +152,7 @@ async fn check_rules(tx: &mut CompanyTx, draft: &Draft) -> Result<Checked> {
     let rules = selling_rules(tx, draft.document.code).await?;
     let wanted: Vec<Wanted> = body.lines.iter().map(rows::wanted).collect();
     discounts(&rules, body, &wanted)?;
-    let lines = goods::load(tx, &rules, &wanted, Check::Quote).await?;
+    let lines = goods::load(tx, profile, &rules, &wanted, Check::Quote).await?;
     let totals = totals(profile, draft, &lines)?;
     let buyer = buyer::find(tx, profile, Some(&client(profile, body))).await?;
     let days = match body.days {

@@ -116,6 +116,7 @@ fn source(
         payment_form: None,
         payments: Vec::new(),
         change: None,
+        change_label: String::new(),
         comment: row.note.clone(),
         qr: None,
         notices: vec![say::NO_RECEIPT.to_owned()],

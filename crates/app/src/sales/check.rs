@@ -58,7 +58,7 @@ pub(super) async fn check(
     if registration.converted.is_none() {
         rules::switched_off(&company, sale, &wanted)?;
     }
-    let lines = goods::load(tx, &company, &wanted, checked).await?;
+    let lines = goods::load(tx, profile, &company, &wanted, checked).await?;
     let draft = SaleDraft {
         lines: lines.iter().map(|line| line.draft.clone()).collect(),
         discount: goods::discount(

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use yapa_countries::CountryProfile;
 use yapa_domain::cart::{QuantityError, check_quantity};
 use yapa_domain::{Discount, DraftLine, LineTax, Money, Quantity};
 use yapa_storage::CompanyTx;
@@ -84,6 +85,7 @@ pub enum Check {
 /// that a seller may not ask; 409 when a quantity exceeds the stock.
 pub async fn load(
     tx: &mut CompanyTx,
+    profile: &CountryProfile,
     rules: &SellingRules,
     lines: &[Wanted],
     checked: Check,
@@ -104,7 +106,7 @@ pub async fn load(
     for (at, line) in lines.iter().enumerate() {
         let good = if line.is_service {
             // Nobody sells it by itself: an order promised it, or it was sold before.
-            (line.promised || checked == Check::SoldBefore).then(|| delivery(line.price))
+            (line.promised || checked == Check::SoldBefore).then(|| delivery(profile, line.price))
         } else if line.is_grouping {
             grouping(tx, line.id).await?
         } else {
@@ -124,11 +126,11 @@ pub async fn load(
 }
 
 /// Bringing an order, as a line sells it.
-pub fn delivery(price: Money) -> Good {
+pub fn delivery(profile: &CountryProfile, price: Money) -> Good {
     Good {
         id: SERVICE_ID,
         code: String::new(),
-        name: say::DELIVERY.to_owned(),
+        name: say::delivery(profile.wording.delivery),
         brand: String::new(),
         presentation: String::new(),
         image: String::new(),

@@ -43,8 +43,6 @@ pub const TOO_MANY_PARTS: &str = "El pago tiene demasiadas partes";
 pub const TEXT_TOO_LONG: &str = "El texto es demasiado largo";
 /// A sale comes from somewhere else.
 pub const UNKNOWN_CHANNEL: &str = "El canal de la venta no es válido";
-/// What bringing a customer's order is called on its document.
-pub const DELIVERY: &str = "Servicio de delivery";
 /// A sale says that it is of a customer's order, and not of which.
 pub const ORDER_MISSING: &str = "Falta el pedido de la venta";
 /// A payment asks for something else than instalments.
@@ -132,4 +130,9 @@ pub fn ticket_mail(
 /// What is wrong with an amount of the body.
 pub(crate) fn differs(theirs: Money, ours: Money) -> String {
     format!("Se recibió {theirs} y se calculó {ours}")
+}
+
+/// What bringing a customer's order is called on its document, with the country's word for it.
+pub fn delivery(word: &str) -> String {
+    format!("Servicio de {word}")
 }

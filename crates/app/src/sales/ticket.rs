@@ -206,6 +206,7 @@ fn source(
             })
             .collect(),
         change: sale.change_given.is_positive().then_some(sale.change_given),
+        change_label: profile.wording.change.to_owned(),
         comment: sale.comment.clone(),
         qr: with_qr.then(|| QrFields {
             issuer_code: sale.issuer_code.clone(),

@@ -210,7 +210,7 @@ fn payments(source: &TicketSource) -> Vec<Row> {
     }
     if let Some(change) = source.change {
         rows.push(Row::KeyValue {
-            key: wording::CHANGE.to_owned(),
+            key: source.change_label.to_uppercase(),
             value: source.numbers.amount(change),
             bold: true,
             size: Size::Normal,

@@ -36,6 +36,8 @@ pub struct TicketSource {
     pub payments: Vec<Payment>,
     /// The change handed back, when money was handed over.
     pub change: Option<Money>,
+    /// What the change is called in the country; printed in capitals.
+    pub change_label: String,
     /// The comment of the sale.
     pub comment: String,
     /// What the QR code says, for the documents that carry one.

@@ -20,7 +20,6 @@ pub(crate) const NET_LINE_DISCOUNT: &str = "Dscto. neto";
 pub(crate) const BAGS: &str = "Bolsas Plásticas";
 pub(crate) const IN_WORDS: &str = "Son:";
 pub(crate) const PAYMENT_FORM: &str = "Forma de pago:";
-pub(crate) const CHANGE: &str = "VUELTO";
 pub(crate) const COMMENT: &str = "Comentario:";
 pub(crate) const NOTE: &str = "Nota:";
 pub(crate) const REPRINT: &str = "REIMPRESIÓN";

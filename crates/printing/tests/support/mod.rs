@@ -32,6 +32,7 @@ pub struct Shop {
     issuer: Issuer,
     company_label: &'static str,
     person_label: &'static str,
+    change_label: &'static str,
     totals: &'static [(&'static str, &'static str)],
     words: &'static str,
     id_as_number: bool,
@@ -78,6 +79,7 @@ pub fn peru() -> Shop {
         ),
         company_label: "RUC",
         person_label: "DNI",
+        change_label: "Vuelto",
         totals: &[
             ("TOT. DSCTO", "1.00"),
             ("OP. EXONERADA", "12.60"),
@@ -109,6 +111,7 @@ pub fn chile() -> Shop {
         ),
         company_label: "RUT",
         person_label: "RUT",
+        change_label: "Vuelto",
         totals: &[
             ("TOT. DSCTO", "1"),
             ("SUBTOTAL", "1099"),
@@ -134,6 +137,7 @@ pub fn colombia() -> Shop {
         ),
         company_label: "NIT",
         person_label: "CC",
+        change_label: "Cambio",
         payment_form: Some("CONTADO"),
         words: "MIL DOSCIENTOS NOVENTA Y TRES PESOS CON 60/100",
         notices: &[],
@@ -152,6 +156,7 @@ pub fn mexico() -> Shop {
         ),
         company_label: "RFC",
         person_label: "CURP",
+        change_label: "Cambio",
         words: "MIL DOSCIENTOS NOVENTA Y TRES PESOS 60/100 M.N.",
         id_as_number: false,
         ..western("mx")
@@ -205,6 +210,7 @@ impl Shop {
             },
             payments: payments(kind),
             change: matches!(kind, Kind::Ticket).then(|| d("6.4")),
+            change_label: self.change_label.to_owned(),
             comment: match kind {
                 Kind::SaleNote => "Entregar en la puerta azul,\nllamar antes".to_owned(),
                 Kind::Invoice | Kind::Ticket => String::new(),

@@ -245,7 +245,7 @@ impl<'a> Writer<'a> {
             order.delivery_price = fee;
             document.code.clone_into(&mut order.document_code);
             let mut rows = self.described(&cart)?;
-            rows.resize(draft.lines.len(), brought_along(fee));
+            rows.resize(draft.lines.len(), brought_along(profile, fee));
             for ((row, line), amounts) in rows.iter_mut().zip(&draft.lines).zip(&totals.lines) {
                 row.taxes = line_taxes::write(&line.taxes)?;
                 (row.quantity, row.price, row.total) = (line.quantity, line.price, amounts.total);

@@ -1,5 +1,6 @@
 //! What an order is put together from.
 
+use yapa_countries::CountryProfile;
 use yapa_domain::{DraftLine, LineTax, Money, Quantity};
 use yapa_storage::queries::clients::ClientRow;
 use yapa_storage::queries::customer_orders::OrderLineRow;
@@ -44,8 +45,8 @@ pub(super) fn service(goods: &[DraftLine], price: Money) -> DraftLine {
     }
 }
 
-pub(super) fn brought_along(price: Money) -> OrderLineRow {
-    let good = delivery(price);
+pub(super) fn brought_along(profile: &CountryProfile, price: Money) -> OrderLineRow {
+    let good = delivery(profile, price);
     OrderLineRow {
         name: good.name,
         measurement: good.measurement,

@@ -55,9 +55,11 @@ yapa_test_kit::both_engines! {
 
     async fn every_country_sells_orders(db: TestDb) {
         let house = House::open(db).await;
-        for (country, host, price, total, net) in [
-            ("PE", "20777000013", "11.80", json!(15.8), json!(10)), ("CL", "76000002-7", "1190", json!(1194), json!(1000)),
-            ("CO", "900000003-7", "1190", json!(1194), json!(1000)), ("MX", "AAA010101AA7", "11.60", json!(15.6), json!(10)),
+        for (country, host, price, total, net, brought) in [
+            ("PE", "20777000013", "11.80", json!(15.8), json!(10), "Servicio de delivery"),
+            ("CL", "76000002-7", "1190", json!(1194), json!(1000), "Servicio de despacho"),
+            ("CO", "900000003-7", "1190", json!(1194), json!(1000), "Servicio de envío"),
+            ("MX", "AAA010101AA7", "11.60", json!(15.6), json!(10), "Servicio de envío"),
         ] {
             let shop = house.shop(country, host).await;
             shop.takes_orders(&house).await;
@@ -70,6 +72,7 @@ yapa_test_kit::both_engines! {
             let sent = owner.served(&placed["idPedido"], &paid(&placed, "despachado")).await;
             let sale = owner.get(&shop.sale(&sent["venta"]["idVenta"])).await.1;
             assert_eq!((&sale["total"], &sale["totalesDolpos"]["iva"]), (&total, &placed["totalesDolpos"]["iva"]), "{country}");
+            assert_eq!([&placed["detalle"][1]["nombre"], &sale["detalle"][1]["nombre"]], [brought; 2], "{country}");
         }
         assert_eq!(house.findings().await, Vec::<String>::new());
     }

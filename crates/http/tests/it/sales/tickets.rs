@@ -61,24 +61,25 @@ yapa_test_kit::both_engines! {
         let peru = ["TOT. DSCTO", "OP. EXONERADA", "OP. GRAVADA", "OP. INAFECTA", "I.G.V.", "IMPORTE TOTAL"].as_slice();
         let others = ["TOT. DSCTO", "SUBTOTAL", "IMPUESTOS", "IMPORTE TOTAL"].as_slice();
         let cases = [
-            ("PE", "20555555556", "BOLETA-ELECTRONICA", "1", "12345678", peru, "RUC", "1,190.00", "MIL CIENTO NOVENTA CON 00/100 SOLES"),
-            ("CL", "76000005-1", "BOLETA-ELECTRONICA-AFECTA-CL", "9", "12345678-9", others, "RUT", "1.190", "MIL CIENTO NOVENTA PESOS"),
-            ("CO", "900000005-1", "BOLETA-ELECTRONICA-AFECTA-CO", "CC", "123456789", others, "NIT", "1.190,00", "MIL CIENTO NOVENTA PESOS CON 00/100"),
-            ("MX", "AAA010101AA5", "BOLETA-ELECTRONICA", "PA", "A1234567", others, "RFC", "1,190.00", "MIL CIENTO NOVENTA PESOS 00/100 M.N."),
+            ("PE", "20555555556", "BOLETA-ELECTRONICA", "1", "12345678", peru, "RUC", "1,190.00", "MIL CIENTO NOVENTA CON 00/100 SOLES", "VUELTO"),
+            ("CL", "76000005-1", "BOLETA-ELECTRONICA-AFECTA-CL", "9", "12345678-9", others, "RUT", "1.190", "MIL CIENTO NOVENTA PESOS", "VUELTO"),
+            ("CO", "900000005-1", "BOLETA-ELECTRONICA-AFECTA-CO", "CC", "123456789", others, "NIT", "1.190,00", "MIL CIENTO NOVENTA PESOS CON 00/100", "CAMBIO"),
+            ("MX", "AAA010101AA5", "BOLETA-ELECTRONICA", "PA", "A1234567", others, "RFC", "1,190.00", "MIL CIENTO NOVENTA PESOS 00/100 M.N.", "CAMBIO"),
         ];
-        for (country, host, document, kind, number, labels, register, total, in_words) in cases {
+        for (country, host, document, kind, number, labels, register, total, in_words, change) in cases {
             let shop = house.shop(country, host).await;
             let owner = house.sign_in(&shop.email).await;
             let item = shop.product(&house, "1190", "10").await;
             let mut body = shop.cart(document).line(&item, "1").body();
             body["cliente"] = json!({"nombre": "Luz Ñahui", "codigoTipoDocumento": kind, "numeroDocumento": number, "direccion": "Av. Sol 9"});
+            body["pago"]["monto"] = json!(1200);
             let id = owner.sold(&shop, &body).await["idVenta"].clone();
             for (format, width) in [("57mm", 57), ("80mm", 80), ("default", 48)] {
                 let (status, ticket) = owner.get(&format!("{}/ticket?formato={format}", shop.sale(&id))).await;
                 assert_eq!((status, &ticket["formato"], &ticket["anchoMm"]), (200, &json!(format), &json!(width)), "{ticket}");
                 let text = words(&ticket);
                 let mut expected = labels.to_vec();
-                expected.extend([register, host, total, in_words, "Son:", "Identificación:", "CLIENTE:", "Luz Ñahui", "DIRECCIÓN:", "Av. Sol 9", "****** GRACIAS POR TU COMPRA ******"]);
+                expected.extend([register, host, total, in_words, change, "Son:", "Identificación:", "CLIENTE:", "Luz Ñahui", "DIRECCIÓN:", "Av. Sol 9", "****** GRACIAS POR TU COMPRA ******"]);
                 for label in expected {
                     let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
                     assert!(flat(&text).contains(&flat(label)), "{country} {format} lacks {label}:\n{text}");
@@ -92,7 +93,7 @@ yapa_test_kit::both_engines! {
                 let bytes = answer.bytes().await.unwrap();
                 assert!(bytes.starts_with(b"%PDF-"));
                 if let Some(text) = pdf_text(&bytes) {
-                    assert!(text.contains(total) && text.contains("IMPORTE TOTAL"), "{country} {format}:\n{text}");
+                    assert!(text.contains(total) && text.contains("IMPORTE TOTAL") && text.contains(change), "{country} {format}:\n{text}");
                 }
             }
             let ticket = owner.get(&format!("{}/ticket", shop.sale(&id))).await.1;
