@@ -10,7 +10,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 use crate::cpu;
-use crate::report::Measure;
+use crate::measure::Measure;
 
 /// A request to send.
 pub struct Request {

@@ -5,6 +5,7 @@
 mod ceiling;
 mod cpu;
 mod load;
+mod measure;
 mod postgres;
 mod product;
 mod report;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use tokio_postgres::{Client, NoTls};
 
-use crate::report::Measure;
+use crate::measure::Measure;
 use crate::sale::{AT_MS, COMPANIES, DAY, Sale, USER};
 use crate::{cpu, sqlite};
 

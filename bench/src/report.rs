@@ -3,20 +3,8 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
+use crate::measure::Measure;
 use crate::scenarios::Scenario;
-
-/// What one measurement found.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Measure {
-    /// Operations a second.
-    pub rate: f64,
-    /// Half of the operations took at most this long.
-    pub p50: Duration,
-    /// Ninety-nine of a hundred took at most this long.
-    pub p99: Duration,
-    /// Processor time of the measured process for one operation.
-    pub cpu: Duration,
-}
 
 /// One line of the table: the medians of a scenario.
 pub struct Row {

@@ -10,7 +10,7 @@ use tokio::runtime::{Builder, Runtime};
 use super::{Bench, Running};
 use crate::ceiling::{self, Server};
 use crate::load;
-use crate::report::Measure;
+use crate::measure::Measure;
 
 struct Ceiling {
     runtime: Runtime,

@@ -8,8 +8,8 @@ use anyhow::{Context, Result};
 use tokio::runtime::Runtime;
 
 use super::{Bench, Running};
+use crate::measure::Measure;
 use crate::postgres;
-use crate::report::Measure;
 
 struct Floor {
     runtime: Runtime,

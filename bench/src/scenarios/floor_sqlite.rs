@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use tempfile::TempDir;
 
 use super::{Bench, Running};
-use crate::report::Measure;
+use crate::measure::Measure;
 use crate::sale::{COMPANIES, Sale};
 use crate::{cpu, sqlite};
 

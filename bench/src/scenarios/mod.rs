@@ -15,7 +15,7 @@ use std::time::Duration;
 use anyhow::Result;
 use tempfile::TempDir;
 
-use crate::report::Measure;
+use crate::measure::Measure;
 
 /// What the scenarios share.
 pub struct Bench {

@@ -11,9 +11,9 @@ use yapa_domain::search::client_text;
 
 use super::{Bench, Running};
 use crate::load;
+use crate::measure::Measure;
 use crate::postgres;
 use crate::product::{self, HOST, Product, Session};
-use crate::report::Measure;
 
 const CLIENTS: usize = 50_000;
 /// Purchases of the first client.

@@ -10,9 +10,9 @@ use yapa_domain::CheckDigit;
 
 use super::{Bench, Running};
 use crate::load::{self, Request};
+use crate::measure::Measure;
 use crate::postgres;
 use crate::product::{self, Product, Session};
-use crate::report::Measure;
 
 /// Products of each company.
 const PRODUCTS: usize = 200;

@@ -11,8 +11,8 @@ use tokio::runtime::{Builder, Runtime};
 
 use super::{Bench, Running};
 use crate::load::{self, Request};
+use crate::measure::Measure;
 use crate::product::{self, HOST, Product, Session};
-use crate::report::Measure;
 
 /// What is asked for, in turn.
 type Paths = fn(&Session, u64) -> String;

@@ -10,8 +10,8 @@ use tokio::runtime::{Builder, Runtime};
 
 use super::{Bench, Running};
 use crate::load::{self, Request};
+use crate::measure::Measure;
 use crate::product::{self, HOST, Product, Session};
-use crate::report::Measure;
 
 /// Products the sales choose from.
 const PRODUCTS: usize = 1_000;

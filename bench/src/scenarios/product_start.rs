@@ -8,8 +8,8 @@ use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
 
 use super::{Bench, Running, product_reads};
+use crate::measure::Measure;
 use crate::product::{self, Product};
-use crate::report::Measure;
 
 struct Start {
     runtime: Runtime,

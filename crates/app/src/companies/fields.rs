@@ -1,39 +1,22 @@
 //! What a form writes into the company itself, field by field.
 
-use serde::{Deserialize, Serialize};
 use yapa_countries::CountryProfile;
 use yapa_domain::text::{is_email, tidy};
 use yapa_domain::{Dec4, Money};
 use yapa_storage::queries::companies::CompanyRow;
 use yapa_wire::Decimal;
-use yapa_wire::companies::{CompanyFilter, CompanyPatch, PlasticBagsPatch};
+use yapa_wire::companies::{CompanyPatch, PlasticBagsPatch};
 
-use super::{place, say, view};
+use super::{filters, place, say, view};
 use crate::faults::Faults;
-use crate::{Error, Result, say as common};
+use crate::{Result, say as common};
 
 const LONGEST_NAME: usize = 200;
 const LONGEST_ADDRESS: usize = 250;
 const LONGEST_AREA: usize = 100;
 const MOST_DAYS: i64 = 365;
 const FARTHEST_KM: i64 = 1_000;
-const MOST_FILTERS: usize = 50;
-const LONGEST_FILTER: usize = 120;
 const LONGEST_PHONE: usize = 30;
-
-/// A filter as it is stored.
-#[derive(Serialize, Deserialize)]
-struct StoredFilter {
-    code: String,
-    name: String,
-}
-
-/// The filters of a stored text.
-pub(super) fn filters(text: &str) -> Result<Vec<CompanyFilter>> {
-    let stored: Vec<StoredFilter> = serde_json::from_str(text).map_err(Error::internal)?;
-    let filter = |StoredFilter { code, name }| CompanyFilter { code, name };
-    Ok(stored.into_iter().map(filter).collect())
-}
 
 /// The company as the form wants it. What stays as it is needs no check, so that old data
 /// never stands in the way of a change elsewhere.
@@ -71,7 +54,7 @@ pub(super) fn apply(
         plastic_bags(profile, &mut row, bags, faults);
     }
     if let Some(list) = &body.filters {
-        row.filters = stored_filters(list, faults)?;
+        row.filters = filters::stored(list, faults)?;
     }
     Ok(row)
 }
@@ -310,21 +293,6 @@ fn plastic_bags(
         tax,
         say::BAG_TAX,
     );
-}
-
-fn stored_filters(list: &[CompanyFilter], faults: &mut Faults) -> Result<String> {
-    faults.unless(list.len() <= MOST_FILTERS, "filtros", say::MANY_FILTERS);
-    let mut kept: Vec<StoredFilter> = Vec::new();
-    for (at, filter) in list.iter().enumerate() {
-        let (code, name) = (tidy(&filter.code), tidy(&filter.name));
-        let short = |text: &str| (1..=LONGEST_FILTER).contains(&text.chars().count());
-        let fits = short(&code) && short(&name);
-        faults.unless(fits, format!("filtros[{at}].codigo"), say::BAD_FILTER);
-        let twice = kept.iter().any(|other| other.code == code);
-        faults.unless(!twice, format!("filtros[{at}].codigo"), say::FILTER_TWICE);
-        kept.push(StoredFilter { code, name });
-    }
-    serde_json::to_string(&kept).map_err(Error::internal)
 }
 
 #[cfg(test)]

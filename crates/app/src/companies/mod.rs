@@ -2,6 +2,7 @@
 
 mod change;
 pub(crate) mod fields;
+mod filters;
 mod hours;
 mod payments;
 pub(crate) mod place;

@@ -11,10 +11,9 @@ use yapa_wire::locations::Division;
 use yapa_wire::users::{Currency, PrintFormat};
 use yapa_wire::{Decimal, Id};
 
-use super::fields::filters;
 use super::hours::{BUSINESS, DELIVERY, days};
-use super::place;
 use super::settings::Stored;
+use super::{filters, place};
 use crate::error::Result;
 
 /// The company of the transaction with everything it decided.
@@ -42,7 +41,7 @@ fn describe(
     let ubigee = ubigee.cloned().unwrap_or_default();
     let business_hours = days(hours, BUSINESS)?;
     let delivery_hours = days(hours, DELIVERY)?;
-    let filters = filters(&row.filters)?;
+    let filters = filters::read(&row.filters)?;
     let division = |code: String, name: String| {
         let own = place::own_part(profile, &code);
         (!code.is_empty()).then_some(Division { code: own, name })

@@ -13,21 +13,12 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::credit_notes::{CreditNoteAdded, CreditNoteKind, NewCreditNote};
 
 use super::left::Left;
-use super::wish::{self, Takes};
+use super::wish::{self, Takes, Wish};
 use super::{apply, code, rows, say};
 use crate::sales::moment::Moment;
 use crate::{Caller, Context, Error, Repeat, Result, e_documents};
 
 const LONGEST_REASON: usize = 250;
-
-/// What a note is written from: the body, and who, when and why.
-pub(crate) struct Wish {
-    pub(crate) sale_id: i64,
-    pub(crate) kind: CreditNoteKind,
-    pub(crate) form: NewCreditNote,
-    pub(crate) user_id: i64,
-    pub(crate) moment: Moment,
-}
 
 /// A sale over which there may be a note, held until the transaction ends.
 pub(super) struct Open {

@@ -11,9 +11,8 @@ use yapa_storage::queries::sales::{
 };
 use yapa_storage::queries::stock;
 
-use super::add::Wish;
 use super::left::Left;
-use super::wish::Takes;
+use super::wish::{Takes, Wish};
 use crate::sales::wallet;
 use crate::{Error, Result, customer_orders, proformas};
 

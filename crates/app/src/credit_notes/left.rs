@@ -6,7 +6,7 @@ use yapa_domain::{DocumentTax, Money, Quantity};
 use yapa_storage::queries::credit_notes::{CreditNoteLineRow, StandingNote};
 use yapa_storage::queries::sales::{FullSale, SaleLineRow};
 
-use super::rows::amounts;
+use super::amounts::amounts;
 use crate::e_documents::sums;
 use crate::sales::stored_parts;
 use crate::{Error, Result};

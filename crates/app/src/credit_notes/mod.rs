@@ -3,6 +3,7 @@
 //! A note over a sale that was undone moves nothing: the undoing did.
 
 mod add;
+mod amounts;
 mod apply;
 mod draft;
 mod left;
@@ -13,16 +14,16 @@ mod say;
 mod undone;
 mod wish;
 
-use yapa_domain::Money;
 use yapa_wire::credit_notes::CreditNoteKind;
 
 pub use add::add;
-pub(crate) use add::{Wish, write};
+pub(crate) use add::write;
+pub(crate) use amounts::amounts;
 pub use draft::draft;
 pub(crate) use noted::{Noted, refuse_noted};
 pub use read::find;
-pub(crate) use rows::amounts;
 pub(crate) use undone::{after_undoing, after_verdict};
+pub(crate) use wish::Wish;
 
 use crate::{Error, Result};
 
@@ -47,10 +48,4 @@ fn kind(text: &str) -> Result<CreditNoteKind> {
     ];
     let found = all.into_iter().find(|kind| code(*kind) == text);
     found.ok_or_else(|| Error::internal(format!("credit note {text}")))
-}
-
-/// Amounts in a column, as JSON text.
-fn written(amounts: &[Money]) -> Result<String> {
-    let scaled: Vec<i64> = amounts.iter().map(|amount| amount.scaled()).collect();
-    serde_json::to_string(&scaled).map_err(Error::internal)
 }

@@ -3,21 +3,12 @@
 use yapa_domain::{DocumentKind, Money};
 use yapa_storage::queries::credit_notes::{CreditNoteLineRow, CreditNoteRow};
 
+use super::amounts::written;
 use super::left::Left;
 use super::wish::{Take, Takes};
-use super::written;
+use crate::Result;
 use crate::sales::moment::Moment;
 use crate::sales::write_parts;
-use crate::{Error, Result};
-
-/// Amounts as a column holds them.
-///
-/// # Errors
-/// Internal, when it holds something else.
-pub(crate) fn amounts(text: &str) -> Result<Vec<Money>> {
-    let scaled: Vec<i64> = serde_json::from_str(text).map_err(Error::internal)?;
-    Ok(scaled.into_iter().map(Money::from_scaled).collect())
-}
 
 /// The note's own row; its number is filled in by the caller.
 pub(super) fn note(

@@ -1,4 +1,5 @@
-//! What a new note takes from its sale: all that is left, or what somebody asks for.
+//! What is asked of a new note, and what it takes from its sale: all that is left, or what
+//! somebody names.
 
 use yapa_domain::credit_note::{LineTaken, Share};
 use yapa_domain::{Dec4, Money, Quantity};
@@ -7,7 +8,17 @@ use yapa_wire::credit_notes::{CreditNoteKind, NewCreditNote, NewCreditNoteLine};
 use super::left::{Left, LeftLine, Part};
 use super::say;
 use crate::sales::line_names;
+use crate::sales::moment::Moment;
 use crate::{Error, Result};
+
+/// What a note is written from: the body, and who, when and why.
+pub(crate) struct Wish {
+    pub(crate) sale_id: i64,
+    pub(crate) kind: CreditNoteKind,
+    pub(crate) form: NewCreditNote,
+    pub(crate) user_id: i64,
+    pub(crate) moment: Moment,
+}
 
 /// What is taken from a line of the sale.
 pub(super) struct Take {

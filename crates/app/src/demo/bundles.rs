@@ -4,7 +4,7 @@ use yapa_countries::CountryProfile;
 use yapa_domain::{LineTax, Money, Quantity};
 use yapa_storage::queries::groupings::GroupingRow;
 
-use super::goods::{Product, dearer};
+use super::products::{Product, dearer};
 use super::random::Random;
 use crate::{Error, Result, line_taxes};
 

@@ -8,7 +8,8 @@ use yapa_storage::queries::clients::{ClientRow, LEGAL};
 use yapa_storage::queries::payments::PaymentMethodRow;
 use yapa_storage::queries::sales::SalePaymentRow;
 
-use super::goods::{Goods, Product};
+use super::goods::Goods;
+use super::products::Product;
 use super::random::Random;
 use super::setup::Shop;
 use crate::Result;

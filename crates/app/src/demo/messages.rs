@@ -7,8 +7,9 @@ use yapa_storage::queries::demo::Movement;
 use yapa_storage::queries::notifications::{NotificationRow, ShownProduct};
 
 use super::data::DemoCompany;
-use super::goods::{Goods, Product};
+use super::goods::Goods;
 use super::history::History;
+use super::products::Product;
 use super::setup::Shop;
 use crate::notifications::{about_product, message};
 use crate::{Result, calendar};

@@ -23,6 +23,7 @@ mod office;
 mod orders;
 mod paying;
 mod people;
+mod products;
 mod proformas;
 mod purchases;
 mod random;

@@ -12,7 +12,7 @@ use yapa_wire::sponsor_files::{FileBonus, FileDiscount, FileMember, FileProduct,
 use yapa_wire::sponsors::{PurchaseDiscountKind, PurchasePayment, SaleCondition};
 
 use super::data;
-use super::goods::dearer;
+use super::products::dearer;
 use crate::sponsors::bring_in;
 use crate::{Context, Error, Result};
 
