@@ -11,7 +11,8 @@ use yapa_storage::{Db, DbConfig, IdSource, StorageError};
 
 use crate::context::{Config, Context};
 use crate::error::{Error, Result};
-use crate::{jobs, say};
+use crate::jobs::kinds;
+use crate::say;
 
 /// A document that has not reached its authority for so long is told to the operator: Peru leaves
 /// three days for an invoice.
@@ -157,7 +158,7 @@ pub struct Verdict {
 /// Examines every invariant and the database's own integrity.
 pub async fn verify(ctx: &Context) -> Result<Verdict> {
     let late = Late {
-        kind: jobs::EMIT,
+        kind: kinds::EMIT,
         before: ctx.now() - LATE_MS,
     };
     let found = ctx

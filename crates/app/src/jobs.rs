@@ -1,5 +1,7 @@
 //! Background work: jobs of the outbox, and the daily cleaning.
 
+pub(crate) mod kinds;
+
 use std::any::Any;
 use std::convert::Infallible;
 use std::panic::AssertUnwindSafe;
@@ -16,19 +18,6 @@ use crate::context::Context;
 use crate::error::{Error, Result};
 use crate::mail::wish::posted;
 use crate::{auth, e_documents, notifications, pictures, products, sales};
-
-/// Mails a link to change a password.
-pub(crate) const RECOVERY_LINK: &str = "mail.recovery";
-/// Mails the inventory of a company.
-pub(crate) const INVENTORY: &str = "mail.inventory";
-/// Mails an electronic document.
-pub(crate) const PAPER: &str = "mail.document";
-/// Mails the ticket of a sale.
-pub(crate) const TICKET: &str = "mail.ticket";
-/// Mails a list of electronic documents.
-pub(crate) const SHEET: &str = "mail.documents";
-/// Signs an electronic document and brings it to the authority.
-pub(crate) const EMIT: &str = "document.emit";
 
 /// How long a claim holds. A job that runs renews it, so this is how long the jobs of a worker
 /// that died wait.
@@ -153,7 +142,7 @@ async fn renew(ctx: &Context, job: &ClaimedJob, pace: Duration) -> Infallible {
 /// hears of it from `installation::verify`.
 fn most_attempts(kind: &str) -> i64 {
     match kind {
-        EMIT => i64::MAX,
+        kinds::EMIT => i64::MAX,
         _ => MOST_ATTEMPTS,
     }
 }
@@ -179,12 +168,12 @@ fn words(panic: &(dyn Any + Send)) -> &str {
 /// Does a job; a new kind adds its line.
 async fn perform(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     match job.kind.as_str() {
-        RECOVERY_LINK => auth::send_link(ctx, job).await,
-        EMIT => e_documents::emit(ctx, job).await,
-        PAPER => e_documents::deliver_paper(ctx, &job.scope, posted(job)?).await,
-        TICKET => sales::deliver_ticket(ctx, &job.scope, posted(job)?).await,
-        SHEET => e_documents::deliver_sheet(ctx, job).await,
-        INVENTORY => products::deliver_inventory(ctx, job).await,
+        kinds::RECOVERY_LINK => auth::send_link(ctx, job).await,
+        kinds::EMIT => e_documents::emit(ctx, job).await,
+        kinds::PAPER => e_documents::deliver_paper(ctx, &job.scope, posted(job)?).await,
+        kinds::TICKET => sales::deliver_ticket(ctx, &job.scope, posted(job)?).await,
+        kinds::SHEET => e_documents::deliver_sheet(ctx, job).await,
+        kinds::INVENTORY => products::deliver_inventory(ctx, job).await,
         notifications::PUSH_JOB => notifications::deliver(ctx, job).await,
         other => Err(Error::internal(format!("no such job: {other}"))),
     }

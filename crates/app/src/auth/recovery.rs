@@ -12,8 +12,9 @@ use yapa_storage::queries::{companies, users};
 use super::{check_length, limits, secrets};
 use crate::context::Context;
 use crate::error::{Error, Kind, Result};
+use crate::jobs::kinds;
 use crate::mail::{self, Mail};
-use crate::{jobs, say, settings};
+use crate::{say, settings};
 
 const LINK_MS: EpochMillis = 60 * 60 * 1000;
 /// How long somebody who was invited may take.
@@ -60,7 +61,7 @@ pub async fn request_link(ctx: &Context, address: IpAddr, username: &str) -> Res
         let pushed = ctx.db.write_with(&scope, payload, move |tx, payload| {
             let job = NewJob {
                 id,
-                kind: jobs::RECOVERY_LINK,
+                kind: kinds::RECOVERY_LINK,
                 payload,
                 run_at: now,
             };

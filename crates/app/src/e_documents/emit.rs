@@ -1,7 +1,6 @@
 //! The job that signs a document and brings it to the authority.
 
 use jiff::civil::DateTime;
-use serde::{Deserialize, Serialize};
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::EpochMillis;
 use yapa_fiscal::{Errand, Issued, Key, State, authority};
@@ -9,17 +8,11 @@ use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::queries::e_documents as queries;
 
 use super::case::{Case, case, credentials, sign, signed_row, stored};
+use super::open::EmitJob;
 use super::verdict::{heed, keep_word};
 use super::{say, send};
 use crate::calendar::local_time;
 use crate::{Context, Error, Result};
-
-/// The input of the job.
-#[derive(Serialize, Deserialize)]
-pub(super) struct EmitJob {
-    /// The document.
-    pub id: i64,
-}
 
 /// The job: signs the document if it is not yet, sends it or asks what became of it, and writes
 /// down what came of that.

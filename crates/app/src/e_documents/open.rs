@@ -1,5 +1,6 @@
 //! The beginning of an electronic document, in the transaction of its sale or credit note.
 
+use serde::{Deserialize, Serialize};
 use yapa_countries::CountryProfile;
 use yapa_domain::text::fold;
 use yapa_domain::{CountryRules, EpochMillis};
@@ -10,8 +11,15 @@ use yapa_storage::queries::credit_notes::CreditNoteRow;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::sales::SaleRow;
 
-use super::emit::EmitJob;
-use crate::{Error, Result, jobs};
+use crate::jobs::kinds;
+use crate::{Error, Result};
+
+/// The input of the job that signs a document and brings it to the authority.
+#[derive(Serialize, Deserialize)]
+pub(super) struct EmitJob {
+    /// The document.
+    pub id: i64,
+}
 
 /// Begins the document of a sale, when it has an electronic one, and queues its emission.
 ///
@@ -85,7 +93,7 @@ pub(super) async fn queue_again(
     job_id: i64,
     now: EpochMillis,
 ) -> Result<()> {
-    if outbox::bring_forward(tx, jobs::EMIT, &payload(id)?, now).await? {
+    if outbox::bring_forward(tx, kinds::EMIT, &payload(id)?, now).await? {
         return Ok(());
     }
     queue(tx, id, job_id, now).await
@@ -101,7 +109,7 @@ pub(super) async fn push(
 ) -> Result<()> {
     let job = NewJob {
         id: job_id,
-        kind: jobs::EMIT,
+        kind: kinds::EMIT,
         payload: &payload(id)?,
         run_at,
     };

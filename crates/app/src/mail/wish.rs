@@ -10,14 +10,15 @@ use yapa_storage::{CompanyTx, IdSource};
 use yapa_wire::auth::Message;
 
 use super::HOUR_MS;
-use crate::{Caller, Context, Error, Result, jobs, say};
+use crate::jobs::kinds;
+use crate::{Caller, Context, Error, Result, say};
 
 /// Mails of papers that a company sends in an hour, whatever they bring.
 const MOST_IN_AN_HOUR: i64 = 200;
 /// Addresses of one wish.
 const MOST_ADDRESSES: usize = 5;
 /// The jobs that bring papers to others; together they keep the limit.
-const PAPERS: [&str; 2] = [jobs::PAPER, jobs::TICKET];
+const PAPERS: [&str; 2] = [kinds::PAPER, kinds::TICKET];
 
 /// The input of a job that mails a paper to one address.
 #[derive(Serialize, Deserialize)]

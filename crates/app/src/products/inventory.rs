@@ -11,9 +11,10 @@ use yapa_wire::products::InventoryQuery;
 use super::sheet::{self, Sheet};
 use super::{is_active, say as own_say};
 use crate::calendar::local_time;
+use crate::jobs::kinds;
 use crate::mail::sheet::SheetWish;
 use crate::mail::{self, Attachment, Mail};
-use crate::{Caller, Context, Error, Result, jobs};
+use crate::{Caller, Context, Error, Result};
 
 /// Rows read at a time.
 const ROWS: i64 = 1_000;
@@ -48,7 +49,7 @@ pub async fn send_inventory(
     let payload = serde_json::to_string(&job).map_err(Error::internal)?;
     let write = (wish, payload);
     let queued = ctx.db.write_with(scope, write, |tx, (wish, payload)| {
-        Box::pin(async move { wish.queue(tx, jobs::INVENTORY, payload).await })
+        Box::pin(async move { wish.queue(tx, kinds::INVENTORY, payload).await })
     });
     queued.await?;
     Ok(message)

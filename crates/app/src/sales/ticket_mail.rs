@@ -9,15 +9,16 @@ use yapa_wire::tickets::TicketMail;
 
 use super::ticket::{Sold, check_reader, draw, file, sold};
 use super::{say, view};
+use crate::jobs::kinds;
 use crate::mail::wish::{Paper, Posted, Wish};
 use crate::mail::{self, Attachment, Mail, ReplyTo, shop_name};
-use crate::{Caller, Context, Error, Repeat, Result, e_documents, jobs};
+use crate::{Caller, Context, Error, Repeat, Result, e_documents};
 
 const PDF: &str = "application/pdf";
 
 /// The ticket of a sale, as a wish names it.
 const TICKET: Paper = Paper {
-    job: jobs::TICKET,
+    job: kinds::TICKET,
     action: "sale.mail",
     entity: "sale",
 };

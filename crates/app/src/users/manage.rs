@@ -13,7 +13,8 @@ use yapa_wire::users::{CompanyUser, CompanyUserPatch, NewUser};
 use super::staff::{Viewer, known};
 use super::{form, say};
 use crate::faults::Faults;
-use crate::{Caller, Context, Error, Kind, Repeat, Result, auth, jobs, say as common};
+use crate::jobs::kinds;
+use crate::{Caller, Context, Error, Kind, Repeat, Result, auth, say as common};
 
 /// Most accounts of one company.
 const MOST_USERS: i64 = 500;
@@ -69,7 +70,7 @@ impl Deed {
         let payload = auth::link_job(self.user_id, invitation)?;
         let job = NewJob {
             id: self.job_id,
-            kind: jobs::RECOVERY_LINK,
+            kind: kinds::RECOVERY_LINK,
             payload: &payload,
             run_at: self.now,
         };

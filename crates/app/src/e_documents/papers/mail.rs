@@ -10,14 +10,15 @@ use yapa_wire::e_documents::EPaperMail;
 use super::super::say;
 use super::subject::{self, Subject};
 use super::{Wanted, XML, find, page, trade_name};
+use crate::jobs::kinds;
 use crate::mail::wish::{Paper, Posted, Wish};
 use crate::mail::{self, Attachment, Mail, ReplyTo};
 use crate::sales::{document_name, greeted};
-use crate::{Caller, Context, Error, Repeat, Result, jobs};
+use crate::{Caller, Context, Error, Repeat, Result};
 
 /// A document, as a wish names it.
 const DOCUMENT: Paper = Paper {
-    job: jobs::PAPER,
+    job: kinds::PAPER,
     action: "e_document.mail",
     entity: "e_document",
 };

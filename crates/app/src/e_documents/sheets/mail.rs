@@ -11,9 +11,10 @@ use yapa_wire::e_documents::EDocumentQuery;
 use super::super::papers::trade_name;
 use super::super::{read, say};
 use super::{Sheet, check};
+use crate::jobs::kinds;
 use crate::mail::sheet::SheetWish;
 use crate::mail::{self, Attachment, Mail};
-use crate::{Caller, Context, Error, Result, jobs};
+use crate::{Caller, Context, Error, Result};
 
 /// The input of the job that mails a sheet.
 #[derive(Serialize, Deserialize)]
@@ -50,7 +51,7 @@ pub async fn send(
         .write_with(scope, write, move |tx, (wish, filter, payload)| {
             Box::pin(async move {
                 check(tx, filter, sheet).await?;
-                wish.queue(tx, jobs::SHEET, payload).await
+                wish.queue(tx, kinds::SHEET, payload).await
             })
         });
     queued.await?;

@@ -1,0 +1,14 @@
+//! What kinds of jobs there are, as the outbox names them.
+
+/// Mails a link to change a password.
+pub(crate) const RECOVERY_LINK: &str = "mail.recovery";
+/// Mails the inventory of a company.
+pub(crate) const INVENTORY: &str = "mail.inventory";
+/// Mails an electronic document.
+pub(crate) const PAPER: &str = "mail.document";
+/// Mails the ticket of a sale.
+pub(crate) const TICKET: &str = "mail.ticket";
+/// Mails a list of electronic documents.
+pub(crate) const SHEET: &str = "mail.documents";
+/// Signs an electronic document and brings it to the authority.
+pub(crate) const EMIT: &str = "document.emit";
