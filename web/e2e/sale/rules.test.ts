@@ -141,7 +141,7 @@ it('a quantity stays between one and the stock; what is out of stock is not sold
   expect(most).toBeLessThanOrEqual(product.stock);
   expect(await lineOf(page, product).getByRole('button', { name: /^Aumentar/ }).isDisabled()).toBe(true);
   await scan(page, product.eanCode);
-  await page.getByText(/^No hay más stock de/).waitFor();
+  await page.getByRole('status').filter({ hasText: /^No hay más stock de/ }).waitFor();
   expect(await box.inputValue()).toBe(String(most));
   await box.fill('0');
   await box.press('Enter');

@@ -44,19 +44,16 @@ export interface Joined {
   readonly take: () => void;
 }
 
-/** Whether what was asked for came to where it was meant to go; no answer is a yes. */
-type Landed = boolean | void;
-
 /**
  * Takes a scanned code; the next one is handed over when the promise is settled. `joined` is what to try when the code
  * is unknown, `place` what was asked at the moment of the scan, however long the code waited for its turn.
  */
-export type ScanHandler<Place = undefined> = (code: string, joined: Joined | undefined, place: Place) => Landed | Promise<Landed>;
+export type ScanHandler<Place = undefined> = (code: string, joined: Joined | undefined, place: Place) => void | Promise<void>;
 
-let underWay: Promise<boolean> | undefined;
+let underWay: Promise<unknown> | undefined;
 
-/** When every code that was scanned so far is dealt with, and whether all landed; undefined when none is under way. */
-export function scansUnderWay(): Promise<boolean> | undefined {
+/** When every code that was scanned so far is dealt with; undefined when none is under way. */
+export function scansUnderWay(): Promise<unknown> | undefined {
   return underWay;
 }
 
@@ -100,21 +97,18 @@ export function createScanner<Place = undefined>(
   let busy = false;
   let burst = emptyBurst();
 
-  async function drain(): Promise<boolean> {
-    // Whoever empties the queue already answers for all of it.
-    if (busy) return true;
+  async function drain(): Promise<void> {
+    // Whoever empties the queue already does so to its end.
+    if (busy) return;
     busy = true;
-    let landed = true;
     for (let scan = queue.shift(); scan !== undefined; scan = queue.shift()) {
       try {
-        if ((await handler(...scan)) === false) landed = false;
+        await handler(...scan);
       } catch {
         // The handler shows its own failures; the next scan must not wait for it.
-        landed = false;
       }
     }
     busy = false;
-    return landed;
   }
 
   /** The burst as a code, its keys taken out of the field; undefined when it was typing. `late`: its Enter came after a pause. */
@@ -190,11 +184,10 @@ export function createScanner<Place = undefined>(
   };
 }
 
-/** Counts an answer that is waited for among the scans that are under way; it must not fail, and says whether all landed. */
-export function watch(scans: Promise<boolean>): void {
-  const all = Promise.all([underWay ?? true, scans]).then(([before, now]) => {
+/** Counts an answer that is waited for among the scans that are under way; it must not fail. */
+export function watch(scans: Promise<unknown>): void {
+  const all = Promise.all([underWay, scans]).then(() => {
     if (underWay === all) underWay = undefined;
-    return before && now;
   });
   underWay = all;
 }

@@ -25,8 +25,8 @@ export interface CatalogueProps {
   readonly host: string;
   readonly country: string;
   readonly onPick: (offer: Offer) => void;
-  /** Something is asked for that is still to be found: answers how to take it, and that whether it was taken. */
-  readonly onAsk: () => (offer: Offer) => boolean;
+  /** Something is asked for that is still to be found: answers what to do with it, or where nothing is (`stands`: its text is in the box again). */
+  readonly onAsk: () => { readonly take: (offer: Offer) => void; readonly miss: (why: string, stands: boolean) => void };
   readonly searchRef: Ref<HTMLInputElement>;
   /** A text to search for, put there from outside; a new object starts the search anew. */
   readonly asked?: { readonly text: string } | undefined;
@@ -63,28 +63,31 @@ export const Catalogue = memo(function Catalogue({ host, country, onPick, onAsk,
   }, [shelf]);
 
   /** What was asked for with Enter is answered in turn, each for itself. */
-  const asking = useRef(Promise.resolve(true));
+  const asking = useRef(Promise.resolve());
   function pickFirst() {
     const wanted = text.trim();
     if (wanted === '') return;
     // Cleared now, not with the answer: what is typed or scanned meanwhile is the next search.
     setText('');
-    const take = onAsk();
-    asking.current = asking.current.then(() => pickFirstOf(wanted, take));
+    const asked = onAsk();
+    asking.current = asking.current.then(() => pickFirstOf(wanted, asked));
     // Whoever takes the money waits for it as for a scan.
     watch(asking.current);
   }
-  async function pickFirstOf(wanted: string, take: (offer: Offer) => boolean) {
+  async function pickFirstOf(wanted: string, { take, miss }: ReturnType<CatalogueProps['onAsk']>) {
+    let why = t('notPicked', { text: wanted });
     try {
       const offer = await shelf.first(wanted);
       if (offer) return take(offer);
     } catch (error) {
       toast.error(messageOf(error));
+      why = t('notAsked', { text: wanted });
     }
     // What found nothing stands in the box again; where the next search has begun there, it is told.
-    if (box.current?.querySelector('input')?.value === '') setText(wanted);
-    else toast.warning(t('notPicked', { text: wanted }));
-    return false;
+    const stands = box.current?.querySelector('input')?.value === '';
+    if (stands) setText(wanted);
+    else toast.warning(why);
+    miss(why, stands);
   }
 
   function onKey(event: KeyboardEvent) {

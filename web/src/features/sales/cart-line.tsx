@@ -51,7 +51,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const limits = quantityLimits(item, stockControl);
   const title = goodsTitle(item.name, item.brand);
   const detail = goodsDetail(item.presentation, item.measurement, item.measurementUnit);
-  const [limitNote, onAsked] = useLimitNote(country.format, (wanted) => quantityLimit(wanted, item, stockControl));
+  const [limitNote, onAsked] = useLimitNote({ store, about: key, name: title, format: country.format, limitOf: (wanted) => quantityLimit(wanted, item, stockControl) });
   const least = fromNumber(item.minPrice);
   const cheap = discount !== undefined && discount > 0 && total !== undefined && total < mul(least, line.quantity, country.format.moneyDecimals);
   const unit = item.partialSale ? ` / ${item.unit}` : '';

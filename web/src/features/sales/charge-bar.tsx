@@ -1,4 +1,5 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useEffect } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { saleProformaTexts } from '@/i18n/texts/sale-proforma';
@@ -7,6 +8,7 @@ import { useActions } from './actions';
 import { useDesk } from './desk';
 import { exemptSibling } from './model/choices';
 import { lineProblem } from './model/discount-problem';
+import { RefusedNote } from './refused';
 import { showLine } from './show-line';
 import styles from './sale.module.css';
 
@@ -21,6 +23,11 @@ export function ChargeBar() {
   // While the first answer is still on its way nothing is in doubt.
   const pending = draft.pending !== null && !busy;
   const guilty = blocked?.about === 'discount' ? draft.lines.find((line) => lineProblem(line, choices.document?.id ?? '', desk)) : undefined;
+  const guiltyKey = guilty?.key;
+  useEffect(() => {
+    // However the money was asked for: who reads why not is where it can be put right.
+    if (blocked?.about === 'discount' && guiltyKey !== undefined) showLine(store, guiltyKey);
+  }, [store, blocked, guiltyKey]);
   const nobody = draft.client === null || draft.client.generic;
   const sibling = blocked?.about === 'document' ? exemptSibling(choices, country.facts) : undefined;
   return (
@@ -67,6 +74,8 @@ export function ChargeBar() {
           ) : null}
         </p>
       ) : null}
+      {/* What stops the money says it, too. */}
+      {blocked?.about === 'missed' || pending ? null : <RefusedNote />}
       <Button variant="accent" size="lg" full shortcut="F9" loading={busy} aria-disabled={settled ? undefined : true} disabled={draft.lines.length === 0 && !pending && !busy} className={styles.charge} onClick={charge}>
         {choices.quoting ? quote(busy ? 'generating' : pending ? 'retry' : 'generate') : busy ? t('charging') : pending ? t('retryCharge') : t('charge', { total: country.money(total) })}
       </Button>

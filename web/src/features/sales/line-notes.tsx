@@ -5,15 +5,35 @@ import { salesTexts } from '@/i18n/texts/sales';
 import type { Dec4 } from '@/lib/dec4';
 import { formatQuantity, type NumberFormat } from '@/lib/number-format';
 import type { QuantityLimit } from './model/limits';
+import type { SaleStore } from './store';
 import styles from './lines.module.css';
 
 const LIMITS = { stock: 'limitStock', most: 'limitMost', least: 'limitLeast', whole: 'limitWhole' } as const;
+/** The same where the line is not beside it. */
+const LIMITS_OF = { stock: 'onlyOf', most: 'mostOf', least: 'leastOf', whole: 'wholeOf' } as const;
+
+/** Whose quantity is asked for. */
+export interface Asked {
+  readonly store: SaleStore;
+  /** The key of its line, or another name of it. */
+  readonly about: string;
+  readonly name: string;
+  readonly format: NumberFormat;
+  readonly limitOf: (wanted: Dec4) => QuantityLimit | undefined;
+}
 
 /** Why the last quantity that was asked for was not taken as it was, in words; and what to tell when one is asked for. */
-export function useLimitNote(format: NumberFormat, limitOf: (wanted: Dec4) => QuantityLimit | undefined): readonly [note: string | undefined, onAsked: (wanted: Dec4) => void] {
+export function useLimitNote({ store, about, name, format, limitOf }: Asked): readonly [note: string | undefined, onAsked: (wanted: Dec4) => void] {
   const t = useTexts(salesTexts);
   const [limit, setLimit] = useState<QuantityLimit>();
-  return [limit && t(LIMITS[limit.reason], { quantity: formatQuantity(limit.at, format) }), (wanted) => setLimit(limitOf(wanted))];
+  const onAsked = (wanted: Dec4) => {
+    const found = limitOf(wanted);
+    setLimit(found);
+    // Also for whoever has gone on with Enter by then, and takes the money.
+    if (found) store.refuse(about, t(LIMITS_OF[found.reason], { name, quantity: formatQuantity(found.at, format) }));
+    else store.settle(about);
+  };
+  return [limit && t(LIMITS[limit.reason], { quantity: formatQuantity(limit.at, format) }), onAsked];
 }
 
 /** What has to be said about a line, under it and aloud. */

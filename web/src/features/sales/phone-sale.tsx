@@ -12,6 +12,7 @@ import { useDesk } from './desk';
 import { DocumentBar } from './document-bar';
 import { ParkedBar } from './parked-bar';
 import { PaymentBar } from './payment-bar';
+import { RefusedNote } from './refused';
 import { Summary, SummaryParts } from './summary';
 import styles from './phone.module.css';
 import saleStyles from './sale.module.css';
@@ -33,6 +34,7 @@ export function PhoneSell({ catalogue, onPay }: PhoneSellProps) {
       <div hidden={open}>
         <ParkedBar />
         <UnknownCodes />
+        <RefusedNote />
         <PhoneLastSale />
         {catalogue}
       </div>

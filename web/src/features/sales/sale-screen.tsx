@@ -32,11 +32,21 @@ import { useSelling, type FindCode } from './use-selling';
 import { useSettled } from './use-settled';
 import styles from './sale.module.css';
 
+/** What becomes of something that was asked for by its name. */
+export interface Asking {
+  readonly take: (item: Sellable) => void;
+  /** Nothing was found, for a reason that names it. `stands`: it is in the box again, where what is found next takes its place. */
+  readonly miss: (why: string, stands: boolean) => void;
+}
+
+/** What was asked for by its name and stands in the box of the search. */
+const SEARCHED = 'search';
+
 /** What the shelf needs of the sale screen. */
 export interface CatalogueSlot {
   readonly onPick: (item: Sellable) => void;
-  /** Something is asked for by its name: answers how to put what is found into the sale that was on the counter then. */
-  readonly onAsk: () => (item: Sellable) => boolean;
+  /** Something is asked for by its name, for the sale that is on the counter now. */
+  readonly onAsk: () => Asking;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly asked: { readonly text: string } | undefined;
   readonly autoFocus: boolean;
@@ -135,8 +145,9 @@ export function SaleScreen(props: SaleScreenProps) {
     const box = refusedBox();
     if (!box) return true;
     toast.warning(t('refusedBox', { box }));
+    store.see();
     return false;
-  }, [t]);
+  }, [store, t]);
   const goToPay = useCallback(() => {
     if (isTaken()) onStep('pay');
   }, [isTaken, onStep]);
@@ -172,8 +183,21 @@ export function SaleScreen(props: SaleScreenProps) {
   const askAgain = useAskAgain(find, pick);
   const ask = useCallback(() => {
     const sale = store.aim();
-    return (item: Sellable) => pick(item, sale);
+    return {
+      take: (item: Sellable) => {
+        store.settle(SEARCHED, sale);
+        pick(item, sale);
+      },
+      miss: (why: string, stands: boolean) => store.refuse(stands ? SEARCHED : why, why, sale),
+    };
   }, [store, pick]);
+  const pickSeen = useCallback(
+    (item: Sellable) => {
+      store.settle(SEARCHED);
+      pick(item);
+    },
+    [store, pick],
+  );
 
   const removeLine = useCallback(
     (key: string) => {
@@ -218,7 +242,7 @@ export function SaleScreen(props: SaleScreenProps) {
     if (phone && step === 'pay' && store.draft().lines.length === 0 && last === null && store.state().quote === null) onStep('sell');
   }, [phone, step, store, last, onStep]);
 
-  const shelf = <Shelf onPick={pick} onAsk={ask} searchRef={searchRef} asked={asked} autoFocus={!phone} />;
+  const shelf = <Shelf onPick={pickSeen} onAsk={ask} searchRef={searchRef} asked={asked} autoFocus={!phone} />;
   return (
     <ActionsContext value={actions}>
       <h1 className="y-hidden">{t(phone && step === 'pay' ? 'titlePay' : 'title')}</h1>

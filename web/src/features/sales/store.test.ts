@@ -74,6 +74,56 @@ it('a sale that is done takes only its own codes along', () => {
   expect(store.unasked()).toBe('775');
 });
 
+it('what was refused is unseen until somebody is stopped, and stays in sight until it is settled', () => {
+  const store = new SaleStore('20601234565', 12);
+  store.cart({ type: 'add', item: rice, stockControl: false });
+  const first = store.draft();
+  store.refuse(lineKey(cheese), 'Queso no tiene stock');
+  store.addCode('775', 'unknown');
+  // Another product changes nothing: the customer's article is still missing.
+  store.cart({ type: 'add', item: rice, stockControl: false });
+  expect(store.unseen()).toHaveLength(2);
+  store.see();
+  expect(store.unseen()).toEqual([]);
+  expect(store.refused().map(({ text }) => text)).toEqual(['Queso no tiene stock']);
+
+  // Asked for once more it is refused anew, and said once.
+  store.refuse(lineKey(cheese), 'Queso no tiene stock');
+  expect(store.refused()).toHaveLength(1);
+  expect(store.unseen()).toHaveLength(1);
+
+  // It holds up its own sale alone.
+  store.park();
+  expect(store.unseen()).toEqual([]);
+  store.refuse('search', 'Nada coincide con «pan»');
+  store.returnTo(first.id);
+  expect(store.unseen().map((one) => 'text' in one && one.text)).toEqual(['Queso no tiene stock']);
+  store.cart({ type: 'remove', key: lineKey(cheese) });
+  expect(store.refused()).toEqual([]);
+});
+
+it('a refusal goes with its sale, when that is emptied or done', () => {
+  const store = new SaleStore('20601234565', 13);
+  store.cart({ type: 'add', item: rice, stockControl: false });
+  store.refuse('a', 'A no tiene stock');
+  store.refuse('b', 'B no tiene stock');
+  store.settle('a');
+  expect(store.refused().map(({ about }) => about)).toEqual(['b']);
+  store.cart({ type: 'clear' });
+  expect(store.refused()).toEqual([]);
+
+  store.cart({ type: 'add', item: rice, stockControl: false });
+  store.refuse('a', 'A no tiene stock');
+  store.till({ type: 'sent', id: store.draft().id, body: {} as NewSale });
+  const done = store.draft().id;
+  // Beside a sale that waits for its answer the next customer's things are asked for.
+  store.refuse('b', 'B no tiene stock');
+  store.finish(done, LAST);
+  expect(store.refused().map(({ about }) => about)).toEqual(['b']);
+  store.dismissRefused();
+  expect(store.unseen()).toEqual([]);
+});
+
 it('what is found late goes into the sale for which it was scanned', () => {
   const store = new SaleStore('20601234565', 10);
   const first = store.aim();

@@ -33,6 +33,20 @@ export interface ScannedCode {
   readonly why: 'unknown' | 'unasked';
   /** The sale for which it was scanned. */
   readonly draftId: string;
+  /** Somebody who wanted to take the money was stopped since: it has been read. */
+  readonly seen: boolean;
+}
+
+/** Something that the seller asked for and that a sale took not at all, or not as it was asked for. */
+export interface Refused {
+  /** What was asked for: the key of a line, or another name of it. */
+  readonly about: string;
+  /** Why it is not there, in a sentence that names it. */
+  readonly text: string;
+  /** The sale for which it was asked. */
+  readonly draftId: string;
+  /** Somebody who wanted to take the money was stopped since: it has been read. */
+  readonly seen: boolean;
 }
 
 interface State {
@@ -46,6 +60,8 @@ interface State {
   readonly chosen: string | null;
   /** What was scanned and is no line, until somebody deals with it; each code once for each sale. */
   readonly scanned: readonly ScannedCode[];
+  /** What was asked for and refused, until it is asked for again, taken out or put away; each thing once for each sale. */
+  readonly refused: readonly Refused[];
   /** Sales for which an answer of the server is waited for; the next one need not wait with them. */
   readonly running: ReadonlySet<string>;
 }
@@ -79,7 +95,7 @@ export class SaleStore {
       write: writtenTill,
       join: (here, theirs) => joined(here, theirs, this.#next),
     });
-    this.#state = { till: this.#kept.value(), last: null, quote: null, selected: null, chosen: null, scanned: [], running: new Set() };
+    this.#state = { till: this.#kept.value(), last: null, quote: null, selected: null, chosen: null, scanned: [], refused: [], running: new Set() };
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -150,6 +166,8 @@ export class SaleStore {
   cart(action: CartAction): void {
     this.till({ type: 'cart', action, newId: this.#next });
     const key = touchedBy(action);
+    if (action.type === 'clear') this.#become({ refused: this.#state.refused.filter(({ draftId }) => draftId !== this.draft().id) });
+    if (action.type === 'remove') this.settle(action.key);
     // Also a line that could not be changed: it is the one that is thought of.
     if (key !== undefined && key !== this.#state.chosen && this.draft().lines.some((line) => line.key === key)) this.#become({ chosen: key });
   }
@@ -192,10 +210,11 @@ export class SaleStore {
     this.#become({ last: null, quote });
   }
 
-  /** What was scanned for the sale goes with it; what was scanned for another one stays in sight. */
+  /** What was asked for the sale goes with it; what was asked for another one stays in sight. */
   #drop(id: string): void {
     this.till({ type: 'drop', id, newId: this.#next });
-    this.#become({ scanned: this.#state.scanned.filter(({ draftId }) => draftId !== id) });
+    const { scanned, refused } = this.#state;
+    this.#become({ scanned: scanned.filter(({ draftId }) => draftId !== id), refused: refused.filter(({ draftId }) => draftId !== id) });
   }
 
   /** Says whether an answer of the server is waited for. */
@@ -221,7 +240,7 @@ export class SaleStore {
 
   /** A code that was scanned for a sale is no line of it; one that was there already comes last. */
   addCode(code: string, why: ScannedCode['why'], draftId: string = this.aim()): void {
-    this.#become({ scanned: [...this.#without(code, draftId), { code, why, draftId }] });
+    this.#become({ scanned: [...this.#without(code, draftId), { code, why, draftId, seen: false }] });
   }
 
   /** A code that could not be asked for, of the sale for which something is scanned now. */
@@ -236,6 +255,46 @@ export class SaleStore {
 
   dismissCodes(): void {
     this.#become({ scanned: [] });
+  }
+
+  /** Something is not in its sale as it was asked for: who takes the money has to see that before. */
+  refuse(about: string, text: string, draftId: string = this.aim()): void {
+    this.#become({ refused: [...this.#others(about, draftId), { about, text, draftId, seen: false }] });
+  }
+
+  /** What was refused is there now, or nobody wants it any more. */
+  settle(about: string, draftId: string = this.aim()): void {
+    const refused = this.#others(about, draftId);
+    if (refused.length < this.#state.refused.length) this.#become({ refused });
+  }
+
+  /** What the sale on the counter refused was put away. */
+  dismissRefused(): void {
+    this.#become({ refused: this.#state.refused.filter(({ draftId }) => draftId !== this.aim()) });
+  }
+
+  /** What was refused to the sale on the counter. */
+  refused(): readonly Refused[] {
+    const aim = this.aim();
+    return this.#state.refused.filter(({ draftId }) => draftId === aim);
+  }
+
+  /** What is not in the sale on the counter although it was asked for, and nobody who takes the money has seen. */
+  unseen(): readonly (Refused | ScannedCode)[] {
+    const aim = this.aim();
+    return [...this.#state.scanned, ...this.#state.refused].filter(({ draftId, seen }) => draftId === aim && !seen);
+  }
+
+  /** Who wanted to take the money was stopped, and looks at what is said about the sale on the counter. */
+  see(): void {
+    if (this.unseen().length === 0) return;
+    const aim = this.aim();
+    const read = <Told extends Refused | ScannedCode>(one: Told): Told => (one.draftId === aim ? { ...one, seen: true } : one);
+    this.#become({ scanned: this.#state.scanned.map(read), refused: this.#state.refused.map(read) });
+  }
+
+  #others(about: string, draftId: string): readonly Refused[] {
+    return this.#state.refused.filter((one) => one.about !== about || one.draftId !== draftId);
   }
 
   #without(code: string, draftId: string): readonly ScannedCode[] {

@@ -1,15 +1,18 @@
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
-import { HUNDRED, ZERO, fromInt, fromNumber, mul } from '@/lib/dec4';
+import { HUNDRED, ZERO, fromInt, fromNumber, mul, type Dec4 } from '@/lib/dec4';
 import { formatQuantity } from '@/lib/number-format';
 import { Kbd } from '@/ui/kbd';
 import { QuantityStepper } from '@/ui/quantity-stepper';
 import { useActions } from './actions';
 import { useDesk } from './desk';
 import { LineNotes, useLimitNote } from './line-notes';
+import type { QuantityLimit } from './model/limits';
 import styles from './lines.module.css';
 import saleStyles from './sale.module.css';
 
+/** What is asked for, where it is bags. */
+const BAGS = 'bags';
 const MOST_BAGS = fromInt(9_999);
 
 /** Subtotal, taxes, exempt part, discount and total, each with its currency. */
@@ -89,7 +92,8 @@ export function BagsLine() {
   const { plasticBags } = company;
   const most = company.stockControl ? fromInt(Math.max(0, Math.floor(plasticBags.stock))) : MOST_BAGS;
   const name = country.facts.wording.bags;
-  const [note, onAsked] = useLimitNote(country.format, (wanted) => (wanted > most ? { reason: company.stockControl ? 'stock' : 'most', at: most } : undefined));
+  const limitOf = (wanted: Dec4): QuantityLimit | undefined => (wanted > most ? { reason: company.stockControl ? 'stock' : 'most', at: most } : undefined);
+  const [note, onAsked] = useLimitNote({ store, about: BAGS, name, format: country.format, limitOf });
   if (!plasticBags.active || choices.quoting) return null;
   return (
     <li className={styles.line}>

@@ -34,6 +34,7 @@ import { newSale } from './model/new-sale';
 import { isQuoteBody } from './model/quote-body';
 import { useDesk, type Desk, type Problem } from './desk';
 import { saleType, serviceType } from './preferences';
+import { inWords } from './refused';
 import { useSaleState } from './store';
 
 export interface Charge {
@@ -66,10 +67,9 @@ export function useCharge(reload: Reload): Charge {
     // What was scanned before the key belongs to what is charged, also where the next sale begins with it.
     const meant = scans ? store.aim() : store.draft().id;
     if (store.state().running.has(meant)) return false;
-    let landed = true;
     if (scans) {
       store.setRunning(meant, true);
-      landed = await drawn(scans);
+      await drawn(scans);
       store.setRunning(meant, false);
     }
     const now = latest.current;
@@ -78,10 +78,12 @@ export function useCharge(reload: Reload): Charge {
       if (store.draftOf(meant)) toast.warning(t('leftUncharged'), { stay: true, action: { label: t('seeSale'), run: () => store.till({ type: 'open', id: meant }) } });
       return false;
     }
-    const problem = problemOf(now, t) ?? (landed ? undefined : ({ text: t('missedFirst'), about: 'missed' } as const));
+    const problem = problemOf(now, t);
     if (now.draft.pending === null && problem) {
       // One of its own for every press, so that each leads to what is wrong.
       setBlocked({ draft: now.draft, problem: { ...problem } });
+      // All that is not there stands beside it: the next press is made by somebody who knows.
+      store.see();
       return false;
     }
     store.setRunning(meant, true);
@@ -109,18 +111,23 @@ export function useCharge(reload: Reload): Charge {
   return { charge, busy: running.has(desk.draft.id), blocked: stands ? blocked.problem : undefined };
 }
 
-/** What stands in the way of the sale; nobody pays while something that was scanned for it is not known. */
-function problemOf({ store, problem }: Desk, t: Translate<'unaskedFirst'>): Problem | undefined {
+/**
+ * What stands in the way of the sale. Nobody pays while something that was scanned for it is not known, nor with the
+ * first press after something was refused: the customer's article is not there, and the cashier may be looking at the next one.
+ */
+function problemOf({ store, problem }: Desk, t: Translate<keyof typeof salesTexts.base>): Problem | undefined {
+  if (problem) return problem;
   const code = store.unasked();
-  return problem ?? (code === undefined ? undefined : { text: t('unaskedFirst', { code }), about: 'scan' });
+  if (code !== undefined) return { text: t('unaskedFirst', { code }), about: 'scan' };
+  const unseen = store.unseen();
+  return unseen.length > 0 ? { text: t('missedFirst', { what: inWords(unseen, t) }), about: 'missed' } : undefined;
 }
 
-/** Waits for what was scanned and is still being looked up; false when something is not in its sale, and somebody has to look. */
-async function drawn(scans: Promise<boolean>): Promise<boolean> {
-  const landed = await scans;
+/** Waits for what was scanned and is still being looked up. */
+async function drawn(scans: Promise<unknown>): Promise<void> {
+  await scans;
   // Until the screen has reckoned with what was found.
   await new Promise((resolve) => setTimeout(resolve, 50));
-  return landed;
 }
 
 /** Tells a refusal: in passing where what to do about it stands beside the button, else until somebody looks at its sale. */

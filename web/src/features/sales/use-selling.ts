@@ -25,11 +25,8 @@ export interface Selling {
   readonly held: () => boolean;
 }
 
-/**
- * Puts one of something into a sale: the one for which it was scanned, by default the one on the counter.
- * Answers whether it is in it; what the sale does not take is told.
- */
-export type Pick = (item: Sellable, sale?: string) => boolean;
+/** Puts one of something into a sale: the one for which it was scanned, by default the one on the counter. What the sale does not take is told and kept. */
+export type Pick = (item: Sellable, sale?: string) => void;
 
 /** Puts things into the cart, by touch and by scan; answers what a touch calls. */
 export function useSelling({ find, announce, onBegin, held }: Selling): Pick {
@@ -52,28 +49,28 @@ export function useSelling({ find, announce, onBegin, held }: Selling): Pick {
         store.closeQuote();
       }
       const { line, had = ZERO, here } = store.add(item, stockControl, sale);
-      if (!line) {
-        toast.warning(t('outOfStock', { name }));
+      const taker = here ? store.aim() : sale;
+      const refuse = (text: string) => {
+        toast.warning(text);
         play('unknown');
-        return false;
-      }
+        store.refuse(key, text, taker);
+      };
+      if (!line) return refuse(t('outOfStock', { name }));
       const quantity = formatQuantity(line.quantity, now.country.format);
       const wanted = add(had, ONE);
       const limit = quantityLimit(wanted, item, stockControl);
       const short = line.quantity < wanted;
       if (short) {
-        if (limit && limit.at <= 0) toast.warning(t('outOfStock', { name }));
-        else if (limit?.reason === 'most') toast.warning(t('mostOf', { name, quantity }));
-        else toast.warning(t(line.quantity === had ? 'noMoreStock' : 'onlyOf', { name, quantity }));
-        play('unknown');
-      }
+        if (limit && limit.at <= 0) refuse(t('outOfStock', { name }));
+        else if (limit?.reason === 'most') refuse(t('mostOf', { name, quantity }));
+        else refuse(t(line.quantity === had ? 'noMoreStock' : 'onlyOf', { name, quantity }));
+      } else store.settle(key, taker);
       if (!here) {
         if (!short) toast.success(t('addedToWaiting', { name }));
-        return !short;
+        return;
       }
       showLine(key);
       announce(t('addedLine', { name, quantity, total: now.country.money(fromNumber(item.price)) }));
-      return !short;
     },
     [store, announce, onBegin, t],
   );
@@ -82,7 +79,7 @@ export function useSelling({ find, announce, onBegin, held }: Selling): Pick {
     if (held()) {
       play('unknown');
       toast.warning(t('scanHeld'));
-      return false;
+      return;
     }
     try {
       const item = await find(code);
@@ -91,17 +88,15 @@ export function useSelling({ find, announce, onBegin, held }: Selling): Pick {
       const split = joined !== undefined && !item && (whole !== undefined || joined.likely);
       if (split) joined.take();
       const found = item ?? whole;
-      const landed = found !== undefined && pick(found, sale);
-      if (!found) store.addCode(split ? joined.code : code, 'unknown', sale);
+      if (found) pick(found, sale);
+      else store.addCode(split ? joined.code : code, 'unknown', sale);
       play(found ? 'scanned' : 'unknown');
-      return landed;
     } catch (error) {
       const wanted = joined?.likely ? joined.code : code;
       play('unknown');
       // It stays in sight, and is asked for again, until somebody looks it up or throws it away.
       store.addCode(wanted, 'unasked', sale);
       toast.error(`${t('scanFailed', { code: wanted })}. ${messageOf(error)}`);
-      return false;
     }
   };
   // Whose it is is asked at the scan: another sale may be on the counter when the code is found.

@@ -26,5 +26,6 @@ export const catalogueTexts = defineTexts({
   emptyBest: 'Aún no hay ventas: los productos que más venda aparecerán aquí.',
   showAll: 'Ver todos los productos',
   notPicked: 'Nada coincide con «{text}»: no se agregó.',
+  notAsked: 'No se pudo buscar «{text}»: no se agregó.',
   failed: 'No se pudieron cargar los productos.',
 });

@@ -42,6 +42,8 @@ export const salesTexts = defineTexts({
   noMoreStock: 'No hay más stock de {name}',
   onlyOf: '{name}: solo hay {quantity}',
   mostOf: '{name}: máximo {quantity} por venta',
+  leastOf: '{name}: mínimo {quantity}',
+  wholeOf: '{name}: solo por unidades enteras',
   outOfStock: '{name} no tiene stock',
   addedToWaiting: '{name} se agregó a la venta que está en espera',
   // Document and client
@@ -142,7 +144,8 @@ export const salesTexts = defineTexts({
   dismissCodes: 'Descartar todos',
   unaskedFirst: 'Falta consultar el código {code}. Reintente o descártelo antes de cobrar.',
   askAgain: 'Reintentar',
-  missedFirst: 'Algo de lo que buscó no se agregó. Revise la venta y cobre otra vez.',
+  missedFirst: '{what}. Revise la venta y cobre otra vez.',
+  missedMore: 'Y {count} más',
   refusedBox: 'Revise «{box}» antes de cobrar: lo que escribió no se tomó.',
   seeSale: 'Ver la venta',
   leftUncharged: 'La venta que dejó en espera no se cobró todavía.',

@@ -1,0 +1,37 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useTexts, type Translate } from '@/i18n/texts';
+import { salesTexts } from '@/i18n/texts/sales';
+import { useDesk } from './desk';
+import { useSaleState, type Refused, type ScannedCode } from './store';
+import styles from './sale.module.css';
+
+/** How many refusals are said in full where the money is stopped; of more, only how many. */
+const MOST = 2;
+
+/** What was asked for and is not there, without the last point; the newest first. */
+export function inWords(refusals: readonly (Refused | ScannedCode)[], t: Translate<'unknownCode' | 'missedMore'>, most: number = MOST): string {
+  const texts = refusals.toReversed().map((one) => ('code' in one ? t('unknownCode', { code: one.code }) : one.text.replace(/\.$/, '')));
+  const more = texts.length - most;
+  return [...texts.slice(0, most), ...(more > 0 ? [t('missedMore', { count: more })] : [])].join('. ');
+}
+
+/**
+ * What was refused to the sale on the counter, until it is put away; of several only the newest, so that the lines keep
+ * their room. It is read aloud when it happens, and when it stops the money: this stays silent.
+ */
+export function RefusedNote() {
+  const t = useTexts(salesTexts);
+  const { store } = useDesk();
+  useSaleState(store);
+  const refused = store.refused();
+  if (refused.length === 0) return null;
+  return (
+    <p className={styles.problem}>
+      <IconAlertTriangle size={20} aria-hidden />
+      <span>{inWords(refused, t, 1)}</span>
+      <button type="button" className={styles.link} onClick={() => store.dismissRefused()}>
+        {t('dismissCode')}
+      </button>
+    </p>
+  );
+}
