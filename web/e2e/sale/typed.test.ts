@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '../../src/wire/generated';
 import { askerFor, newestSale, newestSales, plainProducts, type Asker } from '../support/api';
@@ -91,6 +91,67 @@ it('what is handed over is no less than nothing: the money waits until that is g
   await box.fill('');
   await page.keyboard.press('F9');
   await doneDialog(page).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+/** What is done in a box so that it holds no number, and nothing of it is taken. */
+const NOTHING: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  emptied: (page) => page.keyboard.press('Backspace'),
+  'written over with a word': (page) => page.keyboard.type('abc', { delay: 80 }),
+};
+/** The boxes of a line, and what they are called. */
+const BOXES: Readonly<Record<string, (page: Page, product: Product) => Locator>> = {
+  'Precio unitario': (page, product) => lineOf(page, product).getByRole('textbox', { name: 'Precio unitario' }),
+  'Cantidad de': quantityOf,
+};
+
+it.each(Object.keys(BOXES).flatMap((box) => Object.keys(NOTHING).flatMap((what) => ['F9', 'the button'].map((way) => [box, what, way] as const))))(
+  'the money stops at %s once it was %s: %s',
+  async (name, what, way) => {
+    const product = goods.find(({ minPrice, stock }) => minPrice > 1 && stock > 2) as Product;
+    const { page, complaints } = await openTill(browser, SELLER);
+    const before = (await newestSales(seller)).map(({ id }) => id);
+    await scan(page, product.eanCode);
+    await lineOf(page, product).getByRole('button', { expanded: false }).click();
+    const box = (BOXES[name] as (typeof BOXES)[string])(page, product);
+    const stood = await box.inputValue();
+    await box.focus();
+    await (NOTHING[what] as (typeof NOTHING)[string])(page);
+    const charge = () => (way === 'F9' ? page.keyboard.press('F9') : chargeButton(page).click());
+    await charge();
+    await page.getByText(new RegExp(`^Revise «${name}.*» antes de cobrar: lo que escribió no se tomó.`)).first().waitFor();
+    await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
+    // What stands there again is seen before it is sold.
+    expect(await box.inputValue()).toBe(stood);
+    expect((await newestSales(seller)).filter(({ id }) => !before.includes(id))).toEqual([]);
+    await charge();
+    await doneDialog(page).waitFor();
+    expect((await newestSale(seller)).total).toBe(product.price);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+);
+
+it.each(['F9', 'the button'])('a discount that cannot be given, or is none, leads to its box: %s', async (way) => {
+  const product = goods[0] as Product;
+  const { page, complaints } = await openTill(browser, SELLER);
+  await scan(page, product.eanCode);
+  await lineOf(page, product).getByRole('button', { expanded: false }).click();
+  const box = lineOf(page, product).locator('[data-discount]');
+  const charge = () => (way === 'F9' ? page.keyboard.press('F9') : chargeButton(page).click());
+  await box.fill(String(product.price + 1));
+  await charge();
+  await page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Ver la línea' }) }).waitFor();
+  await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
+  await box.fill('');
+  await page.keyboard.type('abc', { delay: 80 });
+  await charge();
+  await page.getByText(/^Revise «(Monto del|Porcentaje de) descuento» antes de cobrar/).first().waitFor();
+  await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
+  await charge();
+  await doneDialog(page).waitFor();
+  expect((await newestSale(seller)).total).toBe(product.price);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

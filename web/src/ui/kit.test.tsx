@@ -66,6 +66,21 @@ describe('a quantity', () => {
     await user.tab();
     expect(screen.getByRole('status').textContent).toBe('2');
   });
+
+  it.each(['{Backspace}', '{Backspace}{Enter}', 'dos', '50'])('tells that %s was not taken, until somebody is in its box again', async (keys) => {
+    const user = userEvent.setup();
+    render(<Stepper start={fromInt(2)} most={fromInt(3)} />);
+    const box = screen.getByRole('textbox', { name: 'Arroz' });
+    await user.click(box);
+    await user.keyboard(keys);
+    expect(box.dataset['refused']).toBe('true');
+    await user.tab();
+    expect(box.dataset['refused']).toBe('true');
+    await user.click(box);
+    expect(box.dataset['refused']).toBeUndefined();
+    await user.keyboard('dos1');
+    expect(box.dataset['refused']).toBeUndefined();
+  });
 });
 
 describe('an amount', () => {
@@ -235,6 +250,29 @@ describe('an amount that is filled in on arrival', () => {
     expect(screen.getByRole('status').textContent).toBe('5');
     await user.paste('-3');
     expect(card().value).toBe('5');
+  });
+
+  it.each(['abc', '{Backspace}', '-5'])('that is needed tells that %s was not taken, until somebody is in its box again', async (keys) => {
+    const user = userEvent.setup();
+    const start = fromInt(10);
+    render(<MoneyInput label="Tarjeta" needed value={start} onValue={() => {}} format={BASE_FORMAT} />);
+    await user.click(card());
+    await user.keyboard(keys);
+    expect(card().dataset['refused']).toBe('true');
+    await user.tab();
+    expect(card().value).toBe('10.00');
+    expect(card().dataset['refused']).toBe('true');
+    await user.click(card());
+    expect(card().dataset['refused']).toBeUndefined();
+  });
+
+  it('that may be left out is none once its box is empty', async () => {
+    const user = userEvent.setup();
+    render(<Amounts start={fromInt(10)} />);
+    await user.click(card());
+    await user.keyboard('{Backspace}');
+    expect(card().dataset['refused']).toBeUndefined();
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 });
 

@@ -21,6 +21,8 @@ export interface MoneyInputProps
   readonly tight?: boolean;
   /** What was typed was not taken: it stays when the box is left, beside what is said about it. */
   readonly kept?: boolean;
+  /** An emptied box is no answer: the amount that was there comes back, and nobody has typed that. */
+  readonly needed?: boolean;
   /** Thousands are marked while nobody is in the box. */
   readonly grouped?: boolean;
 }
@@ -29,7 +31,7 @@ export interface MoneyInputProps
 const isSigned = (text: string) => /^\s*-[\d.,\s]*$/.test(text);
 
 /** An amount, typed the country's way and nothing else; whoever comes in types over it, and it is tidied when the box is left. */
-export function MoneyInput({ value, onValue, format, symbol, decimals, tight = false, grouped = false, kept = false, onBlur, onFocus, error, ...rest }: MoneyInputProps) {
+export function MoneyInput({ value, onValue, format, symbol, decimals, tight = false, grouped = false, kept = false, needed = false, onBlur, onFocus, error, ...rest }: MoneyInputProps) {
   const [draft, setDraft] = useState<string>();
   /** What the text was last read as, and what stood outside then. */
   const [told, setTold] = useState<Dec4>();
@@ -42,12 +44,14 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
   const places = decimals ?? format.moneyDecimals;
   const [inside, setInside] = useState(false);
   const shown = value === undefined ? '' : textOf(value, format, { decimals, tight, grouped: grouped && !inside });
-  /** What was pasted is no amount: it is said until something else is typed. */
-  const [refused, setRefused] = useState(false);
+  /** What was typed or pasted is no amount: it is said until something else is typed. */
+  const [refused, setRefused] = useState<'typed' | 'pasted'>();
+  /** The box was left with something that was not taken: what it shows now nobody typed. */
+  const [moved, setMoved] = useState(false);
   /** Decimals were typed where there are none: what was made of them is said until something else is typed. */
   const [cut, setCut] = useState(false);
   const t = useTexts(commonTexts);
-  const box = useRefusal((text) => !isSigned(text) && readAmount(text, format, places) === 'refused');
+  const box = useRefusal((text) => !isSigned(text) && readAmount(text, format, places) === 'refused', () => setRefused('typed'));
   // An amount filled in on arrival replaces the text, and with it what was selected.
   useLayoutEffect(() => {
     const input = box.current;
@@ -62,7 +66,7 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
       if (text === '') return;
       const amount = amountIn(text);
       const isRefused = amount === undefined || readAmount(textWith(input, amount), format, places) === 'refused';
-      setRefused(isRefused);
+      setRefused(isRefused ? 'pasted' : undefined);
       if (!isRefused && amount === text) return;
       event.preventDefault();
       if (!isRefused) document.execCommand('insertText', false, amount);
@@ -72,15 +76,16 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
   }, [format, places, box]);
   /** Less than nothing was typed: it counts as nothing, and stays to be read. */
   const signed = draft !== undefined && isSigned(draft) && !value;
+  const emptied = needed && draft !== undefined && told === undefined;
   const arriving = useRef(false);
   return (
     <TextField
       autoComplete="off"
       {...rest}
-      error={refused ? t('notAnAmount') : signed ? t('noNegative') : cut ? t('onlyWhole', { value: shown }) : error}
+      error={refused ? t(refused === 'typed' ? 'onlyNumbers' : 'notAnAmount') : signed ? t('noNegative') : cut ? t('onlyWhole', { value: shown }) : error}
       ref={box}
       className="y-number"
-      data-refused={refused || signed || kept || undefined}
+      data-refused={refused !== undefined || signed || kept || emptied || moved || undefined}
       inputMode={places > 0 ? 'decimal' : 'numeric'}
       leading={symbol}
       value={draft === undefined || (isSigned(draft) && !signed) ? shown : draft}
@@ -88,7 +93,8 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
         const text = event.target.value;
         const read = isSigned(text) ? undefined : readAmount(text, format, places);
         if (read === 'refused') return;
-        setRefused(false);
+        setRefused(undefined);
+        setMoved(false);
         setCut(false);
         setDraft(text);
         setTold(read);
@@ -106,10 +112,12 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
       onFocus={(event) => {
         event.target.select();
         setInside(true);
+        setMoved(false);
         onFocus?.(event);
       }}
       onBlur={(event) => {
-        setRefused(false);
+        setMoved(refused !== undefined || emptied);
+        setRefused(undefined);
         if (draft !== undefined && !signed && !kept) setCut(places === 0 && Number(draft.replace(/\D/g, '')) !== Number(shown.replace(/\D/g, '')));
         if (!signed && !kept) setDraft(undefined);
         setInside(false);

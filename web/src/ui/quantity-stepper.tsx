@@ -34,10 +34,10 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onValue, format, min: least = ZERO, max: most, step = ONE, disabled = false, onAsked, onEntered } = props;
   const t = useTexts(commonTexts);
   const [draft, setDraft] = useState<string>();
-  /** The box was left with a number that is beyond the limits: what it shows now nobody typed. */
+  /** A number beyond the limits, none, or letters were typed: what the box shows now nobody typed. */
   const [moved, setMoved] = useState(false);
   const isRefused = (text: string) => readAmount(text, format, QUANTITY_DECIMALS) === 'refused';
-  const box = useRefusal(isRefused);
+  const box = useRefusal(isRefused, () => setMoved(true));
   const shown = quantityText(value, format);
   // Whoever stays in the box after Enter or an arrow types the next number, not more digits of this one.
   useLayoutEffect(() => {
@@ -47,6 +47,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const arriving = useRef(false);
   const clamp = (wanted: Dec4) => max(least, most === undefined ? wanted : min(wanted, most));
   const typed = draft === undefined ? undefined : parseTyped(draft, format);
+  const emptied = draft !== undefined && typed === undefined;
   const entering = useRef(false);
   const change = (wanted: Dec4) => {
     setDraft(undefined);
@@ -57,6 +58,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   };
   const leave = () => {
     setDraft(undefined);
+    if (emptied) setMoved(true);
     if (typed === undefined) return;
     change(typed);
     // Whoever presses Enter looks at what becomes of it.
@@ -75,8 +77,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
         ref={box}
         value={draft ?? shown}
         data-typed={(typed !== undefined && typed !== value) || undefined}
-        data-refused={moved || (typed !== undefined && clamp(typed) !== typed) || undefined}
-        onChange={(event) => (isRefused(event.target.value) ? undefined : setDraft(event.target.value))}
+        data-refused={moved || emptied || (typed !== undefined && clamp(typed) !== typed) || undefined}
+        onChange={(event) => {
+          if (isRefused(event.target.value)) return;
+          setMoved(false);
+          setDraft(event.target.value);
+        }}
         onMouseDown={() => {
           arriving.current = document.activeElement !== box.current;
         }}

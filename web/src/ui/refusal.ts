@@ -1,20 +1,26 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
+/** What stands in no number, however it is written. */
+const WORD = /[^\d.,\s-]/;
+
 /**
  * Refuses what would make a text of a box that it cannot hold, before it lands, so that what is marked stays
- * marked for the next key. Answers the place for the box.
+ * marked for the next key. `onWord` hears of letters and signs that were refused: whoever typed them meant another
+ * number than the one that stands there. Answers the place for the box.
  */
-export function useRefusal(isRefused: (text: string) => boolean): RefObject<HTMLInputElement | null> {
+export function useRefusal(isRefused: (text: string) => boolean, onWord: () => void): RefObject<HTMLInputElement | null> {
   const box = useRef<HTMLInputElement>(null);
-  const latest = useRef(isRefused);
+  const latest = useRef({ isRefused, onWord });
   useEffect(() => {
-    latest.current = isRefused;
+    latest.current = { isRefused, onWord };
   });
   useEffect(() => {
     const { current: input } = box;
     if (!input) return undefined;
     const onBeforeInput = (event: InputEvent) => {
-      if (event.data !== null && latest.current(textWith(input, event.data))) event.preventDefault();
+      if (event.data === null || !latest.current.isRefused(textWith(input, event.data))) return;
+      event.preventDefault();
+      if (WORD.test(event.data)) latest.current.onWord();
     };
     input.addEventListener('beforeinput', onBeforeInput);
     return () => input.removeEventListener('beforeinput', onBeforeInput);

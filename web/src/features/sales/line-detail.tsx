@@ -35,6 +35,7 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
           hint={minPrice > 0 ? least : undefined}
           error={low ? least : undefined}
           kept={low}
+          needed
           format={country.format}
           symbol={country.symbol}
           disabled={locked}

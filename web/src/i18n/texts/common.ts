@@ -23,6 +23,7 @@ export const commonTexts = defineTexts({
   notices: 'Avisos',
   onlyWhole: 'Va sin decimales: quedó en {value}',
   noNegative: 'Escriba el monto sin el signo menos',
+  onlyNumbers: 'Escriba solo números',
   notAnAmount: 'Lo que copió no es un monto',
   shortcutsTitle: 'Atajos de teclado',
   crashTitle: 'Algo salió mal en esta pantalla',
