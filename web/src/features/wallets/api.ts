@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { isSingleMoney } from '@/country/payment-kind';
 import { useCountry } from '@/country/profile';
 import { toNumber, type Dec4 } from '@/lib/dec4';
+import { useAttempt } from '@/session/attempts';
 import { call } from '@/wire/call';
-import { isRefusal } from '@/wire/errors';
 import {
   addMovement,
   listClients,
@@ -16,7 +15,6 @@ import {
   type WalletBag,
 } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
-import { makeOnce } from '@/wire/use-once';
 import { movementQuery, type MovementSearch } from './filters';
 
 /** The movements of every client, a page of them. */
@@ -51,40 +49,18 @@ export interface RechargeWish {
   readonly way: string;
 }
 
-/** Keys of recharges and the wishes that nobody answered, by client: whoever closes the dialog and opens it again goes on with them. */
-const once = makeOnce();
-const unanswered = new Map<string, RechargeWish>();
-
-/** Recharges a client's wallet; the same wish asked again after a lost answer is the same recharge, in whichever dialog. */
+/**
+ * Recharges a client's wallet. A recharge that nobody answered stays on the device, and is asked again until the
+ * server speaks of it; whatever is wished meanwhile, it is the one that goes out.
+ */
 export function useRecharge(host: string, clientId: number) {
   const cache = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const whose = `${host} ${clientId}`;
-  const [open, setOpen] = useState(() => unanswered.get(whose));
-  const answered = () => {
-    unanswered.delete(whose);
-    setOpen(undefined);
-  };
-  async function recharge(wish: RechargeWish) {
-    const body: NewMovement = { kind: 'in', paymentType: wish.way, paymentBag: wish.bag, amount: toNumber(wish.amount) };
-    setBusy(true);
-    try {
-      const movement = await once(whose, body, (idempotencyKey) => call(addMovement, { path: { host, clientId }, body }, { idempotencyKey }));
-      answered();
-      return movement;
-    } catch (error) {
-      // A no to another wish says nothing about the one that is open.
-      const again = JSON.stringify(open) === JSON.stringify(wish);
-      if (!isRefusal(error, again)) {
-        unanswered.set(whose, wish);
-        setOpen(wish);
-      } else if (again) answered();
-      throw error;
-    } finally {
+  const { unanswered, busy, send, forget } = useAttempt<RechargeWish>(`recharge ${clientId}`);
+  const recharge = (wish: RechargeWish) =>
+    send(wish, async ({ bag, amount, way }, idempotencyKey) => {
+      const body: NewMovement = { kind: 'in', paymentType: way, paymentBag: bag, amount: toNumber(amount) };
+      return { amount, movement: await call(addMovement, { path: { host, clientId }, body }, { idempotencyKey }) };
       // After a failure, too: it may have arrived all the same.
-      refreshWallets(cache);
-      setBusy(false);
-    }
-  }
-  return { recharge, busy, unanswered: open };
+    }).finally(() => refreshWallets(cache));
+  return { recharge, busy, unanswered: unanswered?.content, forget };
 }

@@ -10,10 +10,11 @@ import { Dialog } from '@/ui/dialog';
 import { SelectField } from '@/ui/field';
 import { MoneyInput } from '@/ui/money-input';
 import { Segmented } from '@/ui/segmented';
+import { Sum, Sums } from '@/ui/sums';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Wallet, WalletBag, WalletMovement } from '@/wire/generated';
-import { useRecharge, useRechargeWays, useWallet } from './api';
+import { useRecharge, useRechargeWays, useWallet, type RechargeWish } from './api';
 import styles from './wallets.module.css';
 
 export interface RechargeDialogProps {
@@ -28,36 +29,118 @@ export interface RechargeDialogProps {
   readonly onDone: (movement: WalletMovement) => void;
 }
 
-/** Puts money into a bag of a client: which bag, how much, and how it is paid. */
-export function RechargeDialog({ host, client, bag: proposed = 'coupon', amount: wanted = ZERO, onClose, onDone }: RechargeDialogProps) {
+/** Puts money into a bag of a client; first of all, the recharge of that client that nobody answered is asked again. */
+export function RechargeDialog(props: RechargeDialogProps) {
+  const { host, client, onDone } = props;
   const t = useTexts(walletTexts);
   const country = useCountry();
-  const form = useId();
-  const ways = useRechargeWays(host);
-  const wallet = useWallet(host, client.id, {});
-  const { recharge, busy, unanswered } = useRecharge(host, client.id);
-  const [bag, setBag] = useState<WalletBag>(unanswered?.bag ?? proposed);
-  const [amount, setAmount] = useState<Dec4>(unanswered?.amount ?? wanted);
-  const [chosen, setChosen] = useState(unanswered?.way);
-  const [tried, setTried] = useState(false);
+  const { recharge, busy, unanswered, forget } = useRecharge(host, client.id);
+  const [last, setLast] = useState<RechargeWish>();
+  const [left, setLeft] = useState<RechargeWish>();
   const [refused, setRefused] = useState<string>();
-  const way = chosen ?? ways?.[0]?.id;
-  const held = wallet.data && heldIn(wallet.data, bag);
   // A code that is scanned here is no amount of money.
   useScanner(() => void toast.warning(t('noScan')));
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
+  async function send(wish: RechargeWish) {
+    if (busy) return;
     setRefused(undefined);
-    if (busy || amount <= 0 || way === undefined) return;
+    setLast(wish);
     try {
-      const movement = await recharge({ bag, amount, way });
+      const { amount, movement } = await recharge(wish);
       toast.success(t('done', { amount: country.money(amount), name: client.name }));
       onDone(movement);
     } catch (error) {
       setRefused(messageOf(error));
     }
+  }
+
+  if (unanswered) {
+    const other = () => {
+      forget();
+      setLast(unanswered);
+      setLeft(unanswered);
+      setRefused(undefined);
+    };
+    return <AskAgain {...props} wish={unanswered} busy={busy} refused={refused} onAgain={() => void send(unanswered)} onOther={other} />;
+  }
+  return <Fresh {...props} last={last} left={left} busy={busy} refused={refused} onSend={(wish) => void send(wish)} />;
+}
+
+interface PartProps extends RechargeDialogProps {
+  readonly busy: boolean;
+  readonly refused: string | undefined;
+}
+
+interface AskAgainProps extends PartProps {
+  /** What was sent and not answered. */
+  readonly wish: RechargeWish;
+  readonly onAgain: () => void;
+  readonly onOther: () => void;
+}
+
+/** A recharge that may be counted already: what it was, what the bag holds now, and asking for its answer. */
+function AskAgain({ host, client, wish, busy, refused, onClose, onAgain, onOther }: AskAgainProps) {
+  const t = useTexts(walletTexts);
+  const country = useCountry();
+  const held = useHeld(host, client.id, wish.bag);
+  const way = useRechargeWays(host)?.find(({ id }) => id === wish.way);
+  return (
+    <Dialog
+      opened
+      onClose={busy ? () => {} : onClose}
+      title={t('rechargeTitle')}
+      width={480}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onOther}>
+            {t('other')}
+          </Button>
+          <Button variant="primary" loading={busy} data-autofocus onClick={onAgain}>
+            {t('again')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p>{t('rechargeOf', { name: client.name })}</p>
+        <Alert kind="warning">{t('unanswered', { amount: country.money(wish.amount) })}</Alert>
+        <Sums>
+          <Sum label={t('amount')} value={country.money(wish.amount)} strong />
+          <Sum label={t('bag')} value={t(wish.bag)} />
+          <Sum label={t('way')} value={way?.name ?? wish.way} />
+          {held === undefined ? null : <Sum label={t('now')} value={country.money(held)} />}
+        </Sums>
+        {refused ? <Alert kind="error">{refused}</Alert> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+interface FreshProps extends PartProps {
+  /** What was sent before, to begin with. */
+  readonly last: RechargeWish | undefined;
+  /** What was let go without an answer, and may be counted. */
+  readonly left: RechargeWish | undefined;
+  readonly onSend: (wish: RechargeWish) => void;
+}
+
+/** Which bag, how much, and how it is paid. */
+function Fresh({ host, client, bag: proposed = 'coupon', amount: wanted = ZERO, last, left, busy, refused, onClose, onSend }: FreshProps) {
+  const t = useTexts(walletTexts);
+  const country = useCountry();
+  const form = useId();
+  const ways = useRechargeWays(host);
+  const [bag, setBag] = useState<WalletBag>(last?.bag ?? proposed);
+  const [amount, setAmount] = useState<Dec4>(last?.amount ?? wanted);
+  const [chosen, setChosen] = useState(last?.way);
+  const [tried, setTried] = useState(false);
+  const way = chosen ?? ways?.[0]?.id;
+  const held = useHeld(host, client.id, bag);
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (amount > 0 && way !== undefined) onSend({ bag, amount, way });
   }
 
   return (
@@ -72,8 +155,9 @@ export function RechargeDialog({ host, client, bag: proposed = 'coupon', amount:
         </Button>
       }
     >
-      <form id={form} className={styles.form} onSubmit={(event) => void save(event)}>
+      <form id={form} className={styles.form} onSubmit={save}>
         <p>{t('rechargeOf', { name: client.name })}</p>
+        {left ? <Alert kind="warning">{t('left', { amount: country.money(left.amount) })}</Alert> : null}
         <Segmented<WalletBag>
           label={t('bag')}
           value={bag}
@@ -91,7 +175,7 @@ export function RechargeDialog({ host, client, bag: proposed = 'coupon', amount:
           symbol={country.symbol}
           value={amount === 0 ? undefined : amount}
           error={tried && amount <= 0 ? t('amountMissing') : undefined}
-          hint={held === undefined ? undefined : amount > 0 ? t('after', { amount: country.money(add(held, amount)) }) : t('holds', { amount: country.money(held) })}
+          hint={held === undefined ? undefined : amount > 0 && !busy ? t('after', { amount: country.money(add(held, amount)) }) : t('holds', { amount: country.money(held) })}
           onValue={(next) => setAmount(next ?? ZERO)}
         />
         <SelectField
@@ -101,11 +185,16 @@ export function RechargeDialog({ host, client, bag: proposed = 'coupon', amount:
           options={(ways ?? []).map((one) => ({ value: one.id, label: one.name }))}
           onChange={(event) => setChosen(event.target.value)}
         />
-        {unanswered && !busy ? <Alert kind="warning">{t('unanswered', { amount: country.money(unanswered.amount) })}</Alert> : null}
         {refused ? <Alert kind="error">{refused}</Alert> : null}
       </form>
     </Dialog>
   );
+}
+
+/** What the bag of a client holds, as soon as it is known. */
+function useHeld(host: string, clientId: number, bag: WalletBag): Dec4 | undefined {
+  const wallet = useWallet(host, clientId, {});
+  return wallet.data && heldIn(wallet.data, bag);
 }
 
 /** What a bag of a wallet holds. */

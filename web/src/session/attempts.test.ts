@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@/wire/errors';
+import { Attempts, REMEMBERED_MS } from './attempts';
+
+/** The attempts of a device, as a page that was just opened has them. */
+const page = () => new Attempts('attempts');
+const lost = () => Promise.reject(new ApiError(0, 'no_connection'));
+const refused = (status: number, code = 'validacion') => () => Promise.reject(new ApiError(status, code));
+
+/** Sends something; answers what went out, and under which key. */
+async function sent(by: Attempts, what: string, content: unknown, answer: () => Promise<unknown> = () => Promise.resolve()): Promise<readonly [unknown, string]> {
+  let went: readonly [unknown, string] = [undefined, ''];
+  await by
+    .send(what, content, (body, key) => {
+      went = [body, key];
+      return answer();
+    })
+    .catch(() => {});
+  return went;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.useRealTimers());
+
+describe('an attempt', () => {
+  it('is the same one until it is answered, after a reload and whatever is asked meanwhile', async () => {
+    const first = await sent(page(), 'recharge 7', { amount: 5 }, lost);
+    expect(page().open('recharge 7')).toMatchObject({ content: { amount: 5 }, key: first[1] });
+    expect(await sent(page(), 'recharge 7', { amount: 9 }, lost)).toEqual(first);
+    expect(await sent(page(), 'recharge 7', { amount: 5 })).toEqual(first);
+    expect(page().open('recharge 7')).toBeUndefined();
+    expect((await sent(page(), 'recharge 7', { amount: 5 }))[1]).not.toBe(first[1]);
+  });
+
+  it('is another one for another client', async () => {
+    const first = await sent(page(), 'recharge 7', 1, lost);
+    expect((await sent(page(), 'recharge 8', 1))[1]).not.toBe(first[1]);
+    expect(page().open('recharge 7')).toMatchObject({ key: first[1] });
+  });
+
+  it('ends with a no; one that went out before ends only with what the server says of it', async () => {
+    await sent(page(), 'note 1', 1, refused(403, 'prohibido'));
+    expect(page().open('note 1')).toBeUndefined();
+    await sent(page(), 'note 1', 1, lost);
+    await sent(page(), 'note 1', 1, refused(403, 'prohibido'));
+    expect(page().open('note 1')).toBeDefined();
+    await sent(page(), 'note 1', 1, refused(422));
+    expect(page().open('note 1')).toBeUndefined();
+  });
+
+  it('is let go by whoever knows what became of it, and not by an answer to an older one', async () => {
+    const tab = page();
+    const [, key] = await sent(tab, 'receipt', 1, lost);
+    tab.forget('receipt', 'another');
+    expect(tab.open('receipt')).toBeDefined();
+    tab.forget('receipt', key);
+    expect((await sent(page(), 'receipt', 2, lost))[0]).toBe(2);
+  });
+
+  it('is seen by the other tab, and is not sent any more once the server has forgotten its key', async () => {
+    const [one, other] = [page(), page()];
+    const first = await sent(one, 'receipt', 1, lost);
+    expect(await sent(other, 'receipt', 2, lost)).toEqual(first);
+    vi.useFakeTimers({ now: Date.now() + REMEMBERED_MS });
+    expect(page().open('receipt')).toBeUndefined();
+  });
+
+  it('survives a storage that holds nonsense', () => {
+    for (const text of ['', 'null', '[]', '{"a":null,"b":{"key":1}}']) {
+      localStorage.setItem('attempts', text);
+      expect(page().open('a')).toBeUndefined();
+      expect(page().open('b')).toBeUndefined();
+    }
+  });
+});
