@@ -1,8 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, type Dispatch, type SetStateAction } from 'react';
+import { useUnanswered } from '@/features/receipts/api';
 import { Note } from '@/features/receipts/cost';
 import { costNote } from '@/features/receipts/cost-note';
 import { withChosen } from '@/features/receipts/new-draft';
+import { WITHOUT_ORDER } from '@/features/receipts/sent';
 import { useNewDraft } from '@/features/receipts/store';
 import { ProductPicker } from '@/goods/product-picker';
 import type { Chosen } from '@/goods/goods';
@@ -19,6 +21,11 @@ const BACK = '/my-orders/guide/new';
 
 /** /my-orders/guide/new/products: what comes in without an order. */
 export function NewReceiptProductsRoute() {
+  // What was sent is not changed before it is answered.
+  return useUnanswered(WITHOUT_ORDER) ? <Navigate to={BACK} replace /> : <Choice />;
+}
+
+function Choice() {
   const t = useTexts(receiptTexts);
   const navigate = useNavigate();
   const [draft, change] = useNewDraft();

@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { usePurchase } from '@/features/purchases/api';
 import { associableOf } from '@/features/purchases/associable';
-import { useReceivable } from '@/features/receipts/api';
+import { useReceivable, useUnanswered } from '@/features/receipts/api';
 import { OrderForm } from '@/features/receipts/order-form';
+import { ofOrder } from '@/features/receipts/sent';
 import { useTexts } from '@/i18n/texts';
 import { receiptTexts } from '@/i18n/texts/receipts';
 import { wholeOf } from '@/lib/address';
@@ -57,6 +58,7 @@ function Content({ receivable }: { readonly receivable: Receivable }) {
   const t = useTexts(receiptTexts);
   const navigate = useNavigate();
   const cache = useQueryClient();
+  const unanswered = useUnanswered(ofOrder(receivable.orderId));
   const [asked, setAsked] = useState<ReceivableLine>();
   const close = () => setAsked(undefined);
   const toOrder = (words: string) => (
@@ -64,7 +66,8 @@ function Content({ receivable }: { readonly receivable: Receivable }) {
       {words}
     </AnyLink>
   );
-  if (!receivable.receivable) {
+  // What was sent may be why nothing of it is to come any more.
+  if (!receivable.receivable && !unanswered) {
     return (
       <Alert kind="info" action={toOrder(t('seeOrder', { number: receivable.orderNumber }))}>
         {receivable.reason || t('notReceivable')}

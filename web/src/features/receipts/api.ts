@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { useCatalogueChanged } from '@/goods/changed';
+import { useAttempt } from '@/session/attempts';
 import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { addReceipt, listPurchases, listReceipts, loadPurchase, loadReceipt, loadReceivable, type Receipt, type ReceiptQuery } from '@/wire/generated';
@@ -25,20 +25,25 @@ export function useReceivable(orderId: number) {
   return useQuery(cached(loadReceivable, { path: { host, purchaseId: orderId } }));
 }
 
-/** Registers goods that came in; a draft keeps the key, since it outlives a page that lost the answer. */
-export function useAddReceipt() {
+/** What was sent under this name and not answered; see {@link useRegister}. */
+export function useUnanswered(what: string): Sent | undefined {
+  return useAttempt<Sent>(what).unanswered?.content;
+}
+
+/**
+ * Registers goods that came in. What nobody answered stays on the device under this name, and is asked again until the
+ * server speaks of it; whatever is handed in meanwhile, it is what goes out.
+ */
+export function useRegister(what: string) {
   const { companyHost: host } = useUser();
   const cache = useQueryClient();
   const catalogueChanged = useCatalogueChanged();
-  return useCallback(
-    ({ body, key }: Sent): Promise<Receipt> => {
-      const fresh = () => {
-        for (const read of [listReceipts, loadReceivable, listPurchases, loadPurchase]) void cache.invalidateQueries({ queryKey: everyRead(read) });
-        void catalogueChanged();
-      };
+  const { unanswered, busy, send, forget } = useAttempt<Sent>(what);
+  const register = (sent: Sent): Promise<Receipt> =>
+    send(sent, ({ body }, idempotencyKey) => call(addReceipt, { path: { host }, body }, { idempotencyKey })).finally(() => {
       // After a refusal, too: somebody else may have received the same order.
-      return call(addReceipt, { path: { host }, body }, { idempotencyKey: key }).finally(fresh);
-    },
-    [host, cache, catalogueChanged],
-  );
+      for (const read of [listReceipts, loadReceivable, listPurchases, loadPurchase]) void cache.invalidateQueries({ queryKey: everyRead(read) });
+      void catalogueChanged();
+    });
+  return { register, busy, unanswered: unanswered?.content, forget };
 }

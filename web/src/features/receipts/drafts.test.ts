@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Goods } from '@/goods/goods';
 import { fromInt, fromNumber } from '@/lib/dec4';
 import type { Receivable, ReceivableLine, ReceiptProduct } from '@/wire/generated';
-import { EMPTY_DRAFT, isBegun, newBody, totalOf as newTotal, withChosen, withLine, withOneMore as oneMore, type NewDraft } from './new-draft';
+import { EMPTY_DRAFT, isBegun, newBody, sentNew, totalOf as newTotal, withChosen, withLine, withOneMore as oneMore } from './new-draft';
 import { NOTHING_ARRIVED, arrivedOf, countedLines, enteringOf, leftOut, orderBody, totalOf, withArrived, withEntering, withEverything, withOneMore } from './order-draft';
-import { answered, sending } from './sent';
 
 const own = (id: number, inStore = true, conversionFactor = 1): ReceiptProduct => ({
   id,
@@ -107,16 +106,9 @@ describe('goods without an order', () => {
     });
   });
 
-  it('keep body and key until they are answered, on the next day and after a reload, and lose both with a change', () => {
-    const draft = oneMore(EMPTY_DRAFT, goods(1));
-    const send = (of: NewDraft, today: string) => sending(of, today, (day) => newBody(of, day, 2));
-    const first = send(draft, '2026-11-21');
-    const kept = JSON.parse(JSON.stringify({ ...draft, sent: first })) as NewDraft;
-    expect(send({ ...EMPTY_DRAFT, ...kept }, '2026-11-22')).toEqual(first);
-    const more = send(oneMore(kept, goods(1)), '2026-11-22');
-    expect(more.key).not.toBe(first.key);
-    expect(more.body.receivedDate).toBe('2026-11-22');
-    expect(send(answered(kept), '2026-11-21').key).not.toBe(first.key);
+  it('are told as they were sent', () => {
+    const draft = { ...withLine(oneMore(oneMore(EMPTY_DRAFT, goods(1)), goods(1)), 1, { cost: fromNumber(1.5) }), supplier: { name: 'Feria', registerNumber: '', phone: '' } };
+    expect(sentNew(draft, '2026-11-21', 2)).toEqual({ body: newBody(draft, '2026-11-21', 2), supplier: 'Feria', total: fromInt(3), lines: [{ name: 'Producto 1', quantity: fromInt(2) }] });
   });
 
   it('are begun once anything is written', () => {

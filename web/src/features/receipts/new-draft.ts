@@ -25,8 +25,6 @@ export interface NewDraft {
   /** Absent means today. */
   readonly day?: Day;
   readonly updateStock: boolean;
-  /** What was sent and not answered yet. */
-  readonly sent?: Sent;
   readonly lines: readonly NewLine[];
 }
 
@@ -89,4 +87,11 @@ export function newBody(draft: NewDraft, today: Day, decimals: number): NewRecei
         associatedProducts: [{ id: goods.id, conversionFactor: 1, inStore: true }],
       })),
   };
+}
+
+/** What goes out, in words too. */
+export function sentNew(draft: NewDraft, today: Day, decimals: number): Sent {
+  const body = newBody(draft, today, decimals);
+  const lines = draft.lines.filter(({ quantity }) => quantity > ZERO).map(({ goods, quantity }) => ({ name: goods.title, quantity }));
+  return { body, supplier: body.sponsorName ?? '', total: totalOf(draft, decimals), lines };
 }

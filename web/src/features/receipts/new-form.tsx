@@ -1,5 +1,5 @@
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { receiptTexts } from '@/i18n/texts/receipts';
 import { useShortcuts } from '@/lib/keyboard';
@@ -10,6 +10,7 @@ import { TextField } from '@/ui/field';
 import { Card } from '@/ui/page';
 import { SaveBar } from '@/ui/save-bar';
 import type { Receipt } from '@/wire/generated';
+import { AskAgain } from './ask-again';
 import { Note } from './cost';
 import { EntryFields } from './entry-fields';
 import type { NewDraft, Supplier } from './new-draft';
@@ -33,12 +34,23 @@ export interface NewFormProps {
 }
 
 /** Goods that come in without an order: who brings them, when, what, and what it cost. */
-export function NewForm({ onDone, onPick, addProducts, cancel }: NewFormProps) {
+export function NewForm(props: NewFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const state = useNewForm(form, props.onDone);
+  const { unanswered, send, forget } = state;
+  if (!unanswered) return <Fields {...props} form={form} state={state} />;
+  return <AskAgain sent={unanswered} busy={state.busy} failure={state.failure} onAgain={() => void send(unanswered)} onChange={forget} cancel={props.cancel} />;
+}
+
+interface FieldsProps extends NewFormProps {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly state: ReturnType<typeof useNewForm>;
+}
+
+function Fields({ onPick, addProducts, cancel, form, state }: FieldsProps) {
   const t = useTexts(receiptTexts);
   const phone = usePhone();
-  const form = useRef<HTMLFormElement>(null);
   const [draft, change] = useNewDraft();
-  const state = useNewForm(form, onDone);
   useNewScan(change);
   useShortcuts(
     useMemo(
@@ -46,7 +58,7 @@ export function NewForm({ onDone, onPick, addProducts, cancel }: NewFormProps) {
         { key: 'F4', label: t('pickSponsor'), run: onPick },
         { key: 'F9', label: t('keySave'), run: () => form.current?.requestSubmit() },
       ],
-      [t, onPick],
+      [t, onPick, form],
     ),
   );
   return (

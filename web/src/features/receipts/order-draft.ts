@@ -8,8 +8,6 @@ export interface OrderDraft {
   /** Absent means today. */
   readonly day?: Day;
   readonly updateStock: boolean;
-  /** What was sent and not answered yet. */
-  readonly sent?: Sent;
   /** How much arrived of each line, by its number. */
   readonly arrived: Readonly<Record<number, Dec4>>;
   /** Own products into which a line enters, where somebody chose; otherwise {@link enteringOf} decides. */
@@ -100,4 +98,10 @@ export function orderBody({ orderId, lines }: Receivable, draft: OrderDraft, tod
       };
     }),
   };
+}
+
+/** What goes out, in words too. */
+export function sentOrder(receivable: Receivable, draft: OrderDraft, today: Day, decimals: number): Sent {
+  const lines = countedLines(draft, receivable.lines).map((line) => ({ name: line.name, quantity: arrivedOf(draft, line) }));
+  return { body: orderBody(receivable, draft, today), supplier: receivable.sponsorName, total: totalOf(draft, receivable.lines, decimals), lines };
 }

@@ -9,13 +9,14 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/page';
 import { SaveBar } from '@/ui/save-bar';
 import { toast } from '@/ui/toast';
-import { isRefusal, messageOf } from '@/wire/errors';
+import { messageOf } from '@/wire/errors';
 import type { Receipt, Receivable, ReceivableLine } from '@/wire/generated';
-import { useAddReceipt } from './api';
+import { useRegister } from './api';
+import { AskAgain } from './ask-again';
 import { EntryFields, dayProblem } from './entry-fields';
-import { arrivedOf, countedLines, leftOut, orderBody, totalOf, withEverything, type OrderDraft } from './order-draft';
+import { arrivedOf, countedLines, leftOut, sentOrder, totalOf, withEverything, type OrderDraft } from './order-draft';
 import { OrderRow } from './order-row';
-import { answered, sending } from './sent';
+import { ofOrder, type Sent } from './sent';
 import { useOrderDraft, type Change } from './store';
 import { useOrderScan } from './use-order-scan';
 import styles from './receipts.module.css';
@@ -30,16 +31,29 @@ export interface OrderFormProps {
 }
 
 /** An order that arrives: how much of each line, into which own products, on which day. */
-export function OrderForm({ receivable, onDone, onAssociate, cancel }: OrderFormProps) {
-  const t = useTexts(receiptTexts);
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, change, forget] = useOrderDraft(receivable.orderId);
-  const { lines } = receivable;
-  const last = useOrderScan(receivable, change);
-  const state = useRegister(receivable, draft, change, (receipt) => {
-    forget();
+export function OrderForm(props: OrderFormProps) {
+  const { receivable, onDone, cancel } = props;
+  const [draft, change, done] = useOrderDraft(receivable.orderId);
+  const state = useRegistering(receivable, draft, (receipt) => {
+    done();
     onDone(receipt);
   });
+  const { unanswered, send, forget } = state;
+  if (!unanswered) return <Fields {...props} draft={draft} change={change} state={state} />;
+  return <AskAgain sent={unanswered} busy={state.busy} failure={state.failure} onAgain={() => void send(unanswered)} onChange={forget} cancel={cancel} />;
+}
+
+interface FieldsProps extends OrderFormProps {
+  readonly draft: OrderDraft;
+  readonly change: Change<OrderDraft>;
+  readonly state: ReturnType<typeof useRegistering>;
+}
+
+function Fields({ receivable, onAssociate, cancel, draft, change, state }: FieldsProps) {
+  const t = useTexts(receiptTexts);
+  const form = useRef<HTMLFormElement>(null);
+  const { lines } = receivable;
+  const last = useOrderScan(receivable, change);
   const everything = useMemo(() => () => change((now) => withEverything(now, lines)), [change, lines]);
   useShortcuts(
     useMemo(
@@ -81,36 +95,29 @@ export function OrderForm({ receivable, onDone, onAssociate, cancel }: OrderForm
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** Registers what was counted. */
-function useRegister(receivable: Receivable, draft: OrderDraft, change: Change<OrderDraft>, onDone: (receipt: Receipt) => void) {
+function useRegistering(receivable: Receivable, draft: OrderDraft, onDone: (receipt: Receipt) => void) {
   const t = useTexts(receiptTexts);
   const country = useCountry();
-  const add = useAddReceipt();
-  const [busy, setBusy] = useState(false);
+  const { register, busy, unanswered, forget } = useRegister(ofOrder(receivable.orderId));
   const [failure, setFailure] = useState<string>();
   const wrong = dayProblem(draft.day, country.today());
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy || wrong) return;
-    const sent = sending(draft, country.today(), (today) => orderBody(receivable, draft, today));
-    const again = sent === draft.sent;
-    if (!again && countedLines(draft, receivable.lines).length === 0) {
-      setFailure(t('nothingCounted'));
-      return;
-    }
-    setBusy(true);
+    if (countedLines(draft, receivable.lines).length === 0) setFailure(t('nothingCounted'));
+    else await send(sentOrder(receivable, draft, country.today(), country.format.moneyDecimals));
+  }
+  async function send(sent: Sent) {
     setFailure(undefined);
-    change((now) => ({ ...now, sent }));
     try {
-      const receipt = await add(sent);
+      const receipt = await register(sent);
       toast.success(t('registeredToast', { number: receipt.number }));
       onDone(receipt);
     } catch (error) {
-      if (isRefusal(error, again)) change(answered);
       setFailure(messageOf(error));
-      setBusy(false);
     }
   }
-  return { submit, busy, failure, dayWrong: wrong && t(wrong) };
+  return { submit, send, busy, failure, unanswered, forget, dayWrong: wrong && t(wrong) };
 }
 
 interface LinesProps extends Pick<OrderFormProps, 'onAssociate'> {

@@ -3,13 +3,13 @@ import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { receiptTexts } from '@/i18n/texts/receipts';
 import { toast } from '@/ui/toast';
-import { isRefusal, messageOf } from '@/wire/errors';
+import { messageOf } from '@/wire/errors';
 import { addReceipt, type Receipt } from '@/wire/generated';
 import { refusedFields } from '@/wire/refused-fields';
-import { useAddReceipt } from './api';
+import { useRegister } from './api';
 import { dayProblem } from './entry-fields';
-import { EMPTY_DRAFT, newBody, type NewDraft } from './new-draft';
-import { answered, sending } from './sent';
+import { EMPTY_DRAFT, sentNew, type NewDraft } from './new-draft';
+import { WITHOUT_ORDER, type Sent } from './sent';
 import { useNewDraft } from './store';
 
 interface Problems {
@@ -22,12 +22,11 @@ interface Problems {
 export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: (receipt: Receipt) => void) {
   const t = useTexts(receiptTexts);
   const country = useCountry();
-  const add = useAddReceipt();
+  const { register, busy, unanswered, forget } = useRegister(WITHOUT_ORDER);
   const [draft, change] = useNewDraft();
   /** What was wrong is told until it is mended, and not before somebody tried. */
   const [told, setTold] = useState<{ readonly draft: NewDraft; readonly problems: Problems }>();
   const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
 
   function tell(problems: Problems): boolean {
     const wrong = Object.values(problems).some((one) => one !== undefined);
@@ -42,26 +41,24 @@ export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: (rec
     const supplier = draft.supplier.name.trim() === '' ? t('sponsorMissing') : undefined;
     const lines = draft.lines.length === 0 ? t('emptyProblem') : undefined;
     if (busy || tell({ supplier, day: day && t(day), lines })) return;
-    const sent = sending(draft, country.today(), (today) => newBody(draft, today, country.format.moneyDecimals));
-    const again = sent === draft.sent;
-    setBusy(true);
+    await send(sentNew(draft, country.today(), country.format.moneyDecimals));
+  }
+  async function send(sent: Sent) {
+    setFailure(undefined);
     try {
-      change((now) => ({ ...now, sent }));
-      const receipt = await add(sent);
+      const receipt = await register(sent);
       change(() => EMPTY_DRAFT);
       toast.success(t('registeredToast', { number: receipt.number }));
       onDone(receipt);
     } catch (error) {
-      if (isRefusal(error, again)) change(answered);
       const refused = refusedFields(addReceipt, error);
       tell({ supplier: refused.sponsorName, day: refused.receivedDate });
       setFailure(messageOf(error));
-      setBusy(false);
     }
   }
   const still = (part: keyof Problems) => {
     const same = told && (part === 'supplier' ? told.draft.supplier === draft.supplier : part === 'day' ? told.draft.day === draft.day : told.draft.lines === draft.lines);
     return same ? told.problems[part] : undefined;
   };
-  return { submit, busy, failure, problems: { supplier: still('supplier'), day: still('day'), lines: still('lines') } satisfies Problems };
+  return { submit, send, busy, failure, unanswered, forget, problems: { supplier: still('supplier'), day: still('day'), lines: still('lines') } satisfies Problems };
 }

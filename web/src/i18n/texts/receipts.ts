@@ -99,6 +99,14 @@ export const receiptTexts = defineTexts(
     unknownCode: 'Ningún producto tiene el código {code}',
     discard: 'Empezar de nuevo',
     cancel: 'Cancelar',
+    // Sent, and not answered.
+    unanswered: 'No llegó la respuesta de este ingreso. Vuelva a preguntar: si ya se registró, no se registra otra vez y verá su guía.',
+    again: 'Volver a preguntar',
+    answerFirst: 'Primero vuelva a preguntar por el ingreso que quedó sin respuesta.',
+    changeIt: 'Cambiarlo',
+    changeTitle: '¿Cambiar el ingreso sin saber si se registró?',
+    changeBody: 'Si ya se registró y lo registra otra vez, la mercadería entra dos veces. Búsquelo primero en las guías de ingreso.',
+    changeKeep: 'Dejarlo',
     // Without an order.
     newTitle: 'Ingreso sin pedido',
     newLead: 'Para lo que compra fuera de los pedidos: mercado, mayorista o proveedor propio.',
@@ -120,7 +128,7 @@ export const receiptTexts = defineTexts(
     done: 'Listo',
     quantityOf: 'Cantidad de {name}',
     costOf: 'Costo de {name}',
-    cost: 'Costo por unidad',
+    cost: 'Costo c/u',
     remove: 'Quitar {name}',
     removed: 'Se quitó {name}',
     undo: 'Deshacer',
