@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadProduct, loadPurchase, listReceipts, loadReceipt } from '../../src/wire/generated';
 import { askerFor, plainProducts, type Asker } from '../support/api';
-import { expectAccessible, expectNoOverflow, scan, signIn, startBrowser, visit, type WINDOWS } from '../support/browser';
+import { WINDOWS, expectAccessible, expectApart, expectNoOverflow, expectWholeHints, scan, signIn, startBrowser, visit } from '../support/browser';
 import { offerOf, orderOf } from './orders';
 
 const OWNER = 'propietario@pe.yapa.example';
@@ -209,7 +209,14 @@ describe.each(WIDTHS)('goods that come in on a %s', (window) => {
     await page.getByLabel('Nombre o razón social').fill(`Mercado ${window}`);
     await page.getByLabel('RUC (opcional)').fill('');
     await scan(page, own.eanCode);
-    await page.getByRole('list', { name: 'Productos' }).getByRole('listitem').first().waitFor();
+    const row = page.getByRole('list', { name: 'Productos' }).getByRole('listitem').first();
+    await row.waitFor();
+    for (const width of [390, 820, 1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectApart(row);
+      await expectWholeHints(page);
+    }
+    await page.setViewportSize(WINDOWS[window]);
     await page.getByRole('link', { name: 'Agregar productos' }).click();
     await page.getByRole('heading', { name: 'Productos que entran' }).waitFor();
     await scan(page, own.eanCode);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -114,6 +114,22 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Fails when something is wider than the window. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** Least width and height of what a finger presses, in pixels; a border may be of it. */
+const TOUCH = 44 - 2;
+
+/** Fails when buttons and boxes of a place lie over each other, or are smaller than a finger; names them. */
+export async function expectApart(place: Locator): Promise<void> {
+  const wrong = () =>
+    place.evaluate((element, touch) => {
+      const found = [...element.querySelectorAll('button, input')].map((one) => ({ name: one.ariaLabel ?? one.id, box: one.getBoundingClientRect() }));
+      // A pixel belongs to the border that two of them share.
+      const meet = (a: DOMRect, b: DOMRect) => a.right > b.left + 1 && b.right > a.left + 1 && a.bottom > b.top + 1 && b.bottom > a.top + 1;
+      const over = found.flatMap((a, at) => found.slice(at + 1).flatMap((b) => (meet(a.box, b.box) ? `${a.name} and ${b.name}` : [])));
+      return [...over, ...found.filter(({ box }) => box.width < touch || box.height < touch).map(({ name }) => `${name} is small`)];
+    }, TOUCH);
+  await expect.poll(wrong).toEqual([]);
 }
 
 /** Fails when the hint in an empty box is cut: what may be typed there would be lost. */
