@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, expectNoOverflow, signIn, startBrowser, visit } from '../support/browser';
 
@@ -16,6 +16,21 @@ async function menuWidth(page: Page): Promise<number> {
   return (await menu(page).boundingBox())?.width ?? 0;
 }
 
+/** What the button of the menu says of the menu that it names. */
+async function unfolds(page: Page, button: Locator): Promise<string | null> {
+  const controls = await button.getAttribute('aria-controls');
+  // A dialog that is closed hides its menu.
+  expect(await page.locator(`[id="${controls}"] nav[aria-label="Menú principal"]`).count()).toBe(1);
+  return button.getAttribute('aria-expanded');
+}
+
+/** Brings the menu of a phone in, which is told as folded until then. */
+async function openFolded(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Abrir el menú' });
+  expect(await unfolds(page, button)).toBe('false');
+  await button.click();
+}
+
 it('in a narrow window the menu is a row of icons with names, until somebody unfolds it', async () => {
   const { page, complaints } = await visit(browser, '/login');
   await page.setViewportSize({ width: 820, height: 1180 });
@@ -31,8 +46,12 @@ it('in a narrow window the menu is a row of icons with names, until somebody unf
   await page.setViewportSize({ width: 1023, height: 800 });
   await expect.poll(() => menuWidth(page)).toBeLessThan(72);
   // Chosen: it stays so in this browser.
-  await page.getByRole('button', { name: 'Expandir el menú' }).click();
+  const button = page.getByRole('button', { name: /(Expandir|Contraer) el menú/ });
+  expect(await unfolds(page, button)).toBe('false');
+  await button.focus();
+  await page.keyboard.press('Enter');
   await expect.poll(() => menuWidth(page)).toBeGreaterThan(200);
+  expect(await unfolds(page, button)).toBe('true');
   await page.reload();
   await expect.poll(() => menuWidth(page)).toBeGreaterThan(200);
   await page.getByRole('button', { name: 'Contraer el menú' }).click();
@@ -78,7 +97,7 @@ it.each(['desktop', 'phone'] as const)('every screen is reached from the one it 
     await page.waitForURL(`**${to}`);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await expectNoOverflow(page);
-    if (window === 'phone') await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    if (window === 'phone') await openFolded(page);
     await expect.poll(() => entry(page, lit).getAttribute('aria-current')).toBe('true');
     expect(await menu(page).locator('[aria-current]').count()).toBe(1);
   }

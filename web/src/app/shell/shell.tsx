@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
+import { Suspense, lazy, useEffect, useId, useMemo, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { shellTexts } from '@/i18n/texts/shell';
 import { useShortcuts } from '@/lib/keyboard';
@@ -58,6 +58,7 @@ export function Shell() {
   const router = useRouter();
   const fill = useMatches({ select: (matches) => matches.some((match) => match.staticData.fill) });
   const tight = useMedia(TIGHT) && fill;
+  const menuId = useId();
   const [menuOpen, setMenuOpen] = useState(false);
   const [folded, fold] = useFolded();
   const collapsed = folded || tight;
@@ -83,9 +84,15 @@ export function Shell() {
       <a className={styles.skip} href="#contenido">
         {t('skip')}
       </a>
-      <TopBar onMenu={toggleMenu} onHelp={() => setOpen('help')} menuLabel={slides ? t('openMenu') : t(collapsed ? 'expandMenu' : 'collapseMenu')} />
-      {slides ? <PhoneMenu opened={menuOpen} onClose={() => setMenuOpen(false)} /> : null}
-      {phone ? null : <SideMenu collapsed={collapsed} />}
+      <TopBar
+        onMenu={toggleMenu}
+        onHelp={() => setOpen('help')}
+        menuLabel={slides ? t('openMenu') : t(collapsed ? 'expandMenu' : 'collapseMenu')}
+        menuId={slides ? `${menuId}-slides` : menuId}
+        menuUnfolded={slides ? menuOpen : !collapsed}
+      />
+      {slides ? <PhoneMenu id={`${menuId}-slides`} opened={menuOpen} onClose={() => setMenuOpen(false)} /> : null}
+      {phone ? null : <SideMenu id={menuId} collapsed={collapsed} />}
       <main id="contenido" className={styles.main} data-fill={fill || undefined} tabIndex={-1}>
         <p className={styles.printedCompany}>{user.companyTradename || user.companyName}</p>
         <Outlet key={visit} />

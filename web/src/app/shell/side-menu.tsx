@@ -13,16 +13,16 @@ import { litBy, menuFor } from './menu';
 import styles from './shell.module.css';
 
 /** The menu beside the screen; collapsed it shows icons only. */
-export function SideMenu({ collapsed }: { readonly collapsed: boolean }) {
+export function SideMenu({ id, collapsed }: { readonly id: string; readonly collapsed: boolean }) {
   return (
-    <aside className={styles.side}>
+    <aside id={id} className={styles.side}>
       <Entries collapsed={collapsed} />
     </aside>
   );
 }
 
 /** The menu of a phone: slides in over the screen, closed by Esc, the veil or a choice. */
-export function PhoneMenu({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+export function PhoneMenu({ id, opened, onClose }: { readonly id: string; readonly opened: boolean; readonly onClose: () => void }) {
   const t = useTexts(shellTexts);
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function PhoneMenu({ opened, onClose }: { readonly opened: boolean; reado
   }, [opened]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the veil; the keyboard has Esc and the button
-    <dialog ref={ref} className={styles.phoneMenu} aria-label={t('mainMenu')} onClose={onClose} onClick={(event) => event.target === ref.current && onClose()}>
+    <dialog id={id} ref={ref} className={styles.phoneMenu} aria-label={t('mainMenu')} onClose={onClose} onClick={(event) => event.target === ref.current && onClose()}>
       <div className={styles.phoneHead}>
         <Logo size={34} />
         <IconButton label={t('closeMenu')} icon={<IconX size={22} aria-hidden />} onClick={onClose} />

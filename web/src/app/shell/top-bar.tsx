@@ -18,18 +18,21 @@ import styles from './shell.module.css';
 export interface TopBarProps {
   readonly onMenu: () => void;
   readonly menuLabel: string;
+  /** The menu that its button unfolds, and whether it is unfolded. */
+  readonly menuId: string;
+  readonly menuUnfolded: boolean;
   readonly onHelp: () => void;
 }
 
 /** Menu button, company, greeting, help, light and dark, bell. */
-export function TopBar({ onMenu, menuLabel, onHelp }: TopBarProps) {
+export function TopBar({ onMenu, menuLabel, menuId, menuUnfolded, onHelp }: TopBarProps) {
   const t = useTexts(shellTexts);
   const user = useUser();
   const dark = useIsDark();
   const greeting = t('greeting', { firstname: user.firstname, lastname: user.lastname });
   return (
     <header className={styles.top}>
-      <IconButton label={menuLabel} icon={<IconMenu2 size={24} aria-hidden />} onClick={onMenu} />
+      <IconButton label={menuLabel} icon={<IconMenu2 size={24} aria-hidden />} aria-expanded={menuUnfolded} aria-controls={menuId} onClick={onMenu} />
       <AnyLink to="/" className={styles.home} aria-label={t('home')}>
         <LogoMark size={34} />
       </AnyLink>
