@@ -1,63 +1,123 @@
-//! What the body of a quote may say, before anything is looked up.
+//! Every rule of a quote, before it takes a number.
 
 use yapa_countries::CountryProfile;
+use yapa_domain::{CountryRules, Money, SaleDraft, SaleTotals};
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::sales::{SellingRules, selling_rules};
+use yapa_storage::queries::{companies, company_setup};
 use yapa_wire::proformas::NewProforma;
-use yapa_wire::sales::SaleType;
+use yapa_wire::sales::{SaleClient, SaleType};
 
+use super::draft::{Draft, discount, wanted};
 use super::say;
-use crate::sales::form::client_texts;
+use crate::sales::buyer::{self, NamedBuyer};
+use crate::sales::goods::{self, Check, SoldLine, Wanted};
 use crate::sales::say as sales_say;
+use crate::sales::totals::{agree, broken};
 use crate::{Error, Result};
 
-const MOST_LINES: usize = 500;
-const LONGEST_NOTE: usize = 120;
-const LONGEST_TEXT: usize = 250;
-const MOST_DAYS: i64 = 365;
-const MOST_HOURS: i64 = 24;
+const PARKING_SETTING: &str = "servicioParqueo";
+const NOTE_SETTING: &str = "notaCotizacion";
 
-/// Refuses a body that no company of the country could mean.
-///
-/// # Errors
-/// 400 for texts, lists and numbers beyond their bounds, 422 for an empty cart
-/// and another country's money.
-pub fn check(profile: &CountryProfile, body: &NewProforma) -> Result<()> {
-    if body.lines.is_empty() {
-        return Err(Error::rule("detalle", profile.wording.no_products));
-    }
-    if body.lines.len() > MOST_LINES {
-        return Err(Error::field("detalle", say::TOO_MANY_LINES));
-    }
-    if is_longer(body.note.as_deref(), LONGEST_NOTE) {
-        return Err(Error::field("nota", say::NOTE_TOO_LONG));
-    }
-    if body
-        .days
-        .is_some_and(|days| !(1..=MOST_DAYS).contains(&days))
-    {
-        return Err(Error::field("vigencia", say::WRONG_DAYS));
-    }
-    match body.hours {
-        Some(_) if body.kind == SaleType::Goods => {
-            return Err(Error::field("cantidadHoras", say::HOURS_WITHOUT_PARKING));
-        }
-        Some(hours) if !(1..=MOST_HOURS).contains(&hours) => {
-            return Err(Error::field("cantidadHoras", say::WRONG_HOURS));
-        }
-        _ => {}
-    }
-    if let Some(client) = &body.client {
-        client_texts(client, LONGEST_TEXT)?;
-    }
-    if body
-        .currency
-        .as_ref()
-        .is_some_and(|code| code != profile.currency.code)
-    {
-        return Err(Error::rule("moneda", sales_say::WRONG_CURRENCY));
-    }
-    Ok(())
+/// A quote whose rules have all been checked, before it has a number.
+pub(super) struct Checked {
+    pub(super) lines: Vec<SoldLine>,
+    pub(super) totals: SaleTotals,
+    pub(super) buyer: NamedBuyer,
+    pub(super) note: String,
+    /// Days its prices hold.
+    pub(super) days: i64,
+    /// The branch that numbers it.
+    pub(super) branch: Option<i64>,
 }
 
-fn is_longer(text: Option<&str>, most: usize) -> bool {
-    text.is_some_and(|text| text.chars().count() > most)
+/// Checks everything a quote needs, in its transaction.
+///
+/// # Errors
+/// As writing it.
+pub(super) async fn check(tx: &mut CompanyTx, draft: &Draft) -> Result<Checked> {
+    let (profile, body) = (draft.moment.profile, &draft.body);
+    let settings = company_setup::settings(tx).await?;
+    let setting = |name: &str| {
+        let found = settings.iter().find(|(known, _)| known == name);
+        found.map(|(_, value)| value.as_str()).unwrap_or_default()
+    };
+    if body.kind != SaleType::Goods && setting(PARKING_SETTING) != "true" {
+        return Err(Error::rule("tipo", say::NO_PARKING));
+    }
+    let rules = selling_rules(tx, draft.document.code).await?;
+    let asked: Vec<Wanted> = body.lines.iter().map(wanted).collect();
+    discounts(&rules, body, &asked)?;
+    let lines = goods::load(tx, profile, &rules, &asked, Check::Quote).await?;
+    let totals = totals(profile, draft, &lines)?;
+    let buyer = buyer::find(tx, profile, Some(&client(profile, body))).await?;
+    let days = match body.days {
+        Some(days) => days,
+        None => companies::company(tx).await?.proforma_days.clamp(1, 365),
+    };
+    let note = body.note.as_deref().unwrap_or(setting(NOTE_SETTING)).trim();
+    Ok(Checked {
+        lines,
+        totals,
+        buyer,
+        note: note.to_owned(),
+        days,
+        branch: rules.branch,
+    })
+}
+
+/// Refuses discounts that the company switched off, as on a sale.
+fn discounts(rules: &SellingRules, body: &NewProforma, lines: &[Wanted]) -> Result<()> {
+    if discount(body).is_some() && !rules.sale_discounts {
+        return Err(Error::rule("descuento", sales_say::SALE_DISCOUNTS_OFF));
+    }
+    let line = lines.iter().position(|line| line.discount.is_some());
+    match line.filter(|_| !rules.line_discounts) {
+        Some(at) => {
+            let field = format!("detalle[{at}].descuentoMonto");
+            Err(Error::rule(field, sales_say::LINE_DISCOUNTS_OFF))
+        }
+        None => Ok(()),
+    }
+}
+
+/// The client of the body; the country's generic one when there is none.
+fn client(profile: &CountryProfile, body: &NewProforma) -> SaleClient {
+    let named = body
+        .client
+        .clone()
+        .filter(|client| client.id.is_some() || !client.document_number.trim().is_empty());
+    named.unwrap_or_else(|| {
+        let generic = &profile.generic_client;
+        SaleClient {
+            name: generic.name.to_owned(),
+            document_type: generic.identity.to_owned(),
+            document_number: generic.number.to_owned(),
+            ..SaleClient::default()
+        }
+    })
+}
+
+/// Every amount by our own rules, when the body's agree with them.
+fn totals(profile: &CountryProfile, draft: &Draft, lines: &[SoldLine]) -> Result<SaleTotals> {
+    let body = &draft.body;
+    let cart = SaleDraft {
+        lines: lines.iter().map(|line| line.draft.clone()).collect(),
+        discount: discount(body),
+        bags: None,
+        sale_tax: profile.sales_tax(),
+    };
+    let totals = profile
+        .total(&cart, draft.document)
+        .map_err(|error| broken(profile, error))?;
+    let mut pairs: Vec<(String, Money, Money)> = vec![
+        ("subTotal".to_owned(), body.subtotal.into(), totals.subtotal),
+        ("total".to_owned(), body.total.into(), totals.total),
+    ];
+    for (index, (line, ours)) in body.lines.iter().zip(&totals.lines).enumerate() {
+        let name = format!("detalle[{index}].precioTotal");
+        pairs.push((name, line.total_price.into(), ours.total));
+    }
+    agree(pairs, say::TOTALS_DIFFER)?;
+    Ok(totals)
 }

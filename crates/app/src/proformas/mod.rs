@@ -2,6 +2,8 @@
 
 mod add;
 mod check;
+mod draft;
+mod form;
 mod link;
 mod read;
 mod rows;

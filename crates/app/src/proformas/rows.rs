@@ -6,30 +6,12 @@ use yapa_domain::text::fold;
 use yapa_domain::{CountryRules, Discount, ProformaState};
 use yapa_storage::queries::proformas::{ProformaLineRow, ProformaRow};
 use yapa_wire::companies::DiscountMode;
-use yapa_wire::proformas::ProformaLine;
-use yapa_wire::sales::{LineKind, SaleType};
+use yapa_wire::sales::SaleType;
 
-use super::add::{Checked, Draft, discount};
+use super::check::Checked;
+use super::draft::{Draft, discount};
 use crate::calendar::days_after;
-use crate::sales::goods::{self, Wanted};
 use crate::{Error, Result, line_taxes};
-
-/// What a line of the body asks for.
-pub fn wanted(line: &ProformaLine) -> Wanted {
-    Wanted {
-        id: line.id.into(),
-        is_grouping: line.kind == LineKind::Grouping,
-        is_service: line.kind == LineKind::Service,
-        quantity: line.quantity.into(),
-        price: line.price.into(),
-        discount: goods::discount(
-            line.discount_mode,
-            line.discount_amount.into(),
-            line.discount_percentage.into(),
-        ),
-        promised: false,
-    }
-}
 
 /// The quote's own row.
 pub(super) fn proforma(

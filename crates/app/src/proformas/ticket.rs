@@ -96,7 +96,7 @@ fn source(
         logo: None,
         issuer: issuer(profile, company),
         document: Document {
-            name: super::add::document(profile)?.description.to_owned(),
+            name: super::draft::document(profile)?.description.to_owned(),
             is_invoice: false,
             is_electronic: false,
             number: profile.number_text(&row.series, row.number.unsigned_abs()),

@@ -8,7 +8,7 @@ use yapa_storage::queries::sales::{SellingRules, selling_rules};
 use super::buyer::NamedBuyer;
 use super::goods::{SoldLine, Wanted};
 use super::payment::Paid;
-use super::register::Registration;
+use super::registration::Registration;
 use super::wallet::Purse;
 use super::{buyer, goods, payment, rules, say, totals};
 use crate::{Error, Result, customer_orders, proformas};

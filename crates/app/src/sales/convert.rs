@@ -13,7 +13,8 @@ use yapa_wire::companies::DiscountMode;
 use yapa_wire::sales::{NewSale, Payment, PaymentPart, SaleClient, SaleLine, SaleRegistered};
 
 use super::moment::Moment;
-use super::register::{Converted, Registration, write};
+use super::register::write;
+use super::registration::{Converted, Registration};
 use super::say;
 use super::state::taken;
 use super::view::{self, bags};

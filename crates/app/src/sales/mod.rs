@@ -11,6 +11,7 @@ mod notices;
 mod payment;
 mod read;
 mod register;
+mod registration;
 mod remember;
 mod rows;
 mod rules;

@@ -2,7 +2,7 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::document::NO_NUMBER;
-use yapa_domain::{CountryRules, DocumentKind, Money, Permission, Quantity, SaleState, SaleTotals};
+use yapa_domain::{CountryRules, Permission, Quantity, SaleState};
 use yapa_storage::queries::customer_orders::FullOrder;
 use yapa_storage::queries::sales::{SaleRow, take_bags, works_here};
 use yapa_storage::queries::series::take_number;
@@ -14,34 +14,10 @@ use yapa_wire::sales::{NewSale, SaleRegistered};
 use super::check::{self, Checked};
 use super::goods::{SoldLine, taken};
 use super::moment::Moment;
-use super::{form, remember, rows, say, wallet};
+use super::registration::Registration;
+use super::{remember, rows, say, wallet};
 use crate::customer_orders::{self, Closing, Sold};
 use crate::{Caller, Context, Error, Repeat, Result, e_documents, notifications, proformas};
-
-/// What a sale is registered from: the body, and who, when and where.
-pub(crate) struct Registration {
-    pub(super) sale: NewSale,
-    pub(super) document: &'static DocumentKind,
-    /// Whose sale it is.
-    pub(super) user_id: i64,
-    /// Who registers it: the seller, or an owner or manager in the seller's name.
-    pub(super) caller_id: i64,
-    pub(super) sale_id: i64,
-    pub(super) moment: Moment,
-    pub(super) converted: Option<Converted>,
-    /// Where the customer's order goes that is sold, when its own screen sells it.
-    pub(super) closing: Option<Closing>,
-}
-
-/// The receipt that a ticket takes the place of.
-pub(super) struct Converted {
-    /// Key of the receipt.
-    pub(super) receipt_id: i64,
-    /// Whether it was closed already; then its ticket is.
-    pub(super) closed: bool,
-    /// What each of its lines took from stock, as its column `parts` holds it.
-    pub(super) parts: Vec<String>,
-}
 
 /// Registers a sale: checks every rule and total, takes a number, moves the
 /// stock and the day's sums, and writes it all down, or nothing of it.
@@ -91,35 +67,6 @@ pub(crate) async fn sell_order(
         ..Registration::of(moment.clone(), caller, sale, user_id)?
     };
     write(tx, &registration).await
-}
-
-impl Registration {
-    /// The registration of a sale that a body asks for, in the name of a seller.
-    ///
-    /// # Errors
-    /// 400 and 422 for what can be seen to be wrong without the database.
-    pub(super) fn of(
-        moment: Moment,
-        caller: &Caller,
-        sale: NewSale,
-        user_id: i64,
-    ) -> Result<Registration> {
-        form::check(moment.profile, &sale)?;
-        let document = CountryProfile::document(moment.profile, &sale.invoice_type)
-            .filter(|document| document.is_for_sales())
-            .ok_or_else(|| Error::rule("tipoComprobante", say::UNKNOWN_DOCUMENT))?;
-        let sale_id = moment.next_id();
-        Ok(Registration {
-            sale,
-            document,
-            user_id,
-            caller_id: caller.user_id(),
-            sale_id,
-            moment,
-            converted: None,
-            closing: None,
-        })
-    }
 }
 
 /// Writes a sale down. What most others wait for is taken last and held the shortest: the number
@@ -306,13 +253,4 @@ fn name_of(lines: &[SoldLine], product: i64) -> &str {
         .iter()
         .find(takes)
         .map_or("", |line| line.good.name.as_str())
-}
-
-/// The money of a line after the sale's own discount is left out of the day's
-/// product sums: they show what the lines brought.
-pub(super) fn line_amount(totals: &SaleTotals, index: usize) -> Money {
-    totals
-        .lines
-        .get(index)
-        .map_or(Money::ZERO, |line| line.total)
 }

@@ -7,7 +7,7 @@ use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::queries::sales::{StateChange, note_change};
 
 use super::check::Checked;
-use super::register::Registration;
+use super::registration::Registration;
 use crate::{Error, Result};
 
 /// A price as the catalogue had it, or as it was sold; figures are scaled.

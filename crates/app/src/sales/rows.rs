@@ -10,7 +10,7 @@ use yapa_wire::sales::{SaleType, ServiceType};
 use super::check::Checked;
 use super::form;
 use super::goods::SoldLine;
-use super::register::{Registration, line_amount};
+use super::registration::Registration;
 use crate::{Error, Result, line_taxes};
 
 /// An additional tax of a sale as the column `extra_taxes` holds it, figures scaled.
@@ -243,4 +243,13 @@ const fn service(service: ServiceType) -> &'static str {
         ServiceType::Delivery => "delivery",
         ServiceType::Pickup => "recojo",
     }
+}
+
+/// The money of a line after the sale's own discount is left out of the day's
+/// product sums: they show what the lines brought.
+fn line_amount(totals: &SaleTotals, index: usize) -> Money {
+    totals
+        .lines
+        .get(index)
+        .map_or(Money::ZERO, |line| line.total)
 }

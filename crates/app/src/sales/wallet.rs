@@ -12,7 +12,7 @@ use yapa_storage::queries::wallets::{
 use super::buyer::NamedBuyer;
 use super::moment::Moment;
 use super::payment::method_of;
-use super::register::Registration;
+use super::registration::Registration;
 use crate::wallets::{MOST, TOO_FULL};
 use crate::{Error, Result};
 

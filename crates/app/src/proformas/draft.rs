@@ -1,0 +1,83 @@
+//! What a quote is written from.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::{Discount, DocumentClass, DocumentKind, Permission};
+use yapa_wire::proformas::{NewProforma, ProformaLine};
+use yapa_wire::sales::{LineKind, SaleType};
+
+use super::{form, say};
+use crate::sales::goods::{self, Wanted};
+use crate::sales::moment::Moment;
+use crate::{Caller, Context, Error, Result};
+
+/// The body of a quote, and who writes it, when and where.
+pub(super) struct Draft {
+    pub(super) body: NewProforma,
+    pub(super) document: &'static DocumentKind,
+    pub(super) user_id: i64,
+    /// The seller, when it is not the caller.
+    pub(super) other: Option<i64>,
+    pub(super) id: i64,
+    pub(super) moment: Moment,
+}
+
+impl Draft {
+    /// The quote that a body asks for; one of parking is for an hour unless it says otherwise.
+    ///
+    /// # Errors
+    /// 400 and 422 for what can be seen to be wrong without the database, 403 for the name of
+    /// another seller.
+    pub(super) fn of(ctx: &Context, caller: &Caller, mut body: NewProforma) -> Result<Draft> {
+        caller.needs(Permission::Sell)?;
+        let user_id = body.user.map_or(caller.user_id(), Into::into);
+        caller.user(user_id)?;
+        let moment = Moment::of(ctx, caller)?;
+        if body.kind != SaleType::Goods {
+            body.hours = body.hours.or(Some(1));
+        }
+        form::check(moment.profile, &body)?;
+        Ok(Draft {
+            body,
+            document: document(moment.profile)?,
+            user_id,
+            other: (user_id != caller.user_id()).then_some(user_id),
+            id: moment.next_id(),
+            moment,
+        })
+    }
+}
+
+/// The country's document for quotes; its amounts are those of a sale note.
+pub(super) fn document(profile: &CountryProfile) -> Result<&'static DocumentKind> {
+    profile
+        .documents
+        .iter()
+        .find(|document| document.class == DocumentClass::Proforma)
+        .ok_or_else(|| Error::unprocessable(say::NO_SERIES))
+}
+
+/// The discount of the whole quote as it was typed.
+pub(super) fn discount(body: &NewProforma) -> Option<Discount> {
+    goods::discount(
+        body.discount_mode,
+        body.discount.into(),
+        body.discount_percentage.into(),
+    )
+}
+
+/// What a line of the body asks for.
+pub(super) fn wanted(line: &ProformaLine) -> Wanted {
+    Wanted {
+        id: line.id.into(),
+        is_grouping: line.kind == LineKind::Grouping,
+        is_service: line.kind == LineKind::Service,
+        quantity: line.quantity.into(),
+        price: line.price.into(),
+        discount: goods::discount(
+            line.discount_mode,
+            line.discount_amount.into(),
+            line.discount_percentage.into(),
+        ),
+        promised: false,
+    }
+}
