@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askerFor, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, loseAnswer, scan, signIn, startBrowser, visit, type WINDOWS } from '../support/browser';
@@ -21,6 +21,11 @@ const CASES = [
   { window: 'phone', at: 13 },
 ] as const satisfies readonly { readonly window: keyof typeof WINDOWS; readonly at: number }[];
 
+/** Waits until it is known how a recharge can be paid: before, nothing is sent. */
+async function waysKnown(recharge: Locator): Promise<void> {
+  await expect.poll(() => recharge.getByLabel('Cómo paga la recarga').isEnabled()).toBe(true);
+}
+
 describe.each(CASES)('recharges on a $window', ({ window, at }) => {
   it('put money into a bag, and the list shows it at once', async () => {
     const client = await clientAt(owner, 'natural', at);
@@ -32,7 +37,7 @@ describe.each(CASES)('recharges on a $window', ({ window, at }) => {
     await page.getByRole('button', { name: 'Recargar a un cliente' }).first().press('Enter');
     await chooseClient(page, client.documentNumber);
     const recharge = page.getByRole('dialog', { name: 'Recargar saldo' });
-    await recharge.waitFor();
+    await waysKnown(recharge);
     await page.keyboard.press('Enter');
     await recharge.getByText('Ingrese un monto mayor a cero').waitFor();
     await expectAccessible(page);
@@ -86,6 +91,7 @@ describe.each([
     const recharge = page.getByRole('dialog', { name: 'Recargar saldo' });
     const amount = recharge.getByLabel('Monto de la recarga');
     const told = recharge.getByText('No llegó la respuesta a la recarga de S/ 25.50.');
+    await waysKnown(recharge);
     await amount.fill('25.50');
     await page.keyboard.press('Enter');
     // Nobody leaves while it is on its way.
@@ -113,6 +119,7 @@ describe.each([
     // Once it was answered, the same again is another recharge.
     await open.press('Enter');
     expect(await amount.inputValue()).toBe('');
+    await waysKnown(recharge);
     await amount.fill('25.50');
     await page.keyboard.press('Enter');
     await recharge.waitFor({ state: 'detached' });
@@ -133,6 +140,7 @@ it('who makes another recharge instead of asking again reads that both may count
   await page.getByRole('button', { name: 'Recargar', exact: true }).press('Enter');
   const recharge = page.getByRole('dialog', { name: 'Recargar saldo' });
   const amount = recharge.getByLabel('Monto de la recarga');
+  await waysKnown(recharge);
   await amount.fill('250');
   await page.keyboard.press('Enter');
   await recharge.getByRole('button', { name: 'Hacer otra recarga' }).press('Enter');
