@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sponsor, SponsorProduct } from '../../src/wire/generated';
+import { associateProducts, type Sponsor, type SponsorProduct } from '../../src/wire/generated';
 import { openAs } from '../clients/people';
-import { askerFor, type Asker } from '../support/api';
+import { askerFor, plainProducts, type Asker } from '../support/api';
 import { expectAccessible, scan, startBrowser } from '../support/browser';
 import { digits, digitsOf } from '../support/till';
 import { addButton, newestOrder, offersOf, orderCount, quantityBox, sponsorsOf, toConfirmation } from './buyer';
@@ -192,8 +192,14 @@ describe('an order', () => {
     });
     await page.keyboard.press('F9');
     await expect.poll(() => orderCount(asker), PATIENT).toBe(before + 1);
+    // What is offered changes meanwhile, at least what the shop itself has of it; it is the same order all the same.
+    const [own] = await plainProducts(asker);
+    const products = own ? [{ id: own.id, factor: 12 }] : [];
+    await asker.ask(associateProducts, { path: { host: asker.user.companyHost, ruc: sponsor.registerNumber, productId: product.id }, body: { products } });
+    const asked = page.waitForResponse((answer) => answer.url().includes('codigos='));
     await page.reload();
-    await page.getByText(/^No llegó la respuesta de su último intento/).waitFor();
+    await asked;
+    await page.getByText(/No llegó la respuesta de su último intento/).waitFor();
     await page.keyboard.press('F9');
     await page.getByRole('heading', { name: 'Pedido enviado' }).waitFor();
     expect(await orderCount(asker)).toBe(before + 1);

@@ -36,6 +36,7 @@ export function CartView({ draft, onContinue, more }: CartViewProps) {
   useShortcuts(useMemo(() => (ready ? [{ key: 'F9', label: t('keyContinue'), run: onContinue }] : []), [ready, t, onContinue]));
   return (
     <div className={styles.stack}>
+      {draft.confirmed ? <Alert kind="warning">{t('unsure')}</Alert> : draft.doubtful ? <Alert kind="warning">{t('doubtful')}</Alert> : null}
       {changed ? <Alert kind="info">{t('changed')}</Alert> : null}
       <div className={styles.columns}>
         <Card>

@@ -43,14 +43,19 @@ export function ConfirmStep({ draft, ready, onDone, onBack, change }: ConfirmSte
   useKeys({ send: ready && !busy ? send : () => {}, onBack });
   return (
     <>
-      {failure ? (
+      {draft.confirmed && !busy ? (
+        // Nobody knows whether it was sent.
+        <Alert kind="warning" takesFocus={failure !== undefined}>
+          <p>{failure}</p>
+          {t('unsure')}
+        </Alert>
+      ) : failure ? (
         <Alert kind="error" action={change.cart} takesFocus>
           <strong>{t('failed')}</strong>
           <p>{failure}</p>
         </Alert>
-      ) : draft.confirmed && !busy ? (
-        <Alert kind="warning">{t('unsure')}</Alert>
       ) : null}
+      {draft.doubtful ? <Alert kind="warning">{t('doubtful')}</Alert> : null}
       {dearer ? <Alert kind="info">{t('changed')}</Alert> : null}
       <div className={styles.columns}>
         <Card title={t('cartOf', { name: draft.seller.name })} actions={change.cart}>

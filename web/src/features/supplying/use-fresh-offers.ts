@@ -28,7 +28,9 @@ export function useFreshOffers(draft: PurchaseDraft): boolean {
 
 /** Brings a cart up to date with what is offered; answers whether any price changed by it. */
 function refresh(store: PurchaseStore, ruc: string, codes: readonly string[], offers: readonly Offer[]): boolean {
-  const lines = store.state().drafts[ruc]?.lines ?? [];
+  const draft = store.state().drafts[ruc];
+  if (!draft || draft.confirmed) return false;
+  const { lines } = draft;
   const known = new Map(offers.map((offer) => [offer.code, offer]));
   const asked = new Set(codes);
   const gone = new Set(lines.filter(({ offer }) => asked.has(offer.code) && !known.has(offer.code)).map(({ offer }) => offer.id));

@@ -64,6 +64,7 @@ export const supplyingCartTexts = defineTexts({
   keyConfirm: 'Confirmar el pedido',
   failed: 'El pedido no se envió',
   unsure: 'No llegó la respuesta de su último intento. Confírmelo otra vez: no se duplicará.',
+  doubtful: 'Este carrito cambió después de un intento que quedó sin respuesta. Si ese llegó, al confirmar serán dos pedidos: revise antes «Mis compras».',
   reviewCart: 'Revisar el carrito',
 
   // After it.

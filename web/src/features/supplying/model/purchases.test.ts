@@ -50,6 +50,19 @@ describe('the carts of purchases', () => {
     expect(of(two)?.key).not.toBe(of(one)?.key);
   });
 
+  it('what went out without an answer stays as it was until somebody changes it, which is remembered', () => {
+    const paid = after(NO_PURCHASES, set(2), { type: 'pay', ruc: SELLER.ruc, payment: 'card', key: key() });
+    const sent = after(paid, { type: 'confirm', ruc: SELLER.ruc, confirmed: true });
+    const news: PurchaseAction = { type: 'refresh', ruc: SELLER.ruc, offers: [{ ...OFFER, stock: fromInt(3), own: fromInt(24) }], gone: new Set(), key: key() };
+    expect(after(sent, news)).toBe(sent);
+    expect(after(sent, { type: 'pay', ruc: SELLER.ruc, payment: 'card', key: key() })).toBe(sent);
+    const other = of(after(sent, { type: 'pay', ruc: SELLER.ruc, payment: 'transfer', key: key() }, set(3)));
+    expect(other).toMatchObject({ confirmed: false, doubtful: true });
+    expect(other?.key).not.toBe(of(sent)?.key);
+    // What the server refused was no order.
+    expect(of(after(sent, { type: 'confirm', ruc: SELLER.ruc, confirmed: false }, set(3)))?.doubtful).toBeUndefined();
+  });
+
   it('a saved order ends the draft and forgets the categories that were chosen', () => {
     const state = after(
       NO_PURCHASES,

@@ -28,6 +28,8 @@ export interface PurchaseDraft {
   readonly shipping: PurchaseShipping | null;
   /** It was confirmed with {@link key}; whether it arrived is not known until it is answered. */
   readonly confirmed: boolean;
+  /** It was changed after it went out without an answer: what went out may be an order beside this one. */
+  readonly doubtful?: boolean;
   /** Goes out with the order, so that a repeat is the same order; another content has another one. */
   readonly key: string;
 }
@@ -71,15 +73,15 @@ export function purchasesAfter(state: Purchases, action: PurchaseAction): Purcha
     case 'set':
       return withLine(state, action);
     case 'putBack':
-      return withDraft(state, { ...action.draft, key: action.key, confirmed: false });
+      return withDraft(state, another(action.draft, action.key));
     case 'empty':
       return { ...state, drafts: without(state.drafts, action.ruc) };
     case 'refresh':
       return refreshed(state, action);
     case 'pay':
-      return changed(state, action.ruc, { payment: action.payment, key: action.key, confirmed: false });
+      return chosen(state, action.ruc, { payment: action.payment }, action.key);
     case 'ship':
-      return changed(state, action.ruc, { shipping: action.shipping, key: action.key, confirmed: false });
+      return chosen(state, action.ruc, { shipping: action.shipping }, action.key);
     case 'confirm':
       return changed(state, action.ruc, { confirmed: action.confirmed });
     case 'done':
@@ -98,13 +100,19 @@ function withLine(state: Purchases, { seller, offer, quantity, key }: Extract<Pu
   const there = lines.some((one) => one.offer.id === offer.id);
   const next = quantity <= 0 ? lines.filter((one) => one.offer.id !== offer.id) : there ? lines.map((one) => (one.offer.id === offer.id ? line : one)) : [...lines, line];
   if (next.length === 0) return { ...state, drafts: without(state.drafts, seller.ruc) };
-  return withDraft(state, { payment: null, shipping: null, ...begun, seller, lines: next, key, confirmed: false });
+  return withDraft(state, another({ payment: null, shipping: null, confirmed: false, ...begun, seller, lines: next, key }, key));
+}
+
+/** The draft after a change: another order than the one that may have gone out. */
+function another(draft: PurchaseDraft, key: string): PurchaseDraft {
+  return { ...draft, key, confirmed: false, ...(draft.confirmed && { doubtful: true }) };
 }
 
 /** What is in the cart as it is offered now; what is not offered any more is marked, and taken out by whoever buys. */
 function refreshed(state: Purchases, { ruc, offers, gone, key }: Extract<PurchaseAction, { type: 'refresh' }>): Purchases {
   const draft = state.drafts[ruc];
-  if (!draft) return state;
+  // What went out and was not answered is asked for as it was.
+  if (!draft || draft.confirmed) return state;
   const known = new Map(offers.map((offer) => [offer.id, offer]));
   const lines = draft.lines.map((line) => ({ ...line, offer: known.get(line.offer.id) ?? (gone.has(line.offer.id) ? { ...line.offer, active: false } : line.offer) }));
   if (lines.every((line, at) => sameOffer(line.offer, draft.lines[at]?.offer))) return state;
@@ -114,6 +122,14 @@ function refreshed(state: Purchases, { ruc, offers, gone, key }: Extract<Purchas
 /** Whether two offers read the same. */
 export function sameOffer(one: Offer, other: Offer | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** How it is paid or comes; the same as before is no change. */
+function chosen(state: Purchases, ruc: string, part: Pick<PurchaseDraft, 'payment'> | Pick<PurchaseDraft, 'shipping'>, key: string): Purchases {
+  const draft = state.drafts[ruc];
+  if (!draft) return state;
+  const next = { ...draft, ...part };
+  return next.payment === draft.payment && next.shipping === draft.shipping ? state : withDraft(state, another(next, key));
 }
 
 function changed(state: Purchases, ruc: string, part: Partial<PurchaseDraft>): Purchases {
