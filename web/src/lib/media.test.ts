@@ -1,6 +1,6 @@
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useMedia } from './media';
+import { useMedia, usePrinting } from './media';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -20,4 +20,13 @@ it('on paper, which is narrower, a screen is laid out as it was', () => {
   holding('(max-width: 1000px)');
   rerender();
   expect(result.current).toBe(true);
+});
+
+it('who draws for paper is drawn before the paper is, and as before afterwards', () => {
+  const { result } = renderHook(() => usePrinting());
+  expect(result.current).toBe(false);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(result.current).toBe(true);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(result.current).toBe(false);
 });

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Phones and narrow windows: up to 768 px, as everywhere in the style sheets. */
 export const PHONE_QUERY = '(max-width: 768px)';
@@ -49,4 +50,21 @@ export function useLowWindow(): boolean {
 /** Whether a long choice has to be folded into a box. */
 export function useCrowdedWindow(): boolean {
   return useMedia(CROWDED_QUERY);
+}
+
+/** Whether the page is being printed; whoever asks is drawn anew before the paper is. */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser lays the paper out as soon as the event is over.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
 }

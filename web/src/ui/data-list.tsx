@@ -1,11 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
-import { useMedia } from '@/lib/media';
+import { useMedia, usePrinting } from '@/lib/media';
 import { DataTable, type Column, type DataTableProps } from './data-table';
 import styles from './data-list.module.css';
 
-/** Whether all the columns of a list no longer fit beside the side menu. */
+/** Whether all the columns of a list no longer fit beside the side menu; on paper there is none, and a list is its table. */
 export function useNarrow(): boolean {
-  return useMedia('(max-width: 1000px)');
+  const narrow = useMedia('(max-width: 1000px)');
+  return !usePrinting() && narrow;
 }
 
 /** What a list of rows is given by whoever asked for them. */

@@ -41,9 +41,10 @@ const Proformas = lazy(() => import('./my-sales-proformas').then((module) => ({ 
 /** /my-sales: the sales, or the quotes beside them. */
 export function MySalesRoute() {
   const t = useTexts(mySalesTexts);
+  const quotes = useTexts(proformaTexts);
   const search = readMySales(useSearch({ strict: false }));
   return (
-    <Page title={t('title')} actions={<NewSaleLink />}>
+    <Page title={search.vista === PROFORMAS ? quotes('proformas') : t('title')} actions={<NewSaleLink />}>
       <Tabs view={search.vista ?? 'sales'} />
       {search.vista === PROFORMAS ? (
         <Suspense fallback={<SkeletonList />}>

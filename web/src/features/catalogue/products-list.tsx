@@ -5,7 +5,7 @@ import { useTexts, type Translate } from '@/i18n/texts';
 import { productTexts } from '@/i18n/texts/products';
 import { fromNumber } from '@/lib/dec4';
 import { goodsDetail, goodsTitle } from '@/lib/goods';
-import { useMedia } from '@/lib/media';
+import { useMedia, usePrinting } from '@/lib/media';
 import { formatQuantity } from '@/lib/number-format';
 import { DataList, type RowsProps } from '@/ui/data-list';
 import type { Column } from '@/ui/data-table';
@@ -18,7 +18,7 @@ import { StatusWord, StockBadge } from './stock-badge';
 import { useQuickChanges, type QuickChanges } from './use-quick-changes';
 import styles from './catalogue.module.css';
 
-/** Windows in which the table has no room for a column of codes beside the menu. */
+/** Windows in which the table has no room for a column of codes beside the menu; paper has none either. */
 const TIGHT = '(max-width: 1180px)';
 
 export interface ProductsListProps extends RowsProps<Product> {
@@ -33,7 +33,8 @@ export interface ProductsListProps extends RowsProps<Product> {
 export function ProductsList({ mayEdit, withCategory = true, onOpen, ...page }: ProductsListProps) {
   const t = useTexts(productTexts);
   const quick = useQuickChanges(mayEdit);
-  const tight = useMedia(TIGHT);
+  const narrow = useMedia(TIGHT);
+  const tight = usePrinting() || narrow;
   const columns = useMemo(() => wideColumns(t, { quick, onOpen, withCategory, tight }), [t, quick, onOpen, withCategory, tight]);
   const card = useCallback((product: Product) => <ProductCard product={product} quick={quick} onOpen={onOpen} withCategory={withCategory} />, [quick, onOpen, withCategory]);
   return <DataList caption={t('caption')} columns={columns} card={card} rowKey={(product) => product.id} onRow={(product) => onOpen(product.id)} {...page} />;

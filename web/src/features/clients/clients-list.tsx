@@ -27,7 +27,7 @@ export function ClientsList({ onOpen, ...page }: ClientsListProps) {
   const phone = usePhone();
   const narrow = useNarrow();
   const onToggle = useFavorite();
-  const columns = useMemo(() => (phone ? cardColumn : narrow ? narrowColumns : wideColumns)(t, onOpen, onToggle), [phone, narrow, t, onOpen, onToggle]);
+  const columns = useMemo(() => (!narrow ? wideColumns : phone ? cardColumn : narrowColumns)(t, onOpen, onToggle), [phone, narrow, t, onOpen, onToggle]);
   return <DataList caption={t('caption')} columns={columns} rowKey={(client) => client.id ?? client.documentNumber} onRow={(client) => open(client, onOpen)} {...page} />;
 }
 

@@ -13,7 +13,7 @@ import { companyTexts } from '@/i18n/texts/company';
 import { useMedia } from '@/lib/media';
 import { SelectField } from '@/ui/field';
 import { SECTIONS, SECTION_NAMES, type Section } from './sections';
-import styles from './company.module.css';
+import styles from './section-menu.module.css';
 
 /** Windows without room for a list beside the screen; the style sheet says it too. */
 const NARROW = '(max-width: 1150px)';
@@ -45,15 +45,17 @@ export function SectionMenu({ current, shown, link, onSection }: SectionMenuProp
   const sections = SECTIONS.filter((one) => shown.includes(one));
   if (narrow) {
     return (
-      <SelectField
-        label={t('section')}
-        value={current}
-        options={sections.map((one) => ({ value: one, label: t(SECTION_NAMES[one]) }))}
-        onChange={(event) => {
-          const next = sections.find((one) => one === event.target.value);
-          if (next) onSection(next);
-        }}
-      />
+      <div className={styles.sections}>
+        <SelectField
+          label={t('section')}
+          value={current}
+          options={sections.map((one) => ({ value: one, label: t(SECTION_NAMES[one]) }))}
+          onChange={(event) => {
+            const next = sections.find((one) => one === event.target.value);
+            if (next) onSection(next);
+          }}
+        />
+      </div>
     );
   }
   return (

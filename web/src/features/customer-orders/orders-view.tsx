@@ -33,7 +33,9 @@ export function OrdersView({ search, onSearch, onOpen }: OrdersViewProps) {
   const tab = tabOf(search);
   return (
     <div className={styles.view}>
-      <StateTabs tab={tab} counts={orders.data?.counts} onTab={(next) => onSearch(withChange(search, { state: next === 'new' ? undefined : next }))} />
+      <div data-filters="">
+        <StateTabs tab={tab} counts={orders.data?.counts} onTab={(next) => onSearch(withChange(search, { state: next === 'new' ? undefined : next }))} />
+      </div>
       <ListView
         keys={{ search: t('keySearch'), down: t('keyDown'), up: t('keyUp') }}
         rowMark={ROW_MARK}

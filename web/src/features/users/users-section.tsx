@@ -57,7 +57,7 @@ export function UsersSection({ host, search, onSearch }: UsersSectionProps) {
   return (
     <Card title={t('title')} icon={<IconUsers size={22} aria-hidden />} actions={add}>
       <p className={styles.lead}>{t('lead')}</p>
-      <div className={styles.filters}>
+      <div className={styles.filters} data-filters="">
         <SearchField label={t('search')} placeholder={t('searchPlaceholder')} text={search.q ?? ''} onText={onText} autoComplete="off" />
         <SelectField
           label={t('status')}
