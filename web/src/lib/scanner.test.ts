@@ -277,6 +277,9 @@ describe('a scanner', () => {
     [[2, 2, 2, 2, 2, 3], ''],
     [[6, 6, 1], '10.80'],
     [[1, 6, 6], '2'],
+    // Its last eight digits happen to be a code of their own.
+    [[5, 8], '200'],
+    [[2, 3, 3, 3, 2], '200'],
   ])('takes a code torn into parts of %j digits out of a box for amounts', async (parts, before) => {
     Object.defineProperty(field, 'inputMode', { value: 'decimal' });
     field.value = before;

@@ -117,7 +117,7 @@ export function createScanner<Place = undefined>(
     // Nobody types several runs of digits that fast: all were one scan, and none was an amount.
     const torn = tornBefore(text, prior);
     const alone = text.length >= MIN_CODE_LENGTH && !late && !isNumber(text, field);
-    if (torn && !isGtin(text) && (!alone || isGtin(torn.text + text))) {
+    if (torn && (!alone || isGtin(torn.text + text))) {
       giveBack(torn);
       return [torn.text + text, alone ? { code: text, likely: false, take: nothing } : undefined];
     }
@@ -200,12 +200,16 @@ export function isGtin(code: string): boolean {
 }
 
 /**
- * The parts of a torn scan that ended with this text: the shortest run of parts that is a whole printed code, else the
- * longest that may be a barcode; undefined where there is none. A hand sends most keys one by one, so a run of which
- * too many are alone was typed.
+ * The parts of a torn scan that ended with this text: the run of parts that is a whole printed code, else the longest
+ * that may be a barcode; undefined where there is none. A hand sends most keys one by one, so a run of which too many
+ * are alone was typed, and a key alone before a whole code is the end of an amount. Any other parts belong to the longer
+ * of two codes: one in ten has a shorter one at its end whose check digit is right by chance.
  */
 function tornBefore(text: string, prior: Burst | undefined): Torn | undefined {
   let likely: Torn | undefined;
+  let whole: Torn | undefined;
+  let isWhole = isGtin(text);
+  let isExtended = true;
   let all = text;
   let machine = true;
   for (let part = prior, parts = 2; part; part = part.prior, parts += 1) {
@@ -213,10 +217,14 @@ function tornBefore(text: string, prior: Burst | undefined): Torn | undefined {
     if (all.length > LONGEST) break;
     machine &&= parts === 2 || (part.text.length > 1 && all.length >= parts * PART_DIGITS);
     const torn = { text: all.slice(0, all.length - text.length), field: part.field, before: part.before };
-    if (isGtin(all) && all.length >= parts * GTIN_PART_DIGITS) return torn;
+    isExtended &&= !isWhole || part.text.length > 1;
+    if (isGtin(all) && isExtended && all.length >= parts * GTIN_PART_DIGITS) {
+      whole = torn;
+      isWhole = true;
+    }
     if (machine && BARCODE.test(all)) likely = torn;
   }
-  return likely;
+  return isWhole ? whole : likely;
 }
 
 /** Whether nothing but codes is typed there. */
