@@ -155,3 +155,42 @@ it.each(['F9', 'the button'])('a discount that cannot be given, or is none, lead
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+it('a product that is scanned while its own quantity has the focus is one more', async () => {
+  const product = goods.find(({ eanCode, stock }) => /^\d{13}$/.test(eanCode) && stock > 5) as Product;
+  const { page, complaints } = await openTill(browser, SELLER);
+  await scan(page, product.eanCode);
+  await quantityOf(page, product).waitFor();
+  await page.keyboard.press('F6');
+  for (const count of ['2', '3']) {
+    await scan(page, product.eanCode);
+    await expect.poll(() => quantityOf(page, product).inputValue()).toBe(count);
+  }
+  await page.keyboard.press('F9');
+  await doneDialog(page).waitFor();
+  expect((await newestSale(seller)).lines[0]?.quantity).toBe(3);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('a code that is scanned into the price of many is no price, and one that nobody can reckon with is refused', async () => {
+  const [product, other] = goods.filter(({ eanCode, minPrice, stock }) => /^\d{13}$/.test(eanCode) && minPrice < 1_000 && stock > 30) as [Product, Product];
+  const { page, complaints } = await openTill(browser, SELLER);
+  await scan(page, product.eanCode);
+  await quantityOf(page, product).fill('30');
+  await quantityOf(page, product).press('Enter');
+  await lineOf(page, product).getByRole('button', { expanded: false }).click();
+  const box = lineOf(page, product).getByRole('textbox', { name: 'Precio unitario' });
+  const stood = await box.inputValue();
+  await box.focus();
+  await scan(page, other.eanCode);
+  await lineOf(page, other).waitFor();
+  await expect.poll(() => box.inputValue()).toBe(stood);
+  await box.fill('99999999999');
+  await lineOf(page, product).getByText('Máximo S/ 50,000,000.00').first().waitFor();
+  await page.keyboard.press('F9');
+  await page.getByText('Revise «Precio unitario» antes de cobrar: lo que escribió no se tomó.').first().waitFor();
+  expect(await box.inputValue()).toBe('99999999999');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

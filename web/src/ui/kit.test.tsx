@@ -67,6 +67,25 @@ describe('a quantity', () => {
     expect(screen.getByRole('status').textContent).toBe('2');
   });
 
+  it('that grows while the old one stands in its box shows the new one, and keeps it when the box is left', async () => {
+    const user = userEvent.setup();
+    const taken = vi.fn();
+    const stepper = (value: Dec4) => <QuantityStepper label="Arroz" value={value} onValue={taken} format={BASE_FORMAT} />;
+    const { rerender } = render(stepper(fromInt(2)));
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Arroz' });
+    await user.click(box);
+    // A scanner's digits were taken out of the box again.
+    await user.keyboard('2');
+    rerender(stepper(fromInt(3)));
+    expect(box.value).toBe('3');
+    await user.tab();
+    expect(taken).not.toHaveBeenCalled();
+    await user.click(box);
+    await user.keyboard('7');
+    rerender(stepper(fromInt(4)));
+    expect(box.value).toBe('7');
+  });
+
   it.each(['{Backspace}', '{Backspace}{Enter}', 'dos', '50'])('tells that %s was not taken, until somebody is in its box again', async (keys) => {
     const user = userEvent.setup();
     render(<Stepper start={fromInt(2)} most={fromInt(3)} />);

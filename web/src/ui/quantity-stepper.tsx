@@ -47,6 +47,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const arriving = useRef(false);
   const clamp = (wanted: Dec4) => max(least, most === undefined ? wanted : min(wanted, most));
   const typed = draft === undefined ? undefined : parseTyped(draft, format);
+  const [was, setWas] = useState(value);
+  if (value !== was) {
+    setWas(value);
+    // It grew while somebody was in the box, as by a scan: what stood there is not what was typed.
+    if (typed === was) setDraft(undefined);
+  }
   const emptied = draft !== undefined && typed === undefined;
   const entering = useRef(false);
   const change = (wanted: Dec4) => {

@@ -8,6 +8,7 @@ import { useDesk } from './desk';
 import { DiscountFields } from './discount-fields';
 import type { CartLine } from './model/cart-types';
 import { lineProblem } from './model/discount-problem';
+import { mostPrice } from './model/limits';
 import { showDiscount } from './show-line';
 import styles from './lines.module.css';
 
@@ -25,25 +26,27 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
     if (problem !== undefined && blocked?.about === 'discount') showDiscount(place.current?.querySelector<HTMLElement>('[data-discount]'));
   }, [problem, blocked]);
   const { minPrice } = line.item;
-  const [low, setLow] = useState(false);
+  /** Why the price that was typed is not taken. */
+  const [wrong, setWrong] = useState<string>();
   const least = t('minPrice', { price: country.moneyOf(minPrice) });
+  const most = mostPrice(line.item);
   return (
     <div className={styles.detail} data-line-detail>
       {company.editPrices ? (
         <MoneyInput
           label={t('price')}
           hint={minPrice > 0 ? least : undefined}
-          error={low ? least : undefined}
-          kept={low}
+          error={wrong}
+          kept={wrong !== undefined}
           needed
           format={country.format}
           symbol={country.symbol}
           disabled={locked}
           value={line.price}
           onValue={(price) => {
-            const enough = price === undefined || price >= fromNumber(minPrice);
-            setLow(!enough);
-            if (price !== undefined && enough) store.cart({ type: 'setPrice', key: line.key, price });
+            const found = price === undefined ? undefined : price < fromNumber(minPrice) ? least : price > most ? t('maxPrice', { price: country.money(most) }) : undefined;
+            setWrong(found);
+            if (price !== undefined && found === undefined) store.cart({ type: 'setPrice', key: line.key, price });
           }}
         />
       ) : (
@@ -66,7 +69,7 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
       ) : null}
       <LineTaxes line={line} />
       <p className="y-hidden" aria-live="polite">
-        {low ? least : problem}
+        {wrong ?? problem}
       </p>
     </div>
   );

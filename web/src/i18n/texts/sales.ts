@@ -30,6 +30,7 @@ export const salesTexts = defineTexts({
   price: 'Precio unitario',
   priceFixed: 'El precio es el del catálogo.',
   minPrice: 'Mínimo {price}',
+  maxPrice: 'Máximo {price}',
   lineDiscount: 'Descuento de la línea',
   lineDiscountNote: '-{amount} de descuento',
   each: '{price} c/u',

@@ -1,6 +1,6 @@
-import { ONE, ZERO, add, fromNumber, max, type Dec4 } from '@/lib/dec4';
+import { ONE, ZERO, add, fromNumber, max, min, type Dec4 } from '@/lib/dec4';
 import type { CartClient, CartLine, Draft, MixedPart, QuoteTerms, Sellable } from './cart-types';
-import { clampQuantity } from './limits';
+import { clampQuantity, mostPrice } from './limits';
 import type { Discount } from './totals-types';
 
 /** What can happen to a sale being made. */
@@ -74,7 +74,7 @@ export function cartReducer(draft: Draft, action: CartAction): Draft {
       });
     case 'setPrice':
       return changeLine(draft, action.key, (line) => {
-        const price = max(action.price, max(fromNumber(line.item.minPrice), ZERO));
+        const price = max(min(action.price, mostPrice(line.item)), max(fromNumber(line.item.minPrice), ZERO));
         return { ...line, price, priceEdited: price !== fromNumber(line.item.price) };
       });
     case 'setLineDiscount':

@@ -3,6 +3,11 @@ import type { Sellable } from './cart-types';
 
 /** Most of one product when stock is not controlled. */
 export const MAX_QUANTITY = fromInt(9_999);
+/**
+ * The highest price that can be typed, in units of the currency: so many of it are still reckoned exactly as one line may
+ * hold. The first digits of a code that is scanned where a price is typed are more.
+ */
+const MOST_PRICE = fromInt(50_000_000);
 /** Least of a product sold in parts. */
 export const MIN_PARTIAL = fromScaled(1_000);
 
@@ -17,6 +22,11 @@ export function quantityLimits(item: Sellable, stockControl: boolean): QuantityL
   const own = item.maxQuantity !== null && item.maxQuantity > 0 ? fromNumber(item.maxQuantity) : MAX_QUANTITY;
   const stock = stockControl ? max(fromNumber(item.stock), ZERO) : MAX_QUANTITY;
   return { min: item.partialSale ? MIN_PARTIAL : ONE, max: inUnits(min(own, stock), item) };
+}
+
+/** The highest price at which something is sold: what the catalogue asks may be more. */
+export function mostPrice(item: Pick<Sellable, 'price'>): Dec4 {
+  return max(MOST_PRICE, fromNumber(item.price));
 }
 
 /** What of a quantity can be sold: all of it, or its whole units. */
