@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCreditNote, loadCreditNoteDraft, loadProduct, loadSale } from '../../src/wire/generated';
 import { sell } from '../my-sales/sell';
 import { askerFor, plainProducts, type Asker } from '../support/api';
-import { WINDOWS, expectAccessible, expectNoOverflow, signIn, startBrowser, visit, type Visit } from '../support/browser';
+import { WINDOWS, expectAccessible, expectNoOverflow, loseAnswer, signIn, startBrowser, visit, type Visit } from '../support/browser';
 import { correctable, standing } from './notes';
 
 const OWNER = 'propietario@pe.yapa.example';
@@ -179,6 +179,35 @@ describe.each(WIDTHS)('on a %s', (window) => {
     expect(complaints).toEqual([]);
     await page.context().close();
   });
+});
+
+it.each(WIDTHS)('a note whose answer was lost is written once, over a reload too, on a %s', async (window) => {
+  const [product] = await plainProducts(owner);
+  if (!product) throw new Error('the demo company has no plain products');
+  const sale = await sell(OWNER, 'BOLETA-ELECTRONICA', true, product, 3);
+  await correctable(owner, sale.id);
+  const path = { host: owner.user.companyHost, productId: product.id };
+  const before = (await owner.ask(loadProduct, { path })).stock;
+  const { page } = await come(OWNER, '/home', window);
+  await loseAnswer(page, '**/ventas/*/cambio*');
+  await page.goto(`/mis-comprobantes/nota-credito/create/${sale.id}`);
+  await page.getByRole('radio', { name: /^Modificación/ }).check();
+  const back = page.locator('[aria-label^="Cantidad que devuelve"]').first();
+  await back.fill('1');
+  await back.press('Tab');
+  await page.keyboard.press('F9');
+  await page.getByRole('button', { name: 'Sí, emitir' }).click();
+  const told = page.getByText('No llegó la respuesta de esta nota de crédito.');
+  await told.waitFor();
+  await look(page);
+  await page.reload();
+  await told.waitFor();
+  await page.getByRole('button', { name: 'Volver a preguntar' }).press('Enter');
+  await noteShown(page);
+  expect((await owner.ask(loadProduct, { path })).stock).toBe(before + 1);
+  const { lines } = await owner.ask(loadCreditNoteDraft, { path: { saleId: sale.id } });
+  expect(lines[0]?.quantity).toBe(2);
+  await page.context().close();
 });
 
 it('what the server refuses of a line stands beside it', async () => {

@@ -64,7 +64,7 @@ describe.each(['desktop', 'phone'] as const)('goods that were registered, but no
     await expectAsked(page);
     // What is scanned meanwhile is no part of what was sent, and of nothing else.
     await scan(page, own.eanCode);
-    await page.getByText('Primero vuelva a preguntar por el ingreso').waitFor();
+    await page.getByText('Primero vuelva a preguntar por lo que quedó sin respuesta').waitFor();
     await page.goto('/my-orders/guide/new/products');
     await page.waitForURL('**/my-orders/guide/new');
     await expectAsked(page);
@@ -126,15 +126,15 @@ it('who changes goods that may be registered is told before that they may come i
   const row = await writeDown(page, supplier, own.eanCode);
   await page.keyboard.press('F9');
   await expectAsked(page);
-  await page.getByRole('button', { name: 'Cambiarlo' }).press('Enter');
+  await page.getByRole('button', { name: 'Cambiar', exact: true }).press('Enter');
   const question = page.getByRole('dialog', { name: '¿Cambiar el ingreso sin saber si se registró?' });
   await question.getByText('la mercadería entra dos veces').waitFor();
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Dejarlo' }).press('Enter');
+  await question.getByRole('button', { name: 'No cambiar' }).press('Enter');
   await question.waitFor({ state: 'detached' });
   await expectAsked(page);
-  await page.getByRole('button', { name: 'Cambiarlo' }).press('Enter');
-  await question.getByRole('button', { name: 'Cambiarlo' }).press('Enter');
+  await page.getByRole('button', { name: 'Cambiar', exact: true }).press('Enter');
+  await question.getByRole('button', { name: 'Cambiar', exact: true }).press('Enter');
   await row.waitFor();
   await page.unrouteAll({ behavior: 'wait' });
   await page.keyboard.press('F9');

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { shownClientName } from '@/country/client-name';
 import { useCountry } from '@/country/profile';
 import { Fact } from '@/documents/document-content';
-import { useNoteDraft } from '@/features/credit-notes/api';
+import { useNoteDraft, useUnansweredNote } from '@/features/credit-notes/api';
 import styles from '@/features/credit-notes/credit-notes.module.css';
 import { NoteForm } from '@/features/credit-notes/note-form';
 import { useTexts } from '@/i18n/texts';
@@ -51,6 +51,8 @@ function Create({ saleId }: { readonly saleId: number }) {
 
 function Content({ of }: PartProps) {
   const t = useTexts(newCreditNoteTexts);
+  // What was sent may be why nothing of it can be corrected any more.
+  const unanswered = useUnansweredNote(of.saleId);
   const navigate = useNavigate();
   const other = (
     <AnyLink to={CHOOSE} className={buttonClass('secondary')}>
@@ -65,7 +67,7 @@ function Content({ of }: PartProps) {
   return (
     <>
       <Head of={of} />
-      {of.allowed ? (
+      {of.allowed || unanswered ? (
         <NoteForm of={of} onDone={({ id }) => void navigate({ to: '/mis-comprobantes/nota-credito/$eInvoiceId', params: { eInvoiceId: String(id) }, replace: true })} cancel={cancel} />
       ) : (
         <Alert kind="warning" action={other}>

@@ -1,10 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFlow } from '@/documents/flow';
+import type { Dec4 } from '@/lib/dec4';
+import { useAttempt } from '@/session/attempts';
 import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { addCreditNote, listDtes, listEInvoices, loadCreditNote, loadCreditNoteDraft, type CreditNoteKind, type EDocumentQuery, type NewCreditNote } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
-import { useOnce } from '@/wire/use-once';
 import { noteRows, type NotePage } from './model';
 
 /** While a note waits for its verdict it is asked for again after so many milliseconds. */
@@ -41,18 +42,29 @@ export function useNoteDraft(saleId: number) {
 export interface Writing {
   readonly kind: CreditNoteKind;
   readonly body: NewCreditNote | undefined;
+  /** What it comes to, for whoever reads it. */
+  readonly total: Dec4;
 }
 
+/** What was written over a sale and not answered; see {@link useAddNote}. */
+export function useUnansweredNote(saleId: number): Writing | undefined {
+  return useAttempt<Writing>(nameOf(saleId)).unanswered?.content;
+}
+
+const nameOf = (saleId: number) => `note over ${saleId}`;
+
 /**
- * Writes a credit note over a sale. Lists, stock, totals and the sale itself change with it, so all of them
- * are asked for again, after a refusal, too: somebody else may have corrected the same document.
+ * Writes a credit note over a sale; one that nobody answered is asked again until the server speaks of it. Lists,
+ * stock, totals and the sale itself change with it, so all of them are asked for again, after a refusal, too: somebody
+ * else may have corrected the same document.
  */
 export function useAddNote(saleId: number) {
   const cache = useQueryClient();
-  const once = useOnce();
-  return useMutation({
-    mutationFn: ({ kind, body }: Writing) =>
-      once(`${saleId}`, [kind, body], (idempotencyKey) => call(addCreditNote, { path: { saleId }, query: { kind }, body: body as NewCreditNote }, { idempotencyKey })),
+  const { unanswered, send, forget } = useAttempt<Writing>(nameOf(saleId));
+  const adding = useMutation({
+    mutationFn: (writing: Writing) =>
+      send(writing, ({ kind, body }, idempotencyKey) => call(addCreditNote, { path: { saleId }, query: { kind }, body: body as NewCreditNote }, { idempotencyKey })),
     onSettled: () => void cache.invalidateQueries(),
   });
+  return { adding, unanswered: unanswered?.content, forget };
 }

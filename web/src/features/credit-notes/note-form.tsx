@@ -1,5 +1,5 @@
 import IconFileMinus from '@tabler/icons-react/dist/esm/icons/IconFileMinus.mjs';
-import { useMemo, useState, type FormEvent, type ReactNode } from 'react';
+import { useMemo, useState, type Dispatch, type FormEvent, type ReactNode, type SetStateAction } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { newCreditNoteTexts } from '@/i18n/texts/new-credit-note';
@@ -18,6 +18,7 @@ import { NOTHING, isBegun, problemOf, textOf, totalOf, withEverything, type Note
 import { Effects } from './effects';
 import { KindChoice } from './kind-choice';
 import { NoteLines } from './note-lines';
+import { Unanswered } from './unanswered';
 import { useEmit } from './use-emit';
 import styles from './credit-notes.module.css';
 
@@ -33,16 +34,28 @@ export interface NoteFormProps {
   readonly cancel: ReactNode;
 }
 
-/** A credit note: why, what is given back, what that will do; sent after a question. */
-export function NoteForm({ of, onDone, cancel }: NoteFormProps) {
+/** A credit note: why, what is given back, what that will do; sent after a question. One that nobody answered comes first. */
+export function NoteForm(props: NoteFormProps) {
+  const { of, onDone, cancel } = props;
+  const [draft, setDraft] = useState<NoteDraft>(NOTHING);
+  const emit = useEmit(of, draft, onDone);
+  useUnsaved(isBegun(draft) && !emit.done && !emit.unanswered);
+  if (!emit.unanswered) return <Fields {...props} draft={draft} setDraft={setDraft} emit={emit} />;
+  return <Unanswered writing={emit.unanswered} of={of} busy={emit.busy} failure={emit.failure} onAgain={emit.again} onChange={emit.change} cancel={cancel} />;
+}
+
+interface FieldsProps extends NoteFormProps {
+  readonly draft: NoteDraft;
+  readonly setDraft: Dispatch<SetStateAction<NoteDraft>>;
+  readonly emit: ReturnType<typeof useEmit>;
+}
+
+function Fields({ of, cancel, draft, setDraft, emit }: FieldsProps) {
   const t = useTexts(newCreditNoteTexts);
   const [form, lead] = useFirstWrong();
-  const [draft, setDraft] = useState<NoteDraft>(NOTHING);
   const [asked, setAsked] = useState(false);
-  const emit = useEmit(of, draft, onDone);
   const problem = problemOf(draft, of);
   const wrong = asked ? problem : undefined;
-  useUnsaved(isBegun(draft) && !emit.done);
   useNoteKeys(form, draft.kind === 'change', () => setDraft((now) => withEverything(now, of.lines)));
 
   function submit(event: FormEvent) {

@@ -8,8 +8,8 @@ import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import { addCreditNote, type CreditNoteAdded, type CreditNoteDraft } from '@/wire/generated';
 import { refusedPaths } from '@/wire/refused-fields';
-import { useAddNote } from './api';
-import { bodyOf, linesBack, type NoteDraft } from './draft';
+import { useAddNote, type Writing } from './api';
+import { bodyOf, linesBack, totalOf, type NoteDraft } from './draft';
 import { noteType } from './kinds';
 
 /** Asks, and writes the note: what is going on, and what the server refused by field. */
@@ -17,26 +17,25 @@ export function useEmit(of: CreditNoteDraft, draft: NoteDraft, onDone: (note: Cr
   const t = useTexts(newCreditNoteTexts);
   const user = useUser();
   const { facts } = useCountry();
-  const add = useAddNote(of.saleId);
+  const { adding: add, unanswered, forget } = useAddNote(of.saleId);
   const [asking, setAsking] = useState(false);
   const paths: Readonly<Record<string, string>> = add.error ? refusedPaths(addCreditNote, add.error) : {};
 
   function send() {
     const { kind } = draft;
-    if (kind === undefined) return;
-    add.mutate(
-      { kind, body: bodyOf(draft, of, user, noteType(facts)) },
-      {
-        onSuccess: (note) => {
-          allowLeaving();
-          setAsking(false);
-          toast.success(note.correlativeSeries ? t('emitted', { number: note.correlativeSeries }) : t('emittedNoNumber'));
-          onDone(note);
-        },
-        // What is wrong with a field stands beside it, not in front of it.
-        onError: (error) => setAsking(Object.keys(refusedPaths(addCreditNote, error)).length === 0),
+    if (kind !== undefined) write({ kind, body: bodyOf(draft, of, user, noteType(facts)), total: totalOf(draft, of) });
+  }
+  function write(writing: Writing) {
+    add.mutate(writing, {
+      onSuccess: (note) => {
+        allowLeaving();
+        setAsking(false);
+        toast.success(note.correlativeSeries ? t('emitted', { number: note.correlativeSeries }) : t('emittedNoNumber'));
+        onDone(note);
       },
-    );
+      // What is wrong with a field stands beside it, not in front of it.
+      onError: (error) => setAsking(draft.kind !== undefined && Object.keys(refusedPaths(addCreditNote, error)).length === 0),
+    });
   }
 
   return {
@@ -51,6 +50,13 @@ export function useEmit(of: CreditNoteDraft, draft: NoteDraft, onDone: (note: Cr
     },
     send,
     close: () => setAsking(false),
+    unanswered,
+    again: () => unanswered && write(unanswered),
+    change: () => {
+      forget();
+      setAsking(false);
+      add.reset();
+    },
   };
 }
 

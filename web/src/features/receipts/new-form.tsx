@@ -10,12 +10,12 @@ import { TextField } from '@/ui/field';
 import { Card } from '@/ui/page';
 import { SaveBar } from '@/ui/save-bar';
 import type { Receipt } from '@/wire/generated';
-import { AskAgain } from './ask-again';
 import { Note } from './cost';
 import { EntryFields } from './entry-fields';
 import type { NewDraft, Supplier } from './new-draft';
 import { NewLines } from './new-lines';
 import { useNewDraft, type Change } from './store';
+import { Unanswered } from './unanswered';
 import { useNewScan } from './use-new-scan';
 import { useNewForm } from './use-new-form';
 import styles from './receipts.module.css';
@@ -39,7 +39,7 @@ export function NewForm(props: NewFormProps) {
   const state = useNewForm(form, props.onDone);
   const { unanswered, send, forget } = state;
   if (!unanswered) return <Fields {...props} form={form} state={state} />;
-  return <AskAgain sent={unanswered} busy={state.busy} failure={state.failure} onAgain={() => void send(unanswered)} onChange={forget} cancel={props.cancel} />;
+  return <Unanswered sent={unanswered} busy={state.busy} failure={state.failure} onAgain={() => void send(unanswered)} onChange={forget} cancel={props.cancel} />;
 }
 
 interface FieldsProps extends NewFormProps {

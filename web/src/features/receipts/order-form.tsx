@@ -12,12 +12,12 @@ import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Receipt, Receivable, ReceivableLine } from '@/wire/generated';
 import { useRegister } from './api';
-import { AskAgain } from './ask-again';
 import { EntryFields, dayProblem } from './entry-fields';
 import { arrivedOf, countedLines, leftOut, sentOrder, totalOf, withEverything, type OrderDraft } from './order-draft';
 import { OrderRow } from './order-row';
 import { ofOrder, type Sent } from './sent';
 import { useOrderDraft, type Change } from './store';
+import { Unanswered } from './unanswered';
 import { useOrderScan } from './use-order-scan';
 import styles from './receipts.module.css';
 
@@ -40,7 +40,7 @@ export function OrderForm(props: OrderFormProps) {
   });
   const { unanswered, send, forget } = state;
   if (!unanswered) return <Fields {...props} draft={draft} change={change} state={state} />;
-  return <AskAgain sent={unanswered} busy={state.busy} failure={state.failure} onAgain={() => void send(unanswered)} onChange={forget} cancel={cancel} />;
+  return <Unanswered sent={unanswered} busy={state.busy} failure={state.failure} onAgain={() => void send(unanswered)} onChange={forget} cancel={cancel} />;
 }
 
 interface FieldsProps extends OrderFormProps {

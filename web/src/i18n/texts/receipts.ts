@@ -101,12 +101,8 @@ export const receiptTexts = defineTexts(
     cancel: 'Cancelar',
     // Sent, and not answered.
     unanswered: 'No llegó la respuesta de este ingreso. Vuelva a preguntar: si ya se registró, no se registra otra vez y verá su guía.',
-    again: 'Volver a preguntar',
-    answerFirst: 'Primero vuelva a preguntar por el ingreso que quedó sin respuesta.',
-    changeIt: 'Cambiarlo',
     changeTitle: '¿Cambiar el ingreso sin saber si se registró?',
     changeBody: 'Si ya se registró y lo registra otra vez, la mercadería entra dos veces. Búsquelo primero en las guías de ingreso.',
-    changeKeep: 'Dejarlo',
     // Without an order.
     newTitle: 'Ingreso sin pedido',
     newLead: 'Para lo que compra fuera de los pedidos: mercado, mayorista o proveedor propio.',
