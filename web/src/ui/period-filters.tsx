@@ -9,20 +9,23 @@ export interface PeriodSearch extends Period {
   readonly text?: string | undefined;
 }
 
-export interface PeriodFiltersProps extends Pick<FilterFieldsProps, 'placeholder' | 'boxRef' | 'inUse' | 'narrowed' | 'onClear'> {
+export interface PeriodFiltersProps extends Pick<FilterFieldsProps, 'placeholder' | 'boxRef' | 'onClear'> {
   readonly search: PeriodSearch;
   /** Called with the part that changed. */
   readonly onChange: (change: PeriodSearch) => void;
+  /** Whether one of the fields beside the words and the days holds something. */
+  readonly othersInUse?: boolean;
   /** Fields beside the words and the days. */
   readonly children?: ReactNode;
 }
 
 /** What narrows a list of something with days: words and days, which fold away on phones, and whatever else is given. */
-export function PeriodFilters({ search, onChange, children, ...fields }: PeriodFiltersProps) {
+export function PeriodFilters({ search, onChange, othersInUse = false, children, ...fields }: PeriodFiltersProps) {
   const t = useTexts(listTexts);
+  const inUse = othersInUse || search.from !== undefined || search.to !== undefined;
   return (
     <section aria-label={t('filters')}>
-      <FilterFields {...fields} text={search.text ?? ''} onText={(text) => onChange({ text })}>
+      <FilterFields {...fields} text={search.text ?? ''} onText={(text) => onChange({ text })} inUse={inUse} narrowed={inUse || search.text !== undefined}>
         {children}
         <PeriodFields from={search.from} to={search.to} onChange={onChange} />
       </FilterFields>

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { customerOrderTexts } from '@/i18n/texts/customer-orders';
 import { PeriodFilters } from '@/ui/period-filters';
-import { isNarrowed, withChange, type OrdersChange, type OrdersSearch } from './search';
+import { withChange, type OrdersChange, type OrdersSearch } from './search';
 
 export interface OrdersFiltersProps {
   readonly search: OrdersSearch;
@@ -20,8 +20,6 @@ export function OrdersFilters({ search, onSearch, searchBox }: OrdersFiltersProp
       search={search}
       onChange={change}
       boxRef={searchBox}
-      inUse={search.from !== undefined || search.to !== undefined}
-      narrowed={isNarrowed(search)}
       onClear={() => change({ text: undefined, from: undefined, to: undefined })}
     />
   );

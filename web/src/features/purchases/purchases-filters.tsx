@@ -3,7 +3,7 @@ import { useTexts } from '@/i18n/texts';
 import { purchaseTexts } from '@/i18n/texts/purchases';
 import { SelectField } from '@/ui/field';
 import { PeriodFilters } from '@/ui/period-filters';
-import { FILTERS, NO_FILTERS, isNarrowed, withChange, type PurchasesChange, type PurchasesSearch } from './filters';
+import { FILTERS, NO_FILTERS, withChange, type PurchasesChange, type PurchasesSearch } from './filters';
 
 export interface PurchasesFiltersProps {
   readonly search: PurchasesSearch;
@@ -23,8 +23,7 @@ export function PurchasesFilters({ search, onSearch, searchBox, withStatus }: Pu
       search={search}
       onChange={change}
       boxRef={searchBox}
-      inUse={isNarrowed({ ...search, text: undefined })}
-      narrowed={isNarrowed(search)}
+      othersInUse={search.status !== undefined}
       onClear={() => change(NO_FILTERS)}
     >
       {withStatus ? (

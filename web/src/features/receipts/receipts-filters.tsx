@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { receiptTexts } from '@/i18n/texts/receipts';
 import { PeriodFilters } from '@/ui/period-filters';
-import { NO_FILTERS, isNarrowed, withChange, type ReceiptsChange, type ReceiptsSearch } from './filters';
+import { NO_FILTERS, withChange, type ReceiptsChange, type ReceiptsSearch } from './filters';
 
 export interface ReceiptsFiltersProps {
   readonly search: ReceiptsSearch;
@@ -20,8 +20,6 @@ export function ReceiptsFilters({ search, onSearch, searchBox }: ReceiptsFilters
       search={search}
       onChange={change}
       boxRef={searchBox}
-      inUse={isNarrowed({ ...search, text: undefined })}
-      narrowed={isNarrowed(search)}
       onClear={() => change(NO_FILTERS)}
     />
   );

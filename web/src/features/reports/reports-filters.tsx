@@ -3,7 +3,7 @@ import { useTexts } from '@/i18n/texts';
 import { reportTexts } from '@/i18n/texts/reports';
 import { SelectField } from '@/ui/field';
 import { PeriodFilters } from '@/ui/period-filters';
-import { NO_FILTERS, STATUSES, isNarrowed, withChange, type ReportsChange, type ReportsSearch } from './search';
+import { NO_FILTERS, STATUSES, withChange, type ReportsChange, type ReportsSearch } from './search';
 
 export interface ReportsFiltersProps {
   readonly search: ReportsSearch;
@@ -21,8 +21,7 @@ export function ReportsFilters({ search, onSearch, searchBox }: ReportsFiltersPr
       search={search}
       onChange={change}
       boxRef={searchBox}
-      inUse={isNarrowed({ ...search, text: undefined })}
-      narrowed={isNarrowed(search)}
+      othersInUse={search.status !== undefined}
       onClear={() => change(NO_FILTERS)}
     >
       <SelectField

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { IconButton } from '@/ui/button';
 import styles from './sale.module.css';
 
 export interface CartToolProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> {
@@ -14,9 +15,16 @@ export interface CartToolProps extends Omit<ButtonHTMLAttributes<HTMLButtonEleme
 /** One of what can be done with the cart as a whole: a sign beside the shelf, a sign with a word on a phone. */
 export function CartTool({ label, word = label, icon, marked = false, ...rest }: CartToolProps) {
   return (
-    <button type="button" aria-label={label} title={label} {...rest} className={marked ? `${styles.tool} ${styles.marked}` : styles.tool}>
-      {icon}
-      <span>{word}</span>
-    </button>
+    <IconButton
+      {...rest}
+      label={label}
+      className={marked ? `${styles.tool} ${styles.marked}` : (styles.tool ?? '')}
+      icon={
+        <>
+          {icon}
+          <span>{word}</span>
+        </>
+      }
+    />
   );
 }
