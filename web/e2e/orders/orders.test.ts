@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCustomerOrder, changeCustomerOrder, loadCustomerOrder, loadSale, type CustomerOrder, type Product } from '../../src/wire/generated';
+import { addCustomerOrder, changeCustomerOrder, listCustomerOrders, loadCustomerOrder, loadSale, type CustomerOrder, type Product } from '../../src/wire/generated';
 import { askerFor, newestSale, plainProducts, type Asker } from '../support/api';
-import { WINDOWS, expectAccessible, expectNoOverflow, signIn, startBrowser, visit } from '../support/browser';
+import { WINDOWS, expectAccessible, expectNoOverflow, loseAnswer, signIn, startBrowser, visit } from '../support/browser';
 import { digits, digitsOf } from '../support/till';
 
 const SELLER = 'vendedor@pe.yapa.example';
@@ -244,5 +244,29 @@ it.each(Object.keys(WINDOWS) as Window[])('an order given by telephone is taken 
   await page.getByText(`Teresa ${window}`).waitFor();
   await page.getByText('912345678').waitFor();
   expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it.each(Object.keys(WINDOWS) as Window[])('an order whose answer was lost is placed once, over a reload too, on a %s', async (window) => {
+  const name = `Elsa ${crypto.randomUUID().slice(0, 8)}`;
+  const { page } = await come('/clients-orders/orders', window);
+  await loseAnswer(page, '**/api/v2/ventas/empresas/*/pedidos');
+  await page.goto('/clients-orders/orders/new');
+  await page.getByLabel('Nombre del cliente').fill(name);
+  await page.getByLabel('Teléfono').first().fill('912345678');
+  await page.getByRole('radio', { name: 'Recojo en tienda' }).check();
+  await page.getByRole('searchbox', { name: 'Buscar producto para agregar' }).fill(goods[0]?.eanCode ?? '');
+  await page.getByRole('main').getByRole('button', { name: new RegExp(goods[0]?.name ?? '') }).first().click();
+  await page.getByRole('button', { name: 'Registrar pedido' }).click();
+  const told = page.getByText('No llegó la respuesta de este pedido.');
+  await told.waitFor();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.reload();
+  await told.waitFor();
+  await page.getByRole('button', { name: 'Volver a preguntar' }).press('Enter');
+  await page.getByText('El cliente recogerá en tienda su pedido').waitFor();
+  const { orders } = await seller.ask(listCustomerOrders, { path: { host: seller.user.companyHost }, query: { size: 50, page: 0 } });
+  expect(orders.filter((one) => one.client.name === name)).toHaveLength(1);
   await page.context().close();
 });

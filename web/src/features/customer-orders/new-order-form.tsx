@@ -1,4 +1,4 @@
-import { useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useCountry } from '@/country/profile';
 import { priceOfAll } from '@/goods/goods';
 import { ProductPicker } from '@/goods/product-picker';
@@ -6,7 +6,9 @@ import { useTexts } from '@/i18n/texts';
 import { customerOrderTexts } from '@/i18n/texts/customer-orders';
 import { fromNumber } from '@/lib/dec4';
 import { useShortcuts } from '@/lib/keyboard';
+import { formatQuantity } from '@/lib/number-format';
 import { Alert } from '@/ui/alert';
+import { AskAgain } from '@/ui/ask-again';
 import { Button } from '@/ui/button';
 import { SelectField, TextAreaField, TextField } from '@/ui/field';
 import { Muted } from '@/ui/lines';
@@ -14,12 +16,13 @@ import { MoneyInput } from '@/ui/money-input';
 import { Card } from '@/ui/page';
 import { SaveBar } from '@/ui/save-bar';
 import { Segmented } from '@/ui/segmented';
+import { Sum, Sums } from '@/ui/sums';
 import type { Company, CustomerOrder, CustomerOrderChannel } from '@/wire/generated';
 import { usePaymentTypes } from './api';
 import { CHANNEL_WORDS } from './model';
 import { LONGEST } from './new-order';
 import { isCash, paymentsFor } from './payment';
-import { useNewOrder, type NewOrderState } from './use-new-order';
+import { useNewOrder, type NewOrderState, type SentOrder } from './use-new-order';
 import styles from './orders.module.css';
 
 const CHANNELS: readonly CustomerOrderChannel[] = ['whatsApp', 'phone', 'web', 'app'];
@@ -34,11 +37,45 @@ export interface NewOrderFormProps {
 }
 
 /** An order that somebody gives by telephone or in a chat. */
-export function NewOrderForm({ company, onDone, cancel, pickClient }: NewOrderFormProps) {
-  const t = useTexts(customerOrderTexts);
+export function NewOrderForm(props: NewOrderFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const state = useNewOrder({ delivers: company.delivery, onDone }, element);
-  useShortcuts(useMemo(() => [{ key: 'F9', label: t('keySave'), run: () => element.current?.requestSubmit() }], [t]));
+  const state = useNewOrder({ delivers: props.company.delivery, onDone: props.onDone }, element);
+  if (state.unanswered) return <Unanswered state={state} sent={state.unanswered} cancel={props.cancel} />;
+  return <Fields {...props} element={element} state={state} />;
+}
+
+/** An order that may be placed already: whose, of what, and asking for its answer. */
+function Unanswered({ state, sent, cancel }: PartProps & Pick<NewOrderFormProps, 'cancel'> & { readonly sent: SentOrder }) {
+  const t = useTexts(customerOrderTexts);
+  const { format } = useCountry();
+  return (
+    <AskAgain
+      lead={t('unanswered')}
+      question={{ title: t('changeTitle'), body: t('changeBody') }}
+      busy={state.busy}
+      failure={state.problems.whole}
+      onAgain={() => state.place(sent)}
+      onChange={state.forget}
+      cancel={cancel}
+    >
+      <Card title={sent.body.client?.name ?? ''}>
+        <Sums>
+          {sent.goods.map(({ id, name, quantity }) => (
+            <Sum key={id} label={name} value={formatQuantity(quantity, format)} />
+          ))}
+        </Sums>
+      </Card>
+    </AskAgain>
+  );
+}
+
+interface FieldsProps extends NewOrderFormProps, PartProps {
+  readonly element: RefObject<HTMLFormElement | null>;
+}
+
+function Fields({ company, cancel, pickClient, element, state }: FieldsProps) {
+  const t = useTexts(customerOrderTexts);
+  useShortcuts(useMemo(() => [{ key: 'F9', label: t('keySave'), run: () => element.current?.requestSubmit() }], [t, element]));
   return (
     <form ref={element} noValidate className={styles.form} onSubmit={state.submit}>
       <div className={styles.form} role="presentation" onKeyDown={onEnter}>

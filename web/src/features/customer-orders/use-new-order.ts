@@ -3,14 +3,15 @@ import { useState, type FormEvent, type RefObject } from 'react';
 import type { Chosen } from '@/goods/goods';
 import { useTexts } from '@/i18n/texts';
 import { customerOrderTexts } from '@/i18n/texts/customer-orders';
+import type { Dec4 } from '@/lib/dec4';
 import { allowLeaving, useUnsaved } from '@/lib/unsaved';
+import { useAttempt } from '@/session/attempts';
 import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
 import { addCustomerOrder, listCustomerOrders, type CustomerOrder, type NewCustomerOrder } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
 import { refusedPaths } from '@/wire/refused-fields';
-import { useOnce } from '@/wire/use-once';
 import { emptyForm, missingIn, newOrder, type OrderForm, type Place } from './new-order';
 
 type Problems = { readonly [P in Place | 'whole']?: string | undefined };
@@ -23,6 +24,12 @@ const PLACES: readonly (readonly [Place, string, 'nameMissing' | 'phoneMissing' 
   ['lines', 'input[type=search]', 'linesMissing'],
 ];
 
+/** An order as it was sent, with what is read of it until it is answered. */
+export interface SentOrder {
+  readonly body: NewCustomerOrder;
+  readonly goods: readonly { readonly id: number; readonly name: string; readonly quantity: Dec4 }[];
+}
+
 export interface NewOrderOptions {
   /** The shop brings what is ordered. */
   readonly delivers: boolean;
@@ -34,13 +41,13 @@ export function useNewOrder({ delivers, onDone }: NewOrderOptions, element: RefO
   const t = useTexts(customerOrderTexts);
   const { companyHost: host } = useUser();
   const client = useQueryClient();
-  const once = useOnce();
+  const { unanswered, send, forget } = useAttempt<SentOrder>('customer order');
   const [first] = useState(() => emptyForm(delivers));
   const [form, setForm] = useState<OrderForm>(first);
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [problems, setProblems] = useState<Problems>({});
-  const add = useMutation({ mutationFn: (body: NewCustomerOrder) => once('new', body, (idempotencyKey) => call(addCustomerOrder, { path: { host }, body }, { idempotencyKey })) });
-  useUnsaved(form !== first || chosen.length > 0);
+  const add = useMutation({ mutationFn: (order: SentOrder) => send(order, ({ body }, idempotencyKey) => call(addCustomerOrder, { path: { host }, body }, { idempotencyKey })) });
+  useUnsaved(!unanswered && (form !== first || chosen.length > 0));
 
   function edit(part: Partial<OrderForm>, place?: Place) {
     setForm((now) => ({ ...now, ...part }));
@@ -59,7 +66,10 @@ export function useNewOrder({ delivers, onDone }: NewOrderOptions, element: RefO
       refuse(Object.fromEntries(PLACES.flatMap(([place, , text]) => (missing.includes(place) ? [[place, t(text)]] : []))));
       return;
     }
-    add.mutate(newOrder(form, chosen), {
+    place({ body: newOrder(form, chosen), goods: chosen.map(({ goods, quantity }) => ({ id: goods.id, name: goods.title, quantity })) });
+  }
+  function place(order: SentOrder) {
+    add.mutate(order, {
       onSuccess: (order) => {
         allowLeaving();
         void client.invalidateQueries({ queryKey: everyRead(listCustomerOrders) });
@@ -72,7 +82,7 @@ export function useNewOrder({ delivers, onDone }: NewOrderOptions, element: RefO
       },
     });
   }
-  return { form, edit, chosen, setChosen, problems, busy: add.isPending, submit };
+  return { form, edit, chosen, setChosen, problems, busy: add.isPending, submit, place, unanswered: unanswered?.content, forget };
 }
 
 /** The form as its parts use it. */
