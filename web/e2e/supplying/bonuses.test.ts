@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listBonuses, loadBonus, type Bonus, type Sponsor } from '../../src/wire/generated';
 import { openAs } from '../clients/people';
 import { askerFor, type Asker } from '../support/api';
-import { expectAccessible, expectNoOverflow, startBrowser } from '../support/browser';
+import { expectAccessible, expectNoOverflow, loseAnswer, startBrowser } from '../support/browser';
 import { newestOrder, orderCount, sponsorsOf } from './buyer';
 
 const OWNER = 'propietario@pe.yapa.example';
@@ -47,6 +47,26 @@ it('a bonus is looked up, taken twice in one order, and brings what is free', as
   expect(order.bonus).toBe(bonus.name);
   expect(order.lines.filter(({ isBonus }) => isBonus).map(({ code, quantity, total }) => [code, quantity, total])).toEqual(detail.free.map(({ code, quantity }) => [code, quantity * 2, 0]));
   expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it.each(['desktop', 'phone'] as const)('a bonus whose answer was lost is one order, over a reload too, on a %s', async (window) => {
+  const { page } = await openAs(browser, OWNER, '/home', window);
+  await loseAnswer(page, '**/bonificaciones/**');
+  await page.goto(path());
+  await page.locator(`[data-bonus="${bonus.id}"]`).click();
+  const dialog = page.getByRole('dialog', { name: bonus.name });
+  const before = await orderCount(asker);
+  await dialog.getByRole('button', { name: /^Tomar por / }).click();
+  const told = dialog.getByText('No llegó la respuesta de este pedido.');
+  await told.waitFor();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.reload();
+  await told.waitFor();
+  await dialog.getByRole('button', { name: 'Volver a preguntar' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await orderCount(asker)).toBe(before + 1);
   await page.context().close();
 });
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { Thumb } from '@/goods/thumb';
 import { useTexts } from '@/i18n/texts';
+import { askAgainTexts } from '@/i18n/texts/ask-again';
 import { bonusTexts } from '@/i18n/texts/bonuses';
 import { supplyingCartTexts } from '@/i18n/texts/supplying-cart';
 import { ONE, fromNumber, min, mul, toNumber, type Dec4 } from '@/lib/dec4';
@@ -46,13 +47,14 @@ export function BonusDialog({ sponsor, bonusId, onClose, onTaken }: BonusDialogP
 function Taking({ bonus, sponsor, onClose, onTaken }: Omit<BonusDialogProps, 'bonusId'> & { readonly bonus: BonusDetail }) {
   const t = useTexts(bonusTexts);
   const { money, format, amounts } = useCountry();
+  const again = useTexts(askAgainTexts);
   const taking = useTaking(bonus, sponsor, onTaken);
-  const { times, busy, failure } = taking;
+  const { times, busy, failure, unanswered } = taking;
   const most = mostTimes(bonus);
   const total = unbroken(money(mul(fromNumber(bonus.purchaseAmount), times, amounts.moneyDecimals)));
   const footer = (
-    <Button full variant="accent" size="lg" icon={<IconGift size={20} aria-hidden />} loading={busy} disabled={most <= 0} onClick={taking.take}>
-      {t('take', { total })}
+    <Button full variant="accent" size="lg" icon={<IconGift size={20} aria-hidden />} loading={busy} disabled={most <= 0 && !unanswered} onClick={taking.take}>
+      {unanswered ? again('again') : t('take', { total })}
     </Button>
   );
   return (
@@ -65,10 +67,22 @@ function Taking({ bonus, sponsor, onClose, onTaken }: Omit<BonusDialogProps, 'bo
         <Block title={t('given')}>
           <Members products={bonus.free} times={times} free />
         </Block>
-        {most > 0 ? (
+        {unanswered ? (
+          <Alert
+            kind="warning"
+            action={
+              <Button disabled={busy} onClick={taking.change}>
+                {again('change')}
+              </Button>
+            }
+          >
+            {t('unanswered')}
+          </Alert>
+        ) : null}
+        {unanswered || most > 0 ? (
           <div className={styles.times}>
             <span aria-hidden>{t('times')}</span>
-            <QuantityStepper label={t('timesOf')} value={min(times, most)} onValue={taking.setTimes} format={format} min={ONE} max={most} disabled={busy} />
+            <QuantityStepper label={t('timesOf')} value={unanswered ? times : min(times, most)} onValue={taking.setTimes} format={format} min={ONE} max={unanswered ? times : most} disabled={busy || unanswered !== undefined} />
           </div>
         ) : (
           <Alert kind="warning">{t('soldOut')}</Alert>
@@ -83,29 +97,26 @@ function Taking({ bonus, sponsor, onClose, onTaken }: Omit<BonusDialogProps, 'bo
 
 /** What is wished, and sending it once. */
 function useTaking(bonus: BonusDetail, sponsor: Sponsor, onTaken: BonusDialogProps['onTaken']) {
-  const take = useTakeBonus(sponsor.registerNumber, bonus.id);
-  const [times, setTimes] = useState<Dec4>(ONE);
-  const [payment, setPayment] = useState<PurchasePayment | null>(sponsor.payments[0] ?? null);
-  const [shipping, setShipping] = useState<PurchaseShipping | null>(sponsor.shippings[0] ?? null);
-  const [busy, setBusy] = useState(false);
+  const { take, busy, unanswered, forget } = useTakeBonus(sponsor.registerNumber, bonus.id);
+  const [times, setTimes] = useState<Dec4>(unanswered ? fromNumber(unanswered.quantity) : ONE);
+  const [payment, setPayment] = useState<PurchasePayment | null>(unanswered?.payment ?? sponsor.payments[0] ?? null);
+  const [shipping, setShipping] = useState<PurchaseShipping | null>(unanswered?.shipping ?? sponsor.shippings[0] ?? null);
   const [failure, setFailure] = useState<string>();
   const sending = useRef(false);
   async function run() {
     if (sending.current) return;
     sending.current = true;
-    setBusy(true);
     setFailure(undefined);
     try {
       const { id, number } = await take({ quantity: toNumber(times), payment, shipping });
       onTaken(id, number);
     } catch (error) {
       setFailure(messageOf(error));
-      setBusy(false);
     } finally {
       sending.current = false;
     }
   }
-  return { times, setTimes, payment, setPayment, shipping, setShipping, busy, failure, take: () => void run() };
+  return { times, setTimes, payment, setPayment, shipping, setShipping, busy, failure, unanswered, change: forget, take: () => void run() };
 }
 
 /** How the order of the bonus is paid and comes. */
@@ -116,12 +127,14 @@ function Terms({ sponsor: { payments, shippings }, taking }: Pick<BonusDialogPro
       <SelectField
         label={t('stepPayment')}
         value={taking.payment ?? ''}
+        disabled={taking.unanswered !== undefined}
         options={payments.map((code) => ({ value: code, label: t(`payment_${code}`) }))}
         onChange={(event) => taking.setPayment(event.target.value as PurchasePayment)}
       />
       <SelectField
         label={t('stepShipping')}
         value={taking.shipping ?? ''}
+        disabled={taking.unanswered !== undefined}
         options={shippings.map((code) => ({ value: code, label: t(`shipping_${code}`) }))}
         onChange={(event) => taking.setShipping(event.target.value as PurchaseShipping)}
       />

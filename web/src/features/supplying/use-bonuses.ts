@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useAttempt } from '@/session/attempts';
 import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { listBonuses, loadBonus, takeBonus, type PurchaseRegistered, type TakenBonus } from '@/wire/generated';
 import { cached } from '@/wire/query';
-import { useOnce } from '@/wire/use-once';
 import { usePurchasesTold } from './api';
 
 /** What a distributor gives on top of purchases; while the next words are searched, the last ones stay. */
@@ -19,18 +18,18 @@ export function useBonus(ruc: string, bonusId: number) {
   return useQuery(cached(loadBonus, { path: { host, ruc, bonusId } }));
 }
 
-/** Takes a bonus; until it was answered, the same wish is the same order, however often it is sent. */
+/** How often a bonus is taken, how it is paid and how it comes. */
+export type BonusWish = Pick<TakenBonus, 'quantity' | 'payment' | 'shipping'>;
+
+/** Takes a bonus; a wish that nobody answered is kept over reloads, and is the one that goes out until it is answered. */
 export function useTakeBonus(ruc: string, bonusId: number) {
   const { companyHost: host, id: user } = useUser();
-  const once = useOnce();
+  const { unanswered, busy, send, forget } = useAttempt<BonusWish>(`bonus ${bonusId} of ${ruc}`);
   const told = usePurchasesTold();
-  return useCallback(
-    async (wish: Pick<TakenBonus, 'quantity' | 'payment' | 'shipping'>): Promise<PurchaseRegistered> => {
-      const body: TakenBonus = { user, ...wish };
-      const registered = await once(`${ruc} ${bonusId}`, body, (idempotencyKey) => call(takeBonus, { path: { host, ruc, bonusId }, body }, { idempotencyKey }));
-      void told();
-      return registered;
-    },
-    [host, ruc, bonusId, user, once, told],
-  );
+  const take = async (wish: BonusWish): Promise<PurchaseRegistered> => {
+    const registered = await send(wish, (sent, idempotencyKey) => call(takeBonus, { path: { host, ruc, bonusId }, body: { user, ...sent } }, { idempotencyKey }));
+    void told();
+    return registered;
+  };
+  return { take, busy, unanswered: unanswered?.content, forget };
 }
