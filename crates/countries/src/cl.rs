@@ -224,6 +224,8 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     numbering: NumberingStyle {
         series_length: 0,
         number_digits: 0,
+        // Folios of a type are given to the taxpayer, whatever its branches (SII, CAF).
+        shared: true,
     },
     credit_notes: CreditNoteRules {
         void_text: "anulación de la venta",

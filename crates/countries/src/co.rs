@@ -202,6 +202,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     numbering: NumberingStyle {
         series_length: 0,
         number_digits: 0,
+        shared: false,
     },
     credit_notes: CREDIT_NOTES,
     payments: PAYMENTS,

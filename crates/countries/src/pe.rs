@@ -207,6 +207,7 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
     numbering: NumberingStyle {
         series_length: 4,
         number_digits: 8,
+        shared: false,
     },
     credit_notes: CreditNoteRules {
         more_prefixes: &["BC"],

@@ -349,6 +349,16 @@ impl CountryProfile {
         documents.find(|document| document.class == DocumentClass::CreditNote)
     }
 
+    /// Whether the authority has one code for several types that are numbered apart, so that code
+    /// and number do not name one document alone (Colombia's taxed and exempt invoice).
+    pub fn types_share_codes(&self) -> bool {
+        let numbered = |one: &&DocumentKind| one.is_for_sales() && one.electronic;
+        let sold = || self.documents.iter().filter(numbered);
+        sold().any(|one| {
+            sold().any(|other| other.code != one.code && other.issuer_code == one.issuer_code)
+        })
+    }
+
     /// What the series of a document type begin with.
     pub fn series_prefixes(&self, document: &DocumentKind) -> Vec<&'static str> {
         let more = match document.class {

@@ -77,6 +77,9 @@ pub struct NumberingStyle {
     pub series_length: usize,
     /// Digits of the number, padded with zeros; 0 for no padding.
     pub number_digits: usize,
+    /// Whether all branches of a company number a document in one series, as where the authority
+    /// gives the numbers of a type to the taxpayer and knows no branches.
+    pub shared: bool,
 }
 
 impl NumberingStyle {
@@ -89,6 +92,11 @@ impl NumberingStyle {
                 format!("{prefix}{:0width$}", nth.max(1))
             }
         }
+    }
+
+    /// The branch whose series number what this branch sells; `None` when those of any branch do.
+    pub fn series_branch(self, branch: i64) -> Option<i64> {
+        (!self.shared).then_some(branch)
     }
 
     /// Series and correlative as people read them: `F001-00000012`.
@@ -220,6 +228,7 @@ mod tests {
         let padded = NumberingStyle {
             series_length: 4,
             number_digits: 8,
+            shared: false,
         };
         assert_eq!(padded.series_text("F", 1), "F001");
         assert_eq!(padded.series_text("FC", 2), "FC02");
@@ -227,6 +236,7 @@ mod tests {
         let bare = NumberingStyle {
             series_length: 0,
             number_digits: 0,
+            shared: false,
         };
         assert_eq!(
             (bare.series_text("FE", 1), bare.series_text("FE", 2)),

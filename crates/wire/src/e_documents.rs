@@ -271,7 +271,7 @@ pub struct DteItem {
     /// Folio; 0 while there is none.
     #[serde(rename = "folio")]
     pub folio: i64,
-    /// The folio as the document's id; empty while there is none.
+    /// Id of the document: its folio, with its prefix where types share their code.
     #[serde(rename = "idDte")]
     pub dte_id: String,
     /// What it comes to.
@@ -360,12 +360,15 @@ pub struct Dte {
     /// Whose list the sale is in.
     #[serde(rename = "usuId")]
     pub user_id: Id,
-    /// The folio as the document's id; empty while there is none.
+    /// Id of the document: its folio, with its prefix where types share their code.
     #[serde(rename = "idDte")]
     pub dte_id: String,
     /// Folio; 0 while there is none.
     #[serde(rename = "folio")]
     pub folio: i64,
+    /// Prefix: where two types share their code, folios are told apart by it.
+    #[serde(rename = "prefijo")]
+    pub prefix: String,
     /// `prefijo-folio`.
     #[serde(rename = "idComprobante")]
     pub invoice_id: String,

@@ -26,8 +26,6 @@ export interface DocumentDetail {
   readonly number: string;
   readonly series: string;
   readonly correlative: number;
-  /** Number at the external flow; undefined where there is no such flow. */
-  readonly dteId: string | undefined;
   /** The authority's code of the type. */
   readonly kind: string;
   readonly kindName: string;
@@ -64,7 +62,6 @@ export function detailOfInvoice(one: EInvoice): DocumentDetail {
     number: one.correlative === 0 ? '' : one.correlativeSeries,
     series: one.series,
     correlative: one.correlative,
-    dteId: undefined,
     kind: one.kind,
     kindName: one.kindName,
     date: one.date,
@@ -104,9 +101,8 @@ export function detailOfDte(one: Dte): DocumentDetail {
     saleId: one.saleId,
     userId: one.userId,
     number: one.folio === 0 ? '' : one.invoiceId,
-    series: '',
+    series: one.prefix,
     correlative: one.folio,
-    dteId: one.folio === 0 ? '' : one.dteId,
     kind: one.kind,
     kindName: one.kindName,
     date: one.date,

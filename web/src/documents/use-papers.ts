@@ -55,10 +55,14 @@ const FILES = {
   receipt: [downloadEInvoiceReceipt, downloadDteReceipt, '.zip'],
 } as const;
 
-function fetchFile({ host, external, flow }: Flow, { series, correlative, kind, kindName, number, dteId }: DocumentDetail, what: keyof typeof FILES): Promise<void> {
+/** The folio that stands for none yet. */
+const NO_FOLIO = '0';
+
+function fetchFile({ host, external, flow }: Flow, { series, correlative, kind, kindName, number }: DocumentDetail, what: keyof typeof FILES): Promise<void> {
   const [own, outside, ending] = FILES[what];
   const name = paperName(kindName, number).replace(/\.pdf$/, ending || '.pdf');
-  if (external) return download(outside, { path: { flow, host, dteId: dteId || String(correlative) }, query: { kind } }, name);
+  // Two types of a country may share code and folio: the number that has its prefix names one alone.
+  if (external) return download(outside, { path: { flow, host, dteId: number || NO_FOLIO }, query: { kind } }, name);
   return download(own, { query: { issuer: host, series, correlative: String(correlative), kind } }, name);
 }
 

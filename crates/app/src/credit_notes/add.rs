@@ -210,7 +210,8 @@ async fn number(
         true => corrected,
         false => "",
     };
-    let number = take_number_of(tx, document.code, full.sale.branch_id, beginning).await?;
+    let of = profile.numbering.series_branch(full.sale.branch_id);
+    let number = take_number_of(tx, document.code, of, beginning).await?;
     number.ok_or_else(|| Error::rule("tipo", say::NO_SERIES))
 }
 

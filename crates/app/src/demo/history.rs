@@ -128,9 +128,11 @@ impl Teller<'_> {
     fn number(&mut self, sale: &mut SaleRow, cart: &Cart<'_>, branch: usize) {
         let shop = self.shelf.shop;
         sale.branch_id = shop.branches[branch];
+        let branch = shop.numbering_branch(branch);
         sale.series = shop.series(cart.document, branch);
         sale.number = self.ledger.number(cart.document.code, branch);
-        sale.external_document_id = external_id(shop.profile, sale.electronic, sale.number);
+        sale.external_document_id =
+            external_id(shop.profile, sale.electronic, &sale.series, sale.number);
         let number = shop
             .profile
             .number_text(&sale.series, sale.number.unsigned_abs());

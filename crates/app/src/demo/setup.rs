@@ -127,12 +127,20 @@ impl Shop {
         self.series_of(document.series_prefix, branch)
     }
 
+    /// The branch in whose series a branch numbers, both from 0.
+    pub fn numbering_branch(&self, branch: usize) -> usize {
+        match self.profile.numbering.shared {
+            true => 0,
+            false => branch,
+        }
+    }
+
     fn series_of(&self, prefix: &str, branch: usize) -> String {
         let nth = u32::try_from(branch + 1).unwrap_or(1);
         self.profile.numbering.series_text(prefix, nth)
     }
 
-    /// Opens the series of every document at both branches; `last` answers the last number
+    /// Opens the series of every document at the branches that have their own; `last` answers the last number
     /// given, for a document code and a branch, from 0.
     pub async fn write_series(
         &self,
@@ -140,7 +148,8 @@ impl Shop {
         last: impl Fn(&str, usize) -> i64,
     ) -> std::result::Result<(), StorageError> {
         for document in self.profile.documents {
-            for (branch, key) in self.branches.iter().enumerate() {
+            let numbering = (0..).zip(&self.branches);
+            for (branch, key) in numbering.filter(|(at, _)| self.numbering_branch(*at) == *at) {
                 let series = self.series(document, branch);
                 let given = last(document.code, branch);
                 series::insert_series(tx, document.code, &series, *key, given).await?;

@@ -10,6 +10,7 @@ use yapa_wire::e_documents::{
     Dte, DteCreditNote, DteItem, DtePage, DteReprocessForm, DteTotals, EDocumentQuery, Reprocessed,
 };
 
+use super::open::dte_id;
 use super::read::{self, Known};
 use super::{reprocess, say, view};
 use crate::sales::{client, document_name, wire_line};
@@ -95,7 +96,7 @@ fn item(profile: &CountryProfile, row: DocumentRow) -> Result<DteItem> {
         sale_id: row.sale_id.into(),
         invoice_number: profile.number_text(&row.series, row.number.unsigned_abs()),
         folio: row.number,
-        dte_id: row.number.to_string(),
+        dte_id: dte_id(profile, &row.series, row.number),
         total_amount: row.total.into(),
         status: view::status(&row.state)?,
         status_text: row.verdict_text,
@@ -138,9 +139,10 @@ fn detail(profile: &CountryProfile, known: Known) -> Result<Dte> {
     Ok(Dte {
         sale_id: sale.id.into(),
         user_id: sale.user_id.into(),
-        dte_id: row.number.to_string(),
+        dte_id: dte_id(profile, &row.series, row.number),
         folio: row.number,
         invoice_id: profile.number_text(&row.series, row.number.unsigned_abs()),
+        prefix: row.series,
         status: view::status(&row.state)?,
         status_code: row.verdict_code,
         status_text: row.verdict_text,

@@ -141,11 +141,25 @@ pub(crate) fn waiting(sale: &SaleRow) -> DocumentRow {
     }
 }
 
-/// What countries with a flow of their own know a sale's document by: its folio, which stands
-/// from the moment of the sale. Empty elsewhere.
-pub(crate) fn external_id(profile: &CountryProfile, electronic: bool, number: i64) -> String {
+/// What countries with a flow of their own know a sale's document by, which stands from the moment
+/// of the sale. Empty elsewhere.
+pub(crate) fn external_id(
+    profile: &CountryProfile,
+    electronic: bool,
+    series: &str,
+    number: i64,
+) -> String {
     match electronic && profile.sale.external_documents {
-        true => number.to_string(),
+        true => dte_id(profile, series, number),
         false => String::new(),
+    }
+}
+
+/// The id of a tax document: its folio, behind its prefix where types share their code, so that
+/// folio and code do not name one alone.
+pub(super) fn dte_id(profile: &CountryProfile, series: &str, number: i64) -> String {
+    match profile.types_share_codes() {
+        true => profile.number_text(series, number.unsigned_abs()),
+        false => number.to_string(),
     }
 }

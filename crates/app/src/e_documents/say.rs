@@ -67,7 +67,7 @@ pub(super) const NO_FOLIO: &str = "Comprobante aún no está disponible";
 pub(super) const NO_FILE: &str = "Documento no está disponible";
 pub(super) const NO_GUIDE: &str = "La venta no tiene guía de remisión";
 pub(super) const SEVERAL: &str =
-    "Hay varios comprobantes con ese número: indique el tipo de comprobante";
+    "Hay varios comprobantes con ese número: indique también su serie y su tipo";
 
 pub(super) fn paper_mail(document: &str, company: &str, total: &str, client: &str) -> String {
     let hello = crate::say::hello(client);

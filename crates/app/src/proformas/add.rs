@@ -72,7 +72,8 @@ async fn write(tx: &mut CompanyTx, draft: &Draft) -> Result<Proforma> {
     let checked = check(tx, draft).await?;
     let no_series = || Error::unprocessable(say::NO_SERIES);
     let branch = checked.branch.ok_or_else(no_series)?;
-    let number = take_number(tx, draft.document.code, branch).await?;
+    let of = draft.moment.profile.numbering.series_branch(branch);
+    let number = take_number(tx, draft.document.code, of).await?;
     let number = number.ok_or_else(no_series)?;
     let row = rows::proforma(draft, &checked, number)?;
     queries::insert(tx, &row, &rows::lines(draft, &checked)?).await?;

@@ -107,9 +107,10 @@ async fn numbered(
 ) -> Result<SaleRow> {
     let no_series = || Error::rule("tipoComprobante", say::NO_SERIES);
     let branch = checked.rules.branch.ok_or_else(no_series)?;
-    let number = take_number(tx, registration.document.code, branch).await?;
-    let (series, number) = number.ok_or_else(no_series)?;
     let profile = registration.moment.profile;
+    let of = profile.numbering.series_branch(branch);
+    let number = take_number(tx, registration.document.code, of).await?;
+    let (series, number) = number.ok_or_else(no_series)?;
     let number_text = profile.number_text(&series, number.unsigned_abs());
     let sale = rows::sale(registration, checked, branch, &number_text)?;
     let closes = match &registration.converted {
@@ -122,9 +123,9 @@ async fn numbered(
         SaleState::Open
     };
     Ok(SaleRow {
+        external_document_id: e_documents::external_id(profile, sale.electronic, &series, number),
         series,
         number,
-        external_document_id: e_documents::external_id(profile, sale.electronic, number),
         state: state.code().to_owned(),
         ..sale
     })

@@ -117,7 +117,7 @@ pub async fn load_e_guide(
     params(
         ("flow" = String, Path, description = "País y flujo, por ejemplo cl-dolpos"),
         ("host" = String, Path, description = "Número de registro de la empresa"),
-        ("dteId" = String, Path, description = "Folio, o clave de la venta"),
+        ("dteId" = String, Path, description = "Folio, con su prefijo o sin él, o clave de la venta"),
         ("tipo_comprobante" = Option<String>, Query, description = "Código de la autoridad"),
     ),
     responses((status = 200, content_type = "application/pdf", body = Vec<u8>), Refusals))]
@@ -141,7 +141,7 @@ pub async fn download_dte_pdf(
     params(
         ("flow" = String, Path, description = "País y flujo, por ejemplo cl-dolpos"),
         ("host" = String, Path, description = "Número de registro de la empresa"),
-        ("dteId" = String, Path, description = "Folio, o clave de la venta"),
+        ("dteId" = String, Path, description = "Folio, con su prefijo o sin él, o clave de la venta"),
         ("tipo_comprobante" = Option<String>, Query, description = "Código de la autoridad"),
     ),
     responses((status = 200, content_type = "application/xml", body = Vec<u8>), Refusals))]
@@ -165,7 +165,7 @@ pub async fn download_dte_xml(
     params(
         ("flow" = String, Path, description = "País y flujo, por ejemplo cl-dolpos"),
         ("host" = String, Path, description = "Número de registro de la empresa"),
-        ("dteId" = String, Path, description = "Folio, o clave de la venta"),
+        ("dteId" = String, Path, description = "Folio, con su prefijo o sin él, o clave de la venta"),
         ("tipo_comprobante" = Option<String>, Query, description = "Código de la autoridad"),
     ),
     responses((status = 200, content_type = "application/xml", body = Vec<u8>), Refusals))]

@@ -124,6 +124,47 @@ yapa_test_kit::both_engines! {
         assert_eq!(status, 409, "{said}");
     }
 
+    async fn colombia_tells_folios_of_one_code_apart_by_their_prefix(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("CO", "900123456-8").await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "1190", "100").await;
+        let mut numbers = Vec::new();
+        for kind in ["BOLETA-ELECTRONICA-AFECTA-CO", "BOLETA-ELECTRONICA-EXENTA-CO"] {
+            let sale = owner.sold(&shop, &shop.cart(kind).line(&item, "1").body()).await;
+            let (_, one) = owner.get(&format!("{}/ventas/{}", dtes("co", &shop.host), sale["idVenta"])).await;
+            let number = format!("{}-{}", one["prefijo"].as_str().unwrap(), one["folio"]);
+            assert_eq!((&one["idComprobante"], &one["idDte"], &one["folio"]), (&json!(number), &json!(number), &json!(1)));
+            assert_eq!(sale["idDte"], one["idDte"]);
+            numbers.push(number);
+        }
+        let file = format!("/api/v1/facele/co-dolpos/dte/{}/pdf", shop.host);
+        for number in &numbers {
+            // Colombia's authority is not connected, so there is a document and no file of it yet.
+            let (status, said) = owner.get(&format!("{file}/{number}?tipo_comprobante=03")).await;
+            assert_eq!((status, &said["error"]), (409, &json!("conflicto")), "{number}: {said}");
+        }
+        let (status, said) = owner.get(&format!("{file}/1?tipo_comprobante=03")).await;
+        assert_eq!((status, &said["detalle"][0]["campo"]), (400, &json!("tipo_comprobante")), "{said}");
+        let (status, _) = owner.get(&format!("{file}/FX-1?tipo_comprobante=03")).await;
+        assert_eq!(status, 404);
+    }
+
+    async fn branches_of_chile_number_in_one_series(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected_chile().await;
+        let owner = house.sign_in(&shop.email).await;
+        let item = shop.product(&house, "1190", "100").await;
+        let body = shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&item, "1").body();
+        let first = owner.sold(&shop, &body).await;
+        // The shop moves to another branch, which has no series of its own.
+        shop.set(&house, "INSERT INTO branch (company_id, id, code, trade_name, active) SELECT company_id, id + 1, 'S2', trade_name, active FROM branch WHERE company_id = $1").await;
+        shop.set(&house, "UPDATE branch SET active = FALSE WHERE company_id = $1 AND code <> 'S2'").await;
+        let second = owner.sold(&shop, &body).await;
+        assert_eq!((&first["serie"], &first["correlativo"]), (&second["serie"], &json!(1)));
+        assert_eq!(second["correlativo"], 2);
+    }
+
     async fn colombia_lists_what_waits_and_nobody_has_the_flow_of_another(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.shop("CO", "900123456-8").await;

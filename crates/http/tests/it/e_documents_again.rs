@@ -64,7 +64,7 @@ yapa_test_kit::both_engines! {
             assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1, "it is tried every hour");
         }
         let told = house.findings().await;
-        assert!(told.len() == 1 && told[0].contains("documents reach their authority"), "{told:?}");
+        assert!(told.len() == 1 && told[0].contains("los documentos llegan a su autoridad"), "{told:?}");
         shop.set(&house, "UPDATE outbox SET payload = SUBSTR(payload, 2) WHERE company_id = $1").await;
         house.pass(HOUR_MS * 7 / 6);
         work(&house).await;

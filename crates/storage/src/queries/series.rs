@@ -5,26 +5,29 @@ use yapa_domain::document::MAX_NUMBER;
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
 sql! {
-    /// Takes the next number of the first active series of a document at a branch that is not used up.
+    /// Takes the next number of the first active series of a document that is not used up, of a branch or of any.
     TAKE_NUMBER = "UPDATE series SET last_number = last_number + 1 \
         WHERE company_id = $1 AND document_code = $2 AND series = ( \
             SELECT MIN(s.series) FROM series s \
-            WHERE s.company_id = $1 AND s.document_code = $2 AND s.branch_id = $3 AND s.active \
+            WHERE s.company_id = $1 AND s.document_code = $2 AND (s.branch_id = $3 OR $3 = 0) AND s.active \
             AND s.last_number < $4 AND s.series LIKE $5) \
         RETURNING series, last_number";
     INSERT_SERIES = "INSERT INTO series (company_id, document_code, series, branch_id, last_number, active) \
         VALUES ($1, $2, $3, $4, $5, $6)";
 }
 
-/// Takes the next number of the document at the branch: the series and the
-/// number, or `None` when the branch has no active series for it with numbers left.
+/// Stands for the series of every branch.
+const ANY: i64 = 0;
+
+/// Takes the next number of the document in the series of the branch, or of any: the series and
+/// the number, or `None` when there is no active series for it with numbers left.
 ///
 /// The row stays locked until the transaction ends, so numbers have neither
 /// twins nor gaps: a transaction that fails gives its number back.
 pub async fn take_number(
     tx: &mut CompanyTx,
     document_code: &str,
-    branch_id: i64,
+    branch_id: Option<i64>,
 ) -> Result<Option<(String, i64)>> {
     take_number_of(tx, document_code, branch_id, "").await
 }
@@ -33,7 +36,7 @@ pub async fn take_number(
 pub async fn take_number_of(
     tx: &mut CompanyTx,
     document_code: &str,
-    branch_id: i64,
+    branch_id: Option<i64>,
     beginning: &str,
 ) -> Result<Option<(String, i64)>> {
     let pattern = format!("{beginning}%");
@@ -43,7 +46,7 @@ pub async fn take_number_of(
     );
     tx.optional(
         TAKE_NUMBER,
-        params![company, document_code, branch_id, last, pattern],
+        params![company, document_code, branch_id.unwrap_or(ANY), last, pattern],
         <(String, i64)>::from_row,
     )
     .await

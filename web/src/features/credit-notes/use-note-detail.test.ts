@@ -8,6 +8,6 @@ const note = {
 } as unknown as CreditNote;
 
 it('what is taxed is called what the document of the flow calls it', () => {
-  expect(detailOfNote(note, true)).toMatchObject({ noteId: 9, dteId: '3', sums: [['subtotal', 1190], ['net', 1000], ['salesTax', 190]] });
-  expect(detailOfNote(note, false)).toMatchObject({ noteId: 9, dteId: undefined, sums: [['subtotal', 1190], ['taxed', 1000], ['salesTax', 190]] });
+  expect(detailOfNote(note, true)).toMatchObject({ noteId: 9, sums: [['subtotal', 1190], ['net', 1000], ['salesTax', 190]] });
+  expect(detailOfNote(note, false)).toMatchObject({ noteId: 9, sums: [['subtotal', 1190], ['taxed', 1000], ['salesTax', 190]] });
 });

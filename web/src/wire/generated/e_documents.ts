@@ -259,7 +259,7 @@ export interface DteItem {
   readonly prefix: string;
   /** Folio; 0 while there is none. */
   readonly folio: number;
-  /** The folio as the document's id; empty while there is none. */
+  /** Id of the document: its folio, with its prefix where types share their code. */
   readonly dteId: string;
   /** What it comes to. */
   readonly totalAmount: Decimal;
@@ -424,10 +424,12 @@ export interface Dte {
   readonly saleId: Id;
   /** Whose list the sale is in. */
   readonly userId: Id;
-  /** The folio as the document's id; empty while there is none. */
+  /** Id of the document: its folio, with its prefix where types share their code. */
   readonly dteId: string;
   /** Folio; 0 while there is none. */
   readonly folio: number;
+  /** Prefix: where two types share their code, folios are told apart by it. */
+  readonly prefix: string;
   /** `prefijo-folio`. */
   readonly invoiceId: string;
   /** Where it stands. */
@@ -471,6 +473,7 @@ export const dteCodec = /*#__PURE__*/ record<Dte>({
   userId: 'usuId',
   dteId: 'idDte',
   folio: 'folio',
+  prefix: 'prefijo',
   invoiceId: 'idComprobante',
   status: ['estado', eDocumentStatusCodec],
   statusCode: 'codigoEstado',

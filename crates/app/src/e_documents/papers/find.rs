@@ -45,17 +45,19 @@ impl Wanted {
         Wanted::new(&form.correlative, &form.kind, &form.series)
     }
 
-    /// The document with this folio, or with this key.
+    /// The document with this folio, which may have its prefix before it, or with this key.
     ///
     /// # Errors
     /// 409 for the folio 0, which stands for none yet, 404 for what is no number.
     pub fn dte(id: &str, query: &DteFileQuery) -> Result<Wanted> {
-        match id.trim().parse() {
+        // Two types of a country may have one code and differ in nothing but the prefix.
+        let (series, folio) = id.trim().rsplit_once('-').unwrap_or(("", id.trim()));
+        match folio.parse() {
             Ok(0) => Err(Error::conflict(say::NO_FOLIO)),
             Ok(number) => Ok(Wanted {
                 number,
                 issuer_code: query.kind.clone().unwrap_or_default().trim().to_owned(),
-                series: String::new(),
+                series: series.to_owned(),
             }),
             Err(_) => Err(Error::not_found(say::UNKNOWN)),
         }
