@@ -38,8 +38,9 @@ describe('what is to be paid', () => {
 });
 
 it('gives back what was paid beyond what is due', () => {
-  expect(firstReceived({ paymentAmount: 50 }, fromNumber(24.6))).toBe(fromNumber(50));
-  expect(firstReceived({ paymentAmount: 0 }, fromNumber(24.6))).toBe(fromNumber(24.6));
+  expect(firstReceived({ paymentAmount: 50, total: 24.6 }, fromNumber(24.6))).toBe(fromNumber(50));
+  expect(firstReceived({ paymentAmount: 0, total: 24.6 }, fromNumber(24.6))).toBe(fromNumber(24.6));
+  expect(firstReceived({ paymentAmount: 24.6, total: 24.6 }, fromNumber(12.3))).toBe(fromNumber(12.3));
   expect(changeOf(fromNumber(50), fromNumber(24.6))).toBe(fromNumber(25.4));
   expect(changeOf(fromNumber(20), fromNumber(24.6))).toBe(0);
 });

@@ -39,9 +39,12 @@ export function dueOf(order: CustomerOrder, leaving: Leaving, documentType: stri
   return reckon(order, leaving, documentType);
 }
 
-/** What somebody pays with, before anything is typed: what they said when they ordered, where it is enough. */
-export function firstReceived(order: Pick<CustomerOrder, 'paymentAmount'>, total: Dec4): Dec4 {
-  return max(fromNumber(order.paymentAmount), total);
+/**
+ * What somebody pays with, before anything is typed: what they said when they ordered, where it is enough. Who said the
+ * exact amount pays exactly, also when less leaves than was ordered.
+ */
+export function firstReceived({ paymentAmount, total: ordered }: Pick<CustomerOrder, 'paymentAmount' | 'total'>, total: Dec4): Dec4 {
+  return fromNumber(paymentAmount) === fromNumber(ordered) ? total : max(fromNumber(paymentAmount), total);
 }
 
 export interface Settling {

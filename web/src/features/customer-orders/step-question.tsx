@@ -54,7 +54,7 @@ export function StepQuestion({ order, status, onDone }: StepQuestionProps) {
       onConfirm={confirm}
       onClose={onDone}
     >
-      {t(words.body, { client: shownClientName(order.client.name, facts), total: moneyOf(order.total) })}
+      {t(words.body, { client: shownClientName(order.client.name, facts), total: moneyOf(order.sale?.total ?? order.total) })}
     </ConfirmDialog>
   );
 }
