@@ -348,6 +348,12 @@ fn decided(one: &Seen) {
         .filter(|row| row.is_note() || !undone(row))
         .collect();
     assert_eq!(refused, one.refused.iter().collect::<Vec<_>>(), "{name}");
+    let notes = one.documents.iter().filter(|row| row.is_note());
+    let mut states: Vec<&str> = notes.map(|row| row.state.as_str()).collect();
+    states.sort_unstable();
+    states.dedup();
+    let every = ["ACEPTADO", "OBSERVADO", "PENDIENTE", "RECHAZADO"];
+    assert_eq!(states, every, "the notes of {name}");
     let profile = profile_or_default(&one.company.country);
     for kind in profile
         .documents

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{EpochMillis, Money, Quantity};
-use yapa_fiscal::{State, authority};
+use yapa_fiscal::State;
 use yapa_storage::queries::e_documents::{self as documents, DocumentFilter, VerdictRow};
 use yapa_storage::queries::products;
 use yapa_storage::queries::sales::{FullSale, find_full};
@@ -65,7 +65,7 @@ struct Writer {
     now: EpochMillis,
 }
 
-/// Writes the notes of a company, the `nth` of the demo's; none where no authority decides.
+/// Writes the notes of a company, the `nth` of the demo's.
 pub(super) async fn fill(
     ctx: &Context,
     scope: &CompanyScope,
@@ -73,9 +73,6 @@ pub(super) async fn fill(
     nth: u8,
     now: EpochMillis,
 ) -> Result<()> {
-    if authority(profile.country).is_err() {
-        return Ok(());
-    }
     let ids = Arc::new(IdSource::new(NODE + nth));
     let writer = Writer { profile, ids, now };
     let run = ctx.db.write_with(scope, writer, |tx, writer| {
