@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, anyhow, bail};
 use yapa_app::installation::{self, Place};
 use yapa_app::notifications::{Pace, PushConfig};
 use yapa_app::operator::{self, NewCompany, NewUser};
@@ -23,7 +23,7 @@ pub async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Migrate(args) => migrate(&args).await,
         Command::Verify(args) => verify(&args).await,
         Command::Backup { place: args, to } => {
-            installation::back_up(&open(&args).await?, &to).await?;
+            installation::back_up(&open_existing(&args).await?, &to).await?;
             println!("Copia guardada en {}", to.display());
             Ok(ExitCode::SUCCESS)
         }
@@ -79,6 +79,17 @@ async fn open(args: &PlaceArgs) -> anyhow::Result<Context> {
     ctx.context(CANNOT_OPEN)
 }
 
+/// The same for those who only read: a mistyped folder stays as it is, instead of becoming an
+/// empty installation.
+async fn open_existing(args: &PlaceArgs) -> anyhow::Result<Context> {
+    let place = place(args);
+    if place.database_url.is_none() && !place.file().is_file() {
+        let nothing = anyhow!("no hay ninguna en {}", place.data_dir.display());
+        return Err(nothing.context(CANNOT_OPEN));
+    }
+    open(args).await
+}
+
 pub async fn open_migrated(args: &PlaceArgs) -> anyhow::Result<Context> {
     let ctx = open(args).await?;
     installation::migrate(&ctx).await?;
@@ -92,7 +103,7 @@ async fn migrate(args: &PlaceArgs) -> anyhow::Result<ExitCode> {
 }
 
 async fn verify(args: &PlaceArgs) -> anyhow::Result<ExitCode> {
-    let verdict = installation::verify(&open(args).await?).await?;
+    let verdict = installation::verify(&open_existing(args).await?).await?;
     for check in &verdict.checks {
         let wrong = verdict
             .findings
@@ -192,7 +203,7 @@ fn readable_password() -> String {
 }
 
 async fn doctor(args: &PlaceArgs) -> anyhow::Result<ExitCode> {
-    let ctx = open(args).await?;
+    let ctx = open_existing(args).await?;
     let engine = ctx.db.engine().name();
     ctx.db
         .ping()

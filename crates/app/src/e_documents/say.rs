@@ -69,12 +69,19 @@ pub(super) const NO_GUIDE: &str = "La venta no tiene guía de remisión";
 pub(super) const SEVERAL: &str =
     "Hay varios comprobantes con ese número: indique también su serie y su tipo";
 
-pub(super) fn paper_mail(document: &str, company: &str, total: &str, client: &str) -> String {
+pub(super) fn paper_mail(
+    document: &str,
+    company: &str,
+    total: &str,
+    client: &str,
+    signed: bool,
+) -> String {
     let hello = crate::say::hello(client);
-    format!(
-        "{hello}\n\nAdjuntamos su comprobante {document} por {total}: la representación impresa y \
-         el archivo firmado.\n\n{company}\n"
-    )
+    let files = match signed {
+        true => ": la representación impresa y el archivo firmado",
+        false => "",
+    };
+    format!("{hello}\n\nAdjuntamos su comprobante {document} por {total}{files}.\n\n{company}\n")
 }
 pub(super) const MANY_ROWS: &str = "Son más de 100,000 filas: elija un periodo más corto";
 

@@ -165,6 +165,12 @@ async fn what_goes_wrong_on_the_command_line_is_told_in_spanish() {
     let folder_as_file = folder.join("yapa.db");
     let why = refused(&folder_as_file, &["verify"]);
     assert!(why.contains("no se puede abrir la base de datos"), "{why}");
+    let nowhere = folder.join("mistyped");
+    for command in [&["verify"][..], &["doctor"], &["backup", "copy.db"]] {
+        let why = refused(&nowhere, command);
+        assert!(why.contains("no hay ninguna en"), "{command:?}: {why}");
+    }
+    assert!(!nowhere.exists(), "nothing is made where nothing was");
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let why = refused(folder, &["serve", "--listen", &address]);

@@ -46,7 +46,7 @@ export const eDocumentTexts = defineTexts(
     creditNotes: 'Notas de crédito',
     makeCreditNote: 'Nota de crédito',
     xml: 'XML',
-    mailLead: 'Se envía el PDF con su XML.',
+    mailLead: 'Se envía el PDF y, si ya está firmado, su XML.',
     notValid: 'El comprobante aún no es válido.',
     notNumbered: 'Comprobante aún no está disponible',
     notAvailable: 'Documento no está disponible',

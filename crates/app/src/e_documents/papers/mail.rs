@@ -99,6 +99,6 @@ fn words(profile: &CountryProfile, subject: &Subject) -> (String, String) {
     let client = greeted(profile, &subject.full.sale);
     (
         crate::say::paper_subject(&title, company),
-        say::paper_mail(&title, company, &total, client),
+        say::paper_mail(&title, company, &total, client, subject.signed.is_some()),
     )
 }

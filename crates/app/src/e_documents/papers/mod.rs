@@ -21,6 +21,7 @@ use yapa_storage::CompanyScope;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::e_papers;
 
+use super::open::dte_id;
 use super::say;
 use crate::pictures::ticket_logo;
 use crate::sales::document_name;
@@ -151,7 +152,8 @@ async fn page(ctx: &Context, profile: &'static CountryProfile, subject: Subject)
 fn file_name(profile: &CountryProfile, row: &DocumentRow) -> String {
     let name = document_name(profile, &row.document_code);
     if profile.sale.external_documents {
-        return format!("{}-{}.pdf", name.trim(), row.number);
+        let id = dte_id(profile, &row.series, row.number);
+        return format!("{}-{id}.pdf", name.trim());
     }
     let class = CountryProfile::document(profile, &row.document_code).map(|kind| kind.class);
     let folded = yapa_domain::text::fold(name);
