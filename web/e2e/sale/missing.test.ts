@@ -133,6 +133,22 @@ it('the money does not wait for words that were mistyped and put right', async (
   await page.context().close();
 });
 
+it('the next customer does not find the words that found nothing for the one before', async () => {
+  const { page, complaints } = await openTill(browser, SELLER);
+  await scan(page, product.eanCode);
+  await lineOf(page, product).waitFor();
+  await searchBox(page).fill('zzqqxx');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('F9');
+  await stop(page, 'zzqqxx').waitFor();
+  expect(await searchBox(page).inputValue()).toBe('zzqqxx');
+  await page.keyboard.press('F9');
+  await doneDialog(page).waitFor();
+  expect(await searchBox(page).inputValue()).toBe('');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 it('on a phone what has run out is said where it is paid, and the first tap takes no money', async () => {
   const gone = await newProduct(0);
   const why = `${gone.name} no tiene stock`;

@@ -145,8 +145,13 @@ it('who makes another recharge instead of asking again reads that both may count
   await page.keyboard.press('Enter');
   await recharge.getByRole('button', { name: 'Hacer otra recarga' }).press('Enter');
   await recharge.getByText('No se sabe si la recarga de S/ 250.00 se registró.').waitFor();
-  expect(await amount.inputValue()).toBe('250.00');
+  expect(await amount.inputValue()).toBe('');
   await expectAccessible(page);
+  // Who thinks better of it has lost nothing: it is still asked for.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Recargar', exact: true }).press('Enter');
+  await recharge.getByText('No llegó la respuesta a la recarga de S/ 250.00.').waitFor();
+  await recharge.getByRole('button', { name: 'Hacer otra recarga' }).press('Enter');
   await page.unrouteAll({ behavior: 'wait' });
   await amount.fill('25');
   await amount.press('Enter');

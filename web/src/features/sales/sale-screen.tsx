@@ -160,7 +160,10 @@ export function SaleScreen(props: SaleScreenProps) {
       if (store.draft().lines.length > 0) onStep('pay');
       return;
     }
+    const words = searchRef.current?.value;
     const done = await register();
+    // What was looked for belonged to this sale; what was typed meanwhile is the next one's.
+    if (done && words && searchRef.current?.value === words) setAsked({ text: '' });
     if (done && autoPrint()) printLast();
   }, [store, register, printLast, phone, step, onStep, settled, isTaken]);
 

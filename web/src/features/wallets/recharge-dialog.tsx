@@ -35,8 +35,10 @@ export function RechargeDialog(props: RechargeDialogProps) {
   const t = useTexts(walletTexts);
   const country = useCountry();
   const { recharge, busy, unanswered, forget } = useRecharge(host, client.id);
-  const [last, setLast] = useState<RechargeWish>();
+  /** What is in doubt and stays so until another one goes out: then nobody asks for it any more. */
   const [left, setLeft] = useState<RechargeWish>();
+  const [shown, setShown] = useState(unanswered);
+  if (unanswered && unanswered !== shown) setShown(unanswered);
   const [refused, setRefused] = useState<string>();
   // A code that is scanned here is no amount of money.
   useScanner(() => void toast.warning(t('noScan')));
@@ -44,7 +46,8 @@ export function RechargeDialog(props: RechargeDialogProps) {
   async function send(wish: RechargeWish) {
     if (busy) return;
     setRefused(undefined);
-    setLast(wish);
+    if (left) forget();
+    setLeft(undefined);
     try {
       const { amount, movement } = await recharge(wish);
       toast.success(t('done', { amount: country.money(amount), name: client.name }));
@@ -54,16 +57,16 @@ export function RechargeDialog(props: RechargeDialogProps) {
     }
   }
 
-  if (unanswered) {
+  if (unanswered && !left) {
     const other = () => {
-      forget();
-      setLast(unanswered);
       setLeft(unanswered);
       setRefused(undefined);
     };
     return <AskAgain {...props} wish={unanswered} busy={busy} refused={refused} onAgain={() => void send(unanswered)} onOther={other} />;
   }
-  return <Fresh {...props} last={last} left={left} busy={busy} refused={refused} onSend={(wish) => void send(wish)} />;
+  // The one that was in doubt was answered in another window, unless the refusal of this one tells so.
+  const told = shown && !left && !busy && refused === undefined ? shown : undefined;
+  return <Fresh {...props} last={refused === undefined ? undefined : shown} left={left} told={told} busy={busy} refused={refused} onSend={(wish) => void send(wish)} />;
 }
 
 interface PartProps extends RechargeDialogProps {
@@ -121,11 +124,13 @@ interface FreshProps extends PartProps {
   readonly last: RechargeWish | undefined;
   /** What was let go without an answer, and may be counted. */
   readonly left: RechargeWish | undefined;
+  /** What was answered in another window while it was asked for here. */
+  readonly told: RechargeWish | undefined;
   readonly onSend: (wish: RechargeWish) => void;
 }
 
 /** Which bag, how much, and how it is paid. */
-function Fresh({ host, client, bag: proposed = 'coupon', amount: wanted = ZERO, last, left, busy, refused, onClose, onSend }: FreshProps) {
+function Fresh({ host, client, bag: proposed = 'coupon', amount: wanted = ZERO, last, left, told, busy, refused, onClose, onSend }: FreshProps) {
   const t = useTexts(walletTexts);
   const country = useCountry();
   const form = useId();
@@ -157,6 +162,7 @@ function Fresh({ host, client, bag: proposed = 'coupon', amount: wanted = ZERO, 
     >
       <form id={form} className={styles.form} onSubmit={save}>
         <p>{t('rechargeOf', { name: client.name })}</p>
+        {told ? <Alert kind="info">{t('told', { amount: country.money(told.amount) })}</Alert> : null}
         {left ? <Alert kind="warning">{t('left', { amount: country.money(left.amount) })}</Alert> : null}
         <Segmented<WalletBag>
           label={t('bag')}
