@@ -10,6 +10,7 @@ pub mod clients;
 pub mod companies;
 mod context;
 pub mod credit_notes;
+mod currency;
 pub mod customer_orders;
 pub mod dashboard;
 pub mod demo;

@@ -7,8 +7,9 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::bonuses::{Bonus, BonusDetail, BonusProduct, BonusQuery};
 
 use super::say;
+use crate::currency::currency;
 use crate::sponsors::{find, image};
-use crate::{Caller, Context, Error, Result, companies};
+use crate::{Caller, Context, Error, Result};
 
 /// A product of a bonus: whether it comes along at no price, how many units, and what it is.
 pub(super) type Member = (bool, Quantity, SponsorProductRow);
@@ -91,7 +92,7 @@ fn bonus(profile: &CountryProfile, row: BonusOffer) -> Bonus {
         description: row.bonus.description,
         factory: row.bonus.manufacturer,
         purchase_amount: row.purchase_amount.into(),
-        currency: companies::currency(profile),
+        currency: currency(profile),
         image: image(row.bonus.image),
     }
 }
@@ -108,7 +109,7 @@ fn detail(profile: &CountryProfile, row: BonusOffer, members: Vec<Member>) -> Bo
             presentation: product.presentation,
             measurement: product.measurement.into(),
             measurement_unit: product.measurement_unit,
-            currency: companies::currency(profile),
+            currency: currency(profile),
             price: product.price.into(),
             quantity: quantity.into(),
             stock: product.stock.into(),

@@ -7,7 +7,7 @@ use yapa_storage::queries::companies::CompanyRow;
 use yapa_wire::Decimal;
 use yapa_wire::companies::{CompanyPatch, PlasticBagsPatch};
 
-use super::{filters, place, say, view};
+use super::{filters, place, print_format, say};
 use crate::faults::Faults;
 use crate::{Result, say as common};
 
@@ -47,7 +47,7 @@ pub(super) fn apply(
         *flag = new.unwrap_or(*flag);
     }
     if let Some(format) = body.print_format {
-        view::print_format_text(format).clone_into(&mut row.print_format);
+        print_format::text(format).clone_into(&mut row.print_format);
     }
     numbers(profile, &mut row, body, faults);
     if let Some(bags) = &body.plastic_bags {

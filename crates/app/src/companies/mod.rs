@@ -6,6 +6,7 @@ mod filters;
 mod hours;
 mod payments;
 pub(crate) mod place;
+pub(crate) mod print_format;
 mod say;
 mod settings;
 mod view;
@@ -18,7 +19,6 @@ use crate::context::Context;
 use crate::error::Result;
 
 pub use self::change::{Change, change};
-pub use self::view::{currency, print_format};
 
 /// The company behind the scope with everything it decided.
 ///

@@ -1,6 +1,5 @@
 //! How a company is shown.
 
-use yapa_countries::CountryProfile;
 use yapa_domain::Dec4;
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::{self as queries, CompanyRow};
@@ -8,12 +7,12 @@ use yapa_storage::queries::company_setup::{self as setup, HoursRow};
 use yapa_storage::queries::payments::{self, PaymentMethodRow};
 use yapa_wire::companies::{Company, PaymentMethod, PlasticBags};
 use yapa_wire::locations::Division;
-use yapa_wire::users::{Currency, PrintFormat};
 use yapa_wire::{Decimal, Id};
 
 use super::hours::{BUSINESS, DELIVERY, days};
 use super::settings::Stored;
-use super::{filters, place};
+use super::{filters, place, print_format};
+use crate::currency::currency;
 use crate::error::Result;
 
 /// The company of the transaction with everything it decided.
@@ -84,7 +83,7 @@ fn describe(
             .text("codigoEstablecimiento")
             .unwrap_or(&row.branch_code)
             .to_owned(),
-        print_format: print_format(&row.print_format),
+        print_format: print_format::read(&row.print_format),
         daily_goal: amount(row.daily_goal),
         monthly_goal: amount(row.monthly_goal),
         invoice_days: row.proforma_days,
@@ -137,31 +136,5 @@ fn method(row: PaymentMethodRow) -> PaymentMethod {
         active,
         params,
         extra_info,
-    }
-}
-
-/// The currency of a country as users and products carry it.
-pub fn currency(profile: &CountryProfile) -> Currency {
-    Currency {
-        id: profile.currency.code.to_owned(),
-        symbol: profile.currency.symbol.to_owned(),
-    }
-}
-
-/// The ticket format a company chose.
-pub fn print_format(text: &str) -> PrintFormat {
-    match text {
-        "57mm" => PrintFormat::Narrow,
-        "80mm" => PrintFormat::Medium,
-        _ => PrintFormat::Small,
-    }
-}
-
-/// How a ticket format is stored.
-pub(super) fn print_format_text(format: PrintFormat) -> &'static str {
-    match format {
-        PrintFormat::Narrow => "57mm",
-        PrintFormat::Medium => "80mm",
-        PrintFormat::Small => "default",
     }
 }

@@ -20,8 +20,9 @@ use yapa_wire::sales::{ExtraTax, TaxTotals};
 use super::say;
 use super::words::{channel, next, shown, state_of, status};
 use crate::credit_notes::Noted;
+use crate::currency::currency;
 use crate::sales::view::{Names, document_name, names};
-use crate::{Error, Result, companies, line_taxes};
+use crate::{Error, Result, line_taxes};
 
 /// The order with everything that hangs on it.
 ///
@@ -86,7 +87,7 @@ fn record(
         payment_type_name: names.payment(profile, &row.payment_code).to_owned(),
         payment_type: row.payment_code,
         payment_amount: row.payment_amount.into(),
-        currency: companies::currency(profile),
+        currency: currency(profile),
         subtotal: row.subtotal.into(),
         discount: row.discount.into(),
         delivery_price: row.delivery_price.into(),
@@ -140,7 +141,7 @@ pub fn item(
         invoice_type: row.document_code,
         payment_type_name: names.payment(profile, &row.payment_code).to_owned(),
         payment_type: row.payment_code,
-        currency: companies::currency(profile),
+        currency: currency(profile),
         total: row.total.into(),
         product_count: row.products,
         sale: row.sale.map(|sale| sold_as(profile, sale)).transpose()?,

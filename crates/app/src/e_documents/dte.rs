@@ -10,8 +10,9 @@ use yapa_wire::e_documents::{
     Dte, DteCreditNote, DteItem, DtePage, DteReprocessForm, DteTotals, EDocumentQuery, Reprocessed,
 };
 
+use super::known::{self, Known};
 use super::open::dte_id;
-use super::read::{self, Known};
+use super::read;
 use super::{reprocess, say, view};
 use crate::sales::{client, document_name, wire_line};
 use crate::{Caller, Context, Error, Repeat, Result};
@@ -58,7 +59,7 @@ pub async fn dte(
     scope: &CompanyScope,
     sale_id: i64,
 ) -> Result<Dte> {
-    let known = read::known(ctx, scope, sale_id).await?;
+    let known = known::find(ctx, scope, sale_id).await?;
     detail(caller.profile(), known)
 }
 
@@ -79,7 +80,7 @@ pub async fn dte_reprocess(
         let document_id = read::note_of(ctx, scope, sale_id, note_id.into()).await?;
         return reprocess::again(ctx, caller, scope, document_id, repeat).await;
     }
-    let known = read::known(ctx, scope, sale_id).await?;
+    let known = known::find(ctx, scope, sale_id).await?;
     if form
         .totals
         .is_some_and(|sent| sent != totals(&known.full.sale))

@@ -4,6 +4,7 @@ mod build;
 mod case;
 mod dte;
 mod emit;
+mod known;
 mod note;
 mod open;
 mod papers;

@@ -4,16 +4,14 @@ use yapa_countries::CountryProfile;
 use yapa_domain::search::words_pattern;
 use yapa_fiscal::State;
 use yapa_storage::queries::e_documents::{self as queries, DocumentFilter, DocumentRow};
-use yapa_storage::queries::sales::{FullSale, find_full};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::e_documents::{
     EDocumentQuery, EDocumentStatus, EInvoice, EInvoicePage, ValidityQuery,
 };
 use yapa_wire::paging::Page;
 
-use super::{say, view};
+use super::{known, say, view};
 use crate::paging::{Paging, days};
-use crate::sales::Names;
 use crate::{Caller, Context, Error, Result};
 
 /// Rows of a page unless said otherwise.
@@ -113,13 +111,6 @@ pub(crate) async fn stands(tx: &mut CompanyTx, sale_id: i64) -> Result<bool> {
     Ok(state.is_some_and(State::stands))
 }
 
-/// A document with the sale it is about and the names that its screen needs.
-pub(super) struct Known {
-    pub row: DocumentRow,
-    pub full: FullSale,
-    pub names: Names,
-}
-
 /// The document of a sale.
 ///
 /// # Errors
@@ -130,12 +121,7 @@ pub async fn find(
     scope: &CompanyScope,
     sale_id: i64,
 ) -> Result<EInvoice> {
-    view::invoice(caller.profile(), known(ctx, scope, sale_id).await?)
-}
-
-pub(super) async fn known(ctx: &Context, scope: &CompanyScope, sale_id: i64) -> Result<Known> {
-    let run = ctx.db.read(scope, move |tx| Box::pin(load(tx, sale_id)));
-    run.await
+    view::invoice(caller.profile(), known::find(ctx, scope, sale_id).await?)
 }
 
 /// The key of the document of a credit note over a sale.
@@ -157,16 +143,6 @@ pub(super) async fn note_of(
         })
     });
     run.await
-}
-
-async fn load(tx: &mut CompanyTx, sale_id: i64) -> Result<Known> {
-    let row = queries::find(tx, sale_id).await?;
-    let row = row.filter(|row| !row.is_note());
-    let row = row.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
-    let full = find_full(tx, row.sale_id).await?;
-    let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
-    let names = Names::load(tx, &full.sale).await?;
-    Ok(Known { row, full, names })
 }
 
 /// Whether the authority took the document, so that it may be handed out.

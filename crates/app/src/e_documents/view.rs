@@ -6,7 +6,7 @@ use yapa_fiscal::State;
 use yapa_storage::queries::e_documents::DocumentRow;
 use yapa_wire::e_documents::{EDocumentStatus, EInvoice, EInvoiceItem};
 
-use super::read::Known;
+use super::known::Known;
 use crate::sales::{document_name, wire_line};
 use crate::{Error, Result};
 

@@ -8,8 +8,9 @@ use yapa_storage::queries::groupings::{self as queries, GroupingRow, MemberRow};
 use yapa_wire::groupings::{Grouping, GroupingMember, GroupingPage, GroupingQuery};
 use yapa_wire::paging::Page;
 
+use crate::currency::currency;
 use crate::paging::Paging;
-use crate::products::{count, currency, is_active};
+use crate::products::{count, is_active};
 use crate::{Caller, Context, Error, Result, line_taxes, say};
 
 const GROUPINGS_A_PAGE: i64 = 5;

@@ -26,6 +26,6 @@ pub use list::{best_sellers, categories, list, list_category, load, taxes};
 pub(crate) use list::{count, is_active, rows};
 pub(crate) use select::Wanted;
 pub(crate) use shelves::Shelves;
-pub(crate) use show::{currency, show};
+pub(crate) use show::show;
 pub(crate) use taxes::{choose as choose_taxes, usual as usual_taxes};
 pub use write::{add, change};

@@ -4,18 +4,10 @@ use yapa_countries::CountryProfile;
 use yapa_storage::queries::products::ProductRow;
 use yapa_storage::queries::{groups::GroupRow, products::CategoryRow};
 use yapa_wire::products::{Named, Product};
-use yapa_wire::users::Currency;
 
 use super::Catalogue;
+use crate::currency::currency;
 use crate::{Result, line_taxes};
-
-/// The country's currency as products carry it.
-pub(crate) fn currency(profile: &CountryProfile) -> Currency {
-    Currency {
-        id: profile.currency.code.to_owned(),
-        symbol: profile.currency.symbol.to_owned(),
-    }
-}
 
 /// Products as the contract shows them, with the shelves they stand on.
 pub(crate) fn show(

@@ -12,9 +12,10 @@ use yapa_wire::proformas::{Proforma, ProformaItem, ProformaLine, ProformaSale, P
 use yapa_wire::sales::{LineKind, SaleClient, Seller};
 
 use super::{rows, say};
+use crate::currency::currency;
 use crate::sales::moment::Moment;
 use crate::sales::view::document_name;
-use crate::{Error, Result, companies, line_taxes};
+use crate::{Error, Result, line_taxes};
 
 /// The quote with its lines, its seller and its sale.
 ///
@@ -59,7 +60,7 @@ fn record(
         hour: row.hour.parse().map_err(Error::internal)?,
         expires: row.expires_on.parse().map_err(Error::internal)?,
         expired: row.expires_on.as_str() < today,
-        currency: companies::currency(profile),
+        currency: currency(profile),
         subtotal: row.subtotal.into(),
         discount: row.discount.into(),
         discount_percentage: row.discount_percentage.into(),

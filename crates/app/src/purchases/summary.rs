@@ -7,7 +7,7 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::purchases::{PurchaseFigure, PurchaseSummary};
 
 use crate::calendar::{days_after, first_of_week, today};
-use crate::companies;
+use crate::currency::currency;
 use crate::sales::growth;
 use crate::{Caller, Context, Error, Result};
 
@@ -56,7 +56,7 @@ pub async fn summary(
     });
     let [week, month, goal] = run.await?;
     Ok(PurchaseSummary {
-        currency: companies::currency(profile),
+        currency: currency(profile),
         week,
         month,
         goal,

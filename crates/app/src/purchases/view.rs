@@ -8,8 +8,9 @@ use yapa_storage::queries::sponsors::Linked;
 use yapa_wire::purchases::{PurchaseItem, PurchaseLine, PurchaseStatus};
 use yapa_wire::scalars::Day;
 
+use crate::currency::currency;
 use crate::sponsors::{associated, image, payment, shipping};
-use crate::{Error, Result, companies};
+use crate::{Error, Result};
 
 /// The state behind its number.
 ///
@@ -64,7 +65,7 @@ pub fn item(
         delivered: some_day(row.delivered_on)?,
         received: some_day(row.received_on)?,
         status_date: day(row.status_on)?,
-        currency: companies::currency(profile),
+        currency: currency(profile),
         payment: payment(&row.payment),
         shipping: shipping(&row.shipping),
         bonus: (!row.bonus_name.is_empty()).then_some(row.bonus_name),

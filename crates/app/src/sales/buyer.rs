@@ -4,6 +4,7 @@ use yapa_countries::CountryProfile;
 use yapa_domain::text::fold;
 use yapa_domain::{Buyer, CountryRules, IdentityError, PersonKind};
 use yapa_storage::CompanyTx;
+use yapa_storage::queries::clients::LEGAL;
 use yapa_storage::queries::sales::{KnownClient, client_by_document, client_by_id};
 use yapa_wire::sales::SaleClient;
 
@@ -45,8 +46,11 @@ impl NamedBuyer {
     fn known(profile: &CountryProfile, client: KnownClient) -> Self {
         let kind = if client.generic {
             Buyer::Generic
-        } else {
+        } else if client.person_type == LEGAL {
             kind_of(profile, &client.document_type, &client.document_number)
+        } else {
+            // A person may have a number in the tax register, and is one all the same.
+            Buyer::Natural
         };
         NamedBuyer {
             id: Some(client.id),

@@ -16,8 +16,9 @@ use yapa_wire::shared::{
 
 use super::catalogue::Shared;
 use super::say;
+use crate::currency::currency;
 use crate::paging::Paging;
-use crate::products::{Catalogue, Wanted, count, currency};
+use crate::products::{Catalogue, Wanted, count};
 use crate::{Caller, Context, Error, Result};
 
 const PRODUCTS_A_PAGE: i64 = 12;

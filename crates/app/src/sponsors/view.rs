@@ -12,7 +12,7 @@ use yapa_wire::sponsors::{
 };
 
 use super::{codes, say};
-use crate::companies;
+use crate::currency::currency;
 
 const CASH: &str = "CONTADO";
 const CREDIT: &str = "CREDITO";
@@ -35,7 +35,7 @@ pub fn sponsor(
         contact_name: row.contact_name,
         contact_email: row.contact_email,
         contact_phone: phone(row.contact_phone),
-        currency: companies::currency(profile),
+        currency: currency(profile),
         minimum_amount: row.minimum_amount.into(),
         delivery_days: row.delivery_days,
         payments: codes::payments(&row.payments),
@@ -112,7 +112,7 @@ pub fn product(
         measurement_unit: row.measurement_unit,
         package_content: row.package_content.into(),
         price: row.price.into(),
-        currency: companies::currency(profile),
+        currency: currency(profile),
         stock: row.stock.into(),
         active: row.active,
         image: image(row.image),

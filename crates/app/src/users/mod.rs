@@ -15,7 +15,9 @@ use yapa_wire::{Decimal, Id};
 
 use crate::auth::is_listed;
 use crate::caller::Caller;
+use crate::companies::print_format;
 use crate::context::Context;
+use crate::currency::currency;
 use crate::error::{Error, Result};
 use crate::{calendar, say as common, settings};
 
@@ -84,7 +86,7 @@ fn describe(
             document_number: client.document_number,
         }),
         country_code: profile.country.code().to_owned(),
-        currency: crate::companies::currency(profile),
+        currency: currency(profile),
         sale_tax: Decimal(profile.sales_tax.value),
         sections: Vec::new(),
         permission_numbers: caller
@@ -100,7 +102,7 @@ fn describe(
         lands_on_session: user.lands_on_session,
         can_purchase: false,
         support_email: None,
-        print_format: crate::companies::print_format(&company.print_format),
+        print_format: print_format::read(&company.print_format),
     })
 }
 

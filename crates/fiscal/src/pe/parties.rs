@@ -3,10 +3,12 @@
 use yapa_domain::CheckDigit;
 
 use super::codes::{self, Type};
-use super::ubl::SIGNATURE_ID;
 use crate::check::IssueError;
 use crate::document::{Address, Document, Issuer};
 use crate::xml::{Element, element, leaf};
+
+/// The signature's own name; `cac:Signature` points to it.
+pub(super) const SIGNATURE_ID: &str = "SignatureSP";
 
 /// Who stands on a ticket to nobody by name: no identity, and the name that is used for it.
 const NOBODY: (&str, &str, &str) = ("-", "-", "CLIENTES VARIOS");

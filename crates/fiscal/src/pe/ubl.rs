@@ -11,8 +11,6 @@ use crate::check::IssueError;
 use crate::document::{Document, Payment};
 use crate::xml::{Element, element, leaf};
 
-/// The signature's own name; `cac:Signature` points to it.
-pub(super) const SIGNATURE_ID: &str = "SignatureSP";
 /// Where the signature goes.
 pub(super) const PLACE: &str = "<ext:ExtensionContent>";
 

@@ -197,14 +197,20 @@ impl Shop {
         item
     }
 
-    /// A client the company knows; answers its key.
+    /// A client the company knows, a company itself when its number is one of the tax register; answers its key.
     pub async fn client(&self, house: &House, kind: &str, number: &str, name: &str) -> i64 {
+        let legal = matches!(kind, "6" | "8" | "NIT" | "RFC");
         let id = house.ctx.ids.next(yapa_test_kit::MIGRATED_AT);
         let row = ClientRow {
             id,
             document_type: kind.to_owned(),
             document_number: number.to_owned(),
-            person_type: "natural".to_owned(),
+            person_type: if legal {
+                clients::LEGAL
+            } else {
+                clients::NATURAL
+            }
+            .to_owned(),
             name: name.to_owned(),
             address: "Av. Perú 1".to_owned(),
             ..ClientRow::default()

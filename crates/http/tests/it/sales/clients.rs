@@ -59,6 +59,27 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.sold(&shop, &body).await["numeroComprobante"], "F001-00000001");
     }
 
+    // A person keeps a number in the tax register, and a company was written down with a person's document: neither is picked for an invoice.
+    async fn an_invoice_takes_who_is_a_company_and_has_its_number(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "9").await;
+        let mut body = shop.cart("FACTURA-ELECTRONICA").line(&item, "1").body();
+        let known = shop.client(&house, "6", "20601234565", "Luz S.A.C.").await;
+        body["cliente"] = json!(known);
+        owner.sold(&shop, &body).await;
+        shop.set(&house, "UPDATE client SET person_type = 'natural' WHERE company_id = $1 AND document_number = '20601234565'").await;
+        for client in [json!(known), company()] {
+            body["cliente"] = client;
+            owner.refused(&shop, &body, 422, CHOOSE).await;
+        }
+        let written = shop.client(&house, "1", "87654321", "Luz S.A.C.").await;
+        shop.set(&house, "UPDATE client SET person_type = 'legal' WHERE company_id = $1 AND document_number = '87654321'").await;
+        body["cliente"] = json!(written);
+        owner.refused(&shop, &body, 422, CHOOSE).await;
+    }
+
     async fn clients_are_found_by_key_and_by_number(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;

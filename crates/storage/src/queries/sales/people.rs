@@ -3,9 +3,9 @@
 use crate::{CompanyTx, FromRow, Result, Row, params, sql};
 
 sql! {
-    SELECT_CLIENT = "SELECT id, document_type, document_number, name, address, generic, division1_name, \
-        division2_name, division3_name FROM client WHERE company_id = $1 AND id = $2";
-    SELECT_CLIENT_BY_DOCUMENT = "SELECT id, document_type, document_number, name, address, generic, \
+    SELECT_CLIENT = "SELECT id, document_type, document_number, person_type, name, address, generic, \
+        division1_name, division2_name, division3_name FROM client WHERE company_id = $1 AND id = $2";
+    SELECT_CLIENT_BY_DOCUMENT = "SELECT id, document_type, document_number, person_type, name, address, generic, \
         division1_name, division2_name, division3_name FROM client WHERE company_id = $1 AND document_type = $2 AND document_number = $3";
     SELECT_SELLER = "SELECT first_name, last_name FROM user_account WHERE id = $1";
     COUNT_ROLES = "SELECT COUNT(*) FROM user_role WHERE company_id = $1 AND user_id = $2";
@@ -20,6 +20,8 @@ pub struct KnownClient {
     pub document_type: String,
     /// Identity number.
     pub document_number: String,
+    /// [`NATURAL`](crate::queries::clients::NATURAL) or [`LEGAL`](crate::queries::clients::LEGAL).
+    pub person_type: String,
     /// Name.
     pub name: String,
     /// Address.
@@ -36,10 +38,11 @@ impl FromRow for KnownClient {
             id: row.get(0)?,
             document_type: row.get(1)?,
             document_number: row.get(2)?,
-            name: row.get(3)?,
-            address: row.get(4)?,
-            generic: row.get(5)?,
-            places: [row.get(6)?, row.get(7)?, row.get(8)?],
+            person_type: row.get(3)?,
+            name: row.get(4)?,
+            address: row.get(5)?,
+            generic: row.get(6)?,
+            places: [row.get(7)?, row.get(8)?, row.get(9)?],
         })
     }
 }
