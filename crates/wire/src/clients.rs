@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::locations::PersonKind;
+use crate::loose;
 use crate::paging::Page;
 use crate::sales::SaleStatus;
 use crate::scalars::{Day, Id, Money, TimeOfDay};
@@ -243,7 +244,7 @@ pub struct LookupQuery {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct NewClient {
     /// Person or company.
-    #[serde(rename = "tipo")]
+    #[serde(rename = "tipo", default, deserialize_with = "loose::chosen")]
     #[schema(required)]
     pub kind: Option<PersonKind>,
     /// Code of the identity document type.

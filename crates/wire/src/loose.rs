@@ -6,7 +6,9 @@
 use std::fmt;
 
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{Deserialize, Deserializer, Error, IntoDeserializer, MapAccess, Visitor};
+use serde::de::{
+    Deserialize, DeserializeOwned, Deserializer, Error, IntoDeserializer, MapAccess, Visitor,
+};
 use serde_json::Value;
 
 use crate::groups::ProductRef;
@@ -108,6 +110,22 @@ pub fn code<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Err
                 .ok_or_else(|| D::Error::custom("falta el código"))
         }
         Some(_) => Err(D::Error::custom("se esperaba un código")),
+    }
+}
+
+/// One of some words; an empty text says that none was chosen.
+///
+/// # Errors
+/// When there is a value and it is none of the words.
+pub fn chosen<'de, D, Word>(from: D) -> Result<Option<Word>, D::Error>
+where
+    D: Deserializer<'de>,
+    Word: DeserializeOwned,
+{
+    match Option::<Value>::deserialize(from)? {
+        None => Ok(None),
+        Some(Value::String(text)) if text.trim().is_empty() => Ok(None),
+        Some(value) => Word::deserialize(value).map(Some).map_err(D::Error::custom),
     }
 }
 

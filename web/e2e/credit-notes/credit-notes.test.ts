@@ -210,6 +210,29 @@ it.each(WIDTHS)('a note whose answer was lost is written once, over a reload too
   await page.context().close();
 });
 
+it('a note in doubt that is changed after a reload stands in its form again', async () => {
+  const [product] = await plainProducts(owner);
+  const sale = await sell(OWNER, 'BOLETA-ELECTRONICA', true, product, 3);
+  await correctable(owner, sale.id);
+  const { page } = await come(OWNER, `/mis-comprobantes/nota-credito/create/${sale.id}`, 'desktop');
+  await page.route('**/ventas/*/cambio*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await page.getByRole('radio', { name: /^Modificación/ }).check();
+  const back = page.locator('[aria-label^="Cantidad que devuelve"]').first();
+  await back.fill('2');
+  await back.press('Tab');
+  await page.keyboard.press('F9');
+  await page.getByRole('button', { name: 'Sí, emitir' }).click();
+  const told = page.getByText('No llegó la respuesta de esta nota de crédito.');
+  await told.waitFor();
+  await page.reload();
+  await told.waitFor();
+  await page.getByRole('button', { name: 'Cambiar', exact: true }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cambiar', exact: true }).click();
+  await expect.poll(() => back.inputValue()).toBe('2');
+  expect(await page.getByText('No hay conexión').count()).toBe(0);
+  await page.context().close();
+});
+
 it('what the server refuses of a line stands beside it', async () => {
   const [product] = await plainProducts(owner);
   const sale = await sell(OWNER, 'BOLETA-ELECTRONICA', true, product, 2);

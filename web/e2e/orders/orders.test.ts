@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomerOrder, changeCustomerOrder, listCustomerOrders, loadCustomerOrder, loadSale, type CustomerOrder, type Product } from '../../src/wire/generated';
 import { askerFor, newestSale, plainProducts, type Asker } from '../support/api';
-import { WINDOWS, expectAccessible, expectNoOverflow, loseAnswer, signIn, startBrowser, visit } from '../support/browser';
+import { WINDOWS, expectAccessible, expectNoOverflow, loseAnswer, secondTab, signIn, startBrowser, visit } from '../support/browser';
 import { digits, digitsOf } from '../support/till';
 
 const SELLER = 'vendedor@pe.yapa.example';
@@ -202,7 +202,9 @@ it('two people at one order: the second is told, and sees where it stands', asyn
   await page.getByRole('button', { name: 'Sí, aceptar' }).waitFor();
   await channel.ask(changeCustomerOrder, { path: { orderId: made.id }, query: {}, body: { status: 'rejected', payments: [] } });
   await page.getByRole('button', { name: 'Sí, aceptar' }).click();
-  await page.getByText(/no puede pasar/).waitFor();
+  // It is told like every refusal, and stays in the question.
+  await page.getByRole('alert').filter({ hasText: /no puede pasar/ }).waitFor();
+  await page.getByRole('dialog').getByText(/no puede pasar/).waitFor();
   await page.getByRole('button', { name: 'No, volver' }).click();
   await state(page, 'Rechazado').waitFor();
   expect(await steps(page).count()).toBe(0);
@@ -247,10 +249,13 @@ it.each(Object.keys(WINDOWS) as Window[])('an order given by telephone is taken 
   await page.context().close();
 });
 
-it.each(Object.keys(WINDOWS) as Window[])('an order whose answer was lost is placed once, over a reload too, on a %s', async (window) => {
+/** Where orders are placed. */
+const ORDERS = '**/api/v2/ventas/empresas/*/pedidos';
+const told = (page: Page) => page.getByText('No llegó la respuesta de este pedido.');
+
+/** Writes an order down whose answer does not come; answers the name of its client. */
+async function orderInVain(page: Page): Promise<string> {
   const name = `Elsa ${crypto.randomUUID().slice(0, 8)}`;
-  const { page } = await come('/clients-orders/orders', window);
-  await loseAnswer(page, '**/api/v2/ventas/empresas/*/pedidos');
   await page.goto('/clients-orders/orders/new');
   await page.getByLabel('Nombre del cliente').fill(name);
   await page.getByLabel('Teléfono').first().fill('912345678');
@@ -258,15 +263,64 @@ it.each(Object.keys(WINDOWS) as Window[])('an order whose answer was lost is pla
   await page.getByRole('searchbox', { name: 'Buscar producto para agregar' }).fill(goods[0]?.eanCode ?? '');
   await page.getByRole('main').getByRole('button', { name: new RegExp(goods[0]?.name ?? '') }).first().click();
   await page.getByRole('button', { name: 'Registrar pedido' }).click();
-  const told = page.getByText('No llegó la respuesta de este pedido.');
-  await told.waitFor();
+  await told(page).waitFor();
+  return name;
+}
+
+/** How many orders the shop has of a client. */
+async function ordersOf(name: string): Promise<number> {
+  const { orders } = await seller.ask(listCustomerOrders, { path: { host: seller.user.companyHost }, query: { size: 50, page: 0 } });
+  return orders.filter((one) => one.client.name === name).length;
+}
+
+it.each(Object.keys(WINDOWS) as Window[])('an order whose answer was lost is placed once, over a reload too, on a %s', async (window) => {
+  const { page } = await come('/clients-orders/orders', window);
+  await loseAnswer(page, ORDERS);
+  const name = await orderInVain(page);
   await expectAccessible(page);
   await expectNoOverflow(page);
   await page.reload();
-  await told.waitFor();
+  await told(page).waitFor();
   await page.getByRole('button', { name: 'Volver a preguntar' }).press('Enter');
   await page.getByText('El cliente recogerá en tienda su pedido').waitFor();
-  const { orders } = await seller.ask(listCustomerOrders, { path: { host: seller.user.companyHost }, query: { size: 50, page: 0 } });
-  expect(orders.filter((one) => one.client.name === name)).toHaveLength(1);
+  expect(await ordersOf(name)).toBe(1);
+  await page.context().close();
+});
+
+it('an order in doubt that another window had the answer of is told of, and nothing is left to be sent again', async () => {
+  const { page } = await come('/clients-orders/orders');
+  await loseAnswer(page, ORDERS);
+  const name = await orderInVain(page);
+  const other = await secondTab(page, '/clients-orders/orders/new');
+  await told(other).waitFor();
+  await page.getByRole('button', { name: 'Volver a preguntar' }).press('Enter');
+  await page.getByText('El cliente recogerá en tienda su pedido').waitFor();
+  await other.getByText('Lo que quedó sin respuesta ya se resolvió en otra ventana.').waitFor();
+  expect(await other.getByLabel('Nombre del cliente').inputValue()).toBe('');
+  // The window that had the answer knows it already.
+  expect(await page.getByText('ya se resolvió en otra ventana').count()).toBe(0);
+  expect(await ordersOf(name)).toBe(1);
+  await page.context().close();
+});
+
+it.each(['refused', 'changed'] as const)('an order in doubt that is %s after a reload stands in its form again', async (end) => {
+  const { page } = await come('/clients-orders/orders');
+  await page.route(ORDERS, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  const name = await orderInVain(page);
+  await page.reload();
+  await told(page).waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  if (end === 'refused') {
+    const mensaje = 'La tienda no recibe pedidos ahora.';
+    await page.route(ORDERS, (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 422, json: { error: 'regla', mensaje, detalle: [] } }) : route.fallback()));
+    await page.keyboard.press('F9');
+    await page.getByRole('alert').filter({ hasText: mensaje }).waitFor();
+  } else {
+    await page.getByRole('button', { name: 'Cambiar', exact: true }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cambiar', exact: true }).click();
+  }
+  await expect.poll(() => page.getByLabel('Nombre del cliente').inputValue()).toBe(name);
+  expect(await page.getByRole('main').getByText(goods[0]?.name ?? '').count()).toBeGreaterThan(0);
+  expect(await ordersOf(name)).toBe(0);
   await page.context().close();
 });

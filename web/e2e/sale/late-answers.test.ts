@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addProduct, type Product } from '../../src/wire/generated';
-import { freshEan, freshName } from '../products/goods';
+import type { Product } from '../../src/wire/generated';
+import { freshEan } from '../products/goods';
 import { askerFor, newestSale, newestSales, plainProducts, type Asker } from '../support/api';
 import { scan, startBrowser } from '../support/browser';
 import { doneDialog, lineOf, openTill, quantityOf, type Till } from '../support/till';
+import { newProduct } from './goods';
 
-const OWNER = 'propietario@pe.yapa.example';
 const SELLER = 'vendedor@pe.yapa.example';
 const SALES = /\/v2\/ventas\/empresas\/[^/]+$/;
 /** The end of what is said where the money has to wait for somebody to look. */
@@ -21,13 +21,6 @@ beforeAll(async () => {
   [product, other] = (await plainProducts(seller)) as [Product, Product];
 });
 afterAll(() => browser.close());
-
-/** A product that no screen knows until it asks for it. */
-async function newProduct(stock = 20): Promise<Product> {
-  const { user, ask } = await askerFor(OWNER);
-  const body = { name: freshName('Pilas'), eanCode: freshEan(), price: 4.5, stock, categories: product.categories };
-  return ask(addProduct, { path: { host: user.companyHost }, query: { userId: user.id }, body });
-}
 
 /** A till that has fetched ahead what it sells best. */
 async function quietTill(): Promise<Till> {
@@ -72,7 +65,7 @@ it.each(cases)('nobody pays while what was asked for with Enter $what', async ({
 });
 
 it('nobody pays while what was scanned turns out to be gone, and the same code stands there already', async () => {
-  const gone = await newProduct(0);
+  const gone = await newProduct(product, 0);
   const { page } = await quietTill();
   await scan(page, product.eanCode);
   await lineOf(page, product).waitFor();
@@ -97,7 +90,7 @@ it('nobody pays while what was scanned turns out to be gone, and the same code s
 });
 
 it('what is found late goes into the sale for which it was scanned, which waits by then', async () => {
-  const rare = await newProduct();
+  const rare = await newProduct(product, 20);
   const { page, complaints } = await quietTill();
   await scan(page, product.eanCode);
   await lineOf(page, product).waitFor();

@@ -1,12 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addProduct, type Product } from '../../src/wire/generated';
-import { freshEan, freshName } from '../products/goods';
+import type { Product } from '../../src/wire/generated';
+import { freshEan } from '../products/goods';
 import { askerFor, newestSale, plainProducts, type Asker } from '../support/api';
 import { scan, startBrowser } from '../support/browser';
 import { chargeButton, doneDialog, lineOf, openTill, quantityOf, tileOf } from '../support/till';
+import { newProduct } from './goods';
 
-const OWNER = 'propietario@pe.yapa.example';
 const SELLER = 'vendedor@pe.yapa.example';
 let browser: Browser;
 let seller: Asker;
@@ -17,13 +17,6 @@ beforeAll(async () => {
   [product] = (await plainProducts(seller)) as [Product];
 });
 afterAll(() => browser.close());
-
-/** A product of which there are so many. */
-async function newProduct(stock: number): Promise<Product> {
-  const { user, ask } = await askerFor(OWNER);
-  const body = { name: freshName('Galletas'), eanCode: freshEan(), price: 2.5, stock, categories: product.categories };
-  return ask(addProduct, { path: { host: user.companyHost }, query: { userId: user.id }, body });
-}
 
 /** What stops the money, and says why. */
 const stop = (page: Page, why: string): Locator => page.getByRole('alert').filter({ hasText: why }).filter({ hasText: 'Revise la venta y cobre otra vez.' });
@@ -44,7 +37,7 @@ const WAYS: Readonly<Record<string, (page: Page, wanted: Product) => Promise<voi
 };
 
 it.each(Object.keys(WAYS))('the money waits once for whoever asked %s for what has run out', async (way) => {
-  const gone = await newProduct(0);
+  const gone = await newProduct(product, 0);
   const why = `${gone.name} no tiene stock`;
   const ask = (page: Page) => (WAYS[way] as (typeof WAYS)[string])(page, gone);
   const { page, complaints } = await openTill(browser, SELLER);
@@ -82,7 +75,7 @@ it.each(Object.keys(WAYS))('the money waits once for whoever asked %s for what h
 });
 
 it('the money waits once where one more is scanned than there are, and not when that was put right', async () => {
-  const last = await newProduct(1);
+  const last = await newProduct(product, 1);
   const { page, complaints } = await openTill(browser, SELLER);
   const before = (await newestSale(seller)).id;
   await scan(page, product.eanCode);
@@ -150,7 +143,7 @@ it('the next customer does not find the words that found nothing for the one bef
 });
 
 it('on a phone what has run out is said where it is paid, and the first tap takes no money', async () => {
-  const gone = await newProduct(0);
+  const gone = await newProduct(product, 0);
   const why = `${gone.name} no tiene stock`;
   const { page, complaints } = await openTill(browser, SELLER, 'phone');
   const before = (await newestSale(seller)).id;
@@ -172,7 +165,7 @@ it('on a phone what has run out is said where it is paid, and the first tap take
 });
 
 it('a quantity that was cut with Enter is not sold before somebody saw it', async () => {
-  const few = await newProduct(3);
+  const few = await newProduct(product, 3);
   const { page, complaints } = await openTill(browser, SELLER);
   const before = (await newestSale(seller)).id;
   await scan(page, few.eanCode);

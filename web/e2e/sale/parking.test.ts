@@ -130,3 +130,23 @@ it('a parking that is paid in Chile is closed when its notice is left', async ()
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+it('a parking whose answer was lost is one quote, over a reload too', async () => {
+  const client = await clientAt(seller, 'legal', 6);
+  await hold(seller, client.id, 'coupon', 10_000);
+  const { page } = await openTill(browser, SELLER);
+  await loseAnswer(page, '**/proformas/parqueo*');
+  await registerParking(page, client.documentNumber);
+  const form = page.getByRole('dialog', { name: 'Parqueo' });
+  await form.getByText('No llegó la respuesta de este parqueo.').waitFor();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  const quote = await newestQuote(client.id);
+  await page.reload();
+  await page.getByRole('button', { name: 'Parqueo' }).press('Enter');
+  await form.getByText('No llegó la respuesta de este parqueo.').waitFor();
+  await form.getByRole('button', { name: 'Volver a preguntar' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Pago del parqueo' }).getByText('Por pagar').waitFor();
+  expect((await newestQuote(client.id))?.id).toBe(quote?.id);
+  await page.context().close();
+});

@@ -1,12 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addProduct, type Product } from '../../src/wire/generated';
-import { freshEan, freshName } from '../products/goods';
+import type { Product } from '../../src/wire/generated';
 import { askerFor, newestSale, plainProducts } from '../support/api';
 import { scan, startBrowser, type WINDOWS } from '../support/browser';
 import { chargeButton, doneDialog, lineOf, openTill, tiles } from '../support/till';
+import { newProduct } from './goods';
 
-const OWNER = 'propietario@pe.yapa.example';
 const SELLER = 'vendedor@pe.yapa.example';
 /** The last page of the best sellers that a till fetches ahead. */
 const LAST_AHEAD = '5';
@@ -56,7 +55,7 @@ it('the money is taken when what was scanned is found, and not when it could not
   const ahead = page.waitForResponse((answer) => answer.url().includes('maspedidos') && new URL(answer.url()).searchParams.get('pagina') === LAST_AHEAD);
   await page.reload();
   await ahead;
-  const rare = await newProduct();
+  const rare = await newProduct(product, 20);
   let asked = 0;
   const lookup = (url: URL) => url.search.includes(rare.eanCode);
   await page.route(lookup, async (route) => {
@@ -93,10 +92,3 @@ it('the money is taken when what was scanned is found, and not when it could not
   expect(complaints.filter((one) => !one.includes('net::ERR_FAILED'))).toEqual([]);
   await page.context().close();
 });
-
-/** A product that no screen knows until it asks for it. */
-async function newProduct(): Promise<Product> {
-  const { user, ask } = await askerFor(OWNER);
-  const body = { name: freshName('Pilas'), eanCode: freshEan(), price: 4.5, stock: 20, categories: product.categories };
-  return ask(addProduct, { path: { host: user.companyHost }, query: { userId: user.id }, body });
-}

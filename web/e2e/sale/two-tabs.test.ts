@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '../../src/wire/generated';
 import { askerFor, newestSale, plainProducts, type Asker } from '../support/api';
-import { scan, startBrowser } from '../support/browser';
+import { scan, secondTab, startBrowser } from '../support/browser';
 import { doneDialog, lineOf, nextSale, openTill, tiles } from '../support/till';
 
 const SELLER = 'vendedor@pe.yapa.example';
@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The same seller in a second tab, which begins with the session of the first. */
-async function secondTab(page: Page): Promise<Page> {
-  const [opened] = await Promise.all([page.context().waitForEvent('page'), page.evaluate(() => void window.open('/sales/new'))]);
+/** The same seller at a second till. */
+async function secondTill(page: Page): Promise<Page> {
+  const opened = await secondTab(page, '/sales/new');
   await tiles(opened).first().waitFor();
   return opened;
 }
@@ -30,7 +30,7 @@ it('what is sold in one tab is gone from the other one, and neither writes over 
   const { page: first, complaints } = await openTill(browser, SELLER);
   await scan(first, product.eanCode);
   await lineOf(first, product).waitFor();
-  const second = await secondTab(first);
+  const second = await secondTill(first);
   await lineOf(second, product).waitFor();
   await second.keyboard.press('F3');
   await scan(second, other.eanCode);

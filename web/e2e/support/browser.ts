@@ -59,6 +59,12 @@ export async function loseAnswer(page: Page, addresses: string): Promise<void> {
   });
 }
 
+/** The same person in a second tab, which begins with the session of the first. */
+export async function secondTab(page: Page, address: string): Promise<Page> {
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), page.evaluate((path) => void window.open(path), address)]);
+  return opened;
+}
+
 /** Signs in and waits for the first screen. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);

@@ -1,8 +1,10 @@
 import { pageOf, wordsOf } from '@/lib/address';
 import type { ActiveFilter } from '@/wire/generated';
 
-/** Rows a page of what is maintained here. */
-export const ROWS_A_PAGE = 10;
+/** Rows a page of what a group holds, and of the groups. */
+export const GROUPS_A_PAGE = 10;
+/** Rows a page of bundles, on the sale screen too. */
+export const GROUPINGS_A_PAGE = 5;
 
 /** Which rows are shown, the usual one first. */
 export const STATES = ['active', 'inactive', 'all'] as const satisfies readonly ActiveFilter[];

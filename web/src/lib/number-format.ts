@@ -69,6 +69,8 @@ export function readAmount(text: string, format: NumberFormat, decimals: number)
   const groups = (compact.split(decimalMark)[0] ?? '').split(groupMark);
   if (groups.slice(1, -1).includes('')) return 'refused';
   const isBegun = groups.length > 2 && !compact.includes(decimalMark) && (groups.at(-1)?.length ?? 0) < 3;
+  // Groups of which only the last is being typed are whole.
+  if (isBegun && groups.slice(1, -1).some((group) => group.length !== 3)) return 'refused';
   const counted = isBegun ? compact.slice(0, compact.lastIndexOf(groupMark)) : compact;
   const plain = hasGroups(counted, format) ? counted.replaceAll(groupMark, '') : counted.replace(groupMark, decimalMark);
   const value = parseTyped(plain, format);

@@ -51,6 +51,8 @@ export interface Joined {
 export type ScanHandler<Place = undefined> = (code: string, joined: Joined | undefined, place: Place) => void | Promise<void>;
 
 let underWay: Promise<unknown> | undefined;
+/** How many scans were taken on this page, whoever took them. */
+let taken = 0;
 
 /** When every code that was scanned so far is dealt with; undefined when none is under way. */
 export function scansUnderWay(): Promise<unknown> | undefined {
@@ -93,6 +95,10 @@ export function createScanner<Place = undefined>(
   timeOf: (event: KeyboardEvent) => number = (event) => event.timeStamp,
   placeOf?: () => Place,
 ) {
+  /** Whether only what nobody else takes is heard. */
+  let last = false;
+  /** How many scans were taken when the burst began. */
+  let known = 0;
   const queue: (readonly [string, Joined | undefined, Place | undefined])[] = [];
   let busy = false;
   let burst = emptyBurst();
@@ -148,16 +154,22 @@ export function createScanner<Place = undefined>(
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
+    // Whoever took the scan kept its Enter: the next one is pressed by somebody.
+    if (known !== taken) burst = emptyBurst();
+    known = taken;
     // When the key was pressed, not when a busy page came to hear of it.
     const at = timeOf(event);
     const gap = at - burst.lastAt;
     const continues = burst.text !== '' && gap <= (onlyCodes(burst.field) ? MAX_SLOW_GAP_MS : MAX_KEY_GAP_MS);
     const slow = continues && (burst.slow || gap > MAX_KEY_GAP_MS);
     if (event.key === 'Enter') {
-      const late = !continues && gap <= TORN_MS;
-      const scan = burst.text !== '' && (continues || late) ? scanOf(burst, late ? burst.slow : slow, late) : undefined;
+      const late = !last && !continues && gap <= TORN_MS;
+      // Where somebody writes it may be meant for the field.
+      const heard = burst.text !== '' && !(last && burst.field);
+      const scan = heard && (continues || late) ? scanOf(burst, late ? burst.slow : slow, late) : undefined;
       burst = emptyBurst();
       if (scan) {
+        taken += 1;
         event.preventDefault();
         event.stopImmediatePropagation();
         queue.push([...scan, placeOf?.()]);
@@ -180,6 +192,12 @@ export function createScanner<Place = undefined>(
     start(target: Document = document): () => void {
       target.addEventListener('keydown', onKeyDown, { capture: true });
       return () => target.removeEventListener('keydown', onKeyDown, { capture: true });
+    },
+    /** Begins to listen after everybody else on the page, and only where nobody writes; answers how to stop. */
+    startLast(target: Window = window): () => void {
+      last = true;
+      target.addEventListener('keydown', onKeyDown);
+      return () => target.removeEventListener('keydown', onKeyDown);
     },
   };
 }
@@ -279,4 +297,13 @@ export function useScanner<Place = undefined>(handler: ScanHandler<Place | undef
     if (!enabled) return undefined;
     return createScanner((code, joined, place: Place | undefined) => latest.current(code, joined, place), undefined, placeOf).start();
   }, [enabled, placeOf]);
+}
+
+/** Hears of scans that no screen and no dialog takes: they press nothing, although their Enter finds a button with the focus. */
+export function useStrayScans(handler: () => void): void {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => createScanner(() => latest.current()).startLast(), []);
 }

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Kept } from '@/lib/kept';
 import { isRefusal } from '@/wire/errors';
 import { newIdempotencyKey } from '@/wire/http';
@@ -27,6 +27,8 @@ const NONE: Open = {};
  */
 export class Attempts {
   readonly #kept: Kept<Open>;
+  /** Keys of those that this page knows the end of. */
+  readonly #ended = new Set<string>();
 
   constructor(place: string) {
     this.#kept = new Kept({ place, read, write: JSON.stringify });
@@ -66,12 +68,28 @@ export class Attempts {
 
   /** Lets an attempt go: it was answered, or somebody found out themselves what became of it. */
   forget(what: string, key: string): void {
+    this.#ended.add(key);
     this.#kept.change((now) => {
       if (now[what]?.key !== key) return now;
       const { [what]: _, ...others } = now;
       return others;
     });
   }
+
+  /** Whether an attempt that is gone ended on another page; it says so once. */
+  endedElsewhere(key: string): boolean {
+    const elsewhere = !this.#ended.has(key);
+    this.#ended.add(key);
+    return elsewhere;
+  }
+}
+
+const listeners = new Set<() => void>();
+
+/** Hears that an attempt which stood on this page was answered, or let go, on another one; answers how to stop. */
+export function onEndedElsewhere(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 function read(text: string | null): Open {
@@ -111,6 +129,13 @@ export function useAttempt<Content>(what: string): Attempting<Content> {
   const open = useSyncExternalStore(all.subscribe, () => all.open<Content>(what));
   const [busy, setBusy] = useState(false);
   const [again, setAgain] = useState<Attempt<Content>>();
+  const stood = useRef({ what, key: open?.key });
+  useEffect(() => {
+    const { current: before } = stood;
+    stood.current = { what, key: open?.key };
+    const gone = before.what === what && !open && !busy ? before.key : undefined;
+    if (gone !== undefined && all.endedElsewhere(gone)) for (const listener of listeners) listener();
+  }, [all, what, open, busy]);
   async function send<Answer>(content: Content, write: (content: Content, key: string) => Promise<Answer>): Promise<Answer> {
     setBusy(true);
     setAgain(all.open<Content>(what));

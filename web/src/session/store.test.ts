@@ -1,8 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { clearSession, loadTokens, setPersistent, storeTokens, storeUser } from '@/wire/tokens';
+import { userCodec, type User } from '@/wire/generated';
 import { page } from '@/wire/http';
 import { endedUnasked } from './ended';
-import { currentSession, followOtherTabs, resumeSession } from './store';
+import { currentSession, followOtherTabs, resumeSession, signOut } from './store';
 
 const USER = { id: 7, companyHost: '20', enabled: true, sections: [], roles: [{ description: 'Vendedor', companyHost: '20' }] };
 
@@ -46,4 +47,20 @@ it('whom another tab signed in meanwhile stays signed in', async () => {
   await resumeSession().catch(() => {});
   expect(loadTokens()).toEqual({ accessToken: 'second', refreshToken: 'second' });
   stop();
+});
+
+it.each([200, 500])('who signs out before the server says (%s) who was signed in stays signed out', async (status) => {
+  signInElsewhere('first', 7);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    if (String(input).includes('usuario-autenticado')) await answered;
+    return String(input).includes('usuario-autenticado') && status === 200 ? json(200, userCodec.encode(USER as unknown as User)) : json(status, {});
+  });
+  const resumed = resumeSession();
+  await signOut();
+  answer();
+  await resumed;
+  expect(currentSession().status).toBe('signedOut');
+  expect(loadTokens()).toBeUndefined();
 });

@@ -24,8 +24,12 @@ const ROLES = ['Propietario', 'Vendedor', 'Gestor'];
 let session: Session = { status: 'loading' };
 const listeners = new Set<(session: Session) => void>();
 
+/** How many sessions have ended on this page: an answer to one that ended is nobody's any more. */
+let ended = 0;
+
 function become(next: Session): void {
   session = next;
+  if (next.status === 'signedOut') ended += 1;
   if (next.status !== 'loading') setLocale(localeOf(next.status === 'signedIn' ? next.user.countryCode : undefined));
   for (const listener of listeners) listener(next);
 }
@@ -76,9 +80,11 @@ export async function resumeSession(): Promise<void> {
   }
   const stored = readStoredUser();
   if (stored) become({ status: 'signedIn', user: stored, permissionsLoaded: false });
+  const before = ended;
   try {
-    accept(await fetchUser());
+    await reloadUser();
   } catch (error) {
+    if (before !== ended) return;
     const others = loadTokens();
     // Another tab signed in meanwhile: this one follows it and clears nothing.
     if (others && others.refreshToken !== tokens.refreshToken && readStoredUser()?.id !== stored?.id) return follow();
@@ -179,9 +185,11 @@ function follow(): void {
   }
 }
 
-/** Loads the user again, after a change of the profile. */
+/** Loads the user again, after a change of the profile. Whoever signed out while the answer was on its way stays so. */
 export async function reloadUser(): Promise<void> {
-  accept(await fetchUser());
+  const before = ended;
+  const user = await fetchUser();
+  if (before === ended) accept(user);
 }
 
 /** Where a signed-in user begins. */

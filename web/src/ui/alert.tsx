@@ -14,17 +14,20 @@ export interface AlertProps {
   readonly action?: ReactNode;
   /** It stands where the form was that led to it, and has the focus in its place. */
   readonly takesFocus?: boolean;
+  /** A toast reads it aloud already. */
+  readonly quiet?: boolean;
 }
 
 /** A sentence inside the page that stays until it no longer holds. Errors are read aloud at once. */
-export function Alert({ kind, children, action, takesFocus = false }: AlertProps) {
+export function Alert({ kind, children, action, takesFocus = false, quiet = false }: AlertProps) {
   const Icon = icons[kind];
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) root.current?.focus();
   }, [takesFocus]);
+  const role = kind === 'error' ? 'alert' : 'status';
   return (
-    <div ref={root} tabIndex={takesFocus ? -1 : undefined} className={`${styles.alert} ${styles[kind]}`} data-action={action ? true : undefined} role={kind === 'error' ? 'alert' : 'status'}>
+    <div ref={root} tabIndex={takesFocus ? -1 : undefined} className={`${styles.alert} ${styles[kind]}`} data-action={action ? true : undefined} role={quiet ? undefined : role}>
       <Icon size={22} aria-hidden />
       <div>{children}</div>
       {action}

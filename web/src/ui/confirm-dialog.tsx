@@ -4,6 +4,7 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 import { TextAreaField } from './field';
 import styles from './confirm-dialog.module.css';
+import { toast } from './toast';
 
 export interface ConfirmDialogProps {
   readonly title: string;
@@ -26,9 +27,11 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({ title, children, keepLabel, confirmLabel, danger = false, reason, busy, error, onConfirm, onClose }: ConfirmDialogProps) {
   const [typed, setTyped] = useState('');
   const keep = useRef<HTMLButtonElement>(null);
-  // The pressed button could not keep the focus while it was busy.
+  // Told like every refusal, and kept in the dialog for whoever looks up late. The pressed button could not keep the focus while it was busy.
   useEffect(() => {
-    if (error) keep.current?.focus();
+    if (!error) return;
+    toast.error(error);
+    keep.current?.focus();
   }, [error]);
   const footer = (
     <>
@@ -45,7 +48,7 @@ export function ConfirmDialog({ title, children, keepLabel, confirmLabel, danger
       <div className={styles.stack}>
         <p>{children}</p>
         {reason ? <TextAreaField label={reason.label} hint={reason.hint} maxLength={reason.max} value={typed} onChange={(event) => setTyped(event.target.value)} /> : null}
-        {error ? <Alert kind="error">{error}</Alert> : null}
+        {error ? <Alert kind="error" quiet>{error}</Alert> : null}
       </div>
     </Dialog>
   );

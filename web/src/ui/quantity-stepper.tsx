@@ -23,6 +23,8 @@ export interface QuantityStepperProps {
   /** What a press of a button adds; one when not given. */
   readonly step?: Dec4;
   readonly disabled?: boolean;
+  /** Told every number within the limits while it is typed, and the one before when the box is emptied: what stands beside it follows at once. */
+  readonly onTyping?: (value: Dec4) => void;
   /** Told what was asked for, before it is kept between the limits. */
   readonly onAsked?: (wanted: Dec4) => void;
   /** Enter was pressed in the box: takes the focus to where the typing goes on; without it the focus stays. */
@@ -31,7 +33,7 @@ export interface QuantityStepperProps {
 
 /** Less, a number that can be typed, more. The value always stays between min and max; what is typed replaces it. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { label, value, onValue, format, min: least = ZERO, max: most, step = ONE, disabled = false, onAsked, onEntered } = props;
+  const { label, value, onValue, format, min: least = ZERO, max: most, step = ONE, disabled = false, onTyping, onAsked, onEntered } = props;
   const t = useTexts(commonTexts);
   const [draft, setDraft] = useState<string>();
   /** A number beyond the limits, none, or letters were typed: what the box shows now nobody typed. */
@@ -62,6 +64,15 @@ export function QuantityStepper(props: QuantityStepperProps) {
     const next = clamp(wanted);
     if (next !== value) onValue(next);
   };
+  /** What stood there before somebody typed. */
+  const before = useRef(value);
+  const type = (text: string) => {
+    setMoved(false);
+    setDraft(text);
+    if (draft === undefined) before.current = value;
+    const wanted = parseTyped(text, format) ?? before.current;
+    if (wanted !== value && clamp(wanted) === wanted) onTyping?.(wanted);
+  };
   const leave = () => {
     setDraft(undefined);
     if (emptied) setMoved(true);
@@ -85,9 +96,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         data-typed={(typed !== undefined && typed !== value) || undefined}
         data-refused={moved || emptied || (typed !== undefined && clamp(typed) !== typed) || undefined}
         onChange={(event) => {
-          if (isRefused(event.target.value)) return;
-          setMoved(false);
-          setDraft(event.target.value);
+          if (!isRefused(event.target.value)) type(event.target.value);
         }}
         onMouseDown={() => {
           arriving.current = document.activeElement !== box.current;

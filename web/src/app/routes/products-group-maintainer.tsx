@@ -5,7 +5,7 @@ import { useChangeGroup, useGroups } from '@/features/groups/api';
 import type { GroupDeeds } from '@/features/groups/group-actions';
 import { GroupsList } from '@/features/groups/groups-list';
 import { useShowGroup } from '@/features/groups/use-show-group';
-import { ROWS_A_PAGE, readListSearch } from '@/goods/list-search';
+import { GROUPS_A_PAGE, readListSearch } from '@/goods/list-search';
 import { useMayEdit } from '@/goods/may-edit';
 import { useTexts } from '@/i18n/texts';
 import { groupTexts } from '@/i18n/texts/groups';
@@ -37,11 +37,11 @@ export function GroupMaintainerRoute() {
       rowMark="data-group"
       search={search}
       read={groups}
-      pages={found && Math.ceil(found.length / ROWS_A_PAGE)}
+      pages={found && Math.ceil(found.length / GROUPS_A_PAGE)}
       dialog={<Suspense>{renamed ? <RenameDialog group={renamed} onClose={() => setRenamed(undefined)} /> : null}</Suspense>}
     >
       {(empty) => (
-        <GroupsList rows={found?.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE)} stale={groups.isPlaceholderData} onOpen={open} deeds={deeds} empty={empty} />
+        <GroupsList rows={found?.slice((page - 1) * GROUPS_A_PAGE, page * GROUPS_A_PAGE)} stale={groups.isPlaceholderData} onOpen={open} deeds={deeds} empty={empty} />
       )}
     </Maintainer>
   );

@@ -5,6 +5,7 @@ import { useCountry } from '@/country/profile';
 import { Catalogue } from '@/features/products/catalogue';
 import { offerOfProduct } from '@/features/products/offer';
 import { shelfOf } from '@/features/products/shelf';
+import { shelfQuery } from '@/features/products/sources';
 import { DeskProvider } from '@/features/sales/desk';
 import type { QuoteSlot } from '@/features/sales/proforma/slot';
 import { SaleScreen, type CatalogueSlot, type RechargeSlot } from '@/features/sales/sale-screen';
@@ -113,6 +114,9 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
   const find = useCallback((code: string) => shelf.known(code) ?? shelf.find(code), [shelf]);
   const findGoods = useCallback((text: string) => goodsOf(host, text), [host]);
   const reload = useCallback((item: Parameters<typeof shelf.reload>[0]) => shelf.reload(item), [shelf]);
+  const cache = useQueryClient();
+  // Whichever shelf is shown, the list of everything is up to date by the time somebody turns to it.
+  const onSold = useCallback(() => void cache.prefetchInfiniteQuery(shelfQuery({ kind: 'all' }, { host, country })), [cache, host, country]);
   const onStep = useCallback((to: 'sell' | 'pay') => void navigate({ to: to === 'pay' ? '/sales/new/generate' : '/sales/new', replace: to === 'sell' }), [navigate]);
   const createProduct = useMemo(() => {
     const path = '/products/new';
@@ -133,6 +137,7 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
       find={find}
       findGoods={findGoods}
       reload={reload}
+      onSold={onSold}
       tickets={tickets}
       quotes={quotes}
       createProduct={createProduct}

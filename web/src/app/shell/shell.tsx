@@ -4,15 +4,18 @@ import { useTexts } from '@/i18n/texts';
 import { shellTexts } from '@/i18n/texts/shell';
 import { useShortcuts } from '@/lib/keyboard';
 import { useMedia, usePhone } from '@/lib/media';
+import { useStrayScans } from '@/lib/scanner';
 import { maySell } from '@/session/permissions';
 import { useSectionVisit } from '@/session/section';
 import { useUser } from '@/session/store';
 import { prepareDialogs } from '@/ui/dialog';
 import { writePrintedFilters } from '@/ui/printed-filters';
+import { toast } from '@/ui/toast';
 import { useWindowTitle } from '../window-title';
 import { LeaveGuard } from './leave-guard';
 import { PhoneMenu, SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
+import { useEndedElsewhere } from './use-ended-elsewhere';
 import { useFolded } from './use-folded';
 import { useNotifications } from './use-notifications';
 import styles from './shell.module.css';
@@ -67,6 +70,8 @@ export function Shell() {
   const close = () => setOpen(undefined);
   useWindowTitle();
   useNotifications();
+  useEndedElsewhere();
+  useStrayScans(() => void toast.warning(t('strayScan')));
   // A question mark belongs to the field that is typed into; F1 works there too.
   useShortcuts(useMemo(() => ['?', 'F1'].map((key) => ({ key, label: t('keys'), run: () => setOpen('keys') })), [t]));
   useEffect(() => router.subscribe('onResolved', () => setMenuOpen(false)), [router]);

@@ -91,7 +91,8 @@ export function useClientForm({ client, onlyLegal, startText, onDone }: ClientFo
       const { current: now } = latest;
       const untouched = untouchedPart(known, form, now);
       setFilled(known);
-      change(untouched);
+      // What is as it was stays wrong where it was wrong.
+      change(Object.fromEntries(Object.entries(untouched).filter(([field, value]) => now[field as keyof ClientForm] !== value)));
       const typing = Object.keys(untouched).length < Object.keys(known).length;
       if (moveOn && !typing) focusOn(answer.kind === 'ours' ? '[data-ours]' : firstOpen({ ...now, ...untouched }, facts));
     },

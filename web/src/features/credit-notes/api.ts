@@ -6,6 +6,7 @@ import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { addCreditNote, listDtes, listEInvoices, loadCreditNote, loadCreditNoteDraft, type CreditNoteKind, type EDocumentQuery, type NewCreditNote } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
+import type { NoteDraft } from './draft';
 import { noteRows, type NotePage } from './model';
 
 /** While a note waits for its verdict it is asked for again after so many milliseconds. */
@@ -44,6 +45,8 @@ export interface Writing {
   readonly body: NewCreditNote | undefined;
   /** What it comes to, for whoever reads it. */
   readonly total: Dec4;
+  /** What it was made of: it stands in the form again where no note comes of it. */
+  readonly draft: NoteDraft;
 }
 
 /** What was written over a sale and not answered; see {@link useAddNote}. */

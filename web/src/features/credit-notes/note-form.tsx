@@ -38,7 +38,9 @@ export interface NoteFormProps {
 export function NoteForm(props: NoteFormProps) {
   const { of, onDone, cancel } = props;
   const [draft, setDraft] = useState<NoteDraft>(NOTHING);
-  const emit = useEmit(of, draft, onDone);
+  const emit = useEmit(of, [draft, setDraft], onDone);
+  // What is in doubt keeps what it was made of: where it ends in another window, nothing stands here to be sent once more.
+  if (emit.unanswered && draft !== NOTHING) setDraft(NOTHING);
   useUnsaved(isBegun(draft) && !emit.done && !emit.unanswered);
   if (!emit.unanswered) return <Fields {...props} draft={draft} setDraft={setDraft} emit={emit} />;
   return <Unanswered writing={emit.unanswered} of={of} busy={emit.busy} failure={emit.failure} onAgain={emit.again} onChange={emit.change} cancel={cancel} />;

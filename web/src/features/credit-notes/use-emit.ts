@@ -5,7 +5,7 @@ import { newCreditNoteTexts } from '@/i18n/texts/new-credit-note';
 import { allowLeaving } from '@/lib/unsaved';
 import { useUser } from '@/session/store';
 import { toast } from '@/ui/toast';
-import { messageOf } from '@/wire/errors';
+import { isRefusal, messageOf } from '@/wire/errors';
 import { addCreditNote, type CreditNoteAdded, type CreditNoteDraft } from '@/wire/generated';
 import { refusedPaths } from '@/wire/refused-fields';
 import { useAddNote, type Writing } from './api';
@@ -13,7 +13,7 @@ import { bodyOf, linesBack, totalOf, type NoteDraft } from './draft';
 import { noteType } from './kinds';
 
 /** Asks, and writes the note: what is going on, and what the server refused by field. */
-export function useEmit(of: CreditNoteDraft, draft: NoteDraft, onDone: (note: CreditNoteAdded) => void) {
+export function useEmit(of: CreditNoteDraft, [draft, setDraft]: readonly [NoteDraft, (draft: NoteDraft) => void], onDone: (note: CreditNoteAdded) => void) {
   const t = useTexts(newCreditNoteTexts);
   const user = useUser();
   const { facts } = useCountry();
@@ -23,7 +23,7 @@ export function useEmit(of: CreditNoteDraft, draft: NoteDraft, onDone: (note: Cr
 
   function send() {
     const { kind } = draft;
-    if (kind !== undefined) write({ kind, body: bodyOf(draft, of, user, noteType(facts)), total: totalOf(draft, of) });
+    if (kind !== undefined) write({ kind, body: bodyOf(draft, of, user, noteType(facts)), total: totalOf(draft, of), draft });
   }
   function write(writing: Writing) {
     add.mutate(writing, {
@@ -34,7 +34,10 @@ export function useEmit(of: CreditNoteDraft, draft: NoteDraft, onDone: (note: Cr
         onDone(note);
       },
       // What is wrong with a field stands beside it, not in front of it.
-      onError: (error) => setAsking(draft.kind !== undefined && Object.keys(refusedPaths(addCreditNote, error)).length === 0),
+      onError: (error) => {
+        if (isRefusal(error, true)) setDraft(writing.draft);
+        setAsking(Object.keys(refusedPaths(addCreditNote, error)).length === 0);
+      },
     });
   }
 
@@ -53,6 +56,7 @@ export function useEmit(of: CreditNoteDraft, draft: NoteDraft, onDone: (note: Cr
     unanswered,
     again: () => unanswered && write(unanswered),
     change: () => {
+      if (unanswered) setDraft(unanswered.draft);
       forget();
       setAsking(false);
       add.reset();

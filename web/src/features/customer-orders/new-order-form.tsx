@@ -55,13 +55,13 @@ function Unanswered({ state, sent, cancel }: PartProps & Pick<NewOrderFormProps,
       busy={state.busy}
       failure={state.problems.whole}
       onAgain={() => state.place(sent)}
-      onChange={state.forget}
+      onChange={state.letGo}
       cancel={cancel}
     >
       <Card title={sent.body.client?.name ?? ''}>
         <Sums>
-          {sent.goods.map(({ id, name, quantity }) => (
-            <Sum key={id} label={name} value={formatQuantity(quantity, format)} />
+          {sent.chosen.map(({ goods, quantity }) => (
+            <Sum key={goods.id} label={[goods.title, goods.detail].filter(Boolean).join(' · ')} value={formatQuantity(quantity, format)} />
           ))}
         </Sums>
       </Card>
@@ -92,7 +92,11 @@ function Fields({ company, cancel, pickClient, element, state }: FieldsProps) {
           <PaymentFields state={state} />
         </Card>
       </div>
-      {state.problems.whole ? <Alert kind="error">{state.problems.whole}</Alert> : null}
+      {state.problems.whole ? (
+        <Alert kind="error" takesFocus>
+          {state.problems.whole}
+        </Alert>
+      ) : null}
       <SaveBar note={<Summary state={state} company={company} />}>
         {cancel}
         <Button type="submit" variant="primary" shortcut="F9" loading={state.busy}>

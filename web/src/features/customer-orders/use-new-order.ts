@@ -3,12 +3,11 @@ import { useState, type FormEvent, type RefObject } from 'react';
 import type { Chosen } from '@/goods/goods';
 import { useTexts } from '@/i18n/texts';
 import { customerOrderTexts } from '@/i18n/texts/customer-orders';
-import type { Dec4 } from '@/lib/dec4';
 import { allowLeaving, useUnsaved } from '@/lib/unsaved';
 import { useAttempt } from '@/session/attempts';
 import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
-import { messageOf } from '@/wire/errors';
+import { isRefusal, messageOf } from '@/wire/errors';
 import { addCustomerOrder, listCustomerOrders, type CustomerOrder, type NewCustomerOrder } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
 import { refusedPaths } from '@/wire/refused-fields';
@@ -24,10 +23,11 @@ const PLACES: readonly (readonly [Place, string, 'nameMissing' | 'phoneMissing' 
   ['lines', 'input[type=search]', 'linesMissing'],
 ];
 
-/** An order as it was sent, with what is read of it until it is answered. */
+/** An order as it was sent, with what was written down for it: that is read until it is answered, and stands in the form again where it is not placed. */
 export interface SentOrder {
   readonly body: NewCustomerOrder;
-  readonly goods: readonly { readonly id: number; readonly name: string; readonly quantity: Dec4 }[];
+  readonly form: OrderForm;
+  readonly chosen: readonly Chosen[];
 }
 
 export interface NewOrderOptions {
@@ -47,6 +47,11 @@ export function useNewOrder({ delivers, onDone }: NewOrderOptions, element: RefO
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [problems, setProblems] = useState<Problems>({});
   const add = useMutation({ mutationFn: (order: SentOrder) => send(order, ({ body }, idempotencyKey) => call(addCustomerOrder, { path: { host }, body }, { idempotencyKey })) });
+  // What is in doubt keeps what it was made of: where it ends in another window, nothing stands here to be sent once more.
+  if (unanswered && (form !== first || chosen.length > 0)) {
+    setForm(first);
+    setChosen([]);
+  }
   useUnsaved(!unanswered && (form !== first || chosen.length > 0));
 
   function edit(part: Partial<OrderForm>, place?: Place) {
@@ -66,23 +71,33 @@ export function useNewOrder({ delivers, onDone }: NewOrderOptions, element: RefO
       refuse(Object.fromEntries(PLACES.flatMap(([place, , text]) => (missing.includes(place) ? [[place, t(text)]] : []))));
       return;
     }
-    place({ body: newOrder(form, chosen), goods: chosen.map(({ goods, quantity }) => ({ id: goods.id, name: goods.title, quantity })) });
+    place({ body: newOrder(form, chosen), form, chosen });
   }
   function place(order: SentOrder) {
     add.mutate(order, {
-      onSuccess: (order) => {
+      onSuccess: (placed) => {
         allowLeaving();
         void client.invalidateQueries({ queryKey: everyRead(listCustomerOrders) });
-        onDone(order);
+        onDone(placed);
       },
       onError: (error) => {
+        if (isRefusal(error, true)) restore(order);
         const said = refusedPaths(addCustomerOrder, error);
         const known = Object.fromEntries(PLACES.flatMap(([place]) => (said[place] ? [[place, said[place]]] : [])));
         refuse(Object.keys(known).length > 0 ? known : { whole: messageOf(error) });
       },
     });
   }
-  return { form, edit, chosen, setChosen, problems, busy: add.isPending, submit, place, unanswered: unanswered?.content, forget };
+  function restore(sent: SentOrder) {
+    setForm(sent.form);
+    setChosen(sent.chosen);
+  }
+  function letGo() {
+    setProblems({});
+    if (unanswered) restore(unanswered.content);
+    forget();
+  }
+  return { form, edit, chosen, setChosen, problems, busy: add.isPending, submit, place, unanswered: unanswered?.content, letGo };
 }
 
 /** The form as its parts use it. */

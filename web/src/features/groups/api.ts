@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useCatalogueChanged } from '@/goods/changed';
-import { ROWS_A_PAGE } from '@/goods/list-search';
+import { GROUPS_A_PAGE } from '@/goods/list-search';
 import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { addGroup, changeGroup, listGroups, loadGroup, type ActiveFilter, type Group, type GroupPatch, type NewGroup } from '@/wire/generated';
@@ -20,7 +20,7 @@ export function useGroups(status: ActiveFilter) {
 /** One group with a page of its products, the first is 1; products that were put away are among them. */
 export function useGroup(groupId: number, page: number) {
   const { companyHost: host } = useUser();
-  return useQuery({ ...cached(loadGroup, { path: { host, groupId }, query: { status: 'all', size: ROWS_A_PAGE, page: page - 1 } }), placeholderData: keepPreviousData });
+  return useQuery({ ...cached(loadGroup, { path: { host, groupId }, query: { status: 'all', size: GROUPS_A_PAGE, page: page - 1 } }), placeholderData: keepPreviousData });
 }
 
 /** Adds a group; the same body is the same intention, however often it is sent. */

@@ -12,7 +12,7 @@ import { StateOf } from '@/ui/status-badge';
 import { SoldLine, SoldLines, Sum, Sums } from '@/ui/sums';
 import type { Sale } from '@/wire/generated';
 import { usePaymentTypes } from './api';
-import { paymentName, referenceOf } from './sale-rules';
+import { extraTaxName, paymentName, referenceOf } from './sale-rules';
 import { SaleStatusBadge } from './sales-list';
 
 /** Who sold what document when, for how much. */
@@ -80,7 +80,6 @@ function Bags({ sale }: { readonly sale: Sale }) {
 function Totals({ sale }: { readonly sale: Sale }) {
   const t = useTexts(mySalesTexts);
   const { facts, moneyOf } = useCountry();
-  const taxName = (code: string) => facts.taxes.find((tax) => tax.code === code)?.name ?? code;
   const rows: readonly (readonly [string, number])[] = [
     [t('subtotal'), sale.subtotal],
     [t('discount'), -sale.discount],
@@ -88,7 +87,7 @@ function Totals({ sale }: { readonly sale: Sale }) {
     [t('exempt'), sale.exempt],
     [t('unaffected'), sale.unaffected],
     [facts.wording.salesTax, sale.tax],
-    ...sale.extraTaxes.map((tax) => [taxName(tax.code), tax.amount] as const),
+    ...sale.extraTaxes.map((tax) => [extraTaxName(tax, facts), tax.amount] as const),
   ];
   return (
     <Sums ruled>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countryFacts } from '@/country/facts.generated';
-import { noteOnUndoing, paymentName, referenceOf, saleOptions, uniqueNumberOf } from './sale-rules';
+import { extraTaxName, noteOnUndoing, paymentName, referenceOf, saleOptions, uniqueNumberOf } from './sale-rules';
 
 const facts = countryFacts.CL;
 const codeOf = (kind: string) => facts.documents.find((known) => known.kind === kind)?.code ?? '';
@@ -56,4 +56,13 @@ describe('what is said of the document of a sale that is about to be undone', ()
     for (const status of ['ACEPTADO', 'OBSERVADO'] as const) expect(noteOnUndoing(at(status), false)).toBe('staysValid');
     expect(noteOnUndoing(at('RECHAZADO'), false)).toBeUndefined();
   });
+});
+
+it('an additional tax is called by its rate, where several have its code', () => {
+  const { MX, PE, CL } = countryFacts;
+  expect(extraTaxName({ code: 'IEPS', rate: 0.53 }, MX)).toBe('IEPS 53%');
+  expect(extraTaxName({ code: 'IEPS', rate: 0.08 }, MX)).toBe('IEPS 8%');
+  expect(extraTaxName({ code: 'IEPS', rate: 0.3 }, MX)).toBe('IEPS');
+  expect(extraTaxName({ code: 'ICBPER', rate: 0 }, PE)).toBe('ICBPER');
+  expect(extraTaxName({ code: '27', rate: 0.1 }, CL)).toBe(CL.taxes.find(({ code }) => code === '27')?.name);
 });

@@ -1,6 +1,6 @@
 import type { CountryFacts } from '@/country/facts.generated';
 import { paymentBase } from '@/country/payment-kind';
-import type { Sale, SaleItem, SaleStatus } from '@/wire/generated';
+import type { ExtraTax, Sale, SaleItem, SaleStatus } from '@/wire/generated';
 import type { StatusTone } from '@/ui/status-badge';
 
 /** How a state looks. */
@@ -69,4 +69,11 @@ export function paymentName(
 ): string {
   const kind = paymentBase(code);
   return own.find((one) => one.id === code)?.name ?? known.find((one) => one.code === kind)?.name ?? code;
+}
+
+/** What an additional tax is called: several have the same code and tell themselves apart by their rate. */
+export function extraTaxName({ code, rate }: Pick<ExtraTax, 'code' | 'rate'>, { taxes }: Pick<CountryFacts, 'taxes'>): string {
+  const alike = taxes.filter((tax) => tax.code === code);
+  const [only] = alike.length === 1 ? alike : alike.filter((tax) => tax.factor === rate);
+  return only?.name ?? code;
 }

@@ -3,11 +3,12 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { GROUPINGS_A_PAGE } from '@/goods/list-search';
 import { useTexts } from '@/i18n/texts';
 import { catalogueTexts } from '@/i18n/texts/catalogue';
 import { listCategories, listGroupings, listGroups } from '@/wire/generated';
 import { cached } from '@/wire/query';
-import { GROUPINGS_A_PAGE, sourceKey, type Source } from './sources';
+import { sourceKey, type Source } from './sources';
 import styles from './shelf.module.css';
 
 /** How old groups, bundles and categories may be before they are asked for again when the sale is looked at, in milliseconds. */

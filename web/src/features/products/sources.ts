@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { GROUPINGS_A_PAGE } from '@/goods/list-search';
 import { call } from '@/wire/call';
 import { listBestSellers, listCategoryProducts, listGroupings, listProducts, loadGroup, type Page } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
@@ -8,8 +9,6 @@ import { hasCode, offerOfGrouping, offerOfProduct, type Offer } from './offer';
 export const PRODUCTS_A_PAGE = 12;
 /** Rows a page of the best sellers, and of what a group holds. */
 export const BEST_A_PAGE = 10;
-/** Rows a page of groupings on the sale screen. */
-export const GROUPINGS_A_PAGE = 5;
 
 /** How often what the shelf shows, and what is known ahead, is asked for again, in milliseconds: a till stays open all day. */
 export const REFRESH_MS = 4 * 60_000;

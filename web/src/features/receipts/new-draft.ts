@@ -92,6 +92,6 @@ export function newBody(draft: NewDraft, today: Day, decimals: number): NewRecei
 /** What goes out, in words too. */
 export function sentNew(draft: NewDraft, today: Day, decimals: number): Sent {
   const body = newBody(draft, today, decimals);
-  const lines = draft.lines.filter(({ quantity }) => quantity > ZERO).map(({ goods, quantity }) => ({ name: goods.title, quantity }));
+  const lines = draft.lines.filter(({ quantity }) => quantity > ZERO).map(({ goods, quantity }) => ({ name: [goods.title, goods.detail].filter(Boolean).join(' · '), quantity }));
   return { body, supplier: body.sponsorName ?? '', total: totalOf(draft, decimals), lines };
 }

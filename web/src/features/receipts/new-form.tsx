@@ -37,9 +37,9 @@ export interface NewFormProps {
 export function NewForm(props: NewFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const state = useNewForm(form, props.onDone);
-  const { unanswered, send, forget } = state;
+  const { unanswered, send } = state;
   if (!unanswered) return <Fields {...props} form={form} state={state} />;
-  return <Unanswered sent={unanswered} busy={state.busy} failure={state.failure} onAgain={() => void send(unanswered)} onChange={forget} cancel={props.cancel} />;
+  return <Unanswered sent={unanswered} busy={state.busy} failure={state.failure} onAgain={() => void send(unanswered)} onChange={state.letGo} cancel={props.cancel} />;
 }
 
 interface FieldsProps extends NewFormProps {

@@ -1,5 +1,6 @@
 import { ONE, ZERO, add, fromNumber, min, mul, toNumber, type Dec4 } from '@/lib/dec4';
 import type { Day } from '@/lib/dates';
+import { goodsLine } from '@/lib/goods';
 import type { NewReceipt, Receivable, ReceivableLine } from '@/wire/generated';
 import type { Sent } from './sent';
 
@@ -102,6 +103,6 @@ export function orderBody({ orderId, lines }: Receivable, draft: OrderDraft, tod
 
 /** What goes out, in words too. */
 export function sentOrder(receivable: Receivable, draft: OrderDraft, today: Day, decimals: number): Sent {
-  const lines = countedLines(draft, receivable.lines).map((line) => ({ name: line.name, quantity: arrivedOf(draft, line) }));
+  const lines = countedLines(draft, receivable.lines).map((line) => ({ name: goodsLine(line.name, line.brand, line.presentation), quantity: arrivedOf(draft, line) }));
   return { body: orderBody(receivable, draft, today), supplier: receivable.sponsorName, total: totalOf(draft, receivable.lines, decimals), lines };
 }

@@ -38,9 +38,9 @@ export function OrderForm(props: OrderFormProps) {
     done();
     onDone(receipt);
   });
-  const { unanswered, send, forget } = state;
+  const { unanswered, send } = state;
   if (!unanswered) return <Fields {...props} draft={draft} change={change} state={state} />;
-  return <Unanswered sent={unanswered} busy={state.busy} failure={state.failure} onAgain={() => void send(unanswered)} onChange={forget} cancel={cancel} />;
+  return <Unanswered sent={unanswered} busy={state.busy} failure={state.failure} onAgain={() => void send(unanswered)} onChange={state.letGo} cancel={cancel} />;
 }
 
 interface FieldsProps extends OrderFormProps {
@@ -117,7 +117,11 @@ function useRegistering(receivable: Receivable, draft: OrderDraft, onDone: (rece
       setFailure(messageOf(error));
     }
   }
-  return { submit, send, busy, failure, unanswered, forget, dayWrong: wrong && t(wrong) };
+  const letGo = () => {
+    setFailure(undefined);
+    forget();
+  };
+  return { submit, send, busy, failure, unanswered, letGo, dayWrong: wrong && t(wrong) };
 }
 
 interface LinesProps extends Pick<OrderFormProps, 'onAssociate'> {

@@ -56,9 +56,13 @@ export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: (rec
       setFailure(messageOf(error));
     }
   }
+  function letGo() {
+    setFailure(undefined);
+    forget();
+  }
   const still = (part: keyof Problems) => {
     const same = told && (part === 'supplier' ? told.draft.supplier === draft.supplier : part === 'day' ? told.draft.day === draft.day : told.draft.lines === draft.lines);
     return same ? told.problems[part] : undefined;
   };
-  return { submit, send, busy, failure, unanswered, forget, problems: { supplier: still('supplier'), day: still('day'), lines: still('lines') } satisfies Problems };
+  return { submit, send, busy, failure, unanswered, letGo, problems: { supplier: still('supplier'), day: still('day'), lines: still('lines') } satisfies Problems };
 }

@@ -4,7 +4,7 @@ import { memo, useEffect, useRef } from 'react';
 import type { CountryProfile } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
-import { ONE, fromNumber, fromScaled, mul, type Dec4 } from '@/lib/dec4';
+import { ONE, fromNumber, fromScaled, mul, round, type Dec4 } from '@/lib/dec4';
 import { goodsDetail, goodsTitle } from '@/lib/goods';
 import { unbroken } from '@/lib/words';
 import { IconButton } from '@/ui/button';
@@ -52,6 +52,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const title = goodsTitle(item.name, item.brand);
   const detail = goodsDetail(item.presentation, item.measurement, item.measurementUnit);
   const [limitNote, onAsked] = useLimitNote({ store, about: key, name: title, format: country.format, limitOf: (wanted) => quantityLimit(wanted, item, stockControl) });
+  const setQuantity = (quantity: Dec4) => store.cart({ type: 'setQuantity', key, quantity, stockControl });
   const least = fromNumber(item.minPrice);
   const cheap = discount !== undefined && discount > 0 && total !== undefined && total < mul(least, line.quantity, country.format.moneyDecimals);
   const unit = item.partialSale ? ` / ${item.unit}` : '';
@@ -66,9 +67,10 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
           step={item.partialSale ? TENTH : ONE}
           format={country.format}
           disabled={locked}
+          onTyping={(quantity) => (item.partialSale || round(quantity, 0) === quantity ? setQuantity(quantity) : undefined)}
           onAsked={onAsked}
           onEntered={goHome}
-          onValue={(quantity) => store.cart({ type: 'setQuantity', key, quantity, stockControl })}
+          onValue={setQuantity}
         />
         <button
           type="button"

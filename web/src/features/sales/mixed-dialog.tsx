@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { paymentKind } from '@/country/payment-kind';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
@@ -43,9 +43,15 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const change = (key: number, next: Partial<MixedPart>) => setRows(rows.map((row) => (row.key === key ? { ...row, ...next } : row)));
 
+  const form = useRef<HTMLFormElement>(null);
   function done() {
     setTried(true);
-    if (state.problem) return;
+    if (state.problem) {
+      // To the amount that is missing, else to the last one.
+      const open = rows.findIndex((row) => row.amount === 0);
+      form.current?.querySelectorAll<HTMLElement>('.y-number').item(open < 0 ? rows.length - 1 : open).focus();
+      return;
+    }
     store.cart({ type: 'setParts', parts: rows.map(({ method, amount, instalments }) => ({ method, amount, instalments })) });
     onClose();
   }
@@ -63,6 +69,7 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <form
+        ref={form}
         className={styles.mixed}
         onSubmit={(event) => {
           event.preventDefault();

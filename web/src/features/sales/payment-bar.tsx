@@ -80,18 +80,24 @@ export function PaymentBar() {
 function CashRow() {
   const t = useTexts(salesTexts);
   const { store, country, draft, total, settlement } = useDesk();
+  const { blocked } = useActions();
   const short = settlement.paid < total;
   const change = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // What to give back is what the cashier looks for next.
     if (draft.received !== null) change.current?.scrollIntoView({ block: 'nearest' });
   }, [draft.received]);
+  const received = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Too little was handed over: the amount is what somebody changes now.
+    if (blocked?.about === 'payment') received.current?.querySelector('input')?.focus();
+  }, [blocked]);
   const quick = quickAmounts(total, country.facts.currency.tender);
   const notes = quick.map((amount) => country.money(amount).replace(/[.,]00$/, ''));
-  const set = (received: typeof draft.received) => store.cart({ type: 'setReceived', received });
+  const set = (amount: typeof draft.received) => store.cart({ type: 'setReceived', received: amount });
   return (
     <div className={styles.cash} data-long={notes.some((one) => one.length > NOTE_ROOM) || undefined}>
-      <div className={styles.received}>
+      <div ref={received} className={styles.received}>
         <MoneyInput
           label={t('received')}
           hideLabel
@@ -101,7 +107,7 @@ function CashRow() {
           disabled={draft.pending !== null}
           value={draft.received ?? undefined}
           aria-label={t('received')}
-          onValue={(received) => set(received ?? null)}
+          onValue={(amount) => set(amount ?? null)}
         />
       </div>
       {quick.map((amount, index) => (

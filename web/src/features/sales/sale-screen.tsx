@@ -80,6 +80,8 @@ export interface SaleScreenProps {
   readonly find: FindCode;
   readonly findGoods: FindGoods;
   readonly reload: Reload;
+  /** Hears of every sale that was registered here. */
+  readonly onSold: () => void;
   readonly tickets: {
     readonly preview: (saleId: number) => ReactNode;
     /** Where the document of a sale stands, and the way to it; nothing for sales without one. */
@@ -98,7 +100,7 @@ export interface SaleScreenProps {
 
 /** The sale: shelf and cart side by side; on a phone one after the other. Only inside the desk. */
 export function SaleScreen(props: SaleScreenProps) {
-  const { step, onStep, catalogue: Shelf, clients, recharge, find, findGoods, reload, tickets, quotes, createProduct, mayEditCompany, status } = props;
+  const { step, onStep, catalogue: Shelf, clients, recharge, find, findGoods, reload, onSold, tickets, quotes, createProduct, mayEditCompany, status } = props;
   const t = useTexts(salesTexts);
   const common = useTexts(commonTexts);
   const phone = usePhone();
@@ -115,7 +117,7 @@ export function SaleScreen(props: SaleScreenProps) {
   const [asked, setAsked] = useState<{ readonly text: string }>();
   const searchRef = useRef<HTMLInputElement>(null);
   const live = useRef<HTMLParagraphElement>(null);
-  const { charge: register, busy, blocked } = useCharge(reload);
+  const { charge: register, busy, blocked } = useCharge(reload, onSold);
   const announce = useCallback((text: string) => {
     if (live.current) live.current.textContent = text;
   }, []);

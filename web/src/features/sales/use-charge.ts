@@ -49,8 +49,8 @@ export interface Charge {
 /** Fetches the present state of a line's product, when the server refused the sale for what the cart believed. */
 export type Reload = (item: Pick<Sellable, 'kind' | 'id'>) => Promise<Sellable>;
 
-/** The one way in which a sale is registered. */
-export function useCharge(reload: Reload): Charge {
+/** The one way in which a sale is registered; `onSold` hears of every one. */
+export function useCharge(reload: Reload, onSold: () => void): Charge {
   const t = useTexts(salesTexts);
   const desk = useDesk();
   const cache = useQueryClient();
@@ -91,6 +91,7 @@ export function useCharge(reload: Reload): Charge {
       await register(now);
       play('paid');
       refreshLists(cache);
+      onSold();
       return true;
     } catch (error) {
       const refusal = await explain(now, error, reload, t('serverRefreshed'));
@@ -105,7 +106,7 @@ export function useCharge(reload: Reload): Charge {
       if (now.draft.bags > 0) void cache.invalidateQueries({ queryKey: everyRead(loadSellingCompany) });
       store.setRunning(meant, false);
     }
-  }, [cache, reload, t]);
+  }, [cache, reload, onSold, t]);
 
   const stands = blocked?.draft === desk.draft && (blocked.problem.about !== 'scan' || desk.store.unasked() !== undefined);
   return { charge, busy: running.has(desk.draft.id), blocked: stands ? blocked.problem : undefined };

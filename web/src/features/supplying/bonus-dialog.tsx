@@ -1,5 +1,5 @@
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { Thumb } from '@/goods/thumb';
 import { useTexts } from '@/i18n/texts';
@@ -10,9 +10,11 @@ import { ONE, fromNumber, min, mul, toNumber, type Dec4 } from '@/lib/dec4';
 import { goodsDetail, goodsTitle } from '@/lib/goods';
 import { formatQuantity } from '@/lib/number-format';
 import { unbroken } from '@/lib/words';
+import { onEndedElsewhere } from '@/session/attempts';
 import { Alert } from '@/ui/alert';
 import { Block } from '@/ui/block';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
 import { SelectField } from '@/ui/field';
 import { LoadFailure } from '@/ui/load-failure';
@@ -22,7 +24,7 @@ import { SkeletonList } from '@/ui/skeleton';
 import { messageOf } from '@/wire/errors';
 import type { BonusDetail, BonusProduct, PurchasePayment, PurchaseShipping, Sponsor } from '@/wire/generated';
 import { mostTimes } from './model/bonus';
-import { useBonus, useTakeBonus } from './use-bonuses';
+import { useBonus, useTakeBonus, type BonusWish } from './use-bonuses';
 import styles from './supplying.module.css';
 
 export interface BonusDialogProps {
@@ -49,11 +51,19 @@ function Taking({ bonus, sponsor, onClose, onTaken }: Omit<BonusDialogProps, 'bo
   const { money, format, amounts } = useCountry();
   const again = useTexts(askAgainTexts);
   const taking = useTaking(bonus, sponsor, onTaken);
-  const { times, busy, failure, unanswered } = taking;
+  const { wish, busy, failure, unanswered } = taking;
+  const times = fromNumber(wish.quantity);
+  const [asked, setAsked] = useState(false);
+  // What stood in doubt here is settled: nothing is left to be pressed once more.
+  useEffect(() => onEndedElsewhere(onClose), [onClose]);
   const most = mostTimes(bonus);
   const total = unbroken(money(mul(fromNumber(bonus.purchaseAmount), times, amounts.moneyDecimals)));
+  const letGo = () => {
+    setAsked(false);
+    taking.letGo();
+  };
   const footer = (
-    <Button full variant="accent" size="lg" icon={<IconGift size={20} aria-hidden />} loading={busy} disabled={most <= 0 && !unanswered} onClick={taking.take}>
+    <Button full variant="accent" size="lg" icon={<IconGift size={20} aria-hidden />} loading={busy} disabled={most <= 0 && !unanswered} data-autofocus={unanswered ? true : undefined} onClick={taking.take}>
       {unanswered ? again('again') : t('take', { total })}
     </Button>
   );
@@ -71,7 +81,7 @@ function Taking({ bonus, sponsor, onClose, onTaken }: Omit<BonusDialogProps, 'bo
           <Alert
             kind="warning"
             action={
-              <Button disabled={busy} onClick={taking.change}>
+              <Button disabled={busy} onClick={() => setAsked(true)}>
                 {again('change')}
               </Button>
             }
@@ -82,7 +92,7 @@ function Taking({ bonus, sponsor, onClose, onTaken }: Omit<BonusDialogProps, 'bo
         {unanswered || most > 0 ? (
           <div className={styles.times}>
             <span aria-hidden>{t('times')}</span>
-            <QuantityStepper label={t('timesOf')} value={unanswered ? times : min(times, most)} onValue={taking.setTimes} format={format} min={ONE} max={unanswered ? times : most} disabled={busy || unanswered !== undefined} />
+            <QuantityStepper label={t('timesOf')} value={unanswered ? times : min(times, most)} onValue={(quantity) => taking.change({ quantity: toNumber(quantity) })} format={format} min={ONE} max={unanswered ? times : most} disabled={busy || unanswered !== undefined} />
           </div>
         ) : (
           <Alert kind="warning">{t('soldOut')}</Alert>
@@ -91,6 +101,11 @@ function Taking({ bonus, sponsor, onClose, onTaken }: Omit<BonusDialogProps, 'bo
         <Muted as="p">{t('taking')}</Muted>
         {failure ? <Alert kind="error">{failure}</Alert> : null}
       </div>
+      {asked && unanswered ? (
+        <ConfirmDialog danger title={t('changeTitle')} keepLabel={again('keep')} confirmLabel={again('change')} busy={false} error={undefined} onConfirm={letGo} onClose={() => setAsked(false)}>
+          {t('changeBody')}
+        </ConfirmDialog>
+      ) : null}
     </Dialog>
   );
 }
@@ -98,9 +113,9 @@ function Taking({ bonus, sponsor, onClose, onTaken }: Omit<BonusDialogProps, 'bo
 /** What is wished, and sending it once. */
 function useTaking(bonus: BonusDetail, sponsor: Sponsor, onTaken: BonusDialogProps['onTaken']) {
   const { take, busy, unanswered, forget } = useTakeBonus(sponsor.registerNumber, bonus.id);
-  const [times, setTimes] = useState<Dec4>(unanswered ? fromNumber(unanswered.quantity) : ONE);
-  const [payment, setPayment] = useState<PurchasePayment | null>(unanswered?.payment ?? sponsor.payments[0] ?? null);
-  const [shipping, setShipping] = useState<PurchaseShipping | null>(unanswered?.shipping ?? sponsor.shippings[0] ?? null);
+  const [draft, setDraft] = useState<BonusWish>({ quantity: 1, payment: sponsor.payments[0] ?? null, shipping: sponsor.shippings[0] ?? null });
+  // Nobody changes what is in doubt: it is shown as it was sent.
+  const wish = unanswered ?? draft;
   const [failure, setFailure] = useState<string>();
   const sending = useRef(false);
   async function run() {
@@ -108,7 +123,7 @@ function useTaking(bonus: BonusDetail, sponsor: Sponsor, onTaken: BonusDialogPro
     sending.current = true;
     setFailure(undefined);
     try {
-      const { id, number } = await take({ quantity: toNumber(times), payment, shipping });
+      const { id, number } = await take(wish);
       onTaken(id, number);
     } catch (error) {
       setFailure(messageOf(error));
@@ -116,7 +131,13 @@ function useTaking(bonus: BonusDetail, sponsor: Sponsor, onTaken: BonusDialogPro
       sending.current = false;
     }
   }
-  return { times, setTimes, payment, setPayment, shipping, setShipping, busy, failure, unanswered, change: forget, take: () => void run() };
+  function letGo() {
+    setFailure(undefined);
+    setDraft(wish);
+    forget();
+  }
+  const change = (part: Partial<BonusWish>) => setDraft((now) => ({ ...now, ...part }));
+  return { wish, change, busy, failure, unanswered, letGo, take: () => void run() };
 }
 
 /** How the order of the bonus is paid and comes. */
@@ -126,17 +147,17 @@ function Terms({ sponsor: { payments, shippings }, taking }: Pick<BonusDialogPro
     <div className={styles.filters}>
       <SelectField
         label={t('stepPayment')}
-        value={taking.payment ?? ''}
+        value={taking.wish.payment ?? ''}
         disabled={taking.unanswered !== undefined}
         options={payments.map((code) => ({ value: code, label: t(`payment_${code}`) }))}
-        onChange={(event) => taking.setPayment(event.target.value as PurchasePayment)}
+        onChange={(event) => taking.change({ payment: event.target.value as PurchasePayment })}
       />
       <SelectField
         label={t('stepShipping')}
-        value={taking.shipping ?? ''}
+        value={taking.wish.shipping ?? ''}
         disabled={taking.unanswered !== undefined}
         options={shippings.map((code) => ({ value: code, label: t(`shipping_${code}`) }))}
-        onChange={(event) => taking.setShipping(event.target.value as PurchaseShipping)}
+        onChange={(event) => taking.change({ shipping: event.target.value as PurchaseShipping })}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { supplyingCartTexts } from '@/i18n/texts/supplying-cart';
@@ -7,6 +7,7 @@ import { ZERO, type Dec4 } from '@/lib/dec4';
 import { useShortcuts } from '@/lib/keyboard';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Card } from '@/ui/page';
 import { SaveBar } from '@/ui/save-bar';
 import { UNDO_MS, toast } from '@/ui/toast';
@@ -32,6 +33,7 @@ export function CartView({ draft, onContinue, more }: CartViewProps) {
   const { total } = useAmounts(draft);
   const changed = useFreshOffers(draft);
   const lines = useLineChanges(draft);
+  const [asked, setAsked] = useState(false);
   const ready = useReached(draft) !== 'cart';
   useShortcuts(useMemo(() => (ready ? [{ key: 'F9', label: t('keyContinue'), run: onContinue }] : []), [ready, t, onContinue]));
   return (
@@ -43,7 +45,7 @@ export function CartView({ draft, onContinue, more }: CartViewProps) {
           <CartLines lines={draft.lines} payment={draft.payment} onQuantity={lines.set} onRemove={lines.remove} />
           <div className={styles.cartTools}>
             {more}
-            <Button variant="quiet" onClick={lines.empty}>
+            <Button variant="quiet" onClick={() => (draft.confirmed || draft.doubtful ? setAsked(true) : lines.empty())}>
               {t('empty')}
             </Button>
           </div>
@@ -65,6 +67,11 @@ export function CartView({ draft, onContinue, more }: CartViewProps) {
           {t('toPayment')}
         </Button>
       </SaveBar>
+      {asked ? (
+        <ConfirmDialog danger title={t('emptyUnsureTitle')} keepLabel={t('emptyUnsureKeep')} confirmLabel={t('empty')} busy={false} error={undefined} onConfirm={lines.empty} onClose={() => setAsked(false)}>
+          {t('emptyUnsureBody')}
+        </ConfirmDialog>
+      ) : null}
     </div>
   );
 }

@@ -14,6 +14,8 @@ const HEIGHT_OF_WIDTH = 1.7;
 const MM_OF_PIXEL = 25.4 / 96;
 /** A large row in normal ones, as in the style sheet. */
 const LARGE = 1.3;
+/** How much wider than others bold capitals are, of which the words of a large row are made. */
+const CAPITALS = 1.15;
 
 export interface TicketViewProps {
   readonly ticket: Ticket;
@@ -54,7 +56,7 @@ function tracks(row: TicketColumns, rows: readonly TicketRow[]): string {
 /** Size of a large row of cells in normal ones: smaller where its words and its amount would not stand side by side. */
 function fitted(row: TicketColumns, columns: number): string {
   const wanted = row.cells.reduce((sum, cell) => sum + cell.text.length + 1, 0);
-  return `${Math.min(LARGE, Math.max(1, columns / wanted))}em`;
+  return `${Math.min(LARGE, columns / (wanted * CAPITALS)).toFixed(2)}em`;
 }
 
 function Row({ row, rows, ticket }: { readonly row: TicketRow; readonly rows: readonly TicketRow[]; readonly ticket: Ticket }) {

@@ -64,9 +64,7 @@ export function RechargeDialog(props: RechargeDialogProps) {
     };
     return <AskAgain {...props} wish={unanswered} busy={busy} refused={refused} onAgain={() => void send(unanswered)} onOther={other} />;
   }
-  // The one that was in doubt was answered in another window, unless the refusal of this one tells so.
-  const told = shown && !left && !busy && refused === undefined ? shown : undefined;
-  return <Fresh {...props} last={refused === undefined ? undefined : shown} left={left} told={told} busy={busy} refused={refused} onSend={(wish) => void send(wish)} />;
+  return <Fresh {...props} last={refused === undefined ? undefined : shown} left={left} busy={busy} refused={refused} onSend={(wish) => void send(wish)} />;
 }
 
 interface PartProps extends RechargeDialogProps {
@@ -124,13 +122,11 @@ interface FreshProps extends PartProps {
   readonly last: RechargeWish | undefined;
   /** What was let go without an answer, and may be counted. */
   readonly left: RechargeWish | undefined;
-  /** What was answered in another window while it was asked for here. */
-  readonly told: RechargeWish | undefined;
   readonly onSend: (wish: RechargeWish) => void;
 }
 
 /** Which bag, how much, and how it is paid. */
-function Fresh({ host, client, bag: proposed = 'coupon', amount: wanted = ZERO, last, left, told, busy, refused, onClose, onSend }: FreshProps) {
+function Fresh({ host, client, bag: proposed = 'coupon', amount: wanted = ZERO, last, left, busy, refused, onClose, onSend }: FreshProps) {
   const t = useTexts(walletTexts);
   const country = useCountry();
   const form = useId();
@@ -162,7 +158,6 @@ function Fresh({ host, client, bag: proposed = 'coupon', amount: wanted = ZERO, 
     >
       <form id={form} className={styles.form} onSubmit={save}>
         <p>{t('rechargeOf', { name: client.name })}</p>
-        {told ? <Alert kind="info">{t('told', { amount: country.money(told.amount) })}</Alert> : null}
         {left ? <Alert kind="warning">{t('left', { amount: country.money(left.amount) })}</Alert> : null}
         <Segmented<WalletBag>
           label={t('bag')}

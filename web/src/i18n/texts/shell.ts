@@ -19,6 +19,7 @@ export const shellTexts = defineTexts(
     toDark: 'Cambiar a modo oscuro',
     toLight: 'Cambiar a modo claro',
     keys: 'Atajos de teclado',
+    strayScan: 'El lector no se usa en esta pantalla.',
     help: 'Ayuda',
     paymentsRecharges: 'Recargas y movimientos',
     recharges: 'Recargas',

@@ -30,7 +30,6 @@ export const walletTexts = defineTexts({
   again: 'Volver a preguntar',
   other: 'Hacer otra recarga',
   left: 'No se sabe si la recarga de {amount} se registró. Si la hace otra vez, puede contarse dos veces: revise antes los movimientos del cliente.',
-  told: 'La recarga de {amount} ya tuvo respuesta en otra ventana. Revise el saldo antes de hacer otra.',
   now: 'Tiene ahora',
   done: 'Se recargó {amount} a {name}',
   caption: 'Movimientos',

@@ -234,7 +234,7 @@ export const clientQueryCodec = /*#__PURE__*/ record<ClientQuery>({
 /** Body that adds a client. What a client must have may be absent here, so that its absence is answered with the sentence that an empty field gets. */
 export interface NewClient {
   /** Person or company. */
-  readonly kind: PersonKind | null;
+  readonly kind?: PersonKind | null | undefined;
   /** Code of the identity document type. */
   readonly documentType: string;
   /** Identity number. */

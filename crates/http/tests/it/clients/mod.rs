@@ -162,8 +162,10 @@ yapa_test_kit::both_engines! {
             assert_eq!((status, &answer["mensaje"]), (400, &json!(sentence)), "{field}");
             assert_eq!(answer["detalle"][0]["campo"], field);
         }
-        let (_, answer) = seller.send(Method::POST, &clients(""), &json!({"tipo": null})).await;
-        assert_eq!(answer["mensaje"], "Debe indicar el tipo de cliente");
+        for kind in [json!(null), json!(""), json!("  ")] {
+            let (_, answer) = seller.send(Method::POST, &clients(""), &json!({"tipo": kind})).await;
+            assert_eq!(answer["mensaje"], "Debe indicar el tipo de cliente");
+        }
     }
 
     async fn a_number_is_looked_up_here_then_in_the_register(db: TestDb) {

@@ -15,6 +15,7 @@ import { VEHICLES, type Vehicle } from '../model/parking';
 import type { ClientSlot } from '../sale-screen';
 import { GoodsChoice, type FindGoods } from './goods-choice';
 import { ParkingPay } from './parking-pay';
+import { ParkingInDoubt } from './parking-in-doubt';
 import { useNewParking, type Parked } from './use-parking';
 import styles from './parking.module.css';
 
@@ -60,7 +61,7 @@ function ParkingForm({ client, onClient, findGoods, onClose, onParked }: FormPro
   const t = useTexts(parkingTexts);
   const common = useTexts(commonTexts);
   const { country } = useDesk();
-  const { write, busy } = useNewParking();
+  const { write, again, busy, unanswered, forget } = useNewParking();
   const [vehicle, setVehicle] = useState<Vehicle>('parking');
   const [item, setItem] = useState<Sellable>();
   const [problem, setProblem] = useState<string>();
@@ -70,13 +71,23 @@ function ParkingForm({ client, onClient, findGoods, onClose, onParked }: FormPro
     if (busy) return;
     if (client === null || client.id === null || client.generic) return setProblem(country.facts.wording.clientMissing);
     if (!item) return setProblem(t('goodsMissing'));
+    const { id } = client;
+    await told(() => write({ ...client, id }, item, vehicle));
+  }
+  async function told(writing: () => Promise<Parked>) {
     setProblem(undefined);
     try {
-      onParked(await write({ ...client, id: client.id }, item, vehicle));
+      onParked(await writing());
     } catch (error) {
       setProblem(messageOf(error));
     }
   }
+  function letGo() {
+    setProblem(undefined);
+    forget();
+  }
+
+  if (unanswered) return <ParkingInDoubt sent={unanswered} busy={busy} failure={problem} onAgain={() => void told(() => again(unanswered))} onChange={letGo} onClose={onClose} />;
 
   return (
     <Dialog

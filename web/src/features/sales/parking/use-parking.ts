@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useAttempt } from '@/session/attempts';
 import { call } from '@/wire/call';
 import { isRefusal, messageOf } from '@/wire/errors';
-import { addParkingProforma, listProformas, listSales, loadWallet, registerSale, type SaleRegistered } from '@/wire/generated';
+import { addParkingProforma, listProformas, listSales, loadWallet, registerSale, type NewProforma, type SaleRegistered } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 import { useOnce } from '@/wire/use-once';
 import { reckon, useDesk, type Desk } from '../desk';
@@ -20,30 +21,38 @@ export interface Parked {
   readonly item: Sellable;
 }
 
-/** Writes the quote of a parking. A second try after a lost answer is the same quote. */
+/** A parking as it is sent. */
+export interface ParkingSent {
+  readonly client: CartClient & { readonly id: number };
+  readonly item: Sellable;
+  readonly vehicle: Vehicle;
+  readonly body: NewProforma;
+}
+
+/** Writes the quote of a parking; one that nobody answered is kept over reloads, and is the one that goes out until it is answered. */
 export function useNewParking() {
   const desk = useDesk();
   const cache = useQueryClient();
-  const once = useOnce();
-  const [busy, setBusy] = useState(false);
-  const write = async (client: CartClient & { readonly id: number }, item: Sellable, vehicle: Vehicle): Promise<Parked> => {
-    const { store, user, company, documents, country } = desk;
+  const { unanswered, busy, send, forget } = useAttempt<ParkingSent>('parking');
+  const park = async (wanted: ParkingSent): Promise<Parked> => {
+    const write = async (sent: ParkingSent, idempotencyKey: string) => {
+      const { client, item, vehicle, body } = sent;
+      const id = quoteIdOf(await call(addParkingProforma, { path: { host: desk.store.host, clientId: client.id }, body }, { idempotencyKey }));
+      if (id === undefined) throw new Error('a quote without a key');
+      return { client, item, quote: { id, number: '', kind: vehicle } };
+    };
+    const parked = await send(wanted, write);
+    void cache.invalidateQueries({ queryKey: everyRead(listProformas) });
+    return parked;
+  };
+  const write = (client: ParkingSent['client'], item: Sellable, vehicle: Vehicle): Promise<Parked> => {
+    const { user, company, documents, country } = desk;
     const draft = parkingDraft('parking', item, client, null);
     const { amounts, problem } = reckon(draft, quoteChoices(documents, country.facts), desk);
     if (!amounts) throw new Error(problem?.text ?? '');
-    const body = newParking({ draft, amounts, user, company }, vehicle);
-    setBusy(true);
-    try {
-      const path = { host: store.host, clientId: client.id };
-      const id = quoteIdOf(await once(`${client.id}`, body, (idempotencyKey) => call(addParkingProforma, { path, body }, { idempotencyKey })));
-      if (id === undefined) throw new Error('a quote without a key');
-      void cache.invalidateQueries({ queryKey: everyRead(listProformas) });
-      return { client, item, quote: { id, number: '', kind: vehicle } };
-    } finally {
-      setBusy(false);
-    }
+    return park({ client, item, vehicle, body: newParking({ draft, amounts, user, company }, vehicle) });
   };
-  return { write, busy };
+  return { write, again: park, busy, unanswered: unanswered?.content, forget };
 }
 
 /**

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createScanner } from './scanner';
+
+const CODE = '7750182003841';
+let clock = 0;
+let stop: () => void;
+const stray: string[] = [];
+
+/** Presses keys as fast as a scanner does, and Enter; answers whether Enter pressed nothing. */
+function press(text: string, target: HTMLElement = document.body): boolean {
+  for (const key of [...text, 'Enter']) {
+    clock += 8;
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    target.dispatchEvent(event);
+    if (key === 'Enter') return event.defaultPrevented;
+    if (target instanceof HTMLInputElement) target.value += key;
+  }
+  return false;
+}
+
+beforeEach(() => {
+  stray.length = 0;
+  clock += 10_000;
+  document.body.replaceChildren();
+  stop = createScanner((code) => void stray.push(code), () => clock).startLast();
+});
+afterEach(() => stop());
+
+describe('a scan that nobody takes', () => {
+  it('presses nothing', async () => {
+    expect(press(CODE, document.body.appendChild(document.createElement('button')))).toBe(true);
+    await vi.waitFor(() => expect(stray).toEqual([CODE]));
+  });
+
+  it('stays what was written, in a field', () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    expect(press(CODE, field)).toBe(false);
+    expect(field.value).toBe(CODE);
+  });
+
+  it('is not the one that a screen took, and the next Enter is pressed by somebody', async () => {
+    const codes: string[] = [];
+    const leave = createScanner((code) => void codes.push(code), () => clock).start();
+    press(CODE);
+    await vi.waitFor(() => expect(codes).toEqual([CODE]));
+    expect(press('')).toBe(false);
+    expect(stray).toEqual([]);
+    leave();
+  });
+});
