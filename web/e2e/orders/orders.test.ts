@@ -253,8 +253,8 @@ it.each(Object.keys(WINDOWS) as Window[])('an order given by telephone is taken 
 const ORDERS = '**/api/v2/ventas/empresas/*/pedidos';
 const told = (page: Page) => page.getByText('No llegó la respuesta de este pedido.');
 
-/** Writes an order down whose answer does not come; answers the name of its client. */
-async function orderInVain(page: Page): Promise<string> {
+/** Writes an order down and sends it; answers the name of its client. */
+async function writeOrder(page: Page): Promise<string> {
   const name = `Elsa ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto('/clients-orders/orders/new');
   await page.getByLabel('Nombre del cliente').fill(name);
@@ -263,6 +263,12 @@ async function orderInVain(page: Page): Promise<string> {
   await page.getByRole('searchbox', { name: 'Buscar producto para agregar' }).fill(goods[0]?.eanCode ?? '');
   await page.getByRole('main').getByRole('button', { name: new RegExp(goods[0]?.name ?? '') }).first().click();
   await page.getByRole('button', { name: 'Registrar pedido' }).click();
+  return name;
+}
+
+/** The same, and the answer does not come. */
+async function orderInVain(page: Page): Promise<string> {
+  const name = await writeOrder(page);
   await told(page).waitFor();
   return name;
 }
@@ -300,6 +306,22 @@ it('an order in doubt that another window had the answer of is told of, and noth
   // The window that had the answer knows it already.
   expect(await page.getByText('ya se resolvió en otra ventana').count()).toBe(0);
   expect(await ordersOf(name)).toBe(1);
+  await page.context().close();
+});
+
+it('an order that is on its way in one window is nothing to another one, in which somebody writes the next', async () => {
+  const { page } = await come('/clients-orders/orders');
+  const other = await secondTab(page, '/clients-orders/orders/new');
+  await other.getByLabel('Nombre del cliente').fill('Rita');
+  await page.route(ORDERS, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.fallback();
+  });
+  const name = await writeOrder(page);
+  await page.getByText('El cliente recogerá en tienda su pedido').waitFor();
+  expect(await ordersOf(name)).toBe(1);
+  expect(await other.getByLabel('Nombre del cliente').inputValue()).toBe('Rita');
+  expect(await other.getByText('ya se resolvió en otra ventana').count()).toBe(0);
   await page.context().close();
 });
 

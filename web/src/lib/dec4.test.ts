@@ -75,6 +75,8 @@ describe('numbers of a country', () => {
     expect(parseTyped('1,234.5', BASE_FORMAT)).toBe(d('1234.5'));
     expect(parseTyped('1.234', chile)).toBe(d('1234'));
     expect(parseTyped('1.5', chile)).toBe(d('1.5'));
+    expect(parseTyped('0.005', chile)).toBe(d('0.005'));
+    expect(parseTyped('0,005', BASE_FORMAT)).toBe(d('0.005'));
     expect(parseTyped('.5', BASE_FORMAT)).toBe(d('0.5'));
     expect(parseTyped('12.', BASE_FORMAT)).toBe(d('12'));
     expect(parseTyped('doce', BASE_FORMAT)).toBeUndefined();

@@ -39,13 +39,13 @@ export function formatMoney(value: Dec4, symbol: string, format: NumberFormat): 
 
 /**
  * Reads what a person typed: the country's marks, or a lone point or comma as decimals
- * (`1,5` and `1.5` are both one and a half where that cannot be a thousand).
+ * (`1,5` and `1.5` are both one and a half where that cannot be a thousand, and `0,005` never is).
  * `undefined` when it is not a number.
  */
 export function parseTyped(text: string, format: NumberFormat): Dec4 | undefined {
   const compact = text.replace(/\s/g, '');
   if (compact === '') return undefined;
-  const grouped = new RegExp(`^-?\\d{1,3}(\\${format.groupMark}\\d{3})+(\\${format.decimalMark}\\d*)?$`);
+  const grouped = new RegExp(`^-?[1-9]\\d{0,2}(\\${format.groupMark}\\d{3})+(\\${format.decimalMark}\\d*)?$`);
   const plain = grouped.test(compact)
     ? compact.replaceAll(format.groupMark, '').replace(format.decimalMark, '.')
     : compact.replace(/[.,]/, '.');

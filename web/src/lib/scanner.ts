@@ -154,6 +154,11 @@ export function createScanner<Place = undefined>(
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
+    // Where somebody writes it may be meant for the field.
+    if (last && focusedField(event.target)) {
+      burst = emptyBurst();
+      return;
+    }
     // Whoever took the scan kept its Enter: the next one is pressed by somebody.
     if (known !== taken) burst = emptyBurst();
     known = taken;
@@ -164,9 +169,7 @@ export function createScanner<Place = undefined>(
     const slow = continues && (burst.slow || gap > MAX_KEY_GAP_MS);
     if (event.key === 'Enter') {
       const late = !last && !continues && gap <= TORN_MS;
-      // Where somebody writes it may be meant for the field.
-      const heard = burst.text !== '' && !(last && burst.field);
-      const scan = heard && (continues || late) ? scanOf(burst, late ? burst.slow : slow, late) : undefined;
+      const scan = burst.text !== '' && (continues || late) ? scanOf(burst, late ? burst.slow : slow, late) : undefined;
       burst = emptyBurst();
       if (scan) {
         taken += 1;

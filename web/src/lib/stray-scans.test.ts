@@ -38,6 +38,14 @@ describe('a scan that nobody takes', () => {
     expect(field.value).toBe(CODE);
   });
 
+  it('is no word that is written after a key that led to its field', () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    for (const key of '/') document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    const blank = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
+    field.dispatchEvent(blank);
+    expect(blank.defaultPrevented).toBe(false);
+  });
+
   it('is not the one that a screen took, and the next Enter is pressed by somebody', async () => {
     const codes: string[] = [];
     const leave = createScanner((code) => void codes.push(code), () => clock).start();

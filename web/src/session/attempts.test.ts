@@ -51,9 +51,9 @@ describe('an attempt', () => {
   it('is let go by whoever knows what became of it, and not by an answer to an older one', async () => {
     const tab = page();
     const [, key] = await sent(tab, 'receipt', 1, lost);
-    tab.forget('receipt', 'another');
+    tab.forget('another');
     expect(tab.open('receipt')).toBeDefined();
-    tab.forget('receipt', key);
+    tab.forget(key);
     expect((await sent(page(), 'receipt', 2, lost))[0]).toBe(2);
   });
 
@@ -63,6 +63,36 @@ describe('an attempt', () => {
     expect(await sent(other, 'receipt', 2, lost)).toEqual(first);
     vi.useFakeTimers({ now: Date.now() + REMEMBERED_MS });
     expect(page().open('receipt')).toBeUndefined();
+  });
+
+  it('is nothing to another tab while it is on its way, until the page that sent it is left', async () => {
+    const [one, other] = [page(), page()];
+    void sent(one, 'order', 1, () => new Promise(() => {}));
+    expect(one.open('order')).toBeUndefined();
+    const second = await sent(other, 'order', 2);
+    expect(second[0]).toBe(2);
+    expect(page().open('order')).toBeUndefined();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(page().open('order')).toMatchObject({ content: 1, lost: true });
+  });
+
+  it('that a page left behind without a word is in doubt once no call can be on its way any more', () => {
+    void sent(page(), 'order', 1, () => new Promise(() => {}));
+    expect(page().open('order')).toBeUndefined();
+    vi.useFakeTimers({ now: Date.now() + 3 * 60_000 });
+    expect(page().open('order')).toMatchObject({ content: 1 });
+  });
+
+  it('ends elsewhere for the page that did not bring its end about, and that is told once', async () => {
+    const one = page();
+    const [, key] = await sent(one, 'order', 1, lost);
+    const other = page();
+    expect(other.open('order')).toMatchObject({ key });
+    expect(other.endedElsewhere(key)).toBe(false);
+    await sent(one, 'order', 1);
+    other.subscribe(() => {});
+    expect([one.endedElsewhere(key), other.endedElsewhere(key)]).toEqual([false, true]);
+    expect([other.tellsEnd(key), other.tellsEnd(key)]).toEqual([true, false]);
   });
 
   it('survives a storage that holds nonsense', () => {

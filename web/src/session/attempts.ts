@@ -7,31 +7,47 @@ import { useUser } from './store';
 /** The server forgets keys after a week; an attempt that is older would count again. In milliseconds. */
 export const REMEMBERED_MS = 6 * 24 * 60 * 60_000;
 
+/**
+ * How long a write may be on its way before nobody waits for its answer any more, in milliseconds: longer than any call
+ * lasts. Only a page that broke down leaves one behind without a word.
+ */
+const FLIGHT_MS = 130_000;
+
 /** A write as it went out, until the server spoke of it. */
 export interface Attempt<Content> {
+  /** What it writes, `recharge 7`. */
+  readonly what: string;
   readonly content: Content;
   /** Goes out with it, every time. */
   readonly key: string;
   /** When it went out first, in milliseconds since 1970. */
   readonly at: number;
+  /** No answer came. */
+  readonly lost: boolean;
 }
 
-/** Open attempts by what they write, `recharge 7`. */
+/** Attempts without an answer, by their keys. */
 type Open = Readonly<Record<string, Attempt<unknown>>>;
 
 const NONE: Open = {};
 
 /**
  * Writes that move money or stock: what was sent is kept on this device until it is answered, so that it can be asked
- * again and counts once, after a reload and in another tab too.
+ * again and counts once, after a reload and in another tab too. What another tab waits for is no business of this one.
  */
 export class Attempts {
   readonly #kept: Kept<Open>;
-  /** Keys of those that this page knows the end of. */
+  /** Keys of those that went out from this page for the first time and are on their way. */
+  readonly #flying = new Set<string>();
+  /** Keys of those whose end this page brought about. */
   readonly #ended = new Set<string>();
+  /** Keys of those whose end elsewhere was told. */
+  readonly #told = new Set<string>();
 
   constructor(place: string) {
     this.#kept = new Kept({ place, read, write: JSON.stringify });
+    // Whoever leaves the page does not hear the answer.
+    window.addEventListener('pagehide', () => this.#flying.forEach((key) => this.#lose(key)));
   }
 
   get place(): string {
@@ -42,51 +58,72 @@ export class Attempts {
 
   /** The attempt that nobody answered; whoever writes there says what its content is. */
   open<Content>(what: string): Attempt<Content> | undefined {
-    return this.#kept.value()[what] as Attempt<Content> | undefined;
+    return Object.values(this.#kept.value()).find((one) => one.what === what && this.#isInDoubt(one)) as Attempt<Content> | undefined;
+  }
+
+  #isInDoubt({ key, at, lost }: Attempt<unknown>): boolean {
+    return lost || (!this.#flying.has(key) && at < Date.now() - FLIGHT_MS);
   }
 
   /**
-   * Sends the open attempt again, whatever is handed in; where there is none, this content is one. It stays open until
-   * it is answered with a yes, or with a no that is surely about it.
+   * Sends the attempt that is in doubt again, whatever is handed in; where there is none, this content is one. It stays
+   * open until it is answered with a yes, or with a no that is surely about it.
    * @throws whatever the write throws.
    */
   async send<Content, Answer>(what: string, content: Content, write: (content: Content, key: string) => Promise<Answer>): Promise<Answer> {
     this.#kept.refresh();
     const before = this.open<Content>(what);
-    const attempt = before ?? { content, key: newIdempotencyKey(), at: Date.now() };
+    const attempt = before ?? { what, content, key: newIdempotencyKey(), at: Date.now(), lost: false };
+    const { key } = attempt;
     // Kept before it goes out: whatever happens now, it can be asked again.
-    if (!before) this.#kept.change((now) => ({ ...now, [what]: attempt }));
+    if (!before) {
+      this.#flying.add(key);
+      this.#kept.change((now) => ({ ...now, [key]: attempt }));
+    }
     try {
-      const answer = await write(attempt.content, attempt.key);
-      this.forget(what, attempt.key);
+      const answer = await write(attempt.content, key);
+      this.forget(key);
       return answer;
     } catch (error) {
-      if (isRefusal(error, before !== undefined)) this.forget(what, attempt.key);
+      if (isRefusal(error, before !== undefined)) this.forget(key);
+      else this.#lose(key);
       throw error;
+    } finally {
+      this.#flying.delete(key);
     }
   }
 
+  /** Nobody waits for its answer any more. */
+  #lose(key: string): void {
+    this.#kept.change((now) => (!now[key] || now[key].lost ? now : { ...now, [key]: { ...now[key], lost: true } }));
+  }
+
   /** Lets an attempt go: it was answered, or somebody found out themselves what became of it. */
-  forget(what: string, key: string): void {
+  forget(key: string): void {
     this.#ended.add(key);
     this.#kept.change((now) => {
-      if (now[what]?.key !== key) return now;
-      const { [what]: _, ...others } = now;
+      if (!now[key]) return now;
+      const { [key]: _, ...others } = now;
       return others;
     });
   }
 
-  /** Whether an attempt that is gone ended on another page; it says so once. */
+  /** Whether an attempt came to its end on another page. */
   endedElsewhere(key: string): boolean {
-    const elsewhere = !this.#ended.has(key);
-    this.#ended.add(key);
-    return elsewhere;
+    return !this.#kept.value()[key] && !this.#ended.has(key);
+  }
+
+  /** Whether that is still to be told; it says so once. */
+  tellsEnd(key: string): boolean {
+    const first = !this.#told.has(key);
+    this.#told.add(key);
+    return first;
   }
 }
 
 const listeners = new Set<() => void>();
 
-/** Hears that an attempt which stood on this page was answered, or let go, on another one; answers how to stop. */
+/** Hears that an attempt which stood on this page in doubt came to its end on another one; answers how to stop. */
 export function onEndedElsewhere(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -95,7 +132,7 @@ export function onEndedElsewhere(listener: () => void): () => void {
 function read(text: string | null): Open {
   try {
     const stored = JSON.parse(text ?? '{}') as Record<string, Partial<Attempt<unknown>> | null>;
-    const fresh = Object.entries(stored).filter(([, one]) => typeof one?.key === 'string' && typeof one.at === 'number' && one.at > Date.now() - REMEMBERED_MS);
+    const fresh = Object.entries(stored).filter(([, one]) => typeof one?.what === 'string' && typeof one.at === 'number' && one.at > Date.now() - REMEMBERED_MS);
     return Object.fromEntries(fresh) as Open;
   } catch {
     return NONE;
@@ -122,33 +159,35 @@ export interface Attempting<Content> {
   readonly forget: () => void;
 }
 
-/** The write of this name, `recharge 7`, by the signed-in user. */
-export function useAttempt<Content>(what: string): Attempting<Content> {
+/** The write of this name, `recharge 7`, by the signed-in user; `onElsewhere` hears that what stood here in doubt ended on another page. */
+export function useAttempt<Content>(what: string, onElsewhere?: () => void): Attempting<Content> {
   const { companyHost, id } = useUser();
   const all = attemptsIn(`yapa.attempts.${companyHost}.${id}`);
   const open = useSyncExternalStore(all.subscribe, () => all.open<Content>(what));
   const [busy, setBusy] = useState(false);
-  const [again, setAgain] = useState<Attempt<Content>>();
+  const latest = useRef(onElsewhere);
   const stood = useRef({ what, key: open?.key });
   useEffect(() => {
-    const { current: before } = stood;
+    latest.current = onElsewhere;
+  });
+  useEffect(() => {
+    const { key, what: before } = stood.current;
     stood.current = { what, key: open?.key };
-    const gone = before.what === what && !open && !busy ? before.key : undefined;
-    if (gone !== undefined && all.endedElsewhere(gone)) for (const listener of listeners) listener();
+    if (key === undefined || busy || before !== what || !all.endedElsewhere(key)) return;
+    latest.current?.();
+    if (all.tellsEnd(key)) for (const listener of listeners) listener();
   }, [all, what, open, busy]);
   async function send<Answer>(content: Content, write: (content: Content, key: string) => Promise<Answer>): Promise<Answer> {
     setBusy(true);
-    setAgain(all.open<Content>(what));
     try {
       return await all.send(what, content, write);
     } finally {
       setBusy(false);
-      setAgain(undefined);
     }
   }
   function forget() {
     const now = all.open(what);
-    if (now) all.forget(what, now.key);
+    if (now) all.forget(now.key);
   }
-  return { unanswered: busy ? again : open, busy, send, forget };
+  return { unanswered: open, busy, send, forget };
 }

@@ -232,7 +232,7 @@ describe('an amount that is filled in on arrival', () => {
     for (const [text, amount] of [['1,23', '1.23'], ['1,234,', '1234'], ['1,234,5', '1234'], ['1,234,567', '1234567'], ['12,34.50', '1234.5'], ['1,24.50', '124.5'], ['.5', '0.5'], ['7.', '7']] as const) {
       expect(readAmount(text, BASE_FORMAT, 2)).toBe(parseDec4(amount));
     }
-    for (const text of ['1,,5', '0,001', '1..5', '1.5,3', '1,2345', 'abc', '-5', 'S/ 5', '..']) expect(readAmount(text, BASE_FORMAT, 2)).toBe('refused');
+    for (const text of ['1,,5', '0,001', '1,2,3', '1,2,', '1234,5,', '1..5', '1.5,3', '1,2345', 'abc', '-5', 'S/ 5', '..']) expect(readAmount(text, BASE_FORMAT, 2)).toBe('refused');
     expect(readAmount('.', BASE_FORMAT, 2)).toBeUndefined();
   });
 

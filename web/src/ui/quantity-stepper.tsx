@@ -49,11 +49,13 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const arriving = useRef(false);
   const clamp = (wanted: Dec4) => max(least, most === undefined ? wanted : min(wanted, most));
   const typed = draft === undefined ? undefined : parseTyped(draft, format);
+  /** What stood there before somebody typed. */
+  const [before, setBefore] = useState(value);
   const [was, setWas] = useState(value);
   if (value !== was) {
     setWas(value);
     // It grew while somebody was in the box, as by a scan: what stood there is not what was typed.
-    if (typed === was) setDraft(undefined);
+    if (typed === was || (typed === undefined && value !== before)) setDraft(undefined);
   }
   const emptied = draft !== undefined && typed === undefined;
   const entering = useRef(false);
@@ -64,13 +66,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
     const next = clamp(wanted);
     if (next !== value) onValue(next);
   };
-  /** What stood there before somebody typed. */
-  const before = useRef(value);
   const type = (text: string) => {
     setMoved(false);
     setDraft(text);
-    if (draft === undefined) before.current = value;
-    const wanted = parseTyped(text, format) ?? before.current;
+    if (draft === undefined) setBefore(value);
+    const wanted = parseTyped(text, format) ?? (draft === undefined ? value : before);
     if (wanted !== value && clamp(wanted) === wanted) onTyping?.(wanted);
   };
   const leave = () => {

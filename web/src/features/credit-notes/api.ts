@@ -61,9 +61,9 @@ const nameOf = (saleId: number) => `note over ${saleId}`;
  * stock, totals and the sale itself change with it, so all of them are asked for again, after a refusal, too: somebody
  * else may have corrected the same document.
  */
-export function useAddNote(saleId: number) {
+export function useAddNote(saleId: number, onElsewhere: () => void) {
   const cache = useQueryClient();
-  const { unanswered, send, forget } = useAttempt<Writing>(nameOf(saleId));
+  const { unanswered, send, forget } = useAttempt<Writing>(nameOf(saleId), onElsewhere);
   const adding = useMutation({
     mutationFn: (writing: Writing) =>
       send(writing, ({ kind, body }, idempotencyKey) => call(addCreditNote, { path: { saleId }, query: { kind }, body: body as NewCreditNote }, { idempotencyKey })),

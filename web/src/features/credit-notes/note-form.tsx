@@ -40,7 +40,7 @@ export function NoteForm(props: NoteFormProps) {
   const [draft, setDraft] = useState<NoteDraft>(NOTHING);
   const emit = useEmit(of, [draft, setDraft], onDone);
   // What is in doubt keeps what it was made of: where it ends in another window, nothing stands here to be sent once more.
-  if (emit.unanswered && draft !== NOTHING) setDraft(NOTHING);
+  if (emit.unanswered && draft !== NOTHING && JSON.stringify(draft) === JSON.stringify(emit.unanswered.draft)) setDraft(NOTHING);
   useUnsaved(isBegun(draft) && !emit.done && !emit.unanswered);
   if (!emit.unanswered) return <Fields {...props} draft={draft} setDraft={setDraft} emit={emit} />;
   return <Unanswered writing={emit.unanswered} of={of} busy={emit.busy} failure={emit.failure} onAgain={emit.again} onChange={emit.change} cancel={cancel} />;

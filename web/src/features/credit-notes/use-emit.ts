@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type Dispatch, type SetStateAction } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { newCreditNoteTexts } from '@/i18n/texts/new-credit-note';
@@ -9,15 +9,18 @@ import { isRefusal, messageOf } from '@/wire/errors';
 import { addCreditNote, type CreditNoteAdded, type CreditNoteDraft } from '@/wire/generated';
 import { refusedPaths } from '@/wire/refused-fields';
 import { useAddNote, type Writing } from './api';
-import { bodyOf, linesBack, totalOf, type NoteDraft } from './draft';
+import { bodyOf, isBegun, linesBack, totalOf, type NoteDraft } from './draft';
 import { noteType } from './kinds';
 
 /** Asks, and writes the note: what is going on, and what the server refused by field. */
-export function useEmit(of: CreditNoteDraft, [draft, setDraft]: readonly [NoteDraft, (draft: NoteDraft) => void], onDone: (note: CreditNoteAdded) => void) {
+export function useEmit(of: CreditNoteDraft, [draft, setDraft]: readonly [NoteDraft, Dispatch<SetStateAction<NoteDraft>>], onDone: (note: CreditNoteAdded) => void) {
   const t = useTexts(newCreditNoteTexts);
   const user = useUser();
   const { facts } = useCountry();
-  const { adding: add, unanswered, forget } = useAddNote(of.saleId);
+  const { adding: add, unanswered, forget } = useAddNote(of.saleId, () => {
+    setAsking(false);
+    add.reset();
+  });
   const [asking, setAsking] = useState(false);
   const paths: Readonly<Record<string, string>> = add.error ? refusedPaths(addCreditNote, add.error) : {};
 
@@ -25,6 +28,8 @@ export function useEmit(of: CreditNoteDraft, [draft, setDraft]: readonly [NoteDr
     const { kind } = draft;
     if (kind !== undefined) write({ kind, body: bodyOf(draft, of, user, noteType(facts)), total: totalOf(draft, of), draft });
   }
+  /** It stands in the form again, unless another note is being written there. */
+  const restore = (writing: Writing) => setDraft((now) => (isBegun(now) ? now : writing.draft));
   function write(writing: Writing) {
     add.mutate(writing, {
       onSuccess: (note) => {
@@ -35,8 +40,9 @@ export function useEmit(of: CreditNoteDraft, [draft, setDraft]: readonly [NoteDr
       },
       // What is wrong with a field stands beside it, not in front of it.
       onError: (error) => {
-        if (isRefusal(error, true)) setDraft(writing.draft);
-        setAsking(Object.keys(refusedPaths(addCreditNote, error)).length === 0);
+        const ended = isRefusal(error, unanswered !== undefined);
+        if (ended) restore(writing);
+        setAsking(ended && Object.keys(refusedPaths(addCreditNote, error)).length === 0);
       },
     });
   }
@@ -56,7 +62,7 @@ export function useEmit(of: CreditNoteDraft, [draft, setDraft]: readonly [NoteDr
     unanswered,
     again: () => unanswered && write(unanswered),
     change: () => {
-      if (unanswered) setDraft(unanswered.draft);
+      if (unanswered) restore(unanswered);
       forget();
       setAsking(false);
       add.reset();

@@ -78,6 +78,11 @@ function Fields({ company, cancel, pickClient, element, state }: FieldsProps) {
   useShortcuts(useMemo(() => [{ key: 'F9', label: t('keySave'), run: () => element.current?.requestSubmit() }], [t, element]));
   return (
     <form ref={element} noValidate className={styles.form} onSubmit={state.submit}>
+      {state.problems.whole ? (
+        <Alert kind="error" takesFocus>
+          {state.problems.whole}
+        </Alert>
+      ) : null}
       <div className={styles.form} role="presentation" onKeyDown={onEnter}>
         <Card title={t('client')} actions={pickClient(state)}>
           <ClientFields state={state} />
@@ -92,11 +97,6 @@ function Fields({ company, cancel, pickClient, element, state }: FieldsProps) {
           <PaymentFields state={state} />
         </Card>
       </div>
-      {state.problems.whole ? (
-        <Alert kind="error" takesFocus>
-          {state.problems.whole}
-        </Alert>
-      ) : null}
       <SaveBar note={<Summary state={state} company={company} />}>
         {cancel}
         <Button type="submit" variant="primary" shortcut="F9" loading={state.busy}>

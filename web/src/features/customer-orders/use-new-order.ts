@@ -41,14 +41,14 @@ export function useNewOrder({ delivers, onDone }: NewOrderOptions, element: RefO
   const t = useTexts(customerOrderTexts);
   const { companyHost: host } = useUser();
   const client = useQueryClient();
-  const { unanswered, send, forget } = useAttempt<SentOrder>('customer order');
+  const { unanswered, send, forget } = useAttempt<SentOrder>('customer order', () => setProblems({}));
   const [first] = useState(() => emptyForm(delivers));
   const [form, setForm] = useState<OrderForm>(first);
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [problems, setProblems] = useState<Problems>({});
   const add = useMutation({ mutationFn: (order: SentOrder) => send(order, ({ body }, idempotencyKey) => call(addCustomerOrder, { path: { host }, body }, { idempotencyKey })) });
   // What is in doubt keeps what it was made of: where it ends in another window, nothing stands here to be sent once more.
-  if (unanswered && (form !== first || chosen.length > 0)) {
+  if (unanswered && JSON.stringify(newOrder(form, chosen)) === JSON.stringify(unanswered.content.body)) {
     setForm(first);
     setChosen([]);
   }
@@ -88,7 +88,9 @@ export function useNewOrder({ delivers, onDone }: NewOrderOptions, element: RefO
       },
     });
   }
+  /** It stands in the form again, unless another order is being written down there. */
   function restore(sent: SentOrder) {
+    if (form !== first || chosen.length > 0) return;
     setForm(sent.form);
     setChosen(sent.chosen);
   }

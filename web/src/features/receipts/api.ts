@@ -34,11 +34,11 @@ export function useUnanswered(what: string): Sent | undefined {
  * Registers goods that came in. What nobody answered stays on the device under this name, and is asked again until the
  * server speaks of it; whatever is handed in meanwhile, it is what goes out.
  */
-export function useRegister(what: string) {
+export function useRegister(what: string, onElsewhere: () => void) {
   const { companyHost: host } = useUser();
   const cache = useQueryClient();
   const catalogueChanged = useCatalogueChanged();
-  const { unanswered, busy, send, forget } = useAttempt<Sent>(what);
+  const { unanswered, busy, send, forget } = useAttempt<Sent>(what, onElsewhere);
   const register = (sent: Sent): Promise<Receipt> =>
     send(sent, ({ body }, idempotencyKey) => call(addReceipt, { path: { host }, body }, { idempotencyKey })).finally(() => {
       // After a refusal, too: somebody else may have received the same order.

@@ -98,8 +98,8 @@ const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ bloc
 function useRegistering(receivable: Receivable, draft: OrderDraft, onDone: (receipt: Receipt) => void) {
   const t = useTexts(receiptTexts);
   const country = useCountry();
-  const { register, busy, unanswered, forget } = useRegister(ofOrder(receivable.orderId));
   const [failure, setFailure] = useState<string>();
+  const { register, busy, unanswered, forget } = useRegister(ofOrder(receivable.orderId), () => setFailure(undefined));
   const wrong = dayProblem(draft.day, country.today());
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -22,11 +22,11 @@ interface Problems {
 export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: (receipt: Receipt) => void) {
   const t = useTexts(receiptTexts);
   const country = useCountry();
-  const { register, busy, unanswered, forget } = useRegister(WITHOUT_ORDER);
+  const [failure, setFailure] = useState<string>();
+  const { register, busy, unanswered, forget } = useRegister(WITHOUT_ORDER, () => setFailure(undefined));
   const [draft, change] = useNewDraft();
   /** What was wrong is told until it is mended, and not before somebody tried. */
   const [told, setTold] = useState<{ readonly draft: NewDraft; readonly problems: Problems }>();
-  const [failure, setFailure] = useState<string>();
 
   function tell(problems: Problems): boolean {
     const wrong = Object.values(problems).some((one) => one !== undefined);

@@ -1,5 +1,5 @@
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { Thumb } from '@/goods/thumb';
 import { useTexts } from '@/i18n/texts';
@@ -10,7 +10,6 @@ import { ONE, fromNumber, min, mul, toNumber, type Dec4 } from '@/lib/dec4';
 import { goodsDetail, goodsTitle } from '@/lib/goods';
 import { formatQuantity } from '@/lib/number-format';
 import { unbroken } from '@/lib/words';
-import { onEndedElsewhere } from '@/session/attempts';
 import { Alert } from '@/ui/alert';
 import { Block } from '@/ui/block';
 import { Button } from '@/ui/button';
@@ -50,12 +49,11 @@ function Taking({ bonus, sponsor, onClose, onTaken }: Omit<BonusDialogProps, 'bo
   const t = useTexts(bonusTexts);
   const { money, format, amounts } = useCountry();
   const again = useTexts(askAgainTexts);
-  const taking = useTaking(bonus, sponsor, onTaken);
+  // What stood in doubt here is settled: nothing is left to be pressed once more.
+  const taking = useTaking(bonus, sponsor, onTaken, onClose);
   const { wish, busy, failure, unanswered } = taking;
   const times = fromNumber(wish.quantity);
   const [asked, setAsked] = useState(false);
-  // What stood in doubt here is settled: nothing is left to be pressed once more.
-  useEffect(() => onEndedElsewhere(onClose), [onClose]);
   const most = mostTimes(bonus);
   const total = unbroken(money(mul(fromNumber(bonus.purchaseAmount), times, amounts.moneyDecimals)));
   const letGo = () => {
@@ -111,8 +109,8 @@ function Taking({ bonus, sponsor, onClose, onTaken }: Omit<BonusDialogProps, 'bo
 }
 
 /** What is wished, and sending it once. */
-function useTaking(bonus: BonusDetail, sponsor: Sponsor, onTaken: BonusDialogProps['onTaken']) {
-  const { take, busy, unanswered, forget } = useTakeBonus(sponsor.registerNumber, bonus.id);
+function useTaking(bonus: BonusDetail, sponsor: Sponsor, onTaken: BonusDialogProps['onTaken'], onElsewhere: () => void) {
+  const { take, busy, unanswered, forget } = useTakeBonus(sponsor.registerNumber, bonus.id, onElsewhere);
   const [draft, setDraft] = useState<BonusWish>({ quantity: 1, payment: sponsor.payments[0] ?? null, shipping: sponsor.shippings[0] ?? null });
   // Nobody changes what is in doubt: it is shown as it was sent.
   const wish = unanswered ?? draft;

@@ -22,9 +22,9 @@ export function useBonus(ruc: string, bonusId: number) {
 export type BonusWish = Pick<TakenBonus, 'quantity' | 'payment' | 'shipping'>;
 
 /** Takes a bonus; a wish that nobody answered is kept over reloads, and is the one that goes out until it is answered. */
-export function useTakeBonus(ruc: string, bonusId: number) {
+export function useTakeBonus(ruc: string, bonusId: number, onElsewhere: () => void) {
   const { companyHost: host, id: user } = useUser();
-  const { unanswered, busy, send, forget } = useAttempt<BonusWish>(`bonus ${bonusId} of ${ruc}`);
+  const { unanswered, busy, send, forget } = useAttempt<BonusWish>(`bonus ${bonusId} of ${ruc}`, onElsewhere);
   const told = usePurchasesTold();
   const take = async (wish: BonusWish): Promise<PurchaseRegistered> => {
     const registered = await send(wish, (sent, idempotencyKey) => call(takeBonus, { path: { host, ruc, bonusId }, body: { user, ...sent } }, { idempotencyKey }));

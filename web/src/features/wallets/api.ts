@@ -53,9 +53,9 @@ export interface RechargeWish {
  * Recharges a client's wallet. A recharge that nobody answered stays on the device, and is asked again until the
  * server speaks of it; whatever is wished meanwhile, it is the one that goes out.
  */
-export function useRecharge(host: string, clientId: number) {
+export function useRecharge(host: string, clientId: number, onElsewhere: () => void) {
   const cache = useQueryClient();
-  const { unanswered, busy, send, forget } = useAttempt<RechargeWish>(`recharge ${clientId}`);
+  const { unanswered, busy, send, forget } = useAttempt<RechargeWish>(`recharge ${clientId}`, onElsewhere);
   const recharge = (wish: RechargeWish) =>
     send(wish, async ({ bag, amount, way }, idempotencyKey) => {
       const body: NewMovement = { kind: 'in', paymentType: way, paymentBag: bag, amount: toNumber(amount) };

@@ -34,12 +34,12 @@ export function RechargeDialog(props: RechargeDialogProps) {
   const { host, client, onDone } = props;
   const t = useTexts(walletTexts);
   const country = useCountry();
-  const { recharge, busy, unanswered, forget } = useRecharge(host, client.id);
+  const [refused, setRefused] = useState<string>();
+  const { recharge, busy, unanswered, forget } = useRecharge(host, client.id, () => setRefused(undefined));
   /** What is in doubt and stays so until another one goes out: then nobody asks for it any more. */
   const [left, setLeft] = useState<RechargeWish>();
   const [shown, setShown] = useState(unanswered);
   if (unanswered && unanswered !== shown) setShown(unanswered);
-  const [refused, setRefused] = useState<string>();
   // A code that is scanned here is no amount of money.
   useScanner(() => void toast.warning(t('noScan')));
 

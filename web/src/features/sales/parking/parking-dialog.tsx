@@ -61,7 +61,7 @@ function ParkingForm({ client, onClient, findGoods, onClose, onParked }: FormPro
   const t = useTexts(parkingTexts);
   const common = useTexts(commonTexts);
   const { country } = useDesk();
-  const { write, again, busy, unanswered, forget } = useNewParking();
+  const { write, again, busy, unanswered, forget } = useNewParking(() => setProblem(undefined));
   const [vehicle, setVehicle] = useState<Vehicle>('parking');
   const [item, setItem] = useState<Sellable>();
   const [problem, setProblem] = useState<string>();

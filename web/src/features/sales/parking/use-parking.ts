@@ -30,10 +30,10 @@ export interface ParkingSent {
 }
 
 /** Writes the quote of a parking; one that nobody answered is kept over reloads, and is the one that goes out until it is answered. */
-export function useNewParking() {
+export function useNewParking(onElsewhere: () => void) {
   const desk = useDesk();
   const cache = useQueryClient();
-  const { unanswered, busy, send, forget } = useAttempt<ParkingSent>('parking');
+  const { unanswered, busy, send, forget } = useAttempt<ParkingSent>('parking', onElsewhere);
   const park = async (wanted: ParkingSent): Promise<Parked> => {
     const write = async (sent: ParkingSent, idempotencyKey: string) => {
       const { client, item, vehicle, body } = sent;
