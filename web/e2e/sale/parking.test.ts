@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listClientProformas, type Proforma, type ProformaItem } from '../../src/wire/generated';
 import { askerFor, newestSale, type Asker } from '../support/api';
-import { expectAccessible, expectNoOverflow, loseAnswer, startBrowser, type WINDOWS } from '../support/browser';
+import { expectAccessible, expectNoOverflow, loseAnswer, secondTab, startBrowser, type WINDOWS } from '../support/browser';
 import { chooseClient, openTill } from '../support/till';
 import { clientAt, hold, walletOf } from '../wallets/purse';
 
@@ -148,5 +148,39 @@ it('a parking whose answer was lost is one quote, over a reload too', async () =
   await form.getByRole('button', { name: 'Volver a preguntar' }).press('Enter');
   await page.getByRole('dialog', { name: 'Pago del parqueo' }).getByText('Por pagar').waitFor();
   expect((await newestQuote(client.id))?.id).toBe(quote?.id);
+  await page.context().close();
+});
+
+it('a parking in doubt that another window had the answer of leaves nothing to be pressed, and one that is changed stands as it was', async () => {
+  const client = await clientAt(seller, 'legal', 7);
+  await hold(seller, client.id, 'coupon', 10_000);
+  const { page } = await openTill(browser, SELLER);
+  await loseAnswer(page, '**/proformas/parqueo*');
+  await registerParking(page, client.documentNumber);
+  const form = page.getByRole('dialog', { name: 'Parqueo' });
+  const doubt = 'No llegó la respuesta de este parqueo.';
+  await form.getByText(doubt).waitFor();
+  const other = await secondTab(page, '/sales/new');
+  await other.getByRole('button', { name: 'Parqueo' }).press('Enter');
+  await other.getByRole('button', { name: 'Volver a preguntar' }).press('Enter');
+  await other.getByRole('dialog', { name: 'Pago del parqueo' }).getByText('Por pagar').waitFor();
+  await form.waitFor({ state: 'detached' });
+  await page.getByText('ya se resolvió en otra ventana').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  await page.route('**/proformas/parqueo*', (route) => route.abort());
+  await registerParking(page, client.documentNumber);
+  await form.getByText(doubt).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Parqueo' }).press('Enter');
+  await form.getByRole('button', { name: 'Cambiar', exact: true }).press('Enter');
+  const question = page.getByRole('dialog', { name: '¿Cambiar el parqueo sin saber si se registró?' });
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await form.getByRole('button', { name: 'Cambiar', exact: true }).press('Enter');
+  await question.getByRole('button', { name: 'Cambiar', exact: true }).press('Enter');
+  await form.getByText(client.documentNumber).waitFor();
+  await form.getByRole('radio', { name: /^Parqueo por hora/, checked: true }).waitFor();
   await page.context().close();
 });

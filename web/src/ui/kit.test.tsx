@@ -345,3 +345,18 @@ describe('the pages of a list', () => {
     expect(onPage).toHaveBeenCalledOnce();
   });
 });
+
+it('less than nothing takes the place of a needed amount and is refused: nothing is added to what stood there', async () => {
+  const user = userEvent.setup();
+  const told = vi.fn<(value: Dec4 | undefined) => void>();
+  render(<MoneyInput label="Precio" symbol="$" needed value={fromInt(2500)} onValue={told} format={chile} />);
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Precio' });
+  await user.click(box);
+  await user.keyboard('-5');
+  expect(box.value).toBe('-5');
+  expect(box.dataset.refused).toBeDefined();
+  await user.tab();
+  expect(box.value).toBe('2500');
+  expect(box.dataset.refused).toBeDefined();
+  expect(told.mock.calls.flat().filter((value) => value !== undefined)).toEqual([]);
+});

@@ -40,6 +40,8 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
     setWas(value);
     // Emptied from outside, as by the next scan: the text would show an amount that no longer counts.
     if (value === undefined && told) setDraft(undefined);
+    // Filled from outside, as by a note of money that is pressed.
+    if (value && draft !== undefined && isSigned(draft)) setDraft(undefined);
   }
   const places = decimals ?? format.moneyDecimals;
   const [inside, setInside] = useState(false);
@@ -75,7 +77,7 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
     return () => input.removeEventListener('paste', onPaste);
   }, [format, places, box]);
   /** Less than nothing was typed: it counts as nothing, and stays to be read. */
-  const signed = draft !== undefined && isSigned(draft) && !value;
+  const signed = draft !== undefined && isSigned(draft);
   const emptied = needed && draft !== undefined && told === undefined;
   const arriving = useRef(false);
   return (
@@ -88,7 +90,7 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
       data-refused={refused !== undefined || signed || kept || emptied || moved || undefined}
       inputMode={places > 0 ? 'decimal' : 'numeric'}
       leading={symbol}
-      value={draft === undefined || (isSigned(draft) && !signed) ? shown : draft}
+      value={draft ?? shown}
       onChange={(event) => {
         const text = event.target.value;
         const read = isSigned(text) ? undefined : readAmount(text, format, places);
@@ -119,7 +121,7 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
         setMoved(refused !== undefined || emptied);
         setRefused(undefined);
         if (draft !== undefined && !signed && !kept) setCut(places === 0 && Number(draft.replace(/\D/g, '')) !== Number(shown.replace(/\D/g, '')));
-        if (!signed && !kept) setDraft(undefined);
+        if ((!signed || needed) && !kept) setDraft(undefined);
         setInside(false);
         onBlur?.(event);
       }}

@@ -144,10 +144,12 @@ function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
   const { company } = useDesk();
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
 
   async function discard() {
     if (busy) return;
     setBusy(true);
+    setFailure(undefined);
     try {
       const { creditNotes } = await call(changeSaleStatus, { path: { saleId: last.registered.id }, body: { status: 'discarded' } });
       const [note] = creditNotes;
@@ -158,6 +160,7 @@ function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
       onDiscarded();
     } catch (error) {
       toast.error(messageOf(error));
+      setFailure(messageOf(error));
       setBusy(false);
     }
   }
@@ -181,6 +184,11 @@ function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
     >
       <p>{t('discardBody')}</p>
       {last.electronic ? <p>{t(company.creditNotes ? 'discardNoted' : 'discardStays', { authority: authority('the') })}</p> : null}
+      {failure ? (
+        <Alert kind="error" quiet>
+          {failure}
+        </Alert>
+      ) : null}
     </Dialog>
   );
 }

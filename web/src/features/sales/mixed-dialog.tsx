@@ -44,12 +44,13 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
   const change = (key: number, next: Partial<MixedPart>) => setRows(rows.map((row) => (row.key === key ? { ...row, ...next } : row)));
 
   const form = useRef<HTMLFormElement>(null);
+  // The amount that is missing or above its bag, else the last one.
+  const first = rows.findIndex((row) => row.amount === 0 || row.amount > (held(row) ?? row.amount));
+  const wrong = first < 0 ? rows.length - 1 : first;
   function done() {
     setTried(true);
     if (state.problem) {
-      // To the amount that is missing, else to the last one.
-      const open = rows.findIndex((row) => row.amount === 0);
-      form.current?.querySelectorAll<HTMLElement>('.y-number').item(open < 0 ? rows.length - 1 : open).focus();
+      form.current?.querySelectorAll<HTMLElement>('.y-number').item(wrong).focus();
       return;
     }
     store.cart({ type: 'setParts', parts: rows.map(({ method, amount, instalments }) => ({ method, amount, instalments })) });
@@ -100,6 +101,7 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
               hint={held(row) === undefined ? undefined : t('mixedHeld', { amount: country.money(held(row) ?? ZERO) })}
               format={country.format}
               symbol={country.symbol}
+              error={tried && index === wrong ? state.problem : undefined}
               value={row.amount === 0 ? undefined : row.amount}
               onFocus={() => {
                 // The last open row takes what is missing: one key less.
@@ -127,7 +129,7 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
         >
           {t('mixedAdd')}
         </Button>
-        {(tried || state.wrong) && state.problem ? (
+        {!tried && state.wrong && state.problem ? (
           <p className={saleStyles.problem} role="alert">
             {state.problem}
           </p>

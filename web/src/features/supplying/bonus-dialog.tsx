@@ -66,45 +66,48 @@ function Taking({ bonus, sponsor, onClose, onTaken }: Omit<BonusDialogProps, 'bo
     </Button>
   );
   return (
-    <Dialog opened onClose={busy ? () => {} : onClose} title={bonus.name} footer={footer} width={560}>
-      <div className={styles.stack}>
-        {bonus.description ? <p>{bonus.description}</p> : null}
-        <Block title={t('required')}>
-          <Members products={bonus.required} times={times} />
-        </Block>
-        <Block title={t('given')}>
-          <Members products={bonus.free} times={times} free />
-        </Block>
-        {unanswered ? (
-          <Alert
-            kind="warning"
-            action={
-              <Button disabled={busy} onClick={() => setAsked(true)}>
-                {again('change')}
-              </Button>
-            }
-          >
-            {t('unanswered')}
-          </Alert>
-        ) : null}
-        {unanswered || most > 0 ? (
-          <div className={styles.times}>
-            <span aria-hidden>{t('times')}</span>
-            <QuantityStepper label={t('timesOf')} value={unanswered ? times : min(times, most)} onValue={(quantity) => taking.change({ quantity: toNumber(quantity) })} format={format} min={ONE} max={unanswered ? times : most} disabled={busy || unanswered !== undefined} />
-          </div>
-        ) : (
-          <Alert kind="warning">{t('soldOut')}</Alert>
-        )}
-        <Terms sponsor={sponsor} taking={taking} />
-        <Muted as="p">{t('taking')}</Muted>
-        {failure ? <Alert kind="error">{failure}</Alert> : null}
-      </div>
+    <>
+      {/* Esc reaches every open dialog: while the question is open, only the question closes. */}
+      <Dialog opened onClose={busy || asked ? () => {} : onClose} title={bonus.name} footer={footer} width={560}>
+        <div className={styles.stack}>
+          {bonus.description ? <p>{bonus.description}</p> : null}
+          <Block title={t('required')}>
+            <Members products={bonus.required} times={times} />
+          </Block>
+          <Block title={t('given')}>
+            <Members products={bonus.free} times={times} free />
+          </Block>
+          {unanswered ? (
+            <Alert
+              kind="warning"
+              action={
+                <Button disabled={busy} onClick={() => setAsked(true)}>
+                  {again('change')}
+                </Button>
+              }
+            >
+              {t('unanswered')}
+            </Alert>
+          ) : null}
+          {unanswered || most > 0 ? (
+            <div className={styles.times}>
+              <span aria-hidden>{t('times')}</span>
+              <QuantityStepper label={t('timesOf')} value={unanswered ? times : min(times, most)} onValue={(quantity) => taking.change({ quantity: toNumber(quantity) })} format={format} min={ONE} max={unanswered ? times : most} disabled={busy || unanswered !== undefined} />
+            </div>
+          ) : (
+            <Alert kind="warning">{t('soldOut')}</Alert>
+          )}
+          <Terms sponsor={sponsor} taking={taking} />
+          <Muted as="p">{t('taking')}</Muted>
+          {failure ? <Alert kind="error">{failure}</Alert> : null}
+        </div>
+      </Dialog>
       {asked && unanswered ? (
         <ConfirmDialog danger title={t('changeTitle')} keepLabel={again('keep')} confirmLabel={again('change')} busy={false} error={undefined} onConfirm={letGo} onClose={() => setAsked(false)}>
           {t('changeBody')}
         </ConfirmDialog>
       ) : null}
-    </Dialog>
+    </>
   );
 }
 

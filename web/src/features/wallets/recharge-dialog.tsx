@@ -31,11 +31,11 @@ export interface RechargeDialogProps {
 
 /** Puts money into a bag of a client; first of all, the recharge of that client that nobody answered is asked again. */
 export function RechargeDialog(props: RechargeDialogProps) {
-  const { host, client, onDone } = props;
+  const { host, client, onClose, onDone } = props;
   const t = useTexts(walletTexts);
   const country = useCountry();
   const [refused, setRefused] = useState<string>();
-  const { recharge, busy, unanswered, forget } = useRecharge(host, client.id, () => setRefused(undefined));
+  const { recharge, busy, unanswered, forget } = useRecharge(host, client.id, onClose);
   /** What is in doubt and stays so until another one goes out: then nobody asks for it any more. */
   const [left, setLeft] = useState<RechargeWish>();
   const [shown, setShown] = useState(unanswered);

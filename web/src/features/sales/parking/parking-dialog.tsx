@@ -7,7 +7,7 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Segmented } from '@/ui/segmented';
-import { messageOf } from '@/wire/errors';
+import { isRefusal, messageOf } from '@/wire/errors';
 import { useDesk } from '../desk';
 import { cartClient } from '../model/client';
 import type { CartClient, Sellable } from '../model/cart-types';
@@ -16,7 +16,7 @@ import type { ClientSlot } from '../sale-screen';
 import { GoodsChoice, type FindGoods } from './goods-choice';
 import { ParkingPay } from './parking-pay';
 import { ParkingInDoubt } from './parking-in-doubt';
-import { useNewParking, type Parked } from './use-parking';
+import { useNewParking, type Parked, type ParkingSent } from './use-parking';
 import styles from './parking.module.css';
 
 export interface ParkingDialogProps {
@@ -46,22 +46,23 @@ export function ParkingDialog({ onClose, clients: Clients, findGoods, onPrint }:
       />
     );
   }
-  return <ParkingForm client={client} onClient={() => setPicking(true)} findGoods={findGoods} onClose={onClose} onParked={setParked} />;
+  return <ParkingForm client={client} onPick={() => setPicking(true)} onClient={setClient} findGoods={findGoods} onClose={onClose} onParked={setParked} />;
 }
 
 interface FormProps {
   readonly client: CartClient | null;
-  readonly onClient: () => void;
+  readonly onPick: () => void;
+  readonly onClient: (client: CartClient) => void;
   readonly findGoods: FindGoods;
   readonly onClose: () => void;
   readonly onParked: (parked: Parked) => void;
 }
 
-function ParkingForm({ client, onClient, findGoods, onClose, onParked }: FormProps) {
+function ParkingForm({ client, onPick, onClient, findGoods, onClose, onParked }: FormProps) {
   const t = useTexts(parkingTexts);
   const common = useTexts(commonTexts);
   const { country } = useDesk();
-  const { write, again, busy, unanswered, forget } = useNewParking(() => setProblem(undefined));
+  const { write, again, busy, unanswered, forget } = useNewParking(onClose);
   const [vehicle, setVehicle] = useState<Vehicle>('parking');
   const [item, setItem] = useState<Sellable>();
   const [problem, setProblem] = useState<string>();
@@ -74,20 +75,28 @@ function ParkingForm({ client, onClient, findGoods, onClose, onParked }: FormPro
     const { id } = client;
     await told(() => write({ ...client, id }, item, vehicle));
   }
-  async function told(writing: () => Promise<Parked>) {
+  async function told(writing: () => Promise<Parked>, sent?: ParkingSent) {
     setProblem(undefined);
     try {
       onParked(await writing());
     } catch (error) {
+      if (sent && isRefusal(error, true)) restore(sent);
       setProblem(messageOf(error));
     }
   }
-  function letGo() {
+  /** What was sent and is no quote stands in the form again. */
+  function restore(sent: ParkingSent) {
+    onClient(sent.client);
+    setVehicle(sent.vehicle);
+    setItem(sent.item);
+  }
+  function letGo(sent: ParkingSent) {
     setProblem(undefined);
+    restore(sent);
     forget();
   }
 
-  if (unanswered) return <ParkingInDoubt sent={unanswered} busy={busy} failure={problem} onAgain={() => void told(() => again(unanswered))} onChange={letGo} onClose={onClose} />;
+  if (unanswered) return <ParkingInDoubt sent={unanswered} busy={busy} failure={problem} onAgain={() => void told(() => again(unanswered), unanswered)} onChange={() => letGo(unanswered)} onClose={onClose} />;
 
   return (
     <Dialog
@@ -110,7 +119,7 @@ function ParkingForm({ client, onClient, findGoods, onClose, onParked }: FormPro
             <strong>{client ? client.name : t('noClient')}</strong>
             <small>{client ? client.documentNumber : t('needsQuota')}</small>
           </span>
-          <Button data-autofocus={client ? undefined : true} icon={<IconUser size={20} aria-hidden />} onClick={onClient}>
+          <Button data-autofocus={client ? undefined : true} icon={<IconUser size={20} aria-hidden />} onClick={onPick}>
             {client ? t('changeClient') : t('pickClient')}
           </Button>
         </div>

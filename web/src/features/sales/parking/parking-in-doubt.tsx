@@ -27,36 +27,39 @@ export function ParkingInDoubt({ sent, busy, failure, onAgain, onChange, onClose
   const again = useTexts(askAgainTexts);
   const [asked, setAsked] = useState(false);
   return (
-    <Dialog
-      opened
-      onClose={busy ? () => {} : onClose}
-      title={t('title')}
-      width={560}
-      footer={
-        <>
-          <Button disabled={busy} onClick={() => setAsked(true)}>
-            {again('change')}
-          </Button>
-          <Button variant="primary" loading={busy} data-autofocus onClick={onAgain}>
-            {again('again')}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.form}>
-        <Alert kind="warning">{t('unanswered')}</Alert>
-        <Sums>
-          <Sum label={t('client')} value={sent.client.name} />
-          <Sum label={t('vehicle')} value={t(sent.vehicle)} />
-          <Sum label={t('goods')} value={goodsTitle(sent.item.name, sent.item.brand)} />
-        </Sums>
-        {failure ? <Alert kind="error">{failure}</Alert> : null}
-      </div>
+    <>
+      <Dialog
+        opened
+        // Esc reaches every open dialog: while the question is open, only the question closes.
+        onClose={busy || asked ? () => {} : onClose}
+        title={t('title')}
+        width={560}
+        footer={
+          <>
+            <Button disabled={busy} onClick={() => setAsked(true)}>
+              {again('change')}
+            </Button>
+            <Button variant="primary" loading={busy} data-autofocus onClick={onAgain}>
+              {again('again')}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.form}>
+          <Alert kind="warning">{t('unanswered')}</Alert>
+          <Sums>
+            <Sum label={t('client')} value={sent.client.name} />
+            <Sum label={t('vehicle')} value={t(sent.vehicle)} />
+            <Sum label={t('goods')} value={goodsTitle(sent.item.name, sent.item.brand)} />
+          </Sums>
+          {failure ? <Alert kind="error">{failure}</Alert> : null}
+        </div>
+      </Dialog>
       {asked ? (
         <ConfirmDialog danger title={t('changeTitle')} keepLabel={again('keep')} confirmLabel={again('change')} busy={false} error={undefined} onConfirm={onChange} onClose={() => setAsked(false)}>
           {t('changeBody')}
         </ConfirmDialog>
       ) : null}
-    </Dialog>
+    </>
   );
 }
