@@ -20,7 +20,7 @@ import { LoadFailure } from '@/ui/load-failure';
 import { Muted } from '@/ui/lines';
 import { QuantityStepper } from '@/ui/quantity-stepper';
 import { SkeletonList } from '@/ui/skeleton';
-import { messageOf } from '@/wire/errors';
+import { isRefusal, messageOf } from '@/wire/errors';
 import type { BonusDetail, BonusProduct, PurchasePayment, PurchaseShipping, Sponsor } from '@/wire/generated';
 import { mostTimes } from './model/bonus';
 import { useBonus, useTakeBonus, type BonusWish } from './use-bonuses';
@@ -127,6 +127,8 @@ function useTaking(bonus: BonusDetail, sponsor: Sponsor, onTaken: BonusDialogPro
       const { id, number } = await take(wish);
       onTaken(id, number);
     } catch (error) {
+      // What was sent and is no order stands in the form again.
+      if (isRefusal(error, true)) setDraft(wish);
       setFailure(messageOf(error));
     } finally {
       sending.current = false;

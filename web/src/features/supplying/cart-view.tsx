@@ -34,6 +34,9 @@ export function CartView({ draft, onContinue, more }: CartViewProps) {
   const changed = useFreshOffers(draft);
   const lines = useLineChanges(draft);
   const [asked, setAsked] = useState(false);
+  // With its last line an order in doubt would be forgotten.
+  const inDoubt = draft.confirmed || draft.doubtful;
+  const remove = (line: PurchaseLine) => (inDoubt && draft.lines.length === 1 ? setAsked(true) : lines.remove(line));
   const ready = useReached(draft) !== 'cart';
   useShortcuts(useMemo(() => (ready ? [{ key: 'F9', label: t('keyContinue'), run: onContinue }] : []), [ready, t, onContinue]));
   return (
@@ -42,10 +45,10 @@ export function CartView({ draft, onContinue, more }: CartViewProps) {
       {changed ? <Alert kind="info">{t('changed')}</Alert> : null}
       <div className={styles.columns}>
         <Card>
-          <CartLines lines={draft.lines} payment={draft.payment} onQuantity={lines.set} onRemove={lines.remove} />
+          <CartLines lines={draft.lines} payment={draft.payment} onQuantity={lines.set} onRemove={remove} />
           <div className={styles.cartTools}>
             {more}
-            <Button variant="quiet" onClick={() => (draft.confirmed || draft.doubtful ? setAsked(true) : lines.empty())}>
+            <Button variant="quiet" onClick={() => (inDoubt ? setAsked(true) : lines.empty())}>
               {t('empty')}
             </Button>
           </div>
