@@ -159,3 +159,28 @@ it('who makes another recharge instead of asking again reads that both may count
   expect(await walletOf(owner, client.id)).toMatchObject({ available: 25 });
   await page.context().close();
 });
+
+it('a recharge in doubt that is refused when it is asked for again keeps its amount', async () => {
+  const client = await clientAt(owner, 'natural', 17);
+  await hold(owner, client.id, 'coupon', 0);
+  const { page } = await visit(browser, '/login');
+  await signIn(page, OWNER);
+  await page.waitForURL('**/home');
+  await page.route(RECHARGES, (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()));
+  await page.goto(`/clients/detail/${client.id}`);
+  await page.getByRole('button', { name: 'Recargar', exact: true }).press('Enter');
+  const recharge = page.getByRole('dialog', { name: 'Recargar saldo' });
+  const amount = recharge.getByLabel('Monto de la recarga');
+  await waysKnown(recharge);
+  await amount.fill('40');
+  await page.keyboard.press('Enter');
+  await recharge.getByText('No llegó la respuesta a la recarga de S/ 40.00.').waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  const mensaje = 'La caja está cerrada.';
+  await page.route(RECHARGES, (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 422, json: { error: 'regla', mensaje, detalle: [] } })));
+  await recharge.getByRole('button', { name: 'Volver a preguntar' }).press('Enter');
+  await recharge.getByText(mensaje).waitFor();
+  expect(await amount.inputValue()).toMatch(/^40/);
+  expect((await walletOf(owner, client.id)).available).toBe(0);
+  await page.context().close();
+});

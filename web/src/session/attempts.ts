@@ -165,6 +165,8 @@ export function useAttempt<Content>(what: string, onElsewhere?: () => void): Att
   const all = attemptsIn(`yapa.attempts.${companyHost}.${id}`);
   const open = useSyncExternalStore(all.subscribe, () => all.open<Content>(what));
   const [busy, setBusy] = useState(false);
+  /** What is asked for again: it stands until everybody knows the answer. */
+  const [again, setAgain] = useState<Attempt<Content>>();
   const latest = useRef(onElsewhere);
   const stood = useRef({ what, key: open?.key });
   useEffect(() => {
@@ -179,15 +181,17 @@ export function useAttempt<Content>(what: string, onElsewhere?: () => void): Att
   }, [all, what, open, busy]);
   async function send<Answer>(content: Content, write: (content: Content, key: string) => Promise<Answer>): Promise<Answer> {
     setBusy(true);
+    setAgain(all.open<Content>(what));
     try {
       return await all.send(what, content, write);
     } finally {
       setBusy(false);
+      setAgain(undefined);
     }
   }
   function forget() {
     const now = all.open(what);
     if (now) all.forget(now.key);
   }
-  return { unanswered: open, busy, send, forget };
+  return { unanswered: busy ? again : open, busy, send, forget };
 }

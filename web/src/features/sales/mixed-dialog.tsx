@@ -44,13 +44,16 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
   const change = (key: number, next: Partial<MixedPart>) => setRows(rows.map((row) => (row.key === key ? { ...row, ...next } : row)));
 
   const form = useRef<HTMLFormElement>(null);
-  // The amount that is missing or above its bag, else the last one.
-  const first = rows.findIndex((row) => row.amount === 0 || row.amount > (held(row) ?? row.amount));
+  // The amount that is missing or above what it can pay, else the last one.
+  const first = rows.findIndex((row) => row.amount === 0 || row.amount > (held(row) ?? total));
   const wrong = first < 0 ? rows.length - 1 : first;
   function done() {
     setTried(true);
     if (state.problem) {
-      form.current?.querySelectorAll<HTMLElement>('.y-number').item(wrong).focus();
+      const box = form.current?.querySelectorAll<HTMLElement>('.y-number').item(wrong);
+      box?.focus();
+      // With room for the sentence below it.
+      box?.scrollIntoView({ block: 'center' });
       return;
     }
     store.cart({ type: 'setParts', parts: rows.map(({ method, amount, instalments }) => ({ method, amount, instalments })) });
