@@ -76,6 +76,17 @@ describe('an attempt', () => {
     expect(page().open('order')).toMatchObject({ content: 1, lost: true });
   });
 
+  it('is the same write where another tab sends the same while it is on its way', async () => {
+    const one = page();
+    let key = '';
+    void one.send('receipt', { lines: [1] }, (_, own) => {
+      key = own;
+      return new Promise(() => {});
+    });
+    expect(await sent(page(), 'receipt', { lines: [1] })).toEqual([{ lines: [1] }, key]);
+    expect((await sent(page(), 'receipt', { lines: [2] }))[1]).not.toBe(key);
+  });
+
   it('that a page left behind without a word is in doubt once no call can be on its way any more', () => {
     void sent(page(), 'order', 1, () => new Promise(() => {}));
     expect(page().open('order')).toBeUndefined();

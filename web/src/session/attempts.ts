@@ -72,7 +72,7 @@ export class Attempts {
    */
   async send<Content, Answer>(what: string, content: Content, write: (content: Content, key: string) => Promise<Answer>): Promise<Answer> {
     this.#kept.refresh();
-    const before = this.open<Content>(what);
+    const before = this.open<Content>(what) ?? this.#same<Content>(what, content);
     const attempt = before ?? { what, content, key: newIdempotencyKey(), at: Date.now(), lost: false };
     const { key } = attempt;
     // Kept before it goes out: whatever happens now, it can be asked again.
@@ -91,6 +91,12 @@ export class Attempts {
     } finally {
       this.#flying.delete(key);
     }
+  }
+
+  /** The same on its way from another tab: a draft that tabs share is written once, whichever sends it. */
+  #same<Content>(what: string, content: Content): Attempt<Content> | undefined {
+    const said = JSON.stringify(content);
+    return Object.values(this.#kept.value()).find((one) => one.what === what && JSON.stringify(one.content) === said) as Attempt<Content> | undefined;
   }
 
   /** Nobody waits for its answer any more. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { fromInt, parseDec4, toText, type Dec4 } from '@/lib/dec4';
+import { fromInt, fromNumber, fromScaled, parseDec4, toText, type Dec4 } from '@/lib/dec4';
 import { amountIn, BASE_FORMAT, readAmount } from '@/lib/number-format';
 import { MoneyInput } from './money-input';
 import { Pagination } from './pagination';
@@ -344,6 +344,17 @@ describe('the pages of a list', () => {
     expect(screen.getByText('Página 6 de 6')).toBeDefined();
     expect(onPage).toHaveBeenCalledOnce();
   });
+});
+
+it.each(['1.250', '1,250', '0.500'])('a quantity of what is weighed reads %s as a fraction', async (text) => {
+  const user = userEvent.setup();
+  const taken = vi.fn<(value: Dec4) => void>();
+  render(<QuantityStepper label="Queso" value={fromInt(1)} onValue={taken} format={chile} step={fromScaled(1000)} />);
+  const box = screen.getByRole('textbox', { name: 'Queso' });
+  await user.clear(box);
+  await user.type(box, text);
+  await user.tab();
+  expect(taken).toHaveBeenLastCalledWith(fromNumber(Number(text.replace(',', '.'))));
 });
 
 it('less than nothing takes the place of a needed amount and is refused: nothing is added to what stood there', async () => {

@@ -3,12 +3,14 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
-import { ONE, ZERO, add, max, min, sub, type Dec4 } from '@/lib/dec4';
+import { ONE, ZERO, add, max, min, parseDec4, sub, type Dec4 } from '@/lib/dec4';
 import { parseTyped, readAmount, type NumberFormat } from '@/lib/number-format';
 import { quantityText } from './money-input';
 import { useRefusal } from './refusal';
 import styles from './quantity-stepper.module.css';
 
+/** Digits with one point or comma among them. */
+const LONE_MARK = /^\s*\d+[.,]\d+\s*$/;
 /** Most decimals of a quantity. */
 const QUANTITY_DECIMALS = 4;
 
@@ -48,7 +50,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
   }, [draft, shown, box]);
   const arriving = useRef(false);
   const clamp = (wanted: Dec4) => max(least, most === undefined ? wanted : min(wanted, most));
-  const typed = draft === undefined ? undefined : parseTyped(draft, format);
+  /** Where fractions are sold a lone mark begins them: nobody weighs a thousand. */
+  const read = (text: string) => (step < ONE && LONE_MARK.test(text) ? parseDec4(text.trim().replace(',', '.')) : parseTyped(text, format));
+  const typed = draft === undefined ? undefined : read(draft);
   /** What stood there before somebody typed. */
   const [before, setBefore] = useState(value);
   const [was, setWas] = useState(value);
@@ -70,7 +74,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     setMoved(false);
     setDraft(text);
     if (draft === undefined) setBefore(value);
-    const wanted = parseTyped(text, format) ?? (draft === undefined ? value : before);
+    const wanted = read(text) ?? (draft === undefined ? value : before);
     if (wanted !== value && clamp(wanted) === wanted) onTyping?.(wanted);
   };
   const leave = () => {
