@@ -239,6 +239,8 @@ it.each(Object.keys(WINDOWS) as Window[])('an order given by telephone is taken 
   await page.getByRole('radio', { name: 'Recojo en tienda' }).check();
   await page.getByRole('searchbox', { name: 'Buscar producto para agregar' }).fill(goods[0]?.eanCode ?? '');
   await page.getByRole('main').getByRole('button', { name: new RegExp(goods[0]?.name ?? '') }).first().click();
+  // What is still being searched is faded.
+  await page.waitForLoadState('networkidle');
   await expectAccessible(page);
   await expectNoOverflow(page);
   await page.getByRole('button', { name: 'Registrar pedido' }).click();

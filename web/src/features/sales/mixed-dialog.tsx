@@ -41,7 +41,7 @@ export function MixedDialog({ onClose }: { readonly onClose: () => void }) {
     const bag = bagOf(paymentKind(row.method, country.facts));
     return bag && (balances[bag] ?? ZERO);
   };
-  const change = (key: number, next: Partial<MixedPart>) => setRows(rows.map((row) => (row.key === key ? { ...row, ...next } : row)));
+  const change = (key: number, next: Partial<MixedPart>) => setRows((now) => now.map((row) => (row.key === key ? { ...row, ...next } : row)));
 
   const form = useRef<HTMLFormElement>(null);
   // The amount that is missing or above what it can pay, else the last one.
