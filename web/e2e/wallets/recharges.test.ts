@@ -129,8 +129,9 @@ describe.each([
   });
 });
 
-it('who makes another recharge instead of asking again reads that both may count', async () => {
-  const client = await clientAt(owner, 'natural', 16);
+/** Recharges a client, and the recharge does not reach the server; answers what stands on the screen. */
+async function rechargeInVain(at: number, money: string) {
+  const client = await clientAt(owner, 'natural', at);
   await hold(owner, client.id, 'coupon', 0);
   const { page } = await visit(browser, '/login');
   await signIn(page, OWNER);
@@ -141,8 +142,13 @@ it('who makes another recharge instead of asking again reads that both may count
   const recharge = page.getByRole('dialog', { name: 'Recargar saldo' });
   const amount = recharge.getByLabel('Monto de la recarga');
   await waysKnown(recharge);
-  await amount.fill('250');
+  await amount.fill(money);
   await page.keyboard.press('Enter');
+  return { client, page, recharge, amount };
+}
+
+it('who makes another recharge instead of asking again reads that both may count', async () => {
+  const { client, page, recharge, amount } = await rechargeInVain(16, '250');
   await recharge.getByRole('button', { name: 'Hacer otra recarga' }).press('Enter');
   await recharge.getByText('No se sabe si la recarga de S/ 250.00 se registró.').waitFor();
   expect(await amount.inputValue()).toBe('');
@@ -161,19 +167,7 @@ it('who makes another recharge instead of asking again reads that both may count
 });
 
 it('a recharge in doubt that is refused when it is asked for again keeps its amount', async () => {
-  const client = await clientAt(owner, 'natural', 17);
-  await hold(owner, client.id, 'coupon', 0);
-  const { page } = await visit(browser, '/login');
-  await signIn(page, OWNER);
-  await page.waitForURL('**/home');
-  await page.route(RECHARGES, (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()));
-  await page.goto(`/clients/detail/${client.id}`);
-  await page.getByRole('button', { name: 'Recargar', exact: true }).press('Enter');
-  const recharge = page.getByRole('dialog', { name: 'Recargar saldo' });
-  const amount = recharge.getByLabel('Monto de la recarga');
-  await waysKnown(recharge);
-  await amount.fill('40');
-  await page.keyboard.press('Enter');
+  const { client, page, recharge, amount } = await rechargeInVain(17, '40');
   await recharge.getByText('No llegó la respuesta a la recarga de S/ 40.00.').waitFor();
   await page.unrouteAll({ behavior: 'wait' });
   const mensaje = 'La caja está cerrada.';
