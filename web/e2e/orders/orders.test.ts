@@ -303,7 +303,7 @@ it('an order in doubt that another window had the answer of is told of, and noth
   await told(other).waitFor();
   await page.getByRole('button', { name: 'Volver a preguntar' }).press('Enter');
   await page.getByText('El cliente recogerá en tienda su pedido').waitFor();
-  await other.getByText('Lo que quedó sin respuesta ya se resolvió en otra ventana.').waitFor();
+  await other.getByText('Lo que esperaba respuesta ya se resolvió en otra ventana.').waitFor();
   expect(await other.getByLabel('Nombre del cliente').inputValue()).toBe('');
   // The window that had the answer knows it already.
   expect(await page.getByText('ya se resolvió en otra ventana').count()).toBe(0);

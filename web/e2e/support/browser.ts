@@ -59,6 +59,30 @@ export async function loseAnswer(page: Page, addresses: string): Promise<void> {
   });
 }
 
+/** Holds back the answer to the first write to these addresses until it is let go; what it answers says that the server did it. */
+export async function holdAnswer(page: Page, addresses: string): Promise<{ readonly done: Promise<void>; readonly letGo: () => void }> {
+  const [done, written] = promised();
+  const [free, letGo] = promised();
+  let held = false;
+  await page.route(addresses, async (route) => {
+    if (route.request().method() === 'GET' || held) return route.fallback();
+    held = true;
+    const response = await route.fetch();
+    written();
+    await free;
+    await route.fulfill({ response });
+  });
+  return { done, letGo };
+}
+
+function promised(): readonly [Promise<void>, () => void] {
+  let keep = () => {};
+  const promise = new Promise<void>((resolve) => {
+    keep = resolve;
+  });
+  return [promise, keep];
+}
+
 /** The same person in a second tab, which begins with the session of the first. */
 export async function secondTab(page: Page, address: string): Promise<Page> {
   const [opened] = await Promise.all([page.context().waitForEvent('page'), page.evaluate((path) => void window.open(path), address)]);

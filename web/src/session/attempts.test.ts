@@ -76,6 +76,18 @@ describe('an attempt', () => {
     expect(page().open('order')).toMatchObject({ content: 1, lost: true });
   });
 
+  it('stands for every tab until it is answered, on its way and in doubt', async () => {
+    const [one, other] = [page(), page()];
+    let answer = () => {};
+    const sending = sent(one, 'receipt', 1, () => new Promise<void>((resolve) => (answer = resolve)));
+    expect([one.stands('receipt'), other.stands('receipt'), other.stands('receipt of order 7')]).toEqual([true, true, false]);
+    answer();
+    await sending;
+    expect([one.stands('receipt'), other.stands('receipt')]).toEqual([false, false]);
+    await sent(one, 'receipt', 1, lost);
+    expect(other.stands('receipt')).toBe(true);
+  });
+
   it('is the same write where another tab sends the same while it is on its way', async () => {
     const one = page();
     let key = '';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Kept } from '@/lib/kept';
 import { isRefusal } from '@/wire/errors';
 import { newIdempotencyKey } from '@/wire/http';
@@ -59,6 +59,17 @@ export class Attempts {
   /** The attempt that nobody answered; whoever writes there says what its content is. */
   open<Content>(what: string): Attempt<Content> | undefined {
     return Object.values(this.#kept.value()).find((one) => one.what === what && this.#isInDoubt(one)) as Attempt<Content> | undefined;
+  }
+
+  /** The attempt that has no answer yet: nobody heard it, or it is on its way, from this page or another. */
+  standing<Content>(what: string): Attempt<Content> | undefined {
+    return Object.values(this.#kept.value()).find((one) => one.what === what) as Attempt<Content> | undefined;
+  }
+
+  /** Whether there is such an attempt by now, also where another tab sent it a moment ago. */
+  stands(what: string): boolean {
+    this.#kept.refresh();
+    return this.standing(what) !== undefined;
   }
 
   #isInDoubt({ key, at, lost }: Attempt<unknown>): boolean {
@@ -165,26 +176,20 @@ export interface Attempting<Content> {
   readonly forget: () => void;
 }
 
+/** The attempts of the signed-in user. */
+function useAttempts(): Attempts {
+  const { companyHost, id } = useUser();
+  return attemptsIn(`yapa.attempts.${companyHost}.${id}`);
+}
+
 /** The write of this name, `recharge 7`, by the signed-in user; `onElsewhere` hears that what stood here in doubt ended on another page. */
 export function useAttempt<Content>(what: string, onElsewhere?: () => void): Attempting<Content> {
-  const { companyHost, id } = useUser();
-  const all = attemptsIn(`yapa.attempts.${companyHost}.${id}`);
+  const all = useAttempts();
   const open = useSyncExternalStore(all.subscribe, () => all.open<Content>(what));
   const [busy, setBusy] = useState(false);
   /** What is asked for again: it stands until everybody knows the answer. */
   const [again, setAgain] = useState<Attempt<Content>>();
-  const latest = useRef(onElsewhere);
-  const stood = useRef({ what, key: open?.key });
-  useEffect(() => {
-    latest.current = onElsewhere;
-  });
-  useEffect(() => {
-    const { key, what: before } = stood.current;
-    stood.current = { what, key: open?.key };
-    if (key === undefined || busy || before !== what || !all.endedElsewhere(key)) return;
-    latest.current?.();
-    if (all.tellsEnd(key)) for (const listener of listeners) listener();
-  }, [all, what, open, busy]);
+  useEndElsewhere(all, what, busy ? undefined : open?.key, onElsewhere);
   async function send<Answer>(content: Content, write: (content: Content, key: string) => Promise<Answer>): Promise<Answer> {
     setBusy(true);
     setAgain(all.open<Content>(what));
@@ -200,4 +205,56 @@ export function useAttempt<Content>(what: string, onElsewhere?: () => void): Att
     if (now) all.forget(now.key);
   }
   return { unanswered: busy ? again : open, busy, send, forget };
+}
+
+/** Tells that what stood here under this key, if anything, ended on another page. */
+function useEndElsewhere(all: Attempts, what: string, key: string | undefined, onElsewhere?: () => void): void {
+  const latest = useRef(onElsewhere);
+  const stood = useRef({ what, key });
+  useEffect(() => {
+    latest.current = onElsewhere;
+  });
+  useEffect(() => {
+    const before = stood.current;
+    stood.current = { what, key };
+    if (before.key === undefined || before.what !== what || !all.endedElsewhere(before.key)) return;
+    latest.current?.();
+    if (all.tellsEnd(before.key)) for (const listener of listeners) listener();
+  }, [all, what, key]);
+}
+
+/** One write that counts once, of a draft that all tabs share. */
+export interface SharedAttempting<Content> extends Attempting<Content> {
+  /** What another tab or an earlier screen has on its way: the draft stands still meanwhile. */
+  readonly onItsWay: Attempt<Content> | undefined;
+}
+
+/** As {@link useAttempt}, for a draft that all tabs share: what another one sends of it is waited for here as well. */
+export function useSharedAttempt<Content>(what: string, onElsewhere: () => void): SharedAttempting<Content> {
+  const all = useAttempts();
+  const attempting = useAttempt<Content>(what, onElsewhere);
+  const standing = useStanding<Content>(what);
+  const [, setNow] = useState(0);
+  const { busy, unanswered } = attempting;
+  const onItsWay = busy || unanswered ? undefined : standing;
+  useEndElsewhere(all, what, busy ? undefined : standing?.key, onElsewhere);
+  useEffect(() => {
+    if (!onItsWay) return undefined;
+    // From then on nobody waits for it any more, and nothing else says so.
+    const timer = setTimeout(() => setNow(Date.now()), onItsWay.at + FLIGHT_MS + 1 - Date.now());
+    return () => clearTimeout(timer);
+  }, [onItsWay]);
+  return { ...attempting, onItsWay };
+}
+
+/** What was sent under this name and has no answer yet, in doubt or on its way. */
+export function useStanding<Content>(what: string): Attempt<Content> | undefined {
+  const all = useAttempts();
+  return useSyncExternalStore(all.subscribe, () => all.standing<Content>(what));
+}
+
+/** Whether there is such an attempt at the moment of asking. */
+export function useStands(what: string): () => boolean {
+  const all = useAttempts();
+  return useCallback(() => all.stands(what), [all, what]);
 }

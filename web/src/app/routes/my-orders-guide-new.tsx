@@ -2,7 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import { useCountry } from '@/country/profile';
-import { useUnanswered } from '@/features/receipts/api';
+import { useSentAlready } from '@/features/receipts/api';
 import { EMPTY_DRAFT, isBegun } from '@/features/receipts/new-draft';
 import { NewForm } from '@/features/receipts/new-form';
 import { WITHOUT_ORDER } from '@/features/receipts/sent';
@@ -65,8 +65,8 @@ export function NewReceiptRoute() {
 function Discard() {
   const t = useTexts(receiptTexts);
   const [draft, change] = useNewDraft();
-  const unanswered = useUnanswered(WITHOUT_ORDER);
-  if (unanswered || !isBegun(draft)) return null;
+  const sent = useSentAlready(WITHOUT_ORDER);
+  if (sent || !isBegun(draft)) return null;
   const discard = () => {
     change(() => EMPTY_DRAFT);
     toast.success(t('discarded'), { duration: UNDO_MS, action: { label: t('undo'), run: () => change(() => draft) } });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { usePurchase } from '@/features/purchases/api';
 import { associableOf } from '@/features/purchases/associable';
-import { useReceivable, useUnanswered } from '@/features/receipts/api';
+import { useReceivable, useSentAlready } from '@/features/receipts/api';
 import { OrderForm } from '@/features/receipts/order-form';
 import { ofOrder } from '@/features/receipts/sent';
 import { useTexts } from '@/i18n/texts';
@@ -58,7 +58,7 @@ function Content({ receivable }: { readonly receivable: Receivable }) {
   const t = useTexts(receiptTexts);
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const unanswered = useUnanswered(ofOrder(receivable.orderId));
+  const sent = useSentAlready(ofOrder(receivable.orderId));
   const [asked, setAsked] = useState<ReceivableLine>();
   const close = () => setAsked(undefined);
   const toOrder = (words: string) => (
@@ -67,7 +67,7 @@ function Content({ receivable }: { readonly receivable: Receivable }) {
     </AnyLink>
   );
   // What was sent may be why nothing of it is to come any more.
-  if (!receivable.receivable && !unanswered) {
+  if (!receivable.receivable && !sent) {
     return (
       <Alert kind="info" action={toOrder(t('seeOrder', { number: receivable.orderNumber }))}>
         {receivable.reason || t('notReceivable')}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCatalogueChanged } from '@/goods/changed';
-import { useAttempt } from '@/session/attempts';
+import { useSharedAttempt, useStanding } from '@/session/attempts';
 import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { addReceipt, listPurchases, listReceipts, loadPurchase, loadReceipt, loadReceivable, type Receipt, type ReceiptQuery } from '@/wire/generated';
@@ -25,25 +25,31 @@ export function useReceivable(orderId: number) {
   return useQuery(cached(loadReceivable, { path: { host, purchaseId: orderId } }));
 }
 
-/** What was sent under this name and not answered; see {@link useRegister}. */
-export function useUnanswered(what: string): Sent | undefined {
-  return useAttempt<Sent>(what).unanswered?.content;
+/** Whether goods were sent under this name and have no answer yet; see {@link useRegister}. */
+export function useSentAlready(what: string): boolean {
+  return useStanding<Sent>(what) !== undefined;
 }
 
 /**
  * Registers goods that came in. What nobody answered stays on the device under this name, and is asked again until the
- * server speaks of it; whatever is handed in meanwhile, it is what goes out.
+ * server speaks of it; whatever is handed in meanwhile, it is what goes out. With the answer the draft is done, before
+ * any tab could send it again.
  */
-export function useRegister(what: string, onElsewhere: () => void) {
+export function useRegister(what: string, draftDone: () => void, onElsewhere: () => void) {
   const { companyHost: host } = useUser();
   const cache = useQueryClient();
   const catalogueChanged = useCatalogueChanged();
-  const { unanswered, busy, send, forget } = useAttempt<Sent>(what, onElsewhere);
+  const { unanswered, onItsWay, busy, send, forget } = useSharedAttempt<Sent>(what, onElsewhere);
+  async function write({ body }: Sent, idempotencyKey: string): Promise<Receipt> {
+    const receipt = await call(addReceipt, { path: { host }, body }, { idempotencyKey });
+    draftDone();
+    return receipt;
+  }
   const register = (sent: Sent): Promise<Receipt> =>
-    send(sent, ({ body }, idempotencyKey) => call(addReceipt, { path: { host }, body }, { idempotencyKey })).finally(() => {
+    send(sent, write).finally(() => {
       // After a refusal, too: somebody else may have received the same order.
       for (const read of [listReceipts, loadReceivable, listPurchases, loadPurchase]) void cache.invalidateQueries({ queryKey: everyRead(read) });
       void catalogueChanged();
     });
-  return { register, busy, unanswered: unanswered?.content, forget };
+  return { register, busy, unanswered: unanswered?.content, onItsWay: onItsWay?.content, forget };
 }

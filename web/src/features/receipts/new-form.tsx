@@ -15,7 +15,7 @@ import { EntryFields } from './entry-fields';
 import type { NewDraft, Supplier } from './new-draft';
 import { NewLines } from './new-lines';
 import { useNewDraft, type Change } from './store';
-import { Unanswered } from './unanswered';
+import { OnItsWay, Unanswered } from './unanswered';
 import { useNewScan } from './use-new-scan';
 import { useNewForm } from './use-new-form';
 import styles from './receipts.module.css';
@@ -37,7 +37,8 @@ export interface NewFormProps {
 export function NewForm(props: NewFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const state = useNewForm(form, props.onDone);
-  const { unanswered, send } = state;
+  const { unanswered, onItsWay, send } = state;
+  if (onItsWay) return <OnItsWay sent={onItsWay} cancel={props.cancel} />;
   if (!unanswered) return <Fields {...props} form={form} state={state} />;
   return <Unanswered sent={unanswered} busy={state.busy} failure={state.failure} onAgain={() => void send(unanswered)} onChange={state.letGo} cancel={props.cancel} />;
 }

@@ -17,7 +17,7 @@ import { arrivedOf, countedLines, leftOut, sentOrder, totalOf, withEverything, t
 import { OrderRow } from './order-row';
 import { ofOrder, type Sent } from './sent';
 import { useOrderDraft, type Change } from './store';
-import { Unanswered } from './unanswered';
+import { OnItsWay, Unanswered } from './unanswered';
 import { useOrderScan } from './use-order-scan';
 import styles from './receipts.module.css';
 
@@ -34,11 +34,9 @@ export interface OrderFormProps {
 export function OrderForm(props: OrderFormProps) {
   const { receivable, onDone, cancel } = props;
   const [draft, change, done] = useOrderDraft(receivable.orderId);
-  const state = useRegistering(receivable, draft, (receipt) => {
-    done();
-    onDone(receipt);
-  });
-  const { unanswered, send } = state;
+  const state = useRegistering(receivable, draft, done, onDone);
+  const { unanswered, onItsWay, send } = state;
+  if (onItsWay) return <OnItsWay sent={onItsWay} cancel={cancel} />;
   if (!unanswered) return <Fields {...props} draft={draft} change={change} state={state} />;
   return <Unanswered sent={unanswered} busy={state.busy} failure={state.failure} onAgain={() => void send(unanswered)} onChange={state.letGo} cancel={cancel} />;
 }
@@ -95,11 +93,11 @@ function Fields({ receivable, onAssociate, cancel, draft, change, state }: Field
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** Registers what was counted. */
-function useRegistering(receivable: Receivable, draft: OrderDraft, onDone: (receipt: Receipt) => void) {
+function useRegistering(receivable: Receivable, draft: OrderDraft, draftDone: () => void, onDone: (receipt: Receipt) => void) {
   const t = useTexts(receiptTexts);
   const country = useCountry();
   const [failure, setFailure] = useState<string>();
-  const { register, busy, unanswered, forget } = useRegister(ofOrder(receivable.orderId), () => setFailure(undefined));
+  const { register, busy, unanswered, onItsWay, forget } = useRegister(ofOrder(receivable.orderId), draftDone, () => setFailure(undefined));
   const wrong = dayProblem(draft.day, country.today());
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -121,7 +119,7 @@ function useRegistering(receivable: Receivable, draft: OrderDraft, onDone: (rece
     setFailure(undefined);
     forget();
   };
-  return { submit, send, busy, failure, unanswered, letGo, dayWrong: wrong && t(wrong) };
+  return { submit, send, busy, failure, unanswered, onItsWay, letGo, dayWrong: wrong && t(wrong) };
 }
 
 interface LinesProps extends Pick<OrderFormProps, 'onAssociate'> {

@@ -1,8 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { receiptTexts } from '@/i18n/texts/receipts';
 import { Kept } from '@/lib/kept';
+import { useStands } from '@/session/attempts';
 import { useUser } from '@/session/store';
+import { toast } from '@/ui/toast';
 import { EMPTY_DRAFT, type NewDraft } from './new-draft';
 import { NOTHING_ARRIVED, type OrderDraft } from './order-draft';
+import { WITHOUT_ORDER, ofOrder } from './sent';
 
 const VERSION = 1;
 /** Drafts of orders that are kept on a device; the oldest goes first. */
@@ -46,21 +51,37 @@ function useGuides(): readonly [Guides, (change: (now: Guides) => Guides) => voi
   return [useSyncExternalStore(guides.subscribe, guides.value), guides.change];
 }
 
-/** A change of a draft; the newest is handed in, so that quick scans do not lose each other. */
-export type Change<Draft> = (change: (now: Draft) => Draft) => void;
+/** A change of a draft; the newest is handed in, so that quick scans do not lose each other. Answers whether it was made. */
+export type Change<Draft> = (change: (now: Draft) => Draft) => boolean;
 
-/** The draft of goods without an order; it survives reloads. */
-export function useNewDraft(): readonly [NewDraft, Change<NewDraft>] {
-  const [guides, change] = useGuides();
-  const set = useCallback<Change<NewDraft>>((next) => change((now) => ({ ...now, fresh: next(now.fresh) })), [change]);
-  return [guides.fresh, set];
+/** Changes a draft unless it was sent and has no answer yet, here or in another tab: with the answer it would be gone. */
+function useChange<Draft>(what: string, set: (next: (now: Draft) => Draft) => void): Change<Draft> {
+  const t = useTexts(receiptTexts);
+  const stands = useStands(what);
+  return useCallback(
+    (next) => {
+      const still = stands();
+      if (still) toast.warning(t('onItsWay'));
+      else set(next);
+      return !still;
+    },
+    [stands, set, t],
+  );
 }
 
-/** The draft of an order that arrives; it survives reloads. */
+/** The draft of goods without an order, the way to change it, and to begin anew once it is registered; it survives reloads. */
+export function useNewDraft(): readonly [NewDraft, Change<NewDraft>, () => void] {
+  const [guides, change] = useGuides();
+  const set = useCallback((next: (now: NewDraft) => NewDraft) => change((now) => ({ ...now, fresh: next(now.fresh) })), [change]);
+  const done = useCallback(() => set(() => EMPTY_DRAFT), [set]);
+  return [guides.fresh, useChange(WITHOUT_ORDER, set), done];
+}
+
+/** The draft of an order that arrives, the way to change it, and to forget it once it is registered; it survives reloads. */
 export function useOrderDraft(orderId: number): readonly [OrderDraft, Change<OrderDraft>, () => void] {
   const [guides, change] = useGuides();
-  const set = useCallback<Change<OrderDraft>>(
-    (next) =>
+  const set = useCallback(
+    (next: (now: OrderDraft) => OrderDraft) =>
       change((now) => {
         const { [orderId]: before = NOTHING_ARRIVED, ...others } = now.orders;
         const kept = Object.entries(others).slice(-(MOST_ORDERS - 1));
@@ -68,7 +89,7 @@ export function useOrderDraft(orderId: number): readonly [OrderDraft, Change<Ord
       }),
     [change, orderId],
   );
-  const forget = useCallback(
+  const done = useCallback(
     () =>
       change((now) => {
         const { [orderId]: _, ...others } = now.orders;
@@ -76,5 +97,5 @@ export function useOrderDraft(orderId: number): readonly [OrderDraft, Change<Ord
       }),
     [change, orderId],
   );
-  return [guides.orders[orderId] ?? NOTHING_ARRIVED, set, forget];
+  return [guides.orders[orderId] ?? NOTHING_ARRIVED, useChange(ofOrder(orderId), set), done];
 }

@@ -8,7 +8,7 @@ import { addReceipt, type Receipt } from '@/wire/generated';
 import { refusedFields } from '@/wire/refused-fields';
 import { useRegister } from './api';
 import { dayProblem } from './entry-fields';
-import { EMPTY_DRAFT, sentNew, type NewDraft } from './new-draft';
+import { sentNew, type NewDraft } from './new-draft';
 import { WITHOUT_ORDER, type Sent } from './sent';
 import { useNewDraft } from './store';
 
@@ -23,8 +23,8 @@ export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: (rec
   const t = useTexts(receiptTexts);
   const country = useCountry();
   const [failure, setFailure] = useState<string>();
-  const { register, busy, unanswered, forget } = useRegister(WITHOUT_ORDER, () => setFailure(undefined));
-  const [draft, change] = useNewDraft();
+  const [draft, , done] = useNewDraft();
+  const { register, busy, unanswered, onItsWay, forget } = useRegister(WITHOUT_ORDER, done, () => setFailure(undefined));
   /** What was wrong is told until it is mended, and not before somebody tried. */
   const [told, setTold] = useState<{ readonly draft: NewDraft; readonly problems: Problems }>();
 
@@ -47,7 +47,6 @@ export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: (rec
     setFailure(undefined);
     try {
       const receipt = await register(sent);
-      change(() => EMPTY_DRAFT);
       toast.success(t('registeredToast', { number: receipt.number }));
       onDone(receipt);
     } catch (error) {
@@ -64,5 +63,5 @@ export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: (rec
     const same = told && (part === 'supplier' ? told.draft.supplier === draft.supplier : part === 'day' ? told.draft.day === draft.day : told.draft.lines === draft.lines);
     return same ? told.problems[part] : undefined;
   };
-  return { submit, send, busy, failure, unanswered, letGo, problems: { supplier: still('supplier'), day: still('day'), lines: still('lines') } satisfies Problems };
+  return { submit, send, busy, failure, unanswered, onItsWay, letGo, problems: { supplier: still('supplier'), day: still('day'), lines: still('lines') } satisfies Problems };
 }

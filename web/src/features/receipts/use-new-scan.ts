@@ -19,17 +19,18 @@ export function useNewScan(change: Change<NewDraft>): void {
   useScanner(async (read, joined) => {
     try {
       const { code, item } = await findScanned(read, joined, (one) => findByCode(host, one));
-      play(item ? 'scanned' : 'unknown');
       if (!item) {
+        play('unknown');
         toast.warning(t('unknownCode', { code }));
         return;
       }
-      change((now) => {
+      const taken = change((now) => {
         const next = withOneMore(now, item);
         const line = next.lines.find(({ goods }) => goods.id === item.id);
         if (line) toast.success(t('scanned', { name: item.title, quantity: formatQuantity(line.quantity, format) }));
         return next;
       });
+      play(taken ? 'scanned' : 'unknown');
     } catch (error) {
       toast.error(messageOf(error));
     }

@@ -32,10 +32,11 @@ export function useOrderScan(receivable: Receivable, change: Change<OrderDraft>)
   }
   function count({ name, line, ownId }: Known): boolean {
     let counted: Counted = { kind: 'absent' };
-    change((now) => {
+    const open = change((now) => {
       counted = withOneMore(now, lines, line ? { orderLine: line.orderLine } : { ownId: ownId ?? 0 });
       return counted.kind === 'raised' ? counted.draft : now;
     });
+    if (!open) return false;
     const done = counted as Counted;
     if (done.kind === 'raised') {
       setLast(done.line.orderLine);

@@ -26,21 +26,20 @@ export function useConfirming(draft: PurchaseDraft, onDone: (orderId: number) =>
   const sending = useRef(false);
 
   async function run(): Promise<void> {
-    const { ruc } = draft.seller;
     const { body, codes } = orderBody(draft, user.id, user.currency.id, amounts.moneyDecimals);
     setBusy(true);
     setFailure(undefined);
     setRefused(NONE);
-    store.change({ type: 'confirm', ruc, confirmed: true });
+    store.change({ type: 'confirm', sent: draft, confirmed: true });
     try {
       const { id } = await sendOrder(body, draft.key);
       // The draft ends once nothing on the screen stands on it any more.
-      await onDone(id).finally(() => store.change({ type: 'done', ruc }));
+      await onDone(id).finally(() => store.change({ type: 'done', sent: draft }));
     } catch (error) {
       setFailure(messageOf(error));
       if (!isRefusal(error, draft.confirmed)) return;
       setRefused(refusedLines(error, codes));
-      store.change({ type: 'confirm', ruc, confirmed: false });
+      store.change({ type: 'confirm', sent: draft, confirmed: false });
       // Prices or stock may have changed: what is shown next is what holds now.
       void queries.invalidateQueries({ queryKey: everyRead(listSponsorProducts) });
     } finally {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ONE, ZERO, fromInt, fromScaled } from '@/lib/dec4';
 import type { Offer } from './offer';
 import { readPurchases, writtenPurchases } from './persist';
-import { NO_PURCHASES, allowed, problemOf, purchasesAfter, quantityIn, reachedBy, type PurchaseAction, type Purchases, type Seller } from './purchases';
+import { NO_PURCHASES, allowed, problemOf, purchasesAfter, quantityIn, reachedBy, type PurchaseAction, type PurchaseDraft, type Purchases, type Seller } from './purchases';
 
 const SELLER: Seller = { ruc: '20100113610', name: 'Distribuidora Andina', image: null, minimum: ZERO };
 const OTHER: Seller = { ...SELLER, ruc: '20500000001', name: 'Otra' };
@@ -30,6 +30,14 @@ const key = () => `k${(drawn += 1)}`;
 const after = (state: Purchases, ...actions: readonly PurchaseAction[]) => actions.reduce(purchasesAfter, state);
 const set = (quantity: number, offer = OFFER, seller = SELLER): PurchaseAction => ({ type: 'set', seller, offer, quantity: fromInt(quantity), key: key() });
 const of = (state: Purchases, seller = SELLER) => state.drafts[seller.ruc];
+const confirm = (state: Purchases, confirmed = true): PurchaseAction => ({ type: 'confirm', sent: standing(state), confirmed });
+const done = (state: Purchases): PurchaseAction => ({ type: 'done', sent: standing(state) });
+
+function standing(state: Purchases): PurchaseDraft {
+  const draft = of(state);
+  if (!draft) throw new Error('no draft');
+  return draft;
+}
 
 describe('the carts of purchases', () => {
   it('each distributor has its own', () => {
@@ -43,7 +51,8 @@ describe('the carts of purchases', () => {
   });
 
   it('another content is another order', () => {
-    const one = after(NO_PURCHASES, set(2), { type: 'confirm', ruc: SELLER.ruc, confirmed: true });
+    const full = after(NO_PURCHASES, set(2));
+    const one = after(full, confirm(full));
     expect(of(one)?.confirmed).toBe(true);
     const two = after(one, set(3));
     expect(of(two)?.confirmed).toBe(false);
@@ -52,7 +61,7 @@ describe('the carts of purchases', () => {
 
   it('what went out without an answer stays as it was until somebody changes it, which is remembered', () => {
     const paid = after(NO_PURCHASES, set(2), { type: 'pay', ruc: SELLER.ruc, payment: 'card', key: key() });
-    const sent = after(paid, { type: 'confirm', ruc: SELLER.ruc, confirmed: true });
+    const sent = after(paid, confirm(paid));
     const news: PurchaseAction = { type: 'refresh', ruc: SELLER.ruc, offers: [{ ...OFFER, stock: fromInt(3), own: fromInt(24) }], gone: new Set(), key: key() };
     expect(after(sent, news)).toBe(sent);
     expect(after(sent, { type: 'pay', ruc: SELLER.ruc, payment: 'card', key: key() })).toBe(sent);
@@ -60,25 +69,39 @@ describe('the carts of purchases', () => {
     expect(other).toMatchObject({ confirmed: false, doubtful: true });
     expect(other?.key).not.toBe(of(sent)?.key);
     // What the server refused was no order.
-    expect(of(after(sent, { type: 'confirm', ruc: SELLER.ruc, confirmed: false }, set(3)))?.doubtful).toBeUndefined();
+    expect(of(after(sent, confirm(sent, false), set(3)))?.doubtful).toBeUndefined();
   });
 
   it('a saved order ends the draft and forgets the categories that were chosen', () => {
-    const state = after(
+    const full = after(
       NO_PURCHASES,
       set(2),
       { type: 'choose', ruc: SELLER.ruc, choice: { category: 3, subcategory: 31 } },
       { type: 'choose', ruc: OTHER.ruc, choice: { category: 5 } },
-      { type: 'done', ruc: SELLER.ruc },
     );
+    const state = after(full, done(full));
     expect(state.drafts).toEqual({});
     expect(state.categories).toEqual({ [OTHER.ruc]: { category: 5 } });
   });
 
+  it('what was added while an order was on its way stays for the next one', () => {
+    const full = after(NO_PURCHASES, set(2));
+    const sent = after(full, confirm(full));
+    const more = after(sent, set(3), set(1, { ...OFFER, id: 2, code: 'A2' }));
+    const left = of(after(more, done(sent)));
+    expect(left?.lines.map(({ offer: { id }, quantity }) => [id, quantity])).toEqual([
+      [1, ONE],
+      [2, ONE],
+    ]);
+    expect(left?.doubtful).toBe(false);
+    expect(after(sent, set(1), done(sent)).drafts).toEqual({});
+    // A no is about what was sent, and not about what another tab made of it.
+    expect(after(more, confirm(sent, false))).toBe(more);
+  });
+
   it('what was emptied can be put back as it was', () => {
     const full = after(NO_PURCHASES, set(2), { type: 'pay', ruc: SELLER.ruc, payment: 'card', key: key() });
-    const draft = of(full);
-    if (!draft) throw new Error('no draft');
+    const draft = standing(full);
     const back = after(full, { type: 'empty', ruc: SELLER.ruc }, { type: 'putBack', draft, key: key() });
     expect(of(back)?.lines).toEqual(draft.lines);
     expect(of(back)?.payment).toBe('card');

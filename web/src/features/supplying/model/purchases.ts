@@ -1,4 +1,4 @@
-import { ZERO, add, max, min, round, type Dec4 } from '@/lib/dec4';
+import { ZERO, add, max, min, round, sub, type Dec4 } from '@/lib/dec4';
 import type { PurchasePayment, PurchaseShipping } from '@/wire/generated';
 import type { Offer } from './offer';
 
@@ -60,10 +60,10 @@ export type PurchaseAction =
   | { readonly type: 'refresh'; readonly ruc: string; readonly offers: readonly Offer[]; readonly gone: ReadonlySet<number>; readonly key: string }
   | { readonly type: 'pay'; readonly ruc: string; readonly payment: PurchasePayment; readonly key: string }
   | { readonly type: 'ship'; readonly ruc: string; readonly shipping: PurchaseShipping; readonly key: string }
-  /** It is sent, or it was refused. */
-  | { readonly type: 'confirm'; readonly ruc: string; readonly confirmed: boolean }
-  /** It was saved: the draft and what was chosen among the categories begin anew. */
-  | { readonly type: 'done'; readonly ruc: string }
+  /** The draft is sent as it stands, or was refused; one that was changed meanwhile is another. */
+  | { readonly type: 'confirm'; readonly sent: PurchaseDraft; readonly confirmed: boolean }
+  /** What was sent is saved: it leaves the cart, and what was chosen among the categories begins anew. */
+  | { readonly type: 'done'; readonly sent: PurchaseDraft }
   | { readonly type: 'look'; readonly ruc: string }
   | { readonly type: 'choose'; readonly ruc: string; readonly choice: CategoryChoice };
 
@@ -83,9 +83,9 @@ export function purchasesAfter(state: Purchases, action: PurchaseAction): Purcha
     case 'ship':
       return chosen(state, action.ruc, { shipping: action.shipping }, action.key);
     case 'confirm':
-      return changed(state, action.ruc, { confirmed: action.confirmed });
+      return state.drafts[action.sent.seller.ruc]?.key === action.sent.key ? withDraft(state, { ...action.sent, confirmed: action.confirmed }) : state;
     case 'done':
-      return { ...state, drafts: without(state.drafts, action.ruc), categories: without(state.categories, action.ruc) };
+      return saved(state, action.sent);
     case 'look':
       return state.current === action.ruc ? state : { ...state, current: action.ruc };
     case 'choose':
@@ -132,9 +132,14 @@ function chosen(state: Purchases, ruc: string, part: Pick<PurchaseDraft, 'paymen
   return next.payment === draft.payment && next.shipping === draft.shipping ? state : withDraft(state, another(next, key));
 }
 
-function changed(state: Purchases, ruc: string, part: Partial<PurchaseDraft>): Purchases {
+/** Without what is saved; what another tab added since stays for the next order. */
+function saved(state: Purchases, { seller: { ruc }, key, lines: sent }: PurchaseDraft): Purchases {
   const draft = state.drafts[ruc];
-  return draft ? withDraft(state, { ...draft, ...part }) : state;
+  const rest = { ...state, drafts: without(state.drafts, ruc), categories: without(state.categories, ruc) };
+  if (!draft || draft.key === key) return rest;
+  const ordered = new Map(sent.map(({ offer, quantity }) => [offer.id, quantity]));
+  const lines = draft.lines.map((line) => ({ ...line, quantity: sub(line.quantity, ordered.get(line.offer.id) ?? ZERO) })).filter(({ quantity }) => quantity > ZERO);
+  return lines.length === 0 ? rest : withDraft(rest, { ...draft, lines, doubtful: false });
 }
 
 function withDraft(state: Purchases, draft: PurchaseDraft): Purchases {
