@@ -5,6 +5,7 @@ import { walletTexts } from '@/i18n/texts/wallets';
 import { ZERO, add, fromNumber, type Dec4 } from '@/lib/dec4';
 import { useScanner } from '@/lib/scanner';
 import { Alert } from '@/ui/alert';
+import { AskAgainDialog } from '@/ui/ask-again-dialog';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { SelectField } from '@/ui/field';
@@ -62,7 +63,7 @@ export function RechargeDialog(props: RechargeDialogProps) {
       setLeft(unanswered);
       setRefused(undefined);
     };
-    return <AskAgain {...props} wish={unanswered} busy={busy} refused={refused} onAgain={() => void send(unanswered)} onOther={other} />;
+    return <InDoubt {...props} wish={unanswered} busy={busy} refused={refused} onAgain={() => void send(unanswered)} onOther={other} />;
   }
   return <Fresh {...props} last={refused === undefined ? undefined : shown} left={left} busy={busy} refused={refused} onSend={(wish) => void send(wish)} />;
 }
@@ -72,48 +73,31 @@ interface PartProps extends RechargeDialogProps {
   readonly refused: string | undefined;
 }
 
-interface AskAgainProps extends PartProps {
+interface InDoubtProps extends PartProps {
   /** What was sent and not answered. */
   readonly wish: RechargeWish;
   readonly onAgain: () => void;
   readonly onOther: () => void;
 }
 
-/** A recharge that may be counted already: what it was, what the bag holds now, and asking for its answer. */
-function AskAgain({ host, client, wish, busy, refused, onClose, onAgain, onOther }: AskAgainProps) {
+/** A recharge that may be counted already: whose, what it was, what the bag holds now, and asking for its answer. */
+function InDoubt({ host, client, wish, busy, refused, onClose, onAgain, onOther }: InDoubtProps) {
   const t = useTexts(walletTexts);
   const country = useCountry();
   const held = useHeld(host, client.id, wish.bag);
   const way = useRechargeWays(host)?.find(({ id }) => id === wish.way);
+  const lead = t('unanswered', { amount: country.money(wish.amount) });
   return (
-    <Dialog
-      opened
-      onClose={busy ? () => {} : onClose}
-      title={t('rechargeTitle')}
-      width={480}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onOther}>
-            {t('other')}
-          </Button>
-          <Button variant="primary" loading={busy} data-autofocus onClick={onAgain}>
-            {t('again')}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.form}>
-        <p>{t('rechargeOf', { name: client.name })}</p>
-        <Alert kind="warning">{t('unanswered', { amount: country.money(wish.amount) })}</Alert>
-        <Sums>
-          <Sum label={t('amount')} value={country.money(wish.amount)} strong />
-          <Sum label={t('bag')} value={t(wish.bag)} />
-          <Sum label={t('way')} value={way?.name ?? wish.way} />
-          {held === undefined ? null : <Sum label={t('now')} value={country.money(held)} />}
-        </Sums>
-        {refused ? <Alert kind="error">{refused}</Alert> : null}
-      </div>
-    </Dialog>
+    // The form of the other recharge says itself what is in doubt.
+    <AskAgainDialog title={t('rechargeTitle')} width={480} lead={lead} busy={busy} failure={refused} onAgain={onAgain} changeLabel={t('other')} onChange={onOther} onClose={onClose}>
+      <Sums>
+        <Sum label={t('client')} value={client.name} />
+        <Sum label={t('amount')} value={country.money(wish.amount)} strong />
+        <Sum label={t('bag')} value={t(wish.bag)} />
+        <Sum label={t('way')} value={way?.name ?? wish.way} />
+        {held === undefined ? null : <Sum label={t('now')} value={country.money(held)} />}
+      </Sums>
+    </AskAgainDialog>
   );
 }
 
