@@ -32,7 +32,20 @@ async function expectStill(tab: Page): Promise<void> {
   expect(await tab.getByRole('button', { name: 'Empezar de nuevo' }).count()).toBe(0);
 }
 
-const told = (tab: Page) => tab.getByText('Lo que esperaba respuesta ya se resolvió en otra ventana.');
+/** Watches a page for a sentence, however short it stands there; answers whether it was seen since. */
+async function watchFor(tab: Page, sentence: string): Promise<() => Promise<boolean>> {
+  const seen = await tab.evaluateHandle((words) => {
+    const found = { ever: false };
+    const look = () => {
+      found.ever ||= document.body.innerText.includes(words);
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return found;
+  }, sentence);
+  return () => seen.evaluate((found) => found.ever);
+}
+
+const told = (tab: Page) => tab.getByText('Este ingreso se registró en otra ventana.');
 const rowsOf = (tab: Page) => tab.getByRole('list', { name: 'Productos' }).getByRole('listitem');
 
 async function receiptsOf(text: string) {
@@ -66,8 +79,10 @@ describe.each(['desktop', 'phone'] as const)('goods without an order, while one 
     await other.goto(`${NEW}/products`);
     await other.waitForURL(`**${NEW}`);
     await expectStill(other);
+    const emptied = await watchFor(page, 'Todavía no ha agregado productos');
     letGo();
     await page.getByRole('heading', { name: /^Guía de ingreso/ }).waitFor();
+    expect(await emptied()).toBe(false);
     await told(other).waitFor();
     await other.getByText('Todavía no ha agregado productos').waitFor();
     expect(await other.getByLabel('Nombre o razón social').inputValue()).toBe('');
@@ -76,6 +91,28 @@ describe.each(['desktop', 'phone'] as const)('goods without an order, while one 
     expect(await receiptsOf(supplier)).toHaveLength(1);
     await page.context().close();
   });
+});
+
+it('whoever goes on while goods are being registered is told of them, and led nowhere', async () => {
+  const [one] = (await plainProducts(owner)).slice(14, 15);
+  if (!one) throw new Error('the demo company has too few plain products');
+  const supplier = `Feria ${crypto.randomUUID().slice(0, 8)}`;
+  const page = await come('desktop', NEW);
+  await page.getByLabel('Nombre o razón social').fill(supplier);
+  await scan(page, one.eanCode);
+  await rowsOf(page).first().waitFor();
+  const { done, letGo } = await holdAnswer(page, RECEIPTS);
+  await page.keyboard.press('F9');
+  await done;
+  await page.getByRole('link', { name: 'Realizar venta' }).first().press('Enter');
+  await page.waitForURL('**/sales/new');
+  letGo();
+  await page.getByText('Se registró la guía de ingreso').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/sales/new');
+  expect(await receiptsOf(supplier)).toHaveLength(1);
+  await page.goto(NEW);
+  await page.getByText('Todavía no ha agregado productos').waitFor();
+  await page.context().close();
 });
 
 describe('an order that arrives, while one tab registers it', () => {
@@ -122,6 +159,7 @@ describe('an order that arrives, while one tab registers it', () => {
     });
     letGo();
     await page.getByRole('main').getByRole('alert').waitFor();
+    await other.getByText('La otra ventana no pudo registrar este ingreso.').waitFor();
     await lineOf(other).getByText('falta 10').waitFor();
     await boxOf(other).fill('4');
     await boxOf(other).press('Tab');

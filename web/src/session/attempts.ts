@@ -189,7 +189,10 @@ export function useAttempt<Content>(what: string, onElsewhere?: () => void): Att
   const [busy, setBusy] = useState(false);
   /** What is asked for again: it stands until everybody knows the answer. */
   const [again, setAgain] = useState<Attempt<Content>>();
-  useEndElsewhere(all, what, busy ? undefined : open?.key, onElsewhere);
+  useEndElsewhere(all, what, busy ? undefined : open?.key, (key) => {
+    onElsewhere?.();
+    if (all.tellsEnd(key)) for (const listener of listeners) listener();
+  });
   async function send<Answer>(content: Content, write: (content: Content, key: string) => Promise<Answer>): Promise<Answer> {
     setBusy(true);
     setAgain(all.open<Content>(what));
@@ -207,19 +210,17 @@ export function useAttempt<Content>(what: string, onElsewhere?: () => void): Att
   return { unanswered: busy ? again : open, busy, send, forget };
 }
 
-/** Tells that what stood here under this key, if anything, ended on another page. */
-function useEndElsewhere(all: Attempts, what: string, key: string | undefined, onElsewhere?: () => void): void {
-  const latest = useRef(onElsewhere);
+/** Hears that what stood here under this key, if anything, ended on another page. */
+function useEndElsewhere(all: Attempts, what: string, key: string | undefined, onEnd: (key: string) => void): void {
+  const latest = useRef(onEnd);
   const stood = useRef({ what, key });
   useEffect(() => {
-    latest.current = onElsewhere;
+    latest.current = onEnd;
   });
   useEffect(() => {
     const before = stood.current;
     stood.current = { what, key };
-    if (before.key === undefined || before.what !== what || !all.endedElsewhere(before.key)) return;
-    latest.current?.();
-    if (all.tellsEnd(before.key)) for (const listener of listeners) listener();
+    if (before.key !== undefined && before.what === what && all.endedElsewhere(before.key)) latest.current(before.key);
   }, [all, what, key]);
 }
 
@@ -229,15 +230,18 @@ export interface SharedAttempting<Content> extends Attempting<Content> {
   readonly onItsWay: Attempt<Content> | undefined;
 }
 
-/** As {@link useAttempt}, for a draft that all tabs share: what another one sends of it is waited for here as well. */
-export function useSharedAttempt<Content>(what: string, onElsewhere: () => void): SharedAttempting<Content> {
+/**
+ * As {@link useAttempt}, for a draft that all tabs share: what another one sends of it is waited for here as well, and
+ * `onAnswered` hears that the answer came to it.
+ */
+export function useSharedAttempt<Content>(what: string, onElsewhere: () => void, onAnswered: () => void): SharedAttempting<Content> {
   const all = useAttempts();
   const attempting = useAttempt<Content>(what, onElsewhere);
   const standing = useStanding<Content>(what);
   const [, setNow] = useState(0);
   const { busy, unanswered } = attempting;
   const onItsWay = busy || unanswered ? undefined : standing;
-  useEndElsewhere(all, what, busy ? undefined : standing?.key, onElsewhere);
+  useEndElsewhere(all, what, onItsWay?.key, onAnswered);
   useEffect(() => {
     if (!onItsWay) return undefined;
     // From then on nobody waits for it any more, and nothing else says so.

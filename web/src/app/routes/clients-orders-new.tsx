@@ -7,6 +7,7 @@ import { NewOrderForm } from '@/features/customer-orders/new-order-form';
 import type { NewOrderState } from '@/features/customer-orders/use-new-order';
 import { useTexts } from '@/i18n/texts';
 import { customerOrderTexts } from '@/i18n/texts/customer-orders';
+import { useIsHere } from '@/lib/is-here';
 import { PERMISSION, may } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button, buttonClass } from '@/ui/button';
@@ -26,6 +27,7 @@ export function NewClientsOrderRoute() {
   const t = useTexts(customerOrderTexts);
   const user = useUser();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const company = useQuery(cached(loadSellingCompany, { path: { host: user.companyHost } }));
   const offers = company.data && (company.data.delivery || company.data.pickup) && may(user, PERMISSION.sell);
   const back = (
@@ -56,7 +58,7 @@ export function NewClientsOrderRoute() {
           pickClient={pickClient}
           onDone={(order) => {
             toast.success(t('placed', { number: order.number }));
-            void navigate({ to: '/clients-orders/orders/$orderId', params: { orderId: String(order.id) }, replace: true });
+            if (isHere()) void navigate({ to: '/clients-orders/orders/$orderId', params: { orderId: String(order.id) }, replace: true });
           }}
         />
       ) : null}

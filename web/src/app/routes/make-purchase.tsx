@@ -12,10 +12,12 @@ import { usePurchases } from '@/features/supplying/store';
 import { useReached } from '@/features/supplying/use-cart';
 import { useTexts } from '@/i18n/texts';
 import { supplyingCartTexts } from '@/i18n/texts/supplying-cart';
+import { useIsHere } from '@/lib/is-here';
 import { buttonClass } from '@/ui/button';
 import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
+import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Sponsor } from '@/wire/generated';
 import { AnyLink } from '../any-link';
@@ -64,9 +66,14 @@ interface Desk {
 function Confirm({ draft, sponsor, go }: Desk) {
   const t = useTexts(supplyingCartTexts);
   const navigate = useNavigate();
-  const { ruc } = draft.seller;
+  const { ruc, name } = draft.seller;
+  const isHere = useIsHere();
   const ready = useReached(draft) === 'confirm';
-  const done = useCallback((order: number) => navigate({ to: PATHS.confirm, search: { ruc, order }, replace: true }), [navigate, ruc]);
+  // Whoever went on to something else stays there.
+  async function done(order: number) {
+    if (isHere()) await navigate({ to: PATHS.confirm, search: { ruc, order }, replace: true });
+    else toast.success(t('doneAway', { name }));
+  }
   // The distributor may have given up meanwhile what was chosen.
   if (draft.payment && !sponsor.payments.includes(draft.payment)) return <Navigate to={PATHS.payment} search={{ ruc }} replace />;
   if (draft.shipping && !sponsor.shippings.includes(draft.shipping)) return <Navigate to={PATHS.shipping} search={{ ruc }} replace />;

@@ -42,7 +42,7 @@ export function NewReceiptRoute() {
         {t('newLead')} {t('draftKept')}
       </p>
       <NewForm
-        onDone={({ guideId }) => void navigate({ to: '/my-orders/guide/$guideId', params: { guideId: String(guideId) }, replace: true })}
+        onDone={({ guideId }) => navigate({ to: '/my-orders/guide/$guideId', params: { guideId: String(guideId) }, replace: true })}
         onPick={pick}
         addProducts={
           <AnyLink to="/my-orders/guide/new/products" className={buttonClass('primary')} aria-label={t('addProducts')}>

@@ -82,7 +82,7 @@ function Content({ receivable }: { readonly receivable: Receivable }) {
       <OrderForm
         receivable={receivable}
         onAssociate={setAsked}
-        onDone={({ guideId }) => void navigate({ to: '/my-orders/guide/$guideId', params: { guideId: String(guideId) }, replace: true })}
+        onDone={({ guideId }) => navigate({ to: '/my-orders/guide/$guideId', params: { guideId: String(guideId) }, replace: true })}
         cancel={toOrder(t('cancel'))}
       />
       <Suspense>

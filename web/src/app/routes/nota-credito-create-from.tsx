@@ -8,6 +8,7 @@ import { NoteForm } from '@/features/credit-notes/note-form';
 import { useTexts } from '@/i18n/texts';
 import { newCreditNoteTexts } from '@/i18n/texts/new-credit-note';
 import { wholeOf } from '@/lib/address';
+import { useIsHere } from '@/lib/is-here';
 import { Alert } from '@/ui/alert';
 import { buttonClass } from '@/ui/button';
 import { ListFailure } from '@/ui/list-failure';
@@ -54,6 +55,7 @@ function Content({ of }: PartProps) {
   // What was sent may be why nothing of it can be corrected any more.
   const unanswered = useUnansweredNote(of.saleId);
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const other = (
     <AnyLink to={CHOOSE} className={buttonClass('secondary')}>
       {t('otherDocument')}
@@ -68,7 +70,7 @@ function Content({ of }: PartProps) {
     <>
       <Head of={of} />
       {of.allowed || unanswered ? (
-        <NoteForm of={of} onDone={({ id }) => void navigate({ to: '/mis-comprobantes/nota-credito/$eInvoiceId', params: { eInvoiceId: String(id) }, replace: true })} cancel={cancel} />
+        <NoteForm of={of} onDone={({ id }) => isHere() && void navigate({ to: '/mis-comprobantes/nota-credito/$eInvoiceId', params: { eInvoiceId: String(id) }, replace: true })} cancel={cancel} />
       ) : (
         <Alert kind="warning" action={other}>
           {of.refusal || t('refused')}

@@ -6,6 +6,7 @@ import { readBonusSearch, type BonusSearch } from '@/features/supplying/search';
 import { sponsorTitle } from '@/features/supplying/sponsors-list';
 import { useTexts } from '@/i18n/texts';
 import { bonusTexts } from '@/i18n/texts/bonuses';
+import { useIsHere } from '@/lib/is-here';
 import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { toast } from '@/ui/toast';
@@ -34,11 +35,12 @@ export function BonusRoute() {
 function Bonuses({ sponsor }: { readonly sponsor: Sponsor }) {
   const t = useTexts(bonusTexts);
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const search = readBonusSearch(useSearch({ strict: false }));
   const { go, open, close } = useBonusAddress();
   const title = sponsorTitle(sponsor);
   const taken = (orderId: number, number: number) => {
-    close();
+    if (isHere()) close();
     const path = `/my-orders/${orderId}`;
     const see = screenAt(path) ? { action: { label: t('seeOrder'), run: () => void navigate({ to: path as '/' }) } } : {};
     toast.success(t('taken', { number }), { duration: TAKEN_MS, ...see });

@@ -1,7 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCatalogueChanged } from '@/goods/changed';
+import { useTexts } from '@/i18n/texts';
+import { receiptTexts } from '@/i18n/texts/receipts';
+import { useIsHere } from '@/lib/is-here';
 import { useSharedAttempt, useStanding } from '@/session/attempts';
 import { useUser } from '@/session/store';
+import { toast } from '@/ui/toast';
 import { call } from '@/wire/call';
 import { addReceipt, listPurchases, listReceipts, loadPurchase, loadReceipt, loadReceivable, type Receipt, type ReceiptQuery } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
@@ -30,26 +34,45 @@ export function useSentAlready(what: string): boolean {
   return useStanding<Sent>(what) !== undefined;
 }
 
+/** What a form does while goods are registered. */
+export interface Registering {
+  /** The answer came: something else is shown, where the form is still looked at. */
+  readonly onDone: (receipt: Receipt) => Promise<unknown>;
+  /** What was sent is registered and leaves the draft; nothing on the screen stands on it any more. */
+  readonly draftDone: () => void;
+  /** What stood here in doubt ended in another window. */
+  readonly onElsewhere: () => void;
+  /** What another window had on its way was answered. */
+  readonly onAnswered: () => void;
+}
+
 /**
  * Registers goods that came in. What nobody answered stays on the device under this name, and is asked again until the
- * server speaks of it; whatever is handed in meanwhile, it is what goes out. With the answer the draft is done, before
- * any tab could send it again.
+ * server speaks of it; whatever is handed in meanwhile, it is what goes out. The draft is done before any window could
+ * send it again.
  */
-export function useRegister(what: string, draftDone: () => void, onElsewhere: () => void) {
+export function useRegister(what: string, { onDone, draftDone, onElsewhere, onAnswered }: Registering) {
   const { companyHost: host } = useUser();
+  const t = useTexts(receiptTexts);
   const cache = useQueryClient();
   const catalogueChanged = useCatalogueChanged();
-  const { unanswered, onItsWay, busy, send, forget } = useSharedAttempt<Sent>(what, onElsewhere);
-  async function write({ body }: Sent, idempotencyKey: string): Promise<Receipt> {
-    const receipt = await call(addReceipt, { path: { host }, body }, { idempotencyKey });
-    draftDone();
-    return receipt;
+  const isHere = useIsHere();
+  function refresh() {
+    for (const read of [listReceipts, loadReceivable, listPurchases, loadPurchase]) void cache.invalidateQueries({ queryKey: everyRead(read) });
+    void catalogueChanged();
   }
-  const register = (sent: Sent): Promise<Receipt> =>
-    send(sent, write).finally(() => {
-      // After a refusal, too: somebody else may have received the same order.
-      for (const read of [listReceipts, loadReceivable, listPurchases, loadPurchase]) void cache.invalidateQueries({ queryKey: everyRead(read) });
-      void catalogueChanged();
-    });
+  const { unanswered, onItsWay, busy, send, forget } = useSharedAttempt<Sent>(what, onElsewhere, () => {
+    refresh();
+    onAnswered();
+  });
+  async function write({ body }: Sent, idempotencyKey: string): Promise<void> {
+    const receipt = await call(addReceipt, { path: { host }, body }, { idempotencyKey });
+    toast.success(t('registeredToast', { number: receipt.number }));
+    // Whoever went on to something else stays there.
+    if (isHere()) await onDone(receipt).finally(draftDone);
+    else draftDone();
+  }
+  // After a refusal, too: somebody else may have received the same order.
+  const register = (sent: Sent): Promise<void> => send(sent, write).finally(refresh);
   return { register, busy, unanswered: unanswered?.content, onItsWay: onItsWay?.content, forget };
 }

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Card } from '@/ui/page';
 import { SaveBar } from '@/ui/save-bar';
-import type { Receipt } from '@/wire/generated';
+import type { Registering } from './api';
 import { Note } from './cost';
 import { EntryFields } from './entry-fields';
 import type { NewDraft, Supplier } from './new-draft';
@@ -24,7 +24,7 @@ import styles from './receipts.module.css';
 const LONGEST = { name: 200, number: 20, phone: 20 } as const;
 
 export interface NewFormProps {
-  readonly onDone: (receipt: Receipt) => void;
+  readonly onDone: Registering['onDone'];
   /** Opens the choice of suppliers. */
   readonly onPick: () => void;
   /** Leads to the choice of products. */
@@ -38,7 +38,7 @@ export function NewForm(props: NewFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const state = useNewForm(form, props.onDone);
   const { unanswered, onItsWay, send } = state;
-  if (onItsWay) return <OnItsWay sent={onItsWay} cancel={props.cancel} />;
+  if (onItsWay) return <OnItsWay sent={onItsWay} />;
   if (!unanswered) return <Fields {...props} form={form} state={state} />;
   return <Unanswered sent={unanswered} busy={state.busy} failure={state.failure} onAgain={() => void send(unanswered)} onChange={state.letGo} cancel={props.cancel} />;
 }

@@ -8,12 +8,12 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/page';
 import { SaveBar } from '@/ui/save-bar';
-import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
-import type { Receipt, Receivable, ReceivableLine } from '@/wire/generated';
-import { useRegister } from './api';
+import type { Receivable, ReceivableLine } from '@/wire/generated';
+import { tellAnswered } from './answered';
+import { useRegister, type Registering } from './api';
 import { EntryFields, dayProblem } from './entry-fields';
-import { arrivedOf, countedLines, leftOut, sentOrder, totalOf, withEverything, type OrderDraft } from './order-draft';
+import { NOTHING_ARRIVED, arrivedOf, countedLines, leftOut, sentOrder, totalOf, withEverything, type OrderDraft } from './order-draft';
 import { OrderRow } from './order-row';
 import { ofOrder, type Sent } from './sent';
 import { useOrderDraft, type Change } from './store';
@@ -23,7 +23,7 @@ import styles from './receipts.module.css';
 
 export interface OrderFormProps {
   readonly receivable: Receivable;
-  readonly onDone: (receipt: Receipt) => void;
+  readonly onDone: Registering['onDone'];
   /** Asks which own products a line is. */
   readonly onAssociate: (line: ReceivableLine) => void;
   /** The way out. */
@@ -33,10 +33,10 @@ export interface OrderFormProps {
 /** An order that arrives: how much of each line, into which own products, on which day. */
 export function OrderForm(props: OrderFormProps) {
   const { receivable, onDone, cancel } = props;
-  const [draft, change, done] = useOrderDraft(receivable.orderId);
-  const state = useRegistering(receivable, draft, done, onDone);
+  const [draft, change, draftDone] = useOrderDraft(receivable.orderId);
+  const state = useRegistering(receivable, draft, draftDone, onDone);
   const { unanswered, onItsWay, send } = state;
-  if (onItsWay) return <OnItsWay sent={onItsWay} cancel={cancel} />;
+  if (onItsWay) return <OnItsWay sent={onItsWay} />;
   if (!unanswered) return <Fields {...props} draft={draft} change={change} state={state} />;
   return <Unanswered sent={unanswered} busy={state.busy} failure={state.failure} onAgain={() => void send(unanswered)} onChange={state.letGo} cancel={cancel} />;
 }
@@ -93,11 +93,16 @@ function Fields({ receivable, onAssociate, cancel, draft, change, state }: Field
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** Registers what was counted. */
-function useRegistering(receivable: Receivable, draft: OrderDraft, draftDone: () => void, onDone: (receipt: Receipt) => void) {
+function useRegistering(receivable: Receivable, draft: OrderDraft, draftDone: () => void, onDone: Registering['onDone']) {
   const t = useTexts(receiptTexts);
   const country = useCountry();
   const [failure, setFailure] = useState<string>();
-  const { register, busy, unanswered, onItsWay, forget } = useRegister(ofOrder(receivable.orderId), draftDone, () => setFailure(undefined));
+  const { register, busy, unanswered, onItsWay, forget } = useRegister(ofOrder(receivable.orderId), {
+    onDone,
+    draftDone,
+    onElsewhere: () => setFailure(undefined),
+    onAnswered: () => tellAnswered(t, draft === NOTHING_ARRIVED),
+  });
   const wrong = dayProblem(draft.day, country.today());
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -108,9 +113,7 @@ function useRegistering(receivable: Receivable, draft: OrderDraft, draftDone: ()
   async function send(sent: Sent) {
     setFailure(undefined);
     try {
-      const receipt = await register(sent);
-      toast.success(t('registeredToast', { number: receipt.number }));
-      onDone(receipt);
+      await register(sent);
     } catch (error) {
       setFailure(messageOf(error));
     }

@@ -29,7 +29,7 @@ export function Unanswered({ sent, ...rest }: UnansweredProps) {
 }
 
 /** A receipt that another window is sending at the moment, in the place of its form. */
-export function OnItsWay({ sent, cancel }: Pick<UnansweredProps, 'sent' | 'cancel'>) {
+export function OnItsWay({ sent }: Pick<UnansweredProps, 'sent'>) {
   const t = useTexts(receiptTexts);
   useScanner(() => void toast.warning(t('onItsWay')));
   return (
@@ -38,8 +38,8 @@ export function OnItsWay({ sent, cancel }: Pick<UnansweredProps, 'sent' | 'cance
         {t('onItsWay')}
       </Alert>
       <SentCard sent={sent} />
+      {/* Nothing leads out of it here: it cannot be called back. */}
       <SaveBar>
-        {cancel}
         <Button variant="primary" loading>
           {t('register')}
         </Button>

@@ -2,13 +2,13 @@ import { useState, type FormEvent, type RefObject } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { receiptTexts } from '@/i18n/texts/receipts';
-import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
-import { addReceipt, type Receipt } from '@/wire/generated';
+import { addReceipt } from '@/wire/generated';
 import { refusedFields } from '@/wire/refused-fields';
-import { useRegister } from './api';
+import { useRegister, type Registering } from './api';
+import { tellAnswered } from './answered';
 import { dayProblem } from './entry-fields';
-import { sentNew, type NewDraft } from './new-draft';
+import { isBegun, sentNew, type NewDraft } from './new-draft';
 import { WITHOUT_ORDER, type Sent } from './sent';
 import { useNewDraft } from './store';
 
@@ -19,12 +19,17 @@ interface Problems {
 }
 
 /** What is wrong with a receipt without an order, and registering it. */
-export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: (receipt: Receipt) => void) {
+export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: Registering['onDone']) {
   const t = useTexts(receiptTexts);
   const country = useCountry();
   const [failure, setFailure] = useState<string>();
-  const [draft, , done] = useNewDraft();
-  const { register, busy, unanswered, onItsWay, forget } = useRegister(WITHOUT_ORDER, done, () => setFailure(undefined));
+  const [draft, , draftDone] = useNewDraft();
+  const { register, busy, unanswered, onItsWay, forget } = useRegister(WITHOUT_ORDER, {
+    onDone,
+    draftDone,
+    onElsewhere: () => setFailure(undefined),
+    onAnswered: () => tellAnswered(t, !isBegun(draft)),
+  });
   /** What was wrong is told until it is mended, and not before somebody tried. */
   const [told, setTold] = useState<{ readonly draft: NewDraft; readonly problems: Problems }>();
 
@@ -46,9 +51,7 @@ export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: (rec
   async function send(sent: Sent) {
     setFailure(undefined);
     try {
-      const receipt = await register(sent);
-      toast.success(t('registeredToast', { number: receipt.number }));
-      onDone(receipt);
+      await register(sent);
     } catch (error) {
       const refused = refusedFields(addReceipt, error);
       tell({ supplier: refused.sponsorName, day: refused.receivedDate });

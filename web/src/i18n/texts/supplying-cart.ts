@@ -72,6 +72,7 @@ export const supplyingCartTexts = defineTexts({
 
   // After it.
   done: 'Pedido enviado',
+  doneAway: 'Se envió su pedido a {name}',
   doneNumber: 'Pedido N.º {number}',
   doneError: 'No se pudo cargar el pedido',
   doneBody: '{name} recibió su pedido y se lo confirmará. Puede seguirlo en sus compras.',
