@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { associateProducts, type Sponsor, type SponsorProduct } from '../../src/wire/generated';
 import { openAs } from '../clients/people';
 import { askerFor, plainProducts, type Asker } from '../support/api';
-import { expectAccessible, scan, startBrowser } from '../support/browser';
+import { expectAccessible, holdAnswer, scan, secondTab, startBrowser } from '../support/browser';
 import { digits, digitsOf } from '../support/till';
 import { addButton, newestOrder, offersOf, orderCount, quantityBox, sponsorsOf, toConfirmation } from './buyer';
 
@@ -203,6 +203,49 @@ describe('an order', () => {
     await page.keyboard.press('F9');
     await page.getByRole('heading', { name: 'Pedido enviado' }).waitFor();
     expect(await orderCount(asker)).toBe(before + 1);
+    await page.context().close();
+  });
+
+  it('stands still in every window while it has no answer, and is changed only by who was warned', async () => {
+    const { product, quantity } = plenty();
+    const { page } = await openAs(browser, LISTED, `${shelf(sponsor.registerNumber)}&text=${product.eanCode}`);
+    await addButton(page, product).click();
+    await quantityBox(page, product).fill(String(quantity));
+    await quantityBox(page, product).press('Enter');
+    await page.goto(`${CART}?ruc=${sponsor.registerNumber}`);
+    await toConfirmation(page);
+    const other = await secondTab(page, `${shelf(sponsor.registerNumber)}&text=${product.eanCode}`);
+    await quantityBox(other, product).waitFor();
+    const before = await orderCount(asker);
+    const { done, letGo } = await holdAnswer(page, '**/pedidos');
+    await page.bringToFront();
+    await page.keyboard.press('F9');
+    await done;
+    // On the shelf, in the cart and at the steps nothing of it can be changed.
+    await other.bringToFront();
+    await other.getByText(/No llegó la respuesta de su último intento/).waitFor();
+    await other.getByRole('button', { name: /^Aumentar Cantidad de/ }).click();
+    await other.getByRole('region', { name: 'Avisos' }).getByText('Este pedido ya se envió y falta su respuesta').waitFor();
+    expect(await quantityBox(other, product).inputValue()).toBe(String(quantity));
+    await other.goto(`/supplying/make-purchase/method-payment?ruc=${sponsor.registerNumber}`);
+    await other.waitForURL('**/confirm-order**');
+    await other.goto(`${CART}?ruc=${sponsor.registerNumber}`);
+    await other.getByRole('button', { name: 'Volver a confirmar' }).waitFor();
+    expect(await other.getByRole('button', { name: 'Vaciar carrito' }).count()).toBe(0);
+    await expectAccessible(other);
+    await other.getByRole('button', { name: 'Cambiar', exact: true }).press('Enter');
+    const question = other.getByRole('dialog', { name: '¿Cambiar el pedido sin saber si se envió?' });
+    await question.getByRole('button', { name: 'Cambiar', exact: true }).press('Enter');
+    await other.getByText(/Si ese llegó, al confirmar serán dos pedidos/).waitFor();
+    await other.getByRole('textbox', { name: /^Cantidad de/ }).fill(String(quantity + 1));
+    await other.getByRole('textbox', { name: /^Cantidad de/ }).press('Enter');
+    letGo();
+    await page.getByRole('heading', { name: 'Pedido enviado' }).waitFor();
+    // What was ordered is out of the cart; what was added stays for the next order.
+    await expect.poll(() => other.getByRole('textbox', { name: /^Cantidad de/ }).inputValue()).toBe('1');
+    expect(await other.getByText(/serán dos pedidos/).count()).toBe(0);
+    expect(await orderCount(asker)).toBe(before + 1);
+    await other.getByRole('button', { name: 'Vaciar carrito' }).click();
     await page.context().close();
   });
 

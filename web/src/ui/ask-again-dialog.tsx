@@ -8,7 +8,7 @@ import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 
-export interface AskAgainDialogProps extends Omit<AskAgainProps, 'cancel' | 'question'> {
+export interface AskAgainDialogProps extends Omit<AskAgainProps, 'cancel' | 'question' | 'againLabel'> {
   readonly title: string;
   /** In pixels. */
   readonly width: number;

@@ -19,6 +19,8 @@ export interface AskAgainProps {
   /** Why it was not answered this time either. */
   readonly failure: string | undefined;
   readonly onAgain: () => void;
+  /** What asking is called, where it is more than "Volver a preguntar". */
+  readonly againLabel?: string;
   /** Asked before it is changed although it may be done. */
   readonly question: { readonly title: string; readonly body: string };
   readonly onChange: () => void;
@@ -27,7 +29,7 @@ export interface AskAgainProps {
 }
 
 /** Something that may be done already, in the place of its form: what it was, and asking for its answer before anything else. */
-export function AskAgain({ lead, children, busy, failure, onAgain, question, onChange, cancel }: AskAgainProps) {
+export function AskAgain({ lead, children, busy, failure, onAgain, againLabel, question, onChange, cancel }: AskAgainProps) {
   const t = useTexts(askAgainTexts);
   const [asked, setAsked] = useState(false);
   const latest = useRef(onAgain);
@@ -35,7 +37,7 @@ export function AskAgain({ lead, children, busy, failure, onAgain, question, onC
     latest.current = onAgain;
   });
   useScanner(() => void toast.warning(t('answerFirst')));
-  useShortcuts(useMemo(() => (busy || asked ? [] : [{ key: 'F9', label: t('again'), run: () => latest.current() }]), [t, busy, asked]));
+  useShortcuts(useMemo(() => (busy || asked ? [] : [{ key: 'F9', label: againLabel ?? t('again'), run: () => latest.current() }]), [t, busy, asked, againLabel]));
   return (
     <div className={styles.stack}>
       <Alert kind="warning" takesFocus>
@@ -49,7 +51,7 @@ export function AskAgain({ lead, children, busy, failure, onAgain, question, onC
           {t('change')}
         </Button>
         <Button variant="primary" shortcut="F9" loading={busy} onClick={onAgain}>
-          {t('again')}
+          {againLabel ?? t('again')}
         </Button>
       </SaveBar>
       {asked ? (

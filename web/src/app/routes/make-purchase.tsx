@@ -87,7 +87,7 @@ function Confirm({ draft, sponsor, go }: Desk) {
       draft={draft}
       ready={ready}
       onDone={done}
-      onBack={() => go('shipping')}
+      onBack={() => go(draft.confirmed ? 'cart' : 'shipping')}
       change={{ payment: link('payment', t('payment')), shipping: link('shipping', t('shipping')), cart: link('cart') }}
     />
   );
@@ -117,7 +117,9 @@ function Guarded({ at, ruc, children }: StepScreenProps & { readonly ruc: string
   const go = useCallback((to: Reached) => void navigate({ to: PATHS[to], search: { ruc } }), [navigate, ruc]);
   const draft = drafts[ruc];
   const reached = useReached(draft);
-  if (!draft || !mayTake(at, reached)) return <Navigate to={PATHS[reached]} search={{ ruc }} replace />;
+  // What was sent is asked for as it was.
+  const here = draft?.confirmed ? 'confirm' : at;
+  if (!draft || here !== at || !mayTake(at, reached)) return <Navigate to={PATHS[reached]} search={{ ruc }} replace />;
   return (
     <StepPage at={at} ruc={ruc}>
       <WithSponsor ruc={ruc}>{(sponsor) => children({ draft, sponsor, go })}</WithSponsor>

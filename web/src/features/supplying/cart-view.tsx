@@ -6,6 +6,7 @@ import { supplyingCartTexts } from '@/i18n/texts/supplying-cart';
 import { ZERO, type Dec4 } from '@/lib/dec4';
 import { useShortcuts } from '@/lib/keyboard';
 import { Alert } from '@/ui/alert';
+import { AskAgain } from '@/ui/ask-again';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Card } from '@/ui/page';
@@ -14,8 +15,7 @@ import { UNDO_MS, toast } from '@/ui/toast';
 import { CartLines } from './cart-lines';
 import { CartSums } from './cart-sums';
 import { allowed, type PurchaseDraft, type PurchaseLine } from './model/purchases';
-import { usePurchases } from './store';
-import { useAmounts, useReached } from './use-cart';
+import { useAmounts, useChange, useReached } from './use-cart';
 import { useFreshOffers } from './use-fresh-offers';
 import styles from './purchase.module.css';
 
@@ -26,8 +26,40 @@ export interface CartViewProps {
   readonly more: ReactNode;
 }
 
-/** The cart of one distributor: lines, what they come to, and the way on. */
-export function CartView({ draft, onContinue, more }: CartViewProps) {
+/** The cart of one distributor: lines, what they come to, and the way on; one that was sent and has no answer stands still. */
+export function CartView(props: CartViewProps) {
+  return props.draft.confirmed ? <HeldCart {...props} /> : <OpenCart {...props} />;
+}
+
+function HeldCart({ draft, onContinue }: CartViewProps) {
+  const t = useTexts(supplyingCartTexts);
+  const change = useChange();
+  return (
+    <AskAgain
+      lead={t('unsure')}
+      busy={false}
+      failure={undefined}
+      onAgain={onContinue}
+      againLabel={t('confirmAgain')}
+      question={{ title: t('changeUnsureTitle'), body: t('changeUnsureBody') }}
+      onChange={() => change({ type: 'reopen', ruc: draft.seller.ruc })}
+      cancel={null}
+    >
+      <div className={styles.columns}>
+        <Card>
+          <CartLines lines={draft.lines} payment={draft.payment} />
+        </Card>
+        <aside className={styles.side} aria-label={t('summary')}>
+          <Card title={t('summary')}>
+            <CartSums draft={draft} />
+          </Card>
+        </aside>
+      </div>
+    </AskAgain>
+  );
+}
+
+function OpenCart({ draft, onContinue, more }: CartViewProps) {
   const t = useTexts(supplyingCartTexts);
   const { money } = useCountry();
   const { total } = useAmounts(draft);
@@ -35,20 +67,19 @@ export function CartView({ draft, onContinue, more }: CartViewProps) {
   const lines = useLineChanges(draft);
   const [asked, setAsked] = useState(false);
   // With its last line an order in doubt would be forgotten.
-  const inDoubt = draft.confirmed || draft.doubtful;
-  const remove = (line: PurchaseLine) => (inDoubt && draft.lines.length === 1 ? setAsked(true) : lines.remove(line));
+  const remove = (line: PurchaseLine) => (draft.doubtful && draft.lines.length === 1 ? setAsked(true) : lines.remove(line));
   const ready = useReached(draft) !== 'cart';
   useShortcuts(useMemo(() => (ready ? [{ key: 'F9', label: t('keyContinue'), run: onContinue }] : []), [ready, t, onContinue]));
   return (
     <div className={styles.stack}>
-      {draft.confirmed ? <Alert kind="warning">{t('unsure')}</Alert> : draft.doubtful ? <Alert kind="warning">{t('doubtful')}</Alert> : null}
+      {draft.doubtful ? <Alert kind="warning">{t('doubtful')}</Alert> : null}
       {changed ? <Alert kind="info">{t('changed')}</Alert> : null}
       <div className={styles.columns}>
         <Card>
           <CartLines lines={draft.lines} payment={draft.payment} onQuantity={lines.set} onRemove={remove} />
           <div className={styles.cartTools}>
             {more}
-            <Button variant="quiet" onClick={() => (inDoubt ? setAsked(true) : lines.empty())}>
+            <Button variant="quiet" onClick={() => (draft.doubtful ? setAsked(true) : lines.empty())}>
               {t('empty')}
             </Button>
           </div>
@@ -82,18 +113,16 @@ export function CartView({ draft, onContinue, more }: CartViewProps) {
 /** Changes of the lines; what is taken out can be put back for a moment. */
 function useLineChanges(draft: PurchaseDraft) {
   const t = useTexts(supplyingCartTexts);
-  const [, store] = usePurchases();
+  const change = useChange();
   const { seller } = draft;
-  const undoable = (text: string) => toast.success(text, { duration: UNDO_MS, action: { label: t('undo'), run: () => store.change({ type: 'putBack', draft }) } });
+  const undoable = (text: string) => toast.success(text, { duration: UNDO_MS, action: { label: t('undo'), run: () => change({ type: 'putBack', draft }) } });
   return {
-    set: ({ offer }: PurchaseLine, quantity: Dec4) => store.change({ type: 'set', seller, offer, quantity: allowed(offer, quantity) }),
+    set: ({ offer }: PurchaseLine, quantity: Dec4) => change({ type: 'set', seller, offer, quantity: allowed(offer, quantity) }),
     remove: ({ offer }: PurchaseLine) => {
-      store.change({ type: 'set', seller, offer, quantity: ZERO });
-      undoable(t('removed', { name: offer.title }));
+      if (change({ type: 'set', seller, offer, quantity: ZERO })) undoable(t('removed', { name: offer.title }));
     },
     empty: () => {
-      store.change({ type: 'empty', ruc: seller.ruc });
-      undoable(t('emptied'));
+      if (change({ type: 'empty', ruc: seller.ruc })) undoable(t('emptied'));
     },
   };
 }

@@ -39,15 +39,17 @@ export function ConfirmStep({ draft, ready, onDone, onBack, change }: ConfirmSte
   // The steps above lead back as well, and a phone has its own way.
   const phone = usePhone();
   const dearer = useFreshOffers(draft);
-  const { send, busy, failure, refused } = useConfirming(draft, onDone);
+  const { send, busy, failure, lost, refused } = useConfirming(draft, onDone);
+  // What was sent is asked for as it was.
+  const ways = draft.confirmed && !busy ? { ...change, payment: null, shipping: null } : change;
   useKeys({ send: ready && !busy ? send : () => {}, onBack });
   return (
     <>
-      {draft.confirmed && !busy ? (
+      {(draft.confirmed || lost) && !busy ? (
         // Nobody knows whether it was sent.
         <Alert kind="warning" takesFocus={failure !== undefined}>
           <p>{failure}</p>
-          {t('unsure')}
+          {draft.confirmed ? t('unsure') : null}
         </Alert>
       ) : failure ? (
         <Alert kind="error" action={change.cart} takesFocus>
@@ -63,8 +65,8 @@ export function ConfirmStep({ draft, ready, onDone, onBack, change }: ConfirmSte
         </Card>
         <aside className={styles.side} aria-label={t('summary')}>
           <Card title={t('summary')}>
-            <Chosen label={t('payment')} value={draft.payment ? t(`payment_${draft.payment}`) : ''} change={change.payment} />
-            <Chosen label={t('shipping')} value={draft.shipping ? t(`shipping_${draft.shipping}`) : ''} change={change.shipping} />
+            <Chosen label={t('payment')} value={draft.payment ? t(`payment_${draft.payment}`) : ''} change={ways.payment} />
+            <Chosen label={t('shipping')} value={draft.shipping ? t(`shipping_${draft.shipping}`) : ''} change={ways.shipping} />
             <CartSums draft={draft} />
             <Muted as="p">{t('confirmLead')}</Muted>
           </Card>

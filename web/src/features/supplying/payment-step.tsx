@@ -10,7 +10,7 @@ import { ZERO } from '@/lib/dec4';
 import type { PurchasePayment } from '@/wire/generated';
 import { ChoiceStep, type ChoiceStepProps } from './choice-step';
 import { orderAmounts } from './model/amounts';
-import { usePurchases } from './store';
+import { useChange } from './use-cart';
 
 const icons = { cash: IconCash, transfer: IconBuildingBank, card: IconCreditCard, credit: IconCalendarDollar } as const satisfies Readonly<Record<PurchasePayment, unknown>>;
 
@@ -25,7 +25,7 @@ export interface PaymentStepProps extends Pick<ChoiceStepProps<PurchasePayment>,
 export function PaymentStep({ draft, ...rest }: PaymentStepProps) {
   const t = useTexts(supplyingCartTexts);
   const { money, amounts } = useCountry();
-  const [, store] = usePurchases();
+  const change = useChange();
   const { ruc } = draft.seller;
   const totals = new Map(rest.options.map((code) => [code, orderAmounts(draft.lines, code, amounts.moneyDecimals).total]));
   const differs = new Set(totals.values()).size > 1;
@@ -39,7 +39,7 @@ export function PaymentStep({ draft, ...rest }: PaymentStepProps) {
       nameOf={(code) => t(`payment_${code}`)}
       noteOf={(code) => (differs ? t('totalWith', { total: money(totals.get(code) ?? ZERO) }) : '')}
       iconOf={iconOf}
-      onValue={useCallback((payment: PurchasePayment) => store.change({ type: 'pay', ruc, payment }), [store, ruc])}
+      onValue={useCallback((payment: PurchasePayment) => void change({ type: 'pay', ruc, payment }), [change, ruc])}
     />
   );
 }

@@ -5,7 +5,7 @@ import { useTexts } from '@/i18n/texts';
 import { supplyingCartTexts } from '@/i18n/texts/supplying-cart';
 import type { PurchaseShipping, Sponsor } from '@/wire/generated';
 import { ChoiceStep, type ChoiceStepProps } from './choice-step';
-import { usePurchases } from './store';
+import { useChange } from './use-cart';
 
 const icons = { delivery: IconTruckDelivery, pickup: IconBuildingWarehouse } as const satisfies Readonly<Record<PurchaseShipping, unknown>>;
 
@@ -22,7 +22,7 @@ export interface ShippingStepProps extends Pick<ChoiceStepProps<PurchaseShipping
 /** The second step: how the order gets to the shop. */
 export function ShippingStep({ draft, sponsor, ...rest }: ShippingStepProps) {
   const t = useTexts(supplyingCartTexts);
-  const [, store] = usePurchases();
+  const change = useChange();
   const { ruc } = draft.seller;
   const days = sponsor?.deliveryDays ?? 0;
   const notes: Readonly<Record<PurchaseShipping, string>> = {
@@ -39,7 +39,7 @@ export function ShippingStep({ draft, sponsor, ...rest }: ShippingStepProps) {
       nameOf={(code) => t(`shipping_${code}`)}
       noteOf={(code) => notes[code]}
       iconOf={iconOf}
-      onValue={useCallback((shipping: PurchaseShipping) => store.change({ type: 'ship', ruc, shipping }), [store, ruc])}
+      onValue={useCallback((shipping: PurchaseShipping) => void change({ type: 'ship', ruc, shipping }), [change, ruc])}
     />
   );
 }

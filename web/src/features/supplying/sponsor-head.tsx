@@ -21,11 +21,13 @@ import styles from './supplying.module.css';
 export interface SponsorHeadProps {
   readonly sponsor: Sponsor;
   readonly seller: Seller;
+  /** The cart stands still. */
+  readonly held: boolean;
   readonly links: ReactNode;
 }
 
 /** Who the distributor is, how to reach it, and how to order again what was ordered last. */
-export function SponsorHead({ sponsor, seller, links }: SponsorHeadProps) {
+export function SponsorHead({ sponsor, seller, held, links }: SponsorHeadProps) {
   const t = useTexts(supplyingTexts);
   const phone = usePhone();
   const title = sponsorTitle(sponsor);
@@ -50,7 +52,7 @@ export function SponsorHead({ sponsor, seller, links }: SponsorHeadProps) {
       ) : null}
       <span className={styles.facts} data-doing>
         {phone ? null : <Reach sponsor={sponsor} />}
-        {sponsor.ordersMade > 0 ? <Repeat seller={seller} /> : null}
+        {sponsor.ordersMade > 0 && !held ? <Repeat seller={seller} /> : null}
         {links}
       </span>
     </section>

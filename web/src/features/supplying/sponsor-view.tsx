@@ -3,7 +3,9 @@ import { useCallback, useEffect, useMemo, useRef, type ReactNode, type RefObject
 import { useTexts } from '@/i18n/texts';
 import { listTexts } from '@/i18n/texts/lists';
 import { supplyingTexts } from '@/i18n/texts/supplying';
+import { supplyingCartTexts } from '@/i18n/texts/supplying-cart';
 import { useShortcuts } from '@/lib/keyboard';
+import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ListFailure } from '@/ui/list-failure';
@@ -36,6 +38,7 @@ export interface SponsorViewProps {
 export function SponsorView({ sponsor, search: asked, onSearch, onCart, links }: SponsorViewProps) {
   const ruc = sponsor.registerNumber;
   const seller = useMemo(() => sellerOf(sponsor), [sponsor]);
+  const cart = useTexts(supplyingCartTexts);
   const { draft, set, quantityNow } = useCart(seller);
   const [search, change] = useCategoryMemory(ruc, asked, onSearch);
   const offers = useOffers(ruc, search);
@@ -54,7 +57,8 @@ export function SponsorView({ sponsor, search: asked, onSearch, onCart, links }:
   useKeys({ searchBox, onNext: () => turn(page + 1), onPrevious: () => turn(page - 1), onCart });
   return (
     <div className={styles.stack}>
-      <SponsorHead sponsor={sponsor} seller={seller} links={links} />
+      <SponsorHead sponsor={sponsor} seller={seller} held={draft?.confirmed ?? false} links={links} />
+      {draft?.confirmed ? <Alert kind="warning">{cart('unsure')}</Alert> : null}
       <OffersFilters search={search} onChange={change} categories={categories.data ?? []} subcategories={categories.data?.find(({ id }) => id === search.category)?.subcategories ?? []} searchBox={searchBox} />
       <Found query={offers} search={search} onChange={change} draft={draft} onQuantity={set} />
       <Pagination page={page} pages={pages} onPage={turn} />

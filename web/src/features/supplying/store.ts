@@ -3,7 +3,7 @@ import { Kept } from '@/lib/kept';
 import { useUser } from '@/session/store';
 import { newIdempotencyKey } from '@/wire/http';
 import { readPurchases, writtenPurchases } from './model/persist';
-import { purchasesAfter, type PurchaseAction, type Purchases } from './model/purchases';
+import { isHeld, purchasesAfter, type PurchaseAction, type Purchases } from './model/purchases';
 
 /** A change as a screen asks for it: the store itself gives the key that goes out with the order. */
 export type PurchaseChange = PurchaseAction extends infer Action ? (Action extends { readonly key: string } ? Omit<Action, 'key'> : Action) : never;
@@ -24,9 +24,15 @@ export class PurchaseStore {
 
   subscribe = (listener: () => void): (() => void) => this.#kept.subscribe(listener);
 
-  change(change: PurchaseChange): void {
+  /** Answers whether the draft may be changed: one that was sent and has no answer yet stands still. */
+  change(change: PurchaseChange): boolean {
     const action = { ...change, key: newIdempotencyKey() } as PurchaseAction;
-    this.#kept.change((now) => purchasesAfter(now, action));
+    let held = false;
+    this.#kept.change((now) => {
+      held = isHeld(now, action);
+      return purchasesAfter(now, action);
+    });
+    return !held;
   }
 }
 

@@ -22,6 +22,8 @@ export function useConfirming(draft: PurchaseDraft, onDone: (orderId: number) =>
   const sendOrder = useSendOrder(draft.seller.ruc);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  /** The last press was not answered: it may be an order. */
+  const [lost, setLost] = useState(false);
   const [refused, setRefused] = useState(NONE);
   const sending = useRef(false);
 
@@ -36,8 +38,10 @@ export function useConfirming(draft: PurchaseDraft, onDone: (orderId: number) =>
       // The draft ends once nothing on the screen stands on it any more.
       await onDone(id).finally(() => store.change({ type: 'done', sent: draft }));
     } catch (error) {
+      const isNo = isRefusal(error, draft.confirmed);
       setFailure(messageOf(error));
-      if (!isRefusal(error, draft.confirmed)) return;
+      setLost(!isNo);
+      if (!isNo) return;
       setRefused(refusedLines(error, codes));
       store.change({ type: 'confirm', sent: draft, confirmed: false });
       // Prices or stock may have changed: what is shown next is what holds now.
@@ -54,7 +58,7 @@ export function useConfirming(draft: PurchaseDraft, onDone: (orderId: number) =>
       sending.current = false;
     });
   };
-  return { send, busy, failure, refused };
+  return { send, busy, failure, lost: failure !== undefined && lost, refused };
 }
 
 /** What is wrong with single products, by their codes. */

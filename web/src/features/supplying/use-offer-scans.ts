@@ -13,7 +13,7 @@ import type { Offer } from './model/offer';
 import { allowed } from './model/purchases';
 
 /** Each scan of a product puts one more of it into the cart. */
-export function useOfferScans(ruc: string, quantityNow: (id: number) => Dec4, onQuantity: (offer: Offer, quantity: Dec4) => void): void {
+export function useOfferScans(ruc: string, quantityNow: (id: number) => Dec4, onQuantity: (offer: Offer, quantity: Dec4) => boolean): void {
   const t = useTexts(supplyingTexts);
   const { format } = useCountry();
   const find = useFindOffer(ruc);
@@ -32,8 +32,11 @@ export function useOfferScans(ruc: string, quantityNow: (id: number) => Dec4, on
         toast.warning(before > 0 ? t('most', { count: formatQuantity(before, format) }) : t('scannedOut', { name: offer.title }));
         return;
       }
+      if (!onQuantity(offer, next)) {
+        play('unknown');
+        return;
+      }
       play('scanned');
-      onQuantity(offer, next);
       toast.success(t('scanned', { name: offer.title, count: formatQuantity(next, format) }));
     } catch (error) {
       toast.error(messageOf(error));

@@ -67,6 +67,10 @@ export const supplyingCartTexts = defineTexts({
   keyConfirm: 'Confirmar el pedido',
   failed: 'El pedido no se envió',
   unsure: 'No llegó la respuesta de su último intento. Confírmelo otra vez: no se duplicará.',
+  held: 'Este pedido ya se envió y falta su respuesta: confírmelo otra vez antes de cambiarlo.',
+  confirmAgain: 'Volver a confirmar',
+  changeUnsureTitle: '¿Cambiar el pedido sin saber si se envió?',
+  changeUnsureBody: 'Si el pedido llegó y lo confirma otra vez, habrá dos. Búsquelo primero en «Mis compras».',
   doubtful: 'Este carrito cambió después de un intento que quedó sin respuesta. Si ese llegó, al confirmar serán dos pedidos: revise antes «Mis compras».',
   reviewCart: 'Revisar el carrito',
 

@@ -26,10 +26,10 @@ export interface PurchaseDraft {
   readonly payment: PurchasePayment | null;
   /** How it comes to the shop; null until it is chosen. */
   readonly shipping: PurchaseShipping | null;
-  /** It was confirmed with {@link key}; whether it arrived is not known until it is answered. */
+  /** It was confirmed with {@link key}; whether it arrived is not known until it is answered, and nothing changes it meanwhile. */
   readonly confirmed: boolean;
-  /** It was changed after it went out without an answer: what went out may be an order beside this one. */
-  readonly doubtful?: boolean;
+  /** Key under which it went out before somebody changed it all the same: that may be an order beside this one. */
+  readonly doubtful?: string;
   /** Goes out with the order, so that a repeat is the same order; another content has another one. */
   readonly key: string;
 }
@@ -60,6 +60,8 @@ export type PurchaseAction =
   | { readonly type: 'refresh'; readonly ruc: string; readonly offers: readonly Offer[]; readonly gone: ReadonlySet<number>; readonly key: string }
   | { readonly type: 'pay'; readonly ruc: string; readonly payment: PurchasePayment; readonly key: string }
   | { readonly type: 'ship'; readonly ruc: string; readonly shipping: PurchaseShipping; readonly key: string }
+  /** It is changed although nobody knows whether it arrived. */
+  | { readonly type: 'reopen'; readonly ruc: string; readonly key: string }
   /** The draft is sent as it stands, or was refused; one that was changed meanwhile is another. */
   | { readonly type: 'confirm'; readonly sent: PurchaseDraft; readonly confirmed: boolean }
   /** What was sent is saved: it leaves the cart, and what was chosen among the categories begins anew. */
@@ -69,6 +71,7 @@ export type PurchaseAction =
 
 /** The purchases after a change. */
 export function purchasesAfter(state: Purchases, action: PurchaseAction): Purchases {
+  if (isHeld(state, action)) return state;
   switch (action.type) {
     case 'set':
       return withLine(state, action);
@@ -82,14 +85,32 @@ export function purchasesAfter(state: Purchases, action: PurchaseAction): Purcha
       return chosen(state, action.ruc, { payment: action.payment }, action.key);
     case 'ship':
       return chosen(state, action.ruc, { shipping: action.shipping }, action.key);
+    case 'reopen':
+      return reopened(state, action);
     case 'confirm':
-      return state.drafts[action.sent.seller.ruc]?.key === action.sent.key ? withDraft(state, { ...action.sent, confirmed: action.confirmed }) : state;
+      return confirmed(state, action);
     case 'done':
       return saved(state, action.sent);
     case 'look':
       return state.current === action.ruc ? state : { ...state, current: action.ruc };
     case 'choose':
       return { ...state, categories: { ...state.categories, [action.ruc]: action.choice } };
+  }
+}
+
+/** Whether a change is one of a draft that was sent and has no answer yet: that stands still, in every tab. */
+export function isHeld(state: Purchases, action: PurchaseAction): boolean {
+  switch (action.type) {
+    case 'set':
+      return state.drafts[action.seller.ruc]?.confirmed === true;
+    case 'putBack':
+      return state.drafts[action.draft.seller.ruc]?.confirmed === true;
+    case 'empty':
+    case 'pay':
+    case 'ship':
+      return state.drafts[action.ruc]?.confirmed === true;
+    default:
+      return false;
   }
 }
 
@@ -103,9 +124,27 @@ function withLine(state: Purchases, { seller, offer, quantity, key }: Extract<Pu
   return withDraft(state, another({ payment: null, shipping: null, confirmed: false, ...begun, seller, lines: next, key }, key));
 }
 
-/** The draft after a change: another order than the one that may have gone out. */
+/** The draft after a change: another order than it was before. */
 function another(draft: PurchaseDraft, key: string): PurchaseDraft {
-  return { ...draft, key, confirmed: false, ...(draft.confirmed && { doubtful: true }) };
+  return { ...draft, key, confirmed: false };
+}
+
+function reopened(state: Purchases, { ruc, key }: Extract<PurchaseAction, { type: 'reopen' }>): Purchases {
+  const draft = state.drafts[ruc];
+  return draft?.confirmed ? withDraft(state, { ...another(draft, key), doubtful: draft.key }) : state;
+}
+
+/** One that was reopened meanwhile knows by a no that nothing is beside it. */
+function confirmed(state: Purchases, { sent, confirmed: yes }: Extract<PurchaseAction, { type: 'confirm' }>): Purchases {
+  const draft = state.drafts[sent.seller.ruc];
+  if (draft?.key === sent.key) return withDraft(state, { ...sent, confirmed: yes });
+  return !yes && draft?.doubtful === sent.key ? withDraft(state, certain(draft)) : state;
+}
+
+/** Nothing is beside it. */
+function certain(draft: PurchaseDraft): PurchaseDraft {
+  const { doubtful: _, ...rest } = draft;
+  return rest;
 }
 
 /** What is in the cart as it is offered now; what is not offered any more is marked, and taken out by whoever buys. */
@@ -139,7 +178,7 @@ function saved(state: Purchases, { seller: { ruc }, key, lines: sent }: Purchase
   if (!draft || draft.key === key) return rest;
   const ordered = new Map(sent.map(({ offer, quantity }) => [offer.id, quantity]));
   const lines = draft.lines.map((line) => ({ ...line, quantity: sub(line.quantity, ordered.get(line.offer.id) ?? ZERO) })).filter(({ quantity }) => quantity > ZERO);
-  return lines.length === 0 ? rest : withDraft(rest, { ...draft, lines, doubtful: false });
+  return lines.length === 0 ? rest : withDraft(rest, { ...certain(draft), lines });
 }
 
 function withDraft(state: Purchases, draft: PurchaseDraft): Purchases {
