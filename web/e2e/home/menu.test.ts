@@ -127,3 +127,21 @@ it('whoever may not open a screen finds no way to it', async () => {
   await page.getByRole('main').getByRole('link', { name: 'Galería de fotos' }).waitFor();
   await page.context().close();
 });
+
+it('the code of a screen comes when the screen is opened, and not before', async () => {
+  const { page } = await visit(browser, '/login');
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const came = (screen: RegExp) => fetched.some((path) => screen.test(path));
+  await signIn(page, 'propietario@pe.yapa.example');
+  await page.waitForURL('**/home');
+  await page.waitForLoadState('networkidle');
+  // The page has rested: what is fetched ahead would have come by now.
+  await page.waitForTimeout(4_000);
+  const screens = [/sales-new/, /clients-detail/, /my-sales/, /products-detail/, /mis-comprobantes/];
+  expect(screens.filter(came)).toEqual([]);
+  await page.getByRole('navigation').getByRole('link', { name: 'Realizar venta' }).press('Enter');
+  await page.waitForURL('**/sales/new');
+  await expect.poll(() => screens.filter(came)).toEqual([/sales-new/]);
+  await page.context().close();
+});

@@ -5,7 +5,6 @@ import { shellTexts } from '@/i18n/texts/shell';
 import { useShortcuts } from '@/lib/keyboard';
 import { useMedia, usePhone } from '@/lib/media';
 import { useStrayScans } from '@/lib/scanner';
-import { maySell } from '@/session/permissions';
 import { useSectionVisit } from '@/session/section';
 import { useUser } from '@/session/store';
 import { prepareDialogs } from '@/ui/dialog';
@@ -40,16 +39,12 @@ function usePlaceOfNotices(menu: 'none' | 'folded' | 'open', fill: boolean): voi
   }, [menu, fill]);
 }
 
-/** Fetches what is likely to be opened next, dialogs and the till, once the first screen has what it asked for. */
+/** Fetches the frame of dialogs once the first screen has what it asked for; screens come when they are opened. */
 function useLaterParts(): void {
-  const sells = maySell(useUser());
   useEffect(() => {
-    const timer = setTimeout(() => {
-      prepareDialogs();
-      if (sells) void import('../routes/sales-new').catch(() => {});
-    }, LATER_MS);
+    const timer = setTimeout(prepareDialogs, LATER_MS);
     return () => clearTimeout(timer);
-  }, [sells]);
+  }, []);
 }
 
 /** Top bar, side menu and the screen between them. */
