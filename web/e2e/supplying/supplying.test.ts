@@ -199,7 +199,7 @@ describe('an order', () => {
     const asked = page.waitForResponse((answer) => answer.url().includes('codigos='));
     await page.reload();
     await asked;
-    await page.getByText(/No llegó la respuesta de su último intento/).waitFor();
+    await page.getByText(/ya se envió y falta su respuesta\. Confírmelo otra vez/).waitFor();
     await page.keyboard.press('F9');
     await page.getByRole('heading', { name: 'Pedido enviado' }).waitFor();
     expect(await orderCount(asker)).toBe(before + 1);
@@ -223,7 +223,7 @@ describe('an order', () => {
     await done;
     // On the shelf, in the cart and at the steps nothing of it can be changed.
     await other.bringToFront();
-    await other.getByText(/No llegó la respuesta de su último intento/).waitFor();
+    await other.getByText(/ya se envió y falta su respuesta\. Confírmelo otra vez/).waitFor();
     await other.getByRole('button', { name: /^Aumentar Cantidad de/ }).click();
     await other.getByRole('region', { name: 'Avisos' }).getByText('Este pedido ya se envió y falta su respuesta').waitFor();
     expect(await quantityBox(other, product).inputValue()).toBe(String(quantity));

@@ -17,7 +17,7 @@ import { buttonClass } from '@/ui/button';
 import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
-import { toast } from '@/ui/toast';
+import { UNDO_MS, toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Sponsor } from '@/wire/generated';
 import { AnyLink } from '../any-link';
@@ -72,7 +72,7 @@ function Confirm({ draft, sponsor, go }: Desk) {
   // Whoever went on to something else stays there.
   async function done(order: number) {
     if (isHere()) await navigate({ to: PATHS.confirm, search: { ruc, order }, replace: true });
-    else toast.success(t('doneAway', { name }));
+    else toast.success(t('doneAway', { name }), { duration: UNDO_MS });
   }
   // The distributor may have given up meanwhile what was chosen.
   if (draft.payment && !sponsor.payments.includes(draft.payment)) return <Navigate to={PATHS.payment} search={{ ruc }} replace />;
@@ -121,7 +121,7 @@ function Guarded({ at, ruc, children }: StepScreenProps & { readonly ruc: string
   const here = draft?.confirmed ? 'confirm' : at;
   if (!draft || here !== at || !mayTake(at, reached)) return <Navigate to={PATHS[reached]} search={{ ruc }} replace />;
   return (
-    <StepPage at={at} ruc={ruc}>
+    <StepPage at={at} ruc={ruc} held={draft.confirmed}>
       <WithSponsor ruc={ruc}>{(sponsor) => children({ draft, sponsor, go })}</WithSponsor>
     </StepPage>
   );
@@ -132,15 +132,18 @@ function mayTake(step: Step, reached: Reached): boolean {
   return reached !== 'cart' && STEPS.indexOf(step) <= STEPS.indexOf(reached);
 }
 
-function StepPage({ at, ruc, children }: { readonly at: Step; readonly ruc: string; readonly children: ReactNode }) {
+function StepPage({ at, ruc, held, children }: { readonly at: Step; readonly ruc: string; readonly held: boolean; readonly children: ReactNode }) {
   const t = useTexts(supplyingCartTexts);
   return (
     <Page title={t(TITLES[at])} lead={t('step', { step: STEPS.indexOf(at) + 1 })}>
-      <Steps at={at} linkTo={stepLinks(ruc)} />
+      <Steps at={at} linkTo={held ? unlinked : stepLinks(ruc)} />
       {children}
     </Page>
   );
 }
+
+/** Nothing leads back while what was sent has no answer. */
+const unlinked = (_: Step, label: ReactNode) => <span>{label}</span>;
 
 /** The ways back to the steps of a distributor's purchase. */
 function stepLinks(ruc: string) {

@@ -5,7 +5,7 @@ import { receiptTexts } from '@/i18n/texts/receipts';
 import { useIsHere } from '@/lib/is-here';
 import { useSharedAttempt, useStanding } from '@/session/attempts';
 import { useUser } from '@/session/store';
-import { toast } from '@/ui/toast';
+import { UNDO_MS, toast } from '@/ui/toast';
 import { call } from '@/wire/call';
 import { addReceipt, listPurchases, listReceipts, loadPurchase, loadReceipt, loadReceivable, type Receipt, type ReceiptQuery } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
@@ -67,8 +67,8 @@ export function useRegister(what: string, { onDone, draftDone, onElsewhere, onAn
   });
   async function write({ body }: Sent, idempotencyKey: string): Promise<void> {
     const receipt = await call(addReceipt, { path: { host }, body }, { idempotencyKey });
-    toast.success(t('registeredToast', { number: receipt.number }));
-    // Whoever went on to something else stays there.
+    // Whoever went on to something else stays there, and has time to read it.
+    toast.success(t('registeredToast', { number: receipt.number }), isHere() ? {} : { duration: UNDO_MS });
     if (isHere()) await onDone(receipt).finally(draftDone);
     else draftDone();
   }

@@ -41,7 +41,7 @@ export function ConfirmStep({ draft, ready, onDone, onBack, change }: ConfirmSte
   const dearer = useFreshOffers(draft);
   const { send, busy, failure, lost, refused } = useConfirming(draft, onDone);
   // What was sent is asked for as it was.
-  const ways = draft.confirmed && !busy ? { ...change, payment: null, shipping: null } : change;
+  const ways = draft.confirmed ? { ...change, payment: null, shipping: null } : change;
   useKeys({ send: ready && !busy ? send : () => {}, onBack });
   return (
     <>

@@ -66,7 +66,7 @@ export const supplyingCartTexts = defineTexts({
   confirm: 'Confirmar por {total}',
   keyConfirm: 'Confirmar el pedido',
   failed: 'El pedido no se envió',
-  unsure: 'No llegó la respuesta de su último intento. Confírmelo otra vez: no se duplicará.',
+  unsure: 'Este pedido ya se envió y falta su respuesta. Confírmelo otra vez: no se duplicará.',
   held: 'Este pedido ya se envió y falta su respuesta: confírmelo otra vez antes de cambiarlo.',
   confirmAgain: 'Volver a confirmar',
   changeUnsureTitle: '¿Cambiar el pedido sin saber si se envió?',
