@@ -138,6 +138,7 @@ it('the code of a screen comes when the screen is opened, and not before', async
   await page.waitForLoadState('networkidle');
   // The page has rested: what is fetched ahead would have come by now.
   await page.waitForTimeout(4_000);
+  for (const link of await page.getByRole('navigation').getByRole('link').all()) await link.hover();
   const screens = [/sales-new/, /clients-detail/, /my-sales/, /products-detail/, /mis-comprobantes/];
   expect(screens.filter(came)).toEqual([]);
   await page.getByRole('navigation').getByRole('link', { name: 'Realizar venta' }).press('Enter');

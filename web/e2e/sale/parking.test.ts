@@ -36,6 +36,19 @@ async function registerParking(page: Page, documentNumber: string): Promise<Loca
   return page.getByRole('dialog', { name: 'Pago del parqueo' });
 }
 
+it('a parking that the quota does not pay has the keyboard in its dialog, on the way to pay it later', async () => {
+  const client = await clientAt(seller, 'natural', 9);
+  await hold(seller, client.id, 'coupon', 0);
+  const { page } = await openTill(browser, SELLER);
+  const pay = await registerParking(page, client.documentNumber);
+  await pay.getByText('Por pagar').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(await pay.getByRole('button', { name: 'Pagar después' }).textContent());
+  await page.keyboard.press('Enter');
+  await pay.waitFor({ state: 'detached' });
+  expect(await newestQuote(client.id)).toMatchObject({ status: 'open', kind: 'parking' });
+  await page.context().close();
+});
+
 describe.each(CASES)('parking in Colombia on a $window', ({ window, person, at }) => {
   it('is written down as a quote of an hour and pays itself out of the quota, by keyboard', async () => {
     const client = await clientAt(seller, person, at);

@@ -370,7 +370,8 @@ export const router = createRouter({
   // An address says what somebody typed: a register number of digits stays a text, without quotes. Lists are JSON.
   parseSearch: parseSearchWith((text): unknown => (text.startsWith('[') ? JSON.parse(text) : text)),
   stringifySearch: stringifySearchWith(JSON.stringify),
-  defaultPreload: 'intent',
+  // The code of a screen comes when it is opened, and not with a pointer that passes over its link.
+  defaultPreload: false,
   defaultPendingComponent: Splash,
   defaultErrorComponent: CrashPage,
   defaultNotFoundComponent: toRoot,

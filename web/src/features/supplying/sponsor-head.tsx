@@ -94,7 +94,10 @@ function Repeat({ seller }: Pick<SponsorHeadProps, 'seller'>) {
   async function run() {
     setBusy(true);
     try {
-      const { added, left } = await repeat();
+      const repeated = await repeat();
+      // That the cart stands still was told.
+      if (!repeated) return;
+      const { added, left } = repeated;
       if (added === 0) toast.warning(t('repeatNothing'));
       else if (left > 0) toast.warning(t('repeatedPart', { count: added, left }));
       else toast.success(t('repeated'));

@@ -4,6 +4,7 @@ import { useUser } from '@/session/store';
 import { fetchLastOrder, fetchOffers } from './api';
 import { allowed, quantityIn, type Seller } from './model/purchases';
 import { usePurchases } from './store';
+import { useChange } from './use-cart';
 
 /** What came of it: how many products are in the cart now, and how many are not offered any more. */
 export interface Repeated {
@@ -11,10 +12,11 @@ export interface Repeated {
   readonly left: number;
 }
 
-/** Puts into the cart what the last order to a distributor held; never less of it than there was. */
-export function useRepeatOrder(seller: Seller): () => Promise<Repeated> {
+/** Puts into the cart what the last order to a distributor held; never less of it than there was. Nothing when the cart stands still. */
+export function useRepeatOrder(seller: Seller): () => Promise<Repeated | undefined> {
   const { companyHost: host } = useUser();
   const [, store] = usePurchases();
+  const change = useChange();
   return useCallback(async () => {
     const wanted = await fetchLastOrder(host, seller.ruc);
     if (wanted.size === 0) return { added: 0, left: 0 };
@@ -24,9 +26,9 @@ export function useRepeatOrder(seller: Seller): () => Promise<Repeated> {
       const before = quantityIn(store.state().drafts[seller.ruc], offer.id);
       const quantity = offer.active ? allowed(offer, max(before, fromNumber(wanted.get(offer.code) ?? 0))) : ZERO;
       if (quantity <= 0) continue;
-      store.change({ type: 'set', seller, offer, quantity });
+      if (!change({ type: 'set', seller, offer, quantity })) return undefined;
       added += 1;
     }
     return { added, left: wanted.size - added };
-  }, [host, seller, store]);
+  }, [host, seller, store, change]);
 }

@@ -28,6 +28,7 @@ export function ParkingPay({ parked, onClose, onPrint }: ParkingPayProps) {
   const { pay, status, failure, sale, balances, plan } = useAutopay(parked);
   const state = plan && drawing('coupon', plan.total, balances);
   const done = status === 'paid' && sale;
+  const payable = plan !== undefined && plan.problem === undefined;
   // Leaving the notice of a paid parking confirms it, as everywhere.
   const leave = () => {
     if (status === 'paying') return;
@@ -52,10 +53,10 @@ export function ParkingPay({ parked, onClose, onPrint }: ParkingPayProps) {
           </>
         ) : (
           <>
-            <Button disabled={status === 'paying'} onClick={onClose}>
+            <Button disabled={status === 'paying'} data-autofocus={payable ? undefined : true} onClick={onClose}>
               {t('payLater')}
             </Button>
-            <Button variant="primary" size="lg" data-autofocus loading={status === 'paying'} disabled={!plan || plan.problem !== undefined} onClick={() => void pay()}>
+            <Button variant="primary" size="lg" data-autofocus={payable ? true : undefined} loading={status === 'paying'} disabled={!payable} onClick={() => void pay()}>
               {t(status === 'failed' ? 'payAgain' : 'payNow')}
             </Button>
           </>
