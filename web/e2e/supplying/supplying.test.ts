@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { associateProducts, type Sponsor, type SponsorProduct } from '../../src/wire/generated';
 import { openAs } from '../clients/people';
 import { askerFor, plainProducts, type Asker } from '../support/api';
-import { expectAccessible, holdAnswer, scan, secondTab, startBrowser } from '../support/browser';
+import { expectAccessible, holdAnswer, loseAnswer, scan, secondTab, startBrowser } from '../support/browser';
 import { digits, digitsOf } from '../support/till';
 import { addButton, newestOrder, offersOf, orderCount, quantityBox, sponsorsOf, toConfirmation } from './buyer';
 
@@ -35,6 +35,18 @@ const plenty = () => {
   if (!found) throw new Error('nothing is plentiful');
   return { product: found, quantity: Math.max(2, Math.ceil(sponsor.minimumAmount / found.price) + 1) };
 };
+
+/** Somebody who has put plenty of a product into the cart and has nothing left to do but to confirm the order. */
+async function readyToConfirm() {
+  const { product, quantity } = plenty();
+  const { page } = await openAs(browser, LISTED, `${shelf(sponsor.registerNumber)}&text=${product.eanCode}`);
+  await addButton(page, product).click();
+  await quantityBox(page, product).fill(String(quantity));
+  await quantityBox(page, product).press('Enter');
+  await page.goto(`${CART}?ruc=${sponsor.registerNumber}`);
+  await toConfirmation(page);
+  return { page, product, quantity };
+}
 
 describe('the menu', () => {
   it('has "Realizar compra" as its third entry for a listed company, and for no other', async () => {
@@ -175,21 +187,9 @@ describe('an order', () => {
   });
 
   it('is the same one when the answer was lost and it is confirmed again', async () => {
-    const { product, quantity } = plenty();
-    const { page } = await openAs(browser, LISTED, `${shelf(sponsor.registerNumber)}&text=${product.eanCode}`);
-    await addButton(page, product).click();
-    await quantityBox(page, product).fill(String(quantity));
-    await quantityBox(page, product).press('Enter');
-    await page.goto(`${CART}?ruc=${sponsor.registerNumber}`);
-    await toConfirmation(page);
+    const { page, product } = await readyToConfirm();
     const before = await orderCount(asker);
-    let lost = false;
-    await page.route('**/pedidos', async (route) => {
-      if (route.request().method() !== 'POST' || lost) return route.continue();
-      lost = true;
-      await route.fetch();
-      return route.abort();
-    });
+    await loseAnswer(page, '**/pedidos');
     await page.keyboard.press('F9');
     await expect.poll(() => orderCount(asker), PATIENT).toBe(before + 1);
     // What is offered changes meanwhile, at least what the shop itself has of it; it is the same order all the same.
@@ -207,13 +207,7 @@ describe('an order', () => {
   });
 
   it('stands still in every window while it has no answer, and is changed only by who was warned', async () => {
-    const { product, quantity } = plenty();
-    const { page } = await openAs(browser, LISTED, `${shelf(sponsor.registerNumber)}&text=${product.eanCode}`);
-    await addButton(page, product).click();
-    await quantityBox(page, product).fill(String(quantity));
-    await quantityBox(page, product).press('Enter');
-    await page.goto(`${CART}?ruc=${sponsor.registerNumber}`);
-    await toConfirmation(page);
+    const { page, product, quantity } = await readyToConfirm();
     const other = await secondTab(page, `${shelf(sponsor.registerNumber)}&text=${product.eanCode}`);
     await quantityBox(other, product).waitFor();
     const before = await orderCount(asker);
@@ -250,13 +244,7 @@ describe('an order', () => {
   });
 
   it('that the distributor refuses says why beside the product, and stays', async () => {
-    const { product, quantity } = plenty();
-    const { page } = await openAs(browser, LISTED, `${shelf(sponsor.registerNumber)}&text=${product.eanCode}`);
-    await addButton(page, product).click();
-    await quantityBox(page, product).fill(String(quantity));
-    await quantityBox(page, product).press('Enter');
-    await page.goto(`${CART}?ruc=${sponsor.registerNumber}`);
-    await toConfirmation(page);
+    const { page } = await readyToConfirm();
     await page.route('**/pedidos', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 422, json: { error: 'validacion', mensaje: 'Revise el pedido.', detalle: [{ campo: 'detalle[0].cantidad', mensaje: 'Ya no hay tantos' }] } })

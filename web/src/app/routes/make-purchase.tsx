@@ -118,8 +118,7 @@ function Guarded({ at, ruc, children }: StepScreenProps & { readonly ruc: string
   const draft = drafts[ruc];
   const reached = useReached(draft);
   // What was sent is asked for as it was.
-  const here = draft?.confirmed ? 'confirm' : at;
-  if (!draft || here !== at || !mayTake(at, reached)) return <Navigate to={PATHS[reached]} search={{ ruc }} replace />;
+  if (!draft || (draft.confirmed && at !== 'confirm') || !mayTake(at, reached)) return <Navigate to={PATHS[reached]} search={{ ruc }} replace />;
   return (
     <StepPage at={at} ruc={ruc} held={draft.confirmed}>
       <WithSponsor ruc={ruc}>{(sponsor) => children({ draft, sponsor, go })}</WithSponsor>

@@ -45,16 +45,9 @@ function HeldCart({ draft, onContinue }: CartViewProps) {
       onChange={() => change({ type: 'reopen', ruc: draft.seller.ruc })}
       cancel={null}
     >
-      <div className={styles.columns}>
-        <Card>
-          <CartLines lines={draft.lines} payment={draft.payment} />
-        </Card>
-        <aside className={styles.side} aria-label={t('summary')}>
-          <Card title={t('summary')}>
-            <CartSums draft={draft} />
-          </Card>
-        </aside>
-      </div>
+      <Columns draft={draft}>
+        <CartLines lines={draft.lines} payment={draft.payment} />
+      </Columns>
     </AskAgain>
   );
 }
@@ -74,22 +67,15 @@ function OpenCart({ draft, onContinue, more }: CartViewProps) {
     <div className={styles.stack}>
       {draft.doubtful ? <Alert kind="warning">{t('doubtful')}</Alert> : null}
       {changed ? <Alert kind="info">{t('changed')}</Alert> : null}
-      <div className={styles.columns}>
-        <Card>
-          <CartLines lines={draft.lines} payment={draft.payment} onQuantity={lines.set} onRemove={remove} />
-          <div className={styles.cartTools}>
-            {more}
-            <Button variant="quiet" onClick={() => (draft.doubtful ? setAsked(true) : lines.empty())}>
-              {t('empty')}
-            </Button>
-          </div>
-        </Card>
-        <aside className={styles.side} aria-label={t('summary')}>
-          <Card title={t('summary')}>
-            <CartSums draft={draft} />
-          </Card>
-        </aside>
-      </div>
+      <Columns draft={draft}>
+        <CartLines lines={draft.lines} payment={draft.payment} onQuantity={lines.set} onRemove={remove} />
+        <div className={styles.cartTools}>
+          {more}
+          <Button variant="quiet" onClick={() => (draft.doubtful ? setAsked(true) : lines.empty())}>
+            {t('empty')}
+          </Button>
+        </div>
+      </Columns>
       <SaveBar
         note={
           <strong>
@@ -106,6 +92,21 @@ function OpenCart({ draft, onContinue, more }: CartViewProps) {
           {t('emptyUnsureBody')}
         </ConfirmDialog>
       ) : null}
+    </div>
+  );
+}
+
+/** What is in a cart, and beside it what that comes to. */
+function Columns({ draft, children }: { readonly draft: PurchaseDraft; readonly children: ReactNode }) {
+  const t = useTexts(supplyingCartTexts);
+  return (
+    <div className={styles.columns}>
+      <Card>{children}</Card>
+      <aside className={styles.side} aria-label={t('summary')}>
+        <Card title={t('summary')}>
+          <CartSums draft={draft} />
+        </Card>
+      </aside>
     </div>
   );
 }
