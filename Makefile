@@ -1,7 +1,7 @@
 # Run `make help` for the list. The work is in scripts/, so that it can be read and run alone.
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run dev build web test test-rust test-web e2e lint format gen bench
+.PHONY: help run dev build web test test-rust test-web e2e fuzz lint format gen bench
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -12,8 +12,8 @@ run: ## Build everything and serve it with demo data on http://127.0.0.1:8080 (d
 dev: ## Serve for development: debug server, and the web application with instant reload on port 5173
 	@scripts/dev.sh
 
-build: ## Build the binary that ships, target/release/yapa, with the web application inside
-	@scripts/build.sh release
+build: ## Build the binary that ships, target/ship/yapa, with the web application inside
+	@scripts/build.sh ship
 
 web: ## Build the web application alone into web/dist
 	@scripts/install-web.sh
@@ -30,6 +30,9 @@ test-web: ## Run the tests of the web application alone
 
 e2e: ## Run the browser tests alone, in Chromium against the real binary
 	@scripts/test.sh e2e
+
+fuzz: ## Use the screens at random for long (YAPA_FUZZ_ACTIONS=3000, YAPA_FUZZ_SEED=N to repeat a run)
+	@scripts/fuzz.sh
 
 lint: ## Check formatting, lints, house rules, generated files and types
 	@scripts/lint.sh

@@ -25,10 +25,12 @@ if wants web; then
     step "Test the web application" npm test --silent --prefix web
 fi
 if wants e2e; then
-    step "Build the server for the browser tests" cargo build --locked --profile ci -p yapa
-    YAPA_BIN=$(realpath "$target_dir/ci/yapa")
+    # The tests of the server have built the binary already.
+    if ! wants rust; then step "Build the server" cargo build --locked -p yapa; fi
+    YAPA_BIN=$(realpath "$target_dir/debug/yapa")
     export YAPA_BIN
     step "Test in the browser" npm run --silent --prefix web e2e
+    step "Use the screens at random" npm run --silent --prefix web fuzz
     # What happens at the counter, once more on the other engine.
     YAPA_E2E_ENGINE=postgres step "Test the counter in the browser on PostgreSQL" \
         scripts/postgres-for-tests.sh npm run --silent --prefix web e2e -- sale/three-scans sale/countries

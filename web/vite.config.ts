@@ -12,8 +12,8 @@ const api = process.env.YAPA_API ?? 'http://127.0.0.1:8080';
  */
 const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 3 },
-  { name: 'icons', test: /@tabler/, minShareCount: 3, priority: 2 },
-  { name: 'kit', test: /src\/(ui|lib|session|country|i18n|goods)\/(?!texts\/|theme\/|dialog-frame)|react-query|query-core/, minShareCount: 10, priority: 1 },
+  { name: 'icons', test: /@tabler/, minShareCount: 4, priority: 2 },
+  { name: 'kit', test: /src\/(ui|lib|session|country|i18n|goods)\/(?!texts\/|theme\/|dialog-frame)|react-query|query-core/, minShareCount: 11, priority: 1 },
 ];
 
 /**

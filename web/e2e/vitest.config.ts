@@ -1,16 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-/** Journeys in a real browser against the real binary; one after the other, because they share its data. */
+/** Journeys in a real browser against the real binary. Two files at a time, each with a server and data of its own; a running server has one set of data. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
+    // Random use has a configuration and a server of its own.
+    exclude: ['fuzz/**'],
     globalSetup: ['./support/server.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What is asked for again and again until it holds gets the time of everything else that is waited for.
     expect: { poll: { timeout: 15_000 } },
-    fileParallelism: false,
+    maxWorkers: process.env['YAPA_URL'] ? 1 : 2,
     // A machine that builds beside the browser may stall it for seconds: one second try, which the report names.
     retry: process.env['CI'] ? 1 : 0,
   },

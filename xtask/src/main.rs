@@ -4,6 +4,7 @@ mod check;
 mod facts;
 mod files;
 mod generate;
+mod vocabulary;
 
 use std::process::ExitCode;
 

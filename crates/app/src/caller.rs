@@ -10,7 +10,7 @@ use yapa_storage::queries::users::{RoleRow, UserRow};
 
 use crate::error::{Error, Result};
 
-/// Somebody with a session that stands; cheap to clone.
+/// A user with a valid session; cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Caller(pub(crate) Arc<Session>);
 
@@ -25,6 +25,8 @@ pub(crate) struct Session {
     pub home: Grant,
     pub branches: Vec<Grant>,
     pub permissions: Permissions,
+    pub sections: Vec<&'static str>,
+    pub shop_figures: bool,
     pub profile: &'static CountryProfile,
 }
 
@@ -85,13 +87,14 @@ impl Caller {
         }
     }
 
-    /// 403 unless the caller holds the permission.
-    pub fn needs(&self, permission: Permission) -> Result<()> {
-        if self.0.permissions.allows(permission) {
-            Ok(())
-        } else {
-            Err(Error::forbidden())
-        }
+    /// Whether the caller holds the permission.
+    pub fn allows(&self, permission: Permission) -> bool {
+        self.0.permissions.allows(permission)
+    }
+
+    /// Whether the account has one of these sections; an empty list lets every account pass.
+    pub fn has_section(&self, any_of: &[&str]) -> bool {
+        any_of.is_empty() || any_of.iter().any(|one| self.0.sections.contains(one))
     }
 
     /// Whether the caller manages the users of that company: the own one, or a branch of it.
@@ -101,9 +104,45 @@ impl Caller {
         own || held.allows(Permission::UsersOfEveryBranch)
     }
 
+    /// The only seller whose sales, quotes and documents the caller sees; none for owners and
+    /// managers, who see everybody's.
+    pub fn only_seller(&self) -> Option<i64> {
+        (!self.is_privileged()).then(|| self.user_id())
+    }
+
+    /// Whether the caller sees what this seller made.
+    pub fn sees_seller(&self, seller_id: i64) -> bool {
+        self.only_seller().is_none_or(|own| own == seller_id)
+    }
+
+    /// Whether the caller sees the figures of the whole shop.
+    pub fn sees_shop_figures(&self) -> bool {
+        self.0.shop_figures
+    }
+
+    /// The seller whose figures stand where the shop's would; none when the shop's do.
+    pub fn figures_of(&self) -> Option<i64> {
+        (!self.sees_shop_figures()).then(|| self.user_id())
+    }
+
+    /// 403 unless the caller sees the shop's figures, or they are the caller's own.
+    pub fn check_figures_of(&self, user_id: i64) -> Result<()> {
+        self.user(user_id)?;
+        if user_id == self.user_id() || self.sees_shop_figures() {
+            Ok(())
+        } else {
+            Err(Error::forbidden())
+        }
+    }
+
     /// Owners and managers.
     pub fn is_privileged(&self) -> bool {
         self.0.own_roles.iter().any(|role| role.is_privileged())
+    }
+
+    /// Whether the caller is an owner.
+    pub fn is_owner(&self) -> bool {
+        self.0.own_roles.contains(&Role::Owner)
     }
 
     /// The country of the caller's company.

@@ -8,7 +8,7 @@ use yapa_storage::{Db, IdSource};
 
 use crate::auth::{AddressLimit, Passwords, SessionCache};
 use crate::notifications::{Live, Pace, Push, PushConfig};
-use crate::pictures::{Easel, Logos};
+use crate::pictures::{ConcurrencyLimit, Logos};
 use crate::products::Catalogues;
 use crate::shared::SharedCatalogues;
 
@@ -58,7 +58,7 @@ pub struct Context {
     pub(crate) shared: SharedCatalogues,
     pub(crate) mail_requests: AddressLimit,
     pub(crate) push: Push,
-    pub(crate) easel: Easel,
+    pub(crate) pictures_limit: ConcurrencyLimit,
     pub(crate) logos: Logos,
     pub(crate) live: Arc<Live>,
 }
@@ -78,7 +78,7 @@ impl Context {
             shared: SharedCatalogues::new(),
             mail_requests: AddressLimit::new(),
             push: Push::default(),
-            easel: Easel::new(),
+            pictures_limit: ConcurrencyLimit::new(),
             logos: Logos::new(),
             live: Live::new(),
         }

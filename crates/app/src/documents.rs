@@ -2,24 +2,55 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{ClientKind, DocumentKind};
-use yapa_storage::audit::{self, AuditEntry};
-use yapa_storage::queries::documents::{self as queries, DocumentSetting};
+use yapa_storage::queries::documents as queries;
 use yapa_storage::queries::payments::{self, PaymentMethodRow};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::documents::{AssociatePayments, InvoiceType};
 use yapa_wire::locations::PersonKind;
 use yapa_wire::sales::PaymentType;
 
-use crate::{Caller, Context, Error, Repeat, Result, say};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, say};
+
+/// A document type of the company with what it decided about it.
+pub(crate) struct UsedKind {
+    pub(crate) kind: &'static DocumentKind,
+    /// A new sale begins with it.
+    pub(crate) is_default: bool,
+}
+
+/// The document types the company uses, in the country's order. Electronic ones are among them
+/// only while it is connected with its authority; until then a company whose usual document is
+/// electronic begins its sales with the first that is not.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn used_kinds(
+    tx: &mut CompanyTx,
+    profile: &'static CountryProfile,
+) -> Result<Vec<UsedKind>> {
+    let settings = queries::all(tx).await?;
+    let emits = queries::emits_electronically(tx).await?;
+    let active = profile.documents.iter().filter_map(|kind| {
+        let mut own = settings.iter();
+        let setting = own.find(|setting| setting.active && setting.code == kind.code)?;
+        let is_default = setting.is_default;
+        Some(UsedKind { kind, is_default })
+    });
+    let (mut used, left_out): (Vec<_>, Vec<_>) =
+        active.partition(|one| emits || !one.kind.electronic);
+    let sales = used.iter_mut().find(|one| one.kind.is_for_sales());
+    if let Some(first) = sales.filter(|_| left_out.iter().any(|one| one.is_default)) {
+        first.is_default = true;
+    }
+    Ok(used)
+}
 
 /// Most payment types of one document.
 const MOST_PAYMENTS: usize = 100;
 
 /// The document types the company uses, in the country's order; credit notes and guides too,
 /// though no sale is made with them.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn list(
     ctx: &Context,
     caller: &Caller,
@@ -32,21 +63,14 @@ pub async fn list(
     run.await
 }
 
-async fn used(tx: &mut CompanyTx, profile: &CountryProfile) -> Result<Vec<InvoiceType>> {
-    let settings = queries::all(tx).await?;
+async fn used(tx: &mut CompanyTx, profile: &'static CountryProfile) -> Result<Vec<InvoiceType>> {
     let payments = queries::associated_payments(tx).await?;
-    let emits = queries::emits_electronically(tx).await?;
-    let in_use = profile.documents.iter().filter_map(|kind| {
-        let setting = settings
-            .iter()
-            .find(|setting| setting.active && setting.code == kind.code)
-            .filter(|_| emits || !kind.electronic)?;
-        Some(show(kind, setting, &payments))
-    });
-    Ok(in_use.collect())
+    let used = used_kinds(tx, profile).await?;
+    Ok(used.iter().map(|one| show(one, &payments)).collect())
 }
 
-fn show(kind: &DocumentKind, setting: &DocumentSetting, payments: &[(String, i64)]) -> InvoiceType {
+fn show(used: &UsedKind, payments: &[(String, i64)]) -> InvoiceType {
+    let kind = used.kind;
     let own = payments.iter().filter(|(code, _)| code == kind.code);
     InvoiceType {
         id: kind.code.to_owned(),
@@ -58,12 +82,16 @@ fn show(kind: &DocumentKind, setting: &DocumentSetting, payments: &[(String, i64
             ClientKind::Legal => Some(PersonKind::Legal),
             ClientKind::All => None,
         },
-        is_default: setting.is_default,
+        is_default: used.is_default,
         associated_payments: own.map(|(_, id)| (*id).into()).collect(),
     }
 }
 
-async fn one(tx: &mut CompanyTx, profile: &CountryProfile, code: &str) -> Result<InvoiceType> {
+async fn one(
+    tx: &mut CompanyTx,
+    profile: &'static CountryProfile,
+    code: &str,
+) -> Result<InvoiceType> {
     let found = used(tx, profile)
         .await?
         .into_iter()
@@ -71,54 +99,11 @@ async fn one(tx: &mut CompanyTx, profile: &CountryProfile, code: &str) -> Result
     found.ok_or_else(|| Error::not_found(say::UNKNOWN_DOCUMENT))
 }
 
-/// What an audited change needs besides its data.
-#[derive(Clone)]
-struct Deed {
-    profile: &'static CountryProfile,
-    user_id: i64,
-    audit_id: i64,
-    now: i64,
-}
-
-impl Deed {
-    fn of(ctx: &Context, caller: &Caller) -> Deed {
-        let (profile, user_id) = (caller.profile(), caller.user_id());
-        Deed {
-            profile,
-            user_id,
-            audit_id: ctx.next_id(),
-            now: ctx.now(),
-        }
-    }
-
-    async fn note(
-        &self,
-        tx: &mut CompanyTx,
-        action: &str,
-        before: &InvoiceType,
-        after: &InvoiceType,
-    ) -> Result<()> {
-        let before = serde_json::to_string(before).map_err(Error::internal)?;
-        let after = serde_json::to_string(after).map_err(Error::internal)?;
-        let (id, user_id) = (self.audit_id, self.user_id);
-        let (entity, entity_id) = ("document_setting", 0);
-        let entry = AuditEntry {
-            id,
-            user_id,
-            action,
-            entity,
-            entity_id,
-            before: &before,
-            after: &after,
-        };
-        Ok(audit::append(tx, &entry, self.now).await?)
-    }
-}
-
 /// Makes a document type the one new sales begin with, or no longer.
 ///
 /// # Errors
 /// 404 when the company does not use the type.
+#[crate::boxed]
 pub async fn set_default(
     ctx: &Context,
     caller: &Caller,
@@ -126,20 +111,22 @@ pub async fn set_default(
     code: String,
     is_default: bool,
 ) -> Result<InvoiceType> {
-    let input = (Deed::of(ctx, caller), code);
-    let run = ctx.db.write_with(scope, input, move |tx, (deed, code)| {
-        Box::pin(async move {
-            let before = one(tx, deed.profile, code).await?;
-            let kind = CountryProfile::document(deed.profile, code);
-            if is_default && !kind.is_some_and(DocumentKind::is_for_sales) {
-                return Err(Error::rule("tipoComprobante", say::NOT_FOR_SALES));
-            }
-            queries::set_default(tx, code, is_default).await?;
-            let after = one(tx, deed.profile, code).await?;
-            deed.note(tx, "document.default", &before, &after).await?;
-            Ok::<_, Error>(after)
-        })
-    });
+    let input = (WriteContext::of(ctx, caller)?, code);
+    let run = ctx
+        .db
+        .write_with(scope, input, move |tx, (write_ctx, code)| {
+            Box::pin(async move {
+                let before = one(tx, write_ctx.profile, code).await?;
+                let kind = CountryProfile::document(write_ctx.profile, code);
+                if is_default && !kind.is_some_and(DocumentKind::is_for_sales) {
+                    return Err(Error::rule("tipoComprobante", say::NOT_FOR_SALES));
+                }
+                queries::set_default(tx, code, is_default).await?;
+                let after = one(tx, write_ctx.profile, code).await?;
+                audit(tx, write_ctx, "document.default", &before, &after).await?;
+                Ok::<_, Error>(after)
+            })
+        });
     run.await
 }
 
@@ -148,12 +135,13 @@ pub async fn set_default(
 /// # Errors
 /// 403 for another country's code, 404 when the company does not use the type,
 /// 422 for payment types it does not have, 409 for a reused key.
+#[crate::boxed]
 pub async fn associate_payments(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     body: AssociatePayments,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<InvoiceType> {
     caller.country(&body.country_code)?;
     if body.payments.len() > MOST_PAYMENTS {
@@ -162,11 +150,11 @@ pub async fn associate_payments(
     let mut ids: Vec<i64> = body.payments.iter().map(|id| id.0).collect();
     ids.sort_unstable();
     ids.dedup();
-    let input = (Deed::of(ctx, caller), body.invoice_type, ids);
-    let run = ctx.write_once(scope, repeat, input, |tx, (deed, code, ids)| {
+    let input = (WriteContext::of(ctx, caller)?, body.invoice_type, ids);
+    let run = ctx.write_once(scope, idempotency, input, |tx, (write_ctx, code, ids)| {
         Box::pin(async move {
             queries::lock(tx, code).await?;
-            let before = one(tx, deed.profile, code).await?;
+            let before = one(tx, write_ctx.profile, code).await?;
             let known = payments::all(tx).await?;
             if ids
                 .iter()
@@ -175,18 +163,29 @@ pub async fn associate_payments(
                 return Err(Error::rule("mediosPago", say::UNKNOWN_PAYMENTS));
             }
             queries::replace_payments(tx, code, ids).await?;
-            let after = one(tx, deed.profile, code).await?;
-            deed.note(tx, "document.payments", &before, &after).await?;
+            let after = one(tx, write_ctx.profile, code).await?;
+            audit(tx, write_ctx, "document.payments", &before, &after).await?;
             Ok(after)
         })
     });
     run.await
 }
 
+async fn audit(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    action: &str,
+    before: &InvoiceType,
+    after: &InvoiceType,
+) -> Result<()> {
+    let entity = ("document_setting", 0);
+    write_ctx
+        .audit(tx, action, entity, Some(before), Some(after))
+        .await
+}
+
 /// The ways of paying of the company, in their order, those switched off too.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn payment_types(
     ctx: &Context,
     caller: &Caller,

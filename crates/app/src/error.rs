@@ -200,6 +200,23 @@ impl Error {
         self.details.push(ErrorDetail {
             field: field.into(),
             message: message.into(),
+            suggestion: None,
+        });
+        self
+    }
+
+    /// Names what a field would be taken with.
+    #[must_use]
+    pub fn suggesting(
+        mut self,
+        field: impl Into<String>,
+        value: &str,
+        message: impl Into<String>,
+    ) -> Self {
+        self.details.push(ErrorDetail {
+            field: field.into(),
+            message: message.into(),
+            suggestion: Some(value.to_owned()),
         });
         self
     }

@@ -15,6 +15,7 @@ const USUAL_PAGE: i64 = 20;
 ///
 /// # Errors
 /// 400 for a page out of reach.
+#[crate::boxed]
 pub async fn list(ctx: &Context, scope: &CompanyScope, query: PictureQuery) -> Result<PicturePage> {
     let paging = Paging::of(query.page, query.size, USUAL_PAGE)?;
     let kind = query.kind.map_or("", code);
@@ -39,6 +40,7 @@ fn code(kind: PictureKind) -> &'static str {
         PictureKind::Logo => "logo",
         PictureKind::Product => "producto",
         PictureKind::Receipt => "recepcion",
+        PictureKind::Guide => "guia",
     }
 }
 
@@ -48,6 +50,7 @@ fn show(row: PictureRow) -> Result<Picture> {
         PictureKind::Logo,
         PictureKind::Product,
         PictureKind::Receipt,
+        PictureKind::Guide,
     ];
     let kind = kinds.into_iter().find(|kind| code(*kind) == row.kind);
     Ok(Picture {

@@ -83,6 +83,7 @@ impl Context {
     ///
     /// # Errors
     /// When the data directory or the database cannot be opened.
+    #[crate::boxed]
     pub async fn open(place: &Place, clock: Arc<dyn Clock>, config: Config) -> Result<Context> {
         tokio::fs::create_dir_all(&place.data_dir)
             .await
@@ -101,11 +102,13 @@ impl Context {
 ///
 /// # Errors
 /// When the database is newer than this program, or fails.
+#[crate::boxed]
 pub async fn migrate(ctx: &Context) -> Result<Vec<&'static str>> {
     Ok(ctx.db.migrate(ctx.now()).await?)
 }
 
 /// Whether the installation has no company yet.
+#[crate::boxed]
 pub async fn is_empty(ctx: &Context) -> Result<bool> {
     let counted = ctx
         .db
@@ -118,6 +121,7 @@ pub async fn is_empty(ctx: &Context) -> Result<bool> {
 ///
 /// # Errors
 /// When a file cannot be written or exists, and on PostgreSQL.
+#[crate::boxed]
 pub async fn back_up(ctx: &Context, to: &Path) -> Result<()> {
     Ok(ctx.db.back_up(to).await?)
 }
@@ -128,6 +132,7 @@ pub async fn back_up(ctx: &Context, to: &Path) -> Result<()> {
 /// # Errors
 /// 400 when there is no such copy or the file is none; when the copy is damaged or newer than
 /// this program, or a file cannot be written; 409 while a server runs on it.
+#[crate::boxed]
 pub async fn restore(place: &Place, from: &Path, moment: i64) -> Result<()> {
     if place.database_url.is_some() {
         return Err(Error::validation(say::RESTORE_IS_FOR_FILES));
@@ -156,6 +161,7 @@ pub struct Verdict {
 }
 
 /// Examines every invariant and the database's own integrity.
+#[crate::boxed]
 pub async fn verify(ctx: &Context) -> Result<Verdict> {
     let late = Late {
         kind: kinds::EMIT,

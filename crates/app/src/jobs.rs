@@ -16,8 +16,8 @@ use yapa_storage::{IdSource, StorageError, events, idempotency, queries};
 
 use crate::context::Context;
 use crate::error::{Error, Result};
-use crate::mail::wish::posted;
-use crate::{auth, e_documents, notifications, pictures, products, sales};
+use crate::mail::request::posted;
+use crate::{auth, e_documents, guides, notifications, pictures, products, sales};
 
 /// How long a claim holds. A job that runs renews it, so this is how long the jobs of a worker
 /// that died wait.
@@ -37,6 +37,7 @@ const KEPT_MESSAGES_MS: EpochMillis = 90 * DAY_MS;
 const KEPT_EVENTS_MS: EpochMillis = 60 * 60 * 1000;
 
 /// Works until `stop` says true; a job in hand is finished first.
+#[crate::boxed]
 pub async fn run(ctx: Arc<Context>, mut stop: watch::Receiver<bool>) {
     let mut cleaned: Option<tokio::time::Instant> = None;
     while !*stop.borrow() {
@@ -64,6 +65,7 @@ pub async fn run(ctx: Arc<Context>, mut stop: watch::Receiver<bool>) {
 ///
 /// # Errors
 /// When the database fails; never for what a job does.
+#[crate::boxed]
 pub async fn work_once(ctx: &Context) -> Result<usize> {
     work_renewing(ctx, RENEWAL).await
 }
@@ -72,6 +74,7 @@ pub async fn work_once(ctx: &Context) -> Result<usize> {
 ///
 /// # Errors
 /// As [`work_once`].
+#[crate::boxed]
 pub async fn work_renewing(ctx: &Context, pace: Duration) -> Result<usize> {
     let now = ctx.now();
     let claimed = ctx.db.write_platform(move |tx| {
@@ -138,8 +141,8 @@ async fn renew(ctx: &Context, job: &ClaimedJob, pace: Duration) -> Infallible {
 }
 
 /// How often a job of a kind is tried before it is given up. What the law wants at an authority
-/// goes on, in the end every hour: an outage of days delays documents and loses none. Somebody
-/// hears of it from `installation::verify`.
+/// goes on, in the end every hour: an outage of days delays documents and loses none. It is
+/// reported by `installation::verify`.
 fn most_attempts(kind: &str) -> i64 {
     match kind {
         kinds::EMIT => i64::MAX,
@@ -171,6 +174,7 @@ async fn perform(ctx: &Context, job: &ClaimedJob) -> Result<()> {
         kinds::RECOVERY_LINK => auth::send_link(ctx, job).await,
         kinds::EMIT => e_documents::emit(ctx, job).await,
         kinds::PAPER => e_documents::deliver_paper(ctx, &job.scope, posted(job)?).await,
+        kinds::GUIDE => guides::deliver(ctx, &job.scope, posted(job)?).await,
         kinds::TICKET => sales::deliver_ticket(ctx, &job.scope, posted(job)?).await,
         kinds::SHEET => e_documents::deliver_sheet(ctx, job).await,
         kinds::INVENTORY => products::deliver_inventory(ctx, job).await,
@@ -181,6 +185,7 @@ async fn perform(ctx: &Context, job: &ClaimedJob) -> Result<()> {
 
 /// Forgets what is over: tokens and sessions, counted failures, kept answers, jobs done,
 /// events, messages that were read long ago, and pictures that nothing ever used.
+#[crate::boxed]
 pub async fn clean(ctx: &Context) -> Result<()> {
     let now = ctx.now();
     let cleaned = ctx.db.write_platform(move |tx| {

@@ -22,6 +22,8 @@ pub mod gallery;
 mod goods;
 pub mod groupings;
 pub mod groups;
+pub mod guides;
+mod idempotency;
 pub mod installation;
 pub mod jobs;
 mod line_taxes;
@@ -36,7 +38,6 @@ pub mod products;
 pub mod proformas;
 pub mod purchases;
 pub mod receipts;
-mod repeat;
 pub mod reports;
 pub mod sales;
 pub mod say;
@@ -46,9 +47,16 @@ pub mod sponsors;
 pub mod surveys;
 pub mod users;
 pub mod wallets;
+mod write_context;
 mod xls;
+
+// The body of a plain `async fn` is compiled again by every crate that awaits it, and in each of
+// its codegen units. `#[crate::boxed]` hands the future out boxed, so that the body is compiled
+// here, once: every `async fn` that leaves its module carries it.
+pub(crate) use async_recursion::async_recursion as boxed;
 
 pub use caller::Caller;
 pub use context::{Config, Context, MailConfig};
 pub use error::{Error, Kind, Result};
-pub use repeat::Repeat;
+pub use idempotency::IdempotencyKey;
+pub(crate) use write_context::WriteContext;

@@ -1,7 +1,7 @@
 //! Mail: by SMTP when there is a server, as files otherwise.
 
+pub(crate) mod request;
 pub(crate) mod sheet;
-pub(crate) mod wish;
 
 use lettre::message::header::ContentType;
 use lettre::message::{Attachment as Part, Mailbox, MultiPart, SinglePart};
@@ -21,7 +21,7 @@ pub(crate) struct Mail {
     pub subject: String,
     pub text: String,
     pub attachments: Vec<Attachment>,
-    /// Who reads the answers; nobody, when it is about an account.
+    /// Who reads the answers; none for mails about an account.
     pub reply_to: Option<ReplyTo>,
 }
 
@@ -58,6 +58,7 @@ pub(crate) struct Attachment {
 }
 
 /// Sends a mail; called by jobs only, which try again.
+#[crate::boxed]
 pub(crate) async fn send(config: &MailConfig, now: EpochMillis, mail: Mail) -> Result<()> {
     let mut head = Message::builder()
         .from(config.sender.parse().map_err(Error::internal)?)

@@ -60,6 +60,7 @@ pub struct NewCompany {
 ///
 /// # Errors
 /// 409 when the tax number is taken, 400 when it cannot be one or there is no legal name.
+#[crate::boxed]
 pub async fn add_company(ctx: &Context, new: NewCompany) -> Result<CompanyScope> {
     let profile = yapa_countries::profile(new.country);
     let number = register_number(new.country, &new.register_number)?;
@@ -247,10 +248,11 @@ pub struct NewUser {
 ///
 /// # Errors
 /// 404 when there is no such company, 409 when the e-mail is taken, 400 for a bad field.
+#[crate::boxed]
 pub async fn add_user(ctx: &Context, new: NewUser) -> Result<i64> {
     let email = fold_email(&new.email)?;
     check_length("usuPassword", &new.password)?;
-    let hash = ctx.passwords.turn().await?.hash(&new.password).await?;
+    let hash = ctx.passwords.permit().await?.hash(&new.password).await?;
     let (id, now) = (ctx.next_id(), ctx.now());
     let added = ctx.db.write_platform(move |tx| {
         let (new, email, hash) = (new.clone(), email.clone(), hash.clone());

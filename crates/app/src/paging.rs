@@ -56,6 +56,11 @@ pub fn days(from: Option<&Day>, before: Option<&Day>, told: &str) -> Result<(Str
     Ok((from.to_owned(), before.to_owned()))
 }
 
+/// A number of rows as the contract counts them.
+pub(crate) fn count(rows: usize) -> i64 {
+    i64::try_from(rows).unwrap_or(i64::MAX)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

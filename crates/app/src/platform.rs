@@ -9,6 +9,7 @@ use crate::error::Result;
 ///
 /// # Errors
 /// 503 when its database cannot be reached.
+#[crate::boxed]
 pub async fn health(ctx: &Context) -> Result<Health> {
     ctx.db.ping().await?;
     Ok(Health {

@@ -22,7 +22,7 @@ pub(crate) const UNAVAILABLE: &str =
     "El servicio no está disponible por el momento. Vuelva a intentarlo en unos segundos.";
 pub(crate) const INTERNAL: &str = "Ocurrió un error, intentelo nuevamente en unos minutos.";
 
-/// A text holds characters that nobody types.
+/// A text holds control characters.
 pub const CONTROLS: &str = "Los textos no pueden llevar caracteres de control.";
 /// A text holds U+0000.
 pub const NUL_BYTE: &str = "Los textos no pueden llevar caracteres nulos.";
@@ -122,12 +122,12 @@ pub(crate) fn recovery_mail(first_name: &str, link: &str, support: Option<&str>)
     )
 }
 
-/// Subject of the mail to somebody new.
+/// Subject of the mail to an invited user.
 pub(crate) fn invitation_subject(company: &str) -> String {
     format!("Su cuenta de Yapa en {company}")
 }
 
-/// Body of the mail to somebody new.
+/// Body of the mail to an invited user.
 pub(crate) fn invitation_mail(
     first_name: &str,
     company: &str,
@@ -158,7 +158,7 @@ pub(crate) fn paper_subject(document: &str, company: &str) -> String {
     format!("{document} de {company}")
 }
 
-/// How a mail begins; `name` is empty where nobody in particular is meant.
+/// How a mail begins; `name` is empty for an unnamed client.
 pub(crate) fn hello(name: &str) -> String {
     match name {
         "" => "Hola:".to_owned(),
@@ -295,3 +295,12 @@ pub(crate) const NOT_FOR_SALES: &str =
 pub(crate) const UNKNOWN_DOCUMENT: &str = "La empresa no usa ese tipo de comprobante";
 pub(crate) const UNKNOWN_PAYMENTS: &str = "Uno de los medios de pago no es de la empresa";
 pub(crate) const TOO_LONG: &str = "El texto es demasiado largo";
+
+/// A warning of a paper, behind the one that its authority is simulated.
+pub(crate) fn with_simulation(simulated: bool, warning: String) -> String {
+    match (simulated, warning.is_empty()) {
+        (false, _) => warning,
+        (true, true) => yapa_printing::ticket::SIMULATED.to_owned(),
+        (true, false) => format!("{}. {warning}", yapa_printing::ticket::SIMULATED),
+    }
+}

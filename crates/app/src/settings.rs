@@ -76,9 +76,7 @@ pub(crate) fn notice_name(country: Country) -> String {
 }
 
 /// What is set, by name.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn all(ctx: &Context) -> Result<Vec<(String, String)>> {
     let run = ctx.db.read_platform(|tx| Box::pin(settings::all(tx)));
     Ok(run.await?)
@@ -88,6 +86,7 @@ pub async fn all(ctx: &Context) -> Result<Vec<(String, String)>> {
 ///
 /// # Errors
 /// 400 for a name that means nothing.
+#[crate::boxed]
 pub async fn get(ctx: &Context, name: &str) -> Result<Option<String>> {
     find(name)?;
     let found = all(ctx).await?.into_iter().find(|(known, _)| known == name);
@@ -98,6 +97,7 @@ pub async fn get(ctx: &Context, name: &str) -> Result<Option<String>> {
 ///
 /// # Errors
 /// 400 for a name that means nothing or a value that is spelt wrongly.
+#[crate::boxed]
 pub async fn set(ctx: &Context, name: &str, value: &str) -> Result<()> {
     let value = checked(&find(name)?, value)?;
     let name = name.to_owned();
@@ -112,6 +112,7 @@ pub async fn set(ctx: &Context, name: &str, value: &str) -> Result<()> {
 ///
 /// # Errors
 /// 400 for a name that means nothing.
+#[crate::boxed]
 pub async fn unset(ctx: &Context, name: &str) -> Result<bool> {
     find(name)?;
     let name = name.to_owned();
@@ -123,9 +124,7 @@ pub async fn unset(ctx: &Context, name: &str) -> Result<bool> {
 }
 
 /// Where users ask for help: what is set here, or else what the server was started with.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub(crate) async fn support_email(ctx: &Context) -> Result<Option<String>> {
     let set = get(ctx, SUPPORT_EMAIL).await?;
     Ok(set.or_else(|| ctx.config.support_email.clone()))

@@ -339,7 +339,7 @@ fn decided(one: &Seen) {
     let undone = |row: &DocumentRow| {
         let mut sales = one.sales.iter();
         let state = sales
-            .find(|sale| sale.id == row.sale_id)
+            .find(|sale| Some(sale.id) == row.sale_id)
             .map(|sale| sale.state.as_str());
         matches!(state, Some("descartada" | "anulada"))
     };

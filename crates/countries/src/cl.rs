@@ -160,7 +160,8 @@ const DOCUMENTS: &[DocumentKind] = &[
     electronic(
         "GUIA-ELECTRONICA",
         "52",
-        "Guía de despacho electrónica",
+        // Not electronic until the SII takes it.
+        "Guía de despacho",
         DocumentClass::Guide,
         "GD",
         TICKET,

@@ -85,7 +85,7 @@ const DOCUMENTS: &[DocumentKind] = &[
         ..electronic(
             "BOLETA-ELECTRONICA-AFECTA-CO",
             "03",
-            "Boleta electrónica afecta",
+            "Documento equivalente POS afecto",
             DocumentClass::Ticket,
             "BA",
             TAXED,
@@ -94,7 +94,7 @@ const DOCUMENTS: &[DocumentKind] = &[
     electronic(
         "BOLETA-ELECTRONICA-EXENTA-CO",
         "03",
-        "Boleta electrónica exenta",
+        "Documento equivalente POS exento",
         DocumentClass::Ticket,
         "BE",
         EXEMPT,

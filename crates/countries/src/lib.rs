@@ -3,6 +3,7 @@
 mod cl;
 mod co;
 mod common;
+mod currency;
 pub mod divisions;
 pub mod facts;
 pub mod measures;
@@ -12,6 +13,7 @@ pub mod paper;
 mod pe;
 pub mod profile;
 mod rules;
+mod ticket;
 pub mod wording;
 pub mod words;
 

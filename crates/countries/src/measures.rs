@@ -14,7 +14,7 @@ pub struct Unit {
     pub name: &'static str,
 }
 
-/// The unit of a product unless somebody says otherwise.
+/// The unit of a product by default.
 pub const DEFAULT_UNIT: &str = "UNI";
 
 /// Every unit, in the order in which they are offered; the default first.

@@ -10,7 +10,7 @@
 use yapa_domain::document::NumberingStyle;
 use yapa_domain::identity::{Charset, IdentityKind, PersonKind};
 use yapa_domain::payment::PaymentKind;
-use yapa_domain::{AmountPolicy, Country, DiscountFrom, DocumentClass, DocumentKind};
+use yapa_domain::{AmountPolicy, CheckDigit, Country, DiscountFrom, DocumentClass, DocumentKind};
 
 use crate::common::{
     BENEFIT, CARD, CASH, COUPON, CREDIT_NOTES, MIXED, NET_AND_TAXES, THANKS, TRANSFER, electronic,
@@ -58,7 +58,12 @@ const IDENTITIES: &[IdentityKind] = &[
         charset: Charset::TaxRegister,
         missing_text: "Debe ingresar el RFC",
         wrong_text: "RFC incorrecto",
-        ..register("RFC", "Registro Federal de Contribuyentes", "RFC", None)
+        ..register(
+            "RFC",
+            "Registro Federal de Contribuyentes",
+            "RFC",
+            Some(CheckDigit::Rfc),
+        )
     },
     IdentityKind {
         min_length: 18,
@@ -124,7 +129,8 @@ const DOCUMENTS: &[DocumentKind] = &[
     electronic(
         "GUIA-ELECTRONICA",
         "09",
-        "Carta porte electrónica",
+        // Not electronic until the SAT takes it.
+        "Carta porte",
         DocumentClass::Guide,
         "T",
         AMOUNTS,

@@ -4,7 +4,7 @@
 //! Chile: SII, "Instructivo técnico, muestras impresas" (red frame, office, stamp as PDF417).
 //! Colombia: resolución DIAN 000165 of 2023, art. 11. Mexico: CFF art. 29-A and annex 20.
 
-use crate::profile::TicketTotal;
+use crate::ticket::TicketTotal;
 
 /// What pages look like here; `{name}` is the type's name, `{number}` series and number,
 /// `{folio}` the number alone, `{place}` the town of the shop.

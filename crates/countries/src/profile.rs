@@ -9,6 +9,9 @@ use yapa_domain::{Country, Money, Rate};
 pub use crate::number_format::NumberFormat;
 use crate::wording::Wording;
 
+pub use crate::currency::Currency;
+pub use crate::ticket::{TicketMark, TicketOptions, TicketTotal};
+
 /// A value with the day from which it holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dated<T> {
@@ -16,28 +19,6 @@ pub struct Dated<T> {
     pub from: &'static str,
     /// The value.
     pub value: T,
-}
-
-/// A country's money.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Currency {
-    /// ISO 4217 code, `PEN`.
-    pub code: &'static str,
-    /// What stands before amounts, `S/`.
-    pub symbol: &'static str,
-    /// Decimals of an amount.
-    pub decimals: u32,
-    /// Notes and coins people pay with, in whole units, the smallest first.
-    pub tender: &'static [u32],
-    /// One of it, in words.
-    pub singular: &'static str,
-    /// Many of it, in words.
-    pub plural: &'static str,
-    /// How an amount is written out: `{number}`, `{name}` and `{cents}` (two
-    /// digits) are filled in.
-    pub words: &'static str,
-    /// Whether the name follows the number at once, so that UNO becomes UN.
-    pub name_follows: bool,
 }
 
 /// What a tax is for the rules of amounts.
@@ -97,7 +78,7 @@ impl BranchCode {
     }
 }
 
-/// The client who stands for nobody in particular.
+/// The generic client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GenericClient {
     /// Code of its identity document.
@@ -112,7 +93,7 @@ pub struct GenericClient {
     pub person: PersonKind,
 }
 
-/// How a discount is typed unless somebody says otherwise.
+/// How a discount is typed by default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DiscountMode {
     /// Money off.
@@ -162,56 +143,6 @@ impl SaleOptions {
     pub fn settles_parking(&self, code: &str) -> bool {
         code == self.parking_document || self.parking_exempt_document == Some(code)
     }
-}
-
-/// A number in the totals of a ticket.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum TicketTotal {
-    /// All discounts.
-    Discount,
-    /// Exempt operations.
-    Exonerated,
-    /// Taxed operations, net.
-    Taxed,
-    /// Operations outside the tax.
-    Unaffected,
-    /// The sales tax.
-    SalesTax,
-    /// Net and exempt together.
-    Subtotal,
-    /// All taxes together.
-    Taxes,
-    /// What is paid.
-    Total,
-}
-
-/// What ends the identification of an electronic document on a ticket.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum TicketMark {
-    /// A QR code with the document's data.
-    QrCode,
-    /// The document's id at the tax authority.
-    DocumentId,
-    /// Nothing.
-    Nothing,
-}
-
-/// What tickets look like here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TicketOptions {
-    /// The totals, in order, with their labels.
-    pub totals: &'static [(TicketTotal, &'static str)],
-    /// How the electronic document is identified.
-    pub mark: TicketMark,
-    /// Payment form printed on invoices, `CONTADO`.
-    pub invoice_payment_form: Option<&'static str>,
-    /// Whether the number shown is the external document's id.
-    pub shows_document_id: bool,
-    /// The last line.
-    pub thanks: &'static str,
-    /// Notices under electronic documents; an administrator may replace them,
-    /// `{url}` and `{resolution}` are filled in, lines left empty are not printed.
-    pub notices: &'static [&'static str],
 }
 
 /// A level of the country's geography.
@@ -301,7 +232,7 @@ pub struct CountryProfile {
     pub identities: &'static [IdentityKind],
     /// Most characters the client form takes for a document number.
     pub max_identity_length: usize,
-    /// The client who stands for nobody.
+    /// The generic client.
     pub generic_client: GenericClient,
     /// Document types, in the order in which they are offered.
     pub documents: &'static [DocumentKind],
@@ -341,6 +272,12 @@ impl CountryProfile {
             .iter()
             .find(|document| document.is_default)
             .unwrap_or(&self.documents[0])
+    }
+
+    /// The document type of transport guides, where the country has one.
+    pub fn guide(&self) -> Option<&'static DocumentKind> {
+        let mut documents = self.documents.iter();
+        documents.find(|document| document.class == DocumentClass::Guide)
     }
 
     /// The document type of credit notes, where the country has one.
@@ -398,5 +335,17 @@ impl CountryProfile {
     /// An amount in words, in capitals: `CIENTO DIECIOCHO CON 00/100 SOLES`.
     pub fn in_words(&self, amount: Money) -> String {
         crate::words::money(&self.currency, amount)
+    }
+
+    /// A client's name as people read it on tickets and quotes: whoever stands for nobody in
+    /// particular is called by the short name, not by the registered one.
+    pub fn shown_client_name(&self, name: &str, number: &str) -> String {
+        let generic = &self.generic_client;
+        let nameless = name.is_empty() && number == generic.number;
+        if nameless || name == generic.name {
+            generic.short_name.to_owned()
+        } else {
+            name.to_owned()
+        }
     }
 }

@@ -5,8 +5,6 @@ use yapa_domain::document::BuyerError;
 use yapa_domain::payment::PaymentError;
 use yapa_domain::{Role, SaleError};
 
-use crate::CountryProfile;
-
 /// What people read in a country.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wording {
@@ -18,7 +16,7 @@ pub struct Wording {
     pub register: &'static str,
     /// The sales tax: IGV, IVA.
     pub sales_tax: &'static str,
-    /// What goes back to whoever hands over too much.
+    /// The name of the change that is given back.
     pub change: &'static str,
     /// The service of bringing an order.
     pub delivery: &'static str,
@@ -206,20 +204,6 @@ impl Wording {
             Role::Owner => self.roles[0],
             Role::Manager => self.roles[1],
             Role::Seller => self.roles[2],
-        }
-    }
-}
-
-impl CountryProfile {
-    /// A client's name as people read it on tickets and quotes: whoever stands for nobody in
-    /// particular is called by the short name, not by the registered one.
-    pub fn shown_client_name(&self, name: &str, number: &str) -> String {
-        let generic = &self.generic_client;
-        let nameless = name.is_empty() && number == generic.number;
-        if nameless || name == generic.name {
-            generic.short_name.to_owned()
-        } else {
-            name.to_owned()
         }
     }
 }

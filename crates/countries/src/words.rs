@@ -2,7 +2,7 @@
 
 use yapa_domain::Money;
 
-use crate::profile::Currency;
+use crate::currency::Currency;
 
 const UNITS: [&str; 30] = [
     "CERO",

@@ -6,7 +6,7 @@ use crate::dec4::{Dec4, Money};
 /// exactly: each gets what it is due rounded down, and the rest goes to those that lost most. No
 /// share is above its cap.
 ///
-/// `None` when there is something to share out and nobody to take it.
+/// `None` when the weights and caps leave a part of the target over.
 pub fn apportion(
     weights: &[Money],
     target: Money,

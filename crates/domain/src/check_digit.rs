@@ -10,7 +10,14 @@ pub enum CheckDigit {
     /// A number, a hyphen and a digit (NIT of Colombia); without a hyphen
     /// there is nothing to check.
     Nit,
+    /// Twelve or thirteen letters and digits, the last is the check digit (RFC of Mexico). The
+    /// two numbers that stand for nobody in particular have none of their own.
+    Rfc,
 }
+
+/// The RFC of sales to the public in general and the one of foreigners (Miscelánea Fiscal, rule
+/// 2.7.1.21).
+const GENERIC_RFC: [&str; 2] = ["XAXX010101000", "XEXX010101000"];
 
 impl CheckDigit {
     /// Whether the number's check digit is the right one.
@@ -29,8 +36,38 @@ impl CheckDigit {
                 Some((_, None)) => true,
                 None => false,
             },
+            CheckDigit::Rfc => {
+                let plain = number.to_uppercase();
+                GENERIC_RFC.contains(&plain.as_str()) || rfc_fits(&plain)
+            }
         }
     }
+}
+
+/// Annex 3 of the SAT's instruction on the RFC: each sign has its place in a list, the number of a
+/// company stands behind a blank, and the weights fall from 13 to 2.
+fn rfc_fits(number: &str) -> bool {
+    const SIGNS: &str = "0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ";
+    let padded: Vec<char> = match number.chars().count() {
+        12 => std::iter::once(' ').chain(number.chars()).collect(),
+        13 => number.chars().collect(),
+        _ => return false,
+    };
+    let value = |sign: char| SIGNS.chars().position(|known| known == sign);
+    let Some(values) = padded[..12]
+        .iter()
+        .map(|sign| value(*sign))
+        .collect::<Option<Vec<_>>>()
+    else {
+        return false;
+    };
+    let sum: usize = values.iter().zip((2..=13).rev()).map(|(a, b)| a * b).sum();
+    let digit = match 11 - sum % 11 {
+        11 => '0',
+        10 => 'A',
+        rest => char::from(b'0' + rest as u8),
+    };
+    padded[12] == digit
 }
 
 fn digits(text: &str) -> Option<Vec<u8>> {
@@ -119,11 +156,27 @@ mod tests {
         assert!(!CheckDigit::Rut.fits("76543210-4") && !CheckDigit::Rut.fits("76543210"));
         assert!(CheckDigit::Nit.fits("900123456-8") && CheckDigit::Nit.fits("800197268-4"));
         assert!(!CheckDigit::Nit.fits("900123456-1") && CheckDigit::Nit.fits("900123456"));
+        // The SAT's test taxpayers.
+        for right in [
+            "EKU9003173C9",
+            "IIA040805DZ4",
+            "CACX7605101P8",
+            "WERX631016S30",
+        ] {
+            assert!(CheckDigit::Rfc.fits(right), "{right}");
+        }
+        assert!(CheckDigit::Rfc.fits("eku9003173c9") && CheckDigit::Rfc.fits("XAXX010101000"));
+        assert!(!CheckDigit::Rfc.fits("EKU9003173C8") && !CheckDigit::Rfc.fits("EKU9003173"));
     }
 
     #[test]
     fn odd_texts_fit_nothing() {
-        for kind in [CheckDigit::Ruc, CheckDigit::Rut, CheckDigit::Nit] {
+        for kind in [
+            CheckDigit::Ruc,
+            CheckDigit::Rut,
+            CheckDigit::Nit,
+            CheckDigit::Rfc,
+        ] {
             for text in ["", "-", "é", "1-23", "１２３-4", "999999999999999999999-1"] {
                 assert!(!kind.fits(text), "{kind:?} {text}");
             }

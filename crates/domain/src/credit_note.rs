@@ -1,7 +1,7 @@
 //! What a credit note takes back: a sale's amounts by line, and what is left of a line.
 //!
 //! The totals of a sale are shared out among its lines and bags to the cent, once. A note takes
-//! from a line in the proportion of the quantity, and whoever takes the last of it takes what is
+//! from a line in the proportion of the quantity, and the last part of it takes what is
 //! left, so that all the parts of a sale together are the sale.
 
 use crate::amounts::{AmountPolicy, TaxBasis};
@@ -60,7 +60,7 @@ impl Share {
 
 /// The totals of a sale by line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shares {
+pub struct SaleAllocation {
     /// Those of the lines, in their order.
     pub lines: Vec<Share>,
     /// That of the plastic bags.
@@ -68,7 +68,7 @@ pub struct Shares {
 }
 
 /// Shares the totals of a sale out among its lines and bags; none when they do not allow it.
-pub fn shares(totals: &SaleTotals, policy: &AmountPolicy) -> Option<Shares> {
+pub fn allocate_sale(totals: &SaleTotals, policy: &AmountPolicy) -> Option<SaleAllocation> {
     let exempt_bags = matches!(policy.basis, TaxBasis::Exempt);
     let breakdown = &totals.breakdown;
     let unaffected = totals.operations.unaffected;
@@ -126,7 +126,7 @@ pub fn shares(totals: &SaleTotals, policy: &AmountPolicy) -> Option<Shares> {
         .map(|((net, vat), extras)| Share::of(net, vat, extras))
         .collect();
     let bags = all.pop()?;
-    Some(Shares { lines: all, bags })
+    Some(SaleAllocation { lines: all, bags })
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -299,8 +299,8 @@ mod tests {
             ..AmountPolicy::INCLUDED_2
         };
         let totals = total(&draft, &policy).unwrap();
-        let shares = shares(&totals, &policy).unwrap();
-        let all = || shares.lines.iter().chain([&shares.bags]);
+        let allocation = allocate_sale(&totals, &policy).unwrap();
+        let all = || allocation.lines.iter().chain([&allocation.bags]);
         assert_eq!(all().map(|one| one.total).sum::<Money>(), totals.total);
         assert_eq!(
             all().map(|one| one.vat).sum::<Money>(),
@@ -308,8 +308,8 @@ mod tests {
         );
         let net = totals.breakdown.net + totals.breakdown.exempt;
         assert_eq!(all().map(|one| one.net).sum::<Money>(), net);
-        assert_eq!(shares.bags.extras, [d("1.00")]);
-        assert_eq!(shares.lines[2].vat, Dec4::ZERO);
+        assert_eq!(allocation.bags.extras, [d("1.00")]);
+        assert_eq!(allocation.lines[2].vat, Dec4::ZERO);
     }
 
     #[test]
@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_takes_more_than_there_is() {
+    fn a_note_takes_at_most_what_is_left() {
         let share = Share::of(d("8.47"), d("1.53"), Vec::new());
         let line = left("2", &share);
         assert_eq!(line.give(d("2.0001"), 2), None);

@@ -5,7 +5,7 @@ use crate::{Money, Quantity, Rate};
 /// Where a customer's order stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CustomerOrderState {
-    /// Nobody has answered it yet.
+    /// Neither accepted nor rejected yet.
     New,
     /// The shop will serve it.
     Accepted,

@@ -124,7 +124,7 @@ pub const fn next_number(last: u64) -> Option<u64> {
 /// Who is named on a sale, as far as the rules care.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Buyer {
-    /// Nobody.
+    /// No buyer.
     Nobody,
     /// The country's generic client.
     Generic,
@@ -148,7 +148,7 @@ pub enum BuyerError {
 /// Checks that the buyer may stand on the document.
 ///
 /// Electronic invoices need a company; electronic tickets whose total reaches
-/// `ticket_minimum` (when the country has one) need somebody by name.
+/// `ticket_minimum` (when the country has one) need a named buyer.
 pub fn check_buyer(
     document: &DocumentKind,
     buyer: Buyer,

@@ -37,5 +37,5 @@ pub use payment::{
 pub use permissions::{Permission, Permissions, Role};
 pub use rules::CountryRules;
 pub use sale::{Bags, Discount, DraftLine, LineTax, SaleDraft, SaleError};
-pub use states::{ProformaState, SaleState};
+pub use states::{ProformaState, SaleSituation, SaleState};
 pub use totals::{Breakdown, DocumentTax, LineTotals, Operations, SaleTotals, Summary};

@@ -39,6 +39,11 @@ impl Role {
         matches!(self, Role::Owner | Role::Manager)
     }
 
+    /// Whether the role sees the figures of the whole shop as long as the owner decides nothing.
+    pub const fn sees_shop_figures(self) -> bool {
+        self.is_privileged()
+    }
+
     /// The permission numbers of the role; `listed_host` says whether the
     /// company is on the administrator's list of companies with branches to run.
     pub const fn permission_numbers(self, listed_host: bool) -> &'static [u8] {
@@ -96,7 +101,7 @@ impl Permission {
 pub struct Permissions(u16);
 
 impl Permissions {
-    /// What somebody with these roles holds.
+    /// The permissions of these roles.
     pub fn of(roles: &[Role], listed_host: bool) -> Permissions {
         let numbers = roles
             .iter()
@@ -150,7 +155,7 @@ pub const SECTIONS: [&str; 20] = [
     "cambiar-clave",
 ];
 
-/// Sections nobody can be shut out of: the session and what needs no session.
+/// Sections that every account has: the session and what needs no session.
 pub const ALWAYS_OPEN: [&str; 5] = [
     "session",
     "logout",

@@ -57,7 +57,7 @@ impl PurchaseState {
     }
 
     /// Whether an order may go from here to there. Goods only move forward, and steps that
-    /// nobody wrote down may be skipped; an order is rejected as long as it is not received,
+    /// were not recorded may be skipped; an order is rejected as long as it is not received,
     /// and called off as long as it is not on its way. The last three are for good.
     pub const fn can_become(self, next: PurchaseState) -> bool {
         match (self, next) {

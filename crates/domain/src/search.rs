@@ -35,7 +35,7 @@ pub struct Term {
     pub size: bool,
 }
 
-/// What somebody looks for: every term must be found.
+/// A search: every term must be found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Terms {
     /// The words.
@@ -105,6 +105,13 @@ impl Term {
             .any(|word| self.any.iter().any(|part| word.starts_with(part.as_str())))
     }
 
+    /// Whether a word of a search text is this one with a slip of one letter, or begins so: one
+    /// more, one less, another one, or two in the wrong order. Short words and those with digits
+    /// are taken as they are typed, because one letter makes another word of them.
+    pub fn is_slip_of(&self, word: &str) -> bool {
+        self.any.iter().any(|typed| is_slip(typed, word))
+    }
+
     /// What stands in every text this term is found in.
     pub fn common(&self) -> &str {
         let Some((first, others)) = self.any.split_first() else {
@@ -119,6 +126,53 @@ impl Term {
             length.min(same)
         });
         first.get(..length).unwrap_or(first)
+    }
+}
+
+/// Fewest letters of a word in which a slip is forgiven.
+const SLIP_LETTERS: usize = 4;
+/// Fewest letters of one that may only begin the word.
+const SLIP_BEGINNING: usize = 5;
+
+fn is_slip(typed: &str, word: &str) -> bool {
+    let letters = typed.chars().count();
+    if letters < SLIP_LETTERS || typed.bytes().any(|byte| byte.is_ascii_digit()) {
+        return false;
+    }
+    let mut lengths = letters - 1..=letters + 1;
+    if letters < SLIP_BEGINNING {
+        return lengths.contains(&word.chars().count()) && is_one_edit(typed, word);
+    }
+    lengths.any(|length| {
+        let end = word
+            .char_indices()
+            .nth(length)
+            .map_or(word.len(), |at| at.0);
+        let beginning = word.get(..end).unwrap_or(word);
+        is_one_edit(typed, beginning)
+    })
+}
+
+/// Whether one letter more or less, another letter, or two that changed places make one of the other.
+fn is_one_edit(one: &str, other: &str) -> bool {
+    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
+    let same = one.iter().zip(&other).take_while(|(a, b)| a == b).count();
+    let rest = |from: usize, of: &[char]| of.get(from..).unwrap_or_default().to_vec();
+    let swapped = || {
+        let changed = (one.get(same), one.get(same + 1));
+        changed == (other.get(same + 1), other.get(same))
+            && rest(same + 2, &one) == rest(same + 2, &other)
+    };
+    match one.len().cmp(&other.len()) {
+        std::cmp::Ordering::Equal => {
+            one == other || rest(same + 1, &one) == rest(same + 1, &other) || swapped()
+        }
+        std::cmp::Ordering::Less => {
+            other.len() - one.len() == 1 && rest(same, &one) == rest(same + 1, &other)
+        }
+        std::cmp::Ordering::Greater => {
+            one.len() - other.len() == 1 && rest(same + 1, &one) == rest(same, &other)
+        }
     }
 }
 

@@ -55,6 +55,54 @@ impl SaleState {
     }
 }
 
+/// A sale's state in a shopkeeper's words, worked out of its state and its money.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SaleSituation {
+    /// Counts, and its money was taken.
+    Paid,
+    /// The open sale of a customer's order: paid on delivery.
+    Receivable,
+    /// Undone by a credit note that took goods back.
+    Returned,
+    /// Voided in another way.
+    Voided,
+    /// Discarded before it was closed.
+    Discarded,
+    /// Counts, and cost nothing.
+    Free,
+}
+
+impl SaleSituation {
+    /// All of them, in the order in which a filter offers them.
+    pub const ALL: [SaleSituation; 6] = [
+        SaleSituation::Paid,
+        SaleSituation::Receivable,
+        SaleSituation::Returned,
+        SaleSituation::Voided,
+        SaleSituation::Discarded,
+        SaleSituation::Free,
+    ];
+
+    /// The code that the contract and the queries use.
+    pub const fn code(self) -> &'static str {
+        match self {
+            SaleSituation::Paid => "pagada",
+            SaleSituation::Receivable => "por-cobrar",
+            SaleSituation::Returned => "devuelta",
+            SaleSituation::Voided => "anulada",
+            SaleSituation::Discarded => "descartada",
+            SaleSituation::Free => "gratuita",
+        }
+    }
+
+    /// Reads exactly one of the codes.
+    pub fn from_code(code: &str) -> Option<SaleSituation> {
+        SaleSituation::ALL
+            .into_iter()
+            .find(|situation| situation.code() == code)
+    }
+}
+
 /// Where a quote stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ProformaState {

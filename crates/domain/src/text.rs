@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_sees_is_no_text() {
+    fn invisible_characters_are_no_text() {
         assert_eq!(tidy("\u{200b} \u{feff}"), "");
         assert_eq!(tidy("\u{200b}Pan \t francés \u{ad}"), "Pan francés");
         let family = "👩\u{200d}👧";

@@ -135,14 +135,15 @@ pub fn total(draft: &SaleDraft, policy: &AmountPolicy) -> Result<SaleTotals, Sal
     };
     let discount = discount_money(draft.discount, discount_base, policy.decimals)?;
     let parts = spread::parts(&lines, &bags, on_net)?;
-    let shares = spread::shares(discount, &parts, subtotal, policy.discount_from)?;
+    let allocation = spread::allocate_discount(discount, &parts, subtotal, policy.discount_from)?;
     let total = match policy.basis {
         TaxBasis::OnNet { vat } => {
-            spread::total_on_net(&lines, &parts, &shares, vat, policy.decimals)?
+            spread::total_on_net(&lines, &parts, &allocation, vat, policy.decimals)?
         }
         TaxBasis::Included | TaxBasis::Exempt => subtotal - discount,
     };
-    let (breakdown, operations) = closing::close(&lines, &bags, &parts, &shares, total, policy)?;
+    let (breakdown, operations) =
+        closing::close(&lines, &bags, &parts, &allocation, total, policy)?;
     Ok(SaleTotals {
         lines,
         bags_total: bags.total,

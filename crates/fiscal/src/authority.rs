@@ -1,15 +1,13 @@
 //! One face for every tax authority.
 
 use jiff::civil::DateTime;
-use yapa_domain::Country;
 
 use crate::check::IssueError;
-use crate::cl::Chile;
 use crate::credentials::Credentials;
 use crate::document::Document;
+use crate::guide::Guide;
 use crate::issued::{Issued, Key};
-use crate::pe::Peru;
-use crate::talk::{Errand, Reply, Request, Talk};
+use crate::talk::{Operation, Reply, Request, Talk};
 
 /// A tax authority: what it wants of a document, how it is spoken to and how it answers.
 pub trait Authority: Send + Sync {
@@ -21,10 +19,38 @@ pub trait Authority: Send + Sync {
     /// When the document is none that the authority could take.
     fn issue(&self, document: &Document, credentials: &Credentials) -> Result<Issued, IssueError>;
 
+    /// Whether a sale can have this document at all: its type, its buyer, its taxes and its sums.
+    /// Series, number, issuer and credentials are not looked at, so that it can be asked before
+    /// the sale takes a number.
+    ///
+    /// # Errors
+    /// When no issuer could issue the document.
+    fn check_sale(&self, document: &Document) -> Result<(), IssueError>;
+
+    /// Builds and signs a transport guide, as [`Authority::issue`] does with documents of sales.
+    ///
+    /// # Errors
+    /// When the guide is none that the authority could take, or its guides are not made here.
+    fn issue_guide(&self, guide: &Guide, _: &Credentials) -> Result<Issued, IssueError> {
+        Err(IssueError::Type(guide.type_code.clone()))
+    }
+
+    /// Whether transport guides of this authority are made here.
+    fn issues_guides(&self) -> bool {
+        false
+    }
+
+    /// Until when a document that was issued at this moment of the shop's clock must have reached the
+    /// authority; `None` where the law names no term for its type.
+    fn deadline(&self, type_code: &str, issued: DateTime) -> Option<DateTime>;
+
+    /// Whether the number of a refused document is used up, so that the sale needs another.
+    fn spends_refused_numbers(&self) -> bool;
+
     /// A talk about an issued document. `now` is the shop's clock.
     fn talk(
         &self,
-        errand: Errand,
+        operation: Operation,
         issued: &Issued,
         credentials: &Credentials,
         now: DateTime,
@@ -51,24 +77,4 @@ pub struct World<'a> {
     pub now: DateTime,
     /// The digest of a document it accepted before; `None` when it has none with that key.
     pub known: &'a dyn Fn(&Key) -> Option<String>,
-}
-
-/// The country's electronic documents are not made here: its sales have none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("electronic documents of {} are not supported yet", .country.code())]
-pub struct NotSupported {
-    /// Which country.
-    pub country: Country,
-}
-
-/// The authority of a country.
-///
-/// # Errors
-/// When its documents are not made here yet (Colombia and Mexico).
-pub fn authority(country: Country) -> Result<&'static dyn Authority, NotSupported> {
-    match country {
-        Country::Pe => Ok(&Peru),
-        Country::Cl => Ok(&Chile),
-        Country::Co | Country::Mx => Err(NotSupported { country }),
-    }
 }

@@ -34,6 +34,9 @@ pub enum IssueError {
     /// A credit note without what it corrects, or with something it cannot correct.
     #[error("the credit note does not say which document it corrects")]
     Reference,
+    /// A transport guide lacks something, or has it wrong.
+    #[error("the guide's {0} is missing or wrong")]
+    Guide(&'static str),
     /// Instalments that do not add up or are due before they begin.
     #[error("the instalments do not fit the document")]
     Instalments,

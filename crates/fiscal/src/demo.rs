@@ -14,7 +14,7 @@ pub(crate) fn authority_key() -> Option<PrivateKey> {
     PrivateKey::from_pem(include_str!("../data/simulator/demo-authority.key.pem"))
 }
 
-/// Credentials of nobody.
+/// Credentials of no real company.
 pub(crate) fn credentials(user: &str, password: &str) -> Option<Credentials> {
     Some(Credentials {
         environment: Environment::Test,

@@ -23,7 +23,7 @@ pub struct Document {
     pub basis: TaxBasis,
     /// Who issues it.
     pub issuer: Issuer,
-    /// To whom; `None` for nobody by name and for the country's generic client.
+    /// The buyer; `None` without one, and for the country's generic client.
     pub buyer: Option<Buyer>,
     /// What was sold, in the order of the sale.
     pub lines: Vec<Line>,
@@ -37,7 +37,7 @@ pub struct Document {
     pub reference: Option<Reference>,
 }
 
-/// A postal address; parts that nobody knows are empty.
+/// A postal address; unknown parts are empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Address {
     /// Street and number.
@@ -53,7 +53,7 @@ pub struct Address {
 }
 
 /// The company that issues a document.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Issuer {
     /// RUC or RUT.
     pub tax_number: String,

@@ -12,14 +12,16 @@ mod cl;
 mod credentials;
 mod demo;
 mod document;
+mod guide;
 mod issued;
 mod keys;
 mod pe;
+mod registry;
 mod state;
 mod talk;
 mod xml;
 
-pub use authority::{Authority, NotSupported, World, authority};
+pub use authority::{Authority, World};
 pub use check::IssueError;
 pub use cl::{Caf, CafError, Signer};
 pub use credentials::{Credentials, Environment, Resolution};
@@ -27,9 +29,12 @@ pub use document::{
     Address, BagCharge, Buyer, Document, Instalment, Issuer, Line, Payment, Reason, Reference,
     Totals, Treatment,
 };
+pub use guide::{Driver, Guide, GuideLine, Party, Place, Related, Transport};
 pub use issued::{Issued, Key, Mark};
 pub use keys::{Certificate, KeyError};
+pub use registry::{NotSupported, authority};
 pub use state::{State, wait_seconds};
 pub use talk::{
-    Broken, Errand, Note, Outcome, Receipt, Reply, Request, Retry, Step, Talk, Token, Verdict,
+    Note, Operation, Outcome, Receipt, Reply, Request, Retry, Step, Talk, Token, TransportError,
+    Verdict,
 };

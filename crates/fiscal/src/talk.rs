@@ -1,10 +1,10 @@
-//! What is said to an authority and what it says: values, so that any network can carry them.
+//! Requests to a tax authority and its responses: values, so that any network can carry them.
 
 use std::fmt;
 
-/// What is wanted of the authority.
+/// What is asked of the authority.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Errand {
+pub enum Operation {
     /// Take this document.
     Submit,
     /// Say what became of a submission.
@@ -12,7 +12,7 @@ pub enum Errand {
         /// What the authority called it.
         ticket: String,
     },
-    /// Say whether this document is known: after a submission whose fate nobody knows.
+    /// Say whether this document is known: after a submission without an answer.
     Recover,
 }
 
@@ -51,16 +51,16 @@ pub struct Reply {
     pub body: Vec<u8>,
 }
 
-/// Why nothing came back.
+/// Why there is no reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Broken {
-    /// The call never reached anybody.
+pub enum TransportError {
+    /// The call was not sent.
     NotSent,
-    /// It went out, and no answer came in time: it may have been heard.
+    /// It went out, and no answer came in time: it may have arrived.
     Unknown,
 }
 
-/// The next step of a talk.
+/// The next step of an operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Make this call and say what came of it.
@@ -69,13 +69,13 @@ pub enum Step {
     Done(Outcome),
 }
 
-/// A talk with an authority: it says what to send and hears the replies.
+/// One operation with an authority: it says what to send and handles the replies.
 ///
 /// ```text
 /// let mut step = talk.start();
 /// let outcome = loop {
 ///     match step {
-///         Step::Call(request) => step = talk.hear(network.send(request)),
+///         Step::Call(request) => step = talk.handle_response(network.send(request)),
 ///         Step::Done(outcome) => break outcome,
 ///     }
 /// };
@@ -85,7 +85,7 @@ pub trait Talk: Send {
     fn start(&mut self) -> Step;
 
     /// The step after a reply to the last call.
-    fn hear(&mut self, reply: Result<Reply, Broken>) -> Step;
+    fn handle_response(&mut self, reply: Result<Reply, TransportError>) -> Step;
 
     /// A token that was given during the talk, for the credentials of the next.
     fn token(&self) -> Option<&Token> {
@@ -129,7 +129,7 @@ pub enum Outcome {
         /// What it said.
         text: String,
     },
-    /// It took nothing, and will not until somebody mends the data or the set-up. The number is
+    /// It took nothing, and will not until the data or the set-up are corrected. The number is
     /// still free: the document is issued again with it.
     Fix {
         /// The authority's code.
@@ -149,13 +149,29 @@ pub enum Verdict {
         /// The remarks.
         notes: Vec<Note>,
     },
-    /// Refused. In Peru the number is used up; in Chile the folio is free again.
+    /// Refused.
     Rejected {
         /// The authority's code.
         code: String,
         /// Why.
         text: String,
+        /// Whether the number is used up, so that the sale needs another (Peru); otherwise the
+        /// document is built again with the same number (Chile).
+        number_spent: bool,
     },
+}
+
+impl Verdict {
+    /// Whether the document was refused and its number is used up with it.
+    pub const fn number_spent(&self) -> bool {
+        matches!(
+            self,
+            Verdict::Rejected {
+                number_spent: true,
+                ..
+            }
+        )
+    }
 }
 
 /// A remark of an authority.
@@ -179,22 +195,22 @@ pub struct Receipt {
 /// When and how to try again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Retry {
-    /// The same errand, after a while ([`crate::wait_seconds`]).
+    /// The same operation, after a while ([`crate::wait_seconds`]).
     Later,
-    /// First ask whether it arrived: [`Errand::Recover`].
+    /// First ask whether it arrived: [`Operation::Recover`].
     AskFirst,
-    /// It did not arrive: [`Errand::Submit`] again.
+    /// It did not arrive: [`Operation::Submit`] again.
     Resend,
-    /// The token is spent: forget it and do the same errand at once, but once.
+    /// The token is spent: forget it and do the same operation at once, but once.
     TokenSpent,
 }
 
 impl Outcome {
-    /// The outcome of a call that broke.
-    pub(crate) fn broken(broken: Broken) -> Outcome {
-        let (class, text) = match broken {
-            Broken::NotSent => (Retry::Later, "no connection"),
-            Broken::Unknown => (Retry::AskFirst, "no answer in time"),
+    /// The outcome of a call without a reply.
+    pub(crate) fn transport_error(transport_error: TransportError) -> Outcome {
+        let (class, text) = match transport_error {
+            TransportError::NotSent => (Retry::Later, "no connection"),
+            TransportError::Unknown => (Retry::AskFirst, "no answer in time"),
         };
         Outcome::later(class, "", text)
     }

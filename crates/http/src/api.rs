@@ -12,10 +12,10 @@ use yapa_app::{Error, Kind, say};
 
 use crate::state::AppState;
 use crate::{
-    ApiError, auth, bonuses, branches, carriers, clients, companies, credit_notes, customer_orders,
-    dashboard, documents, e_documents, gallery, groupings, groups, layers, locations,
-    notifications, pictures, platform, products, proformas, purchases, receipts, reports, sales,
-    shared, sponsors, surveys, users, wallets, web,
+    ApiError, access, auth, bonuses, branches, carriers, clients, companies, credit_notes,
+    customer_orders, dashboard, documents, e_documents, gallery, groupings, groups, guides, layers,
+    locations, notifications, pictures, platform, products, proformas, purchases, receipts,
+    reports, sales, shared, sponsors, surveys, users, wallets, web,
 };
 
 /// Operations that need no session; all others answer 401 without a token.
@@ -56,6 +56,7 @@ fn areas() -> OpenApiRouter<AppState> {
         .merge(documents::routes())
         .merge(credit_notes::routes())
         .merge(e_documents::routes())
+        .merge(guides::routes())
         .merge(sponsors::routes())
         .merge(bonuses::routes())
         .merge(purchases::routes())
@@ -101,6 +102,9 @@ fn require_session(path: &str, item: &mut PathItem) {
         if !PUBLIC_OPERATIONS.contains(&(method, path)) {
             operation.security = Some(vec![SecurityRequirement::new("bearer", [""; 0])]);
         }
+        if let Some(access) = access::of(method, path) {
+            access.describe(operation);
+        }
     }
 }
 
@@ -118,6 +122,7 @@ pub fn router(state: AppState) -> Router {
         .layer(layers::compress())
         .layer(from_fn(layers::security_headers))
         .layer(from_fn(layers::observe))
+        .layer(from_fn(layers::read_unread_body))
         .with_state(state)
 }
 

@@ -7,8 +7,7 @@ use utoipa::openapi::{ContentBuilder, Ref, RefOr};
 use yapa_app::{Error, Kind};
 use yapa_wire::errors::ErrorBody;
 
-/// What a handler answers.
-pub type Answer<T> = Result<crate::extract::Json<T>, ApiError>;
+pub use crate::extract::Answer;
 
 /// A use case's refusal on its way to the client.
 #[derive(Debug)]

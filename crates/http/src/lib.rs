@@ -2,6 +2,7 @@
 //!
 //! One folder per area; its `mod.rs` lists the routes and each action has a file.
 
+mod access;
 mod api;
 mod error;
 mod extract;
@@ -27,6 +28,7 @@ mod e_documents;
 mod gallery;
 mod groupings;
 mod groups;
+mod guides;
 mod locations;
 mod notifications;
 mod pictures;

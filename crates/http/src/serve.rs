@@ -32,7 +32,7 @@ pub struct ServeOptions {
     /// Longest a client may take to say the first word of a connection, to send the head of a
     /// request, or to answer whether it is still there.
     pub head: Duration,
-    /// Connections at the same time, websockets too; whoever comes next waits for a place.
+    /// Connections at the same time, websockets too; further ones wait.
     pub most_connections: usize,
 }
 

@@ -1,4 +1,4 @@
-//! A QR code as rows of modules, for whoever draws it without a PDF.
+//! A QR code as rows of modules, to be drawn without a PDF.
 
 use std::fmt;
 

@@ -98,6 +98,7 @@ fn invoice(count: usize) -> Paper {
         reference: Vec::new(),
         warning: String::new(),
         price_head: "P. unit.".to_owned(),
+        discount_head: "Dscto.".to_owned(),
         amount_head: "Importe".to_owned(),
         lines: (1..=count).map(line).collect(),
         totals: sums

@@ -31,9 +31,7 @@ pub struct AuditEntry<'a> {
 }
 
 /// Adds an audit row in the transaction of the deed.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn append(tx: &mut CompanyTx, entry: &AuditEntry<'_>, now: EpochMillis) -> Result<()> {
     let company = tx.company_id();
     let AuditEntry {

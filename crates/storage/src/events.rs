@@ -31,10 +31,8 @@ pub struct Event {
     pub body: String,
 }
 
-/// Adds an event; its company is the transaction's. Nobody waits for the answer.
-///
-/// # Errors
-/// When the database fails.
+/// Adds an event; its company is the transaction's. The result is not awaited.
+#[crate::boxed]
 pub async fn push(
     tx: &mut CompanyTx,
     id: i64,
@@ -52,9 +50,7 @@ pub async fn push(
 }
 
 /// Up to `limit` events with an id greater than `after`.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn after(tx: &mut Tx, after: i64, limit: i64) -> Result<Vec<Event>> {
     tx.all(EVENTS_AFTER, params![after, limit], event).await
 }
@@ -70,9 +66,7 @@ fn event(row: &Row<'_>) -> Result<Event> {
 }
 
 /// Forgets events with an id below `before`; answers how many.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn forget(tx: &mut Tx, before: i64) -> Result<u64> {
     tx.exec(FORGET_EVENTS, params![before]).await
 }

@@ -21,7 +21,7 @@ sql! {
 
 /// What an idempotency key means for a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Repeat {
+pub enum KeyLookup {
     /// The key was never seen; it now belongs to this transaction, which must call [`finish`].
     First,
     /// The same request was answered before.
@@ -37,22 +37,20 @@ pub enum Repeat {
 
 /// Takes `key` for this transaction, or tells what it was answered before. Two transactions
 /// with the same key run one after the other.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn begin(
     tx: &mut CompanyTx,
     key: &str,
     body_hash: &[u8; 32],
     now: EpochMillis,
-) -> Result<Repeat> {
+) -> Result<KeyLookup> {
     let company = tx.company_id();
     if tx
         .exec(TAKE_KEY, params![company, key, body_hash, now])
         .await?
         == 1
     {
-        return Ok(Repeat::First);
+        return Ok(KeyLookup::First);
     }
     let (hash, status, answer) = tx
         .one(
@@ -62,16 +60,14 @@ pub async fn begin(
         )
         .await?;
     Ok(if hash == *body_hash {
-        Repeat::Answered { status, answer }
+        KeyLookup::Answered { status, answer }
     } else {
-        Repeat::OtherBody
+        KeyLookup::OtherBody
     })
 }
 
 /// Stores the answer under the key that [`begin`] took in this transaction.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn finish(tx: &mut CompanyTx, key: &str, status: u16, answer: &str) -> Result<()> {
     let company = tx.company_id();
     tx.write(STORE_ANSWER, params![company, key, status, answer])
@@ -80,9 +76,7 @@ pub async fn finish(tx: &mut CompanyTx, key: &str, status: u16, answer: &str) ->
 }
 
 /// Forgets keys taken before `before`; answers how many.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn forget(tx: &mut Tx, before: EpochMillis) -> Result<u64> {
     tx.exec(FORGET_KEYS, params![before]).await
 }

@@ -55,9 +55,7 @@ pub enum Failed {
 }
 
 /// Claims up to `limit` due jobs for `lease_ms` milliseconds. No two workers get the same.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn claim(
     tx: &mut Tx,
     now: EpochMillis,
@@ -83,9 +81,7 @@ fn claimed(row: &Row<'_>) -> Result<ClaimedJob> {
 
 /// Holds a job until `until`, while it is worked on; false when the lease was lost to another
 /// worker.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn renew(tx: &mut Tx, job: &ClaimedJob, until: EpochMillis) -> Result<bool> {
     let company = job.scope.company_id();
     Ok(tx
@@ -95,9 +91,7 @@ pub async fn renew(tx: &mut Tx, job: &ClaimedJob, until: EpochMillis) -> Result<
 }
 
 /// Ends a job; false when the lease was lost to another worker.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn finish(tx: &mut Tx, job: &ClaimedJob) -> Result<bool> {
     let company = job.scope.company_id();
     Ok(tx
@@ -107,9 +101,7 @@ pub async fn finish(tx: &mut Tx, job: &ClaimedJob) -> Result<bool> {
 }
 
 /// Notes a failure: the job runs again after a growing pause, or is dead after `attempts_max`.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn fail(
     tx: &mut Tx,
     job: &ClaimedJob,
@@ -142,17 +134,13 @@ fn pause_ms(attempts: i64, id: i64) -> i64 {
 }
 
 /// How many jobs are in `state` (`pending`, `running`, `done`, `dead`).
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn count(tx: &mut Tx, state: &str) -> Result<i64> {
     tx.one(COUNT_JOBS, params![state], |row| row.get(0)).await
 }
 
 /// Forgets jobs done before `before`; answers how many.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn forget(tx: &mut Tx, before: EpochMillis) -> Result<u64> {
     tx.exec(FORGET_JOBS, params![before]).await
 }

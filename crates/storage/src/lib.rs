@@ -34,12 +34,18 @@ pub mod queries;
 mod scope;
 pub mod statements;
 
+// The body of a plain `async fn` is compiled again by every crate that awaits it, and in each of
+// its codegen units. `#[crate::boxed]` hands the future out boxed, so that the body is compiled
+// here, once: every `async fn` that leaves its module carries it.
+pub(crate) use async_recursion::async_recursion as boxed;
+
 pub use engine::config::{DbConfig, PostgresConfig, SqliteConfig};
 pub use engine::error::{Result, StorageError};
 pub use engine::param::{IntoParam, Param};
 pub use engine::row::{Cell, FromColumn, FromRow, Row};
-pub use engine::tx::{CompanyTx, StatementShape, Tx};
-pub use engine::{BoxFut, Db, DbStats, Engine};
+pub use engine::statement::{BoxFut, StatementShape};
+pub use engine::tx::{CompanyTx, Tx};
+pub use engine::{Db, DbStats, Engine};
 pub use hash::sha256;
 pub use ids::{IdSource, NODES};
 pub use migrate::{MIGRATIONS, Migration};

@@ -80,6 +80,31 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0012_recovery",
         sql: include_str!("../migrations/0012_recovery.sql"),
     },
+    Migration {
+        version: 13,
+        name: "0013_mixed_payments",
+        sql: include_str!("../migrations/0013_mixed_payments.sql"),
+    },
+    Migration {
+        version: 14,
+        name: "0014_role_rights",
+        sql: include_str!("../migrations/0014_role_rights.sql"),
+    },
+    Migration {
+        version: 15,
+        name: "0015_guides",
+        sql: include_str!("../migrations/0015_guides.sql"),
+    },
+    Migration {
+        version: 16,
+        name: "0016_open_lines",
+        sql: include_str!("../migrations/0016_open_lines.sql"),
+    },
+    Migration {
+        version: 17,
+        name: "0017_spent_numbers",
+        sql: include_str!("../migrations/0017_spent_numbers.sql"),
+    },
 ];
 
 /// Several processes may start together on one PostgreSQL: they take turns by this lock.
@@ -102,6 +127,7 @@ impl Db {
     ///
     /// # Errors
     /// `NewerDatabase` when a newer program has been here; else what the database says.
+    #[crate::boxed]
     pub async fn migrate(&self, now: EpochMillis) -> Result<Vec<&'static str>> {
         self.migrate_with(MIGRATIONS, now).await
     }
@@ -110,6 +136,7 @@ impl Db {
     ///
     /// # Errors
     /// As [`Db::migrate`].
+    #[crate::boxed]
     pub async fn migrate_with(
         &self,
         migrations: &'static [Migration],
@@ -125,6 +152,7 @@ impl Db {
     ///
     /// # Errors
     /// `NewerDatabase` when it is newer than this program; else what the database says.
+    #[crate::boxed]
     pub async fn schema_version(&self) -> Result<i64> {
         let engine = self.engine();
         let found: i64 = self

@@ -16,6 +16,10 @@ sql! {
         WHERE company_id = $1 AND id = (SELECT o.id FROM outbox o \
             WHERE o.company_id = $1 AND o.kind = $2 AND o.payload = $3 AND o.state IN ('pending', 'running', 'dead') \
             ORDER BY o.state DESC, o.id LIMIT 1)";
+    /// The same for every job of a kind; answers their inputs.
+    BRING_ALL_FORWARD = "UPDATE outbox SET state = 'pending', attempts = attempts + 1, \
+        run_at_ms = CASE WHEN state = 'running' AND lease_until_ms > $3 THEN lease_until_ms ELSE $3 END \
+        WHERE company_id = $1 AND kind = $2 AND state IN ('pending', 'running', 'dead') RETURNING payload";
     /// How many jobs of a kind were pushed since.
     COUNT_SINCE = "SELECT COUNT(*) FROM outbox WHERE company_id = $1 AND id >= $2 AND kind = $3";
 }
@@ -34,9 +38,7 @@ pub struct NewJob<'a> {
 }
 
 /// Pushes a job; it exists if and only if this transaction commits.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn push(tx: &mut CompanyTx, job: &NewJob<'_>, now: EpochMillis) -> Result<()> {
     let company = tx.company_id();
     tx.write(
@@ -49,9 +51,7 @@ pub async fn push(tx: &mut CompanyTx, job: &NewJob<'_>, now: EpochMillis) -> Res
 /// Makes the job with this kind and input run at `now`, whatever became of it, or when the worker
 /// that has it must be through; false when there is none that is not done. Two who want the same
 /// have to take turns by something else.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn bring_forward(
     tx: &mut CompanyTx,
     kind: &str,
@@ -65,11 +65,26 @@ pub async fn bring_forward(
     Ok(touched == 1)
 }
 
-/// How many jobs of a kind the company has pushed since; `since` is a key
-/// ([`IdSource::floor`](crate::IdSource::floor)), within the days that done jobs are kept.
+/// [`bring_forward`] for every job of a kind that is not done; answers their inputs.
 ///
 /// # Errors
 /// When the database fails.
+#[crate::boxed]
+pub async fn bring_all_forward(
+    tx: &mut CompanyTx,
+    kind: &str,
+    now: EpochMillis,
+) -> Result<Vec<String>> {
+    let company = tx.company_id();
+    tx.all(BRING_ALL_FORWARD, params![company, kind, now], |row| {
+        row.get(0)
+    })
+    .await
+}
+
+/// How many jobs of a kind the company has pushed since; `since` is a key
+/// ([`IdSource::floor`](crate::IdSource::floor)), within the days that done jobs are kept.
+#[crate::boxed]
 pub async fn count_since(tx: &mut CompanyTx, kind: &str, since: i64) -> Result<i64> {
     let company = tx.company_id();
     tx.one(COUNT_SINCE, params![company, since, kind], |row| row.get(0))

@@ -31,9 +31,7 @@ crate::sql! {
 
 /// The scope of a company by its register number, for the operator's commands only: it asks
 /// for no session.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn company_by_register_number(
     tx: &mut Tx,
     register_number: &str,
@@ -56,9 +54,7 @@ pub fn scope_of_new_company(id: i64) -> CompanyScope {
 }
 
 /// The scopes of all companies, for the operator's commands and daily jobs only.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn all_companies(tx: &mut Tx) -> Result<Vec<CompanyScope>> {
     tx.all(ALL_COMPANIES, &[], |row| {
         Ok(CompanyScope::granted(row.get(0)?))

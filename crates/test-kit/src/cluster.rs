@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 
+use crate::folder::memory_folder;
+
 /// Where the server is, as seen by an administrator and by the program under test.
 pub(crate) struct Cluster {
     /// The URL of an administrator, without a database at its end.
@@ -74,17 +76,7 @@ impl Cluster {
 
 fn start() -> Cluster {
     let bin = newest_server();
-    let base = Path::new("/dev/shm");
-    let base = if base.is_dir() {
-        base.to_owned()
-    } else {
-        std::env::temp_dir()
-    };
-    let home = tempfile::Builder::new()
-        .prefix("yapa-test-pg-")
-        .tempdir_in(base)
-        .expect("a folder for the test server")
-        .keep();
+    let home = memory_folder("yapa-test-pg-").keep();
     let as_root = is_root();
     if as_root {
         run(Command::new("chown").arg("postgres").arg(&home));

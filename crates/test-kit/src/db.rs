@@ -1,7 +1,6 @@
 //! Fresh databases for tests.
 
 use std::ops::Deref;
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use tokio::runtime::Runtime;
@@ -9,6 +8,7 @@ use tokio::sync::{Mutex, OnceCell};
 use yapa_storage::{Db, DbConfig};
 
 use crate::cluster::{Cluster, ROLE};
+use crate::folder::memory_folder;
 
 /// The moment at which test databases say they were migrated: 2026-01-01T00:00:00Z.
 pub const MIGRATED_AT: i64 = 1_767_225_600_000;
@@ -40,11 +40,11 @@ impl TestDb {
         Self::sqlite_file(None).await
     }
 
-    async fn sqlite_file(template: Option<&PathBuf>) -> TestDb {
-        let folder = tempfile::tempdir().expect("a folder for the test");
+    async fn sqlite_file(template: Option<&[u8]>) -> TestDb {
+        let folder = memory_folder("yapa-test-");
         let path = folder.path().join("yapa.db");
         if let Some(template) = template {
-            std::fs::copy(template, &path).expect("a copy of the migrated database");
+            std::fs::write(&path, template).expect("a copy of the migrated database");
         }
         let db = Db::open(&DbConfig::sqlite(&path))
             .await
@@ -123,11 +123,13 @@ pub fn block_on<F: Future>(test: F) -> F::Output {
     own.0.as_ref().expect("until it is dropped").block_on(test)
 }
 
-async fn sqlite_template() -> &'static PathBuf {
-    static TEMPLATE: OnceCell<(tempfile::TempDir, PathBuf)> = OnceCell::const_new();
-    let (_, path) = TEMPLATE
+/// The bytes of a migrated database: values of statics are never dropped, so a folder kept in one
+/// would stay behind in memory.
+async fn sqlite_template() -> &'static [u8] {
+    static TEMPLATE: OnceCell<Vec<u8>> = OnceCell::const_new();
+    TEMPLATE
         .get_or_init(|| async {
-            let folder = tempfile::tempdir().expect("a folder for the template");
+            let folder = memory_folder("yapa-template-");
             let live = Db::open(&DbConfig::sqlite(folder.path().join("live.db"))).await;
             let live = live.expect("the template");
             live.migrate(MIGRATED_AT)
@@ -135,10 +137,9 @@ async fn sqlite_template() -> &'static PathBuf {
                 .expect("the schema on SQLite");
             let path = folder.path().join("template.db");
             live.back_up(&path).await.expect("the template");
-            (folder, path)
+            std::fs::read(&path).expect("the template")
         })
-        .await;
-    path
+        .await
 }
 
 async fn postgres_template() -> &'static str {

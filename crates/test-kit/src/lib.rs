@@ -10,8 +10,10 @@
 
 mod cluster;
 mod db;
+mod folder;
 
 pub use db::{MIGRATED_AT, TestDb, block_on};
+pub use folder::memory_folder;
 
 /// Makes of each `async fn name(db: TestDb) { … }` two tests, `name::on_sqlite` and
 /// `name::on_postgres`, each with a fresh migrated database.

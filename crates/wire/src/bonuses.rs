@@ -132,7 +132,7 @@ pub struct TakenBonus {
     )]
     pub user: Option<Id>,
     /// How many times, 1 to 100.
-    #[serde(rename = "cantidad", default = "once")]
+    #[serde(rename = "cantidad")]
     pub quantity: i64,
     /// How it will be paid.
     #[serde(
@@ -148,8 +148,4 @@ pub struct TakenBonus {
         skip_serializing_if = "Option::is_none"
     )]
     pub shipping: Option<PurchaseShipping>,
-}
-
-const fn once() -> i64 {
-    1
 }

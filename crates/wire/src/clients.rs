@@ -3,12 +3,28 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::locations::PersonKind;
 use crate::loose;
 use crate::paging::Page;
-use crate::sales::SaleStatus;
+use crate::sales::{SaleSituation, SaleStatus};
 use crate::scalars::{Day, Id, Money, TimeOfDay};
 use crate::wallets::{WalletEntry, WalletTerms};
+
+/// Whether a client is a person or a company.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+pub enum ClientKind {
+    /// A person.
+    #[serde(rename = "Natural", alias = "NATURAL", alias = "natural")]
+    Natural,
+    /// A company.
+    #[serde(
+        rename = "Juridico",
+        alias = "JURIDICO",
+        alias = "juridico",
+        alias = "LEGAL",
+        alias = "legal"
+    )]
+    Legal,
+}
 
 /// A client of the company.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -17,7 +33,7 @@ pub struct Client {
     pub id: Option<Id>,
     /// Person or company.
     #[serde(rename = "tipo")]
-    pub kind: PersonKind,
+    pub kind: ClientKind,
     /// Code of the identity document type.
     #[serde(rename = "codigoTipoDocumento")]
     pub document_type: String,
@@ -161,6 +177,9 @@ pub struct ClientPurchase {
     /// Where the sale stands.
     #[serde(rename = "estado")]
     pub status: SaleStatus,
+    /// The same in a shopkeeper's words.
+    #[serde(rename = "situacion")]
+    pub situation: SaleSituation,
     /// Key of the seller.
     #[serde(rename = "usuId")]
     pub user_id: Id,
@@ -246,7 +265,7 @@ pub struct NewClient {
     /// Person or company.
     #[serde(rename = "tipo", default, deserialize_with = "loose::chosen")]
     #[schema(required)]
-    pub kind: Option<PersonKind>,
+    pub kind: Option<ClientKind>,
     /// Code of the identity document type.
     #[serde(rename = "codigoTipoDocumento", default)]
     #[schema(required)]
@@ -305,7 +324,7 @@ pub struct ClientChange {
     pub id: Option<Id>,
     /// Person or company.
     #[serde(rename = "tipo", skip_serializing_if = "Option::is_none")]
-    pub kind: Option<PersonKind>,
+    pub kind: Option<ClientKind>,
     /// Code of the identity document type.
     #[serde(
         rename = "codigoTipoDocumento",

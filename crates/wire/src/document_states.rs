@@ -68,3 +68,20 @@ pub struct CreditNoteRef {
     #[serde(rename = "estado")]
     pub status: EDocumentStatus,
 }
+
+/// A number that the tax authority refused and that cannot be used again: the document has another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct RefusedNumber {
+    /// Series and number as people read them.
+    #[serde(rename = "serieCorrelativo")]
+    pub correlative_series: String,
+    /// The day it was issued.
+    #[serde(rename = "fecha")]
+    pub date: Day,
+    /// The authority's code, may be empty.
+    #[serde(rename = "codigo")]
+    pub code: String,
+    /// Why it was refused, in the authority's words; may be empty.
+    #[serde(rename = "motivo")]
+    pub reason: String,
+}

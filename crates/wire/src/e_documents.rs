@@ -3,9 +3,11 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-pub use crate::document_states::EDocumentStatus;
+pub use crate::document_states::{EDocumentStatus, RefusedNumber};
+pub use crate::resend::{ReprocessForm, Reprocessed, SendAllForm, SentAll};
 
 use crate::document_states::CreditNoteRef;
+use crate::loose;
 use crate::paging::Page;
 use crate::sales::{SaleClient, SaleLine};
 use crate::scalars::{Day, Id, Money, TimeOfDay};
@@ -94,6 +96,12 @@ pub struct EInvoiceItem {
     /// Series and number that a credit note corrects; empty for others.
     #[serde(rename = "serieReferencia")]
     pub reference_series: String,
+    /// Of a refused number, the series and number that the document has now.
+    #[serde(rename = "reemplazadoPor")]
+    pub replaced_by: Option<String>,
+    /// Until when it must have reached the authority, as in its detail.
+    #[serde(rename = "fechaLimite")]
+    pub deadline: Option<String>,
 }
 
 /// A page of documents.
@@ -206,6 +214,13 @@ pub struct EInvoice {
     /// Whether there can be another one.
     #[serde(rename = "permiteNotaCredito")]
     pub can_be_noted: bool,
+    /// Numbers that it had before and that were refused, the oldest first.
+    #[serde(rename = "numerosRechazados")]
+    pub refused_numbers: Vec<RefusedNumber>,
+    /// Until when it must have reached the authority, `2026-11-23T23:59:59` on the shop's clock;
+    /// absent where it is decided or the law names no term.
+    #[serde(rename = "fechaLimite")]
+    pub deadline: Option<String>,
 }
 
 /// Which document is asked about.
@@ -215,7 +230,7 @@ pub struct ValidityQuery {
     #[serde(rename = "serie", default)]
     pub series: String,
     /// Number, leading zeros or not.
-    #[serde(rename = "correlativo", default)]
+    #[serde(rename = "correlativo", default, deserialize_with = "loose::text")]
     pub correlative: String,
     /// It is a transport guide.
     #[serde(rename = "ge", skip_serializing_if = "Option::is_none")]
@@ -223,31 +238,6 @@ pub struct ValidityQuery {
     /// It is a credit note.
     #[serde(rename = "nc", skip_serializing_if = "Option::is_none")]
     pub credit_note: Option<bool>,
-}
-
-/// A document to be sent again.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct ReprocessForm {
-    /// Series.
-    #[serde(rename = "serie", default)]
-    pub series: String,
-    /// Number, leading zeros or not.
-    #[serde(rename = "correlativo", default)]
-    pub correlative: String,
-    /// Tax number of the company.
-    #[serde(rename = "ruc_emisor", default)]
-    pub issuer: String,
-}
-
-/// What became of a wish to send a document again.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct Reprocessed {
-    /// Where the document stands now.
-    #[serde(rename = "estado")]
-    pub status: EDocumentStatus,
-    /// What was done.
-    #[serde(rename = "mensaje")]
-    pub message: String,
 }
 
 /// A tax document of a country with a flow of its own, in the list.
@@ -304,6 +294,9 @@ pub struct DteItem {
     /// Series and number that a credit note corrects; empty for others.
     #[serde(rename = "serieReferencia")]
     pub reference_series: String,
+    /// Until when it must have reached the authority, as in its detail.
+    #[serde(rename = "fechaLimite")]
+    pub deadline: Option<String>,
 }
 
 /// A page of tax documents.
@@ -423,6 +416,10 @@ pub struct Dte {
     /// Whether there can be another one.
     #[serde(rename = "permiteNotaCredito")]
     pub can_be_noted: bool,
+    /// Until when it must have reached the authority, `2026-11-23T23:59:59` on the shop's clock;
+    /// absent where it is decided or the law names no term.
+    #[serde(rename = "fechaLimite")]
+    pub deadline: Option<String>,
 }
 
 /// A tax document to be sent again, with its totals.
@@ -450,7 +447,7 @@ pub struct EPaperQuery {
     #[serde(rename = "serie", default)]
     pub series: String,
     /// Number, leading zeros or not.
-    #[serde(rename = "correlativo", default)]
+    #[serde(rename = "correlativo", default, deserialize_with = "loose::text")]
     pub correlative: String,
     /// The authority's code of the type; any when absent.
     #[serde(rename = "tipo_comprobante", skip_serializing_if = "Option::is_none")]
@@ -475,7 +472,7 @@ pub struct EPaperMail {
     #[serde(rename = "serie", default)]
     pub series: String,
     /// Number or folio, leading zeros or not.
-    #[serde(rename = "correlativo", default)]
+    #[serde(rename = "correlativo", default, deserialize_with = "loose::text")]
     pub correlative: String,
     /// The authority's code of the type.
     #[serde(rename = "tipo_comprobante", default)]

@@ -25,4 +25,11 @@ pub struct ErrorDetail {
     /// Sentence for the user.
     #[serde(rename = "mensaje")]
     pub message: String,
+    /// What the field would be taken with, where that is known: the code of another document type.
+    #[serde(
+        rename = "sugerencia",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub suggestion: Option<String>,
 }

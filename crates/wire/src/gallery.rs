@@ -29,6 +29,9 @@ pub enum PictureKind {
     /// Goods as they were received.
     #[serde(rename = "recepcion")]
     Receipt,
+    /// Goods of a transport guide as they were received.
+    #[serde(rename = "guia")]
+    Guide,
 }
 
 /// A picture.

@@ -22,6 +22,9 @@ pub enum NotificationType {
     /// The stock of a product has fallen to its reposition threshold.
     #[serde(rename = "UNDER_THRESHOLD")]
     UnderThreshold,
+    /// The tax authority refused a document, or documents have not reached it in good time.
+    #[serde(rename = "E_DOCUMENT")]
+    EDocument,
 }
 
 /// The code of a message's type.
@@ -63,7 +66,7 @@ pub struct Notification {
     /// Where it leads in the application: a path with its query; a survey has none.
     #[serde(rename = "redirectPath")]
     pub redirect_path: Option<String>,
-    /// Title of the survey.
+    /// Title of the survey; what happened to documents, in a few words.
     #[serde(rename = "titulo")]
     pub title: Option<String>,
     /// The state of the order, for people.
@@ -93,6 +96,9 @@ pub struct Notification {
     /// What was left of the product when it was told; messages of old have none.
     #[serde(rename = "stock")]
     pub stock: Option<Quantity>,
+    /// Of documents: the authority's reason or the deadline, may be empty.
+    #[serde(rename = "descripcion")]
+    pub description: Option<String>,
 }
 
 /// Page of a person's messages, the newest first.

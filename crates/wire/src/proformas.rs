@@ -33,7 +33,7 @@ pub struct ProformaLine {
     /// Key of the product, or of the grouping when `kind` says so.
     #[serde(rename = "idProducto")]
     pub id: Id,
-    /// Whether `id` names a product or a grouping.
+    /// Whether `id` names a product or a grouping; an open line (`libre`) is as one of a sale.
     #[serde(rename = "tipoItem", default)]
     pub kind: LineKind,
     /// The company's own code of it.
@@ -72,7 +72,8 @@ pub struct ProformaLine {
     /// The same in percent of the line.
     #[serde(rename = "descuentoPorcentaje", default)]
     pub discount_percentage: Rate,
-    /// How the discount was typed; the amount when absent.
+    /// Which of the two counts. Absent: the amount, which has to agree with the percentage when
+    /// both are given, else the percentage.
     #[serde(rename = "descuentoModo", default)]
     pub discount_mode: Option<DiscountMode>,
     /// What the line adds to the subtotal (after its own discount).
@@ -288,7 +289,8 @@ pub struct NewProforma {
     /// The same in percent.
     #[serde(rename = "descuentoPorcentaje", default)]
     pub discount_percentage: Rate,
-    /// How the discount was typed; the amount when absent.
+    /// Which of the two counts. Absent: the amount, which has to agree with the percentage when
+    /// both are given, else the percentage.
     #[serde(rename = "descuentoModo", skip_serializing_if = "Option::is_none")]
     pub discount_mode: Option<DiscountMode>,
     /// What would be to pay.

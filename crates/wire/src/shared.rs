@@ -41,7 +41,8 @@ pub struct SharedProduct {
     /// Key in the shared catalogue.
     #[serde(rename = "idProducto")]
     pub id: Id,
-    /// Code that the company's product begins with.
+    /// Code that the company's product begins with: the barcode. Without one it is empty, and the
+    /// product gets the next free code of the company.
     #[serde(rename = "codigo")]
     pub code: String,
     /// Barcode on the package; empty when it is not known.

@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use yapa_app::operator::{self, NewAdvertisement, ReportAnswer};
 
 use crate::cli::{AdvertisementCommand, ReportCommand};
-use crate::commands::open_migrated;
+use crate::database::open_migrated;
 
 /// `yapa advertisement …`
 pub async fn advertisement(command: AdvertisementCommand) -> anyhow::Result<ExitCode> {

@@ -141,6 +141,10 @@ pub struct ServeArgs {
     /// pruebas y para un servicio de avisos propio.
     #[arg(long, env = "YAPA_PUSH_ANYWHERE")]
     pub push_anywhere: bool,
+    /// Archivo de una cuenta de servicio de Firebase Cloud Messaging, en JSON: los avisos van
+    /// también a los dispositivos de ese servicio. Sin él, solo a navegadores.
+    #[arg(long, env = "YAPA_PUSH_CLOUD_ACCOUNT", value_name = "ARCHIVO")]
+    pub push_cloud_account: Option<PathBuf>,
     /// Con ella cualquiera que la tenga lee `/metrics`; sin ella, solo esta máquina.
     #[arg(long, env = "YAPA_METRICS_TOKEN", hide_env_values = true)]
     pub metrics_token: Option<String>,
@@ -167,6 +171,20 @@ pub enum CompanyCommand {
         /// Dirección.
         #[arg(long, default_value = "")]
         address: String,
+    },
+    /// Conecta a una empresa con el simulador de su autoridad tributaria, o con ninguna.
+    Connect {
+        #[command(flatten)]
+        place: PlaceArgs,
+        /// Número de registro de la empresa.
+        #[arg(long)]
+        company: String,
+        /// El simulador: sus comprobantes no tienen valor tributario y así lo dicen.
+        #[arg(long, required_unless_present = "none", conflicts_with = "none")]
+        simulator: bool,
+        /// Sin conexión: no se ofrecen comprobantes electrónicos.
+        #[arg(long)]
+        none: bool,
     },
     /// Hace a una empresa sucursal de otra, o de ninguna.
     Master {

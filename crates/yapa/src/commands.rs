@@ -1,20 +1,15 @@
 //! The operator's commands.
 
 use std::process::ExitCode;
-use std::sync::Arc;
 
-use anyhow::{Context as _, anyhow, bail};
-use yapa_app::installation::{self, Place};
-use yapa_app::notifications::{Pace, PushConfig};
+use anyhow::{Context as _, bail};
+use yapa_app::installation;
 use yapa_app::operator::{self, NewCompany, NewUser};
-use yapa_app::{Config, Context, MailConfig};
 use yapa_domain::{Clock, Role};
 
-use crate::cli::{Cli, Command, CompanyCommand, PlaceArgs, SERVERS, UserCommand};
+use crate::cli::{Cli, Command, CompanyCommand, PlaceArgs, UserCommand};
 use crate::clock::MachineClock;
-
-/// What is said when the database is not to be had.
-pub const CANNOT_OPEN: &str = "no se puede abrir la base de datos";
+use crate::database::{open, open_existing, open_migrated, place};
 
 /// Runs one command.
 pub async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
@@ -42,58 +37,6 @@ pub async fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Report(command) => crate::board::report(command).await,
         Command::Doctor(args) => doctor(&args).await,
     }
-}
-
-/// Where the options say that the data is, as a server uses it.
-pub fn place(args: &PlaceArgs) -> Place {
-    Place {
-        database_url: args.database_url.clone(),
-        data_dir: args.data_dir.clone(),
-        node: args.node,
-        patient: false,
-    }
-}
-
-async fn open(args: &PlaceArgs) -> anyhow::Result<Context> {
-    let mail = MailConfig {
-        smtp_url: None,
-        sender: String::new(),
-        folder: args.data_dir.join("mail"),
-    };
-    let config = Config {
-        public_address: String::new(),
-        oauth_client_id: String::new(),
-        support_email: None,
-        mail,
-        push: PushConfig::default(),
-        pace: Pace::default(),
-    };
-    // Keys made by a command must not meet those of a server that runs meanwhile: servers have
-    // the lower half of the numbers, commands the upper.
-    let place = Place {
-        node: 2 * SERVERS - 1 - args.node,
-        patient: true,
-        ..place(args)
-    };
-    let ctx = Context::open(&place, Arc::new(MachineClock), config).await;
-    ctx.context(CANNOT_OPEN)
-}
-
-/// The same for those who only read: a mistyped folder stays as it is, instead of becoming an
-/// empty installation.
-async fn open_existing(args: &PlaceArgs) -> anyhow::Result<Context> {
-    let place = place(args);
-    if place.database_url.is_none() && !place.file().is_file() {
-        let nothing = anyhow!("no hay ninguna en {}", place.data_dir.display());
-        return Err(nothing.context(CANNOT_OPEN));
-    }
-    open(args).await
-}
-
-pub async fn open_migrated(args: &PlaceArgs) -> anyhow::Result<Context> {
-    let ctx = open(args).await?;
-    installation::migrate(&ctx).await?;
-    Ok(ctx)
 }
 
 async fn migrate(args: &PlaceArgs) -> anyhow::Result<ExitCode> {
@@ -144,6 +87,19 @@ async fn company(command: CompanyCommand) -> anyhow::Result<ExitCode> {
             println!(
                 "Empresa {register_number} agregada. Ahora: yapa user add --company {register_number} …"
             );
+        }
+        CompanyCommand::Connect {
+            place,
+            company,
+            simulator,
+            none: _,
+        } => {
+            let ctx = open_migrated(&place).await?;
+            yapa_app::e_documents::connect_company(&ctx, &company, simulator).await?;
+            match simulator {
+                true => println!("{company} emite en el simulador, sin valor tributario."),
+                false => println!("{company} no está conectada con su autoridad tributaria."),
+            }
         }
         CompanyCommand::Master {
             place,

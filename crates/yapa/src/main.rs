@@ -4,6 +4,7 @@ mod board;
 mod cli;
 mod clock;
 mod commands;
+mod database;
 mod office;
 mod serve;
 mod telemetry;

@@ -7,7 +7,7 @@ use yapa_app::operator::{self, AccountScreens};
 use yapa_app::settings;
 
 use crate::cli::{AccountCommand, SettingCommand, SponsorCommand, SurveyCommand};
-use crate::commands::open_migrated;
+use crate::database::open_migrated;
 
 /// `yapa setting …`
 pub async fn setting(command: SettingCommand) -> anyhow::Result<ExitCode> {

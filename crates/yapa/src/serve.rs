@@ -1,5 +1,6 @@
 //! `yapa serve`: from an opened database to an orderly end.
 
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,13 +10,13 @@ use metrics_exporter_prometheus::{Matcher, PrometheusBuilder};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
-use yapa_app::notifications::{self, Pace, PushConfig};
+use yapa_app::notifications::{self, CloudAccount, Pace, PushConfig};
 use yapa_app::{Config, Context, MailConfig, demo, installation, jobs, shared};
 use yapa_http::{AppState, MetricsAccess, ServeOptions};
 
 use crate::cli::ServeArgs;
 use crate::clock::MachineClock;
-use crate::commands::{CANNOT_OPEN, place};
+use crate::database::{CANNOT_OPEN, place};
 
 /// How long jobs in hand may take once the end was asked for.
 const JOBS_DRAIN: Duration = Duration::from_secs(2);
@@ -27,7 +28,7 @@ const SECONDS: [f64; 12] = [
 pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
     let place = place(&args.place);
     let _hold = place.hold()?;
-    let ctx = Context::open(&place, Arc::new(MachineClock), config(&args)).await;
+    let ctx = Context::open(&place, Arc::new(MachineClock), config(&args)?).await;
     let ctx = Arc::new(ctx.context(CANNOT_OPEN)?);
     let steps = installation::migrate(&ctx).await?;
     if !steps.is_empty() {
@@ -86,7 +87,7 @@ pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Nobody waits for the shared catalogue, and no sale fails because it did.
+/// The server starts without waiting for the shared catalogue, and sells when loading it fails.
 async fn fill_shared(ctx: Arc<Context>) {
     match shared::fill(&ctx).await {
         Ok(true) => tracing::info!("the shared catalogue was brought up to date"),
@@ -95,10 +96,10 @@ async fn fill_shared(ctx: Arc<Context>) {
     }
 }
 
-fn config(args: &ServeArgs) -> Config {
+fn config(args: &ServeArgs) -> anyhow::Result<Config> {
     let usual = format!("http://{}", args.listen);
     let public = args.public_address.clone().unwrap_or(usual);
-    Config {
+    Ok(Config {
         public_address: public.trim_end_matches('/').to_owned(),
         oauth_client_id: args.oauth_client_id.clone(),
         support_email: args.support_email.clone(),
@@ -109,7 +110,18 @@ fn config(args: &ServeArgs) -> Config {
         },
         push: PushConfig {
             anywhere: args.push_anywhere,
+            cloud: args
+                .push_cloud_account
+                .as_deref()
+                .map(cloud_account)
+                .transpose()?,
         },
         pace: Pace::default(),
-    }
+    })
+}
+
+fn cloud_account(file: &Path) -> anyhow::Result<CloudAccount> {
+    let about = || format!("la cuenta de avisos {} no se puede usar", file.display());
+    let text = std::fs::read_to_string(file).with_context(about)?;
+    CloudAccount::read(&text, None).with_context(about)
 }

@@ -112,10 +112,11 @@ describe('the company', () => {
 
   it('keeps goals, and quotes with a note of at most 120 characters', async () => {
     const { page } = await openCompany(browser, OWNER, 'metas');
-    const goals = part(page, 'Metas de venta');
+    const goals = part(page, 'Metas de venta y de compra');
     await goals.getByLabel('Meta diaria').fill('500');
     await goals.getByRole('button', { name: 'Usar S/ 15,000.00' }).click();
-    await save(page, 'Metas de venta');
+    await goals.getByLabel('Meta anual de compras').fill('24000.50');
+    await save(page, 'Metas de venta y de compra');
     const quotes = part(page, 'Proformas');
     await quotes.getByLabel('Vigencia').fill('400');
     await quotes.getByLabel('Nota').fill('x'.repeat(130));
@@ -125,6 +126,11 @@ describe('the company', () => {
     await quotes.getByLabel('Vigencia').fill('15');
     await save(page, 'Proformas');
     expect(await company()).toMatchObject({ dailyGoal: 500, monthlyGoal: 15_000, invoiceDays: 15, proformasNote: 'x'.repeat(120) });
+    expect((await company()).settings).toContainEqual({ name: 'metaComprasAnual', value: '24000.5' });
+    await page.reload();
+    await expect.poll(() => goals.getByLabel('Meta anual de compras').inputValue()).toBe('24,000.50');
+    await page.goto('/my-orders');
+    await page.getByText('S/ 24,000.50').first().waitFor();
     await page.context().close();
   });
 
@@ -139,7 +145,13 @@ describe('the company', () => {
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
     await save(page, 'Bolsas plásticas');
     expect(Object.keys(((await sent).postDataJSON() as { bolsasPlasticas: object }).bolsasPlasticas)).not.toContain('stock');
-    expect((await company()).plasticBags).toMatchObject({ active: true, sellPrice: 0.8 });
+    const { stock } = (await company()).plasticBags;
+    await bags.getByLabel('Bolsas en stock').fill('-5');
+    await bags.getByRole('button', { name: 'Guardar' }).click();
+    await bags.getByText('Escriba el monto sin el signo menos').waitFor();
+    expect(await bags.getByText('Guardado', { exact: true }).count()).toBe(0);
+    expect((await company()).plasticBags).toMatchObject({ active: true, sellPrice: 0.8, stock });
+    await bags.getByRole('button', { name: 'Deshacer' }).click();
     const delivery = part(page, 'Delivery y recojo');
     await delivery.getByRole('switch', { name: 'Delivery' }).setChecked(true);
     await delivery.getByLabel('Costo del delivery').fill('4.50');

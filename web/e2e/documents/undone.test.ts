@@ -69,12 +69,14 @@ it('a sale whose document was accepted is voided from its detail, and the note c
   await correctable(owner, sold.id);
   const { page, complaints } = await openTill(browser, OWNER);
   await page.goto(`/my-sales?sale=${sold.id}`);
-  await page.getByRole('button', { name: 'Anular', exact: true }).click();
+  await page.getByRole('button', { name: 'Devolver o anular' }).click();
+  await page.getByRole('button', { name: /^Devolver una parte/ }).waitFor();
+  await page.getByRole('button', { name: /^Anular la venta/ }).click();
   await page.getByText('Se emitirá por sí sola una nota de crédito que anula su comprobante.').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sí, anular' }).click();
   await page.getByText(/^La venta se anuló y su stock volvió\. La nota de crédito BC01-\d{8} anula su comprobante\.$/).waitFor();
-  await page.getByRole('button', { name: 'Anular', exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Devolver o anular' }).waitFor({ state: 'detached' });
   const { companyHost: host, id: userId } = owner.user;
   const voided = await owner.ask(loadSale, { path: { host, userId, saleId: sold.id } });
   expect([voided.status, voided.creditNotes.length]).toEqual(['voided', 1]);
@@ -87,7 +89,7 @@ it('a sale that is voided while its document waits is taken back once it is acce
   const sold = await sell(CHILE, 'BOLETA-ELECTRONICA-AFECTA-CL', true);
   const { page, complaints } = await openTill(browser, CHILE);
   await page.goto(`/my-sales?sale=${sold.id}`);
-  await page.getByRole('button', { name: 'Anular', exact: true }).click();
+  await page.getByRole('button', { name: 'Devolver o anular' }).click();
   await page.getByText('Si el SII acepta su comprobante, una nota de crédito lo anulará por sí sola.').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sí, anular' }).click();
@@ -120,7 +122,7 @@ it('a company that writes no notes is promised none', async () => {
     const sale = await newestSale(owner);
     expect(sale.electronic).toBe(true);
     await page.goto(`/my-sales?sale=${sale.id}`);
-    await page.getByRole('button', { name: 'Anular', exact: true }).click();
+    await page.getByRole('button', { name: 'Devolver o anular' }).click();
     await page.getByRole('button', { name: 'Sí, anular' }).waitFor();
     await expect.poll(() => page.getByText(/una nota de crédito/).count()).toBe(0);
     expect(complaints).toEqual([]);

@@ -12,6 +12,7 @@ it.each(['desktop', 'phone'] as const)('the shop in a month: charts that can be 
   const { page, complaints } = await visit(browser, '/login', window);
   await signIn(page, 'propietario@pe.yapa.example');
   await page.waitForURL('**/home');
+  await page.getByText('Ventas de hoy de la tienda').waitFor();
   const board = page.getByRole('region', { name: 'Mi tienda en el mes' });
   const panel = (name: string | RegExp) => board.getByRole('region', { name });
   await panel('Ventas por día').getByRole('img', { name: /^Ventas por día de .*Lo más alto/ }).waitFor();

@@ -15,13 +15,40 @@ it.each(['desktop', 'phone'] as const)('a seller sees own figures and goes to th
   const numbers = page.getByRole('region', { name: 'Mis números' });
   await numbers.getByText(/(más|menos|Igual) que la semana pasada/).waitFor();
   await numbers.getByText(/(más|menos|Igual) que el mes pasado/).waitFor();
-  await numbers.getByRole('progressbar', { name: 'Avance: Meta del día de la tienda' }).waitFor();
+  await numbers.getByRole('progressbar', { name: 'Avance: Mis ventas de hoy para la meta del día' }).waitFor();
   await numbers.getByRole('progressbar', { name: 'Avance: Mi meta del año' }).waitFor();
-  await page.getByText('Mis ventas de hoy').waitFor();
+  await page.getByText('Mis ventas de hoy', { exact: true }).waitFor();
+  const board = page.getByRole('region', { name: 'Mis ventas en el mes' });
+  await board.getByRole('region', { name: 'Ventas por día' }).waitFor();
+  expect(await board.getByRole('region', { name: /^Compras por mes/ }).count()).toBe(0);
   await expectAccessible(page);
   await expectNoOverflow(page);
   await numbers.getByRole('link', { name: /Mis ventas de la semana/ }).click();
   await page.waitForURL('**/my-sales?period=week');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it.each(['desktop', 'phone'] as const)('an owner sees the figures of today first, then what is to be done with its buttons, on a %s', async (window) => {
+  const { page, complaints } = await visit(browser, '/login', window);
+  await signIn(page, 'propietario@pe.yapa.example');
+  await page.waitForURL('**/home');
+  const main = page.getByRole('main');
+  const sold = main.getByRole('link', { name: /^Ventas de hoy/ });
+  const tasks = main.locator('section, div').filter({ has: page.getByRole('heading', { name: 'Por hacer' }) }).last();
+  await tasks.getByText(/^\d+ comprobantes? rechazados?$/).waitFor();
+  const [figure, list] = [await sold.boundingBox(), await tasks.boundingBox()];
+  expect(figure && list && figure.y < list.y).toBe(true);
+  // In sight without scrolling, on a phone too.
+  expect((figure?.y ?? 0) + (figure?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0);
+  expect(await main.getByRole('link', { name: /^Mis (clientes|ventas)$|^Ver Pedidos/ }).count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await tasks.getByRole('link', { name: 'Ver cuáles' }).click();
+  await page.waitForURL(/\/products\?.*low/);
+  await page.goBack();
+  await tasks.getByRole('link', { name: 'Corregir' }).click();
+  await page.waitForURL(/\/mis-comprobantes\?.*state=rejected/);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

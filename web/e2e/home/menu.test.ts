@@ -83,7 +83,7 @@ const BELONGS = [
   { from: '/clients', link: 'Recargas', to: '/payments-recharges', title: 'Recargas y movimientos', lit: 'Mis clientes' },
   { from: '/products', link: 'Galería de fotos', to: '/photo-gallery', title: 'Galería de fotos', lit: 'Mis productos' },
   { from: '/notifications', link: 'Encuestas', to: '/survey', title: 'Encuestas', lit: 'Notificaciones' },
-  { from: '/clients-orders/orders', link: 'Mis reportes', to: '/reports', title: 'Reportes', lit: 'Ver Pedidos' },
+  { from: '/clients-orders/orders', link: 'Mis reclamos', to: '/reports', title: 'Reclamos', lit: 'Ver Pedidos' },
   { from: '/my-orders', link: 'Realizar compra', to: '/supplying', title: 'Realizar compra', lit: 'Mis compras' },
 ];
 

@@ -10,7 +10,7 @@ afterAll(() => browser.close());
 
 /** Lists, with what narrows them as it is told on paper. */
 const LISTS = [
-  { path: '/my-sales?period=month&status=closed', title: 'Mis ventas', words: 'Mes · Mis ventas · Estado: Cerrada' },
+  { path: '/my-sales?period=month&status=closed', title: 'Mis ventas', words: 'Mes · Todas · Estado: Pagada' },
   { path: '/mis-comprobantes?kind=todos&state=accepted', title: 'Mis documentos', words: 'Tipo: Todos · Estado: Aceptado' },
   { path: '/clients?text=a', title: 'Mis clientes', words: /^Buscar.*: a · Todos$/ },
   { path: '/products?text=agua', title: 'Mis productos', words: /^Buscar.*: agua/ },

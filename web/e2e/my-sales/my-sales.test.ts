@@ -46,6 +46,7 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     await page.getByRole('button', { name: selected.invoiceNumber }).click();
     await page.getByRole('button', { name: 'Cerrar venta' }).click();
     await page.getByText('La venta quedó cerrada.').waitFor();
+    await page.getByRole('dialog').getByText('Pagada', { exact: true }).waitFor();
     await expectAccessible(page);
 
     const printed = await catchPrint(page);
@@ -64,7 +65,10 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     // A document without a number is called by the company's own.
     const own = new RegExp(`${inner.series}-0*${inner.correlative}\n`);
     await expect.poll(async () => decodeURIComponent((await page.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')) ?? '')).toMatch(own);
-    await page.getByRole('button', { name: 'Anular' }).click();
+    await page.getByRole('button', { name: 'Cerrar venta' }).click();
+    await page.getByRole('button', { name: 'Cerrar venta' }).waitFor({ state: 'detached' });
+    await page.getByRole('dialog').getByText('Estado: cerrada').waitFor();
+    await page.getByRole('button', { name: 'Devolver o anular' }).click();
     await page.getByLabel('Motivo (opcional)').fill('Devolvió todo');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Sí, anular' }).click();
@@ -74,9 +78,9 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
     await page.reload();
     const detail = page.getByRole('dialog');
-    await detail.getByText('Anulada').waitFor();
+    await detail.getByText('Anulada', { exact: true }).waitFor();
     await detail.getByText('Devolvió todo').waitFor();
-    expect(await detail.getByRole('button', { name: 'Anular' }).count()).toBe(0);
+    expect(await detail.getByRole('button', { name: 'Devolver o anular' }).count()).toBe(0);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -111,8 +115,11 @@ it('an owner sees the sales of everybody, a seller only the own ones', async () 
   const sale = await sell(SELLER, 'BOLETA-ELECTRONICA', true);
   const owner = await come(OWNER);
   await owner.page.getByRole('heading', { name: 'Mis ventas' }).waitFor();
-  await owner.page.getByRole('radio', { name: 'Todas' }).check();
+  expect(await owner.page.getByRole('radio', { name: 'Todas' }).isChecked()).toBe(true);
   await owner.page.getByRole('button', { name: sale.invoiceNumber }).waitFor();
+  await owner.page.getByRole('radio', { name: 'Mis ventas' }).check();
+  await owner.page.waitForURL('**/my-sales?mine=true');
+  await owner.page.getByRole('button', { name: sale.invoiceNumber }).waitFor({ state: 'detached' });
   expect(owner.complaints).toEqual([]);
   await owner.page.context().close();
   const seller = await come(SELLER, '/my-sales?everyone=true');
@@ -131,7 +138,7 @@ it('a receipt becomes a ticket, once', async () => {
   await page.waitForFunction((id) => !window.location.search.includes(String(id)), receipt.id);
   await page.getByRole('dialog').getByText(/^Boleta/).first().waitFor();
   await page.goto(`/my-sales?sale=${receipt.id}`);
-  await page.getByRole('dialog').getByText('Anulada').waitFor();
+  await page.getByRole('dialog').getByText('Anulada', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Convertir en boleta' }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await page.context().close();

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pushMessageCodec } from '../../src/wire/generated';
 import { signIn, startBrowser, visit } from '../support/browser';
 import { OWNER } from './people';
+import { server } from '../support/worker';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ const ENDPOINT = 'https://push.example/abc';
 async function allowing(): Promise<{ readonly page: Page; readonly context: BrowserContext; readonly complaints: string[] }> {
   const { page, complaints } = await visit(browser, '/login');
   const context = page.context();
-  await context.grantPermissions(['notifications'], { origin: inject('address') });
+  await context.grantPermissions(['notifications'], { origin: server().address });
   return { page, context, complaints };
 }
 
@@ -34,7 +35,7 @@ it('a push is shown though no screen asked for it, and a pressed one opens its s
   await page.waitForURL('**/home');
   const message = { id: 7, notificationType: 'underThreshold', title: 'Queda poco stock', text: 'Inca Kola (P-1)', path: '/notifications' } as const;
   await protocol.send('ServiceWorker.deliverPushMessage', {
-    origin: inject('address'),
+    origin: server().address,
     registrationId: await registered,
     data: JSON.stringify(pushMessageCodec.encode(message)),
   });

@@ -94,7 +94,7 @@ it('a scan opens the product, an unknown one offers to create it', async () => {
   await page.context().close();
 });
 
-it('the inventory goes out by mail; a wrong address is said', async () => {
+it('the inventory is saved at once or asked for by mail; a wrong address is refused', async () => {
   const { page, complaints } = await openAs(browser, OWNER, '/products', 'phone');
   await page.getByRole('button', { name: 'Exportar inventario' }).click();
   const dialog = page.getByRole('dialog', { name: 'Exportar inventario' });
@@ -105,7 +105,12 @@ it('the inventory goes out by mail; a wrong address is said', async () => {
   await expectNoOverflow(page);
   await dialog.getByLabel('Correo').fill('tienda@example.com');
   await dialog.getByRole('button', { name: 'Enviar por correo' }).click();
-  await page.getByText('El inventario va en camino a tienda@example.com').waitFor();
+  await page.getByText('Se pidió el envío del inventario a tienda@example.com').waitFor();
+  await page.getByRole('button', { name: 'Exportar inventario' }).click();
+  const file = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Descargar' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^inventario-.+\.xlsx$/);
+  await dialog.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -134,6 +139,21 @@ it('a category is made, painted, renamed, put away and brought back', async () =
   await page.getByRole('link', { name: new RegExp(second) }).click();
   await page.getByRole('button', { name: 'Volver a usar' }).click();
   await page.getByRole('button', { name: 'Retirar categoría' }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('shows as many rows a page as are chosen, and the address keeps it', async () => {
+  const { page, complaints } = await openAs(browser, OWNER, '/products?page=3');
+  await page.locator('[data-product]').nth(19).waitFor();
+  const first = await page.locator('[data-product]').first().textContent();
+  await page.getByLabel('Filas por página').selectOption('50');
+  await page.waitForURL(/rows=50/);
+  await page.locator('[data-product]').nth(49).waitFor();
+  expect(await page.locator('[data-product]').allTextContents()).toContain(first);
+  await page.reload();
+  await page.locator('[data-product]').nth(49).waitFor();
+  expect(await page.getByLabel('Filas por página').inputValue()).toBe('50');
   expect(complaints).toEqual([]);
   await page.context().close();
 });

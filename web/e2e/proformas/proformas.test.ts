@@ -57,6 +57,28 @@ const numberIn = (page: Page, { seriesCorrelative }: Proforma) => page.getByRole
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Importar proforma' });
 const created = (page: Page) => page.getByRole('dialog', { name: 'Se generó la proforma.' });
 
+it('a scan in the days of a quote becomes a line and leaves nothing in the box, whatever stands there', async () => {
+  const { page, complaints } = await openTill(browser, SELLER);
+  await scan(page, product(0).eanCode);
+  await lineOf(page, product(0)).waitFor();
+  while (!(await page.getByRole('radio', { name: 'Proforma' }).isChecked())) await page.keyboard.press('F7');
+  const days = page.getByLabel('Vigencia en días');
+  await days.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('+', { delay: 60 });
+  const typed = await days.inputValue();
+  await page.getByText('De 1 a 365 días').waitFor();
+  await page.waitForTimeout(700);
+  await scan(page, product(1).eanCode);
+  await lineOf(page, product(1)).waitFor();
+  expect(typed).toMatch(/^\d+\+$/);
+  await expect.poll(() => days.inputValue()).toBe(typed);
+  await days.fill('10');
+  expect(await page.getByText('De 1 a 365 días').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 it('a cart becomes a quote, on paper, and the quote a sale, all by keyboard', async () => {
   const { page, complaints, printed } = await openTill(browser, SELLER);
   await scan(page, product(0).eanCode);

@@ -45,6 +45,7 @@ async function writeDown(page: Page, supplier: string, code: string): Promise<Lo
   await scan(page, code);
   const row = page.getByRole('list', { name: 'Productos' }).getByRole('listitem').first();
   await row.waitFor();
+  await row.getByLabel(/^Costo de/).fill('1.50');
   return row;
 }
 

@@ -145,7 +145,7 @@ describe.each(WIDTHS)('goods that come in on a %s', (window) => {
     await signIn(page, OWNER);
     await page.waitForURL('**/home');
     await page.goto('/my-orders/guide/register');
-    await page.locator(`[data-guide="${id}"]`).click();
+    await page.locator(`[data-order="${id}"]`).click();
     await page.getByRole('heading', { name: `Recibir el pedido ${number}` }).waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -159,6 +159,11 @@ describe.each(WIDTHS)('goods that come in on a %s', (window) => {
     await page.reload();
     await box.waitFor();
     expect(await box.inputValue()).toBe('2');
+    // A scan counts on from what is being typed.
+    await box.fill('4');
+    await scan(page, first.eanCode);
+    await expect.poll(() => box.inputValue()).toBe('5');
+    await box.fill('2');
     await expectAccessible(page);
     await page.keyboard.press('F9');
     await page.getByRole('heading', { name: /^Guía de ingreso/ }).waitFor();
@@ -227,6 +232,16 @@ describe.each(WIDTHS)('goods that come in on a %s', (window) => {
     await page.keyboard.press('F9');
     await page.getByRole('heading', { name: 'Ingreso sin pedido' }).waitFor();
     await page.getByRole('checkbox', { name: 'Sumar al stock' }).uncheck();
+    // An empty cost is asked about before it counts as nothing.
+    await page.getByLabel(/^Costo de/).first().fill('');
+    await page.keyboard.press('F9');
+    const question = page.getByRole('dialog', { name: '¿Registrar sin costo?' });
+    await question.getByRole('button', { name: 'Registrar en S/ 0.00' }).waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await question.getByRole('button', { name: 'Escribir el costo' }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.getByLabel(/^Costo de/).first().fill('1.50');
     await page.keyboard.press('F9');
     await page.getByRole('heading', { name: /^Guía de ingreso/ }).waitFor();
     await page.getByText('Sin tocar stock').waitFor();

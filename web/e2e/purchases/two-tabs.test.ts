@@ -62,6 +62,7 @@ describe.each(['desktop', 'phone'] as const)('goods without an order, while one 
     await page.getByLabel('Nombre o razón social').fill(supplier);
     await scan(page, one.eanCode);
     await rowsOf(page).first().waitFor();
+    await page.getByLabel(/^Costo de/).first().fill('1.50');
     const other = await secondTab(page, NEW);
     await rowsOf(other).first().waitFor();
     const { done, letGo } = await holdAnswer(page, RECEIPTS);
@@ -101,6 +102,7 @@ it('whoever goes on while goods are being registered is told of them, and led no
   await page.getByLabel('Nombre o razón social').fill(supplier);
   await scan(page, one.eanCode);
   await rowsOf(page).first().waitFor();
+  await page.getByLabel(/^Costo de/).first().fill('1.50');
   const { done, letGo } = await holdAnswer(page, RECEIPTS);
   await page.keyboard.press('F9');
   await done;

@@ -34,25 +34,25 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
   it('a claim about an order is made, talked about, settled and taken up again', async () => {
     const before = await newest();
     const { page, complaints } = await come('/reports', window);
-    await page.getByText(`${before.count} reportes`).waitFor();
+    await page.getByText(`${before.count} reclamos`).waitFor();
     await page.getByText(/Página 1 de \d+/).waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
-    await page.getByRole('button', { name: 'Nuevo reporte' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Nuevo reporte' });
+    await page.getByRole('button', { name: 'Nuevo reclamo' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nuevo reclamo' });
     await dialog.getByRole('radio', { name: 'Un pedido de cliente' }).check();
-    await dialog.getByRole('button', { name: 'Enviar reporte' }).click();
-    await dialog.getByText('Elija el pedido del reporte.').waitFor();
+    await dialog.getByRole('button', { name: 'Enviar reclamo' }).click();
+    await dialog.getByText('Elija el pedido del reclamo.').waitFor();
     await dialog.getByText('Escriba un mensaje.').waitFor();
     await dialog.getByRole('group', { name: 'Pedido' }).getByRole('radio').nth(window === 'phone' ? 1 : 0).check();
     await dialog.getByLabel('¿Qué pasó?').fill('El cliente dice que no le llegó.');
     await expectAccessible(page);
     await expectNoOverflow(page);
-    await dialog.getByRole('button', { name: 'Enviar reporte' }).click();
+    await dialog.getByRole('button', { name: 'Enviar reclamo' }).click();
     await page.waitForURL('**/reports/detail?id=*');
     const made = await newest();
     expect(made).toMatchObject({ status: 'open', orderKind: 'customer', messageCount: 1 });
-    await page.getByRole('heading', { level: 1, name: `Reporte ${made.reportNumber}` }).waitFor();
+    await page.getByRole('heading', { level: 1, name: `Reclamo ${made.reportNumber}` }).waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
 
@@ -63,9 +63,9 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     await page.getByRole('list', { name: 'Conversación' }).getByText('Ya lo encontramos.').waitFor();
     expect(await page.getByLabel('Su mensaje').inputValue()).toBe('');
 
-    await page.getByRole('button', { name: 'Cerrar el reporte' }).click();
+    await page.getByRole('button', { name: 'Cerrar el reclamo' }).click();
     await page.getByRole('button', { name: 'Sí, cerrar' }).click();
-    await page.getByText('El reporte está cerrado. Vuelva a abrirlo para escribir.').waitFor();
+    await page.getByText('El reclamo está cerrado. Vuelva a abrirlo para escribir.').waitFor();
     await page.getByRole('button', { name: 'Volver a abrir' }).click();
     await page.getByLabel('Su mensaje').waitFor();
     await page.reload();
@@ -85,14 +85,14 @@ it('the list is narrowed and turned in the address, and a report is found by its
   await page.waitForFunction(() => document.querySelectorAll('[data-report]').length === 1);
   await page.keyboard.press('Tab');
   await page.getByLabel('Estado').selectOption('closed');
-  await page.getByText('Ningún reporte coincide con los filtros').waitFor();
+  await page.getByText('Ningún reclamo coincide con los filtros').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Quitar filtros' }).last().click();
   await page.locator(`[data-report="${report.id}"]`).click();
   await page.waitForURL(`**/reports/detail?id=${report.id}`);
   await page.goto('/reports/detail');
   await page.waitForURL('**/reports');
   await page.goto('/reports/detail?id=999999');
-  await page.getByText('El reporte no existe').waitFor();
+  await page.getByText('El reclamo no existe').waitFor();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
   await page.context().close();

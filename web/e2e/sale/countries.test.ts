@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listClients, type Product, type Sale } from '../../src/wire/generated';
 import { askerFor, newestSale, plainProducts, type Asker } from '../support/api';
 import { startBrowser } from '../support/browser';
-import { chargeButton, chooseClient, digits, digitsOf, doneDialog, lineOf, nextSale, numberShown, openTill, quantityOf, tileOf, tiles } from '../support/till';
+import { chargeButton, chooseClient, digits, digitsOf, doneDialog, lineOf, nextSale, numberShown, openTill, quantityOf, tileOf, tiles, wayToPay } from '../support/till';
 
 interface Country {
   readonly code: string;
@@ -50,7 +50,7 @@ const COUNTRIES: readonly Country[] = [
     done: 'Documento tributario',
     discount: { label: 'Porcentaje de descuento', typed: '10' },
     invoice: 'Factura electrónica afecta',
-    labels: ['NIT', 'BOLETA ELECTRÓNICA AFECTA', 'TOT. DSCTO', 'SUBTOTAL', 'IMPUESTOS', 'IMPORTE TOTAL', 'PESOS'],
+    labels: ['NIT', 'DOCUMENTO EQUIVALENTE POS AFECTO', 'TOT. DSCTO', 'SUBTOTAL', 'IMPUESTOS', 'IMPORTE TOTAL', 'PESOS'],
     status: 'closed',
     numberedOutside: true,
   },
@@ -85,7 +85,7 @@ async function add(page: Page, product: Product): Promise<void> {
 }
 
 async function pay(page: Page, way: string): Promise<void> {
-  await page.getByRole('radio', { name: way, exact: true }).check();
+  await (await wayToPay(page, way)).check();
 }
 
 /** Registers the sale and answers it as the server has it; its number and total must be those on the screen. */

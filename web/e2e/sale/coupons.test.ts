@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/wire/generated';
 import { askerFor, newestSale, plainProducts, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, scan, startBrowser, type WINDOWS } from '../support/browser';
-import { chooseClient, clientPicker, doneDialog, lineOf, nextSale, openTill } from '../support/till';
+import { chooseClient, clientPicker, doneDialog, lineOf, nextSale, openTill, wayToPay } from '../support/till';
 import { clientAt, hold, walletOf } from '../wallets/purse';
 
 const SELLER = 'propietario@pe.yapa.example';
@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-const way = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 const CASES = [
   { window: 'desktop', at: 2 },
   { window: 'phone', at: 3 },
@@ -38,7 +37,7 @@ async function begin(page: Page, window: keyof typeof WINDOWS): Promise<void> {
 
 /** Chooses a way of paying by its key; a dialog may open. */
 async function pay(page: Page, name: RegExp): Promise<void> {
-  await way(page, name).focus();
+  await (await wayToPay(page, name)).focus();
   await page.keyboard.press('Space');
 }
 

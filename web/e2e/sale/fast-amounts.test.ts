@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '../../src/wire/generated';
 import { askerFor, plainProducts } from '../support/api';
 import { scan, startBrowser } from '../support/browser';
-import { lineOf, openTill, quantityOf } from '../support/till';
+import { lineOf, openTill, quantityOf, wayToPay } from '../support/till';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ it.each([
   // What is handed over is asked anew when the cart has grown; no amount is seen that does not count.
   await expect.poll(() => received.inputValue()).toBe('');
 
-  await page.getByRole('radio', { name: 'Pago mixto' }).check();
+  await (await wayToPay(page, 'Pago mixto')).check();
   const shared = page.getByRole('dialog', { name: 'Registrar cobro' });
   await shared.waitFor();
   const part = shared.getByRole('textbox').first();

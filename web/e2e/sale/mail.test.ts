@@ -1,12 +1,13 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listClients, type Client, type Product, type SaleRegistered } from '../../src/wire/generated';
 import { sell } from '../my-sales/sell';
 import { askerFor, newestSale, plainProducts, type Asker } from '../support/api';
 import { WINDOWS, expectAccessible, expectNoOverflow, scan, signIn, startBrowser, visit } from '../support/browser';
 import { chooseClient, clientPicker, doneDialog, lineOf, nextSale, numberShown, openTill } from '../support/till';
+import { server } from '../support/worker';
 
 const SELLER = 'vendedor@pe.yapa.example';
 let browser: Browser;
@@ -33,7 +34,7 @@ async function clientWithMail(): Promise<Client> {
 
 /** The mails that the server wrote for want of a mail server; undefined where its folder is not ours to look into. */
 async function mailsTo(address: string): Promise<readonly string[] | undefined> {
-  const folder = inject('mails');
+  const folder = server().mails;
   if (folder === '') return undefined;
   const names = await readdir(folder).catch(() => []);
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')));

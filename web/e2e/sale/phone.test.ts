@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const toPay = (page: Page) => page.getByRole('button', { name: 'Ir a cobrar' });
-const cartToggle = (page: Page) => page.getByRole('button', { name: /carrito:/ });
+const cartToggle = (page: Page) => page.getByRole('button', { name: /^(Ver|Ocultar) carrito:/ });
 
 /** The dialog of this name takes the whole phone; it is closed again by touch. */
 async function expectSheet(page: Page, name: string): Promise<void> {

@@ -49,6 +49,29 @@ it.each<keyof typeof WINDOWS>(['desktop', 'phone'])('a refusal is told once in p
   await page.context().close();
 });
 
+it('a document that cannot carry the sale is exchanged for the one that the server names, by a button', async () => {
+  const { page, complaints } = await openTill(browser, SELLER);
+  const seller = await askerFor(SELLER);
+  await page.route(/\/v2\/ventas\/empresas\/[^/]+$/, (route) => {
+    if (route.request().method() !== 'POST' || route.request().postDataJSON().tipoComprobante === 'NOTA-VENTA') return route.fallback();
+    const said = 'Un producto lleva el impuesto ISC, que no puede ir en «Boleta Electrónica»; elija otro comprobante';
+    const details = [
+      { campo: 'tipoComprobante', mensaje: said },
+      { campo: 'tipoComprobante', mensaje: 'La venta se puede registrar con «Nota de Venta»', sugerencia: 'NOTA-VENTA' },
+    ];
+    return route.fulfill({ status: 422, json: { error: 'no_procesable', mensaje: said, detalle: details } });
+  });
+  await scan(page, product.eanCode);
+  await lineOf(page, product).waitFor();
+  await page.keyboard.press('F9');
+  await page.getByRole('button', { name: 'Usar Nota de Venta' }).click();
+  await page.keyboard.press('F9');
+  await doneDialog(page).waitFor();
+  expect((await newestSale(seller)).invoiceType).toBe('NOTA-VENTA');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 it('the money is taken when what was scanned is found, and not when it could not be looked up', async () => {
   const { page, complaints } = await openTill(browser, SELLER);
   // The screen has fetched what sells best before somebody adds this one.

@@ -23,8 +23,10 @@ async function topOf(what: Locator): Promise<number> {
 
 /** The keys of the ways to pay, as they are seen. */
 const keys = (page: Page) => page.getByRole('group', { name: 'Medio de pago' }).locator('label');
+/** What unfolds those that have no place in the row. */
+const more = (page: Page) => page.getByRole('group', { name: 'Medio de pago' }).getByRole('button');
 
-it.each(['pe', 'cl', 'co', 'mx'])('in %s three lines and every key of payment are in sight at once, in a low window, too', async (country) => {
+it.each(['pe', 'cl', 'co', 'mx'])('in %s three lines and a row of payments are in sight at once, in a low window, too', async (country) => {
   const email = `vendedor@${country}.yapa.example`;
   const goods = (await plainProducts(await askerFor(email))).slice(0, 3);
   const { page, complaints } = await openTill(browser, email);
@@ -37,9 +39,17 @@ it.each(['pe', 'cl', 'co', 'mx'])('in %s three lines and every key of payment ar
   for (const height of [800, 640]) {
     await page.setViewportSize({ width: 1280, height });
     await expect.poll(() => bottomOf(chargeButton(page))).toBeLessThanOrEqual(height);
+    expect(await topOf(keys(page).last())).toBe(await topOf(keys(page).first()));
     expect(await bottomOf(keys(page).last())).toBeLessThan(await topOf(chargeButton(page)));
     expect(await bottomOf(page.getByRole('textbox', { name: 'Recibido' }))).toBeLessThan(await topOf(chargeButton(page)));
   }
+  // What the row has no place for unfolds, and is in sight as well.
+  const inRow = await keys(page).count();
+  await more(page).click();
+  expect(await keys(page).count()).toBeGreaterThan(inRow);
+  await expect.poll(() => bottomOf(keys(page).last())).toBeLessThan(await topOf(chargeButton(page)));
+  await more(page).click();
+  expect(await keys(page).count()).toBe(inRow);
   await page.setViewportSize({ width: 1280, height: 800 });
   const list = page.getByRole('region', { name: 'Carrito' }).locator('div:has(> ul)').last();
   await lineOf(page, first).scrollIntoViewIfNeeded();
@@ -84,6 +94,43 @@ it.each([
   for (const width of [360, 412, 600, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => cutIn(row), { message: `at ${width} px` }).toBe(0);
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('a laptop shows nine lines of the cart, and a finger finds everything in it', async () => {
+  const email = 'vendedor@pe.yapa.example';
+  const goods = (await plainProducts(await askerFor(email))).slice(0, 9);
+  const { page, complaints } = await openTill(browser, email);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  for (const product of goods) {
+    await scan(page, product.eanCode);
+    await lineOf(page, product).waitFor();
+  }
+  const cart = page.getByRole('region', { name: 'Carrito' });
+  await cart.getByText('9 productos').waitFor();
+  const list = cart.locator('div:has(> ul)').last();
+  await list.evaluate((box) => (box.scrollTop = 0));
+  const [top, bottom] = [await topOf(list), await bottomOf(list)];
+  for (const product of goods) {
+    expect(await topOf(lineOf(page, product))).toBeGreaterThanOrEqual(top - 1);
+    expect(await bottomOf(lineOf(page, product))).toBeLessThanOrEqual(bottom + 1);
+  }
+  const small = () =>
+    cart.evaluate((element) =>
+      [...element.querySelectorAll<HTMLElement>('button, input, select, summary, a')]
+        .map((one) => ({ name: one.ariaLabel ?? one.textContent, box: (one.closest('label') ?? one).getBoundingClientRect() }))
+        .filter(({ box }) => box.width < 44 || box.height < 44)
+        .map(({ name, box }) => `${name} ${box.width} x ${box.height}`),
+    );
+  expect(await small()).toEqual([]);
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByRole('button', { name: /^Ver carrito/ }).click();
+    await lineOf(page, goods[0] as (typeof goods)[0]).waitFor();
+    expect(await small()).toEqual([]);
+    await page.getByRole('button', { name: /^Ocultar carrito/ }).click();
   }
   expect(complaints).toEqual([]);
   await page.context().close();

@@ -1,6 +1,6 @@
-import { inject } from 'vitest';
 import { incoming, listProducts, listSales, loadSale, loadUser, outgoing, type Endpoint, type Input, type Product, type Sale, type SaleItem, type User } from '../../src/wire/generated';
 import { DEMO_PASSWORD } from './browser';
+import { server } from './worker';
 
 /** Somebody who asks the API beside the browser, to see what really happened. */
 export interface Asker {
@@ -38,7 +38,7 @@ export async function plainProducts({ user, ask }: Asker): Promise<readonly Prod
 }
 
 async function tokenOf(email: string): Promise<string> {
-  const answer = await fetch(`${inject('address')}/api/oauth/token`, {
+  const answer = await fetch(`${server().address}/api/oauth/token`, {
     method: 'POST',
     headers: { Authorization: `Basic ${btoa('yapa-web:')}` },
     body: new URLSearchParams({ grant_type: 'password', username: email, password: DEMO_PASSWORD }),
@@ -52,7 +52,7 @@ async function askWith<Path, Query, Body, Answer>(
   input: Input<Path, Query, Body>,
 ): Promise<Answer> {
   const { method, path, query, body } = outgoing(endpoint, input);
-  const answer = await fetch(`${inject('address')}/api${path}?${new URLSearchParams(query)}`, {
+  const answer = await fetch(`${server().address}/api${path}?${new URLSearchParams(query)}`, {
     method,
     headers: {
       Authorization: `Bearer ${token}`,

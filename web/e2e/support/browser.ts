@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
+import { server } from './worker';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -29,7 +30,7 @@ export function startBrowser(): Promise<Browser> {
 /** Opens a path of the application. */
 export async function visit(browser: Browser, path: string, window: keyof typeof WINDOWS = 'desktop'): Promise<Visit> {
   const context = await browser.newContext({
-    baseURL: inject('address'),
+    baseURL: server().address,
     viewport: WINDOWS[window],
     hasTouch: window === 'phone',
     locale: 'es-PE',

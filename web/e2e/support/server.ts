@@ -1,5 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,39 +10,56 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the server under test, without a slash at the end. */
-    address: string;
-    /** Folder into which the server writes its mail; empty where a running one was named. */
-    mails: string;
+    /** The servers under test, one for each worker. */
+    servers: readonly ServerUnderTest[];
   }
 }
 
-const READY_WITHIN_MS = 60_000;
+/** A server with demo data of its own. */
+export interface ServerUnderTest {
+  /** Without a slash at the end. */
+  readonly address: string;
+  /** Folder into which the server writes its mail; empty where a running one was named. */
+  readonly mails: string;
+}
+
+const READY_WITHIN_MS = 120_000;
+
+/** Data that the tests throw away lies in memory, where the machine has a folder for that. */
+const DATA_PARENT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /**
- * Starts the binary of YAPA_BIN with demo data in a folder of its own; YAPA_URL names a running one instead.
- * With YAPA_E2E_ENGINE=postgres it works on a new database of the server that YAPA_TEST_PG_URL names.
+ * Starts the binary of YAPA_BIN once for each worker, with demo data in a folder of its own; YAPA_URL names a running
+ * one instead. With YAPA_E2E_ENGINE=postgres it works on a new database of the server that YAPA_TEST_PG_URL names.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.YAPA_URL;
   if (running) {
-    project.provide('address', running.replace(/\/$/, ''));
-    project.provide('mails', '');
+    project.provide('servers', [{ address: running.replace(/\/$/, ''), mails: '' }]);
     return async () => {};
   }
+  const started = await Promise.all(Array.from({ length: project.config.maxWorkers }, startServer));
+  project.provide('servers', started.map(({ server }) => server));
+  return async () => {
+    await Promise.all(started.map(({ stop }) => stop()));
+  };
+}
+
+async function startServer(): Promise<{ server: ServerUnderTest; stop: () => Promise<void> }> {
   const binary = process.env.YAPA_BIN ?? join(import.meta.dirname, '../../../target/debug/yapa');
-  const data = await mkdtemp(join(tmpdir(), 'yapa-e2e-'));
+  const data = await mkdtemp(join(DATA_PARENT, 'yapa-e2e-'));
   const address = `127.0.0.1:${await freePort()}`;
   const database = process.env.YAPA_E2E_ENGINE === 'postgres' ? ['--database-url', await newDatabase()] : [];
   const server = spawn(binary, ['serve', '--listen', address, '--data-dir', data, '--demo', ...database], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await ready(`http://${address}`, server);
-  project.provide('address', `http://${address}`);
-  project.provide('mails', join(data, 'mail'));
-  return async () => {
-    await stopped(server);
-    await rm(data, { recursive: true, force: true });
+  return {
+    server: { address: `http://${address}`, mails: join(data, 'mail') },
+    stop: async () => {
+      await stopped(server);
+      await rm(data, { recursive: true, force: true });
+    },
   };
 }
 

@@ -25,12 +25,12 @@ interface Printing {
   printed?: string[];
 }
 
-/** Catches what a page prints from its next load on, as the browser would print it: the last element of the body. */
+/** Catches what a page prints from its next load on: the paper, beside which dialogs may open at the same time. */
 async function catchPrints(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => {
       const papers = ((window as Printing).printed ??= []);
-      papers.push(document.body.lastElementChild?.textContent ?? '');
+      papers.push(document.querySelector('body > [aria-hidden=true]:has(article)')?.textContent ?? '');
       window.dispatchEvent(new Event('afterprint'));
     };
   });
@@ -63,6 +63,15 @@ export function quantityOf(page: Page, product: Product): Locator {
 /** The button that takes the money; its name tells the total. */
 export function chargeButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Cobrar / });
+}
+
+/** A way to pay; unfolds the ways that have no place in the row beside the shelf. */
+export async function wayToPay(page: Page, name: string | RegExp): Promise<Locator> {
+  const keys = page.getByRole('group', { name: 'Medio de pago' });
+  const way = keys.getByRole('radio', { name, exact: typeof name === 'string' });
+  await keys.getByRole('radio').first().waitFor();
+  if ((await way.count()) === 0) await keys.getByRole('button', { name: 'Más' }).click();
+  return way;
 }
 
 /** What is shown after a sale. */

@@ -1,7 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
+import { setDrawnAside } from '@/lib/kept';
 import { useSession } from '@/session/store';
 import { Button, buttonClass } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -10,8 +11,8 @@ import styles from './app.module.css';
 import { isPartMissing, reloadWhenServed } from './parts';
 
 /** What a user sees when a screen breaks: what happened, and two ways on. */
-export function CrashPage({ error }: ErrorComponentProps) {
-  return isPartMissing(error) ? <NoConnectionPage /> : <BrokenPage />;
+export function CrashPage({ error, reset }: ErrorComponentProps) {
+  return isPartMissing(error) ? <NoConnectionPage /> : <BrokenPage onAgain={reset} />;
 }
 
 /** The screen's code did not come: menu and cart stay, and the page is loaded anew only when the server answers. */
@@ -45,8 +46,13 @@ function NoConnectionPage() {
   );
 }
 
-function BrokenPage() {
+/** A kept draft that breaks its screen would do so after every reload: it is set aside, and the screen is drawn again without it. */
+function BrokenPage({ onAgain }: { readonly onAgain: () => void }) {
   const t = useTexts(commonTexts);
+  useLayoutEffect(() => {
+    if (setDrawnAside()) onAgain();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time that the screen breaks
+  }, []);
   const session = useSession();
   const support = session.status === 'signedIn' ? session.user.supportEmail : null;
   return (

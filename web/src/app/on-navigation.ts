@@ -1,4 +1,5 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
+import { forgetDrawn } from '@/lib/kept';
 import { sectionOf } from '@/session/permissions';
 import { closeDialogInFront, onDialogs } from '@/ui/open-dialogs';
 import { dismissWarnings } from '@/ui/toast';
@@ -7,6 +8,13 @@ import { dismissWarnings } from '@/ui/toast';
 export function scrollToTopOnNavigation(router: AnyRouter): void {
   router.subscribe('onResolved', ({ pathChanged }) => {
     if (pathChanged) window.scrollTo(0, 0);
+  });
+}
+
+/** What was drawn on the screen that is left is not why the next one breaks. */
+export function forgetDrawnOnLeaving(router: AnyRouter): void {
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) forgetDrawn();
   });
 }
 

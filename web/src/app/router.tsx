@@ -18,12 +18,13 @@ import type { HomeSearch } from './routes/home-search';
 import type { MySalesSearch } from './routes/my-sales-search';
 import type { OneSearch } from './routes/products-search';
 import { documentRoute, documentsRoute } from './document-routes';
+import { guideOfSaleRoute, newPurchaseGuideRoute, newSaleGuideRoute, purchaseGuideProductsRoute, purchaseGuideRoute, purchaseGuidesRoute, saleGuideRoute, saleGuidesRoute } from './guide-routes';
 import { chooseDocumentRoute, creditNoteRoute, creditNotesRoute, newCreditNoteRoute } from './note-routes';
 import { clientsOrderRoute, clientsOrdersRoute, newClientsOrderRoute, reportDetailRoute, reportsRoute } from './order-routes';
 import { screen } from './parts';
 import { asItStands, changePasswordRoute, indexRoute, loginRoute, logoutRoute, publicRoute, recoveryRoute, rootRoute, shellRoute, toRoot } from './root-routes';
 import { Splash } from './splash';
-import { closeDialogsOnBack, dismissWarningsOnLeaving, scrollToTopOnNavigation } from './on-navigation';
+import { closeDialogsOnBack, dismissWarningsOnLeaving, forgetDrawnOnLeaving, scrollToTopOnNavigation } from './on-navigation';
 import { setKnownPaths } from './shell/known-paths';
 
 const homeRoute = createRoute({
@@ -361,7 +362,7 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   logoutRoute,
   publicRoute.addChildren([loginRoute, recoveryRoute, changePasswordRoute]),
-  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, clientsOrdersRoute, newClientsOrderRoute, clientsOrderRoute, reportsRoute, reportDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, productsRoute, newProductRoute, productDetailRoute, categoryDetailRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, groupingMaintainerRoute, groupingChosenRoute, groupingDetailRoute, groupingAddRoute, sharedCatalogueRoute, myCompanyRoute, supplyingRoute, sponsorsRoute, sponsorByIdRoute, sponsorRoute, shoppingCartRoute, bonusRoute, methodPaymentRoute, shippingWayRoute, confirmOrderRoute, carriersRoute, carrierRoute, myOrdersRoute, myOrderRoute, documentsRoute, documentRoute, creditNotesRoute, chooseDocumentRoute, newCreditNoteRoute, creditNoteRoute, receiptsRoute, receiptRoute, chooseOrderRoute, registerReceiptRoute, newReceiptRoute, newReceiptProductsRoute, newSaleRoute.addChildren([generateSaleRoute])]),
+  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, clientsOrdersRoute, newClientsOrderRoute, clientsOrderRoute, reportsRoute, reportDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, productsRoute, newProductRoute, productDetailRoute, categoryDetailRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, groupingMaintainerRoute, groupingChosenRoute, groupingDetailRoute, groupingAddRoute, sharedCatalogueRoute, myCompanyRoute, supplyingRoute, sponsorsRoute, sponsorByIdRoute, sponsorRoute, shoppingCartRoute, bonusRoute, methodPaymentRoute, shippingWayRoute, confirmOrderRoute, carriersRoute, carrierRoute, myOrdersRoute, myOrderRoute, documentsRoute, documentRoute, creditNotesRoute, chooseDocumentRoute, newCreditNoteRoute, creditNoteRoute, saleGuidesRoute, newSaleGuideRoute, saleGuideRoute, purchaseGuidesRoute, newPurchaseGuideRoute, purchaseGuideProductsRoute, purchaseGuideRoute, guideOfSaleRoute, receiptsRoute, receiptRoute, chooseOrderRoute, registerReceiptRoute, newReceiptRoute, newReceiptProductsRoute, newSaleRoute.addChildren([generateSaleRoute])]),
 ]);
 
 /** The table of all screens. A screen is added here, with its component in routes/. */
@@ -389,6 +390,7 @@ export function fetchScreen(pathname: string): void {
 
 scrollToTopOnNavigation(router);
 dismissWarningsOnLeaving(router);
+forgetDrawnOnLeaving(router);
 closeDialogsOnBack(router);
 setKnownPaths(Object.keys(router.routesByPath));
 

@@ -31,7 +31,7 @@ export interface IdentityFacts {
   /** What is said when the number is wrong. */
   readonly wrong: string;
   /** Which check digit it carries, for a hint. */
-  readonly checkDigit: 'ruc' | 'rut' | 'nit' | null;
+  readonly checkDigit: 'ruc' | 'rut' | 'nit' | 'rfc' | null;
 }
 
 /** A document type, as far as selling goes. */
@@ -820,7 +820,7 @@ CL: {
       },
       "client": "all",
       "code": "GUIA-ELECTRONICA",
-      "description": "Guía de despacho electrónica",
+      "description": "Guía de despacho",
       "electronic": true,
       "isDefault": false,
       "issuerCode": "52",
@@ -1080,7 +1080,7 @@ CO: {
       },
       "client": "all",
       "code": "BOLETA-ELECTRONICA-AFECTA-CO",
-      "description": "Boleta electrónica afecta",
+      "description": "Documento equivalente POS afecto",
       "electronic": true,
       "isDefault": true,
       "issuerCode": "03",
@@ -1099,7 +1099,7 @@ CO: {
       },
       "client": "all",
       "code": "BOLETA-ELECTRONICA-EXENTA-CO",
-      "description": "Boleta electrónica exenta",
+      "description": "Documento equivalente POS exento",
       "electronic": true,
       "isDefault": false,
       "issuerCode": "03",
@@ -1581,7 +1581,7 @@ MX: {
       },
       "client": "all",
       "code": "GUIA-ELECTRONICA",
-      "description": "Carta porte electrónica",
+      "description": "Carta porte",
       "electronic": true,
       "isDefault": false,
       "issuerCode": "09",
@@ -1604,7 +1604,7 @@ MX: {
   },
   "identities": [
     {
-      "checkDigit": null,
+      "checkDigit": "rfc",
       "code": "RFC",
       "description": "Registro Federal de Contribuyentes",
       "kind": "legal",

@@ -1,6 +1,6 @@
 import { fromNumber, sub, toNumber, type Dec4 } from '@/lib/dec4';
 import type { DocumentState } from '@/ui/document-badge';
-import type { CreditNoteRef, Dte, DteTotals, EInvoice, SaleLine } from '@/wire/generated';
+import type { CreditNoteRef, Dte, DteTotals, EInvoice, RefusedNumber, SaleLine } from '@/wire/generated';
 
 /** Names of the amounts of a document; the country's word for its sales tax is the country's. */
 export type SumName = 'subtotal' | 'discount' | 'taxed' | 'net' | 'exempt' | 'unaffected' | 'salesTax' | 'otherTaxes';
@@ -51,6 +51,12 @@ export interface DocumentDetail {
   readonly canBeNoted: boolean;
   /** Its own key where it is a credit note. */
   readonly noteId: number | undefined;
+  /** Its own key where it is a transport guide, which may be of no sale. */
+  readonly guideId?: number;
+  /** Until when it must have reached the authority, as date and time; null where it is decided or there is no term. */
+  readonly deadline?: string | null;
+  /** Numbers that it had before and that were refused. */
+  readonly refusedNumbers?: readonly RefusedNumber[];
 }
 
 /** A document of the authority's own flow. */
@@ -90,6 +96,8 @@ export function detailOfInvoice(one: EInvoice): DocumentDetail {
     creditNotes: one.creditNotes,
     canBeNoted: one.canBeNoted,
     noteId: undefined,
+    deadline: one.deadline,
+    refusedNumbers: one.refusedNumbers,
   };
 }
 
@@ -130,6 +138,7 @@ export function detailOfDte(one: Dte): DocumentDetail {
     creditNotes: one.creditNotes,
     canBeNoted: one.canBeNoted,
     noteId: undefined,
+    deadline: one.deadline,
   };
 }
 

@@ -18,7 +18,7 @@ describe('the document of a sale', () => {
       await expect(fetchDocument(OWN, 7)).rejects.toMatchObject({ code: 'first' });
       expect(asked()[1]).toBe('/v1/integracion/comprobantes/empresas/{host}/ventas/{saleId}/guias');
     }
-    vi.mocked(call).mockReset().mockRejectedValueOnce(new ApiError(404, 'first')).mockReturnValueOnce(answer({ id: 7, correlativeSeries: 'T001-1', correlative: 1, client: '' }));
+    vi.mocked(call).mockReset().mockRejectedValueOnce(new ApiError(404, 'first')).mockReturnValueOnce(answer({ id: 4, saleId: 7, number: 'T001-1', correlative: 1, clientName: '' }));
     expect(await fetchDocument(OWN, 7)).toMatchObject({ number: 'T001-1' });
   });
   it('has no guide in an external flow', async () => {

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '@/wire/call';
 import { ApiError } from '@/wire/errors';
-import { checkEInvoice, eInvoiceCodec, listDtes, listEInvoices, listSales, loadCreditNote, loadDte, loadEGuide, loadEInvoice, loadSale, type EInvoice, type Endpoint } from '@/wire/generated';
+import { checkEInvoice, listDtes, listEInvoices, listGuides, listSales, loadCreditNote, loadDte, loadEGuide, loadEInvoice, loadGuide, loadSale } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
+import { translator } from '@/i18n/texts';
+import { eDocumentTexts } from '@/i18n/texts/e-document';
 import { detailOfDte, detailOfInvoice, type DocumentDetail } from './detail';
+import { detailOfGuide } from './detail-of-guide';
 import type { Flow } from './flow';
-
-/** The guide that a sale went out with, read as a document is. */
-const guideAsDocument: Endpoint<{ readonly host: string; readonly saleId: number }, never, never, EInvoice> = { method: loadEGuide.method, path: loadEGuide.path, answer: eInvoiceCodec };
 
 /**
  * The document of a sale. Where the authority's own flow has none, the sale may have gone out with a transport guide
@@ -21,24 +21,25 @@ export async function fetchDocument({ host, external, flow }: Flow, saleId: numb
     return detailOfInvoice(await call(loadEInvoice, { path: { host, saleId } }, options));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const guide = await call(guideAsDocument, { path: { host, saleId } }, options).catch(() => undefined);
+    const guide = await call(loadEGuide, { path: { host, saleId } }, options).catch(() => undefined);
     if (!guide) throw error;
-    return detailOfInvoice(guide);
+    return detailOfGuide(guide, translator(eDocumentTexts)('makeGuide'));
   }
 }
 
 /** Whether the authority took the document, asked anew. */
 export async function isTaken(flow: Flow, document: DocumentDetail): Promise<boolean> {
-  const { noteId, series, correlative, saleId } = document;
-  if (flow.external && noteId === undefined) return isValid(await fetchDocument(flow, saleId));
-  const answer = await call(checkEInvoice, { path: { host: flow.host }, query: { series, correlative: String(correlative), ...(noteId !== undefined && { creditNote: true }) } });
+  const { noteId, guideId, series, correlative, saleId } = document;
+  if (flow.external && noteId === undefined && guideId === undefined) return isValid(await fetchDocument(flow, saleId));
+  const kind = guideId !== undefined ? { guide: true } : noteId !== undefined ? { creditNote: true } : {};
+  const answer = await call(checkEInvoice, { path: { host: flow.host }, query: { series, correlative: String(correlative), ...kind } });
   return Boolean(answer);
 }
 
 /** Whether the authority ever took the document: one that a note took back meanwhile can be handed out and says so. */
 export async function wasTaken(flow: Flow, document: DocumentDetail): Promise<boolean> {
   if (document.state === 'voided' || (await isTaken(flow, document))) return true;
-  return document.noteId === undefined && (await fetchDocument(flow, document.saleId)).state === 'voided';
+  return document.noteId === undefined && document.guideId === undefined && (await fetchDocument(flow, document.saleId)).state === 'voided';
 }
 
 /** Whether a document stands as it was last seen. */
@@ -53,5 +54,5 @@ export function canGoAgain({ state }: Pick<DocumentDetail, 'state'>): boolean {
 
 /** Everything that shows where documents stand is asked for again. */
 export function refreshDocuments(cache: QueryClient): Promise<unknown> {
-  return Promise.all([listEInvoices, loadEInvoice, listDtes, loadDte, loadCreditNote, listSales, loadSale].map((read) => cache.invalidateQueries({ queryKey: everyRead(read) })));
+  return Promise.all([listEInvoices, loadEInvoice, listDtes, loadDte, loadCreditNote, listGuides, loadGuide, listSales, loadSale].map((read) => cache.invalidateQueries({ queryKey: everyRead(read) })));
 }

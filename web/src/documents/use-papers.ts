@@ -5,7 +5,7 @@ import { paperName } from '@/lib/paper-name';
 import { call } from '@/wire/call';
 import { download } from '@/wire/download';
 import { ApiError } from '@/wire/errors';
-import { downloadDtePdf, downloadDteReceipt, downloadDteXml, downloadEInvoicePdf, downloadEInvoiceReceipt, downloadEInvoiceXml, mailEDocument } from '@/wire/generated';
+import { downloadDtePdf, downloadDteReceipt, downloadDteXml, downloadEInvoicePdf, downloadEInvoiceReceipt, downloadEInvoiceXml, downloadGuidePdf, downloadGuideReceipt, downloadGuideXml, mailEDocument, mailGuide } from '@/wire/generated';
 import type { DocumentDetail } from './detail';
 import { useFlow, type Flow } from './flow';
 import { wasTaken } from './reads';
@@ -29,9 +29,10 @@ export function usePapers(document: DocumentDetail): Papers {
   return useMemo(() => {
     const ready = async () => {
       if (document.number === '') throw refusal(t('notNumbered'));
-      if (!(await wasTaken(flow, document))) throw refusal(t('notValid'));
+      // The paper of a guide goes along with the goods whether the authority has answered or not; the server decides.
+      if (document.guideId === undefined && !(await wasTaken(flow, document))) throw refusal(t('notValid'));
     };
-    const save = (what: keyof typeof FILES) => fetchFile(flow, document, what).catch((error: unknown) => Promise.reject(unavailable(error, t('notAvailable'))));
+    const save = (what: keyof typeof FILES) => fetchFile(flow, document, what).catch((error: unknown) => Promise.reject(document.guideId === undefined ? unavailable(error, t('notAvailable')) : error));
     return {
       download: async () => {
         await ready();
@@ -41,7 +42,12 @@ export function usePapers(document: DocumentDetail): Papers {
       downloadReceipt: () => save('receipt'),
       mail: async (emails, idempotencyKey) => {
         await ready();
-        const { series, kind, correlative } = document;
+        const { series, kind, correlative, guideId } = document;
+        if (guideId !== undefined) {
+          const body = { emails: emails.join(','), series, correlative: String(correlative), invoiceType: kind };
+          await call(mailGuide, { path: { host: flow.host, guideId }, body }, { idempotencyKey });
+          return;
+        }
         const body = { issuer: flow.host, series, correlative: String(correlative), kind, email: emails.join(',') };
         await call(mailEDocument, { body }, { idempotencyKey });
       },
@@ -58,12 +64,18 @@ const FILES = {
 /** The folio that stands for none yet. */
 const NO_FOLIO = '0';
 
-function fetchFile({ host, external, flow }: Flow, { series, correlative, kind, kindName, number }: DocumentDetail, what: keyof typeof FILES): Promise<void> {
+function fetchFile({ host, external, flow }: Flow, { series, correlative, kind, kindName, number, guideId }: DocumentDetail, what: keyof typeof FILES): Promise<void> {
   const [own, outside, ending] = FILES[what];
   const name = paperName(kindName, number).replace(/\.pdf$/, ending || '.pdf');
+  if (guideId !== undefined) return fetchGuideFile({ host, guideId }, what, name);
   // Two types of a country may share code and folio: the number that has its prefix names one alone.
   if (external) return download(outside, { path: { flow, host, dteId: number || NO_FOLIO }, query: { kind } }, name);
   return download(own, { query: { issuer: host, series, correlative: String(correlative), kind } }, name);
+}
+
+function fetchGuideFile(path: { readonly host: string; readonly guideId: number }, what: keyof typeof FILES, name: string): Promise<void> {
+  if (what === 'pdf') return download(downloadGuidePdf, { path }, name);
+  return download(what === 'xml' ? downloadGuideXml : downloadGuideReceipt, { path }, name);
 }
 
 function refusal(sentence: string): ApiError {

@@ -4,7 +4,7 @@ import { eDocumentTexts } from '@/i18n/texts/e-document';
 import { toast } from '@/ui/toast';
 import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
-import { reprocessDte, reprocessEInvoice } from '@/wire/generated';
+import { reprocessDte, reprocessEInvoice, type Reprocessed } from '@/wire/generated';
 import { useOnce } from '@/wire/use-once';
 import type { DocumentDetail } from './detail';
 import { useFlow } from './flow';
@@ -20,15 +20,15 @@ export function useSendAgain(document: DocumentDetail) {
     mutationFn: async () => {
       const { series, correlative, saleId, totals, noteId } = document;
       const { host, flow } = way;
-      await once<unknown>(`${series}-${correlative}`, noteId ?? totals, (idempotencyKey) =>
+      const { message } = await once<Reprocessed>(`${series}-${correlative}`, noteId ?? totals, (idempotencyKey) =>
         way.external
           ? call(reprocessDte, { path: { flow, host, saleId }, body: noteId === undefined ? { totals } : { noteId } }, { idempotencyKey })
           : call(reprocessEInvoice, { body: { series, correlative: String(correlative), issuer: host } }, { idempotencyKey }),
       );
-      return isTaken(way, document).catch(() => false);
+      return { message, taken: await isTaken(way, document).catch(() => false) };
     },
-    onSuccess: (taken) => {
-      toast.success(t(taken ? 'againValid' : 'againDone'));
+    onSuccess: ({ message, taken }) => {
+      toast.success(taken ? t('againValid') : message);
     },
     onError: (error) => {
       toast.error(messageOf(error));

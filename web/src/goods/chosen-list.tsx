@@ -72,11 +72,13 @@ function Line({ one: { goods, quantity }, counted, unpriced }: { readonly one: C
 function Quantity({ one: { goods, quantity }, onQuantity }: { readonly one: Chosen; readonly onQuantity: (id: number, quantity: Dec4) => void }) {
   const t = useTexts(goodsTexts);
   const { format } = useCountry();
+  const set = (next: Dec4) => onQuantity(goods.id, goods.partialSale ? next : whole(next));
   return (
     <QuantityStepper
       label={t('quantityOf', { name: goods.title })}
       value={quantity}
-      onValue={(next) => onQuantity(goods.id, goods.partialSale ? next : whole(next))}
+      onValue={set}
+      onTyping={set}
       format={format}
       min={goods.partialSale ? LEAST_PART : ONE}
       max={MOST}

@@ -23,6 +23,9 @@ export interface Goods {
   readonly active: boolean;
   /** Keys of the groups it stands in. */
   readonly groups: readonly number[];
+  /** How much is in one: 1.5 of `1.5 L`; absent where it was not asked for. */
+  readonly measurement?: number;
+  readonly measurementUnit?: string;
 }
 
 /** Something chosen, and how much of it. */
@@ -47,6 +50,8 @@ export function goodsOf(product: Product): Goods {
     partialSale: product.partialSell,
     active: product.active,
     groups: product.groups.map(({ id }) => id),
+    measurement: product.measurement,
+    measurementUnit: product.measurementUnit,
   };
 }
 

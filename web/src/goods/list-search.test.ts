@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, readListSearch, withFilter } from './list-search';
+import { groupsAddress } from './list-search';
+
+const { isNarrowed, read: readListSearch, change: withFilter } = groupsAddress;
 
 describe('the address of a list', () => {
   it('keeps what makes sense and drops the rest', () => {

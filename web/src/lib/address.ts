@@ -36,3 +36,13 @@ export function daysInOrder(first: unknown, last: unknown): { readonly from?: Da
   if (from && to && from > to) return { from: to, to: from };
   return { ...(from && { from }), ...(to && { to }) };
 }
+
+/** Reads one of a few words. */
+export function oneOf<const Word extends string>(known: readonly Word[]) {
+  return (value: unknown): Word | undefined => known.find((one) => one === value);
+}
+
+/** A switch that is on. */
+export function isOn(value: unknown): true | undefined {
+  return value === true || value === 'true' ? true : undefined;
+}

@@ -26,6 +26,22 @@ export function formatDay(day: Day, separator: '/' | '-' = '/'): string {
   return match ? [match[3], match[2], match[1]].join(separator) : day;
 }
 
+/** Whether a text is a day as the wire spells it, and one of the calendar. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
+}
+
+/** The day that a text means: `21/11/2026`, `21-11-2026`, `21112026`, or the wire's own; undefined where it is none. */
+export function readDay(text: string): Day | undefined {
+  const words = text.trim();
+  if (isDay(words)) return words;
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(words) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(words);
+  if (!match) return undefined;
+  const [, date = '', month = '', year = ''] = match;
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDay(day) ? day : undefined;
+}
+
 /** `14:05` from `14:05:09`. */
 export function formatTime(time: string): string {
   return time.slice(0, 5);

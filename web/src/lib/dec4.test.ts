@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BASE_FORMAT, formatMoney, parseTyped, withWholeAmounts } from './number-format';
 import { addDays, formatDay, wireRange } from './dates';
-import { div, fromInt, fromNumber, fromScaled, mul, mulDiv, parseDec4, round, sub, toFixed, toNumber, toText } from './dec4';
+import { add, div, fromInt, fromNumber, fromRatio, fromScaled, mul, mulDiv, parseDec4, round, sub, toFixed, toNumber, toText } from './dec4';
 
 const safe = fc.integer({ min: -9_000_000_000_000, max: 9_000_000_000_000 }).map(fromScaled);
 const d = (text: string) => parseDec4(text) ?? fromInt(0);
@@ -22,8 +22,19 @@ describe('Dec4', () => {
     expect(toText(mulDiv(d('10'), d('1'), d('3')))).toBe('3.3333');
   });
 
-  it('refuses to leave the safe range or to divide by zero', () => {
-    expect(() => mul(d('9999999999'), d('9999999999'))).toThrow(RangeError);
+  it('ends at the safe range instead of failing, so that a screen can draw what is typed', () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    expect(mul(d('9999999999'), d('9999999999'))).toBe(most);
+    expect(mul(d('-9999999999'), d('9999999999'))).toBe(-most);
+    expect(add(fromScaled(most), fromInt(1))).toBe(most);
+    expect(sub(fromScaled(-most), fromInt(1))).toBe(-most);
+    expect(fromRatio(10n ** 30n, 1n)).toBe(most);
+    expect(fromNumber(1e20)).toBe(most);
+    expect(fromInt(1e20)).toBe(most);
+    expect(toFixed(fromScaled(most), 2)).toBe('900719925474.09');
+  });
+
+  it('refuses to divide by zero and what is no number', () => {
     expect(() => div(d('1'), d('0'))).toThrow(RangeError);
     expect(() => fromNumber(Number.NaN)).toThrow(RangeError);
   });

@@ -4,7 +4,8 @@
  * Money, quantities (0.1 of a kilo) and rates (0.18) all use it. It is a plain
  * number so that it can be compared with `<` and stored as it is; it must never
  * be multiplied or divided by hand: {@link mulDiv} does that with BigInt
- * intermediates. The safe range is ±900,719,925,474 units.
+ * intermediates. The safe range is ±900,719,925,474 units; a sum, product or quotient beyond it is the end of the range,
+ * because a screen draws amounts while they are typed and must not break over one.
  */
 export type Dec4 = number & { readonly dec4: unique symbol };
 
@@ -24,17 +25,23 @@ export function fromScaled(scaled: number): Dec4 {
   return (scaled === 0 ? 0 : scaled) as Dec4;
 }
 
+/** The nearest value of the safe range. */
+function bounded(scaled: number): Dec4 {
+  return fromScaled(Math.min(Number.MAX_SAFE_INTEGER, Math.max(Number.MIN_SAFE_INTEGER, scaled)));
+}
+
 /** A whole number. */
 export function fromInt(value: number): Dec4 {
-  return fromScaled(value * SCALE);
+  return bounded(value * SCALE);
 }
 
 /**
  * From a JSON number with at most four decimals, as the API sends it.
- * @throws RangeError when it is not finite or leaves the safe range.
+ * @throws RangeError when it is not finite.
  */
 export function fromNumber(value: number): Dec4 {
   if (!Number.isFinite(value)) throw new RangeError(`not a decimal: ${value}`);
+  if (!Number.isSafeInteger(Math.trunc(value * SCALE))) return bounded(value * SCALE);
   // toFixed writes the nearest decimal of the float, so 4.35 becomes exactly 4.3500.
   const parsed = parseDec4(value.toFixed(4));
   if (parsed === undefined) throw new RangeError(`not a decimal: ${value}`);
@@ -58,13 +65,13 @@ export function parseDec4(text: string): Dec4 | undefined {
 /**
  * `value × by ÷ over` on the exact product, rounded once, half up (away from
  * zero), to `decimals` places (0 to 4).
- * @throws RangeError when `over` is zero or the result leaves the safe range.
+ * @throws RangeError when `over` is zero.
  */
 export function mulDiv(value: Dec4, by: Dec4, over: Dec4, decimals = 4): Dec4 {
   if (over === 0) throw new RangeError('division by zero');
   const unit = BigInt(step(decimals));
   const rounded = divHalfUp(BigInt(value) * BigInt(by), BigInt(over) * unit) * unit;
-  return fromScaled(Number(rounded));
+  return bounded(Number(rounded));
 }
 
 /** `value × by`, rounded half up to `decimals` places. */
@@ -86,12 +93,12 @@ export function round(value: Dec4, decimals: number): Dec4 {
 export function add(...values: readonly Dec4[]): Dec4 {
   let total = 0;
   for (const value of values) total += value;
-  return fromScaled(total);
+  return bounded(total);
 }
 
 /** The exact difference. */
 export function sub(value: Dec4, other: Dec4): Dec4 {
-  return fromScaled(value - other);
+  return bounded(value - other);
 }
 
 /** The same amount below zero. */
@@ -139,5 +146,5 @@ function step(decimals: number): number {
 /** The number `numerator ÷ denominator` (whole numbers, not scaled), rounded half up to `decimals` places. */
 export function fromRatio(numerator: bigint, denominator: bigint, decimals = 4): Dec4 {
   const places = 10n ** BigInt(decimals);
-  return fromScaled(Number(divHalfUp(numerator * places, denominator) * (BIG_SCALE / places)));
+  return bounded(Number(divHalfUp(numerator * places, denominator) * (BIG_SCALE / places)));
 }

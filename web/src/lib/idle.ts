@@ -12,3 +12,38 @@ export function whenIdle(run: () => void): () => void {
   const request = window.requestIdleCallback(run, { timeout: AT_THE_LATEST_MS });
   return () => window.cancelIdleCallback(request);
 }
+
+/** After a key or a press the page may have to answer the next one: so long it is left alone, in milliseconds. */
+const QUIET_MS = 1_200;
+/** Keys and presses after which nothing is fetched in advance. */
+const INPUTS = ['keydown', 'pointerdown'] as const;
+
+/**
+ * Runs something once nothing was typed, scanned or pressed for a moment and the page has nothing better to do;
+ * `after` is the least time from now, in milliseconds. Answers how to call it off. What is fetched in advance must not
+ * delay the first scan, which comes as soon as the screen is there.
+ */
+export function whenQuiet(run: () => void, after: number): () => void {
+  let cancelIdle = () => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = (wait: number) => {
+    clearTimeout(timer);
+    cancelIdle();
+    timer = setTimeout(() => {
+      cancelIdle = whenIdle(() => {
+        stop();
+        run();
+      });
+    }, wait);
+  };
+  const earliest = Date.now() + after;
+  const postpone = () => begin(Math.max(QUIET_MS, earliest - Date.now()));
+  const stop = () => {
+    clearTimeout(timer);
+    cancelIdle();
+    for (const input of INPUTS) document.removeEventListener(input, postpone, { capture: true });
+  };
+  for (const input of INPUTS) document.addEventListener(input, postpone, { capture: true });
+  begin(after);
+  return stop;
+}

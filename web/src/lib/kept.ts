@@ -1,12 +1,36 @@
+import { setAside } from './set-aside';
+
 /** How something is kept as text on this device. */
 export interface Keeping<Value> {
   /** Its key in the storage of the browser. */
   readonly place: string;
-  /** Makes sense of any text, and of none at all. */
-  readonly read: (text: string | null) => Value;
+  /** Makes sense of any text, and of none at all. Drafts that no screen could draw are handed to `setAside` and left out. */
+  readonly read: (text: string | null, setAside: (draft: unknown) => void) => Value;
   readonly write: (value: Value) => string;
   /** What becomes of the value when another tab wrote its own; by default that one counts. */
   readonly join?: (here: Value, theirs: Value) => Value;
+  /**
+   * Divides the value after a screen broke that draws it: the drafts that may be why, and the value without them.
+   * Undefined when there are none, or without this function: then the screen broke for another reason.
+   */
+  readonly divide?: (value: Value) => { readonly rest: Value; readonly broken: readonly unknown[] } | undefined;
+}
+
+interface Drawn {
+  readonly setBrokenAside: () => boolean;
+}
+
+/** What the screens read that were drawn since the last navigation, the oldest first. */
+const drawn = new Set<Drawn>();
+
+/** Another screen is opened: what is drawn from now on belongs to it. */
+export function forgetDrawn(): void {
+  drawn.clear();
+}
+
+/** Sets aside the drafts of what was drawn last when the screen broke; answers whether there were any, so that it is worth drawing again. */
+export function setDrawnAside(): boolean {
+  return [...drawn].toReversed().some((one) => one.setBrokenAside());
 }
 
 /**
@@ -26,10 +50,24 @@ export class Kept<Value> {
     this.#how = how;
     this.place = how.place;
     this.#text = this.#stored();
-    this.#value = how.read(this.#text);
+    this.#value = this.#read(this.#text);
   }
 
-  value = (): Value => this.#value;
+  /** The value, as a screen draws it. */
+  value = (): Value => {
+    if (this.#how.divide) drawn.add(this);
+    return this.#value;
+  };
+
+  /** Sets aside the drafts that may have broken the screen; answers whether there were any. */
+  setBrokenAside(): boolean {
+    this.refresh();
+    const divided = this.#how.divide?.(this.#value);
+    if (!divided || divided.broken.length === 0) return false;
+    for (const draft of divided.broken) setAside(this.place, draft);
+    this.change(() => divided.rest);
+    return true;
+  }
 
   /** Hears every change, those of other tabs too; answers how to stop. */
   subscribe = (listener: () => void): (() => void) => {
@@ -64,7 +102,7 @@ export class Kept<Value> {
     const text = this.#stored();
     if (text === this.#text) return;
     this.#text = text;
-    const theirs = this.#how.read(text);
+    const theirs = this.#read(text);
     this.#become(this.#how.join?.(this.#value, theirs) ?? theirs);
   }
 
@@ -72,6 +110,10 @@ export class Kept<Value> {
     // Without a key everything was cleared.
     if (event.storageArea === localStorage && (event.key === this.place || event.key === null)) this.refresh();
   };
+
+  #read(text: string | null): Value {
+    return this.#how.read(text, (draft) => setAside(this.place, draft));
+  }
 
   #stored(): string | null {
     try {

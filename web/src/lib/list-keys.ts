@@ -46,7 +46,10 @@ export function useFocusReturn(list: RefObject<HTMLElement | null>, opened: numb
     last.current = opened;
     if (opened !== undefined || closed === undefined) return undefined;
     // After the panel has taken its own leave of the focus.
-    const timer = setTimeout(() => list.current?.querySelector<HTMLElement>(row(closed))?.focus(), 200);
+    const timer = setTimeout(() => {
+      // A field that took the focus meanwhile keeps it.
+      if (!document.activeElement?.matches('input, textarea, select')) list.current?.querySelector<HTMLElement>(row(closed))?.focus();
+    }, 200);
     return () => clearTimeout(timer);
   }, [opened, list, row]);
 }

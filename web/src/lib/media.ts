@@ -4,14 +4,14 @@ import { flushSync } from 'react-dom';
 /** Phones and narrow windows: up to 768 px, as everywhere in the style sheets. */
 export const PHONE_QUERY = '(max-width: 768px)';
 
-/** A low window with shelf and cart side by side, as on small laptops; the style sheets of the sale say it too. */
-const LOW_QUERY = '(max-height: 49rem) and (min-width: 769px)';
-
 /**
  * A window in which six documents have no room in one row, and in several would take the place of what is typed:
  * one of middle height whose cart beside the shelf is narrow, or a low phone.
  */
 const CROWDED_QUERY = '(max-height: 58rem) and (min-width: 769px) and (max-width: 1099px), (max-height: 43rem) and (max-width: 768px)';
+
+/** A window high enough for several rows of ways to pay beside the lines of the cart. */
+const TALL_QUERY = '(min-height: 58.01rem)';
 
 /** How the queries that somebody asked were answered last, on the screen. */
 const seen = new Map<string, boolean>();
@@ -42,9 +42,9 @@ export function usePhone(): boolean {
   return useMedia(PHONE_QUERY);
 }
 
-/** Whether the window has little height, and is no phone. */
-export function useLowWindow(): boolean {
-  return useMedia(LOW_QUERY);
+/** Whether the window has room for choices in several rows. */
+export function useTallWindow(): boolean {
+  return useMedia(TALL_QUERY);
 }
 
 /** Whether a long choice has to be folded into a box. */

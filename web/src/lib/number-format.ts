@@ -1,4 +1,7 @@
-import { parseDec4, round, toFixed, toText, type Dec4 } from './dec4';
+import { fromInt, parseDec4, round, toFixed, toText, type Dec4 } from './dec4';
+
+/** The highest amount that can be typed, in units of the currency: one digit less than the shortest retail barcode of twelve. */
+export const MOST_AMOUNT: Dec4 = fromInt(99_999_999_999);
 
 /** How a country writes numbers. */
 export interface NumberFormat {
@@ -53,7 +56,7 @@ export function parseTyped(text: string, format: NumberFormat): Dec4 | undefined
 }
 
 /**
- * Reads an amount while it is typed: `refused` when it is none or has more decimals than `decimals`,
+ * Reads an amount while it is typed: `refused` when it is none, above {@link MOST_AMOUNT} or has more decimals than `decimals`,
  * undefined while nothing but blanks or a mark is there. What a last mark has only begun does not count:
  * `1,234,5` is one thousand two hundred and thirty-four. Groups that are being changed count by their digits. Without decimals nothing counts that a mark may have begun:
  * `12.5` and `12,5` are twelve, until `12.500` is twelve thousand and five hundred.
@@ -65,7 +68,7 @@ export function readAmount(text: string, format: NumberFormat, decimals: number)
   if (!/\d/.test(compact)) return compact.length > 1 ? 'refused' : undefined;
   const { groupMark, decimalMark } = format;
   if (compact.split(decimalMark)[1]?.includes(groupMark)) return 'refused';
-  if (decimals === 0) return readWhole(compact, format);
+  if (decimals === 0) return withinMost(readWhole(compact, format));
   const groups = (compact.split(decimalMark)[0] ?? '').split(groupMark);
   if (groups.slice(1, -1).includes('')) return 'refused';
   const isBegun = groups.length > 2 && !compact.includes(decimalMark) && (groups.at(-1)?.length ?? 0) < 3;
@@ -75,7 +78,19 @@ export function readAmount(text: string, format: NumberFormat, decimals: number)
   const plain = hasGroups(counted, format) ? counted.replaceAll(groupMark, '') : counted.replace(groupMark, decimalMark);
   const value = parseTyped(plain, format);
   const typed = plain.split(decimalMark)[1]?.length ?? 0;
-  return value === undefined || typed > decimals ? 'refused' : value;
+  return value === undefined || typed > decimals ? 'refused' : withinMost(value);
+}
+
+function withinMost(value: Dec4 | 'refused'): Dec4 | 'refused' {
+  return value !== 'refused' && value > MOST_AMOUNT ? 'refused' : value;
+}
+
+/** A percentage as people write it, with its sign. */
+const PERCENTAGE = /^([^%]*\d[^%]*)%\s*$/;
+
+/** The number before a percent sign, `10` of `10 %`; undefined for any other text. */
+export function percentageIn(text: string): string | undefined {
+  return PERCENTAGE.exec(text)?.[1]?.trim();
 }
 
 /** The whole number in what is typed where there are no decimals: what stands behind a mark counts only as a group. */

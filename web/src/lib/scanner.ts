@@ -88,12 +88,14 @@ const emptyBurst = (): Burst => ({ text: '', lastAt: 0, slow: false, field: unde
 /**
  * Tells a scan (a burst of keys and Enter) from typing, whatever has the focus, dialogs included.
  * Codes wait in a queue: none is lost or merged however fast they come. What the burst wrote into
- * a focused field is taken out again, and its Enter neither submits nor presses anything.
+ * a focused field is taken out again, and its Enter neither submits nor presses anything. With `accepts` only the
+ * codes that it accepts are taken, and only where no text is written; every other one is left to who listens for all.
  */
 export function createScanner<Place = undefined>(
   handler: ScanHandler<Place | undefined>,
   timeOf: (event: KeyboardEvent) => number = (event) => event.timeStamp,
   placeOf?: () => Place,
+  accepts?: (code: string) => boolean,
 ) {
   /** Whether only what nobody else takes is heard. */
   let last = false;
@@ -152,8 +154,17 @@ export function createScanner<Place = undefined>(
     return [text, whole === undefined ? undefined : { code: whole, likely: false, take }];
   }
 
+  /** The burst as a code that is listened for. */
+  function readScan(done: Burst, slow: boolean, late: boolean): ReturnType<typeof scanOf> {
+    if (!accepts) return scanOf(done, slow, late);
+    if (!accepts(done.text) || !(onlyCodes(done.field) || isSearchBox(done.field))) return undefined;
+    giveBack(done);
+    return [done.text, undefined];
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    // Some layouts have signs of a code, such as the bar, behind AltGr, which Windows tells as Ctrl and Alt.
+    if ((event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph')) return;
     // Where somebody writes it may be meant for the field.
     if (last && focusedField(event.target)) {
       burst = emptyBurst();
@@ -169,7 +180,7 @@ export function createScanner<Place = undefined>(
     const slow = continues && (burst.slow || gap > MAX_KEY_GAP_MS);
     if (event.key === 'Enter') {
       const late = !last && !continues && gap <= TORN_MS;
-      const scan = burst.text !== '' && (continues || late) ? scanOf(burst, late ? burst.slow : slow, late) : undefined;
+      const scan = burst.text !== '' && (continues || late) ? readScan(burst, late ? burst.slow : slow, late) : undefined;
       burst = emptyBurst();
       if (scan) {
         taken += 1;
@@ -182,17 +193,25 @@ export function createScanner<Place = undefined>(
     }
     if (EDITING.test(event.key)) burst = emptyBurst();
     if (event.key.length !== 1) return;
-    if (!continues) burst = burstAfter(gap <= TORN_MS ? burst : emptyBurst(), event.target);
+    const target = event.target as HTMLInputElement;
+    if (!continues) burst = burstAfter(gap <= TORN_MS ? burst : emptyBurst(), target);
+    // A row of a list hands its keys over to the search box: they are given back there.
+    else if (!burst.field && target.value === burst.text) burst = { ...burst, field: target, before: '' };
     burst.text += event.key;
     burst.lastAt = at;
     burst.slow = slow;
     // From the second key on a lone button must not be pressed by a space in the code.
-    if (continues && event.key === ' ' && burst.field === undefined) event.preventDefault();
+    if (continues && event.key === ' ' && !focusedField(target)) event.preventDefault();
   }
 
   return {
     /** Begins to listen; answers how to stop. */
     start(target: Document = document): () => void {
+      target.addEventListener('keydown', onKeyDown, { capture: true });
+      return () => target.removeEventListener('keydown', onKeyDown, { capture: true });
+    },
+    /** Begins to listen before everybody else on the page; answers how to stop. */
+    startFirst(target: Window = window): () => void {
       target.addEventListener('keydown', onKeyDown, { capture: true });
       return () => target.removeEventListener('keydown', onKeyDown, { capture: true });
     },
@@ -253,6 +272,11 @@ function onlyCodes(field: Burst['field']): boolean {
   return field === undefined || field.dataset.scan !== undefined;
 }
 
+/** Whether what is typed there is only looked for. */
+function isSearchBox(field: Burst['field']): boolean {
+  return field?.type === 'search';
+}
+
 /** Whether an amount or a quantity is typed there, and this is one. */
 function isNumber(text: string, field: Burst['field']): boolean {
   if (!(field instanceof HTMLInputElement) || onlyCodes(field)) return false;
@@ -309,4 +333,13 @@ export function useStrayScans(handler: () => void): void {
     latest.current = handler;
   });
   useEffect(() => createScanner(() => latest.current()).startLast(), []);
+}
+
+/** Takes the scans of codes that `accepts` knows, before any screen; `accepts` must always be the same function. */
+export function useKnownScans(accepts: (code: string) => boolean, handler: (code: string) => void | Promise<void>): void {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => createScanner((code) => latest.current(code), undefined, undefined, accepts).startFirst(), [accepts]);
 }

@@ -5,10 +5,18 @@ export type Sound = 'scanned' | 'unknown' | 'paid';
 const NOTES: Readonly<Record<Sound, readonly number[]>> = { scanned: [1320], unknown: [300, 220], paid: [880, 1320] };
 const NOTE_SECONDS = 0.09;
 
+/** What the sound tells is drawn by then, in milliseconds. */
+const AFTER_DRAWING_MS = 20;
+
 let context: AudioContext | undefined;
 
-/** Plays a short sound; devices without sound, or that forbid it, stay silent. */
+/** Plays a short sound once what it tells is drawn; devices without sound, or that forbid it, stay silent. */
 export function play(sound: Sound): void {
+  // The first sound opens the device, for which a slow processor takes longer than for a line of the cart.
+  setTimeout(() => startTones(sound), AFTER_DRAWING_MS);
+}
+
+function startTones(sound: Sound): void {
   try {
     context ??= new AudioContext();
     const audio = context;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Kept } from '@/lib/kept';
+import { hasNumbers, hasTexts, isFields, type Fields } from '@/lib/kept-checks';
 import { isRefusal } from '@/wire/errors';
 import { newIdempotencyKey } from '@/wire/http';
 import { useUser } from './store';
@@ -41,11 +42,13 @@ export class Attempts {
   readonly #flying = new Set<string>();
   /** Keys of those whose end this page brought about. */
   readonly #ended = new Set<string>();
+  /** What was asked for since the page was loaded: their content is drawn. */
+  readonly #asked = new Set<string>();
   /** Keys of those whose end elsewhere was told. */
   readonly #told = new Set<string>();
 
   constructor(place: string) {
-    this.#kept = new Kept({ place, read, write: JSON.stringify });
+    this.#kept = new Kept({ place, read, write: JSON.stringify, divide: (open) => this.#divide(open) });
     // Whoever leaves the page does not hear the answer.
     window.addEventListener('pagehide', () => this.#flying.forEach((key) => this.#lose(key)));
   }
@@ -58,6 +61,7 @@ export class Attempts {
 
   /** The attempt that nobody answered; whoever writes there says what its content is. */
   open<Content>(what: string): Attempt<Content> | undefined {
+    this.#asked.add(what);
     return Object.values(this.#kept.value()).find((one) => one.what === what && this.#isInDoubt(one)) as Attempt<Content> | undefined;
   }
 
@@ -70,6 +74,12 @@ export class Attempts {
   stands(what: string): boolean {
     this.#kept.refresh();
     return this.standing(what) !== undefined;
+  }
+
+  /** Without those that screens drew, after one of them broke; what is on its way from this page is left. */
+  #divide(now: Open): { readonly rest: Open; readonly broken: readonly Attempt<unknown>[] } {
+    const broken = Object.values(now).filter((one) => this.#asked.has(one.what) && this.#isInDoubt(one));
+    return { broken, rest: Object.fromEntries(Object.entries(now).filter(([, one]) => !broken.includes(one))) };
   }
 
   #isInDoubt({ key, at, lost }: Attempt<unknown>): boolean {
@@ -146,13 +156,24 @@ export function onEndedElsewhere(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function read(text: string | null): Open {
-  try {
-    const stored = JSON.parse(text ?? '{}') as Record<string, Partial<Attempt<unknown>> | null>;
-    const fresh = Object.entries(stored).filter(([, one]) => typeof one?.what === 'string' && typeof one.at === 'number' && one.at > Date.now() - REMEMBERED_MS);
-    return Object.fromEntries(fresh) as Open;
-  } catch {
+function read(text: string | null, setAside: (draft: unknown) => void): Open {
+  const stored = storedIn(text);
+  if (!stored) {
+    setAside(text);
     return NONE;
+  }
+  const isAttempt = (one: unknown): one is Attempt<unknown> => isFields(one) && hasTexts(one, 'what', 'key') && hasNumbers(one, 'at');
+  for (const one of Object.values(stored)) if (!isAttempt(one)) setAside(one);
+  const fresh = Object.entries(stored).filter(([, one]) => isAttempt(one) && one.at > Date.now() - REMEMBERED_MS);
+  return Object.fromEntries(fresh) as Open;
+}
+
+function storedIn(text: string | null): Fields | undefined {
+  try {
+    const stored: unknown = JSON.parse(text ?? '{}');
+    return isFields(stored) ? stored : undefined;
+  } catch {
+    return undefined;
   }
 }
 

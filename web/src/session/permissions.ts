@@ -45,6 +45,11 @@ export function maySell(user: User): boolean {
 /** Roles that see the sales of every seller of their company. */
 const SEES_EVERYONE = ['Propietario', 'Gestor'];
 
+/** Whether the user sees the figures of the whole shop; otherwise only the own ones. */
+export function seesShopFigures(user: User): boolean {
+  return user.shopFigures;
+}
+
 /** Whether the user may see the sales of the whole company. */
 export function seesEveryone(user: User): boolean {
   return user.roles.some((role) => role.companyHost === user.companyHost && SEES_EVERYONE.includes(role.description));

@@ -117,12 +117,6 @@ export async function signIn(email: string, password: string, persist: boolean):
   return user;
 }
 
-/** Goes on with the new password after a change of it, for the old session cannot be refreshed; this device moves along. */
-export async function renewSession(email: string, password: string): Promise<void> {
-  storeTokens(await passwordGrant(email, password));
-  await reloadUser();
-}
-
 /** Longest time that signing out waits for the server, in milliseconds: the next person at the till is no guest of this one. */
 const SIGN_OUT_MS = 3_000;
 

@@ -9,6 +9,8 @@ export interface Column<Row> {
   /** The header is read aloud but not shown. */
   readonly hideHeader?: boolean;
   readonly cell: (row: Row) => ReactNode;
+  /** Pressing the header puts the rows in the order of this column, or in the next one that it knows. */
+  readonly sort?: { readonly direction: 'ascending' | 'descending' | undefined; readonly onSort: () => void } | undefined;
   /** `end` for amounts and numbers. */
   readonly align?: 'start' | 'end';
   /** On a card: the `title` stands on top and large, `plain` has no label, `hidden` is left out. */
@@ -42,8 +44,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, onRow, picking 
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" data-align={column.align}>
-              {column.hideHeader ? <span className="y-hidden">{column.header}</span> : column.header}
+            <th key={column.key} role="columnheader" scope="col" data-align={column.align} aria-sort={column.sort?.direction}>
+              {column.hideHeader ? <span className="y-hidden">{column.header}</span> : column.sort ? <button type="button" onClick={column.sort.onSort}>{column.header}</button> : column.header}
             </th>
           ))}
         </tr>

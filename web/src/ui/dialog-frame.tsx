@@ -9,7 +9,7 @@ import type { RefObject } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { usePhone } from '@/lib/media';
-import type { DialogProps, SheetProps } from './dialog';
+import type { DialogProps, SheetProps } from './dialog-props';
 import styles from './dialog.module.css';
 import { ThemeProvider } from './theme/provider';
 

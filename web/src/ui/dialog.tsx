@@ -1,26 +1,8 @@
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { DialogFrame, SheetFrame } from './dialog-frame';
+import type { DialogProps, SheetProps } from './dialog-props';
 import { useFocusTrail } from './focus-trail';
 import { useOpenDialog } from './open-dialogs';
-
-export interface DialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly title: string;
-  /** Greatest width in pixels; the window caps it, and phones always show it full. */
-  readonly width?: number;
-  /** Greatest height in pixels. */
-  readonly height?: number;
-  /** Greatest height in pixels where phones show it; as high as the window when not given. */
-  readonly phoneHeight?: number;
-  /** Buttons at the bottom, always in sight. */
-  readonly footer?: ReactNode;
-  readonly children: ReactNode;
-}
-
-export interface SheetProps extends Omit<DialogProps, 'height' | 'phoneHeight'> {
-  readonly side?: 'right' | 'left' | 'bottom';
-}
 
 let frames: { readonly DialogFrame: typeof DialogFrame; readonly SheetFrame: typeof SheetFrame } | undefined;
 

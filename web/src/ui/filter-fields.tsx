@@ -14,8 +14,8 @@ export interface FilterFieldsProps extends Pick<SearchFieldProps, 'placeholder' 
   /** Whether anything narrows the list, words too. */
   readonly narrowed: boolean;
   readonly onClear: () => void;
-  /** The fields beside the words. */
-  readonly children: ReactNode;
+  /** The fields beside the words, where there are any. */
+  readonly children?: ReactNode;
 }
 
 /** What narrows a list: words and other fields, which fold away on phones. */
@@ -27,14 +27,16 @@ export function FilterFields({ inUse, narrowed, onClear, children, ...search }: 
   return (
     <div className={styles.fields}>
       <SearchField label={t('search')} shortcut="F2" {...search} />
-      {phone ? (
+      {phone && children ? (
         <Button icon={<IconAdjustments size={20} aria-hidden />} aria-expanded={unfolded} aria-controls={moreId} onClick={() => setUnfolded(!unfolded)}>
           {t('moreFilters')}
         </Button>
       ) : null}
-      <div id={moreId} className={styles.more} hidden={phone && !unfolded}>
-        {children}
-      </div>
+      {children ? (
+        <div id={moreId} className={styles.more} hidden={phone && !unfolded}>
+          {children}
+        </div>
+      ) : null}
       {narrowed && phone ? (
         <Button variant="quiet" onClick={onClear}>
           {t('clear')}

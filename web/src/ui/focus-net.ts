@@ -71,11 +71,22 @@ export function useFocusNet(): void {
       timer = setTimeout(rescue, soon ? 0 : SETTLES_MS);
     };
 
-    const observer = new MutationObserver(look);
+    let frame: number | undefined;
+    const notice = () => {
+      // Whether it is still visible takes a layout, which the next frame makes anyway.
+      if (last?.isConnected && !last.matches(':disabled') && !lost) frame ??= requestAnimationFrame(lookInFrame);
+      else look();
+    };
+    const lookInFrame = () => {
+      frame = undefined;
+      look();
+    };
+    const observer = new MutationObserver(notice);
     observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'hidden', 'aria-busy'] });
     document.addEventListener('focusin', remember);
     return () => {
       clearTimeout(timer);
+      if (frame !== undefined) cancelAnimationFrame(frame);
       observer.disconnect();
       document.removeEventListener('focusin', remember);
     };

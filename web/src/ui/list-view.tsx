@@ -1,6 +1,8 @@
 import { useCallback, useRef, type ReactNode, type RefObject } from 'react';
+import { useKeptFocus } from '@/lib/kept-focus';
 import { useFocusReturn, useListKeys, type ListKeyLabels } from '@/lib/list-keys';
 import { ListFailure, type ListFailureProps } from './list-failure';
+import styles from './list-view.module.css';
 import { Pagination, type PaginationProps } from './pagination';
 
 export interface ListViewProps extends PaginationProps {
@@ -17,14 +19,17 @@ export interface ListViewProps extends PaginationProps {
   readonly figures: ReactNode;
   /** Why there are no rows to show. */
   readonly failure: ListFailureProps | undefined;
+  /** How many rows a page has, beside the way to the others. */
+  readonly rowsField?: ReactNode;
   /** The rows. */
   readonly children: ReactNode;
 }
 
 /** A list as a whole: what narrows it, its rows, its pages, and the keys that go through it. */
-export function ListView({ keys, rowMark, opened, filters, searchBox, figures, failure, children, ...pages }: ListViewProps) {
+export function ListView({ keys, rowMark, opened, filters, searchBox, figures, failure, rowsField, children, ...pages }: ListViewProps) {
   const list = useRef<HTMLDivElement>(null);
   const inFilters = useListKeys({ list, searchBox, rows: `[${rowMark}]` }, keys);
+  const kept = useKeptFocus(list, rowMark);
   const rowOf = useCallback((key: number) => `[${rowMark}="${key}"]`, [rowMark]);
   useFocusReturn(list, opened, rowOf);
   return (
@@ -33,8 +38,11 @@ export function ListView({ keys, rowMark, opened, filters, searchBox, figures, f
         {filters}
       </div>
       {figures}
-      <div ref={list}>{failure ? <ListFailure {...failure} /> : children}</div>
-      <Pagination {...pages} />
+      <div ref={list} {...kept}>{failure ? <ListFailure {...failure} /> : children}</div>
+      <div className={styles.foot}>
+        <Pagination {...pages} />
+        {rowsField}
+      </div>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'r
 import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { toFixed, toText, type Dec4 } from '@/lib/dec4';
-import { amountIn, formatFixed, moneyDecimals, readAmount, type NumberFormat } from '@/lib/number-format';
+import { amountIn, formatFixed, moneyDecimals, percentageIn, readAmount, type NumberFormat } from '@/lib/number-format';
 import { TextField, type TextFieldProps } from './field';
 import { textWith, useRefusal } from './refusal';
 
@@ -21,6 +21,8 @@ export interface MoneyInputProps
   readonly tight?: boolean;
   /** What was typed was not taken: it stays when the box is left, beside what is said about it. */
   readonly kept?: boolean;
+  /** Called when a number is typed or pasted with a percent sign behind it; without it the sign is refused. */
+  readonly onPercentage?: (value: Dec4) => void;
   /** An emptied box is no answer: the amount that was there comes back, and nobody has typed that. */
   readonly needed?: boolean;
   /** Thousands are marked while nobody is in the box. */
@@ -30,8 +32,11 @@ export interface MoneyInputProps
 /** A minus and what may follow it: it stands, so that it is seen why nothing is taken. */
 const isSigned = (text: string) => /^\s*-[\d.,\s]*$/.test(text);
 
+/** Decimals of a percentage. */
+const PERCENT_DECIMALS = 2;
+
 /** An amount, typed the country's way and nothing else; whoever comes in types over it, and it is tidied when the box is left. */
-export function MoneyInput({ value, onValue, format, symbol, decimals, tight = false, grouped = false, kept = false, needed = false, onBlur, onFocus, error, ...rest }: MoneyInputProps) {
+export function MoneyInput({ value, onValue, format, symbol, decimals, tight = false, grouped = false, kept = false, needed = false, onPercentage, onBlur, onFocus, onKeyDown, error, ...rest }: MoneyInputProps) {
   const [draft, setDraft] = useState<string>();
   /** What the text was last read as, and what stood outside then. */
   const [told, setTold] = useState<Dec4>();
@@ -53,7 +58,18 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
   /** Decimals were typed where there are none: what was made of them is said until something else is typed. */
   const [cut, setCut] = useState(false);
   const t = useTexts(commonTexts);
-  const box = useRefusal((text) => !isSigned(text) && readAmount(text, format, places) === 'refused', () => setRefused('typed'));
+  /** The percentage that a text is, with the number as it was typed; undefined where none is expected. */
+  const readPercentage = (text: string) => {
+    const number = onPercentage && percentageIn(text);
+    const read = number === undefined ? undefined : readAmount(number, format, PERCENT_DECIMALS);
+    return number === undefined || read === undefined || read === 'refused' ? undefined : { number, value: read };
+  };
+  const isAllowed = (text: string) => isSigned(text) || readPercentage(text) !== undefined || readAmount(text, format, places) !== 'refused';
+  const box = useRefusal((text) => !isAllowed(text), () => setRefused('typed'));
+  const latest = useRef(readPercentage);
+  useEffect(() => {
+    latest.current = readPercentage;
+  });
   // An amount filled in on arrival replaces the text, and with it what was selected.
   useLayoutEffect(() => {
     const input = box.current;
@@ -65,7 +81,7 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
     // An amount copied from a screen brings its symbol and blanks along.
     const onPaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (text === '') return;
+      if (text === '' || latest.current(textWith(input, text))) return;
       const amount = amountIn(text);
       const isRefused = amount === undefined || readAmount(textWith(input, amount), format, places) === 'refused';
       setRefused(isRefused ? 'pasted' : undefined);
@@ -93,6 +109,16 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
       value={draft ?? shown}
       onChange={(event) => {
         const text = event.target.value;
+        const percentage = readPercentage(text);
+        if (percentage) {
+          setRefused(undefined);
+          setMoved(false);
+          setCut(false);
+          setDraft(percentage.number);
+          setTold(percentage.value);
+          onPercentage?.(percentage.value);
+          return;
+        }
         const read = isSigned(text) ? undefined : readAmount(text, format, places);
         if (read === 'refused') return;
         setRefused(undefined);
@@ -101,6 +127,11 @@ export function MoneyInput({ value, onValue, format, symbol, decimals, tight = f
         setDraft(text);
         setTold(read);
         onValue(read);
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        // Enter would take the number that is left of what was refused.
+        if (event.key === 'Enter' && (refused !== undefined || signed)) event.preventDefault();
       }}
       onMouseDown={() => {
         arriving.current = document.activeElement !== box.current;

@@ -1,6 +1,6 @@
 import { useTexts } from '@/i18n/texts';
 import { listTexts } from '@/i18n/texts/lists';
-import { TextField } from './field';
+import { DateField } from './date-field';
 import styles from './filter-fields.module.css';
 
 /** The days of a list, `YYYY-MM-DD`, both of them shown; an open end has none. */
@@ -19,8 +19,8 @@ export function PeriodFields({ from, to, onChange }: PeriodFieldsProps) {
   const t = useTexts(listTexts);
   return (
     <div className={styles.period}>
-      <TextField label={t('from')} type="date" value={from ?? ''} max={to} onChange={(event) => onChange({ from: event.target.value || undefined })} />
-      <TextField label={t('to')} type="date" value={to ?? ''} min={from} onChange={(event) => onChange({ to: event.target.value || undefined })} />
+      <DateField label={t('from')} value={from ?? ''} max={to} onDay={(day) => onChange({ from: day || undefined })} />
+      <DateField label={t('to')} value={to ?? ''} min={from} onDay={(day) => onChange({ to: day || undefined })} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { Picture } from './picture';
 import { useUpload, type Upload, type UploadPicture } from './use-upload';
 import styles from './picture-field.module.css';
 
-export type { UploadPicture, UploadWatch } from './use-upload';
+export type { UploadPicture } from './use-upload';
 
 export interface PictureFieldProps {
   readonly label: string;

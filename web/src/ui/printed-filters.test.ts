@@ -12,8 +12,8 @@ beforeEach(() => {
       <label for="w">Buscar</label><input id="w" type="search" value=" ana " />
       <label for="s">Estado</label><select id="s"><option value="">Todos</option><option value="v" selected>Anulada</option></select>
       <label for="d">Documento</label><select id="d"><option value="">Todos los comprobantes</option></select>
-      <label for="f">Desde</label><input id="f" type="date" value="2026-11-03" />
-      <label for="t">Hasta</label><input id="t" type="date" />
+      <label for="f">Desde</label><input id="f" value="03/11/2026" /><input type="date" value="2026-11-03" />
+      <label for="t">Hasta</label><input id="t" /><input type="date" />
       <button type="button" aria-pressed="true">Solo favoritos</button>
       <button type="button" aria-pressed="false">Sin stock</button>
       <button type="button">Quitar filtros</button>

@@ -25,9 +25,10 @@ function wordOf(control: HTMLInputElement | HTMLSelectElement | HTMLButtonElemen
   if (control instanceof HTMLButtonElement) return textOf(control) || control.ariaLabel || undefined;
   if (control instanceof HTMLSelectElement) return control.value === '' ? undefined : `${label}: ${textOf(control.selectedOptions[0])}`;
   if (control.type === 'radio' || control.type === 'checkbox') return control.checked ? label : undefined;
+  // The calendar of a day's field shows nothing by itself.
+  if (control.type === 'date') return undefined;
   const value = control.value.trim();
-  if (value === '') return undefined;
-  return `${label}: ${control.type === 'date' ? value.split('-').toReversed().join('/') : value}`;
+  return value === '' ? undefined : `${label}: ${value}`;
 }
 
 function textOf(element: Element | null | undefined): string {

@@ -1,3 +1,4 @@
+import { parseDec4, type Dec4 } from '@/lib/dec4';
 import type { DiscountMode, Setting } from './generated';
 
 /** The settings of a company that the contract keeps as a list of names and values, by our names. */
@@ -10,7 +11,9 @@ export const SETTING = {
   branchCode: 'codigoEstablecimiento',
   proformasNote: 'notaCotizacion',
   parkingService: 'servicioParqueo',
+  openLines: 'lineasLibres',
   ivaProducts: 'impuestoIva',
+  purchaseGoal: 'metaComprasAnual',
 } as const;
 
 /** What can be set by name. */
@@ -24,6 +27,12 @@ const MODES: Readonly<Record<DiscountMode, string>> = { amount: 'monto', percent
 /** The settings as the contract's list: yes and no in words, ways of a discount by its own words. */
 export function settingsOf(values: SettingValues): readonly Setting[] {
   return Object.entries(values).map(([key, value]) => ({ name: SETTING[key as SettingKey], value: MODES[value as DiscountMode] ?? String(value) }));
+}
+
+/** An amount among the settings as the contract keeps them; nothing where there is none. */
+export function amountSetting(settings: readonly Setting[], key: SettingKey): Dec4 | undefined {
+  const value = settings.find(({ name }) => name === SETTING[key])?.value;
+  return value !== undefined && /^\d{1,12}(\.\d{1,4})?$/.test(value) ? parseDec4(value) : undefined;
 }
 
 /** Path of a setting among what the server refuses. */

@@ -48,6 +48,11 @@ function watch(): () => void {
   };
 }
 
+/** Whether the browser or the last call says that there is no connection; the next call may still find one. */
+export function isKnownOffline(): boolean {
+  return state === 'offline' || !navigator.onLine;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   stop ??= watch();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './errors';
-import { changeCompany } from './generated';
-import { refusedPaths } from './refused-fields';
+import { changeCompany, registerSale } from './generated';
+import { refusedPaths, suggested } from './refused-fields';
 
 function refused(...fields: readonly string[]): ApiError {
   return new ApiError(400, 'validacion', { detail: fields.map((campo) => ({ campo, mensaje: `mal ${campo}` })) });
@@ -24,4 +24,14 @@ describe('fields inside of fields that the server refuses', () => {
     });
     expect(refusedPaths(changeCompany, new Error('x'))).toEqual({});
   });
+});
+
+it('what the server would take in place of a refused field is found by our name', () => {
+  const detail = [
+    { campo: 'cliente.numeroDocumento', mensaje: 'mal' },
+    { campo: 'tipoComprobante', mensaje: 'con otro', sugerencia: 'NOTA-VENTA' },
+  ];
+  expect(suggested(new ApiError(422, 'no_procesable', { detail }), registerSale, 'invoiceType')).toBe('NOTA-VENTA');
+  expect(suggested(refused('tipoComprobante'), registerSale, 'invoiceType')).toBeUndefined();
+  expect(suggested(new Error('x'), registerSale, 'invoiceType')).toBeUndefined();
 });

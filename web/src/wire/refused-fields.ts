@@ -31,6 +31,14 @@ export function refusedPaths<Body>(endpoint: Refusing<Body>, error: unknown): Re
   );
 }
 
+/** What the server would take in place of a field of a body that it refused; undefined where it names nothing. */
+export function suggested<Body>(error: unknown, endpoint: Refusing<Body>, field: keyof Body & string): string | undefined {
+  const said = details(error).flatMap(({ field: name, suggestion }) => (suggestion ? [[name, suggestion]] : []));
+  const known = endpoint.body?.decode(Object.fromEntries(said) as unknown) as Readonly<Record<string, unknown>> | undefined;
+  const value = known?.[field];
+  return typeof value === 'string' ? value : undefined;
+}
+
 function details(error: unknown) {
   if (!(error instanceof ApiError) || !Array.isArray(error.detail)) return [];
   return error.detail.map((one) => errorDetailCodec.decode(one));

@@ -10,6 +10,8 @@ export interface UploadOptions {
   /** Told how much is there, from 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
+  /** The same for every try of one intention. */
+  readonly idempotencyKey?: string;
 }
 
 /**
@@ -21,7 +23,7 @@ export function uploadFile(path: string, file: File, options: UploadOptions = {}
 }
 
 /** `fetch` does not tell how much of a body has gone out; this does. */
-function send(path: string, file: File, { field = 'file', fields = {}, onProgress, signal }: UploadOptions, token: string | undefined): Promise<unknown> {
+function send(path: string, file: File, { field = 'file', fields = {}, onProgress, signal, idempotencyKey }: UploadOptions, token: string | undefined): Promise<unknown> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set(field, file, file.name);
@@ -35,6 +37,7 @@ function send(path: string, file: File, { field = 'file', fields = {}, onProgres
     call.open('POST', `${API_ROOT}/${path.replace(/^\/+/, '')}`);
     call.setRequestHeader('Accept', 'application/json');
     if (token) call.setRequestHeader('Authorization', `Bearer ${token}`);
+    if (idempotencyKey) call.setRequestHeader('Idempotency-Key', idempotencyKey);
     call.timeout = TIMEOUT_MS;
     call.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);

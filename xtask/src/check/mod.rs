@@ -1,5 +1,6 @@
 //! House checks: what the compiler and the linters do not see.
 
+mod circles;
 mod rooms;
 mod words;
 
@@ -19,6 +20,7 @@ pub struct Problem {
 pub fn run() -> Result<()> {
     let mut problems = rooms::check()?;
     problems.extend(words::check()?);
+    problems.extend(circles::check()?);
     if problems.is_empty() {
         println!("house checks: nothing found");
         return Ok(());

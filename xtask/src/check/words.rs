@@ -6,6 +6,7 @@ use anyhow::Result;
 
 use super::Problem;
 use crate::files;
+use crate::vocabulary::refused_name;
 
 const FOLDERS: [&str; 9] = [
     "crates",
@@ -37,7 +38,7 @@ struct Rule {
     find: fn(&str) -> Option<String>,
 }
 
-const RULES: [Rule; 7] = [
+const RULES: [Rule; 8] = [
     Rule {
         holds: |path| {
             rust(path) && !path.starts_with("crates/wire/") && !path.starts_with("xtask/")
@@ -111,6 +112,11 @@ const RULES: [Rule; 7] = [
         },
         free_in_tests: true,
         find: country_comparison,
+    },
+    Rule {
+        holds: |path| rust(path) && path.starts_with("crates/"),
+        free_in_tests: false,
+        find: refused_name,
     },
     Rule {
         holds: |path| path.starts_with("web/src/") && !path.starts_with("web/src/wire/"),

@@ -30,7 +30,7 @@ export interface IdentityFacts {
   /** What is said when the number is wrong. */
   readonly wrong: string;
   /** Which check digit it carries, for a hint. */
-  readonly checkDigit: 'ruc' | 'rut' | 'nit' | null;
+  readonly checkDigit: 'ruc' | 'rut' | 'nit' | 'rfc' | null;
 }
 
 /** A document type, as far as selling goes. */

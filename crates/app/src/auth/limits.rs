@@ -1,4 +1,4 @@
-//! How often somebody may try.
+//! Limits on failed attempts to sign in.
 //!
 //! Failures are counted for the address they come from and for the account they are about; ten
 //! within a quarter of an hour are enough of either. Several people of a shop share an address,
@@ -102,6 +102,7 @@ pub fn homes_of(account: &str) -> String {
 }
 
 /// Counts a failed try at an account, known or not.
+#[crate::boxed]
 pub async fn count_for_account(ctx: &Context, key: String, now: EpochMillis) -> Result<()> {
     ctx.db
         .write_platform(move |tx| {

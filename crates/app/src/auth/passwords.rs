@@ -1,4 +1,4 @@
-//! Passwords: hashed slowly, and never many at once.
+//! Passwords: hashed slowly, with a limit on how many are hashed at the same time.
 
 use std::sync::{Arc, LazyLock};
 
@@ -7,10 +7,7 @@ use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use yapa_domain::text::is_password;
-use yapa_storage::queries::auth as queries;
 
-use super::limits;
-use crate::caller::Caller;
 use crate::context::Context;
 use crate::error::{Error, Result};
 use crate::say;
@@ -30,8 +27,8 @@ static NOBODY: LazyLock<String> =
 /// Hashes and verifies, as many at a time as there are processors.
 pub(crate) struct Passwords(Arc<Semaphore>);
 
-/// A turn at the processor; while it is held, nobody else's guess is counted in between.
-pub(crate) struct Turn(OwnedSemaphorePermit);
+/// A permit to hash. While it is held, no other guess at the password is counted in between.
+pub(crate) struct HashingPermit(OwnedSemaphorePermit);
 
 impl Passwords {
     pub fn new() -> Self {
@@ -39,9 +36,10 @@ impl Passwords {
         Passwords(Arc::new(Semaphore::new(cores)))
     }
 
-    /// Waits for a turn.
-    pub async fn turn(&self) -> Result<Turn> {
-        Ok(Turn(
+    /// Waits for a permit.
+    #[crate::boxed]
+    pub async fn permit(&self) -> Result<HashingPermit> {
+        Ok(HashingPermit(
             self.0
                 .clone()
                 .acquire_owned()
@@ -51,8 +49,9 @@ impl Passwords {
     }
 }
 
-impl Turn {
+impl HashingPermit {
     /// Whether the password is the one behind `stored`; without one it takes as long and fails.
+    #[crate::boxed]
     pub async fn verify(&self, password: &str, stored: Option<&str>) -> Result<bool> {
         let (password, known) = (password.to_owned(), stored.is_some());
         let stored = stored.map(str::to_owned);
@@ -68,6 +67,7 @@ impl Turn {
     }
 
     /// The PHC string to store for a password.
+    #[crate::boxed]
     pub async fn hash(&self, password: &str) -> Result<String> {
         let password = password.to_owned();
         self.blocking(move || hash_now(&password)).await?
@@ -101,11 +101,12 @@ pub(crate) fn is_outdated(stored: &str) -> bool {
     hash.algorithm.as_str() != "argon2id" || !params.is_ok_and(same)
 }
 
-/// What to store of a new account's password, or of one that nobody knows.
+/// What to store of a new account's password, or of a random one that is not disclosed.
+#[crate::boxed]
 pub(crate) async fn hash_new(ctx: &Context, password: Option<&str>) -> Result<String> {
     let unknown = super::secrets::new_token();
-    let turn = ctx.passwords.turn().await?;
-    turn.hash(password.unwrap_or(&unknown)).await
+    let permit = ctx.passwords.permit().await?;
+    permit.hash(password.unwrap_or(&unknown)).await
 }
 
 /// 400 unless a new password has 8 to 128 characters.
@@ -117,91 +118,28 @@ pub(crate) fn check_length(field: &str, password: &str) -> Result<()> {
     }
 }
 
-/// Changes the caller's own password and ends the caller's other sessions. This one keeps
-/// its access token, so that the answer can still be used, but cannot be refreshed: whoever
-/// goes on working signs in with the new password.
-///
-/// # Errors
-/// 403 for somebody else's account, 400 when the old password is wrong or the
-/// new one too short, 429 after too many wrong tries.
-pub async fn change_password(
-    ctx: &Context,
-    caller: &Caller,
-    user_id: i64,
-    old: &str,
-    new: &str,
-) -> Result<String> {
-    if user_id != caller.user_id() {
-        return Err(Error::forbidden());
-    }
-    check_length("nueva", new)?;
-    let turn = ctx.passwords.turn().await?;
-    verify_old(ctx, &turn, caller, old).await?;
-    let hash = turn.hash(new).await?;
-    drop(turn);
-    let (now, family) = (ctx.now(), caller.0.family_id);
-    ctx.db
-        .write_platform(move |tx| {
-            let hash = hash.clone();
-            Box::pin(async move {
-                queries::set_password(tx, user_id, &hash).await?;
-                queries::end_recoveries(tx, user_id, now).await?;
-                queries::revoke_others(tx, user_id, family, now).await?;
-                queries::forget_refresh(tx, family)
-                    .await
-                    .map_err(Error::from)
-            })
-        })
-        .await?;
-    ctx.sessions.forget(|session| session.user.id == user_id);
-    Ok(say::PASSWORD_CHANGED.to_owned())
-}
-
-async fn verify_old(ctx: &Context, turn: &Turn, caller: &Caller, old: &str) -> Result<()> {
-    let (user_id, now) = (caller.user_id(), ctx.now());
-    let key = limits::account_key(&caller.0.user.email);
-    let (stored, failures) = {
-        let key = key.clone();
-        let read = ctx.db.read_platform(move |tx| {
-            let key = key.clone();
-            Box::pin(async move {
-                let stored = queries::password_of(tx, user_id).await?;
-                Ok::<_, Error>((stored, queries::failures(tx, &key).await?))
-            })
-        });
-        read.await?
-    };
-    if let Some(seconds) = failures.and_then(|(count, since)| limits::wait_s(count, since, now)) {
-        return Err(Error::too_many(seconds));
-    }
-    if turn.verify(old, stored.as_deref()).await? {
-        return Ok(());
-    }
-    limits::count_for_account(ctx, key, now).await?;
-    Err(Error::field("antigua", say::WRONG_OLD_PASSWORD))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_password_is_known_again_and_nobody_never_matches() {
+    async fn a_password_is_known_again_and_an_unknown_account_never_matches() {
         let passwords = Passwords::new();
-        let turn = passwords.turn().await.unwrap();
-        let stored = turn.hash("contraseña larga").await.unwrap();
+        let permit = passwords.permit().await.unwrap();
+        let stored = permit.hash("contraseña larga").await.unwrap();
         assert!(
-            turn.verify("contraseña larga", Some(&stored))
+            permit
+                .verify("contraseña larga", Some(&stored))
                 .await
                 .unwrap()
         );
         assert!(
-            !turn
+            !permit
                 .verify("contraseña corta", Some(&stored))
                 .await
                 .unwrap()
         );
-        assert!(!turn.verify("contraseña larga", None).await.unwrap());
+        assert!(!permit.verify("contraseña larga", None).await.unwrap());
         assert!(!is_outdated(&stored));
         assert!(is_outdated(&stored.replace("m=19456", "m=9000")));
     }

@@ -17,7 +17,7 @@ use crate::mail::{self, Mail};
 use crate::{say, settings};
 
 const LINK_MS: EpochMillis = 60 * 60 * 1000;
-/// How long somebody who was invited may take.
+/// How long an invitation is valid.
 const INVITATION_MS: EpochMillis = 7 * 24 * 60 * 60 * 1000;
 /// Links an account can be sent within [`LINK_MS`], invitations among them.
 const MOST_LINKS: i64 = 5;
@@ -45,6 +45,7 @@ pub(crate) fn link_job(user_id: i64, invitation: bool) -> Result<String> {
 ///
 /// # Errors
 /// 429 when the address asks too often.
+#[crate::boxed]
 pub async fn request_link(ctx: &Context, address: IpAddr, username: &str) -> Result<String> {
     let (now, id) = (ctx.now(), ctx.next_id());
     if let Some(seconds) = ctx.mail_requests.wait_s(address, now) {
@@ -74,6 +75,7 @@ pub async fn request_link(ctx: &Context, address: IpAddr, username: &str) -> Res
 
 /// The job: makes a token, stores its hash and mails the link. A try that follows one whose mail
 /// did not leave replaces its token, and is let through as that one was.
+#[crate::boxed]
 pub(crate) async fn send_link(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let LinkJob {
         user_id,
@@ -132,6 +134,7 @@ pub(crate) async fn send_link(ctx: &Context, job: &ClaimedJob) -> Result<()> {
 ///
 /// # Errors
 /// 400 when the token is unknown, used or over, or the password too short.
+#[crate::boxed]
 pub async fn change_by_token(ctx: &Context, token: &str, new_password: &str) -> Result<String> {
     check_length("nueva_contrasena", new_password)?;
     let (hash, now) = (secrets::hash(token), ctx.now());
@@ -141,7 +144,7 @@ pub async fn change_by_token(ctx: &Context, token: &str, new_password: &str) -> 
     if !stands.await? {
         return Err(Error::of(Kind::InvalidLink));
     }
-    let new_hash = ctx.passwords.turn().await?.hash(new_password).await?;
+    let new_hash = ctx.passwords.permit().await?.hash(new_password).await?;
     let changed = ctx.db.write_platform(move |tx| {
         let new_hash = new_hash.clone();
         Box::pin(async move {

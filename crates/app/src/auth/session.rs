@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use moka::sync::Cache;
 use yapa_countries::profile_or_default;
+use yapa_domain::permissions::sections;
 use yapa_domain::{EpochMillis, Permission, Permissions, Role};
 use yapa_storage::Tx;
 use yapa_storage::queries::{auth as queries, companies, users};
@@ -14,7 +15,7 @@ use super::secrets;
 use crate::caller::{Caller, Session};
 use crate::context::Context;
 use crate::error::{Error, Kind, Result};
-use crate::notifications::Subscription;
+use crate::notifications::is_device;
 use crate::settings;
 
 /// So long a session is believed without asking the database again. A session
@@ -58,6 +59,7 @@ impl SessionCache {
 ///
 /// # Errors
 /// `InvalidToken` when it is unknown or over, or its user may no longer work.
+#[crate::boxed]
 pub async fn authenticate(ctx: &Context, token: &str) -> Result<Caller> {
     let (hash, now) = (secrets::hash(token), ctx.now());
     if let Some(session) = ctx.sessions.sessions.get(&hash)
@@ -101,6 +103,13 @@ async fn load(tx: &mut Tx, hash: [u8; 32], now: EpochMillis) -> Result<Option<Se
     }
     let listed = is_listed(tx, settings::PERMISSION_HOSTS, &home.register_number).await?;
     let permissions = Permissions::of(&own_roles, listed);
+    let decided = users::shop_figures(tx, user.home_company).await?;
+    let shop_figures = own_roles
+        .iter()
+        .any(|role| sees_shop_figures(*role, &decided));
+    let fixed = users::sections(tx, user.id).await?;
+    let fixed: Vec<&str> = fixed.iter().map(String::as_str).collect();
+    let sections = sections((!fixed.is_empty()).then_some(fixed.as_slice()));
     let branches = if permissions.allows(Permission::PickBranch) {
         grants
     } else {
@@ -115,6 +124,8 @@ async fn load(tx: &mut Tx, hash: [u8; 32], now: EpochMillis) -> Result<Option<Se
         home,
         branches,
         permissions,
+        sections,
+        shop_figures,
         profile: profile_or_default(&company.country),
     }))
 }
@@ -126,7 +137,14 @@ pub fn roles_in(roles: &[users::RoleRow], company_id: i64) -> Vec<Role> {
         .collect()
 }
 
+/// Whether a role sees the shop's figures: as the owner decided, else as the program has it.
+pub fn sees_shop_figures(role: Role, decided: &[(String, bool)]) -> bool {
+    let own = decided.iter().find(|(code, _)| code == role.code());
+    own.map_or(role.sees_shop_figures(), |(_, shown)| *shown)
+}
+
 /// Whether a company's register number is on a list that the administrator keeps.
+#[crate::boxed]
 pub async fn is_listed(tx: &mut Tx, list: &str, register_number: &str) -> Result<bool> {
     let list = companies::platform_setting(tx, list)
         .await?
@@ -134,19 +152,21 @@ pub async fn is_listed(tx: &mut Tx, list: &str, register_number: &str) -> Result
     Ok(list.split(',').any(|entry| entry.trim() == register_number))
 }
 
-/// Keeps what the caller's device calls itself: a push subscription, or any other name.
-pub async fn remember_device(ctx: &Context, caller: &Caller, device: Option<String>) -> Result<()> {
+/// Keeps what the caller's device calls itself: a push subscription, a token of the cloud messaging
+/// service, or any other name.
+#[crate::boxed]
+pub async fn keep_device(ctx: &Context, caller: &Caller, device: Option<String>) -> Result<()> {
     let Some(device) = device.filter(|device| !device.is_empty() && device.len() <= LONGEST_DEVICE)
     else {
         return Ok(());
     };
     let family = caller.0.family_id;
-    let subscription = Subscription::read(&device).map(|_| secrets::hash(&device));
+    let pushed = is_device(&ctx.config.push, &device).then(|| secrets::hash(&device));
     ctx.db
         .write_platform(move |tx| {
             let device = device.clone();
             Box::pin(async move {
-                queries::set_device(tx, family, &device, subscription).await?;
+                queries::set_device(tx, family, &device, pushed).await?;
                 Ok(())
             })
         })
@@ -154,9 +174,7 @@ pub async fn remember_device(ctx: &Context, caller: &Caller, device: Option<Stri
 }
 
 /// Whether the session behind an access token still stands, whatever this process remembers.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn still_stands(ctx: &Context, token: &str) -> Result<bool> {
     let (hash, now) = (secrets::hash(token), ctx.now());
     let read = ctx.db.read_platform(move |tx| {
@@ -167,6 +185,7 @@ pub async fn still_stands(ctx: &Context, token: &str) -> Result<bool> {
 
 /// Ends the session behind an access token, if there is one. An access token
 /// that is over still ends its session.
+#[crate::boxed]
 pub async fn sign_out(ctx: &Context, token: &str) -> Result<()> {
     let (hash, now) = (secrets::hash(token), ctx.now());
     let family = ctx

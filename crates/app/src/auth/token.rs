@@ -49,6 +49,7 @@ const BAD_REFRESH: TokenRefusal = TokenRefusal::InvalidGrant("Invalid refresh to
 
 /// Gives tokens for what the application sent. `client` is the identifier and
 /// password of its basic authentication.
+#[crate::boxed]
 pub async fn exchange(
     ctx: &Context,
     client: Option<(String, String)>,
@@ -87,7 +88,7 @@ async fn sign_in(
     password: &str,
 ) -> TokenResult<TokenAnswer> {
     let key = limits::account_key(username);
-    let turn = ctx.passwords.turn().await?;
+    let permit = ctx.passwords.permit().await?;
     let is_home = ctx.addresses.is_home(address, &key);
     let counter = match is_home {
         true => limits::home_key(&key, address),
@@ -100,7 +101,7 @@ async fn sign_in(
     let stored = account
         .as_ref()
         .map(|account| account.password_hash.as_str());
-    let matches = turn.verify(password, stored).await?;
+    let matches = permit.verify(password, stored).await?;
     let Some(account) = account.filter(|_| matches) else {
         if !is_home {
             ctx.addresses.count(address, ctx.now());
@@ -109,11 +110,11 @@ async fn sign_in(
         return Err(BAD_CREDENTIALS);
     };
     let newer_hash = if is_outdated(&account.password_hash) {
-        Some(turn.hash(password).await?)
+        Some(permit.hash(password).await?)
     } else {
         None
     };
-    drop(turn);
+    drop(permit);
     may_work(ctx, &account).await?;
     let counters = [key.clone(), limits::home_key(&key, address)];
     let answer = open(ctx, counters, account.id, newer_hash).await?;
@@ -177,7 +178,7 @@ async fn open(
     user_id: i64,
     newer_hash: Option<String>,
 ) -> TokenResult<TokenAnswer> {
-    let (pair, now, family) = (Pair::new(), ctx.now(), ctx.next_id());
+    let (pair, now, family) = (TokenPair::new(), ctx.now(), ctx.next_id());
     let rows = pair.rows(now);
     ctx.db
         .write_platform(move |tx| {
@@ -205,12 +206,12 @@ enum Refreshed {
     Given,
     /// It is unknown, over, or its user may no longer work.
     Refused,
-    /// It was used long ago: somebody has a copy, so the whole session ended.
+    /// It was used long ago: it was copied, so the whole session ended.
     Stolen { family: i64 },
 }
 
 async fn refresh(ctx: &Context, token: &str) -> TokenResult<TokenAnswer> {
-    let (pair, hash, now) = (Pair::new(), secrets::hash(token), ctx.now());
+    let (pair, hash, now) = (TokenPair::new(), secrets::hash(token), ctx.now());
     let rows = pair.rows(now);
     let done = ctx
         .db
@@ -257,21 +258,21 @@ async fn rotate(
     Ok(Refreshed::Given)
 }
 
-/// Two new tokens.
-struct Pair {
+/// A new access token and the refresh token beside it.
+pub(super) struct TokenPair {
     access: String,
     refresh: String,
 }
 
-impl Pair {
-    fn new() -> Self {
-        Pair {
+impl TokenPair {
+    pub(super) fn new() -> Self {
+        TokenPair {
             access: secrets::new_token(),
             refresh: secrets::new_token(),
         }
     }
 
-    fn rows(&self, now: EpochMillis) -> (TokenRow, TokenRow) {
+    pub(super) fn rows(&self, now: EpochMillis) -> (TokenRow, TokenRow) {
         let row = |token: &str, lasts_ms| TokenRow {
             hash: secrets::hash(token),
             expires_at_ms: now + lasts_ms,
@@ -279,7 +280,7 @@ impl Pair {
         (row(&self.access, ACCESS_MS), row(&self.refresh, REFRESH_MS))
     }
 
-    fn answer(self) -> TokenAnswer {
+    pub(super) fn answer(self) -> TokenAnswer {
         TokenAnswer {
             access_token: self.access,
             refresh_token: self.refresh,

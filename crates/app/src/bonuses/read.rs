@@ -1,7 +1,7 @@
 //! The bonuses of a sponsor.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{Permission, Quantity};
+use yapa_domain::Quantity;
 use yapa_storage::queries::sponsors::{self as queries, BonusOffer, SponsorProductRow};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::bonuses::{Bonus, BonusDetail, BonusProduct, BonusQuery};
@@ -18,6 +18,7 @@ pub(super) type Member = (bool, Quantity, SponsorProductRow);
 ///
 /// # Errors
 /// 404 for an unknown sponsor.
+#[crate::boxed]
 pub async fn list(
     ctx: &Context,
     caller: &Caller,
@@ -25,7 +26,6 @@ pub async fn list(
     sponsor: String,
     query: BonusQuery,
 ) -> Result<Vec<Bonus>> {
-    caller.needs(Permission::Purchasing)?;
     let profile = caller.profile();
     let input = (sponsor, query.name.unwrap_or_default());
     let run = ctx.db.read_with(scope, input, move |tx, (sponsor, text)| {
@@ -42,6 +42,7 @@ pub async fn list(
 ///
 /// # Errors
 /// 404 for an unknown sponsor or bonus.
+#[crate::boxed]
 pub async fn load(
     ctx: &Context,
     caller: &Caller,
@@ -49,7 +50,6 @@ pub async fn load(
     sponsor: String,
     id: i64,
 ) -> Result<BonusDetail> {
-    caller.needs(Permission::Purchasing)?;
     let profile = caller.profile();
     let run = ctx
         .db
@@ -66,6 +66,7 @@ pub async fn load(
 ///
 /// # Errors
 /// 404 for an unknown sponsor or bonus.
+#[crate::boxed]
 pub(super) async fn offer(
     tx: &mut CompanyTx,
     profile: &CountryProfile,

@@ -1,7 +1,7 @@
 //! Taking a bonus: an order of what has to be bought, with what comes along at no price.
 
+use yapa_domain::Quantity;
 use yapa_domain::purchase::purchase_totals;
-use yapa_domain::{Permission, Quantity};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::bonuses::TakenBonus;
 use yapa_wire::purchases::PurchaseRegistered;
@@ -9,9 +9,8 @@ use yapa_wire::purchases::PurchaseRegistered;
 use super::read::offer;
 use super::say;
 use crate::purchases::{Order, OrderLine, checked_user, refused, write as write_order};
-use crate::sales::moment::Moment;
 use crate::sponsors::{find, terms};
-use crate::{Caller, Context, Error, Repeat, Result};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 const MOST_TIMES: i64 = 100;
 
@@ -26,25 +25,24 @@ struct Draft {
 /// # Errors
 /// 404 for an unknown sponsor or bonus, 422 when it cannot be taken (that often), 400 for a
 /// number of times that cannot be, 403 for the name of another user.
+#[crate::boxed]
 pub async fn take(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     (sponsor, bonus): (String, i64),
     body: TakenBonus,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<PurchaseRegistered> {
-    caller.needs(Permission::Purchasing)?;
     let user_id = checked_user(caller, body.user.map(Into::into))?;
     if !(1..=MOST_TIMES).contains(&body.quantity) {
         return Err(Error::field("cantidad", say::WRONG_TIMES));
     }
-    let moment = Moment::of(ctx, caller)?;
+    let write_ctx = WriteContext::of(ctx, caller)?;
     let order = Order {
-        id: moment.next_id(),
-        moment,
+        id: write_ctx.next_id(),
+        write_ctx,
         user_id,
-        caller_id: caller.user_id(),
         sponsor,
         payment: body.payment,
         shipping: body.shipping,
@@ -54,13 +52,15 @@ pub async fn take(
         bonus,
         times: Quantity::from_int(body.quantity),
     };
-    let run = ctx.write_once(scope, repeat, draft, |tx, draft| Box::pin(write(tx, draft)));
+    let run = ctx.write_once(scope, idempotency, draft, |tx, draft| {
+        Box::pin(write(tx, draft))
+    });
     run.await
 }
 
 async fn write(tx: &mut CompanyTx, draft: &Draft) -> Result<PurchaseRegistered> {
     let order = &draft.order;
-    let profile = order.moment.profile;
+    let profile = order.write_ctx.profile;
     let (row, members) = offer(tx, profile, &order.sponsor, draft.bonus).await?;
     let sponsor = find(tx, profile, &order.sponsor).await?;
     order.check(tx, &sponsor).await?;

@@ -19,6 +19,7 @@ const USUAL_PAGE: i64 = 100;
 ///
 /// # Errors
 /// 400 for a page that cannot be.
+#[crate::boxed]
 pub async fn list(
     ctx: &Context,
     caller: &Caller,
@@ -30,7 +31,7 @@ pub async fn list(
         Box::pin(async move { Ok::<_, Error>(queries::all(tx).await?) })
     });
     let mut rows = own.await?;
-    let picks = caller.needs(Permission::PickBranch).is_ok();
+    let picks = caller.allows(Permission::PickBranch);
     if picks && *scope == caller.home() {
         let master = scope.company_id();
         let below = ctx

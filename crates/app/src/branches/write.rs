@@ -1,9 +1,7 @@
 //! Opening and changing branches.
 
 use yapa_countries::{CountryProfile, profile_or_default};
-use yapa_domain::EpochMillis;
 use yapa_domain::text::{is_email, tidy};
-use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::queries::branches::{self as queries, BranchRow};
 use yapa_storage::queries::{companies, company_change};
 use yapa_storage::{CompanyScope, CompanyTx, StorageError};
@@ -13,7 +11,7 @@ use super::list::show;
 use super::say;
 use crate::companies::{fields, place};
 use crate::faults::Faults;
-use crate::{Caller, Context, Error, Repeat, Result, say as common};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, say as common};
 
 const LONGEST_NAME: usize = 200;
 const LONGEST_TEXT: usize = 250;
@@ -21,14 +19,12 @@ const LONGEST_WORD: usize = 100;
 const MOST_EMAILS: usize = 20;
 const MOST_BRANCHES: usize = 500;
 
-struct Work {
+struct BranchChange {
     caller: Caller,
     /// The branch that changes; none opens one.
     branch_id: Option<i64>,
-    new_id: i64,
-    audit_id: i64,
-    now: EpochMillis,
     form: BranchForm,
+    write_ctx: WriteContext,
 }
 
 /// Opens a branch.
@@ -36,14 +32,15 @@ struct Work {
 /// # Errors
 /// 400 with every wrong field; 409 when the code is taken, the company has too many branches,
 /// or for a reused key.
+#[crate::boxed]
 pub async fn add(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     form: BranchForm,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Branch> {
-    write(ctx, caller, scope, None, form, repeat).await
+    write(ctx, caller, scope, None, form, idempotency).await
 }
 
 /// Changes what the form carries of a branch.
@@ -51,15 +48,16 @@ pub async fn add(
 /// # Errors
 /// As [`add`]; 404 when the company has no such branch; 409 when the main one would be closed,
 /// from which the company sells.
+#[crate::boxed]
 pub async fn change(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     branch_id: i64,
     form: BranchForm,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Branch> {
-    write(ctx, caller, scope, Some(branch_id), form, repeat).await
+    write(ctx, caller, scope, Some(branch_id), form, idempotency).await
 }
 
 async fn write(
@@ -68,33 +66,33 @@ async fn write(
     scope: &CompanyScope,
     branch_id: Option<i64>,
     form: BranchForm,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Branch> {
-    let work = Work {
+    let change = BranchChange {
         caller: caller.clone(),
         branch_id,
-        new_id: ctx.next_id(),
-        audit_id: ctx.next_id(),
-        now: ctx.now(),
         form,
+        write_ctx: WriteContext::of(ctx, caller)?,
     };
-    ctx.write_once(scope, repeat, work, |tx, work| Box::pin(put(tx, work)))
-        .await
+    ctx.write_once(scope, idempotency, change, |tx, change| {
+        Box::pin(put(tx, change))
+    })
+    .await
 }
 
-async fn put(tx: &mut CompanyTx, work: &Work) -> Result<Branch> {
+async fn put(tx: &mut CompanyTx, change: &BranchChange) -> Result<Branch> {
     company_change::lock(tx).await?;
     let company = companies::company(tx).await?;
     let profile = profile_or_default(&company.country);
     let all = queries::all(tx).await?;
-    let old = match work.branch_id {
+    let old = match change.branch_id {
         Some(id) => {
             let known = all.iter().find(|row| row.id == id).cloned();
             known.ok_or_else(|| Error::not_found(say::UNKNOWN_BRANCH))?
         }
         None if all.len() >= MOST_BRANCHES => return Err(Error::conflict(say::MANY_BRANCHES)),
         None => BranchRow {
-            id: work.new_id,
+            id: change.write_ctx.next_id(),
             register_number: company.register_number,
             country: company.country,
             business_line: company.business_line,
@@ -104,7 +102,7 @@ async fn put(tx: &mut CompanyTx, work: &Work) -> Result<Branch> {
         },
     };
     let mut faults = Faults::default();
-    let new = filled(profile, &old, &work.form, &mut faults)?;
+    let new = filled(profile, &old, &change.form, &mut faults)?;
     faults.end()?;
     // Sales are numbered by the series of the first branch.
     let is_main = all.iter().all(|row| row.id >= new.id);
@@ -115,17 +113,24 @@ async fn put(tx: &mut CompanyTx, work: &Work) -> Result<Branch> {
         true => Error::conflict(say::CODE_TAKEN).about("codigoLocal"),
         false => error.into(),
     };
-    let before = work
+    let before = change
         .branch_id
-        .map(|_| show(&work.caller, old))
+        .map(|_| show(&change.caller, old))
         .transpose()?;
-    let after = show(&work.caller, new.clone())?;
+    let after = show(&change.caller, new.clone())?;
     match &before {
         Some(before) if *before == after => return Ok(after),
         Some(_) => queries::update(tx, &new).await.map_err(taken)?,
         None => queries::insert(tx, &new).await.map_err(taken)?,
     }
-    note(tx, work, before.as_ref(), &after).await?;
+    let action = match before {
+        Some(_) => "branch.change",
+        None => "branch.add",
+    };
+    let (write_ctx, entity) = (&change.write_ctx, ("branch", after.id.0));
+    write_ctx
+        .audit(tx, action, entity, before.as_ref(), Some(&after))
+        .await?;
     Ok(after)
 }
 
@@ -178,27 +183,4 @@ fn filled(
     }
     row.active = form.active.unwrap_or(row.active);
     Ok(row)
-}
-
-async fn note(
-    tx: &mut CompanyTx,
-    work: &Work,
-    before: Option<&Branch>,
-    after: &Branch,
-) -> Result<()> {
-    let text = |branch: &Branch| serde_json::to_string(branch).map_err(Error::internal);
-    let entry = AuditEntry {
-        id: work.audit_id,
-        user_id: work.caller.user_id(),
-        action: if before.is_some() {
-            "branch.change"
-        } else {
-            "branch.add"
-        },
-        entity: "branch",
-        entity_id: after.id.0,
-        before: &before.map(text).transpose()?.unwrap_or_default(),
-        after: &text(after)?,
-    };
-    Ok(audit::append(tx, &entry, work.now).await?)
 }

@@ -8,12 +8,12 @@ use yapa_storage::queries::carriers::{self as queries, DriverRow};
 use yapa_storage::{CompanyScope, CompanyTx, StorageError};
 use yapa_wire::carriers::{Carrier, DriverPatch, NewDriver};
 
-use super::read::shown;
+use super::read::load_view;
 use super::say;
-use super::write::{Pen, kind_code, needed};
+use super::write::{kind_code, needed};
 use crate::clients::plain_number;
 use crate::faults::Faults;
-use crate::{Caller, Context, Error, Repeat, Result, say as common};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, say as common};
 
 const MOST_DRIVERS: usize = 20;
 const LONGEST_NAME: usize = 100;
@@ -23,13 +23,14 @@ const LONGEST_NAME: usize = 100;
 /// # Errors
 /// 400 with every wrong field; 404 when the company has no such vehicle; 409 when it has a driver
 /// with that document or too many, or for a reused key.
+#[crate::boxed]
 pub async fn add_driver(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     carrier: i64,
     body: NewDriver,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Carrier> {
     let form = DriverPatch {
         kind: Some(body.kind),
@@ -39,24 +40,28 @@ pub async fn add_driver(
         last_name: Some(body.last_name),
         license_number: Some(body.license_number),
     };
-    let pen = Pen::of(ctx, caller);
-    let input = (carrier, form, pen);
-    let run = ctx.write_once(scope, repeat, input, |tx, (carrier, form, pen)| {
-        Box::pin(async move {
-            let (before, drivers) = held(tx, *carrier).await?;
-            if drivers.len() >= MOST_DRIVERS {
-                return Err(Error::conflict(say::MANY_DRIVERS));
-            }
-            let empty = DriverRow {
-                id: pen.new_id,
-                ..DriverRow::default()
-            };
-            let row = filled(pen.profile, &empty, form)?;
-            let written = queries::insert_driver(tx, *carrier, &row).await;
-            written.map_err(taken)?;
-            noted(tx, pen, "carrier.driver.add", &before).await
-        })
-    });
+    let input = (carrier, form, WriteContext::of(ctx, caller)?);
+    let run = ctx.write_once(
+        scope,
+        idempotency,
+        input,
+        |tx, (carrier, form, write_ctx)| {
+            Box::pin(async move {
+                let (before, drivers) = held(tx, *carrier).await?;
+                if drivers.len() >= MOST_DRIVERS {
+                    return Err(Error::conflict(say::MANY_DRIVERS));
+                }
+                let empty = DriverRow {
+                    id: write_ctx.next_id(),
+                    ..DriverRow::default()
+                };
+                let row = filled(write_ctx.profile, &empty, form)?;
+                let written = queries::insert_driver(tx, *carrier, &row).await;
+                written.map_err(taken)?;
+                audited(tx, write_ctx, "carrier.driver.add", &before).await
+            })
+        },
+    );
     run.await
 }
 
@@ -64,29 +69,35 @@ pub async fn add_driver(
 ///
 /// # Errors
 /// As [`add_driver`]; 404 when the vehicle has no such driver.
+#[crate::boxed]
 pub async fn change_driver(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     (carrier, driver): (i64, i64),
     form: DriverPatch,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Carrier> {
-    let input = (carrier, driver, form, Pen::of(ctx, caller));
-    let run = ctx.write_once(scope, repeat, input, |tx, (carrier, driver, form, pen)| {
-        Box::pin(async move {
-            let (before, drivers) = held(tx, *carrier).await?;
-            let old = drivers.iter().find(|one| one.id == *driver);
-            let old = old.ok_or_else(|| Error::not_found(say::UNKNOWN_DRIVER))?;
-            let new = filled(pen.profile, old, form)?;
-            if new == *old {
-                return Ok(before);
-            }
-            let written = queries::update_driver(tx, *carrier, &new).await;
-            written.map_err(taken)?;
-            noted(tx, pen, "carrier.driver.change", &before).await
-        })
-    });
+    let input = (carrier, driver, form, WriteContext::of(ctx, caller)?);
+    let run = ctx.write_once(
+        scope,
+        idempotency,
+        input,
+        |tx, (carrier, driver, form, write_ctx)| {
+            Box::pin(async move {
+                let (before, drivers) = held(tx, *carrier).await?;
+                let old = drivers.iter().find(|one| one.id == *driver);
+                let old = old.ok_or_else(|| Error::not_found(say::UNKNOWN_DRIVER))?;
+                let new = filled(write_ctx.profile, old, form)?;
+                if new == *old {
+                    return Ok(before);
+                }
+                let written = queries::update_driver(tx, *carrier, &new).await;
+                written.map_err(taken)?;
+                audited(tx, write_ctx, "carrier.driver.change", &before).await
+            })
+        },
+    );
     run.await
 }
 
@@ -95,25 +106,31 @@ pub async fn change_driver(
 /// # Errors
 /// 404 when the company has no such vehicle or the vehicle no such driver; 409 when a guide names
 /// them, or for a reused key.
+#[crate::boxed]
 pub async fn remove_driver(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     (carrier, driver): (i64, i64),
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Carrier> {
-    let input = (carrier, driver, Pen::of(ctx, caller));
-    let run = ctx.write_once(scope, repeat, input, |tx, (carrier, driver, pen)| {
-        Box::pin(async move {
-            let (before, drivers) = held(tx, *carrier).await?;
-            if !drivers.iter().any(|one| one.id == *driver) {
-                return Err(Error::not_found(say::UNKNOWN_DRIVER));
-            }
-            let gone = queries::delete_driver(tx, *carrier, *driver).await;
-            gone.map_err(|error| needed(error, say::DRIVER_NEEDED))?;
-            noted(tx, pen, "carrier.driver.remove", &before).await
-        })
-    });
+    let input = (carrier, driver, WriteContext::of(ctx, caller)?);
+    let run = ctx.write_once(
+        scope,
+        idempotency,
+        input,
+        |tx, (carrier, driver, write_ctx)| {
+            Box::pin(async move {
+                let (before, drivers) = held(tx, *carrier).await?;
+                if !drivers.iter().any(|one| one.id == *driver) {
+                    return Err(Error::not_found(say::UNKNOWN_DRIVER));
+                }
+                let gone = queries::delete_driver(tx, *carrier, *driver).await;
+                gone.map_err(|error| needed(error, say::DRIVER_NEEDED))?;
+                audited(tx, write_ctx, "carrier.driver.remove", &before).await
+            })
+        },
+    );
     run.await
 }
 
@@ -121,14 +138,21 @@ pub async fn remove_driver(
 async fn held(tx: &mut CompanyTx, carrier: i64) -> Result<(Carrier, Vec<DriverRow>)> {
     let row = queries::lock(tx, carrier).await?;
     row.ok_or_else(|| Error::not_found(say::UNKNOWN_CARRIER))?;
-    let before = shown(tx, carrier).await?;
+    let before = load_view(tx, carrier).await?;
     let drivers = queries::drivers(tx, &[carrier]).await?;
     Ok((before, drivers.into_iter().flatten().collect()))
 }
 
-async fn noted(tx: &mut CompanyTx, pen: &Pen, action: &str, before: &Carrier) -> Result<Carrier> {
-    let after = shown(tx, before.id.0).await?;
-    pen.note(tx, action, before.id.0, Some(before), Some(&after))
+async fn audited(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    action: &str,
+    before: &Carrier,
+) -> Result<Carrier> {
+    let after = load_view(tx, before.id.0).await?;
+    let entity = ("carrier", before.id.0);
+    write_ctx
+        .audit(tx, action, entity, Some(before), Some(&after))
         .await?;
     Ok(after)
 }

@@ -1,4 +1,4 @@
-//! Vehicles that carry goods, and their drivers. Whoever writes guides keeps them.
+//! Vehicles that carry goods, and their drivers. Users who may write guides keep them.
 
 mod drivers;
 mod read;

@@ -18,6 +18,7 @@ const USUAL_PAGE: i64 = 12;
 ///
 /// # Errors
 /// 400 for a page that cannot be.
+#[crate::boxed]
 pub async fn list(
     ctx: &Context,
     scope: &CompanyScope,
@@ -53,13 +54,15 @@ async fn page(tx: &mut CompanyTx, paging: Paging, part: &str) -> Result<CarrierP
 ///
 /// # Errors
 /// 404 when the company has no such vehicle.
+#[crate::boxed]
 pub async fn load(ctx: &Context, scope: &CompanyScope, id: i64) -> Result<Carrier> {
-    let run = ctx.db.read(scope, move |tx| Box::pin(shown(tx, id)));
+    let run = ctx.db.read(scope, move |tx| Box::pin(load_view(tx, id)));
     run.await
 }
 
 /// The vehicle as the transaction sees it.
-pub(super) async fn shown(tx: &mut CompanyTx, id: i64) -> Result<Carrier> {
+#[crate::boxed]
+pub(super) async fn load_view(tx: &mut CompanyTx, id: i64) -> Result<Carrier> {
     let row = queries::one(tx, id).await?;
     let row = row.ok_or_else(|| Error::not_found(say::UNKNOWN_CARRIER))?;
     let drivers = queries::drivers(tx, &[id]).await?;

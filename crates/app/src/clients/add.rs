@@ -1,23 +1,20 @@
 //! Adding a client.
 
-use std::sync::Arc;
-
-use yapa_domain::EpochMillis;
 use yapa_storage::queries::clients::{self as queries, ClientLocalRow, ClientRow};
-use yapa_storage::{CompanyScope, CompanyTx, IdSource, StorageError};
+use yapa_storage::{CompanyScope, CompanyTx, StorageError};
 use yapa_wire::clients::{Client, NewClient};
 
 use super::view::Viewer;
 use super::wallet::{self, Terms};
 use super::{check, locals};
-use crate::{Caller, Context, Error, Repeat, Result, say};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, say};
 
-struct Newcomer {
+struct AddClient {
     row: ClientRow,
     locals: Vec<ClientLocalRow>,
     terms: Vec<Terms>,
     viewer: Viewer,
-    now: EpochMillis,
+    write_ctx: WriteContext,
 }
 
 /// Adds a client with its branches and the bags of its wallet.
@@ -26,42 +23,44 @@ struct Newcomer {
 /// 400 with every field that is wrong, 403 for bags of a wallet from a
 /// seller, 409 when the company has a client with the same identity number, or for
 /// a reused key.
+#[crate::boxed]
 pub async fn add(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     client: NewClient,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Client> {
-    let (profile, now) = (caller.profile(), ctx.now());
+    let write_ctx = WriteContext::of(ctx, caller)?;
+    let profile = write_ctx.profile;
     let viewer = Viewer::of(ctx, caller);
     let mut row = check::check(profile, &client)?;
-    row.id = ctx.next_id();
+    row.id = write_ctx.next_id();
     let branches = locals::check(profile, client.locals.as_deref().unwrap_or_default())?;
     let terms = wallet::check(client.wallet.as_deref().unwrap_or_default())?;
     wallet::allow(viewer, &[], &terms)?;
-    let newcomer = Newcomer {
+    let request = AddClient {
         row,
-        locals: keyed(branches, &[], &ctx.ids, now),
+        locals: keyed(branches, &[], &write_ctx),
         terms,
         viewer,
-        now,
+        write_ctx,
     };
-    ctx.write_once(scope, repeat, newcomer, |tx, newcomer| {
-        Box::pin(write(tx, newcomer))
+    ctx.write_once(scope, idempotency, request, |tx, request| {
+        Box::pin(write(tx, request))
     })
     .await
 }
 
-async fn write(tx: &mut CompanyTx, new: &Newcomer) -> Result<Client> {
+async fn write(tx: &mut CompanyTx, new: &AddClient) -> Result<Client> {
     refuse_taken(tx, &new.row).await?;
-    queries::insert(tx, std::slice::from_ref(&new.row), new.now)
+    queries::insert(tx, std::slice::from_ref(&new.row), new.write_ctx.at_ms)
         .await
         .map_err(taken)?;
     queries::insert_locals(tx, new.row.id, &new.locals).await?;
     wallet::set(tx, new.row.id, &new.terms).await?;
     let row = ClientRow {
-        created_at_ms: new.now,
+        created_at_ms: new.write_ctx.at_ms,
         ..new.row.clone()
     };
     new.viewer.without_purchases(tx, row).await
@@ -71,8 +70,7 @@ async fn write(tx: &mut CompanyTx, new: &Newcomer) -> Result<Client> {
 pub(super) fn keyed(
     locals: Vec<ClientLocalRow>,
     known: &[i64],
-    ids: &Arc<IdSource>,
-    now: EpochMillis,
+    write_ctx: &WriteContext,
 ) -> Vec<ClientLocalRow> {
     let mut left: Vec<i64> = known.to_vec();
     let key = |local: ClientLocalRow| match left.iter().position(|id| *id == local.id) {
@@ -81,7 +79,7 @@ pub(super) fn keyed(
             ..local
         },
         None => ClientLocalRow {
-            id: ids.next(now),
+            id: write_ctx.next_id(),
             ..local
         },
     };
@@ -89,6 +87,7 @@ pub(super) fn keyed(
 }
 
 /// 409 when another client of the company has the identity number.
+#[crate::boxed]
 pub(super) async fn refuse_taken(tx: &mut CompanyTx, row: &ClientRow) -> Result<()> {
     let other = queries::by_document(tx, &row.document_type, &row.document_number).await?;
     match other {
@@ -99,7 +98,7 @@ pub(super) async fn refuse_taken(tx: &mut CompanyTx, row: &ClientRow) -> Result<
     }
 }
 
-/// Somebody else was quicker.
+/// 409 when another request took the identity number meanwhile.
 pub(super) fn taken(error: StorageError) -> Error {
     if error.is_unique_on("client", "document_number") {
         return Error::conflict(say::CLIENT_TAKEN).about("numeroDocumento");

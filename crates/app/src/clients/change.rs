@@ -1,19 +1,14 @@
 //! Changing a client.
 
-use std::sync::Arc;
-
-use yapa_domain::EpochMillis;
-use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::queries::clients::{self as queries, ClientLocalRow, ClientRow, LEGAL};
-use yapa_storage::{CompanyScope, CompanyTx, IdSource};
-use yapa_wire::clients::{Client, ClientChange, NewClient};
-use yapa_wire::locations::PersonKind;
+use yapa_storage::{CompanyScope, CompanyTx};
+use yapa_wire::clients::{Client, ClientChange, ClientKind, NewClient};
 
 use super::add::{keyed, refuse_taken, taken};
 use super::view::Viewer;
 use super::wallet::{self, Terms};
 use super::{check, locals, say as own_say};
-use crate::{Caller, Context, Error, Repeat, Result, say};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, say};
 
 struct Change {
     client_id: i64,
@@ -21,10 +16,7 @@ struct Change {
     locals: Option<Vec<ClientLocalRow>>,
     terms: Vec<Terms>,
     viewer: Viewer,
-    user_id: i64,
-    audit_id: i64,
-    ids: Arc<IdSource>,
-    now: EpochMillis,
+    write_ctx: WriteContext,
 }
 
 /// Changes what the body names of a client; what it leaves out stays. Branches
@@ -38,13 +30,14 @@ struct Change {
 /// a seller opens or changes; 404 when the company
 /// does not have it; 409 when another has the same identity number, or for a
 /// reused key; 422 for anything but the favourite mark of the generic client.
+#[crate::boxed]
 pub async fn change(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     client_id: Option<i64>,
     body: ClientChange,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Client> {
     let profile = caller.profile();
     let named = body.id.map(i64::from);
@@ -66,12 +59,9 @@ pub async fn change(
         terms: wallet::check(body.wallet.as_deref().unwrap_or_default())?,
         body,
         viewer: Viewer::of(ctx, caller),
-        user_id: caller.user_id(),
-        audit_id: ctx.next_id(),
-        ids: ctx.ids.clone(),
-        now: ctx.now(),
+        write_ctx: WriteContext::of(ctx, caller)?,
     };
-    ctx.write_once(scope, repeat, change, |tx, change| {
+    ctx.write_once(scope, idempotency, change, |tx, change| {
         Box::pin(write(tx, change))
     })
     .await
@@ -107,7 +97,7 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Client> {
             .map(Into::into)
             .collect();
         locals::refuse_unknown(branches, &known)?;
-        let branches = keyed(branches.clone(), &known, &change.ids, change.now);
+        let branches = keyed(branches.clone(), &known, &change.write_ctx);
         queries::replace_locals(tx, id, &branches).await?;
     }
     if new != old {
@@ -116,7 +106,10 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Client> {
     }
     let after = change.viewer.without_purchases(tx, new.clone()).await?;
     if after != before {
-        note(tx, change, &before, &after).await?;
+        let (write_ctx, entity) = (&change.write_ctx, ("client", id));
+        write_ctx
+            .audit(tx, "client.change", entity, Some(&before), Some(&after))
+            .await?;
     }
     change.viewer.whole(tx, new).await
 }
@@ -152,9 +145,9 @@ fn as_form(row: &ClientRow) -> NewClient {
     let row = row.clone();
     NewClient {
         kind: Some(if row.person_type == LEGAL {
-            PersonKind::Legal
+            ClientKind::Legal
         } else {
-            PersonKind::Natural
+            ClientKind::Natural
         }),
         document_type: row.document_type,
         document_number: row.document_number,
@@ -192,18 +185,4 @@ fn merged(old: &NewClient, change: &ClientChange) -> NewClient {
         divisions: change.divisions,
         ..old.clone()
     }
-}
-
-async fn note(tx: &mut CompanyTx, change: &Change, before: &Client, after: &Client) -> Result<()> {
-    let text = |client: &Client| serde_json::to_string(client).map_err(Error::internal);
-    let entry = AuditEntry {
-        id: change.audit_id,
-        user_id: change.user_id,
-        action: "client.change",
-        entity: "client",
-        entity_id: change.client_id,
-        before: &text(before)?,
-        after: &text(after)?,
-    };
-    Ok(audit::append(tx, &entry, change.now).await?)
 }

@@ -5,8 +5,7 @@ use yapa_domain::identity::IdentityKind;
 use yapa_domain::text::{fold, is_email, tidy};
 use yapa_domain::{CountryRules, IdentityError};
 use yapa_storage::queries::clients::{ClientRow, LEGAL, NATURAL};
-use yapa_wire::clients::NewClient;
-use yapa_wire::locations::PersonKind;
+use yapa_wire::clients::{ClientKind, NewClient};
 
 use super::{place, say as own_say};
 use crate::{Error, Kind, Result, say};
@@ -41,7 +40,7 @@ pub(crate) fn spelled(profile: &CountryProfile, kind: &str, number: &str) -> Str
 /// the one of that kind of person. Anything else stays as it is typed.
 pub(super) fn identity_code(
     profile: &CountryProfile,
-    person: Option<PersonKind>,
+    person: Option<ClientKind>,
     typed: &str,
 ) -> String {
     let typed = tidy(typed);
@@ -55,7 +54,7 @@ pub(super) fn identity_code(
     };
     let suits = |kind: &&IdentityKind| {
         let legal = kind.person == yapa_domain::PersonKind::Legal;
-        person.is_none_or(|person| (person == PersonKind::Legal) == legal)
+        person.is_none_or(|person| (person == ClientKind::Legal) == legal)
     };
     let found = called().find(suits).or_else(|| called().next());
     found.map_or(typed, |kind| kind.code.to_owned())
@@ -86,7 +85,7 @@ pub(super) fn check(profile: &CountryProfile, client: &NewClient) -> Result<Clie
     row.document_type = identity_code(profile, client.kind, &row.document_type);
     row.document_number = spelled(profile, &row.document_type, &row.document_number);
     let row = placed(profile, row);
-    let legal = client.kind == Some(PersonKind::Legal);
+    let legal = client.kind == Some(ClientKind::Legal);
     let faults = [
         (
             "tipo",
@@ -120,7 +119,7 @@ pub(super) fn tidied(client: &NewClient) -> ClientRow {
     ClientRow {
         document_type: tidy(&client.document_type),
         document_number: plain_number(&client.document_number),
-        person_type: if client.kind == Some(PersonKind::Legal) {
+        person_type: if client.kind == Some(ClientKind::Legal) {
             LEGAL
         } else {
             NATURAL

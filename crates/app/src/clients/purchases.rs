@@ -18,6 +18,7 @@ const PURCHASES_A_PAGE: i64 = 10;
 /// # Errors
 /// 400 for a page out of bounds, 403 for another seller's key, 404 when the
 /// company does not have the client.
+#[crate::boxed]
 pub async fn purchases(
     ctx: &Context,
     caller: &Caller,

@@ -20,6 +20,7 @@ const CLIENTS_A_PAGE: i64 = 10;
 ///
 /// # Errors
 /// 400 for a page out of bounds.
+#[crate::boxed]
 pub async fn list(
     ctx: &Context,
     caller: &Caller,
@@ -57,6 +58,7 @@ pub async fn list(
 ///
 /// # Errors
 /// 404 when the company does not have it.
+#[crate::boxed]
 pub async fn load(ctx: &Context, caller: &Caller, scope: &CompanyScope, id: i64) -> Result<Client> {
     let viewer = Viewer::of(ctx, caller);
     let run = ctx.db.read_with(scope, id, move |tx, id| {
@@ -73,7 +75,8 @@ pub async fn load(ctx: &Context, caller: &Caller, scope: &CompanyScope, id: i64)
 /// the register of persons and companies (then without a key).
 ///
 /// # Errors
-/// 400 for a number that cannot exist, 404 when nobody is known by it.
+/// 400 for a number that cannot exist, 404 for an unknown one.
+#[crate::boxed]
 pub async fn look_up(
     ctx: &Context,
     caller: &Caller,

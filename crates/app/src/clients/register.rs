@@ -18,6 +18,7 @@ use crate::Result;
 ///
 /// # Errors
 /// When the source fails.
+#[crate::boxed]
 pub(super) async fn find(
     tx: &mut CompanyTx,
     profile: &CountryProfile,

@@ -6,11 +6,10 @@ use yapa_domain::{CountryRules, EpochMillis};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::clients::{self as queries, ClientRow, LEGAL, PurchaseRow};
 use yapa_storage::queries::wallets;
-use yapa_wire::clients::{Client, ClientPurchase};
-use yapa_wire::locations::PersonKind;
+use yapa_wire::clients::{Client, ClientKind, ClientPurchase};
 
 use super::locals;
-use crate::sales::view::{document_name, status};
+use crate::sales::view::{document_name, situation, status};
 use crate::{Caller, Context, Error, Result, calendar};
 
 /// How many of its last purchases a client shows.
@@ -31,16 +30,15 @@ impl Viewer {
     pub fn of(ctx: &Context, caller: &Caller) -> Viewer {
         Viewer {
             profile: caller.profile(),
-            seller: (!caller.is_privileged()).then(|| caller.user_id()),
+            seller: caller.only_seller(),
             now: ctx.now(),
         }
     }
 
     /// The clients with their figures and wallets, as lists show them.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn rows(self, tx: &mut CompanyTx, rows: Vec<ClientRow>) -> Result<Vec<Client>> {
+    #[crate::boxed]
+    pub async fn rows(self, tx: &mut CompanyTx, mut rows: Vec<ClientRow>) -> Result<Vec<Client>> {
+        self.narrow(tx, &mut rows).await?;
         let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
         let bags = wallets::entries(tx, &ids).await?;
         let shown = rows.into_iter().map(|row| {
@@ -55,10 +53,11 @@ impl Viewer {
     }
 
     /// A client with its branches, without its purchases.
-    ///
-    /// # Errors
-    /// When the database fails.
+    #[crate::boxed]
     pub async fn without_purchases(self, tx: &mut CompanyTx, row: ClientRow) -> Result<Client> {
+        let mut rows = [row];
+        self.narrow(tx, &mut rows).await?;
+        let [row] = rows;
         let bags = wallets::entries(tx, &[row.id]).await?;
         let branches = queries::locals(tx, row.id).await?;
         Ok(Client {
@@ -73,9 +72,7 @@ impl Viewer {
 
     /// Everything about a client. The generic one is everybody, so that it has
     /// no purchases of its own.
-    ///
-    /// # Errors
-    /// When the database fails.
+    #[crate::boxed]
     pub async fn whole(self, tx: &mut CompanyTx, row: ClientRow) -> Result<Client> {
         let (id, generic) = (row.id, row.generic);
         let client = self.without_purchases(tx, row).await?;
@@ -92,6 +89,19 @@ impl Viewer {
             current_sale: open.map(|row| self.purchase(row)).transpose()?,
             ..client
         })
+    }
+
+    /// Replaces the figures of clients by those of the only seller whose sales the caller sees.
+    async fn narrow(self, tx: &mut CompanyTx, rows: &mut [ClientRow]) -> Result<()> {
+        let Some(seller) = self.seller else {
+            return Ok(());
+        };
+        let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+        let sums = queries::sums_of_seller(tx, seller, &ids).await?;
+        for (row, sum) in rows.iter_mut().zip(sums).filter(|(row, _)| !row.generic) {
+            (row.sales, row.amount) = sum;
+        }
+        Ok(())
     }
 
     /// A sale as its client's history shows it.
@@ -117,6 +127,7 @@ impl Viewer {
             invoice_type_name: document_name(self.profile, &row.document_code).to_owned(),
             invoice_type: row.document_code,
             status: status(&row.state)?,
+            situation: situation(&row.situation)?,
             user_id: row.user_id.into(),
         })
     }
@@ -130,9 +141,9 @@ impl Viewer {
         Ok(Client {
             id: (row.id > 0).then_some(row.id.into()),
             kind: if row.person_type == LEGAL {
-                PersonKind::Legal
+                ClientKind::Legal
             } else {
-                PersonKind::Natural
+                ClientKind::Natural
             },
             link_whatsapp: chat_link(profile.phone_prefix, &row.phone),
             months_as_client: if row.id > 0 {

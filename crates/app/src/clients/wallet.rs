@@ -48,9 +48,7 @@ pub(super) fn allow(viewer: Viewer, held: &[WalletEntry], terms: &[Terms]) -> Re
 
 /// Gives a client the bags it lacks, with nothing in them, and sets the
 /// percentages of those it has. A bag is never taken away.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub(super) async fn set(tx: &mut CompanyTx, client_id: i64, terms: &[Terms]) -> Result<()> {
     for (bag, percentage) in terms {
         wallets::set_percentage(tx, client_id, bag, *percentage).await?;

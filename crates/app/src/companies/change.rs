@@ -1,8 +1,7 @@
 //! Changing the company.
 
 use yapa_countries::{CountryProfile, profile_or_default};
-use yapa_domain::{EpochMillis, Role};
-use yapa_storage::audit::{self, AuditEntry};
+use yapa_domain::Role;
 use yapa_storage::queries::companies::{self as queries, CompanyRow};
 use yapa_storage::queries::company_change;
 use yapa_storage::queries::company_setup::HoursRow;
@@ -11,7 +10,7 @@ use yapa_wire::companies::{Company, CompanyPatch};
 
 use super::{fields, hours, payments, place, say, settings, view};
 use crate::faults::Faults;
-use crate::{Caller, Context, Error, Kind, Repeat, Result, pictures};
+use crate::{Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext, pictures};
 
 /// A request to change a company.
 pub struct Change {
@@ -21,27 +20,27 @@ pub struct Change {
     pub named: Option<String>,
     /// What changes.
     pub body: CompanyPatch,
-    /// What tells a repeat.
-    pub repeat: Repeat,
+    /// The idempotency key.
+    pub idempotency: IdempotencyKey,
 }
 
-struct Work {
+/// A checked change.
+struct CheckedChange {
     body: CompanyPatch,
     wanted: settings::Wanted,
     days: Vec<HoursRow>,
     is_owner: bool,
-    user_id: i64,
-    audit_id: i64,
-    now: EpochMillis,
+    write_ctx: WriteContext,
 }
 
 /// Changes what the body carries and answers the company; the rest stays.
 ///
 /// # Errors
-/// 400 with every wrong field; 403 for somebody else's `idUsuario`, and for the electronic
+/// 400 with every wrong field; 403 for another user's `idUsuario`, and for the electronic
 /// emission unless an owner changes it; 409 when no way to pay would be left, when stock
 /// control is switched on over stock below zero, or for a reused key; 422 for what never
-/// changes: tax number, country, currency, and whether it may work.
+/// changes: tax number, country, currency, and whether it may change.
+#[crate::boxed]
 pub async fn change(
     ctx: &Context,
     caller: &Caller,
@@ -52,7 +51,7 @@ pub async fn change(
         host,
         named,
         body,
-        repeat,
+        idempotency,
     } = change;
     if named.is_some_and(|named| named != host) {
         return Err(Error::field("ruc_emp", say::OTHER_COMPANY));
@@ -80,30 +79,30 @@ pub async fn change(
     body.stock_control = body
         .stock_control
         .or(wanted.zero_inventory.map(|zero| !zero));
-    let work = Work {
+    let change = CheckedChange {
         body,
         wanted,
         days,
         is_owner: caller.0.own_roles.contains(&Role::Owner),
-        user_id: caller.user_id(),
-        audit_id: ctx.next_id(),
-        now: ctx.now(),
+        write_ctx: WriteContext::of(ctx, caller)?,
     };
     let written = ctx
-        .write_once(scope, repeat, work, |tx, work| Box::pin(write(tx, work)))
+        .write_once(scope, idempotency, change, |tx, change| {
+            Box::pin(write(tx, change))
+        })
         .await?;
     super::with_users(ctx, caller, scope, written).await
 }
 
-async fn write(tx: &mut CompanyTx, work: &Work) -> Result<Company> {
+async fn write(tx: &mut CompanyTx, change: &CheckedChange) -> Result<Company> {
     company_change::lock(tx).await?;
     let (old, before) = (queries::company(tx).await?, view::read(tx).await?);
     let profile = profile_or_default(&old.country);
     let mut faults = Faults::default();
-    let new = fields::apply(profile, &old, &work.body, &mut faults)?;
+    let new = fields::apply(profile, &old, &change.body, &mut faults)?;
     faults.end()?;
-    refuse_what_stays(profile, &old, &work.body)?;
-    check_emission(profile, &old, &new, work.is_owner)?;
+    refuse_what_stays(profile, &old, &change.body)?;
+    check_emission(profile, &old, &new, change.is_owner)?;
     if new.stock_control && !old.stock_control {
         let below = company_change::below_zero(tx, say::NAMED_PRODUCTS + 1).await?;
         if !below.is_empty() {
@@ -115,13 +114,17 @@ async fn write(tx: &mut CompanyTx, work: &Work) -> Result<Company> {
     if new != old {
         company_change::update(tx, &new).await?;
     }
-    work.wanted.write(tx).await?;
-    hours::write(tx, &work.days).await?;
-    let methods = work.body.payment_methods.as_deref().unwrap_or_default();
+    change.wanted.write(tx).await?;
+    hours::write(tx, &change.days).await?;
+    let methods = change.body.payment_methods.as_deref().unwrap_or_default();
     payments::write(tx, profile, methods).await?;
     let after = view::read(tx).await?;
     if after != before {
-        note(tx, work, &before, &after).await?;
+        let entity = ("company", tx.company_id());
+        let write_ctx = &change.write_ctx;
+        write_ctx
+            .audit(tx, "company.change", entity, Some(&before), Some(&after))
+            .await?;
     }
     Ok(after)
 }
@@ -177,19 +180,4 @@ fn check_emission(
         return Err(Error::rule("emisionElectronica", say::EMITS_FROM));
     }
     Ok(())
-}
-
-async fn note(tx: &mut CompanyTx, work: &Work, before: &Company, after: &Company) -> Result<()> {
-    let text = |company: &Company| serde_json::to_string(company).map_err(Error::internal);
-    let entity_id = tx.company_id();
-    let entry = AuditEntry {
-        id: work.audit_id,
-        user_id: work.user_id,
-        action: "company.change",
-        entity: "company",
-        entity_id,
-        before: &text(before)?,
-        after: &text(after)?,
-    };
-    Ok(audit::append(tx, &entry, work.now).await?)
 }

@@ -75,6 +75,7 @@ pub(super) fn read(
 }
 
 /// Writes the days.
+#[crate::boxed]
 pub(super) async fn write(tx: &mut CompanyTx, days: &[HoursRow]) -> Result<()> {
     for day in days {
         setup::put_hours(tx, day).await?;

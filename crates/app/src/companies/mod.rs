@@ -19,20 +19,17 @@ use crate::context::Context;
 use crate::error::Result;
 
 pub use self::change::{Change, change};
+pub(crate) use self::settings::PURCHASE_GOAL;
 
 /// The company behind the scope with everything it decided.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn load(ctx: &Context, scope: &CompanyScope) -> Result<Company> {
     let read = ctx.db.read(scope, |tx| Box::pin(view::read(tx)));
     read.await
 }
 
 /// The same with its users, for a caller who manages them.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn load_with_users(
     ctx: &Context,
     caller: &Caller,

@@ -18,6 +18,7 @@ const LONGEST_TEXT: usize = 500;
 ///
 /// # Errors
 /// 400 with every wrong field, 409 when none would be left that settles a sale alone.
+#[crate::boxed]
 pub(super) async fn write(
     tx: &mut CompanyTx,
     profile: &CountryProfile,

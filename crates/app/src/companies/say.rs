@@ -27,6 +27,7 @@ pub(super) const SETTING_TWICE: &str = "Este ajuste está repetido.";
 pub(super) const SETTING_FLAG: &str = "Debe ser true o false.";
 pub(super) const SETTING_MODE: &str = "Debe ser monto o porcentaje.";
 pub(super) const SETTING_NOTE: &str = "La nota puede tener como máximo 120 caracteres.";
+pub(super) const SETTING_AMOUNT: &str = "Debe ser un monto que no sea negativo.";
 pub(super) const MANY_SETTINGS: &str = "La empresa tiene demasiados ajustes.";
 pub(super) const STOCK_TWICE: &str =
     "controlStock e inventarioCero dicen lo contrario; envíe solo uno.";

@@ -1,6 +1,7 @@
 //! The settings that are told by name: those that mean something here, and any other.
 
 use yapa_countries::CountryProfile;
+use yapa_domain::Money;
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::company_change::forget_setting;
 use yapa_storage::queries::company_setup as setup;
@@ -12,16 +13,19 @@ use crate::{Error, Result};
 
 /// The setting that is stock control from the other side.
 pub(super) const ZERO_INVENTORY: &str = "inventarioCero";
-const FLAGS: [&str; 5] = [
+const FLAGS: [&str; 6] = [
     "descuentoGlobal",
     "descuentoLinea",
     ZERO_INVENTORY,
     "servicioParqueo",
     "impuestoIva",
+    "lineasLibres",
 ];
 const MODES: [&str; 2] = ["modoDescuentoGlobal", "modoDescuentoLinea"];
 const CODE: &str = "codigoEstablecimiento";
 const NOTE: &str = "notaCotizacion";
+/// What the company means to buy in a year.
+pub(crate) const PURCHASE_GOAL: &str = "metaComprasAnual";
 const LONGEST_NOTE: usize = 120;
 const LONGEST_NAME: usize = 60;
 const LONGEST_VALUE: usize = 500;
@@ -104,6 +108,7 @@ impl Wanted {
     ///
     /// # Errors
     /// 422 when the company would keep too many names.
+    #[crate::boxed]
     pub async fn write(&self, tx: &mut CompanyTx) -> Result<()> {
         for (name, value) in &self.values {
             match value.as_str() {
@@ -139,9 +144,17 @@ fn spelled(
         },
         CODE if !profile.branch_code.fits(value) => Err(profile.branch_code.wrong_text),
         NOTE if value.chars().count() > LONGEST_NOTE => Err(say::SETTING_NOTE),
+        PURCHASE_GOAL if !is_amount(profile, value) => Err(say::SETTING_AMOUNT),
         _ if value.chars().count() > LONGEST_VALUE => Err(say::SETTING_LONG),
         _ => kept(),
     }
+}
+
+/// Whether a value is an amount of the country's money, not below zero.
+fn is_amount(profile: &CountryProfile, value: &str) -> bool {
+    let amount: Option<Money> = value.parse().ok();
+    let decimals = profile.currency.decimals;
+    amount.is_some_and(|amount| !amount.is_negative() && amount == amount.round(decimals))
 }
 
 #[cfg(test)]
@@ -191,6 +204,9 @@ mod tests {
             ("codigoEstablecimiento", "00 01"),
             ("codigoEstablecimiento", "abcd"),
             ("notaCotizacion", &"x".repeat(121)),
+            ("metaComprasAnual", "mucho"),
+            ("metaComprasAnual", "-1"),
+            ("metaComprasAnual", "0.001"),
             ("color", &"x".repeat(501)),
         ] {
             let refused = read(&[(name, value)]).unwrap_err();

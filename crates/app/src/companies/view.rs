@@ -13,14 +13,18 @@ use super::hours::{BUSINESS, DELIVERY, days};
 use super::settings::Stored;
 use super::{filters, place, print_format};
 use crate::currency::currency;
+use crate::e_documents::connection;
 use crate::error::Result;
 
 /// The company of the transaction with everything it decided.
+#[crate::boxed]
 pub(super) async fn read(tx: &mut CompanyTx) -> Result<Company> {
     let company = queries::company(tx).await?;
     let settings = Stored(setup::settings(tx).await?);
     let hours = setup::hours(tx).await?;
-    describe(company, settings, &hours, payments::all(tx).await?)
+    let mut shown = describe(company, settings, &hours, payments::all(tx).await?)?;
+    shown.tax_connection = connection(tx).await?;
+    Ok(shown)
 }
 
 fn describe(
@@ -67,6 +71,7 @@ fn describe(
         currency: currency(profile),
         enabled: row.enabled,
         electronic_emission: row.electronic_emission,
+        tax_connection: None,
         uses_dolpos: row.external_tax_flow,
         has_extra_taxes: row.has_extra_taxes,
         uses_guides: row.uses_guides,
@@ -78,6 +83,7 @@ fn describe(
         product_discount: settings.flag("descuentoLinea", true),
         product_discount_mode: settings.mode("modoDescuentoLinea"),
         parking_service: settings.flag("servicioParqueo", false),
+        open_lines: settings.flag("lineasLibres", true),
         iva_products: settings.flag("impuestoIva", true),
         branch_code: settings
             .text("codigoEstablecimiento")

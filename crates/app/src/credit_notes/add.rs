@@ -1,9 +1,8 @@
 //! Writing a credit note: checks, number, goods, money and document in one transaction.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{CountryRules, DocumentKind, Permission};
+use yapa_domain::{CountryRules, DocumentKind};
 use yapa_fiscal::State;
-use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::queries::companies::company;
 use yapa_storage::queries::credit_notes::{self as queries, CreditNoteRow, StandingNote};
 use yapa_storage::queries::e_documents as documents;
@@ -13,10 +12,9 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::credit_notes::{CreditNoteAdded, CreditNoteKind, NewCreditNote};
 
 use super::left::Left;
-use super::wish::{self, Takes, Wish};
+use super::request::{self, Allocation, CreditNoteRequest};
 use super::{apply, code, rows, say};
-use crate::sales::moment::Moment;
-use crate::{Caller, Context, Error, Repeat, Result, e_documents};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, e_documents};
 
 const LONGEST_REASON: usize = 250;
 
@@ -35,6 +33,7 @@ pub(super) struct Open {
 /// # Errors
 /// 403 when the company has none, 404 for an unknown sale, 409 when its document does not stand
 /// or nothing is left, 422 naming the field and the product.
+#[crate::boxed]
 pub async fn add(
     ctx: &Context,
     caller: &Caller,
@@ -42,20 +41,20 @@ pub async fn add(
     sale_id: i64,
     kind: CreditNoteKind,
     form: NewCreditNote,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<CreditNoteAdded> {
-    caller.needs(Permission::Documents)?;
-    let wish = Wish {
+    let request = CreditNoteRequest {
         sale_id,
         kind,
         form,
-        user_id: caller.user_id(),
-        moment: Moment::of(ctx, caller)?,
+        write_ctx: WriteContext::of(ctx, caller)?,
     };
-    let run = ctx.write_once(scope, repeat, wish, |tx, wish| {
+    let seller = caller.only_seller();
+    let run = ctx.write_once(scope, idempotency, request, move |tx, request| {
         Box::pin(async move {
-            let added = write(tx, wish).await?;
-            let (job_id, now) = (wish.moment.next_id(), wish.moment.at_ms);
+            check_seller(tx, request.sale_id, seller).await?;
+            let added = write(tx, request).await?;
+            let (job_id, now) = (request.write_ctx.next_id(), request.write_ctx.at_ms);
             e_documents::queue(tx, added.id.into(), job_id, now).await?;
             Ok(added)
         })
@@ -63,19 +62,34 @@ pub async fn add(
     run.await
 }
 
+/// 404 for a sale of another than the only `seller` whose sales are seen.
+async fn check_seller(tx: &mut CompanyTx, sale_id: i64, seller: Option<i64>) -> Result<()> {
+    let Some(seller) = seller else {
+        return Ok(());
+    };
+    match sales::seller_of(tx, sale_id).await? {
+        Some(own) if own == seller => Ok(()),
+        _ => Err(Error::not_found(say::UNKNOWN_SALE)),
+    }
+}
+
 /// The same in a transaction that has begun, without bringing it to the authority.
 ///
 /// # Errors
 /// As [`add`].
-pub(crate) async fn write(tx: &mut CompanyTx, wish: &Wish) -> Result<CreditNoteAdded> {
-    let profile = wish.moment.profile;
+#[crate::boxed]
+pub(crate) async fn write(
+    tx: &mut CompanyTx,
+    request: &CreditNoteRequest,
+) -> Result<CreditNoteAdded> {
+    let profile = request.write_ctx.profile;
     let document = profile
         .credit_note()
         .ok_or_else(|| Error::rule("tipo", say::NO_SERIES))?;
-    sales::hold(tx, wish.sale_id).await?;
-    let open = open(tx, profile, wish.sale_id).await?;
-    let sustentation = sustentation(profile, wish)?;
-    let takes = takes(wish, &open)?;
+    sales::hold(tx, request.sale_id).await?;
+    let open = open(tx, profile, request.sale_id).await?;
+    let sustentation = sustentation(profile, request)?;
+    let allocation = allocation(request, &open)?;
     let Open {
         mut full,
         notes,
@@ -83,31 +97,32 @@ pub(crate) async fn write(tx: &mut CompanyTx, wish: &Wish) -> Result<CreditNoteA
         undone,
     } = open;
     let mut note = CreditNoteRow {
-        id: wish.moment.next_id(),
-        sale_id: wish.sale_id,
-        kind: code(wish.kind).to_owned(),
-        reason: takes.reason(wish.kind, notes.is_empty()).to_owned(),
+        id: request.write_ctx.next_id(),
+        sale_id: request.sale_id,
+        kind: code(request.kind).to_owned(),
+        reason: allocation.reason(request.kind, notes.is_empty()).to_owned(),
         sustentation,
-        user_id: wish.user_id,
-        bags: takes.bags.as_ref().map_or(0, |_| full.sale.bags),
-        ..rows::note(&wish.moment, document, &left, &takes)?
+        user_id: request.write_ctx.user_id,
+        bags: allocation.bags.as_ref().map_or(0, |_| full.sale.bags),
+        ..rows::note(&request.write_ctx, document, &left, &allocation)?
     };
     if !undone {
-        apply::goods(tx, wish, &full, &left, &takes, &note).await?;
+        apply::goods(tx, request, &full, &left, &allocation, &note).await?;
     }
     (note.series, note.number) = number(tx, profile, document, &full).await?;
-    queries::insert(tx, &note, &rows::lines(&left, &takes.lines)?).await?;
+    queries::insert(tx, &note, &rows::lines(&left, &allocation.lines)?).await?;
     e_documents::open_note(tx, profile, &full.sale, &note).await?;
     if !undone {
-        apply::sums(tx, wish, &mut full, &left, &takes, &note).await?;
+        apply::sums(tx, request, &mut full, &left, &allocation, &note).await?;
     }
-    answer(tx, wish, &full, &note).await
+    answer(tx, request, &full, &note).await
 }
 
 /// The sale, if there may be a note over it.
 ///
 /// # Errors
 /// 404, 403 and 409 with the sentence of what stands in the way.
+#[crate::boxed]
 pub(super) async fn open(
     tx: &mut CompanyTx,
     profile: &CountryProfile,
@@ -148,12 +163,12 @@ pub(super) async fn open(
     })
 }
 
-fn takes(wish: &Wish, open: &Open) -> Result<Takes> {
+fn allocation(request: &CreditNoteRequest, open: &Open) -> Result<Allocation> {
     let Open {
         full, notes, left, ..
     } = open;
-    let form = &wish.form;
-    if open.undone && wish.kind != CreditNoteKind::Void {
+    let form = &request.form;
+    if open.undone && request.kind != CreditNoteKind::Void {
         return Err(Error::conflict(say::UNDONE).about("tipo"));
     }
     if form
@@ -163,24 +178,24 @@ fn takes(wish: &Wish, open: &Open) -> Result<Takes> {
     {
         return Err(Error::rule("moneda", say::OTHER_CURRENCY));
     }
-    if wish.kind == CreditNoteKind::Change {
-        return wish::some(left, form);
+    if request.kind == CreditNoteKind::Change {
+        return request::some(left, form);
     }
     if form.lines.as_ref().is_some_and(|lines| !lines.is_empty()) {
         return Err(Error::rule("detalle", say::WHOLE_NOTE));
     }
-    if wish.kind == CreditNoteKind::Void && !notes.is_empty() {
+    if request.kind == CreditNoteKind::Void && !notes.is_empty() {
         return Err(Error::conflict(say::NOTED_BEFORE).about("tipo"));
     }
     Ok(match open.undone {
-        true => wish::on_paper(left),
-        false => wish::all(left),
+        true => request::on_paper(left),
+        false => request::all(left),
     })
 }
 
 /// Why, in the words of who writes the note or in the country's.
-fn sustentation(profile: &CountryProfile, wish: &Wish) -> Result<String> {
-    let words = wish.form.sustentation.as_deref().unwrap_or_default();
+fn sustentation(profile: &CountryProfile, request: &CreditNoteRequest) -> Result<String> {
+    let words = request.form.sustentation.as_deref().unwrap_or_default();
     let words: Vec<&str> = words.split_whitespace().collect();
     let words = words.join(" ");
     if words.chars().count() > LONGEST_REASON {
@@ -190,7 +205,7 @@ fn sustentation(profile: &CountryProfile, wish: &Wish) -> Result<String> {
         return Ok(words);
     }
     let rules = &profile.credit_notes;
-    Ok(match wish.kind {
+    Ok(match request.kind {
         CreditNoteKind::Void => rules.void_text,
         CreditNoteKind::Change => rules.change_text,
         CreditNoteKind::FullReturn => rules.return_text,
@@ -217,22 +232,17 @@ async fn number(
 
 async fn answer(
     tx: &mut CompanyTx,
-    wish: &Wish,
+    request: &CreditNoteRequest,
     full: &FullSale,
     note: &CreditNoteRow,
 ) -> Result<CreditNoteAdded> {
-    let profile = wish.moment.profile;
+    let profile = request.write_ctx.profile;
     let number = profile.number_text(&note.series, note.number.unsigned_abs());
-    let entry = AuditEntry {
-        id: wish.moment.next_id(),
-        user_id: wish.user_id,
-        action: "credit_note.add",
-        entity: "credit_note",
-        entity_id: note.id,
-        before: "",
-        after: &number,
-    };
-    audit::append(tx, &entry, wish.moment.at_ms).await?;
+    let entity = ("credit_note", note.id);
+    request
+        .write_ctx
+        .audit_text(tx, "credit_note.add", entity, "", &number)
+        .await?;
     Ok(CreditNoteAdded {
         id: note.id.into(),
         series: note.series.clone(),

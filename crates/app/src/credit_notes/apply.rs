@@ -12,7 +12,7 @@ use yapa_storage::queries::sales::{
 use yapa_storage::queries::stock;
 
 use super::left::Left;
-use super::wish::{Takes, Wish};
+use super::request::{Allocation, CreditNoteRequest};
 use crate::sales::wallet;
 use crate::{Error, Result, customer_orders, proformas};
 
@@ -21,24 +21,25 @@ use crate::{Error, Result, customer_orders, proformas};
 ///
 /// # Errors
 /// When the database fails, and 409 when a wallet would hold more than it may.
+#[crate::boxed]
 pub(super) async fn goods(
     tx: &mut CompanyTx,
-    wish: &Wish,
+    request: &CreditNoteRequest,
     full: &FullSale,
     left: &Left,
-    takes: &Takes,
+    allocation: &Allocation,
     note: &CreditNoteRow,
 ) -> Result<()> {
-    let (moment, by) = (&wish.moment, wish.user_id);
-    if takes.closes {
+    let write_ctx = &request.write_ctx;
+    if allocation.closes {
         if let Some(quote) = full.sale.proforma_id {
-            proformas::reopen(tx, quote, wish.sale_id).await?;
+            proformas::reopen(tx, quote, request.sale_id).await?;
         }
         if let Some(order) = full.sale.order_id {
-            customer_orders::reopen(tx, moment, by, order, wish.sale_id).await?;
+            customer_orders::reopen(tx, write_ctx, order, request.sale_id).await?;
         }
     }
-    let back: Vec<(i64, Quantity)> = products(left, takes)
+    let back: Vec<(i64, Quantity)> = products(left, allocation)
         .into_iter()
         .filter(|one| one.quantity.is_positive())
         .map(|one| (one.product_id, one.quantity))
@@ -46,45 +47,43 @@ pub(super) async fn goods(
     let cause = stock::Cause {
         reason: stock::Reason::CreditNote,
         document_id: note.id,
-        user_id: by,
-        at_ms: moment.at_ms,
+        user_id: write_ctx.user_id,
+        at_ms: write_ctx.at_ms,
         below_zero: true,
     };
-    stock::move_stock(tx, &moment.ids, cause, &back).await?;
+    stock::move_stock(tx, &write_ctx.ids, cause, &back).await?;
     if note.bags > 0 {
         return_bags(tx, Quantity::from_int(note.bags)).await?;
     }
-    if takes.closes {
-        wallet::undo(tx, moment, by, full, true).await
+    if allocation.closes {
+        wallet::undo(tx, write_ctx, full, true).await
     } else {
-        wallet::give_part(tx, moment, by, full, note.total).await
+        wallet::give_part(tx, write_ctx, full, note.total).await
     }
 }
 
 /// Takes the note out of the sums, and voids a sale of which nothing is left.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub(super) async fn sums(
     tx: &mut CompanyTx,
-    wish: &Wish,
+    request: &CreditNoteRequest,
     full: &mut FullSale,
     left: &Left,
-    takes: &Takes,
+    allocation: &Allocation,
     note: &CreditNoteRow,
 ) -> Result<()> {
     let sale = &mut full.sale;
-    if takes.closes {
+    if allocation.closes {
         let from = sale.state.clone();
         let voided = SaleState::Voided.code();
         let change = StateChange {
             sale_id: sale.id,
-            id: wish.moment.next_id(),
+            id: request.write_ctx.next_id(),
             from: &from,
             to: voided,
             note: &note.sustentation,
-            user_id: wish.user_id,
-            at_ms: wish.moment.at_ms,
+            user_id: request.write_ctx.user_id,
+            at_ms: request.write_ctx.at_ms,
         };
         if !change_state(tx, change).await? {
             return Err(Error::internal("a sale that is held has moved"));
@@ -98,15 +97,15 @@ pub(super) async fn sums(
         queries::note_sale(tx, sale.id, note.total, note.vat).await?;
         queries::count_back(tx, sale, note.total, note.vat).await?;
     }
-    let sold = products(left, takes);
+    let sold = products(left, allocation);
     Ok(count_products(tx, &sale.business_date, &sold, Sign::Take).await?)
 }
 
 /// What comes back of each product, and what it brought; sorted by key. The money of a grouping
 /// stays with the grouping, as when it is sold.
-fn products(left: &Left, takes: &Takes) -> Vec<ProductSold> {
+fn products(left: &Left, allocation: &Allocation) -> Vec<ProductSold> {
     let mut sums: BTreeMap<i64, (Quantity, Money)> = BTreeMap::new();
-    for take in &takes.lines {
+    for take in &allocation.lines {
         if let Some(product) = left.lines[take.at].row.product_id {
             let (quantity, amount) = sums.entry(product).or_default();
             *quantity += take.taken.quantity;

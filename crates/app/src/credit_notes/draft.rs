@@ -1,7 +1,7 @@
 //! What a credit note over a sale could give back, for who is about to write one.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{CountryRules, Permission};
+use yapa_domain::CountryRules;
 use yapa_storage::queries::credit_notes as queries;
 use yapa_storage::queries::e_documents as documents;
 use yapa_storage::queries::sales::{FullSale, find_full};
@@ -21,17 +21,17 @@ use crate::{Caller, Context, Error, Result};
 ///
 /// # Errors
 /// 404 when the company has no such sale, or the sale no electronic document.
+#[crate::boxed]
 pub async fn draft(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     sale_id: i64,
 ) -> Result<CreditNoteDraft> {
-    caller.needs(Permission::Documents)?;
-    let profile = caller.profile();
-    let run = ctx
-        .db
-        .read(scope, move |tx| Box::pin(load(tx, profile, sale_id)));
+    let (profile, seller) = (caller.profile(), caller.only_seller());
+    let run = ctx.db.read(scope, move |tx| {
+        Box::pin(load(tx, profile, sale_id, seller))
+    });
     run.await
 }
 
@@ -39,8 +39,10 @@ async fn load(
     tx: &mut CompanyTx,
     profile: &'static CountryProfile,
     sale_id: i64,
+    seller: Option<i64>,
 ) -> Result<CreditNoteDraft> {
     let full = find_full(tx, sale_id).await?;
+    let full = full.filter(|full| seller.is_none_or(|seller| full.sale.user_id == seller));
     let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN_SALE))?;
     let document = documents::find(tx, sale_id).await?;
     let document = document.ok_or_else(|| Error::not_found(say::NO_DOCUMENT))?;
@@ -108,7 +110,7 @@ fn payments(profile: &CountryProfile, names: &Names, full: &FullSale) -> Vec<Cre
 
 fn line(line: &LeftLine) -> CreditNoteDraftLine {
     let (row, left) = (&line.row, &line.left);
-    let (kind, id) = line_names(row.product_id, row.grouping_id);
+    let (kind, id) = line_names(row);
     CreditNoteDraftLine {
         line: row.line_no,
         product_id: id.into(),

@@ -1,7 +1,7 @@
 //! What notes have left of a sale.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::credit_note::{LineLeft, LineTaken, Share, shares};
+use yapa_domain::credit_note::{LineLeft, LineTaken, Share, allocate_sale};
 use yapa_domain::{DocumentTax, Money, Quantity};
 use yapa_storage::queries::credit_notes::{CreditNoteLineRow, StandingNote};
 use yapa_storage::queries::sales::{FullSale, SaleLineRow};
@@ -57,12 +57,12 @@ impl Left {
             return Ok(None);
         };
         let policy = &sums.kind.amounts;
-        let Some(shares) = shares(&sums.totals, policy) else {
+        let Some(allocation) = allocate_sale(&sums.totals, policy) else {
             return Ok(None);
         };
         // Nothing is left by the note that took the last, also where it moved no goods.
         let closed = notes.iter().any(|one| one.note.closes);
-        let rows = full.lines.iter().zip(shares.lines);
+        let rows = full.lines.iter().zip(allocation.lines);
         let lines = rows.zip(&sums.totals.lines).map(|((row, share), totals)| {
             let line = LeftLine {
                 row: row.clone(),
@@ -85,7 +85,7 @@ impl Left {
         let bags = full.sale.bags > 0 && notes.iter().all(|one| one.note.bags == 0);
         Ok(Some(Left {
             lines: lines.collect::<Result<_>>()?,
-            bags: bags.then_some(shares.bags),
+            bags: bags.then_some(allocation.bags),
             exempt_bags: matches!(policy.basis, yapa_domain::TaxBasis::Exempt),
             taxes: sums.totals.breakdown.withheld,
             decimals: policy.decimals,

@@ -5,25 +5,25 @@
 mod add;
 mod amounts;
 mod apply;
+mod document_status;
 mod draft;
 mod left;
-mod noted;
 mod read;
+mod request;
 mod rows;
 mod say;
 mod undone;
-mod wish;
 
 use yapa_wire::credit_notes::CreditNoteKind;
 
 pub use add::add;
 pub(crate) use add::write;
 pub(crate) use amounts::amounts;
+pub(crate) use document_status::{DocumentStatus, refuse_with_notes};
 pub use draft::draft;
-pub(crate) use noted::{Noted, refuse_noted};
 pub use read::find;
+pub(crate) use request::CreditNoteRequest;
 pub(crate) use undone::{after_undoing, after_verdict};
-pub(crate) use wish::Wish;
 
 use crate::{Error, Result};
 

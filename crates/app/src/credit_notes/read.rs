@@ -1,14 +1,15 @@
 //! A credit note with everything that stands on it.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{CountryRules, Money, Permission};
+use yapa_domain::{CountryRules, Money};
+use yapa_storage::queries::e_document_numbers::{self, AttemptRow};
 use yapa_storage::queries::e_documents::{self as documents, DocumentRow};
 use yapa_storage::queries::sales::{FullSale, SaleLineRow, find_full, seller_name};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::credit_notes::{CreditNote, CreditNoteNumber};
 
 use super::{kind, say};
-use crate::e_documents::{FullNote, number, status};
+use crate::e_documents::{FullNote, deadline_text, number, of_seller, refused_numbers, status};
 use crate::sales::{Names, document_name, wire_line};
 use crate::{Caller, Context, Error, Result};
 
@@ -20,6 +21,8 @@ struct Known {
     names: Names,
     /// Who wrote it.
     user: String,
+    /// Its numbers of before, which were refused.
+    attempts: Vec<AttemptRow>,
 }
 
 /// How a note is named.
@@ -33,13 +36,13 @@ enum Wanted {
 ///
 /// # Errors
 /// 400 for a number that is none, 404 when the company has no such note.
+#[crate::boxed]
 pub async fn find(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     query: CreditNoteNumber,
 ) -> Result<CreditNote> {
-    caller.needs(Permission::Documents)?;
     let wanted = match query.id {
         Some(id) => Wanted::Key(id.into()),
         None => Wanted::Number(query.series.trim().to_owned(), number(&query.correlative)?),
@@ -50,6 +53,7 @@ pub async fn find(
         .credit_note()
         .ok_or_else(unknown)?
         .issuer_code;
+    let seller = caller.only_seller();
     let run = ctx.db.read_with(scope, wanted, move |tx, wanted| {
         Box::pin(async move {
             let row = match wanted {
@@ -58,6 +62,7 @@ pub async fn find(
                     documents::find_note(tx, code, series, *number).await?
                 }
             };
+            let row = of_seller(tx, row, seller).await?;
             load(tx, row.ok_or_else(unknown)?).await
         })
     });
@@ -66,12 +71,19 @@ pub async fn find(
 
 async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Known> {
     let unknown = || Error::not_found(say::UNKNOWN);
+    let row = match row.replaced_by {
+        Some(note_id) => documents::find(tx, note_id).await?.ok_or_else(unknown)?,
+        None => row,
+    };
     let whole = FullNote::find(tx, row.id).await?.ok_or_else(unknown)?;
-    let full = find_full(tx, row.sale_id).await?.ok_or_else(unknown)?;
+    let full = find_full(tx, row.sale_id.ok_or_else(unknown)?)
+        .await?
+        .ok_or_else(unknown)?;
     let names = Names::load(tx, &full.sale).await?;
     let user = seller_name(tx, whole.note.user_id).await?;
     Ok(Known {
         user: user.unwrap_or_default(),
+        attempts: e_document_numbers::attempts(tx, row.id).await?,
         row,
         whole,
         full,
@@ -80,7 +92,7 @@ async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Known> {
 }
 
 /// The lines of the sale with the quantities and amounts of the note.
-pub(crate) fn noted_lines(full: &FullSale, whole: &FullNote) -> Result<Vec<SaleLineRow>> {
+pub(crate) fn credited_lines(full: &FullSale, whole: &FullNote) -> Result<Vec<SaleLineRow>> {
     let lines = whole.lines.iter().map(|row| {
         let mut sold = full.lines.iter();
         let sold = sold.find(|line| line.line_no == row.sale_line).cloned();
@@ -104,7 +116,7 @@ pub(crate) fn noted_lines(full: &FullSale, whole: &FullNote) -> Result<Vec<SaleL
 }
 
 fn view(profile: &CountryProfile, known: Known) -> Result<CreditNote> {
-    let lines = noted_lines(&known.full, &known.whole)?;
+    let lines = credited_lines(&known.full, &known.whole)?;
     let products = lines.into_iter().map(|line| wire_line(profile, line));
     let Known {
         row,
@@ -112,7 +124,9 @@ fn view(profile: &CountryProfile, known: Known) -> Result<CreditNote> {
         full: FullSale { sale, .. },
         names,
         user,
+        attempts,
     } = known;
+    let deadline = deadline_text(profile, &row)?;
     let [department, province, district] = sale.client_places;
     Ok(CreditNote {
         note_id: note.id.into(),
@@ -145,6 +159,8 @@ fn view(profile: &CountryProfile, known: Known) -> Result<CreditNote> {
         status: status(&row.state)?,
         status_code: row.verdict_code,
         status_text: row.verdict_text,
+        refused_numbers: refused_numbers(profile, &attempts)?,
+        deadline,
         invoice_type_name: document_name(profile, &note.document_code).to_owned(),
         invoice_type: note.issuer_code,
         exonerated: (note.exempt - note.unaffected).into(),

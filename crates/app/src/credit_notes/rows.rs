@@ -5,29 +5,28 @@ use yapa_storage::queries::credit_notes::{CreditNoteLineRow, CreditNoteRow};
 
 use super::amounts::written;
 use super::left::Left;
-use super::wish::{Take, Takes};
-use crate::Result;
-use crate::sales::moment::Moment;
+use super::request::{AllocatedLine, Allocation};
 use crate::sales::write_parts;
+use crate::{Result, WriteContext};
 
 /// The note's own row; its number is filled in by the caller.
 pub(super) fn note(
-    moment: &Moment,
+    write_ctx: &WriteContext,
     kind: &DocumentKind,
     left: &Left,
-    takes: &Takes,
+    allocation: &Allocation,
 ) -> Result<CreditNoteRow> {
     let mut row = CreditNoteRow {
-        closes: takes.closes,
-        business_date: moment.local.date.clone(),
-        hour: moment.local.hour.clone(),
-        created_at_ms: moment.at_ms,
+        closes: allocation.closes,
+        business_date: write_ctx.local.date.clone(),
+        hour: write_ctx.local.hour.clone(),
+        created_at_ms: write_ctx.at_ms,
         document_code: kind.code.to_owned(),
         issuer_code: kind.issuer_code.to_owned(),
         ..CreditNoteRow::default()
     };
     let mut extras = vec![Money::ZERO; left.taxes.len()];
-    for take in &takes.lines {
+    for take in &allocation.lines {
         let line = &left.lines[take.at];
         let share = &take.taken.share;
         if line.taxed {
@@ -42,7 +41,7 @@ pub(super) fn note(
         row.total += share.total;
         add(&mut extras, &share.extras);
     }
-    if let Some(bags) = &takes.bags {
+    if let Some(bags) = &allocation.bags {
         if left.exempt_bags {
             row.exempt += bags.net;
         } else {
@@ -65,8 +64,8 @@ fn add(sums: &mut [Money], amounts: &[Money]) {
 }
 
 /// The rows of the lines.
-pub(super) fn lines(left: &Left, takes: &[Take]) -> Result<Vec<CreditNoteLineRow>> {
-    let rows = takes.iter().zip(1_i64..).map(|(take, line_no)| {
+pub(super) fn lines(left: &Left, allocation: &[AllocatedLine]) -> Result<Vec<CreditNoteLineRow>> {
+    let rows = allocation.iter().zip(1_i64..).map(|(take, line_no)| {
         let share = &take.taken.share;
         Ok(CreditNoteLineRow {
             line_no,

@@ -5,49 +5,48 @@ use yapa_storage::CompanyTx;
 use yapa_storage::queries::{e_documents as documents, sales};
 use yapa_wire::credit_notes::{CreditNoteKind, NewCreditNote};
 
-use super::{Wish, write};
-use crate::sales::moment::Moment;
-use crate::{Error, Kind, Result, e_documents};
+use super::{CreditNoteRequest, write};
+use crate::{Error, Kind, Result, WriteContext, e_documents};
 
-/// Takes back the document of a sale that `user_id` has just undone, in the transaction that holds
+/// Takes back the document of a sale that the user has just undone, in the transaction that holds
 /// the sale.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub(crate) async fn after_undoing(
     tx: &mut CompanyTx,
-    moment: &Moment,
+    write_ctx: &WriteContext,
     sale_id: i64,
-    user_id: i64,
 ) -> Result<()> {
     // A verdict that is being written is waited for; one that comes later finds the sale undone.
     documents::hold(tx, sale_id).await?;
-    take_back(tx, moment, sale_id, user_id).await
+    take_back(tx, write_ctx, sale_id).await
 }
 
 /// Takes back a document that the authority took although its sale was undone meanwhile; nothing
 /// when the sale stands. The transaction has written the verdict, and thereby holds the document.
-///
-/// # Errors
-/// When the database fails.
-pub(crate) async fn after_verdict(tx: &mut CompanyTx, moment: &Moment, sale_id: i64) -> Result<()> {
+#[crate::boxed]
+pub(crate) async fn after_verdict(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    sale_id: i64,
+) -> Result<()> {
     match sales::undone_by(tx, sale_id).await? {
-        Some(user_id) => take_back(tx, moment, sale_id, user_id).await,
+        Some(user_id) => take_back(tx, &write_ctx.for_user(user_id), sale_id).await,
         None => Ok(()),
     }
 }
 
 /// Writes the note. Where there can be none, the sale stays undone all the same.
-async fn take_back(tx: &mut CompanyTx, moment: &Moment, sale_id: i64, user_id: i64) -> Result<()> {
-    let wish = Wish {
+async fn take_back(tx: &mut CompanyTx, write_ctx: &WriteContext, sale_id: i64) -> Result<()> {
+    let request = CreditNoteRequest {
         sale_id,
         kind: CreditNoteKind::Void,
         form: NewCreditNote::default(),
-        user_id,
-        moment: moment.clone(),
+        write_ctx: write_ctx.clone(),
     };
-    match write(tx, &wish).await {
-        Ok(note) => e_documents::queue(tx, note.id.into(), moment.next_id(), moment.at_ms).await,
+    match write(tx, &request).await {
+        Ok(note) => {
+            e_documents::queue(tx, note.id.into(), write_ctx.next_id(), write_ctx.at_ms).await
+        }
         Err(error) if is_refusal(&error) => {
             tracing::debug!(
                 sale_id,

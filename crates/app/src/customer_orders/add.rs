@@ -2,25 +2,25 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::distance::kilometres;
-use yapa_domain::{CustomerOrderState as State, DocumentKind, Money, PaymentError, Permission};
+use yapa_domain::{CustomerOrderState as State, DocumentKind, Money, PaymentError};
 use yapa_storage::queries::companies::{self, CompanyRow};
 use yapa_storage::queries::customer_orders::{self as queries, OrderRow};
-use yapa_storage::queries::{documents, payments, sales};
+use yapa_storage::queries::{payments, sales};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::customer_orders::{CustomerOrder, NewCustomerOrder};
+use yapa_wire::sales::LineKind;
 
 use super::goods::Priced;
-use super::link::noted;
+use super::link::record_state_change;
 use super::{check, client, goods, say, tell, view, words};
-use crate::sales::moment::Moment;
+use crate::documents::used_kinds;
 use crate::sales::say as sales_say;
-use crate::{Caller, Context, Error, Repeat, Result};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 struct Draft {
     body: NewCustomerOrder,
-    user_id: i64,
     order_id: i64,
-    moment: Moment,
+    write_ctx: WriteContext,
 }
 
 /// Places an order at the prices of the catalogue. Nothing is taken from stock, and none needs
@@ -28,28 +28,31 @@ struct Draft {
 ///
 /// # Errors
 /// 400 and 422 with the sentence of the rule that is broken, 409 for a reused key.
+#[crate::boxed]
 pub async fn add(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     body: NewCustomerOrder,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<CustomerOrder> {
-    caller.needs(Permission::Sell)?;
-    let moment = Moment::of(ctx, caller)?;
+    let write_ctx = WriteContext::of(ctx, caller)?;
     let draft = Draft {
         body: check::check(body)?,
-        user_id: caller.user_id(),
-        order_id: moment.next_id(),
-        moment,
+        order_id: write_ctx.next_id(),
+        write_ctx,
     };
-    ctx.write_once(scope, repeat, draft, |tx, draft| Box::pin(write(tx, draft)))
-        .await
+    ctx.write_once(scope, idempotency, draft, |tx, draft| {
+        Box::pin(write(tx, draft))
+    })
+    .await
 }
 
 async fn write(tx: &mut CompanyTx, draft: &Draft) -> Result<CustomerOrder> {
-    let Draft { body, moment, .. } = draft;
-    let profile = moment.profile;
+    let Draft {
+        body, write_ctx, ..
+    } = draft;
+    let profile = write_ctx.profile;
     let company = companies::company(tx).await?;
     let mut order = begun(draft);
     client::name(tx, profile, &body.client, &mut order).await?;
@@ -64,28 +67,30 @@ async fn write(tx: &mut CompanyTx, draft: &Draft) -> Result<CustomerOrder> {
     order.number = queries::take_number(tx).await?;
     order.search = view::search(&order);
     queries::insert(tx, &order, &goods::rows(&priced)?).await?;
-    noted(tx, moment, draft.user_id, &order, "").await?;
-    tell::placed(tx, moment, &order).await?;
+    record_state_change(tx, write_ctx, &order, "").await?;
+    tell::placed(tx, write_ctx, &order).await?;
     view::load(tx, profile, order.id).await
 }
 
 /// The order as its body alone tells it.
 fn begun(draft: &Draft) -> OrderRow {
-    let Draft { body, moment, .. } = draft;
+    let Draft {
+        body, write_ctx, ..
+    } = draft;
     OrderRow {
         id: draft.order_id,
-        user_id: draft.user_id,
+        user_id: write_ctx.user_id,
         state: State::New.code().to_owned(),
         channel: words::channel_code(body.channel).to_owned(),
         delivery: body.delivery,
-        business_date: moment.local.date.clone(),
-        hour: moment.local.hour.clone(),
-        created_at_ms: moment.at_ms,
+        business_date: write_ctx.local.date.clone(),
+        hour: write_ctx.local.hour.clone(),
+        created_at_ms: write_ctx.at_ms,
         address: body.address.clone(),
         reference: body.reference.clone(),
         latitude: body.latitude.clone(),
         longitude: body.longitude.clone(),
-        currency: moment.profile.currency.code.to_owned(),
+        currency: write_ctx.profile.currency.code.to_owned(),
         note: body.note.clone(),
         ..OrderRow::default()
     }
@@ -130,25 +135,17 @@ async fn document(
     profile: &'static CountryProfile,
     asked: Option<&str>,
 ) -> Result<&'static DocumentKind> {
-    let settings = documents::all(tx).await?;
-    let emits = documents::emits_electronically(tx).await?;
-    let setting = |kind: &DocumentKind| {
-        let mut own = settings.iter();
-        own.find(|one| one.active && one.code == kind.code)
-    };
-    let usable = || {
-        profile.documents.iter().filter(|kind| {
-            kind.is_for_sales() && (emits || !kind.electronic) && setting(kind).is_some()
-        })
-    };
+    let mut usable = used_kinds(tx, profile).await?;
+    usable.retain(|one| one.kind.is_for_sales());
     if let Some(asked) = asked {
-        let found = usable().find(|kind| kind.code == asked);
+        let found = usable.iter().find(|one| one.kind.code == asked);
         let unknown = || Error::rule("tipoComprobante", sales_say::UNKNOWN_DOCUMENT);
-        return found.ok_or_else(unknown);
+        return found.map(|one| one.kind).ok_or_else(unknown);
     }
-    let usual = usable().find(|kind| setting(kind).is_some_and(|one| one.is_default));
+    let usual = usable.iter().find(|one| one.is_default);
     let none = || Error::rule("tipoComprobante", say::NO_DOCUMENT);
-    usual.or_else(|| usable().next()).ok_or_else(none)
+    let found = usual.or_else(|| usable.first());
+    found.map(|one| one.kind).ok_or_else(none)
 }
 
 /// Writes down what the order comes to, when the client was shown the same.
@@ -164,7 +161,10 @@ fn worth(body: &NewCustomerOrder, priced: &Priced, order: &mut OrderRow) -> Resu
     order.discount = totals.discount;
     order.vat = totals.breakdown.vat;
     order.total = totals.total;
-    let service = priced.lines.iter().find(|line| line.is_service);
+    let service = priced
+        .lines
+        .iter()
+        .find(|line| line.kind == LineKind::Service);
     order.delivery_price = service.map_or(Money::ZERO, |line| line.draft.price);
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! Bringing an order into another state, and selling it on the way.
 
 use yapa_countries::CountryProfile;
+use yapa_domain::CustomerOrderState as State;
 use yapa_domain::text::tidy;
-use yapa_domain::{CustomerOrderState as State, Permission};
 use yapa_storage::queries::customer_orders::{self as queries, FullOrder};
 use yapa_storage::queries::sales::{hold as hold_sale, works_here};
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -10,9 +10,8 @@ use yapa_wire::customer_orders::{CustomerOrder, CustomerOrderPatch};
 
 use super::link::step;
 use super::{say, sell, tell, view, words};
-use crate::sales::moment::Moment;
 use crate::sales::{close_handed_over, say as sales_say};
-use crate::{Caller, Context, Error, Repeat, Result};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 const LONGEST_TEXT: usize = 250;
 
@@ -24,7 +23,7 @@ struct Change {
     caller: Caller,
     /// The seller of its sale.
     seller_id: i64,
-    moment: Moment,
+    write_ctx: WriteContext,
 }
 
 /// Brings an order into another state. The first state in which its goods leave the shelf
@@ -35,6 +34,7 @@ struct Change {
 /// # Errors
 /// 404 for an unknown order, 403 for another seller, 409 for a way the state does not go, and
 /// those of a sale.
+#[crate::boxed]
 pub async fn change(
     ctx: &Context,
     caller: &Caller,
@@ -42,9 +42,8 @@ pub async fn change(
     order_id: i64,
     seller: Option<i64>,
     mut patch: CustomerOrderPatch,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<CustomerOrder> {
-    caller.needs(Permission::Sell)?;
     let seller_id = seller.unwrap_or(caller.user_id());
     caller
         .user(seller_id)
@@ -54,8 +53,8 @@ pub async fn change(
         return Err(Error::rule("estado", say::NOT_NEW_AGAIN));
     }
     tidied(&mut patch)?;
-    let moment = Moment::of(ctx, caller)?;
-    let own = moment.profile.currency.code;
+    let write_ctx = WriteContext::of(ctx, caller)?;
+    let own = write_ctx.profile.currency.code;
     if patch.currency.as_ref().is_some_and(|code| code != own) {
         return Err(Error::rule("moneda", sales_say::WRONG_CURRENCY));
     }
@@ -65,9 +64,9 @@ pub async fn change(
         patch,
         caller: caller.clone(),
         seller_id,
-        moment,
+        write_ctx,
     };
-    ctx.write_once(scope, repeat, change, |tx, change| {
+    ctx.write_once(scope, idempotency, change, |tx, change| {
         Box::pin(write(tx, change))
     })
     .await
@@ -92,7 +91,7 @@ fn tidied(patch: &mut CustomerOrderPatch) -> Result<()> {
 }
 
 async fn write(tx: &mut CompanyTx, change: &Change) -> Result<CustomerOrder> {
-    let caller_id = change.caller.user_id();
+    let caller_id = change.write_ctx.user_id;
     if change.seller_id != caller_id && !works_here(tx, change.seller_id).await? {
         return Err(Error::forbidden().about("usu_id_venta"));
     }
@@ -107,13 +106,13 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<CustomerOrder> {
     if !(from == to || to == State::Accepted && from.is_promised()) {
         let sale_id = go(tx, change, &full, from).await?;
         if let (State::Delivered, Some(sale_id)) = (to, sale_id) {
-            close_handed_over(tx, &change.moment, &change.caller, sale_id).await?;
+            close_handed_over(tx, &change.write_ctx, &change.caller, sale_id).await?;
         }
     }
-    view::load(tx, change.moment.profile, change.order_id).await
+    view::load(tx, change.write_ctx.profile, change.order_id).await
 }
 
-/// Holds the sale of an order that is about to be held: whoever undoes a sale takes it before its
+/// Holds the sale of an order that is about to be held: undoing a sale locks it before its
 /// order, too, so that neither waits for the other in a circle.
 async fn hold_sale_of(tx: &mut CompanyTx, order_id: i64) -> Result<()> {
     let order = queries::find(tx, order_id).await?;
@@ -131,9 +130,11 @@ async fn go(
     from: State,
 ) -> Result<Option<i64>> {
     let Change {
-        to, patch, moment, ..
+        to,
+        patch,
+        write_ctx,
+        ..
     } = change;
-    let caller_id = change.caller.user_id();
     let delivery = full.order.delivery;
     if !to.suits(delivery) {
         let text = if delivery {
@@ -148,7 +149,7 @@ async fn go(
     }
     if to.is_sold() && full.order.sale_id.is_none() {
         let goal = (change.seller_id, *to);
-        let sold = sell::sell(tx, moment, &change.caller, full, patch, goal).await;
+        let sold = sell::sell(tx, write_ctx, &change.caller, full, patch, goal).await;
         return sold.map(Some);
     }
     let mut order = full.order.clone();
@@ -157,17 +158,17 @@ async fn go(
     }
     if *to == State::Accepted {
         if let Some(code) = &patch.invoice_type {
-            let known = moment.profile.document(code);
+            let known = write_ctx.profile.document(code);
             let known = known.filter(|document| document.is_for_sales());
             let unknown = || Error::rule("tipoComprobante", sales_say::UNKNOWN_DOCUMENT);
             known.ok_or_else(unknown)?;
             order.document_code.clone_from(code);
         }
-        let document = CountryProfile::document(moment.profile, &order.document_code);
+        let document = CountryProfile::document(write_ctx.profile, &order.document_code);
         order.electronic = document.is_some_and(|document| document.electronic);
     }
     let note = patch.note.as_deref().unwrap_or_default();
-    step(tx, moment, caller_id, &mut order, *to, note).await?;
-    tell::changed(tx, moment, caller_id, &order).await?;
+    step(tx, write_ctx, &mut order, *to, note).await?;
+    tell::changed(tx, write_ctx, &order).await?;
     Ok(order.sale_id)
 }

@@ -1,4 +1,4 @@
-//! Who places an order: somebody the company knows, somebody with a document, or a name and a
+//! Who places an order: a client of the company, a person with a document, or a name and a
 //! telephone.
 
 use yapa_countries::CountryProfile;
@@ -16,7 +16,8 @@ use crate::{Error, Result};
 /// knows is what the company knows.
 ///
 /// # Errors
-/// 422 for an unknown key, a malformed identity number, and a client nobody could find again.
+/// 422 for an unknown key, a malformed identity number, and a client who could not be found again.
+#[crate::boxed]
 pub async fn name(
     tx: &mut CompanyTx,
     profile: &CountryProfile,
@@ -62,7 +63,7 @@ async fn identified(
     let Some(known) = known else {
         return Ok(());
     };
-    // A generic client stands for whoever is named.
+    // The generic client takes the name that is given.
     if !known.generic || order.client_name.is_empty() {
         order.client_name = known.name;
     }

@@ -29,6 +29,7 @@ pub struct Priced {
 ///
 /// # Errors
 /// 422 for what the company does not sell, or not in this quantity.
+#[crate::boxed]
 pub async fn price(
     tx: &mut CompanyTx,
     profile: &CountryProfile,
@@ -61,7 +62,7 @@ fn together(wanted: &[NewCustomerOrderLine]) -> Result<Vec<Wanted>> {
     let mut places: BTreeMap<(i64, bool), usize> = BTreeMap::new();
     let mut lines: Vec<Wanted> = Vec::with_capacity(wanted.len());
     for (at, one) in wanted.iter().enumerate() {
-        if one.kind == LineKind::Service {
+        if !matches!(one.kind, LineKind::Product | LineKind::Grouping) {
             let field = format!("detalle[{at}].tipoItem");
             return Err(Error::rule(field, sales_say::UNKNOWN_PRODUCT));
         }
@@ -76,12 +77,12 @@ fn together(wanted: &[NewCustomerOrderLine]) -> Result<Vec<Wanted>> {
         places.insert(key, lines.len());
         lines.push(Wanted {
             id: key.0,
-            is_grouping: key.1,
-            is_service: false,
+            kind: one.kind,
+            name: String::new(),
             quantity,
             price: Money::ZERO,
             discount: None,
-            // The catalogue says the price, not whoever orders.
+            // The price is the catalogue's, not the client's.
             promised: true,
         });
     }
@@ -90,8 +91,7 @@ fn together(wanted: &[NewCustomerOrderLine]) -> Result<Vec<Wanted>> {
 
 fn service(good: Good) -> SoldLine {
     SoldLine {
-        is_grouping: false,
-        is_service: true,
+        kind: LineKind::Service,
         taxes: Vec::new(),
         draft: DraftLine {
             price: good.price,
@@ -113,8 +113,8 @@ pub fn rows(priced: &Priced) -> Result<Vec<OrderLineRow>> {
         let good = &line.good;
         Ok(OrderLineRow {
             line_no,
-            product_id: (!line.is_grouping && !line.is_service).then_some(good.id),
-            grouping_id: line.is_grouping.then_some(good.id),
+            product_id: (line.kind == LineKind::Product).then_some(good.id),
+            grouping_id: (line.kind == LineKind::Grouping).then_some(good.id),
             code: good.code.clone(),
             name: good.name.clone(),
             brand: good.brand.clone(),

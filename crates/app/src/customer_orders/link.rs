@@ -2,7 +2,6 @@
 
 use yapa_domain::{CustomerOrderState as State, DocumentKind, Quantity};
 use yapa_storage::CompanyTx;
-use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::queries::customer_orders::{
     self as queries, FullOrder, OrderChange, OrderLineRow, OrderRow,
 };
@@ -11,9 +10,8 @@ use yapa_wire::sales::LineKind;
 
 use super::{say, tell, words};
 use crate::sales::goods::{SoldLine, Wanted};
-use crate::sales::moment::Moment;
 use crate::sales::view::names;
-use crate::{Error, Result};
+use crate::{Error, Result, WriteContext};
 
 /// Where an order goes that its own screen sells.
 pub(crate) struct Closing {
@@ -39,6 +37,7 @@ pub(crate) struct Sold<'a> {
 ///
 /// # Errors
 /// 422 when the company has no such order, 409 when it was served or rejected already.
+#[crate::boxed]
 pub(crate) async fn claim(
     tx: &mut CompanyTx,
     order_id: i64,
@@ -63,7 +62,7 @@ pub(crate) async fn claim(
 
 /// Marks the lines of a sale whose price the order promised: as many as were ordered.
 pub(crate) fn promise(order: &FullOrder, wanted: &mut [Wanted]) {
-    let key_of = |line: &Wanted| (line.id, line.is_grouping, line.is_service);
+    let key_of = |line: &Wanted| (line.kind, line.id);
     for ordered in &order.lines {
         let same = |line: &&mut Wanted| key_of(line) == key(ordered);
         let asked: Quantity = wanted
@@ -81,20 +80,15 @@ pub(crate) fn promise(order: &FullOrder, wanted: &mut [Wanted]) {
 }
 
 /// What a line of an order names, as a line of a sale does.
-fn key(line: &OrderLineRow) -> (i64, bool, bool) {
-    let (kind, id) = names(line.product_id, line.grouping_id);
-    (id, kind == LineKind::Grouping, kind == LineKind::Service)
+fn key(line: &OrderLineRow) -> (LineKind, i64) {
+    names(line.product_id, line.grouping_id)
 }
 
 /// Ties the order to its sale and brings it where it goes: what is brought is dispatched,
 /// what is fetched is handed over, unless its own screen says otherwise.
-///
-/// # Errors
-/// When the database fails.
 pub(crate) async fn close(
     tx: &mut CompanyTx,
-    moment: &Moment,
-    user_id: i64,
+    write_ctx: &WriteContext,
     ordered: &FullOrder,
     closing: Option<&Closing>,
     sold: Sold<'_>,
@@ -119,27 +113,24 @@ pub(crate) async fn close(
         order.address.clone_from(address);
     }
     if order.state == State::New.code() {
-        step(tx, moment, user_id, &mut order, State::Accepted, "").await?;
+        step(tx, write_ctx, &mut order, State::Accepted, "").await?;
     }
     let note = closing.map_or("", |closing| closing.note.as_str());
-    step(tx, moment, user_id, &mut order, to, note).await?;
-    tell::changed(tx, moment, user_id, &order).await
+    step(tx, write_ctx, &mut order, to, note).await?;
+    tell::changed(tx, write_ctx, &order).await
 }
 
 /// How much of a line of the order the sale took.
 fn sold_of(line: &OrderLineRow, sold: &[SoldLine]) -> Quantity {
-    let same = |one: &&SoldLine| (one.good.id, one.is_grouping, one.is_service) == key(line);
+    let same = |one: &&SoldLine| (one.kind, one.good.id) == key(line);
     sold.iter().filter(same).map(|one| one.draft.quantity).sum()
 }
 
-/// Brings an order that is held into another state and writes it down; whoever calls tells of it.
-///
-/// # Errors
-/// When the database fails.
+/// Brings an order that is held into another state and records the change; the caller notifies.
+#[crate::boxed]
 pub(super) async fn step(
     tx: &mut CompanyTx,
-    moment: &Moment,
-    user_id: i64,
+    write_ctx: &WriteContext,
     order: &mut OrderRow,
     to: State,
     note: &str,
@@ -147,57 +138,45 @@ pub(super) async fn step(
     let from = std::mem::replace(&mut order.state, to.code().to_owned());
     note.clone_into(&mut order.state_note);
     queries::change_state(tx, order).await?;
-    noted(tx, moment, user_id, order, &from).await
+    record_state_change(tx, write_ctx, order, &from).await
 }
 
-/// Writes down that an order came from another state to where it stands.
-///
-/// # Errors
-/// When the database fails.
-pub(super) async fn noted(
+/// Records a change of state, in the history of the order and in the audit log.
+#[crate::boxed]
+pub(super) async fn record_state_change(
     tx: &mut CompanyTx,
-    moment: &Moment,
-    user_id: i64,
+    write_ctx: &WriteContext,
     order: &OrderRow,
     from: &str,
 ) -> Result<()> {
     let change = OrderChange {
         order_id: order.id,
-        id: moment.next_id(),
+        id: write_ctx.next_id(),
         from,
         to: &order.state,
         note: &order.state_note,
-        user_id,
-        business_date: &moment.local.date,
-        hour: &moment.local.hour,
-        at_ms: moment.at_ms,
+        user_id: write_ctx.user_id,
+        business_date: &write_ctx.local.date,
+        hour: &write_ctx.local.hour,
+        at_ms: write_ctx.at_ms,
     };
     queries::note_change(tx, &[change]).await?;
-    let entry = AuditEntry {
-        id: moment.next_id(),
-        user_id,
-        action: if from.is_empty() {
-            "customer_order.add"
-        } else {
-            "customer_order.state"
-        },
-        entity: "customer_order",
-        entity_id: order.id,
-        before: from,
-        after: &order.state,
+    let action = match from {
+        "" => "customer_order.add",
+        _ => "customer_order.state",
     };
-    Ok(audit::append(tx, &entry, moment.at_ms).await?)
+    let entity = ("customer_order", order.id);
+    write_ctx
+        .audit_text(tx, action, entity, from, &order.state)
+        .await
 }
 
 /// Takes an order back to accepted whose sale is discarded or voided: it can be sold again,
 /// or be rejected.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub(crate) async fn reopen(
     tx: &mut CompanyTx,
-    moment: &Moment,
-    user_id: i64,
+    write_ctx: &WriteContext,
     order_id: i64,
     sale_id: i64,
 ) -> Result<()> {
@@ -208,22 +187,12 @@ pub(crate) async fn reopen(
     if !queries::reopen(tx, order_id, sale_id, State::Accepted.code()).await? {
         return Ok(());
     }
-    step(
-        tx,
-        moment,
-        user_id,
-        &mut order,
-        State::Accepted,
-        say::SALE_UNDONE,
-    )
-    .await?;
-    tell::changed(tx, moment, user_id, &order).await
+    step(tx, write_ctx, &mut order, State::Accepted, say::SALE_UNDONE).await?;
+    tell::changed(tx, write_ctx, &order).await
 }
 
 /// Ties the order of a receipt to the ticket that takes the receipt's place.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub(crate) async fn move_sale(
     tx: &mut CompanyTx,
     order_id: i64,

@@ -4,7 +4,7 @@ use yapa_domain::{CustomerOrderState as State, Quantity};
 
 /// The order is not the company's.
 pub const UNKNOWN: &str = "El pedido no existe";
-/// Somebody sells an order that is not waiting any more.
+/// The order was served or rejected before.
 pub const NOT_FOR_SALE: &str = "El pedido ya fue atendido; no se puede vender";
 /// An order is new only once.
 pub const NOT_NEW_AGAIN: &str = "Un pedido no puede volver a ser nuevo";
@@ -40,7 +40,7 @@ pub const NO_PICKUP: &str = "La empresa no ofrece recojo en tienda";
 pub const ADDRESS_MISSING: &str = "Debe ingresar la dirección de entrega";
 /// Who ordered is missing.
 pub const NAME_MISSING: &str = "Debe ingresar el nombre del cliente";
-/// Nobody could be called.
+/// An order without a telephone number.
 pub const PHONE_MISSING: &str = "Debe ingresar el teléfono del cliente";
 /// A coordinate is none.
 pub const BAD_DEGREES: &str = "La coordenada no es válida";

@@ -10,19 +10,19 @@ use yapa_wire::sales::{LineKind, NewSale, SaleClient, SaleLine, SaleType, Servic
 
 use super::link::Closing;
 use super::say;
-use crate::sales::moment::Moment;
 use crate::sales::sell_order;
 use crate::sales::view::names;
-use crate::{Caller, Error, Result};
+use crate::{Caller, Error, Result, WriteContext};
 
 /// Sells an order that is held, and brings it into the state that its screen asks for. Answers the
 /// key of the sale.
 ///
 /// # Errors
 /// As a sale; about the parts of the order's body.
+#[crate::boxed]
 pub async fn sell(
     tx: &mut CompanyTx,
-    moment: &Moment,
+    write_ctx: &WriteContext,
     caller: &Caller,
     full: &FullOrder,
     patch: &CustomerOrderPatch,
@@ -34,7 +34,7 @@ pub async fn sell(
         note: patch.note.clone().unwrap_or_default(),
         address: patch.address.clone(),
     };
-    let sold = sell_order(tx, moment, caller, sale, seller_id, closing).await;
+    let sold = sell_order(tx, write_ctx, caller, sale, seller_id, closing).await;
     sold.map(|sold| sold.id.into()).map_err(as_told_here)
 }
 

@@ -7,46 +7,57 @@ use yapa_storage::queries::customer_orders::OrderRow;
 use yapa_storage::queries::notifications::{self as queries, NotificationRow};
 
 use super::{say, words};
-use crate::Result;
 use crate::notifications::{Facts, Kind, News, everybody, message, tell as tell_people};
-use crate::sales::moment::Moment;
+use crate::{Result, WriteContext};
 
 /// Tells everybody that an order came in.
-///
-/// # Errors
-/// When the database fails.
-pub async fn placed(tx: &mut CompanyTx, moment: &Moment, order: &OrderRow) -> Result<()> {
+#[crate::boxed]
+pub async fn placed(tx: &mut CompanyTx, write_ctx: &WriteContext, order: &OrderRow) -> Result<()> {
     let people = everybody(tx).await?;
-    tell_people(tx, moment, &people, &[news(Kind::OrderNew, moment, order)?]).await
+    tell_people(
+        tx,
+        write_ctx,
+        &people,
+        &[news(Kind::OrderNew, write_ctx, order)?],
+    )
+    .await
 }
 
-/// Tells everybody that an order has changed. Whoever changed it finds it in the list, and is
-/// not rung up for it.
-///
-/// # Errors
-/// When the database fails.
-pub async fn changed(tx: &mut CompanyTx, moment: &Moment, by: i64, order: &OrderRow) -> Result<()> {
-    let news = news(Kind::OrderChanged, moment, order)?;
+/// Notifies everybody of a changed order. The user who changed it has the message among the read
+/// ones.
+#[crate::boxed]
+pub async fn changed(tx: &mut CompanyTx, write_ctx: &WriteContext, order: &OrderRow) -> Result<()> {
+    let news = news(Kind::OrderChanged, write_ctx, order)?;
     let people = everybody(tx).await?;
-    let others: Vec<i64> = people.iter().copied().filter(|one| *one != by).collect();
-    tell_people(tx, moment, &others, std::slice::from_ref(&news)).await?;
+    let others: Vec<i64> = people
+        .iter()
+        .copied()
+        .filter(|one| *one != write_ctx.user_id)
+        .collect();
+    tell_people(tx, write_ctx, &others, std::slice::from_ref(&news)).await?;
     if others.len() == people.len() {
         return Ok(());
     }
-    let own = message(&news, by, moment.next_id(), &moment.local, moment.at_ms)?;
+    let own = message(
+        &news,
+        write_ctx.user_id,
+        write_ctx.next_id(),
+        &write_ctx.local,
+        write_ctx.at_ms,
+    )?;
     let known = NotificationRow {
         seen: true,
-        read_at_ms: Some(moment.at_ms),
+        read_at_ms: Some(write_ctx.at_ms),
         ..own
     };
     Ok(queries::insert(tx, &[known]).await?)
 }
 
-fn news(kind: Kind, moment: &Moment, order: &OrderRow) -> Result<News> {
+fn news(kind: Kind, write_ctx: &WriteContext, order: &OrderRow) -> Result<News> {
     Ok(News {
         kind,
         subject_id: order.id,
-        facts: facts(order, &moment.profile.numbers)?,
+        facts: facts(order, &write_ctx.profile.numbers)?,
     })
 }
 

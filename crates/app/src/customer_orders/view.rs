@@ -18,8 +18,8 @@ use yapa_wire::customer_orders::{
 use yapa_wire::sales::{ExtraTax, TaxTotals};
 
 use super::say;
-use super::words::{channel, next, shown, state_of, status};
-use crate::credit_notes::Noted;
+use super::words::{channel, next, state_of, status, to_wire};
+use crate::credit_notes::DocumentStatus;
 use crate::currency::currency;
 use crate::sales::view::{Names, document_name, names};
 use crate::{Error, Result, line_taxes};
@@ -28,6 +28,7 @@ use crate::{Error, Result, line_taxes};
 ///
 /// # Errors
 /// 404 when the company does not have it.
+#[crate::boxed]
 pub async fn load(
     tx: &mut CompanyTx,
     profile: &CountryProfile,
@@ -40,14 +41,13 @@ pub async fn load(
 }
 
 /// What the company's ways of paying are called.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn payment_names(tx: &mut CompanyTx) -> Result<Names> {
     Ok(Names {
         payments: payments::all(tx).await?,
         seller: String::new(),
-        noted: Noted::default(),
+        document_status: DocumentStatus::default(),
+        situation: String::new(),
     })
 }
 
@@ -71,7 +71,7 @@ fn record(
         number: row.number,
         company_name: company.trade_name.clone(),
         company_address: company.address.clone(),
-        status: shown(state),
+        status: to_wire(state),
         status_note: row.state_note.clone(),
         next: next(state, row.delivery),
         date: row.business_date.parse().map_err(Error::internal)?,
@@ -121,7 +121,7 @@ pub fn item(
     Ok(CustomerOrderItem {
         id: row.id.into(),
         number: row.number,
-        status: shown(state_of(&row.state)?),
+        status: to_wire(state_of(&row.state)?),
         date: row.business_date.parse().map_err(Error::internal)?,
         hour: row.hour.parse().map_err(Error::internal)?,
         client: CustomerOrderClient {

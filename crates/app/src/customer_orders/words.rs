@@ -41,7 +41,7 @@ pub const fn status(state: State) -> Status {
 }
 
 /// A state with its words for people.
-pub fn shown(state: State) -> CustomerOrderState {
+pub fn to_wire(state: State) -> CustomerOrderState {
     CustomerOrderState {
         id: status(state),
         title: say::title(state).to_owned(),

@@ -3,7 +3,7 @@
 use yapa_countries::profile_or_default;
 use yapa_domain::EpochMillis;
 use yapa_storage::queries::companies;
-use yapa_storage::queries::sales::{self, Sums};
+use yapa_storage::queries::sales::{self, SaleFilter, Sums};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::dashboard::{BranchSales, CompanySales, Sold};
 
@@ -24,6 +24,7 @@ struct Figures {
 ///
 /// # Errors
 /// 403 for a company that is not the caller's own.
+#[crate::boxed]
 pub async fn branch_sales(
     ctx: &Context,
     caller: &Caller,
@@ -61,11 +62,16 @@ async fn figures(tx: &mut CompanyTx, now: EpochMillis) -> Result<Figures> {
     let day = today(profile_or_default(&company.country), now)?;
     let (from, before) = (day.to_string(), days_after(day, 1).to_string());
     let first = day.first_of_month().to_string();
+    let since = |from: &str| SaleFilter {
+        from: from.to_owned(),
+        before: before.clone(),
+        ..SaleFilter::default()
+    };
     Ok(Figures {
         host: company.register_number,
         name: company.trade_name,
-        today: sales::sums(tx, &from, &before, None).await?,
-        month: sales::sums(tx, &first, &before, None).await?,
+        today: sales::sums(tx, &since(&from)).await?,
+        month: sales::sums(tx, &since(&first)).await?,
     })
 }
 
@@ -73,6 +79,7 @@ fn both(one: Sums, other: Sums) -> Sums {
     Sums {
         sales: one.sales + other.sales,
         total: one.total + other.total,
+        found: one.found + other.found,
     }
 }
 

@@ -1,10 +1,12 @@
-//! The company's figures of a month, a year or some days.
+//! The company's figures of a month, a year or some days; the caller's own for a caller who does
+//! not see those of the shop.
 
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 use yapa_domain::Money;
 use yapa_storage::queries::dashboard as queries;
+use yapa_storage::queries::sales::SaleFilter;
 use yapa_storage::queries::{companies, payments};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::dashboard::{
@@ -16,6 +18,7 @@ use yapa_wire::scalars::Day;
 use super::say;
 use super::stretch::{self, Stretch, month, month_after, month_text};
 use crate::calendar::{days_after, today};
+use crate::sales::by_payment;
 use crate::sales::view::payment_name;
 use crate::{Caller, Context, Error, Result};
 
@@ -27,6 +30,7 @@ const MOST_MONTHS: usize = 24;
 ///
 /// # Errors
 /// 400 for what is no month.
+#[crate::boxed]
 pub async fn month_sales(
     ctx: &Context,
     caller: &Caller,
@@ -35,11 +39,11 @@ pub async fn month_sales(
 ) -> Result<MonthSales> {
     let today = today(caller.profile(), ctx.now())?;
     let month = month("periodo", query.period.as_ref(), today)?;
-    let days = stretch::of_month(month);
-    let run = ctx.db.read_with(scope, days, |tx, days| {
+    let (days, seller) = (stretch::of_month(month), caller.figures_of());
+    let run = ctx.db.read_with(scope, days, move |tx, days| {
         Box::pin(async move {
             let goal = companies::company(tx).await?.monthly_goal;
-            let sold = queries::days(tx, &days.from, &days.before).await?;
+            let sold = queries::days(tx, &days.from, &days.before, seller).await?;
             Ok::<_, Error>((goal, sold))
         })
     });
@@ -67,10 +71,12 @@ pub async fn month_sales(
     })
 }
 
-/// What was bought in each month, those of this year unless the query names others.
+/// What was bought in each month, those of this year unless the query names others; nothing for a
+/// caller who does not see the shop's figures.
 ///
 /// # Errors
 /// 400 for what are no months, the wrong way round or too many.
+#[crate::boxed]
 pub async fn month_purchases(
     ctx: &Context,
     caller: &Caller,
@@ -88,8 +94,12 @@ pub async fn month_purchases(
         from: first.to_string(),
         before: month_after(last).to_string(),
     };
-    let run = ctx.db.read_with(scope, days, |tx, days| {
+    let shown = caller.sees_shop_figures();
+    let run = ctx.db.read_with(scope, days, move |tx, days| {
         Box::pin(async move {
+            if !shown {
+                return Ok((Vec::new(), Vec::new()));
+            }
             let ordered = queries::ordered(tx, &days.from, &days.before).await?;
             let unordered = queries::unordered(tx, &days.from, &days.before).await?;
             Ok::<_, Error>((ordered, unordered))
@@ -129,6 +139,7 @@ fn months(first: Date, last: Date) -> Result<Vec<String>> {
 ///
 /// # Errors
 /// 400 for days that cannot be.
+#[crate::boxed]
 pub async fn channel_orders(
     ctx: &Context,
     caller: &Caller,
@@ -136,10 +147,15 @@ pub async fn channel_orders(
     query: FiguresQuery,
 ) -> Result<Vec<ChannelOrders>> {
     let days = asked(ctx, caller, &query)?;
-    let run = ctx.db.read_with(scope, days, |tx, days| {
-        Box::pin(
-            async move { Ok::<_, Error>(queries::channels(tx, &days.from, &days.before).await?) },
-        )
+    let seller = caller.figures_of();
+    let run = ctx.db.read_with(scope, days, move |tx, days| {
+        Box::pin(async move {
+            let (from, before) = (&days.from, &days.before);
+            Ok::<_, Error>(match seller {
+                Some(seller) => queries::channels_of_seller(tx, from, before, seller).await?,
+                None => queries::channels(tx, from, before).await?,
+            })
+        })
     });
     let rows = run.await?.into_iter();
     Ok(rows
@@ -147,11 +163,11 @@ pub async fn channel_orders(
         .collect())
 }
 
-/// What was paid by each way of paying, the most first. What was paid in parts stands under the
-/// way that stands for parts.
+/// What was paid by each way of paying, the most first; mixed payments count under their parts.
 ///
 /// # Errors
 /// 400 for days that cannot be.
+#[crate::boxed]
 pub async fn payment_totals(
     ctx: &Context,
     caller: &Caller,
@@ -159,9 +175,10 @@ pub async fn payment_totals(
     query: FiguresQuery,
 ) -> Result<Vec<PaymentTotal>> {
     let days = asked(ctx, caller, &query)?;
-    let run = ctx
-        .db
-        .read_with(scope, days, |tx, days| Box::pin(paid(tx, days)));
+    let seller = caller.figures_of();
+    let run = ctx.db.read_with(scope, days, move |tx, days| {
+        Box::pin(paid(tx, days, seller))
+    });
     let (own, rows) = run.await?;
     let profile = caller.profile();
     let total = |(code, amount): (String, Money)| PaymentTotal {
@@ -175,9 +192,16 @@ pub async fn payment_totals(
 async fn paid(
     tx: &mut CompanyTx,
     days: &Stretch,
+    seller: Option<i64>,
 ) -> Result<(Vec<payments::PaymentMethodRow>, Vec<(String, Money)>)> {
     let own = payments::all(tx).await?;
-    let rows = queries::payments(tx, &days.from, &days.before).await?;
+    let filter = SaleFilter {
+        from: days.from.clone(),
+        before: days.before.clone(),
+        user_id: seller,
+        ..SaleFilter::default()
+    };
+    let rows = by_payment(tx, &filter).await?;
     Ok((own, rows))
 }
 
@@ -185,6 +209,7 @@ async fn paid(
 ///
 /// # Errors
 /// 400 for days that cannot be.
+#[crate::boxed]
 pub async fn top_products(
     ctx: &Context,
     caller: &Caller,
@@ -192,9 +217,16 @@ pub async fn top_products(
     query: FiguresQuery,
 ) -> Result<Vec<TopProduct>> {
     let days = asked(ctx, caller, &query)?;
-    let run = ctx.db.read_with(scope, days, |tx, days| {
+    let seller = caller.figures_of();
+    let run = ctx.db.read_with(scope, days, move |tx, days| {
         Box::pin(async move {
-            Ok::<_, Error>(queries::best(tx, &days.from, &days.before, MOST_PRODUCTS).await?)
+            let (from, before) = (days.from.as_str(), days.before.as_str());
+            Ok::<_, Error>(match seller {
+                Some(seller) => {
+                    queries::best_of_seller(tx, (from, before), MOST_PRODUCTS, seller).await?
+                }
+                None => queries::best(tx, from, before, MOST_PRODUCTS).await?,
+            })
         })
     });
     let shown = run.await?.into_iter().map(|row| TopProduct {

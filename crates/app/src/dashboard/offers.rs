@@ -12,9 +12,7 @@ use crate::{Caller, Context, Error, Result, pictures};
 const MOST: i64 = 20;
 
 /// The advertisements of the company's country, the newest first.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn advertisements(
     ctx: &Context,
     caller: &Caller,
@@ -42,9 +40,7 @@ fn advertisement(row: AdvertisementRow) -> Advertisement {
 }
 
 /// The bonuses that the sponsors of the company's country give.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn promotions(
     ctx: &Context,
     caller: &Caller,

@@ -29,6 +29,7 @@ const SIZE: (u32, u32) = (360, 120);
 const NODE: u8 = 51;
 
 /// Puts up the advertisements of the countries, each by one of the country's sponsors.
+#[crate::boxed]
 pub(super) async fn fill(
     ctx: &Context,
     countries: &[(String, Vec<Offer>)],

@@ -23,6 +23,7 @@ struct Writer {
 }
 
 /// Writes the vehicles of a company, the `nth` of the demo's; `people` may drive them.
+#[crate::boxed]
 pub(super) async fn fill(
     ctx: &Context,
     scope: &CompanyScope,

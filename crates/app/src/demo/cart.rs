@@ -132,7 +132,7 @@ impl<'a> Shelf<'a> {
         sold[random.below(sold.len())]
     }
 
-    /// What somebody might put into a basket, nothing of it twice.
+    /// A plausible cart, no product twice.
     pub fn lines(
         &self,
         random: &mut Random,

@@ -15,8 +15,7 @@ use super::random::Random;
 use crate::calendar::local_time;
 use crate::notifications::everybody;
 use crate::reports::claim;
-use crate::sales::moment::Moment;
-use crate::{Context, Result};
+use crate::{Context, Result, WriteContext};
 
 /// Reports of a company: ten pages and some more.
 const REPORTS: usize = 104;
@@ -79,6 +78,7 @@ struct Writer {
 }
 
 /// Writes the reports of a company, the `nth` of the demo's, about the orders it has.
+#[crate::boxed]
 pub(super) async fn fill(
     ctx: &Context,
     scope: &CompanyScope,
@@ -123,8 +123,8 @@ impl Writer {
         let mut count = 0;
         for ((row, _), number) in all.iter_mut().zip(1_i64..) {
             let order = claimed(row);
-            let moment = self.moment(row.created_at_ms)?;
-            row.search = claim(&moment, 0, number, (PURCHASE, row.order_id), &order).search;
+            let write_ctx = self.write_ctx(row.user_id, row.created_at_ms)?;
+            row.search = claim(&write_ctx, number, (PURCHASE, row.order_id), &order).search;
             (row.number, count) = (number, number);
             // Keys in the order of the numbers, as people's own reports have them.
             row.id = self.ids.next(row.created_at_ms);
@@ -133,13 +133,8 @@ impl Writer {
         Ok(counters::set_last(tx, Counter::Claim, count).await?)
     }
 
-    fn moment(&self, at_ms: EpochMillis) -> Result<Moment> {
-        Ok(Moment {
-            profile: self.profile,
-            at_ms,
-            local: local_time(self.profile, at_ms)?,
-            ids: self.ids.clone(),
-        })
+    fn write_ctx(&self, user_id: i64, at_ms: EpochMillis) -> Result<WriteContext> {
+        WriteContext::at(self.profile, user_id, at_ms, self.ids.clone())
     }
 
     /// A report some time after the order; an open one waits for its answer or has one.
@@ -152,7 +147,7 @@ impl Writer {
     ) -> Result<(ClaimRow, Vec<MessageRow>)> {
         let age = ((self.now - order.created_at_ms) / MINUTE_MS).max(2);
         let at_ms = order.created_at_ms + random.between(1, age - 1) * MINUTE_MS;
-        let moment = self.moment(at_ms)?;
+        let write_ctx = self.write_ctx(user, at_ms)?;
         let about = ClaimedOrder {
             number: order.number,
             register_number: order.sponsor_number.clone(),
@@ -160,7 +155,7 @@ impl Writer {
             total: order.total,
             currency: order.currency.clone(),
         };
-        let mut row = claim(&moment, user, 0, (PURCHASE, order.id), &about);
+        let mut row = claim(&write_ctx, 0, (PURCHASE, order.id), &about);
         let talk = random.pick(&TALKS);
         let agent = *random.pick(&AGENTS);
         let count = if open { random.between(1, 2) } else { 3 };

@@ -10,6 +10,7 @@ use super::data::{self, DemoCompany, DemoUser};
 use crate::{Error, Result};
 
 /// Adds the company and its accounts; answers the keys of the accounts.
+#[crate::boxed]
 pub(super) async fn open(
     ctx: &crate::Context,
     company: &DemoCompany,

@@ -13,12 +13,11 @@ use yapa_storage::{CompanyScope, CompanyTx, IdSource};
 use yapa_wire::credit_notes::{CreditNoteKind, NewCreditNote, NewCreditNoteLine};
 
 use crate::calendar::local_time;
-use crate::credit_notes::{self, Wish};
-use crate::e_documents::decide;
+use crate::credit_notes::{self, CreditNoteRequest};
+use crate::e_documents::{decide, spends_refused_numbers};
 use crate::notifications::everybody;
 use crate::sales::line_names;
-use crate::sales::moment::Moment;
-use crate::{Context, Error, Result};
+use crate::{Context, Error, Result, WriteContext};
 
 const DAY_MS: i64 = 86_400_000;
 const HOUR_MS: i64 = 3_600_000;
@@ -66,6 +65,7 @@ struct Writer {
 }
 
 /// Writes the notes of a company, the `nth` of the demo's.
+#[crate::boxed]
 pub(super) async fn fill(
     ctx: &Context,
     scope: &CompanyScope,
@@ -84,35 +84,36 @@ pub(super) async fn fill(
 impl Writer {
     async fn notes(&self, tx: &mut CompanyTx) -> Result<()> {
         let users = everybody(tx).await?;
-        let user = *users.first().ok_or_else(|| Error::internal("nobody"))?;
+        let user_id = users
+            .first()
+            .ok_or_else(|| Error::internal("a company without users"))?;
         let sales = self.sales(tx).await?;
         let chosen = sales.iter().rev().step_by(EVERY);
         for (nth, (full, (what, words, state))) in (0_i64..).zip(chosen.zip(NOTES)) {
             let days = 3 - nth / 2;
-            let moment = self.moment(self.now - days * DAY_MS - (9 - nth) * HOUR_MS / 2)?;
-            let written = moment.clone();
-            let wish = Wish {
+            let at_ms = self.now - days * DAY_MS - (9 - nth) * HOUR_MS / 2;
+            let write_ctx = self.write_ctx(*user_id, at_ms)?;
+            let written = write_ctx.clone();
+            let request = CreditNoteRequest {
                 sale_id: full.sale.id,
                 kind: kind(what),
                 form: form(what, words, full),
-                user_id: user,
-                moment,
+                write_ctx,
             };
-            let id = credit_notes::write(tx, &wish).await?.id.into();
-            if let Some(verdict) = verdict(state, written.at_ms) {
+            let id = credit_notes::write(tx, &request).await?.id.into();
+            if let Some(verdict) = verdict(
+                state,
+                written.at_ms,
+                spends_refused_numbers(written.profile),
+            ) {
                 decide(tx, &written, id, &verdict).await?;
             }
         }
         Ok(())
     }
 
-    fn moment(&self, at_ms: EpochMillis) -> Result<Moment> {
-        Ok(Moment {
-            profile: self.profile,
-            at_ms,
-            local: local_time(self.profile, at_ms)?,
-            ids: self.ids.clone(),
-        })
+    fn write_ctx(&self, user_id: i64, at_ms: EpochMillis) -> Result<WriteContext> {
+        WriteContext::at(self.profile, user_id, at_ms, self.ids.clone())
     }
 
     /// Sales whose document stands and that came from nothing else, the newest first.
@@ -128,7 +129,10 @@ impl Writer {
         };
         let mut sales = Vec::new();
         for row in documents::page(tx, &filter, MOST, 0).await? {
-            let Some(full) = find_full(tx, row.sale_id).await? else {
+            let Some(sale_id) = row.sale_id else {
+                continue;
+            };
+            let Some(full) = find_full(tx, sale_id).await? else {
                 continue;
             };
             let sale = &full.sale;
@@ -173,7 +177,7 @@ fn form(what: What, words: &str, full: &FullSale) -> NewCreditNote {
         Some(NewCreditNoteLine {
             line: Some(line.line_no),
             quantity: quantity.into(),
-            product_id: line_names(line.product_id, line.grouping_id).1.into(),
+            product_id: line_names(line).1.into(),
             price: price.into(),
             total_price: None,
             brand: None,
@@ -190,7 +194,7 @@ fn form(what: What, words: &str, full: &FullSale) -> NewCreditNote {
     }
 }
 
-fn verdict(state: State, at_ms: EpochMillis) -> Option<VerdictRow> {
+fn verdict(state: State, at_ms: EpochMillis, spends_numbers: bool) -> Option<VerdictRow> {
     let (code, text) = match state {
         State::Accepted => ("0", ""),
         State::Observed => ("4094", "La dirección del receptor está incompleta"),
@@ -201,6 +205,7 @@ fn verdict(state: State, at_ms: EpochMillis) -> Option<VerdictRow> {
         state: state.code().to_owned(),
         code: code.to_owned(),
         text: text.to_owned(),
+        number_spent: state == State::Rejected && spends_numbers,
         at_ms,
         ..VerdictRow::default()
     })

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use yapa_countries::CountryProfile;
 use yapa_fiscal::State;
 use yapa_storage::CompanyTx;
 use yapa_storage::StorageError;
@@ -9,27 +10,33 @@ use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::sales::SaleRow;
 
 use super::history::History;
-use crate::e_documents::{SIMULATOR, waiting};
+use crate::e_documents::{SIMULATOR, spends_refused_numbers, waiting};
 
 /// The newest documents are still on their way.
 const ON_THEIR_WAY: usize = 4;
 /// Every so many there is a remark.
 const REMARK_EVERY: usize = 23;
 
-/// Counted from the newest of a type, those that somebody has to send again.
+/// Counted from the newest of a type, those that have to be sent again.
 const TO_SEND_AGAIN: [usize; 2] = [2, 7];
 
 /// Writes them, and that the company speaks to the stand-in of its authority.
-pub(super) async fn write(tx: &mut CompanyTx, history: &History) -> Result<(), StorageError> {
+#[crate::boxed]
+pub(super) async fn write(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    history: &History,
+) -> Result<(), StorageError> {
     queries::insert_issuer(tx, SIMULATOR).await?;
     let sales = history.sales.iter().map(|(sale, _, _)| sale);
+    let spends_numbers = spends_refused_numbers(profile);
     let electronic: Vec<&SaleRow> = sales.filter(|sale| sale.electronic).collect();
     let first_waiting = electronic.len().saturating_sub(ON_THEIR_WAY);
     let again = to_send_again(&electronic[..first_waiting]);
     let rows = electronic.iter().enumerate();
     let rows = rows.map(|(at, sale)| match at {
         at if at >= first_waiting => waiting(sale),
-        at => decided(sale, at, again.contains(&sale.id)),
+        at => decided(sale, at, again.contains(&sale.id), spends_numbers),
     });
     queries::insert(tx, &rows.collect::<Vec<_>>()).await
 }
@@ -46,7 +53,7 @@ fn to_send_again(sales: &[&SaleRow]) -> BTreeSet<i64> {
     chosen.map(|sale| sale.id).collect()
 }
 
-fn decided(sale: &SaleRow, at: usize, refused: bool) -> DocumentRow {
+fn decided(sale: &SaleRow, at: usize, refused: bool, spends_numbers: bool) -> DocumentRow {
     let (state, code, text) = if refused || sale.is_undone() {
         let text = "Los datos del receptor no coinciden con el padrón";
         (State::Rejected, "2017", text)
@@ -60,6 +67,7 @@ fn decided(sale: &SaleRow, at: usize, refused: bool) -> DocumentRow {
         state: state.code().to_owned(),
         verdict_code: code.to_owned(),
         verdict_text: text.to_owned(),
+        number_spent: state == State::Rejected && spends_numbers,
         ..waiting(sale)
     }
 }

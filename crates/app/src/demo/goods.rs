@@ -5,6 +5,7 @@ use yapa_domain::{EpochMillis, Quantity};
 use yapa_storage::queries::groupings;
 use yapa_storage::queries::groups::{self, GroupRow};
 use yapa_storage::queries::products::{self, CategoryRow, NewProduct, ProductRow};
+use yapa_storage::queries::shared;
 use yapa_storage::{CompanyTx, IdSource, StorageError};
 
 use super::bundles::{Bundle, bundles};
@@ -88,6 +89,7 @@ impl Goods {
     }
 
     /// Writes the catalogue, each product opening with so much stock.
+    #[crate::boxed]
     pub async fn write(
         &self,
         tx: &mut CompanyTx,
@@ -111,6 +113,10 @@ impl Goods {
             })
             .collect();
         products::insert(tx, &rows, self.version, self.opened).await?;
+        // The demo's products are among the shared ones: their internal barcode is the key there.
+        let shared = self.products.iter().map(|product| &product.row);
+        let shared = shared.filter_map(|row| Some((row.ean.parse().ok()?, row.id)));
+        shared::adopt(tx, &shared.collect::<Vec<(i64, i64)>>()).await?;
         for (group, members) in &self.groups {
             groups::insert(tx, group, members, self.version).await?;
         }

@@ -10,10 +10,10 @@ use yapa_storage::queries::sales::{ProductSold, SaleLineRow, SalePaymentRow, Sal
 
 use super::cart::{Cart, Shelf, What};
 use super::ledger::{Cause, Ledger};
-use super::moments::{Moment, moments};
 use super::random::Random;
 use super::rows;
-use crate::e_documents::external_id;
+use super::sale_times::{SaleTime, sale_times};
+use crate::e_documents::external_folio;
 use crate::{Error, Result};
 
 const MINUTE_MS: i64 = 60_000;
@@ -69,8 +69,8 @@ pub(super) fn history(
         sales: Vec::new(),
         changes: Vec::new(),
     };
-    for moment in moments(shelf.shop.profile, &mut teller.random, wanted, now)? {
-        teller.sell(&moment)?;
+    for time in sale_times(shelf.shop.profile, &mut teller.random, wanted, now)? {
+        teller.sell(&time)?;
     }
     let (movements, openings, left) = teller.ledger.balance(shelf.goods);
     let documents = shelf.shop.profile.documents.iter();
@@ -102,21 +102,21 @@ struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    fn sell(&mut self, moment: &Moment) -> Result<()> {
-        let state = self.state(moment.is_today);
+    fn sell(&mut self, time: &SaleTime) -> Result<()> {
+        let state = self.state(time.is_today);
         let Some(cart) = self.shelf.cart(&mut self.random, state.is_undone())? else {
             return Ok(());
         };
         let shop = self.shelf.shop;
         let branch = usize::from(self.random.percent(20));
         let seller = *self.random.pick(&shop.users);
-        let mut sale = rows::sale(shop, &cart, moment)?;
-        (sale.id, sale.user_id) = (self.ids.next(moment.at_ms), seller);
+        let mut sale = rows::sale(shop, &cart, time)?;
+        (sale.id, sale.user_id) = (self.ids.next(time.at_ms), seller);
         self.number(&mut sale, &cart, branch);
         sale.state = state.code().to_owned();
         let lines = rows::lines(self.shelf.goods, &cart)?;
-        self.move_goods(&sale, &cart, "sale", moment.at_ms);
-        self.pass_states(&mut sale, state, &cart, moment)?;
+        self.move_goods(&sale, &cart, "sale", time.at_ms);
+        self.pass_states(&mut sale, state, &cart, time)?;
         if !state.is_undone() {
             self.count_products(&cart, &sale.business_date);
         }
@@ -132,7 +132,7 @@ impl Teller<'_> {
         sale.series = shop.series(cart.document, branch);
         sale.number = self.ledger.number(cart.document.code, branch);
         sale.external_document_id =
-            external_id(shop.profile, sale.electronic, &sale.series, sale.number);
+            external_folio(shop.profile, sale.electronic, &sale.series, sale.number);
         let number = shop
             .profile
             .number_text(&sale.series, sale.number.unsigned_abs());
@@ -157,7 +157,7 @@ impl Teller<'_> {
         sale: &mut SaleRow,
         last: SaleState,
         cart: &Cart<'_>,
-        moment: &Moment,
+        time: &SaleTime,
     ) -> Result<()> {
         let way: &[SaleState] = match last {
             SaleState::Open => &[],
@@ -165,7 +165,7 @@ impl Teller<'_> {
             SaleState::Discarded => &[SaleState::Discarded],
             SaleState::Voided => &[SaleState::Closed, SaleState::Voided],
         };
-        let (mut from, mut at_ms) = (SaleState::Open, moment.at_ms);
+        let (mut from, mut at_ms) = (SaleState::Open, time.at_ms);
         for to in way.iter().copied() {
             if !from.can_become(to) {
                 return Err(Error::internal(

@@ -55,6 +55,7 @@ pub(super) fn picture(company: &DemoCompany, id: i64, user_id: i64) -> Result<Op
 }
 
 /// Puts it where the company's tickets find it.
+#[crate::boxed]
 pub(super) async fn write(
     tx: &mut CompanyTx,
     picture: Option<&NewPicture>,

@@ -49,7 +49,7 @@ pub(super) fn messages(
             let at_ms = movement.at_ms;
             let local = calendar::local_time(shop.profile, at_ms)?;
             let told = message(
-                &about_product(shown(product, movement), shop.profile),
+                &about_product(shown_product(product, movement), shop.profile),
                 *user,
                 ids.next(at_ms),
                 &local,
@@ -75,7 +75,7 @@ fn crossing<'a>(product: &Product, movements: &'a [Movement]) -> Option<&'a Move
     })
 }
 
-fn shown(product: &Product, movement: &Movement) -> ShownProduct {
+fn shown_product(product: &Product, movement: &Movement) -> ShownProduct {
     let row = &product.row;
     ShownProduct {
         id: row.id,

@@ -14,11 +14,11 @@ mod credit_notes;
 mod data;
 mod e_documents;
 mod goods;
+mod guides;
 mod history;
 mod ledger;
 mod logo;
 mod messages;
-mod moments;
 mod office;
 mod orders;
 mod paying;
@@ -29,6 +29,7 @@ mod purchases;
 mod random;
 mod receiving;
 mod rows;
+mod sale_times;
 mod setup;
 mod sponsors;
 mod wallets;
@@ -65,8 +66,9 @@ const DAY_MS: i64 = 86_400_000;
 ///
 /// # Errors
 /// When the database fails, or has one of the companies already.
+#[crate::boxed]
 pub async fn fill(ctx: &Context) -> Result<()> {
-    let hash = ctx.passwords.turn().await?.hash(PASSWORD).await?;
+    let hash = ctx.passwords.permit().await?.hash(PASSWORD).await?;
     let now = ctx.now();
     let offers = sponsors::fill(ctx, now - AGE_MS).await?;
     adverts::fill(ctx, &offers, now - AGE_MS).await?;
@@ -79,6 +81,7 @@ pub async fn fill(ctx: &Context) -> Result<()> {
         }
         let profile = yapa_countries::profile_or_default(&country);
         credit_notes::fill(ctx, &scope, profile, nth, now).await?;
+        guides::fill(ctx, &scope, profile, nth, now).await?;
         let signed = ctx.db.write(&scope, |tx| Box::pin(rehearse(tx)));
         signed.await?;
     }
@@ -194,7 +197,7 @@ impl Filling {
         };
         self.shop.write_series(tx, last).await?;
         self.history.write(tx).await?;
-        e_documents::write(tx, &self.history).await?;
+        e_documents::write(tx, self.shop.profile, &self.history).await?;
         let Wallets { bags, movements } = &self.wallets;
         queries::insert_wallets(tx, bags, movements).await?;
         proformas::write(tx, &self.quotes).await?;

@@ -28,6 +28,7 @@ const SETTINGS: [(&str, &str); 4] = [
 ];
 
 /// Fills what belongs to no company alone; the companies must be there.
+#[crate::boxed]
 pub(super) async fn fill(ctx: &Context, hash: &str, now: EpochMillis) -> Result<()> {
     for (name, value) in SETTINGS {
         settings::set(ctx, name, value).await?;

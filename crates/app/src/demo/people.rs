@@ -19,7 +19,7 @@ const REGISTERED: usize = 100;
 /// Letters without those that tax registers avoid.
 const LETTERS: &[u8] = b"ABCDEFGHJKLMNPRSTVWXYZ";
 
-/// Makes people that nobody is.
+/// Makes people who do not exist.
 pub(super) struct Inventor<'a> {
     profile: &'static CountryProfile,
     people: &'a People,
@@ -155,7 +155,7 @@ impl<'a> Inventor<'a> {
         }
     }
 
-    /// Somebody who can be called.
+    /// A person with a telephone.
     fn reachable(&mut self) -> ClientRow {
         let prefix = &self.people.phone;
         let length = if prefix.len() > 1 || prefix == "3" {
@@ -189,7 +189,7 @@ impl<'a> Inventor<'a> {
         }
     }
 
-    /// A number of that kind that nobody else has here.
+    /// A number of that kind that is not used yet.
     fn number(&mut self, kind: &'static IdentityKind, name: &str) -> String {
         loop {
             let number = self.guess(kind, name);
@@ -202,7 +202,8 @@ impl<'a> Inventor<'a> {
 
     fn guess(&mut self, kind: &IdentityKind, name: &str) -> String {
         if kind.charset == Charset::TaxRegister {
-            return format!("{}{}{}", self.letters(3), self.birth(), self.ending(3));
+            let start = format!("{}{}{}", self.letters(3), self.birth(), self.ending(2));
+            return fitting_end(kind, &start);
         }
         if kind.check_digit.is_some() {
             return self.checked(kind);
@@ -232,10 +233,7 @@ impl<'a> Inventor<'a> {
             (true, true) => format!("7{}", self.random.between(6_000_000, 7_999_999)),
         };
         let body = if hyphen { format!("{body}-") } else { body };
-        let ends = "0123456789K".chars().map(|end| format!("{body}{end}"));
-        let mut fitting =
-            ends.filter(|number| kind.check(number).is_ok() && !kind.looks_mistyped(number));
-        fitting.next().unwrap_or(body)
+        fitting_end(kind, &body)
     }
 
     /// A population register's key: letters of the name, day of birth, sex, state, letters.
@@ -272,6 +270,14 @@ impl<'a> Inventor<'a> {
             .map(|_| char::from(*self.random.pick(&any)))
             .collect()
     }
+}
+
+/// The number with the check digit that fits.
+fn fitting_end(kind: &IdentityKind, body: &str) -> String {
+    let ends = "0123456789AK".chars().map(|end| format!("{body}{end}"));
+    let mut fitting =
+        ends.filter(|number| kind.check(number).is_ok() && !kind.looks_mistyped(number));
+    fitting.next().unwrap_or_else(|| body.to_owned())
 }
 
 /// A name as a mail domain or mailbox.

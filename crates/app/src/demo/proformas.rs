@@ -39,6 +39,7 @@ const PARKING: &str = "Parqueo";
 pub(super) type Quote = (ProformaRow, Vec<ProformaLineRow>);
 
 /// Writes the quotes down.
+#[crate::boxed]
 pub(super) async fn write(
     tx: &mut CompanyTx,
     quotes: &[Quote],

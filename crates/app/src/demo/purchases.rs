@@ -59,6 +59,7 @@ struct Placed {
 }
 
 /// Writes the orders of a company; the `nth` of the demo's, in whose country `offers` are made.
+#[crate::boxed]
 pub(super) async fn fill(
     ctx: &Context,
     scope: &CompanyScope,
@@ -112,7 +113,7 @@ impl Writer<'_> {
     ) -> Result<Placed> {
         let mut at_ms = self.now - hours_ago * HOUR_MS - random.between(1, 50) * 60_000;
         let mut local = local_time(self.profile, at_ms)?;
-        // Nobody orders at night.
+        // No orders at night.
         while !("08".."19").contains(&&local.hour[..2]) {
             at_ms -= HOUR_MS;
             local = local_time(self.profile, at_ms)?;
@@ -239,6 +240,7 @@ fn lines(random: &mut Random, offer: &Offer) -> Vec<OrderLine> {
 }
 
 /// The company's orders to sponsors as they were filled in, the oldest first.
+#[crate::boxed]
 pub(super) async fn purchase_orders(tx: &mut CompanyTx) -> Result<Vec<PurchaseRow>> {
     let filter = PurchaseFilter {
         from: "0000-01-01".to_owned(),

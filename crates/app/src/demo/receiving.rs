@@ -23,7 +23,7 @@ use crate::receipts::search;
 use crate::{Context, Error, Result};
 
 const HOUR_MS: i64 = 3_600_000;
-/// Hours ago of goods that nobody ordered, and who brought them.
+/// Hours ago of goods without an order, and who brought them.
 const LOOSE: [(i64, &str); 6] = [
     (2_650, "Mercado Mayorista"),
     (2_010, "Distribuidora del Barrio"),
@@ -47,6 +47,7 @@ struct Writer {
 }
 
 /// Writes the receipts of a company, the `nth` of the demo's.
+#[crate::boxed]
 pub(super) async fn fill(
     ctx: &Context,
     scope: &CompanyScope,

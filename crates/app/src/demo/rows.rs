@@ -6,7 +6,7 @@ use yapa_storage::queries::sales::{SaleLineRow, SaleRow};
 
 use super::cart::{Cart, What};
 use super::goods::Goods;
-use super::moments::Moment;
+use super::sale_times::SaleTime;
 use super::setup::Shop;
 use crate::{Error, Result, line_taxes};
 
@@ -24,7 +24,7 @@ struct StoredExtraTax {
 }
 
 /// The sale's own row; its key, number and state are filled in by the caller.
-pub(super) fn sale(shop: &Shop, cart: &Cart<'_>, moment: &Moment) -> Result<SaleRow> {
+pub(super) fn sale(shop: &Shop, cart: &Cart<'_>, time: &SaleTime) -> Result<SaleRow> {
     let (totals, breakdown) = (&cart.totals, &cart.totals.breakdown);
     let client = cart.client.cloned().unwrap_or_default();
     let extra = breakdown.withheld.iter().map(|tax| StoredExtraTax {
@@ -35,9 +35,9 @@ pub(super) fn sale(shop: &Shop, cart: &Cart<'_>, moment: &Moment) -> Result<Sale
     let extra: Vec<StoredExtraTax> = extra.collect();
     Ok(SaleRow {
         sale_type: "venta".to_owned(),
-        business_date: moment.date.clone(),
-        hour: moment.hour.clone(),
-        created_at_ms: moment.at_ms,
+        business_date: time.date.clone(),
+        hour: time.hour.clone(),
+        created_at_ms: time.at_ms,
         document_code: cart.document.code.to_owned(),
         issuer_code: cart.document.issuer_code.to_owned(),
         electronic: cart.document.electronic,
@@ -125,6 +125,7 @@ fn named(goods: &Goods, row: SaleLineRow, what: What, quantity: Quantity) -> Res
                 presentation: product.presentation,
                 measurement: product.measurement,
                 measurement_unit: product.measurement_unit,
+                unit: product.unit_sold,
                 parts: "[]".to_owned(),
                 ..row
             })
@@ -143,6 +144,7 @@ fn named(goods: &Goods, row: SaleLineRow, what: What, quantity: Quantity) -> Res
                 presentation: bundle.row.presentation.clone(),
                 measurement: Quantity::ONE,
                 measurement_unit: "UNI".to_owned(),
+                unit: "UNI".to_owned(),
                 parts: serde_json::to_string(&parts).map_err(Error::internal)?,
                 ..row
             })

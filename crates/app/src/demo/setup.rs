@@ -163,6 +163,7 @@ impl Shop {
     }
 
     /// Writes it down; series are written with the sales.
+    #[crate::boxed]
     pub async fn write(&self, tx: &mut CompanyTx) -> std::result::Result<(), StorageError> {
         self.write_branches(tx).await?;
         for payment in &self.payments {

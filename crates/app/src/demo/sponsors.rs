@@ -44,6 +44,7 @@ struct DemoSponsor {
 }
 
 /// Brings the sponsors in; answers each country's by its ISO code.
+#[crate::boxed]
 pub(super) async fn fill(ctx: &Context, at_ms: EpochMillis) -> Result<Vec<(String, Vec<Offer>)>> {
     let text = include_str!("../../demo-data/sponsors.json");
     let all: Vec<DemoSponsor> = serde_json::from_str(text).map_err(Error::internal)?;

@@ -72,6 +72,7 @@ impl Sums {
         let lines = lines.map(|(row, (draft, sums))| Line {
             code: row.code.clone(),
             description: words(row),
+            unit: row.unit.clone(),
             ..Line::of(draft, sums, self.kind.amounts.basis)
         });
         lines.collect()
@@ -184,7 +185,7 @@ pub(super) fn issuer(company: &CompanyRow, particulars: Particulars) -> Issuer {
     }
 }
 
-/// Whom the sale names; nobody when that is the country's generic client.
+/// The buyer; none for the country's generic client.
 pub(super) fn buyer(profile: &CountryProfile, sale: &SaleRow) -> Option<Buyer> {
     let number = sale.client_document_number.as_str();
     if number.is_empty() || number == profile.generic_client.number {

@@ -1,17 +1,19 @@
 //! Everything that is known of a document, and its signing.
 
+use jiff::civil::DateTime;
 use yapa_countries::CountryProfile;
-use yapa_fiscal::{Authority, Credentials, Issued, Key, Mark};
+use yapa_fiscal::{Authority, Credentials, IssueError, Issued, Key, Mark};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::{CompanyRow, company};
 use yapa_storage::queries::company_setup::settings;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow, SignedRow};
+use yapa_storage::queries::guides::{self, GuideLineRow, GuideRow};
 use yapa_storage::queries::sales::{FullSale, find_full};
 
 use super::build::{self, Particulars};
 use super::note::{self, FullNote};
-use super::{SIMULATOR, say};
-use crate::{Error, Result};
+use super::{SIMULATOR, guide, say};
+use crate::Result;
 
 /// The setting that tells what a company does, by the authority's code (Chile's acteco).
 const ACTIVITY: &str = "codigoActividad";
@@ -21,9 +23,7 @@ pub(super) struct Case {
     pub row: DocumentRow,
     pub company: CompanyRow,
     particulars: Particulars,
-    full: FullSale,
-    /// The credit note that the document is of, when it is one.
-    note: Option<FullNote>,
+    subject: Subject,
     pub signed: Option<SignedRow>,
     environment: Option<String>,
     /// The digest of what the stand-in took under this number before.
@@ -32,22 +32,28 @@ pub(super) struct Case {
     pub corrected: Option<String>,
 }
 
+/// What a document is of.
+enum Subject {
+    Sale(Box<FullSale>),
+    /// A credit note, with the sale that it corrects.
+    Note(Box<FullSale>, Box<FullNote>),
+    Guide(Box<GuideRow>, Vec<GuideLineRow>),
+}
+
 /// Everything about a document, wherever it stands.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub(super) async fn case(tx: &mut CompanyTx, id: i64) -> Result<Option<Case>> {
     let Some(row) = queries::find(tx, id).await? else {
         return Ok(None);
     };
-    let Some(full) = find_full(tx, row.sale_id).await? else {
+    let Some(subject) = subject(tx, &row).await? else {
         return Ok(None);
     };
     let (code, series) = (&row.issuer_code, &row.series);
     let taken = queries::taken_digest(tx, code, series, row.number).await?;
-    let (note, corrected) = match row.is_note() {
-        true => (FullNote::find(tx, id).await?, corrected(tx, &row).await?),
-        false => (None, None),
+    let corrected = match row.is_note() {
+        true => corrected(tx, &row).await?,
+        false => None,
     };
     let settings = settings(tx).await?;
     let activity = settings.into_iter().find(|(name, _)| name == ACTIVITY);
@@ -58,11 +64,32 @@ pub(super) async fn case(tx: &mut CompanyTx, id: i64) -> Result<Option<Case>> {
         },
         signed: queries::signed(tx, id).await?,
         environment: queries::environment(tx).await?,
-        full,
-        note,
+        subject,
         row,
         taken,
         corrected,
+    }))
+}
+
+/// What the document is of; none when that is not there.
+async fn subject(tx: &mut CompanyTx, row: &DocumentRow) -> Result<Option<Subject>> {
+    let Some(sale_id) = row.sale_id else {
+        let Some(standing) = guides::find(tx, row.subject_id()).await? else {
+            return Ok(None);
+        };
+        let lines = guides::lines(tx, row.subject_id()).await?;
+        return Ok(Some(Subject::Guide(Box::new(standing.guide), lines)));
+    };
+    let Some(full) = find_full(tx, sale_id).await? else {
+        return Ok(None);
+    };
+    let note = match row.is_note() {
+        true => FullNote::find(tx, row.subject_id()).await?,
+        false => None,
+    };
+    Ok(Some(match note {
+        Some(note) => Subject::Note(Box::new(full), Box::new(note)),
+        None => Subject::Sale(Box::new(full)),
     }))
 }
 
@@ -98,18 +125,28 @@ pub(super) fn sign(
         return Ok(Ok(stored(profile, case, signed)?));
     }
     let (company, particulars) = (&case.company, case.particulars.clone());
-    let document = match &case.note {
-        Some(whole) => note::document(profile, company, particulars, &case.full, whole)?,
-        None => build::document(profile, company, particulars, &case.full)?,
+    let document = match &case.subject {
+        Subject::Note(full, whole) => note::document(profile, company, particulars, full, whole)?,
+        Subject::Sale(full) => build::document(profile, company, particulars, full)?,
+        Subject::Guide(row, lines) => {
+            let issuer = build::issuer(company, particulars);
+            let mut guide = guide::document(issuer, row, lines)?;
+            guide.issued = issued_at(&case.row)?;
+            let issued = authority.issue_guide(&guide, credentials);
+            return Ok(issued.map_err(|error| refused(case, &error)));
+        }
     };
-    let Some(document) = document else {
+    let Some(mut document) = document else {
         return Ok(Err(say::OTHER_SUMS.to_owned()));
     };
+    document.issued = issued_at(&case.row)?;
     let issued = authority.issue(&document, credentials);
-    Ok(issued.map_err(|error| {
-        tracing::warn!(%error, document = case.row.id, "a document cannot be signed");
-        say::cannot_issue(&error)
-    }))
+    Ok(issued.map_err(|error| refused(case, &error)))
+}
+
+fn refused(case: &Case, error: &IssueError) -> String {
+    tracing::warn!(%error, document = case.row.id, "a document cannot be signed");
+    say::cannot_issue(error)
 }
 
 /// A document as it was signed before.
@@ -135,10 +172,13 @@ pub(super) fn stored(profile: &CountryProfile, case: &Case, signed: &SignedRow) 
             true => Mark::Pdf417(mark),
             false => Mark::Qr(mark),
         },
-        issued: format!("{}T{}", row.business_date, row.hour)
-            .parse()
-            .map_err(Error::internal)?,
+        issued: issued_at(row)?,
     })
+}
+
+/// When the document was issued: with its sale, or later, where the number of then was refused.
+pub(super) fn issued_at(row: &DocumentRow) -> Result<DateTime> {
+    build::moment(&row.business_date, &row.hour)
 }
 
 /// What is kept of a signed document.

@@ -10,12 +10,13 @@ use yapa_wire::e_documents::{
     Dte, DteCreditNote, DteItem, DtePage, DteReprocessForm, DteTotals, EDocumentQuery, Reprocessed,
 };
 
+use super::deadline;
 use super::known::{self, Known};
 use super::open::dte_id;
 use super::read;
 use super::{reprocess, say, view};
 use crate::sales::{client, document_name, wire_line};
-use crate::{Caller, Context, Error, Repeat, Result};
+use crate::{Caller, Context, Error, IdempotencyKey, Result};
 
 /// 404 unless the flow of a path, such as `cl-dolpos`, is that of the caller's country.
 ///
@@ -35,6 +36,7 @@ pub fn check_flow(caller: &Caller, flow: &str) -> Result<()> {
 ///
 /// # Errors
 /// 400 for unreadable dates and pages.
+#[crate::boxed]
 pub async fn dtes(
     ctx: &Context,
     caller: &Caller,
@@ -53,13 +55,14 @@ pub async fn dtes(
 ///
 /// # Errors
 /// 404 when the company has no such sale, or the sale no electronic document.
+#[crate::boxed]
 pub async fn dte(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     sale_id: i64,
 ) -> Result<Dte> {
-    let known = known::find(ctx, scope, sale_id).await?;
+    let known = known::find(ctx, caller, scope, sale_id).await?;
     detail(caller.profile(), known)
 }
 
@@ -68,38 +71,40 @@ pub async fn dte(
 /// # Errors
 /// 404 when there is none, 409 when the authority has taken it, 422 for totals that are not
 /// the sale's.
+#[crate::boxed]
 pub async fn dte_reprocess(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     sale_id: i64,
     form: DteReprocessForm,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Reprocessed> {
     if let Some(note_id) = form.note_id {
-        let document_id = read::note_of(ctx, scope, sale_id, note_id.into()).await?;
-        return reprocess::again(ctx, caller, scope, document_id, repeat).await;
+        let document_id = read::note_of(ctx, caller, scope, sale_id, note_id.into()).await?;
+        return reprocess::again(ctx, caller, scope, document_id, idempotency).await;
     }
-    let known = known::find(ctx, scope, sale_id).await?;
+    let known = known::find(ctx, caller, scope, sale_id).await?;
     if form
         .totals
         .is_some_and(|sent| sent != totals(&known.full.sale))
     {
         return Err(Error::rule("totalesDolpos", say::OTHER_TOTALS));
     }
-    reprocess::again(ctx, caller, scope, known.row.id, repeat).await
+    reprocess::again(ctx, caller, scope, known.row.id, idempotency).await
 }
 
 fn item(profile: &CountryProfile, row: DocumentRow) -> Result<DteItem> {
     let reference_series = view::corrected(profile, &row);
-    let note_id = row.is_note().then(|| row.id.into());
+    let note_id = row.is_note().then(|| row.subject_id().into());
+    let deadline = deadline::text(profile, &row)?;
     Ok(DteItem {
-        sale_id: row.sale_id.into(),
+        sale_id: row.sale_id.unwrap_or(row.id).into(),
         invoice_number: profile.number_text(&row.series, row.number.unsigned_abs()),
         folio: row.number,
-        dte_id: dte_id(profile, &row.series, row.number),
+        dte_id: dte_id(profile, &row.issuer_code, &row.series, row.number),
         total_amount: row.total.into(),
-        status: view::status(&row.state)?,
+        status: super::status(&row.state)?,
         status_text: row.verdict_text,
         date: row.business_date.parse().map_err(Error::internal)?,
         hour: row.hour.parse().map_err(Error::internal)?,
@@ -111,6 +116,7 @@ fn item(profile: &CountryProfile, row: DocumentRow) -> Result<DteItem> {
         note_id,
         reference_series,
         reference_type: row.corrects_code,
+        deadline,
     })
 }
 
@@ -134,17 +140,18 @@ fn totals(sale: &SaleRow) -> DteTotals {
 
 fn detail(profile: &CountryProfile, known: Known) -> Result<Dte> {
     let Known { row, full, names } = known;
-    let credit_notes = names.noted.refs(profile)?;
+    let credit_notes = names.document_status.refs(profile)?;
+    let deadline = deadline::text(profile, &row)?;
     let sale = full.sale;
     let products = full.lines.into_iter().map(|line| wire_line(profile, line));
     Ok(Dte {
         sale_id: sale.id.into(),
         user_id: sale.user_id.into(),
-        dte_id: dte_id(profile, &row.series, row.number),
+        dte_id: dte_id(profile, &row.issuer_code, &row.series, row.number),
         folio: row.number,
         invoice_id: profile.number_text(&row.series, row.number.unsigned_abs()),
         prefix: row.series,
-        status: view::status(&row.state)?,
+        status: super::status(&row.state)?,
         status_code: row.verdict_code,
         status_text: row.verdict_text,
         payment_method: names.payment(profile, &sale.payment_code).to_owned(),
@@ -160,6 +167,7 @@ fn detail(profile: &CountryProfile, known: Known) -> Result<Dte> {
         totals: totals(&sale),
         credit_note: credit_notes.first().map(newest),
         credit_notes,
-        can_be_noted: names.noted.open,
+        can_be_noted: names.document_status.open,
+        deadline,
     })
 }

@@ -3,13 +3,13 @@
 use jiff::civil::DateTime;
 use yapa_countries::{CountryProfile, profile_or_default};
 use yapa_domain::EpochMillis;
-use yapa_fiscal::{Errand, Issued, Key, State, authority};
+use yapa_fiscal::{Issued, Key, Operation, State, authority};
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::queries::e_documents as queries;
 
 use super::case::{Case, case, credentials, sign, signed_row, stored};
 use super::open::EmitJob;
-use super::verdict::{heed, keep_word};
+use super::verdict::{Word, keep_outcome, keep_word, try_again};
 use super::{say, send};
 use crate::calendar::local_time;
 use crate::{Context, Error, Result};
@@ -19,6 +19,7 @@ use crate::{Context, Error, Result};
 ///
 /// # Errors
 /// When the authority could not be reached, so that the job runs again.
+#[crate::boxed]
 pub(crate) async fn emit(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let EmitJob { id } = serde_json::from_str(&job.payload).map_err(Error::internal)?;
     let Some(case) = load(ctx, job, id).await? else {
@@ -33,7 +34,7 @@ pub(crate) async fn emit(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     };
     let mut issued = match sign(profile, authority, &credentials, &case)? {
         Ok(issued) => issued,
-        Err(told) => return keep_word(ctx, job, id, &told).await,
+        Err(told) => return try_again(ctx, job, profile, id, Word::said(&told)).await,
     };
     if case.signed.is_none() && !keep_signed(ctx, job, id, &issued).await? {
         // Another worker was faster: its bytes are the document's, unless it is decided by now.
@@ -44,9 +45,11 @@ pub(crate) async fn emit(ctx: &Context, job: &ClaimedJob) -> Result<()> {
         issued = stored(profile, &case, &signed)?;
     }
     let now = civil_now(profile, ctx.now())?;
-    let errand = match case.row.ticket.as_str() {
-        "" => Errand::Submit,
-        ticket => Errand::Poll {
+    let operation = match case.row.ticket.as_str() {
+        // Bytes of an earlier run may have gone out, whatever became of that run.
+        "" if case.signed.is_some() => Operation::Recover,
+        "" => Operation::Submit,
+        ticket => Operation::Poll {
             ticket: ticket.to_owned(),
         },
     };
@@ -55,8 +58,8 @@ pub(crate) async fn emit(ctx: &Context, job: &ClaimedJob) -> Result<()> {
         true => case.taken.clone(),
         false => case.corrected.clone(),
     };
-    let outcome = send::talk(authority, errand, &issued, &credentials, now, &known);
-    heed(ctx, job, profile, id, outcome).await
+    let outcome = send::talk(authority, operation, &issued, &credentials, now, &known);
+    keep_outcome(ctx, job, profile, id, outcome).await
 }
 
 async fn load(ctx: &Context, job: &ClaimedJob, id: i64) -> Result<Option<Case>> {

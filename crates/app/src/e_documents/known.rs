@@ -1,12 +1,12 @@
 //! The electronic document of a sale with all that its screen tells.
 
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
-use yapa_storage::queries::sales::{FullSale, find_full};
+use yapa_storage::queries::sales::{FullSale, find_full, seller_of};
 use yapa_storage::{CompanyScope, CompanyTx};
 
 use super::say;
 use crate::sales::Names;
-use crate::{Context, Error, Result};
+use crate::{Caller, Context, Error, Result};
 
 /// A document with the sale it is about and the names that its screen needs.
 pub(super) struct Known {
@@ -15,20 +15,60 @@ pub(super) struct Known {
     pub names: Names,
 }
 
+/// The document, unless it is about a sale of another than the only `seller` whose are seen.
+#[crate::boxed]
+pub(crate) async fn of_seller(
+    tx: &mut CompanyTx,
+    row: Option<DocumentRow>,
+    seller: Option<i64>,
+) -> Result<Option<DocumentRow>> {
+    let (Some(found), Some(seller)) = (&row, seller) else {
+        return Ok(row);
+    };
+    let Some(sale_id) = found.sale_id else {
+        return Ok(row);
+    };
+    let sold_by = seller_of(tx, sale_id).await?;
+    Ok(row.filter(|_| sold_by == Some(seller)))
+}
+
+/// The same, as a refusal.
+///
+/// # Errors
+/// 404 when there is no document, or none that is seen.
+#[crate::boxed]
+pub(super) async fn visible(
+    tx: &mut CompanyTx,
+    row: Option<DocumentRow>,
+    seller: Option<i64>,
+) -> Result<DocumentRow> {
+    let row = of_seller(tx, row, seller).await?;
+    row.ok_or_else(|| Error::not_found(say::UNKNOWN))
+}
+
 /// The document of a sale.
 ///
 /// # Errors
-/// 404 when the company has no such sale, or the sale no electronic document.
-pub(super) async fn find(ctx: &Context, scope: &CompanyScope, sale_id: i64) -> Result<Known> {
-    let run = ctx.db.read(scope, move |tx| Box::pin(load(tx, sale_id)));
+/// 404 when the caller sees no such sale, or the sale has no electronic document.
+#[crate::boxed]
+pub(super) async fn find(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    sale_id: i64,
+) -> Result<Known> {
+    let seller = caller.only_seller();
+    let run = ctx
+        .db
+        .read(scope, move |tx| Box::pin(load(tx, sale_id, seller)));
     run.await
 }
 
-async fn load(tx: &mut CompanyTx, sale_id: i64) -> Result<Known> {
+async fn load(tx: &mut CompanyTx, sale_id: i64, seller: Option<i64>) -> Result<Known> {
     let row = queries::find(tx, sale_id).await?;
     let row = row.filter(|row| !row.is_note());
-    let row = row.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
-    let full = find_full(tx, row.sale_id).await?;
+    let row = visible(tx, row, seller).await?;
+    let full = find_full(tx, sale_id).await?;
     let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
     let names = Names::load(tx, &full.sale).await?;
     Ok(Known { row, full, names })

@@ -1,9 +1,14 @@
 //! Electronic documents: begun with their sale, signed and sent by a job, listed and sent again.
 
+mod alerts;
 mod build;
 mod case;
+mod connection;
+mod deadline;
 mod dte;
 mod emit;
+mod guide;
+mod issuable;
 mod known;
 mod note;
 mod open;
@@ -13,25 +18,34 @@ mod rehearse;
 mod reprocess;
 mod say;
 mod send;
+mod send_all;
 mod sheets;
+mod status;
 mod verdict;
 mod view;
 
 pub(crate) use build::sums;
+pub use connection::connect_company;
+pub(crate) use connection::{connection, is_simulated};
+pub(crate) use deadline::text as deadline_text;
 pub use dte::{check_flow, dte, dte_reprocess, dtes};
 pub(crate) use emit::emit;
+pub(crate) use guide::{issues_guides, open_guide};
+pub(crate) use issuable::{SaleParts, check_issuable};
+pub(crate) use known::of_seller;
 pub(crate) use note::FullNote;
-pub(crate) use open::{external_id, open, open_note, queue, waiting};
+pub(crate) use open::{dte_id, external_folio, open, open_note, queue, waiting};
 pub(crate) use papers::deliver as deliver_paper;
-pub use papers::{File, Wanted, guide, pdf, receipt, send as send_paper, xml};
+pub(crate) use papers::layout::day;
+pub use papers::{File, Wanted, pdf, receipt, send as send_paper, xml};
 pub use read::{find, is_valid, list};
 pub(crate) use read::{number, stands};
 pub(crate) use rehearse::rehearse;
 pub use reprocess::reprocess;
+pub use send_all::send_all;
 pub(crate) use sheets::deliver as deliver_sheet;
 pub use sheets::{Sheet, send as send_sheet, sheet};
-pub(crate) use verdict::decide;
-pub(crate) use view::status;
+pub(crate) use status::{refused_numbers, status};
+pub(crate) use verdict::{decide, spends_refused_numbers};
 
-/// What the environment of a company is called whose authority is the stand-in of the program.
-pub(crate) const SIMULATOR: &str = "simulador";
+pub(crate) use connection::SIMULATOR;

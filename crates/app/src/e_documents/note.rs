@@ -22,9 +22,7 @@ pub(crate) struct FullNote {
 
 impl FullNote {
     /// The note with this key.
-    ///
-    /// # Errors
-    /// When the database fails.
+    #[crate::boxed]
     pub(crate) async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<FullNote>> {
         let Some(note) = queries::find(tx, id).await? else {
             return Ok(None);

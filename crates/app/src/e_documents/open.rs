@@ -22,9 +22,7 @@ pub(super) struct EmitJob {
 }
 
 /// Begins the document of a sale, when it has an electronic one, and queues its emission.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub(crate) async fn open(
     tx: &mut CompanyTx,
     profile: &CountryProfile,
@@ -42,9 +40,7 @@ pub(crate) async fn open(
 }
 
 /// Begins the document of a credit note over a sale; its emission is still to be queued.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub(crate) async fn open_note(
     tx: &mut CompanyTx,
     profile: &CountryProfile,
@@ -76,6 +72,7 @@ pub(crate) async fn open_note(
 }
 
 /// Queues the emission of a document at once.
+#[crate::boxed]
 pub(crate) async fn queue(
     tx: &mut CompanyTx,
     id: i64,
@@ -87,6 +84,7 @@ pub(crate) async fn queue(
 
 /// Queues the emission of a document that may be queued already: that job is brought forward, so
 /// that no two bring out the same document side by side. The caller holds the document.
+#[crate::boxed]
 pub(super) async fn queue_again(
     tx: &mut CompanyTx,
     id: i64,
@@ -100,6 +98,7 @@ pub(super) async fn queue_again(
 }
 
 /// Queues it for later.
+#[crate::boxed]
 pub(super) async fn push(
     tx: &mut CompanyTx,
     id: i64,
@@ -120,11 +119,11 @@ fn payload(id: i64) -> Result<String> {
     serde_json::to_string(&EmitJob { id }).map_err(Error::internal)
 }
 
-/// The row of a document that nobody has decided about.
+/// The row of a new document, pending.
 pub(crate) fn waiting(sale: &SaleRow) -> DocumentRow {
     DocumentRow {
         id: sale.id,
-        sale_id: sale.id,
+        sale_id: Some(sale.id),
         state: State::Pending.code().to_owned(),
         business_date: sale.business_date.clone(),
         hour: sale.hour.clone(),
@@ -141,25 +140,39 @@ pub(crate) fn waiting(sale: &SaleRow) -> DocumentRow {
     }
 }
 
-/// What countries with a flow of their own know a sale's document by, which stands from the moment
-/// of the sale. Empty elsewhere.
-pub(crate) fn external_id(
+/// The number that people know a sale's document by in countries with a flow of their own; it
+/// stands from the moment of the sale. Empty elsewhere.
+pub(crate) fn external_folio(
     profile: &CountryProfile,
     electronic: bool,
     series: &str,
     number: i64,
 ) -> String {
     match electronic && profile.sale.external_documents {
-        true => dte_id(profile, series, number),
+        true => folio_text(profile, series, number),
         false => String::new(),
     }
 }
 
-/// The id of a tax document: its folio, behind its prefix where types share their code, so that
-/// folio and code do not name one alone.
-pub(super) fn dte_id(profile: &CountryProfile, series: &str, number: i64) -> String {
+/// The folio of a tax document, behind its prefix where types share their code, so that folio and
+/// code do not name one alone.
+pub(super) fn folio_text(profile: &CountryProfile, series: &str, number: i64) -> String {
     match profile.types_share_codes() {
         true => profile.number_text(series, number.unsigned_abs()),
         false => number.to_string(),
+    }
+}
+
+/// The id of a tax document, which names one of the company's alone: its folio behind its type's
+/// code, or behind its prefix where types share their code.
+pub(crate) fn dte_id(
+    profile: &CountryProfile,
+    issuer_code: &str,
+    series: &str,
+    number: i64,
+) -> String {
+    match profile.types_share_codes() {
+        true => profile.number_text(series, number.unsigned_abs()),
+        false => format!("{issuer_code}-{number}"),
     }
 }

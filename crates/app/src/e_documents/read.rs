@@ -21,6 +21,7 @@ const USUAL_PAGE: i64 = 10;
 ///
 /// # Errors
 /// 400 for unreadable dates and pages.
+#[crate::boxed]
 pub async fn list(
     ctx: &Context,
     caller: &Caller,
@@ -38,6 +39,7 @@ pub async fn list(
 }
 
 /// The rows of a page, and where it stands.
+#[crate::boxed]
 pub(super) async fn rows(
     ctx: &Context,
     caller: &Caller,
@@ -45,7 +47,7 @@ pub(super) async fn rows(
     query: EDocumentQuery,
 ) -> Result<(Page, Vec<DocumentRow>)> {
     let paging = Paging::of(query.page, query.size, USUAL_PAGE)?;
-    let filter = filter(caller.profile(), &query)?;
+    let filter = filter(caller.profile(), &query, caller.only_seller())?;
     let run = ctx
         .db
         .read_with(scope, (filter, paging), |tx, (filter, paging)| {
@@ -58,8 +60,12 @@ pub(super) async fn rows(
     run.await
 }
 
-/// What a query asks for.
-pub(super) fn filter(profile: &CountryProfile, query: &EDocumentQuery) -> Result<DocumentFilter> {
+/// What a query asks for, of what one seller made or everybody.
+pub(super) fn filter(
+    profile: &CountryProfile,
+    query: &EDocumentQuery,
+    seller: Option<i64>,
+) -> Result<DocumentFilter> {
     let (from, before) = days(query.from.as_ref(), query.before.as_ref(), say::WRONG_DATES)?;
     let kinds = query.kinds.as_deref().map(str::trim).unwrap_or_default();
     let kinds = if kinds.is_empty() {
@@ -74,6 +80,7 @@ pub(super) fn filter(profile: &CountryProfile, query: &EDocumentQuery) -> Result
         states: states(query),
         issuer_codes: format!(",{},", kinds.join(",")),
         pattern: query.text.as_deref().map(words_pattern).unwrap_or_default(),
+        seller,
     })
 }
 
@@ -101,10 +108,8 @@ const fn code(status: EDocumentStatus) -> &'static str {
     }
 }
 
-/// Whether the sale has an electronic document that the authority took and nobody took back.
-///
-/// # Errors
-/// When the database fails.
+/// Whether the sale has an electronic document that stands: accepted and not taken back.
+#[crate::boxed]
 pub(crate) async fn stands(tx: &mut CompanyTx, sale_id: i64) -> Result<bool> {
     let row = queries::find(tx, sale_id).await?;
     let state = row.and_then(|row| State::parse(&row.state));
@@ -115,30 +120,37 @@ pub(crate) async fn stands(tx: &mut CompanyTx, sale_id: i64) -> Result<bool> {
 ///
 /// # Errors
 /// 404 when the company has no such sale, or the sale no electronic document.
+#[crate::boxed]
 pub async fn find(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     sale_id: i64,
 ) -> Result<EInvoice> {
-    view::invoice(caller.profile(), known::find(ctx, scope, sale_id).await?)
+    view::invoice(
+        caller.profile(),
+        known::find(ctx, caller, scope, sale_id).await?,
+    )
 }
 
 /// The key of the document of a credit note over a sale.
 ///
 /// # Errors
 /// 404 when the sale has no such note.
+#[crate::boxed]
 pub(super) async fn note_of(
     ctx: &Context,
+    caller: &Caller,
     scope: &CompanyScope,
     sale_id: i64,
     note_id: i64,
 ) -> Result<i64> {
+    let seller = caller.only_seller();
     let run = ctx.db.read(scope, move |tx| {
         Box::pin(async move {
             let row = queries::find(tx, note_id).await?;
-            let row = row.filter(|row| row.is_note() && row.sale_id == sale_id);
-            let row = row.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
+            let row = row.filter(|row| row.is_note() && row.sale_id == Some(sale_id));
+            let row = known::visible(tx, row, seller).await?;
             Ok::<_, Error>(row.id)
         })
     });
@@ -149,6 +161,7 @@ pub(super) async fn note_of(
 ///
 /// # Errors
 /// 400 for a number that is none.
+#[crate::boxed]
 pub async fn is_valid(
     ctx: &Context,
     caller: &Caller,
@@ -160,9 +173,11 @@ pub async fn is_valid(
     let notes = query.credit_note.unwrap_or_default();
     let kind = caller.profile().credit_note().filter(|_| notes);
     let kind = kind.map_or("", |kind| kind.issuer_code);
+    let seller = caller.only_seller();
     let run = ctx.db.read_with(scope, series, move |tx, series| {
         Box::pin(async move {
             let row = queries::find_by_number(tx, kind, series, number).await?;
+            let row = known::of_seller(tx, row, seller).await?;
             Ok::<_, Error>(row.and_then(|row| State::parse(&row.state)))
         })
     });

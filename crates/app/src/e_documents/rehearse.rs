@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use jiff::ToSpan;
 use jiff::civil::DateTime;
 use yapa_countries::profile_or_default;
-use yapa_fiscal::{Errand, Key, Outcome, State, authority};
+use yapa_fiscal::{Key, Operation, Outcome, State, authority};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::e_papers;
 
@@ -20,9 +20,7 @@ const MOST: i64 = 400;
 const OF_EACH: usize = 6;
 
 /// Signs the newest documents of each type that the stand-in took.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub(crate) async fn rehearse(tx: &mut CompanyTx) -> Result<()> {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for (id, code) in e_papers::unsigned(tx, MOST).await? {
@@ -54,12 +52,12 @@ async fn one(tx: &mut CompanyTx, id: i64) -> Result<()> {
         let corrects = key.type_code == case.row.corrects_code;
         corrects.then(|| case.corrected.clone().unwrap_or_default())
     };
-    let mut errand = Errand::Submit;
+    let mut operation = Operation::Submit;
     let mut receipt = None;
     // The answer comes at once, or to the question that follows.
     for _ in 0..2 {
-        match send::talk(authority, errand, &issued, &credentials, later, &known) {
-            Outcome::Waiting { ticket, .. } => errand = Errand::Poll { ticket },
+        match send::talk(authority, operation, &issued, &credentials, later, &known) {
+            Outcome::Waiting { ticket, .. } => operation = Operation::Poll { ticket },
             Outcome::Decided { receipt: file, .. } => {
                 receipt = file.map(|file| (file.name, file.bytes));
                 break;

@@ -1,103 +1,159 @@
-//! Sending a document again because somebody says so.
+//! Sending a document again on request.
 
-use yapa_domain::EpochMillis;
-use yapa_fiscal::State;
-use yapa_storage::audit::{self, AuditEntry};
-use yapa_storage::queries::e_documents as queries;
-use yapa_storage::queries::sales::undone_by;
+use yapa_countries::CountryProfile;
+use yapa_domain::document::MAX_NUMBER;
+use yapa_domain::text::fold;
+use yapa_domain::{Country, CountryRules};
+use yapa_fiscal::{State, authority};
+use yapa_storage::queries::e_document_numbers::{self as numbers, NextNumber};
+use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
+use yapa_storage::queries::sales::{hold, undone_by};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::e_documents::{ReprocessForm, Reprocessed};
 
-use super::{open, read, say, view};
-use crate::{Caller, Context, Error, Repeat, Result};
-
-/// Who asks, and the keys that the writing takes.
-struct Wish {
-    document_id: i64,
-    user_id: i64,
-    job_id: i64,
-    audit_id: i64,
-    now: EpochMillis,
-}
+use super::{connection, deadline, known, open, read, say};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 /// Sends the document with this number again. One that waits goes out now; one that was refused
-/// is made anew from the sale and the company as they are now, under the same number.
+/// is made anew from the sale and the company as they are now: under the next number where the
+/// refused one is spent, else under the same.
 ///
 /// # Errors
 /// 404 when the company has no such document, 409 when the authority has taken it or its
 /// sale was undone, 422 for
 /// another company's tax number.
+#[crate::boxed]
 pub async fn reprocess(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     form: ReprocessForm,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Reprocessed> {
     let number = read::number(&form.correlative)?;
     let series = form.series.trim().to_owned();
+    let seller = caller.only_seller();
     let found = ctx.db.read_with(scope, series, move |tx, series| {
         Box::pin(async move {
             let row = queries::find_by_number(tx, "", series, number).await?;
-            let row = row.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
+            let row = known::visible(tx, row, seller).await?;
             Ok::<_, Error>(row.id)
         })
     });
     let document_id = found.await?;
-    again(ctx, caller, scope, document_id, repeat).await
+    again(ctx, caller, scope, document_id, idempotency).await
 }
 
 /// The same for the document with this key.
+#[crate::boxed]
 pub(super) async fn again(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     document_id: i64,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Reprocessed> {
-    let wish = Wish {
-        document_id,
-        user_id: caller.user_id(),
-        job_id: ctx.next_id(),
-        audit_id: ctx.next_id(),
-        now: ctx.now(),
-    };
-    ctx.write_once(scope, repeat, wish, |tx, wish| Box::pin(queue(tx, wish)))
-        .await
+    let input = (document_id, WriteContext::of(ctx, caller)?);
+    ctx.write_once(scope, idempotency, input, |tx, (document_id, write_ctx)| {
+        Box::pin(queue(tx, *document_id, write_ctx))
+    })
+    .await
 }
 
-async fn queue(tx: &mut CompanyTx, wish: &Wish) -> Result<Reprocessed> {
-    // Two who ask at once take turns, and the second finds the job of the first.
-    queries::hold(tx, wish.document_id).await?;
-    let row = queries::find(tx, wish.document_id).await?;
+/// What becomes of a document that is sent again: `sent`, or nothing while no authority can be
+/// asked.
+async fn sentence(tx: &mut CompanyTx, country: Country, sent: String) -> Result<String> {
+    if authority(country).is_err() {
+        return Ok(say::WITHOUT_AUTHORITY.to_owned());
+    }
+    Ok(match connection(tx).await? {
+        None => say::NOT_CONNECTED.to_owned(),
+        Some(_) => sent,
+    })
+}
+
+async fn queue(
+    tx: &mut CompanyTx,
+    document_id: i64,
+    write_ctx: &WriteContext,
+) -> Result<Reprocessed> {
+    // Of two requests at the same time the second waits, and finds the job of the first. The sale
+    // is held first, as by those who undo it: it may get another number. Only its own document has
+    // its key.
+    hold(tx, document_id).await?;
+    queries::hold(tx, document_id).await?;
+    let row = queries::find(tx, document_id).await?;
     let row = row.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
+    let profile = write_ctx.profile;
+    if let Some(number) = row.current_number {
+        let number = profile.number_text(&row.series, number.unsigned_abs());
+        return Err(Error::conflict(say::has_other_number(&number)));
+    }
+    let mut message = say::SENT_AGAIN.to_owned();
+    let mut after = State::Pending.code().to_owned();
     match State::parse(&row.state) {
         Some(State::Pending) => {}
         Some(State::Rejected) => {
+            if row.number_spent {
+                let next = take_number(tx, write_ctx, &row).await?;
+                let number = profile.number_text(&row.series, next.number.unsigned_abs());
+                numbers::renumber(tx, &row, write_ctx.next_id(), &next).await?;
+                message = say::sent_with_other_number(&number, &old_number(profile, &row));
+                after = number;
+            }
             if !queries::begin_anew(tx, row.id, &row.state).await? {
                 return Err(Error::conflict(say::DECIDED));
             }
-            // Whoever undoes the sale right now waits for this document.
-            if !row.is_note() && undone_by(tx, row.sale_id).await?.is_some() {
+            // Undoing the sale waits for the lock on this document.
+            if let Some(sale_id) = row.sale_id
+                && !row.is_note()
+                && undone_by(tx, sale_id).await?.is_some()
+            {
                 return Err(Error::conflict(say::SALE_UNDONE));
             }
         }
         Some(State::Voided) => return Err(Error::conflict(say::VOIDED)),
         _ => return Err(Error::conflict(say::DECIDED)),
     }
-    open::queue_again(tx, row.id, wish.job_id, wish.now).await?;
-    let entry = AuditEntry {
-        id: wish.audit_id,
-        user_id: wish.user_id,
-        action: "e_document.resend",
-        entity: "e_document",
-        entity_id: row.id,
-        before: &row.state,
-        after: State::Pending.code(),
+    open::queue_again(tx, row.id, write_ctx.next_id(), write_ctx.at_ms).await?;
+    let refused_number = old_number(profile, &row);
+    let (action, before) = match row.number_spent {
+        true => ("e_document.renumber", &refused_number),
+        false => ("e_document.resend", &row.state),
     };
-    audit::append(tx, &entry, wish.now).await?;
+    write_ctx
+        .audit_text(tx, action, ("e_document", row.id), before, &after)
+        .await?;
     Ok(Reprocessed {
-        status: view::status(State::Pending.code())?,
-        message: say::SENT_AGAIN.to_owned(),
+        status: super::status(State::Pending.code())?,
+        message: sentence(tx, profile.country, message).await?,
+    })
+}
+
+fn old_number(profile: &CountryProfile, row: &DocumentRow) -> String {
+    profile.number_text(&row.series, row.number.unsigned_abs())
+}
+
+/// The next number in the series of a document whose own is spent. It is issued on the day of its
+/// sale while that can still reach the authority in time, and today otherwise.
+async fn take_number(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    row: &DocumentRow,
+) -> Result<NextNumber> {
+    let WriteContext { profile, local, .. } = write_ctx;
+    let last = i64::try_from(MAX_NUMBER).unwrap_or(i64::MAX);
+    let number = numbers::take_next(tx, &row.document_code, &row.series, last).await?;
+    let number = number.ok_or_else(|| Error::conflict(say::SERIES_USED_UP))?;
+    let (business_date, hour) = match deadline::is_over(profile, row, local)? {
+        true => (local.date.clone(), local.hour.clone()),
+        false => (row.business_date.clone(), row.hour.clone()),
+    };
+    let search = fold(&profile.number_text(&row.series, number.unsigned_abs()));
+    Ok(NextNumber {
+        number,
+        business_date,
+        hour,
+        search,
     })
 }

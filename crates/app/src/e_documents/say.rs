@@ -9,11 +9,47 @@ pub(super) const WRONG_DATES: &str = "La fecha final debe ser posterior a la ini
 pub(super) const BAD_NUMBER: &str = "El correlativo debe ser un número";
 pub(super) const OTHER_TOTALS: &str = "Los totales no son los de la venta";
 pub(super) const SENT_AGAIN: &str = "El comprobante se está enviando de nuevo";
+/// Headline: the authority refused a document.
+pub(super) fn refused(document: &str) -> String {
+    format!("Rechazado: {document}")
+}
+
+/// Headline: documents that have not reached the authority.
+pub(super) fn unsent(count: i64) -> String {
+    match count {
+        1 => "Un comprobante espera ser enviado".to_owned(),
+        count => format!("{count} comprobantes esperan ser enviados"),
+    }
+}
+
+pub(super) fn due(document: &str, last: &str) -> String {
+    format!("{document} debe llegar a la autoridad tributaria hasta el {last}")
+}
+
+pub(super) fn sending_all(count: usize) -> String {
+    match count {
+        0 => "No hay comprobantes por enviar".to_owned(),
+        1 => "Se está enviando un comprobante".to_owned(),
+        count => format!("Se están enviando {count} comprobantes"),
+    }
+}
+
+pub(super) const SERIES_USED_UP: &str = "La serie del comprobante ya no tiene números";
+
+/// A refused attempt: the sale has another number by now.
+pub(super) fn has_other_number(number: &str) -> String {
+    format!("La autoridad tributaria rechazó este número; el comprobante lleva ahora el {number}")
+}
+
+pub(super) fn sent_with_other_number(number: &str, refused: &str) -> String {
+    format!("El comprobante se envía con el número {number}; el {refused} quedó rechazado")
+}
+
 pub(super) const DECIDED: &str = "La autoridad tributaria ya aceptó el comprobante";
 pub(super) const SALE_UNDONE: &str = "La venta de este comprobante rechazado está descartada o \
     anulada: ya no hay nada que enviar";
 pub(super) const VOIDED: &str = "El comprobante está anulado";
-/// The state of the last word while nobody can be asked.
+/// The text of a document while the authority cannot be asked.
 pub(super) const NOT_CONNECTED: &str =
     "La empresa todavía no está conectada con la autoridad tributaria; el comprobante espera";
 pub(super) const WITHOUT_AUTHORITY: &str =
@@ -30,6 +66,9 @@ pub(super) fn cannot_issue(error: &IssueError) -> String {
         }
         IssueError::Buyer(part) => {
             return format!("Falta o está mal un dato del cliente ({})", word(part));
+        }
+        IssueError::Guide(part) => {
+            return format!("Falta o está mal un dato de la guía ({})", word(part));
         }
         IssueError::Tax(code) => {
             return format!("El impuesto {code} no puede ir en este comprobante");
@@ -48,6 +87,45 @@ pub(super) fn cannot_issue(error: &IssueError) -> String {
     format!("No se pudo firmar: {what}")
 }
 
+/// Why a sale cannot have its document, with the field of the sale that it is about.
+pub(super) fn not_issuable(error: &IssueError, document: &str) -> (&'static str, String) {
+    let choose = "corríjalo o elija otro comprobante";
+    match error {
+        IssueError::Tax(code) => (
+            "tipoComprobante",
+            format!(
+                "Un producto lleva el impuesto {code}, que no puede ir en «{document}»; elija otro comprobante"
+            ),
+        ),
+        IssueError::Buyer("name") => (
+            "cliente.nombre",
+            format!("El nombre del cliente no es válido para «{document}»; {choose}"),
+        ),
+        IssueError::Buyer("identity document") => (
+            "cliente.codigoTipoDocumento",
+            format!("El tipo de documento del cliente no es válido para «{document}»; {choose}"),
+        ),
+        IssueError::Buyer(number @ ("RUC" | "RUT")) => (
+            "cliente.numeroDocumento",
+            format!("El {number} del cliente no es válido para «{document}»; {choose}"),
+        ),
+        IssueError::Buyer(_) => (
+            "cliente.numeroDocumento",
+            format!("El número de documento del cliente no es válido para «{document}»; {choose}"),
+        ),
+        IssueError::TooManyLines(most) => (
+            "detalle",
+            format!("«{document}» lleva como máximo {most} líneas; divida la venta"),
+        ),
+        _ => (
+            "tipoComprobante",
+            format!(
+                "Los montos de esta venta no pueden ir en «{document}»; elija otro comprobante"
+            ),
+        ),
+    }
+}
+
 fn word(part: &str) -> &str {
     match part {
         "tax number" => "número de registro",
@@ -58,6 +136,12 @@ fn word(part: &str) -> &str {
         "activity code" => "código de actividad",
         "number" => "número de documento",
         "identity" => "tipo de documento",
+        "recipient" => "destinatario",
+        "weight" => "peso bruto",
+        "quantity" => "cantidad",
+        "exit day" => "fecha de salida",
+        "carrier" => "transportista",
+        "driver" => "conductor",
         other => other,
     }
 }
@@ -65,7 +149,6 @@ fn word(part: &str) -> &str {
 pub(super) const NOT_VALID: &str = "El comprobante aún no es válido.";
 pub(super) const NO_FOLIO: &str = "Comprobante aún no está disponible";
 pub(super) const NO_FILE: &str = "Documento no está disponible";
-pub(super) const NO_GUIDE: &str = "La venta no tiene guía de remisión";
 pub(super) const SEVERAL: &str =
     "Hay varios comprobantes con ese número: indique también su serie y su tipo";
 

@@ -1,18 +1,18 @@
 //! What an authority said of a document, and what follows from it.
 
 use yapa_countries::CountryProfile;
-use yapa_fiscal::{Outcome, State, Verdict};
+use yapa_fiscal::{Outcome, Retry, State, Verdict, authority};
 use yapa_storage::CompanyTx;
 use yapa_storage::jobs::ClaimedJob;
 use yapa_storage::queries::credit_notes as notes;
 use yapa_storage::queries::e_documents::{self as queries, VerdictRow};
 
-use super::{open, say};
-use crate::sales::moment::Moment;
-use crate::{Context, Error, Result, credit_notes};
+use super::{alerts, open, say};
+use crate::{Context, Error, Result, WriteContext, credit_notes};
 
-/// Writes down what came of a talk.
-pub(super) async fn heed(
+/// Keeps the outcome of an operation.
+#[crate::boxed]
+pub(super) async fn keep_outcome(
     ctx: &Context,
     job: &ClaimedJob,
     profile: &'static CountryProfile,
@@ -23,6 +23,7 @@ pub(super) async fn heed(
     let state = State::Pending.after(&outcome);
     match outcome {
         Outcome::Decided { verdict, receipt } => {
+            let number_spent = verdict.number_spent();
             let (code, text) = words(verdict);
             let receipt = receipt.map(|file| (file.name, file.bytes));
             let (receipt_name, receipt) = receipt.unwrap_or_default();
@@ -30,15 +31,16 @@ pub(super) async fn heed(
                 state: state.code().to_owned(),
                 code,
                 text,
+                number_spent,
                 at_ms: now,
                 receipt_name,
                 receipt,
             };
-            let input = (Moment::new(ctx, profile)?, row);
+            let input = (WriteContext::of_server(ctx, profile)?, row);
             let run = ctx
                 .db
-                .write_with(&job.scope, input, move |tx, (moment, row)| {
-                    Box::pin(decide(tx, moment, id, row))
+                .write_with(&job.scope, input, move |tx, (write_ctx, row)| {
+                    Box::pin(decide_and_tell(tx, write_ctx, id, row))
                 });
             run.await
         }
@@ -52,7 +54,13 @@ pub(super) async fn heed(
             });
             run.await
         }
-        Outcome::Fix { code, text } => keep_words(ctx, job, id, code, text).await,
+        Outcome::Fix { code, text } => {
+            let word = Word {
+                rebuild: true,
+                ..Word::of(code, text)
+            };
+            try_again(ctx, job, profile, id, word).await
+        }
         Outcome::Retry { class, code, text } => {
             tracing::info!(
                 document = id,
@@ -61,35 +69,118 @@ pub(super) async fn heed(
                 text,
                 "an authority has not answered"
             );
-            keep_word(ctx, job, id, say::TRY_AGAIN).await?;
-            // The same bytes under the same number are known again by the authority.
-            Err(Error::unavailable(text))
+            let word = match code.is_empty() {
+                true => Word::said(say::TRY_AGAIN),
+                false => Word::of(code, text),
+            };
+            let word = Word {
+                same_operation: matches!(class, Retry::Later | Retry::TokenSpent),
+                ..word
+            };
+            try_again(ctx, job, profile, id, word).await
         }
     }
 }
 
-/// Keeps a decision. A credit note that counts and took the last of its sale takes the sale's
-/// document back; a document that counts although its sale was undone meanwhile gets its note.
+/// What is kept of a talk without a decision.
+pub(super) struct Word {
+    code: String,
+    text: String,
+    /// The authority took nothing and will not take these bytes: they are made anew.
+    rebuild: bool,
+    /// A submission that was asked about is asked about again.
+    same_operation: bool,
+}
+
+impl Word {
+    fn of(code: String, text: String) -> Word {
+        Word {
+            code,
+            text,
+            rebuild: false,
+            same_operation: false,
+        }
+    }
+
+    /// A sentence of the program.
+    pub(super) fn said(text: &str) -> Word {
+        Word::of(String::new(), text.to_owned())
+    }
+}
+
+/// Keeps what was said, tells people when the deadline is near, and fails, so that the job runs
+/// again: until the deadline and beyond it, in the end every hour.
 ///
 /// # Errors
-/// When the database fails.
-pub(crate) async fn decide(
+/// Always: that nothing is decided yet, or that the database fails.
+#[crate::boxed]
+pub(super) async fn try_again(
+    ctx: &Context,
+    job: &ClaimedJob,
+    profile: &'static CountryProfile,
+    id: i64,
+    word: Word,
+) -> Result<()> {
+    let fault = word.text.clone();
+    let input = (WriteContext::of_server(ctx, profile)?, word);
+    let run = ctx
+        .db
+        .write_with(&job.scope, input, move |tx, (write_ctx, word)| {
+            Box::pin(async move {
+                if word.rebuild {
+                    queries::begin_anew(tx, id, State::Pending.code()).await?;
+                }
+                let row = queries::find(tx, id).await?.filter(|_| word.same_operation);
+                let ticket = row.map(|row| row.ticket).unwrap_or_default();
+                queries::keep_word(tx, id, &word.code, &word.text, &ticket).await?;
+                alerts::near_deadline(tx, write_ctx, id).await
+            })
+        });
+    run.await?;
+    Err(Error::unavailable(fault))
+}
+
+/// Keeps a decision and tells people when it is a refusal.
+async fn decide_and_tell(
     tx: &mut CompanyTx,
-    moment: &Moment,
+    write_ctx: &WriteContext,
     id: i64,
     verdict: &VerdictRow,
 ) -> Result<()> {
+    let decided = decide(tx, write_ctx, id, verdict).await?;
+    if decided && verdict.state == State::Rejected.code() {
+        alerts::refused(tx, write_ctx, id).await?;
+    }
+    Ok(())
+}
+
+/// Keeps a decision. A credit note that counts and took the last of its sale takes the sale's
+/// document back; a document that counts although its sale was undone meanwhile gets its note.
+/// Answers whether the document was still undecided.
+#[crate::boxed]
+pub(crate) async fn decide(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    id: i64,
+    verdict: &VerdictRow,
+) -> Result<bool> {
     if !queries::keep_verdict(tx, id, verdict).await? {
-        return Ok(());
+        return Ok(false);
     }
     if !State::parse(&verdict.state).is_some_and(State::stands) {
-        return Ok(());
+        return Ok(true);
     }
     match notes::find(tx, id).await? {
-        Some(note) if note.closes => Ok(queries::void(tx, note.sale_id).await?),
-        Some(_) => Ok(()),
-        None => credit_notes::after_verdict(tx, moment, id).await,
+        Some(note) if note.closes => queries::void(tx, note.sale_id).await?,
+        Some(_) => {}
+        None => credit_notes::after_verdict(tx, write_ctx, id).await?,
     }
+    Ok(true)
+}
+
+/// Whether the country's authority uses up the number of what it refuses.
+pub(crate) fn spends_refused_numbers(profile: &CountryProfile) -> bool {
+    authority(profile.country).is_ok_and(|authority| authority.spends_refused_numbers())
 }
 
 fn words(verdict: Verdict) -> (String, String) {
@@ -100,27 +191,17 @@ fn words(verdict: Verdict) -> (String, String) {
             let texts: Vec<String> = notes.into_iter().map(|note| note.text).collect();
             (code.unwrap_or_default(), texts.join(" · "))
         }
-        Verdict::Rejected { code, text } => (code, text),
+        Verdict::Rejected { code, text, .. } => (code, text),
     }
 }
 
+/// Keeps a sentence about a document that waits until it is sent again.
+#[crate::boxed]
 pub(super) async fn keep_word(ctx: &Context, job: &ClaimedJob, id: i64, text: &str) -> Result<()> {
-    keep_words(ctx, job, id, String::new(), text.to_owned()).await
-}
-
-async fn keep_words(
-    ctx: &Context,
-    job: &ClaimedJob,
-    id: i64,
-    code: String,
-    text: String,
-) -> Result<()> {
     let run = ctx
         .db
-        .write_with(&job.scope, (code, text), move |tx, (code, text)| {
-            Box::pin(
-                async move { Ok::<_, Error>(queries::keep_word(tx, id, code, text, "").await?) },
-            )
+        .write_with(&job.scope, text.to_owned(), move |tx, text| {
+            Box::pin(async move { Ok::<_, Error>(queries::keep_word(tx, id, "", text, "").await?) })
         });
     run.await
 }

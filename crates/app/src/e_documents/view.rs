@@ -2,24 +2,14 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::CountryRules;
-use yapa_fiscal::State;
 use yapa_storage::queries::e_documents::DocumentRow;
-use yapa_wire::e_documents::{EDocumentStatus, EInvoice, EInvoiceItem};
+use yapa_wire::e_documents::{EInvoice, EInvoiceItem};
 
+use super::deadline;
 use super::known::Known;
+use super::status::status;
 use crate::sales::{document_name, wire_line};
 use crate::{Error, Result};
-
-pub(crate) fn status(code: &str) -> Result<EDocumentStatus> {
-    let state = State::parse(code).ok_or_else(|| Error::internal("a document in no state"))?;
-    Ok(match state {
-        State::Pending => EDocumentStatus::Pending,
-        State::Accepted => EDocumentStatus::Accepted,
-        State::Observed => EDocumentStatus::Observed,
-        State::Rejected => EDocumentStatus::Rejected,
-        State::Voided => EDocumentStatus::Voided,
-    })
-}
 
 /// Series and number of what a credit note corrects; empty for other documents.
 pub(super) fn corrected(profile: &CountryProfile, row: &DocumentRow) -> String {
@@ -31,9 +21,12 @@ pub(super) fn corrected(profile: &CountryProfile, row: &DocumentRow) -> String {
 
 pub(super) fn item(profile: &CountryProfile, row: DocumentRow) -> Result<EInvoiceItem> {
     let reference_series = corrected(profile, &row);
-    let note_id = row.is_note().then(|| row.id.into());
+    let note_id = row.is_note().then(|| row.subject_id().into());
+    let deadline = deadline::text(profile, &row)?;
+    let current = row.current_number;
+    let replaced_by = current.map(|number| profile.number_text(&row.series, number.unsigned_abs()));
     Ok(EInvoiceItem {
-        id: row.sale_id.into(),
+        id: row.sale_id.unwrap_or(row.id).into(),
         correlative_series: profile.number_text(&row.series, row.number.unsigned_abs()),
         correlative: row.number,
         total_price: row.total.into(),
@@ -49,6 +42,8 @@ pub(super) fn item(profile: &CountryProfile, row: DocumentRow) -> Result<EInvoic
         note_id,
         reference_series,
         reference_type: row.corrects_code,
+        replaced_by,
+        deadline,
     })
 }
 
@@ -56,6 +51,7 @@ pub(super) fn invoice(profile: &CountryProfile, known: Known) -> Result<EInvoice
     let Known { row, full, names } = known;
     let sale = full.sale;
     let [department, province, district] = sale.client_places;
+    let deadline = deadline::text(profile, &row)?;
     let products = full.lines.into_iter().map(|line| wire_line(profile, line));
     Ok(EInvoice {
         id: sale.id.into(),
@@ -92,7 +88,9 @@ pub(super) fn invoice(profile: &CountryProfile, known: Known) -> Result<EInvoice
         total_text: profile.in_words(sale.total),
         series: row.series,
         digest: row.digest,
-        credit_notes: names.noted.refs(profile)?,
-        can_be_noted: names.noted.open,
+        credit_notes: names.document_status.refs(profile)?,
+        can_be_noted: names.document_status.open,
+        refused_numbers: names.document_status.refused_numbers(profile)?,
+        deadline,
     })
 }

@@ -32,6 +32,7 @@ impl<'a> From<&'a ProductRef> for Named<'a> {
 ///
 /// # Errors
 /// 400 about the item of `field` that names nothing, nobody's product or one twice.
+#[crate::boxed]
 pub(crate) async fn find(
     tx: &mut CompanyTx,
     field: &str,

@@ -24,7 +24,7 @@ const LONGEST_CODE: usize = 30;
 const MOST_MEMBERS: usize = 100;
 /// Largest price that is taken in.
 const LARGEST_PRICE: Money = Money::from_int(999_999_999);
-/// What the codes that nobody chose begin with.
+/// The prefix of generated codes.
 const CODE: &str = "COMBO-";
 
 /// `old` as the form wants it; what the form leaves out stays.
@@ -122,6 +122,7 @@ pub(super) fn fractions<'a>(
 pub(super) type Member = (NamedRow, Quantity);
 
 /// The products that a form names; those of `held` may have been put away since.
+#[crate::boxed]
 pub(super) async fn members(
     tx: &mut CompanyTx,
     parts: &[GroupingPart],
@@ -167,6 +168,7 @@ fn named(part: &GroupingPart) -> Named<'_> {
 }
 
 /// Refuses a code or barcode that something else has; an empty code becomes the next free one.
+#[crate::boxed]
 pub(super) async fn codes(
     tx: &mut CompanyTx,
     row: &mut GroupingRow,
@@ -195,7 +197,7 @@ pub(super) async fn codes(
     Ok(())
 }
 
-/// The code after the last one that nobody chose; a deleted bundle's is not given again.
+/// The code after the last generated one; a deleted bundle's is not given again.
 fn next_code<'a>(known: impl Iterator<Item = &'a str>) -> String {
     let number = |code: &str| {
         let digits = code.strip_prefix(CODE)?;

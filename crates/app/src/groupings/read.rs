@@ -9,8 +9,8 @@ use yapa_wire::groupings::{Grouping, GroupingMember, GroupingPage, GroupingQuery
 use yapa_wire::paging::Page;
 
 use crate::currency::currency;
-use crate::paging::Paging;
-use crate::products::{count, is_active};
+use crate::paging::{Paging, count};
+use crate::products::is_active;
 use crate::{Caller, Context, Error, Result, line_taxes, say};
 
 const GROUPINGS_A_PAGE: i64 = 5;
@@ -19,6 +19,7 @@ const GROUPINGS_A_PAGE: i64 = 5;
 ///
 /// # Errors
 /// 400 for a page out of bounds.
+#[crate::boxed]
 pub async fn list(
     ctx: &Context,
     caller: &Caller,
@@ -66,6 +67,7 @@ pub async fn list(
 ///
 /// # Errors
 /// 404 when the company does not have it.
+#[crate::boxed]
 pub async fn load(
     ctx: &Context,
     caller: &Caller,

@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use bytes::Bytes;
 use yapa_countries::CountryProfile;
-use yapa_domain::{EpochMillis, Quantity};
-use yapa_storage::audit::{self, AuditEntry};
+use yapa_domain::Quantity;
 use yapa_storage::queries::groupings::{self as queries, GroupingRow, MemberRow};
 use yapa_storage::queries::products::{self, touch};
 use yapa_storage::{CompanyScope, CompanyTx, StorageError};
@@ -16,71 +15,22 @@ use super::read::show;
 use crate::goods::needed;
 use crate::goods::say as own_say;
 use crate::products::usual_taxes;
-use crate::{Caller, Context, Error, Repeat, Result, line_taxes, pictures, say};
-
-/// Who writes, and the keys that the writing takes.
-pub(super) struct Pen {
-    pub profile: &'static CountryProfile,
-    user_id: i64,
-    audit_id: i64,
-    version: i64,
-    now: EpochMillis,
-}
-
-impl Pen {
-    pub fn of(ctx: &Context, caller: &Caller) -> Pen {
-        Pen {
-            profile: caller.profile(),
-            user_id: caller.user_id(),
-            audit_id: ctx.next_id(),
-            version: ctx.next_id(),
-            now: ctx.now(),
-        }
-    }
-
-    /// Makes everybody else who writes to the catalogue wait, so that what is checked stays
-    /// true until the end of the transaction.
-    pub async fn begin(&self, tx: &mut CompanyTx) -> Result<()> {
-        Ok(touch(tx, self.version).await?)
-    }
-
-    /// Remembers a deed; `before` and `after` are what was and is.
-    pub async fn note(
-        &self,
-        tx: &mut CompanyTx,
-        action: &str,
-        id: i64,
-        before: Option<&Grouping>,
-        after: Option<&Grouping>,
-    ) -> Result<()> {
-        let text = |grouping: Option<&Grouping>| match grouping {
-            Some(grouping) => serde_json::to_string(grouping).map_err(Error::internal),
-            None => Ok(String::new()),
-        };
-        let entry = AuditEntry {
-            id: self.audit_id,
-            user_id: self.user_id,
-            action,
-            entity: "grouping",
-            entity_id: id,
-            before: &text(before)?,
-            after: &text(after)?,
-        };
-        Ok(audit::append(tx, &entry, self.now).await?)
-    }
-}
+use crate::{
+    Caller, Context, Error, IdempotencyKey, Result, WriteContext, line_taxes, pictures, say,
+};
 
 /// Adds a bundle.
 ///
 /// # Errors
-/// 400 with the field that is wrong, 403 in somebody else's name, 409 for a code or barcode
+/// 400 with the field that is wrong, 403 in another user's name, 409 for a code or barcode
 /// that is taken, or for a reused key.
+#[crate::boxed]
 pub async fn add(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     form: NewGrouping,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Grouping> {
     if let Some(user) = form.user {
         caller.user(user.into())?;
@@ -98,9 +48,9 @@ pub async fn add(
     };
     let form = as_patch(form);
     let row = check::fill(caller.profile(), &new, &form)?;
-    let input = (row, form, Pen::of(ctx, caller));
-    let run = ctx.write_once(scope, repeat, input, |tx, (row, form, pen)| {
-        Box::pin(insert(tx, row, form, pen))
+    let input = (row, form, WriteContext::of(ctx, caller)?);
+    let run = ctx.write_once(scope, idempotency, input, |tx, (row, form, write_ctx)| {
+        Box::pin(insert(tx, row, form, write_ctx))
     });
     run.await
 }
@@ -109,22 +59,23 @@ async fn insert(
     tx: &mut CompanyTx,
     row: &GroupingRow,
     form: &GroupingPatch,
-    pen: &Pen,
+    write_ctx: &WriteContext,
 ) -> Result<Grouping> {
-    pen.begin(tx).await?;
+    touch(tx, write_ctx.next_id()).await?;
     let mut row = row.clone();
     check::codes(tx, &mut row, &GroupingRow::default()).await?;
     let parts = form.products.as_deref().unwrap_or_default();
     let members = check::members(tx, parts, &BTreeSet::new()).await?;
     check::fractions(&row, members.iter().map(named))?;
     if form.taxes.is_none() {
-        row.taxes = taxes_of(tx, pen.profile, &members).await?;
+        row.taxes = taxes_of(tx, write_ctx.profile, &members).await?;
     }
     queries::insert(tx, &row, &kept(&members))
         .await
         .map_err(taken)?;
-    let after = shown(tx, pen.profile, row.id).await?;
-    pen.note(tx, "grouping.add", row.id, None, Some(&after))
+    let after = load_view(tx, write_ctx.profile, row.id).await?;
+    write_ctx
+        .audit(tx, "grouping.add", ("grouping", row.id), None, Some(&after))
         .await?;
     Ok(after)
 }
@@ -155,30 +106,36 @@ async fn taxes_of(
 /// replaced as a whole.
 ///
 /// # Errors
-/// 400 with the field that is wrong, 403 in somebody else's name, 404 when the company does
+/// 400 with the field that is wrong, 403 in another user's name, 404 when the company does
 /// not have it, 409 for a code or barcode that is taken, or for a reused key.
+#[crate::boxed]
 pub async fn change(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     id: i64,
     form: GroupingPatch,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Grouping> {
     if let Some(user) = form.user {
         caller.user(user.into())?;
     }
-    let input = (id, form, Pen::of(ctx, caller));
-    let run = ctx.write_once(scope, repeat, input, |tx, (id, form, pen)| {
-        Box::pin(update(tx, *id, form, pen))
+    let input = (id, form, WriteContext::of(ctx, caller)?);
+    let run = ctx.write_once(scope, idempotency, input, |tx, (id, form, write_ctx)| {
+        Box::pin(update(tx, *id, form, write_ctx))
     });
     run.await
 }
 
-async fn update(tx: &mut CompanyTx, id: i64, form: &GroupingPatch, pen: &Pen) -> Result<Grouping> {
-    pen.begin(tx).await?;
+async fn update(
+    tx: &mut CompanyTx,
+    id: i64,
+    form: &GroupingPatch,
+    write_ctx: &WriteContext,
+) -> Result<Grouping> {
+    touch(tx, write_ctx.next_id()).await?;
     let (old, held) = held(tx, id).await?;
-    let mut row = check::fill(pen.profile, &old, form)?;
+    let mut row = check::fill(write_ctx.profile, &old, form)?;
     check::codes(tx, &mut row, &old).await?;
     pictures::claim(tx, "imagen", &row.image, &old.image).await?;
     let members = match &form.products {
@@ -198,13 +155,20 @@ async fn update(tx: &mut CompanyTx, id: i64, form: &GroupingPatch, pen: &Pen) ->
         }
         None => None,
     };
-    let before = show(pen.profile, old, held, true)?;
+    let before = show(write_ctx.profile, old, held, true)?;
     queries::update(tx, &row, members.as_deref())
         .await
         .map_err(taken)?;
-    let after = shown(tx, pen.profile, id).await?;
+    let after = load_view(tx, write_ctx.profile, id).await?;
     if after != before {
-        pen.note(tx, "grouping.change", id, Some(&before), Some(&after))
+        write_ctx
+            .audit(
+                tx,
+                "grouping.change",
+                ("grouping", id),
+                Some(&before),
+                Some(&after),
+            )
             .await?;
     }
     Ok(after)
@@ -215,6 +179,7 @@ async fn update(tx: &mut CompanyTx, id: i64, form: &GroupingPatch, pen: &Pen) ->
 /// # Errors
 /// 404 when the company does not have it; what is wrong with the picture, see
 /// [`pictures::store`].
+#[crate::boxed]
 pub async fn set_image(
     ctx: &Context,
     caller: &Caller,
@@ -228,21 +193,25 @@ pub async fn set_image(
         image: Some(stored.path),
         ..GroupingPatch::default()
     };
-    let input = (id, form, Pen::of(ctx, caller));
-    let run = ctx.db.write_with(scope, input, |tx, (id, form, pen)| {
-        Box::pin(update(tx, *id, form, pen))
-    });
+    let input = (id, form, WriteContext::of(ctx, caller)?);
+    let run = ctx
+        .db
+        .write_with(scope, input, |tx, (id, form, write_ctx)| {
+            Box::pin(update(tx, *id, form, write_ctx))
+        });
     run.await
 }
 
 /// The bundle as it is kept, with its products.
+#[crate::boxed]
 pub(super) async fn held(tx: &mut CompanyTx, id: i64) -> Result<(GroupingRow, Vec<MemberRow>)> {
     let found = queries::by_ids(tx, &[id]).await?.into_iter().next();
     found.ok_or_else(|| Error::not_found(say::UNKNOWN_GROUPING))
 }
 
 /// The bundle as it is answered.
-pub(super) async fn shown(
+#[crate::boxed]
+pub(super) async fn load_view(
     tx: &mut CompanyTx,
     profile: &CountryProfile,
     id: i64,

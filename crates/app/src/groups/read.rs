@@ -7,8 +7,8 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::groups::{Group, GroupQuery};
 use yapa_wire::paging::Page;
 
-use crate::paging::Paging;
-use crate::products::{Catalogue, Catalogues, count, is_active, rows};
+use crate::paging::{Paging, count};
+use crate::products::{Catalogue, Catalogues, is_active, rows};
 use crate::{Caller, Context, Error, Result, say};
 
 /// Products that each group of a list brings, and products a page of one group.
@@ -30,6 +30,7 @@ fn asked(ctx: &Context, caller: &Caller, query: &GroupQuery) -> Result<Asked> {
 ///
 /// # Errors
 /// 400 for a page out of bounds.
+#[crate::boxed]
 pub async fn list(
     ctx: &Context,
     caller: &Caller,
@@ -64,6 +65,7 @@ pub async fn list(
 ///
 /// # Errors
 /// 400 for a page out of bounds, 404 when the company does not have it.
+#[crate::boxed]
 pub async fn load(
     ctx: &Context,
     caller: &Caller,

@@ -3,9 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde::Serialize;
-use yapa_domain::EpochMillis;
 use yapa_domain::text::fold;
-use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::queries::groups::{self as queries, GroupRow};
 use yapa_storage::queries::products::touch;
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -14,43 +12,25 @@ use yapa_wire::paging::ActiveFilter;
 
 use crate::goods::say as own_say;
 use crate::goods::{Named, find, needed};
-use crate::{Caller, Context, Error, Repeat, Result, say};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, say};
 
 /// Most characters of a name.
 const LONGEST_NAME: usize = 60;
 /// Most products of a group.
 const MOST_PRODUCTS: usize = 2_000;
 
-/// Who writes, and the keys that the writing takes.
-struct Pen {
-    user_id: i64,
-    audit_id: i64,
-    version: i64,
-    now: EpochMillis,
-}
-
-impl Pen {
-    fn of(ctx: &Context, caller: &Caller) -> Pen {
-        Pen {
-            user_id: caller.user_id(),
-            audit_id: ctx.next_id(),
-            version: ctx.next_id(),
-            now: ctx.now(),
-        }
-    }
-}
-
 /// Adds a group.
 ///
 /// # Errors
 /// 400 without a name, for products that the company does not have or that are named twice;
 /// 409 when another group on show has the name, or for a reused key.
+#[crate::boxed]
 pub async fn add(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     group: NewGroup,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Group> {
     let name = needed("nombre", &group.name, LONGEST_NAME)?;
     refuse_many("productos", &group.products)?;
@@ -59,18 +39,24 @@ pub async fn add(
         name,
         active: true,
     };
-    let input = (row, group.products, Pen::of(ctx, caller));
-    let run = ctx.write_once(scope, repeat, input, |tx, (row, products, pen)| {
-        Box::pin(async move {
-            // First of all, so that whoever writes to the catalogue waits for the other.
-            touch(tx, pen.version).await?;
-            refuse_taken(tx, row).await?;
-            let products = keys(tx, "productos", products).await?;
-            queries::insert(tx, row, &products, pen.version).await?;
-            note(tx, pen, "group.add", None, (row, &products)).await?;
-            Ok(row.id)
-        })
-    });
+    let input = (row, group.products, WriteContext::of(ctx, caller)?);
+    let run = ctx.write_once(
+        scope,
+        idempotency,
+        input,
+        |tx, (row, products, write_ctx)| {
+            Box::pin(async move {
+                // First, so that writes to the catalogue run one after the other.
+                let version = write_ctx.next_id();
+                touch(tx, version).await?;
+                refuse_taken(tx, row).await?;
+                let products = keys(tx, "productos", products).await?;
+                queries::insert(tx, row, &products, version).await?;
+                audit(tx, write_ctx, "group.add", None, (row, &products)).await?;
+                Ok(row.id)
+            })
+        },
+    );
     let id = run.await?;
     super::load(ctx, caller, scope, id, &GroupQuery::default()).await
 }
@@ -81,13 +67,14 @@ pub async fn add(
 /// 400 for an empty name, a status that is none, products that the company does not have or
 /// that are named twice; 404 when the company does not have the group; 409 when another group
 /// on show has the name, or for a reused key.
+#[crate::boxed]
 pub async fn change(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     id: i64,
     mut patch: GroupPatch,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Group> {
     if let Some(name) = &patch.name {
         patch.name = Some(needed("nombre", name, LONGEST_NAME)?);
@@ -103,16 +90,21 @@ pub async fn change(
     for (field, list) in lists {
         refuse_many(field, list.as_deref().unwrap_or_default())?;
     }
-    let input = (id, patch, Pen::of(ctx, caller));
-    let run = ctx.write_once(scope, repeat, input, |tx, (id, patch, pen)| {
-        Box::pin(rewrite(tx, *id, patch, pen))
+    let input = (id, patch, WriteContext::of(ctx, caller)?);
+    let run = ctx.write_once(scope, idempotency, input, |tx, (id, patch, write_ctx)| {
+        Box::pin(rewrite(tx, *id, patch, write_ctx))
     });
     let id = run.await?;
     super::load(ctx, caller, scope, id, &GroupQuery::default()).await
 }
 
-async fn rewrite(tx: &mut CompanyTx, id: i64, patch: &GroupPatch, pen: &Pen) -> Result<i64> {
-    touch(tx, pen.version).await?;
+async fn rewrite(
+    tx: &mut CompanyTx,
+    id: i64,
+    patch: &GroupPatch,
+    write_ctx: &WriteContext,
+) -> Result<i64> {
+    touch(tx, write_ctx.next_id()).await?;
     let old = queries::lock(tx, id).await?;
     let old = old.ok_or_else(|| Error::not_found(say::UNKNOWN_GROUP))?;
     let held: BTreeSet<i64> = queries::members_of(tx, id).await?.into_iter().collect();
@@ -132,7 +124,7 @@ async fn rewrite(tx: &mut CompanyTx, id: i64, patch: &GroupPatch, pen: &Pen) -> 
         let (before, after): (Vec<i64>, Vec<i64>) =
             (held.into_iter().collect(), wanted.into_iter().collect());
         let before = Some((&old, before.as_slice()));
-        note(tx, pen, "group.change", before, (&new, &after)).await?;
+        audit(tx, write_ctx, "group.change", before, (&new, &after)).await?;
     }
     Ok(id)
 }
@@ -186,35 +178,36 @@ async fn refuse_taken(tx: &mut CompanyTx, row: &GroupRow) -> Result<()> {
 }
 
 #[derive(Serialize)]
-struct Noted<'a> {
+struct AuditedGroup<'a> {
     name: &'a str,
     active: bool,
     products: &'a [i64],
 }
 
-async fn note(
+async fn audit(
     tx: &mut CompanyTx,
-    pen: &Pen,
+    write_ctx: &WriteContext,
     action: &str,
     before: Option<(&GroupRow, &[i64])>,
-    after: (&GroupRow, &[i64]),
+    (row, products): (&GroupRow, &[i64]),
 ) -> Result<()> {
-    let text = |(row, products): (&GroupRow, &[i64])| {
-        let noted = Noted {
-            name: &row.name,
-            active: row.active,
-            products,
-        };
-        serde_json::to_string(&noted).map_err(Error::internal)
-    };
-    let entry = AuditEntry {
-        id: pen.audit_id,
-        user_id: pen.user_id,
-        action,
-        entity: "group",
-        entity_id: after.0.id,
-        before: &before.map(text).transpose()?.unwrap_or_default(),
-        after: &text(after)?,
-    };
-    Ok(audit::append(tx, &entry, pen.now).await?)
+    let before = before.map(|(row, products)| audited(row, products));
+    let entity = ("group", row.id);
+    write_ctx
+        .audit(
+            tx,
+            action,
+            entity,
+            before.as_ref(),
+            Some(&audited(row, products)),
+        )
+        .await
+}
+
+fn audited<'a>(row: &'a GroupRow, products: &'a [i64]) -> AuditedGroup<'a> {
+    AuditedGroup {
+        name: &row.name,
+        active: row.active,
+        products,
+    }
 }

@@ -6,6 +6,8 @@ pub(crate) const RECOVERY_LINK: &str = "mail.recovery";
 pub(crate) const INVENTORY: &str = "mail.inventory";
 /// Mails an electronic document.
 pub(crate) const PAPER: &str = "mail.document";
+/// Mails a transport guide.
+pub(crate) const GUIDE: &str = "mail.guide";
 /// Mails the ticket of a sale.
 pub(crate) const TICKET: &str = "mail.ticket";
 /// Mails a list of electronic documents.

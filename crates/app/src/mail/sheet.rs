@@ -1,4 +1,4 @@
-//! Sheets of figures that people ask to be mailed to themselves or to somebody they name.
+//! Requests for spreadsheets by mail, to the caller or to a named address.
 
 use yapa_domain::EpochMillis;
 use yapa_domain::text::is_email;
@@ -11,20 +11,20 @@ use crate::{Caller, Context, Error, Result, say};
 /// Sheets of one kind that a company is sent in an hour.
 const MOST_IN_AN_HOUR: i64 = 10;
 
-/// A wish for a sheet, with the key that the writing takes.
-pub(crate) struct SheetWish {
+/// A request for a sheet.
+pub(crate) struct SheetRequest {
     /// Where it goes.
     pub email: String,
     job_id: i64,
     now: EpochMillis,
 }
 
-impl SheetWish {
-    /// A wish for a sheet to the named address, to the caller's own when none is named.
+impl SheetRequest {
+    /// A request for a sheet to the named address, to the caller's own when none is named.
     ///
     /// # Errors
     /// 400 about `correo` for an address that is none.
-    pub fn of(ctx: &Context, caller: &Caller, named: Option<&str>) -> Result<SheetWish> {
+    pub fn of(ctx: &Context, caller: &Caller, named: Option<&str>) -> Result<SheetRequest> {
         let email = match named.map(str::trim).unwrap_or_default() {
             "" => &caller.0.user.email,
             named => named,
@@ -32,7 +32,7 @@ impl SheetWish {
         if !is_email(email) {
             return Err(Error::field("correo", say::BAD_EMAIL));
         }
-        Ok(SheetWish {
+        Ok(SheetRequest {
             email: email.to_owned(),
             job_id: ctx.next_id(),
             now: ctx.now(),
@@ -43,6 +43,7 @@ impl SheetWish {
     ///
     /// # Errors
     /// 429 for more than ten of that kind in an hour.
+    #[crate::boxed]
     pub async fn queue(&self, tx: &mut CompanyTx, kind: &'static str, payload: &str) -> Result<()> {
         let since = IdSource::floor(self.now - HOUR_MS);
         if outbox::count_since(tx, kind, since).await? >= MOST_IN_AN_HOUR {

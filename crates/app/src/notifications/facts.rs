@@ -19,14 +19,20 @@ pub(crate) enum Kind {
     Survey,
     /// Little is left of a product.
     LowStock,
+    /// The tax authority refused a document.
+    DocumentRefused,
+    /// Documents have not reached the tax authority, and the deadline is near.
+    DocumentsUnsent,
 }
 
 impl Kind {
-    const ALL: [Kind; 4] = [
+    const ALL: [Kind; 6] = [
         Kind::OrderNew,
         Kind::OrderChanged,
         Kind::Survey,
         Kind::LowStock,
+        Kind::DocumentRefused,
+        Kind::DocumentsUnsent,
     ];
 
     /// As the database spells it.
@@ -36,6 +42,8 @@ impl Kind {
             Kind::OrderChanged => "order_changed",
             Kind::Survey => "survey",
             Kind::LowStock => "low_stock",
+            Kind::DocumentRefused => "document_refused",
+            Kind::DocumentsUnsent => "documents_unsent",
         }
     }
 
@@ -60,6 +68,7 @@ impl Kind {
                 NotificationType::UnderThreshold,
                 Some(NotificationCode::LowStock),
             ),
+            Kind::DocumentRefused | Kind::DocumentsUnsent => (NotificationType::EDocument, None),
         }
     }
 
@@ -71,6 +80,8 @@ impl Kind {
             }
             Kind::Survey => None,
             Kind::LowStock => Some(format!("/products/detail?id={subject}")),
+            Kind::DocumentRefused if subject > 0 => Some(format!("/mis-comprobantes/{subject}")),
+            Kind::DocumentRefused | Kind::DocumentsUnsent => Some("/mis-comprobantes".to_owned()),
         }
     }
 }
@@ -107,9 +118,16 @@ pub(crate) enum Facts {
         /// What was left of it, in ten-thousandths.
         #[serde(default)]
         left: Option<i64>,
-        /// The same in words for people, empty where nobody knows.
+        /// The same in words for people, empty where it is unknown.
         #[serde(default)]
         left_words: String,
+    },
+    /// Of electronic documents.
+    Document {
+        /// What happened, in a few words.
+        title: String,
+        /// The authority's reason or the deadline, may be empty.
+        text: String,
     },
 }
 
@@ -135,6 +153,7 @@ pub(super) fn show(row: NotificationRow) -> Result<Notification> {
         product_name: None,
         product_presentation: None,
         stock: None,
+        description: None,
     };
     match serde_json::from_str(&row.facts).map_err(Error::internal)? {
         Facts::Order {
@@ -149,6 +168,10 @@ pub(super) fn show(row: NotificationRow) -> Result<Notification> {
             shown.client_distance = Some(distance);
         }
         Facts::Survey { title } => shown.title = Some(title),
+        Facts::Document { title, text } => {
+            shown.title = Some(title);
+            shown.description = Some(text);
+        }
         Facts::Product {
             code,
             image,
@@ -175,6 +198,8 @@ pub(super) fn words(row: &NotificationRow) -> Result<(NotificationType, &'static
         Kind::OrderChanged => say::CHANGED_ORDER,
         Kind::Survey => say::SURVEY,
         Kind::LowStock => say::LOW_STOCK,
+        Kind::DocumentRefused => say::DOCUMENT_REFUSED,
+        Kind::DocumentsUnsent => say::DOCUMENTS_UNSENT,
     };
     let text = match serde_json::from_str(&row.facts).map_err(Error::internal)? {
         Facts::Order {
@@ -184,6 +209,8 @@ pub(super) fn words(row: &NotificationRow) -> Result<(NotificationType, &'static
             ..
         } => say::order(&number, &client, &state),
         Facts::Survey { title } => title,
+        Facts::Document { title, text } if text.is_empty() => title,
+        Facts::Document { title, text } => format!("{title}. {text}"),
         Facts::Product {
             code,
             name,

@@ -1,4 +1,4 @@
-//! Open windows: who listens, and what wakes them.
+//! Subscriptions of open browser windows to the notification counter.
 //!
 //! Whatever changes a counter writes an event in its transaction; each process polls the
 //! events and wakes its own listeners, which then read the counter anew. So it does not
@@ -18,7 +18,7 @@ use crate::{Caller, Context, Result};
 pub(crate) const COUNTER: &str = "/ncm/contador-notificacion";
 
 /// Windows that one person may have open at one process.
-const MOST_SEATS: usize = 20;
+const MOST_SUBSCRIPTIONS: usize = 20;
 const POLL: Duration = Duration::from_millis(500);
 /// The pause after a poll that failed.
 const POLL_AGAIN: Duration = Duration::from_secs(5);
@@ -55,54 +55,54 @@ impl Default for Pace {
 /// A person in a company.
 type Person = (i64, i64);
 
-struct Room {
+struct Channel {
     changed: watch::Sender<u64>,
-    seats: usize,
+    subscriptions: usize,
 }
 
-/// Who listens at this process.
+/// The subscriptions of this process.
 pub struct Live {
-    rooms: Mutex<HashMap<Person, Room>>,
+    channels: Mutex<HashMap<Person, Channel>>,
     closing: watch::Sender<bool>,
 }
 
 impl Live {
     pub(crate) fn new() -> Arc<Live> {
         Arc::new(Live {
-            rooms: Mutex::default(),
+            channels: Mutex::default(),
             closing: watch::Sender::new(false),
         })
     }
 
-    fn rooms(&self) -> MutexGuard<'_, HashMap<Person, Room>> {
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    fn channels(&self) -> MutexGuard<'_, HashMap<Person, Channel>> {
+        self.channels.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Wakes whoever an event is for.
+    /// Wakes the subscribers that an event is for.
     fn wake(&self, event: &Event) {
-        for ((company, user), room) in self.rooms().iter() {
+        for ((company, user), channel) in self.channels().iter() {
             if *company == event.company_id && event.user_id.is_none_or(|only| only == *user) {
-                room.changed.send_modify(|changes| *changes += 1);
+                channel.changed.send_modify(|changes| *changes += 1);
             }
         }
     }
 
     fn is_empty(&self) -> bool {
-        self.rooms().is_empty()
+        self.channels().is_empty()
     }
 }
 
-/// A place among the listeners; it is free again when this value ends.
-pub struct Seat {
+/// A subscription of the caller; dropping it ends it.
+pub struct SubscriptionGuard {
     live: Arc<Live>,
     person: Person,
     changed: watch::Receiver<u64>,
     closing: watch::Receiver<bool>,
 }
 
-impl Seat {
-    /// A place for the caller; `None` when the caller has too many, or the server stops.
-    pub fn take(ctx: &Context, caller: &Caller) -> Option<Seat> {
+impl SubscriptionGuard {
+    /// Subscribes the caller; `None` when the caller has too many windows, or the server stops.
+    pub fn new(ctx: &Context, caller: &Caller) -> Option<SubscriptionGuard> {
         let live = ctx.live.clone();
         let person = (caller.home().company_id(), caller.user_id());
         let closing = live.closing.subscribe();
@@ -110,18 +110,18 @@ impl Seat {
             return None;
         }
         let changed = {
-            let mut rooms = live.rooms();
-            let room = rooms.entry(person).or_insert_with(|| Room {
+            let mut channels = live.channels();
+            let channel = channels.entry(person).or_insert_with(|| Channel {
                 changed: watch::Sender::new(0),
-                seats: 0,
+                subscriptions: 0,
             });
-            if room.seats >= MOST_SEATS {
+            if channel.subscriptions >= MOST_SUBSCRIPTIONS {
                 return None;
             }
-            room.seats += 1;
-            room.changed.subscribe()
+            channel.subscriptions += 1;
+            channel.changed.subscribe()
         };
-        Some(Seat {
+        Some(SubscriptionGuard {
             live,
             person,
             changed,
@@ -130,6 +130,7 @@ impl Seat {
     }
 
     /// Waits for the next change; false when the server stops instead.
+    #[crate::boxed]
     pub async fn changed(&mut self) -> bool {
         tokio::select! {
             change = self.changed.changed() => change.is_ok(),
@@ -138,19 +139,20 @@ impl Seat {
     }
 }
 
-impl Drop for Seat {
+impl Drop for SubscriptionGuard {
     fn drop(&mut self) {
-        let mut rooms = self.live.rooms();
-        if let Some(room) = rooms.get_mut(&self.person) {
-            room.seats -= 1;
-            if room.seats == 0 {
-                rooms.remove(&self.person);
+        let mut channels = self.live.channels();
+        if let Some(channel) = channels.get_mut(&self.person) {
+            channel.subscriptions -= 1;
+            if channel.subscriptions == 0 {
+                channels.remove(&self.person);
             }
         }
     }
 }
 
 /// Wakes listeners until `stop` says true, then lets them say good-bye.
+#[crate::boxed]
 pub async fn run(ctx: Arc<Context>, mut stop: watch::Receiver<bool>) {
     let mut known = HashSet::new();
     while !*stop.borrow() {

@@ -9,8 +9,8 @@ mod say;
 mod tell;
 
 pub(crate) use facts::{Facts, Kind};
-pub use live::{Live, Pace, Seat, run};
-pub(crate) use push::{JOB as PUSH_JOB, Push, Subscription, deliver};
-pub use push::{PushConfig, prepare, public_key};
+pub use live::{Live, Pace, SubscriptionGuard, run};
+pub use push::{CloudAccount, CloudAccountError, PushConfig, prepare, public_key};
+pub(crate) use push::{JOB as PUSH_JOB, Push, deliver, is_device};
 pub use read::{counter, list, read, reset};
-pub(crate) use tell::{News, about_product, everybody, low_stock, message, tell};
+pub(crate) use tell::{News, about_product, everybody, low_stock, message, tell, those_who_may};

@@ -18,6 +18,7 @@ const USUAL: i64 = 10;
 ///
 /// # Errors
 /// 403 for another person's, 400 for a page that cannot be.
+#[crate::boxed]
 pub async fn list(
     ctx: &Context,
     caller: &Caller,
@@ -48,6 +49,7 @@ pub async fn list(
 ///
 /// # Errors
 /// 403 for another person, 404 when the caller has no such message.
+#[crate::boxed]
 pub async fn read(
     ctx: &Context,
     caller: &Caller,
@@ -70,9 +72,7 @@ pub async fn read(
 }
 
 /// How many messages of the caller are unread.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn counter(ctx: &Context, caller: &Caller) -> Result<Counter> {
     let user = caller.user_id();
     let home = caller.home();
@@ -83,9 +83,7 @@ pub async fn counter(ctx: &Context, caller: &Caller) -> Result<Counter> {
 }
 
 /// Begins the caller's counter anew: what is unread by now is no longer counted.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn reset(ctx: &Context, caller: &Caller) -> Result<Counter> {
     let (user, now, event) = (caller.user_id(), ctx.now(), ctx.next_id());
     let home = caller.home();

@@ -6,6 +6,8 @@ pub(super) const NEW_ORDER: &str = "Pedido nuevo";
 pub(super) const CHANGED_ORDER: &str = "Pedido actualizado";
 pub(super) const SURVEY: &str = "Encuesta";
 pub(super) const LOW_STOCK: &str = "Queda poco stock";
+pub(super) const DOCUMENT_REFUSED: &str = "Comprobante rechazado";
+pub(super) const DOCUMENTS_UNSENT: &str = "Comprobantes por enviar";
 
 /// There is no such message of this person.
 pub(super) const UNKNOWN: &str = "La notificación no existe.";

@@ -10,8 +10,7 @@ use super::live::COUNTER;
 use super::push::{JOB, PushJob};
 use super::say;
 use crate::calendar::LocalTime;
-use crate::sales::moment::Moment;
-use crate::{Error, Result};
+use crate::{Error, Result, WriteContext};
 
 /// Something that happened.
 #[derive(Clone, Debug)]
@@ -26,9 +25,10 @@ pub(crate) struct News {
 
 /// Tells these people: a message in each one's list, a sign to the open windows, and a push
 /// to each device that asked for it. All of it happens if and only if `tx` commits.
+#[crate::boxed]
 pub(crate) async fn tell(
     tx: &mut CompanyTx,
-    moment: &Moment,
+    write_ctx: &WriteContext,
     people: &[i64],
     news: &[News],
 ) -> Result<()> {
@@ -38,23 +38,23 @@ pub(crate) async fn tell(
     let mut messages = Vec::with_capacity(people.len() * news.len());
     for one in news {
         for user in people {
-            let id = moment.next_id();
-            messages.push(message(one, *user, id, &moment.local, moment.at_ms)?);
+            let id = write_ctx.next_id();
+            messages.push(message(one, *user, id, &write_ctx.local, write_ctx.at_ms)?);
         }
     }
     queries::insert(tx, &messages).await?;
     for user in people {
         events::push(
             tx,
-            moment.next_id(),
+            write_ctx.next_id(),
             Some(*user),
             COUNTER,
             "{}",
-            moment.at_ms,
+            write_ctx.at_ms,
         )
         .await?;
     }
-    push(tx, moment, people, &messages).await
+    push(tx, write_ctx, people, &messages).await
 }
 
 /// An unread message of the news to one person, told at a moment.
@@ -82,7 +82,7 @@ pub(crate) fn message(
 /// Queues a push for every device of these people and every message to its owner.
 async fn push(
     tx: &mut CompanyTx,
-    moment: &Moment,
+    write_ctx: &WriteContext,
     people: &[i64],
     messages: &[NotificationRow],
 ) -> Result<()> {
@@ -97,12 +97,12 @@ async fn push(
                 };
                 let payload = serde_json::to_string(&job).map_err(Error::internal)?;
                 let job = outbox::NewJob {
-                    id: moment.next_id(),
+                    id: write_ctx.next_id(),
                     kind: JOB,
                     payload: &payload,
-                    run_at: moment.at_ms,
+                    run_at: write_ctx.at_ms,
                 };
-                outbox::push(tx, &job, moment.at_ms).await?;
+                outbox::push(tx, &job, write_ctx.at_ms).await?;
             }
         }
     }
@@ -110,6 +110,7 @@ async fn push(
 }
 
 /// Everybody who works in the company.
+#[crate::boxed]
 pub(crate) async fn everybody(tx: &mut CompanyTx) -> Result<Vec<i64>> {
     let mut people: Vec<i64> = queries::staff(tx)
         .await?
@@ -121,6 +122,7 @@ pub(crate) async fn everybody(tx: &mut CompanyTx) -> Result<Vec<i64>> {
 }
 
 /// The people of the company who may do this.
+#[crate::boxed]
 pub(crate) async fn those_who_may(tx: &mut CompanyTx, permission: Permission) -> Result<Vec<i64>> {
     let may = |role: &str| {
         let role = Role::from_code(role).unwrap_or(Role::Seller);
@@ -136,17 +138,22 @@ pub(crate) async fn those_who_may(tx: &mut CompanyTx, permission: Permission) ->
     Ok(people)
 }
 
-/// Tells whoever looks after the catalogue that the stock of these products has just fallen to
+/// Notifies the users who may edit products that the stock of these products has just fallen to
 /// their reposition thresholds. Without products nothing is asked of the database.
-pub(crate) async fn low_stock(tx: &mut CompanyTx, moment: &Moment, fallen: &[i64]) -> Result<()> {
+#[crate::boxed]
+pub(crate) async fn low_stock(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    fallen: &[i64],
+) -> Result<()> {
     if fallen.is_empty() {
         return Ok(());
     }
     let people = those_who_may(tx, Permission::EditProducts).await?;
     let products = queries::products(tx, fallen).await?;
-    let about = |product| about_product(product, moment.profile);
+    let about = |product| about_product(product, write_ctx.profile);
     let news: Vec<News> = products.into_iter().map(about).collect();
-    tell(tx, moment, &people, &news).await
+    tell(tx, write_ctx, &people, &news).await
 }
 
 /// The news that little is left of a product.

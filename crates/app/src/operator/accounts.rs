@@ -19,6 +19,7 @@ pub struct AccountScreens {
 ///
 /// # Errors
 /// 404 when there is no such account.
+#[crate::boxed]
 pub async fn account_screens(ctx: &Context, email: &str) -> Result<AccountScreens> {
     let email = email.trim().to_lowercase();
     let run = ctx.db.read_platform(move |tx| {
@@ -41,6 +42,7 @@ pub async fn account_screens(ctx: &Context, email: &str) -> Result<AccountScreen
 ///
 /// # Errors
 /// 404 when there is no such account, 400 for a section that does not exist.
+#[crate::boxed]
 pub async fn set_account_screens(
     ctx: &Context,
     email: &str,

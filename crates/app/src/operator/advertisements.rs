@@ -45,6 +45,7 @@ pub struct ListedAdvertisement {
 /// # Errors
 /// 400 without words, for words that are too long and for a picture that cannot be read; 409 when
 /// the country has as many as are shown.
+#[crate::boxed]
 pub async fn add_advertisement(ctx: &Context, new: NewAdvertisement) -> Result<i64> {
     let name = tidy(&new.name);
     if name.is_empty() || name.chars().count() > LONGEST_NAME {
@@ -70,6 +71,7 @@ pub async fn add_advertisement(ctx: &Context, new: NewAdvertisement) -> Result<i
 }
 
 /// Puts up advertisements of one country as they are.
+#[crate::boxed]
 pub(crate) async fn put_up(
     ctx: &Context,
     all: Vec<(AdvertisementRow, Option<AdvertisementPicture>)>,
@@ -92,9 +94,7 @@ pub(crate) async fn put_up(
 }
 
 /// The advertisements of a country, the newest first.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn list_advertisements(
     ctx: &Context,
     country: Country,
@@ -117,6 +117,7 @@ pub async fn list_advertisements(
 ///
 /// # Errors
 /// 404 when there is none with this key.
+#[crate::boxed]
 pub async fn remove_advertisement(ctx: &Context, id: i64) -> Result<()> {
     let run = ctx
         .db

@@ -12,6 +12,7 @@ use crate::{Context, Error, Result, say};
 /// # Errors
 /// 404 when there is no such company, 409 when they cannot be joined: two countries, a company
 /// below itself, or more than one level.
+#[crate::boxed]
 pub async fn set_master(ctx: &Context, company: &str, master: Option<&str>) -> Result<()> {
     let number = |text: &str| text.trim().to_owned();
     let (company, master) = (number(company), master.map(number));

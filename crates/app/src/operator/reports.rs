@@ -26,6 +26,7 @@ pub struct ReportAnswer {
 ///
 /// # Errors
 /// 404 when there is no such company.
+#[crate::boxed]
 pub async fn list_open_reports(ctx: &Context, company: &str) -> Result<Vec<ReportItem>> {
     let scope = scope(ctx, company).await?;
     let query = ReportQuery {
@@ -41,6 +42,7 @@ pub async fn list_open_reports(ctx: &Context, company: &str) -> Result<Vec<Repor
 /// # Errors
 /// 404 when there is no such company or report, 400 for an empty name or message, 409 when the
 /// report is closed.
+#[crate::boxed]
 pub async fn answer_report(ctx: &Context, company: &str, answer: ReportAnswer) -> Result<String> {
     let agent = tidy(&answer.agent);
     if agent.is_empty() || agent.chars().count() > LONGEST_NAME {

@@ -14,6 +14,7 @@ use crate::{Context, Error, Result, say};
 ///
 /// # Errors
 /// 400 that says what is wrong with the list; nothing is written then.
+#[crate::boxed]
 pub async fn import_sponsors(ctx: &Context, country: Country, json: &str) -> Result<usize> {
     let bad = |error: serde_json::Error| Error::validation(say::bad_sponsors(&error));
     let is_list = json.trim_start().starts_with('[');
@@ -27,9 +28,7 @@ pub async fn import_sponsors(ctx: &Context, country: Country, json: &str) -> Res
 }
 
 /// The sponsors of a country by name.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn list_sponsors(ctx: &Context, country: Country) -> Result<Vec<ListedSponsor>> {
     let run = ctx
         .db

@@ -5,9 +5,8 @@ use yapa_storage::{CompanyScope, company_by_register_number};
 use yapa_wire::surveys::NewSurvey;
 
 use crate::notifications::{Facts, News};
-use crate::sales::moment::Moment;
 use crate::surveys::questions;
-use crate::{Context, Error, Result, calendar, notifications, say};
+use crate::{Context, Error, Result, WriteContext, notifications, say};
 
 /// A survey as the administrator sees it.
 #[derive(Clone, Debug)]
@@ -29,6 +28,7 @@ pub struct ListedSurvey {
 ///
 /// # Errors
 /// 404 when there is no such company, 400 for a survey that cannot be asked.
+#[crate::boxed]
 pub async fn add_survey(ctx: &Context, company: &str, json: &str) -> Result<i64> {
     let survey: NewSurvey =
         serde_json::from_str(json).map_err(|error| Error::validation(say::bad_survey(&error)))?;
@@ -36,34 +36,29 @@ pub async fn add_survey(ctx: &Context, company: &str, json: &str) -> Result<i64>
 }
 
 /// The same with a survey that is read.
+#[crate::boxed]
 pub(crate) async fn ask_company(ctx: &Context, company: &str, survey: NewSurvey) -> Result<i64> {
     let scope = scope(ctx, company).await?;
     let questions = questions::write(&questions::checked(&survey)?)?;
-    let (id, now) = (ctx.next_id(), ctx.now());
     let company = ctx.db.read(&scope, |tx| {
         Box::pin(yapa_storage::queries::companies::company(tx))
     });
     let profile = yapa_countries::profile_or_default(&company.await?.country);
-    let local = calendar::local_time(profile, now)?;
+    let write_ctx = WriteContext::of_server(ctx, profile)?;
     let row = SurveyRow {
-        id,
+        id: write_ctx.next_id(),
         title: survey.title.trim().to_owned(),
         description: survey.description.trim().to_owned(),
         questions,
-        business_date: local.date.clone(),
+        business_date: write_ctx.local.date.clone(),
         active: true,
         answered: false,
-        created_at_ms: now,
+        created_at_ms: write_ctx.at_ms,
     };
-    let moment = Moment {
-        profile,
-        at_ms: now,
-        local,
-        ids: ctx.ids.clone(),
-    };
+    let id = row.id;
     let run = ctx
         .db
-        .write_with(&scope, (row, moment), |tx, (row, moment)| {
+        .write_with(&scope, (row, write_ctx), |tx, (row, write_ctx)| {
             Box::pin(async move {
                 queries::insert(tx, row).await?;
                 let people = notifications::everybody(tx).await?;
@@ -74,7 +69,7 @@ pub(crate) async fn ask_company(ctx: &Context, company: &str, survey: NewSurvey)
                         title: row.title.clone(),
                     },
                 };
-                notifications::tell(tx, moment, &people, &[news]).await
+                notifications::tell(tx, write_ctx, &people, &[news]).await
             })
         });
     run.await?;
@@ -85,6 +80,7 @@ pub(crate) async fn ask_company(ctx: &Context, company: &str, survey: NewSurvey)
 ///
 /// # Errors
 /// 404 when there is no such company.
+#[crate::boxed]
 pub async fn list_surveys(ctx: &Context, company: &str) -> Result<Vec<ListedSurvey>> {
     let scope = scope(ctx, company).await?;
     let run = ctx.db.read(&scope, |tx| {
@@ -112,6 +108,7 @@ pub async fn list_surveys(ctx: &Context, company: &str) -> Result<Vec<ListedSurv
 ///
 /// # Errors
 /// 404 when there is no such company or survey.
+#[crate::boxed]
 pub async fn close_survey(ctx: &Context, company: &str, id: i64) -> Result<()> {
     let scope = scope(ctx, company).await?;
     let run = ctx.db.write_with(&scope, id, |tx, id| {
@@ -128,6 +125,7 @@ pub async fn close_survey(ctx: &Context, company: &str, id: i64) -> Result<()> {
 ///
 /// # Errors
 /// 404 when there is no such company or survey.
+#[crate::boxed]
 pub async fn survey_answers(ctx: &Context, company: &str, id: i64) -> Result<Vec<[String; 3]>> {
     let scope = scope(ctx, company).await?;
     let run = ctx.db.read(&scope, move |tx| {
@@ -152,6 +150,7 @@ pub async fn survey_answers(ctx: &Context, company: &str, id: i64) -> Result<Vec
 }
 
 /// The company with this tax number.
+#[crate::boxed]
 pub(super) async fn scope(ctx: &Context, company: &str) -> Result<CompanyScope> {
     let number = company.trim().to_owned();
     let run = ctx.db.read_platform(move |tx| {

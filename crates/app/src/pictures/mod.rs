@@ -37,22 +37,22 @@ const RETRY_S: u64 = 3600;
 /// How long a picture that nothing uses is kept.
 pub(crate) const KEPT_UNUSED_MS: EpochMillis = 24 * 60 * 60 * 1000;
 
-/// Pictures are decoded one after the other: one may take 160 MB while it is.
+/// Pictures are decoded one at a time: each may take 160 MB meanwhile.
 #[derive(Clone)]
-pub(crate) struct Easel(Arc<Semaphore>);
+pub(crate) struct ConcurrencyLimit(Arc<Semaphore>);
 
-impl Easel {
+impl ConcurrencyLimit {
     pub fn new() -> Self {
-        Easel(Arc::new(Semaphore::new(1)))
+        ConcurrencyLimit(Arc::new(Semaphore::new(1)))
     }
 
     /// The file as a picture of ours, off the threads that answer requests.
     async fn redraw(&self, file: Bytes) -> Result<Redrawn> {
-        let turn = self.0.clone().acquire_owned().await;
-        let turn = turn.map_err(Error::internal)?;
+        let permit = self.0.clone().acquire_owned().await;
+        let permit = permit.map_err(Error::internal)?;
         let drawn = tokio::task::spawn_blocking(move || {
             let drawn = redraw(&file);
-            drop(turn);
+            drop(permit);
             drawn
         });
         // A file on which a decoder panics is no picture either.
@@ -67,14 +67,16 @@ pub fn too_large() -> Error {
     Error::new(Kind::TooLarge, say::TOO_LARGE).about(FIELD)
 }
 
-/// Takes in a picture of the company and answers its address. Nothing shows it yet: whoever
-/// writes the address somewhere claims it, and what is not claimed within a day is swept. The
+/// Takes in a picture of the company and answers its address. Nothing shows it yet: the
+/// use case that writes the address somewhere claims it, and what is not claimed within a day is
+/// deleted. The
 /// same file again has the same address.
 ///
 /// # Errors
 /// 413 for more than 5 MiB, 415 for anything but PNG, JPEG and WebP (the content says so, not
 /// the name), 400 for what cannot be read or has too many pixels, 429 for a company that
 /// brings more than it uses.
+#[crate::boxed]
 pub async fn store(
     ctx: &Context,
     caller: &Caller,
@@ -118,12 +120,13 @@ pub async fn store(
     Ok(answer(&name))
 }
 
-/// A file as a picture of ours, and a name for it that nobody guesses.
+/// A file as a picture of ours, and a name for it that cannot be guessed.
 ///
 /// # Errors
 /// 415 for anything but PNG, JPEG and WebP, 400 for what cannot be read or has too many pixels.
+#[crate::boxed]
 pub(crate) async fn draw(ctx: &Context, file: Bytes) -> Result<(String, Redrawn)> {
-    let drawn = ctx.easel.redraw(file).await?;
+    let drawn = ctx.pictures_limit.redraw(file).await?;
     let random = URL_SAFE_NO_PAD.encode(rand::random::<[u8; 16]>());
     Ok((format!("{random}.{}", drawn.ending), drawn))
 }
@@ -144,6 +147,7 @@ pub(crate) fn address(name: &str) -> String {
 ///
 /// # Errors
 /// 400 about `field` for any other address.
+#[crate::boxed]
 pub(crate) async fn claim(
     tx: &mut CompanyTx,
     field: &str,
@@ -168,6 +172,7 @@ pub(crate) async fn claim(
 ///
 /// # Errors
 /// 404 when there is none.
+#[crate::boxed]
 pub async fn load(ctx: &Context, name: String) -> Result<PictureContent> {
     let found = ctx.db.read_platform(move |tx| {
         let name = name.clone();

@@ -1,4 +1,4 @@
-//! From a file that somebody brought to a picture of ours: decoded within limits, turned
+//! From an uploaded file to a stored picture: decoded within limits, turned
 //! upright, scaled, and written anew without anything a camera writes beside it.
 
 use std::io::Cursor;

@@ -10,7 +10,7 @@ use yapa_printing::Logo;
 use yapa_storage::StorageError;
 use yapa_storage::queries::pictures as queries;
 
-use super::{ADDRESS, Easel};
+use super::{ADDRESS, ConcurrencyLimit};
 use crate::{Context, Error, Result};
 
 /// More dots than a ticket printer puts on the part of the paper that a logo takes.
@@ -32,9 +32,7 @@ impl Logos {
 
 /// The logo at an address of ours, ready to be printed. None for any other address and for a
 /// picture that cannot be drawn: a sale must not stay without its ticket because of it.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub(crate) async fn ticket_logo(ctx: &Context, address: &str) -> Result<Option<Logo>> {
     let Some(name) = address.strip_prefix(ADDRESS) else {
         return Ok(None);
@@ -58,16 +56,16 @@ async fn draw(ctx: &Context, name: &str) -> Result<Option<Logo>> {
     let Some(picture) = found else {
         return Ok(None);
     };
-    let drawn = on_an_easel(&ctx.easel, picture.content).await?;
+    let drawn = redraw_within_limit(&ctx.pictures_limit, picture.content).await?;
     Ok(drawn.and_then(|bytes| Logo::from_bytes(bytes).ok()))
 }
 
-async fn on_an_easel(easel: &Easel, file: Vec<u8>) -> Result<Option<Vec<u8>>> {
-    let turn = easel.0.clone().acquire_owned().await;
-    let turn = turn.map_err(Error::internal)?;
+async fn redraw_within_limit(limit: &ConcurrencyLimit, file: Vec<u8>) -> Result<Option<Vec<u8>>> {
+    let permit = limit.0.clone().acquire_owned().await;
+    let permit = permit.map_err(Error::internal)?;
     let drawn = tokio::task::spawn_blocking(move || {
         let drawn = small_on_white(&file);
-        drop(turn);
+        drop(permit);
         drawn
     });
     Ok(drawn.await.unwrap_or(None))

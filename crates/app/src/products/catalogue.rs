@@ -19,6 +19,7 @@ use yapa_storage::queries::products::{self, CategoryRow, IndexRow};
 use super::shelves::Shelves;
 use super::words::Words;
 use crate::Result;
+use crate::paging::count;
 
 /// So long the order of what sells most may lag behind.
 const KEPT: Duration = Duration::from_secs(600);
@@ -41,6 +42,7 @@ impl Catalogues {
     }
 
     /// The company's catalogue as this transaction sees it.
+    #[crate::boxed]
     pub async fn current(&self, tx: &mut CompanyTx) -> Result<Arc<Catalogue>> {
         let company = tx.company_id();
         let version = products::version(tx).await?;
@@ -62,8 +64,8 @@ async fn read(tx: &mut CompanyTx, version: i64) -> Result<Catalogue> {
     let groups = groups::all(tx).await?;
     let in_groups = groups::members(tx).await?;
     let mut catalogue = Catalogue::of(version, rows);
-    catalogue.categories = Shelves::of(&catalogue, categories, |row| row.id, &in_categories);
-    catalogue.groups = Shelves::of(&catalogue, groups, |row| row.id, &in_groups);
+    catalogue.categories = catalogue.shelves(categories, |row| row.id, &in_categories);
+    catalogue.groups = catalogue.shelves(groups, |row| row.id, &in_groups);
     Ok(catalogue)
 }
 
@@ -203,6 +205,16 @@ impl Catalogue {
         found
     }
 
+    /// Its products on the shelves, by pairs of shelf and product.
+    pub(crate) fn shelves<T>(
+        &self,
+        rows: Vec<T>,
+        key: impl Fn(&T) -> i64,
+        members: &[(i64, i64)],
+    ) -> Shelves<T> {
+        Shelves::of(&self.by_name, |id| self.place_of(id), rows, key, members)
+    }
+
     /// The place of the product with this key.
     pub(crate) fn place_of(&self, id: i64) -> Option<u32> {
         let at = self
@@ -226,7 +238,7 @@ impl Catalogue {
 
     /// How many of these products are on sale.
     pub(crate) fn count_on_sale(&self, places: &[u32]) -> i64 {
-        super::list::count(
+        count(
             places
                 .iter()
                 .filter(|place| self.is_on_sale(**place))

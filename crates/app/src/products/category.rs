@@ -1,7 +1,7 @@
 //! Adding and changing categories.
 
+use serde_json::json;
 use yapa_domain::text::fold;
-use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::queries::products::{self as queries, CategoryRow, touch};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::paging::ActiveFilter;
@@ -9,7 +9,7 @@ use yapa_wire::products::{Category, CategoryForm};
 
 use super::say as own_say;
 use crate::faults::Faults;
-use crate::{Caller, Context, Error, Repeat, Result, say};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, say};
 
 const LONGEST_NAME: usize = 60;
 const LONGEST_ICON: usize = 40;
@@ -21,12 +21,13 @@ const MOST: usize = 1_000;
 /// # Errors
 /// 400 with every field that is wrong; 409 when another category reads the same, or for a
 /// reused key; 422 for one too many.
+#[crate::boxed]
 pub async fn add_category(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     form: CategoryForm,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Category> {
     let blank = CategoryRow {
         id: ctx.next_id(),
@@ -38,7 +39,7 @@ pub async fn add_category(
         caller,
         scope,
         (None, check(&form, &blank)?),
-        repeat,
+        idempotency,
         form,
     )
     .await
@@ -50,31 +51,24 @@ pub async fn add_category(
 /// # Errors
 /// 400 with every field that is wrong; 404 when the company does not have it; 409 when another
 /// category reads the same, or for a reused key.
+#[crate::boxed]
 pub async fn change_category(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     id: i64,
     form: CategoryForm,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Category> {
     write(
         ctx,
         caller,
         scope,
         (Some(id), CategoryRow::default()),
-        repeat,
+        idempotency,
         form,
     )
     .await
-}
-
-/// Keys for the audit row and the catalogue's version, and who writes.
-struct Pen {
-    user_id: i64,
-    audit_id: i64,
-    version: i64,
-    now: i64,
 }
 
 async fn write(
@@ -82,27 +76,26 @@ async fn write(
     caller: &Caller,
     scope: &CompanyScope,
     (id, new): (Option<i64>, CategoryRow),
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
     form: CategoryForm,
 ) -> Result<Category> {
-    let pen = Pen {
-        user_id: caller.user_id(),
-        audit_id: ctx.next_id(),
-        version: ctx.next_id(),
-        now: ctx.now(),
-    };
-    let input = (id, new, form, pen);
-    let run = ctx.write_once(scope, repeat, input, |tx, (id, new, form, pen)| {
-        Box::pin(async move {
-            // First of all, so that whoever writes to the catalogue waits for the other.
-            touch(tx, pen.version).await?;
-            let all = queries::categories(tx).await?;
-            match id {
-                Some(id) => rewrite(tx, &all, *id, form, pen).await,
-                None => insert(tx, &all, new, pen).await,
-            }
-        })
-    });
+    let input = (id, new, form, WriteContext::of(ctx, caller)?);
+    let run = ctx.write_once(
+        scope,
+        idempotency,
+        input,
+        |tx, (id, new, form, write_ctx)| {
+            Box::pin(async move {
+                // First, so that writes to the catalogue run one after the other.
+                touch(tx, write_ctx.next_id()).await?;
+                let all = queries::categories(tx).await?;
+                match id {
+                    Some(id) => rewrite(tx, &all, *id, form, write_ctx).await,
+                    None => insert(tx, &all, new, write_ctx).await,
+                }
+            })
+        },
+    );
     let id = run.await?;
     super::list::category(ctx, caller, scope, id).await
 }
@@ -111,14 +104,14 @@ async fn insert(
     tx: &mut CompanyTx,
     all: &[CategoryRow],
     new: &CategoryRow,
-    pen: &Pen,
+    write_ctx: &WriteContext,
 ) -> Result<i64> {
     refuse_taken(all, new)?;
     if all.len() >= MOST {
         return Err(Error::unprocessable(own_say::MANY_CATEGORIES));
     }
     queries::insert_category(tx, new).await?;
-    note(tx, pen, "category.add", None, new).await?;
+    audit(tx, write_ctx, "category.add", None, new).await?;
     Ok(new.id)
 }
 
@@ -127,7 +120,7 @@ async fn rewrite(
     all: &[CategoryRow],
     id: i64,
     form: &CategoryForm,
-    pen: &Pen,
+    write_ctx: &WriteContext,
 ) -> Result<i64> {
     let old = all.iter().find(|one| one.id == id);
     let old = old.ok_or_else(|| Error::not_found(say::UNKNOWN_CATEGORY))?;
@@ -137,7 +130,7 @@ async fn rewrite(
     }
     if new != *old {
         queries::update_category(tx, &new).await?;
-        note(tx, pen, "category.change", Some(old), &new).await?;
+        audit(tx, write_ctx, "category.change", Some(old), &new).await?;
     }
     Ok(id)
 }
@@ -200,25 +193,16 @@ fn refuse_taken(all: &[CategoryRow], row: &CategoryRow) -> Result<()> {
     }
 }
 
-async fn note(
+async fn audit(
     tx: &mut CompanyTx,
-    pen: &Pen,
+    write_ctx: &WriteContext,
     action: &str,
     before: Option<&CategoryRow>,
     after: &CategoryRow,
 ) -> Result<()> {
-    let text = |row: &CategoryRow| {
-        serde_json::json!({"name": row.name, "icon": row.icon, "color": row.color, "active": row.active})
-            .to_string()
-    };
-    let entry = AuditEntry {
-        id: pen.audit_id,
-        user_id: pen.user_id,
-        action,
-        entity: "category",
-        entity_id: after.id,
-        before: &before.map(text).unwrap_or_default(),
-        after: &text(after),
-    };
-    Ok(audit::append(tx, &entry, pen.now).await?)
+    let values = |row: &CategoryRow| json!({"name": row.name, "icon": row.icon, "color": row.color, "active": row.active});
+    let (before, entity) = (before.map(values), ("category", after.id));
+    write_ctx
+        .audit(tx, action, entity, before.as_ref(), Some(&values(after)))
+        .await
 }

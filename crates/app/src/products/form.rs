@@ -149,7 +149,7 @@ fn numbers(
     row.price = faults.money("precioLista", form.price, before.price, decimals);
     row.min_price = faults.money("precioMinimo", form.min_price, before.min_price, decimals);
     if row.min_price > row.price && !row.price.is_zero() {
-        // One that nobody typed follows the price down, so that the product can be sold at it.
+        // One that was not typed follows the price down, so that the product can be sold at it.
         if row.min_price == before.min_price {
             row.min_price = row.price;
         } else {

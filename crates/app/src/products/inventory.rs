@@ -11,8 +11,9 @@ use yapa_wire::products::InventoryQuery;
 use super::sheet::{self, Sheet};
 use super::{is_active, say as own_say};
 use crate::calendar::local_time;
+use crate::e_documents::File;
 use crate::jobs::kinds;
-use crate::mail::sheet::SheetWish;
+use crate::mail::sheet::SheetRequest;
 use crate::mail::{self, Attachment, Mail};
 use crate::{Caller, Context, Error, Result};
 
@@ -33,34 +34,67 @@ struct SheetJob {
 ///
 /// # Errors
 /// 400 for an address that is none, 429 for more than ten in an hour.
+#[crate::boxed]
 pub async fn send_inventory(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     query: InventoryQuery,
 ) -> Result<String> {
-    let wish = SheetWish::of(ctx, caller, query.email.as_deref())?;
-    let message = own_say::sheet_queued(&wish.email);
+    let request = SheetRequest::of(ctx, caller, query.email.as_deref())?;
+    let message = own_say::sheet_queued(&request.email);
     let job = SheetJob {
-        email: wish.email.clone(),
+        email: request.email.clone(),
         status: query.status,
         chatbot: query.chatbot,
     };
     let payload = serde_json::to_string(&job).map_err(Error::internal)?;
-    let write = (wish, payload);
-    let queued = ctx.db.write_with(scope, write, |tx, (wish, payload)| {
-        Box::pin(async move { wish.queue(tx, kinds::INVENTORY, payload).await })
+    let write = (request, payload);
+    let queued = ctx.db.write_with(scope, write, |tx, (request, payload)| {
+        Box::pin(async move { request.queue(tx, kinds::INVENTORY, payload).await })
     });
     queued.await?;
     Ok(message)
 }
 
 /// The job: writes the sheet of the stock as it is now and mails it.
+#[crate::boxed]
 pub(crate) async fn deliver_inventory(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let asked: SheetJob = serde_json::from_str(&job.payload).map_err(Error::internal)?;
     let now = ctx.now();
-    let filter = (is_active(asked.status), asked.chatbot);
-    let read = ctx.db.read_with(&job.scope, filter, |tx, filter| {
+    let written = written(ctx, &job.scope, (is_active(asked.status), asked.chatbot)).await?;
+    let (subject, text) = words(&written.company, &written.date, written.products);
+    let attachment = Attachment {
+        name: written.name,
+        media_type: XLSX,
+        bytes: written.bytes,
+    };
+    let mail = Mail {
+        to: asked.email,
+        subject,
+        text,
+        attachments: vec![attachment],
+        reply_to: None,
+    };
+    mail::send(&ctx.config.mail, now, mail).await
+}
+
+/// The inventory as it is now.
+struct Written {
+    company: CompanyRow,
+    date: String,
+    products: usize,
+    name: String,
+    bytes: Vec<u8>,
+}
+
+async fn written(
+    ctx: &Context,
+    scope: &CompanyScope,
+    filter: (Option<bool>, Option<bool>),
+) -> Result<Written> {
+    let now = ctx.now();
+    let read = ctx.db.read_with(scope, filter, |tx, filter| {
         Box::pin(async move {
             let company = company(tx).await?;
             let categories = queries::categories(tx).await?;
@@ -79,9 +113,8 @@ pub(crate) async fn deliver_inventory(ctx: &Context, job: &ClaimedJob) -> Result
     let (company, categories, members, products) = read.await?;
     let country = company.country.parse().map_err(Error::internal)?;
     let profile = yapa_countries::profile(country);
-    let local = local_time(profile, now)?;
-    let (subject, text) = words(&company, &local.date, products.len());
-    let name = format!("inventario-{}-{}.xlsx", company.register_number, local.date);
+    let date = local_time(profile, now)?.date;
+    let count = products.len();
     let sheet = Sheet {
         profile,
         at_ms: now,
@@ -89,20 +122,31 @@ pub(crate) async fn deliver_inventory(ctx: &Context, job: &ClaimedJob) -> Result
         categories: names(categories, &members),
     };
     let written = tokio::task::spawn_blocking(move || sheet::write(sheet));
-    let bytes = written.await.map_err(Error::internal)??;
-    let attachment = Attachment {
-        name,
+    Ok(Written {
+        name: format!("inventario-{}-{date}.xlsx", company.register_number),
+        products: count,
+        bytes: written.await.map_err(Error::internal)??,
+        company,
+        date,
+    })
+}
+
+/// The company's inventory as a spreadsheet; the query's address is not looked at.
+///
+/// # Errors
+/// Internal, should it not be writable.
+#[crate::boxed]
+pub async fn inventory_file(
+    ctx: &Context,
+    scope: &CompanyScope,
+    query: InventoryQuery,
+) -> Result<File> {
+    let written = written(ctx, scope, (is_active(query.status), query.chatbot)).await?;
+    Ok(File {
+        name: written.name,
         media_type: XLSX,
-        bytes,
-    };
-    let mail = Mail {
-        to: asked.email,
-        subject,
-        text,
-        attachments: vec![attachment],
-        reply_to: None,
-    };
-    mail::send(&ctx.config.mail, now, mail).await
+        bytes: written.bytes,
+    })
 }
 
 fn fits(row: &ProductRow, (active, chatbot): (Option<bool>, Option<bool>)) -> bool {

@@ -15,7 +15,7 @@ use yapa_wire::products::{
 use super::select::Wanted;
 use super::shelves::Shelf;
 use super::{Catalogue, Catalogues, show};
-use crate::paging::Paging;
+use crate::paging::{Paging, count};
 use crate::{Caller, Context, Error, Result, say};
 
 const PRODUCTS_A_PAGE: i64 = 20;
@@ -48,9 +48,7 @@ pub(crate) fn is_active(filter: Option<ActiveFilter>) -> Option<bool> {
 }
 
 /// The categories that the query wants, by name, each with the number of its products on sale.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn categories(
     ctx: &Context,
     caller: &Caller,
@@ -78,6 +76,7 @@ pub async fn categories(
 ///
 /// # Errors
 /// 404 when the company does not have it.
+#[crate::boxed]
 pub(super) async fn category(
     ctx: &Context,
     caller: &Caller,
@@ -112,6 +111,7 @@ fn show_category(catalogue: &Catalogue, shelf: &Shelf<CategoryRow>) -> Category 
 ///
 /// # Errors
 /// 400 for a page out of bounds.
+#[crate::boxed]
 pub async fn list(
     ctx: &Context,
     caller: &Caller,
@@ -126,6 +126,7 @@ pub async fn list(
 ///
 /// # Errors
 /// 400 for a page out of bounds, 404 for a category the company does not have.
+#[crate::boxed]
 pub async fn list_category(
     ctx: &Context,
     caller: &Caller,
@@ -169,6 +170,7 @@ async fn page_of(
 }
 
 /// The products of one page of `found`.
+#[crate::boxed]
 pub(crate) async fn rows(
     tx: &mut CompanyTx,
     profile: &CountryProfile,
@@ -234,6 +236,7 @@ async fn find(
 ///
 /// # Errors
 /// 404 when the company does not have it.
+#[crate::boxed]
 pub async fn load(
     ctx: &Context,
     caller: &Caller,
@@ -256,6 +259,7 @@ pub async fn load(
 ///
 /// # Errors
 /// 400 for a page out of bounds.
+#[crate::boxed]
 pub async fn best_sellers(
     ctx: &Context,
     caller: &Caller,
@@ -286,9 +290,4 @@ pub fn taxes(caller: &Caller) -> Vec<Tax> {
         factor: tax.factor.value.into(),
     };
     caller.profile().taxes.iter().map(tax).collect()
-}
-
-/// A number of rows as the contract counts them.
-pub(crate) fn count(rows: usize) -> i64 {
-    i64::try_from(rows).unwrap_or(i64::MAX)
 }

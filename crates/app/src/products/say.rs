@@ -56,7 +56,7 @@ pub(super) fn yes_or_no(value: bool) -> &'static str {
 }
 
 pub(super) fn sheet_queued(email: &str) -> String {
-    format!("Enviaremos el inventario a {email} en unos minutos.")
+    format!("Se pidió el envío del inventario a {email}.")
 }
 
 pub(super) fn sheet_subject(company: &str, date: &str) -> String {

@@ -13,6 +13,8 @@ enum Within {
     Words,
     /// At the beginning of a word of the description.
     Starts,
+    /// As [`Within::Words`], or in a word of the description with a slip of one letter.
+    Slips,
 }
 
 /// Which products are wanted.
@@ -52,8 +54,16 @@ impl Catalogue {
     /// The wanted products as places in the catalogue, the best first: an exact
     /// code, then names that begin as the query does, then those in which every
     /// word begins a word (a `coca` is no `ricocan`), then what sells most; without
-    /// a query by name.
+    /// a query by name. Where nothing has the words, a slip of one letter in each is forgiven.
     pub(crate) fn select(&self, wanted: &Wanted<'_>) -> Vec<u32> {
+        let found = self.select_within(wanted, Within::Words);
+        if !found.is_empty() || wanted.terms.hopeless || wanted.terms.is_empty() {
+            return found;
+        }
+        self.select_within(wanted, Within::Slips)
+    }
+
+    fn select_within(&self, wanted: &Wanted<'_>, within: Within) -> Vec<u32> {
         let takes = |at: &u32| {
             self.entries
                 .get(*at as usize)
@@ -76,7 +86,7 @@ impl Catalogue {
                 .is_none_or(|shelf| shelf.binary_search(at).is_ok())
         };
         let exact = self.with_code(&wanted.terms.code);
-        let hits = self.hits(&wanted.terms, Within::Words);
+        let hits = self.hits(&wanted.terms, within);
         let starts = self.hits(&wanted.terms, Within::Starts);
         let others = hits
             .into_iter()
@@ -128,6 +138,10 @@ impl Catalogue {
             } else {
                 self.letters.mark(&finder, &mut found);
             }
+        }
+        if within == Within::Slips {
+            self.words
+                .mark_where(|word| term.is_slip_of(word), &mut found);
         }
         found
     }

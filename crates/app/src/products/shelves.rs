@@ -2,8 +2,6 @@
 
 use std::collections::HashMap;
 
-use super::catalogue::Catalogue;
-
 /// Shelves with their products, as places in a [`Catalogue`].
 pub(crate) struct Shelves<T> {
     shelves: Vec<Shelf<T>>,
@@ -29,9 +27,11 @@ impl<T> Default for Shelves<T> {
 }
 
 impl<T> Shelves<T> {
-    /// The shelves in their order, filled by pairs of shelf and product.
+    /// The shelves in their order, filled by pairs of shelf and product; products by their places
+    /// in the catalogue, in the order of their names.
     pub(crate) fn of(
-        catalogue: &Catalogue,
+        by_name: &[u32],
+        place_of: impl Fn(i64) -> Option<u32>,
         rows: Vec<T>,
         key: impl Fn(&T) -> i64,
         members: &[(i64, i64)],
@@ -40,9 +40,7 @@ impl<T> Shelves<T> {
             (0..).zip(&rows).map(|(at, row)| (key(row), at)).collect();
         let mut places: Vec<(u32, u32)> = members
             .iter()
-            .filter_map(|(shelf, product)| {
-                Some((catalogue.place_of(*product)?, *shelf_of.get(shelf)?))
-            })
+            .filter_map(|(shelf, product)| Some((place_of(*product)?, *shelf_of.get(shelf)?)))
             .collect();
         places.sort_unstable();
         let mut shelves: Vec<Shelf<T>> = rows
@@ -52,7 +50,7 @@ impl<T> Shelves<T> {
                 products: Vec::new(),
             })
             .collect();
-        for product in &catalogue.by_name {
+        for product in by_name {
             for shelf in shelves_of(&places, *product) {
                 if let Some(shelf) = shelves.get_mut(*shelf as usize) {
                     shelf.products.push(*product);

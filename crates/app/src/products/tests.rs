@@ -90,6 +90,35 @@ fn spanish_queries_find_their_product_among_ten_thousand() {
 }
 
 #[test]
+fn a_slip_of_one_letter_is_forgiven_where_nothing_else_is_found() {
+    let (catalogue, rows) = shop(1_000);
+    let names = |query: &str| -> Vec<&str> {
+        let ids = found(&catalogue, query);
+        let name_of = |id: &i64| rows.iter().find(|row| row.id == *id);
+        ids.iter()
+            .filter_map(name_of)
+            .map(|row| row.name.as_str())
+            .collect()
+    };
+    let right = names("tornillo 1024");
+    assert!(!right.is_empty());
+    for slip in [
+        "tornilo 1024",
+        "tronillo 1024",
+        "tornilla 1024",
+        "torniillo 1024",
+    ] {
+        assert_eq!(names(slip), right, "{slip}");
+    }
+    // By its brand, Inca Kola.
+    assert_eq!(names("inka"), ["Gaseosa Amarilla"]);
+    // A number is what was typed, and so is a word that something has.
+    assert!(names("tornillo 1024000").is_empty());
+    assert!(names("xyzwv").is_empty());
+    assert!(names("foco").iter().all(|name| name.starts_with("Foco")));
+}
+
+#[test]
 fn the_catalogue_finds_what_reading_every_text_finds() {
     let (catalogue, rows) = shop(3_000);
     let parts = [

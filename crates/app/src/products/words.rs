@@ -98,17 +98,30 @@ impl Words {
             while self.starts.get(word + 1).is_some_and(|next| *next <= hit) {
                 word += 1;
             }
-            let places = match (self.from.get(word), self.from.get(word + 1)) {
-                (Some(from), Some(to)) => self.places.get(*from..*to),
-                _ => None,
-            };
-            places
-                .into_iter()
-                .flatten()
-                .for_each(|place| into.add(*place));
+            self.add_places(word, into);
             word += 1;
             searched = self.starts.get(word).copied().unwrap_or(text.len());
         }
+    }
+
+    /// Adds the places of every word that is wanted.
+    pub fn mark_where(&self, is_wanted: impl Fn(&str) -> bool, into: &mut Places) {
+        for (number, at) in (0_u32..).zip(0..self.starts.len()) {
+            if is_wanted(self.word(number)) {
+                self.add_places(at, into);
+            }
+        }
+    }
+
+    fn add_places(&self, word: usize, into: &mut Places) {
+        let places = match (self.from.get(word), self.from.get(word + 1)) {
+            (Some(from), Some(to)) => self.places.get(*from..*to),
+            _ => None,
+        };
+        places
+            .into_iter()
+            .flatten()
+            .for_each(|place| into.add(*place));
     }
 
     /// The word with this number.

@@ -2,108 +2,70 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::Value;
-use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::queries::products::{self as queries, NewProduct, ProductRow, touch};
 use yapa_storage::queries::stock::{self, Counted};
 use yapa_storage::{CompanyScope, CompanyTx, StorageError};
 use yapa_wire::products::{CategoryRef, Product, ProductForm};
 
 use super::form::{blank, check};
-use super::{noted, say as own_say, taxes};
+use super::{audit, say as own_say, taxes};
 use crate::notifications::low_stock;
-use crate::sales::moment::Moment;
-use crate::{Caller, Context, Error, Repeat, Result, pictures, say};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, pictures, say};
 
 /// Most categories of a product.
 const MOST_CATEGORIES: usize = 20;
-
-/// Who writes, when, and the keys that the writing takes.
-struct Pen {
-    user_id: i64,
-    moment: Moment,
-}
-
-impl Pen {
-    fn of(ctx: &Context, caller: &Caller) -> Result<Pen> {
-        Ok(Pen {
-            user_id: caller.user_id(),
-            moment: Moment::of(ctx, caller)?,
-        })
-    }
-
-    async fn note(
-        &self,
-        tx: &mut CompanyTx,
-        action: &str,
-        id: i64,
-        (before, after): (Value, Value),
-    ) -> Result<()> {
-        let text = |value: &Value| match value {
-            Value::Null => String::new(),
-            value => value.to_string(),
-        };
-        let entry = AuditEntry {
-            id: self.moment.next_id(),
-            user_id: self.user_id,
-            action,
-            entity: "product",
-            entity_id: id,
-            before: &text(&before),
-            after: &text(&after),
-        };
-        Ok(audit::append(tx, &entry, self.moment.at_ms).await?)
-    }
-}
 
 /// Adds a product with its opening stock.
 ///
 /// # Errors
 /// 400 with every field that is wrong; 409 when another product has the code or the barcode
 /// (the sentence names it), or for a reused key.
+#[crate::boxed]
 pub async fn add(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     form: ProductForm,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Product> {
-    let input = (form, Pen::of(ctx, caller)?);
-    let run = ctx.write_once(scope, repeat, input, |tx, (form, pen)| {
-        Box::pin(insert(tx, form, pen))
+    let input = (form, WriteContext::of(ctx, caller)?);
+    let run = ctx.write_once(scope, idempotency, input, |tx, (form, write_ctx)| {
+        Box::pin(insert(tx, form, write_ctx))
     });
     let id = run.await?;
     super::load(ctx, caller, scope, id).await
 }
 
-async fn insert(tx: &mut CompanyTx, form: &ProductForm, pen: &Pen) -> Result<i64> {
-    let (profile, moment) = (pen.moment.profile, &pen.moment);
-    // First of all, so that whoever writes to the catalogue waits for the other.
-    let version = moment.next_id();
+async fn insert(tx: &mut CompanyTx, form: &ProductForm, write_ctx: &WriteContext) -> Result<i64> {
+    let profile = write_ctx.profile;
+    // First, so that writes to the catalogue run one after the other.
+    let version = write_ctx.next_id();
     touch(tx, version).await?;
     let mut before = blank();
     if form.taxes.is_none() && queries::are_taxed(tx).await? {
         before.taxes = taxes::usual(profile)?;
     }
     let mut row = check(profile, form, &before)?;
-    row.id = moment.next_id();
+    row.id = write_ctx.next_id();
     if row.code.is_empty() {
-        row.code = next_code(tx).await?;
+        row.code = free_codes(tx, 1).await?.concat();
     }
     let wanted = form.categories.as_deref().unwrap_or_default();
     let categories = known_categories(tx, wanted, &BTreeSet::new()).await?;
     refuse_taken(tx, &row, &before).await?;
     pictures::claim(tx, "imagen", &row.image, "").await?;
-    let after = noted::product(&row, &categories)?;
+    let after = audit::snapshot(&row, &categories)?;
     let new = NewProduct {
         row,
         sold: yapa_domain::Quantity::ZERO,
-        movement_id: moment.next_id(),
+        movement_id: write_ctx.next_id(),
         categories: categories.into_iter().collect(),
     };
     let id = new.row.id;
-    queries::insert(tx, &[new], version, moment.at_ms).await?;
-    pen.note(tx, "product.add", id, (Value::Null, after))
+    queries::insert(tx, &[new], version, write_ctx.at_ms).await?;
+    let entity = ("product", id);
+    write_ctx
+        .audit(tx, "product.add", entity, None, Some(&after))
         .await?;
     Ok(id)
 }
@@ -115,26 +77,31 @@ async fn insert(tx: &mut CompanyTx, form: &ProductForm, pen: &Pen) -> Result<i64
 /// # Errors
 /// 400 with every field that is wrong; 404 when the company does not have it; 409 when
 /// another product has the code or the barcode, for stock that moved, or for a reused key.
+#[crate::boxed]
 pub async fn change(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     id: i64,
     form: ProductForm,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Product> {
-    let input = (id, form, Pen::of(ctx, caller)?);
-    let run = ctx.write_once(scope, repeat, input, |tx, (id, form, pen)| {
-        Box::pin(rewrite(tx, *id, form, pen))
+    let input = (id, form, WriteContext::of(ctx, caller)?);
+    let run = ctx.write_once(scope, idempotency, input, |tx, (id, form, write_ctx)| {
+        Box::pin(rewrite(tx, *id, form, write_ctx))
     });
     let id = run.await?;
     super::load(ctx, caller, scope, id).await
 }
 
-async fn rewrite(tx: &mut CompanyTx, id: i64, form: &ProductForm, pen: &Pen) -> Result<i64> {
-    let moment = &pen.moment;
+async fn rewrite(
+    tx: &mut CompanyTx,
+    id: i64,
+    form: &ProductForm,
+    write_ctx: &WriteContext,
+) -> Result<i64> {
     if !only_counts(form) {
-        touch(tx, moment.next_id()).await?;
+        touch(tx, write_ctx.next_id()).await?;
     }
     let unknown = || Error::not_found(say::UNKNOWN_PRODUCT);
     // Before the product's own row, as sales do.
@@ -147,7 +114,7 @@ async fn rewrite(tx: &mut CompanyTx, id: i64, form: &ProductForm, pen: &Pen) -> 
         let error = Error::conflict(own_say::stock_moved(old.stock));
         return Err(error.about("cantidadDisponible"));
     }
-    let new = check(moment.profile, form, &old)?;
+    let new = check(write_ctx.profile, form, &old)?;
     let categories = match &form.categories {
         Some(wanted) => known_categories(tx, wanted, &held).await?,
         None => held.clone(),
@@ -160,7 +127,7 @@ async fn rewrite(tx: &mut CompanyTx, id: i64, form: &ProductForm, pen: &Pen) -> 
         ..row.clone()
     };
     if as_described(&new) != old {
-        let done = queries::update(tx, &new, moment.at_ms).await;
+        let done = queries::update(tx, &new, write_ctx.at_ms).await;
         done.map_err(|error| taken(error, &new))?;
     }
     if categories != held {
@@ -171,12 +138,20 @@ async fn rewrite(tx: &mut CompanyTx, id: i64, form: &ProductForm, pen: &Pen) -> 
         queries::set_reserved(tx, id, new.reserved).await?;
     }
     if new.stock != old.stock {
-        count(tx, &old, &new, pen).await?;
+        count(tx, &old, &new, write_ctx).await?;
     }
     if new != old || categories != held {
-        let before = noted::product(&old, &held)?;
-        let after = noted::product(&new, &categories)?;
-        pen.note(tx, "product.change", id, noted::difference(before, after))
+        let before = audit::snapshot(&old, &held)?;
+        let after = audit::snapshot(&new, &categories)?;
+        let (before, after) = audit::difference(before, after);
+        write_ctx
+            .audit(
+                tx,
+                "product.change",
+                ("product", id),
+                Some(&before),
+                Some(&after),
+            )
             .await?;
     }
     Ok(id)
@@ -193,33 +168,41 @@ fn only_counts(form: &ProductForm) -> bool {
     *form == counts
 }
 
-async fn count(tx: &mut CompanyTx, old: &ProductRow, new: &ProductRow, pen: &Pen) -> Result<()> {
+async fn count(
+    tx: &mut CompanyTx,
+    old: &ProductRow,
+    new: &ProductRow,
+    write_ctx: &WriteContext,
+) -> Result<()> {
     let counted = Counted {
         product_id: new.id,
-        movement_id: pen.moment.next_id(),
+        movement_id: write_ctx.next_id(),
         before: old.stock,
         after: new.stock,
         threshold: new.reposition_threshold,
-        user_id: pen.user_id,
-        at_ms: pen.moment.at_ms,
+        user_id: write_ctx.user_id,
+        at_ms: write_ctx.at_ms,
     };
     if stock::count_stock(tx, &counted).await? {
-        low_stock(tx, &pen.moment, &[new.id]).await?;
+        low_stock(tx, write_ctx, &[new.id]).await?;
     }
     Ok(())
 }
 
-/// The next free number: one more than there are products, or the first after it that no
-/// product has as its code.
-async fn next_code(tx: &mut CompanyTx) -> Result<String> {
-    let mut number = queries::count(tx).await? + 1;
-    loop {
+/// The next free codes: numbers that no product has as its code, from one more than there are
+/// products.
+#[crate::boxed]
+pub(crate) async fn free_codes(tx: &mut CompanyTx, wanted: usize) -> Result<Vec<String>> {
+    let mut number = queries::count(tx).await?;
+    let mut free = Vec::with_capacity(wanted);
+    while free.len() < wanted {
+        number += 1;
         let code = number.to_string();
         if queries::by_code(tx, &code).await?.is_none() {
-            return Ok(code);
+            free.push(code);
         }
-        number += 1;
     }
+    Ok(free)
 }
 
 /// The categories that the form names: those of the company that are on show, and those that
@@ -251,7 +234,7 @@ async fn known_categories(
     Ok(wanted)
 }
 
-/// 409 when the code or the barcode is new and somebody else's.
+/// 409 when the code or the barcode is new and another product's.
 async fn refuse_taken(tx: &mut CompanyTx, new: &ProductRow, old: &ProductRow) -> Result<()> {
     if new.code != old.code
         && let Some((id, name)) = queries::by_code(tx, &new.code).await?
@@ -270,7 +253,7 @@ async fn refuse_taken(tx: &mut CompanyTx, new: &ProductRow, old: &ProductRow) ->
     Ok(())
 }
 
-/// Somebody who does not wait for the catalogue was quicker.
+/// 409 when a write that does not lock the catalogue took the code meanwhile.
 fn taken(error: StorageError, row: &ProductRow) -> Error {
     if error.is_unique_on("product", "code") {
         let sentence = own_say::code_taken(&row.code, &row.code);

@@ -11,6 +11,7 @@ use yapa_wire::sales::{SaleClient, SaleType};
 use super::draft::{Draft, discount, wanted};
 use super::say;
 use crate::sales::buyer::{self, NamedBuyer};
+use crate::sales::discounts::check_agreement;
 use crate::sales::goods::{self, Check, SoldLine, Wanted};
 use crate::sales::say as sales_say;
 use crate::sales::totals::{agree, broken};
@@ -35,8 +36,9 @@ pub(super) struct Checked {
 ///
 /// # Errors
 /// As writing it.
+#[crate::boxed]
 pub(super) async fn check(tx: &mut CompanyTx, draft: &Draft) -> Result<Checked> {
-    let (profile, body) = (draft.moment.profile, &draft.body);
+    let (profile, body) = (draft.write_ctx.profile, &draft.body);
     let settings = company_setup::settings(tx).await?;
     let setting = |name: &str| {
         let found = settings.iter().find(|(known, _)| known == name);
@@ -110,6 +112,7 @@ fn totals(profile: &CountryProfile, draft: &Draft, lines: &[SoldLine]) -> Result
     let totals = profile
         .total(&cart, draft.document)
         .map_err(|error| broken(profile, error))?;
+    check_agreement(profile, body, &body.lines, &totals)?;
     let mut pairs: Vec<(String, Money, Money)> = vec![
         ("subTotal".to_owned(), body.subtotal.into(), totals.subtotal),
         ("total".to_owned(), body.total.into(), totals.total),

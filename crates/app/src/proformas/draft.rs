@@ -1,14 +1,14 @@
 //! What a quote is written from.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{Discount, DocumentClass, DocumentKind, Permission};
+use yapa_domain::{Discount, DocumentClass, DocumentKind};
 use yapa_wire::proformas::{NewProforma, ProformaLine};
-use yapa_wire::sales::{LineKind, SaleType};
+use yapa_wire::sales::SaleType;
 
 use super::{form, say};
-use crate::sales::goods::{self, Wanted};
-use crate::sales::moment::Moment;
-use crate::{Caller, Context, Error, Result};
+use crate::sales::discounts::DiscountInput;
+use crate::sales::goods::Wanted;
+use crate::{Caller, Context, Error, Result, WriteContext};
 
 /// The body of a quote, and who writes it, when and where.
 pub(super) struct Draft {
@@ -18,7 +18,7 @@ pub(super) struct Draft {
     /// The seller, when it is not the caller.
     pub(super) other: Option<i64>,
     pub(super) id: i64,
-    pub(super) moment: Moment,
+    pub(super) write_ctx: WriteContext,
 }
 
 impl Draft {
@@ -28,21 +28,20 @@ impl Draft {
     /// 400 and 422 for what can be seen to be wrong without the database, 403 for the name of
     /// another seller.
     pub(super) fn of(ctx: &Context, caller: &Caller, mut body: NewProforma) -> Result<Draft> {
-        caller.needs(Permission::Sell)?;
         let user_id = body.user.map_or(caller.user_id(), Into::into);
         caller.user(user_id)?;
-        let moment = Moment::of(ctx, caller)?;
+        let write_ctx = WriteContext::of(ctx, caller)?;
         if body.kind != SaleType::Goods {
             body.hours = body.hours.or(Some(1));
         }
-        form::check(moment.profile, &body)?;
+        form::check(write_ctx.profile, &body)?;
         Ok(Draft {
             body,
-            document: document(moment.profile)?,
+            document: document(write_ctx.profile)?,
             user_id,
             other: (user_id != caller.user_id()).then_some(user_id),
-            id: moment.next_id(),
-            moment,
+            id: write_ctx.next_id(),
+            write_ctx,
         })
     }
 }
@@ -58,26 +57,18 @@ pub(super) fn document(profile: &CountryProfile) -> Result<&'static DocumentKind
 
 /// The discount of the whole quote as it was typed.
 pub(super) fn discount(body: &NewProforma) -> Option<Discount> {
-    goods::discount(
-        body.discount_mode,
-        body.discount.into(),
-        body.discount_percentage.into(),
-    )
+    DiscountInput::from(body).discount()
 }
 
 /// What a line of the body asks for.
 pub(super) fn wanted(line: &ProformaLine) -> Wanted {
     Wanted {
         id: line.id.into(),
-        is_grouping: line.kind == LineKind::Grouping,
-        is_service: line.kind == LineKind::Service,
+        kind: line.kind,
+        name: line.name.clone(),
         quantity: line.quantity.into(),
         price: line.price.into(),
-        discount: goods::discount(
-            line.discount_mode,
-            line.discount_amount.into(),
-            line.discount_percentage.into(),
-        ),
+        discount: DiscountInput::from(line).discount(),
         promised: false,
     }
 }

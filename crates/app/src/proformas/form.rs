@@ -5,6 +5,7 @@ use yapa_wire::proformas::NewProforma;
 use yapa_wire::sales::SaleType;
 
 use super::say;
+use crate::sales::discounts::check_percentages;
 use crate::sales::form::client_texts;
 use crate::sales::say as sales_say;
 use crate::{Error, Result};
@@ -27,6 +28,7 @@ pub fn check(profile: &CountryProfile, body: &NewProforma) -> Result<()> {
     if body.lines.len() > MOST_LINES {
         return Err(Error::field("detalle", say::TOO_MANY_LINES));
     }
+    check_percentages(profile, body, &body.lines)?;
     if is_longer(body.note.as_deref(), LONGEST_NOTE) {
         return Err(Error::field("nota", say::NOTE_TOO_LONG));
     }

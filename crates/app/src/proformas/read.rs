@@ -1,16 +1,14 @@
-//! Reading quotes: one, and a page of them. Colleagues see each other's, because
-//! one often sells what another offered.
+//! Reading quotes: one, and a page of them. A seller sees her own, owners and managers everybody's.
 
-use yapa_domain::Permission;
-use yapa_storage::CompanyScope;
 use yapa_storage::queries::clients;
 use yapa_storage::queries::proformas::{self as queries, ProformaFilter};
+use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::paging::Page;
 use yapa_wire::proformas::{Proforma, ProformaPage, ProformaQuery};
 
 use super::{rows, say, view};
+use crate::calendar::local_time;
 use crate::paging::{Paging, days};
-use crate::sales::moment::Moment;
 use crate::sales::say as sales_say;
 use crate::{Caller, Context, Error, Result};
 
@@ -19,25 +17,44 @@ const PROFORMAS_A_PAGE: i64 = 10;
 /// One quote.
 ///
 /// # Errors
-/// 404 when the company does not have it.
+/// 404 when the caller sees no such quote.
+#[crate::boxed]
 pub async fn find(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     id: i64,
 ) -> Result<Proforma> {
-    caller.needs(Permission::Sell)?;
-    let input = (Moment::of(ctx, caller)?, id);
-    let run = ctx.db.read_with(scope, input, |tx, (moment, id)| {
-        Box::pin(view::load(tx, moment, *id))
+    let profile = caller.profile();
+    let today = local_time(profile, ctx.now())?.date;
+    let seller = caller.only_seller();
+    let run = ctx.db.read_with(scope, today, move |tx, today| {
+        Box::pin(async move {
+            let id = visible(tx, id, seller).await?;
+            view::load(tx, profile, today, id).await
+        })
     });
     run.await
 }
 
-/// A page of the company's quotes, the newest first.
+/// The key of the quote that is named by its key or its number.
+///
+/// # Errors
+/// 404 when there is none, or it is not of the only `seller` whose quotes are seen.
+#[crate::boxed]
+pub(super) async fn visible(tx: &mut CompanyTx, named: i64, seller: Option<i64>) -> Result<i64> {
+    let id = queries::key(tx, named).await?;
+    let found = queries::find(tx, id).await?;
+    let found = found.filter(|quote| seller.is_none_or(|seller| quote.user_id == seller));
+    let found = found.ok_or_else(|| Error::not_found(say::UNKNOWN_PROFORMA))?;
+    Ok(found.id)
+}
+
+/// A page of the quotes, the newest first.
 ///
 /// # Errors
 /// 400 for unreadable dates and pages.
+#[crate::boxed]
 pub async fn list(
     ctx: &Context,
     caller: &Caller,
@@ -51,6 +68,7 @@ pub async fn list(
 ///
 /// # Errors
 /// As [`list`]; 404 when the company does not have the client.
+#[crate::boxed]
 pub async fn list_of_client(
     ctx: &Context,
     caller: &Caller,
@@ -68,7 +86,6 @@ async fn page(
     client_id: Option<i64>,
     query: ProformaQuery,
 ) -> Result<ProformaPage> {
-    caller.needs(Permission::Sell)?;
     let paging = Paging::of(query.page, query.size, PROFORMAS_A_PAGE)?;
     let (from, before) = days(query.from.as_ref(), query.before.as_ref(), say::WRONG_DATES)?;
     let filter = ProformaFilter {
@@ -77,6 +94,7 @@ async fn page(
         kind: query.kind.map_or("", rows::kind_code),
         from,
         before,
+        seller: caller.only_seller(),
         client_id,
         size: paging.size,
         skip: paging.offset(),
@@ -92,10 +110,11 @@ async fn page(
         })
     });
     let (found, total) = run.await?;
-    let moment = Moment::of(ctx, caller)?;
+    let profile = caller.profile();
+    let today = local_time(profile, ctx.now())?.date;
     let items = found
         .into_iter()
-        .map(|row| view::item(moment.profile, &moment.local.date, row));
+        .map(|row| view::item(profile, &today, row));
     Ok(ProformaPage {
         page: Page::of(total, paging.page, paging.size),
         proformas: items.collect::<Result<_>>()?,

@@ -6,7 +6,7 @@ use yapa_domain::text::fold;
 use yapa_domain::{CountryRules, Discount, ProformaState};
 use yapa_storage::queries::proformas::{ProformaLineRow, ProformaRow};
 use yapa_wire::companies::DiscountMode;
-use yapa_wire::sales::SaleType;
+use yapa_wire::sales::{LineKind, SaleType};
 
 use super::check::Checked;
 use super::draft::{Draft, discount};
@@ -19,10 +19,14 @@ pub(super) fn proforma(
     checked: &Checked,
     (series, number): (String, i64),
 ) -> Result<ProformaRow> {
-    let Draft { body, moment, .. } = draft;
+    let Draft {
+        body, write_ctx, ..
+    } = draft;
     let Checked { totals, buyer, .. } = checked;
-    let number_text = moment.profile.number_text(&series, number.unsigned_abs());
-    let today: Date = moment.local.date.parse().map_err(Error::internal)?;
+    let number_text = write_ctx
+        .profile
+        .number_text(&series, number.unsigned_abs());
+    let today: Date = write_ctx.local.date.parse().map_err(Error::internal)?;
     Ok(ProformaRow {
         id: draft.id,
         user_id: draft.user_id,
@@ -37,17 +41,17 @@ pub(super) fn proforma(
         ),
         series,
         number,
-        business_date: moment.local.date.clone(),
-        hour: moment.local.hour.clone(),
+        business_date: write_ctx.local.date.clone(),
+        hour: write_ctx.local.hour.clone(),
         expires_on: days_after(today, checked.days).to_string(),
-        created_at_ms: moment.at_ms,
+        created_at_ms: write_ctx.at_ms,
         client_id: buyer.id,
         client_document_type: buyer.document_type.clone(),
         client_document_number: buyer.document_number.clone(),
         client_name: buyer.name.clone(),
         client_address: buyer.address.clone(),
         client_places: buyer.places.clone(),
-        currency: moment.profile.currency.code.to_owned(),
+        currency: write_ctx.profile.currency.code.to_owned(),
         subtotal: totals.subtotal,
         discount: totals.discount,
         discount_percentage: totals.discount_percentage,
@@ -69,8 +73,8 @@ pub(super) fn lines(draft: &Draft, checked: &Checked) -> Result<Vec<ProformaLine
             let good = &sold.good;
             Ok(ProformaLineRow {
                 line_no,
-                product_id: (!sold.is_grouping).then_some(good.id),
-                grouping_id: sold.is_grouping.then_some(good.id),
+                product_id: (sold.kind == LineKind::Product).then_some(good.id),
+                grouping_id: (sold.kind == LineKind::Grouping).then_some(good.id),
                 code: good.code.clone(),
                 name: good.name.clone(),
                 brand: good.brand.clone(),

@@ -1,18 +1,17 @@
 //! A quote on paper: what it says, for the browser, and the same as a PDF.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{CountryRules, Money, Permission, ProformaState};
+use yapa_domain::{CountryRules, Money, ProformaState};
 use yapa_printing::TicketFormat;
 use yapa_printing::ticket::{Client, Document, Line, Mark, TicketSource, Total};
 use yapa_storage::CompanyScope;
 use yapa_storage::queries::companies::{self, CompanyRow};
-use yapa_storage::queries::proformas::{
-    FullProforma, ProformaLineRow, ProformaRow, find_full, key,
-};
+use yapa_storage::queries::proformas::{FullProforma, ProformaLineRow, ProformaRow, find_full};
 use yapa_storage::queries::sales::seller_name;
 use yapa_wire::tickets::Ticket;
 use yapa_wire::users::PrintFormat;
 
+use super::read::visible;
 use super::say;
 use crate::pictures::ticket_logo;
 use crate::sales::TicketFile;
@@ -24,6 +23,7 @@ use crate::{Caller, Context, Error, Result};
 ///
 /// # Errors
 /// 404 when the company does not have it.
+#[crate::boxed]
 pub async fn ticket(
     ctx: &Context,
     caller: &Caller,
@@ -39,6 +39,7 @@ pub async fn ticket(
 ///
 /// # Errors
 /// As [`ticket`].
+#[crate::boxed]
 pub async fn ticket_pdf(
     ctx: &Context,
     caller: &Caller,
@@ -61,10 +62,10 @@ async fn lay_out(
     id: i64,
     format: Option<PrintFormat>,
 ) -> Result<(yapa_printing::Ticket, String)> {
-    caller.needs(Permission::Sell)?;
-    let run = ctx.db.read_with(scope, id, |tx, id| {
+    let seller = caller.only_seller();
+    let run = ctx.db.read_with(scope, id, move |tx, id| {
         Box::pin(async move {
-            let id = key(tx, *id).await?;
+            let id = visible(tx, *id, seller).await?;
             let full = find_full(tx, id).await?;
             let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN_PROFORMA))?;
             let seller = seller_name(tx, full.proforma.user_id).await?;
@@ -122,6 +123,7 @@ fn source(
         notices: vec![say::NO_RECEIPT.to_owned()],
         thanks: String::new(),
         mark: (row.state == ProformaState::Canceled.code()).then_some(Mark::Voided),
+        simulated: false,
         reprint: false,
     })
 }

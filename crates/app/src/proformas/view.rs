@@ -13,25 +13,26 @@ use yapa_wire::sales::{LineKind, SaleClient, Seller};
 
 use super::{rows, say};
 use crate::currency::currency;
-use crate::sales::moment::Moment;
 use crate::sales::view::document_name;
 use crate::{Error, Result, line_taxes};
 
-/// The quote with its lines, its seller and its sale.
+/// The quote with its lines, its seller and its sale. `today` is the company's date, by which a
+/// quote is expired.
 ///
 /// # Errors
 /// 404 when the company does not have it.
-pub async fn load(tx: &mut CompanyTx, moment: &Moment, id: i64) -> Result<Proforma> {
+#[crate::boxed]
+pub async fn load(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    today: &str,
+    id: i64,
+) -> Result<Proforma> {
     let id = queries::key(tx, id).await?;
     let full = queries::find_full(tx, id).await?;
     let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN_PROFORMA))?;
     let seller = seller_name(tx, full.proforma.user_id).await?;
-    record(
-        moment.profile,
-        &moment.local.date,
-        seller.unwrap_or_default(),
-        full,
-    )
+    record(profile, today, seller.unwrap_or_default(), full)
 }
 
 fn record(
@@ -155,9 +156,10 @@ fn sold_as(profile: &CountryProfile, sale: SoldAs) -> Result<ProformaSale> {
 
 fn line(profile: &CountryProfile, row: ProformaLineRow) -> Result<ProformaLine> {
     let taxes = line_taxes::read(&row.taxes)?;
-    let (kind, id) = match row.grouping_id {
-        Some(id) => (LineKind::Grouping, id),
-        None => (LineKind::Product, row.product_id.unwrap_or_default()),
+    let (kind, id) = match (row.product_id, row.grouping_id) {
+        (_, Some(id)) => (LineKind::Grouping, id),
+        (Some(id), None) => (LineKind::Product, id),
+        (None, None) => (LineKind::Open, row.line_no),
     };
     Ok(ProformaLine {
         id: id.into(),

@@ -1,6 +1,5 @@
 //! Sending an order to a sponsor: every amount worked out again from the sponsor's list.
 
-use yapa_domain::Permission;
 use yapa_domain::purchase::{PurchaseTotals, purchase_totals};
 use yapa_storage::queries::sponsors::{self as offers, DiscountRow, SponsorProductRow, SponsorRow};
 use yapa_storage::{CompanyScope, CompanyTx};
@@ -8,11 +7,10 @@ use yapa_wire::purchases::{NewPurchase, NewPurchaseLine, PurchaseRegistered};
 
 use super::order::{self, Order, OrderLine, checked_user, refused};
 use super::say;
-use crate::sales::moment::Moment;
 use crate::sales::say as sales_say;
 use crate::sales::totals::agree;
 use crate::sponsors::{discount, find, terms};
-use crate::{Caller, Context, Error, Repeat, Result};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 const MOST_LINES: usize = 500;
 
@@ -26,19 +24,19 @@ struct Draft {
 /// # Errors
 /// 404 for an unknown sponsor, 422 with the rule that is broken and the property it is about,
 /// 403 for the name of another user, 409 for a reused key.
+#[crate::boxed]
 pub async fn add(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     sponsor: String,
     body: NewPurchase,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<PurchaseRegistered> {
-    caller.needs(Permission::Purchasing)?;
     let user_id = checked_user(caller, body.user.map(Into::into))?;
-    let moment = Moment::of(ctx, caller)?;
+    let write_ctx = WriteContext::of(ctx, caller)?;
     let currency = body.currency.as_deref();
-    if currency.is_some_and(|code| code != moment.profile.currency.code) {
+    if currency.is_some_and(|code| code != write_ctx.profile.currency.code) {
         return Err(Error::rule("moneda", sales_say::WRONG_CURRENCY));
     }
     if body.lines.is_empty() {
@@ -48,22 +46,23 @@ pub async fn add(
         return Err(Error::field("detalle", say::TOO_MANY_LINES));
     }
     let order = Order {
-        id: moment.next_id(),
-        moment,
+        id: write_ctx.next_id(),
+        write_ctx,
         user_id,
-        caller_id: caller.user_id(),
         sponsor,
         payment: body.payment,
         shipping: body.shipping,
     };
     let draft = Draft { order, body };
-    let run = ctx.write_once(scope, repeat, draft, |tx, draft| Box::pin(write(tx, draft)));
+    let run = ctx.write_once(scope, idempotency, draft, |tx, draft| {
+        Box::pin(write(tx, draft))
+    });
     run.await
 }
 
 async fn write(tx: &mut CompanyTx, draft: &Draft) -> Result<PurchaseRegistered> {
     let (order, body) = (&draft.order, &draft.body);
-    let profile = order.moment.profile;
+    let profile = order.write_ctx.profile;
     let sponsor = find(tx, profile, &order.sponsor).await?;
     order.check(tx, &sponsor).await?;
     let lines = lines(tx, order, &body.lines).await?;
@@ -81,7 +80,7 @@ async fn lines(
     order: &Order,
     wanted: &[NewPurchaseLine],
 ) -> Result<Vec<OrderLine>> {
-    let country = order.moment.profile.country.code();
+    let country = order.write_ctx.profile.country.code();
     let products = products(tx, order, wanted).await?;
     let keys: Vec<i64> = products.iter().map(|product| product.id).collect();
     let discounts = offers::discounts(tx, country, &order.sponsor, &keys).await?;
@@ -96,7 +95,7 @@ async fn products(
     order: &Order,
     wanted: &[NewPurchaseLine],
 ) -> Result<Vec<SponsorProductRow>> {
-    let country = order.moment.profile.country.code();
+    let country = order.write_ctx.profile.country.code();
     let codes: Vec<String> = wanted
         .iter()
         .map(|line| line.code.trim().to_owned())
@@ -156,7 +155,7 @@ fn compare(
     let pair = ("montoTotal".to_owned(), body.total.into(), totals.total);
     agree(vec![pair], say::TOTALS_DIFFER)?;
     if totals.total < sponsor.minimum_amount {
-        let currency = &order.moment.profile.currency;
+        let currency = &order.write_ctx.profile.currency;
         let least = sponsor.minimum_amount.to_fixed(currency.decimals);
         let told = say::below_minimum(currency.symbol, least);
         return Err(Error::rule("montoTotal", told));

@@ -6,22 +6,22 @@ use yapa_storage::queries::purchases::{self as queries, Confirmed, PurchaseLineR
 use yapa_wire::purchases::PurchaseConfirmation;
 
 use super::say;
-use crate::sales::moment::Moment;
-use crate::{Error, Result};
+use crate::{Error, Result, WriteContext};
 
 /// Writes what the sponsor agreed to of an order; lines that are not named are as asked.
 /// `at` is the place of the order in the body.
 ///
 /// # Errors
 /// 422 for a line the order does not have, and for units and prices that cannot be.
+#[crate::boxed]
 pub async fn write(
     tx: &mut CompanyTx,
-    moment: &Moment,
+    write_ctx: &WriteContext,
     order: &PurchaseRow,
     at: usize,
     named: &[PurchaseConfirmation],
 ) -> Result<()> {
-    let decimals = moment.profile.currency.decimals;
+    let decimals = write_ctx.profile.currency.decimals;
     let lines = queries::lines(tx, order.id).await?;
     check(&lines, at, named, decimals)?;
     let told_all = |line: &PurchaseLineRow| named.iter().find(|one| one.line == line.line_no);
@@ -54,7 +54,8 @@ pub async fn write(
 /// Holds a confirmation that comes again against the one that stands.
 ///
 /// # Errors
-/// 409 when it says anything else: somebody confirmed the order meanwhile.
+/// 409 when it differs: another user confirmed the order meanwhile.
+#[crate::boxed]
 pub async fn same(
     tx: &mut CompanyTx,
     order: &PurchaseRow,

@@ -6,7 +6,6 @@ use yapa_domain::purchase::{
 use yapa_domain::search::client_text;
 use yapa_domain::{Money, Quantity};
 use yapa_storage::CompanyTx;
-use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::queries::purchases::{self as queries, PurchaseLineRow, PurchaseRow};
 use yapa_storage::queries::sales::works_here;
 use yapa_storage::queries::sponsors::{SponsorProductRow, SponsorRow};
@@ -15,20 +14,18 @@ use yapa_wire::sponsors::{PurchasePayment, PurchaseShipping};
 
 use super::{say, view};
 use crate::sales::description;
-use crate::sales::moment::Moment;
 use crate::sponsors::{has_payment, has_shipping, payment_code, shipping_code};
-use crate::{Caller, Error, Result};
+use crate::{Caller, Error, Result, WriteContext};
 
 /// Who orders, when and how.
 pub(crate) struct Order {
-    /// The moment.
-    pub moment: Moment,
+    /// The user of the context writes the order: who orders, or an owner or manager in their
+    /// name.
+    pub write_ctx: WriteContext,
     /// Key of the order.
     pub id: i64,
     /// Who orders.
     pub user_id: i64,
-    /// Who writes the order: that person, or an owner or manager in their name.
-    pub caller_id: i64,
     /// Tax number of the sponsor.
     pub sponsor: String,
     /// How it will be paid.
@@ -87,6 +84,7 @@ impl Order {
     ///
     /// # Errors
     /// 422 about the field that does not fit, 403 for the user.
+    #[crate::boxed]
     pub async fn check(&self, tx: &mut CompanyTx, sponsor: &SponsorRow) -> Result<()> {
         if !works_here(tx, self.user_id).await? {
             return Err(Error::forbidden());
@@ -114,9 +112,7 @@ pub(crate) fn search(sponsor: &SponsorRow, number: i64) -> String {
 }
 
 /// Writes an order whose rules have all been checked, with the next number of the company.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub(crate) async fn write(
     tx: &mut CompanyTx,
     order: &Order,
@@ -140,16 +136,10 @@ pub(crate) async fn write(
         })
         .collect();
     queries::insert(tx, &row, &search(sponsor, number), &rows).await?;
-    let entry = AuditEntry {
-        id: order.moment.next_id(),
-        user_id: order.caller_id,
-        action: "purchase.add",
-        entity: "purchase",
-        entity_id: order.id,
-        before: "",
-        after: &number.to_string(),
-    };
-    audit::append(tx, &entry, order.moment.at_ms).await?;
+    let (write_ctx, entity) = (&order.write_ctx, ("purchase", order.id));
+    write_ctx
+        .audit_text(tx, "purchase.add", entity, "", &number.to_string())
+        .await?;
     Ok(registered(&row))
 }
 
@@ -171,7 +161,7 @@ fn row(
     number: i64,
     bonus: Option<(i64, &str)>,
 ) -> PurchaseRow {
-    let moment = &order.moment;
+    let write_ctx = &order.write_ctx;
     PurchaseRow {
         id: order.id,
         number,
@@ -180,12 +170,12 @@ fn row(
         sponsor_name: sponsor.name.clone(),
         sponsor_phone: sponsor.contact_phone.clone(),
         status: PurchaseState::Pending.number(),
-        status_on: moment.local.date.clone(),
-        status_at_ms: moment.at_ms,
-        business_date: moment.local.date.clone(),
-        hour: moment.local.hour.clone(),
-        created_at_ms: moment.at_ms,
-        currency: moment.profile.currency.code.to_owned(),
+        status_on: write_ctx.local.date.clone(),
+        status_at_ms: write_ctx.at_ms,
+        business_date: write_ctx.local.date.clone(),
+        hour: write_ctx.local.hour.clone(),
+        created_at_ms: write_ctx.at_ms,
+        currency: write_ctx.profile.currency.code.to_owned(),
         quantity: lines.iter().map(|line| line.quantity).sum(),
         subtotal: totals.subtotal,
         discount: totals.discount,

@@ -1,7 +1,6 @@
 //! Reading orders: one, and a page of them.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::Permission;
 use yapa_domain::purchase::PurchaseState;
 use yapa_storage::queries::companies;
 use yapa_storage::queries::purchases::{self as queries, PurchaseFilter, PurchaseRow};
@@ -25,13 +24,13 @@ const PURCHASES_A_PAGE: i64 = 10;
 ///
 /// # Errors
 /// 400 for states, dates and pages that cannot be.
+#[crate::boxed]
 pub async fn list(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     query: PurchaseQuery,
 ) -> Result<PurchasePage> {
-    caller.needs(Permission::Purchasing)?;
     let profile = caller.profile();
     let paging = Paging::of(query.page, query.size, PURCHASES_A_PAGE)?;
     let (from, before) = days(query.from.as_ref(), query.before.as_ref(), say::WRONG_DATES)?;
@@ -83,21 +82,21 @@ fn statuses(text: &str) -> Result<Vec<i64>> {
 ///
 /// # Errors
 /// 404 when the company does not have it.
+#[crate::boxed]
 pub async fn load(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     id: i64,
 ) -> Result<Purchase> {
-    caller.needs(Permission::Purchasing)?;
     let profile = caller.profile();
     let run = ctx
         .db
-        .read(scope, move |tx| Box::pin(shown(tx, profile, id)));
+        .read(scope, move |tx| Box::pin(load_view(tx, profile, id)));
     run.await
 }
 
-async fn shown(tx: &mut CompanyTx, profile: &CountryProfile, id: i64) -> Result<Purchase> {
+async fn load_view(tx: &mut CompanyTx, profile: &CountryProfile, id: i64) -> Result<Purchase> {
     let row = queries::find(tx, id).await?;
     let row = row.ok_or_else(|| Error::not_found(say::UNKNOWN_PURCHASE))?;
     let company = companies::company(tx).await?;

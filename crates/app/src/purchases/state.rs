@@ -1,26 +1,21 @@
 //! Moving orders on: all that are named, or none.
 
-use yapa_domain::Permission;
 use yapa_domain::purchase::PurchaseState;
-use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::queries::purchases::{self as queries, PurchaseRow, Step};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::purchases::{PurchaseMoved, PurchaseRef};
 
 use super::{confirm, say, view};
-use crate::sales::moment::Moment;
-use crate::{Caller, Context, Error, Repeat, Result};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 const MOST: usize = 100;
 
-/// Where orders go, who moves them and when.
+/// A move of orders to another state.
 pub(crate) struct StatusChange {
-    /// Where they go.
+    /// The new state.
     pub to: PurchaseState,
-    /// Who moves them.
-    pub user_id: i64,
-    /// When.
-    pub moment: Moment,
+    /// Who moves them, and when.
+    pub write_ctx: WriteContext,
 }
 
 /// Moves orders of the company on. One that stands there already stays as it is.
@@ -29,15 +24,15 @@ pub(crate) struct StatusChange {
 /// 404 for an unknown state or order, 409 for a way an order does not go and for a confirmation
 /// that differs from the one that stands, 400 for a list that
 /// is empty or too long; nothing is changed then.
+#[crate::boxed]
 pub async fn change(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     status: i64,
     orders: Vec<PurchaseRef>,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Vec<PurchaseMoved>> {
-    caller.needs(Permission::Purchasing)?;
     let to = PurchaseState::from_number(status);
     let to = to.ok_or_else(|| Error::not_found(say::UNKNOWN_STATUS))?;
     if orders.is_empty() {
@@ -53,11 +48,10 @@ pub async fn change(
     }
     let change = StatusChange {
         to,
-        user_id: caller.user_id(),
-        moment: Moment::of(ctx, caller)?,
+        write_ctx: WriteContext::of(ctx, caller)?,
     };
     let input = (change, orders);
-    let run = ctx.write_once(scope, repeat, input, |tx, (change, orders)| {
+    let run = ctx.write_once(scope, idempotency, input, |tx, (change, orders)| {
         Box::pin(async move { write(tx, change, orders).await })
     });
     run.await
@@ -83,7 +77,7 @@ async fn write(
         }
         step(tx, change, &row).await?;
         if change.to == PurchaseState::Confirmed {
-            confirm::write(tx, &change.moment, &row, at, confirmed).await?;
+            confirm::write(tx, &change.write_ctx, &row, at, confirmed).await?;
         }
     }
     let moved = orders.iter().map(|order| PurchaseMoved {
@@ -98,6 +92,7 @@ async fn write(
 ///
 /// # Errors
 /// 409 for a way the order does not go.
+#[crate::boxed]
 pub(crate) async fn move_on(tx: &mut CompanyTx, change: &StatusChange, order: i64) -> Result<()> {
     let row = queries::lock(tx, order).await?;
     let row = row.ok_or_else(|| Error::not_found(say::UNKNOWN_PURCHASE))?;
@@ -116,12 +111,12 @@ async fn step(tx: &mut CompanyTx, change: &StatusChange, row: &PurchaseRow) -> R
     let reached = |state: PurchaseState| !to.is_off() && to.number() >= state.number();
     let step = Step {
         order_id: row.id,
-        id: change.moment.next_id(),
+        id: change.write_ctx.next_id(),
         from: from.number(),
         to: to.number(),
-        user_id: change.user_id,
-        on: change.moment.local.date.clone(),
-        at_ms: change.moment.at_ms,
+        user_id: change.write_ctx.user_id,
+        on: change.write_ctx.local.date.clone(),
+        at_ms: change.write_ctx.at_ms,
         ships: reached(PurchaseState::Shipped),
         delivers: reached(PurchaseState::Delivered),
         receives: to == PurchaseState::Received,
@@ -129,19 +124,14 @@ async fn step(tx: &mut CompanyTx, change: &StatusChange, row: &PurchaseRow) -> R
     if !queries::move_on(tx, &step).await? {
         return Err(Error::internal("an order moved while its row was held"));
     }
-    let entry = AuditEntry {
-        id: change.moment.next_id(),
-        user_id: change.user_id,
-        action: "purchase.move",
-        entity: "purchase",
-        entity_id: row.id,
-        before: &from.number().to_string(),
-        after: &to.number().to_string(),
-    };
-    audit::append(tx, &entry, change.moment.at_ms).await?;
+    let (before, after) = (from.number().to_string(), to.number().to_string());
+    let (write_ctx, entity) = (&change.write_ctx, ("purchase", row.id));
+    write_ctx
+        .audit_text(tx, "purchase.move", entity, &before, &after)
+        .await?;
     if from == PurchaseState::Pending && reached(PurchaseState::Shipped) {
-        // Nobody wrote down that the sponsor agreed, but what is on its way was agreed to.
-        confirm::write(tx, &change.moment, row, 0, &[]).await?;
+        // The confirmation was skipped, but what is on its way was agreed to.
+        confirm::write(tx, &change.write_ctx, row, 0, &[]).await?;
     }
     Ok(())
 }

@@ -1,18 +1,16 @@
 //! What the company orders, against the time before and its goal.
 
 use jiff::civil::Date;
-use yapa_domain::{Dec4, Money, Permission};
+use yapa_domain::{Dec4, Money};
 use yapa_storage::queries::{company_setup, purchases as queries};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::purchases::{PurchaseFigure, PurchaseSummary};
 
 use crate::calendar::{days_after, first_of_week, today};
+use crate::companies::PURCHASE_GOAL;
 use crate::currency::currency;
 use crate::sales::growth;
 use crate::{Caller, Context, Error, Result};
-
-/// The setting that holds what the company means to buy in a year.
-const GOAL_SETTING: &str = "metaComprasAnual";
 
 /// Days, the first one in and the last one out.
 type Stretch = (String, String);
@@ -27,13 +25,16 @@ struct Stretches {
 /// the goal. Orders that came to nothing do not count.
 ///
 /// # Errors
-/// When the database fails.
+/// 403 for a caller who does not see the shop's figures.
+#[crate::boxed]
 pub async fn summary(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
 ) -> Result<PurchaseSummary> {
-    caller.needs(Permission::Purchasing)?;
+    if !caller.sees_shop_figures() {
+        return Err(Error::forbidden());
+    }
     let profile = caller.profile();
     let today = today(profile, ctx.now())?;
     let tomorrow = days_after(today, 1);
@@ -69,7 +70,7 @@ async fn read(tx: &mut CompanyTx, stretches: &Stretches) -> Result<[PurchaseFigu
     let (from, before) = &stretches.year;
     let bought = queries::ordered(tx, from, before).await?;
     let settings = company_setup::settings(tx).await?;
-    let goal = settings.iter().find(|(name, _)| name == GOAL_SETTING);
+    let goal = settings.iter().find(|(name, _)| name == PURCHASE_GOAL);
     let goal: Money = goal
         .and_then(|(_, value)| value.parse().ok())
         .unwrap_or_default();

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use yapa_domain::purchase::PurchaseState;
 use yapa_domain::{Money, Quantity};
-use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::queries::counters::{self, Counter};
 use yapa_storage::queries::products::{self, ProductRow};
 use yapa_storage::queries::purchases::{self, PurchaseRow};
@@ -18,94 +17,100 @@ use yapa_wire::receipts::{NewReceipt, Receipt};
 
 use super::check::{self, Sender};
 use super::lines::{self, Line, Ordered};
-use super::read::shown;
+use super::read::load_view;
 use super::{order, rows, say};
 use crate::purchases::{StatusChange, move_on};
 use crate::sales::description;
-use crate::sales::moment::Moment;
-use crate::{Caller, Context, Error, Repeat, Result};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
-/// What the transaction needs.
-struct Deed {
-    user_id: i64,
+/// A checked goods receipt.
+struct AddReceipt {
     form: NewReceipt,
     lines: Vec<(usize, yapa_wire::receipts::NewReceiptLine)>,
     sender: Sender,
     day: String,
-    moment: Moment,
+    write_ctx: WriteContext,
 }
 
 /// Writes down goods that came: adds them to the stock unless the form leaves it alone, and
 /// brings an order of which everything came to its end.
 ///
 /// # Errors
-/// 400 with every wrong field; 403 in somebody else's name; 404 when the company does not have
+/// 400 with every wrong field; 403 in another user's name; 404 when the company does not have
 /// the order; 409 when nothing more of the order is received, or for a reused key; 422 for more
 /// than was agreed on, and for a total that is not the sum.
+#[crate::boxed]
 pub async fn add(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     form: NewReceipt,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Receipt> {
     let told = form.user_id.map(|user| user.0);
     if told.is_some_and(|user| user != caller.user_id()) {
         return Err(Error::forbidden().told_as(say::OTHER_USER).about("usuario"));
     }
-    let moment = Moment::of(ctx, caller)?;
-    let deed = Deed {
-        user_id: caller.user_id(),
+    let write_ctx = WriteContext::of(ctx, caller)?;
+    let request = AddReceipt {
         lines: check::counted(&form)?,
         sender: check::sender(caller.profile(), &form)?,
-        day: check::day(&form, &moment.local.date)?,
+        day: check::day(&form, &write_ctx.local.date)?,
         form,
-        moment,
+        write_ctx,
     };
-    ctx.write_once(scope, repeat, deed, |tx, deed| Box::pin(write(tx, deed)))
-        .await
+    ctx.write_once(scope, idempotency, request, |tx, request| {
+        Box::pin(write(tx, request))
+    })
+    .await
 }
 
-async fn write(tx: &mut CompanyTx, deed: &Deed) -> Result<Receipt> {
-    // Held first: whoever else receives the order, or moves it on, waits.
-    let ordered = match deed.form.order_id {
+async fn write(tx: &mut CompanyTx, request: &AddReceipt) -> Result<Receipt> {
+    // Locked first: other receipts of the order, and moving it on, wait.
+    let ordered = match request.form.order_id {
         Some(id) => Some(held(tx, id.0).await?),
         None => None,
     };
     let number = counters::take(tx, Counter::Receipt).await?;
-    let own = own_products(tx, deed).await?;
-    let lines = lines::resolve(deed.moment.profile, &deed.lines, ordered.as_ref(), &own)?;
+    let own = own_products(tx, request).await?;
+    let lines = lines::resolve(
+        request.write_ctx.profile,
+        &request.lines,
+        ordered.as_ref(),
+        &own,
+    )?;
     let total = lines::total(&lines)?;
-    check::total(deed.moment.profile, &deed.form, total)?;
-    let receipt = receipt_row(deed, number, ordered.as_ref().map(|one| &one.order), total);
+    check::total(request.write_ctx.profile, &request.form, total)?;
+    let receipt = receipt_row(
+        request,
+        number,
+        ordered.as_ref().map(|one| &one.order),
+        total,
+    );
     let (line_rows, products) = written(&lines, receipt.update_stock);
     if let Some(ordered) = &ordered {
         queries::learn(tx, &ordered.order.sponsor_number, &lines::links(&lines)).await?;
-        take_in(tx, deed, ordered, &lines).await?;
+        take_in(tx, request, ordered, &lines).await?;
     }
     let id = receipt.id;
-    let noted = serde_json::to_string(&Noted::of(&receipt, &line_rows)).map_err(Error::internal)?;
-    queries::insert(tx, &[(receipt, line_rows, products)]).await?;
-    if deed.form.update_stock.unwrap_or(true) {
+    let inserted = [(receipt, line_rows, products)];
+    queries::insert(tx, &inserted).await?;
+    let [(receipt, line_rows, _)] = &inserted;
+    if request.form.update_stock.unwrap_or(true) {
         let delivery = Delivery {
             receipt_id: id,
-            user_id: deed.user_id,
-            at_ms: deed.moment.at_ms,
+            user_id: request.write_ctx.user_id,
+            at_ms: request.write_ctx.at_ms,
         };
         let received = received(&lines)?;
-        stock::receive_stock(tx, &deed.moment.ids, delivery, &received).await?;
+        stock::receive_stock(tx, &request.write_ctx.ids, delivery, &received).await?;
     }
-    let entry = AuditEntry {
-        id: deed.moment.next_id(),
-        user_id: deed.user_id,
-        action: "receipt.add",
-        entity: "receipt",
-        entity_id: id,
-        before: "",
-        after: &noted,
-    };
-    audit::append(tx, &entry, deed.moment.at_ms).await?;
-    shown(tx, id).await
+    let after = AuditedReceipt::of(receipt, line_rows);
+    let write_ctx = &request.write_ctx;
+    write_ctx
+        .audit(tx, "receipt.add", ("receipt", id), None, Some(&after))
+        .await?;
+    load_view(tx, id).await
 }
 
 /// The order with its lines and their own products, held until the end of the transaction.
@@ -126,8 +131,11 @@ async fn held(tx: &mut CompanyTx, id: i64) -> Result<Ordered> {
 }
 
 /// The own products that the form names, by key.
-async fn own_products(tx: &mut CompanyTx, deed: &Deed) -> Result<BTreeMap<i64, ProductRow>> {
-    let named = deed
+async fn own_products(
+    tx: &mut CompanyTx,
+    request: &AddReceipt,
+) -> Result<BTreeMap<i64, ProductRow>> {
+    let named = request
         .lines
         .iter()
         .flat_map(|(_, line)| &line.associated_products);
@@ -138,37 +146,42 @@ async fn own_products(tx: &mut CompanyTx, deed: &Deed) -> Result<BTreeMap<i64, P
     Ok(found.into_iter().map(|row| (row.id, row)).collect())
 }
 
-fn receipt_row(deed: &Deed, number: i64, order: Option<&PurchaseRow>, total: Money) -> ReceiptRow {
+fn receipt_row(
+    request: &AddReceipt,
+    number: i64,
+    order: Option<&PurchaseRow>,
+    total: Money,
+) -> ReceiptRow {
     let sender = match order {
         Some(order) => Sender {
             number: order.sponsor_number.clone(),
             name: order.sponsor_name.clone(),
             phone: order::phone(order),
         },
-        None => deed.sender.clone(),
+        None => request.sender.clone(),
     };
     let currency = match order {
         Some(order) => order.currency.clone(),
-        None => deed.moment.profile.currency.code.to_owned(),
+        None => request.write_ctx.profile.currency.code.to_owned(),
     };
     let order_number = order.map(|order| order.number);
     ReceiptRow {
-        id: deed.moment.next_id(),
+        id: request.write_ctx.next_id(),
         number,
         order_id: order.map(|order| order.id),
         order_number,
-        user_id: deed.user_id,
+        user_id: request.write_ctx.user_id,
         search: rows::search(&sender.name, &sender.number, number, order_number),
         sponsor_number: sender.number,
         sponsor_name: sender.name,
         sponsor_phone: sender.phone,
         total,
         currency,
-        received_on: deed.day.clone(),
-        update_stock: deed.form.update_stock.unwrap_or(true),
-        business_date: deed.moment.local.date.clone(),
-        hour: deed.moment.local.hour.clone(),
-        created_at_ms: deed.moment.at_ms,
+        received_on: request.day.clone(),
+        update_stock: request.form.update_stock.unwrap_or(true),
+        business_date: request.write_ctx.local.date.clone(),
+        hour: request.write_ctx.local.hour.clone(),
+        created_at_ms: request.write_ctx.at_ms,
     }
 }
 
@@ -203,7 +216,7 @@ fn written(
 /// Adds what came to the order's lines, and ends the order when nothing is left to come.
 async fn take_in(
     tx: &mut CompanyTx,
-    deed: &Deed,
+    request: &AddReceipt,
     ordered: &Ordered,
     lines: &[Line<'_>],
 ) -> Result<()> {
@@ -227,8 +240,7 @@ async fn take_in(
     if queries::received(tx, order.id).await? {
         let change = StatusChange {
             to: PurchaseState::Received,
-            user_id: deed.user_id,
-            moment: deed.moment.clone(),
+            write_ctx: request.write_ctx.clone(),
         };
         move_on(tx, &change, order.id).await?;
     }
@@ -266,7 +278,7 @@ fn received(lines: &[Line<'_>]) -> Result<Vec<Received>> {
 }
 
 #[derive(Serialize)]
-struct Noted<'a> {
+struct AuditedReceipt<'a> {
     order_id: Option<i64>,
     sponsor: &'a str,
     total: String,
@@ -274,9 +286,9 @@ struct Noted<'a> {
     lines: Vec<(&'a str, String)>,
 }
 
-impl<'a> Noted<'a> {
-    fn of(receipt: &'a ReceiptRow, lines: &'a [ReceiptLineRow]) -> Noted<'a> {
-        Noted {
+impl<'a> AuditedReceipt<'a> {
+    fn of(receipt: &'a ReceiptRow, lines: &'a [ReceiptLineRow]) -> AuditedReceipt<'a> {
+        AuditedReceipt {
             order_id: receipt.order_id,
             sponsor: &receipt.sponsor_name,
             total: receipt.total.to_string(),

@@ -1,4 +1,4 @@
-//! What somebody wrote down, checked as far as it goes without the database.
+//! Checks of a goods receipt that need no database.
 
 use yapa_countries::CountryProfile;
 use yapa_domain::text::{is_phone, tidy};
@@ -20,7 +20,7 @@ const MOST_UNITS: Quantity = Quantity::from_int(1_000_000);
 const LARGEST_FACTOR: Quantity = Quantity::from_int(100_000);
 const LARGEST_PRICE: Money = Money::from_int(1_000_000_000);
 
-/// Who sent goods that nobody ordered here.
+/// The sender of goods without an order.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sender {
     pub number: String,
@@ -107,7 +107,7 @@ fn check_line(at: usize, line: &NewReceiptLine, alone: bool, faults: &mut Faults
     }
 }
 
-/// Who sent the goods, when no order says it; with an order nobody else may say it.
+/// The sender of the goods when there is no order; with one the form may not name another.
 pub(super) fn sender(profile: &CountryProfile, form: &NewReceipt) -> Result<Sender> {
     let mut faults = Faults::default();
     if form.order_id.is_some() {

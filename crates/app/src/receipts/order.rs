@@ -37,6 +37,7 @@ pub(super) fn phone(order: &PurchaseRow) -> String {
 }
 
 /// The own products of each line.
+#[crate::boxed]
 pub(super) async fn linked(
     tx: &mut CompanyTx,
     order: &PurchaseRow,
@@ -57,6 +58,7 @@ pub(super) async fn linked(
 ///
 /// # Errors
 /// 404 when the company does not have the order.
+#[crate::boxed]
 pub async fn receivable(ctx: &Context, scope: &CompanyScope, id: i64) -> Result<Receivable> {
     let run = ctx.db.read(scope, move |tx| {
         Box::pin(async move {

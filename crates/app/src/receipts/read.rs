@@ -15,6 +15,7 @@ const RECEIPTS_A_PAGE: i64 = 10;
 ///
 /// # Errors
 /// 400 for dates the wrong way round and pages that cannot be.
+#[crate::boxed]
 pub async fn list(ctx: &Context, scope: &CompanyScope, query: ReceiptQuery) -> Result<ReceiptPage> {
     let paging = Paging::of(query.page, query.size, RECEIPTS_A_PAGE)?;
     let (from, before) = days(query.from.as_ref(), query.before.as_ref(), say::WRONG_DATES)?;
@@ -39,13 +40,15 @@ pub async fn list(ctx: &Context, scope: &CompanyScope, query: ReceiptQuery) -> R
 ///
 /// # Errors
 /// 404 when the company does not have it.
+#[crate::boxed]
 pub async fn load(ctx: &Context, scope: &CompanyScope, id: i64) -> Result<Receipt> {
-    let run = ctx.db.read(scope, move |tx| Box::pin(shown(tx, id)));
+    let run = ctx.db.read(scope, move |tx| Box::pin(load_view(tx, id)));
     run.await
 }
 
 /// The receipt as the transaction sees it.
-pub(super) async fn shown(tx: &mut CompanyTx, id: i64) -> Result<Receipt> {
+#[crate::boxed]
+pub(super) async fn load_view(tx: &mut CompanyTx, id: i64) -> Result<Receipt> {
     let found = queries::find(tx, id).await?;
     let (row, user) = found.ok_or_else(|| Error::not_found(say::UNKNOWN_RECEIPT))?;
     let lines = queries::lines(tx, id).await?;

@@ -5,8 +5,7 @@ use yapa_storage::{CompanyScope, CompanyTx};
 
 use super::write::{checked, held, say_more};
 use super::{rows, say};
-use crate::sales::moment::Moment;
-use crate::{Context, Error, Result};
+use crate::{Context, Error, Result, WriteContext};
 
 /// What an agent says about a report.
 #[derive(Clone, Debug)]
@@ -25,6 +24,7 @@ pub(crate) struct Answered {
 ///
 /// # Errors
 /// 404 when there is no such report, 400 for a message that is none, 409 when it is closed.
+#[crate::boxed]
 pub(crate) async fn answer_company(
     ctx: &Context,
     scope: &CompanyScope,
@@ -38,30 +38,30 @@ pub(crate) async fn answer_company(
         Box::pin(yapa_storage::queries::companies::company(tx))
     });
     let profile = yapa_countries::profile_or_default(&company.await?.country);
-    let moment = Moment::new(ctx, profile)?;
+    let write_ctx = WriteContext::of_server(ctx, profile)?;
     let number = rows::number_text(answer.number);
     let run = ctx
         .db
-        .write_with(scope, (answer, moment), |tx, (answer, moment)| {
-            Box::pin(write(tx, answer, moment))
+        .write_with(scope, (answer, write_ctx), |tx, (answer, write_ctx)| {
+            Box::pin(write(tx, answer, write_ctx))
         });
     run.await?;
     Ok(number)
 }
 
-async fn write(tx: &mut CompanyTx, answer: &Answered, moment: &Moment) -> Result<()> {
+async fn write(tx: &mut CompanyTx, answer: &Answered, write_ctx: &WriteContext) -> Result<()> {
     let id = queries::number(tx, answer.number).await?;
     let id = id.ok_or_else(|| Error::not_found(say::UNKNOWN_REPORT))?;
     let claim = held(tx, id).await?;
     let message = MessageRow {
-        id: moment.next_id(),
+        id: write_ctx.next_id(),
         author: AGENT.to_owned(),
         user_id: None,
         user_name: answer.agent.clone(),
         message: answer.message.clone(),
-        business_date: moment.local.date.clone(),
-        hour: moment.local.hour.clone(),
-        created_at_ms: moment.at_ms,
+        business_date: write_ctx.local.date.clone(),
+        hour: write_ctx.local.hour.clone(),
+        created_at_ms: write_ctx.at_ms,
     };
     say_more(tx, &claim, &message).await?;
     if answer.closes {

@@ -15,6 +15,7 @@ const REPORTS_A_PAGE: i64 = 10;
 ///
 /// # Errors
 /// 400 for dates the wrong way round and pages that cannot be.
+#[crate::boxed]
 pub async fn list(ctx: &Context, scope: &CompanyScope, query: ReportQuery) -> Result<ReportPage> {
     let paging = Paging::of(query.page, query.size, REPORTS_A_PAGE)?;
     let (from, before) = days(query.from.as_ref(), query.before.as_ref(), say::WRONG_DATES)?;
@@ -40,13 +41,15 @@ pub async fn list(ctx: &Context, scope: &CompanyScope, query: ReportQuery) -> Re
 ///
 /// # Errors
 /// 404 when the company does not have it.
+#[crate::boxed]
 pub async fn load(ctx: &Context, scope: &CompanyScope, id: i64) -> Result<Report> {
-    let run = ctx.db.read(scope, move |tx| Box::pin(shown(tx, id)));
+    let run = ctx.db.read(scope, move |tx| Box::pin(load_view(tx, id)));
     run.await
 }
 
 /// The report as the transaction sees it.
-pub(super) async fn shown(tx: &mut CompanyTx, id: i64) -> Result<Report> {
+#[crate::boxed]
+pub(super) async fn load_view(tx: &mut CompanyTx, id: i64) -> Result<Report> {
     let row = queries::find(tx, id).await?;
     let row = row.ok_or_else(|| Error::not_found(say::UNKNOWN_REPORT))?;
     let messages = queries::messages(tx, id).await?;

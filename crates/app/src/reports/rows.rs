@@ -11,18 +11,16 @@ use yapa_wire::reports::{
 };
 use yapa_wire::scalars::{Day, TimeOfDay};
 
-use crate::sales::moment::Moment;
-use crate::{Error, Result};
+use crate::{Error, Result, WriteContext};
 
 /// The number as people read it.
 pub(crate) fn number_text(number: i64) -> String {
     format!("R-{number:08}")
 }
 
-/// An open claim of the moment about an order, with one message.
+/// A new open claim of the user about an order, with one message.
 pub(crate) fn claim(
-    moment: &Moment,
-    user_id: i64,
+    write_ctx: &WriteContext,
     number: i64,
     (kind, order_id): (&str, i64),
     order: &ClaimedOrder,
@@ -30,7 +28,7 @@ pub(crate) fn claim(
     let client = client_text(&order.business_name, &order.register_number);
     let plain = fold(&number_text(number)).replace('-', "");
     ClaimRow {
-        id: moment.next_id(),
+        id: write_ctx.next_id(),
         number,
         order_kind: kind.to_owned(),
         order_id,
@@ -41,10 +39,10 @@ pub(crate) fn claim(
         currency: order.currency.clone(),
         status: OPEN.to_owned(),
         messages: 1,
-        user_id,
-        business_date: moment.local.date.clone(),
-        hour: moment.local.hour.clone(),
-        created_at_ms: moment.at_ms,
+        user_id: write_ctx.user_id,
+        business_date: write_ctx.local.date.clone(),
+        hour: write_ctx.local.hour.clone(),
+        created_at_ms: write_ctx.at_ms,
         search: format!("{client} {plain} {number:08} {number} {}", order.number),
     }
 }

@@ -1,71 +1,61 @@
 //! Making reports, and talking about them.
 
 use serde::Serialize;
-use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::queries::counters::{self, Counter};
 use yapa_storage::queries::reports::{self as queries, CLIENT, CLOSED, ClaimRow, MessageRow, OPEN};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::reports::{NewReport, NewReportMessage, Report, ReportPatch};
 
-use super::read::shown;
+use super::read::load_view;
 use super::{rows, say};
-use crate::sales::moment::Moment;
-use crate::{Caller, Context, Error, Repeat, Result};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 const LONGEST_MESSAGE: usize = 2_000;
 const MOST_MESSAGES: i64 = 500;
 
-/// Who writes, and when.
-pub(super) struct Pen {
-    pub user_id: i64,
-    pub user_name: String,
-    pub moment: Moment,
+/// The writer of a message.
+struct Author {
+    name: String,
+    write_ctx: WriteContext,
 }
 
-impl Pen {
-    fn of(ctx: &Context, caller: &Caller) -> Result<Pen> {
-        Ok(Pen {
-            user_id: caller.user_id(),
-            user_name: caller.full_name(),
-            moment: Moment::of(ctx, caller)?,
+impl Author {
+    fn of(ctx: &Context, caller: &Caller) -> Result<Author> {
+        Ok(Author {
+            name: caller.full_name(),
+            write_ctx: WriteContext::of(ctx, caller)?,
         })
     }
 
     fn message(&self, text: &str) -> MessageRow {
         MessageRow {
-            id: self.moment.next_id(),
+            id: self.write_ctx.next_id(),
             author: CLIENT.to_owned(),
-            user_id: Some(self.user_id),
-            user_name: self.user_name.clone(),
+            user_id: Some(self.write_ctx.user_id),
+            user_name: self.name.clone(),
             message: text.to_owned(),
-            business_date: self.moment.local.date.clone(),
-            hour: self.moment.local.hour.clone(),
-            created_at_ms: self.moment.at_ms,
+            business_date: self.write_ctx.local.date.clone(),
+            hour: self.write_ctx.local.hour.clone(),
+            created_at_ms: self.write_ctx.at_ms,
         }
     }
 
-    async fn note(
+    async fn audit(
         &self,
         tx: &mut CompanyTx,
         action: &str,
         id: i64,
-        after: Noted<'_>,
+        after: AuditedClaim<'_>,
     ) -> Result<()> {
-        let entry = AuditEntry {
-            id: self.moment.next_id(),
-            user_id: self.user_id,
-            action,
-            entity: "claim",
-            entity_id: id,
-            before: "",
-            after: &serde_json::to_string(&after).map_err(Error::internal)?,
-        };
-        Ok(audit::append(tx, &entry, self.moment.at_ms).await?)
+        let write_ctx = &self.write_ctx;
+        write_ctx
+            .audit(tx, action, ("claim", id), None, Some(&after))
+            .await
     }
 }
 
 #[derive(Default, Serialize)]
-struct Noted<'a> {
+struct AuditedClaim<'a> {
     order_kind: Option<&'a str>,
     order_id: Option<i64>,
     status: Option<&'a str>,
@@ -92,35 +82,36 @@ pub(super) fn checked(message: &str) -> Result<String> {
 /// # Errors
 /// 400 for a message that is none; 404 when the company does not have the order; 409 when there
 /// is an open report about it, or for a reused key.
+#[crate::boxed]
 pub async fn add(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     body: NewReport,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Report> {
     let text = checked(&body.message)?;
     let about = (rows::kind_code(body.order_kind), body.order_id.0);
-    let input = (about, text, Pen::of(ctx, caller)?);
-    let run = ctx.write_once(scope, repeat, input, |tx, (about, text, pen)| {
+    let input = (about, text, Author::of(ctx, caller)?);
+    let run = ctx.write_once(scope, idempotency, input, |tx, (about, text, author)| {
         Box::pin(async move {
             let (kind, order_id) = *about;
-            // First of all: whoever else makes one waits, so that two are not made at once.
+            // First, so that reports are made one after the other.
             let number = counters::take(tx, Counter::Claim).await?;
             let order = queries::order(tx, kind, order_id).await?;
             let order = order.ok_or_else(|| Error::not_found(say::UNKNOWN_ORDER))?;
             refuse_second(tx, kind, order_id).await?;
-            let row = rows::claim(&pen.moment, pen.user_id, number, *about, &order);
+            let row = rows::claim(&author.write_ctx, number, *about, &order);
             let id = row.id;
-            queries::insert_all(tx, &[(row, vec![pen.message(text)])]).await?;
-            let noted = Noted {
+            queries::insert_all(tx, &[(row, vec![author.message(text)])]).await?;
+            let after = AuditedClaim {
                 order_kind: Some(kind),
                 order_id: Some(order_id),
                 message: Some(text),
-                ..Noted::default()
+                ..AuditedClaim::default()
             };
-            pen.note(tx, "claim.add", id, noted).await?;
-            shown(tx, id).await
+            author.audit(tx, "claim.add", id, after).await?;
+            load_view(tx, id).await
         })
     });
     run.await
@@ -131,26 +122,27 @@ pub async fn add(
 /// # Errors
 /// 400 for a message that is none; 404 when the company does not have the report; 409 when it is
 /// closed or has too many messages, or for a reused key.
+#[crate::boxed]
 pub async fn reply(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     id: i64,
     body: NewReportMessage,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Report> {
     let text = checked(&body.message)?;
-    let input = (id, text, Pen::of(ctx, caller)?);
-    let run = ctx.write_once(scope, repeat, input, |tx, (id, text, pen)| {
+    let input = (id, text, Author::of(ctx, caller)?);
+    let run = ctx.write_once(scope, idempotency, input, |tx, (id, text, author)| {
         Box::pin(async move {
             let claim = held(tx, *id).await?;
-            say_more(tx, &claim, &pen.message(text)).await?;
-            let noted = Noted {
+            say_more(tx, &claim, &author.message(text)).await?;
+            let after = AuditedClaim {
                 message: Some(text),
-                ..Noted::default()
+                ..AuditedClaim::default()
             };
-            pen.note(tx, "claim.reply", *id, noted).await?;
-            shown(tx, *id).await
+            author.audit(tx, "claim.reply", *id, after).await?;
+            load_view(tx, *id).await
         })
     });
     run.await
@@ -161,16 +153,17 @@ pub async fn reply(
 /// # Errors
 /// 404 when the company does not have the report; 409 when another one about the order is open,
 /// or for a reused key.
+#[crate::boxed]
 pub async fn change(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     id: i64,
     body: ReportPatch,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Report> {
-    let input = (id, rows::status_code(body.status), Pen::of(ctx, caller)?);
-    let run = ctx.write_once(scope, repeat, input, |tx, (id, status, pen)| {
+    let input = (id, rows::status_code(body.status), Author::of(ctx, caller)?);
+    let run = ctx.write_once(scope, idempotency, input, |tx, (id, status, author)| {
         Box::pin(async move {
             let claim = held(tx, *id).await?;
             if claim.status != *status {
@@ -178,25 +171,27 @@ pub async fn change(
                     refuse_second(tx, &claim.order_kind, claim.order_id).await?;
                 }
                 queries::set_status(tx, *id, status).await?;
-                let noted = Noted {
+                let after = AuditedClaim {
                     status: Some(status),
-                    ..Noted::default()
+                    ..AuditedClaim::default()
                 };
-                pen.note(tx, "claim.change", *id, noted).await?;
+                author.audit(tx, "claim.change", *id, after).await?;
             }
-            shown(tx, *id).await
+            load_view(tx, *id).await
         })
     });
     run.await
 }
 
 /// The report, held until the end of the transaction.
+#[crate::boxed]
 pub(super) async fn held(tx: &mut CompanyTx, id: i64) -> Result<ClaimRow> {
     let row = queries::lock(tx, id).await?;
     row.ok_or_else(|| Error::not_found(say::UNKNOWN_REPORT))
 }
 
 /// Adds a message to an open report.
+#[crate::boxed]
 pub(super) async fn say_more(
     tx: &mut CompanyTx,
     claim: &ClaimRow,

@@ -31,7 +31,7 @@ pub struct NamedBuyer {
 }
 
 impl NamedBuyer {
-    fn nobody() -> Self {
+    fn unnamed() -> Self {
         NamedBuyer {
             id: None,
             document_type: String::new(),
@@ -77,13 +77,14 @@ impl NamedBuyer {
 ///
 /// # Errors
 /// 422 when the key is unknown or the identity number is malformed.
+#[crate::boxed]
 pub async fn find(
     tx: &mut CompanyTx,
     profile: &CountryProfile,
     client: Option<&SaleClient>,
 ) -> Result<NamedBuyer> {
     let Some(client) = client else {
-        return Ok(NamedBuyer::nobody());
+        return Ok(NamedBuyer::unnamed());
     };
     if let Some(id) = client.id {
         let known = client_by_id(tx, id.into()).await?;
@@ -97,7 +98,7 @@ pub async fn find(
         return Err(Error::rule("cliente.codigoTipoDocumento", text));
     }
     if number.is_empty() {
-        return Ok(NamedBuyer::nobody());
+        return Ok(NamedBuyer::unnamed());
     }
     if let Some(known) = client_by_document(tx, kind, &number).await? {
         return Ok(NamedBuyer::known(profile, known));

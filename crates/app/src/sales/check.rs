@@ -1,16 +1,19 @@
 //! Every rule of a sale, before it takes a number.
 
-use yapa_domain::{Bags, CountryRules, SaleDraft, SaleTotals};
+use yapa_domain::{Bags, CountryRules, DocumentKind, SaleDraft, SaleTotals};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::customer_orders::FullOrder;
 use yapa_storage::queries::sales::{SellingRules, selling_rules};
 
 use super::buyer::NamedBuyer;
+use super::discounts::DiscountInput;
 use super::goods::{SoldLine, Wanted};
 use super::payment::Paid;
 use super::registration::Registration;
-use super::wallet::Purse;
-use super::{buyer, goods, payment, rules, say, totals};
+use super::wallet::ClientWallet;
+use super::{buyer, discounts, goods, payment, rules, say, totals};
+use crate::documents::used_kinds;
+use crate::e_documents::{SaleParts, check_issuable};
 use crate::{Error, Result, customer_orders, proformas};
 
 /// A sale whose rules have all been checked, before it has a number.
@@ -19,7 +22,7 @@ pub(super) struct Checked {
     pub(super) lines: Vec<SoldLine>,
     pub(super) totals: SaleTotals,
     pub(super) buyer: NamedBuyer,
-    pub(super) purse: Option<Purse>,
+    pub(super) wallet: Option<ClientWallet>,
     pub(super) paid: Paid,
     /// Key of the quote that it is made from.
     pub(super) quote: Option<i64>,
@@ -29,6 +32,7 @@ pub(super) struct Checked {
 ///
 /// # Errors
 /// As registering it.
+#[crate::boxed]
 pub(super) async fn check(
     tx: &mut CompanyTx,
     registration: &Registration,
@@ -36,7 +40,7 @@ pub(super) async fn check(
     ordered: Option<&FullOrder>,
 ) -> Result<Checked> {
     let Registration { sale, document, .. } = registration;
-    let profile = registration.moment.profile;
+    let profile = registration.write_ctx.profile;
     let company = selling_rules(tx, document.code).await?;
     if !company.document_active {
         return Err(Error::rule("tipoComprobante", say::UNKNOWN_DOCUMENT));
@@ -46,7 +50,7 @@ pub(super) async fn check(
     }
     let mut wanted: Vec<Wanted> = sale.lines.iter().map(Wanted::from).collect();
     if let Some(quote) = quote {
-        proformas::promise(tx, quote, &registration.moment.local.date, &mut wanted).await?;
+        proformas::promise(tx, quote, &registration.write_ctx.local.date, &mut wanted).await?;
     }
     if let Some(ordered) = ordered {
         customer_orders::promise(ordered, &mut wanted);
@@ -61,42 +65,83 @@ pub(super) async fn check(
     let lines = goods::load(tx, profile, &company, &wanted, checked).await?;
     let draft = SaleDraft {
         lines: lines.iter().map(|line| line.draft.clone()).collect(),
-        discount: goods::discount(
-            sale.discount_mode,
-            sale.discount_amount.into(),
-            sale.discount_percentage.into(),
-        ),
+        discount: DiscountInput::from(sale).discount(),
         bags: bags(&company, registration)?,
         sale_tax: profile.sales_tax(),
     };
     let totals = profile
         .total(&draft, document)
         .map_err(|error| totals::broken(profile, error))?;
+    discounts::check_agreement(profile, sale, &sale.lines, &totals)?;
     if registration.closing.is_some() {
-        totals::compare_order(sale, &totals)?;
+        totals::compare_order(profile, sale, &totals)?;
     } else {
-        totals::compare(sale, &totals)?;
+        totals::compare(profile, sale, &totals)?;
     }
     let buyer = buyer::find(tx, profile, sale.client.as_ref()).await?;
     rules::buyer(profile, sale, document, &buyer, totals.total)?;
-    let (purse, paid) = if registration.converted.is_some() {
+    let parts = SaleParts {
+        document,
+        draft: &draft,
+        totals: &totals,
+        buyer: &buyer,
+        local: &registration.write_ctx.local,
+    };
+    if let Err(refusal) = check_issuable(profile, &parts) {
+        let other = another_document(tx, registration, &parts).await?;
+        return Err(match other {
+            Some(kind) => {
+                let sentence = say::other_document(kind.description);
+                refusal.suggesting("tipoComprobante", kind.code, sentence)
+            }
+            None => refusal,
+        });
+    }
+    let (wallet, paid) = if registration.converted.is_some() {
         (None, payment::kept(sale)) // the receipt has paid and earned
     } else {
         totals::compare_lines(profile, sale, &totals)?;
-        let purse = Purse::of(tx, &buyer).await?;
-        let held = purse.as_ref().map(Purse::balances);
+        let wallet = ClientWallet::of(tx, &buyer).await?;
+        let held = wallet.as_ref().map(ClientWallet::balances);
         let paid = payment::check(tx, profile, &company, sale, totals.total, held).await?;
-        (purse, paid)
+        (wallet, paid)
     };
     Ok(Checked {
         rules: company,
         lines,
         totals,
         buyer,
-        purse,
+        wallet,
         paid,
         quote,
     })
+}
+
+/// The first other document type of the company that can carry the same sale.
+async fn another_document(
+    tx: &mut CompanyTx,
+    registration: &Registration,
+    refused: &SaleParts<'_>,
+) -> Result<Option<&'static DocumentKind>> {
+    let profile = registration.write_ctx.profile;
+    let used = used_kinds(tx, profile).await?;
+    let others = used.into_iter().map(|one| one.kind);
+    let mut others =
+        others.filter(|kind| kind.is_for_sales() && kind.code != refused.document.code);
+    let carries = |document: &DocumentKind| {
+        let Ok(totals) = profile.total(refused.draft, document) else {
+            return false;
+        };
+        let parts = SaleParts {
+            document,
+            totals: &totals,
+            ..*refused
+        };
+        let sale = &registration.sale;
+        rules::buyer(profile, sale, document, refused.buyer, totals.total).is_ok()
+            && check_issuable(profile, &parts).is_ok()
+    };
+    Ok(others.find(|kind| carries(kind)))
 }
 
 fn bags(rules: &SellingRules, registration: &Registration) -> Result<Option<Bags>> {

@@ -1,7 +1,7 @@
 //! A receipt that becomes a ticket.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{DocumentClass, Permission, SaleState};
+use yapa_domain::{DocumentClass, SaleState};
 use yapa_storage::queries::clients::count_purchase;
 use yapa_storage::queries::sales::{
     FullSale, SaleRow, Sign, StateChange, change_state, count_products, count_sale,
@@ -12,13 +12,14 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::companies::DiscountMode;
 use yapa_wire::sales::{NewSale, Payment, PaymentPart, SaleClient, SaleLine, SaleRegistered};
 
-use super::moment::Moment;
 use super::register::write;
 use super::registration::{Converted, Registration};
 use super::say;
 use super::state::taken;
 use super::view::{self, bags};
-use crate::{Caller, Context, Error, Repeat, Result, customer_orders, proformas};
+use crate::{
+    Caller, Context, Error, IdempotencyKey, Result, WriteContext, customer_orders, proformas,
+};
 
 /// Issues the ticket of a receipt, once. The ticket takes the receipt's place:
 /// the receipt is voided without giving its goods back, so that neither the
@@ -27,20 +28,20 @@ use crate::{Caller, Context, Error, Repeat, Result, customer_orders, proformas};
 /// # Errors
 /// 404 for an unknown sale, 409 when it is no receipt, is undone, was converted before,
 /// or was paid by a card whose voucher is the ticket already.
+#[crate::boxed]
 pub async fn to_ticket(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     sale_id: i64,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<SaleRegistered> {
-    caller.needs(Permission::Sell)?;
     let receipt = Receipt {
         sale_id,
         caller: caller.clone(),
-        moment: Moment::of(ctx, caller)?,
+        write_ctx: WriteContext::of(ctx, caller)?,
     };
-    ctx.write_once(scope, repeat, receipt, |tx, receipt| {
+    ctx.write_once(scope, idempotency, receipt, |tx, receipt| {
         Box::pin(convert(tx, receipt))
     })
     .await
@@ -49,17 +50,17 @@ pub async fn to_ticket(
 struct Receipt {
     sale_id: i64,
     caller: Caller,
-    moment: Moment,
+    write_ctx: WriteContext,
 }
 
 async fn convert(tx: &mut CompanyTx, receipt: &Receipt) -> Result<SaleRegistered> {
     let Receipt {
         sale_id,
         caller,
-        moment,
+        write_ctx,
     } = receipt;
     let unknown = || Error::not_found(say::UNKNOWN_SALE);
-    // Whoever converts or voids the receipt at the same moment waits, and is told what happened.
+    // Converting or voiding the receipt at the same time waits for this lock.
     sales::hold(tx, *sale_id).await?;
     let full = find_full(tx, *sale_id).await?.ok_or_else(unknown)?;
     if caller.user(full.sale.user_id).is_err() {
@@ -75,10 +76,10 @@ async fn convert(tx: &mut CompanyTx, receipt: &Receipt) -> Result<SaleRegistered
         closed: full.sale.state == SaleState::Closed.code(),
         parts: full.lines.iter().map(|line| line.parts.clone()).collect(),
     };
-    let (moment, seller) = (moment.clone(), full.sale.user_id);
+    let (write_ctx, seller) = (write_ctx.clone(), full.sale.user_id);
     let registration = Registration {
         converted: Some(converted),
-        ..Registration::of(moment, caller, again(full.clone(), ticket), seller)?
+        ..Registration::of(write_ctx, caller, again(full.clone(), ticket), seller)?
     };
     let registered = write(tx, &registration).await?;
     replace(tx, receipt, &full, &registered).await?;
@@ -97,12 +98,12 @@ async fn replace(
     let voided = SaleState::Voided.code();
     let change = StateChange {
         sale_id: sale.id,
-        id: receipt.moment.next_id(),
+        id: receipt.write_ctx.next_id(),
         from: &sale.state,
         to: voided,
         note: &say::converted_into(&ticket.invoice_number),
-        user_id: receipt.caller.user_id(),
-        at_ms: receipt.moment.at_ms,
+        user_id: receipt.write_ctx.user_id,
+        at_ms: receipt.write_ctx.at_ms,
     };
     if !change_state(tx, change).await? {
         return Err(Error::conflict(say::STATE_REFUSED));
@@ -219,8 +220,8 @@ fn again(full: FullSale, document: &str) -> NewSale {
         lines: lines
             .into_iter()
             .map(|line| SaleLine {
-                id: view::names(line.product_id, line.grouping_id).1.into(),
-                kind: view::names(line.product_id, line.grouping_id).0,
+                id: view::line_names(&line).1.into(),
+                kind: view::line_names(&line).0,
                 code: line.code,
                 quantity: line.quantity.into(),
                 name: line.name,

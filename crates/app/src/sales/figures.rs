@@ -1,24 +1,32 @@
 //! The sums over sales: what was sold, against goals and the time before.
 
+use std::collections::BTreeMap;
+
 use jiff::civil::Date;
+use yapa_countries::CountryProfile;
 use yapa_domain::{Dec4, Money};
-use yapa_storage::CompanyScope;
 use yapa_storage::queries::companies;
-use yapa_storage::queries::sales::{self, Sums};
+use yapa_storage::queries::payments::{self, PaymentMethodRow};
+use yapa_storage::queries::sales::{self, ReturnedPart, SaleFilter, SellerSum, Sums};
+use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::sales::{
-    AccumulatedSales, DayGoal, SellerGoal, Statistic, StatisticPeriod, TotalsQuery,
+    AccumulatedSales, DayGoal, PaymentTypeTotal, SalesDetail, SellerGoal, SellerTotal, Statistic,
+    StatisticPeriod, TotalsQuery,
 };
 
-use super::read::sees_everyone;
+use super::read::narrowed;
 use super::say;
+use super::view::payment_name;
 use crate::calendar::{days_after, first_of_week, today};
 use crate::{Caller, Context, Error, Result};
 
-/// What the seller sold in a stretch of days (today when none is given),
-/// without what was discarded or voided.
+/// What the seller sold in a stretch of days (today when none is given), narrowed like the list;
+/// `everyone` means the whole shop; by seller and by way of paying where the query asks for it.
 ///
 /// # Errors
-/// 400 for dates the wrong way round, 403 for another seller's figures.
+/// 400 for dates the wrong way round, 403 for another seller's figures, and for the shop's without
+/// the right to see them.
+#[crate::boxed]
 pub async fn accumulated(
     ctx: &Context,
     caller: &Caller,
@@ -26,7 +34,7 @@ pub async fn accumulated(
     user_id: i64,
     query: TotalsQuery,
 ) -> Result<AccumulatedSales> {
-    caller.user(user_id)?;
+    caller.check_figures_of(user_id)?;
     let today = today(caller.profile(), ctx.now())?;
     let from = query
         .from
@@ -39,18 +47,119 @@ pub async fn accumulated(
     if from > before {
         return Err(Error::field("fecha_fin", say::WRONG_DATES));
     }
-    let everyone = sees_everyone(caller, query.everyone)?;
-    let sums = sums(ctx, scope, from, before, (!everyone).then_some(user_id)).await?;
+    let everyone = query.everyone.unwrap_or_default();
+    if everyone && !caller.sees_shop_figures() {
+        return Err(Error::forbidden());
+    }
+    let filter = SaleFilter {
+        user_id: (!everyone).then_some(user_id),
+        from,
+        before,
+        ..narrowed(
+            query.status,
+            query.situation,
+            query.invoice_type,
+            query.text,
+        )
+    };
+    let detailed = query.detailed.unwrap_or_default();
+    let run = ctx
+        .db
+        .read_with(scope, (filter, detailed), |tx, (filter, detailed)| {
+            Box::pin(async move {
+                let sums = sales::sums(tx, filter).await?;
+                let detail = match detailed {
+                    true => Some(Detail::load(tx, filter).await?),
+                    false => None,
+                };
+                Ok::<_, Error>((sums, detail))
+            })
+        });
+    let (sums, detail) = run.await?;
     Ok(AccumulatedSales {
         total: sums.total.into(),
         count: sums.sales,
+        detail: detail.map(|detail| detail.into_wire(caller.profile(), sums.found)),
     })
 }
 
-/// The company's sales of today against its goal of the day.
-///
-/// # Errors
-/// When the database fails.
+/// The sums by seller and by way of paying.
+struct Detail {
+    sellers: Vec<SellerSum>,
+    own: Vec<PaymentMethodRow>,
+    paid: Vec<(String, Money)>,
+}
+
+impl Detail {
+    async fn load(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<Detail> {
+        Ok(Detail {
+            sellers: sales::by_seller(tx, filter).await?,
+            own: payments::all(tx).await?,
+            paid: by_payment(tx, filter).await?,
+        })
+    }
+
+    fn into_wire(self, profile: &CountryProfile, found: Money) -> SalesDetail {
+        let seller = |sum: SellerSum| SellerTotal {
+            user_id: sum.user_id.into(),
+            name: sum.name,
+            total: sum.total.into(),
+            count: sum.sales,
+        };
+        let payment = |(code, total): (String, Money)| PaymentTypeTotal {
+            name: payment_name(profile, &self.own, &code).to_owned(),
+            code,
+            total: total.into(),
+        };
+        SalesDetail {
+            found_total: found.into(),
+            by_seller: self.sellers.into_iter().map(seller).collect(),
+            by_payment: self.paid.into_iter().map(payment).collect(),
+        }
+    }
+}
+
+/// What was paid by each way of paying, the most first. A mixed payment counts under its parts; what
+/// a credit note took back of it is taken from them in proportion, the rest of a cent from the last.
+#[crate::boxed]
+pub(crate) async fn by_payment(
+    tx: &mut CompanyTx,
+    filter: &SaleFilter,
+) -> Result<Vec<(String, Money)>> {
+    let found = sales::by_payment(tx, filter).await?;
+    let mut sums: BTreeMap<String, Money> = BTreeMap::new();
+    for (code, amount) in found.plain {
+        *sums.entry(code).or_default() += amount;
+    }
+    for parts in found.returned.chunk_by(|a, b| a.sale_id == b.sale_id) {
+        for (code, amount) in left_of(parts) {
+            *sums.entry(code.to_owned()).or_default() += amount;
+        }
+    }
+    let mut sums: Vec<_> = sums.into_iter().collect();
+    sums.sort_by_key(|sum| std::cmp::Reverse(sum.1));
+    Ok(sums)
+}
+
+/// What is left of each part of a payment of which something was taken back.
+fn left_of(parts: &[ReturnedPart]) -> impl Iterator<Item = (&str, Money)> {
+    let mut still = parts
+        .first()
+        .map_or(Money::ZERO, |part| part.total - part.returned);
+    parts.iter().enumerate().map(move |(at, part)| {
+        let share = part
+            .amount
+            .mul_div(part.total - part.returned, part.total, 2)
+            .unwrap_or_default();
+        let share = if at + 1 == parts.len() { still } else { share };
+        still -= share;
+        (part.code.as_str(), share)
+    })
+}
+
+/// The company's sales of today against its goal of the day; the caller's own where the figures of
+/// the shop are not hers to see.
+#[crate::boxed]
 pub async fn day_goal(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Result<DayGoal> {
     let today = today(caller.profile(), ctx.now())?;
     let sums = sums(
@@ -58,7 +167,7 @@ pub async fn day_goal(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> R
         scope,
         today.to_string(),
         days_after(today, 1).to_string(),
-        None,
+        caller.figures_of(),
     )
     .await?;
     let goals = goals(ctx, scope).await?;
@@ -72,6 +181,7 @@ pub async fn day_goal(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> R
 ///
 /// # Errors
 /// 403 for another seller's figures.
+#[crate::boxed]
 pub async fn statistic(
     ctx: &Context,
     caller: &Caller,
@@ -79,7 +189,7 @@ pub async fn statistic(
     user_id: i64,
     period: StatisticPeriod,
 ) -> Result<Statistic> {
-    caller.user(user_id)?;
+    caller.check_figures_of(user_id)?;
     let today = today(caller.profile(), ctx.now())?;
     let (start, previous) = starts(today, period);
     let length = (today - start).get_days();
@@ -110,6 +220,7 @@ pub async fn statistic(
 ///
 /// # Errors
 /// 403 for another seller's figures.
+#[crate::boxed]
 pub async fn goal(
     ctx: &Context,
     caller: &Caller,
@@ -117,7 +228,7 @@ pub async fn goal(
     user_id: i64,
     period: StatisticPeriod,
 ) -> Result<SellerGoal> {
-    caller.user(user_id)?;
+    caller.check_figures_of(user_id)?;
     let today = today(caller.profile(), ctx.now())?;
     let (start, _) = starts(today, period);
     let now = sums(
@@ -150,11 +261,17 @@ async fn sums(
     scope: &CompanyScope,
     from: String,
     before: String,
-    user: Option<i64>,
+    user_id: Option<i64>,
 ) -> Result<Sums> {
+    let filter = SaleFilter {
+        user_id,
+        from,
+        before,
+        ..SaleFilter::default()
+    };
     ctx.db
-        .read_with(scope, (from, before, user), |tx, (from, before, user)| {
-            Box::pin(async move { Ok(sales::sums(tx, from, before, *user).await?) })
+        .read_with(scope, filter, |tx, filter| {
+            Box::pin(async move { Ok(sales::sums(tx, filter).await?) })
         })
         .await
 }
@@ -218,6 +335,25 @@ mod tests {
         assert_eq!(
             starts(saturday, StatisticPeriod::Yearly),
             (date("2026-01-01"), date("2025-01-01"))
+        );
+    }
+
+    #[test]
+    fn a_note_over_a_mixed_sale_is_taken_from_its_parts_in_proportion() {
+        let part = |code: &str, amount| ReturnedPart {
+            sale_id: 1,
+            total: Dec4::from_int(30),
+            returned: Dec4::from_int(10),
+            code: code.to_owned(),
+            amount: Dec4::from_int(amount),
+        };
+        let parts = [part("EFE", 10), part("TCR", 20)];
+        let left: Vec<_> = left_of(&parts)
+            .map(|(code, left)| (code, left.to_string()))
+            .collect();
+        assert_eq!(
+            left,
+            [("EFE", "6.67".to_owned()), ("TCR", "13.33".to_owned())]
         );
     }
 

@@ -4,7 +4,7 @@ use yapa_countries::CountryProfile;
 use yapa_domain::payment::INSTALMENTS;
 use yapa_wire::sales::{NewSale, SaleClient};
 
-use super::say;
+use super::{discounts, say};
 use crate::{Error, Result};
 
 const MOST_LINES: usize = 500;
@@ -28,6 +28,7 @@ pub fn check(profile: &CountryProfile, sale: &NewSale) -> Result<()> {
     if sale.lines.len() > MOST_LINES {
         return Err(Error::field("detalle", say::TOO_MANY_LINES));
     }
+    discounts::check_percentages(profile, sale, &sale.lines)?;
     if sale.payments.len() > MOST_PARTS {
         return Err(Error::field("mediosDePago", say::TOO_MANY_PARTS));
     }

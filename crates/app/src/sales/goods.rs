@@ -7,10 +7,10 @@ use yapa_domain::cart::{QuantityError, check_quantity};
 use yapa_domain::{Discount, DraftLine, LineTax, Money, Quantity};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::sales::{Good, SellingRules, grouping, products};
-use yapa_wire::companies::DiscountMode;
 use yapa_wire::sales::{LineKind, SaleLine};
 
-use super::say;
+use super::discounts::DiscountInput;
+use super::{open_lines, say};
 use crate::{Error, Result, line_taxes};
 
 /// What names bringing an order in a line; no product has this key.
@@ -20,10 +20,8 @@ pub const SERVICE_ID: i64 = 1;
 pub struct SoldLine {
     /// What is sold, as the catalogue has it now.
     pub good: Good,
-    /// Whether it is a grouping.
-    pub is_grouping: bool,
-    /// Whether it is the price of bringing an order, which is nothing of the catalogue.
-    pub is_service: bool,
+    /// Whether it is a product, a grouping, an order's delivery or an open line.
+    pub kind: LineKind,
     /// Its taxes.
     pub taxes: Vec<LineTax>,
     /// What its amounts follow from.
@@ -31,14 +29,14 @@ pub struct SoldLine {
 }
 
 /// What a line asks for, whether it is a line of a sale or of a quote.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Wanted {
     /// Key of the product or grouping.
     pub id: i64,
-    /// Whether it is a grouping.
-    pub is_grouping: bool,
-    /// Whether it is the price of bringing a customer's order.
-    pub is_service: bool,
+    /// Whether it is a product, a grouping, an order's delivery or an open line.
+    pub kind: LineKind,
+    /// Name of an open line, as it was typed.
+    pub name: String,
     /// How many.
     pub quantity: Quantity,
     /// Price a unit.
@@ -53,15 +51,11 @@ impl From<&SaleLine> for Wanted {
     fn from(line: &SaleLine) -> Self {
         Wanted {
             id: line.id.into(),
-            is_grouping: line.kind == LineKind::Grouping,
-            is_service: line.kind == LineKind::Service,
+            kind: line.kind,
+            name: line.name.clone(),
             quantity: line.quantity.into(),
             price: line.unit_price.into(),
-            discount: discount(
-                line.discount_mode,
-                line.discount_amount.into(),
-                line.discount_percentage.into(),
-            ),
+            discount: DiscountInput::from(line).discount(),
             promised: false,
         }
     }
@@ -83,6 +77,7 @@ pub enum Check {
 /// # Errors
 /// 422 for unknown or inactive goods, quantities out of their limits and prices
 /// that a seller may not ask; 409 when a quantity exceeds the stock.
+#[crate::boxed]
 pub async fn load(
     tx: &mut CompanyTx,
     profile: &CountryProfile,
@@ -92,7 +87,7 @@ pub async fn load(
 ) -> Result<Vec<SoldLine>> {
     let mut keys: Vec<i64> = lines
         .iter()
-        .filter(|line| !line.is_grouping && !line.is_service)
+        .filter(|line| line.kind == LineKind::Product)
         .map(|line| line.id)
         .collect();
     keys.sort_unstable();
@@ -104,13 +99,19 @@ pub async fn load(
         .collect();
     let mut sold = Vec::with_capacity(lines.len());
     for (at, line) in lines.iter().enumerate() {
-        let good = if line.is_service {
-            // Nobody sells it by itself: an order promised it, or it was sold before.
-            (line.promised || checked == Check::SoldBefore).then(|| delivery(profile, line.price))
-        } else if line.is_grouping {
-            grouping(tx, line.id).await?
-        } else {
-            found.get(&line.id).cloned()
+        let good = match line.kind {
+            // It is not sold by itself: an order promised it, or it was sold before.
+            LineKind::Service => (line.promised || checked == Check::SoldBefore)
+                .then(|| delivery(profile, line.price)),
+            LineKind::Open => {
+                if checked != Check::SoldBefore {
+                    open_lines::check(profile, rules, line, price_field(checked))
+                        .map_err(|(part, error)| error.about(format!("detalle[{at}].{part}")))?;
+                }
+                Some(open_lines::good(profile, rules, line)?)
+            }
+            LineKind::Grouping => grouping(tx, line.id).await?,
+            LineKind::Product => found.get(&line.id).cloned(),
         };
         let unknown = || Error::rule(format!("detalle[{at}].idProducto"), say::UNKNOWN_PRODUCT);
         let good = good.ok_or_else(unknown)?;
@@ -125,6 +126,9 @@ pub async fn load(
     Ok(sold)
 }
 
+/// The unit of services.
+const SERVICE_UNIT: &str = "ZZ";
+
 /// Bringing an order, as a line sells it.
 pub fn delivery(profile: &CountryProfile, price: Money) -> Good {
     Good {
@@ -136,6 +140,7 @@ pub fn delivery(profile: &CountryProfile, price: Money) -> Good {
         image: String::new(),
         measurement: Quantity::ONE,
         measurement_unit: "UNI".to_owned(),
+        unit: SERVICE_UNIT.to_owned(),
         price,
         min_price: price,
         max_quantity: Some(Quantity::ONE),
@@ -151,9 +156,12 @@ pub fn delivery(profile: &CountryProfile, price: Money) -> Good {
 /// of the goods is.
 pub fn tax_services(lines: &mut [SoldLine]) {
     let taxed = |tax: &&LineTax| tax.is_sales_tax() && tax.factor.is_positive();
-    let goods = lines.iter().filter(|line| !line.is_service);
+    let goods = lines.iter().filter(|line| line.kind != LineKind::Service);
     let tax = goods.flat_map(|line| &line.taxes).find(taxed).cloned();
-    for line in lines.iter_mut().filter(|line| line.is_service) {
+    for line in lines
+        .iter_mut()
+        .filter(|line| line.kind == LineKind::Service)
+    {
         line.taxes = tax.iter().cloned().collect();
         line.draft.taxes.clone_from(&line.taxes);
     }
@@ -161,7 +169,7 @@ pub fn tax_services(lines: &mut [SoldLine]) {
 
 /// How much all lines ask for of what this line asks for.
 fn asked(lines: &[Wanted], line: &Wanted) -> Quantity {
-    let key = |one: &Wanted| (one.id, one.is_grouping, one.is_service);
+    let key = |one: &Wanted| (one.id, one.kind);
     let same = |one: &&Wanted| key(one) == key(line);
     lines.iter().filter(same).map(|one| one.quantity).sum()
 }
@@ -179,11 +187,15 @@ fn check(
         return Err(("idProducto", error));
     }
     check_count(good, rules, line, all, checked).map_err(|error| ("cantidad", error))?;
-    let field = match checked {
+    check_price(good, rules, line).map_err(|error| (price_field(checked), error))
+}
+
+/// How the contract spells the price of a line.
+const fn price_field(checked: Check) -> &'static str {
+    match checked {
         Check::Quote => "precio",
         Check::Sale | Check::SoldBefore => "precioUnitario",
-    };
-    check_price(good, rules, line).map_err(|error| (field, error))
+    }
 }
 
 fn check_count(
@@ -230,26 +242,10 @@ fn sold_line(good: Good, line: &Wanted) -> Result<SoldLine> {
     };
     Ok(SoldLine {
         good,
-        is_grouping: line.is_grouping,
-        is_service: line.is_service,
+        kind: line.kind,
         taxes,
         draft,
     })
-}
-
-/// The discount as it was typed: the mode says which figure counts; without a
-/// mode it is the amount, and the percentage only when there is no amount.
-pub fn discount(mode: Option<DiscountMode>, amount: Money, percentage: Money) -> Option<Discount> {
-    let discount = match mode {
-        Some(DiscountMode::Amount) => Discount::Amount(amount),
-        Some(DiscountMode::Percent) => Discount::Percent(percentage),
-        None if amount.is_zero() => Discount::Percent(percentage),
-        None => Discount::Amount(amount),
-    };
-    match discount {
-        Discount::Amount(value) | Discount::Percent(value) if value.is_zero() => None,
-        some => Some(some),
-    }
 }
 
 /// What the lines take from stock, one entry a product, sorted by key.

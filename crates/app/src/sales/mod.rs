@@ -1,22 +1,24 @@
 //! Selling: registering a sale, its states, lists, figures and ticket.
 
+mod audit;
 pub(crate) mod buyer;
 mod check;
 mod convert;
+pub(crate) mod discounts;
 mod figures;
 pub(crate) mod form;
 pub(crate) mod goods;
-pub(crate) mod moment;
 mod notices;
+mod open_lines;
 mod payment;
 mod read;
 mod register;
 mod registration;
-mod remember;
 mod rows;
 mod rules;
 pub(crate) mod say;
 mod state;
+mod stored_taxes;
 pub(crate) mod ticket;
 mod ticket_mail;
 pub(crate) mod ticket_rows;
@@ -25,17 +27,18 @@ pub(crate) mod view;
 pub(crate) mod wallet;
 
 pub use convert::to_ticket;
-pub(crate) use figures::growth;
 pub use figures::{accumulated, day_goal, goal, statistic};
+pub(crate) use figures::{by_payment, growth};
 pub use read::{find, list};
 pub use register::register;
 pub(crate) use register::sell_order;
-pub(crate) use rows::{stored_parts, with_tax_amounts, write_parts};
+pub(crate) use rows::{stored_parts, write_parts};
 pub use state::change;
 pub(crate) use state::close_handed_over;
+pub(crate) use stored_taxes::with_tax_amounts;
 pub(crate) use ticket::description;
 pub use ticket::{TicketFile, ticket, ticket_pdf};
 pub use ticket_mail::mail_ticket;
 pub(crate) use ticket_mail::{deliver as deliver_ticket, greeted};
-pub(crate) use view::names as line_names;
+pub(crate) use view::line_names;
 pub(crate) use view::{Names, client, document_name, extra_taxes, sum_of, wire_line};

@@ -16,6 +16,7 @@ impl NoticeValues {
     }
 }
 
+#[crate::boxed]
 pub async fn notice_values(ctx: &Context) -> Result<NoticeValues> {
     Ok(NoticeValues(settings::all(ctx).await?))
 }

@@ -35,6 +35,7 @@ pub struct Paid {
 /// # Errors
 /// 422 with the country's sentence when a way of paying is not on offer, does
 /// not settle the document, or the money does not fit the total or the wallet.
+#[crate::boxed]
 pub async fn check(
     tx: &mut CompanyTx,
     profile: &CountryProfile,
@@ -100,7 +101,7 @@ impl Offer<'_> {
         Ok(())
     }
 
-    /// Refuses notes that nobody hands over: an amount with digits too many.
+    /// Refuses a change of too many of the largest banknotes: the amount has digits too many.
     fn check_change(&self, change: Money) -> Result<()> {
         let largest = self.profile.currency.tender.iter().max();
         let most = largest.map(|note| Money::from_int(i64::from(*note) * MOST_NOTES));
@@ -114,7 +115,9 @@ impl Offer<'_> {
     fn refused(&self, error: PaymentError, parts: Parts<'_>, total: Money) -> Error {
         let mut wrong = parts.iter();
         let at = match error {
-            PaymentError::WalletTooLow if self.wallet.is_none() => return self.nobody(error),
+            PaymentError::WalletTooLow if self.wallet.is_none() => {
+                return self.without_wallet(error);
+            }
             PaymentError::InvalidAmount => wrong.position(|part| !part.amount.is_positive()),
             PaymentError::AboveTotal => wrong.position(|part| part.amount > total),
             PaymentError::WalletTooLow => wrong.position(|part| self.is_too_low(part)),
@@ -133,7 +136,7 @@ impl Offer<'_> {
     }
 
     /// The refusal of a wallet's money without a client who has a wallet.
-    fn nobody(&self, error: PaymentError) -> Error {
+    fn without_wallet(&self, error: PaymentError) -> Error {
         Error::rule("cliente", self.profile.wording.payment_error(error))
     }
 

@@ -5,7 +5,7 @@ use yapa_storage::CompanyScope;
 use yapa_storage::queries::payments;
 use yapa_storage::queries::sales::{self, SaleFilter};
 use yapa_wire::paging::Page;
-use yapa_wire::sales::{Sale, SalePage, SaleQuery, SaleStatus};
+use yapa_wire::sales::{Sale, SalePage, SaleQuery, SaleSituation, SaleStatus};
 
 use super::{say, view};
 use crate::paging::{Paging, days};
@@ -15,6 +15,7 @@ use crate::{Caller, Context, Error, Result};
 ///
 /// # Errors
 /// 404 when the seller has no such sale.
+#[crate::boxed]
 pub async fn find(
     ctx: &Context,
     caller: &Caller,
@@ -46,6 +47,7 @@ pub async fn find(
 ///
 /// # Errors
 /// 400 for unreadable dates and pages, 403 for another seller's list.
+#[crate::boxed]
 pub async fn list(
     ctx: &Context,
     caller: &Caller,
@@ -59,11 +61,14 @@ pub async fn list(
     let (from, before) = days(query.from.as_ref(), query.before.as_ref(), say::WRONG_DATES)?;
     let filter = SaleFilter {
         user_id: (!everyone).then_some(user_id),
-        state: query.status.map(code).unwrap_or_default().to_owned(),
         from,
         before,
-        document_code: query.invoice_type.unwrap_or_default(),
-        pattern: query.text.as_deref().map(words_pattern).unwrap_or_default(),
+        ..narrowed(
+            query.status,
+            query.situation,
+            query.invoice_type,
+            query.text,
+        )
     };
     let (total, rows, methods) = ctx
         .db
@@ -84,8 +89,24 @@ pub async fn list(
     })
 }
 
+/// What narrows the list and its totals, apart from the seller and the days.
+pub(super) fn narrowed(
+    status: Option<SaleStatus>,
+    situation: Option<SaleSituation>,
+    document_code: Option<String>,
+    text: Option<String>,
+) -> SaleFilter {
+    SaleFilter {
+        state: status.map_or("", code).to_owned(),
+        situation: situation.map_or("", situation_code).to_owned(),
+        document_code: document_code.unwrap_or_default(),
+        pattern: text.as_deref().map(words_pattern).unwrap_or_default(),
+        ..SaleFilter::default()
+    }
+}
+
 /// Whether the whole company is asked for, which only owners and managers may.
-pub(super) fn sees_everyone(caller: &Caller, asked: Option<bool>) -> Result<bool> {
+fn sees_everyone(caller: &Caller, asked: Option<bool>) -> Result<bool> {
     match asked {
         Some(true) if !caller.is_privileged() => Err(Error::forbidden()),
         asked => Ok(asked.unwrap_or_default()),
@@ -99,5 +120,17 @@ const fn code(status: SaleStatus) -> &'static str {
         SaleStatus::Closed => SaleState::Closed.code(),
         SaleStatus::Discarded => SaleState::Discarded.code(),
         SaleStatus::Voided => SaleState::Voided.code(),
+    }
+}
+
+const fn situation_code(situation: SaleSituation) -> &'static str {
+    use yapa_domain::SaleSituation as Known;
+    match situation {
+        SaleSituation::Paid => Known::Paid.code(),
+        SaleSituation::Receivable => Known::Receivable.code(),
+        SaleSituation::Returned => Known::Returned.code(),
+        SaleSituation::Voided => Known::Voided.code(),
+        SaleSituation::Discarded => Known::Discarded.code(),
+        SaleSituation::Free => Known::Free.code(),
     }
 }

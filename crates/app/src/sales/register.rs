@@ -2,7 +2,7 @@
 
 use yapa_countries::CountryProfile;
 use yapa_domain::document::NO_NUMBER;
-use yapa_domain::{CountryRules, Permission, Quantity, SaleState};
+use yapa_domain::{CountryRules, Quantity, SaleState};
 use yapa_storage::queries::customer_orders::FullOrder;
 use yapa_storage::queries::sales::{SaleRow, take_bags, works_here};
 use yapa_storage::queries::series::take_number;
@@ -13,11 +13,13 @@ use yapa_wire::sales::{NewSale, SaleRegistered};
 
 use super::check::{self, Checked};
 use super::goods::{SoldLine, taken};
-use super::moment::Moment;
 use super::registration::Registration;
-use super::{remember, rows, say, wallet};
+use super::{audit, rows, say, wallet};
 use crate::customer_orders::{self, Closing, Sold};
-use crate::{Caller, Context, Error, Repeat, Result, e_documents, notifications, proformas};
+use crate::{
+    Caller, Context, Error, IdempotencyKey, Result, WriteContext, e_documents, notifications,
+    proformas,
+};
 
 /// Registers a sale: checks every rule and total, takes a number, moves the
 /// stock and the day's sums, and writes it all down, or nothing of it.
@@ -25,23 +27,23 @@ use crate::{Caller, Context, Error, Repeat, Result, e_documents, notifications, 
 /// # Errors
 /// 400 and 422 with the sentence of the rule that is broken, 403 for the
 /// name of another seller, 409 for missing stock or a reused key.
+#[crate::boxed]
 pub async fn register(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     sale: NewSale,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<SaleRegistered> {
-    caller.needs(Permission::Sell)?;
     let user_id = sale.user.map_or(caller.user_id(), Into::into);
     caller.user(user_id)?;
-    let moment = Moment::of(ctx, caller)?;
-    let registration = Registration::of(moment, caller, sale, user_id)?;
-    let run = ctx.write_once(scope, repeat, registration, |tx, registration| {
+    let write_ctx = WriteContext::of(ctx, caller)?;
+    let registration = Registration::of(write_ctx, caller, sale, user_id)?;
+    let run = ctx.write_once(scope, idempotency, registration, |tx, registration| {
         Box::pin(async move {
-            // Somebody else's name is one of the company's sellers.
+            // Another name must be one of the company's sellers.
             let seller = registration.user_id;
-            if seller != registration.caller_id && !works_here(tx, seller).await? {
+            if seller != registration.write_ctx.user_id && !works_here(tx, seller).await? {
                 return Err(Error::forbidden().about("usuario"));
             }
             write(tx, registration).await
@@ -54,9 +56,10 @@ pub async fn register(
 ///
 /// # Errors
 /// As [`register`].
+#[crate::boxed]
 pub(crate) async fn sell_order(
     tx: &mut CompanyTx,
-    moment: &Moment,
+    write_ctx: &WriteContext,
     caller: &Caller,
     sale: NewSale,
     user_id: i64,
@@ -64,13 +67,14 @@ pub(crate) async fn sell_order(
 ) -> Result<SaleRegistered> {
     let registration = Registration {
         closing: Some(closing),
-        ..Registration::of(moment.clone(), caller, sale, user_id)?
+        ..Registration::of(write_ctx.clone(), caller, sale, user_id)?
     };
     write(tx, &registration).await
 }
 
 /// Writes a sale down. What most others wait for is taken last and held the shortest: the number
 /// of the series, which every sale of the branch needs, comes after the goods and the wallet.
+#[crate::boxed]
 pub(super) async fn write(
     tx: &mut CompanyTx,
     registration: &Registration,
@@ -79,9 +83,9 @@ pub(super) async fn write(
     let ordered = ordered(tx, registration).await?;
     let checked = check::check(tx, registration, quote, ordered.as_ref()).await?;
     move_goods(tx, registration, &checked).await?;
-    if let Some(purse) = &checked.purse {
+    if let Some(wallet) = &checked.wallet {
         let (paid, total) = (&checked.paid.parts, checked.totals.total);
-        wallet::settle(tx, registration, purse, paid, total).await?;
+        wallet::settle(tx, registration, wallet, paid, total).await?;
     }
     let sale = numbered(tx, registration, &checked).await?;
     let lines = rows::lines(registration, &checked)?;
@@ -89,14 +93,14 @@ pub(super) async fn write(
     if let Some(ordered) = &ordered {
         serve(tx, registration, ordered, &checked.lines).await?;
     }
-    let moment = &registration.moment;
-    e_documents::open(tx, moment.profile, &sale, moment.next_id()).await?;
-    remember::deeds(tx, registration, &checked).await?;
+    let write_ctx = &registration.write_ctx;
+    e_documents::open(tx, write_ctx.profile, &sale, write_ctx.next_id()).await?;
+    audit::record_price_changes(tx, registration, &checked).await?;
     if sale.state == SaleState::Closed.code() {
-        remember::closed(tx, registration).await?;
+        audit::record_closing(tx, registration).await?;
     }
     count(tx, registration, &checked, &sale).await?;
-    registered(moment.profile, sale)
+    registered(write_ctx.profile, sale)
 }
 
 /// The row of the sale with the next number of its series, in the state that it begins with.
@@ -107,7 +111,7 @@ async fn numbered(
 ) -> Result<SaleRow> {
     let no_series = || Error::rule("tipoComprobante", say::NO_SERIES);
     let branch = checked.rules.branch.ok_or_else(no_series)?;
-    let profile = registration.moment.profile;
+    let profile = registration.write_ctx.profile;
     let of = profile.numbering.series_branch(branch);
     let number = take_number(tx, registration.document.code, of).await?;
     let (series, number) = number.ok_or_else(no_series)?;
@@ -123,7 +127,12 @@ async fn numbered(
         SaleState::Open
     };
     Ok(SaleRow {
-        external_document_id: e_documents::external_id(profile, sale.electronic, &series, number),
+        external_document_id: e_documents::external_folio(
+            profile,
+            sale.electronic,
+            &series,
+            number,
+        ),
         series,
         number,
         state: state.code().to_owned(),
@@ -139,17 +148,14 @@ async fn serve(
     lines: &[SoldLine],
 ) -> Result<()> {
     let Registration {
-        moment,
-        caller_id,
-        closing,
-        ..
+        write_ctx, closing, ..
     } = registration;
     let sold = Sold {
         sale_id: registration.sale_id,
         document: registration.document,
         lines,
     };
-    customer_orders::close(tx, moment, *caller_id, ordered, closing.as_ref(), sold).await
+    customer_orders::close(tx, write_ctx, ordered, closing.as_ref(), sold).await
 }
 
 /// What the sale adds to the sums of the client, the day and the products.
@@ -173,6 +179,7 @@ fn registered(profile: &CountryProfile, sale: SaleRow) -> Result<SaleRegistered>
     let number = sale.number.unsigned_abs();
     Ok(SaleRegistered {
         id: sale.id.into(),
+        dte_id: super::view::dte_id(profile, &sale),
         invoice_number: if sale.electronic {
             profile.number_text(&sale.series, number)
         } else {
@@ -184,7 +191,6 @@ fn registered(profile: &CountryProfile, sale: SaleRow) -> Result<SaleRegistered>
         hour: sale.hour.parse().map_err(Error::internal)?,
         status: super::view::status(&sale.state)?,
         total: sale.total.into(),
-        dte_id: (!sale.external_document_id.is_empty()).then_some(sale.external_document_id),
     })
 }
 
@@ -196,7 +202,8 @@ async fn quote(tx: &mut CompanyTx, registration: &Registration) -> Result<Option
     let quote = proformas::key(tx, named.into()).await?;
     // A converted receipt has closed its quote already.
     if registration.converted.is_none() {
-        proformas::close(tx, quote, registration.sale_id).await?;
+        let seller = registration.only_seller;
+        proformas::close(tx, quote, registration.sale_id, seller).await?;
     }
     Ok(Some(quote))
 }
@@ -225,18 +232,18 @@ async fn move_goods(
     let cause = stock::Cause {
         reason: stock::Reason::Sale,
         document_id: registration.sale_id,
-        user_id: registration.caller_id,
-        at_ms: registration.moment.at_ms,
+        user_id: registration.write_ctx.user_id,
+        at_ms: registration.write_ctx.at_ms,
         below_zero: !checked.rules.stock_control,
     };
     let taken = taken(&checked.lines)?;
-    match stock::move_stock(tx, &registration.moment.ids, cause, &taken).await? {
+    match stock::move_stock(tx, &registration.write_ctx.ids, cause, &taken).await? {
         Moved::Missing(product) => {
             let name = name_of(&checked.lines, product);
             return Err(Error::conflict(say::no_stock(name)).about("detalle"));
         }
         Moved::Done { fallen } if checked.rules.stock_control => {
-            notifications::low_stock(tx, &registration.moment, &fallen).await?;
+            notifications::low_stock(tx, &registration.write_ctx, &fallen).await?;
         }
         Moved::Done { .. } => {}
     }

@@ -4,21 +4,21 @@ use yapa_countries::CountryProfile;
 use yapa_domain::DocumentKind;
 use yapa_wire::sales::NewSale;
 
-use super::moment::Moment;
 use super::{form, say};
 use crate::customer_orders::Closing;
-use crate::{Caller, Error, Result};
+use crate::{Caller, Error, Result, WriteContext};
 
 /// The body of a sale, and who registers it, when and where.
 pub(crate) struct Registration {
     pub(super) sale: NewSale,
     pub(super) document: &'static DocumentKind,
-    /// Whose sale it is.
+    /// The seller. The user of the context registers the sale: the seller, or an owner or
+    /// manager in the seller's name.
     pub(super) user_id: i64,
-    /// Who registers it: the seller, or an owner or manager in the seller's name.
-    pub(super) caller_id: i64,
+    /// The only seller whose quotes the caller sees.
+    pub(super) only_seller: Option<i64>,
     pub(super) sale_id: i64,
-    pub(super) moment: Moment,
+    pub(super) write_ctx: WriteContext,
     pub(super) converted: Option<Converted>,
     /// Where the customer's order goes that is sold, when its own screen sells it.
     pub(super) closing: Option<Closing>,
@@ -40,23 +40,23 @@ impl Registration {
     /// # Errors
     /// 400 and 422 for what can be seen to be wrong without the database.
     pub(super) fn of(
-        moment: Moment,
+        write_ctx: WriteContext,
         caller: &Caller,
         sale: NewSale,
         user_id: i64,
     ) -> Result<Registration> {
-        form::check(moment.profile, &sale)?;
-        let document = CountryProfile::document(moment.profile, &sale.invoice_type)
+        form::check(write_ctx.profile, &sale)?;
+        let document = CountryProfile::document(write_ctx.profile, &sale.invoice_type)
             .filter(|document| document.is_for_sales())
             .ok_or_else(|| Error::rule("tipoComprobante", say::UNKNOWN_DOCUMENT))?;
-        let sale_id = moment.next_id();
+        let sale_id = write_ctx.next_id();
         Ok(Registration {
             sale,
             document,
             user_id,
-            caller_id: caller.user_id(),
+            only_seller: caller.only_seller(),
             sale_id,
-            moment,
+            write_ctx,
             converted: None,
             closing: None,
         })

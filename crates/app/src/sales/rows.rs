@@ -5,42 +5,14 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use yapa_domain::{Money, Quantity, Rate, SaleTotals};
 use yapa_storage::queries::sales::{ProductSold, SaleLineRow, SaleRow};
-use yapa_wire::sales::{SaleType, ServiceType};
+use yapa_wire::sales::{LineKind, SaleType, ServiceType};
 
 use super::check::Checked;
 use super::form;
 use super::goods::SoldLine;
 use super::registration::Registration;
+use super::stored_taxes::StoredExtraTax;
 use crate::{Error, Result, line_taxes};
-
-/// An additional tax of a sale as the column `extra_taxes` holds it, figures scaled.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct StoredExtraTax {
-    /// Code.
-    pub code: String,
-    /// Rate as a scaled fraction; 0 for a levy by the piece.
-    pub rate: i64,
-    /// Scaled amount.
-    pub amount: i64,
-}
-
-/// The taxes of a column `extra_taxes` with other amounts, in their order; those of nothing are
-/// left out.
-///
-/// # Errors
-/// Internal, when the column holds something else.
-pub(crate) fn with_tax_amounts(stored: &str, amounts: &[Money]) -> Result<String> {
-    let taxes: Vec<StoredExtraTax> = serde_json::from_str(stored).map_err(Error::internal)?;
-    let taxes = taxes
-        .into_iter()
-        .zip(amounts)
-        .map(|(tax, amount)| StoredExtraTax {
-            amount: amount.scaled(),
-            ..tax
-        });
-    let taxes: Vec<StoredExtraTax> = taxes.filter(|tax| tax.amount != 0).collect();
-    serde_json::to_string(&taxes).map_err(Error::internal)
-}
 
 /// What a grouping took from stock, as the column `parts` holds it.
 #[derive(Debug, Serialize, Deserialize)]
@@ -61,7 +33,7 @@ pub(super) fn sale(
     let Registration {
         sale,
         document,
-        moment,
+        write_ctx,
         ..
     } = registration;
     let Checked {
@@ -85,9 +57,9 @@ pub(super) fn sale(
         user_id: registration.user_id,
         branch_id,
         sale_type: sale_type(sale.sale_type).to_owned(),
-        business_date: moment.local.date.clone(),
-        hour: moment.local.hour.clone(),
-        created_at_ms: moment.at_ms,
+        business_date: write_ctx.local.date.clone(),
+        hour: write_ctx.local.hour.clone(),
+        created_at_ms: write_ctx.at_ms,
         document_code: document.code.to_owned(),
         issuer_code: document.issuer_code.to_owned(),
         electronic: document.electronic,
@@ -98,7 +70,7 @@ pub(super) fn sale(
         client_address: buyer.address.clone(),
         client_places: buyer.places.clone(),
         gyro: sale.gyro.clone().unwrap_or_default(),
-        currency: moment.profile.currency.code.to_owned(),
+        currency: write_ctx.profile.currency.code.to_owned(),
         subtotal: totals.subtotal,
         discount: totals.discount,
         discount_percentage: totals.discount_percentage,
@@ -142,14 +114,15 @@ pub(super) fn lines(registration: &Registration, checked: &Checked) -> Result<Ve
                 .and_then(|receipt| receipt.parts.get(usize::try_from(line_no - 1).ok()?));
             Ok(SaleLineRow {
                 line_no,
-                product_id: (!sold.is_grouping && !sold.is_service).then_some(good.id),
-                grouping_id: sold.is_grouping.then_some(good.id),
+                product_id: (sold.kind == LineKind::Product).then_some(good.id),
+                grouping_id: (sold.kind == LineKind::Grouping).then_some(good.id),
                 code: good.code.clone(),
                 name: good.name.clone(),
                 brand: good.brand.clone(),
                 presentation: good.presentation.clone(),
                 measurement: good.measurement,
                 measurement_unit: good.measurement_unit.clone(),
+                unit: good.unit.clone(),
                 image: good.image.clone(),
                 quantity: sold.draft.quantity,
                 unit_price: sold.draft.price,
@@ -163,6 +136,7 @@ pub(super) fn lines(registration: &Registration, checked: &Checked) -> Result<Ve
                 total: amounts.total,
                 taxes: line_taxes::write(&sold.taxes)?,
                 parts: kept.map_or_else(|| parts(sold), |kept| Ok(kept.clone()))?,
+                open_line: sold.kind == LineKind::Open,
             })
         })
         .collect()
@@ -170,7 +144,7 @@ pub(super) fn lines(registration: &Registration, checked: &Checked) -> Result<Ve
 
 /// A product takes itself; only a grouping has to remember what it took.
 fn parts(sold: &SoldLine) -> Result<String> {
-    if !sold.is_grouping {
+    if sold.kind != LineKind::Grouping {
         return Ok("[]".to_owned());
     }
     let parts = sold.good.parts.iter().map(|(product_id, each)| {
@@ -214,7 +188,7 @@ pub(super) fn products_sold(lines: &[SoldLine], totals: &SaleTotals) -> Vec<Prod
         for (product, each) in &line.good.parts {
             let (quantity, amount) = sums.entry(*product).or_default();
             *quantity += each.mul(line.draft.quantity, 4).unwrap_or(Quantity::ZERO);
-            if !line.is_grouping {
+            if line.kind != LineKind::Grouping {
                 *amount += line_amount(totals, index);
             }
         }

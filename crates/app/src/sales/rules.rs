@@ -7,6 +7,7 @@ use yapa_storage::queries::sales::SellingRules;
 use yapa_wire::sales::{NewSale, SaleType};
 
 use super::buyer::NamedBuyer;
+use super::discounts::DiscountInput;
 use super::goods::Wanted;
 use super::say;
 use crate::{Error, Result};
@@ -16,11 +17,7 @@ use crate::{Error, Result};
 /// # Errors
 /// 422 with the sentence of what is switched off.
 pub fn switched_off(rules: &SellingRules, sale: &NewSale, lines: &[Wanted]) -> Result<()> {
-    let discounted = super::goods::discount(
-        sale.discount_mode,
-        sale.discount_amount.into(),
-        sale.discount_percentage.into(),
-    );
+    let discounted = DiscountInput::from(sale).discount();
     if discounted.is_some() && !rules.sale_discounts {
         return Err(Error::rule("descuentoMonto", say::SALE_DISCOUNTS_OFF));
     }

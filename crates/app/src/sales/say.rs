@@ -14,9 +14,23 @@ pub const PAYMENT_NOT_FOR_DOCUMENT: &str =
 /// A line names something the company does not sell.
 pub const UNKNOWN_PRODUCT: &str =
     "Un producto del carrito ya no existe; retírelo y vuelva a intentarlo";
+/// The company sells only what its catalogue has.
+pub const OPEN_LINES_OFF: &str = "La empresa no permite vender sin producto";
+/// An open line has no name.
+pub const OPEN_LINE_NAME: &str = "Escriba el nombre de lo que vende";
+/// The name of an open line is too long.
+pub const OPEN_LINE_NAME_TOO_LONG: &str = "El nombre debe tener como máximo 120 caracteres";
+/// The price of an open line is no amount of the currency that can be asked.
+pub const OPEN_LINE_PRICE: &str =
+    "El precio debe ser mayor que cero y tener los decimales de la moneda";
 /// The totals of the body differ from ours.
 pub const TOTALS_DIFFER: &str =
     "Los montos de la venta no coinciden con los calculados; actualice el carrito";
+/// The body tells of a tax that the country does not have.
+pub const UNKNOWN_TAX: &str = "El impuesto no existe";
+/// Amount and percentage of a discount are given without saying which one counts, and differ.
+pub const DISCOUNT_CONTRADICTS: &str =
+    "El monto y el porcentaje del descuento no coinciden; envíe solo uno o indique el modo";
 /// The sale is not the company's, or not the caller's.
 pub const UNKNOWN_SALE: &str = "La venta no existe";
 /// The client is not the company's.
@@ -48,9 +62,9 @@ pub const ORDER_MISSING: &str = "Falta el pedido de la venta";
 /// A payment asks for something else than instalments.
 pub const UNKNOWN_REQUIREMENT: &str = "El requisito del medio de pago no es válido";
 /// Only receipts become tickets.
-pub const NOT_A_RECEIPT: &str = "Solo un recibo abierto o cerrado se puede convertir en boleta";
+pub const NOT_A_RECEIPT: &str = "Solo un recibo abierto o cerrado se puede convertir";
 /// A receipt becomes a ticket once.
-pub const CONVERTED_ALREADY: &str = "El recibo ya fue convertido en boleta";
+pub const CONVERTED_ALREADY: &str = "El recibo ya fue convertido";
 /// The dates of a list are the wrong way round or unreadable.
 pub const WRONG_DATES: &str = "El rango de fechas no es válido";
 
@@ -101,7 +115,7 @@ pub fn inactive(name: &str) -> String {
 
 /// A receipt became the ticket of this number.
 pub fn lives_on(ticket: &str) -> String {
-    format!("El recibo fue convertido en la boleta {ticket}; si corresponde, anule esa boleta")
+    format!("El recibo fue convertido en {ticket}; si corresponde, anule esa venta")
 }
 
 /// Why a receipt is voided when its ticket is issued.
@@ -109,7 +123,7 @@ pub fn converted_into(number: &str) -> String {
     format!("Convertido en {number}")
 }
 
-/// Body of the mail that brings a ticket; `client` is empty for nobody in particular.
+/// Body of the mail that brings a ticket; `client` is empty for an unnamed client.
 pub fn ticket_mail(
     document: &str,
     company: &str,
@@ -135,4 +149,9 @@ pub(crate) fn differs(theirs: Money, ours: Money) -> String {
 /// What bringing a customer's order is called on its document, with the country's word for it.
 pub fn delivery(word: &str) -> String {
     format!("Servicio de {word}")
+}
+
+/// With which other document the same sale can be registered.
+pub fn other_document(name: &str) -> String {
+    format!("La venta se puede registrar con «{name}»")
 }

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use yapa_countries::CountryProfile;
 use yapa_domain::{CountryRules, DocumentClass, Money, Quantity, SaleState};
-use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::queries::clients::count_purchase;
 use yapa_storage::queries::sales::{
     FullSale, ProductSold, Sign, StateChange, change_state, count_products, count_sale,
@@ -14,11 +13,12 @@ use yapa_storage::queries::stock;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::sales::{Sale, SaleStatusPatch, SaleStatusTarget};
 
-use super::moment::Moment;
 use super::rows::stored_parts;
 use super::{say, view, wallet};
-use crate::credit_notes::{after_undoing, refuse_noted};
-use crate::{Caller, Context, Error, Repeat, Result, customer_orders, proformas};
+use crate::credit_notes::{after_undoing, refuse_with_notes};
+use crate::{
+    Caller, Context, Error, IdempotencyKey, Result, WriteContext, customer_orders, proformas,
+};
 
 const LONGEST_NOTE: usize = 250;
 
@@ -27,23 +27,24 @@ struct Change {
     to: SaleState,
     note: String,
     caller: Caller,
-    moment: Moment,
+    write_ctx: WriteContext,
 }
 
 /// Brings a sale into another state. Discarding and voiding give the stock,
 /// the bags, the client's wallet and the day's sums back, and take back an electronic document that
-/// stands by a credit note of its own; a repeat of a change that is already made
+/// stands by a credit note of its own; a retry of a change that is already made
 /// answers the sale as it stands.
 ///
 /// # Errors
 /// 404 for a sale that is not the caller's to see, 409 for a way the state does not go.
+#[crate::boxed]
 pub async fn change(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     sale_id: i64,
     patch: SaleStatusPatch,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Sale> {
     let note = patch.note.unwrap_or_default();
     if note.chars().count() > LONGEST_NOTE {
@@ -59,9 +60,9 @@ pub async fn change(
         to,
         note,
         caller: caller.clone(),
-        moment: Moment::of(ctx, caller)?,
+        write_ctx: WriteContext::of(ctx, caller)?,
     };
-    ctx.write_once(scope, repeat, change, |tx, change| {
+    ctx.write_once(scope, idempotency, change, |tx, change| {
         Box::pin(write(tx, change))
     })
     .await
@@ -72,7 +73,7 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Sale> {
     hold(tx, change.sale_id).await?;
     let mut full = visible(tx, change).await?;
     if !step(tx, change, &mut full).await? {
-        // Somebody else was quicker; a repeat that came at the same moment is answered like any other.
+        // Changed meanwhile; a retry at the same time is answered like any other.
         full = visible(tx, change).await?;
         refuse_converted(tx, change, &full).await?;
         if full.sale.state != change.to.code() {
@@ -84,13 +85,11 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Sale> {
 }
 
 /// Closes the sale of goods that are handed over, in the transaction that says so. One that is not
-/// open stays as it is, and so does one that is not the caller's: whoever sold it closes it.
-///
-/// # Errors
-/// When the database fails.
+/// open stays as it is, and so does one that is not the caller's: its seller closes it.
+#[crate::boxed]
 pub(crate) async fn close_handed_over(
     tx: &mut CompanyTx,
-    moment: &Moment,
+    write_ctx: &WriteContext,
     caller: &Caller,
     sale_id: i64,
 ) -> Result<()> {
@@ -107,7 +106,7 @@ pub(crate) async fn close_handed_over(
         to: SaleState::Closed,
         note: String::new(),
         caller: caller.clone(),
-        moment: moment.clone(),
+        write_ctx: write_ctx.clone(),
     };
     step(tx, &change, &mut full).await?;
     Ok(())
@@ -139,7 +138,7 @@ async fn step(tx: &mut CompanyTx, change: &Change, full: &mut FullSale) -> Resul
         return Err(Error::conflict(say::STATE_REFUSED).about("estado"));
     }
     if change.to.is_undone() && full.sale.electronic {
-        refuse_noted(tx, change.caller.profile(), change.sale_id).await?;
+        refuse_with_notes(tx, change.caller.profile(), change.sale_id).await?;
     }
     if !apply(tx, change, from, full).await? {
         return Ok(false);
@@ -150,7 +149,7 @@ async fn step(tx: &mut CompanyTx, change: &Change, full: &mut FullSale) -> Resul
 }
 
 /// A receipt that became a ticket was not undone: it lives on in the ticket, and
-/// whoever wants it undone undoes that.
+/// to undo the sale, undo the ticket.
 async fn refuse_converted(tx: &mut CompanyTx, change: &Change, full: &FullSale) -> Result<()> {
     let profile = change.caller.profile();
     let is_receipt = CountryProfile::document(profile, &full.sale.document_code)
@@ -177,12 +176,12 @@ async fn apply(
         tx,
         StateChange {
             sale_id: change.sale_id,
-            id: change.moment.next_id(),
+            id: change.write_ctx.next_id(),
             from: from.code(),
             to: change.to.code(),
             note: &change.note,
-            user_id: change.caller.user_id(),
-            at_ms: change.moment.at_ms,
+            user_id: change.write_ctx.user_id,
+            at_ms: change.write_ctx.at_ms,
         },
     )
     .await?;
@@ -197,13 +196,11 @@ async fn apply(
             proformas::reopen(tx, quote, change.sale_id).await?;
         }
         if let Some(order) = full.sale.order_id {
-            let (by, moment) = (change.caller.user_id(), &change.moment);
-            customer_orders::reopen(tx, moment, by, order, change.sale_id).await?;
+            customer_orders::reopen(tx, &change.write_ctx, order, change.sale_id).await?;
         }
         give_back(tx, change, full).await?;
         if full.sale.electronic {
-            let (moment, by) = (&change.moment, change.caller.user_id());
-            after_undoing(tx, moment, change.sale_id, by).await?;
+            after_undoing(tx, &change.write_ctx, change.sale_id).await?;
         }
         count_purchase(tx, full.sale.client_id, full.sale.total, Sign::Take).await?;
     }
@@ -211,20 +208,13 @@ async fn apply(
     count_sale(tx, &full.sale, change.to.code(), Sign::Add).await?;
     if undone {
         count_products(tx, &full.sale.business_date, &taken(full)?, Sign::Take).await?;
-        let entry = AuditEntry {
-            id: change.moment.next_id(),
-            user_id: change.caller.user_id(),
-            action: if change.to == SaleState::Voided {
-                "sale.void"
-            } else {
-                "sale.discard"
-            },
-            entity: "sale",
-            entity_id: change.sale_id,
-            before: from.code(),
-            after: change.to.code(),
+        let action = match change.to {
+            SaleState::Voided => "sale.void",
+            _ => "sale.discard",
         };
-        audit::append(tx, &entry, change.moment.at_ms).await?;
+        let (sale, from, to) = (("sale", change.sale_id), from.code(), change.to.code());
+        let write_ctx = &change.write_ctx;
+        write_ctx.audit_text(tx, action, sale, from, to).await?;
     }
     Ok(true)
 }
@@ -238,20 +228,20 @@ async fn give_back(tx: &mut CompanyTx, change: &Change, full: &FullSale) -> Resu
     let cause = stock::Cause {
         reason,
         document_id: change.sale_id,
-        user_id: change.caller.user_id(),
-        at_ms: change.moment.at_ms,
+        user_id: change.write_ctx.user_id,
+        at_ms: change.write_ctx.at_ms,
         below_zero: true,
     };
     let quantities: Vec<(i64, Quantity)> = products
         .iter()
         .map(|one| (one.product_id, one.quantity))
         .collect();
-    stock::move_stock(tx, &change.moment.ids, cause, &quantities).await?;
+    stock::move_stock(tx, &change.write_ctx.ids, cause, &quantities).await?;
     if full.sale.bags > 0 {
         return_bags(tx, Quantity::from_int(full.sale.bags)).await?;
     }
     let voided = change.to == SaleState::Voided;
-    wallet::undo(tx, &change.moment, change.caller.user_id(), full, voided).await
+    wallet::undo(tx, &change.write_ctx, full, voided).await
 }
 
 /// What the sale took from stock, one entry a product, sorted by key.

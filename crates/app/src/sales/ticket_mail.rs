@@ -10,13 +10,13 @@ use yapa_wire::tickets::TicketMail;
 use super::ticket::{Sold, check_reader, draw, file, sold};
 use super::{say, view};
 use crate::jobs::kinds;
-use crate::mail::wish::{Paper, Posted, Wish};
+use crate::mail::request::{MailRequest, Paper, Posted};
 use crate::mail::{self, Attachment, Mail, ReplyTo, shop_name};
-use crate::{Caller, Context, Error, Repeat, Result, e_documents};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, e_documents};
 
 const PDF: &str = "application/pdf";
 
-/// The ticket of a sale, as a wish names it.
+/// The ticket of a sale, as a mail request names it.
 const TICKET: Paper = Paper {
     job: kinds::TICKET,
     action: "sale.mail",
@@ -28,14 +28,14 @@ struct Asked {
     caller: Caller,
     user_id: i64,
     sale_id: i64,
-    wish: Wish,
+    request: MailRequest,
 }
 
-/// Queues the ticket of a sale to be mailed; whoever may read it may send it.
+/// Queues the ticket of a sale to be mailed; users who may read it may send it.
 ///
 /// # Errors
-/// 400 for addresses that are none, 404 when the seller has no such sale and sees no document of
-/// it, 429 beyond what an hour allows.
+/// 400 for addresses that are none, 404 when the seller has no such sale, 429 beyond what an hour allows.
+#[crate::boxed]
 pub async fn mail_ticket(
     ctx: &Context,
     caller: &Caller,
@@ -43,28 +43,31 @@ pub async fn mail_ticket(
     user_id: i64,
     sale_id: i64,
     form: TicketMail,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Message> {
     caller.user(user_id)?;
     let asked = Asked {
         caller: caller.clone(),
         user_id,
         sale_id,
-        wish: Wish::of(ctx, caller, &form.email)?,
+        request: MailRequest::of(ctx, caller, &form.email)?,
     };
-    ctx.write_once(scope, repeat, asked, |tx, asked| Box::pin(queue(tx, asked)))
-        .await
+    ctx.write_once(scope, idempotency, asked, |tx, asked| {
+        Box::pin(queue(tx, asked))
+    })
+    .await
 }
 
 async fn queue(tx: &mut CompanyTx, asked: &Asked) -> Result<Message> {
     let full = find_full(tx, asked.sale_id).await?;
     let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN_SALE))?;
     check_reader(&asked.caller, asked.user_id, &full.sale)?;
-    asked.wish.queue(tx, &TICKET, asked.sale_id).await
+    asked.request.queue(tx, &TICKET, asked.sale_id).await
 }
 
 /// The job: mails what the sale has by now: the page and the XML of an electronic document that
 /// stands, else the ticket, which is marked when the sale was undone.
+#[crate::boxed]
 pub(crate) async fn deliver(ctx: &Context, scope: &CompanyScope, posted: Posted) -> Result<()> {
     let run = ctx.db.read_with(scope, posted.id, |tx, id| {
         Box::pin(async move {
@@ -113,7 +116,7 @@ fn words(profile: &CountryProfile, sold: &Sold) -> (String, String) {
     )
 }
 
-/// Whom a mail about a sale greets; empty for nobody in particular.
+/// Whom a mail about a sale greets; empty for an unnamed client.
 pub(crate) fn greeted<'a>(profile: &CountryProfile, sale: &'a SaleRow) -> &'a str {
     match sale.client_name == profile.generic_client.name {
         true => "",

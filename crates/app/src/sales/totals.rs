@@ -22,14 +22,18 @@ pub(crate) fn broken(profile: &CountryProfile, error: SaleError) -> Error {
         SaleError::InvalidBags => "bolsasPlasticas",
         SaleError::Overflow => "total",
     };
-    Error::rule(field, profile.wording.sale_error(error))
+    let sentence = profile.wording.sale_error(error);
+    match error {
+        SaleError::PercentAboveHundred => Error::field(field, sentence),
+        _ => Error::rule(field, sentence),
+    }
 }
 
 /// Refuses a body whose totals are not the ones we worked out.
 ///
 /// # Errors
 /// 422 that names every figure that differs.
-pub fn compare(sale: &NewSale, totals: &SaleTotals) -> Result<()> {
+pub fn compare(profile: &CountryProfile, sale: &NewSale, totals: &SaleTotals) -> Result<()> {
     let mut pairs = vec![
         ("subTotal".to_owned(), sale.subtotal.into(), totals.subtotal),
         ("total".to_owned(), sale.total.into(), totals.total),
@@ -41,42 +45,30 @@ pub fn compare(sale: &NewSale, totals: &SaleTotals) -> Result<()> {
             ours.total,
         ));
     }
-    pairs.extend(tax_figures(sale, totals));
+    pairs.extend(tax_figures(profile, sale, totals)?);
     agree(pairs, say::TOTALS_DIFFER)
 }
 
 /// The same for a customer's order that is sold, whose body tells what is to be paid and the
-/// figures of the tax document, additional taxes among them, but not the sum of each line.
+/// figures of the tax document, but not the sum of each line.
 ///
 /// # Errors
 /// 422 that names every figure that differs.
-pub fn compare_order(sale: &NewSale, totals: &SaleTotals) -> Result<()> {
+pub fn compare_order(profile: &CountryProfile, sale: &NewSale, totals: &SaleTotals) -> Result<()> {
     let mut pairs = vec![("total".to_owned(), sale.total.into(), totals.total)];
-    pairs.extend(tax_figures(sale, totals));
-    let given = sale.tax_totals.iter().flat_map(|taxes| &taxes.extra_taxes);
-    let given: BTreeMap<&str, Money> = given
-        .map(|tax| (tax.code.as_str(), tax.amount.into()))
-        .collect();
-    if !given.is_empty() {
-        let withheld = &totals.breakdown.withheld;
-        let ours: BTreeMap<&str, Money> = withheld
-            .iter()
-            .map(|tax| (tax.code.as_str(), tax.amount))
-            .collect();
-        let codes: BTreeSet<&str> = given.keys().chain(ours.keys()).copied().collect();
-        let figure = |of: &BTreeMap<&str, Money>, code| of.get(code).copied().unwrap_or_default();
-        pairs.extend(codes.into_iter().map(|code| {
-            let name = format!("totalesDolpos.imptoReten.{code}");
-            (name, figure(&given, code), figure(&ours, code))
-        }));
-    }
+    pairs.extend(tax_figures(profile, sale, totals)?);
     agree(pairs, say::TOTALS_DIFFER)
 }
 
-/// The figures of the tax document in the body beside ours, where they are given.
-fn tax_figures(sale: &NewSale, totals: &SaleTotals) -> Vec<(String, Money, Money)> {
+/// The figures of the tax document in the body beside ours, where they are given; 422 for an
+/// additional tax that the country does not have.
+fn tax_figures(
+    profile: &CountryProfile,
+    sale: &NewSale,
+    totals: &SaleTotals,
+) -> Result<Vec<(String, Money, Money)>> {
     let Some(taxes) = &sale.tax_totals else {
-        return Vec::new();
+        return Ok(Vec::new());
     };
     let ours = &totals.breakdown;
     let figures: [(&str, Money, Money); 4] = [
@@ -86,7 +78,41 @@ fn tax_figures(sale: &NewSale, totals: &SaleTotals) -> Vec<(String, Money, Money
         ("mntTotal", taxes.total.into(), ours.total),
     ];
     let named = figures.map(|(name, theirs, ours)| (format!("totalesDolpos.{name}"), theirs, ours));
-    named.into()
+    let mut named: Vec<_> = named.into();
+    let Some(given) = &taxes.extra_taxes else {
+        return Ok(named);
+    };
+    let given = by_code(given.iter().map(|tax| (&*tax.code, tax.amount.into())));
+    let ours = by_code(ours.withheld.iter().map(|tax| (&*tax.code, tax.amount)));
+    let codes: BTreeSet<&str> = given.keys().chain(ours.keys()).copied().collect();
+    for code in codes {
+        let name = format!("totalesDolpos.imptoReten.{code}");
+        if !ours.contains_key(code) && !is_tax(profile, code) {
+            return Err(Error::rule(name, say::UNKNOWN_TAX));
+        }
+        let amount = |of: &BTreeMap<&str, Money>| of.get(code).copied().unwrap_or_default();
+        named.push((name, amount(&given), amount(&ours)));
+    }
+    Ok(named)
+}
+
+/// Whether the country has a tax with this code, on products or on bags.
+fn is_tax(profile: &CountryProfile, code: &str) -> bool {
+    let mut documents = profile.documents.iter();
+    profile.taxes.iter().any(|tax| tax.code == code)
+        || documents.any(|document| document.amounts.bag_levy == Some(code))
+}
+
+/// The sum of each code: a sale can have one tax at two rates.
+fn by_code<'a>(taxes: impl Iterator<Item = (&'a str, Money)>) -> BTreeMap<&'a str, Money> {
+    let mut sums: BTreeMap<&str, Money> = BTreeMap::new();
+    for (code, amount) in taxes {
+        let sum = sums.entry(code).or_default();
+        *sum = sum
+            .checked_add(amount)
+            .unwrap_or(Money::from_scaled(i64::MAX));
+    }
+    sums
 }
 
 /// Refuses figures of a body (the second) that are not ours (the third).

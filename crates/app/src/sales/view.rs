@@ -9,13 +9,13 @@ use yapa_storage::queries::payments::{self, PaymentMethodRow};
 use yapa_storage::queries::sales::{self, FullSale, SaleLineRow, SaleListRow, SaleRow};
 use yapa_wire::sales::{
     ExtraTax, LineKind, Payment, PaymentPart, Sale, SaleBags, SaleClient, SaleItem, SaleLine,
-    SaleStatus, SaleType, Seller, ServiceType, TaxTotals,
+    SaleSituation, SaleStatus, SaleType, Seller, ServiceType, TaxTotals,
 };
 use yapa_wire::users::Currency;
 
 use super::goods::SERVICE_ID;
-use super::rows::StoredExtraTax;
-use crate::credit_notes::Noted;
+use super::stored_taxes::StoredExtraTax;
+use crate::credit_notes::DocumentStatus;
 use crate::{Error, Result, line_taxes};
 
 /// What names a stored sale needs besides itself.
@@ -25,14 +25,14 @@ pub struct Names {
     /// First and last name of the seller.
     pub seller: String,
     /// What became of its electronic document.
-    pub noted: Noted,
+    pub document_status: DocumentStatus,
+    /// Code of the sale's situation.
+    pub situation: String,
 }
 
 impl Names {
     /// Reads the names a sale needs.
-    ///
-    /// # Errors
-    /// When the database fails.
+    #[crate::boxed]
     pub async fn load(tx: &mut CompanyTx, sale: &SaleRow) -> Result<Names> {
         let seller = sales::seller_name(tx, sale.user_id)
             .await?
@@ -40,7 +40,8 @@ impl Names {
         Ok(Names {
             payments: payments::all(tx).await?,
             seller,
-            noted: Noted::load(tx, sale).await?,
+            document_status: DocumentStatus::load(tx, sale).await?,
+            situation: sales::situation(tx, sale.id).await?,
         })
     }
 
@@ -96,6 +97,23 @@ pub fn status(code: &str) -> Result<SaleStatus> {
     )
 }
 
+/// The situation behind its code.
+///
+/// # Errors
+/// Internal, when the code is none.
+pub fn situation(code: &str) -> Result<SaleSituation> {
+    use yapa_domain::SaleSituation as Known;
+    let known = Known::from_code(code).ok_or_else(|| Error::internal(format!("situation {code}")));
+    Ok(match known? {
+        Known::Paid => SaleSituation::Paid,
+        Known::Receivable => SaleSituation::Receivable,
+        Known::Returned => SaleSituation::Returned,
+        Known::Voided => SaleSituation::Voided,
+        Known::Discarded => SaleSituation::Discarded,
+        Known::Free => SaleSituation::Free,
+    })
+}
+
 /// The name of a document type; its code when the country no longer has it.
 pub fn document_name<'a>(profile: &CountryProfile, code: &'a str) -> &'a str {
     CountryProfile::document(profile, code).map_or(code, |document| document.description)
@@ -114,6 +132,8 @@ pub fn item(
     Ok(SaleItem {
         id: row.id.into(),
         status: status(&row.state)?,
+        situation: situation(&row.situation)?,
+        returned: row.noted_total.into(),
         date: row.business_date.parse().map_err(Error::internal)?,
         hour: row.hour.parse().map_err(Error::internal)?,
         invoice_type_name: document_name(profile, &row.document_code).to_owned(),
@@ -149,6 +169,8 @@ pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result
     Ok(Sale {
         id: sale.id.into(),
         status: status(&sale.state)?,
+        situation: situation(&names.situation)?,
+        returned: sale.noted_total.into(),
         client: client(&sale),
         date: sale.business_date.parse().map_err(Error::internal)?,
         hour: sale.hour.parse().map_err(Error::internal)?,
@@ -165,7 +187,7 @@ pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result
             NO_NUMBER.to_owned()
         },
         series_correlative: number_text,
-        dte_id: (!sale.external_document_id.is_empty()).then(|| sale.external_document_id.clone()),
+        dte_id: dte_id(profile, &sale),
         currency: Currency {
             id: sale.currency.clone(),
             symbol: profile.currency.symbol.to_owned(),
@@ -202,9 +224,9 @@ pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result
             })
             .collect(),
         bags: bags(&sale),
-        sunat: names.noted.verdict.clone(),
-        credit_notes: names.noted.refs(profile)?,
-        can_be_noted: names.noted.open,
+        sunat: names.document_status.verdict(profile)?,
+        credit_notes: names.document_status.refs(profile)?,
+        can_be_noted: names.document_status.open,
         lines: lines
             .into_iter()
             .map(|line| wire_line(profile, line))
@@ -224,6 +246,12 @@ pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result
     })
 }
 
+/// The id of the sale's document in countries with a flow of their own.
+pub fn dte_id(profile: &CountryProfile, sale: &SaleRow) -> Option<String> {
+    let has = !sale.external_document_id.is_empty();
+    has.then(|| crate::e_documents::dte_id(profile, &sale.issuer_code, &sale.series, sale.number))
+}
+
 /// The additional taxes of a sale.
 ///
 /// # Errors
@@ -241,7 +269,7 @@ pub fn extra_taxes(sale: &SaleRow) -> Result<Vec<ExtraTax>> {
         .collect())
 }
 
-/// The client as the sale keeps it; none for a sale to nobody.
+/// The client as the sale keeps it; none for a sale without a client.
 pub fn client(sale: &SaleRow) -> Option<SaleClient> {
     let [division1, division2, division3] = sale.client_places.clone();
     let named = sale.client_id.is_some() || !sale.client_document_number.is_empty();
@@ -274,7 +302,7 @@ pub fn bags(sale: &SaleRow) -> SaleBags {
 /// A line as the contract shows it.
 pub fn wire_line(profile: &CountryProfile, line: SaleLineRow) -> Result<SaleLine> {
     let taxes: Vec<LineTax> = line_taxes::read(&line.taxes)?;
-    let (kind, id) = names(line.product_id, line.grouping_id);
+    let (kind, id) = line_names(&line);
     Ok(SaleLine {
         id: id.into(),
         kind,
@@ -297,6 +325,15 @@ pub fn wire_line(profile: &CountryProfile, line: SaleLineRow) -> Result<SaleLine
         iva_amount: line.vat_amount.into(),
         extra_tax: line.extra_tax.into(),
     })
+}
+
+/// What a stored line of a sale names; of an open line its own number.
+pub fn line_names(line: &SaleLineRow) -> (LineKind, i64) {
+    if line.open_line {
+        (LineKind::Open, line.line_no)
+    } else {
+        names(line.product_id, line.grouping_id)
+    }
 }
 
 /// What a stored line names: its product, its grouping, or the bringing of an order.

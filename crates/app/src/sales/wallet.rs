@@ -10,31 +10,28 @@ use yapa_storage::queries::wallets::{
 };
 
 use super::buyer::NamedBuyer;
-use super::moment::Moment;
 use super::payment::method_of;
 use super::registration::Registration;
 use crate::wallets::{MOST, TOO_FULL};
-use crate::{Error, Result};
+use crate::{Error, Result, WriteContext};
 
 /// The wallet of a client whom the company knows by name.
-pub struct Purse {
+pub struct ClientWallet {
     client_id: i64,
     bags: Vec<WalletRow>,
 }
 
-impl Purse {
-    /// The wallet of the buyer; nobody in particular has none, and neither has
-    /// somebody who is not among the company's clients.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn of(tx: &mut CompanyTx, buyer: &NamedBuyer) -> Result<Option<Purse>> {
+impl ClientWallet {
+    /// The wallet of the buyer; none for an unnamed buyer, and for one
+    /// who is not among the company's clients.
+    #[crate::boxed]
+    pub async fn of(tx: &mut CompanyTx, buyer: &NamedBuyer) -> Result<Option<ClientWallet>> {
         let named = !matches!(buyer.kind, Buyer::Nobody | Buyer::Generic);
         let Some(client_id) = buyer.id.filter(|_| named) else {
             return Ok(None);
         };
         let bags = queries::entries(tx, &[client_id]).await?;
-        Ok((!bags.is_empty()).then_some(Purse { client_id, bags }))
+        Ok((!bags.is_empty()).then_some(ClientWallet { client_id, bags }))
     }
 
     /// What the bags hold.
@@ -76,20 +73,18 @@ pub fn bag_of(profile: &CountryProfile, code: &str) -> Option<&'static str> {
 ///
 /// # Errors
 /// 422 when a bag no longer holds what it should pay.
+#[crate::boxed]
 pub(super) async fn settle(
     tx: &mut CompanyTx,
     registration: &Registration,
-    purse: &Purse,
+    wallet: &ClientWallet,
     parts: &[SalePaymentRow],
     total: Money,
 ) -> Result<()> {
     let Registration {
-        moment,
-        caller_id,
-        sale_id,
-        ..
+        write_ctx, sale_id, ..
     } = registration;
-    let profile = moment.profile;
+    let profile = write_ctx.profile;
     let mixed = parts.len() > 1;
     let field = |at: usize| match mixed {
         true => format!("mediosDePago[{at}].monto"),
@@ -101,7 +96,7 @@ pub(super) async fn settle(
             steps.push((bag, Reason::Sale, part.amount, field(at)));
         }
     }
-    let earned = purse.earned(total, profile.currency.decimals);
+    let earned = wallet.earned(total, profile.currency.decimals);
     steps.push((BENEFIT, Reason::Earned, earned, "cliente".to_owned()));
     steps.sort_by_key(|(bag, _, _, _)| *bag);
     for (bag, reason, amount, field) in steps {
@@ -109,14 +104,14 @@ pub(super) async fn settle(
             continue;
         }
         let step = Step {
-            client_id: purse.client_id,
+            client_id: wallet.client_id,
             bag,
             reason,
             amount,
             payment_code: "",
             sale_id: Some(*sale_id),
         };
-        let moved = queries::move_money(tx, &moment.ids, cause(moment, *caller_id), step).await?;
+        let moved = queries::move_money(tx, &write_ctx.ids, cause(write_ctx), step).await?;
         if moved.is_err() {
             let sentence = match reason {
                 Reason::Sale => profile.wording.wallet_too_low,
@@ -135,10 +130,10 @@ pub(super) async fn settle(
 ///
 /// # Errors
 /// 409 when a bag would hold more than it may.
+#[crate::boxed]
 pub async fn undo(
     tx: &mut CompanyTx,
-    moment: &Moment,
-    user_id: i64,
+    write_ctx: &WriteContext,
     full: &FullSale,
     voided: bool,
 ) -> Result<()> {
@@ -180,8 +175,8 @@ pub async fn undo(
             if !amount.is_positive() {
                 continue;
             }
-            let cause = cause(moment, user_id);
-            let done = queries::move_money(tx, &moment.ids, cause, step).await?;
+            let cause = cause(write_ctx);
+            let done = queries::move_money(tx, &write_ctx.ids, cause, step).await?;
             done.map_err(|Refused| Error::conflict(TOO_FULL))?;
         }
     }
@@ -194,10 +189,10 @@ pub async fn undo(
 ///
 /// # Errors
 /// 409 when a bag would hold more than it may.
+#[crate::boxed]
 pub async fn give_part(
     tx: &mut CompanyTx,
-    moment: &Moment,
-    user_id: i64,
+    write_ctx: &WriteContext,
     full: &FullSale,
     amount: Money,
 ) -> Result<()> {
@@ -210,7 +205,7 @@ pub async fn give_part(
         return Ok(());
     };
     let noted = full.sale.noted_total + amount;
-    let decimals = moment.profile.currency.decimals;
+    let decimals = write_ctx.profile.currency.decimals;
     let mut bags = queries::lock(tx, client_id).await?;
     bags.sort_by(|one, other| one.bag.cmp(&other.bag));
     for bag in bags {
@@ -233,8 +228,8 @@ pub async fn give_part(
                 payment_code: "",
                 sale_id: Some(sale_id),
             };
-            let cause = cause(moment, user_id);
-            let done = queries::move_money(tx, &moment.ids, cause, step).await?;
+            let cause = cause(write_ctx);
+            let done = queries::move_money(tx, &write_ctx.ids, cause, step).await?;
             done.map_err(|Refused| Error::conflict(TOO_FULL))?;
         }
     }
@@ -249,12 +244,12 @@ fn sum(moved: &[MovementRow], bag: &WalletRow, reason: Reason) -> Money {
     own.map(|movement| movement.amount).sum()
 }
 
-fn cause(moment: &Moment, user_id: i64) -> Cause<'_> {
+fn cause(write_ctx: &WriteContext) -> Cause<'_> {
     Cause {
-        user_id,
-        business_date: &moment.local.date,
-        hour: &moment.local.hour,
-        at_ms: moment.at_ms,
+        user_id: write_ctx.user_id,
+        business_date: &write_ctx.local.date,
+        hour: &write_ctx.local.hour,
+        at_ms: write_ctx.at_ms,
         most: MOST,
     }
 }

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::json;
 use yapa_domain::text::fold;
 use yapa_domain::{LineTax, Money, Quantity};
-use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::queries::named_products;
 use yapa_storage::queries::products::{self, CategoryRow, NewProduct, ProductRow, touch};
 use yapa_storage::queries::shared::{self as queries, SharedRow};
@@ -15,9 +14,8 @@ use yapa_wire::shared::{SharedAdded, SharedAddition, SharedOutcome, SharedPick};
 use super::catalogue::{Shared, SharedCatalogues};
 use super::say;
 use crate::goods::say as goods_say;
-use crate::products::{blank, usual_taxes};
-use crate::sales::moment::Moment;
-use crate::{Caller, Context, Error, Repeat, Result, line_taxes};
+use crate::products::{blank, free_codes, usual_taxes};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, line_taxes};
 
 /// Most products of one request.
 const MOST_PRODUCTS: usize = 100;
@@ -27,8 +25,7 @@ const LARGEST_STOCK: Quantity = Quantity::from_int(10_000_000);
 struct Adding {
     picks: Vec<SharedPick>,
     catalogues: SharedCatalogues,
-    user_id: i64,
-    moment: Moment,
+    write_ctx: WriteContext,
 }
 
 /// Adds products of the shared catalogue to the company's, each with its category, which is
@@ -36,14 +33,15 @@ struct Adding {
 /// company begin without. What the company has already stays as it is and is told.
 ///
 /// # Errors
-/// 400 with the item that is wrong: unknown, named twice, without a price; 403 in somebody
-/// else's name; 409 for a reused key.
+/// 400 with the item that is wrong: unknown, named twice, without a price; 403 in another
+/// user's name; 409 for a reused key.
+#[crate::boxed]
 pub async fn add(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     addition: SharedAddition,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<SharedAdded> {
     if let Some(user) = addition.user {
         caller.user(user.into())?;
@@ -61,23 +59,22 @@ pub async fn add(
     let adding = Adding {
         picks,
         catalogues: ctx.shared.clone(),
-        user_id: caller.user_id(),
-        moment: Moment::of(ctx, caller)?,
+        write_ctx: WriteContext::of(ctx, caller)?,
     };
-    let run = ctx.write_once(scope, repeat, adding, |tx, adding| {
+    let run = ctx.write_once(scope, idempotency, adding, |tx, adding| {
         Box::pin(write(tx, adding))
     });
     run.await
 }
 
 async fn write(tx: &mut CompanyTx, adding: &Adding) -> Result<SharedAdded> {
-    let moment = &adding.moment;
-    // First of all, so that whoever writes to the catalogue waits for the other.
-    let version = moment.next_id();
+    let write_ctx = &adding.write_ctx;
+    // First, so that writes to the catalogue run one after the other.
+    let version = write_ctx.next_id();
     touch(tx, version).await?;
-    let country = moment.profile.country.code();
+    let country = write_ctx.profile.country.code();
     let shared = adding.catalogues.current(tx, country).await?;
-    let decimals = moment.profile.currency.decimals;
+    let decimals = write_ctx.profile.currency.decimals;
     let picks = picked(&shared, &adding.picks, decimals)?;
     let known = known(tx, &picks).await?;
     let existing: Vec<i64> = picks
@@ -88,19 +85,25 @@ async fn write(tx: &mut CompanyTx, adding: &Adding) -> Result<SharedAdded> {
         .iter()
         .filter(|pick| !known.contains_key(&pick.row.id))
         .collect();
-    let categories = categories(tx, &fresh, moment).await?;
+    let categories = categories(tx, &fresh, write_ctx).await?;
     let taxed = products::are_taxed(tx).await?;
+    let without = fresh.iter().filter(|pick| pick.row.ean.is_empty()).count();
+    let mut own_codes = free_codes(tx, without).await?.into_iter();
     let mut new = Vec::with_capacity(fresh.len());
     for pick in &fresh {
+        let code = match pick.row.ean.as_str() {
+            "" => own_codes.next().unwrap_or_default(),
+            ean => ean.to_owned(),
+        };
         let category = categories.get(&fold(&pick.row.category)).copied();
         new.push(NewProduct {
-            row: product(pick, moment, taxed)?,
+            row: product(pick, code, write_ctx, taxed)?,
             sold: Quantity::ZERO,
-            movement_id: moment.next_id(),
+            movement_id: write_ctx.next_id(),
             categories: category.into_iter().collect(),
         });
     }
-    products::insert(tx, &new, version, moment.at_ms).await?;
+    products::insert(tx, &new, version, write_ctx.at_ms).await?;
     let pairs: Vec<(i64, i64)> = fresh
         .iter()
         .zip(&new)
@@ -108,7 +111,7 @@ async fn write(tx: &mut CompanyTx, adding: &Adding) -> Result<SharedAdded> {
         .collect();
     queries::adopt(tx, &pairs).await?;
     for (pick, new) in fresh.iter().zip(&new) {
-        note(tx, adding, pick.row, &new.row).await?;
+        audit(tx, adding, pick.row, &new.row).await?;
     }
     let outcome = |(shared, row): (i64, &ProductRow)| SharedOutcome {
         shared_id: shared.into(),
@@ -175,7 +178,7 @@ fn picked<'a>(shared: &'a Shared, picks: &[SharedPick], decimals: u32) -> Result
 }
 
 /// The company's products that are the same as the picked ones, by shared product: they were
-/// taken over before, or they have the code.
+/// taken over before, or they have the barcode.
 async fn known(tx: &mut CompanyTx, picks: &[Picked<'_>]) -> Result<BTreeMap<i64, i64>> {
     let adopted: BTreeMap<i64, i64> = queries::adoptions(tx).await?.into_iter().collect();
     let mut known = BTreeMap::new();
@@ -183,6 +186,7 @@ async fn known(tx: &mut CompanyTx, picks: &[Picked<'_>]) -> Result<BTreeMap<i64,
         let (row, ean) = (pick.row, &pick.row.ean);
         let same = match adopted.get(&row.id) {
             Some(product) => Some(*product),
+            None if ean.is_empty() => None,
             None => match products::by_code(tx, ean).await? {
                 Some((product, _)) => Some(product),
                 None => products::other_by_ean(tx, ean, 0).await?.map(|(id, _)| id),
@@ -200,7 +204,7 @@ async fn known(tx: &mut CompanyTx, picks: &[Picked<'_>]) -> Result<BTreeMap<i64,
 async fn categories(
     tx: &mut CompanyTx,
     fresh: &[&Picked<'_>],
-    moment: &Moment,
+    write_ctx: &WriteContext,
 ) -> Result<BTreeMap<String, i64>> {
     let mut all = products::categories(tx).await?;
     all.sort_by_key(|category| !category.active);
@@ -215,7 +219,7 @@ async fn categories(
         let category = CategoryRow {
             active: true,
             ..same.cloned().unwrap_or_else(|| CategoryRow {
-                id: moment.next_id(),
+                id: write_ctx.next_id(),
                 name: name.clone(),
                 ..CategoryRow::default()
             })
@@ -230,8 +234,13 @@ async fn categories(
     Ok(found)
 }
 
-/// The company's product that comes of a shared one.
-fn product(pick: &Picked<'_>, moment: &Moment, taxed: bool) -> Result<ProductRow> {
+/// The company's product that comes of a shared one, under a code of the company.
+fn product(
+    pick: &Picked<'_>,
+    code: String,
+    write_ctx: &WriteContext,
+    taxed: bool,
+) -> Result<ProductRow> {
     let row = pick.row;
     let blank = blank();
     let sold_in = if row.partial_sale {
@@ -240,8 +249,8 @@ fn product(pick: &Picked<'_>, moment: &Moment, taxed: bool) -> Result<ProductRow
         blank.unit_sold.clone()
     };
     Ok(ProductRow {
-        id: moment.next_id(),
-        code: row.ean.clone(),
+        id: write_ctx.next_id(),
+        code,
         ean: row.ean.clone(),
         tax_authority_code: row.tax_authority_code.clone(),
         brand: row.brand.clone(),
@@ -258,7 +267,7 @@ fn product(pick: &Picked<'_>, moment: &Moment, taxed: bool) -> Result<ProductRow
         min_price: blank.min_price.min(pick.price),
         partial_sale: row.partial_sale,
         customized: false,
-        taxes: taxes(row, moment, taxed)?,
+        taxes: taxes(row, write_ctx, taxed)?,
         stock: pick.quantity,
         ..blank
     })
@@ -266,18 +275,18 @@ fn product(pick: &Picked<'_>, moment: &Moment, taxed: bool) -> Result<ProductRow
 
 /// Its own taxes where they are known, else the usual one; none when new products of the
 /// company begin without.
-fn taxes(row: &SharedRow, moment: &Moment, taxed: bool) -> Result<String> {
+fn taxes(row: &SharedRow, write_ctx: &WriteContext, taxed: bool) -> Result<String> {
     if !taxed {
         return line_taxes::write(&[]);
     }
     if row.taxes.is_empty() {
-        return usual_taxes(moment.profile);
+        return usual_taxes(write_ctx.profile);
     }
     let numbers = row
         .taxes
         .split('+')
         .filter_map(|number| number.parse().ok());
-    let taxes = numbers.filter_map(|number| moment.profile.tax(number));
+    let taxes = numbers.filter_map(|number| write_ctx.profile.tax(number));
     let taxes: Vec<LineTax> = taxes
         .map(|tax| LineTax {
             name: tax.name.to_owned(),
@@ -312,7 +321,7 @@ async fn told(
         .collect())
 }
 
-async fn note(
+async fn audit(
     tx: &mut CompanyTx,
     adding: &Adding,
     shared: &SharedRow,
@@ -325,14 +334,9 @@ async fn note(
         "price": row.price.to_string(),
         "stock": row.stock.to_string(),
     });
-    let entry = AuditEntry {
-        id: adding.moment.next_id(),
-        user_id: adding.user_id,
-        action: "product.adopt",
-        entity: "product",
-        entity_id: row.id,
-        before: "",
-        after: &after.to_string(),
-    };
-    Ok(audit::append(tx, &entry, adding.moment.at_ms).await?)
+    let entity = ("product", row.id);
+    let write_ctx = &adding.write_ctx;
+    write_ctx
+        .audit(tx, "product.adopt", entity, None, Some(&after))
+        .await
 }

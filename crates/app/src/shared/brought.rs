@@ -38,7 +38,7 @@ const OTHERS: &str = "Otros productos";
 /// Whom the scanned records are owed to; their licence asks that it be said.
 const SCANNED_SOURCE: &str = "© Open Food Facts contributors, ODbL 1.0";
 /// Goes up when the same files are to be kept in another way.
-const FORM: &str = "1";
+const FORM: &str = "2";
 
 /// Everything there is to fill the tables with.
 pub(super) struct Brought {
@@ -114,15 +114,16 @@ fn categories() -> Result<(Vec<SharedCategoryRow>, Keys)> {
     Ok((rows, keys))
 }
 
-/// A product from its line: `ean;brand;name;presentation;measure;unit;category;by weight;
-/// price;tax authority's code;numbers of its taxes`.
+/// A product from its line: `key;brand;name;presentation;measure;unit;category;by weight;
+/// price;tax authority's code;numbers of its taxes`. It has no barcode: its key is a number of
+/// our own.
 fn product(
     country: &str,
     line: &'static str,
     key: impl Fn(&str) -> Option<i64>,
 ) -> Result<SharedRow> {
     let [
-        ean,
+        key_number,
         brand,
         name,
         presentation,
@@ -145,14 +146,16 @@ fn product(
         partial_sale: weight == "1",
         price: Some(price.parse().map_err(|_| wrong(line))?),
         taxes: taxes.to_owned(),
-        ..record(country, line, [ean, brand, name], key(category))?
+        ..record(country, line, [key_number, brand, name], key(category))?
     })
 }
 
 /// A product that people scanned: `ean;brand;name`.
 fn scan(country: &str, line: &'static str, key: impl Fn(&str) -> Option<i64>) -> Result<SharedRow> {
-    let row = record(country, line, fields(line)?, key(OTHERS))?;
+    let [ean, brand, name] = fields(line)?;
+    let row = record(country, line, [ean, brand, name], key(OTHERS))?;
     Ok(SharedRow {
+        ean: ean.to_owned(),
         source: SCANNED_SOURCE.to_owned(),
         ..row
     })
@@ -161,15 +164,14 @@ fn scan(country: &str, line: &'static str, key: impl Fn(&str) -> Option<i64>) ->
 fn record(
     country: &str,
     line: &str,
-    [ean, brand, name]: [&str; 3],
+    [key_number, brand, name]: [&str; 3],
     category: Option<i64>,
 ) -> Result<SharedRow> {
     let unit = yapa_countries::measures::DEFAULT_UNIT.to_owned();
     Ok(SharedRow {
         country: country.to_owned(),
-        id: ean.parse().map_err(|_| wrong(line))?,
+        id: key_number.parse().map_err(|_| wrong(line))?,
         category_id: category.ok_or_else(|| wrong(line))?,
-        ean: ean.to_owned(),
         brand: brand.to_owned(),
         name: name.to_owned(),
         purchase_measurement: Quantity::ONE,
@@ -201,7 +203,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_line_is_read_and_every_barcode_stands_once() {
+    fn every_line_is_read_and_only_scanned_products_have_a_barcode() {
         let brought = read().unwrap();
         assert_eq!(brought.lines.len(), 45);
         let of = |country: &str, scanned: bool| {
@@ -216,7 +218,16 @@ mod tests {
         let keys: BTreeSet<i64> = brought.products.iter().map(|row| row.id).collect();
         assert_eq!(keys.len(), brought.products.len());
         for row in &brought.products {
-            assert!(yapa_domain::check_digit::is_ean13(&row.ean), "{}", row.ean);
+            let scanned = !row.source.is_empty();
+            assert_eq!(
+                yapa_domain::check_digit::is_ean13(&row.ean),
+                scanned,
+                "{}",
+                row.id
+            );
+            // What begins with 2 is a shop's own number, of no article.
+            assert!(scanned || row.ean.is_empty(), "{}", row.id);
+            assert!(!row.ean.starts_with('2'), "{}", row.ean);
         }
         assert_eq!(version().len(), 16);
     }
@@ -238,11 +249,7 @@ mod tests {
         for row in brought.products.iter().filter(|row| !row.taxes.is_empty()) {
             let profile = yapa_countries::profile(row.country.parse().unwrap());
             for number in row.taxes.split('+') {
-                assert!(
-                    profile.tax(number.parse().unwrap()).is_some(),
-                    "{}",
-                    row.ean
-                );
+                assert!(profile.tax(number.parse().unwrap()).is_some(), "{}", row.id);
             }
         }
     }
@@ -284,7 +291,10 @@ mod tests {
         let mut compared = 0;
         for line in records(include_str!("../../demo-data/products_cl.csv")) {
             let parts: [&str; 11] = fields(line).unwrap();
-            let shared = brought.products.iter().find(|row| row.ean == parts[0]);
+            let shared = brought
+                .products
+                .iter()
+                .find(|row| row.id.to_string() == parts[0]);
             if let Some(shared) = shared {
                 assert_eq!(shared.taxes, parts[10], "{line}");
                 compared += 1;

@@ -11,7 +11,7 @@ use yapa_storage::queries::products::{CategoryRow, IndexRow};
 use yapa_storage::queries::shared::{self as queries, SharedRow};
 
 use crate::Result;
-use crate::products::{Catalogue, Shelves};
+use crate::products::Catalogue;
 
 /// The catalogues this process has read, by country.
 #[derive(Clone)]
@@ -23,6 +23,7 @@ impl SharedCatalogues {
     }
 
     /// The country's catalogue as this transaction sees it.
+    #[crate::boxed]
     pub(super) async fn current(&self, tx: &mut CompanyTx, country: &str) -> Result<Arc<Shared>> {
         let version = queries::version(tx).await?;
         if let Some(known) = self.0.get(country)
@@ -76,7 +77,7 @@ impl Shared {
             .collect();
         categories.sort_by_cached_key(|category| fold(&category.name));
         let members: Vec<(i64, i64)> = rows.iter().map(|row| (row.category_id, row.id)).collect();
-        index.categories = Shelves::of(&index, categories, |row| row.id, &members);
+        index.categories = index.shelves(categories, |row| row.id, &members);
         let mut of_lines: BTreeMap<String, BTreeSet<i64>> = BTreeMap::new();
         for (category, line) in lines {
             of_lines.entry(line).or_default().insert(category);

@@ -11,9 +11,7 @@ use crate::{Context, Result};
 
 /// Fills the shared catalogue unless the database has what this program brings along; whether
 /// it did. Any number of processes may do so at once, and nobody has to wait for it.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn fill(ctx: &Context) -> Result<bool> {
     let version = brought::version();
     let all = ctx.db.read_platform(|tx| Box::pin(settings::all(tx)));

@@ -17,8 +17,8 @@ use yapa_wire::shared::{
 use super::catalogue::Shared;
 use super::say;
 use crate::currency::currency;
-use crate::paging::Paging;
-use crate::products::{Catalogue, Wanted, count};
+use crate::paging::{Paging, count};
+use crate::products::{Catalogue, Wanted};
 use crate::{Caller, Context, Error, Result};
 
 const PRODUCTS_A_PAGE: i64 = 12;
@@ -44,6 +44,7 @@ fn filter(text: &Option<String>) -> Option<String> {
 /// # Errors
 /// 400 for a page out of bounds or a country that is not the company's, 404 for one that
 /// there is not.
+#[crate::boxed]
 pub async fn list(
     ctx: &Context,
     caller: &Caller,
@@ -109,7 +110,7 @@ fn page(
         has.extend(all.filter(|row| own.same(row).is_some()).map(|row| row.id));
     }
     let terms = Terms::of(query.text.as_deref().unwrap_or_default());
-    // What was only scanned helps whoever looks for it; it is nothing to leaf through.
+    // Scanned products are found by a search; they are not listed without one.
     let leafing = terms.is_empty() && !terms.hopeless && category.is_none();
     let exact = shared.index.with_code(&terms.code);
     let mut found = shared.index.select(&Wanted {
@@ -171,6 +172,7 @@ fn show(profile: &CountryProfile, row: &SharedRow, own: Option<i64>) -> SharedPr
 ///
 /// # Errors
 /// 400 for a country that is not the company's, 404 for one that there is not.
+#[crate::boxed]
 pub async fn categories(
     ctx: &Context,
     caller: &Caller,
@@ -198,9 +200,7 @@ pub async fn categories(
 }
 
 /// The business lines by code.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn lines(ctx: &Context) -> Result<Vec<BusinessLine>> {
     let rows = ctx.db.read_platform(|tx| Box::pin(queries::lines(tx)));
     let rows = rows.await.map_err(|error: StorageError| error)?;

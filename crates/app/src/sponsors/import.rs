@@ -33,6 +33,7 @@ struct Desk {
 ///
 /// # Errors
 /// 400 that names the sponsor, the product and what is wrong with it; nothing is written then.
+#[crate::boxed]
 pub(crate) async fn bring_in(
     ctx: &Context,
     profile: &'static CountryProfile,

@@ -1,54 +1,48 @@
 //! Saying which of the company's own products a sponsor's product is.
 
-use yapa_countries::CountryProfile;
-use yapa_domain::{EpochMillis, Permission, Quantity};
-use yapa_storage::audit::{self, AuditEntry};
+use yapa_domain::Quantity;
 use yapa_storage::queries::sponsors as queries;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::sponsors::{AssociatedProduct, AssociationForm};
 
 use super::{find, products, say, view};
-use crate::{Caller, Context, Error, Repeat, Result};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 const MOST: usize = 20;
 const LARGEST_FACTOR: i64 = 100_000;
 
-struct Work {
-    profile: &'static CountryProfile,
+struct AssociateProduct {
     sponsor: String,
     product: i64,
     own: Vec<(i64, Quantity)>,
-    user_id: i64,
-    audit_id: i64,
-    now: EpochMillis,
+    write_ctx: WriteContext,
 }
 
-/// Says which own products a sponsor's product is, in place of what was said before; nobody
-/// saying anything means that what has the same barcode is the same.
+/// Says which own products a sponsor's product is, in place of the association before. Without
+/// one, products with the same barcode are the same.
 ///
 /// # Errors
 /// 404 for an unknown sponsor or product of the sponsor, 422 for an own product that is not
 /// there, 400 for a factor that cannot be and a product named twice.
+#[crate::boxed]
 pub async fn associate(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     (sponsor, product): (String, i64),
     form: AssociationForm,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Vec<AssociatedProduct>> {
-    caller.needs(Permission::Purchasing)?;
-    let work = Work {
-        profile: caller.profile(),
+    let request = AssociateProduct {
         sponsor,
         product,
         own: checked(&form)?,
-        user_id: caller.user_id(),
-        audit_id: ctx.next_id(),
-        now: ctx.now(),
+        write_ctx: WriteContext::of(ctx, caller)?,
     };
-    let run = ctx.write_once(scope, repeat, work, |tx, work| Box::pin(write(tx, work)));
-    run.await
+    ctx.write_once(scope, idempotency, request, |tx, request| {
+        Box::pin(write(tx, request))
+    })
+    .await
 }
 
 fn checked(form: &AssociationForm) -> Result<Vec<(i64, Quantity)>> {
@@ -73,38 +67,39 @@ fn checked(form: &AssociationForm) -> Result<Vec<(i64, Quantity)>> {
     Ok(own)
 }
 
-async fn write(tx: &mut CompanyTx, work: &Work) -> Result<Vec<AssociatedProduct>> {
-    find(tx, work.profile, &work.sponsor).await?;
-    let country = work.profile.country.code();
-    let found = queries::find_by_ids(tx, country, &work.sponsor, &[work.product]).await?;
+async fn write(tx: &mut CompanyTx, request: &AssociateProduct) -> Result<Vec<AssociatedProduct>> {
+    find(tx, request.write_ctx.profile, &request.sponsor).await?;
+    let country = request.write_ctx.profile.country.code();
+    let found = queries::find_by_ids(tx, country, &request.sponsor, &[request.product]).await?;
     let offered = found.iter().flatten().next().map(products::wanted);
     let wanted = match offered {
         Some(wanted) => Some(wanted),
-        None => queries::ordered_product(tx, &work.sponsor, work.product).await?,
+        None => queries::ordered_product(tx, &request.sponsor, request.product).await?,
     };
     let wanted = wanted.ok_or_else(|| Error::not_found(say::UNKNOWN_PRODUCT))?;
-    let keys: Vec<i64> = work.own.iter().map(|(key, _)| *key).collect();
+    let keys: Vec<i64> = request.own.iter().map(|(key, _)| *key).collect();
     let known = queries::own_products(tx, &keys).await?;
     if let Some(at) = known.iter().position(|known| !known) {
         let field = format!("asociados[{at}].idProducto");
         return Err(Error::rule(field, say::UNKNOWN_OWN));
     }
-    queries::replace_links(tx, &work.sponsor, work.product, &work.own).await?;
-    let said: Vec<(i64, i64)> = work
+    queries::replace_links(tx, &request.sponsor, request.product, &request.own).await?;
+    let own_scaled: Vec<(i64, i64)> = request
         .own
         .iter()
         .map(|(key, factor)| (*key, factor.scaled()))
         .collect();
-    let entry = AuditEntry {
-        id: work.audit_id,
-        user_id: work.user_id,
-        action: "sponsor_product.associate",
-        entity: "sponsor_product",
-        entity_id: work.product,
-        before: "",
-        after: &serde_json::to_string(&said).map_err(Error::internal)?,
-    };
-    audit::append(tx, &entry, work.now).await?;
-    let own = queries::linked(tx, &work.sponsor, &[wanted]).await?;
+    let entity = ("sponsor_product", request.product);
+    let write_ctx = &request.write_ctx;
+    write_ctx
+        .audit(
+            tx,
+            "sponsor_product.associate",
+            entity,
+            None,
+            Some(&own_scaled),
+        )
+        .await?;
+    let own = queries::linked(tx, &request.sponsor, &[wanted]).await?;
     Ok(own.into_iter().flatten().map(view::associated).collect())
 }

@@ -1,5 +1,5 @@
 //! Sponsors: suppliers of a country, what they offer, and which of the company's own products
-//! that is. Whoever may purchase sees them.
+//! that is. Users who may purchase see them.
 
 mod check;
 mod codes;
@@ -29,6 +29,7 @@ pub(crate) use view::{associated, discount, image, phone};
 ///
 /// # Errors
 /// 404 when there is none.
+#[crate::boxed]
 pub(crate) async fn find(
     tx: &mut CompanyTx,
     profile: &CountryProfile,

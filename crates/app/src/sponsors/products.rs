@@ -1,7 +1,6 @@
 //! The products of a sponsor.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::Permission;
 use yapa_storage::queries::sponsors::{self as queries, ProductFilter, SponsorProductRow, Wanted};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::paging::Page;
@@ -13,7 +12,7 @@ use crate::{Caller, Context, Error, Result};
 
 const PRODUCTS_A_PAGE: i64 = 12;
 
-struct Wish {
+struct ListProducts {
     sponsor: String,
     filter: ProductFilter,
     /// Only these, by the sponsor's codes.
@@ -26,6 +25,7 @@ struct Wish {
 ///
 /// # Errors
 /// 404 for an unknown sponsor, 400 for pages that cannot be and too many codes.
+#[crate::boxed]
 pub async fn list(
     ctx: &Context,
     caller: &Caller,
@@ -33,10 +33,9 @@ pub async fn list(
     sponsor: String,
     query: SponsorProductQuery,
 ) -> Result<SponsorProductPage> {
-    caller.needs(Permission::Purchasing)?;
     let profile = caller.profile();
     let paging = Paging::of(query.page, query.size, PRODUCTS_A_PAGE)?;
-    let wish = Wish {
+    let request = ListProducts {
         sponsor,
         codes: query.codes.as_deref().map(codes).transpose()?,
         active: query.active,
@@ -50,11 +49,11 @@ pub async fn list(
             skip: paging.offset(),
         },
     };
-    let run = ctx.db.read_with(scope, wish, move |tx, wish| {
+    let run = ctx.db.read_with(scope, request, move |tx, request| {
         Box::pin(async move {
-            find(tx, profile, &wish.sponsor).await?;
-            let (rows, total) = rows(tx, profile, wish).await?;
-            let products = shown(tx, profile, &wish.sponsor, rows).await?;
+            find(tx, profile, &request.sponsor).await?;
+            let (rows, total) = rows(tx, profile, request).await?;
+            let products = view_models(tx, profile, &request.sponsor, rows).await?;
             Ok::<_, Error>((products, total))
         })
     });
@@ -83,26 +82,26 @@ fn codes(list: &str) -> Result<Vec<String>> {
 async fn rows(
     tx: &mut CompanyTx,
     profile: &CountryProfile,
-    wish: &Wish,
+    request: &ListProducts,
 ) -> Result<(Vec<SponsorProductRow>, i64)> {
     let country = profile.country.code();
-    let Some(codes) = &wish.codes else {
-        return Ok(queries::list_products(tx, country, &wish.sponsor, &wish.filter).await?);
+    let Some(codes) = &request.codes else {
+        return Ok(queries::list_products(tx, country, &request.sponsor, &request.filter).await?);
     };
-    let found = queries::find_by_codes(tx, country, &wish.sponsor, codes).await?;
+    let found = queries::find_by_codes(tx, country, &request.sponsor, codes).await?;
     let rows: Vec<SponsorProductRow> = found
         .into_iter()
         .flatten()
-        .filter(|row| wish.active.is_none_or(|active| active == row.active))
+        .filter(|row| request.active.is_none_or(|active| active == row.active))
         .collect();
     let total = i64::try_from(rows.len()).map_err(Error::internal)?;
-    match wish.filter.skip {
+    match request.filter.skip {
         0 => Ok((rows, total)),
         _ => Ok((Vec::new(), total)),
     }
 }
 
-async fn shown(
+async fn view_models(
     tx: &mut CompanyTx,
     profile: &CountryProfile,
     sponsor: &String,

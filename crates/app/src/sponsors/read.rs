@@ -1,7 +1,7 @@
 //! Sponsors and their categories.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::{DocumentClass, Permission};
+use yapa_domain::DocumentClass;
 use yapa_storage::queries::sponsors::{self as queries, SponsorFilter, SponsorOrder};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::paging::Page;
@@ -20,6 +20,7 @@ const SPONSORS_A_PAGE: i64 = 10;
 ///
 /// # Errors
 /// 403 for another country, 400 for pages that cannot be.
+#[crate::boxed]
 pub async fn list(
     ctx: &Context,
     caller: &Caller,
@@ -27,7 +28,6 @@ pub async fn list(
     country: &str,
     query: SponsorQuery,
 ) -> Result<SponsorPage> {
-    caller.needs(Permission::Purchasing)?;
     let profile = caller.country(country)?;
     let paging = Paging::of(query.page, query.size, SPONSORS_A_PAGE)?;
     let filter = SponsorFilter {
@@ -63,13 +63,13 @@ pub async fn list(
 ///
 /// # Errors
 /// 404 when the country has no such sponsor.
+#[crate::boxed]
 pub async fn load(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     number: String,
 ) -> Result<Sponsor> {
-    caller.needs(Permission::Purchasing)?;
     let profile = caller.profile();
     let run = ctx.db.read_with(scope, [number], move |tx, [number]| {
         Box::pin(async move {
@@ -93,12 +93,12 @@ pub async fn load(
 ///
 /// # Errors
 /// 404 when the caller's country has no such sponsor.
+#[crate::boxed]
 pub async fn categories(
     ctx: &Context,
     caller: &Caller,
     number: String,
 ) -> Result<Vec<SponsorCategory>> {
-    caller.needs(Permission::Purchasing)?;
     let profile = caller.profile();
     let home = caller.home();
     let run = ctx.db.read_with(&home, number, move |tx, number| {
@@ -111,6 +111,7 @@ pub async fn categories(
 ///
 /// # Errors
 /// 404 when the sponsor has no such category.
+#[crate::boxed]
 pub async fn subcategories(
     ctx: &Context,
     caller: &Caller,
@@ -142,12 +143,12 @@ async fn all_categories(
 ///
 /// # Errors
 /// 404 when the caller's country has no such sponsor.
+#[crate::boxed]
 pub async fn documents(
     ctx: &Context,
     caller: &Caller,
     number: String,
 ) -> Result<Vec<SponsorDocument>> {
-    caller.needs(Permission::Purchasing)?;
     let profile = caller.profile();
     let home = caller.home();
     let run = ctx.db.read_with(&home, number, move |tx, number| {

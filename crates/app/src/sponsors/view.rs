@@ -49,7 +49,7 @@ pub fn image(address: String) -> Option<String> {
     (!address.is_empty()).then_some(address)
 }
 
-/// A telephone number, or what stands for one that nobody knows.
+/// A telephone number, or the text for an unknown one.
 pub fn phone(number: String) -> String {
     match number.is_empty() {
         true => say::NO_PHONE.to_owned(),

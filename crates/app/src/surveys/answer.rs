@@ -1,47 +1,45 @@
 //! Answering a survey.
 
-use yapa_domain::EpochMillis;
 use yapa_storage::queries::surveys as queries;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::surveys::{Survey, SurveyAnswers};
 
 use super::{questions, show};
-use crate::{Caller, Context, Error, Repeat, Result, say};
-
-/// What the transaction needs.
-struct Deed {
-    survey_id: i64,
-    user_id: i64,
-    now: EpochMillis,
-    answers: SurveyAnswers,
-}
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext, say};
 
 /// Answers a survey in the caller's name; answers the survey as it stands then.
 ///
 /// # Errors
-/// 404 for a survey of nobody, 400 for an answer that does not fit its question,
+/// 404 for an unknown survey, 400 for an answer that does not fit its question,
 /// 409 when it is closed or the caller has answered before.
+#[crate::boxed]
 pub async fn answer(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     survey_id: i64,
     answers: SurveyAnswers,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Survey> {
-    let deed = Deed {
-        survey_id,
-        user_id: caller.user_id(),
-        now: ctx.now(),
-        answers,
-    };
-    ctx.write_once(scope, repeat, deed, |tx, deed| Box::pin(write(tx, deed)))
-        .await
+    let input = (survey_id, answers, WriteContext::of(ctx, caller)?);
+    let run = ctx.write_once(
+        scope,
+        idempotency,
+        input,
+        |tx, (survey_id, answers, write_ctx)| Box::pin(write(tx, *survey_id, answers, write_ctx)),
+    );
+    run.await
 }
 
-async fn write(tx: &mut CompanyTx, deed: &Deed) -> Result<Survey> {
-    let all = queries::all(tx, deed.user_id).await?;
-    let survey = all.into_iter().find(|row| row.id == deed.survey_id);
+async fn write(
+    tx: &mut CompanyTx,
+    survey_id: i64,
+    answers: &SurveyAnswers,
+    write_ctx: &WriteContext,
+) -> Result<Survey> {
+    let user_id = write_ctx.user_id;
+    let all = queries::all(tx, user_id).await?;
+    let survey = all.into_iter().find(|row| row.id == survey_id);
     let mut survey = survey.ok_or_else(|| Error::not_found(say::UNKNOWN_SURVEY))?;
     if survey.answered {
         return Err(Error::conflict(say::SURVEY_ANSWERED));
@@ -50,8 +48,8 @@ async fn write(tx: &mut CompanyTx, deed: &Deed) -> Result<Survey> {
         return Err(Error::conflict(say::SURVEY_CLOSED));
     }
     let asked = questions::read(&survey.questions)?;
-    let text = questions::checked_answers(&asked, &deed.answers)?;
-    let written = queries::insert_answer(tx, survey.id, deed.user_id, &text, deed.now).await;
+    let text = questions::checked_answers(&asked, answers)?;
+    let written = queries::insert_answer(tx, survey.id, user_id, &text, write_ctx.at_ms).await;
     written.map_err(
         |error| match error.is_unique_on("survey_answer", "user_id") {
             true => Error::conflict(say::SURVEY_ANSWERED),

@@ -12,9 +12,7 @@ pub use self::answer::answer;
 use crate::{Caller, Context, Error, Result};
 
 /// The surveys that are being asked, the newest first, with whether the caller has answered.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn list(ctx: &Context, caller: &Caller, scope: &CompanyScope) -> Result<Vec<Survey>> {
     let user = caller.user_id();
     let run = ctx

@@ -1,8 +1,7 @@
 //! Adding and changing the users of a company.
 
 use sha2::{Digest, Sha256};
-use yapa_domain::{EpochMillis, Role};
-use yapa_storage::audit::{self, AuditEntry};
+use yapa_domain::Role;
 use yapa_storage::outbox::{self, NewJob};
 use yapa_storage::queries::company_change;
 use yapa_storage::queries::staff::{self as queries, StaffRow};
@@ -14,73 +13,61 @@ use super::staff::{Viewer, known};
 use super::{form, say};
 use crate::faults::Faults;
 use crate::jobs::kinds;
-use crate::{Caller, Context, Error, Kind, Repeat, Result, auth, say as common};
+use crate::{
+    Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext, auth, say as common,
+};
 
 /// Most accounts of one company.
 const MOST_USERS: i64 = 500;
 
-/// Who does it, when, and under which keys it is noted.
-#[derive(Clone, Copy)]
-struct Deed {
-    caller_id: i64,
-    is_owner: bool,
+/// A change of one account by the caller.
+#[derive(Clone)]
+struct AccountChange {
+    /// The account.
     user_id: i64,
-    audit_id: i64,
-    job_id: i64,
-    now: EpochMillis,
+    /// Whether the caller is an owner.
+    by_owner: bool,
+    write_ctx: WriteContext,
 }
 
-impl Deed {
-    fn of(ctx: &Context, caller: &Caller, user_id: i64) -> Deed {
-        Deed {
-            caller_id: caller.user_id(),
-            is_owner: caller.0.own_roles.contains(&Role::Owner),
+impl AccountChange {
+    fn of(ctx: &Context, caller: &Caller, user_id: i64) -> Result<AccountChange> {
+        Ok(AccountChange {
             user_id,
-            audit_id: ctx.next_id(),
-            job_id: ctx.next_id(),
-            now: ctx.now(),
-        }
+            by_owner: caller.is_owner(),
+            write_ctx: WriteContext::of(ctx, caller)?,
+        })
     }
 
-    async fn note(
+    async fn audit(
         &self,
         tx: &mut CompanyTx,
         action: &str,
         before: Option<&CompanyUser>,
         after: Option<&CompanyUser>,
     ) -> Result<()> {
-        let text = |user: Option<&CompanyUser>| match user {
-            Some(user) => serde_json::to_string(user).map_err(Error::internal),
-            None => Ok(String::new()),
-        };
-        let entry = AuditEntry {
-            id: self.audit_id,
-            user_id: self.caller_id,
-            action,
-            entity: "user",
-            entity_id: self.user_id,
-            before: &text(before)?,
-            after: &text(after)?,
-        };
-        Ok(audit::append(tx, &entry, self.now).await?)
+        let entity = ("user", self.user_id);
+        self.write_ctx
+            .audit(tx, action, entity, before, after)
+            .await
     }
 
     /// Queues the mail that lets the user choose a password.
     async fn mail_link(&self, tx: &mut CompanyTx, invitation: bool) -> Result<()> {
         let payload = auth::link_job(self.user_id, invitation)?;
         let job = NewJob {
-            id: self.job_id,
+            id: self.write_ctx.next_id(),
             kind: kinds::RECOVERY_LINK,
             payload: &payload,
-            run_at: self.now,
+            run_at: self.write_ctx.at_ms,
         };
-        Ok(outbox::push(tx, &job, self.now).await?)
+        Ok(outbox::push(tx, &job, self.write_ctx.at_ms).await?)
     }
 }
 
 /// Refuses whatever is not an owner's where an owner's account or role is concerned.
-fn owners_only(deed: &Deed, concerned: &[&StaffRow]) -> Result<()> {
-    if deed.is_owner || !concerned.iter().any(|one| is_owner(one)) {
+fn owners_only(change: &AccountChange, concerned: &[&StaffRow]) -> Result<()> {
+    if change.by_owner || !concerned.iter().any(|one| is_owner(one)) {
         Ok(())
     } else {
         Err(Error::new(Kind::Forbidden, say::OWNERS_ONLY))
@@ -91,7 +78,7 @@ fn is_owner(one: &StaffRow) -> bool {
     one.roles.iter().any(|code| known(code) == Role::Owner)
 }
 
-/// The same refusal in the words that whoever adds users expects.
+/// The same refusal in the words of the form that adds users.
 #[must_use]
 pub fn not_added(refused: Error) -> Error {
     let told = say::not_added(refused.message());
@@ -101,49 +88,59 @@ pub fn not_added(refused: Error) -> Error {
 /// Adds an account to the company. Without a password the user is invited by e-mail.
 ///
 /// # Errors
-/// 400 with every wrong field; 403 when somebody else than an owner makes an owner; 409 when
+/// 400 with every wrong field; 403 when the caller makes an owner and is none; 409 when
 /// the e-mail is taken, the company has too many users, or for a reused key.
+#[crate::boxed]
 pub async fn add(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     new: NewUser,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<CompanyUser> {
-    let repeat = without_password(scope, &new, repeat)?;
+    let idempotency = without_password(scope, &new, idempotency)?;
     let password = new.password.as_deref();
     let hash = match password.is_none_or(yapa_domain::text::is_password) {
         true => auth::hash_new(ctx, password).await?,
         // It is refused with the other fields.
         false => String::new(),
     };
-    let input = (Deed::of(ctx, caller, ctx.next_id()), new, hash);
-    ctx.write_once(scope, repeat, input, |tx, (deed, new, hash)| {
-        Box::pin(insert(tx, deed, new, hash))
+    let input = (AccountChange::of(ctx, caller, ctx.next_id())?, new, hash);
+    ctx.write_once(scope, idempotency, input, |tx, (change, new, hash)| {
+        Box::pin(insert(tx, change, new, hash))
     })
     .await
 }
 
-/// What tells a repeat apart, without the password: a stored hash of it would be quick to
+/// The idempotency key with a hash that leaves the password out: a stored hash of it would be quick to
 /// guess from.
-fn without_password(scope: &CompanyScope, new: &NewUser, repeat: Repeat) -> Result<Repeat> {
+fn without_password(
+    scope: &CompanyScope,
+    new: &NewUser,
+    idempotency: IdempotencyKey,
+) -> Result<IdempotencyKey> {
     let bare = NewUser {
         password: new.password.as_ref().map(|_| String::new()),
         ..new.clone()
     };
     let text = serde_json::to_string(&bare).map_err(Error::internal)?;
     let asked = format!("user.add {} {text}", scope.company_id());
-    Ok(Repeat {
+    Ok(IdempotencyKey {
         body_hash: Sha256::digest(asked).into(),
-        ..repeat
+        ..idempotency
     })
 }
 
-async fn insert(tx: &mut CompanyTx, deed: &Deed, new: &NewUser, hash: &str) -> Result<CompanyUser> {
+async fn insert(
+    tx: &mut CompanyTx,
+    change: &AccountChange,
+    new: &NewUser,
+    hash: &str,
+) -> Result<CompanyUser> {
     company_change::lock(tx).await?;
     let viewer = Viewer::of(tx).await?;
     let blank = UserRow {
-        id: deed.user_id,
+        id: change.user_id,
         email: String::new(),
         home_company: tx.company_id(),
         first_name: String::new(),
@@ -155,12 +152,12 @@ async fn insert(tx: &mut CompanyTx, deed: &Deed, new: &NewUser, hash: &str) -> R
         enabled: true,
         sales_app: true,
         lands_on_session: false,
-        registered_at_ms: deed.now,
+        registered_at_ms: change.write_ctx.at_ms,
     };
     let mut faults = Faults::default();
     let row = form::new_user(viewer.profile, blank, new, &mut faults);
     faults.end()?;
-    owners_only(deed, &[&row])?;
+    owners_only(change, &[&row])?;
     if queries::count(tx).await? >= MOST_USERS {
         return Err(Error::conflict(say::MANY_USERS));
     }
@@ -170,47 +167,52 @@ async fn insert(tx: &mut CompanyTx, deed: &Deed, new: &NewUser, hash: &str) -> R
     };
     queries::insert(tx, &row, hash).await.map_err(taken)?;
     if new.password.is_none() {
-        deed.mail_link(tx, true).await?;
+        change.mail_link(tx, true).await?;
     }
     let added = viewer.show(row)?;
-    deed.note(tx, "user.add", None, Some(&added)).await?;
+    change.audit(tx, "user.add", None, Some(&added)).await?;
     Ok(added)
 }
 
-/// Changes somebody who works for the company. An account that is switched off loses its
+/// Changes a user of the company. An account that is switched off loses its
 /// sessions at once, and new roles hold from the next request on.
 ///
 /// # Errors
-/// 400 with every wrong field; 403 when somebody else than an owner changes an owner or makes
-/// one; 404 for a user of another company; 409 for the own account switched off, for the last
+/// 400 with every wrong field; 403 when the caller changes or makes an owner and is
+/// none; 404 for a user of another company; 409 for the own account switched off, for the last
 /// owner, or for a reused key.
+#[crate::boxed]
 pub async fn change(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     user_id: i64,
     patch: CompanyUserPatch,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<CompanyUser> {
-    let input = (Deed::of(ctx, caller, user_id), patch);
+    let input = (AccountChange::of(ctx, caller, user_id)?, patch);
     let changed = ctx
-        .write_once(scope, repeat, input, |tx, (deed, patch)| {
-            Box::pin(update(tx, deed, patch))
+        .write_once(scope, idempotency, input, |tx, (change, patch)| {
+            Box::pin(update(tx, change, patch))
         })
         .await?;
     ctx.sessions.forget(|session| session.user.id == user_id);
     Ok(changed)
 }
 
-async fn update(tx: &mut CompanyTx, deed: &Deed, patch: &CompanyUserPatch) -> Result<CompanyUser> {
+async fn update(
+    tx: &mut CompanyTx,
+    change: &AccountChange,
+    patch: &CompanyUserPatch,
+) -> Result<CompanyUser> {
     company_change::lock(tx).await?;
     let viewer = Viewer::of(tx).await?;
-    let old = the_user(tx, deed.user_id).await?;
+    let old = the_user(tx, change.user_id).await?;
     let mut faults = Faults::default();
     let new = form::changed(viewer.profile, &old, patch, &mut faults);
     faults.end()?;
-    owners_only(deed, &[&old, &new])?;
-    if deed.user_id == deed.caller_id && !new.user.enabled {
+    owners_only(change, &[&old, &new])?;
+    if change.user_id == change.write_ctx.user_id && !new.user.enabled {
         return Err(Error::conflict(say::NOT_ONESELF).about("usuVigente"));
     }
     let runs = |one: &StaffRow| one.user.enabled && is_owner(one);
@@ -218,7 +220,7 @@ async fn update(tx: &mut CompanyTx, deed: &Deed, patch: &CompanyUserPatch) -> Re
         let all = queries::all(tx).await?;
         let other = all
             .iter()
-            .any(|one| one.user.id != deed.user_id && runs(one));
+            .any(|one| one.user.id != change.user_id && runs(one));
         if !other {
             let field = if new.user.enabled {
                 "roles"
@@ -234,9 +236,10 @@ async fn update(tx: &mut CompanyTx, deed: &Deed, patch: &CompanyUserPatch) -> Re
     }
     queries::update(tx, &new).await?;
     if !new.user.enabled {
-        queries::end_sessions(tx, deed.user_id, deed.now).await?;
+        queries::end_sessions(tx, change.user_id, change.write_ctx.at_ms).await?;
     }
-    deed.note(tx, "user.change", Some(&before), Some(&after))
+    change
+        .audit(tx, "user.change", Some(&before), Some(&after))
         .await?;
     Ok(after)
 }
@@ -246,29 +249,32 @@ async fn the_user(tx: &mut CompanyTx, id: i64) -> Result<StaffRow> {
     found.ok_or_else(|| Error::not_found(say::UNKNOWN_USER))
 }
 
-/// Mails somebody of the company a link to choose a new password: an invitation, as long as
+/// Mails a user of the company a link to choose a new password: an invitation, as long as
 /// the account was never used.
 ///
 /// # Errors
 /// 403 for an owner's account unless an owner asks; 404 for a user of another company; 409
 /// for an account that is switched off, or for a reused key.
+#[crate::boxed]
 pub async fn mail_link(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     user_id: i64,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<String> {
-    let deed = Deed::of(ctx, caller, user_id);
-    ctx.write_once(scope, repeat, deed, |tx, deed| {
+    let change = AccountChange::of(ctx, caller, user_id)?;
+    ctx.write_once(scope, idempotency, change, |tx, change| {
         Box::pin(async move {
-            let user = the_user(tx, deed.user_id).await?;
-            owners_only(deed, &[&user])?;
+            let user = the_user(tx, change.user_id).await?;
+            owners_only(change, &[&user])?;
             if !user.user.enabled {
                 return Err(Error::conflict(say::DISABLED));
             }
-            deed.mail_link(tx, user.last_login_at_ms.is_none()).await?;
-            deed.note(tx, "user.link", None, None).await?;
+            change
+                .mail_link(tx, user.last_login_at_ms.is_none())
+                .await?;
+            change.audit(tx, "user.link", None, None).await?;
             Ok(say::link_sent(&user.user.email))
         })
     })

@@ -2,11 +2,12 @@
 
 mod form;
 mod manage;
+mod roles;
 mod say;
 mod staff;
 
 use yapa_domain::text::{is_email, tidy};
-use yapa_domain::{Permission, Role, permissions};
+use yapa_domain::{Role, permissions};
 use yapa_storage::StorageError;
 use yapa_storage::queries::companies::{self, CompanyRow};
 use yapa_storage::queries::users::{self as queries, GenericClientRow, UserRow};
@@ -22,9 +23,11 @@ use crate::error::{Error, Result};
 use crate::{calendar, say as common, settings};
 
 pub use self::manage::{add, change, mail_link, not_added};
+pub use self::roles::{change_role, company_roles};
 pub use self::staff::{everybody, list};
 
 /// Everything a session needs to begin.
+#[crate::boxed]
 pub async fn signed_in(ctx: &Context, caller: &Caller) -> Result<wire::User> {
     let (id, host) = (caller.user_id(), caller.host().to_owned());
     let platform = ctx.db.read_platform(move |tx| {
@@ -101,6 +104,7 @@ fn describe(
         logo: (!company.logo.is_empty()).then_some(company.logo),
         lands_on_session: user.lands_on_session,
         can_purchase: false,
+        shop_figures: caller.sees_shop_figures(),
         support_email: None,
         print_format: print_format::read(&company.print_format),
     })
@@ -128,15 +132,15 @@ fn role(role: Role) -> wire::Role {
 }
 
 /// The roles that can be given.
-pub fn roles(caller: &Caller) -> Result<Vec<wire::Role>> {
-    caller.needs(Permission::Base)?;
-    Ok(Role::ALL.into_iter().map(role).collect())
+pub fn roles() -> Vec<wire::Role> {
+    Role::ALL.into_iter().map(role).collect()
 }
 
 /// Changes the caller's own profile.
 ///
 /// # Errors
 /// 403 for another account, 400 for a field out of bounds, 409 when the e-mail is taken.
+#[crate::boxed]
 pub async fn update_profile(
     ctx: &Context,
     caller: &Caller,

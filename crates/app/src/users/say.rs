@@ -18,6 +18,10 @@ pub(super) fn not_added(sentence: &str) -> String {
     format!("Error creando usuario: {sentence}.")
 }
 
+pub(super) const OWNERS_ONLY_ROLES: &str = "Solo un propietario decide qué ve cada rol.";
+pub(super) const NO_SUCH_ROLE: &str = "Ese rol no existe.";
+pub(super) const OWNER_SEES_FIGURES: &str = "El propietario siempre ve las cifras de la tienda.";
+
 pub(super) fn link_sent(email: &str) -> String {
     format!("Se enviará a {email} un enlace para elegir la contraseña.")
 }

@@ -28,6 +28,7 @@ pub(super) struct Viewer {
 
 impl Viewer {
     /// For the company of the transaction.
+    #[crate::boxed]
     pub async fn of(tx: &mut CompanyTx) -> Result<Viewer> {
         let CompanyRow {
             register_number,
@@ -96,9 +97,7 @@ pub(super) fn known(code: &str) -> Role {
 }
 
 /// Everybody who works for the company, by name.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn everybody(ctx: &Context, scope: &CompanyScope) -> Result<Vec<CompanyUser>> {
     let read = ctx.db.read(scope, |tx| {
         Box::pin(async move {
@@ -122,6 +121,7 @@ pub async fn everybody(ctx: &Context, scope: &CompanyScope) -> Result<Vec<Compan
 ///
 /// # Errors
 /// 400 for a page that cannot be.
+#[crate::boxed]
 pub async fn list(
     ctx: &Context,
     scope: &CompanyScope,

@@ -3,7 +3,6 @@
 use serde::Serialize;
 use yapa_countries::CountryProfile;
 use yapa_domain::{Money, PaymentMethod};
-use yapa_storage::audit::{self, AuditEntry};
 use yapa_storage::queries::sales::works_here;
 use yapa_storage::queries::wallets::{self as queries, Cause, Reason, Step};
 use yapa_storage::queries::{clients, payments};
@@ -11,8 +10,7 @@ use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::wallets::{MovementType, NewMovement, WalletMovement};
 
 use super::{method_of, say, view};
-use crate::sales::moment::Moment;
-use crate::{Caller, Context, Error, Repeat, Result};
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 
 /// The most that a bag may hold: the most that the contract can spell.
 pub(crate) const MOST: Money = Money::from_int(yapa_wire::scalars::Decimal::LIMIT);
@@ -22,7 +20,7 @@ struct Wanted {
     body: NewMovement,
     caller: Caller,
     user_id: i64,
-    moment: Moment,
+    write_ctx: WriteContext,
 }
 
 /// Writes a recharge or a withdrawal down. A movement that names a sale was
@@ -30,16 +28,17 @@ struct Wanted {
 ///
 /// # Errors
 /// 400 for an amount that is none, 403 for a withdrawal by a seller or for
-/// somebody else's name, 404 for an unknown client, 409 when the sale moved
+/// another user's name, 404 for an unknown client, 409 when the sale moved
 /// something else, 422 for a way of paying that is not on offer, for the generic
 /// client, and for more than the bag holds.
+#[crate::boxed]
 pub async fn add(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     client_id: i64,
     body: NewMovement,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<WalletMovement> {
     check_amount(caller.profile(), body.amount.into())?;
     let withdrawal = body.kind == MovementType::Out && body.sale_id.is_none();
@@ -53,9 +52,9 @@ pub async fn add(
         body,
         caller: caller.clone(),
         user_id,
-        moment: Moment::of(ctx, caller)?,
+        write_ctx: WriteContext::of(ctx, caller)?,
     };
-    ctx.write_once(scope, repeat, wanted, |tx, wanted| {
+    ctx.write_once(scope, idempotency, wanted, |tx, wanted| {
         Box::pin(write(tx, wanted))
     })
     .await
@@ -90,7 +89,7 @@ async fn write(tx: &mut CompanyTx, wanted: &Wanted) -> Result<WalletMovement> {
     if client.generic || client.document_number == profile.generic_client.number {
         return Err(Error::unprocessable(say::NOT_FOR_GENERIC));
     }
-    // Somebody else's name is one of the company's people.
+    // Another name must be one of the company's users.
     if *user_id != caller.user_id() && !works_here(tx, *user_id).await? {
         return Err(Error::forbidden());
     }
@@ -100,7 +99,7 @@ async fn write(tx: &mut CompanyTx, wanted: &Wanted) -> Result<WalletMovement> {
     };
     let id = move_money(tx, wanted, reason, &payment).await?;
     let row = queries::movement(tx, *client_id, id).await?;
-    remember(tx, wanted, reason, id, row.balance).await?;
+    audit(tx, wanted, reason, id, row.balance).await?;
     view::movement(row)
 }
 
@@ -156,14 +155,14 @@ async fn move_money(
         client_id,
         body,
         user_id,
-        moment,
+        write_ctx,
         caller,
     } = wanted;
     let cause = Cause {
         user_id: *user_id,
-        business_date: &moment.local.date,
-        hour: &moment.local.hour,
-        at_ms: moment.at_ms,
+        business_date: &write_ctx.local.date,
+        hour: &write_ctx.local.hour,
+        at_ms: write_ctx.at_ms,
         most: MOST,
     };
     let step = Step {
@@ -174,7 +173,7 @@ async fn move_money(
         payment_code,
         sale_id: None,
     };
-    let moved = queries::move_money(tx, &moment.ids, cause, step).await?;
+    let moved = queries::move_money(tx, &write_ctx.ids, cause, step).await?;
     moved.map_err(|queries::Refused| {
         let sentence = if reason.is_out() {
             caller.profile().wording.wallet_too_low
@@ -192,7 +191,7 @@ struct Bag<'a> {
     balance: i64,
 }
 
-async fn remember(
+async fn audit(
     tx: &mut CompanyTx,
     wanted: &Wanted,
     reason: Reason,
@@ -205,25 +204,17 @@ async fn remember(
     } else {
         balance - amount
     };
-    let text = |balance: Money| {
-        let bag = Bag {
-            bag: view::bag_code(wanted.body.payment_bag),
-            balance: balance.scaled(),
-        };
-        serde_json::to_string(&bag).map_err(Error::internal)
+    let bag = |balance: Money| Bag {
+        bag: view::bag_code(wanted.body.payment_bag),
+        balance: balance.scaled(),
     };
-    let entry = AuditEntry {
-        id: wanted.moment.next_id(),
-        user_id: wanted.caller.user_id(),
-        action: if reason.is_out() {
-            "wallet.withdraw"
-        } else {
-            "wallet.recharge"
-        },
-        entity: "wallet_movement",
-        entity_id: movement_id,
-        before: &text(before)?,
-        after: &text(balance)?,
+    let action = match reason.is_out() {
+        true => "wallet.withdraw",
+        false => "wallet.recharge",
     };
-    Ok(audit::append(tx, &entry, wanted.moment.at_ms).await?)
+    let entity = ("wallet_movement", movement_id);
+    let write_ctx = &wanted.write_ctx;
+    write_ctx
+        .audit(tx, action, entity, Some(&bag(before)), Some(&bag(balance)))
+        .await
 }

@@ -16,6 +16,7 @@ const MOVEMENTS_A_PAGE: i64 = 10;
 ///
 /// # Errors
 /// 404 when the company does not have the client, 400 for pages and dates out of bounds.
+#[crate::boxed]
 pub async fn load(
     ctx: &Context,
     scope: &CompanyScope,
@@ -47,6 +48,7 @@ pub async fn load(
 ///
 /// # Errors
 /// 400 for pages and dates out of bounds.
+#[crate::boxed]
 pub async fn list(
     ctx: &Context,
     scope: &CompanyScope,

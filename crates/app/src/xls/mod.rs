@@ -144,7 +144,7 @@ impl Book {
         if text.is_empty() {
             return;
         }
-        let at = self.remember(text);
+        let at = self.intern(text);
         self.cell(0x00FD, column, look, &at.to_le_bytes());
     }
 
@@ -164,7 +164,7 @@ impl Book {
     }
 
     /// The place of a text among all texts.
-    fn remember(&mut self, text: &str) -> u32 {
+    fn intern(&mut self, text: &str) -> u32 {
         self.used = self.used.saturating_add(1);
         if let Some(at) = self.texts.get(text) {
             return *at;

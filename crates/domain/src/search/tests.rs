@@ -145,3 +145,37 @@ fn a_short_number_may_be_an_order() {
         assert_eq!(order_number(typed), number, "{typed}");
     }
 }
+
+#[test]
+fn a_slip_of_one_letter_is_told_from_another_word() {
+    let slip = |typed: &str, word: &str| {
+        Terms::of(typed)
+            .words
+            .first()
+            .is_some_and(|term| term.is_slip_of(word))
+    };
+    for (typed, word) in [
+        ("lehce", "leche"),
+        ("lecha", "leche"),
+        ("lechee", "leche"),
+        ("lche", "leche"),
+        ("galetas", "galleta"),
+        ("azucra", "azucar"),
+        ("gaseosa", "gaseoza"),
+        ("choco", "chicolate"),
+        ("atum", "atun"),
+    ] {
+        assert!(slip(typed, word), "{typed} {word}");
+    }
+    for (typed, word) in [
+        ("pan", "pin"),
+        ("leche", "noche"),
+        ("atum", "atunes"),
+        ("arroz", "azorr"),
+        ("leche", "lejia"),
+        ("500g1", "500g2"),
+        ("", "leche"),
+    ] {
+        assert!(!slip(typed, word), "{typed} {word}");
+    }
+}

@@ -1,7 +1,7 @@
 //! The headings of a document, rounded once, with the sales tax as the balance.
 
 use super::bags::BagTotals;
-use super::spread::{Parts, Shares};
+use super::spread::{DiscountAllocation, Parts};
 use super::{Breakdown, DocumentTax, LineTotals, Operations, add_up};
 use crate::amounts::AmountPolicy;
 use crate::dec4::{Dec4, Money, Rate};
@@ -11,7 +11,7 @@ pub(super) fn close(
     lines: &[LineTotals],
     bags: &BagTotals,
     parts: &Parts,
-    shares: &Shares,
+    allocation: &DiscountAllocation,
     total: Money,
     policy: &AmountPolicy,
 ) -> Result<(Breakdown, Operations), SaleError> {
@@ -25,7 +25,7 @@ pub(super) fn close(
         )
     };
     let decimals = policy.decimals;
-    let mut withheld = document_taxes(lines, shares, decimals)?;
+    let mut withheld = document_taxes(lines, allocation, decimals)?;
     if let Some(code) = policy.bag_levy.filter(|_| bags.levy.is_positive()) {
         withheld.push(DocumentTax {
             code: code.to_owned(),
@@ -36,7 +36,7 @@ pub(super) fn close(
     let available = fit(&mut withheld, total)?;
 
     let (net, exempt) = if parts.taxed.is_positive() {
-        let exempt = shares
+        let exempt = allocation
             .exempt
             .of(sum(&|line| !line.taxed, bags.exempt)?, decimals)?;
         let exempt = exempt.min(available);
@@ -45,7 +45,7 @@ pub(super) fn close(
         } else {
             Dec4::ZERO
         };
-        let net = shares
+        let net = allocation
             .taxed
             .of(sum(&|line| line.taxed, net_bags)?, decimals)?;
         (net.min(available - exempt), exempt)
@@ -53,7 +53,7 @@ pub(super) fn close(
         (Dec4::ZERO, available)
     };
     let unaffected = sum(&|line| line.unaffected, Dec4::ZERO)?;
-    let unaffected = shares.exempt.of(unaffected, decimals)?.min(exempt);
+    let unaffected = allocation.exempt.of(unaffected, decimals)?.min(exempt);
     let operations = Operations {
         taxed: net,
         exonerated: exempt - unaffected,
@@ -75,7 +75,7 @@ pub(super) fn close(
 /// One entry for each code and rate, in the order in which the lines name them.
 fn document_taxes(
     lines: &[LineTotals],
-    shares: &Shares,
+    allocation: &DiscountAllocation,
     decimals: u32,
 ) -> Result<Vec<DocumentTax>, SaleError> {
     let mut found: Vec<(&str, Rate, Money, Money)> = Vec::new();
@@ -97,8 +97,8 @@ fn document_taxes(
         .into_iter()
         .map(|(code, rate, taxed, exempt)| {
             let amount = add_up([
-                shares.taxed.of(taxed, decimals)?,
-                shares.exempt.of(exempt, decimals)?,
+                allocation.taxed.of(taxed, decimals)?,
+                allocation.exempt.of(exempt, decimals)?,
             ])?;
             Ok(DocumentTax {
                 code: code.to_owned(),

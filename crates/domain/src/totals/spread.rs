@@ -35,7 +35,7 @@ impl Share {
 
 /// What is left of the taxed and of the exempt part.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shares {
+pub(super) struct DiscountAllocation {
     pub(super) taxed: Share,
     pub(super) exempt: Share,
 }
@@ -62,12 +62,12 @@ pub(super) fn parts(
     })
 }
 
-pub(super) fn shares(
+pub(super) fn allocate_discount(
     discount: Money,
     parts: &Parts,
     subtotal: Money,
     from: DiscountFrom,
-) -> Result<Shares, SaleError> {
+) -> Result<DiscountAllocation, SaleError> {
     let shrink = |of: Money| match discount {
         _ if discount.is_zero() => Ok(Share::WHOLE),
         _ if discount > of => Err(SaleError::DiscountAboveBase),
@@ -79,16 +79,16 @@ pub(super) fn shares(
     match from {
         DiscountFrom::Everything => {
             let share = shrink(subtotal)?;
-            Ok(Shares {
+            Ok(DiscountAllocation {
                 taxed: share,
                 exempt: share,
             })
         }
-        DiscountFrom::TaxedPart if parts.taxed.is_positive() => Ok(Shares {
+        DiscountFrom::TaxedPart if parts.taxed.is_positive() => Ok(DiscountAllocation {
             taxed: shrink(parts.taxed)?,
             exempt: Share::WHOLE,
         }),
-        DiscountFrom::TaxedPart => Ok(Shares {
+        DiscountFrom::TaxedPart => Ok(DiscountAllocation {
             taxed: Share::WHOLE,
             exempt: shrink(parts.exempt)?,
         }),
@@ -100,7 +100,7 @@ pub(super) fn shares(
 pub(super) fn total_on_net(
     lines: &[LineTotals],
     parts: &Parts,
-    shares: &Shares,
+    allocation: &DiscountAllocation,
     vat: Rate,
     decimals: u32,
 ) -> Result<Money, SaleError> {
@@ -119,7 +119,7 @@ pub(super) fn total_on_net(
         let taxed = taxes.checked_add(wide(extra(true).ok()?).checked_mul(scale)?)?;
         let exempt = (wide(parts.exempt) + wide(extra(false).ok()?)).checked_mul(scale)?;
         // (taxed × left/of + exempt × left/of) ÷ scale, over one denominator.
-        let (t, e) = (shares.taxed, shares.exempt);
+        let (t, e) = (allocation.taxed, allocation.exempt);
         let taxed = taxed.checked_mul(wide(t.left))?.checked_mul(wide(e.of))?;
         let exempt = exempt.checked_mul(wide(e.left))?.checked_mul(wide(t.of))?;
         let over = scale.checked_mul(wide(t.of))?.checked_mul(wide(e.of))?;

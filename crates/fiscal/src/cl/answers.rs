@@ -117,7 +117,7 @@ pub(super) fn poll(answer: &Answer, body: &[u8], ticket: &str, stem: &str) -> Ou
                 seconds: 2 * SECONDS,
             };
         }
-        "EPR" if answer.number("RECHAZADOS") > 0 => Verdict::Rejected { code: state, text },
+        "EPR" if answer.number("RECHAZADOS") > 0 => refused(state, text),
         "EPR" if answer.number("REPAROS") > 0 => Verdict::Observed {
             notes: vec![note()],
         },
@@ -125,13 +125,22 @@ pub(super) fn poll(answer: &Answer, body: &[u8], ticket: &str, stem: &str) -> Ou
         "RPR" | "RLV" => Verdict::Observed {
             notes: vec![note()],
         },
-        "RSC" | "RPT" | "RFR" | "RFS" | "RCT" | "RCH" => Verdict::Rejected { code: state, text },
+        "RSC" | "RPT" | "RFR" | "RFS" | "RCT" | "RCH" => refused(state, text),
         "001" | "003" => return Outcome::later(Retry::TokenSpent, &state, &text),
         _ => return Outcome::later(Retry::Later, &state, &text),
     };
     Outcome::Decided {
         verdict,
         receipt: Some(receipt(body, stem)),
+    }
+}
+
+/// A refused document never existed for SII, so its folio is free for the one that is mended.
+const fn refused(code: String, text: String) -> Verdict {
+    Verdict::Rejected {
+        code,
+        text,
+        number_spent: false,
     }
 }
 

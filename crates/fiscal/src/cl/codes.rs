@@ -1,5 +1,7 @@
 //! SII's document types and codes (Formato de documentos tributarios electrónicos).
 
+use jiff::ToSpan;
+use jiff::civil::DateTime;
 use yapa_domain::CheckDigit;
 
 use crate::document::Reason;
@@ -47,9 +49,17 @@ impl Type {
     }
 }
 
+/// The last second in which a ticket is in time: an hour after its issue (Res. Ex. SII 74 of 2020,
+/// point 6). The other documents are sent at once; the texts in use here name no term for them.
+pub(super) fn deadline(type_code: &str, issued: DateTime) -> Option<DateTime> {
+    let ticket = Type::of(type_code)?.is_ticket();
+    let last = issued.checked_add(1.hours()).ok()?;
+    ticket.then_some(last)
+}
+
 /// The tax authority, as a receiver.
 pub(super) const SII_RUT: &str = "60803000-K";
-/// The buyer of a ticket to nobody by name.
+/// The buyer of a ticket without one.
 pub(super) const NOBODY: &str = "66666666-6";
 
 /// A RUT as documents write it: no dots, no zeros before it, a capital K. `None` when its check

@@ -5,7 +5,8 @@ use yapa_domain::Country;
 use super::caf::Caf;
 use super::codes::{Type, rut};
 use super::dte::{self, Writer};
-use super::{figures, latin, ted};
+use super::figures::Row;
+use super::{figures, latin, parties, ted};
 use crate::check::{IssueError, check};
 use crate::credentials::Credentials;
 use crate::document::Document;
@@ -38,10 +39,7 @@ pub(super) fn issue(document: &Document, credentials: &Credentials) -> Result<Is
     if !credentials.certificate.counts_on(document.issued.date()) {
         return Err(IssueError::Certificate);
     }
-    let rows = figures::rows(document, kind)?;
-    if rows.len() > kind.most_lines() {
-        return Err(IssueError::TooManyLines(kind.most_lines()));
-    }
+    let rows = rows_of(document, kind)?;
     let stamp = ted::ted(document, kind, &rows, &issuer, caf)?;
     let writer = Writer {
         document,
@@ -79,6 +77,24 @@ pub(super) fn issue(document: &Document, credentials: &Credentials) -> Result<Is
         mark: Mark::Pdf417(stamp),
         issued: document.issued,
     })
+}
+
+/// Whether the document can carry the sale, apart from its issuer.
+pub(super) fn check_sale(document: &Document) -> Result<(), IssueError> {
+    let kind = Type::of(&document.type_code)
+        .ok_or_else(|| IssueError::Type(document.type_code.clone()))?;
+    check(document)?;
+    rows_of(document, kind)?;
+    parties::buyer(document, kind).map(drop)
+}
+
+/// The rows of a document, as many as its type may have.
+fn rows_of(document: &Document, kind: Type) -> Result<Vec<Row>, IssueError> {
+    let rows = figures::rows(document, kind)?;
+    match rows.len() > kind.most_lines() {
+        true => Err(IssueError::TooManyLines(kind.most_lines())),
+        false => Ok(rows),
+    }
 }
 
 /// The authorisation that the folio is from.

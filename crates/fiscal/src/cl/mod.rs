@@ -28,7 +28,7 @@ use crate::credentials::{Credentials, Resolution};
 use crate::demo;
 use crate::document::Document;
 use crate::issued::Issued;
-use crate::talk::{Errand, Reply, Request, Talk};
+use crate::talk::{Operation, Reply, Request, Talk};
 
 /// SII.
 pub(crate) struct Chile;
@@ -38,14 +38,26 @@ impl Authority for Chile {
         issue::issue(document, credentials)
     }
 
+    fn check_sale(&self, document: &Document) -> Result<(), IssueError> {
+        issue::check_sale(document)
+    }
+
+    fn deadline(&self, type_code: &str, issued: DateTime) -> Option<DateTime> {
+        codes::deadline(type_code, issued)
+    }
+
+    fn spends_refused_numbers(&self) -> bool {
+        false
+    }
+
     fn talk(
         &self,
-        errand: Errand,
+        operation: Operation,
         issued: &Issued,
         credentials: &Credentials,
         now: DateTime,
     ) -> Box<dyn Talk> {
-        Box::new(talk::ChileTalk::new(errand, issued, credentials, now))
+        Box::new(talk::ChileTalk::new(operation, issued, credentials, now))
     }
 
     fn simulate(&self, request: &Request, world: &World<'_>) -> Reply {

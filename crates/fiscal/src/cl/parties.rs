@@ -41,7 +41,8 @@ pub(super) fn issuer(document: &Document, kind: Type) -> Result<Element, IssueEr
         .text("CiudadOrigen", &short(&issuer.address.division2, 20)))
 }
 
-/// RUT and name of the buyer; the one for everybody where nobody with a RUT is named.
+/// RUT and name of the buyer; the generic RUT where no buyer with a valid one is named, which
+/// invoices do not allow.
 pub(super) fn buyer(document: &Document, kind: Type) -> Result<(String, String), IssueError> {
     let named = kind == Type::Invoice || kind == Type::ExemptInvoice;
     match &document.buyer {
@@ -55,7 +56,7 @@ pub(super) fn buyer(document: &Document, kind: Type) -> Result<(String, String),
             let has_rut = matches!(buyer.identity.as_str(), "8" | "9");
             match rut(&buyer.number).filter(|_| has_rut) {
                 Some(number) => Ok((number, name)),
-                None if named || has_rut => Err(IssueError::Buyer("RUT")),
+                None if named => Err(IssueError::Buyer("RUT")),
                 None => Ok((NOBODY.to_owned(), name)),
             }
         }

@@ -1,4 +1,4 @@
-//! Speaking with SII: first a seed to sign, for which it gives a token; then the errand.
+//! Speaking with SII: first a seed to sign, for which it gives a token; then the operation.
 
 use jiff::civil::DateTime;
 
@@ -8,19 +8,19 @@ use super::envelope::envelope;
 use super::services::{self, Facts, Services};
 use crate::credentials::Credentials;
 use crate::issued::Issued;
-use crate::talk::{Broken, Errand, Outcome, Reply, Request, Retry, Step, Talk, Token};
+use crate::talk::{Operation, Outcome, Reply, Request, Retry, Step, Talk, Token, TransportError};
 
 /// Where the talk is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     Seed,
     Token,
-    Errand,
+    Operation,
 }
 
-/// One errand about one document.
+/// One operation about one document.
 pub(super) struct ChileTalk {
-    errand: Errand,
+    operation: Operation,
     issued: Issued,
     credentials: Credentials,
     now: DateTime,
@@ -30,13 +30,13 @@ pub(super) struct ChileTalk {
 
 impl ChileTalk {
     pub(super) fn new(
-        errand: Errand,
+        operation: Operation,
         issued: &Issued,
         credentials: &Credentials,
         now: DateTime,
     ) -> ChileTalk {
         ChileTalk {
-            errand,
+            operation,
             issued: issued.clone(),
             credentials: credentials.clone(),
             now,
@@ -57,7 +57,7 @@ impl ChileTalk {
 
     /// The call that the talk is about.
     fn call(&mut self, token: &Token) -> Step {
-        self.stage = Stage::Errand;
+        self.stage = Stage::Operation;
         let request = self
             .services()
             .and_then(|services| self.request(services, token));
@@ -69,13 +69,13 @@ impl ChileTalk {
 
     fn request(&self, services: Services, token: &Token) -> Option<Request> {
         let sender = super::codes::rut(&self.credentials.sender)?;
-        match &self.errand {
-            Errand::Submit => {
+        match &self.operation {
+            Operation::Submit => {
                 let envelope = envelope(&self.issued, &self.credentials, self.now)?;
                 Some(services.upload(&self.issued, &sender, &envelope, token))
             }
-            Errand::Poll { ticket } => Some(services.poll(&self.issued, ticket, token)),
-            Errand::Recover => {
+            Operation::Poll { ticket } => Some(services.poll(&self.issued, ticket, token)),
+            Operation::Recover => {
                 let facts: Facts = services::facts(&self.issued.xml)?;
                 Some(services.recover(&self.issued, &sender, &facts, token))
             }
@@ -98,7 +98,7 @@ impl ChileTalk {
                 _ => Step::Done(Outcome::later(
                     Retry::Later,
                     answer.get("ESTADO"),
-                    "no seed",
+                    "El SII no dio una semilla",
                 )),
             },
             Stage::Token => match answer.get("TOKEN") {
@@ -112,15 +112,15 @@ impl ChileTalk {
                     self.call(&token)
                 }
             },
-            Stage::Errand => Step::Done(self.decided(&answer, reply)),
+            Stage::Operation => Step::Done(self.decided(&answer, reply)),
         }
     }
 
     fn decided(&self, answer: &Answer, reply: &Reply) -> Outcome {
-        let outcome = match &self.errand {
-            Errand::Submit => answers::upload(answer, reply.status),
-            Errand::Poll { ticket } => answers::poll(answer, &reply.body, ticket, self.stem()),
-            Errand::Recover => answers::recover(answer, &reply.body, self.stem()),
+        let outcome = match &self.operation {
+            Operation::Submit => answers::upload(answer, reply.status),
+            Operation::Poll { ticket } => answers::poll(answer, &reply.body, ticket, self.stem()),
+            Operation::Recover => answers::recover(answer, &reply.body, self.stem()),
         };
         match outcome {
             // A token that was just given and is not taken: the certificate has no leave.
@@ -135,12 +135,12 @@ impl ChileTalk {
 
     fn noise(&self, reply: &Reply) -> Outcome {
         let code = reply.status.to_string();
-        let text = "not an answer of SII";
-        let spent = reply.status == 401 && self.stage == Stage::Errand && self.given.is_none();
-        let unsure = reply.status == 200 && self.stage == Stage::Errand;
+        let text = "El SII no respondió como se esperaba";
+        let spent = reply.status == 401 && self.stage == Stage::Operation && self.given.is_none();
+        let unsure = reply.status == 200 && self.stage == Stage::Operation;
         let class = if spent {
             Retry::TokenSpent
-        } else if unsure && self.errand == Errand::Submit {
+        } else if unsure && self.operation == Operation::Submit {
             Retry::AskFirst
         } else {
             Retry::Later
@@ -165,18 +165,18 @@ impl Talk for ChileTalk {
         }
     }
 
-    fn hear(&mut self, reply: Result<Reply, Broken>) -> Step {
+    fn handle_response(&mut self, reply: Result<Reply, TransportError>) -> Step {
         match reply {
             Ok(reply) => self.answered(&reply),
-            Err(broken) if self.stage == Stage::Errand => {
-                let unsure = self.errand != Errand::Submit;
+            Err(transport_error) if self.stage == Stage::Operation => {
+                let unsure = self.operation != Operation::Submit;
                 Step::Done(if unsure {
                     Outcome::later(Retry::Later, "", "no answer")
                 } else {
-                    Outcome::broken(broken)
+                    Outcome::transport_error(transport_error)
                 })
             }
-            Err(_) => Step::Done(Outcome::broken(Broken::NotSent)),
+            Err(_) => Step::Done(Outcome::transport_error(TransportError::NotSent)),
         }
     }
 

@@ -1,12 +1,17 @@
 //! The "constancia de recepción": SUNAT's answer to a document, UBL ApplicationResponse 2.0.
 
 use super::archive::unpack;
-use crate::issued::Key;
+use crate::issued::{Issued, Key};
 use crate::talk::{Note, Outcome, Receipt, Retry, Verdict};
 use crate::xml::{child, parse, text_at, text_of};
 
-/// What an archive with an answer says about the document it was asked for.
-pub(super) fn outcome(archive: Vec<u8>, key: &Key) -> Outcome {
+const OTHER_DOCUMENT: &str = "SUNAT tiene otro documento registrado con este número";
+const UNPROVEN: &str = "SUNAT tiene un documento registrado con este número y no dice si es este";
+
+/// What an archive with an answer says about the document it was asked for. `contested`: SUNAT
+/// said that the number is registered already, so the answer has to prove by its digest that it
+/// is about these bytes.
+pub(super) fn outcome(archive: Vec<u8>, issued: &Issued, contested: bool) -> Outcome {
     let unreadable = || Outcome::later(Retry::AskFirst, "", "the answer cannot be read");
     let Some((name, bytes)) = unpack(&archive, ".xml") else {
         return unreadable();
@@ -22,7 +27,7 @@ pub(super) fn outcome(archive: Vec<u8>, key: &Key) -> Outcome {
         return unreadable();
     };
     let about = text_at(response, "Response/ReferenceID");
-    if !is_about(&about, key) {
+    if !is_about(&about, &issued.key) {
         return Outcome::later(Retry::AskFirst, "", "the answer is about another document");
     }
     let code = text_at(response, "Response/ResponseCode");
@@ -36,10 +41,26 @@ pub(super) fn outcome(archive: Vec<u8>, key: &Key) -> Outcome {
     let Ok(number) = code.parse::<u32>() else {
         return unreadable();
     };
+    let digest = text_at(
+        response,
+        "DocumentReference/Attachment/ExternalReference/DocumentHash",
+    );
     let verdict = match number {
+        _ if digest.is_empty() && contested => {
+            return Outcome::later(Retry::AskFirst, super::talk::REGISTERED, UNPROVEN);
+        }
+        _ if !digest.is_empty() && digest != issued.digest => Verdict::Rejected {
+            code: super::talk::REGISTERED.to_owned(),
+            text: OTHER_DOCUMENT.to_owned(),
+            number_spent: true,
+        },
         0 | 4_000.. if notes.is_empty() => Verdict::Accepted,
         0 | 4_000.. => Verdict::Observed { notes },
-        _ => Verdict::Rejected { code, text },
+        _ => Verdict::Rejected {
+            number_spent: super::talk::spends_number(number),
+            code,
+            text,
+        },
     };
     let stem = name.strip_suffix(".xml").or(name.strip_suffix(".XML"));
     Outcome::Decided {

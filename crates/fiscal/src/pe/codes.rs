@@ -1,8 +1,35 @@
 //! SUNAT's catalogues, as far as a shop needs them (annex 8 of R.S. 097-2012/SUNAT and its
 //! amendments): 01 documents, 05 taxes, 06 identities, 07 affectation, 09 reasons of credit notes.
 
+use jiff::ToSpan;
+use jiff::civil::DateTime;
+
+use yapa_domain::Rate;
+
 use crate::check::IssueError;
 use crate::document::{Reason, Treatment};
+
+/// Days, counted from the day after the issue, in which documents must reach SUNAT: invoices and
+/// notes (R.S. 097-2012/SUNAT, article 12, as amended by R.S. 193-2020/SUNAT), and tickets that are
+/// sent one by one (R.S. 114-2019/SUNAT).
+const DAYS_OF_INVOICES: i32 = 3;
+const DAYS_OF_TICKETS: i32 = 5;
+
+/// Days in which a document of this type must reach SUNAT. Guides have none: they must be there
+/// before the goods leave.
+pub(super) fn days_to_send(type_code: &str) -> Option<i32> {
+    Some(match Type::of(type_code)? {
+        Type::Invoice | Type::CreditNote => DAYS_OF_INVOICES,
+        Type::Ticket => DAYS_OF_TICKETS,
+    })
+}
+
+/// The last second in which a document is in time.
+pub(super) fn deadline(type_code: &str, issued: DateTime) -> Option<DateTime> {
+    let days = days_to_send(type_code)?;
+    let last = issued.date().checked_add(days.days()).ok()?;
+    Some(last.at(23, 59, 59, 0))
+}
 
 /// The code of the levy on plastic bags in the country's profile.
 pub(super) const LEVY: &str = "ICBPER";
@@ -87,6 +114,15 @@ impl Affectation {
             (Treatment::Unaffected, true) => ("31", FREE),
         };
         Affectation { code, tribute }
+    }
+
+    /// The affectation of a code.
+    pub(super) fn by_code(code: &str) -> Option<Affectation> {
+        use Treatment::{Exempt, Taxed, Unaffected};
+        let all = [Taxed(Rate::ZERO), Exempt, Unaffected].into_iter();
+        let mut all =
+            all.flat_map(|treatment| [false, true].map(|free| Affectation::of(treatment, free)));
+        all.find(|one| one.code == code)
     }
 
     /// Whether it is one of a gift.

@@ -8,7 +8,7 @@
 use yapa_countries::measures;
 use yapa_domain::{Dec4, Money, Quantity, Rate};
 
-use super::codes::{Affectation, LEVY};
+use super::codes::{Affectation, IGV, LEVY};
 use crate::arithmetic::{apportion, quotient};
 use crate::check::IssueError;
 use crate::document::{Document, Treatment};
@@ -37,6 +37,12 @@ pub(super) struct Row {
 }
 
 impl Row {
+    /// Whether it is taxed and sold for a single cent, which cannot be both base and IGV: SUNAT takes
+    /// no such line (code 3111).
+    pub(super) fn lacks_tax(&self) -> bool {
+        self.affectation.tribute == IGV && self.igv.is_zero()
+    }
+
     /// Whether it is given away.
     pub(super) const fn free(&self) -> bool {
         self.affectation.is_free()
@@ -67,8 +73,9 @@ struct Entry {
 
 const PIECE: &str = "NIU";
 const BAG: &str = "BOLSA PLASTICA";
+const CENT: Money = Dec4::from_scaled(100);
 /// What a gift is said to be worth where the sale has no price for it, a unit.
-const NOMINAL: Money = Dec4::from_scaled(100);
+const NOMINAL: Money = CENT;
 
 /// The rows of a document.
 ///
@@ -98,7 +105,8 @@ pub(super) fn rows(document: &Document) -> Result<Vec<Row>, IssueError> {
         let caps = pick(|entry| entry.gross);
         let gross = apportion(&caps, gross, 2, &caps).ok_or(IssueError::Amounts)?;
         let net = if group == 0 {
-            apportion(&pick(|entry| entry.net), net, 2, &gross).ok_or(IssueError::Amounts)?
+            let net = apportion(&pick(|entry| entry.net), net, 2, &gross);
+            with_tax_on_each(&gross, net.ok_or(IssueError::Amounts)?)
         } else {
             gross.clone()
         };
@@ -107,6 +115,34 @@ pub(super) fn rows(document: &Document) -> Result<Vec<Row>, IssueError> {
         }
     }
     Ok(rows.into_iter().flatten().collect())
+}
+
+/// The nets of taxed lines so that each has a base and an IGV of a cent at least, without which SUNAT
+/// refuses the line (codes 3105 and 3111). What lines of a few cents take is given back by others, so
+/// that the sum stays; where all are that small, the document has their sum, and the total is the same.
+fn with_tax_on_each(gross: &[Money], mut net: Vec<Money>) -> Vec<Money> {
+    let mut moved = Dec4::ZERO;
+    for (net, gross) in net
+        .iter_mut()
+        .zip(gross)
+        .filter(|(_, gross)| **gross > CENT)
+    {
+        let fitting = (*net).clamp(CENT, *gross - CENT);
+        moved += *net - fitting;
+        *net = fitting;
+    }
+    for (net, gross) in net
+        .iter_mut()
+        .zip(gross)
+        .filter(|(_, gross)| **gross > CENT)
+    {
+        let fitting = (*net + moved).clamp(CENT, *gross - CENT);
+        // No line gives more than a cent: its IGV stays what the rate makes of it.
+        let given = (fitting - *net).clamp(Dec4::ZERO - CENT, CENT);
+        moved -= given;
+        *net += given;
+    }
+    net
 }
 
 /// Only the IGV and the levy on bags stand on these documents. The sale works the ISC out beside
@@ -211,6 +247,9 @@ fn row(entry: &Entry, gross: Money, net: Money) -> Result<Row, IssueError> {
             worth
         };
         row.igv = row.value.mul(rate, 2).ok_or(IssueError::Amounts)?;
+        if rate.is_positive() {
+            row.igv = row.igv.max(CENT);
+        }
         row.unit_value = "0.00".to_owned();
         row.unit_price = quotient(row.value, entry.quantity);
     } else {

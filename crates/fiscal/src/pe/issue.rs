@@ -1,9 +1,11 @@
 //! From a document to its signed bytes.
 
+use jiff::civil::DateTime;
 use yapa_domain::document::MAX_NUMBER;
-use yapa_domain::{Country, Dec4, TaxBasis};
+use yapa_domain::{CheckDigit, Country, Dec4, Money, TaxBasis};
 
-use super::codes::{Type, fits};
+use super::codes::{self, Type, fits};
+use super::despatch;
 use super::figures::{self, Row};
 use super::parties;
 use super::parties::SIGNATURE_ID;
@@ -12,9 +14,10 @@ use crate::arithmetic::quotient;
 use crate::check::{IssueError, check};
 use crate::credentials::Credentials;
 use crate::document::Document;
+use crate::guide::Guide;
 use crate::issued::{Issued, Key, Mark};
 use crate::keys::Hash;
-use crate::xml::{Scheme, Target, sign};
+use crate::xml::{Element, Scheme, Target, sign};
 
 const SCHEME: Scheme = Scheme {
     hash: Hash::Sha256,
@@ -44,9 +47,71 @@ pub(super) fn issue(document: &Document, credentials: &Credentials) -> Result<Is
         kind,
         rows: &rows,
     };
+    let key = Key {
+        country: Country::Pe,
+        issuer: document.issuer.tax_number.clone(),
+        type_code: document.type_code.clone(),
+        series: document.series.clone(),
+        number: document.number,
+    };
+    signed(
+        key,
+        &writer.write()?,
+        qr(document, &rows)?,
+        document.issued,
+        credentials,
+    )
+}
+
+/// Builds and signs a guide of the sender.
+pub(super) fn issue_guide(guide: &Guide, credentials: &Credentials) -> Result<Issued, IssueError> {
+    if guide.type_code != despatch::TYPE {
+        return Err(IssueError::Type(guide.type_code.clone()));
+    }
+    despatch::check(guide)?;
+    if !CheckDigit::Ruc.fits(&guide.issuer.tax_number) {
+        return Err(IssueError::Issuer("RUC"));
+    }
+    if !credentials.certificate.counts_on(guide.issued.date()) {
+        return Err(IssueError::Certificate);
+    }
+    let key = Key {
+        country: Country::Pe,
+        issuer: guide.issuer.tax_number.clone(),
+        type_code: guide.type_code.clone(),
+        series: guide.series.clone(),
+        number: guide.number,
+    };
+    let mark = format!(
+        "{}|{}|{}|{}|{}|{}|{}|",
+        key.issuer,
+        key.type_code,
+        key.series,
+        key.number,
+        guide.issued.date(),
+        codes::identity(&guide.recipient.identity)?,
+        guide.recipient.number,
+    );
+    signed(
+        key,
+        &despatch::write(guide)?,
+        mark,
+        guide.issued,
+        credentials,
+    )
+}
+
+/// Signs what was built and names its file.
+fn signed(
+    key: Key,
+    built: &Element,
+    mark: String,
+    issued: DateTime,
+    credentials: &Credentials,
+) -> Result<Issued, IssueError> {
     let xml = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>{}",
-        writer.write()?.to_xml()
+        built.to_xml()
     );
     let place = xml.find(PLACE).map_or(0, |at| at + PLACE.len());
     let (xml, digest) = sign(
@@ -58,24 +123,30 @@ pub(super) fn issue(document: &Document, credentials: &Credentials) -> Result<Is
     )
     .ok_or(IssueError::Certificate)?;
     Ok(Issued {
-        key: Key {
-            country: Country::Pe,
-            issuer: document.issuer.tax_number.clone(),
-            type_code: document.type_code.clone(),
-            series: document.series.clone(),
-            number: document.number,
-        },
         name: format!(
-            "{}-{}-{}.xml",
-            document.issuer.tax_number,
-            document.type_code,
-            super::series_and_number(document)
+            "{}-{}-{}-{}.xml",
+            key.issuer, key.type_code, key.series, key.number
         ),
+        key,
         xml: xml.into_bytes(),
         digest,
-        mark: Mark::Qr(qr(document)?),
-        issued: document.issued,
+        mark: Mark::Qr(mark),
+        issued,
     })
+}
+
+/// Whether the document can carry the sale, apart from its issuer.
+pub(super) fn check_sale(document: &Document) -> Result<(), IssueError> {
+    let kind = Type::of(&document.type_code)
+        .ok_or_else(|| IssueError::Type(document.type_code.clone()))?;
+    check(document)?;
+    if matches!(document.basis, TaxBasis::OnNet { .. }) {
+        return Err(IssueError::Amounts);
+    }
+    if figures::rows(document)?.iter().any(Row::lacks_tax) {
+        return Err(IssueError::Amounts);
+    }
+    parties::customer(document, kind).map(drop)
 }
 
 /// Series, number, and what a note corrects.
@@ -110,7 +181,9 @@ fn without_discount(row: &mut Row) {
 }
 
 /// What the QR code says: who, which document, IGV, total, day and buyer.
-fn qr(document: &Document) -> Result<String, IssueError> {
+fn qr(document: &Document, rows: &[Row]) -> Result<String, IssueError> {
+    let sold = rows.iter().filter(|row| !row.free());
+    let igv: Money = sold.map(|row| row.igv).sum();
     let (identity, number, _) = parties::identity(document)?;
     Ok(format!(
         "{}|{}|{}|{}|{}|{}|{}|{identity}|{number}|",
@@ -118,7 +191,7 @@ fn qr(document: &Document) -> Result<String, IssueError> {
         document.type_code,
         document.series,
         document.number,
-        document.totals.vat.to_fixed(2),
+        igv.to_fixed(2),
         document.totals.total.to_fixed(2),
         document.issued.date(),
     ))

@@ -1,4 +1,4 @@
-//! Peru: invoices (01), tickets (03) and credit notes (07) for SUNAT.
+//! Peru: invoices (01), tickets (03), credit notes (07) and guides of the sender (09) for SUNAT.
 //!
 //! Sources: R.S. 097-2012/SUNAT (issue from the taxpayer's own systems) with its annexes in the
 //! version of R.S. 193-2020/SUNAT, and SUNAT's guides to XML 2.1; UBL 2.1 of OASIS; XML Signature.
@@ -6,6 +6,7 @@
 mod archive;
 mod cdr;
 mod codes;
+mod despatch;
 mod figures;
 mod issue;
 mod lines;
@@ -22,8 +23,9 @@ use crate::check::IssueError;
 use crate::credentials::Credentials;
 use crate::demo;
 use crate::document::Document;
+use crate::guide::Guide;
 use crate::issued::Issued;
-use crate::talk::{Errand, Reply, Request, Talk};
+use crate::talk::{Operation, Reply, Request, Talk};
 
 /// SUNAT.
 pub(crate) struct Peru;
@@ -33,14 +35,34 @@ impl Authority for Peru {
         issue::issue(document, credentials)
     }
 
+    fn check_sale(&self, document: &Document) -> Result<(), IssueError> {
+        issue::check_sale(document)
+    }
+
+    fn issue_guide(&self, guide: &Guide, credentials: &Credentials) -> Result<Issued, IssueError> {
+        issue::issue_guide(guide, credentials)
+    }
+
+    fn issues_guides(&self) -> bool {
+        true
+    }
+
+    fn deadline(&self, type_code: &str, issued: DateTime) -> Option<DateTime> {
+        codes::deadline(type_code, issued)
+    }
+
+    fn spends_refused_numbers(&self) -> bool {
+        true
+    }
+
     fn talk(
         &self,
-        errand: Errand,
+        operation: Operation,
         issued: &Issued,
         credentials: &Credentials,
         _now: DateTime,
     ) -> Box<dyn Talk> {
-        Box::new(talk::PeruTalk::new(&errand, issued, credentials))
+        Box::new(talk::PeruTalk::new(&operation, issued, credentials))
     }
 
     fn simulate(&self, request: &Request, world: &World<'_>) -> Reply {

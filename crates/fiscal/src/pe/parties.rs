@@ -10,13 +10,14 @@ use crate::xml::{Element, element, leaf};
 /// The signature's own name; `cac:Signature` points to it.
 pub(super) const SIGNATURE_ID: &str = "SignatureSP";
 
-/// Who stands on a ticket to nobody by name: no identity, and the name that is used for it.
-const NOBODY: (&str, &str, &str) = ("-", "-", "CLIENTES VARIOS");
+/// The buyer of a ticket without a client, and of a note over such a ticket: catalogue 06 code 0 and
+/// number 0. SUNAT's rule sheets take `-` on a ticket only; on its note it is refused (code 2016).
+const WITHOUT_CLIENT: (&str, &str, &str) = ("0", "0", "CLIENTES VARIOS");
 
 /// A customer's identity as documents and codes write it: catalogue 06, number and name.
 pub(super) fn identity(document: &Document) -> Result<(&str, &str, &str), IssueError> {
     match &document.buyer {
-        None => Ok(NOBODY),
+        None => Ok(WITHOUT_CLIENT),
         Some(buyer) => {
             let number = buyer.number.trim();
             let kind = codes::identity(&buyer.identity)?;
@@ -36,7 +37,7 @@ pub(super) fn identity(document: &Document) -> Result<(&str, &str, &str), IssueE
     }
 }
 
-fn identification(kind: &str, number: &str) -> Element {
+pub(super) fn identification(kind: &str, number: &str) -> Element {
     element("cac:PartyIdentification").child(leaf("cbc:ID", number).with("schemeID", kind))
 }
 

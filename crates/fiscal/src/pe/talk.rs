@@ -7,125 +7,164 @@
 use super::archive::pack;
 use super::cdr;
 use super::soap::{self, Answer};
-use crate::credentials::{Credentials, Environment};
+use crate::credentials::Credentials;
 use crate::issued::Issued;
-use crate::talk::{Broken, Errand, Note, Outcome, Reply, Request, Retry, Step, Talk, Verdict};
+use crate::talk::{Operation, Outcome, Reply, Request, Retry, Step, Talk, TransportError, Verdict};
 
-/// One errand about one document.
+/// "The document was registered before with other data."
+pub(super) const REGISTERED: &str = "1033";
+
+/// Whether a refusal with this code uses the number up.
+pub(super) const fn spends_number(code: u32) -> bool {
+    matches!(code, 2_000..=3_999)
+}
+
+/// What the last call was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Submitting,
+    /// Asking after a submission without an answer.
+    Recovering,
+    /// Asking after a submission that was answered with [`REGISTERED`].
+    Contesting,
+}
+
+/// One operation about one document.
 pub(super) struct PeruTalk {
     issued: Issued,
-    recovers: bool,
-    can_ask: bool,
-    request: Option<Request>,
+    stage: Stage,
+    submission: Option<Request>,
+    question: Request,
 }
 
 impl PeruTalk {
-    pub(super) fn new(errand: &Errand, issued: &Issued, credentials: &Credentials) -> PeruTalk {
-        // The service that is asked knows documents of the series F alone, and has no test world.
-        let can_ask = credentials.environment == Environment::Production
-            && issued.key.series.starts_with('F');
-        let recovers = !matches!(errand, Errand::Submit);
+    pub(super) fn new(
+        operation: &Operation,
+        issued: &Issued,
+        credentials: &Credentials,
+    ) -> PeruTalk {
         let stem = issued.name.strip_suffix(".xml").unwrap_or(&issued.name);
-        let request = if !recovers {
-            pack(&issued.name, &issued.xml).map(|archive| {
-                let name = format!("{stem}.zip");
-                soap::send_bill(credentials, &issued.key.issuer, &name, &archive)
-            })
-        } else if can_ask {
-            Some(soap::get_status_cdr(credentials, &issued.key))
-        } else {
-            None
+        let (stage, submission) = match operation {
+            Operation::Submit => {
+                let archive = pack(&issued.name, &issued.xml);
+                let submission = archive.map(|archive| {
+                    let name = format!("{stem}.zip");
+                    soap::send_bill(credentials, &issued.key.issuer, &name, &archive)
+                });
+                (Stage::Submitting, submission)
+            }
+            Operation::Poll { .. } | Operation::Recover => (Stage::Recovering, None),
         };
         PeruTalk {
             issued: issued.clone(),
-            recovers,
-            can_ask,
-            request,
+            stage,
+            submission,
+            question: soap::get_status_cdr(credentials, &issued.key),
         }
     }
 
-    fn decide(&self, reply: &Reply) -> Outcome {
-        match soap::answer(&reply.body) {
-            Answer::Receipt(archive) => cdr::outcome(archive, &self.issued.key),
-            Answer::Fault { code, text } => self.fault(&code, &text),
-            Answer::Status { code, text } => status(&code, &text),
-            Answer::Noise if matches!(reply.status, 401 | 403) => Outcome::Fix {
-                code: reply.status.to_string(),
+    fn decide(&self, answer: Answer, http: u16) -> Outcome {
+        match (answer, self.stage) {
+            (Answer::Receipt(archive), stage) => {
+                cdr::outcome(archive, &self.issued, stage == Stage::Contesting)
+            }
+            (Answer::Fault { code, text }, Stage::Submitting) => fault(&code, &text),
+            (Answer::Fault { code, text }, Stage::Recovering) if is_passing(&code) => {
+                Outcome::later(Retry::AskFirst, &code, &text)
+            }
+            // Not every document can be asked after; what is sent again is compared.
+            (Answer::Fault { code, text }, Stage::Recovering) => {
+                Outcome::later(Retry::Resend, &code, &text)
+            }
+            (Answer::Status { code, text }, Stage::Submitting | Stage::Recovering) => {
+                status(&code, &text)
+            }
+            (Answer::Fault { text, .. } | Answer::Status { text, .. }, Stage::Contesting) => {
+                Outcome::later(Retry::AskFirst, REGISTERED, &text)
+            }
+            (Answer::Noise, Stage::Submitting) if matches!(http, 401 | 403) => Outcome::Fix {
+                code: http.to_string(),
                 text: "the user was not let in".to_owned(),
             },
-            Answer::Noise => {
-                let class = if reply.status == 200 {
-                    Retry::AskFirst
-                } else {
-                    Retry::Later
-                };
-                Outcome::later(class, &reply.status.to_string(), "not an answer of SUNAT")
+            (Answer::Noise, Stage::Submitting) if http != 200 => {
+                Outcome::later(Retry::Later, &http.to_string(), NOISE)
             }
-        }
-    }
-
-    fn fault(&self, code: &str, text: &str) -> Outcome {
-        let text = text.to_owned();
-        match code.parse::<u32>() {
-            // Out of order, or a batch that is not done.
-            Err(_) | Ok(98 | 109 | 130..=138 | 200) => Outcome::later(Retry::Later, code, &text),
-            Ok(402 | 1033 | 2223) if self.recovers || self.can_ask => {
-                Outcome::later(Retry::AskFirst, code, &text)
-            }
-            // The number is ours alone: what SUNAT has is what an unanswered call brought.
-            Ok(402 | 1033 | 2223) => Outcome::Decided {
-                verdict: Verdict::Observed {
-                    notes: vec![Note {
-                        code: code.to_owned(),
-                        text,
-                    }],
-                },
-                receipt: None,
-            },
-            Ok(2_000..=3_999) => Outcome::Decided {
-                verdict: Verdict::Rejected {
-                    code: code.to_owned(),
-                    text,
-                },
-                receipt: None,
-            },
-            Ok(_) => Outcome::Fix {
-                code: code.to_owned(),
-                text,
-            },
+            (Answer::Noise, _) => Outcome::later(Retry::AskFirst, &http.to_string(), NOISE),
         }
     }
 }
 
-/// A code without an answer to the document: it is in work, or nobody knows it.
+const NOISE: &str = "SUNAT no respondió como se esperaba";
+
+/// Out of order, or a batch that is not done.
+fn is_passing(code: &str) -> bool {
+    matches!(code.parse::<u32>(), Err(_) | Ok(98 | 109 | 130..=138 | 200))
+}
+
+/// SUNAT has something under this number or under this file name.
+fn is_registered(code: &str) -> bool {
+    matches!(code.parse::<u32>(), Ok(402 | 1_033 | 2_223))
+}
+
+fn fault(code: &str, text: &str) -> Outcome {
+    if is_passing(code) {
+        return Outcome::later(Retry::Later, code, text);
+    }
+    let (code, text) = (code.to_owned(), text.to_owned());
+    match code.parse::<u32>() {
+        Ok(number) if spends_number(number) => Outcome::Decided {
+            verdict: Verdict::Rejected {
+                code,
+                text,
+                number_spent: true,
+            },
+            receipt: None,
+        },
+        _ => Outcome::Fix { code, text },
+    }
+}
+
+/// A code without an answer to the document: it is in work, unknown, or documents of its
+/// kind cannot be asked after (5 to 9).
 fn status(code: &str, text: &str) -> Outcome {
     match code.trim_start_matches('0') {
         "98" => Outcome::Waiting {
             ticket: String::new(),
             seconds: 15,
         },
-        "11" | "125" | "127" => Outcome::later(Retry::Resend, code, text),
+        "5" | "6" | "7" | "8" | "9" | "11" | "125" | "127" => {
+            Outcome::later(Retry::Resend, code, text)
+        }
         _ => Outcome::later(Retry::Later, code, text),
     }
 }
 
 impl Talk for PeruTalk {
     fn start(&mut self) -> Step {
-        match self.request.take() {
-            Some(request) => Step::Call(request),
-            None => Step::Done(Outcome::later(
-                Retry::Resend,
-                "",
-                "there is nobody to ask about this document",
-            )),
+        match (self.stage, self.submission.take()) {
+            (Stage::Submitting, None) => Step::Done(Outcome::Fix {
+                code: String::new(),
+                text: "the document cannot be packed".to_owned(),
+            }),
+            (_, Some(submission)) => Step::Call(submission),
+            (_, None) => Step::Call(self.question.clone()),
         }
     }
 
-    fn hear(&mut self, reply: Result<Reply, Broken>) -> Step {
-        Step::Done(match reply {
-            Err(_) if self.recovers => Outcome::later(Retry::AskFirst, "", "no answer"),
-            Err(broken) => Outcome::broken(broken),
-            Ok(reply) => self.decide(&reply),
-        })
+    fn handle_response(&mut self, reply: Result<Reply, TransportError>) -> Step {
+        let reply = match reply {
+            Ok(reply) => reply,
+            Err(transport_error) if self.stage == Stage::Submitting => {
+                return Step::Done(Outcome::transport_error(transport_error));
+            }
+            Err(_) => return Step::Done(Outcome::later(Retry::AskFirst, "", "no answer")),
+        };
+        match (soap::answer(&reply.body), self.stage) {
+            (Answer::Fault { code, .. }, Stage::Submitting) if is_registered(&code) => {
+                self.stage = Stage::Contesting;
+                Step::Call(self.question.clone())
+            }
+            (answer, _) => Step::Done(self.decide(answer, reply.status)),
+        }
     }
 }

@@ -161,7 +161,8 @@ impl Writer<'_> {
     }
 
     fn tax_total(&self) -> Element {
-        let paid = self.document.totals.vat + self.levy();
+        let igv = self.sum(IGV, |row| row.igv).unwrap_or_default();
+        let paid = igv + self.levy();
         let mut total = element("cac:TaxTotal").child(self.money("cbc:TaxAmount", paid));
         let all = [IGV, codes::EXONERATED, codes::UNAFFECTED, codes::FREE];
         for tribute in all {
@@ -186,11 +187,13 @@ impl Writer<'_> {
     }
 
     fn monetary_total(&self) -> Element {
-        let totals = &self.document.totals;
+        let total = self.document.totals.total;
+        let sold = self.rows.iter().filter(|row| !row.free());
+        let value = sold.map(|row| row.value).sum();
         element("cac:LegalMonetaryTotal")
-            .child(self.money("cbc:LineExtensionAmount", totals.net + totals.exempt))
-            .child(self.money("cbc:TaxInclusiveAmount", totals.total))
-            .child(self.money("cbc:PayableAmount", totals.total))
+            .child(self.money("cbc:LineExtensionAmount", value))
+            .child(self.money("cbc:TaxInclusiveAmount", total))
+            .child(self.money("cbc:PayableAmount", total))
     }
 }
 

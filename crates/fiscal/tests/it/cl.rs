@@ -7,8 +7,8 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use yapa_domain::{Country, Dec4, Discount};
 use yapa_fiscal::{
-    Authority, Buyer, Caf, Credentials, Document, Errand, IssueError, Issued, Key, Mark, Outcome,
-    Reason, Signer, Step, Verdict, World, authority,
+    Authority, Buyer, Caf, Credentials, Document, IssueError, Issued, Key, Mark, Operation,
+    Outcome, Reason, Signer, Step, Verdict, World, authority,
 };
 
 use crate::carts::{cart, d, document, less, line, noon, note, with_bags};
@@ -36,9 +36,9 @@ pub fn issue(document: &Document) -> Result<Issued, IssueError> {
 /// What is known of a document: its digest, by type and folio.
 pub type Known = HashMap<(String, u64), String>;
 
-fn run(errand: Errand, issued: &Issued, known: &Known) -> (Outcome, Option<Vec<u8>>) {
+fn run(operation: Operation, issued: &Issued, known: &Known) -> (Outcome, Option<Vec<u8>>) {
     let credentials = credentials(&issued.key.type_code);
-    let mut talk = sii().talk(errand, issued, &credentials, noon());
+    let mut talk = sii().talk(operation, issued, &credentials, noon());
     let known = |key: &Key| known.get(&(key.type_code.clone(), key.number)).cloned();
     let world = World {
         now: noon(),
@@ -52,7 +52,7 @@ fn run(errand: Errand, issued: &Issued, known: &Known) -> (Outcome, Option<Vec<u
                 if request.body.windows(7).any(|window| window == b"archivo") {
                     sent = Some(request.body.clone());
                 }
-                step = talk.hear(Ok(sii().simulate(&request, &world)));
+                step = talk.handle_response(Ok(sii().simulate(&request, &world)));
             }
             Step::Done(outcome) => return (outcome, sent),
         }
@@ -61,11 +61,11 @@ fn run(errand: Errand, issued: &Issued, known: &Known) -> (Outcome, Option<Vec<u
 
 /// Hands a document in and asks what became of it; answers the envelope, too.
 pub fn submit(issued: &Issued, known: &Known) -> (Verdict, Vec<u8>) {
-    let (outcome, sent) = run(Errand::Submit, issued, known);
+    let (outcome, sent) = run(Operation::Submit, issued, known);
     let Outcome::Waiting { ticket, .. } = outcome else {
         panic!("{outcome:?}");
     };
-    match run(Errand::Poll { ticket }, issued, known).0 {
+    match run(Operation::Poll { ticket }, issued, known).0 {
         Outcome::Decided {
             verdict,
             receipt: Some(receipt),
@@ -276,6 +276,24 @@ fn what_cannot_stand_is_not_issued() {
 }
 
 #[test]
+fn a_ticket_to_a_wrong_rut_has_no_buyer() {
+    let mut ticket = document(Country::Cl, "39", &cart(vec![line("1190", "1", IVA)]));
+    let invoice = document(Country::Cl, "33", &cart(vec![line("1190", "1", IVA)]));
+    ticket.buyer = invoice.buyer.map(|buyer| Buyer {
+        identity: "9".into(),
+        number: "12345678-9".into(),
+        ..buyer
+    });
+    assert_eq!(sii().check_sale(&ticket), Ok(()));
+    let issued = sii().issue(&ticket, &credentials("39")).unwrap();
+    let xml = String::from_utf8_lossy(&issued.xml).into_owned();
+    assert!(
+        !xml.contains("12345678-9") && xml.contains("66666666-6"),
+        "{xml}"
+    );
+}
+
+#[test]
 fn a_folio_authorisation_is_read() {
     let caf = credentials("39").caf.unwrap();
     assert_eq!(
@@ -336,7 +354,7 @@ fn a_lost_document_can_be_asked_after() {
             &cart(vec![line("1190", "1", IVA)]),
         ))
         .unwrap();
-        let (outcome, _) = run(Errand::Recover, &issued, &Known::new());
+        let (outcome, _) = run(Operation::Recover, &issued, &Known::new());
         assert!(
             matches!(
                 outcome,
@@ -348,7 +366,7 @@ fn a_lost_document_can_be_asked_after() {
             "{outcome:?}"
         );
         let known = Known::from([((code.to_owned(), 12), issued.digest.clone())]);
-        let (outcome, _) = run(Errand::Recover, &issued, &known);
+        let (outcome, _) = run(Operation::Recover, &issued, &known);
         assert!(
             matches!(
                 outcome,

@@ -5,6 +5,7 @@
 
 mod carts;
 mod cl;
+mod guides;
 mod pe;
 mod talks;
 mod tills;

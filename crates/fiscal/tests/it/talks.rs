@@ -2,8 +2,8 @@
 
 use yapa_domain::Country;
 use yapa_fiscal::{
-    Authority, Broken, Credentials, Environment, Errand, Issued, Outcome, Reply, Retry, Step,
-    Token, Verdict, World, authority,
+    Authority, Credentials, Environment, Issued, Operation, Outcome, Reply, Retry, Step, Token,
+    TransportError, Verdict, World, authority,
 };
 
 use crate::carts::{cart, document, line, noon};
@@ -22,24 +22,24 @@ fn peruvian() -> (Issued, Credentials) {
 /// The outcome of a first call that is answered so.
 fn after(
     country: Country,
-    errand: Errand,
+    operation: Operation,
     issued: &Issued,
     credentials: &Credentials,
-    reply: Result<Reply, Broken>,
+    reply: Result<Reply, TransportError>,
 ) -> Outcome {
     let mut talk = authority(country)
         .unwrap()
-        .talk(errand, issued, credentials, noon());
+        .talk(operation, issued, credentials, noon());
     let Step::Call(_) = talk.start() else {
         panic!("nothing to send");
     };
-    match talk.hear(reply) {
+    match talk.handle_response(reply) {
         Step::Done(outcome) => outcome,
         Step::Call(request) => panic!("another call: {request:?}"),
     }
 }
 
-fn answered(status: u16, body: &str) -> Result<Reply, Broken> {
+fn answered(status: u16, body: &str) -> Result<Reply, TransportError> {
     Ok(Reply {
         status,
         body: body.as_bytes().to_vec(),
@@ -64,15 +64,14 @@ fn class(outcome: &Outcome) -> Option<Retry> {
 fn what_sunat_answers_decides_what_happens_next() {
     let (issued, mut credentials) = peruvian();
     credentials.environment = Environment::Production;
-    let submit = |reply| after(Country::Pe, Errand::Submit, &issued, &credentials, reply);
+    let submit = |reply| after(Country::Pe, Operation::Submit, &issued, &credentials, reply);
     for (reply, wanted) in [
-        (Err(Broken::NotSent), Retry::Later),
-        (Err(Broken::Unknown), Retry::AskFirst),
+        (Err(TransportError::NotSent), Retry::Later),
+        (Err(TransportError::Unknown), Retry::AskFirst),
         (answered(502, "<html>Bad gateway</html>"), Retry::Later),
         (answered(200, "<html>Hola</html>"), Retry::AskFirst),
         (answered(500, &fault("0109")), Retry::Later),
         (answered(500, &fault("0200")), Retry::Later),
-        (answered(500, &fault("1033")), Retry::AskFirst),
     ] {
         assert_eq!(class(&submit(reply.clone())), Some(wanted), "{reply:?}");
     }
@@ -82,52 +81,98 @@ fn what_sunat_answers_decides_what_happens_next() {
     assert!(matches!(submit(answered(401, "")), Outcome::Fix { .. }));
     assert!(matches!(
         submit(answered(500, &fault("2335"))),
-        Outcome::Decided { verdict: Verdict::Rejected { code, .. }, receipt: None } if code == "2335"
+        Outcome::Decided { verdict: Verdict::Rejected { code, number_spent: true, .. }, receipt: None } if code == "2335"
     ));
 }
 
-#[test]
-fn sunat_can_be_asked_after_invoices_only() {
-    let (issued, mut credentials) = peruvian();
-    credentials.environment = Environment::Production;
-    let known = |_: &yapa_fiscal::Key| None;
+/// The outcome of a talk with a simulator that took these digests before.
+fn talked(
+    operation: Operation,
+    issued: &Issued,
+    credentials: &Credentials,
+    taken: Option<&str>,
+) -> Outcome {
+    let known = |_: &yapa_fiscal::Key| taken.map(str::to_owned);
     let world = World {
         now: noon(),
         known: &known,
     };
-    let ask = |issued: &Issued, credentials: &Credentials, world: &World<'_>| {
-        let mut talk = sunat().talk(Errand::Recover, issued, credentials, noon());
-        match talk.start() {
-            Step::Call(request) => match talk.hear(Ok(sunat().simulate(&request, world))) {
-                Step::Done(outcome) => outcome,
-                Step::Call(_) => panic!("a second call"),
-            },
-            Step::Done(outcome) => outcome,
+    let mut talk = sunat().talk(operation, issued, credentials, noon());
+    let mut step = talk.start();
+    loop {
+        match step {
+            Step::Call(request) => {
+                step = talk.handle_response(Ok(sunat().simulate(&request, &world)))
+            }
+            Step::Done(outcome) => return outcome,
         }
-    };
-    assert_eq!(
-        class(&ask(&issued, &credentials, &world)),
-        Some(Retry::Resend)
+    }
+}
+
+#[test]
+fn sunat_is_asked_after_a_document_before_it_is_sent_again() {
+    let (issued, credentials) = peruvian();
+    let unknown = talked(Operation::Recover, &issued, &credentials, None);
+    assert_eq!(class(&unknown), Some(Retry::Resend));
+    let taken = talked(
+        Operation::Recover,
+        &issued,
+        &credentials,
+        Some(&issued.digest),
     );
-    let known = |_: &yapa_fiscal::Key| Some(issued.digest.clone());
-    let world = World {
-        now: noon(),
-        known: &known,
-    };
     assert!(matches!(
-        ask(&issued, &credentials, &world),
+        taken,
         Outcome::Decided {
             verdict: Verdict::Accepted,
             receipt: Some(_)
         }
     ));
-    // A ticket cannot be asked after: it is sent again.
-    let mut ticket = issued.clone();
-    ticket.key.series = "B001".into();
-    assert_eq!(
-        class(&ask(&ticket, &credentials, &world)),
-        Some(Retry::Resend)
-    );
+    // The service that is asked may not know documents of this kind: they are sent again.
+    let ask = |body: &str| {
+        let reply = answered(500, body);
+        class(&after(
+            Country::Pe,
+            Operation::Recover,
+            &issued,
+            &credentials,
+            reply,
+        ))
+    };
+    assert_eq!(ask(&fault("0008")), Some(Retry::Resend));
+    assert_eq!(ask(&fault("0109")), Some(Retry::AskFirst));
+}
+
+#[test]
+fn a_number_that_sunat_says_is_registered_is_compared_by_digest() {
+    let (issued, credentials) = peruvian();
+    let submitted = |taken| talked(Operation::Submit, &issued, &credentials, Some(taken));
+    assert!(matches!(
+        submitted(&issued.digest),
+        Outcome::Decided {
+            verdict: Verdict::Accepted,
+            receipt: Some(_)
+        }
+    ));
+    assert!(matches!(
+        submitted("another"),
+        Outcome::Decided {
+            verdict: Verdict::Rejected { code, number_spent: true, .. },
+            ..
+        } if code == "1033"
+    ));
+    // Without an answer about it, nothing is believed.
+    let mut talk = sunat().talk(Operation::Submit, &issued, &credentials, noon());
+    let Step::Call(_) = talk.start() else {
+        panic!("nothing to send");
+    };
+    let Step::Call(question) = talk.handle_response(answered(500, &fault("1033"))) else {
+        panic!("nothing is asked");
+    };
+    assert!(question.url.ends_with("billConsultService"));
+    let Step::Done(outcome) = talk.handle_response(Err(TransportError::Unknown)) else {
+        panic!("another call");
+    };
+    assert_eq!(class(&outcome), Some(Retry::AskFirst));
 }
 
 #[test]
@@ -146,37 +191,37 @@ fn a_spent_token_of_sii_is_given_up_once() {
             now: noon(),
             known: &known,
         };
-        let mut talk = sii.talk(Errand::Submit, &issued, &credentials, noon());
+        let mut talk = sii.talk(Operation::Submit, &issued, &credentials, noon());
         let Step::Call(request) = talk.start() else {
             panic!("nothing to send");
         };
-        let Step::Done(outcome) = talk.hear(Ok(sii.simulate(&request, &world))) else {
+        let Step::Done(outcome) = talk.handle_response(Ok(sii.simulate(&request, &world))) else {
             panic!("another call");
         };
         assert_eq!(class(&outcome), Some(Retry::TokenSpent), "{code}");
         // A new talk asks for a token of its own, and keeps it for the next.
         credentials.token = None;
-        let mut talk = sii.talk(Errand::Submit, &issued, &credentials, noon());
+        let mut talk = sii.talk(Operation::Submit, &issued, &credentials, noon());
         let mut step = talk.start();
         while let Step::Call(request) = step {
-            step = talk.hear(Ok(sii.simulate(&request, &world)));
+            step = talk.handle_response(Ok(sii.simulate(&request, &world)));
         }
         credentials.token = talk.token().cloned();
         let Some(token) = &credentials.token else {
             panic!("no token");
         };
         assert!(!format!("{token:?} {credentials:?}").contains(&token.0));
-        let broken = after(
+        let transport_error = after(
             Country::Cl,
-            Errand::Submit,
+            Operation::Submit,
             &issued,
             &credentials,
-            Err(Broken::Unknown),
+            Err(TransportError::Unknown),
         );
-        assert_eq!(class(&broken), Some(Retry::AskFirst));
+        assert_eq!(class(&transport_error), Some(Retry::AskFirst));
         let noise = after(
             Country::Cl,
-            Errand::Submit,
+            Operation::Submit,
             &issued,
             &credentials,
             answered(503, "<html>"),

@@ -8,7 +8,7 @@ use crate::state::Ctx;
 
 /// Ends the session; always a success.
 #[utoipa::path(get, path = "/v1/autenticacion/cerrar-sesion", tag = "auth",
-    params(("token_firebase" = Option<String>, Query, description = "Suscripción del navegador")),
+    params(("token_firebase" = Option<String>, Query, description = "Suscripción del navegador, o código del dispositivo en el servicio de mensajes de la instalación")),
     responses((status = 200, body = Message)))]
 pub async fn sign_out(State(ctx): State<Ctx>, request: Parts) -> Json<Message> {
     if let Some(token) = bearer(&request)

@@ -73,6 +73,7 @@ fn refuse(refusal: TokenRefusal) -> Response {
             details.push(ErrorDetail {
                 field: field.to_owned(),
                 message: say::FIELD_MISSING.to_owned(),
+                suggestion: None,
             });
             let status = StatusCode::BAD_REQUEST;
             (status, "invalid_request", Some(field), say::BAD_FORM)

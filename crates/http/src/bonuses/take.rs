@@ -6,7 +6,7 @@ use yapa_wire::purchases::PurchaseRegistered;
 
 use crate::ApiError;
 use crate::error::Refusals;
-use crate::extract::{Caller, Json, Once, Path};
+use crate::extract::{Caller, Idempotent, Json, Path};
 use crate::state::Ctx;
 
 /// Takes a bonus: orders what it asks for, with what comes along at no price.
@@ -23,10 +23,10 @@ pub async fn take_bonus(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((host, sponsor, bonus)): Path<(String, String, Id)>,
-    Once { body, repeat }: Once<TakenBonus>,
+    Idempotent { body, idempotency }: Idempotent<TakenBonus>,
 ) -> Result<(StatusCode, Json<PurchaseRegistered>), ApiError> {
     let scope = caller.company(&host)?;
     let bonus = (sponsor, bonus.0);
-    let taken = yapa_app::bonuses::take(&ctx, &caller, &scope, bonus, body, repeat).await?;
+    let taken = yapa_app::bonuses::take(&ctx, &caller, &scope, bonus, body, idempotency).await?;
     Ok((StatusCode::CREATED, Json(taken)))
 }

@@ -1,9 +1,8 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::branches::{Branch, BranchForm};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path};
+use crate::extract::{Caller, Idempotent, Json, Path};
 use crate::state::Ctx;
 
 /// Opens a branch.
@@ -19,12 +18,11 @@ pub async fn add_branch(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((country, host)): Path<(String, String)>,
-    Once { body, repeat }: Once<BranchForm>,
+    Idempotent { body, idempotency }: Idempotent<BranchForm>,
 ) -> Answer<Branch> {
     caller.country(&country)?;
     let scope = caller.company(&host)?;
-    caller.needs(Permission::EditCompany)?;
     Ok(Json(
-        yapa_app::branches::add(&ctx, &caller, &scope, body, repeat).await?,
+        yapa_app::branches::add(&ctx, &caller, &scope, body, idempotency).await?,
     ))
 }

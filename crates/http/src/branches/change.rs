@@ -1,10 +1,9 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::Id;
 use yapa_wire::branches::{Branch, BranchForm};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path};
+use crate::extract::{Caller, Idempotent, Json, Path};
 use crate::state::Ctx;
 
 /// Changes what the body carries of a branch.
@@ -22,12 +21,11 @@ pub async fn change_branch(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((country, host, branch)): Path<(String, String, Id)>,
-    Once { body, repeat }: Once<BranchForm>,
+    Idempotent { body, idempotency }: Idempotent<BranchForm>,
 ) -> Answer<Branch> {
     caller.country(&country)?;
     let scope = caller.company(&host)?;
-    caller.needs(Permission::EditCompany)?;
     Ok(Json(
-        yapa_app::branches::change(&ctx, &caller, &scope, branch.0, body, repeat).await?,
+        yapa_app::branches::change(&ctx, &caller, &scope, branch.0, body, idempotency).await?,
     ))
 }

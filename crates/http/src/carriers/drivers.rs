@@ -1,10 +1,9 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::Id;
 use yapa_wire::carriers::{Carrier, DriverPatch, NewDriver};
 
 use crate::error::{Answer, ApiError, Refusals};
-use crate::extract::{Caller, Json, Made, Once, OnceBare, Path};
+use crate::extract::{Caller, Idempotent, IdempotentBare, Json, Made, Path};
 use crate::state::Ctx;
 
 /// Adds a driver to a vehicle.
@@ -19,12 +18,11 @@ pub async fn add_driver(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((host, carrier)): Path<(String, Id)>,
-    Once { body, repeat }: Once<NewDriver>,
+    Idempotent { body, idempotency }: Idempotent<NewDriver>,
 ) -> Result<Made<Carrier>, ApiError> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::Purchasing)?;
     Ok(Made(
-        yapa_app::carriers::add_driver(&ctx, &caller, &scope, carrier.0, body, repeat).await?,
+        yapa_app::carriers::add_driver(&ctx, &caller, &scope, carrier.0, body, idempotency).await?,
     ))
 }
 
@@ -42,13 +40,12 @@ pub async fn change_driver(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((host, carrier, driver)): Path<(String, Id, Id)>,
-    Once { body, repeat }: Once<DriverPatch>,
+    Idempotent { body, idempotency }: Idempotent<DriverPatch>,
 ) -> Answer<Carrier> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::Purchasing)?;
     let which = (carrier.0, driver.0);
     Ok(Json(
-        yapa_app::carriers::change_driver(&ctx, &caller, &scope, which, body, repeat).await?,
+        yapa_app::carriers::change_driver(&ctx, &caller, &scope, which, body, idempotency).await?,
     ))
 }
 
@@ -66,12 +63,11 @@ pub async fn remove_driver(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((host, carrier, driver)): Path<(String, Id, Id)>,
-    OnceBare(repeat): OnceBare,
+    IdempotentBare(idempotency): IdempotentBare,
 ) -> Answer<Carrier> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::Purchasing)?;
     let which = (carrier.0, driver.0);
     Ok(Json(
-        yapa_app::carriers::remove_driver(&ctx, &caller, &scope, which, repeat).await?,
+        yapa_app::carriers::remove_driver(&ctx, &caller, &scope, which, idempotency).await?,
     ))
 }

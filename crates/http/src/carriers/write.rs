@@ -1,11 +1,10 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::Id;
 use yapa_wire::auth::Message;
 use yapa_wire::carriers::{Carrier, NewCarrier};
 
 use crate::error::{Answer, ApiError, Refusals};
-use crate::extract::{Caller, Json, Made, Once, OnceBare, Path};
+use crate::extract::{Caller, Idempotent, IdempotentBare, Json, Made, Path};
 use crate::state::Ctx;
 
 /// Adds a vehicle.
@@ -19,12 +18,11 @@ pub async fn add_carrier(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path(host): Path<String>,
-    Once { body, repeat }: Once<NewCarrier>,
+    Idempotent { body, idempotency }: Idempotent<NewCarrier>,
 ) -> Result<Made<Carrier>, ApiError> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::Purchasing)?;
     Ok(Made(
-        yapa_app::carriers::add(&ctx, &caller, &scope, body, repeat).await?,
+        yapa_app::carriers::add(&ctx, &caller, &scope, body, idempotency).await?,
     ))
 }
 
@@ -40,11 +38,10 @@ pub async fn remove_carrier(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((host, carrier)): Path<(String, Id)>,
-    OnceBare(repeat): OnceBare,
+    IdempotentBare(idempotency): IdempotentBare,
 ) -> Answer<Message> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::Purchasing)?;
     Ok(Json(
-        yapa_app::carriers::remove(&ctx, &caller, &scope, carrier.0, repeat).await?,
+        yapa_app::carriers::remove(&ctx, &caller, &scope, carrier.0, idempotency).await?,
     ))
 }

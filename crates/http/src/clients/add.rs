@@ -1,9 +1,8 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::clients::{Client, NewClient};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path};
+use crate::extract::{Caller, Idempotent, Json, Path};
 use crate::state::Ctx;
 
 /// Adds a client.
@@ -17,11 +16,10 @@ pub async fn add_client(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path(host): Path<String>,
-    Once { body, repeat }: Once<NewClient>,
+    Idempotent { body, idempotency }: Idempotent<NewClient>,
 ) -> Answer<Client> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::Clients)?;
     Ok(Json(
-        yapa_app::clients::add(&ctx, &caller, &scope, body, repeat).await?,
+        yapa_app::clients::add(&ctx, &caller, &scope, body, idempotency).await?,
     ))
 }

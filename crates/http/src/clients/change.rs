@@ -1,10 +1,9 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::Id;
 use yapa_wire::clients::{Client, ClientChange};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path};
+use crate::extract::{Caller, Idempotent, Json, Path};
 use crate::state::Ctx;
 
 /// Changes the client that the body names; what the body leaves out stays.
@@ -18,12 +17,11 @@ pub async fn change_client(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path(host): Path<String>,
-    Once { body, repeat }: Once<ClientChange>,
+    Idempotent { body, idempotency }: Idempotent<ClientChange>,
 ) -> Answer<Client> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::Clients)?;
     Ok(Json(
-        yapa_app::clients::change(&ctx, &caller, &scope, None, body, repeat).await?,
+        yapa_app::clients::change(&ctx, &caller, &scope, None, body, idempotency).await?,
     ))
 }
 
@@ -39,12 +37,11 @@ pub async fn change_client_by_id(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((host, client)): Path<(String, Id)>,
-    Once { body, repeat }: Once<ClientChange>,
+    Idempotent { body, idempotency }: Idempotent<ClientChange>,
 ) -> Answer<Client> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::Clients)?;
     let client = Some(client.0);
     Ok(Json(
-        yapa_app::clients::change(&ctx, &caller, &scope, client, body, repeat).await?,
+        yapa_app::clients::change(&ctx, &caller, &scope, client, body, idempotency).await?,
     ))
 }

@@ -1,9 +1,8 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::companies::{Company, CompanyPatch, CompanyPatchQuery};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path, Query};
+use crate::extract::{Caller, Idempotent, Json, Path, Query};
 use crate::state::Ctx;
 
 /// Changes what the body carries of the company; the rest stays.
@@ -19,16 +18,15 @@ pub async fn change_company(
     caller: Caller,
     Path(host): Path<String>,
     Query(query): Query<CompanyPatchQuery>,
-    Once { body, repeat }: Once<CompanyPatch>,
+    Idempotent { body, idempotency }: Idempotent<CompanyPatch>,
 ) -> Answer<Company> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::EditCompany)?;
     let named = query.host;
     let change = yapa_app::companies::Change {
         host,
         named,
         body,
-        repeat,
+        idempotency,
     };
     Ok(Json(
         yapa_app::companies::change(&ctx, &caller, &scope, change).await?,

@@ -4,7 +4,7 @@ use yapa_wire::credit_notes::{CreditNoteAdded, CreditNoteQuery, NewCreditNote};
 
 use crate::ApiError;
 use crate::error::Refusals;
-use crate::extract::{Caller, Made, OnceOrNothing, Path, Query};
+use crate::extract::{Caller, IdempotentOrEmpty, Made, Path, Query};
 use crate::state::Ctx;
 
 /// Writes a credit note over a sale of the caller's company.
@@ -21,11 +21,12 @@ pub async fn add_credit_note(
     caller: Caller,
     Path(sale_id): Path<Id>,
     Query(query): Query<CreditNoteQuery>,
-    OnceOrNothing { body, repeat }: OnceOrNothing<NewCreditNote>,
+    IdempotentOrEmpty { body, idempotency }: IdempotentOrEmpty<NewCreditNote>,
 ) -> Result<Made<CreditNoteAdded>, ApiError> {
     let scope = caller.home();
     let kind = query.kind;
     let added =
-        yapa_app::credit_notes::add(&ctx, &caller, &scope, sale_id.0, kind, body, repeat).await?;
+        yapa_app::credit_notes::add(&ctx, &caller, &scope, sale_id.0, kind, body, idempotency)
+            .await?;
     Ok(Made(added))
 }

@@ -4,7 +4,7 @@ use yapa_wire::customer_orders::{CustomerOrder, NewCustomerOrder};
 
 use crate::ApiError;
 use crate::error::Refusals;
-use crate::extract::{Caller, Json, Once, Path};
+use crate::extract::{Caller, Idempotent, Json, Path};
 use crate::state::Ctx;
 
 /// Places an order of a customer, priced from the catalogue: for a shop's own online channel,
@@ -19,9 +19,9 @@ pub async fn add_customer_order(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path(host): Path<String>,
-    Once { body, repeat }: Once<NewCustomerOrder>,
+    Idempotent { body, idempotency }: Idempotent<NewCustomerOrder>,
 ) -> Result<(StatusCode, Json<CustomerOrder>), ApiError> {
     let scope = caller.company(&host)?;
-    let placed = yapa_app::customer_orders::add(&ctx, &caller, &scope, body, repeat).await?;
+    let placed = yapa_app::customer_orders::add(&ctx, &caller, &scope, body, idempotency).await?;
     Ok((StatusCode::CREATED, Json(placed)))
 }

@@ -3,7 +3,7 @@ use yapa_wire::Id;
 use yapa_wire::customer_orders::{CustomerOrder, CustomerOrderPatch, CustomerOrderPatchQuery};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path, Query};
+use crate::extract::{Caller, Idempotent, Json, Path, Query};
 use crate::state::Ctx;
 
 /// Brings an order of a customer into another state; what leaves the shelf is sold with it, and
@@ -21,7 +21,7 @@ pub async fn change_customer_order(
     caller: Caller,
     Path(order): Path<Id>,
     Query(query): Query<CustomerOrderPatchQuery>,
-    Once { body, repeat }: Once<CustomerOrderPatch>,
+    Idempotent { body, idempotency }: Idempotent<CustomerOrderPatch>,
 ) -> Answer<CustomerOrder> {
     let scope = match &query.host {
         Some(host) => caller.company(host)?,
@@ -30,6 +30,6 @@ pub async fn change_customer_order(
     let seller = query.seller.map(|seller| seller.0);
     let orders = yapa_app::customer_orders::change;
     Ok(Json(
-        orders(&ctx, &caller, &scope, order.0, seller, body, repeat).await?,
+        orders(&ctx, &caller, &scope, order.0, seller, body, idempotency).await?,
     ))
 }

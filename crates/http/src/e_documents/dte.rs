@@ -1,10 +1,9 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::Id;
 use yapa_wire::e_documents::{Dte, DtePage, DteReprocessForm, EDocumentQuery, Reprocessed};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path, Query};
+use crate::extract::{Caller, Idempotent, Json, Path, Query};
 use crate::state::Ctx;
 
 /// The tax documents of the company, the newest first.
@@ -29,7 +28,6 @@ pub async fn list_dtes(
 ) -> Answer<DtePage> {
     let scope = caller.company(&host)?;
     yapa_app::e_documents::check_flow(&caller, &flow)?;
-    caller.needs(Permission::Documents)?;
     Ok(Json(
         yapa_app::e_documents::dtes(&ctx, &caller, &scope, query).await?,
     ))
@@ -50,7 +48,6 @@ pub async fn load_dte(
 ) -> Answer<Dte> {
     let scope = caller.company(&host)?;
     yapa_app::e_documents::check_flow(&caller, &flow)?;
-    caller.needs(Permission::Documents)?;
     Ok(Json(
         yapa_app::e_documents::dte(&ctx, &caller, &scope, sale_id.0).await?,
     ))
@@ -69,13 +66,12 @@ pub async fn reprocess_dte(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((flow, host, sale_id)): Path<(String, String, Id)>,
-    Once { body, repeat }: Once<DteReprocessForm>,
+    Idempotent { body, idempotency }: Idempotent<DteReprocessForm>,
 ) -> Answer<Reprocessed> {
     let scope = caller.company(&host)?;
     yapa_app::e_documents::check_flow(&caller, &flow)?;
-    caller.needs(Permission::Documents)?;
     Ok(Json(
-        yapa_app::e_documents::dte_reprocess(&ctx, &caller, &scope, sale_id.0, body, repeat)
+        yapa_app::e_documents::dte_reprocess(&ctx, &caller, &scope, sale_id.0, body, idempotency)
             .await?,
     ))
 }

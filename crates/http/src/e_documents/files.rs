@@ -2,15 +2,13 @@ use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use yapa_app::e_documents::{File, Wanted};
-use yapa_domain::Permission;
 use yapa_domain::text::fold;
-use yapa_wire::Id;
 use yapa_wire::auth::Message;
 use yapa_wire::e_documents::{DteFileQuery, EPaperMail, EPaperQuery};
 
 use crate::ApiError;
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path, Query};
+use crate::extract::{Caller, Idempotent, Json, Path, Query};
 use crate::state::Ctx;
 
 /// The page of an electronic document, as a PDF.
@@ -28,7 +26,6 @@ pub async fn download_e_invoice_pdf(
     Query(query): Query<EPaperQuery>,
 ) -> Result<Response, ApiError> {
     let scope = caller.company(&query.issuer)?;
-    caller.needs(Permission::Documents)?;
     let wanted = Wanted::of(&query)?;
     Ok(download(
         yapa_app::e_documents::pdf(&ctx, &caller, &scope, wanted).await?,
@@ -50,10 +47,9 @@ pub async fn download_e_invoice_xml(
     Query(query): Query<EPaperQuery>,
 ) -> Result<Response, ApiError> {
     let scope = caller.company(&query.issuer)?;
-    caller.needs(Permission::Documents)?;
     let wanted = Wanted::of(&query)?;
     Ok(download(
-        yapa_app::e_documents::xml(&ctx, &scope, wanted).await?,
+        yapa_app::e_documents::xml(&ctx, &caller, &scope, wanted).await?,
     ))
 }
 
@@ -72,10 +68,9 @@ pub async fn download_e_invoice_receipt(
     Query(query): Query<EPaperQuery>,
 ) -> Result<Response, ApiError> {
     let scope = caller.company(&query.issuer)?;
-    caller.needs(Permission::Documents)?;
     let wanted = Wanted::of(&query)?;
     Ok(download(
-        yapa_app::e_documents::receipt(&ctx, &scope, wanted).await?,
+        yapa_app::e_documents::receipt(&ctx, &caller, &scope, wanted).await?,
     ))
 }
 
@@ -86,30 +81,12 @@ pub async fn download_e_invoice_receipt(
 pub async fn mail_e_document(
     State(ctx): State<Ctx>,
     caller: Caller,
-    Once { body, repeat }: Once<EPaperMail>,
+    Idempotent { body, idempotency }: Idempotent<EPaperMail>,
 ) -> Answer<Message> {
     let scope = caller.company(&body.issuer)?;
-    caller.needs(Permission::Documents)?;
     Ok(Json(
-        yapa_app::e_documents::send_paper(&ctx, &caller, &scope, body, repeat).await?,
+        yapa_app::e_documents::send_paper(&ctx, &caller, &scope, body, idempotency).await?,
     ))
-}
-
-/// The guide of a sale, which none has yet.
-#[utoipa::path(get, path = "/v1/integracion/comprobantes/empresas/{host}/ventas/{saleId}/guias", tag = "e-documents",
-    params(
-        ("host" = String, Path, description = "Número de registro de la empresa"),
-        ("saleId" = i64, Path, description = "Clave de la venta"),
-    ),
-    responses(Refusals))]
-pub async fn load_e_guide(
-    State(ctx): State<Ctx>,
-    caller: Caller,
-    Path((host, sale_id)): Path<(String, Id)>,
-) -> Result<(), ApiError> {
-    let scope = caller.company(&host)?;
-    caller.needs(Permission::Documents)?;
-    Ok(yapa_app::e_documents::guide(&ctx, &scope, sale_id.0).await?)
 }
 
 /// The page of a tax document, as a PDF.
@@ -129,7 +106,6 @@ pub async fn download_dte_pdf(
 ) -> Result<Response, ApiError> {
     let scope = caller.company(&host)?;
     yapa_app::e_documents::check_flow(&caller, &flow)?;
-    caller.needs(Permission::Documents)?;
     let wanted = Wanted::dte(&dte_id, &query)?;
     Ok(download(
         yapa_app::e_documents::pdf(&ctx, &caller, &scope, wanted).await?,
@@ -153,10 +129,9 @@ pub async fn download_dte_xml(
 ) -> Result<Response, ApiError> {
     let scope = caller.company(&host)?;
     yapa_app::e_documents::check_flow(&caller, &flow)?;
-    caller.needs(Permission::Documents)?;
     let wanted = Wanted::dte(&dte_id, &query)?;
     Ok(download(
-        yapa_app::e_documents::xml(&ctx, &scope, wanted).await?,
+        yapa_app::e_documents::xml(&ctx, &caller, &scope, wanted).await?,
     ))
 }
 
@@ -177,15 +152,14 @@ pub async fn download_dte_receipt(
 ) -> Result<Response, ApiError> {
     let scope = caller.company(&host)?;
     yapa_app::e_documents::check_flow(&caller, &flow)?;
-    caller.needs(Permission::Documents)?;
     let wanted = Wanted::dte(&dte_id, &query)?;
     Ok(download(
-        yapa_app::e_documents::receipt(&ctx, &scope, wanted).await?,
+        yapa_app::e_documents::receipt(&ctx, &caller, &scope, wanted).await?,
     ))
 }
 
 /// A file that the browser keeps under its name.
-pub(super) fn download(file: File) -> Response {
+pub(crate) fn download(file: File) -> Response {
     let quotable = |c: &char| c.is_ascii_graphic() && !matches!(c, '"' | '\\') || *c == ' ';
     let plain: String = fold_kept(&file.name).chars().filter(quotable).collect();
     let mut coded = String::new();

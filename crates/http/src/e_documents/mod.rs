@@ -8,6 +8,8 @@ mod load;
 mod reprocess;
 mod sheets;
 
+pub(crate) use files::download;
+
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::state::AppState;
@@ -19,10 +21,10 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(load::load_e_invoice))
         .routes(routes!(load::check_e_invoice))
         .routes(routes!(reprocess::reprocess_e_invoice))
+        .routes(routes!(reprocess::send_all_e_documents))
         .routes(routes!(dte::list_dtes))
         .routes(routes!(dte::load_dte))
         .routes(routes!(dte::reprocess_dte))
-        .routes(routes!(files::load_e_guide))
         .routes(routes!(files::download_e_invoice_pdf))
         .routes(routes!(files::download_e_invoice_xml))
         .routes(routes!(files::download_e_invoice_receipt))

@@ -1,9 +1,8 @@
 use axum::extract::State;
-use yapa_domain::Permission;
-use yapa_wire::e_documents::{ReprocessForm, Reprocessed};
+use yapa_wire::e_documents::{ReprocessForm, Reprocessed, SendAllForm, SentAll};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once};
+use crate::extract::{Caller, Idempotent, Json};
 use crate::state::Ctx;
 
 /// Sends a document to the authority again.
@@ -13,11 +12,25 @@ use crate::state::Ctx;
 pub async fn reprocess_e_invoice(
     State(ctx): State<Ctx>,
     caller: Caller,
-    Once { body, repeat }: Once<ReprocessForm>,
+    Idempotent { body, idempotency }: Idempotent<ReprocessForm>,
 ) -> Answer<Reprocessed> {
     let scope = caller.company(&body.issuer)?;
-    caller.needs(Permission::Documents)?;
     Ok(Json(
-        yapa_app::e_documents::reprocess(&ctx, &caller, &scope, body, repeat).await?,
+        yapa_app::e_documents::reprocess(&ctx, &caller, &scope, body, idempotency).await?,
+    ))
+}
+
+/// Sends every document of the company that waits.
+#[utoipa::path(post, path = "/v2/ventas/comprobantes/enviar", tag = "e-documents",
+    params(("Idempotency-Key" = Option<String>, Header, description = "Clave de repetición")),
+    request_body = SendAllForm, responses((status = 200, body = SentAll), Refusals))]
+pub async fn send_all_e_documents(
+    State(ctx): State<Ctx>,
+    caller: Caller,
+    Idempotent { body, idempotency }: Idempotent<SendAllForm>,
+) -> Answer<SentAll> {
+    let scope = caller.company(&body.issuer)?;
+    Ok(Json(
+        yapa_app::e_documents::send_all(&ctx, &caller, &scope, body, idempotency).await?,
     ))
 }

@@ -1,14 +1,12 @@
 //! Reading a body whole, within the limit of its route.
 
 use std::borrow::Cow;
-use std::time::Duration;
 
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
 use axum::extract::Request;
 use axum::http::header::CONTENT_TYPE;
 use http_body_util::BodyExt;
 use serde_json::Value;
-use tokio::time::timeout;
 use yapa_app::{Error, Kind, say};
 use yapa_domain::text;
 
@@ -16,17 +14,13 @@ use crate::ApiError;
 
 /// Largest JSON or form body, in bytes.
 const LARGEST: usize = 1024 * 1024;
-/// How much of a body that is too large is still taken, in bytes, and for how long: its
-/// sender may listen only when all is sent, and would lose the refusal with the connection.
-const HEARD_OUT: usize = 16 * LARGEST;
-const HEARING: Duration = Duration::from_secs(5);
 
 /// The body, or 413 when it is too large.
 pub async fn read(request: Request) -> Result<Bytes, ApiError> {
     read_up_to(request, LARGEST).await
 }
 
-/// The same with another limit, in bytes.
+/// The same with another limit, in bytes. What is beyond it is left unread.
 pub async fn read_up_to(request: Request, largest: usize) -> Result<Bytes, ApiError> {
     let mut body = request.into_body();
     let mut whole = Vec::new();
@@ -36,22 +30,11 @@ pub async fn read_up_to(request: Request, largest: usize) -> Result<Bytes, ApiEr
             continue;
         };
         if whole.len() + data.len() > largest {
-            let _ = timeout(HEARING, hear_out(body)).await;
             return Err(ApiError(Error::of(Kind::TooLarge)));
         }
         whole.extend_from_slice(&data);
     }
     Ok(whole.into())
-}
-
-async fn hear_out(mut body: Body) {
-    let mut heard = 0;
-    while let Some(Ok(frame)) = body.frame().await {
-        heard += frame.data_ref().map_or(0, Bytes::len);
-        if heard > HEARD_OUT {
-            return;
-        }
-    }
 }
 
 /// Whether the media type, parameters aside, is this one.

@@ -17,6 +17,13 @@ pub fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
 
 /// The same, for a type that says itself whether it `lists`, that is, takes a list too.
 pub fn read_json_or_list<T: DeserializeOwned>(bytes: &[u8], lists: bool) -> Result<T, Error> {
+    // The reader leaves fields unchecked that it does not know.
+    if let Err(fault) = std::str::from_utf8(bytes) {
+        let (line, column) = place_of_byte(bytes, fault.valid_up_to());
+        return Err(
+            Error::validation(say::BAD_JSON).with_detail(WHOLE, say::json_malformed(line, column))
+        );
+    }
     body::refuse_escaped_nul(bytes)?;
     body::refuse_controls(bytes)?;
     let composed = body::composed(bytes);
@@ -83,6 +90,14 @@ fn of_json<T: DeserializeOwned>(bytes: &[u8], fault: &serde_json::Error) -> Erro
             Error::validation(say::BAD_JSON).with_detail(WHOLE, say::json_malformed(line, column))
         }
     }
+}
+
+/// Line and column of a byte, as the reader of JSON counts them.
+fn place_of_byte(bytes: &[u8], at: usize) -> (usize, usize) {
+    let before = &bytes[..at];
+    let lines = before.iter().filter(|byte| **byte == b'\n').count();
+    let line_start = before.iter().rposition(|byte| *byte == b'\n');
+    (lines + 1, at - line_start.map_or(0, |end| end + 1) + 1)
 }
 
 fn is_json(bytes: &[u8]) -> bool {

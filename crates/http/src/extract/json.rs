@@ -10,6 +10,9 @@ use yapa_app::{Error, Kind};
 use super::{body, faults};
 use crate::ApiError;
 
+/// What a handler answers.
+pub type Answer<T> = Result<Json<T>, ApiError>;
+
 /// A JSON body, read strictly; as an answer, written as `application/json`.
 #[derive(Clone, Copy, Debug)]
 pub struct Json<T>(pub T);

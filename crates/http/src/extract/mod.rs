@@ -5,15 +5,15 @@ mod caller;
 mod client_address;
 mod faults;
 mod form;
+mod idempotent;
 mod json;
 mod path;
-mod repeat;
 mod upload;
 
 pub use caller::{Caller, bearer};
 pub use client_address::{ClientAddress, client_address};
 pub use form::{Form, FormOrQuery};
-pub use json::{Json, Made};
+pub use idempotent::{Idempotent, IdempotentBare, IdempotentOrEmpty};
+pub use json::{Answer, Json, Made};
 pub use path::{Path, Query};
-pub use repeat::{Once, OnceBare, OnceOrNothing};
 pub use upload::Upload;

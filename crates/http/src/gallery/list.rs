@@ -1,5 +1,4 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::gallery::{PicturePage, PictureQuery};
 
 use crate::error::{Answer, Refusals};
@@ -10,7 +9,7 @@ use crate::state::Ctx;
 #[utoipa::path(get, path = "/v2/administracion/empresas/{host}/galeria", tag = "gallery",
     params(
         ("host" = String, Path, description = "Número de registro de la empresa"),
-        ("tipo" = Option<String>, Query, description = "logo, empresa, producto o recepcion"),
+        ("tipo" = Option<String>, Query, description = "logo, empresa, producto, recepcion o guia"),
         ("registros_pagina" = Option<i64>, Query, description = "Imágenes por página, 20 si no se indica"),
         ("pagina" = Option<i64>, Query, description = "Página, desde 0"),
     ),
@@ -22,6 +21,5 @@ pub async fn list_pictures(
     Query(query): Query<PictureQuery>,
 ) -> Answer<PicturePage> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::Base)?;
     Ok(Json(yapa_app::gallery::list(&ctx, &scope, query).await?))
 }

@@ -1,9 +1,8 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::groupings::{Grouping, NewGrouping};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path};
+use crate::extract::{Caller, Idempotent, Json, Path};
 use crate::state::Ctx;
 
 /// Adds a bundle.
@@ -17,11 +16,10 @@ pub async fn add_grouping(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path(host): Path<String>,
-    Once { body, repeat }: Once<NewGrouping>,
+    Idempotent { body, idempotency }: Idempotent<NewGrouping>,
 ) -> Answer<Grouping> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::EditProducts)?;
     Ok(Json(
-        yapa_app::groupings::add(&ctx, &caller, &scope, body, repeat).await?,
+        yapa_app::groupings::add(&ctx, &caller, &scope, body, idempotency).await?,
     ))
 }

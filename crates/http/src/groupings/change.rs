@@ -1,10 +1,9 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::Id;
 use yapa_wire::groupings::{Grouping, GroupingPatch};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path};
+use crate::extract::{Caller, Idempotent, Json, Path};
 use crate::state::Ctx;
 
 /// Changes a bundle.
@@ -19,11 +18,10 @@ pub async fn change_grouping(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((host, grouping)): Path<(String, Id)>,
-    Once { body, repeat }: Once<GroupingPatch>,
+    Idempotent { body, idempotency }: Idempotent<GroupingPatch>,
 ) -> Answer<Grouping> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::EditProducts)?;
     Ok(Json(
-        yapa_app::groupings::change(&ctx, &caller, &scope, grouping.0, body, repeat).await?,
+        yapa_app::groupings::change(&ctx, &caller, &scope, grouping.0, body, idempotency).await?,
     ))
 }

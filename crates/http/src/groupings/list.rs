@@ -1,5 +1,4 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::groupings::{GroupingPage, GroupingQuery};
 
 use crate::error::{Answer, Refusals};
@@ -24,7 +23,6 @@ pub async fn list_groupings(
     Query(query): Query<GroupingQuery>,
 ) -> Answer<GroupingPage> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::ViewProducts)?;
     Ok(Json(
         yapa_app::groupings::list(&ctx, &caller, &scope, &query).await?,
     ))

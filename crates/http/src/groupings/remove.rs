@@ -1,11 +1,10 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::Id;
 use yapa_wire::auth::Message;
 use yapa_wire::groupings::Grouping;
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, OnceBare, Path};
+use crate::extract::{Caller, IdempotentBare, Json, Path};
 use crate::state::Ctx;
 
 /// Deletes a bundle; what was sold keeps it.
@@ -20,12 +19,11 @@ pub async fn remove_grouping(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((host, grouping)): Path<(String, Id)>,
-    OnceBare(repeat): OnceBare,
+    IdempotentBare(idempotency): IdempotentBare,
 ) -> Answer<Message> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::EditProducts)?;
     Ok(Json(
-        yapa_app::groupings::remove(&ctx, &caller, &scope, grouping.0, repeat).await?,
+        yapa_app::groupings::remove(&ctx, &caller, &scope, grouping.0, idempotency).await?,
     ))
 }
 
@@ -43,13 +41,12 @@ pub async fn remove_grouping_product(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((host, grouping, product)): Path<(String, Id, Id)>,
-    OnceBare(repeat): OnceBare,
+    IdempotentBare(idempotency): IdempotentBare,
 ) -> Answer<Grouping> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::EditProducts)?;
     let (grouping, product) = (grouping.0, product.0);
     Ok(Json(
-        yapa_app::groupings::remove_product(&ctx, &caller, &scope, grouping, product, repeat)
+        yapa_app::groupings::remove_product(&ctx, &caller, &scope, grouping, product, idempotency)
             .await?,
     ))
 }

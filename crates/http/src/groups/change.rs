@@ -1,10 +1,9 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::Id;
 use yapa_wire::groups::{Group, GroupPatch};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path};
+use crate::extract::{Caller, Idempotent, Json, Path};
 use crate::state::Ctx;
 
 /// Changes a group; putting it away deletes it.
@@ -19,11 +18,10 @@ pub async fn change_group(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((host, group)): Path<(String, Id)>,
-    Once { body, repeat }: Once<GroupPatch>,
+    Idempotent { body, idempotency }: Idempotent<GroupPatch>,
 ) -> Answer<Group> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::EditProducts)?;
     Ok(Json(
-        yapa_app::groups::change(&ctx, &caller, &scope, group.0, body, repeat).await?,
+        yapa_app::groups::change(&ctx, &caller, &scope, group.0, body, idempotency).await?,
     ))
 }

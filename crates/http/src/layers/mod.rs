@@ -4,8 +4,10 @@ mod compress;
 mod guard;
 mod headers;
 mod observe;
+mod unread_body;
 
 pub use compress::compress;
 pub use guard::{caught_panic, guard};
 pub use headers::security_headers;
 pub use observe::observe;
+pub use unread_body::read_unread_body;

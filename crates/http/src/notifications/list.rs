@@ -1,5 +1,4 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::Id;
 use yapa_wire::notifications::NotificationPage;
 use yapa_wire::paging::PageQuery;
@@ -22,7 +21,6 @@ pub async fn list_notifications(
     Path(user): Path<Id>,
     Query(query): Query<PageQuery>,
 ) -> Answer<NotificationPage> {
-    caller.needs(Permission::Base)?;
     Ok(Json(
         yapa_app::notifications::list(&ctx, &caller, user.0, query).await?,
     ))

@@ -1,5 +1,4 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::Id;
 use yapa_wire::notifications::{Notification, NotificationPatch, NotificationState};
 
@@ -20,7 +19,6 @@ pub async fn read_notification(
     Path((user, message)): Path<(Id, Id)>,
     Json(patch): Json<NotificationPatch>,
 ) -> Answer<Notification> {
-    caller.needs(Permission::Base)?;
     let NotificationState::Read = patch.state;
     Ok(Json(
         yapa_app::notifications::read(&ctx, &caller, user.0, message.0).await?,

@@ -8,7 +8,7 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
-use yapa_app::notifications::{self, Seat};
+use yapa_app::notifications::{self, SubscriptionGuard};
 use yapa_app::{Caller, Error, Kind, auth, say};
 use yapa_wire::notifications::{
     Counter, CounterCall, CounterFrame, SocketDestination, SocketQuery, SocketSignIn,
@@ -91,7 +91,7 @@ pub async fn open(
         }))
 }
 
-/// The whole conversation; it ends by a closing only.
+/// Serves the socket until it is closed.
 async fn talk(ctx: &Ctx, socket: &mut WebSocket, query: SocketQuery) -> Result<Infallible, Close> {
     let mut window = sign_in(ctx, socket, query).await?;
     window.serve(ctx, socket).await
@@ -109,11 +109,11 @@ async fn sign_in(ctx: &Ctx, socket: &mut WebSocket, query: SocketQuery) -> Resul
     if query.user_id.0 != caller.user_id() {
         return Err(Close::Policy);
     }
-    let seat = Seat::take(ctx, &caller).ok_or(Close::Crowded)?;
+    let subscription = SubscriptionGuard::new(ctx, &caller).ok_or(Close::Crowded)?;
     Ok(Window {
         caller,
         token,
-        seat,
+        subscription,
         told: None,
         silent: 0,
         calls: 0,
@@ -137,11 +137,11 @@ async fn first_frame(socket: &mut WebSocket) -> Result<String, Close> {
     Err(Close::Silent)
 }
 
-/// A window of somebody who is signed in.
+/// A browser window of a signed-in user.
 struct Window {
     caller: Caller,
     token: String,
-    seat: Seat,
+    subscription: SubscriptionGuard,
     /// The counter as this window knows it.
     told: Option<Counter>,
     /// Pings since the client was last heard.
@@ -158,8 +158,8 @@ impl Window {
         self.tell(ctx, socket).await?;
         loop {
             tokio::select! {
-                frame = socket.recv() => self.hear(ctx, socket, frame).await?,
-                change = self.seat.changed() => match change {
+                frame = socket.recv() => self.handle_frame(ctx, socket, frame).await?,
+                change = self.subscription.changed() => match change {
                     true => self.tell(ctx, socket).await?,
                     false => return Err(Close::Away),
                 },
@@ -180,7 +180,7 @@ impl Window {
         }
     }
 
-    async fn hear(
+    async fn handle_frame(
         &mut self,
         ctx: &Ctx,
         socket: &mut WebSocket,

@@ -1,12 +1,11 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::Id;
 use yapa_wire::products::{
     Category, CategoryForm, CategoryProductPage, CategoryQuery, ProductQuery,
 };
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path, Query};
+use crate::extract::{Caller, Idempotent, Json, Path, Query};
 use crate::state::Ctx;
 
 /// The categories, each with the number of its products on sale.
@@ -23,7 +22,6 @@ pub async fn list_categories(
     Query(query): Query<CategoryQuery>,
 ) -> Answer<Vec<Category>> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::ViewProducts)?;
     Ok(Json(
         yapa_app::products::categories(&ctx, &caller, &scope, &query).await?,
     ))
@@ -40,12 +38,11 @@ pub async fn add_category(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path(host): Path<String>,
-    Once { body, repeat }: Once<CategoryForm>,
+    Idempotent { body, idempotency }: Idempotent<CategoryForm>,
 ) -> Answer<Category> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::EditProducts)?;
     Ok(Json(
-        yapa_app::products::add_category(&ctx, &caller, &scope, body, repeat).await?,
+        yapa_app::products::add_category(&ctx, &caller, &scope, body, idempotency).await?,
     ))
 }
 
@@ -61,13 +58,12 @@ pub async fn change_category(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((host, category)): Path<(String, Id)>,
-    Once { body, repeat }: Once<CategoryForm>,
+    Idempotent { body, idempotency }: Idempotent<CategoryForm>,
 ) -> Answer<Category> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::EditProducts)?;
     let id = category.0;
     Ok(Json(
-        yapa_app::products::change_category(&ctx, &caller, &scope, id, body, repeat).await?,
+        yapa_app::products::change_category(&ctx, &caller, &scope, id, body, idempotency).await?,
     ))
 }
 
@@ -89,7 +85,6 @@ pub async fn list_category_products(
     Query(query): Query<ProductQuery>,
 ) -> Answer<CategoryProductPage> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::ViewProducts)?;
     let page = yapa_app::products::list_category(&ctx, &caller, &scope, category.0, query).await?;
     Ok(Json(page))
 }

@@ -23,6 +23,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
             categories::change_category
         ))
         .routes(routes!(inventory::send_inventory))
+        .routes(routes!(inventory::download_inventory))
         .routes(routes!(write::add_product))
         .routes(routes!(write::change_product))
         .routes(routes!(list::list_products))

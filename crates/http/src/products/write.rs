@@ -1,10 +1,9 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::Id;
 use yapa_wire::products::{Product, ProductForm, ProductFormQuery};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path, Query};
+use crate::extract::{Caller, Idempotent, Json, Path, Query};
 use crate::state::Ctx;
 
 /// Adds a product with its opening stock.
@@ -20,15 +19,14 @@ pub async fn add_product(
     caller: Caller,
     Path(host): Path<String>,
     Query(query): Query<ProductFormQuery>,
-    Once { body, repeat }: Once<ProductForm>,
+    Idempotent { body, idempotency }: Idempotent<ProductForm>,
 ) -> Answer<Product> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::EditProducts)?;
     if let Some(user) = query.user_id {
         caller.user(user.0)?;
     }
     Ok(Json(
-        yapa_app::products::add(&ctx, &caller, &scope, body, repeat).await?,
+        yapa_app::products::add(&ctx, &caller, &scope, body, idempotency).await?,
     ))
 }
 
@@ -46,14 +44,13 @@ pub async fn change_product(
     caller: Caller,
     Path((host, product)): Path<(String, Id)>,
     Query(query): Query<ProductFormQuery>,
-    Once { body, repeat }: Once<ProductForm>,
+    Idempotent { body, idempotency }: Idempotent<ProductForm>,
 ) -> Answer<Product> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::EditProducts)?;
     if let Some(user) = query.user_id {
         caller.user(user.0)?;
     }
     Ok(Json(
-        yapa_app::products::change(&ctx, &caller, &scope, product.0, body, repeat).await?,
+        yapa_app::products::change(&ctx, &caller, &scope, product.0, body, idempotency).await?,
     ))
 }

@@ -3,7 +3,7 @@ use yapa_wire::Id;
 use yapa_wire::proformas::{NewProforma, Proforma};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path};
+use crate::extract::{Caller, Idempotent, Json, Path};
 use crate::state::Ctx;
 
 /// Writes a quote.
@@ -17,11 +17,11 @@ pub async fn add_proforma(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path(host): Path<String>,
-    Once { body, repeat }: Once<NewProforma>,
+    Idempotent { body, idempotency }: Idempotent<NewProforma>,
 ) -> Answer<Proforma> {
     let scope = caller.company(&host)?;
     Ok(Json(
-        yapa_app::proformas::add(&ctx, &caller, &scope, body, repeat).await?,
+        yapa_app::proformas::add(&ctx, &caller, &scope, body, idempotency).await?,
     ))
 }
 
@@ -39,10 +39,11 @@ pub async fn add_parking_proforma(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((host, client)): Path<(String, Id)>,
-    Once { body, repeat }: Once<NewProforma>,
+    Idempotent { body, idempotency }: Idempotent<NewProforma>,
 ) -> Answer<i64> {
     let scope = caller.company(&host)?;
     Ok(Json(
-        yapa_app::proformas::add_parking(&ctx, &caller, &scope, client.0, body, repeat).await?,
+        yapa_app::proformas::add_parking(&ctx, &caller, &scope, client.0, body, idempotency)
+            .await?,
     ))
 }

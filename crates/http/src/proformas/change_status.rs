@@ -3,7 +3,7 @@ use yapa_wire::Id;
 use yapa_wire::proformas::{Proforma, ProformaPatch};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path};
+use crate::extract::{Caller, Idempotent, Json, Path};
 use crate::state::Ctx;
 
 /// Cancels an open quote, or makes it free of charge.
@@ -18,10 +18,10 @@ pub async fn change_proforma_status(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((host, proforma)): Path<(String, Id)>,
-    Once { body, repeat }: Once<ProformaPatch>,
+    Idempotent { body, idempotency }: Idempotent<ProformaPatch>,
 ) -> Answer<Proforma> {
     let scope = caller.company(&host)?;
     Ok(Json(
-        yapa_app::proformas::change(&ctx, &caller, &scope, proforma.0, body, repeat).await?,
+        yapa_app::proformas::change(&ctx, &caller, &scope, proforma.0, body, idempotency).await?,
     ))
 }

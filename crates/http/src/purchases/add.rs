@@ -4,7 +4,7 @@ use yapa_wire::purchases::{NewPurchase, PurchaseRegistered};
 
 use crate::ApiError;
 use crate::error::Refusals;
-use crate::extract::{Caller, Json, Once, Path};
+use crate::extract::{Caller, Idempotent, Json, Path};
 use crate::state::Ctx;
 
 /// Sends an order to a sponsor; every amount is worked out again from the sponsor's list.
@@ -19,9 +19,9 @@ pub async fn add_purchase(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((sponsor, host)): Path<(String, String)>,
-    Once { body, repeat }: Once<NewPurchase>,
+    Idempotent { body, idempotency }: Idempotent<NewPurchase>,
 ) -> Result<(StatusCode, Json<PurchaseRegistered>), ApiError> {
     let scope = caller.company(&host)?;
-    let added = yapa_app::purchases::add(&ctx, &caller, &scope, sponsor, body, repeat).await?;
+    let added = yapa_app::purchases::add(&ctx, &caller, &scope, sponsor, body, idempotency).await?;
     Ok((StatusCode::CREATED, Json(added)))
 }

@@ -2,7 +2,7 @@ use axum::extract::State;
 use yapa_wire::purchases::{PurchaseMoved, PurchaseRef};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path};
+use crate::extract::{Caller, Idempotent, Json, Path};
 use crate::state::Ctx;
 
 /// Moves orders of the caller's company on, all of them or none: 1 Pendiente, 2 Confirmado,
@@ -18,10 +18,10 @@ pub async fn change_purchase_status(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path(status): Path<i64>,
-    Once { body, repeat }: Once<Vec<PurchaseRef>, true>,
+    Idempotent { body, idempotency }: Idempotent<Vec<PurchaseRef>, true>,
 ) -> Answer<Vec<PurchaseMoved>> {
     let scope = caller.home();
     Ok(Json(
-        yapa_app::purchases::change(&ctx, &caller, &scope, status, body, repeat).await?,
+        yapa_app::purchases::change(&ctx, &caller, &scope, status, body, idempotency).await?,
     ))
 }

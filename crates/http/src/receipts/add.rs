@@ -1,9 +1,8 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::receipts::{NewReceipt, Receipt};
 
 use crate::error::{ApiError, Refusals};
-use crate::extract::{Caller, Made, Once, Path};
+use crate::extract::{Caller, Idempotent, Made, Path};
 use crate::state::Ctx;
 
 /// Writes down goods that came, of an order or without one.
@@ -17,11 +16,10 @@ pub async fn add_receipt(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path(host): Path<String>,
-    Once { body, repeat }: Once<NewReceipt>,
+    Idempotent { body, idempotency }: Idempotent<NewReceipt>,
 ) -> Result<Made<Receipt>, ApiError> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::Purchasing)?;
     Ok(Made(
-        yapa_app::receipts::add(&ctx, &caller, &scope, body, repeat).await?,
+        yapa_app::receipts::add(&ctx, &caller, &scope, body, idempotency).await?,
     ))
 }

@@ -1,10 +1,9 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::Id;
 use yapa_wire::reports::{NewReport, NewReportMessage, Report, ReportPatch};
 
 use crate::error::{Answer, ApiError, Refusals};
-use crate::extract::{Caller, Json, Made, Once, Path};
+use crate::extract::{Caller, Idempotent, Json, Made, Path};
 use crate::state::Ctx;
 
 /// Makes a report about an order.
@@ -18,12 +17,11 @@ pub async fn add_report(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path(host): Path<String>,
-    Once { body, repeat }: Once<NewReport>,
+    Idempotent { body, idempotency }: Idempotent<NewReport>,
 ) -> Result<Made<Report>, ApiError> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::ViewProducts)?;
     Ok(Made(
-        yapa_app::reports::add(&ctx, &caller, &scope, body, repeat).await?,
+        yapa_app::reports::add(&ctx, &caller, &scope, body, idempotency).await?,
     ))
 }
 
@@ -39,12 +37,11 @@ pub async fn reply_report(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((host, report)): Path<(String, Id)>,
-    Once { body, repeat }: Once<NewReportMessage>,
+    Idempotent { body, idempotency }: Idempotent<NewReportMessage>,
 ) -> Result<Made<Report>, ApiError> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::ViewProducts)?;
     Ok(Made(
-        yapa_app::reports::reply(&ctx, &caller, &scope, report.0, body, repeat).await?,
+        yapa_app::reports::reply(&ctx, &caller, &scope, report.0, body, idempotency).await?,
     ))
 }
 
@@ -60,11 +57,10 @@ pub async fn change_report(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((host, report)): Path<(String, Id)>,
-    Once { body, repeat }: Once<ReportPatch>,
+    Idempotent { body, idempotency }: Idempotent<ReportPatch>,
 ) -> Answer<Report> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::ViewProducts)?;
     Ok(Json(
-        yapa_app::reports::change(&ctx, &caller, &scope, report.0, body, repeat).await?,
+        yapa_app::reports::change(&ctx, &caller, &scope, report.0, body, idempotency).await?,
     ))
 }

@@ -3,7 +3,7 @@ use yapa_wire::Id;
 use yapa_wire::sales::{Sale, SaleStatusPatch};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path};
+use crate::extract::{Caller, Idempotent, Json, Path};
 use crate::state::Ctx;
 
 /// Closes, discards or voids a sale of the caller's company.
@@ -14,10 +14,18 @@ pub async fn change_sale_status(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path(sale_id): Path<Id>,
-    once: Once<SaleStatusPatch>,
+    request: Idempotent<SaleStatusPatch>,
 ) -> Answer<Sale> {
     let scope = caller.home();
     Ok(Json(
-        yapa_app::sales::change(&ctx, &caller, &scope, sale_id.0, once.body, once.repeat).await?,
+        yapa_app::sales::change(
+            &ctx,
+            &caller,
+            &scope,
+            sale_id.0,
+            request.body,
+            request.idempotency,
+        )
+        .await?,
     ))
 }

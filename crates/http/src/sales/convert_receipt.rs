@@ -3,7 +3,7 @@ use yapa_wire::Id;
 use yapa_wire::sales::SaleRegistered;
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, OnceBare, Path};
+use crate::extract::{Caller, IdempotentBare, Json, Path};
 use crate::state::Ctx;
 
 /// Issues the ticket of a receipt, once.
@@ -17,10 +17,10 @@ pub async fn convert_receipt(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((host, sale_id)): Path<(String, Id)>,
-    once: OnceBare,
+    request: IdempotentBare,
 ) -> Answer<SaleRegistered> {
     let scope = caller.company(&host)?;
     Ok(Json(
-        yapa_app::sales::to_ticket(&ctx, &caller, &scope, sale_id.0, once.0).await?,
+        yapa_app::sales::to_ticket(&ctx, &caller, &scope, sale_id.0, request.0).await?,
     ))
 }

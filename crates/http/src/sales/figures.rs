@@ -8,14 +8,19 @@ use crate::error::{Answer, Refusals};
 use crate::extract::{Caller, Json, Path, Query};
 use crate::state::Ctx;
 
-/// What a seller sold in a stretch of days; today unless said otherwise.
+/// What a seller sold in a stretch of days, narrowed like the list; today unless said otherwise.
 #[utoipa::path(get, path = "/v2/ventas/empresas/{host}/usuarios/{userId}/acumulado-total-ventas", tag = "sales",
     params(
         ("host" = String, Path, description = "Número de registro de la empresa"),
         ("userId" = i64, Path, description = "Vendedor"),
         ("fecha_inicio" = Option<String>, Query, description = "Desde este día (AAAA-MM-DD)"),
         ("fecha_fin" = Option<String>, Query, description = "Antes de este día (AAAA-MM-DD)"),
-        ("todos" = Option<bool>, Query, description = "Las ventas de todos los vendedores")
+        ("estado" = Option<String>, Query, description = "abierta, cerrada, descartada o anulada"),
+        ("situacion" = Option<String>, Query, description = "pagada, por-cobrar, devuelta, anulada, descartada o gratuita"),
+        ("q" = Option<String>, Query, description = "Cliente o número de comprobante"),
+        ("tipo_comprobante" = Option<String>, Query, description = "Código del tipo de comprobante"),
+        ("todos" = Option<bool>, Query, description = "Las ventas de todos los vendedores"),
+        ("desglose" = Option<bool>, Query, description = "También por vendedor y por medio de pago")
     ),
     responses((status = 200, body = AccumulatedSales), Refusals))]
 pub async fn load_accumulated_sales(

@@ -12,6 +12,7 @@ use crate::state::Ctx;
         ("host" = String, Path, description = "Número de registro de la empresa"),
         ("userId" = i64, Path, description = "Vendedor"),
         ("estado" = Option<String>, Query, description = "abierta, cerrada, descartada o anulada"),
+        ("situacion" = Option<String>, Query, description = "pagada, por-cobrar, devuelta, anulada, descartada o gratuita"),
         ("registros_pagina" = Option<i64>, Query, description = "Filas por página, de 1 a 100"),
         ("pagina" = Option<i64>, Query, description = "Página, desde 0"),
         ("fecha_inicio" = Option<String>, Query, description = "Desde este día (AAAA-MM-DD)"),

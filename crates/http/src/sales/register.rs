@@ -2,7 +2,7 @@ use axum::extract::State;
 use yapa_wire::sales::{NewSale, SaleRegistered};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path};
+use crate::extract::{Caller, Idempotent, Json, Path};
 use crate::state::Ctx;
 
 /// Registers a sale: number, stock, payment and figures in one transaction.
@@ -16,10 +16,10 @@ pub async fn register_sale(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path(host): Path<String>,
-    once: Once<NewSale>,
+    request: Idempotent<NewSale>,
 ) -> Answer<SaleRegistered> {
     let scope = caller.company(&host)?;
     Ok(Json(
-        yapa_app::sales::register(&ctx, &caller, &scope, once.body, once.repeat).await?,
+        yapa_app::sales::register(&ctx, &caller, &scope, request.body, request.idempotency).await?,
     ))
 }

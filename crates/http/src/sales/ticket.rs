@@ -7,7 +7,7 @@ use yapa_wire::tickets::{Ticket, TicketMail, TicketQuery};
 
 use crate::ApiError;
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path, Query};
+use crate::extract::{Caller, Idempotent, Json, Path, Query};
 use crate::state::Ctx;
 
 /// The ticket of a sale, laid out in rows.
@@ -74,10 +74,10 @@ pub async fn mail_ticket(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((sale_id, host, user_id)): Path<(Id, String, Id)>,
-    Once { body, repeat }: Once<TicketMail>,
+    Idempotent { body, idempotency }: Idempotent<TicketMail>,
 ) -> Answer<Message> {
     let (scope, sale, user) = (caller.company(&host)?, sale_id.0, user_id.0);
     Ok(Json(
-        yapa_app::sales::mail_ticket(&ctx, &caller, &scope, user, sale, body, repeat).await?,
+        yapa_app::sales::mail_ticket(&ctx, &caller, &scope, user, sale, body, idempotency).await?,
     ))
 }

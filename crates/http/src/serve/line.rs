@@ -24,7 +24,7 @@ pub struct Line {
 /// on the time of a head begins to count when that is known.
 struct Opening {
     /// Bytes of the greeting that came.
-    heard: usize,
+    received: usize,
     deadline: Pin<Box<Sleep>>,
 }
 
@@ -34,7 +34,7 @@ impl Line {
         Line {
             stream,
             opening: Some(Opening {
-                heard: 0,
+                received: 0,
                 deadline: Box::pin(tokio::time::sleep(opening)),
             }),
             _place: place,
@@ -42,11 +42,11 @@ impl Line {
     }
 
     /// Takes note of what came: either the whole greeting, or anything else.
-    fn hear(&mut self, bytes: &[u8]) {
+    fn watch_greeting(&mut self, bytes: &[u8]) {
         if let Some(opening) = &mut self.opening {
-            let still_open = GREETING[opening.heard..].starts_with(bytes);
-            opening.heard += bytes.len();
-            if !still_open || opening.heard == GREETING.len() {
+            let still_open = GREETING[opening.received..].starts_with(bytes);
+            opening.received += bytes.len();
+            if !still_open || opening.received == GREETING.len() {
                 self.opening = None;
             }
         }
@@ -61,7 +61,7 @@ impl AsyncRead for Line {
     ) -> Poll<io::Result<()>> {
         let before = buf.filled().len();
         if let Poll::Ready(read) = Pin::new(&mut self.stream).poll_read(cx, buf) {
-            self.hear(&buf.filled()[before..]);
+            self.watch_greeting(&buf.filled()[before..]);
             return Poll::Ready(read);
         }
         match &mut self.opening {

@@ -1,9 +1,8 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::shared::{SharedAdded, SharedAddition, SharedAdditionQuery};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path, Query};
+use crate::extract::{Caller, Idempotent, Json, Path, Query};
 use crate::state::Ctx;
 
 /// Adds products of the shared catalogue to the company's; what it has already is told.
@@ -19,12 +18,14 @@ pub async fn add_shared_products(
     caller: Caller,
     Path(host): Path<String>,
     Query(query): Query<SharedAdditionQuery>,
-    Once { mut body, repeat }: Once<SharedAddition, true>,
+    Idempotent {
+        mut body,
+        idempotency,
+    }: Idempotent<SharedAddition, true>,
 ) -> Answer<SharedAdded> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::EditProducts)?;
     body.user = body.user.or(query.user);
     Ok(Json(
-        yapa_app::shared::add(&ctx, &caller, &scope, body, repeat).await?,
+        yapa_app::shared::add(&ctx, &caller, &scope, body, idempotency).await?,
     ))
 }

@@ -1,5 +1,4 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::shared::{SharedCategory, SharedCategoryQuery};
 
 use crate::error::{Answer, Refusals};
@@ -21,7 +20,6 @@ pub async fn list_shared_categories(
     Query(query): Query<SharedCategoryQuery>,
 ) -> Answer<Vec<SharedCategory>> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::ViewProducts)?;
     Ok(Json(
         yapa_app::shared::categories(&ctx, &caller, &scope, &country, &query).await?,
     ))

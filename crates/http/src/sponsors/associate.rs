@@ -3,7 +3,7 @@ use yapa_wire::Id;
 use yapa_wire::sponsors::{AssociatedProduct, AssociationForm};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path};
+use crate::extract::{Caller, Idempotent, Json, Path};
 use crate::state::Ctx;
 
 /// Says which of the company's products a sponsor's product is, in place of what was said.
@@ -20,11 +20,11 @@ pub async fn associate_products(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((host, sponsor, product)): Path<(String, String, Id)>,
-    Once { body, repeat }: Once<AssociationForm>,
+    Idempotent { body, idempotency }: Idempotent<AssociationForm>,
 ) -> Answer<Vec<AssociatedProduct>> {
     let scope = caller.company(&host)?;
     let product = (sponsor, product.0);
     Ok(Json(
-        yapa_app::sponsors::associate(&ctx, &caller, &scope, product, body, repeat).await?,
+        yapa_app::sponsors::associate(&ctx, &caller, &scope, product, body, idempotency).await?,
     ))
 }

@@ -1,10 +1,9 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::Id;
 use yapa_wire::surveys::{Survey, SurveyAnswers};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path};
+use crate::extract::{Caller, Idempotent, Json, Path};
 use crate::state::Ctx;
 
 /// Answers a survey, once.
@@ -19,11 +18,10 @@ pub async fn answer_survey(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((host, survey)): Path<(String, Id)>,
-    Once { body, repeat }: Once<SurveyAnswers>,
+    Idempotent { body, idempotency }: Idempotent<SurveyAnswers>,
 ) -> Answer<Survey> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::Base)?;
     Ok(Json(
-        yapa_app::surveys::answer(&ctx, &caller, &scope, survey.0, body, repeat).await?,
+        yapa_app::surveys::answer(&ctx, &caller, &scope, survey.0, body, idempotency).await?,
     ))
 }

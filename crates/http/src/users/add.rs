@@ -1,9 +1,9 @@
 use axum::extract::State;
-use yapa_app::{Error, users};
+use yapa_app::{Error, Kind, users};
 use yapa_wire::users::{CompanyUser, NewUser, NewUserQuery};
 
 use crate::error::{Answer, ApiError, Refusals};
-use crate::extract::{Caller, Json, Once, Query};
+use crate::extract::{Caller, Idempotent, Json, Query};
 use crate::state::Ctx;
 
 /// Adds a user to the company; without a password the user is invited by e-mail.
@@ -17,21 +17,24 @@ use crate::state::Ctx;
     request_body = NewUser, responses((status = 200, body = CompanyUser), Refusals))]
 pub async fn add_user(
     State(ctx): State<Ctx>,
-    caller: Caller,
+    caller: Result<Caller, ApiError>,
     query: Result<Query<NewUserQuery>, ApiError>,
-    body: Result<Once<NewUser>, ApiError>,
+    body: Result<Idempotent<NewUser>, ApiError>,
 ) -> Answer<CompanyUser> {
-    let added = add(&ctx, &caller, query, body).await;
-    added.map_err(|refused| ApiError(users::not_added(refused.0)))
+    let added = add(&ctx, caller, query, body).await;
+    added.map_err(|refused| match refused.0.kind() {
+        Kind::InvalidToken => refused,
+        _ => ApiError(users::not_added(refused.0)),
+    })
 }
 
 async fn add(
     ctx: &Ctx,
-    caller: &Caller,
+    caller: Result<Caller, ApiError>,
     query: Result<Query<NewUserQuery>, ApiError>,
-    body: Result<Once<NewUser>, ApiError>,
+    body: Result<Idempotent<NewUser>, ApiError>,
 ) -> Answer<CompanyUser> {
-    let Query(query) = query?;
+    let (caller, Query(query)) = (caller?, query?);
     let scope = match &query.host {
         Some(host) => caller.company(host)?,
         None => caller.home(),
@@ -39,6 +42,8 @@ async fn add(
     if !caller.manages_users(&scope) {
         return Err(Error::forbidden().into());
     }
-    let Once { body, repeat } = body?;
-    Ok(Json(users::add(ctx, caller, &scope, body, repeat).await?))
+    let Idempotent { body, idempotency } = body?;
+    Ok(Json(
+        users::add(ctx, &caller, &scope, body, idempotency).await?,
+    ))
 }

@@ -4,7 +4,7 @@ use yapa_wire::Id;
 use yapa_wire::users::{CompanyUser, CompanyUserPatch};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path};
+use crate::extract::{Caller, Idempotent, Json, Path};
 use crate::state::Ctx;
 
 /// Changes a user of the company: data, roles, and whether the account may sign in.
@@ -19,13 +19,13 @@ pub async fn change_company_user(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((host, user)): Path<(String, Id)>,
-    Once { body, repeat }: Once<CompanyUserPatch>,
+    Idempotent { body, idempotency }: Idempotent<CompanyUserPatch>,
 ) -> Answer<CompanyUser> {
     let scope = caller.company(&host)?;
     if !caller.manages_users(&scope) {
         return Err(Error::forbidden().into());
     }
     Ok(Json(
-        yapa_app::users::change(&ctx, &caller, &scope, user.0, body, repeat).await?,
+        yapa_app::users::change(&ctx, &caller, &scope, user.0, body, idempotency).await?,
     ))
 }

@@ -4,7 +4,7 @@ use yapa_wire::Id;
 use yapa_wire::auth::Message;
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, OnceBare, Path};
+use crate::extract::{Caller, IdempotentBare, Json, Path};
 use crate::state::Ctx;
 
 /// Mails a user of the company a link to choose a new password.
@@ -19,12 +19,12 @@ pub async fn mail_password_link(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((host, user)): Path<(String, Id)>,
-    OnceBare(repeat): OnceBare,
+    IdempotentBare(idempotency): IdempotentBare,
 ) -> Answer<Message> {
     let scope = caller.company(&host)?;
     if !caller.manages_users(&scope) {
         return Err(Error::forbidden().into());
     }
-    let message = yapa_app::users::mail_link(&ctx, &caller, &scope, user.0, repeat).await?;
+    let message = yapa_app::users::mail_link(&ctx, &caller, &scope, user.0, idempotency).await?;
     Ok(Json(Message { message }))
 }

@@ -6,6 +6,7 @@ mod change_password;
 mod list;
 mod list_roles;
 mod mail_link;
+mod roles;
 mod signed_in;
 mod update_profile;
 
@@ -21,6 +22,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(update_profile::update_profile, add::add_user))
         .routes(routes!(list::list_company_users))
         .routes(routes!(change::change_company_user))
+        .routes(routes!(roles::list_company_roles))
+        .routes(routes!(roles::change_company_role))
         .routes(routes!(mail_link::mail_password_link))
         .routes(routes!(change_password::change_password))
 }

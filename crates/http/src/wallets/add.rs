@@ -1,10 +1,9 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::Id;
 use yapa_wire::wallets::{NewMovement, WalletMovement};
 
 use crate::error::{Answer, Refusals};
-use crate::extract::{Caller, Json, Once, Path};
+use crate::extract::{Caller, Idempotent, Json, Path};
 use crate::state::Ctx;
 
 /// Writes a recharge or a withdrawal down.
@@ -19,11 +18,10 @@ pub async fn add_movement(
     State(ctx): State<Ctx>,
     caller: Caller,
     Path((host, client)): Path<(String, Id)>,
-    Once { body, repeat }: Once<NewMovement>,
+    Idempotent { body, idempotency }: Idempotent<NewMovement>,
 ) -> Answer<WalletMovement> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::Clients)?;
     Ok(Json(
-        yapa_app::wallets::add(&ctx, &caller, &scope, client.0, body, repeat).await?,
+        yapa_app::wallets::add(&ctx, &caller, &scope, client.0, body, idempotency).await?,
     ))
 }

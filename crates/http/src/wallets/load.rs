@@ -1,5 +1,4 @@
 use axum::extract::State;
-use yapa_domain::Permission;
 use yapa_wire::Id;
 use yapa_wire::wallets::{MovementQuery, Wallet};
 
@@ -27,7 +26,6 @@ pub async fn load_wallet(
     Query(query): Query<MovementQuery>,
 ) -> Answer<Wallet> {
     let scope = caller.company(&host)?;
-    caller.needs(Permission::Clients)?;
     Ok(Json(
         yapa_app::wallets::load(&ctx, &scope, client.0, query).await?,
     ))

@@ -45,10 +45,12 @@ impl Coding {
 /// What the browser likes best; of what it likes the same, the smallest. Who refuses everything
 /// is sent the file as it is.
 pub fn choose(headers: &HeaderMap) -> Coding {
-    let wishes = wishes(headers);
+    let accepted_codings = accepted_codings(headers);
     let weight = |coding: Coding| {
-        let named = wishes.iter().find(|(name, _)| coding.is_called(name));
-        let any = || wishes.iter().find(|(name, _)| *name == "*");
+        let named = accepted_codings
+            .iter()
+            .find(|(name, _)| coding.is_called(name));
+        let any = || accepted_codings.iter().find(|(name, _)| *name == "*");
         named.or_else(any).map_or(0, |(_, weight)| *weight)
     };
     let packed = [Coding::Gzip, Coding::Brotli];
@@ -59,13 +61,13 @@ pub fn choose(headers: &HeaderMap) -> Coding {
 }
 
 /// The names of `Accept-Encoding` with their weights in thousandths.
-fn wishes(headers: &HeaderMap) -> Vec<(&str, u32)> {
+fn accepted_codings(headers: &HeaderMap) -> Vec<(&str, u32)> {
     let values = headers.get_all(header::ACCEPT_ENCODING).iter();
     let texts = values.filter_map(|value| value.to_str().ok());
     texts
         .flat_map(|text| text.split(','))
-        .map(|wish| {
-            let (name, rest) = wish.split_once(';').unwrap_or((wish, ""));
+        .map(|coding| {
+            let (name, rest) = coding.split_once(';').unwrap_or((coding, ""));
             let mut parts = rest.split(';').filter_map(|part| part.split_once('='));
             let quality = parts.find(|(key, _)| key.trim().eq_ignore_ascii_case("q"));
             let weight = quality.map_or(MOST, |(_, quality)| thousandths(quality.trim()));
@@ -129,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn wishes_on_several_lines_count_together() {
+    fn codings_on_several_lines_count_together() {
         let lines = ["deflate", "gzip"]
             .map(|line| (header::ACCEPT_ENCODING, HeaderValue::from_static(line)));
         let mut headers = HeaderMap::new();

@@ -43,6 +43,19 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.send(Method::PATCH, PROFILE, &json!({})).await.0, 200);
     }
 
+    async fn json_that_is_not_utf_8_is_refused_wherever_the_byte_is(db: TestDb) {
+        let house = House::open(db).await;
+        let owner = house.sign_in(OWNER).await;
+        for text in ["{\"usuNombre\":\"a?\"}", "{\"otro\":\"?\"}", "{\"?\":1}", "{\"otro\":[{\"x\":\"?\"}]}", "{}?", "?{}", "?"] {
+            let bytes: Vec<u8> = text.bytes().map(|byte| if byte == b'?' { 0xff } else { byte }).collect();
+            let request = owner.call(Method::PATCH, PROFILE).header("content-type", "application/json").body(bytes);
+            let (status, body) = read(request).await;
+            assert_eq!((status, &body["detalle"][0]["campo"]), (400, &json!("cuerpo")), "{text} {body}");
+            assert_refusal(status, &body, "validacion");
+        }
+        assert_eq!(owner.send(Method::PATCH, PROFILE, &json!({"otro": "ñ"})).await.0, 200);
+    }
+
     async fn bad_addresses_are_refused_in_one_shape(db: TestDb) {
         let house = House::open(db).await;
         let owner = house.sign_in(OWNER).await;

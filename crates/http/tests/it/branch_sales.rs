@@ -60,7 +60,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((&later["hoy"], &later["mes"], later["empresas"].as_array().unwrap().len()), (&sold(0, 0), &sold(0, 0), 2), "{later}");
     }
 
-    async fn nobody_else_sees_them(db: TestDb) {
+    async fn other_users_do_not_see_them(db: TestDb) {
         let house = House::open(db).await;
         refused(&house, OWNER, HOST).await; // not listed
         house.make_branch(OTHER_HOST, HOST).await;

@@ -13,6 +13,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, mpsc};
 use yapa_http::ServeOptions;
 
+use crate::support::*;
+
 async fn serve(app: Router, options: ServeOptions) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
@@ -48,6 +50,61 @@ async fn who_says_nothing_or_never_ends_is_hung_up_on() {
     assert!(answer.ends_with(b"hola"), "{answer:?}");
     let answer = after(address, b"GET / HTTP/1.0\r\n\r\n").await;
     assert!(answer.ends_with(b"hola"), "{answer:?}");
+}
+
+/// A refused call over a connection of its own: head first, the body after the pause, then a
+/// second call. What comes back until the server hangs up.
+async fn late(address: SocketAddr, head: &str, body: &[u8], pause: Duration) -> String {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let head = head.replace("LENGTH", &body.len().to_string());
+    stream.write_all(head.as_bytes()).await.unwrap();
+    tokio::time::sleep(pause).await;
+    // The server may have announced that it closes.
+    let _ = stream.write_all(body).await;
+    let _ = stream
+        .write_all(b"GET /api/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+        .await;
+    let mut answer = Vec::new();
+    let read = stream.read_to_end(&mut answer);
+    let read = tokio::time::timeout(Duration::from_secs(30), read).await;
+    let _ = read.expect("the server hangs up");
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+yapa_test_kit::both_engines! {
+    async fn a_refused_call_whose_body_comes_late_keeps_the_connection(db: TestDb) {
+        let house = House::open(db).await;
+        let owner = house.sign_in(OWNER).await;
+        let token = &owner.access;
+        let calls = [
+            ("401 ", "PATCH /api/v2/usuarios HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: LENGTH\r\n\r\n".to_owned()),
+            ("403 ", format!("POST /api/v2/ventas/empresas/{OTHER_HOST} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {token}\r\ncontent-type: application/json\r\ncontent-length: LENGTH\r\n\r\n")),
+            ("404 ", "POST /api/no/hay HTTP/1.1\r\nhost: x\r\ncontent-length: LENGTH\r\n\r\n".to_owned()),
+            ("415 ", format!("PATCH /api/v2/usuarios HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {token}\r\ncontent-type: text/plain\r\ncontent-length: LENGTH\r\n\r\n")),
+            ("405 ", "POST /no-hay HTTP/1.1\r\nhost: x\r\ncontent-length: LENGTH\r\n\r\n".to_owned()),
+        ];
+        let body = vec![b'x'; 300_000];
+        for (status, head) in calls {
+            let answer = late(house.address, &head, &body, Duration::from_millis(150)).await;
+            assert!(answer.starts_with(&format!("HTTP/1.1 {status}")), "{answer}");
+            let second = answer.rfind("HTTP/1.1 200").expect("the second call is answered");
+            assert!(!answer[..second].to_ascii_lowercase().contains("connection: close"), "{answer}");
+        }
+    }
+
+    async fn a_refused_call_whose_body_never_comes_is_told_that_the_connection_closes(db: TestDb) {
+        let house = House::open(db).await;
+        let head = "PATCH /api/v2/usuarios HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\n";
+        let waits = "PATCH /api/v2/usuarios HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-length: 10\r\n\r\n";
+        for head in [head, waits] {
+            let answer = String::from_utf8(after(house.address, head.as_bytes()).await).unwrap();
+            assert!(answer.starts_with("HTTP/1.1 401"), "{answer}");
+            assert!(answer.to_ascii_lowercase().contains("connection: close"), "{answer}");
+        }
+        let endless = "PATCH /api/v2/usuarios HTTP/1.1\r\nhost: x\r\ncontent-length: 40000000\r\n\r\n";
+        let answer = late(house.address, endless, &vec![b'x'; 18 * 1024 * 1024], Duration::ZERO).await;
+        assert!(answer.is_empty() || answer.to_ascii_lowercase().contains("connection: close"), "{answer}");
+    }
 }
 
 #[tokio::test]

@@ -58,18 +58,18 @@ yapa_test_kit::both_engines! {
         let house = House::open(db).await;
         shop::fill(&house).await;
         sums(&house).await;
-        let seller = house.sign_in(SELLER).await;
-        let (status, month) = seller.get(&path(HOST, "graficos/monto-ventas-mes?periodo=2024-02")).await;
+        let owner = house.sign_in(OWNER).await;
+        let (status, month) = owner.get(&path(HOST, "graficos/monto-ventas-mes?periodo=2024-02")).await;
         assert_eq!((status, &month["periodo"], &month["acumulado"], &month["meta"]), (200, &json!("2024-02"), &json!(17), &json!(0)), "{month}");
         let days = month["ventas"].as_array().unwrap();
         assert_eq!((days.len(), &days[0], &days[1]["valor"], &days[28]), (29, &json!({"tiempo": "2024-02-01", "valor": 15}), &json!(0), &json!({"tiempo": "2024-02-29", "valor": 2})));
-        assert_eq!(seller.get(&path(HOST, "graficos/total-medios-pago?periodo=2024-02")).await.1, json!([{"id": "EFE", "monto": 12, "nombre": "Efectivo"}, {"id": "TCR", "monto": 5, "nombre": "Tarjeta"}]));
-        let (status, best) = seller.get(&path(HOST, "graficos/total-productos?fecha_inicio=2024-02-01&fecha_fin=2024-03-01")).await;
+        assert_eq!(owner.get(&path(HOST, "graficos/total-medios-pago?periodo=2024-02")).await.1, json!([{"id": "EFE", "monto": 12, "nombre": "Efectivo"}, {"id": "TCR", "monto": 5, "nombre": "Tarjeta"}]));
+        let (status, best) = owner.get(&path(HOST, "graficos/total-productos?fecha_inicio=2024-02-01&fecha_fin=2024-03-01")).await;
         assert_eq!((status, best.as_array().unwrap().len(), &best[0]["nombre"], &best[0]["cantidadVendida"], &best[1]["cantidadVendida"]), (200, 2, &json!("Leche Evaporada"), &json!(4), &json!(3)), "{best}");
-        let this = seller.get(&path(HOST, "graficos/monto-ventas-mes")).await.1;
+        let this = owner.get(&path(HOST, "graficos/monto-ventas-mes")).await.1;
         let last = this["ventas"].as_array().unwrap().last().unwrap()["tiempo"].as_str().unwrap().to_owned();
         assert!(last.starts_with(this["periodo"].as_str().unwrap()), "this month, up to today: {this}");
-        assert_eq!(seller.get(&path(HOST, "graficos/total-pedidos")).await, (200, json!([])));
+        assert_eq!(owner.get(&path(HOST, "graficos/total-pedidos")).await, (200, json!([])));
     }
 
     async fn a_year_of_purchases_has_twelve_months(db: TestDb) {

@@ -1,6 +1,7 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use crate::authority::*;
 use crate::support::*;
 
 const TICKET: &str = "BOLETA-ELECTRONICA";
@@ -23,8 +24,33 @@ fn of<'a>(list: &'a Value, code: &str) -> &'a Value {
 }
 
 yapa_test_kit::both_engines! {
+    async fn without_a_connection_a_sale_begins_with_the_country_s_own_document(db: TestDb) {
+        let house = House::open(db).await;
+        for (country, host, own, electronic) in [
+            ("PE", "20100070970", "NOTA-VENTA", TICKET), ("CL", "76543210-3", "RECIBO-CL", "BOLETA-ELECTRONICA-AFECTA-CL"),
+            ("CO", "900123456-8", "RECIBO-CO", "BOLETA-ELECTRONICA-AFECTA-CO"), ("MX", "EKU9003173C9", "NOTA-VENTA", TICKET),
+        ] {
+            let shop = house.shop(country, host).await;
+            let owner = house.sign_in(&shop.email).await;
+            let path = format!("/api/v2/ventas/paises/{country}/empresas/{host}/tipos-comprobante");
+            let usual = async || {
+                let (_, list) = owner.get(&path).await;
+                let list = list.as_array().unwrap().clone();
+                let usual: Vec<_> = list.iter().filter(|one| one["porDefecto"] == true).map(|one| one["codigo"].clone()).collect();
+                (usual, list.iter().any(|one| one["electronico"] == true))
+            };
+            assert_eq!(usual().await, (vec![json!(own)], false), "{country}");
+            let company = format!("/api/v2/ventas/empresas/{host}");
+            assert_eq!(owner.get(&company).await.1["conexionTributaria"], Value::Null);
+            shop.set(&house, CONNECT).await;
+            assert_eq!(usual().await, (vec![json!(electronic)], true), "{country}");
+            assert_eq!(owner.get(&company).await.1["conexionTributaria"], "simulador");
+        }
+    }
+
     async fn document_types_are_the_country_s_in_their_order(db: TestDb) {
         let house = House::open(db).await;
+        house.connected().await;
         let seller = house.sign_in(SELLER).await;
         let (status, body) = seller.get(&types(HOST)).await;
         assert_eq!(status, 200);
@@ -43,6 +69,7 @@ yapa_test_kit::both_engines! {
 
     async fn one_document_type_is_the_default(db: TestDb) {
         let house = House::open(db).await;
+        house.connected().await;
         let manager = house.sign_in(MANAGER).await;
         let path = |code: &str| format!("{}/{code}", types(HOST));
         let yes = json!({"porDefecto": true});
@@ -63,6 +90,7 @@ yapa_test_kit::both_engines! {
 
     async fn payments_are_associated_with_a_document_type(db: TestDb) {
         let house = House::open(db).await;
+        house.connected().await;
         let owner = house.sign_in(OWNER).await;
         let (status, payments) = owner.get(&format!("/api/v2/ventas/empresas/{HOST}/medios-pago")).await;
         assert_eq!((status, &payments[0]["codigo"], &payments[0]["activo"]), (200, &json!("EFE"), &json!(true)));
@@ -91,7 +119,9 @@ yapa_test_kit::both_engines! {
         let seller = house.sign_in(SELLER).await;
         assert_eq!(seller.send(Method::POST, &associate(HOST), &body(json!([]))).await.0, 403);
         let stranger = house.sign_in(OTHER_OWNER).await;
-        let theirs = stranger.send(Method::POST, &associate(OTHER_HOST), &body(json!([cash]))).await;
+        let mut foreign = body(json!([cash]));
+        foreign["tipoComprobante"] = json!("NOTA-VENTA");
+        let theirs = stranger.send(Method::POST, &associate(OTHER_HOST), &foreign).await;
         assert_eq!(theirs.0, 422, "a payment of another company");
     }
 
@@ -99,14 +129,15 @@ yapa_test_kit::both_engines! {
     // The last change wins, whole; none is refused and none is mixed with another.
     async fn changes_of_the_same_payments_at_once_follow_each_other(db: TestDb) {
         let house = House::open(db).await;
+        house.connected().await;
         let owner = house.sign_in(OWNER).await;
         let (_, payments) = owner.get(&format!("/api/v2/ventas/empresas/{HOST}/medios-pago")).await;
         let keys: Vec<Value> = payments.as_array().unwrap().iter().map(|one| one["idMedioPago"].clone()).collect();
-        let wishes = [vec![&keys[0], &keys[1]], vec![&keys[0], &keys[2]], vec![&keys[0]]];
+        let choices = [vec![&keys[0], &keys[1]], vec![&keys[0], &keys[2]], vec![&keys[0]]];
         for _ in 0..4 {
             let path = associate(HOST);
             let tries = (0..12).map(|at| {
-                let body = json!({"tipoComprobante": TICKET, "codigoPais": "PE", "mediosPago": wishes[at % 3]});
+                let body = json!({"tipoComprobante": TICKET, "codigoPais": "PE", "mediosPago": choices[at % 3]});
                 let (owner, path) = (&owner, &path);
                 async move { owner.send(Method::PATCH, path, &body).await }
             });
@@ -114,7 +145,7 @@ yapa_test_kit::both_engines! {
             assert!(done.iter().all(|(status, _)| *status == 200), "{done:?}");
             let list = owner.get(&types(HOST)).await.1;
             let left = of(&list, TICKET)["mediosPagoAsociados"].as_array().unwrap().iter().collect::<Vec<_>>();
-            assert!(wishes.contains(&left), "{left:?}");
+            assert!(choices.contains(&left), "{left:?}");
         }
     }
 }

@@ -37,7 +37,16 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.get(&check).await, (200, json!(false)));
         work(&house).await;
         assert_eq!(owner.get(&check).await, (200, json!(true)));
+        // A number is taken as one or as its text, and answered as one.
+        for correlative in [sale["correlativo"].clone(), json!(sale["correlativo"].to_string())] {
+            let request = json!({"serie": sale["serie"], "correlativo": correlative, "ruc_emisor": shop.host});
+            let (status, said) = owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &request).await;
+            assert_eq!(status, 409, "it was taken already: {said}");
+            let mail = with(&request, &json!({"tipo_comprobante": "03", "correo": "ana@example.pe"}));
+            assert_eq!(owner.send(Method::POST, "/api/v1/integracion/comprobantes/pdf/correo/", &mail).await.0, 200);
+        }
         let (status, one) = owner.get(&format!("{}/ventas/{}", invoices(&shop.host), sale["idVenta"])).await;
+        assert!(row["correlativo"].is_number() && one["correlativo"].is_number());
         assert_eq!((status, &one["estadoSunat"], &one["codigoSunat"]), (200, &json!("ACEPTADO"), &json!("0")), "{one}");
         let record = owner.get(&shop.sale(&sale["idVenta"])).await.1;
         assert_eq!((&record["sunat"]["estadoSunat"], &record["sunat"]["descripcionSunat"]), (&json!("ACEPTADO"), &one["descripcionSunat"]), "{record}");
@@ -57,7 +66,7 @@ yapa_test_kit::both_engines! {
         let shop = house.bodega().await;
         let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
         let item = shop.product(&house, "10", "100").await;
-        let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
+        let sale = seller.sold(&shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body()).await;
         work(&house).await;
         let one = format!("{}/ventas/{}", invoices(&shop.host), sale["idVenta"]);
         let (_, waits) = seller.get(&one).await;
@@ -93,6 +102,7 @@ yapa_test_kit::both_engines! {
         let (_, one) = owner.get(&format!("{}/ventas/{}", invoices(&shop.host), sale["idVenta"])).await;
         assert_eq!((&one["estadoSunat"], &one["codigoSunat"]), (&json!("ACEPTADO"), &json!("0")), "{one}");
         assert_ne!(one["codigoHash"], "old");
+        assert_eq!(one["correlativo"], sale["correlativo"], "the number was not spent");
     }
 
     async fn chile_knows_a_document_by_its_folio(db: TestDb) {
@@ -101,13 +111,14 @@ yapa_test_kit::both_engines! {
         let owner = house.sign_in(&shop.email).await;
         let item = shop.product(&house, "1190", "100").await;
         let sale = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&item, "1").body()).await;
-        assert_eq!(sale["idDte"], json!(sale["correlativo"].to_string()));
+        assert_eq!(sale["idDte"], json!(format!("39-{}", sale["correlativo"])));
         let (_, record) = owner.get(&shop.sale(&sale["idVenta"])).await;
         assert_eq!(record["idDte"], sale["idDte"]);
         let list = dtes("cl", &shop.host);
         assert_eq!(owner.get(&list).await.1["pageRender"]["totalItems"], 0, "invoices are listed first");
         let (_, page) = owner.get(&format!("{list}?tipo_comprobante=39,41")).await;
         let row = &page["dtes"][0];
+        assert_eq!(row["idDte"], sale["idDte"]);
         assert_eq!((&row["folio"], &row["montoTotal"], &row["idTipoDte"]), (&sale["correlativo"], &json!(1190), &json!("39")), "{page}");
         work(&house).await;
         let path = format!("{list}/ventas/{}", sale["idVenta"]);
@@ -165,7 +176,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(second["correlativo"], 2);
     }
 
-    async fn colombia_lists_what_waits_and_nobody_has_the_flow_of_another(db: TestDb) {
+    async fn colombia_lists_pending_documents_and_no_country_has_the_flow_of_another(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.shop("CO", "900123456-8").await;
         let owner = house.sign_in(&shop.email).await;

@@ -96,7 +96,7 @@ yapa_test_kit::both_engines! {
         let running = claimed.unwrap().remove(0);
         send_again(&house, &again).await;
         assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 0, "nothing goes out side by side");
-        // What runs was begun before whatever was mended: its end is not the end of the wish.
+        // What runs was begun before whatever was mended: its end is not the end of the request.
         let finish = house.ctx.db.write_platform(move |tx| {
             let job = running.clone();
             Box::pin(async move { queue::finish(tx, &job).await })
@@ -126,7 +126,7 @@ yapa_test_kit::both_engines! {
         let (_, again) = waiting(&house, &shop).await;
         work(&house).await;
         shop.set(&house, "UPDATE e_document SET state = 'PENDIENTE' WHERE company_id = $1").await;
-        let (one, other) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let (one, other) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await);
         let again = &again;
         let press = |who| async move { Actor::send(who, Method::POST, AGAIN, again).await.0 };
         let presses = futures::future::join_all([&one, &other, &one, &other].map(press)).await;

@@ -131,7 +131,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.sign_in(OWNER).await.get(&path).await.1["nombre"], "Desayuno");
     }
 
-    async fn a_repeat_adds_one_group(db: TestDb) {
+    async fn a_retry_adds_one_group(db: TestDb) {
         let house = House::open(db).await;
         shop::fill(&house).await;
         let owner = house.sign_in(OWNER).await;

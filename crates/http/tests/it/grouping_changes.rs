@@ -265,7 +265,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(codes(&seller.get(&bundles("?estado=todos")).await.1), ["PACK-41", "PACK-42"]);
     }
 
-    async fn a_repeat_adds_one_bundle_and_of_many_with_one_code_one_wins(db: TestDb) {
+    async fn a_retry_adds_one_bundle_and_of_many_with_one_code_one_wins(db: TestDb) {
         let house = House::open(db).await;
         shop::fill(&house).await;
         let owner = house.sign_in(OWNER).await;

@@ -162,7 +162,7 @@ yapa_test_kit::both_engines! {
         assert_refusal(status, &body, if status == 400 { "validacion" } else { "no_encontrado" });
     }
 
-    async fn anybody_signed_in_reads_any_country_and_nobody_else(db: TestDb) {
+    async fn a_signed_in_user_reads_any_country_and_an_anonymous_caller_none(db: TestDb) {
         let house = House::open(db).await;
         let actors = [house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(OTHER_OWNER).await];
         for path in [format!("{PLACES}/MX"), format!("{PLACES}/CO/tipo-documentos"), UBIGEO.to_owned(), "/api/v1/yapa/medidas".to_owned()] {

@@ -134,7 +134,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, &body[0]), (200, &json!({"id": 1, "codigo": "IGV", "nombre": "IGV 18%", "factor": 0.18})));
     }
 
-    async fn nobody_sees_another_company_s_products(db: TestDb) {
+    async fn an_owner_does_not_see_another_company_s_products(db: TestDb) {
         let house = House::open(db).await;
         shop::fill(&house).await;
         let stranger = house.sign_in(OTHER_OWNER).await;

@@ -254,7 +254,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(stranger.send(Method::POST, &guides(OTHER_HOST), &of_order(7, line)).await.0, 404);
     }
 
-    async fn an_order_is_received_once_whoever_is_at_the_door(db: TestDb) {
+    async fn an_order_is_received_once_by_concurrent_users(db: TestDb) {
         let house = House::open(db).await;
         shop::fill(&house).await;
         order(&house, 7).await;

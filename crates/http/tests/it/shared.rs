@@ -5,13 +5,15 @@ use yapa_storage::queries::shared::VERSION_NAME;
 use crate::shop;
 use crate::support::*;
 
-/// A soda that everybody knows, and another one.
+/// A soda without a barcode, and another one.
 const INCA: i64 = 2_051_000_000_024;
 const INCA_SMALL: i64 = 2_051_000_000_017;
 /// Beans, which bear no sales tax.
 const BEANS: i64 = 2_051_000_001_267;
 /// Something that was only scanned.
 const SCANNED: i64 = 7_750_020_158_238;
+/// Words that find the soda first.
+const INCA_WORDS: &str = "q=inca+kola+botella+500";
 
 fn list(query: &str) -> String {
     format!("/api/v2/empresas/{HOST}/paises/PE/yapa/productos?{query}")
@@ -62,9 +64,9 @@ yapa_test_kit::both_engines! {
         let (_, page) = seller.get(&list("q=inca+kola&registros_pagina=100")).await;
         let prices: Vec<bool> = page["productos"].as_array().unwrap().iter().map(|one| one["precioSugerido"].is_null()).collect();
         assert!(prices.is_sorted() && prices.last() == Some(&true), "{page}");
-        let (_, page) = seller.get(&list(&format!("q={INCA}"))).await;
+        let (_, page) = seller.get(&list(INCA_WORDS)).await;
         assert_eq!(page["productos"][0], json!({
-            "idProducto": INCA, "codigo": INCA.to_string(), "codigoEan": INCA.to_string(), "codigoSunat": "50202306",
+            "idProducto": INCA, "codigo": "", "codigoEan": "", "codigoSunat": "50202306",
             "marca": "Inca Kola", "nombre": "Gaseosa", "presentacion": "Botella 500 ml", "imagen": null,
             "medidaCompra": 500, "unidadMedidaCompra": "ML", "medidaVenta": 500, "unidadMedidaVenta": "ML",
             "moneda": {"codigo": "PEN", "simbolo": "S/"}, "precioSugerido": 3, "ventasParciales": false,
@@ -73,6 +75,9 @@ yapa_test_kit::both_engines! {
         let (_, page) = seller.get(&list(&format!("q={SCANNED}"))).await;
         assert_eq!((&page["paginacion"]["totalItems"], &page["productos"][0]["precioSugerido"]), (&json!(1), &Value::Null));
         assert!(page["productos"][0]["fuente"].as_str().unwrap().contains("Open Food Facts"));
+        assert_eq!(page["productos"][0]["codigoEan"], SCANNED.to_string());
+        // The number of a product without a barcode is no code.
+        assert_eq!(seller.get(&list(&format!("q={INCA}"))).await.1["paginacion"]["totalItems"], 0);
         let category = first["categoria"]["id"].to_string();
         let count = async |query: &str| seller.get(&list(query)).await.1["paginacion"]["totalItems"].clone();
         assert_eq!(count(&format!("categoria={category}")).await, 39);
@@ -131,26 +136,29 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, keys(&answer, "agregados"), keys(&answer, "existentes")), (200, vec![INCA, BEANS, SCANNED], vec![]), "{answer}");
         let load = async |at: usize| manager.get(&format!("{}/{}", products(), answer["agregados"][at]["idProductoEmpresa"])).await.1;
         let soda = load(0).await;
-        assert_eq!((&soda["codigo"], &soda["codigoEan"], &soda["cantidadDisponible"]), (&json!(INCA.to_string()), &json!(INCA.to_string()), &json!(12)));
+        assert_eq!((&soda["codigo"], &soda["codigoEan"], &soda["cantidadDisponible"]), (&answer["agregados"][0]["codigo"], &json!(""), &json!(12)));
         assert_eq!((&soda["precioLista"], &soda["precioMinimo"], &soda["customizado"], &soda["activo"]), (&json!(3), &json!(1), &json!(false), &json!(true)));
         assert_eq!((&soda["medidaVenta"], &soda["unidadMedidaVenta"], &soda["unidadVenta"]), (&json!(500), &json!("ML"), &json!("UNI")));
         assert_eq!((&soda["categorias"][0]["nombre"], &soda["impuestosDolpos"][0]["codigo"]), (&json!("Gaseosas"), &json!("IGV")));
         let beans = load(1).await;
+        let number = |row: &Value| row["codigo"].as_str().unwrap().parse::<i64>().unwrap();
+        assert_eq!(number(&beans), number(&soda) + 1, "the company's next codes");
         assert_eq!((&beans["precioLista"], &beans["impuestosDolpos"][0]["codigo"]), (&json!(8.2), &json!("EXONERADA")), "{beans}");
         let scanned = load(2).await;
+        assert_eq!((&scanned["codigo"], &scanned["codigoEan"]), (&json!(SCANNED.to_string()), &json!(SCANNED.to_string())));
         assert_eq!((&scanned["categorias"][0]["nombre"], &scanned["impuestosDolpos"][0]["codigo"]), (&json!("Otros productos"), &json!("IGV")));
         // They are found at once, in the own catalogue and as what one has in the shared one.
-        assert_eq!(manager.get(&format!("{}?q={INCA}", products())).await.1["productos"][0]["idProducto"], soda["idProducto"]);
-        let (_, page) = manager.get(&list(&format!("q={INCA}"))).await;
+        assert_eq!(manager.get(&format!("{}?q={SCANNED}", products())).await.1["productos"][0]["idProducto"], scanned["idProducto"]);
+        let (_, page) = manager.get(&list(INCA_WORDS)).await;
         assert_eq!(page["productos"][0]["idProductoEmpresa"], soda["idProducto"]);
-        let (_, page) = manager.get(&list(&format!("q={INCA}&soloNuevos=true"))).await;
-        assert_eq!(page["paginacion"]["totalItems"], 0);
+        let (_, page) = manager.get(&list(&format!("{INCA_WORDS}&soloNuevos=true"))).await;
+        assert!(page["productos"].as_array().unwrap().iter().all(|one| one["idProducto"] != INCA), "{page}");
         // The list alone does as well, and what is there stays as it is.
         let body = json!([{"idProducto": INCA, "precio": 99, "cantidad": 5}, {"idProducto": INCA_SMALL}]);
         let (status, again) = manager.send(Method::POST, &products(), &body).await;
         assert_eq!((status, keys(&again, "agregados"), keys(&again, "existentes")), (200, vec![INCA_SMALL], vec![INCA]), "{again}");
         assert_eq!(again["existentes"][0], json!({"idProducto": INCA, "idProductoEmpresa": soda["idProducto"],
-            "codigo": INCA.to_string(), "nombre": "Gaseosa", "activo": true}));
+            "codigo": soda["codigo"], "nombre": "Gaseosa", "activo": true}));
         assert_eq!(load(0).await, soda);
         let (_, categories) = manager.get(&format!("/api/v2/empresas/{HOST}/categorias")).await;
         let sodas = categories.as_array().unwrap().iter().filter(|one| one["nombre"] == "Gaseosas");
@@ -161,10 +169,10 @@ yapa_test_kit::both_engines! {
     async fn a_product_with_the_barcode_is_the_same(db: TestDb) {
         let house = filled(db).await;
         let (bodega, owner) = (house.bodega().await, house.sign_in(OWNER).await);
-        let own = bodega.product_with(&house, "4", "1", vec![], |row| row.ean = INCA.to_string()).await;
-        let (_, page) = owner.get(&list(&format!("q={INCA}"))).await;
+        let own = bodega.product_with(&house, "4", "1", vec![], |row| row.ean = SCANNED.to_string()).await;
+        let (_, page) = owner.get(&list(&format!("q={SCANNED}"))).await;
         assert_eq!(page["productos"][0]["idProductoEmpresa"], own.id);
-        let (_, answer) = owner.send(Method::POST, &products(), &json!([{"idProducto": INCA}])).await;
+        let (_, answer) = owner.send(Method::POST, &products(), &json!([{"idProducto": SCANNED, "precio": 5}])).await;
         assert_eq!((keys(&answer, "agregados"), &answer["existentes"][0]["idProductoEmpresa"]), (vec![], &json!(own.id)), "{answer}");
     }
 
@@ -225,14 +233,14 @@ yapa_test_kit::both_engines! {
         assert_eq!(read(house.anonymous(Method::POST, &products()).json(&body)).await.0, 401);
         // What one company took over is nothing to another.
         assert_eq!(owner.send(Method::POST, &products(), &body).await.0, 200);
-        let own = format!("/api/v2/empresas/{OTHER_HOST}/paises/PE/yapa/productos?q={INCA}");
+        let own = format!("/api/v2/empresas/{OTHER_HOST}/paises/PE/yapa/productos?{INCA_WORDS}");
         assert_eq!(stranger.get(&own).await.1["productos"][0]["idProductoEmpresa"], Value::Null);
         let own = format!("/api/v2/empresas/{OTHER_HOST}/productos");
         let (status, answer) = stranger.send(Method::POST, &own, &body).await;
         assert_eq!((status, keys(&answer, "agregados")), (200, vec![INCA]));
     }
 
-    async fn a_repeat_and_a_race_take_over_once(db: TestDb) {
+    async fn a_retry_and_a_race_take_over_once(db: TestDb) {
         let house = filled(db).await;
         let owner = house.sign_in(OWNER).await;
         let path = products();

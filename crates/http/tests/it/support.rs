@@ -9,9 +9,9 @@ use std::time::Duration;
 use reqwest::{Client, Method, RequestBuilder, Response};
 use serde_json::Value;
 use tokio::sync::watch;
-use yapa_app::notifications::{self, Pace, PushConfig};
+use yapa_app::notifications::{self, CloudAccount, Pace, PushConfig};
 use yapa_app::operator::{NewCompany, NewUser, add_company, add_user};
-use yapa_app::{Config, Context, MailConfig};
+use yapa_app::{Config, Context, MailConfig, demo};
 use yapa_domain::{Clock, EpochMillis, Role};
 use yapa_http::{AppState, ServeOptions};
 use yapa_storage::IdSource;
@@ -54,6 +54,26 @@ impl House {
 
     /// The same with an SMTP server.
     pub async fn open_with_mail(db: TestDb, smtp_url: Option<String>) -> House {
+        let house = House::empty(db, smtp_url, None).await;
+        people(&house.ctx).await;
+        house
+    }
+
+    /// The same with an account of a cloud messaging service.
+    pub async fn open_with_cloud(db: TestDb, account: CloudAccount) -> House {
+        let house = House::empty(db, None, Some(account)).await;
+        people(&house.ctx).await;
+        house
+    }
+
+    /// The companies of the demo, with records of every kind.
+    pub async fn demo(db: TestDb) -> House {
+        let house = House::empty(db, None, None).await;
+        demo::fill(&house.ctx).await.unwrap();
+        house
+    }
+
+    async fn empty(db: TestDb, smtp_url: Option<String>, cloud: Option<CloudAccount>) -> House {
         let clock = Arc::new(TestClock(AtomicI64::new(
             yapa_test_kit::MIGRATED_AT + 86_400_000,
         )));
@@ -68,7 +88,10 @@ impl House {
                 sender: "Yapa <no-responder@yapa.example>".to_owned(),
                 folder: mails.clone(),
             },
-            push: PushConfig { anywhere: true },
+            push: PushConfig {
+                anywhere: true,
+                cloud,
+            },
             pace: Pace {
                 sign_in: Duration::from_millis(500),
                 check: Duration::from_millis(50),
@@ -81,7 +104,6 @@ impl House {
             Arc::new(IdSource::new(1)),
             config,
         ));
-        people(&ctx).await;
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let app = yapa_http::router(AppState::new(ctx.clone(), None));
@@ -171,7 +193,16 @@ impl House {
 
     /// Signs in.
     pub async fn sign_in(&self, email: &str) -> Actor<'_> {
-        let answer = self.try_password(email, PASSWORD).await;
+        self.sign_in_by(email, PASSWORD).await
+    }
+
+    /// Signs in to an account of the demo.
+    pub async fn sign_in_demo(&self, email: &str) -> Actor<'_> {
+        self.sign_in_by(email, demo::PASSWORD).await
+    }
+
+    async fn sign_in_by(&self, email: &str, password: &str) -> Actor<'_> {
+        let answer = self.try_password(email, password).await;
         assert_eq!(answer.status(), 200, "{email} signs in");
         let tokens: Value = answer.json().await.unwrap();
         let text = |name: &str| tokens[name].as_str().unwrap().to_owned();

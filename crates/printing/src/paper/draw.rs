@@ -1,6 +1,6 @@
 //! Marks into a PDF file.
 
-use super::marks::{Ink, Mark, Pen};
+use super::marks::{Ink, Mark, TextSetter};
 use super::pages::{HEIGHT, WIDTH, pages};
 use super::source::Paper;
 use crate::pdf::DrawError;
@@ -24,7 +24,7 @@ pub fn document(paper: &Paper) -> Result<Vec<u8>, DrawError> {
             .creator("Yapa".to_owned())
             .language("es".to_owned()),
     );
-    for marks in pages(Pen { fonts }, paper) {
+    for marks in pages(TextSetter { fonts }, paper) {
         let settings = PageSettings::from_wh(WIDTH, HEIGHT).ok_or(DrawError::Page)?;
         let mut sheet = document.start_page_with(settings);
         let mut surface = sheet.surface();

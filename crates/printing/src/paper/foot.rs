@@ -1,6 +1,6 @@
 //! What stands under the table: sums, words, the code and what has to be said.
 
-use super::marks::{Ink, Mark, Pen, Piece, Side, plain};
+use super::marks::{Ink, Mark, Piece, Side, TextSetter, plain};
 use super::pages::{MARGIN, ROOM};
 use super::source::{Code, Paper};
 use super::wording;
@@ -19,21 +19,21 @@ const STRIP_HEIGHT: (f32, f32) = (56.7, 113.4);
 const ROW: f32 = 3.0;
 
 /// Everything under the table; it is never cut.
-pub fn foot(pen: Pen, paper: &Paper) -> Piece {
+pub fn foot(setter: TextSetter, paper: &Paper) -> Piece {
     let mut piece = Piece::default();
     piece.skip(8.0);
-    let mut sides = totals(pen, paper);
-    sides.beside(left(pen, paper));
+    let mut sides = totals(setter, paper);
+    sides.beside(left(setter, paper));
     piece.under(sides);
     piece.skip(10.0);
     for notice in &paper.notices {
         let style = plain(8.0).ink(Ink::Grey).side(Side::Center);
-        piece.under(pen.text(notice, style, MARGIN, ROOM));
+        piece.under(setter.text(notice, style, MARGIN, ROOM));
     }
     piece
 }
 
-fn totals(pen: Pen, paper: &Paper) -> Piece {
+fn totals(setter: TextSetter, paper: &Paper) -> Piece {
     let x = MARGIN + ROOM - TOTALS;
     let mut piece = Piece::default();
     for total in &paper.totals {
@@ -49,10 +49,10 @@ fn totals(pen: Pen, paper: &Paper) -> Piece {
             });
             row.skip(4.0);
         }
-        let mut texts = pen.tight(&total.label, style, x + 8.0, TOTALS * 0.5);
+        let mut texts = setter.tight(&total.label, style, x + 8.0, TOTALS * 0.5);
         let amount = paper.numbers.money(total.amount);
         let (from, room) = (x + TOTALS * 0.52 + 8.0, TOTALS * 0.48 - 16.0);
-        texts.beside(pen.tight(&amount, style.side(Side::Right), from, room));
+        texts.beside(setter.tight(&amount, style.side(Side::Right), from, room));
         row.under(texts);
         row.skip(if total.is_final { 5.0 } else { 3.0 });
         piece.under(row);
@@ -60,23 +60,23 @@ fn totals(pen: Pen, paper: &Paper) -> Piece {
     piece
 }
 
-fn left(pen: Pen, paper: &Paper) -> Piece {
+fn left(setter: TextSetter, paper: &Paper) -> Piece {
     let width = ROOM - TOTALS - 18.0;
     let mut piece = Piece::default();
     if !paper.in_words.is_empty() {
         let words = format!("{} {}", wording::IN_WORDS, paper.in_words);
-        piece.under(pen.text(&words, plain(TEXT).strong(), MARGIN, width));
+        piece.under(setter.text(&words, plain(TEXT).strong(), MARGIN, width));
         piece.skip(8.0);
     }
-    piece.under(code(pen, paper, width));
+    piece.under(code(setter, paper, width));
     piece
 }
 
-fn code(pen: Pen, paper: &Paper, width: f32) -> Piece {
+fn code(setter: TextSetter, paper: &Paper, width: f32) -> Piece {
     let notes = |x: f32, width: f32, side: Side| {
         let mut piece = Piece::default();
         for note in &paper.code_notes {
-            piece.under(pen.text(note, plain(7.5).side(side), x, width));
+            piece.under(setter.text(note, plain(7.5).side(side), x, width));
             piece.skip(2.0);
         }
         piece

@@ -1,6 +1,6 @@
 //! What stands above the table.
 
-use super::marks::{Ink, Mark, Pen, Piece, Side, plain};
+use super::marks::{Ink, Mark, Piece, Side, TextSetter, plain};
 use super::pages::{MARGIN, ROOM};
 use super::source::{Field, Paper};
 
@@ -15,38 +15,38 @@ const TEXT: f32 = 8.5;
 const LABEL: f32 = 78.0;
 
 /// The head of the first page.
-pub fn first(pen: Pen, paper: &Paper) -> Piece {
-    let mut piece = issuer(pen, paper);
-    piece.beside(frame(pen, paper));
+pub fn first(setter: TextSetter, paper: &Paper) -> Piece {
+    let mut piece = issuer(setter, paper);
+    piece.beside(frame(setter, paper));
     piece.skip(12.0);
-    piece.under(parties(pen, paper));
+    piece.under(parties(setter, paper));
     if !paper.reference.is_empty() {
         piece.skip(6.0);
         piece.under(boxed(|at| {
-            fields(pen, &paper.reference, at, ROOM - 2.0 * PADDING)
+            fields(setter, &paper.reference, at, ROOM - 2.0 * PADDING)
         }));
     }
     if !paper.warning.is_empty() {
         piece.skip(6.0);
         let style = plain(9.0).strong().ink(Ink::Red).side(Side::Center);
-        piece.under(pen.text(&paper.warning, style, MARGIN, ROOM));
+        piece.under(setter.text(&paper.warning, style, MARGIN, ROOM));
     }
     piece.skip(10.0);
     piece
 }
 
 /// The head of the other pages.
-pub fn next(pen: Pen, paper: &Paper) -> Piece {
+pub fn next(setter: TextSetter, paper: &Paper) -> Piece {
     let style = plain(8.0).ink(Ink::Grey);
-    let mut piece = pen.tight(&paper.issuer.name, style, MARGIN, ROOM * 0.45);
+    let mut piece = setter.tight(&paper.issuer.name, style, MARGIN, ROOM * 0.45);
     let right = style.side(Side::Right);
     let half = MARGIN + ROOM * 0.5;
-    piece.beside(pen.tight(&paper.frame.lines.join("  ·  "), right, half, ROOM * 0.5));
+    piece.beside(setter.tight(&paper.frame.lines.join("  ·  "), right, half, ROOM * 0.5));
     piece.skip(8.0);
     piece
 }
 
-fn issuer(pen: Pen, paper: &Paper) -> Piece {
+fn issuer(setter: TextSetter, paper: &Paper) -> Piece {
     let mut left = MARGIN;
     let mut logo = Piece::default();
     if let Some(picture) = &paper.logo {
@@ -65,16 +65,16 @@ fn issuer(pen: Pen, paper: &Paper) -> Piece {
         left += width + 12.0;
     }
     let room = MARGIN + ROOM - FRAME - 14.0 - left;
-    let mut texts = pen.text(&paper.issuer.name, plain(13.0).strong(), left, room);
+    let mut texts = setter.text(&paper.issuer.name, plain(13.0).strong(), left, room);
     texts.skip(2.0);
     for line in &paper.issuer.lines {
-        texts.under(pen.text(line, plain(8.0), left, room));
+        texts.under(setter.text(line, plain(8.0), left, room));
     }
     logo.beside(texts);
     logo
 }
 
-fn frame(pen: Pen, paper: &Paper) -> Piece {
+fn frame(setter: TextSetter, paper: &Paper) -> Piece {
     let ink = match paper.frame.red {
         true => Ink::Red,
         false => Ink::Black,
@@ -84,7 +84,7 @@ fn frame(pen: Pen, paper: &Paper) -> Piece {
     let mut texts = Piece::default();
     texts.skip(11.0);
     for line in &paper.frame.lines {
-        texts.under(pen.text(line, style, x + PADDING, FRAME - 2.0 * PADDING));
+        texts.under(setter.text(line, style, x + PADDING, FRAME - 2.0 * PADDING));
         texts.skip(4.0);
     }
     texts.skip(7.0);
@@ -99,25 +99,25 @@ fn frame(pen: Pen, paper: &Paper) -> Piece {
     if !paper.frame.below.is_empty() {
         texts.skip(3.0);
         let below = plain(9.0).strong().ink(ink).side(Side::Center);
-        texts.under(pen.text(&paper.frame.below, below, x, FRAME));
+        texts.under(setter.text(&paper.frame.below, below, x, FRAME));
     }
     texts
 }
 
-fn parties(pen: Pen, paper: &Paper) -> Piece {
+fn parties(setter: TextSetter, paper: &Paper) -> Piece {
     let inner = ROOM - 2.0 * PADDING;
     let left = inner * 0.58;
     boxed(|x| {
-        let mut piece = fields(pen, &paper.client, x, left - 12.0);
-        piece.beside(fields(pen, &paper.facts, x + left, inner - left));
+        let mut piece = fields(setter, &paper.client, x, left - 12.0);
+        piece.beside(fields(setter, &paper.facts, x + left, inner - left));
         piece
     })
 }
 
-fn fields(pen: Pen, all: &[Field], x: f32, width: f32) -> Piece {
+fn fields(setter: TextSetter, all: &[Field], x: f32, width: f32) -> Piece {
     let mut piece = Piece::default();
     for field in all {
-        piece.under(pen.field(&field.label, &field.value, TEXT, (x, width), LABEL));
+        piece.under(setter.field(&field.label, &field.value, TEXT, (x, width), LABEL));
         piece.skip(1.0);
     }
     piece

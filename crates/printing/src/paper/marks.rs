@@ -142,11 +142,11 @@ impl Piece {
 
 /// Sets text.
 #[derive(Clone, Copy)]
-pub struct Pen {
+pub struct TextSetter {
     pub fonts: &'static Fonts,
 }
 
-impl Pen {
+impl TextSetter {
     /// Text that wraps between `x` and `x + width`.
     pub fn text(self, text: &str, style: Style, x: f32, width: f32) -> Piece {
         let text = self.fonts.cleaned(text);

@@ -1,6 +1,6 @@
 //! Pieces onto pages.
 
-use super::marks::{Ink, Mark, Pen, Piece, Side, plain};
+use super::marks::{Ink, Mark, Piece, Side, TextSetter, plain};
 use super::source::Paper;
 use super::wording::page_of;
 use super::{foot, head, table};
@@ -17,32 +17,32 @@ const TOP: f32 = 34.0;
 const BOTTOM: f32 = HEIGHT - 44.0;
 
 /// The marks of each page.
-pub fn pages(pen: Pen, paper: &Paper) -> Vec<Vec<Mark>> {
+pub fn pages(setter: TextSetter, paper: &Paper) -> Vec<Vec<Mark>> {
     let mut pages = Pages {
         done: Vec::new(),
         now: Vec::new(),
         y: TOP,
     };
     let columns = table::Columns::of(paper);
-    pages.put(head::first(pen, paper));
-    pages.put(table::head(pen, paper, &columns));
+    pages.put(head::first(setter, paper));
+    pages.put(table::head(setter, paper, &columns));
     for line in &paper.lines {
-        let row = table::row(pen, paper, &columns, line);
+        let row = table::row(setter, paper, &columns, line);
         if !pages.fits(row.height) {
             pages.turn();
-            pages.put(head::next(pen, paper));
-            pages.put(table::head(pen, paper, &columns));
+            pages.put(head::next(setter, paper));
+            pages.put(table::head(setter, paper, &columns));
         }
         pages.put(row);
     }
-    let foot = foot::foot(pen, paper);
+    let foot = foot::foot(setter, paper);
     if !pages.fits(foot.height) {
         pages.turn();
-        pages.put(head::next(pen, paper));
+        pages.put(head::next(setter, paper));
     }
     pages.put(foot);
     pages.turn();
-    number(pen, pages.done)
+    number(setter, pages.done)
 }
 
 struct Pages {
@@ -69,11 +69,11 @@ impl Pages {
     }
 }
 
-fn number(pen: Pen, mut pages: Vec<Vec<Mark>>) -> Vec<Vec<Mark>> {
+fn number(setter: TextSetter, mut pages: Vec<Vec<Mark>>) -> Vec<Vec<Mark>> {
     let count = pages.len();
     let style = plain(7.5).ink(Ink::Grey).side(Side::Right);
     for (at, page) in pages.iter_mut().enumerate() {
-        let piece = pen.tight(&page_of(at + 1, count), style, MARGIN, ROOM);
+        let piece = setter.tight(&page_of(at + 1, count), style, MARGIN, ROOM);
         let lowered = piece.marks.into_iter();
         page.extend(lowered.map(|mark| mark.lowered(HEIGHT - 34.0)));
     }

@@ -28,6 +28,8 @@ pub struct Paper {
     pub warning: String,
     /// Over the column of prices.
     pub price_head: String,
+    /// Over the column of discounts, or of what else is taken off.
+    pub discount_head: String,
     /// Over the column of amounts.
     pub amount_head: String,
     /// What is sold or taken back.

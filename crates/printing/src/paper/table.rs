@@ -1,6 +1,6 @@
 //! The lines of a document.
 
-use super::marks::{Mark, Pen, Piece, Side, Style, plain};
+use super::marks::{Mark, Piece, Side, Style, TextSetter, plain};
 use super::pages::{MARGIN, ROOM};
 use super::source::{Paper, PaperLine};
 use super::wording;
@@ -60,12 +60,12 @@ impl Columns {
 }
 
 /// The names of the columns.
-pub fn head(pen: Pen, paper: &Paper, columns: &Columns) -> Piece {
+pub fn head(setter: TextSetter, paper: &Paper, columns: &Columns) -> Piece {
     let style = plain(TEXT).strong();
     let right = style.side(Side::Right);
     let mut names = Piece::default();
     let mut name = |text: &str, style: Style, (x, width): (f32, f32)| {
-        names.beside(pen.text(text, style, x, width));
+        names.beside(setter.text(text, style, x, width));
     };
     name(wording::QUANTITY, right, columns.quantity);
     name(wording::UNIT, style, columns.unit);
@@ -73,7 +73,7 @@ pub fn head(pen: Pen, paper: &Paper, columns: &Columns) -> Piece {
     name(wording::DESCRIPTION, style, columns.description);
     name(&paper.price_head, right, columns.price);
     if let Some(at) = columns.discount {
-        name(wording::DISCOUNT, right, at);
+        name(&paper.discount_head, right, at);
     }
     name(&paper.amount_head, right, columns.amount);
     let height = names.height + 8.0;
@@ -91,12 +91,12 @@ pub fn head(pen: Pen, paper: &Paper, columns: &Columns) -> Piece {
 }
 
 /// One line, with a rule under it.
-pub fn row(pen: Pen, paper: &Paper, columns: &Columns, line: &PaperLine) -> Piece {
+pub fn row(setter: TextSetter, paper: &Paper, columns: &Columns, line: &PaperLine) -> Piece {
     let style = plain(TEXT);
     let right = style.side(Side::Right);
     let mut cells = Piece::default();
     let mut figure = |text: &str, (x, width): (f32, f32)| {
-        cells.beside(pen.tight(text, right, x, width));
+        cells.beside(setter.tight(text, right, x, width));
     };
     figure(&paper.numbers.quantity(line.quantity), columns.quantity);
     figure(&paper.numbers.amount(line.unit_price), columns.price);
@@ -109,7 +109,7 @@ pub fn row(pen: Pen, paper: &Paper, columns: &Columns, line: &PaperLine) -> Piec
         (&line.code, columns.code),
         (&line.description, columns.description),
     ] {
-        cells.beside(pen.text(text, style, x, width));
+        cells.beside(setter.text(text, style, x, width));
     }
     let mut piece = Piece::default();
     piece.skip(3.0);

@@ -4,7 +4,6 @@ pub(super) const QUANTITY: &str = "Cant.";
 pub(super) const UNIT: &str = "Und.";
 pub(super) const CODE: &str = "Código";
 pub(super) const DESCRIPTION: &str = "Descripción";
-pub(super) const DISCOUNT: &str = "Dscto.";
 pub(super) const IN_WORDS: &str = "Son:";
 
 pub(super) fn page_of(page: usize, pages: usize) -> String {

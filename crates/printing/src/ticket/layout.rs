@@ -115,6 +115,15 @@ fn document(source: &TicketSource) -> Vec<Row> {
             Size::Large,
         );
     }
+    if source.simulated {
+        push_text(
+            &mut rows,
+            wording::SIMULATED,
+            Align::Center,
+            true,
+            Size::Normal,
+        );
+    }
     if let Some(mark) = source.mark {
         rows.push(Row::Blank);
         push_text(&mut rows, mark.label(), Align::Center, true, Size::Huge);

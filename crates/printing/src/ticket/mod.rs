@@ -14,3 +14,4 @@ pub use rows::{Align, Cell, Row, Section, SectionKind, Size, Ticket};
 pub use source::{
     Bags, Client, Document, Issuer, Line, Mark, Payment, QrFields, TicketSource, Total,
 };
+pub use wording::SIMULATED;

@@ -48,6 +48,8 @@ pub struct TicketSource {
     pub thanks: String,
     /// A state to print large over the ticket.
     pub mark: Option<Mark>,
+    /// Whether the document is of a simulated authority, which is said on it.
+    pub simulated: bool,
     /// Whether this is another copy of a ticket that was printed before.
     pub reprint: bool,
 }
@@ -164,7 +166,7 @@ pub struct Total {
     pub is_final: bool,
 }
 
-/// A state that whoever holds the paper has to see.
+/// A state that the paper has to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
     /// The sale was voided.

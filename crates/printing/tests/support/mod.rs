@@ -224,6 +224,7 @@ impl Shop {
                 .collect(),
             thanks: "****** GRACIAS POR TU COMPRA ******".to_owned(),
             mark: None,
+            simulated: false,
             reprint: false,
         }
     }

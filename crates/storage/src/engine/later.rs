@@ -1,4 +1,4 @@
-//! Writes that nobody waits for: on PostgreSQL they are kept back and travel with the next
+//! Writes whose result is not awaited: on PostgreSQL they are kept back and travel with the next
 //! statement, or with the end of the transaction, in one round trip.
 
 use super::param::{OwnedParam, Param};

@@ -13,24 +13,21 @@ mod rewrite;
 pub(crate) mod row;
 mod run;
 mod sqlite;
+pub(crate) mod statement;
 mod tls;
 pub(crate) mod tx;
 
 use std::path::Path;
-use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use config::DbConfig;
 use error::{Result, StorageError};
-use tx::{CompanyTx, StatementShape, Tx};
+use statement::{BoxFut, StatementShape};
+use tx::{CompanyTx, Tx};
 
 use crate::migrate;
 use crate::scope::CompanyScope;
-
-/// The future of a use case inside a transaction.
-pub type BoxFut<'a, T, E = StorageError> =
-    Pin<Box<dyn Future<Output = std::result::Result<T, E>> + Send + 'a>>;
 
 /// Which database stands below, for health answers and tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

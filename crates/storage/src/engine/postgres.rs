@@ -12,8 +12,8 @@ use super::error::{Result, StorageError};
 use super::later::Later;
 use super::param::Param;
 use super::row::Row;
+use super::statement::{EachRow, EachRowOfMany, StatementShape};
 use super::tls;
-use super::tx::StatementShape;
 
 /// So many statements of one `exec_many` are under way at a time.
 const PIPELINE: usize = 30;
@@ -179,19 +179,19 @@ impl PgTx {
         .await
     }
 
-    pub(crate) async fn all<T>(
+    pub(crate) async fn each_row(
         &mut self,
         sql: &str,
         params: &[Param<'_>],
-        mut map: impl FnMut(&Row<'_>) -> Result<T>,
-    ) -> Result<Vec<T>> {
+        each: EachRow<'_>,
+    ) -> Result<()> {
         let values = values(params);
         let rows = self
             .send(sql, async |client, statement| {
                 client.query(statement, &values).await
             })
             .await?;
-        rows.iter().map(|row| map(&Row::postgres(row))).collect()
+        rows.iter().try_for_each(|row| each(&Row::postgres(row)))
     }
 
     pub(crate) async fn exec_many(
@@ -217,13 +217,13 @@ impl PgTx {
         Ok(out)
     }
 
-    pub(crate) async fn all_many<T>(
+    pub(crate) async fn each_row_of_many(
         &mut self,
         sql: &str,
         rows: &[Vec<Param<'_>>],
-        mut map: impl FnMut(&Row<'_>) -> Result<T>,
-    ) -> Result<Vec<Vec<T>>> {
-        let mut out = Vec::with_capacity(rows.len());
+        each: EachRowOfMany<'_>,
+    ) -> Result<()> {
+        let mut place = 0;
         for chunk in rows.chunks(PIPELINE) {
             let answers = self
                 .send(sql, async |client, statement| {
@@ -237,15 +237,13 @@ impl PgTx {
                 })
                 .await?;
             for answer in answers {
-                out.push(
-                    answer
-                        .iter()
-                        .map(|row| map(&Row::postgres(row)))
-                        .collect::<Result<_>>()?,
-                );
+                answer
+                    .iter()
+                    .try_for_each(|row| each(place, &Row::postgres(row)))?;
+                place += 1;
             }
         }
-        Ok(out)
+        Ok(())
     }
 
     pub(crate) async fn batch(&mut self, sql: &str) -> Result<()> {

@@ -1,19 +1,49 @@
 //! Carries a use case to its engine: to a thread of SQLite, or over a connection with retries.
+//!
+//! Every use case is a type of its own, so what is generic here is compiled for each of them:
+//! it only holds input and result. How a transaction runs, is tried again and ends is written
+//! against [`Work`], once.
 
 use std::panic::AssertUnwindSafe;
+use std::pin::Pin;
 use std::time::Duration;
 
+use deadpool_postgres::Pool;
 use futures::FutureExt;
 use tokio::sync::oneshot;
 
 use super::error::{Result, StorageError};
 use super::postgres::{PgTx, begin_text};
-use super::sqlite::{Outcome, Work};
+use super::statement::BoxFut;
 use super::tx::{Bound, On, Tx};
-use super::{BoxFut, Db, Inner};
+use super::{Db, Inner};
 
 /// So often a transaction is tried on PostgreSQL when it collides or loses its connection.
 const ATTEMPTS: u32 = 5;
+
+/// A use case and its result, whatever their types.
+pub(super) trait Work: Send {
+    /// Whether the caller has gone away.
+    fn is_abandoned(&self) -> bool;
+    /// Takes the transaction of the next attempt and forgets the one before.
+    fn bind(&mut self, tx: Tx);
+    /// Runs the use case in its transaction and keeps the result; whether it succeeded.
+    fn attempt(&mut self) -> Pin<Box<dyn Future<Output = bool> + Send + '_>>;
+    /// Gives the transaction back; `None` when none was bound.
+    fn release(&mut self) -> Option<Tx>;
+    /// Answers the caller with the result, or with how the transaction ended.
+    fn answer(self: Box<Self>, end: Result<()>);
+}
+
+/// A use case, what it is run with and what came of it.
+struct UseCase<B, I, T, E, F> {
+    company_id: i64,
+    input: I,
+    f: F,
+    bound: Option<B>,
+    result: Option<std::result::Result<T, E>>,
+    reply: Option<oneshot::Sender<std::result::Result<T, E>>>,
+}
 
 impl Db {
     pub(super) async fn run<B, I, T, E, F>(
@@ -30,21 +60,22 @@ impl Db {
         E: From<StorageError> + Send + 'static,
         F: for<'a> Fn(&'a mut B, &'a I) -> BoxFut<'a, T, E> + Send + Sync + 'static,
     {
+        let mut work = UseCase {
+            company_id,
+            input,
+            f,
+            bound: None,
+            result: None,
+            reply: None,
+        };
         match &*self.0 {
             Inner::Sqlite { lanes, .. } => {
                 let (reply, answer) = oneshot::channel();
-                let job = Job {
-                    company_id,
-                    input,
-                    f,
-                    result: None,
-                    reply,
-                    bound: std::marker::PhantomData,
-                };
+                work.reply = Some(reply);
                 if writes {
-                    lanes.write(Box::new(job)).await?;
+                    lanes.write(Box::new(work)).await?;
                 } else {
-                    lanes.read(Box::new(job))?;
+                    lanes.read(Box::new(work))?;
                 }
                 answer
                     .await
@@ -52,64 +83,70 @@ impl Db {
             }
             Inner::Postgres { pool, patience } => {
                 let begin = begin_text(company_id, !writes);
-                on_postgres((pool, *patience), &begin, company_id, &input, &f).await
+                let end = on_postgres(pool, *patience, &begin, &mut work).await;
+                settle(work.result, end)
             }
         }
     }
 }
 
-/// A use case on its way through the threads of SQLite.
-struct Job<B, I, T, E, F> {
-    company_id: i64,
-    input: I,
-    f: F,
-    result: Option<std::result::Result<T, E>>,
-    reply: oneshot::Sender<std::result::Result<T, E>>,
-    bound: std::marker::PhantomData<fn() -> B>,
-}
-
-impl<B, I, T, E, F> Work for Job<B, I, T, E, F>
+impl<B, I, T, E, F> Work for UseCase<B, I, T, E, F>
 where
     B: Bound,
     I: Send + Sync,
     T: Send,
     E: From<StorageError> + Send,
-    F: for<'a> Fn(&'a mut B, &'a I) -> BoxFut<'a, T, E> + Send,
+    F: for<'a> Fn(&'a mut B, &'a I) -> BoxFut<'a, T, E> + Send + Sync,
 {
     fn is_abandoned(&self) -> bool {
-        self.reply.is_closed()
+        self.reply.as_ref().is_some_and(oneshot::Sender::is_closed)
     }
 
-    fn run(&mut self, tx: Tx) -> (Tx, Outcome) {
-        let mut bound = B::bind(tx, self.company_id);
-        let polled = std::panic::catch_unwind(AssertUnwindSafe(|| {
-            // Nothing but the database may be awaited in a transaction, and this one never waits.
-            (self.f)(&mut bound, &self.input).now_or_never()
-        }));
-        let tx = bound.release();
-        let result = match polled {
-            Ok(Some(done)) => settle(done, tx.failure()),
-            Ok(None) => Err(E::from(awaits_outside())),
-            Err(_) => Err(E::from(StorageError::Panicked)),
-        };
-        let outcome = if result.is_ok() {
-            Outcome::Keep
-        } else {
-            Outcome::Undo
-        };
-        self.result = Some(result);
-        (tx, outcome)
+    fn bind(&mut self, tx: Tx) {
+        self.bound = Some(B::bind(tx, self.company_id));
+        // Kept unless the attempt comes to its end: see `attempt_now`.
+        self.result = Some(Err(awaits_outside().into()));
+    }
+
+    fn attempt(&mut self) -> Pin<Box<dyn Future<Output = bool> + Send + '_>> {
+        Box::pin(async move {
+            let (f, input) = (&self.f, &self.input);
+            let Some(bound) = &mut self.bound else {
+                return false;
+            };
+            let run = AssertUnwindSafe(async { f(bound, input).await });
+            let done = run.catch_unwind().await;
+            let mut done = done.unwrap_or_else(|_| Err(StorageError::Panicked.into()));
+            // A use case may not succeed when one of its statements failed: see `Tx::failure`.
+            if let (Ok(_), Some(failure)) = (&done, bound.failure()) {
+                done = Err(failure.clone().into());
+            }
+            self.result.insert(done).is_ok()
+        })
+    }
+
+    fn release(&mut self) -> Option<Tx> {
+        self.bound.take().map(B::release)
     }
 
     fn answer(self: Box<Self>, end: Result<()>) {
-        let result = match (self.result, end) {
-            (Some(Err(own)), _) => Err(own),
-            (_, Err(end)) => Err(end.into()),
-            (Some(done), Ok(())) => done,
-            (None, Ok(())) => Err(StorageError::Panicked.into()),
-        };
-        // A caller that has gone away does not want the answer.
-        let _ = self.reply.send(result);
+        if let Some(reply) = self.reply {
+            // A caller that has gone away does not want the answer.
+            let _ = reply.send(settle(self.result, end));
+        }
+    }
+}
+
+/// The use case's own refusal, or how its transaction ended, or its result.
+fn settle<T, E: From<StorageError>>(
+    result: Option<std::result::Result<T, E>>,
+    end: Result<()>,
+) -> std::result::Result<T, E> {
+    match (result, end) {
+        (Some(Err(own)), _) => Err(own),
+        (_, Err(end)) => Err(end.into()),
+        (Some(done), Ok(())) => done,
+        (None, Ok(())) => Err(StorageError::Panicked.into()),
     }
 }
 
@@ -117,70 +154,51 @@ fn awaits_outside() -> StorageError {
     StorageError::Database("a transaction awaited something that is not the database".to_owned())
 }
 
-/// A use case may not succeed when one of its statements failed: see [`Tx::failure`].
-fn settle<T, E: From<StorageError>>(
-    done: std::result::Result<T, E>,
-    failure: Option<&StorageError>,
-) -> std::result::Result<T, E> {
-    match (done, failure) {
-        (Ok(_), Some(failure)) => Err(failure.clone().into()),
-        (done, _) => done,
-    }
+/// Runs the use case on this thread; whether its changes are to be kept. Nothing but the database
+/// may be awaited in a transaction, and SQLite never waits; a use case that did fails.
+pub(super) fn attempt_now(work: &mut dyn Work, tx: Tx) -> (Option<Tx>, bool) {
+    work.bind(tx);
+    let succeeded = work.attempt().now_or_never().unwrap_or(false);
+    (work.release(), succeeded)
 }
 
-async fn on_postgres<B, I, T, E, F>(
-    (pool, patience): (&deadpool_postgres::Pool, Duration),
-    begin: &str,
-    company_id: i64,
-    input: &I,
-    f: &F,
-) -> std::result::Result<T, E>
-where
-    B: Bound,
-    I: Sync,
-    T: Send,
-    E: From<StorageError> + Send,
-    F: for<'a> Fn(&'a mut B, &'a I) -> BoxFut<'a, T, E> + Sync,
-{
-    let mut attempt = 1;
-    loop {
-        let connection = pool.get().await.map_err(StorageError::from)?;
-        let tx = Tx::new(On::Postgres(PgTx::new(
-            connection,
-            begin.to_owned(),
-            patience,
-        )));
-        let mut bound = B::bind(tx, company_id);
-        let done = AssertUnwindSafe(f(&mut bound, input)).catch_unwind().await;
-        let tx = bound.release();
-        let failure = tx.failure().cloned();
-        let result = match done {
-            Ok(done) => settle(done, failure.as_ref()),
-            Err(_) => Err(E::from(StorageError::Panicked)),
-        };
-        let On::Postgres(inner) = tx.on else {
-            return Err(StorageError::Panicked.into());
-        };
-        let end = inner.end(result.is_ok()).await;
-        let collided = match (&failure, &end) {
-            (Some(failure), _) => may_repeat(failure),
-            (None, Err(StorageError::Conflict)) => true,
-            _ => false,
-        };
-        if collided && attempt < ATTEMPTS {
+/// Tries the use case until it meets no other transaction, at most [`ATTEMPTS`] times. An error
+/// tells how the last transaction ended.
+fn on_postgres<'a>(
+    pool: &'a Pool,
+    patience: Duration,
+    begin: &'a str,
+    work: &'a mut dyn Work,
+) -> BoxFut<'a, ()> {
+    Box::pin(async move {
+        let mut attempt = 1;
+        loop {
+            let connection = pool.get().await.map_err(StorageError::from)?;
+            let tx = PgTx::new(connection, begin.to_owned(), patience);
+            work.bind(Tx::new(On::Postgres(tx)));
+            let succeeded = work.attempt().await;
+            let tx = work.release().ok_or(StorageError::Panicked)?;
+            let failure = tx.failure().cloned();
+            let On::Postgres(inner) = tx.on else {
+                return Err(StorageError::Panicked);
+            };
+            let end = inner.end(succeeded).await;
+            let collided = match (&failure, &end) {
+                (Some(failure), _) => may_retry(failure),
+                (None, Err(StorageError::Conflict)) => true,
+                _ => false,
+            };
+            if !collided || attempt == ATTEMPTS {
+                return end;
+            }
             tokio::time::sleep(pause(attempt)).await;
             attempt += 1;
-            continue;
         }
-        return match (result, end) {
-            (Ok(_), Err(end)) => Err(end.into()),
-            (result, _) => result,
-        };
-    }
+    })
 }
 
 /// Nothing was committed, and another run may well succeed.
-fn may_repeat(failure: &StorageError) -> bool {
+fn may_retry(failure: &StorageError) -> bool {
     matches!(
         failure,
         StorageError::Conflict | StorageError::Unavailable(_)

@@ -5,6 +5,7 @@ use super::param::Param;
 use super::postgres::PgTx;
 use super::row::Row;
 use super::sqlite::SqliteTx;
+use super::statement::{BoxFut, EachRow, EachRowOfMany, StatementShape};
 
 /// A transaction of the platform: sign-in, migrations, claiming of jobs. It sees every company.
 pub struct Tx {
@@ -24,17 +25,6 @@ pub struct CompanyTx {
     company_id: i64,
 }
 
-/// How many parameters and columns a statement has, and what PostgreSQL thinks of their types.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StatementShape {
-    /// The number of placeholders.
-    pub parameters: usize,
-    /// The number of columns of its answer.
-    pub columns: usize,
-    /// Names of the types of parameters and columns; empty on SQLite.
-    pub types: Vec<String>,
-}
-
 impl Tx {
     pub(crate) fn new(on: On) -> Self {
         Tx { on, failure: None }
@@ -44,13 +34,15 @@ impl Tx {
     ///
     /// # Errors
     /// A broken constraint, a lost connection, a full disk; the transaction can then only end.
-    pub async fn exec(&mut self, sql: &str, params: &[Param<'_>]) -> Result<u64> {
-        self.ready(params)?;
-        let done = match &mut self.on {
-            On::Sqlite(tx) => tx.exec(sql, params),
-            On::Postgres(tx) => tx.exec(sql, params).await,
-        };
-        self.note(done).await
+    pub fn exec<'t>(&'t mut self, sql: &'t str, params: &'t [Param<'t>]) -> BoxFut<'t, u64> {
+        Box::pin(async move {
+            self.ready(params)?;
+            let done = match &mut self.on {
+                On::Sqlite(tx) => tx.exec(sql, params),
+                On::Postgres(tx) => tx.exec(sql, params).await,
+            };
+            self.note(done).await
+        })
     }
 
     /// Runs one statement for each row of parameters, in their order: a loop on SQLite, one
@@ -58,32 +50,40 @@ impl Tx {
     ///
     /// # Errors
     /// As [`Tx::exec`]; the first failure is told.
-    pub async fn exec_many(&mut self, sql: &str, rows: &[Vec<Param<'_>>]) -> Result<Vec<u64>> {
-        rows.iter().try_for_each(|row| self.ready(row))?;
-        let done = match &mut self.on {
-            On::Sqlite(tx) => tx.exec_many(sql, rows),
-            On::Postgres(tx) => tx.exec_many(sql, rows).await,
-        };
-        self.note(done).await
+    pub fn exec_many<'t>(
+        &'t mut self,
+        sql: &'t str,
+        rows: &'t [Vec<Param<'t>>],
+    ) -> BoxFut<'t, Vec<u64>> {
+        Box::pin(async move {
+            rows.iter().try_for_each(|row| self.ready(row))?;
+            let done = match &mut self.on {
+                On::Sqlite(tx) => tx.exec_many(sql, rows),
+                On::Postgres(tx) => tx.exec_many(sql, rows).await,
+            };
+            self.note(done).await
+        })
     }
 
-    /// Runs one statement whose answer nobody waits for: at once on SQLite; on PostgreSQL it
+    /// Runs one statement whose result is not awaited: at once on SQLite; on PostgreSQL it
     /// travels with the next statement or with the end of the transaction. What it does is seen
     /// by every statement after it; when it fails, a later one or the end says so, so a use case
     /// that tells failures apart takes [`Tx::exec`].
     ///
     /// # Errors
     /// As [`Tx::exec`].
-    pub async fn write(&mut self, sql: &str, params: &[Param<'_>]) -> Result<()> {
-        self.ready(params)?;
-        let done = match &mut self.on {
-            On::Sqlite(tx) => tx.exec(sql, params).map(drop),
-            On::Postgres(tx) => {
-                tx.write(sql, params);
-                Ok(())
-            }
-        };
-        self.note(done).await
+    pub fn write<'t>(&'t mut self, sql: &'t str, params: &'t [Param<'t>]) -> BoxFut<'t, ()> {
+        Box::pin(async move {
+            self.ready(params)?;
+            let done = match &mut self.on {
+                On::Sqlite(tx) => tx.exec(sql, params).map(drop),
+                On::Postgres(tx) => {
+                    tx.write(sql, params);
+                    Ok(())
+                }
+            };
+            self.note(done).await
+        })
     }
 
     /// [`Tx::write`] for each row of parameters. `INSERT … VALUES ($1, …)` of several rows is
@@ -92,32 +92,76 @@ impl Tx {
     ///
     /// # Errors
     /// As [`Tx::exec`].
-    pub async fn write_many(&mut self, sql: &str, rows: &[Vec<Param<'_>>]) -> Result<()> {
-        rows.iter().try_for_each(|row| self.ready(row))?;
-        let done = match &mut self.on {
-            On::Sqlite(tx) => tx.exec_many(sql, rows).map(drop),
-            On::Postgres(tx) => {
-                tx.write_many(sql, rows);
-                Ok(())
-            }
-        };
-        self.note(done).await
+    pub fn write_many<'t>(
+        &'t mut self,
+        sql: &'t str,
+        rows: &'t [Vec<Param<'t>>],
+    ) -> BoxFut<'t, ()> {
+        Box::pin(async move {
+            rows.iter().try_for_each(|row| self.ready(row))?;
+            let done = match &mut self.on {
+                On::Sqlite(tx) => tx.exec_many(sql, rows).map(drop),
+                On::Postgres(tx) => {
+                    tx.write_many(sql, rows);
+                    Ok(())
+                }
+            };
+            self.note(done).await
+        })
+    }
+
+    /// Hands each row of a query (or of a `RETURNING`) to `each`. Not generic, so that it is
+    /// compiled once and not for every query: the typed readings below only collect.
+    fn each_row<'t>(
+        &'t mut self,
+        sql: &'t str,
+        params: &'t [Param<'t>],
+        each: EachRow<'t>,
+    ) -> BoxFut<'t, ()> {
+        Box::pin(async move {
+            self.ready(params)?;
+            let done = match &mut self.on {
+                On::Sqlite(tx) => tx.each_row(sql, params, each),
+                On::Postgres(tx) => tx.each_row(sql, params, each).await,
+            };
+            self.note(done).await
+        })
+    }
+
+    /// [`Tx::each_row`] for each row of parameters, in their order; `each` also gets the place
+    /// of the parameters in `rows`.
+    fn each_row_of_many<'t>(
+        &'t mut self,
+        sql: &'t str,
+        rows: &'t [Vec<Param<'t>>],
+        each: EachRowOfMany<'t>,
+    ) -> BoxFut<'t, ()> {
+        Box::pin(async move {
+            rows.iter().try_for_each(|row| self.ready(row))?;
+            let done = match &mut self.on {
+                On::Sqlite(tx) => tx.each_row_of_many(sql, rows, each),
+                On::Postgres(tx) => tx.each_row_of_many(sql, rows, each).await,
+            };
+            self.note(done).await
+        })
     }
 
     /// All rows of a query (or of a `RETURNING`), each mapped by `map`.
     ///
     /// # Errors
     /// As [`Tx::exec`], and what `map` refuses.
-    pub async fn all<T, M>(&mut self, sql: &str, params: &[Param<'_>], map: M) -> Result<Vec<T>>
+    pub async fn all<T, M>(&mut self, sql: &str, params: &[Param<'_>], mut map: M) -> Result<Vec<T>>
     where
+        T: Send,
         M: FnMut(&Row<'_>) -> Result<T> + Send,
     {
-        self.ready(params)?;
-        let done = match &mut self.on {
-            On::Sqlite(tx) => tx.all(sql, params, map),
-            On::Postgres(tx) => tx.all(sql, params, map).await,
+        let mut out = Vec::new();
+        let mut each = |row: &Row<'_>| {
+            out.push(map(row)?);
+            Ok(())
         };
-        self.note(done).await
+        self.each_row(sql, params, &mut each).await?;
+        Ok(out)
     }
 
     /// [`Tx::all`] for each row of parameters, in their order, pipelined on PostgreSQL: for
@@ -129,18 +173,20 @@ impl Tx {
         &mut self,
         sql: &str,
         rows: &[Vec<Param<'_>>],
-        map: M,
+        mut map: M,
     ) -> Result<Vec<Vec<T>>>
     where
         T: Send,
         M: FnMut(&Row<'_>) -> Result<T> + Send,
     {
-        rows.iter().try_for_each(|row| self.ready(row))?;
-        let done = match &mut self.on {
-            On::Sqlite(tx) => tx.all_many(sql, rows, map),
-            On::Postgres(tx) => tx.all_many(sql, rows, map).await,
+        let mut out = Vec::new();
+        out.resize_with(rows.len(), Vec::new);
+        let mut each = |place: usize, row: &Row<'_>| {
+            out[place].push(map(row)?);
+            Ok(())
         };
-        self.note(done).await
+        self.each_row_of_many(sql, rows, &mut each).await?;
+        Ok(out)
     }
 
     /// The first row of a query, which must exist.
@@ -165,13 +211,20 @@ impl Tx {
         &mut self,
         sql: &str,
         params: &[Param<'_>],
-        map: M,
+        mut map: M,
     ) -> Result<Option<T>>
     where
         T: Send,
         M: FnMut(&Row<'_>) -> Result<T> + Send,
     {
-        Ok(self.all(sql, params, map).await?.into_iter().next())
+        let mut first = None;
+        let mut each = |row: &Row<'_>| {
+            let mapped = map(row)?;
+            first.get_or_insert(mapped);
+            Ok(())
+        };
+        self.each_row(sql, params, &mut each).await?;
+        Ok(first)
     }
 
     /// Runs a text of several statements without parameters: schema changes only.
@@ -244,89 +297,108 @@ impl CompanyTx {
     ///
     /// # Errors
     /// As [`Tx::exec`].
-    pub async fn exec(&mut self, sql: &str, params: &[Param<'_>]) -> Result<u64> {
-        self.tx.exec(sql, params).await
+    pub fn exec<'t>(&'t mut self, sql: &'t str, params: &'t [Param<'t>]) -> BoxFut<'t, u64> {
+        self.tx.exec(sql, params)
     }
 
     /// As [`Tx::exec_many`].
     ///
     /// # Errors
     /// As [`Tx::exec`].
-    pub async fn exec_many(&mut self, sql: &str, rows: &[Vec<Param<'_>>]) -> Result<Vec<u64>> {
-        self.tx.exec_many(sql, rows).await
+    pub fn exec_many<'t>(
+        &'t mut self,
+        sql: &'t str,
+        rows: &'t [Vec<Param<'t>>],
+    ) -> BoxFut<'t, Vec<u64>> {
+        self.tx.exec_many(sql, rows)
     }
 
     /// As [`Tx::write`].
     ///
     /// # Errors
     /// As [`Tx::exec`].
-    pub async fn write(&mut self, sql: &str, params: &[Param<'_>]) -> Result<()> {
-        self.tx.write(sql, params).await
+    pub fn write<'t>(&'t mut self, sql: &'t str, params: &'t [Param<'t>]) -> BoxFut<'t, ()> {
+        self.tx.write(sql, params)
     }
 
     /// As [`Tx::write_many`].
     ///
     /// # Errors
     /// As [`Tx::exec`].
-    pub async fn write_many(&mut self, sql: &str, rows: &[Vec<Param<'_>>]) -> Result<()> {
-        self.tx.write_many(sql, rows).await
+    pub fn write_many<'t>(
+        &'t mut self,
+        sql: &'t str,
+        rows: &'t [Vec<Param<'t>>],
+    ) -> BoxFut<'t, ()> {
+        self.tx.write_many(sql, rows)
     }
 
     /// As [`Tx::all`].
     ///
     /// # Errors
     /// As [`Tx::all`].
-    pub async fn all<T, M>(&mut self, sql: &str, params: &[Param<'_>], map: M) -> Result<Vec<T>>
+    pub fn all<'t, T, M>(
+        &'t mut self,
+        sql: &'t str,
+        params: &'t [Param<'t>],
+        map: M,
+    ) -> impl Future<Output = Result<Vec<T>>> + Send
     where
+        T: Send,
         M: FnMut(&Row<'_>) -> Result<T> + Send,
     {
-        self.tx.all(sql, params, map).await
+        self.tx.all(sql, params, map)
     }
 
     /// As [`Tx::all_many`].
     ///
     /// # Errors
     /// As [`Tx::all`].
-    pub async fn all_many<T, M>(
-        &mut self,
-        sql: &str,
-        rows: &[Vec<Param<'_>>],
+    pub fn all_many<'t, T, M>(
+        &'t mut self,
+        sql: &'t str,
+        rows: &'t [Vec<Param<'t>>],
         map: M,
-    ) -> Result<Vec<Vec<T>>>
+    ) -> impl Future<Output = Result<Vec<Vec<T>>>> + Send
     where
         T: Send,
         M: FnMut(&Row<'_>) -> Result<T> + Send,
     {
-        self.tx.all_many(sql, rows, map).await
+        self.tx.all_many(sql, rows, map)
     }
 
     /// As [`Tx::one`].
     ///
     /// # Errors
     /// As [`Tx::one`].
-    pub async fn one<T, M>(&mut self, sql: &str, params: &[Param<'_>], map: M) -> Result<T>
+    pub fn one<'t, T, M>(
+        &'t mut self,
+        sql: &'t str,
+        params: &'t [Param<'t>],
+        map: M,
+    ) -> impl Future<Output = Result<T>> + Send
     where
         T: Send,
         M: FnMut(&Row<'_>) -> Result<T> + Send,
     {
-        self.tx.one(sql, params, map).await
+        self.tx.one(sql, params, map)
     }
 
     /// As [`Tx::optional`].
     ///
     /// # Errors
     /// As [`Tx::all`].
-    pub async fn optional<T, M>(
-        &mut self,
-        sql: &str,
-        params: &[Param<'_>],
+    pub fn optional<'t, T, M>(
+        &'t mut self,
+        sql: &'t str,
+        params: &'t [Param<'t>],
         map: M,
-    ) -> Result<Option<T>>
+    ) -> impl Future<Output = Result<Option<T>>> + Send
     where
         T: Send,
         M: FnMut(&Row<'_>) -> Result<T> + Send,
     {
-        self.tx.optional(sql, params, map).await
+        self.tx.optional(sql, params, map)
     }
 }
 
@@ -338,6 +410,9 @@ pub trait Bound: Send + 'static {
     /// Unwraps the transaction.
     #[doc(hidden)]
     fn release(self) -> Tx;
+    /// As [`Tx::failure`].
+    #[doc(hidden)]
+    fn failure(&self) -> Option<&StorageError>;
 }
 
 impl Bound for Tx {
@@ -348,6 +423,10 @@ impl Bound for Tx {
     fn release(self) -> Tx {
         self
     }
+
+    fn failure(&self) -> Option<&StorageError> {
+        Tx::failure(self)
+    }
 }
 
 impl Bound for CompanyTx {
@@ -357,5 +436,9 @@ impl Bound for CompanyTx {
 
     fn release(self) -> Tx {
         self.tx
+    }
+
+    fn failure(&self) -> Option<&StorageError> {
+        self.tx.failure()
     }
 }

@@ -28,7 +28,8 @@ sql! {
     REFRESH_BY_HASH = "SELECT r.family_id, f.user_id, r.expires_at_ms, r.used_at_ms, f.revoked_at_ms \
         FROM refresh_token r JOIN session_family f ON f.id = r.family_id WHERE r.token_hash = $1";
     REVOKE_FAMILY = "UPDATE session_family SET revoked_at_ms = $2 WHERE id = $1 AND revoked_at_ms IS NULL";
-    FORGET_REFRESH = "DELETE FROM refresh_token WHERE family_id = $1";
+    DROP_ACCESS = "DELETE FROM access_token WHERE family_id = $1";
+    DROP_REFRESH = "DELETE FROM refresh_token WHERE family_id = $1";
     REVOKE_OTHERS = "UPDATE session_family SET revoked_at_ms = $3 \
         WHERE user_id = $1 AND id <> $2 AND revoked_at_ms IS NULL";
     SESSION_STANDS = "SELECT f.id FROM access_token a JOIN session_family f ON f.id = a.family_id \
@@ -77,6 +78,7 @@ pub struct AccountRow {
 }
 
 /// The account with this (folded) e-mail.
+#[crate::boxed]
 pub async fn account_by_email(tx: &mut Tx, email: &str) -> Result<Option<AccountRow>> {
     let row: Option<(i64, String, bool, bool)> = tx
         .optional(ACCOUNT_BY_EMAIL, params![email], FromRow::from_row)
@@ -92,6 +94,7 @@ pub async fn account_by_email(tx: &mut Tx, email: &str) -> Result<Option<Account
 }
 
 /// The stored password of a user.
+#[crate::boxed]
 pub async fn password_of(tx: &mut Tx, user_id: i64) -> Result<Option<String>> {
     let row: Option<(String,)> = tx
         .optional(PASSWORD_OF, params![user_id], FromRow::from_row)
@@ -100,18 +103,21 @@ pub async fn password_of(tx: &mut Tx, user_id: i64) -> Result<Option<String>> {
 }
 
 /// Replaces the stored password of a user.
+#[crate::boxed]
 pub async fn set_password(tx: &mut Tx, user_id: i64, hash: &str) -> Result<()> {
     tx.exec(SET_PASSWORD, params![user_id, hash]).await?;
     Ok(())
 }
 
 /// Notes when a user last signed in.
+#[crate::boxed]
 pub async fn touch_login(tx: &mut Tx, user_id: i64, now: EpochMillis) -> Result<()> {
     tx.exec(TOUCH_LOGIN, params![user_id, now]).await?;
     Ok(())
 }
 
 /// Opens a session on one device.
+#[crate::boxed]
 pub async fn insert_family(tx: &mut Tx, id: i64, user_id: i64, now: EpochMillis) -> Result<()> {
     tx.exec(INSERT_FAMILY, params![id, user_id, now]).await?;
     Ok(())
@@ -127,6 +133,7 @@ pub struct TokenRow {
 }
 
 /// Stores the next pair of tokens of a session.
+#[crate::boxed]
 pub async fn insert_pair(
     tx: &mut Tx,
     family_id: i64,
@@ -158,6 +165,7 @@ pub struct SessionRow {
 }
 
 /// The session behind an access token that still counts.
+#[crate::boxed]
 pub async fn session_by_access(
     tx: &mut Tx,
     hash: &[u8; 32],
@@ -183,6 +191,7 @@ pub struct Grant {
 }
 
 /// The company of the session's user and the branches of that company.
+#[crate::boxed]
 pub async fn grants(tx: &mut Tx, session: &SessionRow) -> Result<Vec<Grant>> {
     tx.all(GRANTS, params![session.family_id], |row| {
         Ok(Grant {
@@ -194,6 +203,7 @@ pub async fn grants(tx: &mut Tx, session: &SessionRow) -> Result<Vec<Grant>> {
 }
 
 /// The session behind an access token, whether or not it still counts.
+#[crate::boxed]
 pub async fn family_by_access(tx: &mut Tx, hash: &[u8; 32]) -> Result<Option<i64>> {
     let row: Option<(i64,)> = tx
         .optional(FAMILY_BY_ACCESS, params![*hash], FromRow::from_row)
@@ -202,6 +212,7 @@ pub async fn family_by_access(tx: &mut Tx, hash: &[u8; 32]) -> Result<Option<i64
 }
 
 /// Marks a refresh token as used; answers whether this was its first use.
+#[crate::boxed]
 pub async fn use_refresh(tx: &mut Tx, hash: &[u8; 32], now: EpochMillis) -> Result<bool> {
     Ok(tx.exec(USE_REFRESH, params![*hash, now]).await? == 1)
 }
@@ -222,6 +233,7 @@ pub struct RefreshRow {
 }
 
 /// The refresh token with this hash.
+#[crate::boxed]
 pub async fn refresh_by_hash(tx: &mut Tx, hash: &[u8; 32]) -> Result<Option<RefreshRow>> {
     type Columns = (i64, i64, i64, Option<i64>, Option<i64>);
     let row: Option<Columns> = tx
@@ -239,24 +251,29 @@ pub async fn refresh_by_hash(tx: &mut Tx, hash: &[u8; 32]) -> Result<Option<Refr
 }
 
 /// Ends a session.
+#[crate::boxed]
 pub async fn revoke_family(tx: &mut Tx, family_id: i64, now: EpochMillis) -> Result<()> {
     tx.exec(REVOKE_FAMILY, params![family_id, now]).await?;
     Ok(())
 }
 
 /// Ends all sessions of a user but `kept` (0 keeps none).
+#[crate::boxed]
 pub async fn revoke_others(tx: &mut Tx, user_id: i64, kept: i64, now: EpochMillis) -> Result<()> {
     tx.exec(REVOKE_OTHERS, params![user_id, kept, now]).await?;
     Ok(())
 }
 
-/// Makes a session end with its access token: it cannot be refreshed any more.
-pub async fn forget_refresh(tx: &mut Tx, family_id: i64) -> Result<()> {
-    tx.exec(FORGET_REFRESH, params![family_id]).await?;
+/// Drops every token of a session, which goes on with the next pair that is inserted.
+#[crate::boxed]
+pub async fn drop_tokens(tx: &mut Tx, family_id: i64) -> Result<()> {
+    tx.exec(DROP_ACCESS, params![family_id]).await?;
+    tx.exec(DROP_REFRESH, params![family_id]).await?;
     Ok(())
 }
 
 /// Whether the session behind an access token still counts, asked of the database itself.
+#[crate::boxed]
 pub async fn session_stands(tx: &mut Tx, hash: &[u8; 32], now: EpochMillis) -> Result<bool> {
     let row: Option<(i64,)> = tx
         .optional(SESSION_STANDS, params![*hash, now], FromRow::from_row)
@@ -266,6 +283,7 @@ pub async fn session_stands(tx: &mut Tx, hash: &[u8; 32], now: EpochMillis) -> R
 
 /// Keeps what the session's device calls itself. `subscription` is its hash when it is a
 /// push subscription: that belongs to one browser, so that earlier sessions there lose it.
+#[crate::boxed]
 pub async fn set_device(
     tx: &mut Tx,
     family_id: i64,
@@ -281,6 +299,7 @@ pub async fn set_device(
 }
 
 /// Stores the recovery token that a job mails.
+#[crate::boxed]
 pub async fn insert_recovery(
     tx: &mut Tx,
     user_id: i64,
@@ -297,12 +316,14 @@ pub async fn insert_recovery(
 }
 
 /// Takes back the token of an earlier try of the same job; answers whether there was one.
+#[crate::boxed]
 pub async fn drop_recovery(tx: &mut Tx, user_id: i64, job_id: i64) -> Result<bool> {
     Ok(tx.exec(DROP_RECOVERY, params![user_id, job_id]).await? > 0)
 }
 
 /// The account with this (folded) e-mail and the right to write for its company,
 /// so that a mail to it can be queued. Only for accounts that may sign in.
+#[crate::boxed]
 pub async fn home_by_email(tx: &mut Tx, email: &str) -> Result<Option<(i64, CompanyScope)>> {
     tx.optional(HOME_BY_EMAIL, params![email], |row| {
         Ok((row.get(0)?, CompanyScope::granted(row.get(1)?)))
@@ -311,6 +332,7 @@ pub async fn home_by_email(tx: &mut Tx, email: &str) -> Result<Option<(i64, Comp
 }
 
 /// Whether a recovery token still counts.
+#[crate::boxed]
 pub async fn recovery_stands(tx: &mut Tx, hash: &[u8; 32], now: EpochMillis) -> Result<bool> {
     let row: Option<(i64,)> = tx
         .optional(RECOVERY_STANDS, params![*hash, now], FromRow::from_row)
@@ -319,6 +341,7 @@ pub async fn recovery_stands(tx: &mut Tx, hash: &[u8; 32], now: EpochMillis) -> 
 }
 
 /// Uses up a recovery token; answers whose it was when it still counted.
+#[crate::boxed]
 pub async fn take_recovery(tx: &mut Tx, hash: &[u8; 32], now: EpochMillis) -> Result<Option<i64>> {
     let row: Option<(i64,)> = tx
         .optional(TAKE_RECOVERY, params![*hash, now], FromRow::from_row)
@@ -327,12 +350,14 @@ pub async fn take_recovery(tx: &mut Tx, hash: &[u8; 32], now: EpochMillis) -> Re
 }
 
 /// Uses up every recovery token of a user.
+#[crate::boxed]
 pub async fn end_recoveries(tx: &mut Tx, user_id: i64, now: EpochMillis) -> Result<()> {
     tx.exec(END_RECOVERIES, params![user_id, now]).await?;
     Ok(())
 }
 
 /// Recovery tokens of a user that were made after a moment, used ones too.
+#[crate::boxed]
 pub async fn recent_recoveries(tx: &mut Tx, user_id: i64, made_after: EpochMillis) -> Result<i64> {
     let (count,): (i64,) = tx
         .one(
@@ -345,12 +370,14 @@ pub async fn recent_recoveries(tx: &mut Tx, user_id: i64, made_after: EpochMilli
 }
 
 /// Failed sign-ins of an account and since when they count.
+#[crate::boxed]
 pub async fn failures(tx: &mut Tx, account_key: &str) -> Result<Option<(i64, EpochMillis)>> {
     tx.optional(FAILURES, params![account_key], FromRow::from_row)
         .await
 }
 
 /// Counts a failed sign-in; a window that began before `window_from` starts anew.
+#[crate::boxed]
 pub async fn count_failure(
     tx: &mut Tx,
     account_key: &str,
@@ -363,6 +390,7 @@ pub async fn count_failure(
 }
 
 /// Forgets the failed sign-ins of an account.
+#[crate::boxed]
 pub async fn forget_failures(tx: &mut Tx, account_key: &str) -> Result<()> {
     tx.exec(FORGET_FAILURES, params![account_key]).await?;
     Ok(())
@@ -370,6 +398,7 @@ pub async fn forget_failures(tx: &mut Tx, account_key: &str) -> Result<()> {
 
 /// Forgets the failed sign-ins of all accounts whose key begins like this. It looks at every
 /// counter there is (those of a day), so it is for what people rarely do.
+#[crate::boxed]
 pub async fn forget_failures_at(tx: &mut Tx, beginning: &str) -> Result<()> {
     tx.exec(FORGET_FAILURES_AT, params![beginning]).await?;
     Ok(())
@@ -377,6 +406,7 @@ pub async fn forget_failures_at(tx: &mut Tx, beginning: &str) -> Result<()> {
 
 /// Removes tokens and sessions that ended before `tokens_before` and failures
 /// counted before `failures_before`.
+#[crate::boxed]
 pub async fn clean(
     tx: &mut Tx,
     tokens_before: EpochMillis,

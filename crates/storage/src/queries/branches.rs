@@ -76,6 +76,7 @@ impl FromRow for BranchRow {
 }
 
 /// The establishments of the company, by code.
+#[crate::boxed]
 pub async fn all(tx: &mut CompanyTx) -> Result<Vec<BranchRow>> {
     let company = tx.company_id();
     tx.all(OWN_BRANCHES, params![company], BranchRow::from_row)
@@ -84,6 +85,7 @@ pub async fn all(tx: &mut CompanyTx) -> Result<Vec<BranchRow>> {
 
 /// The establishments of the companies that have this one as their master. A platform query:
 /// whoever asks has shown that the caller runs them.
+#[crate::boxed]
 pub async fn below(tx: &mut Tx, company_id: i64) -> Result<Vec<BranchRow>> {
     tx.all(BRANCHES_BELOW, params![company_id], BranchRow::from_row)
         .await
@@ -93,6 +95,7 @@ pub async fn below(tx: &mut Tx, company_id: i64) -> Result<Vec<BranchRow>> {
 ///
 /// # Errors
 /// `Unique` on `code` when the company has one with that code.
+#[crate::boxed]
 pub async fn insert(tx: &mut CompanyTx, b: &BranchRow) -> Result<()> {
     let company = tx.company_id();
     tx.exec(
@@ -120,6 +123,7 @@ pub async fn insert(tx: &mut CompanyTx, b: &BranchRow) -> Result<()> {
 ///
 /// # Errors
 /// `Unique` on `code` when the company has another with that code.
+#[crate::boxed]
 pub async fn update(tx: &mut CompanyTx, b: &BranchRow) -> Result<()> {
     let company = tx.company_id();
     tx.exec(

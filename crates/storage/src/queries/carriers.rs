@@ -7,7 +7,7 @@ use crate::{CompanyTx, FromRow, Result, Row, params, row, sql};
 sql! {
     /// The vehicles of the company.
     CARRIERS = "SELECT id, kind, plate FROM carrier WHERE company_id = $1 ORDER BY plate, id";
-    /// One vehicle; whoever writes it or its drivers holds it until the end of the transaction.
+    /// One vehicle, locked until the end of the transaction: for writing it or its drivers.
     LOCK_CARRIER = "SELECT id, kind, plate FROM carrier WHERE company_id = $1 AND id = $2 FOR UPDATE";
     /// One vehicle.
     CARRIER = "SELECT id, kind, plate FROM carrier WHERE company_id = $1 AND id = $2";
@@ -90,6 +90,7 @@ impl FromRow for DriverRow {
 }
 
 /// The vehicles of the company, by plate.
+#[crate::boxed]
 pub async fn all(tx: &mut CompanyTx) -> Result<Vec<CarrierRow>> {
     let company = tx.company_id();
     tx.all(CARRIERS, params![company], CarrierRow::from_row)
@@ -97,6 +98,7 @@ pub async fn all(tx: &mut CompanyTx) -> Result<Vec<CarrierRow>> {
 }
 
 /// The vehicle with this key.
+#[crate::boxed]
 pub async fn one(tx: &mut CompanyTx, id: i64) -> Result<Option<CarrierRow>> {
     let company = tx.company_id();
     tx.optional(CARRIER, params![company, id], CarrierRow::from_row)
@@ -104,6 +106,7 @@ pub async fn one(tx: &mut CompanyTx, id: i64) -> Result<Option<CarrierRow>> {
 }
 
 /// The vehicle with this key, held until the end of the transaction.
+#[crate::boxed]
 pub async fn lock(tx: &mut CompanyTx, id: i64) -> Result<Option<CarrierRow>> {
     let company = tx.company_id();
     tx.optional(LOCK_CARRIER, params![company, id], CarrierRow::from_row)
@@ -111,6 +114,7 @@ pub async fn lock(tx: &mut CompanyTx, id: i64) -> Result<Option<CarrierRow>> {
 }
 
 /// The drivers of each of the vehicles, in their order.
+#[crate::boxed]
 pub async fn drivers(tx: &mut CompanyTx, carriers: &[i64]) -> Result<Vec<Vec<DriverRow>>> {
     let company = tx.company_id();
     let rows: Vec<_> = carriers.iter().map(|id| row![company, *id]).collect();
@@ -121,6 +125,7 @@ pub async fn drivers(tx: &mut CompanyTx, carriers: &[i64]) -> Result<Vec<Vec<Dri
 ///
 /// # Errors
 /// `Unique` on `plate` when the company has one with that plate.
+#[crate::boxed]
 pub async fn insert(tx: &mut CompanyTx, carrier: &CarrierRow, now: EpochMillis) -> Result<()> {
     let (company, c) = (tx.company_id(), carrier);
     tx.exec(INSERT_CARRIER, params![company, c.id, c.kind, c.plate, now])
@@ -132,6 +137,7 @@ pub async fn insert(tx: &mut CompanyTx, carrier: &CarrierRow, now: EpochMillis) 
 ///
 /// # Errors
 /// `ForeignKey` when something names it.
+#[crate::boxed]
 pub async fn delete(tx: &mut CompanyTx, id: i64) -> Result<()> {
     let company = tx.company_id();
     tx.exec(DELETE_DRIVERS, params![company, id]).await?;
@@ -143,6 +149,7 @@ pub async fn delete(tx: &mut CompanyTx, id: i64) -> Result<()> {
 ///
 /// # Errors
 /// `Unique` on `document_number` when the vehicle has a driver with that document.
+#[crate::boxed]
 pub async fn insert_driver(tx: &mut CompanyTx, carrier: i64, driver: &DriverRow) -> Result<()> {
     write_driver(tx, INSERT_DRIVER, carrier, driver).await
 }
@@ -151,6 +158,7 @@ pub async fn insert_driver(tx: &mut CompanyTx, carrier: i64, driver: &DriverRow)
 ///
 /// # Errors
 /// As [`insert_driver`].
+#[crate::boxed]
 pub async fn update_driver(tx: &mut CompanyTx, carrier: i64, driver: &DriverRow) -> Result<()> {
     write_driver(tx, UPDATE_DRIVER, carrier, driver).await
 }
@@ -184,6 +192,7 @@ async fn write_driver(
 ///
 /// # Errors
 /// `ForeignKey` when something names them.
+#[crate::boxed]
 pub async fn delete_driver(tx: &mut CompanyTx, carrier: i64, id: i64) -> Result<()> {
     let company = tx.company_id();
     tx.exec(DELETE_DRIVER, params![company, carrier, id])

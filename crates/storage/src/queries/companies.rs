@@ -181,17 +181,20 @@ impl FromRow for CompanyRow {
 }
 
 /// The company of the transaction.
+#[crate::boxed]
 pub async fn company(tx: &mut CompanyTx) -> Result<CompanyRow> {
     let id = tx.company_id();
     tx.one(COMPANY, params![id], FromRow::from_row).await
 }
 
 /// The company with this key, for the platform.
+#[crate::boxed]
 pub async fn company_by_id(tx: &mut Tx, id: i64) -> Result<Option<CompanyRow>> {
     tx.optional(COMPANY, params![id], FromRow::from_row).await
 }
 
 /// The company with this register number, for the platform.
+#[crate::boxed]
 pub async fn company_by_number(tx: &mut Tx, register_number: &str) -> Result<Option<CompanyRow>> {
     tx.optional(
         COMPANY_BY_NUMBER,
@@ -202,18 +205,21 @@ pub async fn company_by_number(tx: &mut Tx, register_number: &str) -> Result<Opt
 }
 
 /// Keys and register numbers of the companies that are branches of this one.
+#[crate::boxed]
 pub async fn branches_of(tx: &mut Tx, company_id: i64) -> Result<Vec<(i64, String)>> {
     tx.all(BRANCHES, params![company_id], FromRow::from_row)
         .await
 }
 
 /// Makes a company a branch of another one, or of none.
+#[crate::boxed]
 pub async fn set_master(tx: &mut Tx, company_id: i64, master: Option<i64>) -> Result<()> {
     tx.exec(SET_MASTER, params![company_id, master]).await?;
     Ok(())
 }
 
 /// How many companies there are.
+#[crate::boxed]
 pub async fn count_companies(tx: &mut Tx) -> Result<i64> {
     let (count,): (i64,) = tx
         .one(COUNT_COMPANIES, params![], FromRow::from_row)
@@ -222,6 +228,7 @@ pub async fn count_companies(tx: &mut Tx) -> Result<i64> {
 }
 
 /// A value the administrator of the installation set.
+#[crate::boxed]
 pub async fn platform_setting(tx: &mut Tx, name: &str) -> Result<Option<String>> {
     let row: Option<(String,)> = tx
         .optional(PLATFORM_SETTING, params![name], FromRow::from_row)
@@ -230,11 +237,13 @@ pub async fn platform_setting(tx: &mut Tx, name: &str) -> Result<Option<String>>
 }
 
 /// Adds the company that this transaction was opened for: see [`crate::scope_of_new_company`].
+#[crate::boxed]
 pub async fn insert_own_company(tx: &mut CompanyTx, company: &CompanyRow) -> Result<()> {
     insert_company(tx.platform(), company).await
 }
 
 /// Adds a company.
+#[crate::boxed]
 pub async fn insert_company(tx: &mut Tx, company: &CompanyRow) -> Result<()> {
     tx.exec(
         INSERT_COMPANY,

@@ -25,6 +25,7 @@ sql! {
 
 /// Keeps the company as it is until the transaction ends, so that what is read of it still
 /// holds when it is written. Sales wait only where they take bags.
+#[crate::boxed]
 pub async fn lock(tx: &mut CompanyTx) -> Result<()> {
     let company = tx.company_id();
     tx.exec(LOCK_COMPANY, params![company]).await?;
@@ -33,6 +34,7 @@ pub async fn lock(tx: &mut CompanyTx) -> Result<()> {
 
 /// Writes the company of the transaction anew: all but its key, number, country, currency,
 /// master and whether it may work.
+#[crate::boxed]
 pub async fn update(tx: &mut CompanyTx, row: &CompanyRow) -> Result<()> {
     let id = tx.company_id();
     let c = row;
@@ -85,6 +87,7 @@ pub async fn update(tx: &mut CompanyTx, row: &CompanyRow) -> Result<()> {
 }
 
 /// Forgets a name/value setting, if it was set.
+#[crate::boxed]
 pub async fn forget_setting(tx: &mut CompanyTx, name: &str) -> Result<()> {
     let company = tx.company_id();
     tx.exec(FORGET_SETTING, params![company, name]).await?;
@@ -92,6 +95,7 @@ pub async fn forget_setting(tx: &mut CompanyTx, name: &str) -> Result<()> {
 }
 
 /// The names of the first products that stand below zero, at most `most`.
+#[crate::boxed]
 pub async fn below_zero(tx: &mut CompanyTx, most: i64) -> Result<Vec<String>> {
     let company = tx.company_id();
     let names: Vec<(String,)> = tx

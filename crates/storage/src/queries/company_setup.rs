@@ -15,12 +15,14 @@ sql! {
 }
 
 /// The name/value settings.
+#[crate::boxed]
 pub async fn settings(tx: &mut CompanyTx) -> Result<Vec<(String, String)>> {
     let company = tx.company_id();
     tx.all(SETTINGS, params![company], FromRow::from_row).await
 }
 
 /// Sets one name/value setting.
+#[crate::boxed]
 pub async fn put_setting(tx: &mut CompanyTx, name: &str, value: &str) -> Result<()> {
     let company = tx.company_id();
     tx.exec(PUT_SETTING, params![company, name, value]).await?;
@@ -43,6 +45,7 @@ pub struct HoursRow {
 }
 
 /// The opening and delivery hours.
+#[crate::boxed]
 pub async fn hours(tx: &mut CompanyTx) -> Result<Vec<HoursRow>> {
     let company = tx.company_id();
     let rows: Vec<(String, String, bool, String, String)> =
@@ -58,6 +61,7 @@ pub async fn hours(tx: &mut CompanyTx) -> Result<Vec<HoursRow>> {
 }
 
 /// Sets the hours of one day.
+#[crate::boxed]
 pub async fn put_hours(tx: &mut CompanyTx, hours: &HoursRow) -> Result<()> {
     let company = tx.company_id();
     let HoursRow {

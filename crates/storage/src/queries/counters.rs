@@ -31,9 +31,7 @@ impl Counter {
 
 /// Takes the next number; a transaction that fails gives it back. Others who want one wait
 /// until this one is over.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn take(tx: &mut CompanyTx, counter: Counter) -> Result<i64> {
     let company = tx.company_id();
     let (number,) = tx
@@ -46,6 +44,7 @@ pub async fn take(tx: &mut CompanyTx, counter: Counter) -> Result<i64> {
 ///
 /// # Errors
 /// When the database fails, or numbers were given before.
+#[crate::boxed]
 pub async fn set_last(tx: &mut CompanyTx, counter: Counter, last: i64) -> Result<()> {
     let company = tx.company_id();
     tx.exec(SET, params![company, counter.code(), last]).await?;

@@ -7,15 +7,25 @@ use crate::{CompanyTx, FromRow, Result, Row, Tx, params, sql};
 sql! {
     DAYS = "SELECT business_date, CAST(SUM(total) AS BIGINT) FROM sale_day \
         WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 AND state IN ('abierta', 'cerrada') \
+        AND (CAST($4 AS BIGINT) = 0 OR user_id = $4) \
         GROUP BY business_date ORDER BY business_date";
-    PAYMENTS = "SELECT payment_code, CAST(SUM(total) AS BIGINT) FROM sale_day \
-        WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 AND state IN ('abierta', 'cerrada') \
-        GROUP BY payment_code HAVING SUM(sales) > 0 ORDER BY 2 DESC, 1";
     BEST = "SELECT p.image, p.name, p.presentation, p.brand, p.unit_sold, t.quantity FROM \
         (SELECT product_id, CAST(SUM(quantity) AS BIGINT) AS quantity FROM product_day \
             WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 GROUP BY product_id \
             HAVING SUM(quantity) > 0 ORDER BY 2 DESC, 1 LIMIT $4) t \
         JOIN product p ON p.company_id = $1 AND p.id = t.product_id ORDER BY t.quantity DESC, p.id";
+    // Sums of the days tell no seller, so these are counted line by line.
+    BEST_OF_SELLER = "SELECT p.image, p.name, p.presentation, p.brand, p.unit_sold, t.quantity FROM \
+        (SELECT l.product_id, CAST(SUM(l.quantity) AS BIGINT) AS quantity FROM sale s \
+            JOIN sale_line l ON l.company_id = s.company_id AND l.sale_id = s.id \
+            WHERE s.company_id = $1 AND s.user_id = $5 AND s.business_date >= $2 AND s.business_date < $3 \
+            AND s.state IN ('abierta', 'cerrada') AND l.product_id IS NOT NULL GROUP BY l.product_id \
+            HAVING SUM(l.quantity) > 0 ORDER BY 2 DESC, 1 LIMIT $4) t \
+        JOIN product p ON p.company_id = $1 AND p.id = t.product_id ORDER BY t.quantity DESC, p.id";
+    CHANNELS_OF_SELLER = "SELECT o.channel, COUNT(*) FROM customer_order o \
+        JOIN sale s ON s.company_id = o.company_id AND s.id = o.sale_id \
+        WHERE o.company_id = $1 AND o.business_date >= $2 AND o.business_date < $3 AND s.user_id = $4 \
+        GROUP BY o.channel ORDER BY 2 DESC, 1";
     CHANNELS = "SELECT channel, COUNT(*) FROM customer_order \
         WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 \
         GROUP BY channel ORDER BY 2 DESC, 1";
@@ -63,34 +73,22 @@ impl FromRow for BestRow {
     }
 }
 
-/// What was sold on each day from one on and before another; days without sales are left out.
-///
-/// # Errors
-/// When the database fails.
-pub async fn days(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<(String, Money)>> {
-    let company = tx.company_id();
-    tx.all(DAYS, params![company, from, before], FromRow::from_row)
-        .await
-}
-
-/// What was paid by each way of paying, the most first.
-///
-/// # Errors
-/// When the database fails.
-pub async fn payments(
+/// What was sold on each day from one on and before another, by one seller or by all; days without
+/// sales are left out.
+#[crate::boxed]
+pub async fn days(
     tx: &mut CompanyTx,
     from: &str,
     before: &str,
+    seller: Option<i64>,
 ) -> Result<Vec<(String, Money)>> {
-    let company = tx.company_id();
-    tx.all(PAYMENTS, params![company, from, before], FromRow::from_row)
-        .await
+    let (company, seller) = (tx.company_id(), seller.unwrap_or_default());
+    let bound = params![company, from, before, seller];
+    tx.all(DAYS, bound, FromRow::from_row).await
 }
 
 /// The products of which most was sold, at most `most`.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn best(tx: &mut CompanyTx, from: &str, before: &str, most: i64) -> Result<Vec<BestRow>> {
     let company = tx.company_id();
     tx.all(
@@ -101,10 +99,34 @@ pub async fn best(tx: &mut CompanyTx, from: &str, before: &str, most: i64) -> Re
     .await
 }
 
+/// The same of one seller's sales.
+#[crate::boxed]
+pub async fn best_of_seller(
+    tx: &mut CompanyTx,
+    (from, before): (&str, &str),
+    most: i64,
+    seller: i64,
+) -> Result<Vec<BestRow>> {
+    let company = tx.company_id();
+    let bound = params![company, from, before, most, seller];
+    tx.all(BEST_OF_SELLER, bound, BestRow::from_row).await
+}
+
+/// How many customers' orders came by each channel and became a sale of this seller.
+#[crate::boxed]
+pub async fn channels_of_seller(
+    tx: &mut CompanyTx,
+    from: &str,
+    before: &str,
+    seller: i64,
+) -> Result<Vec<(String, i64)>> {
+    let company = tx.company_id();
+    let bound = params![company, from, before, seller];
+    tx.all(CHANNELS_OF_SELLER, bound, FromRow::from_row).await
+}
+
 /// How many customers' orders came by each channel, the most first.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn channels(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<(String, i64)>> {
     let company = tx.company_id();
     tx.all(CHANNELS, params![company, from, before], FromRow::from_row)
@@ -112,9 +134,7 @@ pub async fn channels(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Ve
 }
 
 /// What was ordered from sponsors in each month (`2026-11`) that has orders.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn ordered(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec<(String, Money)>> {
     let company = tx.company_id();
     tx.all(ORDERED, params![company, from, before], FromRow::from_row)
@@ -122,9 +142,7 @@ pub async fn ordered(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Vec
 }
 
 /// What came without an order in each month that has such goods.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn unordered(
     tx: &mut CompanyTx,
     from: &str,
@@ -166,9 +184,7 @@ impl FromRow for AdvertisementRow {
 }
 
 /// The advertisements of a country, the newest first, at most `most`.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn advertisements(
     tx: &mut CompanyTx,
     country: &str,
@@ -183,9 +199,7 @@ pub async fn advertisements(
 }
 
 /// The same for the operator, who belongs to no company.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn advertisements_of(
     tx: &mut Tx,
     country: &str,
@@ -203,9 +217,7 @@ pub async fn advertisements_of(
 pub type AdvertisementPicture = (String, Vec<u8>);
 
 /// Adds an advertisement; its picture lies under the name that the row gives.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn insert_advertisement(
     tx: &mut Tx,
     a: &AdvertisementRow,
@@ -234,9 +246,7 @@ pub async fn insert_advertisement(
 }
 
 /// Forgets an advertisement; answers whether there was one.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn delete_advertisement(tx: &mut Tx, id: i64) -> Result<bool> {
     Ok(tx.exec(DELETE_ADVERTISEMENT, params![id]).await? == 1)
 }

@@ -42,6 +42,7 @@ pub struct Movement {
 }
 
 /// Writes lines of the stock ledger.
+#[crate::boxed]
 pub async fn insert_movements(tx: &mut CompanyTx, movements: &[Movement]) -> Result<()> {
     let company = tx.company_id();
     let rows: Vec<_> = movements
@@ -76,6 +77,7 @@ pub struct StockLeft {
 }
 
 /// Sets stock that the ledger already adds up to.
+#[crate::boxed]
 pub async fn set_stock(tx: &mut CompanyTx, left: &[StockLeft]) -> Result<()> {
     let company = tx.company_id();
     let rows: Vec<_> = left
@@ -87,6 +89,7 @@ pub async fn set_stock(tx: &mut CompanyTx, left: &[StockLeft]) -> Result<()> {
 }
 
 /// Writes changes of state of sales that stand in their last state.
+#[crate::boxed]
 pub async fn insert_state_changes(tx: &mut CompanyTx, changes: &[StateChange<'_>]) -> Result<()> {
     let company = tx.company_id();
     let rows: Vec<_> = changes
@@ -125,6 +128,7 @@ pub struct SaleDay {
 }
 
 /// Writes sums of days that have none yet.
+#[crate::boxed]
 pub async fn insert_sale_days(tx: &mut CompanyTx, days: &[SaleDay]) -> Result<()> {
     let company = tx.company_id();
     let rows: Vec<_> = days
@@ -191,6 +195,7 @@ pub struct WalletMovement {
 }
 
 /// Writes wallets and their ledger.
+#[crate::boxed]
 pub async fn insert_wallets(
     tx: &mut CompanyTx,
     bags: &[WalletBag],

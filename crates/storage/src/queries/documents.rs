@@ -4,7 +4,8 @@ use crate::{CompanyTx, FromRow, Result, Row, params, row, sql};
 
 sql! {
     SELECT_DOCUMENTS = "SELECT document_code, active, is_default FROM document_setting WHERE company_id = $1";
-    SELECT_EMITS = "SELECT electronic_emission FROM company WHERE id = $1";
+    SELECT_EMITS = "SELECT c.electronic_emission AND EXISTS (SELECT 1 FROM e_issuer i WHERE i.company_id = c.id) \
+        FROM company c WHERE c.id = $1";
     SELECT_ASSOCIATED = "SELECT document_code, payment_id FROM document_payment WHERE company_id = $1 \
         ORDER BY document_code, payment_id";
     CLEAR_DEFAULT = "UPDATE document_setting SET is_default = $2 WHERE company_id = $1";
@@ -38,6 +39,7 @@ impl FromRow for DocumentSetting {
 }
 
 /// All document types of the company.
+#[crate::boxed]
 pub async fn all(tx: &mut CompanyTx) -> Result<Vec<DocumentSetting>> {
     let company = tx.company_id();
     tx.all(
@@ -48,7 +50,9 @@ pub async fn all(tx: &mut CompanyTx) -> Result<Vec<DocumentSetting>> {
     .await
 }
 
-/// Whether the company issues electronic documents.
+/// Whether the company issues electronic documents: it wants to, and is connected with its
+/// tax authority.
+#[crate::boxed]
 pub async fn emits_electronically(tx: &mut CompanyTx) -> Result<bool> {
     let company = tx.company_id();
     let (emits,) = tx
@@ -58,6 +62,7 @@ pub async fn emits_electronically(tx: &mut CompanyTx) -> Result<bool> {
 }
 
 /// Pairs of document code and payment key that belong together.
+#[crate::boxed]
 pub async fn associated_payments(tx: &mut CompanyTx) -> Result<Vec<(String, i64)>> {
     let company = tx.company_id();
     tx.all(
@@ -69,6 +74,7 @@ pub async fn associated_payments(tx: &mut CompanyTx) -> Result<Vec<(String, i64)
 }
 
 /// Adds a document type to the company.
+#[crate::boxed]
 pub async fn insert(tx: &mut CompanyTx, setting: &DocumentSetting) -> Result<()> {
     let company = tx.company_id();
     tx.exec(
@@ -80,6 +86,7 @@ pub async fn insert(tx: &mut CompanyTx, setting: &DocumentSetting) -> Result<()>
 }
 
 /// Makes the document the company's only default, or none when `is_default` is false.
+#[crate::boxed]
 pub async fn set_default(tx: &mut CompanyTx, code: &str, is_default: bool) -> Result<()> {
     let company = tx.company_id();
     if is_default {
@@ -92,6 +99,7 @@ pub async fn set_default(tx: &mut CompanyTx, code: &str, is_default: bool) -> Re
 
 /// Holds a document type until the transaction ends, so that of two changes of its
 /// payments the later one finds what the earlier one wrote.
+#[crate::boxed]
 pub async fn lock(tx: &mut CompanyTx, code: &str) -> Result<()> {
     let company = tx.company_id();
     tx.exec(LOCK_DOCUMENT, params![company, code]).await?;
@@ -100,6 +108,7 @@ pub async fn lock(tx: &mut CompanyTx, code: &str) -> Result<()> {
 
 /// Replaces the payments that settle a document; an empty list means all. The
 /// document is held by [`lock`].
+#[crate::boxed]
 pub async fn replace_payments(tx: &mut CompanyTx, code: &str, payment_ids: &[i64]) -> Result<()> {
     let company = tx.company_id();
     tx.exec(CLEAR_ASSOCIATED, params![company, code]).await?;

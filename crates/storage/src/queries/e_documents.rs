@@ -1,5 +1,5 @@
-//! Electronic documents: one for each sale that has one and for each credit note, and where they
-//! stand.
+//! Electronic documents: one for each sale that has one, for each credit note and for each transport
+//! guide, and where they stand. The lists leave guides out, which have their own.
 
 use yapa_domain::{EpochMillis, Money};
 
@@ -9,28 +9,32 @@ macro_rules! columns {
     () => {
         "id, sale_id, state, business_date, hour, document_code, issuer_code, series, number, client_name, \
          client_document_number, total, search, verdict_code, verdict_text, ticket, digest, created_at_ms, \
-         corrects_code, corrects_series, corrects_number"
+         corrects_code, corrects_series, corrects_number, number_spent, replaced_by, \
+         (SELECT c.number FROM e_document c WHERE c.company_id = e_document.company_id AND c.id = e_document.replaced_by)"
     };
 }
 
 // An absent filter is bound as an empty text and lets every row pass; codes come as `,01,03,`. Who asks
-// for rejected ones asks for what is to be mended: where the sale was undone, there is nothing.
+// for rejected ones asks for what is to be mended: there is nothing where the sale was undone or where
+// the document has another number by now.
 macro_rules! filter {
     () => {
-        "company_id = $1 AND business_date >= $2 AND business_date < $3 AND ($4 = '' OR $4 LIKE '%,' || state || ',%') \
+        "company_id = $1 AND sale_id IS NOT NULL AND business_date >= $2 AND business_date < $3 AND ($4 = '' OR $4 LIKE '%,' || state || ',%') \
          AND ($5 = '' OR $5 LIKE '%,' || issuer_code || ',%') AND ($6 = '' OR search LIKE $6 ESCAPE '\\') \
-         AND ($4 <> ',RECHAZADO,' OR corrects_code <> '' OR NOT EXISTS (SELECT u.id FROM sale u \
-         WHERE u.company_id = e_document.company_id AND u.id = e_document.sale_id AND u.state IN ('descartada', 'anulada')))"
+         AND ($4 <> ',RECHAZADO,' OR replaced_by IS NULL) AND ($4 <> ',RECHAZADO,' OR corrects_code <> '' OR NOT EXISTS (SELECT u.id FROM sale u \
+         WHERE u.company_id = e_document.company_id AND u.id = e_document.sale_id AND u.state IN ('descartada', 'anulada'))) \
+         AND (CAST($7 AS BIGINT) = 0 OR EXISTS (SELECT m.id FROM sale m \
+         WHERE m.company_id = e_document.company_id AND m.id = e_document.sale_id AND m.user_id = $7))"
     };
 }
 
 sql! {
     INSERT_DOCUMENT = "INSERT INTO e_document (company_id, id, sale_id, state, business_date, hour, document_code, \
         issuer_code, series, number, client_name, client_document_number, total, search, verdict_code, verdict_text, \
-        created_at_ms, corrects_code, corrects_series, corrects_number) \
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)";
+        created_at_ms, corrects_code, corrects_series, corrects_number, number_spent) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)";
     PAGE = concat!("SELECT ", columns!(), " FROM e_document WHERE ", filter!(),
-        " ORDER BY business_date DESC, id DESC LIMIT $7 OFFSET $8");
+        " ORDER BY business_date DESC, id DESC LIMIT $8 OFFSET $9");
     COUNT = concat!("SELECT COUNT(*) FROM e_document WHERE ", filter!());
     FIND = concat!("SELECT ", columns!(), " FROM e_document WHERE company_id = $1 AND id = $2");
     FIND_BY_NUMBER = concat!("SELECT ", columns!(), " FROM e_document \
@@ -44,26 +48,33 @@ sql! {
     KEEP_SIGNED = "UPDATE e_document SET file_name = $3, digest = $4, mark = $5, xml = $6 \
         WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE' AND xml IS NULL";
     KEEP_VERDICT = "UPDATE e_document SET state = $3, verdict_code = $4, verdict_text = $5, decided_at_ms = $6, \
-        ticket = '', receipt_name = $7, receipt = $8 WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE'";
+        ticket = '', receipt_name = $7, receipt = $8, number_spent = $9 WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE'";
     KEEP_WORD = "UPDATE e_document SET verdict_code = $3, verdict_text = $4, ticket = $5 \
         WHERE company_id = $1 AND id = $2 AND state = 'PENDIENTE'";
     HOLD = "UPDATE e_document SET state = state WHERE company_id = $1 AND id = $2";
     VOID = "UPDATE e_document SET state = 'ANULADO' WHERE company_id = $1 AND id = $2 \
         AND state IN ('ACEPTADO', 'OBSERVADO')";
     BEGIN_ANEW = "UPDATE e_document SET state = 'PENDIENTE', ticket = '', verdict_code = '', verdict_text = '', \
-        decided_at_ms = NULL, file_name = '', digest = '', mark = '', xml = NULL, receipt_name = '', receipt = NULL \
-        WHERE company_id = $1 AND id = $2 AND state = $3";
+        decided_at_ms = NULL, file_name = '', digest = '', mark = '', xml = NULL, receipt_name = '', receipt = NULL, \
+        number_spent = FALSE WHERE company_id = $1 AND id = $2 AND state = $3";
+    PENDING = "SELECT id FROM e_document WHERE company_id = $1 AND state = 'PENDIENTE' ORDER BY id LIMIT $2";
+    COUNT_PENDING = "SELECT COUNT(*) FROM e_document WHERE company_id = $1 AND state = 'PENDIENTE'";
+    /// Of two warnings at the same time the second waits, and finds the first.
+    HOLD_ISSUER = "SELECT environment FROM e_issuer WHERE company_id = $1 FOR UPDATE";
+    MARK_WARNED = "UPDATE e_document SET warned_at_ms = $3 WHERE company_id = $1 AND id = $2 AND warned_at_ms IS NULL \
+        AND NOT EXISTS (SELECT w.id FROM e_document w WHERE w.company_id = $1 AND w.warned_at_ms > $4)";
     ENVIRONMENT = "SELECT environment FROM e_issuer WHERE company_id = $1";
+    DELETE_ISSUER = "DELETE FROM e_issuer WHERE company_id = $1";
     INSERT_ISSUER = "INSERT INTO e_issuer (company_id, environment) VALUES ($1, $2)";
 }
 
 /// A document without its bytes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DocumentRow {
-    /// Key; the sale's own, or the credit note's.
+    /// Key; that of the sale, the credit note or the guide.
     pub id: i64,
-    /// The sale; of a credit note the one that it corrects.
-    pub sale_id: i64,
+    /// The sale; of a credit note the one that it corrects; none for a transport guide.
+    pub sale_id: Option<i64>,
     /// Where it stands with the authority.
     pub state: String,
     /// The company's local date.
@@ -102,6 +113,12 @@ pub struct DocumentRow {
     pub corrects_series: String,
     /// Its number.
     pub corrects_number: i64,
+    /// Whether the authority refused it in such a way that its number cannot be used again.
+    pub number_spent: bool,
+    /// Of a refused attempt, the key of the document that took another number; none otherwise.
+    pub replaced_by: Option<i64>,
+    /// The number that that document has now.
+    pub current_number: Option<i64>,
 }
 
 impl FromRow for DocumentRow {
@@ -128,6 +145,9 @@ impl FromRow for DocumentRow {
             corrects_code: row.get(18)?,
             corrects_series: row.get(19)?,
             corrects_number: row.get(20)?,
+            number_spent: row.get(21)?,
+            replaced_by: row.get(22)?,
+            current_number: row.get(23)?,
         })
     }
 }
@@ -165,6 +185,8 @@ pub struct VerdictRow {
     pub code: String,
     /// What it said.
     pub text: String,
+    /// Whether a refused number cannot be used again.
+    pub number_spent: bool,
     /// When it was heard.
     pub at_ms: EpochMillis,
     /// Name of its answer's file, may be empty.
@@ -186,9 +208,12 @@ pub struct DocumentFilter {
     pub issuer_codes: String,
     /// A pattern for `LIKE` over the folded client and number.
     pub pattern: String,
+    /// Only documents of this seller's sales, and credit notes over them.
+    pub seller: Option<i64>,
 }
 
 /// Writes down documents of sales, usually one that begins with its sale.
+#[crate::boxed]
 pub async fn insert(tx: &mut CompanyTx, documents: &[DocumentRow]) -> Result<()> {
     let company = tx.company_id();
     let rows: Vec<_> = documents
@@ -214,7 +239,8 @@ pub async fn insert(tx: &mut CompanyTx, documents: &[DocumentRow]) -> Result<()>
                 d.created_at_ms,
                 d.corrects_code,
                 d.corrects_series,
-                d.corrects_number
+                d.corrects_number,
+                d.number_spent
             ]
         })
         .collect();
@@ -223,6 +249,7 @@ pub async fn insert(tx: &mut CompanyTx, documents: &[DocumentRow]) -> Result<()>
 }
 
 /// A page, the newest first.
+#[crate::boxed]
 pub async fn page(
     tx: &mut CompanyTx,
     filter: &DocumentFilter,
@@ -237,6 +264,7 @@ pub async fn page(
         f.states,
         f.issuer_codes,
         f.pattern,
+        f.seller.unwrap_or_default(),
         size,
         offset
     ];
@@ -244,6 +272,7 @@ pub async fn page(
 }
 
 /// How many the filter finds.
+#[crate::boxed]
 pub async fn count(tx: &mut CompanyTx, filter: &DocumentFilter) -> Result<i64> {
     let (company, f) = (tx.company_id(), filter);
     let bound = params![
@@ -252,12 +281,14 @@ pub async fn count(tx: &mut CompanyTx, filter: &DocumentFilter) -> Result<i64> {
         f.before,
         f.states,
         f.issuer_codes,
-        f.pattern
+        f.pattern,
+        f.seller.unwrap_or_default()
     ];
     tx.one(COUNT, bound, |row| row.get(0)).await
 }
 
 /// The document with this key.
+#[crate::boxed]
 pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<DocumentRow>> {
     let company = tx.company_id();
     tx.optional(FIND, params![company, id], DocumentRow::from_row)
@@ -269,9 +300,15 @@ impl DocumentRow {
     pub fn is_note(&self) -> bool {
         !self.corrects_code.is_empty()
     }
+
+    /// Key of the sale, the credit note or the guide that it is the document of.
+    pub fn subject_id(&self) -> i64 {
+        self.replaced_by.unwrap_or(self.id)
+    }
 }
 
 /// The document with this number; `issuer_code` may be empty.
+#[crate::boxed]
 pub async fn find_by_number(
     tx: &mut CompanyTx,
     issuer_code: &str,
@@ -285,6 +322,7 @@ pub async fn find_by_number(
 }
 
 /// The credit note with this number; `series` may be empty.
+#[crate::boxed]
 pub async fn find_note(
     tx: &mut CompanyTx,
     issuer_code: &str,
@@ -297,6 +335,7 @@ pub async fn find_note(
 }
 
 /// Its bytes, once it is signed.
+#[crate::boxed]
 pub async fn signed(tx: &mut CompanyTx, id: i64) -> Result<Option<SignedRow>> {
     let company = tx.company_id();
     tx.optional(SIGNED, params![company, id], SignedRow::from_row)
@@ -304,6 +343,7 @@ pub async fn signed(tx: &mut CompanyTx, id: i64) -> Result<Option<SignedRow>> {
 }
 
 /// The digest of what the authority took under this number, if it did.
+#[crate::boxed]
 pub async fn taken_digest(
     tx: &mut CompanyTx,
     issuer_code: &str,
@@ -311,13 +351,16 @@ pub async fn taken_digest(
     number: i64,
 ) -> Result<Option<String>> {
     let company = tx.company_id();
-    tx.optional(DIGEST, params![company, issuer_code, series, number], |row| {
-        row.get(0)
-    })
+    tx.optional(
+        DIGEST,
+        params![company, issuer_code, series, number],
+        |row| row.get(0),
+    )
     .await
 }
 
 /// Keeps the bytes of a document that waits, once; answers whether it still did and had none.
+#[crate::boxed]
 pub async fn keep_signed(tx: &mut CompanyTx, id: i64, signed: &SignedRow) -> Result<bool> {
     let (company, s) = (tx.company_id(), signed);
     let bound = params![company, id, s.file_name, s.digest, s.mark, s.xml];
@@ -325,6 +368,7 @@ pub async fn keep_signed(tx: &mut CompanyTx, id: i64, signed: &SignedRow) -> Res
 }
 
 /// Keeps a decision about a document that waits; answers whether it still did.
+#[crate::boxed]
 pub async fn keep_verdict(tx: &mut CompanyTx, id: i64, verdict: &VerdictRow) -> Result<bool> {
     let (company, v) = (tx.company_id(), verdict);
     let bound = params![
@@ -335,12 +379,14 @@ pub async fn keep_verdict(tx: &mut CompanyTx, id: i64, verdict: &VerdictRow) -> 
         v.text,
         v.at_ms,
         v.receipt_name,
-        v.receipt
+        v.receipt,
+        v.number_spent
     ];
     Ok(tx.exec(KEEP_VERDICT, bound).await? == 1)
 }
 
 /// Keeps what the authority said without deciding, and what to ask it with next time.
+#[crate::boxed]
 pub async fn keep_word(
     tx: &mut CompanyTx,
     id: i64,
@@ -355,6 +401,7 @@ pub async fn keep_word(
 }
 
 /// Holds a document until the transaction ends, so that where it stands stays true.
+#[crate::boxed]
 pub async fn hold(tx: &mut CompanyTx, id: i64) -> Result<()> {
     let company = tx.company_id();
     tx.exec(HOLD, params![company, id]).await?;
@@ -362,6 +409,7 @@ pub async fn hold(tx: &mut CompanyTx, id: i64) -> Result<()> {
 }
 
 /// Says of a document that stands that a credit note took it back.
+#[crate::boxed]
 pub async fn void(tx: &mut CompanyTx, id: i64) -> Result<()> {
     let company = tx.company_id();
     tx.exec(VOID, params![company, id]).await?;
@@ -369,19 +417,65 @@ pub async fn void(tx: &mut CompanyTx, id: i64) -> Result<()> {
 }
 
 /// Makes a document in `state` wait again, to be signed and sent anew; answers whether it was.
+#[crate::boxed]
 pub async fn begin_anew(tx: &mut CompanyTx, id: i64, state: &str) -> Result<bool> {
     let company = tx.company_id();
     Ok(tx.exec(BEGIN_ANEW, params![company, id, state]).await? == 1)
 }
 
+/// Keys of the documents that wait, the oldest first.
+#[crate::boxed]
+pub async fn pending(tx: &mut CompanyTx, most: i64) -> Result<Vec<i64>> {
+    let company = tx.company_id();
+    tx.all(PENDING, params![company, most], |row| row.get(0))
+        .await
+}
+
+/// How many documents wait.
+#[crate::boxed]
+pub async fn count_pending(tx: &mut CompanyTx) -> Result<i64> {
+    let company = tx.company_id();
+    tx.one(COUNT_PENDING, params![company], |row| row.get(0))
+        .await
+}
+
+/// Notes that people are told now that the deadline of a document is near; false when they were, or
+/// when they were told of another document after `since`.
+#[crate::boxed]
+pub async fn mark_warned(
+    tx: &mut CompanyTx,
+    id: i64,
+    now: EpochMillis,
+    since: EpochMillis,
+) -> Result<bool> {
+    let company = tx.company_id();
+    let _: Option<String> = tx
+        .optional(HOLD_ISSUER, params![company], |row| row.get(0))
+        .await?;
+    Ok(tx
+        .exec(MARK_WARNED, params![company, id, now, since])
+        .await?
+        == 1)
+}
+
 /// How the company speaks to its authority, when it does.
+#[crate::boxed]
 pub async fn environment(tx: &mut CompanyTx) -> Result<Option<String>> {
     let company = tx.company_id();
     tx.optional(ENVIRONMENT, params![company], |row| row.get(0))
         .await
 }
 
+/// Cuts the company off from its authority.
+#[crate::boxed]
+pub async fn remove_issuer(tx: &mut CompanyTx) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(DELETE_ISSUER, params![company]).await?;
+    Ok(())
+}
+
 /// Says how a new company speaks to its authority.
+#[crate::boxed]
 pub async fn insert_issuer(tx: &mut CompanyTx, environment: &str) -> Result<()> {
     let company = tx.company_id();
     tx.exec(INSERT_ISSUER, params![company, environment])

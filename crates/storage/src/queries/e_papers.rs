@@ -9,17 +9,20 @@ macro_rules! columns {
     () => {
         "d.id, d.sale_id, d.state, d.business_date, d.hour, d.document_code, d.issuer_code, d.series, d.number, \
          d.client_name, d.client_document_number, d.total, d.search, d.verdict_code, d.verdict_text, d.ticket, d.digest, \
-         d.created_at_ms, d.corrects_code, d.corrects_series, d.corrects_number"
+         d.created_at_ms, d.corrects_code, d.corrects_series, d.corrects_number, d.number_spent, d.replaced_by, \
+         (SELECT c.number FROM e_document c WHERE c.company_id = d.company_id AND c.id = d.replaced_by)"
     };
 }
 
 // As the lists filter: an absent filter is bound as an empty text; codes come as `,01,03,`.
 macro_rules! filter {
     () => {
-        "d.company_id = $1 AND d.business_date >= $2 AND d.business_date < $3 AND ($4 = '' OR $4 LIKE '%,' || d.state || ',%') \
+        "d.company_id = $1 AND d.sale_id IS NOT NULL AND d.business_date >= $2 AND d.business_date < $3 AND ($4 = '' OR $4 LIKE '%,' || d.state || ',%') \
          AND ($5 = '' OR $5 LIKE '%,' || d.issuer_code || ',%') AND ($6 = '' OR d.search LIKE $6 ESCAPE '\\') \
-         AND ($4 <> ',RECHAZADO,' OR d.corrects_code <> '' OR NOT EXISTS (SELECT u.id FROM sale u \
-         WHERE u.company_id = d.company_id AND u.id = d.sale_id AND u.state IN ('descartada', 'anulada')))"
+         AND ($4 <> ',RECHAZADO,' OR d.replaced_by IS NULL) AND ($4 <> ',RECHAZADO,' OR d.corrects_code <> '' OR NOT EXISTS (SELECT u.id FROM sale u \
+         WHERE u.company_id = d.company_id AND u.id = d.sale_id AND u.state IN ('descartada', 'anulada'))) \
+         AND (CAST($7 AS BIGINT) = 0 OR EXISTS (SELECT m.id FROM sale m \
+         WHERE m.company_id = d.company_id AND m.id = d.sale_id AND m.user_id = $7))"
     };
 }
 
@@ -37,8 +40,8 @@ sql! {
         COALESCE(n.vat, s.vat), COALESCE(n.extra_tax, s.extra_tax), COALESCE(n.bags, s.bags), \
         COALESCE(n.bags_total, s.bags_total), s.payment_code, s.currency \
         FROM e_document d JOIN sale s ON s.company_id = d.company_id AND s.id = d.sale_id \
-        LEFT JOIN credit_note n ON n.company_id = d.company_id AND n.id = d.id \
-        WHERE ", filter!(), " AND d.id < $7 ORDER BY d.id DESC LIMIT $8");
+        LEFT JOIN credit_note n ON n.company_id = d.company_id AND n.id = COALESCE(d.replaced_by, d.id) \
+        WHERE ", filter!(), " AND d.id < $8 ORDER BY d.id DESC LIMIT $9");
     COUNT_LINES = concat!("SELECT (SELECT COUNT(*) FROM e_document d JOIN sale_line l \
         ON l.company_id = d.company_id AND l.sale_id = d.id WHERE ", filter!(), ") \
         + (SELECT COUNT(*) FROM e_document d JOIN credit_note_line l \
@@ -46,12 +49,12 @@ sql! {
     SALE_LINES = concat!("SELECT d.id, l.line_no, l.code, l.name, l.brand, l.presentation, l.quantity, l.unit_price, \
         l.discount_amount, l.net_amount, l.vat_amount, l.extra_tax, l.total \
         FROM e_document d JOIN sale_line l ON l.company_id = d.company_id AND l.sale_id = d.id \
-        WHERE ", filter!(), " AND d.id >= $7 AND d.id <= $8 ORDER BY d.id DESC, l.line_no");
+        WHERE ", filter!(), " AND d.id >= $8 AND d.id <= $9 ORDER BY d.id DESC, l.line_no");
     NOTE_LINES = concat!("SELECT d.id, n.line_no, l.code, l.name, l.brand, l.presentation, n.quantity, l.unit_price, \
         l.discount_amount, n.net_amount, n.vat_amount, n.extra_tax, n.total \
         FROM e_document d JOIN credit_note_line n ON n.company_id = d.company_id AND n.note_id = d.id \
         JOIN sale_line l ON l.company_id = d.company_id AND l.sale_id = d.sale_id AND l.line_no = n.sale_line \
-        WHERE ", filter!(), " AND d.id >= $7 AND d.id <= $8 ORDER BY d.id DESC, n.line_no");
+        WHERE ", filter!(), " AND d.id >= $8 AND d.id <= $9 ORDER BY d.id DESC, n.line_no");
 }
 
 /// A document with the sums that a sheet tells.
@@ -81,14 +84,14 @@ impl FromRow for SheetRow {
     fn from_row(row: &Row<'_>) -> Result<Self> {
         Ok(SheetRow {
             document: DocumentRow::from_row(row)?,
-            net: row.get(21)?,
-            exempt: row.get(22)?,
-            vat: row.get(23)?,
-            extra_tax: row.get(24)?,
-            bags: row.get(25)?,
-            bags_total: row.get(26)?,
-            payment_code: row.get(27)?,
-            currency: row.get(28)?,
+            net: row.get(24)?,
+            exempt: row.get(25)?,
+            vat: row.get(26)?,
+            extra_tax: row.get(27)?,
+            bags: row.get(28)?,
+            bags_total: row.get(29)?,
+            payment_code: row.get(30)?,
+            currency: row.get(31)?,
         })
     }
 }
@@ -145,6 +148,7 @@ impl FromRow for SheetLine {
 }
 
 /// The documents with this number, two at most; type and series may be empty.
+#[crate::boxed]
 pub async fn by_folio(
     tx: &mut CompanyTx,
     number: i64,
@@ -157,6 +161,7 @@ pub async fn by_folio(
 }
 
 /// Name and bytes of the authority's answer, once there is one.
+#[crate::boxed]
 pub async fn receipt(tx: &mut CompanyTx, id: i64) -> Result<Option<(String, Vec<u8>)>> {
     let company = tx.company_id();
     tx.optional(RECEIPT, params![company, id], |row| {
@@ -167,6 +172,7 @@ pub async fn receipt(tx: &mut CompanyTx, id: i64) -> Result<Option<(String, Vec<
 
 /// The newest documents that the authority took and whose bytes nobody has, with its codes of
 /// their types.
+#[crate::boxed]
 pub async fn unsigned(tx: &mut CompanyTx, most: i64) -> Result<Vec<(i64, String)>> {
     let company = tx.company_id();
     tx.all(UNSIGNED, params![company, most], |row| {
@@ -176,6 +182,7 @@ pub async fn unsigned(tx: &mut CompanyTx, most: i64) -> Result<Vec<(i64, String)
 }
 
 /// Gives such a document its bytes, and the authority's answer.
+#[crate::boxed]
 pub async fn keep_rehearsed(
     tx: &mut CompanyTx,
     id: i64,
@@ -200,6 +207,7 @@ pub async fn keep_rehearsed(
 }
 
 /// The next documents for a sheet, the newest first, from below the key `before` on.
+#[crate::boxed]
 pub async fn sheet(
     tx: &mut CompanyTx,
     filter: &DocumentFilter,
@@ -214,6 +222,7 @@ pub async fn sheet(
         f.states,
         f.issuer_codes,
         f.pattern,
+        f.seller.unwrap_or_default(),
         before,
         size
     ];
@@ -221,6 +230,7 @@ pub async fn sheet(
 }
 
 /// How many lines the documents have that the filter finds.
+#[crate::boxed]
 pub async fn count_lines(tx: &mut CompanyTx, filter: &DocumentFilter) -> Result<i64> {
     let (company, f) = (tx.company_id(), filter);
     let bound = params![
@@ -229,12 +239,14 @@ pub async fn count_lines(tx: &mut CompanyTx, filter: &DocumentFilter) -> Result<
         f.before,
         f.states,
         f.issuer_codes,
-        f.pattern
+        f.pattern,
+        f.seller.unwrap_or_default()
     ];
     tx.one(COUNT_LINES, bound, |row| row.get(0)).await
 }
 
 /// The lines of the documents between two keys that the filter finds, by document.
+#[crate::boxed]
 pub async fn sheet_lines(
     tx: &mut CompanyTx,
     filter: &DocumentFilter,
@@ -250,6 +262,7 @@ pub async fn sheet_lines(
             f.states,
             f.issuer_codes,
             f.pattern,
+            f.seller.unwrap_or_default(),
             least,
             most
         ];

@@ -9,7 +9,9 @@ macro_rules! pictures {
          UNION ALL SELECT 'empresa' AS kind, image, trade_name AS title, CAST(NULL AS BIGINT) AS reference_id \
          FROM company WHERE id = $1 AND image <> '' \
          UNION ALL SELECT 'producto' AS kind, image, name AS title, id AS reference_id \
-         FROM product WHERE company_id = $1 AND image <> '') p \
+         FROM product WHERE company_id = $1 AND image <> '' \
+         UNION ALL SELECT 'guia' AS kind, reception_image AS image, recipient_name AS title, id AS reference_id \
+         FROM guide WHERE company_id = $1 AND reception_image <> '') p \
          WHERE CAST($2 AS TEXT) = '' OR p.kind = $2"
     };
 }
@@ -25,13 +27,13 @@ sql! {
 /// A picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PictureRow {
-    /// `logo`, `empresa` or `producto`.
+    /// `logo`, `empresa`, `producto` or `guia`.
     pub kind: String,
     /// URL path.
     pub image: String,
     /// Name of what it shows.
     pub title: String,
-    /// Key of the product it shows.
+    /// Key of the product or the guide it shows.
     pub reference_id: Option<i64>,
 }
 
@@ -47,6 +49,7 @@ impl FromRow for PictureRow {
 }
 
 /// A page of the pictures of a kind (of all kinds when it is empty).
+#[crate::boxed]
 pub async fn page(
     tx: &mut CompanyTx,
     kind: &str,
@@ -63,6 +66,7 @@ pub async fn page(
 }
 
 /// How many pictures of a kind (of all kinds when it is empty) there are.
+#[crate::boxed]
 pub async fn count(tx: &mut CompanyTx, kind: &str) -> Result<i64> {
     let company = tx.company_id();
     let (count,): (i64,) = tx

@@ -10,7 +10,7 @@ sql! {
         ORDER BY group_id, product_id";
     /// Adds a group.
     INSERT_GROUP = "INSERT INTO product_group (company_id, id, name, active) VALUES ($1, $2, $3, $4)";
-    /// One group; whoever writes it holds it until the end of the transaction.
+    /// One group, locked until the end of the transaction.
     LOCK_GROUP = "SELECT id, name, active FROM product_group WHERE company_id = $1 AND id = $2 FOR UPDATE";
     /// The products of one group.
     MEMBERS_OF = "SELECT product_id FROM product_group_member WHERE company_id = $1 AND group_id = $2 \
@@ -45,12 +45,14 @@ impl FromRow for GroupRow {
 }
 
 /// The company's groups by name.
+#[crate::boxed]
 pub async fn all(tx: &mut CompanyTx) -> Result<Vec<GroupRow>> {
     let company = tx.company_id();
     tx.all(GROUPS, params![company], GroupRow::from_row).await
 }
 
 /// Pairs of group and product that belong together.
+#[crate::boxed]
 pub async fn members(tx: &mut CompanyTx) -> Result<Vec<(i64, i64)>> {
     let company = tx.company_id();
     tx.all(GROUP_MEMBERS, params![company], <(i64, i64)>::from_row)
@@ -58,6 +60,7 @@ pub async fn members(tx: &mut CompanyTx) -> Result<Vec<(i64, i64)>> {
 }
 
 /// Adds a group with its products and makes `version` (a new key) the catalogue's version.
+#[crate::boxed]
 pub async fn insert(
     tx: &mut CompanyTx,
     group: &GroupRow,
@@ -79,6 +82,7 @@ pub async fn insert(
 }
 
 /// The group with this key, held until the end of the transaction.
+#[crate::boxed]
 pub async fn lock(tx: &mut CompanyTx, id: i64) -> Result<Option<GroupRow>> {
     let company = tx.company_id();
     tx.optional(LOCK_GROUP, params![company, id], GroupRow::from_row)
@@ -86,6 +90,7 @@ pub async fn lock(tx: &mut CompanyTx, id: i64) -> Result<Option<GroupRow>> {
 }
 
 /// Keys of the products of one group, ascending.
+#[crate::boxed]
 pub async fn members_of(tx: &mut CompanyTx, id: i64) -> Result<Vec<i64>> {
     let company = tx.company_id();
     tx.all(MEMBERS_OF, params![company, id], |row| row.get(0))
@@ -94,6 +99,7 @@ pub async fn members_of(tx: &mut CompanyTx, id: i64) -> Result<Vec<i64>> {
 
 /// Changes a group, puts `add` into it and takes `remove` out of it. Whoever calls it makes
 /// a new version of the catalogue, see [`super::products::touch`].
+#[crate::boxed]
 pub async fn update(
     tx: &mut CompanyTx,
     group: &GroupRow,

@@ -12,7 +12,7 @@ macro_rules! areas {
     };
 }
 
-// No area of its own: the statement comes with whoever asks.
+// No area of its own: the caller brings the statement.
 mod order_search;
 
 areas! {
@@ -29,11 +29,13 @@ areas! {
     dashboard,
     demo,
     documents,
+    e_document_numbers,
     e_documents,
     e_papers,
     gallery,
     groupings,
     groups,
+    guides,
     named_products,
     notifications,
     payments,

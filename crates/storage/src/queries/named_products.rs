@@ -52,6 +52,7 @@ impl FromRow for NamedRow {
 }
 
 /// The products with these keys, in their order; `None` where the company has none.
+#[crate::boxed]
 pub async fn by_ids(tx: &mut CompanyTx, ids: &[i64]) -> Result<Vec<Option<NamedRow>>> {
     let company = tx.company_id();
     let keys: Vec<_> = ids.iter().map(|id| row![company, *id]).collect();
@@ -63,6 +64,7 @@ pub async fn by_ids(tx: &mut CompanyTx, ids: &[i64]) -> Result<Vec<Option<NamedR
 }
 
 /// The products with these codes, in their order; `None` where the company has none.
+#[crate::boxed]
 pub async fn by_codes(tx: &mut CompanyTx, codes: &[String]) -> Result<Vec<Option<NamedRow>>> {
     let company = tx.company_id();
     let keys: Vec<_> = codes.iter().map(|code| row![company, code]).collect();

@@ -77,6 +77,7 @@ impl FromRow for NotificationRow {
 }
 
 /// Adds messages.
+#[crate::boxed]
 pub async fn insert(tx: &mut CompanyTx, messages: &[NotificationRow]) -> Result<()> {
     let company = tx.company_id();
     let rows: Vec<_> = messages
@@ -101,6 +102,7 @@ pub async fn insert(tx: &mut CompanyTx, messages: &[NotificationRow]) -> Result<
 }
 
 /// A page of a person's messages, the newest first.
+#[crate::boxed]
 pub async fn page(
     tx: &mut CompanyTx,
     user_id: i64,
@@ -117,6 +119,7 @@ pub async fn page(
 }
 
 /// How many messages a person has.
+#[crate::boxed]
 pub async fn count(tx: &mut CompanyTx, user_id: i64) -> Result<i64> {
     let company = tx.company_id();
     tx.one(COUNT_ALL, params![company, user_id], |row| row.get(0))
@@ -124,6 +127,7 @@ pub async fn count(tx: &mut CompanyTx, user_id: i64) -> Result<i64> {
 }
 
 /// A message of a person.
+#[crate::boxed]
 pub async fn one(tx: &mut CompanyTx, user_id: i64, id: i64) -> Result<Option<NotificationRow>> {
     let company = tx.company_id();
     tx.optional(
@@ -144,6 +148,7 @@ pub struct Unread {
 }
 
 /// Counts what a person has not read.
+#[crate::boxed]
 pub async fn unread(tx: &mut CompanyTx, user_id: i64) -> Result<Unread> {
     let company = tx.company_id();
     let (all, unseen) = tx
@@ -153,18 +158,21 @@ pub async fn unread(tx: &mut CompanyTx, user_id: i64) -> Result<Unread> {
 }
 
 /// Reads a message; whether it was unread.
+#[crate::boxed]
 pub async fn read(tx: &mut CompanyTx, user_id: i64, id: i64, now: EpochMillis) -> Result<bool> {
     let company = tx.company_id();
     Ok(tx.exec(READ, params![company, user_id, id, now]).await? > 0)
 }
 
 /// Counts what is unread now no more on the bell; whether anything was counted.
+#[crate::boxed]
 pub async fn see_all(tx: &mut CompanyTx, user_id: i64) -> Result<bool> {
     let company = tx.company_id();
     Ok(tx.exec(SEE_ALL, params![company, user_id, true]).await? > 0)
 }
 
 /// The people who work in the company and at home there, each with each role.
+#[crate::boxed]
 pub async fn staff(tx: &mut CompanyTx) -> Result<Vec<(i64, String)>> {
     let company = tx.company_id();
     tx.all(STAFF, params![company, true], FromRow::from_row)
@@ -189,6 +197,7 @@ pub struct ShownProduct {
 }
 
 /// The products with these keys, as messages show them.
+#[crate::boxed]
 pub async fn products(tx: &mut CompanyTx, keys: &[i64]) -> Result<Vec<ShownProduct>> {
     let company = tx.company_id();
     let rows: Vec<_> = keys.iter().map(|key| row![company, *key]).collect();
@@ -208,12 +217,14 @@ pub async fn products(tx: &mut CompanyTx, keys: &[i64]) -> Result<Vec<ShownProdu
 }
 
 /// For each of these people, the sessions whose device is pushed to.
+#[crate::boxed]
 pub async fn sessions(tx: &mut CompanyTx, users: &[i64]) -> Result<Vec<Vec<i64>>> {
     let rows: Vec<_> = users.iter().map(|user| row![*user]).collect();
     tx.all_many(SESSIONS, &rows, |row| row.get(0)).await
 }
 
 /// The push subscription of a session of this person, while the session stands.
+#[crate::boxed]
 pub async fn device(
     tx: &mut CompanyTx,
     session: i64,
@@ -225,12 +236,14 @@ pub async fn device(
 }
 
 /// Forgets the push subscription of a session, if it is still this one.
+#[crate::boxed]
 pub async fn forget_device(tx: &mut CompanyTx, session: i64, device: &str) -> Result<()> {
     tx.exec(FORGET_DEVICE, params![session, device]).await?;
     Ok(())
 }
 
 /// Forgets messages of every company that were read before a moment; answers how many.
+#[crate::boxed]
 pub async fn clean(tx: &mut Tx, read_before: EpochMillis) -> Result<u64> {
     tx.exec(CLEAN, params![read_before]).await
 }

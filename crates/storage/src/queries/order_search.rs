@@ -18,9 +18,7 @@ pub(super) struct Typed {
 
 /// Reads what was typed; nothing when no order can match. `numbered` answers the number of the
 /// company `$1` that is `$2`, or 0.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub(super) async fn typed(tx: &mut CompanyTx, numbered: &str, text: &str) -> Result<Option<Typed>> {
     let company = tx.company_id();
     // The number of an order is that order, whatever other numbers begin that way.

@@ -66,6 +66,7 @@ impl FromRow for PaymentMethodRow {
 
 /// All ways of paying of the company in their order, and which of them settle the document:
 /// the keys that were associated with it, none when all do.
+#[crate::boxed]
 pub async fn offered(
     tx: &mut CompanyTx,
     document_code: &str,
@@ -81,6 +82,7 @@ pub async fn offered(
 }
 
 /// All ways of paying of the company, in their order.
+#[crate::boxed]
 pub async fn all(tx: &mut CompanyTx) -> Result<Vec<PaymentMethodRow>> {
     let company = tx.company_id();
     tx.all(
@@ -92,6 +94,7 @@ pub async fn all(tx: &mut CompanyTx) -> Result<Vec<PaymentMethodRow>> {
 }
 
 /// Adds a way of paying.
+#[crate::boxed]
 pub async fn insert(tx: &mut CompanyTx, payment: &PaymentMethodRow) -> Result<()> {
     let company = tx.company_id();
     let p = payment;
@@ -117,6 +120,7 @@ pub async fn insert(tx: &mut CompanyTx, payment: &PaymentMethodRow) -> Result<()
 }
 
 /// Writes what a company decides about a way of paying: name, offer and texts.
+#[crate::boxed]
 pub async fn update(tx: &mut CompanyTx, payment: &PaymentMethodRow) -> Result<()> {
     let company = tx.company_id();
     let p = payment;

@@ -63,6 +63,7 @@ impl FromRow for PictureContent {
 
 /// Adds a picture; answers the name it has, which is another when the company has the same
 /// file already.
+#[crate::boxed]
 pub async fn insert(tx: &mut CompanyTx, picture: &NewPicture, now: EpochMillis) -> Result<String> {
     let (company, p) = (tx.company_id(), picture);
     let added = tx
@@ -92,6 +93,7 @@ pub async fn insert(tx: &mut CompanyTx, picture: &NewPicture, now: EpochMillis) 
 
 /// The name of the picture that was made of this file, if the company has it; its time to be
 /// used begins anew.
+#[crate::boxed]
 pub async fn renew(
     tx: &mut CompanyTx,
     source_hash: &[u8; 32],
@@ -103,25 +105,29 @@ pub async fn renew(
 }
 
 /// Says that the picture is used from now on; false when the company has none of this name.
+#[crate::boxed]
 pub async fn mark_used(tx: &mut CompanyTx, name: &str) -> Result<bool> {
     let company = tx.company_id();
     Ok(tx.exec(USE, params![company, name, true]).await? == 1)
 }
 
 /// How many pictures of the company nothing uses yet.
+#[crate::boxed]
 pub async fn unused(tx: &mut CompanyTx) -> Result<i64> {
     let company = tx.company_id();
     tx.one(COUNT_UNUSED, params![company, false], |row| row.get(0))
         .await
 }
 
-/// The picture of this name: whoever knows the name may see it.
+/// The picture of this name. The name is the permission to see it.
+#[crate::boxed]
 pub async fn content(tx: &mut Tx, name: &str) -> Result<Option<PictureContent>> {
     tx.optional(CONTENT, params![name], PictureContent::from_row)
         .await
 }
 
 /// Forgets the pictures brought before `before` that nothing ever used; answers how many.
+#[crate::boxed]
 pub async fn clean(tx: &mut Tx, before: EpochMillis) -> Result<u64> {
     tx.exec(CLEAN, params![false, before]).await
 }

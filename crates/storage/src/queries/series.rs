@@ -24,6 +24,7 @@ const ANY: i64 = 0;
 ///
 /// The row stays locked until the transaction ends, so numbers have neither
 /// twins nor gaps: a transaction that fails gives its number back.
+#[crate::boxed]
 pub async fn take_number(
     tx: &mut CompanyTx,
     document_code: &str,
@@ -33,6 +34,7 @@ pub async fn take_number(
 }
 
 /// The same in a series that begins with these letters.
+#[crate::boxed]
 pub async fn take_number_of(
     tx: &mut CompanyTx,
     document_code: &str,
@@ -53,6 +55,7 @@ pub async fn take_number_of(
 }
 
 /// Opens a series that has given `last_number` numbers so far.
+#[crate::boxed]
 pub async fn insert_series(
     tx: &mut CompanyTx,
     document_code: &str,

@@ -22,28 +22,33 @@ sql! {
 }
 
 /// Every value that is set, by name.
+#[crate::boxed]
 pub async fn all(tx: &mut Tx) -> Result<Vec<(String, String)>> {
     tx.all(SETTINGS, params![], FromRow::from_row).await
 }
 
 /// Sets a value.
+#[crate::boxed]
 pub async fn set(tx: &mut Tx, name: &str, value: &str) -> Result<()> {
     tx.exec(SET_SETTING, params![name, value]).await?;
     Ok(())
 }
 
 /// Sets a value unless there is one; of several processes that start together, one wins.
+#[crate::boxed]
 pub async fn add(tx: &mut Tx, name: &str, value: &str) -> Result<()> {
     tx.exec(ADD_SETTING, params![name, value]).await?;
     Ok(())
 }
 
 /// Takes a value away; whether there was one.
+#[crate::boxed]
 pub async fn unset(tx: &mut Tx, name: &str) -> Result<bool> {
     Ok(tx.exec(UNSET_SETTING, params![name]).await? > 0)
 }
 
 /// Gives an account these screens and no others; all of them when the list is empty.
+#[crate::boxed]
 pub async fn set_sections(tx: &mut Tx, user_id: i64, sections: &[String]) -> Result<()> {
     tx.exec(CLEAR_SECTIONS, params![user_id]).await?;
     for section in sections {
@@ -53,6 +58,7 @@ pub async fn set_sections(tx: &mut Tx, user_id: i64, sections: &[String]) -> Res
 }
 
 /// Whether an account begins on the session screen instead of the home screen.
+#[crate::boxed]
 pub async fn set_lands_on_session(tx: &mut Tx, user_id: i64, lands: bool) -> Result<()> {
     tx.exec(SET_LANDING, params![user_id, lands]).await?;
     Ok(())

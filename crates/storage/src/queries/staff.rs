@@ -2,8 +2,8 @@
 
 use yapa_domain::EpochMillis;
 
-use super::users::{self, UserRow};
 use super::auth;
+use super::users::{self, UserRow};
 use crate::{CompanyTx, FromRow, Result, Row, params, sql};
 
 macro_rules! staff {
@@ -25,11 +25,11 @@ sql! {
     COUNT_STAFF = "SELECT COUNT(*) FROM user_account WHERE home_company = $1";
     /// Whether an account may sign in.
     SET_ENABLED = "UPDATE user_account SET enabled = $3 WHERE home_company = $1 AND id = $2";
-    /// Takes the roles of somebody in a company away.
+    /// Removes the roles of a user in a company.
     CLEAR_ROLES = "DELETE FROM user_role WHERE company_id = $1 AND user_id = $2";
 }
 
-/// Somebody who works for the company.
+/// A user of the company.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StaffRow {
     /// The account.
@@ -49,6 +49,7 @@ fn staff_row(row: &Row<'_>) -> Result<StaffRow> {
 }
 
 /// Everybody who works for the company, in no order.
+#[crate::boxed]
 pub async fn all(tx: &mut CompanyTx) -> Result<Vec<StaffRow>> {
     let company = tx.company_id();
     let staff = tx.all(STAFF, params![company], staff_row).await?;
@@ -56,6 +57,7 @@ pub async fn all(tx: &mut CompanyTx) -> Result<Vec<StaffRow>> {
 }
 
 /// The account with this key, if it works for the company.
+#[crate::boxed]
 pub async fn by_id(tx: &mut CompanyTx, id: i64) -> Result<Option<StaffRow>> {
     let company = tx.company_id();
     let found = tx.all(STAFF_BY_ID, params![company, id], staff_row).await?;
@@ -69,13 +71,16 @@ async fn with_roles(tx: &mut CompanyTx, mut staff: Vec<StaffRow>) -> Result<Vec<
         .await?;
     for one in &mut staff {
         let from = roles.partition_point(|(user, _)| *user < one.user.id);
-        let own = roles[from..].iter().take_while(|(user, _)| *user == one.user.id);
+        let own = roles[from..]
+            .iter()
+            .take_while(|(user, _)| *user == one.user.id);
         one.roles = own.map(|(_, role)| role.clone()).collect();
     }
     Ok(staff)
 }
 
 /// How many accounts the company has.
+#[crate::boxed]
 pub async fn count(tx: &mut CompanyTx) -> Result<i64> {
     let company = tx.company_id();
     let (count,): (i64,) = tx
@@ -88,12 +93,14 @@ pub async fn count(tx: &mut CompanyTx) -> Result<i64> {
 ///
 /// # Errors
 /// `Unique` on `email` when the installation has an account with it.
+#[crate::boxed]
 pub async fn insert(tx: &mut CompanyTx, one: &StaffRow, password_hash: &str) -> Result<()> {
     users::insert_user(tx.platform(), &one.user, password_hash).await?;
     insert_roles(tx, one.user.id, &one.roles).await
 }
 
 /// Writes the account's own fields, whether it may sign in, and its roles.
+#[crate::boxed]
 pub async fn update(tx: &mut CompanyTx, one: &StaffRow) -> Result<()> {
     let (company, id) = (tx.company_id(), one.user.id);
     users::update_user(tx.platform(), &one.user).await?;
@@ -112,6 +119,7 @@ async fn insert_roles(tx: &mut CompanyTx, user_id: i64, roles: &[String]) -> Res
 }
 
 /// Ends every session of an account and every link that was mailed to it.
+#[crate::boxed]
 pub async fn end_sessions(tx: &mut CompanyTx, user_id: i64, now: EpochMillis) -> Result<()> {
     auth::revoke_others(tx.platform(), user_id, 0, now).await?;
     auth::end_recoveries(tx.platform(), user_id, now).await

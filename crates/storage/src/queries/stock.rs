@@ -78,6 +78,7 @@ pub enum Moved {
 /// Moves the stock of each product by its quantity (out for a sale, in for a
 /// sale undone) and writes the ledger. Products come sorted by key, once each,
 /// so that concurrent sales lock them in one order.
+#[crate::boxed]
 pub async fn move_stock(
     tx: &mut CompanyTx,
     ids: &IdSource,
@@ -161,6 +162,7 @@ pub struct Delivery {
 
 /// Adds goods that came to the stock and writes the ledger with what they cost. Products come
 /// sorted by key, once each, as for [`move_stock`].
+#[crate::boxed]
 pub async fn receive_stock(
     tx: &mut CompanyTx,
     ids: &IdSource,
@@ -202,7 +204,7 @@ pub async fn receive_stock(
     Ok(())
 }
 
-/// Stock that somebody counted.
+/// A count of stock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counted {
     /// Key of the product.
@@ -223,6 +225,7 @@ pub struct Counted {
 
 /// Brings the stock of a product to what was counted, with a movement over the difference;
 /// answers whether that brought it from above its reposition threshold to it or below.
+#[crate::boxed]
 pub async fn count_stock(tx: &mut CompanyTx, counted: &Counted) -> Result<bool> {
     let (company, c) = (tx.company_id(), counted);
     let moved = c.after - c.before;

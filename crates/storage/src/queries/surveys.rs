@@ -14,7 +14,7 @@ sql! {
     /// Adds a survey.
     INSERT_SURVEY = "INSERT INTO survey (company_id, id, title, description, questions, business_date, \
         active, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
-    /// Asks nobody any more.
+    /// Closes a survey.
     CLOSE_SURVEY = "UPDATE survey SET active = $3 WHERE company_id = $1 AND id = $2";
     /// Adds what a person answered.
     INSERT_ANSWER = "INSERT INTO survey_answer (company_id, survey_id, user_id, answers, created_at_ms) \
@@ -63,6 +63,7 @@ impl FromRow for SurveyRow {
 }
 
 /// The company's surveys, the newest first; `answered` is told for this person.
+#[crate::boxed]
 pub async fn all(tx: &mut CompanyTx, user_id: i64) -> Result<Vec<SurveyRow>> {
     let company = tx.company_id();
     tx.all(SURVEYS, params![company, user_id], SurveyRow::from_row)
@@ -70,6 +71,7 @@ pub async fn all(tx: &mut CompanyTx, user_id: i64) -> Result<Vec<SurveyRow>> {
 }
 
 /// Adds a survey.
+#[crate::boxed]
 pub async fn insert(tx: &mut CompanyTx, survey: &SurveyRow) -> Result<()> {
     let company = tx.company_id();
     tx.exec(
@@ -90,12 +92,14 @@ pub async fn insert(tx: &mut CompanyTx, survey: &SurveyRow) -> Result<()> {
 }
 
 /// Closes a survey; whether there is one.
+#[crate::boxed]
 pub async fn close(tx: &mut CompanyTx, id: i64) -> Result<bool> {
     let company = tx.company_id();
     Ok(tx.exec(CLOSE_SURVEY, params![company, id, false]).await? > 0)
 }
 
 /// Adds a person's answers, JSON text. A second time breaks the table's key.
+#[crate::boxed]
 pub async fn insert_answer(
     tx: &mut CompanyTx,
     survey_id: i64,
@@ -113,13 +117,15 @@ pub async fn insert_answer(
 }
 
 /// E-mails and answers (JSON text) of everybody who answered, the earliest first.
+#[crate::boxed]
 pub async fn answers(tx: &mut CompanyTx, survey_id: i64) -> Result<Vec<(String, String)>> {
     let company = tx.company_id();
     tx.all(ANSWERS, params![company, survey_id], FromRow::from_row)
         .await
 }
 
-/// Keys of the surveys that somebody answered, and how many did.
+/// Keys of the surveys with answers, and the number of answers.
+#[crate::boxed]
 pub async fn answer_counts(tx: &mut CompanyTx) -> Result<Vec<(i64, i64)>> {
     let company = tx.company_id();
     tx.all(COUNT_ANSWERS, params![company], FromRow::from_row)

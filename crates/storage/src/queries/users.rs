@@ -11,6 +11,9 @@ sql! {
         FROM user_account u WHERE u.id = $1";
     ROLES = "SELECT r.role, c.id, c.register_number FROM user_role r JOIN company c ON c.id = r.company_id \
         WHERE r.user_id = $1 ORDER BY c.register_number, r.role";
+    SHOP_FIGURES = "SELECT role, shop_figures FROM role_right WHERE company_id = $1 ORDER BY role";
+    SET_SHOP_FIGURES = "INSERT INTO role_right (company_id, role, shop_figures) VALUES ($1, $2, $3) \
+        ON CONFLICT (company_id, role) DO UPDATE SET shop_figures = excluded.shop_figures";
     SECTIONS = "SELECT section FROM account_section WHERE user_id = $1 ORDER BY section";
     UPDATE_USER = "UPDATE user_account SET email = $2, first_name = $3, last_name = $4, second_last_name = $5, \
         phone = $6, document_type = $7, document_number = $8 WHERE id = $1";
@@ -74,6 +77,7 @@ impl FromRow for UserRow {
 }
 
 /// The account with this key.
+#[crate::boxed]
 pub async fn user(tx: &mut Tx, id: i64) -> Result<Option<UserRow>> {
     tx.optional(USER, params![id], FromRow::from_row).await
 }
@@ -90,6 +94,7 @@ pub struct RoleRow {
 }
 
 /// The roles of an account in every company.
+#[crate::boxed]
 pub async fn roles(tx: &mut Tx, user_id: i64) -> Result<Vec<RoleRow>> {
     let rows: Vec<(String, i64, String)> =
         tx.all(ROLES, params![user_id], FromRow::from_row).await?;
@@ -101,7 +106,32 @@ pub async fn roles(tx: &mut Tx, user_id: i64) -> Result<Vec<RoleRow>> {
     Ok(rows.into_iter().map(role).collect())
 }
 
+/// The roles of a company for which its owner decided whether they see the shop's figures.
+#[crate::boxed]
+pub async fn shop_figures(tx: &mut Tx, company_id: i64) -> Result<Vec<(String, bool)>> {
+    tx.all(SHOP_FIGURES, params![company_id], FromRow::from_row)
+        .await
+}
+
+/// The same in the transaction of the company.
+#[crate::boxed]
+pub async fn own_shop_figures(tx: &mut CompanyTx) -> Result<Vec<(String, bool)>> {
+    let company = tx.company_id();
+    tx.all(SHOP_FIGURES, params![company], FromRow::from_row)
+        .await
+}
+
+/// Decides whether a role of the company sees the shop's figures.
+#[crate::boxed]
+pub async fn set_shop_figures(tx: &mut CompanyTx, role: &str, shown: bool) -> Result<()> {
+    let company = tx.company_id();
+    tx.exec(SET_SHOP_FIGURES, params![company, role, shown])
+        .await?;
+    Ok(())
+}
+
 /// The fixed sections of an account; none means all.
+#[crate::boxed]
 pub async fn sections(tx: &mut Tx, user_id: i64) -> Result<Vec<String>> {
     let rows: Vec<(String,)> = tx
         .all(SECTIONS, params![user_id], FromRow::from_row)
@@ -110,6 +140,7 @@ pub async fn sections(tx: &mut Tx, user_id: i64) -> Result<Vec<String>> {
 }
 
 /// Writes the profile fields of an account.
+#[crate::boxed]
 pub async fn update_user(tx: &mut Tx, user: &UserRow) -> Result<()> {
     tx.exec(
         UPDATE_USER,
@@ -129,6 +160,7 @@ pub async fn update_user(tx: &mut Tx, user: &UserRow) -> Result<()> {
 }
 
 /// Adds an account with its password (a PHC string).
+#[crate::boxed]
 pub async fn insert_user(tx: &mut Tx, user: &UserRow, password_hash: &str) -> Result<()> {
     tx.exec(
         INSERT_USER,
@@ -154,13 +186,14 @@ pub async fn insert_user(tx: &mut Tx, user: &UserRow, password_hash: &str) -> Re
 }
 
 /// Gives an account a role in a company.
+#[crate::boxed]
 pub async fn insert_role(tx: &mut Tx, company_id: i64, user_id: i64, role: &str) -> Result<()> {
     tx.exec(INSERT_ROLE, params![company_id, user_id, role])
         .await?;
     Ok(())
 }
 
-/// The client that stands for nobody in particular.
+/// The generic client.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GenericClientRow {
     /// Key of the client.
@@ -172,6 +205,7 @@ pub struct GenericClientRow {
 }
 
 /// The generic client of the company.
+#[crate::boxed]
 pub async fn generic_client(tx: &mut CompanyTx) -> Result<Option<GenericClientRow>> {
     let company = tx.company_id();
     tx.optional(GENERIC_CLIENT, params![company, true], |row| {

@@ -5,7 +5,11 @@ use yapa_domain::EpochMillis;
 use crate::{FromRow, Result, Tx, params, sql};
 
 sql! {
-    GAPS = "SELECT s.company_id, s.document_code || ' ' || s.series FROM sale s \
+    // A number that the authority refused stands in the attempt that had it.
+    GAPS = "SELECT s.company_id, s.document_code || ' ' || s.series FROM ( \
+            SELECT company_id, document_code, series, number FROM sale \
+            UNION ALL SELECT company_id, document_code, series, number FROM e_document \
+            WHERE replaced_by IS NOT NULL AND sale_id IS NOT NULL AND corrects_code = '') s \
         GROUP BY s.company_id, s.document_code, s.series \
         HAVING MAX(s.number) - MIN(s.number) + 1 <> COUNT(*) LIMIT $1";
     LAST_NUMBERS = "SELECT r.company_id, r.document_code || ' ' || r.series FROM series r JOIN ( \
@@ -94,7 +98,10 @@ sql! {
     SALE_ORDERS = "SELECT s.company_id, CAST(s.id AS TEXT) FROM sale s \
         LEFT JOIN customer_order o ON o.company_id = s.company_id AND o.id = s.order_id AND o.sale_id = s.id \
         WHERE s.order_id IS NOT NULL AND s.state IN ('abierta', 'cerrada') AND o.id IS NULL LIMIT $1";
-    NOTE_GAPS = "SELECT n.company_id, n.document_code || ' ' || n.series FROM credit_note n \
+    NOTE_GAPS = "SELECT n.company_id, n.document_code || ' ' || n.series FROM ( \
+            SELECT company_id, document_code, series, number FROM credit_note \
+            UNION ALL SELECT company_id, document_code, series, number FROM e_document \
+            WHERE replaced_by IS NOT NULL AND corrects_code <> '') n \
         GROUP BY n.company_id, n.document_code, n.series \
         HAVING MIN(n.number) <> 1 OR MAX(n.number) <> COUNT(*) LIMIT $1";
     NOTE_LAST_NUMBERS = "SELECT r.company_id, r.document_code || ' ' || r.series FROM series r JOIN ( \
@@ -102,6 +109,31 @@ sql! {
             GROUP BY company_id, document_code, series) n \
         ON n.company_id = r.company_id AND n.document_code = r.document_code AND n.series = r.series \
         WHERE n.last <> r.last_number LIMIT $1";
+    GUIDE_GAPS = "SELECT g.company_id, g.document_code || ' ' || g.series FROM ( \
+            SELECT company_id, document_code, series, number FROM guide \
+            UNION ALL SELECT company_id, document_code, series, number FROM e_document \
+            WHERE replaced_by IS NOT NULL AND sale_id IS NULL) g \
+        GROUP BY g.company_id, g.document_code, g.series \
+        HAVING MIN(g.number) <> 1 OR MAX(g.number) <> COUNT(*) LIMIT $1";
+    GUIDE_LAST_NUMBERS = "SELECT r.company_id, r.document_code || ' ' || r.series FROM series r JOIN ( \
+            SELECT company_id, document_code, series, MAX(number) AS last FROM guide \
+            GROUP BY company_id, document_code, series) g \
+        ON g.company_id = r.company_id AND g.document_code = r.document_code AND g.series = r.series \
+        WHERE g.last <> r.last_number LIMIT $1";
+    GUIDE_DOCUMENTS = "SELECT d.company_id, CAST(d.id AS TEXT) FROM e_document d \
+        LEFT JOIN guide g ON g.company_id = d.company_id AND g.id = d.id AND g.issuer_code = d.issuer_code \
+            AND g.series = d.series AND g.number = d.number \
+        WHERE d.sale_id IS NULL AND d.replaced_by IS NULL AND g.id IS NULL LIMIT $1";
+    SALE_DOCUMENTS = "SELECT s.company_id, CAST(s.id AS TEXT) FROM sale s \
+        JOIN e_document d ON d.company_id = s.company_id AND d.id = s.id \
+        WHERE d.issuer_code <> s.issuer_code OR d.series <> s.series OR d.number <> s.number LIMIT $1";
+    SPENT_NUMBERS = "SELECT d.company_id, d.series || '-' || CAST(d.number AS TEXT) FROM e_document d \
+        LEFT JOIN e_document c ON c.company_id = d.company_id AND c.id = d.replaced_by AND c.replaced_by IS NULL \
+            AND COALESCE(c.sale_id, 0) = COALESCE(d.sale_id, 0) AND c.issuer_code = d.issuer_code \
+            AND c.series = d.series AND c.number > d.number \
+        WHERE d.replaced_by IS NOT NULL AND (c.id IS NULL OR d.state <> 'RECHAZADO' OR NOT d.number_spent) LIMIT $1";
+    GUIDE_LINES = "SELECT g.company_id, CAST(g.id AS TEXT) FROM guide g WHERE NOT EXISTS ( \
+        SELECT l.line_no FROM guide_line l WHERE l.company_id = g.company_id AND l.guide_id = g.id) LIMIT $1";
     NOTE_DOCUMENTS = "SELECT n.company_id, CAST(n.id AS TEXT) FROM credit_note n \
         LEFT JOIN e_document d ON d.company_id = n.company_id AND d.id = n.id AND d.sale_id = n.sale_id \
             AND d.issuer_code = n.issuer_code AND d.series = n.series AND d.number = n.number \
@@ -177,20 +209,37 @@ pub struct Finding {
     pub what: String,
 }
 
-const CHECKS: [(&str, &str); 34] = [
+const CHECKS: [(&str, &str); 40] = [
     ("I2 números sin saltos", GAPS),
     ("I2 último número de cada serie", LAST_NUMBERS),
+    (
+        "los documentos llevan el número de su venta",
+        SALE_DOCUMENTS,
+    ),
+    ("los números rechazados tienen su reemplazo", SPENT_NUMBERS),
     ("I3 el stock es la suma de sus movimientos", STOCK),
     ("I3 stock nunca bajo cero", BELOW_ZERO),
     ("I4 lo pagado menos el vuelto es el total", CHANGE),
     ("I4 los pagos suman lo pagado", PAYMENTS),
-    ("I4 el saldo de cada cuponera es la suma de sus movimientos", WALLETS),
+    (
+        "I4 el saldo de cada cuponera es la suma de sus movimientos",
+        WALLETS,
+    ),
     ("I4 movimientos de cuponeras nunca bajo cero", WALLET_STEPS),
     ("I4 lo que paga una cuponera sale de ella", WALLET_PAYMENTS),
     ("los totales de cada día son la suma de sus ventas", ROLLUPS),
-    ("los totales de cada día cuentan todas las ventas", UNCOUNTED),
-    ("los totales de cada cliente son la suma de sus compras", CLIENT_TOTALS),
-    ("los totales de cada cliente cuentan todas sus compras", UNCOUNTED_CLIENTS),
+    (
+        "los totales de cada día cuentan todas las ventas",
+        UNCOUNTED,
+    ),
+    (
+        "los totales de cada cliente son la suma de sus compras",
+        CLIENT_TOTALS,
+    ),
+    (
+        "los totales de cada cliente cuentan todas sus compras",
+        UNCOUNTED_CLIENTS,
+    ),
     ("I5 clientes de la propia empresa", FOREIGN_CLIENTS),
     ("I5 productos de la propia empresa", FOREIGN_PRODUCTS),
     ("I5 sucursales de la propia empresa", FOREIGN_BRANCHES),
@@ -209,9 +258,16 @@ const CHECKS: [(&str, &str); 34] = [
     ("las notas no devuelven más de lo vendido", NOTED_LINES),
     ("las notas mueven el stock que dicen", NOTE_STOCK),
     ("lo deshecho vuelve una sola vez", NOTE_ONCE),
+    ("guías numeradas sin saltos", GUIDE_GAPS),
+    ("último número de las guías", GUIDE_LAST_NUMBERS),
+    ("los documentos sin venta son de una guía", GUIDE_DOCUMENTS),
+    ("las guías tienen productos", GUIDE_LINES),
     ("recepciones numeradas sin saltos", RECEIPT_GAPS),
     ("las recepciones mueven el stock que dicen", RECEIPT_STOCK),
-    ("las compras recibieron lo que dicen sus recepciones", RECEIVED),
+    (
+        "las compras recibieron lo que dicen sus recepciones",
+        RECEIVED,
+    ),
 ];
 
 /// Two that look at jobs: those that were given up, and those that are not but take too long.
@@ -236,6 +292,7 @@ pub fn checks() -> impl Iterator<Item = &'static str> {
 }
 
 /// What breaks the invariants, at most `most` of each.
+#[crate::boxed]
 pub async fn findings(tx: &mut Tx, most: i64, late: Late) -> Result<Vec<Finding>> {
     let mut all = Vec::new();
     for (invariant, sql) in CHECKS {

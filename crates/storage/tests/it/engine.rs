@@ -78,7 +78,7 @@ both_engines! {
         assert_eq!(settings(&db, &scope).await, ["a"]);
     }
 
-    async fn writes_nobody_waits_for_are_seen_by_what_follows(db: TestDb) {
+    async fn queued_writes_are_seen_by_what_follows(db: TestDb) {
         let scope = company(&db, 1).await;
         let seen = db.write::<_, StorageError, _>(&scope, |tx| Box::pin(async move {
             let company = tx.company_id();

@@ -1,6 +1,6 @@
 //! Idempotency keys.
 
-use yapa_storage::idempotency::{self, Repeat};
+use yapa_storage::idempotency::{self, KeyLookup};
 use yapa_storage::{CompanyScope, Db, StorageError, sha256};
 use yapa_test_kit::both_engines;
 
@@ -12,12 +12,12 @@ async fn keyed(
     scope: &CompanyScope,
     key: &str,
     body: &str,
-) -> Result<Repeat, StorageError> {
+) -> Result<KeyLookup, StorageError> {
     let input = (key.to_owned(), sha256(body.as_bytes()));
     db.write_with(scope, input, |tx, (key, hash)| {
         Box::pin(async move {
             let repeat = idempotency::begin(tx, key, hash, NOW).await?;
-            if repeat == Repeat::First {
+            if repeat == KeyLookup::First {
                 idempotency::finish(tx, key, 201, "{\"idVenta\":1}").await?;
             }
             Ok(repeat)
@@ -29,11 +29,11 @@ async fn keyed(
 both_engines! {
     async fn the_same_request_is_answered_as_before(db: TestDb) {
         let (one, two) = (company(&db, 1).await, company(&db, 2).await);
-        assert_eq!(keyed(&db, &one, "k", "body").await, Ok(Repeat::First));
-        let stored = Repeat::Answered { status: 201, answer: "{\"idVenta\":1}".into() };
+        assert_eq!(keyed(&db, &one, "k", "body").await, Ok(KeyLookup::First));
+        let stored = KeyLookup::Answered { status: 201, answer: "{\"idVenta\":1}".into() };
         assert_eq!(keyed(&db, &one, "k", "body").await, Ok(stored));
-        assert_eq!(keyed(&db, &one, "k", "other").await, Ok(Repeat::OtherBody));
-        assert_eq!(keyed(&db, &two, "k", "other").await, Ok(Repeat::First), "keys belong to a company");
+        assert_eq!(keyed(&db, &one, "k", "other").await, Ok(KeyLookup::OtherBody));
+        assert_eq!(keyed(&db, &two, "k", "other").await, Ok(KeyLookup::First), "keys belong to a company");
         let forgotten = db.write_platform::<_, StorageError, _>(|tx| Box::pin(idempotency::forget(tx, NOW + 1))).await;
         assert_eq!(forgotten, Ok(2));
     }
@@ -47,9 +47,9 @@ both_engines! {
         let mut first = 0;
         for one in tries {
             match one.await.unwrap() {
-                Repeat::First => first += 1,
-                Repeat::Answered { status, .. } => assert_eq!(status, 201),
-                Repeat::OtherBody => panic!("all bodies are the same"),
+                KeyLookup::First => first += 1,
+                KeyLookup::Answered { status, .. } => assert_eq!(status, 201),
+                KeyLookup::OtherBody => panic!("all bodies are the same"),
             }
         }
         assert_eq!(first, 1);
@@ -62,7 +62,7 @@ both_engines! {
             Err(StorageError::NotFound)
         })).await;
         assert!(failed.is_err());
-        assert_eq!(keyed(&db, &scope, "k", "body").await, Ok(Repeat::First));
+        assert_eq!(keyed(&db, &scope, "k", "body").await, Ok(KeyLookup::First));
         set(&db, &scope, "still-works").await.unwrap();
         assert_eq!(settings(&db, &scope).await.len(), 1);
     }

@@ -114,7 +114,7 @@ pub struct CompanyFilter {
 pub struct Setting {
     /// `descuentoGlobal`, `modoDescuentoGlobal`, `descuentoLinea`,
     /// `modoDescuentoLinea`, `inventarioCero`, `codigoEstablecimiento`,
-    /// `notaCotizacion`, `servicioParqueo`, `impuestoIva`, or another.
+    /// `notaCotizacion`, `servicioParqueo`, `impuestoIva`, `lineasLibres`, or another.
     #[serde(rename = "nombre")]
     pub name: String,
     /// Value as text: `true`, `monto`, `0000`…
@@ -185,6 +185,10 @@ pub struct Company {
     /// Whether it issues electronic documents.
     #[serde(rename = "emisionElectronica")]
     pub electronic_emission: bool,
+    /// How it is connected with its tax authority (`simulador`); null while it is not, and
+    /// electronic documents are not offered.
+    #[serde(rename = "conexionTributaria")]
+    pub tax_connection: Option<String>,
     /// Whether documents go through the external tax-document flow.
     #[serde(rename = "usaDolpos")]
     pub uses_dolpos: bool,
@@ -218,6 +222,9 @@ pub struct Company {
     /// Whether parking is sold.
     #[serde(rename = "servicioParqueo")]
     pub parking_service: bool,
+    /// Whether sellers may sell what the catalogue does not have, by a name and a price.
+    #[serde(rename = "lineasLibres")]
+    pub open_lines: bool,
     /// Whether its products carry the sales tax unless said otherwise.
     #[serde(rename = "productosIva")]
     pub iva_products: bool,

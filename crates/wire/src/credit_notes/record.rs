@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::CreditNoteKind;
-use crate::e_documents::EDocumentStatus;
+use crate::e_documents::{EDocumentStatus, RefusedNumber};
 use crate::sales::SaleLine;
 use crate::scalars::{Day, Id, Money, TimeOfDay};
 
@@ -18,7 +18,11 @@ pub struct CreditNoteNumber {
     #[serde(rename = "serie", default)]
     pub series: String,
     /// Number or folio, leading zeros or not.
-    #[serde(rename = "correlativo", default)]
+    #[serde(
+        rename = "correlativo",
+        default,
+        deserialize_with = "crate::loose::text"
+    )]
     pub correlative: String,
 }
 
@@ -115,6 +119,12 @@ pub struct CreditNote {
     /// The authority's last word, may be empty.
     #[serde(rename = "descripcionSunat")]
     pub status_text: String,
+    /// Numbers that it had before and that were refused, the oldest first.
+    #[serde(rename = "numerosRechazados")]
+    pub refused_numbers: Vec<RefusedNumber>,
+    /// Until when it must have reached the authority, as in the detail of a sale's document.
+    #[serde(rename = "fechaLimite")]
+    pub deadline: Option<String>,
     /// The authority's code of the type.
     #[serde(rename = "tipoComprobante")]
     pub invoice_type: String,

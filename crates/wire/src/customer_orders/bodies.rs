@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{CustomerOrderChannel, CustomerOrderClient, CustomerOrderStatus};
-use crate::sales::{LineKind, Payment, PaymentPart, SaleClient, TaxTotals};
+use crate::sales::{LineKind, NewTaxTotals, Payment, PaymentPart, SaleClient};
 use crate::scalars::{Id, Money, Quantity};
 
 /// What is wanted of a product.
@@ -131,7 +131,7 @@ pub struct CustomerOrderPatch {
     pub lines: Option<Vec<CustomerOrderPatchLine>>,
     /// The figures of the tax document; checked when given.
     #[serde(rename = "totalesDolpos", skip_serializing_if = "Option::is_none")]
-    pub tax_totals: Option<TaxTotals>,
+    pub tax_totals: Option<NewTaxTotals>,
     /// Who stands on the document; who ordered when absent.
     #[serde(
         rename = "cliente",

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::SaleStatus;
+use super::{SaleSituation, SaleStatus};
 use crate::paging::Page;
 use crate::scalars::{Day, Id, Money, Rate, TimeOfDay};
 
@@ -16,6 +16,12 @@ pub struct SaleItem {
     /// Where it stands.
     #[serde(rename = "estado")]
     pub status: SaleStatus,
+    /// The same in a shopkeeper's words.
+    #[serde(rename = "situacion")]
+    pub situation: SaleSituation,
+    /// What credit notes took back of a sale that still counts.
+    #[serde(rename = "montoDevuelto")]
+    pub returned: Money,
     /// Day of the sale.
     #[serde(rename = "fecha")]
     pub date: Day,
@@ -73,6 +79,9 @@ pub struct SaleQuery {
     /// Only those in this state.
     #[serde(rename = "estado", skip_serializing_if = "Option::is_none")]
     pub status: Option<SaleStatus>,
+    /// Only those in this situation.
+    #[serde(rename = "situacion", skip_serializing_if = "Option::is_none")]
+    pub situation: Option<SaleSituation>,
     /// Rows a page, 1 to 100.
     #[serde(rename = "registros_pagina", skip_serializing_if = "Option::is_none")]
     pub size: Option<i64>,
@@ -96,7 +105,7 @@ pub struct SaleQuery {
     pub everyone: Option<bool>,
 }
 
-/// Query of the accumulated totals.
+/// Query of the accumulated totals; the filters are those of the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct TotalsQuery {
     /// From this day on; today when absent.
@@ -105,20 +114,83 @@ pub struct TotalsQuery {
     /// Before this day; tomorrow when absent.
     #[serde(rename = "fecha_fin", skip_serializing_if = "Option::is_none")]
     pub before: Option<Day>,
+    /// Only those in this state.
+    #[serde(rename = "estado", skip_serializing_if = "Option::is_none")]
+    pub status: Option<SaleStatus>,
+    /// Only those in this situation.
+    #[serde(rename = "situacion", skip_serializing_if = "Option::is_none")]
+    pub situation: Option<SaleSituation>,
+    /// Client name, identity number or document number.
+    #[serde(rename = "q", skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// Code of the document type.
+    #[serde(rename = "tipo_comprobante", skip_serializing_if = "Option::is_none")]
+    pub invoice_type: Option<String>,
     /// The sales of every seller; owners and managers only.
     #[serde(rename = "todos", skip_serializing_if = "Option::is_none")]
     pub everyone: Option<bool>,
+    /// Also what was found, and the sums by seller and by way of paying.
+    #[serde(rename = "desglose", skip_serializing_if = "Option::is_none")]
+    pub detailed: Option<bool>,
 }
 
-/// Accumulated sales of a seller, without discarded and voided ones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+/// Accumulated sales of a seller.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct AccumulatedSales {
-    /// Money.
+    /// Money, without discarded and voided sales and without what credit notes took back.
     #[serde(rename = "totalAcumulado")]
     pub total: Money,
-    /// Number of sales.
+    /// Number of sales, without discarded and voided ones.
     #[serde(rename = "totalCantidad")]
     pub count: i64,
+    /// More figures, where the query asks for them.
+    #[serde(rename = "desglose", skip_serializing_if = "Option::is_none")]
+    pub detail: Option<SalesDetail>,
+}
+
+/// The figures behind accumulated sales.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct SalesDetail {
+    /// Money of every sale of the filter, discarded and voided ones too.
+    #[serde(rename = "totalEncontrado")]
+    pub found_total: Money,
+    /// The accumulated total by seller, the most first.
+    #[serde(rename = "porVendedor")]
+    pub by_seller: Vec<SellerTotal>,
+    /// The accumulated total by way of paying, the most first, mixed payments in their parts.
+    #[serde(rename = "porMedioPago")]
+    pub by_payment: Vec<PaymentTypeTotal>,
+}
+
+/// What one seller sold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct SellerTotal {
+    /// Key of the user.
+    #[serde(rename = "usuId")]
+    pub user_id: Id,
+    /// Given and family name.
+    #[serde(rename = "nombre")]
+    pub name: String,
+    /// Money.
+    #[serde(rename = "total")]
+    pub total: Money,
+    /// Number of sales.
+    #[serde(rename = "cantidad")]
+    pub count: i64,
+}
+
+/// What was paid in one way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct PaymentTypeTotal {
+    /// Code of the payment type.
+    #[serde(rename = "medioPago")]
+    pub code: String,
+    /// Its name.
+    #[serde(rename = "nombre")]
+    pub name: String,
+    /// Money.
+    #[serde(rename = "total")]
+    pub total: Money,
 }
 
 /// The day against its goal.

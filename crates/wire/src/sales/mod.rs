@@ -31,6 +31,29 @@ pub enum SaleStatus {
     Voided,
 }
 
+/// A sale's state in a shopkeeper's words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+pub enum SaleSituation {
+    /// Its money was taken.
+    #[serde(rename = "pagada")]
+    Paid,
+    /// The open sale of a customer's order: paid on delivery.
+    #[serde(rename = "por-cobrar")]
+    Receivable,
+    /// Undone by a credit note that took goods back.
+    #[serde(rename = "devuelta")]
+    Returned,
+    /// Voided in another way.
+    #[serde(rename = "anulada")]
+    Voided,
+    /// Discarded before it was closed.
+    #[serde(rename = "descartada")]
+    Discarded,
+    /// It cost nothing.
+    #[serde(rename = "gratuita")]
+    Free,
+}
+
 /// What is sold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 pub enum SaleType {
@@ -76,15 +99,21 @@ pub enum LineKind {
     /// Bringing a customer's order, which is nothing of the catalogue.
     #[serde(rename = "servicio")]
     Service,
+    /// An open line: nothing of the catalogue, with the name and the price that the seller typed.
+    #[serde(rename = "libre")]
+    Open,
 }
 
 /// A line of a sale, in the body that registers it and in the record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SaleLine {
-    /// Key of the product, or of the grouping when `kind` says so.
+    /// Key of the product, or of the grouping when `kind` says so. Of an open line any key is
+    /// taken, and the record has the number of the line.
     #[serde(rename = "idProducto")]
     pub id: Id,
-    /// Whether `id` names a product or a grouping.
+    /// Whether `id` names a product or a grouping. An open line (`libre`) has a name of 1 to 120
+    /// characters, a positive price in the currency's decimals, whole units and the usual sales
+    /// tax; it moves no stock, and the company may forbid it (setting `lineasLibres`).
     #[serde(rename = "tipoItem", default)]
     pub kind: LineKind,
     /// The company's own code of it.
@@ -126,7 +155,8 @@ pub struct SaleLine {
     /// The same in percent of the line.
     #[serde(rename = "descuentoPorcentaje", default)]
     pub discount_percentage: Rate,
-    /// How the discount was typed; the amount when absent.
+    /// Which of the two counts. Absent: the amount, which has to agree with the percentage when
+    /// both are given, else the percentage.
     #[serde(rename = "descuentoModo", default)]
     pub discount_mode: Option<crate::companies::DiscountMode>,
     /// Price a unit without taxes, four decimals.
@@ -231,6 +261,43 @@ pub struct TaxTotals {
     /// Additional taxes.
     #[serde(rename = "imptoReten", default)]
     pub extra_taxes: Vec<ExtraTax>,
+}
+
+/// An additional tax, as a body that registers a sale tells it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct NewExtraTax {
+    /// Code: `ISC`, `ICBPER`, `271`…
+    #[serde(rename = "tipoImp")]
+    pub code: String,
+    /// Rate as a fraction; may be left out, and has no meaning for a tax by the piece.
+    #[serde(rename = "tasaImp", default, skip_serializing_if = "Option::is_none")]
+    pub rate: Option<Rate>,
+    /// Money.
+    #[serde(rename = "montoImp")]
+    pub amount: Money,
+}
+
+/// The figures of the tax document, as a body that registers a sale tells them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct NewTaxTotals {
+    /// Taxed part without taxes.
+    #[serde(rename = "mntNeto")]
+    pub net: Money,
+    /// Exempt part.
+    #[serde(rename = "mntExe")]
+    pub exempt: Money,
+    /// Sales tax.
+    pub iva: Money,
+    /// Everything.
+    #[serde(rename = "mntTotal")]
+    pub total: Money,
+    /// Additional taxes; checked when given, also as an empty list.
+    #[serde(
+        rename = "imptoReten",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub extra_taxes: Option<Vec<NewExtraTax>>,
 }
 
 /// The bags of a sale.

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    Payment, PaymentPart, SaleBags, SaleClient, SaleLine, SaleStatus, SaleType, ServiceType,
-    TaxTotals,
+    NewTaxTotals, Payment, PaymentPart, SaleBags, SaleClient, SaleLine, SaleStatus, SaleType,
+    ServiceType,
 };
 use crate::scalars::{Day, Id, Money, Rate, TimeOfDay};
 
@@ -49,7 +49,8 @@ pub struct NewSale {
     /// The same in percent.
     #[serde(rename = "descuentoPorcentaje", default)]
     pub discount_percentage: Rate,
-    /// How the discount was typed; the amount when absent.
+    /// Which of the two counts. Absent: the amount, which has to agree with the percentage when
+    /// both are given, else the percentage.
     #[serde(rename = "descuentoModo", skip_serializing_if = "Option::is_none")]
     pub discount_mode: Option<crate::companies::DiscountMode>,
     /// Code of the document type.
@@ -84,7 +85,7 @@ pub struct NewSale {
     pub gyro: Option<String>,
     /// The figures of the tax document; checked when given.
     #[serde(rename = "totalesDolpos", skip_serializing_if = "Option::is_none")]
-    pub tax_totals: Option<TaxTotals>,
+    pub tax_totals: Option<NewTaxTotals>,
     /// Remark of the seller.
     #[serde(rename = "comentario", skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,

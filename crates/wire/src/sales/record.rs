@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    ExtraTax, Payment, PaymentPart, SaleBags, SaleClient, SaleLine, SaleStatus, SaleType,
-    ServiceType, TaxTotals,
+    ExtraTax, Payment, PaymentPart, SaleBags, SaleClient, SaleLine, SaleSituation, SaleStatus,
+    SaleType, ServiceType, TaxTotals,
 };
-use crate::document_states::CreditNoteRef;
+use crate::document_states::{CreditNoteRef, RefusedNumber};
 use crate::scalars::{Day, Id, Money, Rate, TimeOfDay};
 use crate::users::Currency;
 
@@ -20,6 +20,14 @@ pub struct TaxAuthorityVerdict {
     /// Its words, may be empty.
     #[serde(rename = "descripcionSunat")]
     pub description: String,
+    /// Numbers that the document had before and that were refused, the oldest first; absent
+    /// without any.
+    #[serde(
+        rename = "numerosRechazados",
+        default,
+        skip_serializing_if = "Vec::is_empty"
+    )]
+    pub refused_numbers: Vec<RefusedNumber>,
 }
 
 /// A person named beside its key.
@@ -42,6 +50,12 @@ pub struct Sale {
     /// Where it stands.
     #[serde(rename = "estado")]
     pub status: SaleStatus,
+    /// The same in a shopkeeper's words.
+    #[serde(rename = "situacion")]
+    pub situation: SaleSituation,
+    /// What credit notes took back of a sale that still counts.
+    #[serde(rename = "montoDevuelto")]
+    pub returned: Money,
     /// Why, may be empty.
     #[serde(rename = "notaEstado")]
     pub status_note: String,

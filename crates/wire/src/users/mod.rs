@@ -5,8 +5,10 @@ use utoipa::ToSchema;
 
 use crate::scalars::{Day, Id, Rate};
 
+mod roles;
 mod staff;
 
+pub use roles::{CompanyRole, CompanyRolePatch};
 pub use staff::{
     CompanyUser, CompanyUserPage, CompanyUserPatch, CompanyUserQuery, NewUser, NewUserQuery,
 };
@@ -150,6 +152,9 @@ pub struct User {
     /// Whether the menu has "Realizar compra".
     #[serde(rename = "realizarCompra")]
     pub can_purchase: bool,
+    /// Whether the user sees the figures of the whole shop; otherwise only the own ones.
+    #[serde(rename = "verCifrasTienda")]
+    pub shop_figures: bool,
     /// Where a user asks for help; absent hides it.
     #[serde(rename = "correoSoporte")]
     pub support_email: Option<String>,
@@ -214,4 +219,27 @@ pub struct PasswordChange {
     /// The password from now on, at least 8 characters.
     #[serde(rename = "nueva")]
     pub new: String,
+}
+
+/// Answer of changing the own password: every token given before is refused from now on, and
+/// these two take their place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct PasswordChanged {
+    /// Sentence for the user.
+    #[serde(rename = "mensaje")]
+    pub message: String,
+    /// Goes into `Authorization: Bearer …`.
+    #[serde(rename = "access_token")]
+    pub access_token: String,
+    /// Exchanged once for the next pair.
+    #[serde(rename = "refresh_token")]
+    pub refresh_token: String,
+    /// Always `bearer`.
+    #[serde(rename = "token_type")]
+    pub token_type: String,
+    /// Seconds until the access token ends.
+    #[serde(rename = "expires_in")]
+    pub expires_in: i64,
+    /// What the session may be used for: `ventas`.
+    pub scope: String,
 }

@@ -109,6 +109,37 @@ async fn a_company_becomes_a_branch_of_another_and_none_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_company_is_connected_with_the_simulator_only_by_command() {
+    let shop = Shop::open().await;
+    let folder = shop.folder.path();
+    let connect = |how: &'static str| ["company", "connect", "--company", HOST, how];
+    let _server = shop.serve().await;
+    let token = shop.sign_in().await;
+    let url = shop.url(&format!(
+        "/api/v2/ventas/paises/PE/empresas/{HOST}/tipos-comprobante"
+    ));
+    let is_electronic = || async {
+        let answer = Client::new().get(&url).bearer_auth(&token).send();
+        answer
+            .await
+            .unwrap()
+            .text()
+            .await
+            .unwrap()
+            .contains("BOLETA-ELECTRONICA")
+    };
+    assert!(!is_electronic().await);
+    assert!(said(folder, &connect("--simulator")).contains("sin valor tributario"));
+    said(folder, &connect("--simulator"));
+    assert!(is_electronic().await);
+    said(folder, &connect("--none"));
+    assert!(!is_electronic().await);
+    refused(folder, &["company", "connect", "--company", HOST]);
+    let unknown = ["company", "connect", "--company", "20999999999", "--none"];
+    assert!(refused(folder, &unknown).contains("No existe"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_tax_number_that_cannot_be_is_refused_because_it_is_for_good() {
     let shop = Shop::open().await;
     let folder = shop.folder.path();
@@ -125,6 +156,7 @@ async fn a_tax_number_that_cannot_be_is_refused_because_it_is_for_good() {
         ("CO", "900123456-1", "NIT"),
         ("CO", "hola", "NIT"),
         ("MX", "EKU9003", "RFC"),
+        ("MX", "EKU9003173C8", "RFC"),
         ("MX", " ", "número de registro"),
     ] {
         let why = refused(folder, &add(country, number));

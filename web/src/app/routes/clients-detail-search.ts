@@ -1,5 +1,5 @@
 import { readDetailSearch, type DetailSearch } from '@/features/clients/filters';
-import { readProformasSearch, type ProformasSearch } from '@/features/proformas/filters';
+import { proformasAddress, type ProformasSearch } from '@/features/proformas/filters';
 
 /** What the address of a client's detail says; the client's quotes have filters of their own. */
 export type ClientDetailSearch = (DetailSearch & { readonly tab?: Exclude<DetailSearch['tab'], 'quotes'> }) | (Omit<ProformasSearch, 'proforma'> & { readonly tab: 'quotes' });
@@ -8,5 +8,5 @@ export type ClientDetailSearch = (DetailSearch & { readonly tab?: Exclude<Detail
 export function readClientDetail(raw: Readonly<Record<string, unknown>>): ClientDetailSearch {
   const { tab, ...search } = readDetailSearch(raw);
   if (tab !== 'quotes') return { ...search, ...(tab && { tab }) };
-  return { ...readProformasSearch({ ...raw, proforma: undefined }), tab };
+  return { ...proformasAddress.read({ ...raw, proforma: undefined }), tab };
 }

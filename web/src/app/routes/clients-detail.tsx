@@ -33,7 +33,7 @@ import { PROFORMAS } from './my-sales-search';
 
 const ClientDialog = lazy(() => import('@/features/clients/client-dialog').then((module) => ({ default: module.ClientDialog })));
 
-const ClientProformas = lazy(() => import('@/features/proformas/client-proformas').then((module) => ({ default: module.ClientProformas })));
+const ProformasList = lazy(() => import('@/features/proformas/proformas-list').then((module) => ({ default: module.ProformasList })));
 const ClientMovements = lazy(() => import('./clients-detail-wallet').then((module) => ({ default: module.ClientMovements })));
 const RechargeDialog = lazy(() => import('@/features/wallets/recharge-dialog').then((module) => ({ default: module.RechargeDialog })));
 
@@ -148,9 +148,8 @@ function Parts({ client, onEdit }: { readonly client: Client; readonly onEdit: (
       {tab === 'purchases' ? <ClientPurchases clientId={clientId} page={search.page ?? 1} onPage={(page) => go({ page })} saleLink={saleLink} /> : null}
       <Suspense fallback={<SkeletonList />}>
         {search.tab === 'quotes' ? (
-          <ClientProformas
-            host={host}
-            clientId={clientId}
+          <ProformasList
+            client={{ host, clientId }}
             search={search}
             onSearch={(next) => go({ ...next, tab: 'quotes' })}
             onOpen={(proforma) => void navigate({ to: '/my-sales', search: { vista: PROFORMAS, proforma } })}

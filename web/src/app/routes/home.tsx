@@ -1,50 +1,40 @@
+import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, lazy, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
-import { OrdersLead } from '@/features/customer-orders/orders-lead';
 import { monthOf, type Month } from '@/features/dashboard/month';
 import type { SponsorLink } from '@/features/dashboard/offers';
 import { SellerFigures, type FigurePeriod } from '@/features/dashboard/seller-figures';
-import { ShortcutGrid, ShortcutTile, SoldFigures, greeting } from '@/features/dashboard/welcome';
+import { SoldFigures, greeting } from '@/features/dashboard/welcome';
 import { useTexts } from '@/i18n/texts';
 import { shellTexts } from '@/i18n/texts/shell';
 import { whenIdle } from '@/lib/idle';
-import { PERMISSION, may, mayOpen, maySell, seesEveryone } from '@/session/permissions';
+import { PERMISSION, may, mayOpen, maySell, seesEveryone, seesShopFigures } from '@/session/permissions';
 import { openSectionFresh } from '@/session/section';
 import { useUser } from '@/session/store';
+import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { AnyLink } from '../any-link';
 import { screenAt } from '../shell/known-paths';
-import { menuFor } from '../shell/menu';
 import { FirstStep } from './first-goods';
 import { readHome } from './home-search';
 
 const Board = lazy(() => import('@/features/dashboard/board').then((module) => ({ default: module.Board })));
 
-const BranchSales = lazy(() => import('@/features/dashboard/branch-sales').then((module) => ({ default: module.BranchSales })));
+const HomeTasks = lazy(() => import('./home-tasks').then((module) => ({ default: module.HomeTasks })));
 
-const leads = { newSale: 'homeSale', clientsOrders: undefined, mySales: 'homeSales', clients: 'homeClients' } as const;
+const BranchSales = lazy(() => import('@/features/dashboard/branch-sales').then((module) => ({ default: module.BranchSales })));
 
 /** /home: where the day begins. */
 export function HomeRoute() {
   const t = useTexts(shellTexts);
   const user = useUser();
   const [hour] = useState(() => new Date().getHours());
-  const entries = menuFor(user).filter((entry) => entry.label in leads);
   return (
-    <Page title={greeting(user.firstname, hour, t)} lead={t('homeLead')}>
+    <Page title={greeting(user.firstname, hour, t)} actions={<SellLink />}>
       {may(user, PERMISSION.editProducts) || maySell(user) ? <FirstStep /> : null}
-      <ShortcutGrid>
-        {entries.map((entry) => (
-          <AnyLink key={entry.to} to={entry.to} onClick={openSectionFresh}>
-            <ShortcutTile icon={<entry.icon size={26} aria-hidden />} title={t(entry.label)} main={entry.label === 'newSale'}>
-              <Lead label={entry.label as keyof typeof leads} />
-            </ShortcutTile>
-          </AnyLink>
-        ))}
-      </ShortcutGrid>
-      {mayOpen(user, '/my-sales') ? <Figures /> : null}
+      {mayOpen(user, '/my-sales') ? <Figures tasks={<Tasks />} /> : <Tasks />}
       {may(user, PERMISSION.consolidated) ? <Branches /> : null}
       <Suspense fallback={<SkeletonList rows={4} height="9rem" />}>
         <Shop />
@@ -90,19 +80,35 @@ function Shop() {
   return <Board month={chosen > latest ? latest : chosen} latest={latest} onMonth={show} sponsorLink={sponsorLink} />;
 }
 
-/** What a section is for; that of the orders tells how many wait. */
-function Lead({ label }: { readonly label: keyof typeof leads }) {
+/** What waits to be done; asked for with the first screen. */
+function Tasks() {
+  return (
+    <Suspense fallback={<SkeletonList rows={1} height="9rem" />}>
+      <HomeTasks />
+    </Suspense>
+  );
+}
+
+/** The way to the till. */
+function SellLink() {
   const t = useTexts(shellTexts);
-  const key = leads[label];
-  return key ? t(key) : <OrdersLead />;
+  const user = useUser();
+  if (!maySell(user)) return null;
+  return (
+    <AnyLink to="/sales/new" className={buttonClass('primary', 'lg')} onClick={openSectionFresh}>
+      <IconCashRegister size={22} aria-hidden />
+      {t('newSale')}
+    </AnyLink>
+  );
 }
 
 /** What was sold, each figure a way to the sales behind it. */
-function Figures() {
+function Figures({ tasks }: { readonly tasks: ReactNode }) {
   const user = useUser();
   const country = useCountry();
-  const everyone = seesEveryone(user) ? ({ everyone: true } as const) : {};
-  const link = (period: FigurePeriod, card: ReactNode, whose: { readonly everyone?: true } = {}) => {
+  const mine = seesEveryone(user) ? ({ mine: true } as const) : {};
+  const shop = seesShopFigures(user) ? {} : mine;
+  const link = (period: FigurePeriod, card: ReactNode, whose: { readonly mine?: true }) => {
     const today = country.today();
     const year = { period: 'custom', from: `${today.slice(0, 4)}-01-01`, to: today } as const;
     const days = { today: {}, week: { period: 'week' }, month: { period: 'month' }, year } as const;
@@ -114,8 +120,9 @@ function Figures() {
   };
   return (
     <>
-      <SoldFigures link={(card) => link('today', card, everyone)} />
-      <SellerFigures link={(period, card) => link(period, card, period === 'today' ? everyone : {})} />
+      <SoldFigures link={(card) => link('today', card, shop)} />
+      {tasks}
+      <SellerFigures link={(period, card) => link(period, card, period === 'today' ? shop : mine)} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconFileMinus from '@tabler/icons-react/dist/esm/icons/IconFileMinus.mjs';
 import { useParams } from '@tanstack/react-router';
 import { countryProfile, useCountry } from '@/country/profile';
@@ -19,7 +20,8 @@ import { eDocumentTabTexts } from '@/i18n/texts/e-document-tabs';
 import { eDocumentTexts } from '@/i18n/texts/e-document';
 import { wholeOf } from '@/lib/address';
 import { useClientEmail } from '@/session/client-reach';
-import { currentSession } from '@/session/store';
+import { mayOpen } from '@/session/permissions';
+import { currentSession, useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
 import { DocumentBadge } from '@/ui/document-badge';
 import { ListFailure } from '@/ui/list-failure';
@@ -27,8 +29,10 @@ import { Card, Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { SoldLine } from '@/ui/sums';
 import { ApiError, messageOf } from '@/wire/errors';
+import type { Sale } from '@/wire/generated';
 import { AnyLink } from '../any-link';
 import { screenAt } from '../shell/known-paths';
+import { GuideLink } from './guide-link';
 import { SaleLink } from './mis-comprobantes-sale-link';
 import { NotThere, UpLink } from './products-links';
 
@@ -87,12 +91,10 @@ function Content({ document }: { readonly document: DocumentDetail }) {
 
 /** What can be put on paper or sent of the document, and the note that corrects it. */
 function Actions({ document }: { readonly document: DocumentDetail }) {
-  const t = useTexts(eDocumentTexts);
   const papers = usePapers(document);
   const sale = useSaleOf(document);
   const client = sale.data?.client ?? document.client;
   const email = useClientEmail(client);
-  const create = `${NOTES}/create/${document.saleId}`;
   return (
     <>
       <PaperButtons
@@ -103,14 +105,31 @@ function Actions({ document }: { readonly document: DocumentDetail }) {
         print={async () => printTicket(await fetchTicket({ saleId: document.saleId }))}
       />
       <MailButton document={document} email={email} />
-      {document.canBeNoted && screenAt(create) ? (
-        <AnyLink to={create} className={buttonClass('secondary')}>
-          <IconFileMinus size={20} aria-hidden />
-          {t('makeCreditNote')}
-        </AnyLink>
-      ) : null}
+      <UndoLink document={document} sale={sale.data} />
+      {canBeCarried(document, sale.data?.status) ? <GuideLink to="/sales/new/guide" search={{ venta: document.saleId }} /> : null}
     </>
   );
+}
+
+/** The way to take the sale of a document back: by all its ways on the sale, or by a credit note for who may not open sales. */
+function UndoLink({ document, sale }: { readonly document: DocumentDetail; readonly sale: Sale | undefined }) {
+  const t = useTexts(eDocumentTexts);
+  const user = useUser();
+  const stands = sale?.status === 'open' || sale?.status === 'closed';
+  const onSale = stands && (document.canBeNoted || sale.creditNotes.length === 0) && mayOpen(user, '/my-sales');
+  const create = `${NOTES}/create/${document.saleId}`;
+  if (!onSale && !(document.canBeNoted && screenAt(create))) return null;
+  return (
+    <AnyLink {...(onSale ? { to: '/my-sales', search: { sale: document.saleId, undo: true } } : { to: create })} className={buttonClass('secondary')}>
+      <IconArrowBackUp size={20} aria-hidden />
+      {t('undo')}
+    </AnyLink>
+  );
+}
+
+/** Goods of a sale that was undone, or whose document was refused, are not carried. */
+function canBeCarried({ state }: DocumentDetail, status: Sale['status'] | undefined): boolean {
+  return state !== 'rejected' && state !== 'voided' && status !== 'voided' && status !== 'discarded';
 }
 
 /** The bags of the sale, which are no line of its document. */

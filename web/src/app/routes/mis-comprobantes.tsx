@@ -1,8 +1,8 @@
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { DocumentsView } from '@/features/e-documents/documents-view';
-import { readDocumentsSearch, type DocumentsSearch } from '@/features/e-documents/filters';
+import { documentsAddress } from '@/features/e-documents/filters';
 import { SheetsButton } from '@/features/e-documents/sheets-button';
 import { useTexts } from '@/i18n/texts';
 import { eDocumentTabTexts } from '@/i18n/texts/e-document-tabs';
@@ -12,19 +12,19 @@ import { useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { AnyLink } from '../any-link';
+import { useListAddress } from '../list-address';
 import { DocumentTabs } from './mis-comprobantes-tabs';
 
 /** /mis-comprobantes: the electronic documents of sales. */
 export function DocumentsRoute() {
   const t = useTexts(eDocumentTabTexts);
-  const search = readDocumentsSearch(useSearch({ strict: false }));
+  const { search, onSearch } = useListAddress(documentsAddress);
   const navigate = useNavigate();
-  const go = useCallback((next: DocumentsSearch) => void navigate({ to: '/mis-comprobantes', search: next, replace: true }), [navigate]);
   const open = useCallback((id: number) => void navigate({ to: '/mis-comprobantes/$eInvoiceId', params: { eInvoiceId: String(id) } }), [navigate]);
   return (
     <Page title={t('title')} actions={<SheetsButton search={search} />}>
       <DocumentTabs part="documents" />
-      <DocumentsView search={search} onSearch={go} onOpen={open} first={<SellLink />} />
+      <DocumentsView search={search} onSearch={onSearch} onOpen={open} first={<SellLink />} />
     </Page>
   );
 }

@@ -27,6 +27,7 @@ import { AnyLink } from '../any-link';
 import { screenAt } from '../shell/known-paths';
 import { ClaimButton } from './claim-button';
 import { CreateOwnLink } from './create-own-link';
+import { GuideLink } from './guide-link';
 import { NotThere, UpLink } from './products-links';
 
 const AssociateDialog = lazy(() => import('@/features/purchases/associate-dialog').then((module) => ({ default: module.AssociateDialog })));
@@ -72,6 +73,7 @@ function Content({ order }: { readonly order: Purchase }) {
               {t('receive')}
             </AnyLink>
           ) : null}
+          {isGone(order) ? null : <GuideLink to="/my-orders/bill-lading/new" search={{ pedido: order.id }} />}
           <ClaimButton order={{ kind: 'purchase', id: order.id, number: String(order.number) }} />
         </>
       }

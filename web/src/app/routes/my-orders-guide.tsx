@@ -1,23 +1,22 @@
 import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { readReceiptsSearch, type ReceiptsSearch } from '@/features/receipts/filters';
-import { ReceiptsView } from '@/features/receipts/receipts-view';
+import { receiptsAddress } from '@/features/receipts/filters';
+import { ReceiptsList } from '@/features/receipts/receipts-list';
 import { useTexts } from '@/i18n/texts';
 import { receiptTexts } from '@/i18n/texts/receipts';
 import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { AnyLink } from '../any-link';
+import { useListAddress } from '../list-address';
 import { PurchaseTabs } from './my-orders-tabs';
 import { UpLink } from './products-links';
 
 /** /my-orders/guide: what came in, with and without an order. */
 export function ReceiptsRoute() {
   const t = useTexts(receiptTexts);
-  const search = readReceiptsSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const go = useCallback((next: ReceiptsSearch) => void navigate({ to: '/my-orders/guide', search: next, replace: true }), [navigate]);
   const open = useCallback((id: number) => void navigate({ to: '/my-orders/guide/$guideId', params: { guideId: String(id) } }), [navigate]);
   return (
     <Page
@@ -34,7 +33,7 @@ export function ReceiptsRoute() {
       }
     >
       <PurchaseTabs part="receipts" />
-      <ReceiptsView search={search} onSearch={go} onOpen={open} first={<FromOrder />} />
+      <ReceiptsList {...useListAddress(receiptsAddress)} onOpen={open} first={<FromOrder />} />
     </Page>
   );
 }

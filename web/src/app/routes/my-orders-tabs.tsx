@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '@/i18n/texts';
 import { purchaseTexts } from '@/i18n/texts/purchases';
+import { useUsesGuides } from '@/session/uses-guides';
 import { Segmented } from '@/ui/segmented';
 import { screenExists } from '../shell/known-paths';
 import styles from './my-orders.module.css';
@@ -8,11 +9,12 @@ import styles from './my-orders.module.css';
 const PARTS = { orders: '/my-orders', receipts: '/my-orders/guide', guides: '/my-orders/bill-lading' } as const;
 type Part = keyof typeof PARTS;
 
-/** Which list of the purchases is looked at: orders, what came in, what was carried. */
+/** Which list of the purchases is looked at: orders, goods that came in, transport guides where the company has them. */
 export function PurchaseTabs({ part }: { readonly part: Part }) {
   const t = useTexts(purchaseTexts);
   const navigate = useNavigate();
-  const parts = (Object.keys(PARTS) as Part[]).filter((one) => screenExists(PARTS[one]));
+  const guides = useUsesGuides();
+  const parts = (Object.keys(PARTS) as Part[]).filter((one) => screenExists(PARTS[one]) && (one !== 'guides' || guides));
   return (
     <div className={styles.tabs}>
       <Segmented<Part> label={t('parts')} value={part} options={parts.map((one) => ({ value: one, label: t(one) }))} onValue={(next) => void navigate({ to: PARTS[next] as '/my-orders', search: {} })} />

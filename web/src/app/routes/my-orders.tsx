@@ -1,17 +1,18 @@
 import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
 import IconShoppingCartPlus from '@tabler/icons-react/dist/esm/icons/IconShoppingCartPlus.mjs';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { readPurchasesSearch, type PurchasesSearch } from '@/features/purchases/filters';
-import { PurchasesView } from '@/features/purchases/purchases-view';
+import { purchasesAddress } from '@/features/purchases/filters';
+import { PurchasesList } from '@/features/purchases/purchases-list';
 import { PurchaseSummaryFigures } from '@/features/purchases/summary';
 import { useTexts } from '@/i18n/texts';
 import { purchaseTexts } from '@/i18n/texts/purchases';
-import { mayOpen } from '@/session/permissions';
+import { mayOpen, seesShopFigures } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { AnyLink } from '../any-link';
+import { useListAddress } from '../list-address';
 import { screenExists } from '../shell/known-paths';
 import { ClaimsLink } from './claims-link';
 import { PurchaseTabs } from './my-orders-tabs';
@@ -19,9 +20,8 @@ import { PurchaseTabs } from './my-orders-tabs';
 /** /my-orders: the orders to suppliers. */
 export function MyOrdersRoute() {
   const t = useTexts(purchaseTexts);
-  const search = readPurchasesSearch(useSearch({ strict: false }));
+  const user = useUser();
   const navigate = useNavigate();
-  const go = useCallback((next: PurchasesSearch) => void navigate({ to: '/my-orders', search: next, replace: true }), [navigate]);
   const open = useCallback((id: number) => void navigate({ to: '/my-orders/$orderId', params: { orderId: String(id) } }), [navigate]);
   return (
     <Page
@@ -38,7 +38,9 @@ export function MyOrdersRoute() {
       }
     >
       <PurchaseTabs part="orders" />
-      <PurchasesView rowMark="data-order" search={search} onSearch={go} onOpen={open} figures={<PurchaseSummaryFigures />} first={<BuyLink />} />
+      <PurchasesList {...useListAddress(purchasesAddress)} onOpen={open} first={<BuyLink />}>
+        {seesShopFigures(user) ? <PurchaseSummaryFigures /> : null}
+      </PurchasesList>
     </Page>
   );
 }

@@ -1,9 +1,10 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { countryProfile } from '@/country/profile';
 import { quoteText } from '@/country/quote-text';
-import { readProformasSearch, type ProformasSearch } from '@/features/proformas/filters';
-import { ProformasView } from '@/features/proformas/proformas-view';
+import { proformasAddress, type ProformasSearch } from '@/features/proformas/filters';
+import { ProformaDetail } from '@/features/proformas/proforma-detail';
+import { ProformasList } from '@/features/proformas/proformas-list';
 import { downloadQuote, fetchQuote } from '@/features/tickets/api';
 import { PaperButtons } from '@/features/tickets/paper-buttons';
 import { printTicket } from '@/features/tickets/print-ticket';
@@ -16,6 +17,7 @@ import { currentSession, useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
 import type { Proforma } from '@/wire/generated';
 import { AnyLink } from '../any-link';
+import { useListDetail } from '../list-address';
 import { PROFORMAS } from './my-sales-search';
 
 /** The second tab of /my-sales: the quotes. */
@@ -23,51 +25,22 @@ export function MySalesProformas({ search }: { readonly search: ProformasSearch 
   const t = useTexts(proformaTexts);
   const user = useUser();
   const navigate = useNavigate();
-  const { go, open, close } = useProformasAddress();
+  const show = useCallback((next: ProformasSearch, replace = true) => void navigate({ to: '/my-sales', search: { vista: PROFORMAS, ...next }, replace }), [navigate]);
+  const { open, close } = useListDetail(proformasAddress, 'proforma', show);
   const openSale = useCallback((sale: number) => void navigate({ to: '/my-sales', search: { sale } }), [navigate]);
   const sell = useCallback((proforma: number) => void navigate({ to: '/sales/new', search: { proforma } as never }), [navigate]);
   const sells = maySell(user);
+  const fresh = sells ? (
+    <AnyLink to="/sales/new" className={buttonClass('primary')}>
+      {t('newProforma')}
+    </AnyLink>
+  ) : null;
   return (
-    <ProformasView
-      search={search}
-      onSearch={go}
-      onOpen={open}
-      onClose={close}
-      onOpenSale={openSale}
-      onSell={sells ? sell : undefined}
-      paper={paper}
-      newProforma={
-        sells ? (
-          <AnyLink to="/sales/new" className={buttonClass('primary')}>
-            {t('newProforma')}
-          </AnyLink>
-        ) : null
-      }
-    />
+    <>
+      <ProformasList search={search} onSearch={show} onOpen={open} opened={search.proforma} first={fresh} />
+      {search.proforma ? <ProformaDetail key={search.proforma} proformaId={search.proforma} onClose={close} onOpenSale={openSale} onSell={sells ? sell : undefined} paper={paper} /> : null}
+    </>
   );
-}
-
-/** The ways to change what the address says. A detail opened from the list is closed by going back. */
-function useProformasAddress() {
-  const navigate = useNavigate();
-  const router = useRouter();
-  const openedHere = useRef(false);
-  return useMemo(() => {
-    const show = (search: ProformasSearch, replace: boolean) => void navigate({ to: '/my-sales', search: { vista: PROFORMAS, ...search }, replace });
-    const now = () => readProformasSearch(router.state.location.search);
-    return {
-      go: (search: ProformasSearch) => show(search, true),
-      open: (proforma: number) => {
-        openedHere.current = true;
-        show({ ...now(), proforma }, false);
-      },
-      close: () => {
-        if (openedHere.current) router.history.back();
-        else show(readProformasSearch({ ...now(), proforma: undefined }), true);
-        openedHere.current = false;
-      },
-    };
-  }, [navigate, router]);
 }
 
 /** The paper of the selected quote. */

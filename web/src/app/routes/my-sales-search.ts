@@ -1,5 +1,5 @@
-import { readSearch, type SalesSearch } from '@/features/my-sales/filters';
-import { readProformasSearch, type ProformasSearch } from '@/features/proformas/filters';
+import { salesAddress, type SalesSearch } from '@/features/my-sales/filters';
+import { proformasAddress, type ProformasSearch } from '@/features/proformas/filters';
 
 /** The second tab of the screen, as the address names it. */
 export const PROFORMAS = 'proformas';
@@ -9,5 +9,5 @@ export type MySalesSearch = (SalesSearch & { readonly vista?: undefined }) | (Pr
 
 /** Reads an address, whatever somebody typed into it: what makes no sense is dropped. */
 export function readMySales(raw: Readonly<Record<string, unknown>>): MySalesSearch {
-  return raw.vista === PROFORMAS ? { vista: PROFORMAS, ...readProformasSearch(raw) } : readSearch(raw);
+  return raw.vista === PROFORMAS ? { vista: PROFORMAS, ...proformasAddress.read(raw) } : salesAddress.read(raw);
 }

@@ -1,13 +1,10 @@
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useCallback, useRef, type ReactNode } from 'react';
-import { countryProfile, useCountry } from '@/country/profile';
-import { useSales } from '@/features/my-sales/api';
-import { isNarrowed, listQuery, readSearch, withFilter, type SalesSearch } from '@/features/my-sales/filters';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, lazy, useCallback } from 'react';
+import { countryProfile } from '@/country/profile';
+import { salesAddress, withOwner, type SalesSearch } from '@/features/my-sales/filters';
 import { SaleDetail } from '@/features/my-sales/sale-detail';
 import { uniqueNumberOf } from '@/features/my-sales/sale-rules';
-import { SalesFigures } from '@/features/my-sales/sales-figures';
-import { SalesFilters } from '@/features/my-sales/sales-filters';
 import { SalesList } from '@/features/my-sales/sales-list';
 import { ProformaLink } from '@/features/proformas/proforma-link';
 import { downloadTicket, fetchTicket } from '@/features/tickets/api';
@@ -16,25 +13,23 @@ import { PaperButtons } from '@/features/tickets/paper-buttons';
 import { printTicket } from '@/features/tickets/print-ticket';
 import { shareText, whatsappLink } from '@/features/tickets/share';
 import { useTexts } from '@/i18n/texts';
-import { listTexts } from '@/i18n/texts/lists';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
 import { proformaTexts } from '@/i18n/texts/proformas';
 import { paperName } from '@/lib/paper-name';
 import { PERMISSION, may, mayOpen, maySell, seesEveryone } from '@/session/permissions';
 import { currentSession, useUser } from '@/session/store';
-import { Button, buttonClass } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ListView } from '@/ui/list-view';
+import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { Segmented } from '@/ui/segmented';
 import { SkeletonList } from '@/ui/skeleton';
-import { messageOf } from '@/wire/errors';
 import type { Sale } from '@/wire/generated';
 import { AnyLink } from '../any-link';
+import { useListDetail } from '../list-address';
 import { PROFORMAS, readMySales } from './my-sales-search';
 import styles from './my-sales.module.css';
+import { GuideLink } from './guide-link';
 import { SaleDocument } from './sale-document';
-import { CorrectLink, SaleNotes } from './sale-notes';
+import { SaleNotes } from './sale-notes';
 
 const Proformas = lazy(() => import('./my-sales-proformas').then((module) => ({ default: module.MySalesProformas })));
 
@@ -78,46 +73,37 @@ function Tabs({ view }: { readonly view: 'sales' | typeof PROFORMAS }) {
 
 /** The list of sales, and beside it the detail of the sale that the address names. */
 function Sales() {
-  const t = useTexts(mySalesTexts);
   const user = useUser();
   const navigate = useNavigate();
-  const country = useCountry();
-  const { search, go, openSale, closeSale } = useAddress(seesEveryone(user));
-  const today = country.today();
-  const sales = useSales(listQuery(search, today));
-  const searchBox = useRef<HTMLInputElement>(null);
+  const search = withOwner(salesAddress.read(useSearch({ strict: false })), seesEveryone(user));
+  const show = useCallback((next: SalesSearch, replace = true) => void navigate({ to: '/my-sales', search: withOwner(next, false), replace }), [navigate]);
+  const { open, close } = useListDetail(salesAddress, 'sale', show);
   const origin = useCallback(
     (id: number) => <ProformaLink proformaId={id} onOpen={(proforma) => void navigate({ to: '/my-sales', search: { vista: PROFORMAS, proforma } })} />,
     [navigate],
   );
 
   const documented = mayOpen(user, '/mis-comprobantes') && may(user, PERMISSION.documents);
-  const document = useCallback((sale: Sale) => (documented && sale.electronic ? <Papers sale={sale} /> : null), [documented]);
-  const correct = useCallback((sale: Sale) => (documented && sale.canBeNoted ? <CorrectLink sale={sale} /> : null), [documented]);
+  const document = useCallback(
+    (sale: Sale) => (
+      <>
+        {documented && sale.electronic ? <Papers sale={sale} /> : null}
+        {sale.status === 'voided' || sale.status === 'discarded' ? null : <GuideLink to="/sales/new/guide" search={{ venta: sale.id }} />}
+      </>
+    ),
+    [documented],
+  );
+  const correct = useCallback(
+    (saleId: number, kind: 'fullReturn' | 'change') => void navigate({ to: '/mis-comprobantes/nota-credito/create/$eInvoiceId', params: { eInvoiceId: String(saleId) }, search: { kind } as never }),
+    [navigate],
+  );
+
+  const resell = useCallback((proforma: number) => void navigate({ to: '/sales/new', search: { proforma } as never }), [navigate]);
 
   return (
     <>
-      <ListView
-        keys={{ search: t('keySearch'), down: t('keyDown'), up: t('keyUp') }}
-        rowMark="data-sale"
-        opened={search.sale}
-        filters={<SalesFilters search={search} today={today} onSearch={go} searchBox={searchBox} />}
-        searchBox={searchBox}
-        figures={<SalesFigures search={search} today={today} found={sales.data?.page.totalItems} />}
-        failure={sales.isError ? { title: t('errorTitle'), message: messageOf(sales.error), onRetry: () => void sales.refetch() } : undefined}
-        page={search.page ?? 1}
-        pages={sales.data?.page.totalPages}
-        onPage={(page) => go({ ...withFilter(search, {}), page })}
-      >
-        <SalesList
-          rows={sales.data?.sales}
-          stale={sales.isPlaceholderData}
-          withSeller={search.everyone === true}
-          onOpen={openSale}
-          empty={<NoSales search={search} onSearch={go} />}
-        />
-      </ListView>
-      {search.sale ? <SaleDetail key={search.sale} saleId={search.sale} paper={paper} onOpen={openSale} onClose={closeSale} origin={origin} document={document} correct={correct} /> : null}
+      <SalesList search={search} onSearch={show} onOpen={open} opened={search.sale} first={<NewSaleLink />} />
+      {search.sale ? <SaleDetail key={search.sale} saleId={search.sale} paper={paper} onOpen={open} onClose={close} origin={origin} document={document} onCorrect={documented ? correct : undefined} onResell={maySell(user) ? resell : undefined} undoing={search.undo === true} /> : null}
     </>
   );
 }
@@ -132,30 +118,6 @@ function Papers({ sale }: { readonly sale: Sale }) {
   );
 }
 
-/** What the address says, and the ways to change it. A detail opened from the list is closed by going back. */
-function useAddress(everyoneAllowed: boolean) {
-  const raw = readSearch(useSearch({ strict: false }));
-  const search: SalesSearch = everyoneAllowed ? raw : { ...raw, everyone: undefined as never };
-  const navigate = useNavigate();
-  const router = useRouter();
-  const openedHere = useRef(false);
-  const go = useCallback((next: SalesSearch) => void navigate({ to: '/my-sales', search: next, replace: true }), [navigate]);
-  const openSale = useCallback(
-    (sale: number) => {
-      const replace = readSearch(router.state.location.search).sale !== undefined;
-      openedHere.current ||= !replace;
-      void navigate({ to: '/my-sales', search: (now) => ({ ...readSearch({ ...now }), sale }), replace });
-    },
-    [navigate, router],
-  );
-  const closeSale = useCallback(() => {
-    if (openedHere.current) router.history.back();
-    else void navigate({ to: '/my-sales', search: (now) => readSearch({ ...now, sale: undefined }), replace: true });
-    openedHere.current = false;
-  }, [navigate, router]);
-  return { search, go, openSale, closeSale };
-}
-
 function NewSaleLink() {
   const t = useTexts(mySalesTexts);
   const user = useUser();
@@ -165,25 +127,6 @@ function NewSaleLink() {
       <IconCashRegister size={20} aria-hidden />
       {t('newSale')}
     </AnyLink>
-  );
-}
-
-/** An empty list says whether there is nothing or whether the filters hide it, and offers the next step. */
-function NoSales({ search, onSearch }: { readonly search: SalesSearch; readonly onSearch: (search: SalesSearch) => void }) {
-  const t = useTexts(mySalesTexts);
-  const lists = useTexts(listTexts);
-  const narrowed = isNarrowed(search);
-  let action: ReactNode = <NewSaleLink />;
-  if (narrowed) {
-    const clear = () => onSearch(withFilter(search, { status: undefined, document: undefined, text: undefined }));
-    action = <Button onClick={clear}>{lists('clear')}</Button>;
-  } else if (search.period !== 'month') {
-    action = <Button onClick={() => onSearch(withFilter(search, { period: 'month', from: undefined, to: undefined }))}>{t('seeMonth')}</Button>;
-  }
-  return (
-    <EmptyState title={t(narrowed ? 'emptyFilteredTitle' : 'emptyTitle')} action={action}>
-      {t(narrowed ? 'emptyFilteredBody' : 'emptyBody')}
-    </EmptyState>
   );
 }
 

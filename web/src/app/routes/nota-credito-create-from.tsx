@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { shownClientName } from '@/country/client-name';
 import { useCountry } from '@/country/profile';
 import { Fact } from '@/documents/document-content';
@@ -56,6 +56,8 @@ function Content({ of }: PartProps) {
   const unanswered = useUnansweredNote(of.saleId);
   const navigate = useNavigate();
   const isHere = useIsHere();
+  const { kind: wanted } = useSearch({ strict: false }) as { readonly kind?: unknown };
+  const begin = of.kinds.find((kind) => kind === wanted);
   const other = (
     <AnyLink to={CHOOSE} className={buttonClass('secondary')}>
       {t('otherDocument')}
@@ -70,7 +72,7 @@ function Content({ of }: PartProps) {
     <>
       <Head of={of} />
       {of.allowed || unanswered ? (
-        <NoteForm of={of} onDone={({ id }) => isHere() && void navigate({ to: '/mis-comprobantes/nota-credito/$eInvoiceId', params: { eInvoiceId: String(id) }, replace: true })} cancel={cancel} />
+        <NoteForm of={of} begin={begin} onDone={({ id }) => isHere() && void navigate({ to: '/mis-comprobantes/nota-credito/$eInvoiceId', params: { eInvoiceId: String(id) }, replace: true })} cancel={cancel} />
       ) : (
         <Alert kind="warning" action={other}>
           {of.refusal || t('refused')}

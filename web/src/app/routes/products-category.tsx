@@ -5,24 +5,20 @@ import IconFolderOff from '@tabler/icons-react/dist/esm/icons/IconFolderOff.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useCallback, useRef, useState } from 'react';
-import { useCategories, useCategoryProducts } from '@/features/catalogue/api';
+import { Suspense, lazy, useCallback, useState } from 'react';
+import { useCategories } from '@/features/catalogue/api';
 import styles from '@/features/catalogue/catalogue.module.css';
 import { CategoryBadge } from '@/features/catalogue/category-badge';
-import { ProductsList } from '@/features/catalogue/products-list';
-import { STATUSES, readCategorySearch, type CategorySearch } from '@/features/catalogue/search';
+import { CategoryProductsList } from '@/features/catalogue/products-list';
+import { categoryAddress, type CategorySearch } from '@/features/catalogue/search';
 import { useSaveCategory } from '@/features/catalogue/write';
 import { useTexts } from '@/i18n/texts';
-import { listTexts } from '@/i18n/texts/lists';
 import { productTexts } from '@/i18n/texts/products';
 import { PERMISSION, may } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button, buttonClass } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { SelectField } from '@/ui/field';
-import { FilterFields } from '@/ui/filter-fields';
 import { ListFailure } from '@/ui/list-failure';
-import { ListView } from '@/ui/list-view';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
@@ -31,11 +27,10 @@ import type { Category } from '@/wire/generated';
 
 const CategoryDialog = lazy(() => import('@/features/catalogue/category-dialog').then((module) => ({ default: module.CategoryDialog })));
 const ConfirmDialog = lazy(() => import('@/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));
-const STATUS_TEXTS = { inactive: 'statusInactive', all: 'statusAll' } as const;
 
 /** /products/category/detail?id=…: the products of one category, and the category itself; without one, the list. */
 export function CategoryDetailRoute() {
-  const search = readCategorySearch(useSearch({ strict: false }));
+  const search = categoryAddress.read(useSearch({ strict: false }));
   if (search.id === undefined) return <Navigate to="/products" search={{ vista: 'categories' }} replace />;
   return <Detail key={search.id} categoryId={search.id} search={search} />;
 }
@@ -84,64 +79,11 @@ function useCategory(id: number) {
 /** The products, searched and filtered within the category. */
 function Products({ categoryId, search, mayEdit }: DetailProps & { readonly mayEdit: boolean }) {
   const t = useTexts(productTexts);
-  const lists = useTexts(listTexts);
   const navigate = useNavigate();
-  const searchBox = useRef<HTMLInputElement>(null);
-  const products = useCategoryProducts(categoryId, search);
-  const go = useCallback((next: CategorySearch) => void navigate({ to: '/products/category/detail', search: { ...next, id: categoryId }, replace: true }), [categoryId, navigate]);
-  const change = (part: { readonly [K in keyof CategorySearch]: CategorySearch[K] | undefined }) => go(readCategorySearch({ ...search, page: undefined, ...part }));
+  const go = useCallback((next: CategorySearch) => void navigate({ to: '/products/category/detail', search: next, replace: true }), [navigate]);
   const open = useCallback((id: number) => void navigate({ to: '/products/detail', search: { id } }), [navigate]);
-  const narrowed = search.text !== undefined || search.status !== undefined;
-  const add = mayEdit ? <AddLink categoryId={categoryId} /> : null;
-  return (
-    <ListView
-      keys={{ search: t('keySearch'), down: t('keyDown'), up: t('keyUp') }}
-      rowMark="data-product"
-      opened={undefined}
-      filters={
-        <FilterFields
-          placeholder={t('searchHint')}
-          text={search.text ?? ''}
-          onText={(text) => change({ text })}
-          boxRef={searchBox}
-          inUse={search.status !== undefined}
-          narrowed={narrowed}
-          onClear={() => change({ text: undefined, status: undefined })}
-        >
-          <SelectField
-            label={t('status')}
-            hideLabel
-            value={search.status ?? ''}
-            onChange={(event) => change({ status: STATUSES.find((known) => known === event.target.value) })}
-            options={[{ value: '', label: t('statusActive') }, ...STATUSES.map((status) => ({ value: status, label: t(STATUS_TEXTS[status]) }))]}
-          />
-        </FilterFields>
-      }
-      searchBox={searchBox}
-      figures={null}
-      failure={products.isError ? { title: t('errorTitle'), message: messageOf(products.error), onRetry: () => void products.refetch() } : undefined}
-      page={search.page ?? 1}
-      pages={products.data?.page.totalPages}
-      onPage={(page) => go({ ...readCategorySearch({ ...search, page }) })}
-    >
-      <ProductsList
-        rows={products.data?.products}
-        stale={products.isPlaceholderData}
-        mayEdit={mayEdit}
-        withCategory={false}
-        onOpen={open}
-        empty={
-          narrowed ? (
-            <EmptyState title={t('empty')} action={<Button onClick={() => change({ text: undefined, status: undefined })}>{lists('clear')}</Button>}>
-              {t('emptyFiltered')}
-            </EmptyState>
-          ) : (
-            <EmptyState title={t('emptyCategory')} action={add} />
-          )
-        }
-      />
-    </ListView>
-  );
+  const none = (isNarrowed: boolean) => (isNarrowed ? {} : { title: t('emptyCategory'), body: '' });
+  return <CategoryProductsList search={search} onSearch={go} onOpen={open} categoryId={categoryId} mayEdit={mayEdit} none={none} first={mayEdit ? <AddLink categoryId={categoryId} /> : null} />;
 }
 
 function AddLink({ categoryId }: { readonly categoryId: number }) {

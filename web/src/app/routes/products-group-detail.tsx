@@ -8,7 +8,7 @@ import { useChangeGroup, useGroup } from '@/features/groups/api';
 import { GroupProducts } from '@/features/groups/group-products';
 import { useRemoveProduct } from '@/features/groups/use-remove-product';
 import { useShowGroup } from '@/features/groups/use-show-group';
-import { useKeptFocus } from '@/goods/kept-focus';
+import { useKeptFocus } from '@/lib/kept-focus';
 import { useMayEdit } from '@/goods/may-edit';
 import { useTexts } from '@/i18n/texts';
 import { groupTexts } from '@/i18n/texts/groups';

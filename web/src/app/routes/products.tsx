@@ -1,15 +1,12 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useCategories, useProducts } from '@/features/catalogue/api';
+import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import styles from '@/features/catalogue/catalogue.module.css';
-import { ProductsFilters } from '@/features/catalogue/products-filters';
 import { ProductsList } from '@/features/catalogue/products-list';
-import { UNFILTERED, VIEWS, isNarrowed, readCatalogueSearch, withFilter, type CatalogueSearch, type View } from '@/features/catalogue/search';
+import { VIEWS, productsAddress, type CatalogueSearch, type View } from '@/features/catalogue/search';
 import { useProductScan } from '@/features/catalogue/use-product-scan';
 import { useTexts } from '@/i18n/texts';
 import { listTexts } from '@/i18n/texts/lists';
@@ -18,13 +15,10 @@ import { useShortcuts, type Shortcut } from '@/lib/keyboard';
 import { PERMISSION, may } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button, buttonClass } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
 import { Kbd } from '@/ui/kbd';
-import { ListView } from '@/ui/list-view';
 import { Page } from '@/ui/page';
 import { Segmented } from '@/ui/segmented';
 import { SkeletonList } from '@/ui/skeleton';
-import { messageOf } from '@/wire/errors';
 import { AnyLink } from '../any-link';
 import { screenExists } from '../shell/known-paths';
 import { FirstGoods } from './first-goods';
@@ -40,7 +34,7 @@ const ADD_KEY = 'N';
 /** /products: the company's products, and beside them its categories, groups and bundles. */
 export function ProductsRoute() {
   const t = useTexts(productTexts);
-  const search = readCatalogueSearch(useSearch({ strict: false }));
+  const search = productsAddress.read(useSearch({ strict: false }));
   const navigate = useNavigate();
   const user = useUser();
   const mayEdit = may(user, PERMISSION.editProducts);
@@ -134,10 +128,8 @@ function useComingBack(): number | undefined {
 /** The list of products with what narrows it. */
 function Products({ search, mayEdit, onAdd }: ListProps) {
   const t = useTexts(productTexts);
+  const lists = useTexts(listTexts);
   const navigate = useNavigate();
-  const products = useProducts(search);
-  const categories = useCategories();
-  const searchBox = useRef<HTMLInputElement>(null);
   const go = useCallback((next: CatalogueSearch) => void navigate({ to: '/products', search: next, replace: true }), [navigate]);
   const comingBack = useComingBack();
   const open = useCallback(
@@ -148,66 +140,35 @@ function Products({ search, mayEdit, onAdd }: ListProps) {
     [navigate],
   );
   useProductScan({ onOpen: open, onCreate: mayEdit ? onAdd : undefined });
-  const total = products.data?.page.totalItems;
-  return (
-    <ListView
-      keys={{ search: t('keySearch'), down: t('keyDown'), up: t('keyUp') }}
-      rowMark="data-product"
-      opened={comingBack}
-      filters={<ProductsFilters search={search} onSearch={go} searchBox={searchBox} categories={categories.data ?? []} />}
-      searchBox={searchBox}
-      figures={
-        <div className={styles.foundRow}>
-          <p className={styles.found} aria-live="polite">
-            {total === undefined ? null : t(total === 1 ? 'foundOne' : 'found', { count: total })}
-          </p>
-          <SectionLink to="/photo-gallery" icon={IconPhoto} />
-        </div>
-      }
-      failure={products.isError ? { title: t('errorTitle'), message: messageOf(products.error), onRetry: () => void products.refetch() } : undefined}
-      page={search.page ?? 1}
-      pages={products.data?.page.totalPages}
-      onPage={(page) => go({ ...withFilter(search, {}), page })}
-    >
-      <ProductsList
-        rows={products.data?.products}
-        stale={products.isPlaceholderData}
-        mayEdit={mayEdit}
-        onOpen={open}
-        empty={<NoProducts search={search} onSearch={go} mayEdit={mayEdit} onAdd={onAdd} />}
-      />
-    </ListView>
-  );
-}
 
-/** An empty list says whether there is nothing or whether the filters hide it, and offers the next step. */
-function NoProducts({ search, onSearch, mayEdit, onAdd }: ListProps & { readonly onSearch: (search: CatalogueSearch) => void }) {
-  const t = useTexts(productTexts);
-  const lists = useTexts(listTexts);
-  const icon = <IconPackage size={32} aria-hidden />;
-  if (!isNarrowed(search)) {
-    return (
-      <EmptyState title={t('empty')} icon={icon} action={<FirstGoods />}>
-        {t(mayEdit ? 'emptyBody' : 'emptySeller')}
-      </EmptyState>
+  function none(isNarrowed: boolean) {
+    if (!isNarrowed) return { body: t(mayEdit ? 'emptyBody' : 'emptySeller') };
+    const { text } = search;
+    const code = text && /^\d{8,14}$/.test(text) ? text : undefined;
+    const action = (
+      <div className={styles.choices}>
+        <Button onClick={() => go(productsAddress.clear(search))}>{lists('clear')}</Button>
+        {code && mayEdit ? (
+          <Button icon={<IconPlus size={20} aria-hidden />} onClick={() => onAdd(code)}>
+            {t('addFound', { text: code })}
+          </Button>
+        ) : null}
+      </div>
     );
+    const isOnlyCategory = search.categoria !== undefined && !productsAddress.isNarrowed({ ...search, categoria: undefined });
+    return { action, ...(isOnlyCategory && { title: t('emptyCategory'), body: '' }) };
   }
-  const { text } = search;
-  const code = text && /^\d{8,14}$/.test(text) ? text : undefined;
-  const onlyCategory = search.categoria !== undefined && !isNarrowed(withFilter(search, { categoria: undefined }));
-  const action = (
-    <div className={styles.choices}>
-      <Button onClick={() => onSearch(withFilter(search, UNFILTERED))}>{lists('clear')}</Button>
-      {code && mayEdit ? (
-        <Button icon={<IconPlus size={20} aria-hidden />} onClick={() => onAdd(code)}>
-          {t('addFound', { text: code })}
-        </Button>
-      ) : null}
-    </div>
-  );
+
   return (
-    <EmptyState title={t(onlyCategory ? 'emptyCategory' : 'empty')} icon={icon} action={action}>
-      {onlyCategory ? null : t('emptyFiltered')}
-    </EmptyState>
+    <ProductsList
+      search={search}
+      onSearch={go}
+      onOpen={open}
+      opened={comingBack}
+      mayEdit={mayEdit}
+      first={<FirstGoods />}
+      none={none}
+      beside={<SectionLink to="/photo-gallery" icon={IconPhoto} />}
+    />
   );
 }

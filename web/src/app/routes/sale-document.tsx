@@ -4,6 +4,7 @@ import { useDocument } from '@/features/e-documents/api';
 import { DocumentBadge } from '@/ui/document-badge';
 import { StateOf } from '@/ui/status-badge';
 import { AnyLink } from '../any-link';
+import { GuideLink } from './guide-link';
 import styles from './routes.module.css';
 
 export interface SaleDocumentProps {
@@ -28,4 +29,9 @@ export function SaleDocument({ saleId, onLeave }: SaleDocumentProps) {
       </AnyLink>
     </div>
   );
+}
+
+/** The way to the transport guide of a sale. */
+export function SaleGuide({ saleId, onLeave }: Required<SaleDocumentProps>) {
+  return <GuideLink to="/sales/new/guide" search={{ venta: saleId }} onLeave={onLeave} />;
 }

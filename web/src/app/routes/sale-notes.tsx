@@ -1,8 +1,6 @@
-import IconFileMinus from '@tabler/icons-react/dist/esm/icons/IconFileMinus.mjs';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { creditNoteTexts } from '@/i18n/texts/credit-notes';
-import { buttonClass } from '@/ui/button';
 import { Block } from '@/ui/block';
 import { DocumentBadge } from '@/ui/document-badge';
 import { Amount, Muted } from '@/ui/lines';
@@ -31,16 +29,5 @@ export function SaleNotes({ sale: { creditNotes } }: { readonly sale: Sale }) {
         </div>
       ))}
     </Block>
-  );
-}
-
-/** The way to correct a sale whose document the authority took already. */
-export function CorrectLink({ sale }: { readonly sale: Sale }) {
-  const t = useTexts(creditNoteTexts);
-  return (
-    <AnyLink to={`${NOTES}/create/${sale.id}`} className={buttonClass('secondary')}>
-      <IconFileMinus size={20} aria-hidden />
-      {t('detailWaiting')}
-    </AnyLink>
   );
 }

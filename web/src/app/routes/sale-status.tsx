@@ -26,7 +26,7 @@ const ICONS = { pending: IconClock, rejected: IconAlertTriangle };
 export function SaleStatus() {
   const user = useUser();
   const { company } = useDesk();
-  const sees = company.electronicEmission && mayOpen(user, DOCUMENTS) && may(user, PERMISSION.documents);
+  const sees = company.electronicEmission && company.taxConnection !== null && mayOpen(user, DOCUMENTS) && may(user, PERMISSION.documents);
   return <StatusLine place={TOP_BAR_PLACE} documents={sees ? <OpenDocuments /> : null} />;
 }
 
@@ -35,7 +35,7 @@ function OpenDocuments() {
   const t = useTexts(saleStatusTexts);
   const authority = useAuthority();
   const cache = useQueryClient();
-  const { every } = useKinds(undefined);
+  const { every } = useKinds(EVERY_KIND);
   const pending = useCount('pending', every).data;
   const rejected = useCount('rejected', every).data;
   const lastSaleId = useSaleState(useDesk().store).last?.registered.id;

@@ -13,6 +13,7 @@ import type { LastSale } from '@/features/sales/store';
 import { referenceText, shareText, whatsappLink } from '@/features/tickets/share';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
+import { whenQuiet } from '@/lib/idle';
 import { useMedia } from '@/lib/media';
 import { PERMISSION, may, mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
@@ -32,6 +33,7 @@ const MailSale = lazy(() => loadTickets().then((module) => ({ default: module.Ma
 const QuotePreview = lazy(() => loadTickets().then((module) => ({ default: module.QuotePreview })));
 const loadDocument = () => import('./sale-document');
 const SaleDocument = lazy(() => loadDocument().then((module) => ({ default: module.SaleDocument })));
+const SaleGuide = lazy(() => loadDocument().then((module) => ({ default: module.SaleGuide })));
 const FirstGoods = lazy(() => import('./first-goods').then((module) => ({ default: module.FirstGoods })));
 const QuotePicker = lazy(() => import('@/features/proformas/proforma-picker').then((module) => ({ default: module.ProformaPicker })));
 /** Whether the till is ready; the sale goes on without it where its code does not come. */
@@ -96,11 +98,10 @@ async function goodsOf(host: string, text: string) {
 function useLaterParts(): boolean {
   const [later, setLater] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => {
+    return whenQuiet(() => {
       setLater(true);
       for (const load of [loadPicker, loadTickets, loadDocument]) void load().catch(() => {});
     }, LATER_MS);
-    return () => clearTimeout(timer);
   }, []);
   return later;
 }
@@ -157,24 +158,32 @@ function useTickets() {
   const client = useQueryClient();
   const user = useUser();
   const country = useCountry();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const hasDocument = (last: LastSale) => last.electronic && mayOpen(user, DOCUMENTS) && may(user, PERMISSION.documents);
+    return {
       preview: (saleId: number) => (
         <Suspense fallback={<SkeletonList />}>
           <Preview saleId={saleId} />
         </Suspense>
       ),
-      document: ({ electronic, registered: { id } }: LastSale, onLeave: () => void) =>
-        electronic && mayOpen(user, DOCUMENTS) && may(user, PERMISSION.documents) ? (
+      document: (last: LastSale, onLeave: () => void) =>
+        hasDocument(last) ? (
           <Suspense fallback={<Skeleton height="4.5rem" />}>
-            <SaleDocument saleId={id} onLeave={onLeave} />
+            <SaleDocument saleId={last.registered.id} onLeave={onLeave} />
           </Suspense>
         ) : null,
       print: async (saleId: number) => (await loadTickets()).printSale(client, saleId),
-      mail: (last: LastSale, onAsking: (asking: boolean) => void) => (
-        <Suspense fallback={<Skeleton height="var(--y-touch-large)" />}>
-          <MailSale last={last} onAsking={onAsking} />
-        </Suspense>
+      mail: (last: LastSale, onAsking: (asking: boolean) => void, onLeave: () => void) => (
+        <>
+          <Suspense fallback={<Skeleton height="var(--y-touch-large)" />}>
+            <MailSale last={last} onAsking={onAsking} />
+          </Suspense>
+          {hasDocument(last) ? (
+            <Suspense>
+              <SaleGuide saleId={last.registered.id} onLeave={onLeave} />
+            </Suspense>
+          ) : null}
+        </>
       ),
       whatsapp: (last: LastSale) =>
         whatsappLink(
@@ -188,9 +197,8 @@ function useTickets() {
           }),
           last.clientWhatsapp ?? '',
         ),
-    }),
-    [client, user, country],
-  );
+    };
+  }, [client, user, country]);
 }
 
 /** What the screen does with quotes. */

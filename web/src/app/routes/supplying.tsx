@@ -2,22 +2,18 @@ import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDeliv
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { OpenCarts } from '@/features/supplying/open-carts';
-import { useSponsors } from '@/features/supplying/api';
 import { SponsorsList } from '@/features/supplying/sponsors-list';
 import { usePurchases } from '@/features/supplying/store';
 import { useTexts } from '@/i18n/texts';
 import { supplyingTexts } from '@/i18n/texts/supplying';
 import { buttonClass } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ListFailure } from '@/ui/list-failure';
 import { Card, Page } from '@/ui/page';
-import { messageOf } from '@/wire/errors';
 import { AnyLink } from '../any-link';
 import { screenExists } from '../shell/known-paths';
 import { SPONSORS, cartLink } from './supplying-parts';
 
 /** How many distributors the entry shows; the list has all of them. */
-const FIRST_FEW = 6;
+const FIRST_FEW = { rows: 6 };
 
 /** /supplying: what was begun, and from whom one can buy. */
 export function SupplyingRoute() {
@@ -44,25 +40,15 @@ export function SupplyingRoute() {
 function FirstSponsors() {
   const t = useTexts(supplyingTexts);
   const navigate = useNavigate();
-  const sponsors = useSponsors({}, FIRST_FEW);
   const open = useCallback((ruc: string) => void navigate({ to: '/supplying/new/sponsor', search: { ruc } }), [navigate]);
   const all = (
     <AnyLink to={SPONSORS} className={buttonClass('secondary')}>
       {t('all')}
     </AnyLink>
   );
-  const empty = (
-    <EmptyState title={t('sponsorsEmpty')} icon={<IconTruckDelivery size={32} aria-hidden />}>
-      {t('sponsorsEmptyBody')}
-    </EmptyState>
-  );
   return (
     <Card title={t('sponsors')} icon={<IconTruckDelivery size={24} aria-hidden />} actions={all}>
-      {sponsors.isError && !sponsors.data ? (
-        <ListFailure title={t('sponsorsError')} message={messageOf(sponsors.error)} onRetry={() => void sponsors.refetch()} />
-      ) : (
-        <SponsorsList rows={sponsors.data?.sponsors} stale={sponsors.isPlaceholderData} onOpen={open} empty={empty} />
-      )}
+      <SponsorsList search={FIRST_FEW} onOpen={open} />
     </Card>
   );
 }

@@ -12,11 +12,13 @@ import { writePrintedFilters } from '@/ui/printed-filters';
 import { toast } from '@/ui/toast';
 import { useWindowTitle } from '../window-title';
 import { LeaveGuard } from './leave-guard';
+import { SetAsideNotice } from './set-aside-notice';
 import { PhoneMenu, SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
 import { useEndedElsewhere } from './use-ended-elsewhere';
 import { useFolded } from './use-folded';
 import { useNotifications } from './use-notifications';
+import { useTicketScans } from './use-ticket-scans';
 import styles from './shell.module.css';
 
 const ShortcutList = lazy(() => import('./shortcut-list').then((module) => ({ default: module.ShortcutList })));
@@ -66,6 +68,7 @@ export function Shell() {
   useWindowTitle();
   useNotifications();
   useEndedElsewhere();
+  useTicketScans();
   useStrayScans(() => void toast.warning(t('strayScan')));
   // A question mark belongs to the field that is typed into; F1 works there too.
   useShortcuts(useMemo(() => ['?', 'F1'].map((key) => ({ key, label: t('keys'), run: () => setOpen('keys') })), [t]));
@@ -98,6 +101,7 @@ export function Shell() {
         <Outlet key={visit} />
       </main>
       <LeaveGuard />
+      <SetAsideNotice />
       <Suspense>
         {open === 'keys' ? <ShortcutList onClose={close} /> : null}
         {open === 'help' ? <Help onClose={close} onKeys={() => setOpen('keys')} /> : null}

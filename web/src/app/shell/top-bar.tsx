@@ -58,17 +58,17 @@ export function TopBar({ onMenu, menuLabel, menuId, menuUnfolded, onHelp }: TopB
 function Bell() {
   const t = useTexts(shellTexts);
   const user = useUser();
-  const { fresh } = useUnread();
+  const { all: unread } = useUnread();
   if (!mayOpen(user, '/notifications')) return null;
-  const label = fresh === 0 ? t('notifications') : fresh === 1 ? t('notificationsOne') : t('notificationsCount', { count: fresh });
+  const label = unread === 0 ? t('notifications') : unread === 1 ? t('notificationsOne') : t('notificationsCount', { count: unread });
   return (
     <>
       <AnyLink to="/notifications" className={styles.bell} aria-label={label} title={label}>
         <IconBell size={22} aria-hidden />
-        {fresh > 0 ? <span className={styles.count}>{fresh > 99 ? '99+' : fresh}</span> : null}
+        {unread > 0 ? <span className={styles.count}>{unread > 99 ? '99+' : unread}</span> : null}
       </AnyLink>
       <span className="y-hidden" aria-live="polite">
-        {fresh > 0 ? label : null}
+        {unread > 0 ? label : null}
       </span>
     </>
   );

@@ -5,12 +5,12 @@ import { call } from '@/wire/call';
 import { addCarrier, addDriver, changeDriver, listCarriers, loadCarrier, removeCarrier, removeDriver, type Carrier, type Driver, type NewDriver, type NewCarrier } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 import { useOnce } from '@/wire/use-once';
-import { carriersQuery, type CarriersSearch } from './search';
+import { carriersAddress, type CarriersSearch } from './search';
 
 /** A page of vehicles; while the next one comes, the last one stays. */
 export function useCarriers(search: CarriersSearch) {
   const { companyHost: host } = useUser();
-  return useQuery({ ...cached(listCarriers, { path: { host }, query: carriersQuery(search) }), placeholderData: keepPreviousData });
+  return useQuery({ ...cached(listCarriers, { path: { host }, query: carriersAddress.query(search) }), placeholderData: keepPreviousData });
 }
 
 /** One vehicle with its drivers. */

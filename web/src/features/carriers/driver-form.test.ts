@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { countryFacts } from '@/country/facts.generated';
 import type { Driver } from '@/wire/generated';
 import { driverBody, driverForm, driverProblems, personsIdentities, plateOf } from './driver-form';
-import { carriersQuery, readCarriersSearch } from './search';
+import { carriersAddress } from './search';
+
+const { query: carriersQuery, read: readCarriersSearch } = carriersAddress;
 
 const facts = countryFacts.PE;
 const driver: Driver = { id: 3, kind: 'secondary', documentType: '1', documentNumber: '45678912', name: 'Rosa', lastName: 'Quispe', licenseNumber: 'Q45678912' };

@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { useId, useState, type FormEvent } from 'react';
+import { CATEGORY_ICONS } from '@/goods/category-icons';
 import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { categoryLooksTexts } from '@/i18n/texts/category-looks';
@@ -12,7 +13,7 @@ import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import { addCategory, type Category } from '@/wire/generated';
 import { refusedFields } from '@/wire/refused-fields';
-import { CATEGORY_COLORS, CATEGORY_ICONS, CategoryBadge } from './category-badge';
+import { CATEGORY_COLORS, CategoryBadge } from './category-badge';
 import { useSaveCategory } from './write';
 import styles from './catalogue.module.css';
 

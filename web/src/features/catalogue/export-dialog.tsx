@@ -1,3 +1,4 @@
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useId, useState, type FormEvent } from 'react';
 import { useTexts } from '@/i18n/texts';
@@ -10,8 +11,9 @@ import { Dialog } from '@/ui/dialog';
 import { CheckField, SelectField, TextField } from '@/ui/field';
 import { toast } from '@/ui/toast';
 import { call } from '@/wire/call';
+import { download } from '@/wire/download';
 import { messageOf } from '@/wire/errors';
-import { sendInventory, type ActiveFilter } from '@/wire/generated';
+import { downloadInventory, sendInventory, type ActiveFilter } from '@/wire/generated';
 import styles from './catalogue.module.css';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -21,7 +23,7 @@ const STATUSES = [
   ['all', 'statusAll'],
 ] as const satisfies readonly (readonly [ActiveFilter, string])[];
 
-/** Asks to whom the inventory goes and what of it, and sends it. */
+/** Asks what of the inventory is wanted, and saves it at once or has it mailed. */
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(productTexts);
   const common = useTexts(commonTexts);
@@ -33,6 +35,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [saving, setSaving] = useState(false);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -52,11 +55,26 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
     }
   }
 
+  async function save() {
+    setFailure(undefined);
+    setSaving(true);
+    try {
+      await download(downloadInventory, { path: { host }, query: { status, chatbot: chatbot || null } }, 'inventario.xlsx');
+      onClose();
+    } catch (error) {
+      setFailure(messageOf(error));
+      setSaving(false);
+    }
+  }
+
   const footer = (
     <>
       <Button onClick={onClose}>{common('cancel')}</Button>
-      <Button type="submit" form={formId} variant="primary" icon={<IconMail size={20} aria-hidden />} loading={busy}>
+      <Button type="submit" form={formId} icon={<IconMail size={20} aria-hidden />} loading={busy}>
         {t('exportSend')}
+      </Button>
+      <Button variant="primary" icon={<IconFileSpreadsheet size={20} aria-hidden />} loading={saving} onClick={() => void save()}>
+        {t('exportDownload')}
       </Button>
     </>
   );

@@ -1,4 +1,5 @@
-import { useCallback, useMemo } from 'react';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
+import type { ReactNode } from 'react';
 import { useCountry, type CountryProfile } from '@/country/profile';
 import { Thumb } from '@/goods/thumb';
 import { useTexts, type Translate } from '@/i18n/texts';
@@ -7,13 +8,15 @@ import { fromNumber } from '@/lib/dec4';
 import { goodsDetail, goodsTitle } from '@/lib/goods';
 import { useMedia, usePrinting } from '@/lib/media';
 import { formatQuantity } from '@/lib/number-format';
-import { DataList, type RowsProps } from '@/ui/data-list';
+import { Count, defineList, type Empty, type ListProps } from '@/lists/define-list';
 import type { Column } from '@/ui/data-table';
 import { Digits, Lines, Muted } from '@/ui/lines';
-import { RowButton } from '@/ui/row';
 import { StatusBadge } from '@/ui/status-badge';
-import type { Product } from '@/wire/generated';
+import type { Product, ProductPage } from '@/wire/generated';
+import { useCategoryProducts, useProducts } from './api';
+import { Marks, ProductsFields, StatusField } from './products-filters';
 import { QuickValue } from './quick-value';
+import { categoryAddress, productsAddress, type CatalogueSearch, type CategorySearch } from './search';
 import { StatusWord, StockBadge } from './stock-badge';
 import { useQuickChanges, type QuickChanges } from './use-quick-changes';
 import styles from './catalogue.module.css';
@@ -21,60 +24,115 @@ import styles from './catalogue.module.css';
 /** Windows in which the table has no room for a column of codes beside the menu; paper has none either. */
 const TIGHT = '(max-width: 1180px)';
 
-export interface ProductsListProps extends RowsProps<Product> {
+interface Given {
   /** Prices and stock can be changed in their rows. */
   readonly mayEdit: boolean;
-  /** All of one category: its column says nothing new. */
-  readonly withCategory?: boolean;
-  readonly onOpen: (productId: number) => void;
+  /** What an empty list says and offers. */
+  readonly none: (isNarrowed: boolean) => Empty;
+  /** Stands beside the number of products. */
+  readonly beside?: ReactNode;
 }
 
-/** The products of a page, as a table or as cards. */
-export function ProductsList({ mayEdit, withCategory = true, onOpen, ...page }: ProductsListProps) {
-  const t = useTexts(productTexts);
-  const quick = useQuickChanges(mayEdit);
-  const narrow = useMedia(TIGHT);
-  const tight = usePrinting() || narrow;
-  const columns = useMemo(() => wideColumns(t, { quick, onOpen, withCategory, tight }), [t, quick, onOpen, withCategory, tight]);
-  const card = useCallback((product: Product) => <ProductCard product={product} quick={quick} onOpen={onOpen} withCategory={withCategory} />, [quick, onOpen, withCategory]);
-  return <DataList caption={t('caption')} columns={columns} card={card} rowKey={(product) => product.id} onRow={(product) => onOpen(product.id)} {...page} />;
-}
-
-type Open = (productId: number) => void;
 interface Ways {
   readonly quick: QuickChanges | undefined;
-  readonly onOpen: Open;
-  readonly withCategory: boolean;
   /** The codes stand below the name. */
-  readonly tight: boolean;
+  readonly isTight: boolean;
+}
+
+function useWays(mayEdit: boolean): Ways {
+  const quick = useQuickChanges(mayEdit);
+  const narrow = useMedia(TIGHT);
+  return { quick, isTight: usePrinting() || narrow };
 }
 
 type Words = Translate<keyof (typeof productTexts)['base']>;
-
-function wideColumns(t: Words, { quick, onOpen, withCategory, tight }: Ways): readonly Column<Product>[] {
-  const columns: readonly (Column<Product> | false)[] = [
-    { key: 'product', header: t('columnProduct'), cell: (product) => <Who product={product} onOpen={onOpen} withCategory={withCategory} withCode={tight} /> },
-    !tight && { key: 'codes', header: t('columnCodes'), cell: (product) => <Codes product={product} /> },
-    { key: 'price', header: t('columnPrice'), align: 'end', cell: (product) => <Price product={product} quick={quick} /> },
-    { key: 'stock', header: t('columnStock'), cell: (product) => <Stock product={product} quick={quick} /> },
-    { key: 'status', header: t('columnStatus'), cell: (product) => <StatusWord active={product.active} /> },
-  ];
-  return columns.filter((column) => column !== false);
-}
-
-interface RowProps {
-  readonly product: Product;
-  readonly onOpen: Open;
-}
-interface ValueProps {
-  readonly product: Product;
-  readonly quick: QuickChanges | undefined;
+interface Tools extends Ways {
+  readonly t: Words;
+  readonly link: (product: Product) => ReactNode;
 }
 
 const titleOf = (product: Product) => goodsTitle(product.name, product.brand);
 
+function columnsOf({ t, link, quick, isTight }: Tools, withCategory: boolean): readonly (Column<Product> | false)[] {
+  return [
+    { key: 'product', header: t('columnProduct'), cell: (product) => <Who product={product} link={link(product)} withCategory={withCategory} withCode={isTight} /> },
+    !isTight && { key: 'codes', header: t('columnCodes'), cell: (product) => <Codes product={product} /> },
+    { key: 'price', header: t('columnPrice'), align: 'end', cell: (product) => <Price product={product} quick={quick} /> },
+    { key: 'stock', header: t('columnStock'), cell: (product) => <Stock product={product} quick={quick} /> },
+    { key: 'status', header: t('columnStatus'), cell: (product) => <StatusWord active={product.active} /> },
+  ];
+}
+
+function cardOf(product: Product, { link, quick }: Tools, withCategory: boolean): ReactNode {
+  return (
+    <div className={styles.card}>
+      <Who product={product} link={link(product)} withCategory={withCategory} withCode />
+      <StatusWord active={product.active} quiet />
+      <span className={styles.cardValues}>
+        <Stock product={product} quick={quick} />
+        <Price product={product} quick={quick} />
+      </span>
+    </div>
+  );
+}
+
+/** What the lists of all products and of one category's share. */
+const shared = {
+  texts: productTexts,
+  rows: ({ products }: ProductPage) => products,
+  rowKey: (product: Product) => product.id,
+  name: titleOf,
+  breaks: true,
+  mark: 'data-product' as const,
+  icon: IconPackage,
+};
+
+const AllProducts = defineList({
+  ...shared,
+  address: productsAddress,
+  useData: (search, _given: Given & Ways) => useProducts(search),
+  filters: (tools) => <ProductsFields {...tools} />,
+  below: (tools) => <Marks {...tools} />,
+  figures: (found, { t, beside }) => (
+    <div className={styles.foundRow}>
+      <Count text={found ? t(found.page.totalItems === 1 ? 'foundOne' : 'found', { count: found.page.totalItems }) : null} />
+      {beside}
+    </div>
+  ),
+  empty: ({ none }, isNarrowed) => none(isNarrowed),
+  columns: (tools) => columnsOf(tools, true),
+  card: (product, tools) => cardOf(product, tools, true),
+});
+
+const CategoryProducts = defineList({
+  ...shared,
+  address: categoryAddress,
+  useData: (search, { categoryId }: Given & Ways & { readonly categoryId: number }) => useCategoryProducts(categoryId, search),
+  filters: ({ search, change }) => <StatusField value={search.status} onChoice={(status) => change({ status })} />,
+  empty: ({ none }, isNarrowed) => none(isNarrowed),
+  columns: (tools) => columnsOf(tools, false),
+  card: (product, tools) => cardOf(product, tools, false),
+});
+
+/** The products of the company. */
+export function ProductsList(props: ListProps<CatalogueSearch, number> & Given) {
+  return <AllProducts {...props} {...useWays(props.mayEdit)} />;
+}
+
+/** The products of one category, whose column would say nothing new. */
+export function CategoryProductsList(props: ListProps<CategorySearch, number> & Given & { readonly categoryId: number }) {
+  return <CategoryProducts {...props} {...useWays(props.mayEdit)} />;
+}
+
+interface RowProps {
+  readonly product: Product;
+}
+interface ValueProps extends RowProps {
+  readonly quick: QuickChanges | undefined;
+}
+
 /** Picture, name with brand, presentation and category. */
-function Who({ product, onOpen, withCategory, withCode = false }: RowProps & { readonly withCategory: boolean; readonly withCode?: boolean }) {
+function Who({ product, link, withCategory, withCode = false }: RowProps & { readonly link: ReactNode; readonly withCategory: boolean; readonly withCode?: boolean }) {
   const title = titleOf(product);
   const presentation = goodsDetail(product.presentation, product.measurement, product.measurementUnit);
   const detail = [presentation, withCategory ? product.category?.name : ''].filter(Boolean).join(' · ');
@@ -82,9 +140,7 @@ function Who({ product, onOpen, withCategory, withCode = false }: RowProps & { r
     <span className={styles.who}>
       <Thumb name={title} image={product.image} />
       <Lines breaks>
-        <RowButton breaks onOpen={() => onOpen(product.id)} data-product={product.id}>
-          {title}
-        </RowButton>
+        {link}
         {detail ? <Muted>{detail}</Muted> : null}
         {withCode ? (
           <Muted>
@@ -96,7 +152,7 @@ function Who({ product, onOpen, withCategory, withCode = false }: RowProps & { r
   );
 }
 
-function Codes({ product: { code, eanCode } }: Pick<RowProps, 'product'>) {
+function Codes({ product: { code, eanCode } }: RowProps) {
   return (
     <Lines>
       <Digits>{code}</Digits>
@@ -110,7 +166,7 @@ function Codes({ product: { code, eanCode } }: Pick<RowProps, 'product'>) {
 }
 
 /** The price, said so when there is none; by weight with its unit. */
-function PriceText({ product }: Pick<RowProps, 'product'>) {
+function PriceText({ product }: RowProps) {
   const t = useTexts(productTexts);
   const { moneyOf } = useCountry();
   if (product.price <= 0) return <StatusBadge tone="warning">{t('noPrice')}</StatusBadge>;
@@ -181,18 +237,5 @@ function Stock({ product, quick }: ValueProps) {
       )}
       <StockBadge product={product} />
     </span>
-  );
-}
-
-function ProductCard({ product, quick, onOpen, withCategory }: RowProps & ValueProps & { readonly withCategory: boolean }) {
-  return (
-    <div className={styles.card}>
-      <Who product={product} onOpen={onOpen} withCategory={withCategory} withCode />
-      <StatusWord active={product.active} quiet />
-      <span className={styles.cardValues}>
-        <Stock product={product} quick={quick} />
-        <Price product={product} quick={quick} />
-      </span>
-    </div>
   );
 }

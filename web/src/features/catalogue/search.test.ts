@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { categoryQuery, hasFilters, isNarrowed, listQuery, readCatalogueSearch, readCategorySearch, readNewProductSearch, readProductSearch, withFilter, withMark } from './search';
+import { categoryAddress, categoryQuery, listQuery, productsAddress, readNewProductSearch, readProductSearch, withMark, type CatalogueSearch } from './search';
+
+const { isNarrowed, read: readCatalogueSearch, change: withFilter } = productsAddress;
+const { read: readCategorySearch } = categoryAddress;
+const hasFilters = (search: CatalogueSearch) => isNarrowed({ ...search, text: undefined });
 
 describe('the address of the list', () => {
   it('is read and what makes no sense is dropped', () => {

@@ -1,10 +1,6 @@
-import { pageOf, wholeOf, wordsOf } from '@/lib/address';
+import { oneOf, wholeOf, wordsOf } from '@/lib/address';
+import { defineAddress, type SearchOf } from '@/lists/address';
 import type { ActiveFilter, ProductQuery } from '@/wire/generated';
-
-/** Products a page of the list. */
-export const PRODUCTS_A_PAGE = 20;
-/** Products a page of one category. */
-export const CATEGORY_A_PAGE = 12;
 
 /** Bundles a page of their view. */
 export const BUNDLES_A_PAGE = 12;
@@ -15,7 +11,6 @@ export type View = 'products' | (typeof VIEWS)[number];
 
 /** Where a product comes from. */
 export const ORIGINS = ['own', 'shared'] as const;
-export type Origin = (typeof ORIGINS)[number];
 
 /** What is marked in the list, each a filter of its own. */
 export const MARKS = ['out', 'low', 'unpriced', 'chatbot'] as const;
@@ -24,50 +19,40 @@ export type Mark = (typeof MARKS)[number];
 /** States that the filter offers beside the usual one. */
 export const STATUSES = ['inactive', 'all'] as const satisfies readonly ActiveFilter[];
 
+/** The list of products, and what can be looked at beside them, which has nothing to filter. */
+export const productsAddress = defineAddress(
+  {
+    filters: {
+      text: wordsOf,
+      /** Key of a category. */
+      categoria: wholeOf,
+      status: oneOf(STATUSES),
+      origin: oneOf(ORIGINS),
+      marks: marksOf,
+    },
+    kept: { vista: oneOf(VIEWS) },
+    rows: 20,
+  },
+  (search) => (search.vista ? { vista: search.vista, ...(search.page && { page: search.page }) } : search),
+);
+
 /** What the address of the list says; what is as usual is left out. */
-export interface CatalogueSearch {
-  readonly vista?: (typeof VIEWS)[number];
-  readonly text?: string;
-  /** Key of a category. */
-  readonly categoria?: number;
-  readonly status?: (typeof STATUSES)[number];
-  readonly origin?: Origin;
-  readonly marks?: readonly Mark[];
-  /** From 1; the first is left out. */
-  readonly page?: number;
+export type CatalogueSearch = SearchOf<typeof productsAddress>;
+
+function marksOf(value: unknown): readonly Mark[] | undefined {
+  const asked: readonly unknown[] = Array.isArray(value) ? value : [];
+  const marks = MARKS.filter((known) => asked.includes(known));
+  return marks.length > 0 ? marks : undefined;
 }
 
 type Raw = Readonly<Record<string, unknown>>;
-
-/** Reads an address, whatever somebody typed into it: what makes no sense is dropped. */
-export function readCatalogueSearch(raw: Raw): CatalogueSearch {
-  const view = VIEWS.find((known) => known === raw.vista);
-  // The other views have nothing to filter.
-  if (view) return { vista: view, ...pageOf(raw.page) };
-  const text = wordsOf(raw.text);
-  const category = wholeOf(raw.categoria);
-  const status = STATUSES.find((known) => known === raw.status);
-  const origin = ORIGINS.find((known) => known === raw.origin);
-  const asked = Array.isArray(raw.marks) ? (raw.marks as readonly unknown[]) : [];
-  const marks = MARKS.filter((known) => asked.includes(known));
-  return {
-    ...(text && { text }),
-    ...(category && { categoria: category }),
-    ...(status && { status }),
-    ...(origin && { origin }),
-    ...(marks.length > 0 && { marks }),
-    ...pageOf(raw.page),
-  };
-}
 
 /** What the list is asked for; a category is part of the path. */
 export function listQuery(search: CatalogueSearch): ProductQuery {
   const marked = (mark: Mark) => (search.marks?.includes(mark) ? true : null);
   return {
-    size: PRODUCTS_A_PAGE,
-    page: (search.page ?? 1) - 1,
+    ...productsAddress.query(search),
     status: search.status ?? 'active',
-    text: search.text ?? null,
     customized: search.origin === undefined ? null : search.origin === 'own',
     withoutStock: marked('out'),
     belowThreshold: marked('low'),
@@ -76,51 +61,22 @@ export function listQuery(search: CatalogueSearch): ProductQuery {
   };
 }
 
-type Change = { readonly [K in keyof CatalogueSearch]: CatalogueSearch[K] | undefined };
-
-/** A change of the filters begins at the first page. */
-export function withFilter(search: CatalogueSearch, change: Change): CatalogueSearch {
-  return readCatalogueSearch({ ...search, page: undefined, ...change });
-}
-
 /** Presses or releases a mark. */
 export function withMark(search: CatalogueSearch, mark: Mark): CatalogueSearch {
   const now = search.marks ?? [];
-  return withFilter(search, { marks: now.includes(mark) ? now.filter((one) => one !== mark) : [...now, mark] });
+  return productsAddress.change(search, { marks: now.includes(mark) ? now.filter((one) => one !== mark) : [...now, mark] });
 }
 
-/** The list without any filter. */
-export const UNFILTERED: Change = { text: undefined, categoria: undefined, status: undefined, origin: undefined, marks: undefined };
-
-/** Whether anything beside the words narrows the list. */
-export function hasFilters(search: CatalogueSearch): boolean {
-  return search.categoria !== undefined || search.status !== undefined || search.origin !== undefined || search.marks !== undefined;
-}
-
-/** Whether anything narrows the list. */
-export function isNarrowed(search: CatalogueSearch): boolean {
-  return search.text !== undefined || hasFilters(search);
-}
+/** The products of one category; its key is part of the address. */
+export const categoryAddress = defineAddress({ filters: { text: wordsOf, status: oneOf(STATUSES) }, kept: { id: wholeOf }, rows: 12 });
 
 /** What the address of one category's products says. */
-export interface CategorySearch {
-  /** Key of the category. */
-  readonly id?: number;
-  readonly text?: string;
-  readonly status?: (typeof STATUSES)[number];
-  readonly page?: number;
-}
-
-/** Reads the address of one category's products. */
-export function readCategorySearch(raw: Raw): CategorySearch {
-  const { text, status, page } = readCatalogueSearch({ ...raw, vista: undefined });
-  const id = wholeOf(raw.id);
-  return { ...(id && { id }), ...(text && { text }), ...(status && { status }), ...(page && { page }) };
-}
+export type CategorySearch = SearchOf<typeof categoryAddress>;
 
 /** What one category is asked for. */
 export function categoryQuery(search: CategorySearch): ProductQuery {
-  return { size: CATEGORY_A_PAGE, page: (search.page ?? 1) - 1, status: search.status ?? 'active', text: search.text ?? null };
+  const { text = null, size, page } = categoryAddress.query(search);
+  return { size, page, status: search.status ?? 'active', text };
 }
 
 /** What the address of a product says. */

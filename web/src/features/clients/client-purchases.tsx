@@ -12,13 +12,11 @@ import { EmptyState } from '@/ui/empty-state';
 import { Amount, Lines, Muted } from '@/ui/lines';
 import { ListFailure } from '@/ui/list-failure';
 import { Pagination } from '@/ui/pagination';
-import { StatusBadge, type StatusTone } from '@/ui/status-badge';
+import { SaleBadge } from '@/documents/sale-badge';
 import { messageOf } from '@/wire/errors';
 import type { ClientPurchase } from '@/wire/generated';
 import { usePurchases } from './api';
 import styles from './detail.module.css';
-
-const TONES: Readonly<Record<ClientPurchase['status'], StatusTone>> = { open: 'pending', closed: 'success', discarded: 'info', voided: 'danger' };
 
 export interface ClientPurchasesProps {
   readonly clientId: number;
@@ -69,7 +67,7 @@ function columnsOf(t: Translate<keyof (typeof clientTexts)['base']>, country: Co
     },
     { key: 'date', header: t('columnDate'), cell: (purchase) => `${country.day(purchase.date)} ${formatTime(purchase.hour)}` },
     { key: 'channel', header: t('columnChannel'), cell: (purchase) => t(purchase.channel === 'app' ? 'channelApp' : 'channelWeb') },
-    { key: 'status', header: t('columnStatus'), cell: ({ status }) => <StatusBadge tone={TONES[status] ?? 'info'}>{status in TONES ? t(status) : status}</StatusBadge> },
+    { key: 'status', header: t('columnStatus'), cell: ({ situation }) => <SaleBadge situation={situation} /> },
     { key: 'total', header: t('columnTotal'), align: 'end', cell: (purchase) => <Amount>{country.moneyOf(purchase.totalAmount)}</Amount> },
   ];
 }

@@ -73,7 +73,8 @@ export function IdentityFields({ state, onlyLegal, onOurs }: IdentityFieldsProps
             changeIdentity({ documentNumber: typedNumber(text, form.documentType, facts, form.documentNumber) });
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || lookup.kind === 'found') return;
+            // The register has answered: Enter goes on to the next field.
+            if (event.key !== 'Enter' || lookup.kind === 'found' || lookup.kind === 'nobody') return;
             event.preventDefault();
             if (ours) onOurs(ours);
             else void lookUp(true);

@@ -58,12 +58,13 @@ export function PartyPicker<Row extends Party>({ mode, source, onlyLegal = false
     ) : null;
   return (
     <Dialog opened onClose={onClose} title={t(clients ? 'pickTitle' : 'pickSupplierTitle')} width={phone ? NARROW.width : DESKTOP_WIDTH} height={NARROW.height} phoneHeight={NARROW.height} footer={footer}>
-      <Finder mode={mode} source={source} onlyLegal={onlyLegal} onPick={onPick} text={text} onText={setText} phone={phone} />
+      <Finder mode={mode} source={source} onlyLegal={onlyLegal} onPick={onPick} onAdd={onAdd} text={text} onText={setText} phone={phone} />
     </Dialog>
   );
 }
 
 type FinderProps<Row extends Party> = Pick<PartyPickerProps<Row>, 'mode' | 'source' | 'onPick'> & {
+  readonly onAdd: ((searched: string) => void) | undefined;
   readonly onlyLegal: boolean;
   readonly text: string;
   readonly onText: (text: string) => void;
@@ -92,7 +93,7 @@ function useAsked(text: string, onlyLegal: boolean) {
   return { asked: { text: settled, kind, page }, setPage, chooseKind };
 }
 
-function Finder<Row extends Party>({ mode, source, onlyLegal, onPick, text, onText, phone }: FinderProps<Row>) {
+function Finder<Row extends Party>({ mode, source, onlyLegal, onPick, onAdd, text, onText, phone }: FinderProps<Row>) {
   const t = useTexts(clientTexts);
   const place = useRef<HTMLDivElement>(null);
   const { asked, setPage, chooseKind } = useAsked(text, onlyLegal);
@@ -102,13 +103,16 @@ function Finder<Row extends Party>({ mode, source, onlyLegal, onPick, text, onTe
   const settled = asked.text === text.trim() && !found.isPlaceholderData;
   /** The first row is what Enter picks, before anything is typed as well: favourites come first. */
   const first = settled ? rows?.[0] : undefined;
-  /** Words after which Enter was pressed: it picks the first row, as soon as that is known. */
+  /** Nobody was found: Enter goes on to a new client with what was typed. */
+  const isNobody = settled && rows?.length === 0 && asked.text !== '';
+  /** Words after which Enter was pressed: it picks the first row, or begins a new client, as soon as that is known. */
   const entered = useRef<string>(undefined);
   useEffect(() => {
-    if (first === undefined || entered.current !== asked.text) return;
+    if (entered.current !== asked.text || (first === undefined && !isNobody)) return;
     entered.current = undefined;
-    onPick(first);
-  }, [first, asked.text, onPick]);
+    if (first) onPick(first);
+    else onAdd?.(asked.text);
+  }, [first, isNobody, asked.text, onPick, onAdd]);
 
   function onKey(event: KeyboardEvent<HTMLDivElement>) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -154,6 +158,7 @@ function Finder<Row extends Party>({ mode, source, onlyLegal, onPick, text, onTe
           // The Enter that opened this and is still held down picks nobody.
           if (event.repeat) return;
           if (first) onPick(first);
+          else if (isNobody) onAdd?.(asked.text);
           else if (!settled && text.trim() !== '') entered.current = text.trim();
         }}
       />

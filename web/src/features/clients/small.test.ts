@@ -29,6 +29,7 @@ describe('check digits', () => {
     expect([looksMistyped('20131312955', 'ruc'), looksMistyped('20131312956', 'ruc')]).toEqual([false, true]);
     expect([looksMistyped('76543210-3', 'rut'), looksMistyped('76543210-4', 'rut'), looksMistyped('1000005-K', 'rut')]).toEqual([false, true, false]);
     expect([looksMistyped('900123456-8', 'nit'), looksMistyped('900123456-1', 'nit'), looksMistyped('900123456', 'nit')]).toEqual([false, true, false]);
+    expect([looksMistyped('EKU9003173C9', 'rfc'), looksMistyped('eku9003173c8', 'rfc'), looksMistyped('CACX7605101P8', 'rfc'), looksMistyped('XAXX010101000', 'rfc')]).toEqual([false, true, false, false]);
     expect(looksMistyped('12345678', null)).toBe(false);
   });
 });

@@ -103,9 +103,11 @@ export function useClientForm({ client, onlyLegal, startText, onDone }: ClientFo
   const silent = (knowsNothing(form) || isAsFilled(form, filled)) && lookup.kind === 'idle' && !client && isComplete(form, facts);
   useEffect(() => {
     if (!silent) return undefined;
-    const timer = setTimeout(() => void lookUp(false), NUMBER_PAUSE_MS);
+    // Whoever brought the number along looks at what still has to be filled.
+    const isBrought = start.documentNumber !== '' && latest.current.documentNumber === start.documentNumber;
+    const timer = setTimeout(() => void lookUp(isBrought), NUMBER_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [silent, lookUp]);
+  }, [silent, lookUp, start]);
 
   async function submit() {
     if (saving) return;

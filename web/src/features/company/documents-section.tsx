@@ -2,6 +2,7 @@ import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import { useCountry } from '@/country/profile';
 import { translator, useTexts } from '@/i18n/texts';
 import { companyTexts } from '@/i18n/texts/company';
+import { taxAuthorityTexts } from '@/i18n/texts/tax-authority';
 import { PRINT_FORMATS, ticketFormat } from '@/session/ticket-format';
 import { useUser } from '@/session/store';
 import { TextField } from '@/ui/field';
@@ -37,17 +38,19 @@ function check({ branchCode }: DocumentsForm): Problems {
 /** Which documents are written, and on what paper the tickets come. */
 export function DocumentsSection({ host, company, editable }: SectionProps) {
   const t = useTexts(companyTexts);
+  const authority = useTexts(taxAuthorityTexts);
   const user = useUser();
   const { facts } = useCountry();
   const state = useSection<DocumentsForm>({ host, company, editable, formOf, bodyOf, check });
   const { form, change, problemOf } = state;
+  const emission = company.taxConnection === null ? t('electronicUnconnected', { authority: authority('the') }) : t(company.taxConnection === 'simulador' ? 'electronicSimulated' : 'electronicEmissionHint');
   const owner = user.roles.some((role) => role.companyHost === user.companyHost && role.description === facts.wording.roles[0]);
   return (
     <SectionCard title={t('documents')} icon={<IconReceipt size={22} aria-hidden />} state={state}>
       <div className={styles.toggles}>
         <Toggle
           label={t('electronicEmission')}
-          hint={owner || !editable ? t('electronicEmissionHint') : `${t('electronicEmissionHint')} ${t('electronicOwner')}`}
+          hint={owner || !editable ? emission : `${emission} ${t('electronicOwner')}`}
           checked={form.electronicEmission}
           disabled={!owner}
           onChecked={(electronicEmission) => change({ electronicEmission })}

@@ -2,9 +2,10 @@ import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { companyTexts } from '@/i18n/texts/company';
-import { ZERO, fromInt, fromNumber, mul, toNumber, type Dec4 } from '@/lib/dec4';
+import { ZERO, fromInt, fromNumber, mul, toNumber, toText, type Dec4 } from '@/lib/dec4';
 import { Button } from '@/ui/button';
 import { MoneyInput } from '@/ui/money-input';
+import { amountSetting, settingPath, settingsOf } from '@/wire/company-settings';
 import type { Company, CompanyPatch } from '@/wire/generated';
 import { SectionCard } from './section-card';
 import type { SectionProps } from './slots';
@@ -13,21 +14,27 @@ import styles from './company.module.css';
 
 /** Days of an ordinary month, for a suggestion. */
 const MONTH_DAYS = 30;
+const PURCHASE_GOAL = settingPath('purchaseGoal');
 
 interface GoalsForm {
   readonly dailyGoal: Dec4 | undefined;
   readonly monthlyGoal: Dec4 | undefined;
+  readonly purchaseGoal: Dec4 | undefined;
 }
 
-function formOf({ dailyGoal, monthlyGoal }: Company): GoalsForm {
-  return { dailyGoal: fromNumber(dailyGoal), monthlyGoal: fromNumber(monthlyGoal) };
+function formOf({ dailyGoal, monthlyGoal, settings }: Company): GoalsForm {
+  return { dailyGoal: fromNumber(dailyGoal), monthlyGoal: fromNumber(monthlyGoal), purchaseGoal: amountSetting(settings, 'purchaseGoal') };
 }
 
-function bodyOf({ dailyGoal, monthlyGoal }: GoalsForm): CompanyPatch {
-  return { dailyGoal: toNumber(dailyGoal ?? ZERO), monthlyGoal: toNumber(monthlyGoal ?? ZERO) };
+function bodyOf({ dailyGoal, monthlyGoal, purchaseGoal }: GoalsForm): CompanyPatch {
+  return {
+    dailyGoal: toNumber(dailyGoal ?? ZERO),
+    monthlyGoal: toNumber(monthlyGoal ?? ZERO),
+    settings: settingsOf({ purchaseGoal: purchaseGoal && purchaseGoal > ZERO ? toText(purchaseGoal) : '' }),
+  };
 }
 
-/** What is to be sold in a day and in a month. */
+/** What is to be sold in a day and in a month, and bought from distributors in a year. */
 export function GoalsSection({ host, company, editable }: SectionProps) {
   const t = useTexts(companyTexts);
   const { format, symbol, money } = useCountry();
@@ -57,6 +64,17 @@ export function GoalsSection({ host, company, editable }: SectionProps) {
             </Button>
           ) : null}
         </div>
+        <MoneyInput
+          label={t('purchaseGoal')}
+          name="purchaseGoal"
+          format={format}
+          symbol={symbol}
+          grouped
+          value={form.purchaseGoal}
+          error={problemOf(PURCHASE_GOAL)}
+          hint={t('purchaseGoalHint')}
+          onValue={(purchaseGoal) => change({ purchaseGoal }, PURCHASE_GOAL)}
+        />
       </div>
     </SectionCard>
   );

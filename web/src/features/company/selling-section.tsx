@@ -13,11 +13,11 @@ import styles from './company.module.css';
 
 type SellingForm = Pick<
   Company,
-  'editPrices' | 'stockControl' | 'saleDiscount' | 'saleDiscountMode' | 'productDiscount' | 'productDiscountMode' | 'parkingService' | 'ivaProducts' | 'hasExtraTaxes'
+  'editPrices' | 'stockControl' | 'saleDiscount' | 'saleDiscountMode' | 'productDiscount' | 'productDiscountMode' | 'parkingService' | 'openLines' | 'ivaProducts' | 'hasExtraTaxes'
 >;
 
-function formOf({ editPrices, stockControl, saleDiscount, saleDiscountMode, productDiscount, productDiscountMode, parkingService, ivaProducts, hasExtraTaxes }: Company): SellingForm {
-  return { editPrices, stockControl, saleDiscount, saleDiscountMode, productDiscount, productDiscountMode, parkingService, ivaProducts, hasExtraTaxes };
+function formOf({ editPrices, stockControl, saleDiscount, saleDiscountMode, productDiscount, productDiscountMode, parkingService, openLines, ivaProducts, hasExtraTaxes }: Company): SellingForm {
+  return { editPrices, stockControl, saleDiscount, saleDiscountMode, productDiscount, productDiscountMode, parkingService, openLines, ivaProducts, hasExtraTaxes };
 }
 
 /** Stock control goes as its setting, the opposite of an inventory that may fall to zero. */
@@ -44,6 +44,7 @@ export function SellingSection({ host, company, editable }: SectionProps) {
         <Toggle label={t('productDiscount')} hint={t('productDiscountHint')} checked={form.productDiscount} onChecked={(productDiscount) => change({ productDiscount })}>
           <ModeField value={form.productDiscountMode ?? facts.sale.discountMode} onValue={(productDiscountMode) => change({ productDiscountMode })} />
         </Toggle>
+        <Toggle label={t('openLines')} hint={t('openLinesHint')} checked={form.openLines} onChecked={(openLines) => change({ openLines })} />
         <Toggle label={t('ivaProducts', { tax })} hint={t('ivaProductsHint', { tax })} checked={form.ivaProducts} onChecked={(ivaProducts) => change({ ivaProducts })} />
         <Toggle label={t('extraTaxes')} hint={t('extraTaxesHint', { tax })} checked={form.hasExtraTaxes} onChecked={(hasExtraTaxes) => change({ hasExtraTaxes })} />
         <Toggle label={t('parking')} hint={t('parkingHint')} checked={form.parkingService} onChecked={(parkingService) => change({ parkingService })} />

@@ -73,6 +73,12 @@ export function useSection<Form extends object>({ host, company, editable, formO
     event.preventDefault();
     if (busy || !editable) return;
     setFailure(undefined);
+    // What was typed and not taken, as an amount below zero, would be saved as something else.
+    const refused = document.getElementById(formId)?.querySelector<HTMLElement>('[data-refused]');
+    if (refused) {
+      refused.focus();
+      return;
+    }
     if (tell(check?.(form) ?? {})) return;
     const part = changedPart(bodyOf(form), bodyOf(base));
     if (Object.keys(part).length === 0) {

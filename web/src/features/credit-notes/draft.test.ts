@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromInt, fromNumber, toNumber } from '@/lib/dec4';
 import type { CreditNoteDraft, CreditNoteDraftLine } from '@/wire/generated';
-import { NOTHING, amountOf, backOf, bodyOf, goodsBack, problemOf, takesAll, totalOf, withBack, withEverything, type NoteDraft } from './draft';
+import { NOTHING, amountOf, backOf, bodyOf, goodsBack, problemOf, takesAll, totalOf, withBack, withEverything, withKindOfLines, type NoteDraft } from './draft';
 
 const line = (change: Partial<CreditNoteDraftLine>): CreditNoteDraftLine => ({
   line: 1,
@@ -117,4 +117,11 @@ describe('what is sent', () => {
       ],
     });
   });
+});
+
+it('goods that come back choose the reason, and keep one that was chosen', () => {
+  const back = withBack(NOTHING, rice, { quantity: fromInt(1) });
+  expect(withKindOfLines(back).kind).toBe('change');
+  expect(withKindOfLines({ ...back, kind: 'void' }).kind).toBe('void');
+  expect(withKindOfLines(NOTHING).kind).toBeUndefined();
 });

@@ -34,6 +34,11 @@ export function withBack(draft: NoteDraft, line: Pick<CreditNoteDraftLine, 'line
   return { ...draft, lines: { ...draft.lines, [line.line]: { ...backOf(draft, line), ...change } } };
 }
 
+/** The draft with the reason that its lines tell: where some of them come back and no reason was chosen, it is a change. */
+export function withKindOfLines(draft: NoteDraft): NoteDraft {
+  return draft.kind === undefined && Object.keys(draft.lines).length > 0 ? { ...draft, kind: 'change' } : draft;
+}
+
 /** All the goods that are left come back. */
 export function withEverything(draft: NoteDraft, lines: readonly CreditNoteDraftLine[]): NoteDraft {
   return lines.reduce((now, line) => withBack(now, line, { way: 'goods', quantity: fromNumber(line.quantity) }), draft);

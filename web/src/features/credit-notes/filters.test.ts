@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, notesQuery, readNotesSearch, withChange } from './filters';
+import { notesAddress, notesQuery } from './filters';
+
+const { isNarrowed, read: readNotesSearch, change: withChange } = notesAddress;
 
 describe('the address of the credit notes', () => {
   it('drops what makes no sense', () => {

@@ -13,8 +13,8 @@ import { useFirstWrong } from '@/ui/first-wrong';
 import { Muted } from '@/ui/lines';
 import { Card } from '@/ui/page';
 import { SaveBar } from '@/ui/save-bar';
-import type { CreditNoteAdded, CreditNoteDraft } from '@/wire/generated';
-import { NOTHING, isBegun, problemOf, textOf, totalOf, withEverything, type NoteDraft, type NoteProblem } from './draft';
+import type { CreditNoteAdded, CreditNoteDraft, CreditNoteKind } from '@/wire/generated';
+import { NOTHING, isBegun, problemOf, textOf, totalOf, withEverything, withKindOfLines, type NoteDraft, type NoteProblem } from './draft';
 import { Effects } from './effects';
 import { KindChoice } from './kind-choice';
 import { NoteLines } from './note-lines';
@@ -29,6 +29,8 @@ const PROBLEMS = { noKind: 'kindNeeded', noText: 'sustentationNeeded', noLines: 
 
 export interface NoteFormProps {
   readonly of: CreditNoteDraft;
+  /** The kind that was chosen on the way here. */
+  readonly begin?: CreditNoteKind | undefined;
   readonly onDone: (note: CreditNoteAdded) => void;
   /** The way out. */
   readonly cancel: ReactNode;
@@ -36,12 +38,13 @@ export interface NoteFormProps {
 
 /** A credit note: why, what is given back, what that will do; sent after a question. One that nobody answered comes first. */
 export function NoteForm(props: NoteFormProps) {
-  const { of, onDone, cancel } = props;
-  const [draft, setDraft] = useState<NoteDraft>(NOTHING);
+  const { of, begin, onDone, cancel } = props;
+  const [draft, setDraft] = useState<NoteDraft>(begin ? { ...NOTHING, kind: begin } : NOTHING);
   const emit = useEmit(of, [draft, setDraft], onDone);
   // What is in doubt keeps what it was made of: where it ends in another window, nothing stands here to be sent once more.
   if (emit.unanswered && draft !== NOTHING && JSON.stringify(draft) === JSON.stringify(emit.unanswered.draft)) setDraft(NOTHING);
-  useUnsaved(isBegun(draft) && !emit.done && !emit.unanswered);
+  const asBegun = draft.kind === begin && draft.text === undefined && Object.keys(draft.lines).length === 0;
+  useUnsaved(isBegun(draft) && !asBegun && !emit.done && !emit.unanswered);
   if (!emit.unanswered) return <Fields {...props} draft={draft} setDraft={setDraft} emit={emit} />;
   return <Unanswered writing={emit.unanswered} of={of} busy={emit.busy} failure={emit.failure} onAgain={emit.again} onChange={emit.change} cancel={cancel} />;
 }
@@ -58,7 +61,10 @@ function Fields({ of, cancel, draft, setDraft, emit }: FieldsProps) {
   const [asked, setAsked] = useState(false);
   const problem = problemOf(draft, of);
   const wrong = asked ? problem : undefined;
-  useNoteKeys(form, draft.kind === 'change', () => setDraft((now) => withEverything(now, of.lines)));
+  // What comes back can be counted at once, which chooses the reason.
+  const withLines = draft.kind === 'change' || (draft.kind === undefined && of.kinds.includes('change'));
+  const changeLines: typeof setDraft = (next) => setDraft((now) => withKindOfLines(typeof next === 'function' ? next(now) : next));
+  useNoteKeys(form, withLines, () => changeLines((now) => withEverything(now, of.lines)));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -83,7 +89,7 @@ function Fields({ of, cancel, draft, setDraft, emit }: FieldsProps) {
           />
         ) : null}
       </Card>
-      {draft.kind === 'change' ? <NoteLines of={of} draft={draft} change={setDraft} refused={emit.refused} /> : null}
+      {withLines ? <NoteLines of={of} draft={draft} change={changeLines} refused={emit.refused} /> : null}
       {draft.kind && totalOf(draft, of) > 0 ? (
         <Card title={t('happens')}>
           <Effects draft={draft} of={of} />

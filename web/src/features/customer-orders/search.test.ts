@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { isNarrowed, ordersQuery, readOrders, tabOf, withChange } from './search';
+import { ordersAddress, ordersQuery, tabOf } from './search';
+
+const { isNarrowed, read: readOrders, change: withChange } = ordersAddress;
 
 it.each([
   [{}, {}],

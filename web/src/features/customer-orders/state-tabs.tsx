@@ -2,8 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { customerOrderTexts } from '@/i18n/texts/customer-orders';
 import type { CustomerOrderPage } from '@/wire/generated';
-import { STATUSES } from './model';
-import type { Tab } from './search';
+import { TABS, type Tab } from './search';
 import styles from './orders.module.css';
 
 export interface StateTabsProps {
@@ -13,7 +12,6 @@ export interface StateTabsProps {
   readonly counts: CustomerOrderPage['counts'] | undefined;
 }
 
-const TABS: readonly Tab[] = [...STATUSES, 'all'];
 /** States whose orders still need somebody: their number is told. */
 const WAITING: readonly Tab[] = ['new', 'accepted', 'dispatched', 'ready'];
 

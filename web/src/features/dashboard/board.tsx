@@ -3,6 +3,8 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useId } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { dashboardTexts } from '@/i18n/texts/dashboard';
+import { seesShopFigures } from '@/session/permissions';
+import { useUser } from '@/session/store';
 import { IconButton } from '@/ui/button';
 import { addMonths, monthWords, type Month } from './month';
 import { BestSellersPanel, ChannelsPanel, PaymentsPanel } from './month-lists';
@@ -20,15 +22,19 @@ export interface BoardProps {
   readonly sponsorLink: SponsorLink;
 }
 
-/** The shop in a month: what was sold, how it was paid, what sold most, what was ordered and bought; and what distributors offer. */
+/**
+ * The shop in a month: what was sold, how it was paid, what sold most, what was ordered and bought; without the right to
+ * its figures the user's own sales and no purchases. Below, what distributors offer.
+ */
 export function Board({ month, latest, onMonth, sponsorLink }: BoardProps) {
   const t = useTexts(dashboardTexts);
   const id = useId();
+  const shop = seesShopFigures(useUser());
   return (
     <>
       <section className={styles.board} aria-labelledby={id}>
         <div className={styles.head}>
-          <h2 id={id}>{t('board')}</h2>
+          <h2 id={id}>{t(shop ? 'board' : 'ownBoard')}</h2>
           <div className={styles.month}>
             <IconButton label={t('monthBefore')} icon={<IconChevronLeft size={22} aria-hidden />} onClick={() => onMonth(addMonths(month, -1))} />
             <strong aria-live="polite">{monthWords(month)}</strong>
@@ -46,7 +52,7 @@ export function Board({ month, latest, onMonth, sponsorLink }: BoardProps) {
           <PaymentsPanel month={month} />
           <BestSellersPanel month={month} />
           <ChannelsPanel month={month} />
-          <YearPurchasesPanel month={month} />
+          {shop ? <YearPurchasesPanel month={month} /> : null}
         </div>
       </section>
       <Offers link={sponsorLink} />

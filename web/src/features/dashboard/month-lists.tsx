@@ -4,6 +4,8 @@ import { dashboardTexts } from '@/i18n/texts/dashboard';
 import { fromNumber } from '@/lib/dec4';
 import { goodsTitle } from '@/lib/goods';
 import { formatQuantity } from '@/lib/number-format';
+import { seesShopFigures } from '@/session/permissions';
+import { useUser } from '@/session/store';
 import { Digits, TwoLines } from '@/ui/lines';
 import { Picture } from '@/ui/picture';
 import { useChannelOrders, usePaymentTotals, useTopProducts } from './api';
@@ -40,7 +42,7 @@ export function PaymentsPanel({ month }: MonthProps) {
 export function ChannelsPanel({ month }: MonthProps) {
   const t = useTexts(dashboardTexts);
   return (
-    <Panel title={t('channels')} found={useChannelOrders(month)} empty={t('noOrders')}>
+    <Panel title={t(seesShopFigures(useUser()) ? 'channels' : 'ownChannels')} found={useChannelOrders(month)} empty={t('noOrders')}>
       {(channels) => {
         const bars = channels
           .filter(({ quantity }) => quantity > 0)

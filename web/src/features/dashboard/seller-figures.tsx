@@ -6,6 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { dashboardTexts } from '@/i18n/texts/dashboard';
+import { seesShopFigures } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Skeleton } from '@/ui/skeleton';
 import { loadDayGoal, loadSellerGoal, loadStatistic, type StatisticPeriod } from '@/wire/generated';
@@ -70,11 +71,12 @@ function StatisticCard({ period }: { readonly period: Exclude<StatisticPeriod, '
 function DayGoalCard() {
   const t = useTexts(dashboardTexts);
   const country = useCountry();
-  const { companyHost: host } = useUser();
-  const found = useQuery(cached(loadDayGoal, { path: { host } }));
+  const user = useUser();
+  const found = useQuery(cached(loadDayGoal, { path: { host: user.companyHost } }));
+  const label = t(seesShopFigures(user) ? 'dayGoal' : 'ownDayGoal');
   return (
-    <Figure label={t('dayGoal')} value={found.data && country.moneyOf(found.data.accumulated)} failed={found.isError}>
-      {found.data ? <Goal label={t('dayGoal')} goal={found.data.goal} percent={reached(found.data.goal, found.data.accumulated)} /> : null}
+    <Figure label={label} value={found.data && country.moneyOf(found.data.accumulated)} failed={found.isError}>
+      {found.data ? <Goal label={label} goal={found.data.goal} percent={reached(found.data.goal, found.data.accumulated)} /> : null}
     </Figure>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { shellTexts } from '@/i18n/texts/shell';
-import { seesEveryone } from '@/session/permissions';
+import { seesShopFigures } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Skeleton } from '@/ui/skeleton';
 import { loadAccumulatedSales } from '@/wire/generated';
@@ -19,19 +19,19 @@ export function greeting(name: string, hour: number, t: Translate<keyof (typeof 
   return hour >= 12 && hour < 19 ? t('goodAfternoon', { name }) : t('goodEvening', { name });
 }
 
-/** How much has been sold today: by everybody for those who may see it, else by the user. */
+/** How much has been sold today: by the shop for those who see its figures, else by the user. */
 export function SoldFigures({ link }: { readonly link: (card: ReactNode) => ReactNode }) {
   const t = useTexts(shellTexts);
   const user = useUser();
   const country = useCountry();
-  const everyone = seesEveryone(user);
+  const everyone = seesShopFigures(user);
   const query = everyone ? { everyone } : {};
   const sold = useQuery(cached(loadAccumulatedSales, { path: { host: user.companyHost, userId: user.id }, query }));
   if (sold.isError) return <p className={styles.muted}>{t('figuresUnavailable')}</p>;
   return (
     <div className={styles.figures}>
       {link(<Figure label={t(everyone ? 'soldTotalAll' : 'soldTotal')} value={sold.data && country.moneyOf(sold.data.total)} />)}
-      <Figure label={t('soldCount')} value={sold.data && String(sold.data.count)} />
+      <Figure label={t(everyone ? 'soldCountAll' : 'soldCount')} value={sold.data && String(sold.data.count)} />
     </div>
   );
 }
@@ -43,28 +43,4 @@ function Figure({ label, value }: { readonly label: string; readonly value: stri
       {value === undefined ? <Skeleton width="7rem" height="2.25rem" /> : <strong>{value}</strong>}
     </span>
   );
-}
-
-export interface ShortcutTileProps {
-  readonly icon: ReactNode;
-  readonly title: string;
-  readonly children: ReactNode;
-  /** The first thing to do here: stands out. */
-  readonly main?: boolean;
-}
-
-/** The inside of a large link to a section. */
-export function ShortcutTile({ icon, title, children, main = false }: ShortcutTileProps) {
-  return (
-    <span className={`${styles.tile} ${main ? styles.main : ''}`}>
-      <span className={styles.icon}>{icon}</span>
-      <strong>{title}</strong>
-      <span className={styles.text}>{children}</span>
-    </span>
-  );
-}
-
-/** Where shortcut tiles stand side by side. */
-export function ShortcutGrid({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.grid}>{children}</div>;
 }

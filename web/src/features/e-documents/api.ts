@@ -1,12 +1,14 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCountry } from '@/country/profile';
 import { useFlow } from '@/documents/flow';
-import { fetchDocument } from '@/documents/reads';
+import { fetchDocument, refreshDocuments } from '@/documents/reads';
 import type { DocumentDetail } from '@/documents/detail';
 import { seesEveryone } from '@/session/permissions';
 import { useUser } from '@/session/store';
+import { toast } from '@/ui/toast';
 import { call } from '@/wire/call';
 import { download } from '@/wire/download';
+import { messageOf } from '@/wire/errors';
 import {
   downloadDteLines,
   downloadDteSheet,
@@ -22,9 +24,12 @@ import {
   mailDteSheet,
   mailEInvoiceLines,
   mailEInvoiceSheet,
+  sendAllEDocuments,
   type EDocumentQuery,
+  type SentAll,
 } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
+import { useOnce } from '@/wire/use-once';
 import { documentsQuery, type DocumentsSearch } from './filters';
 import { filtersOf, resultOf, rowOfDte, rowOfInvoice, type DocumentsResult } from './model';
 
@@ -50,7 +55,7 @@ function useList() {
 }
 
 /** A page of documents with the filters it answers; while the next one comes, the last one stays. Only those that stand, when one of them is wanted. */
-export function useDocuments(search: DocumentsSearch, kinds: string, standing = false) {
+export function useDocuments(search: DocumentsSearch, kinds: string, { standing = false, wanted = true } = {}) {
   const { host, external } = useFlow();
   const list = useList();
   const query: EDocumentQuery = { ...documentsQuery(search, kinds), ...(standing && { standing }) };
@@ -61,6 +66,7 @@ export function useDocuments(search: DocumentsSearch, kinds: string, standing = 
       return resultOf(page, rows, filtersOf(search, kinds));
     },
     placeholderData: keepPreviousData,
+    enabled: wanted,
     refetchInterval: ({ state }) => (state.data?.list.some((row) => row.state === 'pending') ? LIST_WAITING_MS : false),
   });
 }
@@ -75,6 +81,50 @@ export function useCount(state: 'pending' | 'rejected', kinds: string) {
     queryFn: async ({ signal }) => (await list(query, signal)).page.totalItems,
     refetchInterval: ({ state: now }) => (state === 'pending' && now.data ? LIST_WAITING_MS : false),
   });
+}
+
+/** Sends every document that waits. */
+export function useSendAll() {
+  const { host } = useFlow();
+  const cache = useQueryClient();
+  const once = useOnce();
+  return useMutation({
+    mutationFn: () => once<SentAll>('all', undefined, (idempotencyKey) => call(sendAllEDocuments, { body: { issuer: host } }, { idempotencyKey })),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+    },
+    onError: (error) => {
+      toast.error(messageOf(error));
+    },
+    onSettled: () => void refreshDocuments(cache),
+  });
+}
+
+/** How often it is asked anew what the company issues most, in milliseconds. */
+const USUAL_AGE = 10 * 60_000;
+
+/**
+ * The types of those groups of which the company issued most documents since a day, each group the authority's codes;
+ * the first one where several are alike, undefined until it is known.
+ */
+export function useMostIssued(groups: readonly string[], from: string, wanted: boolean): string | undefined {
+  const { host, external } = useFlow();
+  const list = useList();
+  const counts = useQueries({
+    queries: groups.map((kinds) => {
+      const query: EDocumentQuery = { size: 1, page: 0, kinds, from };
+      return {
+        queryKey: [...everyRead(external ? listDtes : listEInvoices), host, query],
+        queryFn: async ({ signal }: { readonly signal: AbortSignal }) => (await list(query, signal)).page.totalItems,
+        staleTime: USUAL_AGE,
+        enabled: wanted && groups.length > 1,
+      };
+    }),
+  });
+  if (groups.length < 2 || counts.some(({ isError }) => isError)) return groups[0];
+  if (counts.some(({ data }) => data === undefined)) return undefined;
+  const most = Math.max(...counts.map(({ data = 0 }) => data));
+  return groups[counts.findIndex(({ data }) => data === most)];
 }
 
 /** How a document is asked for, through the cache. */

@@ -1,10 +1,12 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useAuthority } from '@/documents/authority';
 import { useTexts } from '@/i18n/texts';
 import { eDocumentListTexts } from '@/i18n/texts/e-documents';
-import { useCount } from './api';
+import { Button } from '@/ui/button';
+import { useCount, useSendAll } from './api';
 import styles from './e-documents.module.css';
 
 export interface AttentionProps {
@@ -24,6 +26,7 @@ const HINTS = { rejected: 'rejectedHint', pending: 'pendingHint' } as const;
 export function Attention({ kinds, chosen, onState }: AttentionProps) {
   const t = useTexts(eDocumentListTexts);
   const authority = useAuthority();
+  const sending = useSendAll();
   const { data: rejected, isError: untoldRejected } = useCount('rejected', kinds);
   const { data: pending, isError: untoldPending } = useCount('pending', kinds);
   if (rejected === undefined || pending === undefined) {
@@ -53,6 +56,11 @@ export function Attention({ kinds, chosen, onState }: AttentionProps) {
           </button>
         );
       })}
+      {pending > 0 ? (
+        <Button className={styles.sendAll} icon={<IconRefresh size={20} aria-hidden />} loading={sending.isPending} onClick={() => sending.mutate()}>
+          {t('sendAll')}
+        </Button>
+      ) : null}
     </section>
   );
 }

@@ -1,85 +1,99 @@
-import { useCallback, useMemo } from 'react';
+import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
 import { shownClientName } from '@/country/client-name';
-import { useCountry, type CountryProfile } from '@/country/profile';
-import { useTexts, type Translate } from '@/i18n/texts';
+import type { CountryProfile } from '@/country/profile';
+import { StateField } from '@/documents/state-field';
+import type { Translate } from '@/i18n/texts';
 import { eDocumentListTexts } from '@/i18n/texts/e-documents';
 import { formatTime } from '@/lib/dates';
-import { DataList, type RowsProps } from '@/ui/data-list';
-import type { Column } from '@/ui/data-table';
+import { Count, defineList, type Empty } from '@/lists/define-list';
+import { ChoiceField } from '@/ui/choice-field';
 import { DocumentBadge } from '@/ui/document-badge';
 import { Amount, Muted, TwoLines } from '@/ui/lines';
-import { CardFoot, CardTotal, CardWide, RowButton, RowCard } from '@/ui/row';
+import { CardFoot, CardTotal, CardWide, RowCard } from '@/ui/row';
+import { useDocuments } from './api';
+import { documentsAddress } from './filters';
+import { kindName } from './kinds';
 import type { DocumentRow } from './model';
+import type { useKinds } from './use-kinds';
 
-export interface DocumentsListProps extends RowsProps<DocumentRow> {
-  readonly onOpen: (saleId: number) => void;
+interface Wanted {
+  /** The authority's codes of the types. */
+  readonly codes: string;
+  /** The types that can be chosen; none where only documents that stand are looked at. */
+  readonly kinds?: ReturnType<typeof useKinds>;
+  /** What an empty list says and offers. */
+  readonly none: (isNarrowed: boolean) => Empty;
 }
 
-/** The documents of a page, as a table or as cards. */
-export function DocumentsList({ onOpen, ...page }: DocumentsListProps) {
-  const t = useTexts(eDocumentListTexts);
-  const country = useCountry();
-  const columns = useMemo(() => wideColumns(t, country, onOpen), [t, country, onOpen]);
-  const card = useCallback((row: DocumentRow) => <DocumentCard row={row} onOpen={onOpen} />, [onOpen]);
-  return <DataList caption={t('caption')} columns={columns} card={card} rowKey={(row) => row.saleId} onRow={(row) => onOpen(row.saleId)} {...page} />;
+type ListTexts = Translate<keyof (typeof eDocumentListTexts)['base']>;
+
+/** The authority's word, where it asks for something, and until when; of a refused number, what became of it. */
+function wordOf({ state, stateText, deadline, replacedBy }: DocumentRow, t: ListTexts, country: CountryProfile): string {
+  if (state === 'accepted' || state === 'voided') return '';
+  if (replacedBy) return [stateText, t('replacedBy', { number: replacedBy })].filter(Boolean).join(' · ');
+  const last = deadline && t('until', { day: country.day(deadline.slice(0, 10)), time: formatTime(deadline.slice(11)) });
+  return [stateText, last].filter(Boolean).join(' · ');
 }
 
-interface RowProps extends Pick<DocumentsListProps, 'onOpen'> {
-  readonly row: DocumentRow;
-}
-
-function wideColumns(t: Translate<keyof (typeof eDocumentListTexts)['base']>, country: CountryProfile, onOpen: RowProps['onOpen']): readonly Column<DocumentRow>[] {
-  return [
-    { key: 'document', header: t('columnDocument'), cell: (row) => <TwoLines main={<OpenButton row={row} onOpen={onOpen} />} more={row.kindName} /> },
-    { key: 'date', header: t('columnDate'), cell: (row) => <TwoLines main={country.day(row.date)} more={formatTime(row.hour)} /> },
-    { key: 'client', header: t('columnClient'), cell: (row) => <TwoLines breaks main={shownClientName(row.clientName, country.facts)} more={row.clientDocument} /> },
-    { key: 'state', header: t('columnState'), cell: (row) => <TwoLines breaks main={<DocumentBadge state={row.state} />} more={wordOf(row)} /> },
-    { key: 'total', header: t('columnTotal'), align: 'end', cell: (row) => <Total row={row} /> },
-  ];
-}
-
-/** The authority's word, where it asks for something. */
-function wordOf({ state, stateText }: DocumentRow): string {
-  return state === 'accepted' || state === 'voided' ? '' : stateText;
-}
-
-/** The number of the document, which opens it; arrow keys go from one to the next. */
-function OpenButton({ row, onOpen }: RowProps) {
-  const t = useTexts(eDocumentListTexts);
-  return (
-    <RowButton onOpen={() => onOpen(row.saleId)} data-document={row.saleId}>
-      {row.number || t('noNumber')}
-    </RowButton>
-  );
-}
-
-function Total({ row }: Pick<RowProps, 'row'>) {
-  const { moneyOf } = useCountry();
-  return <Amount gone={row.state === 'voided'}>{moneyOf(row.total)}</Amount>;
-}
-
-function DocumentCard({ row, onOpen }: RowProps) {
-  const country = useCountry();
-  const word = wordOf(row);
-  return (
+/** The electronic documents of sales. */
+export const DocumentsList = defineList({
+  address: documentsAddress,
+  texts: eDocumentListTexts,
+  useData: (search, { codes, kinds }: Wanted) => {
+    const found = useDocuments(search, codes, { standing: kinds === undefined, wanted: kinds?.ready ?? true });
+    return { ...found, data: found.data && { page: found.data, documents: found.data.list } };
+  },
+  rows: ({ documents }) => documents,
+  rowKey: (one) => one.saleId,
+  // A refused number has the key of the document that has another number now.
+  ownKey: (one) => `${one.saleId} ${one.number}`,
+  name: (one, { t }) => one.number || t('noNumber'),
+  mark: 'data-document',
+  icon: IconFileInvoice,
+  figures: (found, { t, kinds }) => {
+    const count = found?.page.totalItems;
+    return kinds && <Count text={count ? [t(count === 1 ? 'foundOne' : 'found', { count }), kindName(kinds.chosen, t)].filter(Boolean).join(' · ') : null} />;
+  },
+  filters: ({ t, search, change, kinds }) =>
+    kinds && (
+      <>
+        <ChoiceField
+          label={t('kind')}
+          value={search.kind ?? kinds.usual}
+          choices={kinds.choices.map(({ value }) => value)}
+          word={(value) => kindName(kinds.choices.find((choice) => choice.value === value), t)}
+          onChoice={(kind) => change({ kind })}
+        />
+        <StateField label={t('state')} any={t('anyState')} value={search.state} onChoice={(state) => change({ state })} />
+      </>
+    ),
+  empty: ({ none }, isNarrowed) => none(isNarrowed),
+  columns: ({ t, country, link }) => [
+    { key: 'document', header: t('columnDocument'), cell: (one) => <TwoLines main={link(one)} more={one.kindName} /> },
+    { key: 'date', header: t('columnDate'), cell: (one) => <TwoLines main={country.day(one.date)} more={formatTime(one.hour)} /> },
+    { key: 'client', header: t('columnClient'), cell: (one) => <TwoLines breaks main={shownClientName(one.clientName, country.facts)} more={one.clientDocument} /> },
+    { key: 'state', header: t('columnState'), cell: (one) => <TwoLines breaks main={<DocumentBadge state={one.state} />} more={wordOf(one, t, country)} /> },
+    { key: 'total', header: t('columnTotal'), align: 'end', cell: (one) => <Amount gone={one.state === 'voided'}>{country.moneyOf(one.total)}</Amount> },
+  ],
+  card: (one, { t, country, link }) => (
     <RowCard>
-      <OpenButton row={row} onOpen={onOpen} />
+      {link(one)}
       <CardTotal>
-        <Total row={row} />
+        <Amount gone={one.state === 'voided'}>{country.moneyOf(one.total)}</Amount>
       </CardTotal>
       <CardWide>
-        <Muted>{row.kindName}</Muted>
+        <Muted>{one.kindName}</Muted>
       </CardWide>
-      <CardWide>{[shownClientName(row.clientName, country.facts), row.clientDocument].filter(Boolean).join(' · ')}</CardWide>
+      <CardWide>{[shownClientName(one.clientName, country.facts), one.clientDocument].filter(Boolean).join(' · ')}</CardWide>
       <CardFoot>
-        <DocumentBadge state={row.state} />
-        <Muted end>{[country.day(row.date), formatTime(row.hour)].join(' · ')}</Muted>
+        <DocumentBadge state={one.state} />
+        <Muted end>{[country.day(one.date), formatTime(one.hour)].join(' · ')}</Muted>
       </CardFoot>
-      {word ? (
+      {wordOf(one, t, country) ? (
         <CardWide>
-          <Muted>{word}</Muted>
+          <Muted>{wordOf(one, t, country)}</Muted>
         </CardWide>
       ) : null}
     </RowCard>
-  );
-}
+  ),
+});

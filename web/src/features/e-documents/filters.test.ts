@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { countryFacts } from '@/country/facts.generated';
 import type { InvoiceType } from '@/wire/generated';
-import { documentsQuery, isNarrowed, readDocumentsSearch, withChange } from './filters';
+import { documentsAddress, documentsQuery, isNarrowed } from './filters';
 import { kindChoices, kindsOf, usualKinds } from './kinds';
 import { filtersOf, resultOf } from './model';
+
+const { read: readDocumentsSearch, change: withChange } = documentsAddress;
 
 describe('the address of the documents', () => {
   it('says nothing when everything is as usual', () => {

@@ -26,10 +26,12 @@ const GROUPS = [
 
 /**
  * The types of documents that the company issues electronically: groups first, the usual one (invoices) leading,
- * then the types of a group that has several, then all. Types that the company does not have are left out once its own are known.
+ * then the types of a group that has several, then all. Types that the company does not have are left out once its own are known; one that issues
+ * none electronically may have issued any of them before.
  */
 export function kindChoices(known: readonly DocumentFacts[], own: readonly InvoiceType[] | undefined): readonly KindChoice[] {
-  const issued = known.filter((one) => one.electronic && GROUPS.some(([kind]) => kind === one.kind) && (!own || own.some((type) => type.id === one.code && type.electronic)));
+  const isOwn = (code: string) => !own?.some(({ electronic }) => electronic) || own.some((type) => type.id === code && type.electronic);
+  const issued = known.filter((one) => one.electronic && GROUPS.some(([kind]) => kind === one.kind) && isOwn(one.code));
   const groups = GROUPS.flatMap(([kind, group]) => {
     const codes = codesOf(issued.filter((one) => one.kind === kind));
     return codes ? [{ value: codes, label: { group }, codes } satisfies KindChoice] : [];
@@ -38,6 +40,11 @@ export function kindChoices(known: readonly DocumentFacts[], own: readonly Invoi
     .filter(({ codes }) => codes.includes(','))
     .flatMap(({ codes }) => codes.split(',').map((code) => ({ value: code, label: { description: issued.find((one) => one.issuerCode === code)?.description ?? code }, codes: code })));
   return [...groups, ...lone, { value: EVERY_KIND, label: { group: 'all' }, codes: codesOf(issued) }];
+}
+
+/** The codes of each group of types, as {@link kindChoices} has them. */
+export function groupCodes(choices: readonly KindChoice[]): readonly string[] {
+  return choices.flatMap(({ label, codes }) => ('group' in label && label.group !== 'all' ? [codes] : []));
 }
 
 /** The codes of types, each once, in their order. */

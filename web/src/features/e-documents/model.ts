@@ -17,6 +17,10 @@ export interface DocumentRow {
   readonly date: string;
   readonly hour: string;
   readonly kindName: string;
+  /** Until when it must have reached the authority, as date and time; null where it is decided or there is no term. */
+  readonly deadline: string | null;
+  /** Of a refused number, the number that the document has now. */
+  readonly replacedBy: string | null;
 }
 
 /** A page of documents with the filters it answers. */
@@ -53,12 +57,12 @@ export function resultOf(page: Page, list: readonly DocumentRow[], filters: Docu
 
 /** A row of the authority's own flow. */
 export function rowOfInvoice(item: EInvoiceItem): DocumentRow {
-  const { id: saleId, correlativeSeries: number, clientName, documentClient: clientDocument, totalPrice: total, status: state, statusText: stateText, date, hour, kindName } = item;
-  return { saleId, number, clientName, clientDocument, total, state, stateText, date, hour, kindName };
+  const { id: saleId, correlativeSeries: number, clientName, documentClient: clientDocument, totalPrice: total, status: state, statusText: stateText, date, hour, kindName, deadline, replacedBy } = item;
+  return { saleId, number, clientName, clientDocument, total, state, stateText, date, hour, kindName, deadline, replacedBy };
 }
 
 /** A row of the external flow; folio 0 is none. */
 export function rowOfDte(item: DteItem): DocumentRow {
-  const { saleId, clientName, documentClient: clientDocument, totalAmount: total, status: state, statusText: stateText, date, hour, kindName } = item;
-  return { saleId, number: item.folio === 0 ? '' : item.invoiceNumber, clientName, clientDocument, total, state, stateText, date, hour, kindName };
+  const { saleId, clientName, documentClient: clientDocument, totalAmount: total, status: state, statusText: stateText, date, hour, kindName, deadline } = item;
+  return { saleId, number: item.folio === 0 ? '' : item.invoiceNumber, clientName, clientDocument, total, state, stateText, date, hour, kindName, deadline, replacedBy: null };
 }

@@ -1,19 +1,30 @@
 import { useMemo } from 'react';
 import { useCountry } from '@/country/profile';
-import { useInvoiceTypes } from './api';
+import { addDays } from '@/lib/dates';
+import { useInvoiceTypes, useMostIssued } from './api';
 import { EVERY_KIND } from './filters';
-import { kindChoices, kindsOf, usualKinds } from './kinds';
+import { groupCodes, kindChoices, kindsOf, usualKinds } from './kinds';
 
-/** The choices of types, the one that an address means, and the authority's codes of it. */
+/** How far back it is counted what the company issues most, in days. */
+const COUNTED_DAYS = 90;
+
+/**
+ * The choices of types, the one that an address means, and the authority's codes of it. An address without a type
+ * means what the company issues most; until that is counted, `ready` is false.
+ */
 export function useKinds(kind: string | undefined) {
-  const { facts } = useCountry();
-  const own = useInvoiceTypes().data;
+  const { facts, today } = useCountry();
+  const types = useInvoiceTypes();
+  const own = types.data;
+  const choices = useMemo(() => kindChoices(facts.documents, own), [facts, own]);
+  const groups = useMemo(() => groupCodes(choices), [choices]);
+  const known = !types.isPending;
+  const most = useMostIssued(groups, addDays(today(), -COUNTED_DAYS), kind === undefined && known);
   return useMemo(() => {
-    const choices = kindChoices(facts.documents, own);
     const invoices = usualKinds(facts.documents);
-    // A company without invoices begins with what it has.
-    const usual = choices.some(({ value }) => value === invoices) ? invoices : (choices[0]?.codes ?? invoices);
+    const usual = most ?? (choices.some(({ value }) => value === invoices) ? invoices : (choices[0]?.codes ?? invoices));
     const chosen = choices.find(({ value }) => value === (kind ?? usual));
-    return { choices, chosen, usual, codes: kindsOf(kind, choices, usual), every: kindsOf(EVERY_KIND, choices, usual) };
-  }, [facts, own, kind]);
+    const ready = kind !== undefined || (known && (most !== undefined || groups.length === 0));
+    return { choices, chosen, usual, ready, codes: kindsOf(kind, choices, usual), every: kindsOf(EVERY_KIND, choices, invoices) };
+  }, [facts, choices, groups, known, most, kind]);
 }

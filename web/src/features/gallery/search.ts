@@ -5,7 +5,7 @@ import type { Picture, PictureKind, PictureQuery } from '@/wire/generated';
 export const PAGE_SIZE = 20;
 
 /** The kinds, in the order of the filter. */
-export const KINDS = ['product', 'logo', 'company', 'receipt'] as const satisfies readonly PictureKind[];
+export const KINDS = ['product', 'logo', 'company', 'receipt', 'guide'] as const satisfies readonly PictureKind[];
 
 /** What the address of the screen says; what is as usual is left out. */
 export interface GallerySearch {
@@ -29,6 +29,6 @@ export function pictureQuery({ kind, page = 1 }: GallerySearch): PictureQuery {
 }
 
 /** Key of the sentence that says what a picture shows. */
-export function altOf(picture: Picture): 'altLogo' | 'altCompany' | 'altProduct' | 'altReceipt' {
-  return ({ logo: 'altLogo', company: 'altCompany', product: 'altProduct', receipt: 'altReceipt' } as const)[picture.kind];
+export function altOf(picture: Picture): 'altLogo' | 'altCompany' | 'altProduct' | 'altReceipt' | 'altGuide' {
+  return ({ logo: 'altLogo', company: 'altCompany', product: 'altProduct', receipt: 'altReceipt', guide: 'altGuide' } as const)[picture.kind];
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useCatalogueChanged } from '@/goods/changed';
-import { GROUPINGS_A_PAGE, type ListSearch } from '@/goods/list-search';
+import { groupingsAddress, type ListSearch } from '@/goods/list-search';
 import { useUser } from '@/session/store';
 import type { UploadWatch } from '@/ui/use-upload';
 import { call } from '@/wire/call';
@@ -13,7 +13,7 @@ import { useOnce } from '@/wire/use-once';
 /** A page of bundles; while the next one comes, the last one stays. */
 export function useGroupings(search: ListSearch) {
   const { companyHost: host } = useUser();
-  const query = { status: search.state ?? 'active', text: search.text ?? null, size: GROUPINGS_A_PAGE, page: (search.page ?? 1) - 1, includeProducts: false } as const;
+  const query = { ...groupingsAddress.query(search), status: search.state ?? 'active', includeProducts: false } as const;
   return useQuery({ ...cached(listGroupings, { path: { host }, query }), placeholderData: keepPreviousData });
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useCatalogueChanged } from '@/goods/changed';
-import { GROUPS_A_PAGE } from '@/goods/list-search';
+import { GROUPS_A_PAGE } from '@/goods/page-sizes';
 import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { addGroup, changeGroup, listGroups, loadGroup, type ActiveFilter, type Group, type GroupPatch, type NewGroup } from '@/wire/generated';

@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
-import { changeSaleStatus, convertReceipt, listPaymentTypes, listSales, loadAccumulatedSales, loadSale, loadSellingCompany, type SaleQuery, type SaleStatusPatch, type TotalsQuery } from '@/wire/generated';
+import { addProforma, changeProformaStatus, changeSaleStatus, convertReceipt, listPaymentTypes, listSales, loadAccumulatedSales, loadSale, loadSellingCompany, type NewProforma, type ProformaPatch, type SaleQuery, type SaleStatusPatch, type TotalsQuery } from '@/wire/generated';
+import { isRefusal } from '@/wire/errors';
 import { cached } from '@/wire/query';
 import { useOnce } from '@/wire/use-once';
 
@@ -58,6 +59,35 @@ export function useChangeStatus(saleId: number) {
       client.setQueryData(queryKey, sale);
       void client.invalidateQueries();
     },
+  });
+}
+
+/** The quote over the rest of a sale that could not be voided is called off. */
+const CANCEL: ProformaPatch = { status: 'canceled' };
+
+/**
+ * Takes a part of a sale back: what stays is quoted at its prices, then the sale is voided; answers the quote's key. A
+ * sale that cannot be voided keeps no quote behind.
+ */
+export function useReturnPart(saleId: number) {
+  const client = useQueryClient();
+  const host = useUser().companyHost;
+  const { queryKey } = useSaleOptions(saleId);
+  const [quoting, voiding] = [useOnce(), useOnce()];
+  return useMutation({
+    mutationFn: async ({ rest, note }: { readonly rest: NewProforma; readonly note: string }) => {
+      const quote = await quoting(`${saleId}`, rest, (idempotencyKey) => call(addProforma, { path: { host }, body: rest }, { idempotencyKey }));
+      const patch: SaleStatusPatch = { status: 'voided', note };
+      try {
+        const sale = await voiding(`${saleId}`, patch, (idempotencyKey) => call(changeSaleStatus, { path: { saleId }, body: patch }, { idempotencyKey }));
+        client.setQueryData(queryKey, sale);
+      } catch (error) {
+        if (isRefusal(error, false)) await call(changeProformaStatus, { path: { host, proformaId: quote.id }, body: CANCEL }).catch(() => undefined);
+        throw error;
+      }
+      return quote.id;
+    },
+    onSuccess: () => void client.invalidateQueries(),
   });
 }
 

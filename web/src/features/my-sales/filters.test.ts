@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, isNarrowed, listQuery, readSearch, totalsQuery, withFilter } from './filters';
+import { daysOf, listQuery, salesAddress, totalsQuery, withOwner } from './filters';
+
+const { isNarrowed, read: readSearch, change: withFilter } = salesAddress;
 
 /** A Saturday. */
 const TODAY = '2026-11-21';
 
 describe('an address', () => {
+  it('an address of before names a closed sale and finds the paid ones; one that is not closed yet is found by its state', () => {
+    expect(readSearch({ status: 'closed' })).toEqual({ status: 'paid' });
+    expect(listQuery({ status: 'open' }, TODAY)).toMatchObject({ status: 'open' });
+    expect(listQuery({ status: 'open' }, TODAY).situation).toBeUndefined();
+  });
+
   it('says nothing when everything is as usual', () => {
     expect(readSearch({})).toEqual({});
     expect(readSearch({ period: 'today', page: 1, text: '  ' })).toEqual({});
@@ -42,20 +50,31 @@ describe('a period', () => {
   });
 });
 
+describe('whose sales are listed', () => {
+  it('everybody sees the shop who may, unless the address says mine', () => {
+    expect(withOwner({}, true)).toEqual({ everyone: true });
+    expect(withOwner({ mine: true }, true)).toEqual({ mine: true });
+  });
+  it('a seller sees the own sales, whatever the address says', () => {
+    expect(withOwner({ everyone: true, period: 'week' }, false)).toEqual({ period: 'week' });
+  });
+});
+
 describe('what the server is asked for', () => {
   it('ends one day after the last day', () => {
     expect(listQuery({}, TODAY)).toMatchObject({ from: TODAY, before: '2026-11-22' });
     expect(listQuery({ period: 'custom', from: '2026-02-01', to: '2026-02-28' }, TODAY)).toMatchObject({ from: '2026-02-01', before: '2026-03-01' });
-    expect(totalsQuery({ period: 'month' }, TODAY)).toEqual({ from: '2026-11-01', before: '2026-11-22' });
-    expect(totalsQuery({ period: 'month', everyone: true }, TODAY)).toEqual({ from: '2026-11-01', before: '2026-11-22', everyone: true });
+    expect(totalsQuery({ period: 'month' }, TODAY)).toEqual({ from: '2026-11-01', before: '2026-11-22', detailed: true });
+    expect(totalsQuery({ period: 'month', everyone: true }, TODAY)).toEqual({ from: '2026-11-01', before: '2026-11-22', detailed: true, everyone: true });
+    expect(totalsQuery({ period: 'month', status: 'returned', text: 'rosa', document: 'NOTA-VENTA' }, TODAY)).toMatchObject({ situation: 'returned', text: 'rosa', invoiceType: 'NOTA-VENTA' });
   });
   it('counts pages from zero', () => {
     expect(listQuery({}, TODAY)).toMatchObject({ page: 0, size: 20 });
     expect(listQuery({ page: 3 }, TODAY)).toMatchObject({ page: 2 });
   });
   it('carries the filters', () => {
-    expect(listQuery({ status: 'closed', document: 'NOTA-VENTA', text: 'rosa', everyone: true }, TODAY)).toMatchObject({
-      status: 'closed', invoiceType: 'NOTA-VENTA', text: 'rosa', everyone: true,
+    expect(listQuery({ status: 'paid', document: 'NOTA-VENTA', text: 'rosa', everyone: true }, TODAY)).toMatchObject({
+      situation: 'paid', invoiceType: 'NOTA-VENTA', text: 'rosa', everyone: true,
     });
   });
 });

@@ -1,68 +1,57 @@
-import { daysInOrder, pageOf, wholeOf, wordsOf } from '@/lib/address';
+import { dayOf, isOn, oneOf, wholeOf, wordsOf } from '@/lib/address';
 import { addDays, wireRange, type Day } from '@/lib/dates';
-import type { SaleQuery, SaleStatus, TotalsQuery } from '@/wire/generated';
+import { defineAddress, type SearchOf } from '@/lists/address';
+import type { SaleQuery, SaleSituation, TotalsQuery } from '@/wire/generated';
 
 /** Stretches of days with a name; `custom` has days of its own. */
 export const PERIODS = ['today', 'yesterday', 'week', 'month', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** States a sale can be filtered by. */
-export const STATUSES = ['open', 'closed', 'discarded', 'voided'] as const satisfies readonly SaleStatus[];
+/** Those that an address names: today is as usual. */
+const NAMED = PERIODS.filter((period) => period !== 'today');
 
-/** Rows a page. */
-export const PAGE_SIZE = 20;
+/** What a sale can be filtered by: its situation, or that nobody has closed it yet. */
+export const STATUSES = ['paid', 'receivable', 'returned', 'voided', 'discarded', 'free', 'open'] as const satisfies readonly (SaleSituation | 'open')[];
 
 /**
- * What the address of the screen says; what is as usual is left out. A named period is kept by name,
- * so that a bookmark of today shows the day on which it is opened.
+ * The list of sales. A named period is kept by name, so that a bookmark of today shows the day on which it is opened; only
+ * `custom` has days of its own. The document is the code of its type.
  */
-export interface SalesSearch {
-  readonly period?: Exclude<Period, 'today'>;
-  /** First and last day, both included; only with `custom`. */
-  readonly from?: Day;
-  readonly to?: Day;
-  readonly status?: SaleStatus;
-  /** Code of the document type. */
-  readonly document?: string;
-  readonly text?: string;
-  /** The sales of every seller, for those who may see them. */
-  readonly everyone?: true;
-  /** From 1; the first is left out. */
-  readonly page?: number;
-  /** The sale whose detail is open. */
-  readonly sale?: number;
+export const salesAddress = defineAddress(
+  {
+    filters: { status: (raw) => oneOf(STATUSES)(raw === 'closed' ? 'paid' : raw), document: wordsOf, text: wordsOf },
+    kept: {
+      period: oneOf(NAMED),
+      from: dayOf,
+      to: dayOf,
+      /** The sales of every seller, for those who may see them. */
+      everyone: isOn,
+      /** Only the user's own sales, for users who see everybody's unless they ask for this. */
+      mine: isOn,
+    },
+    /** The sale whose detail is open, and whether with the question how the sale is undone. */
+    detail: { sale: wholeOf, undo: isOn },
+    rows: 20,
+  },
+  ({ period, from, to, undo, ...search }) => {
+    const [first, last] = [from ?? to, to ?? from];
+    const days = period !== 'custom' ? { period } : first && last && { period, from: first, to: last };
+    return { ...search, ...(period && days), ...(search.sale && undo && { undo }) };
+  },
+);
+
+/** What the address of the screen says; what is as usual is left out. */
+export type SalesSearch = SearchOf<typeof salesAddress>;
+
+/** Whose sales are listed: everybody's for users who may see them, unless the address says that only the own ones are. */
+export function withOwner({ everyone: _everyone, ...search }: SalesSearch, seesEveryone: boolean): SalesSearch {
+  return seesEveryone && !search.mine ? { ...search, everyone: true } : search;
 }
 
 /** Days, both included. */
 export interface DayRange {
   readonly from: Day;
   readonly to: Day;
-}
-
-/** Reads an address, whatever somebody typed into it: what makes no sense is dropped. */
-export function readSearch(raw: Readonly<Record<string, unknown>>): SalesSearch {
-  const status = STATUSES.find((known) => known === raw.status);
-  const text = wordsOf(raw.text);
-  const document = wordsOf(raw.document);
-  const sale = wholeOf(raw.sale);
-  return {
-    ...readPeriod(raw),
-    ...(status && { status }),
-    ...(document && { document }),
-    ...(text && { text }),
-    ...((raw.everyone === true || raw.everyone === 'true') && { everyone: true as const }),
-    ...pageOf(raw.page),
-    ...(sale && { sale }),
-  };
-}
-
-function readPeriod(raw: Readonly<Record<string, unknown>>): Pick<SalesSearch, 'period' | 'from' | 'to'> {
-  const period = PERIODS.find((known) => known === raw.period);
-  if (!period || period === 'today') return {};
-  if (period !== 'custom') return { period };
-  const { from, to } = daysInOrder(raw.from, raw.to);
-  const [first, last] = [from ?? to, to ?? from];
-  return first && last ? { period, from: first, to: last } : {};
 }
 
 /** The days of an address's period, seen from today. Weeks begin on Monday. */
@@ -85,35 +74,32 @@ export function daysOf(search: SalesSearch, today: Day): DayRange {
 
 /** What the list of sales is asked for. */
 export function listQuery(search: SalesSearch, today: Day): SaleQuery {
-  const { from, to } = daysOf(search, today);
-  const range = wireRange(from, to);
-  return {
-    status: search.status,
-    size: PAGE_SIZE,
-    page: (search.page ?? 1) - 1,
-    from: range.from,
-    before: range.until,
-    text: search.text,
-    invoiceType: search.document,
-    everyone: search.everyone,
-  };
+  return { ...statusQuery(search), ...salesAddress.query({ ...search, ...daysOf(search, today) }), invoiceType: search.document, everyone: search.everyone };
 }
 
-/** What the totals of the same days are asked for. */
+/** What the totals of the same list are asked for. */
 export function totalsQuery(search: SalesSearch, today: Day): TotalsQuery {
   const { from, to } = daysOf(search, today);
   const range = wireRange(from, to);
-  return { from: range.from, before: range.until, ...(search.everyone ? { everyone: true } : {}) };
+  return {
+    from: range.from,
+    before: range.until,
+    detailed: true,
+    ...statusQuery(search),
+    ...(search.text && { text: search.text }),
+    ...(search.document && { invoiceType: search.document }),
+    ...(search.everyone && { everyone: true }),
+  };
 }
 
-/** A change of the filters begins at the first page and closes the detail. */
-export function withFilter(search: SalesSearch, change: { readonly [K in keyof SalesSearch]: SalesSearch[K] | undefined }): SalesSearch {
-  return readSearch({ ...search, page: undefined, sale: undefined, ...change });
+function statusQuery({ status }: SalesSearch): Pick<SaleQuery, 'status' | 'situation'> {
+  if (!status) return {};
+  return status === 'open' ? { status } : { situation: status };
 }
 
-/** Whether anything beside the period narrows the list. */
-export function isNarrowed(search: SalesSearch): boolean {
-  return search.status !== undefined || search.document !== undefined || search.text !== undefined;
+/** Whether the list holds sales that count: not only returned, voided or discarded ones. */
+export function isCounted({ status }: SalesSearch): boolean {
+  return status !== 'returned' && status !== 'voided' && status !== 'discarded';
 }
 
 function weekday(of: Day): number {

@@ -1,8 +1,10 @@
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
+import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import type { ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
@@ -12,25 +14,33 @@ import { useUser } from '@/session/store';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { DetailButtons } from '@/ui/detail';
+import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Sale, SaleStatusTarget } from '@/wire/generated';
 import { useChangeStatus, useConvert, usePaymentTypes, useWritesNotes } from './api';
-import { isTaken, isUndecided, noteOnUndoing, saleOptions, uniqueNumberOf } from './sale-rules';
+import styles from './my-sales.module.css';
+import { PartReturn } from './part-return';
+import { canSellRest, isTaken, isUndecided, noteOnUndoing, saleOptions, undoWays, uniqueNumberOf, type UndoWay } from './sale-rules';
 
 /** Longest reason the server keeps, in characters. */
 const REASON_MAX = 250;
 
-/** What is being asked before it is done. */
-export type Question = 'discard' | 'void' | 'convert';
+/** What is being asked before it is done; `undo` asks which way. */
+export type Question = 'undo' | 'discard' | 'void' | 'part' | 'convert';
 
 export interface SaleQuestionsProps {
   readonly sale: Sale;
   /** The question that is open; held above, because it also decides what Esc closes. */
   readonly question: Question | undefined;
+  readonly onQuestion: (question: Question) => void;
   readonly onDone: () => void;
   /** Shows another sale: the ticket that a receipt became. */
   readonly onOpen: (saleId: number) => void;
+  /** Begins a credit note over the sale; undefined where the user may write none. */
+  readonly onCorrect: ((kind: 'fullReturn' | 'change') => void) | undefined;
+  /** Sells what stays of a sale of which a part came back; undefined where the user may not sell. */
+  readonly onResell: ((proformaId: number) => void) | undefined;
 }
 
 const DONE = { discarded: 'discardDone', voided: 'voidDone' } as const;
@@ -42,30 +52,40 @@ function useVouchers(): readonly string[] {
 }
 
 /** The open question about a sale. It stays until it is answered, even when its sale has meanwhile no way left to go. */
-export function SaleQuestions({ sale, question, onDone, onOpen }: SaleQuestionsProps) {
+export function SaleQuestions({ sale, question, onQuestion, onDone, onOpen, onCorrect, onResell }: SaleQuestionsProps) {
   // Asked with the sale, so that the question stands whole when it opens; until it is known the note is told of.
   const note = noteOnUndoing(sale, useWritesNotes(isUndecided(sale) || (isTaken(sale) && !sale.canBeNoted)) ?? true);
-  if (question === 'discard') return <UndoQuestion sale={sale} note={note} to="discarded" onClose={onDone} />;
-  if (question === 'void') return <UndoQuestion sale={sale} note={note} to="voided" onClose={onDone} />;
+  if (question === 'undo') {
+    const ways = [...undoWays(sale, onCorrect !== undefined), ...(onResell && canSellRest(sale) ? (['part'] as const) : [])];
+    const [only] = ways;
+    // Where there is one way there is nothing to choose.
+    if (ways.length === 1 && (only === 'discard' || only === 'void')) return <UndoQuestion sale={sale} note={note} to={STATES[only]} onClose={onDone} />;
+    const begin = (way: UndoWay) => (way === 'fullReturn' || way === 'change' ? onCorrect?.(way) : onQuestion(way));
+    return <UndoChoice sale={sale} ways={ways} note={note} onWay={begin} onClose={onDone} />;
+  }
+  if (question === 'discard' || question === 'void') return <UndoQuestion sale={sale} note={note} to={STATES[question]} onClose={onDone} />;
+  if (question === 'part' && onResell) return <PartReturn sale={sale} onClose={onDone} onResell={onResell} />;
   return question === 'convert' ? <ConvertQuestion sale={sale} onClose={onDone} onOpen={onOpen} /> : null;
 }
+
+/** The state that a way of undoing brings a sale to. */
+const STATES = { discard: 'discarded', void: 'voided' } as const;
 
 export interface SaleActionsProps {
   readonly sale: Sale;
   readonly onQuestion: (question: Question) => void;
-  /** The way to correct what was sold with a credit note; null where there is none. */
-  readonly correct: ReactNode;
+  /** Whether the user may write credit notes. */
+  readonly mayNote: boolean;
 }
 
-/** The ways a sale can still go; nothing when it has none. Each has its own mutation, so each shows its own progress and failure. */
-export function SaleActions({ sale, onQuestion, correct }: SaleActionsProps) {
+/** The ways a sale can still go; nothing when it has none. */
+export function SaleActions(props: SaleActionsProps) {
   const { facts } = useCountry();
-  const { close, convert, void: stands } = saleOptions(sale, facts);
-  const undone = correct === null && sale.creditNotes.length > 0;
-  return stands && (close || convert || !undone) ? <Ways sale={sale} onQuestion={onQuestion} correct={correct} /> : null;
+  const { close, convert } = saleOptions(props.sale, facts);
+  return close || convert || undoWays(props.sale, props.mayNote).length > 0 ? <Ways {...props} /> : null;
 }
 
-function Ways({ sale, onQuestion, correct }: SaleActionsProps) {
+function Ways({ sale, onQuestion, mayNote }: SaleActionsProps) {
   const t = useTexts(mySalesTexts);
   const { facts } = useCountry();
   const user = useUser();
@@ -87,28 +107,51 @@ function Ways({ sale, onQuestion, correct }: SaleActionsProps) {
           {t('convert')}
         </Button>
       ) : null}
-      {correct}
-      <Undo sale={sale} onQuestion={onQuestion} busy={closing.isPending} />
+      {undoWays(sale, mayNote).length > 0 ? (
+        <Button variant="danger" icon={<IconArrowBackUp size={20} aria-hidden />} disabled={closing.isPending} onClick={() => onQuestion('undo')}>
+          {t('undo')}
+        </Button>
+      ) : null}
     </DetailButtons>
   );
 }
 
-/** The ways to undo a sale; one that a credit note took back in part is undone by another note. */
-function Undo({ sale, onQuestion, busy }: Pick<SaleActionsProps, 'sale' | 'onQuestion'> & { readonly busy: boolean }) {
+const WAY_ICONS = { discard: IconTrash, void: IconBan, fullReturn: IconReceiptRefund, change: IconAdjustments, part: IconAdjustments } as const;
+
+interface UndoChoiceProps extends QuestionProps {
+  readonly ways: readonly UndoWay[];
+  /** What becomes of the document of a sale that is undone whole. */
+  readonly note: ReturnType<typeof noteOnUndoing>;
+  readonly onWay: (way: UndoWay) => void;
+}
+
+/** Which way the sale is undone; each one says what it does. */
+function UndoChoice({ sale, ways, note, onWay, onClose }: UndoChoiceProps) {
   const t = useTexts(mySalesTexts);
-  const { facts } = useCountry();
-  if (sale.creditNotes.length > 0) return null;
+  const authority = useTexts(taxAuthorityTexts);
+  const { moneyOf } = useCountry();
+  const names = { the: authority('the') };
   return (
-    <>
-      {saleOptions(sale, facts).discard ? (
-        <Button variant="danger" icon={<IconTrash size={20} aria-hidden />} disabled={busy} onClick={() => onQuestion('discard')}>
-          {t('discard')}
-        </Button>
-      ) : null}
-      <Button variant="danger" icon={<IconBan size={20} aria-hidden />} disabled={busy} onClick={() => onQuestion('void')}>
-        {t('void')}
-      </Button>
-    </>
+    <Dialog opened onClose={onClose} title={t('undoTitle', { number: uniqueNumberOf(sale) })} width={520}>
+      <div className={styles.ways}>
+        {ways.map((way) => {
+          const Icon = WAY_ICONS[way];
+          const whole = way === 'discard' || way === 'void';
+          return (
+            <button key={way} type="button" className={styles.way} onClick={() => onWay(way)}>
+              <Icon size={24} aria-hidden />
+              <span>
+                <strong>{t(`${way}Way`)}</strong>
+                <small>
+                  {t(`${way}WayNote`, { total: moneyOf(sale.total) })}
+                  {whole && note ? ` ${t(note, { authority: names.the })}` : null}
+                </small>
+              </span>
+            </button>
+          );
+        })}
+      </div>
+    </Dialog>
   );
 }
 

@@ -4,22 +4,29 @@ import { useCountry } from '@/country/profile';
 import { useLineWords } from '@/country/sold-line';
 import { useTexts } from '@/i18n/texts';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
+import { saleSituationTexts } from '@/i18n/texts/sale-situations';
 import { formatTime } from '@/lib/dates';
 import { Block } from '@/ui/block';
 import { DetailHead } from '@/ui/detail';
 import { Lines, Muted } from '@/ui/lines';
+import { RefusedNumbers } from '@/documents/refused-numbers';
+import { SaleBadge } from '@/documents/sale-badge';
 import { StateOf } from '@/ui/status-badge';
 import { SoldLine, SoldLines, Sum, Sums } from '@/ui/sums';
 import type { Sale } from '@/wire/generated';
 import { usePaymentTypes } from './api';
 import { extraTaxName, paymentName, referenceOf } from './sale-rules';
-import { SaleStatusBadge } from './sales-list';
+
+/** How the specification calls the state of a sale. */
+const STATE_WORDS = { open: 'stateOpen', closed: 'stateClosed', discarded: 'stateDiscarded', voided: 'stateVoided' } as const;
 
 /** Who sold what document when, for how much. */
 export function SaleHead({ sale }: { readonly sale: Sale }) {
   const t = useTexts(mySalesTexts);
   const reference = referenceOf(sale);
   const country = useCountry();
+  const words = useTexts(saleSituationTexts);
+  const back = sale.returned > 0 && sale.status !== 'voided' ? words('returnedPart', { amount: country.moneyOf(sale.returned) }) : '';
   return (
     <DetailHead total={country.moneyOf(sale.total)}>
       <strong>{sale.invoiceTypeName}</strong>
@@ -29,8 +36,9 @@ export function SaleHead({ sale }: { readonly sale: Sale }) {
         {sale.user.name ? ` · ${sale.user.name}` : ''}
       </Muted>
       <StateOf what={t('columnSale')}>
-        <SaleStatusBadge status={sale.status} />
+        <SaleBadge situation={sale.situation} />
       </StateOf>
+      <Muted>{[words('stateWord', { state: words(STATE_WORDS[sale.status]) }), back].filter(Boolean).join(' · ')}</Muted>
     </DetailHead>
   );
 }
@@ -51,6 +59,7 @@ export function SaleContent({ sale, origin, document }: SaleContentProps) {
     <>
       {sale.proforma ? origin(sale.proforma) : null}
       {document(sale)}
+      <RefusedNumbers numbers={sale.sunat?.refusedNumbers} />
       {sale.statusNote ? <Block title={t('note')}>{sale.statusNote}</Block> : null}
       <Block title={t('lines')}>
         <SoldLines>

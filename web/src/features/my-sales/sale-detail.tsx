@@ -23,15 +23,19 @@ export interface SaleDetailProps {
   readonly origin: (proformaId: number) => ReactNode;
   /** A way to its electronic document; null where there is none. */
   readonly document: (sale: Sale) => ReactNode;
-  /** The way to correct it with a credit note; null where there is none. */
-  readonly correct: (sale: Sale) => ReactNode;
+  /** Begins a credit note over it; undefined where the user may write none. */
+  readonly onCorrect: ((saleId: number, kind: 'fullReturn' | 'change') => void) | undefined;
+  /** Sells what stays of a sale of which a part came back; undefined where the user may not sell. */
+  readonly onResell: ((proformaId: number) => void) | undefined;
+  /** Opens with the question which way it is undone. */
+  readonly undoing?: boolean;
 }
 
 /** One sale beside the list: what it consists of and what can be done with it. */
-export function SaleDetail({ saleId, paper, onOpen, onClose, origin, document, correct }: SaleDetailProps) {
+export function SaleDetail({ saleId, paper, onOpen, onClose, origin, document, onCorrect, onResell, undoing = false }: SaleDetailProps) {
   const t = useTexts(mySalesTexts);
   const query = useSale(saleId);
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<Question | undefined>(undoing ? 'undo' : undefined);
   const [mailing, setMailing] = useState(false);
   const sale = query.data;
   return (
@@ -41,13 +45,21 @@ export function SaleDetail({ saleId, paper, onOpen, onClose, origin, document, c
       onClose={question || mailing ? () => {} : onClose}
       title={sale ? t('detailTitle', { number: sale.invoiceNumber }) : t('detailLoading')}
       width={560}
-      footer={sale ? <Footer sale={sale} paper={paper(sale, setMailing)} correct={correct} onQuestion={setQuestion} /> : null}
+      footer={sale ? <Footer sale={sale} paper={paper(sale, setMailing)} mayNote={onCorrect !== undefined} onQuestion={setQuestion} /> : null}
     >
       {sale ? (
         <Reading label={t('detailLoading')}>
           <SaleHead sale={sale} />
           <SaleContent sale={sale} origin={origin} document={document} />
-          <SaleQuestions sale={sale} question={question} onDone={() => setQuestion(undefined)} onOpen={onOpen} />
+          <SaleQuestions
+            sale={sale}
+            question={question}
+            onQuestion={setQuestion}
+            onDone={() => setQuestion(undefined)}
+            onOpen={onOpen}
+            onCorrect={onCorrect && ((kind) => onCorrect(sale.id, kind))}
+            onResell={onResell}
+          />
         </Reading>
       ) : query.isError ? (
         <LoadFailure title={t('detailError')} message={messageOf(query.error)} onRetry={() => void query.refetch()} />
@@ -76,17 +88,18 @@ function Reading({ label, children }: { readonly label: string; readonly childre
   );
 }
 
-interface FooterProps extends Pick<SaleDetailProps, 'correct'> {
+interface FooterProps {
   readonly sale: Sale;
+  readonly mayNote: boolean;
   readonly paper: ReactNode;
   readonly onQuestion: (question: Question) => void;
 }
 
 /** Whatever can be done with the sale, in sight wherever its content is scrolled to. */
-function Footer({ sale, paper, correct, onQuestion }: FooterProps) {
+function Footer({ sale, paper, mayNote, onQuestion }: FooterProps) {
   return (
     <DetailFooter>
-      <SaleActions sale={sale} onQuestion={onQuestion} correct={correct(sale)} />
+      <SaleActions sale={sale} onQuestion={onQuestion} mayNote={mayNote} />
       <DetailButtons>{paper}</DetailButtons>
     </DetailFooter>
   );

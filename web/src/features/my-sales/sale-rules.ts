@@ -1,21 +1,11 @@
 import type { CountryFacts } from '@/country/facts.generated';
 import { paymentBase } from '@/country/payment-kind';
-import type { ExtraTax, Sale, SaleItem, SaleStatus } from '@/wire/generated';
-import type { StatusTone } from '@/ui/status-badge';
-
-/** How a state looks. */
-export const STATUS_TONES: Readonly<Record<SaleStatus, StatusTone>> = {
-  open: 'pending',
-  closed: 'success',
-  discarded: 'warning',
-  voided: 'danger',
-};
+import { ZERO, add, fromNumber, mul, sub, toNumber, type Dec4 } from '@/lib/dec4';
+import type { ExtraTax, NewProforma, Sale, SaleItem } from '@/wire/generated';
 
 /** What can be done with a sale. */
 export interface SaleOptions {
   readonly close: boolean;
-  readonly discard: boolean;
-  readonly void: boolean;
   /** A receipt becomes a ticket. */
   readonly convert: boolean;
 }
@@ -25,7 +15,46 @@ export function saleOptions(sale: Pick<Sale, 'status' | 'invoiceType'>, facts: P
   const open = sale.status === 'open';
   const stands = open || sale.status === 'closed';
   const receipt = facts.documents.find((known) => known.code === sale.invoiceType)?.kind === 'receipt';
-  return { close: open, discard: open, void: stands, convert: stands && receipt };
+  return { close: open, convert: stands && receipt };
+}
+
+/** A way to undo a sale: all of it, discarded or voided; its goods by a credit note; or a part of it by selling the rest anew. */
+export type UndoWay = 'discard' | 'void' | 'fullReturn' | 'change' | 'part';
+
+/**
+ * The ways to undo a sale, the right one of discarding and voiding first: an open sale without electronic document is
+ * discarded, every other one voided. One that a credit note took back in part is only undone by further notes, where
+ * the user may write them (`mayNote`).
+ */
+export function undoWays(sale: Pick<Sale, 'status' | 'electronic' | 'canBeNoted' | 'creditNotes'>, mayNote: boolean): readonly UndoWay[] {
+  if (sale.status !== 'open' && sale.status !== 'closed') return [];
+  const whole: UndoWay = sale.status === 'open' && !sale.electronic ? 'discard' : 'void';
+  return [...(sale.creditNotes.length > 0 ? [] : [whole]), ...(sale.canBeNoted && mayNote ? (['fullReturn', 'change'] as const) : [])];
+}
+
+/**
+ * Whether a part of a sale can come back by voiding it and selling the rest anew: no tax authority knows it, and its rest
+ * costs what its lines say.
+ */
+export function canSellRest(sale: Pick<Sale, 'status' | 'electronic' | 'saleType' | 'discount' | 'bags' | 'orderId' | 'lines'>): boolean {
+  const stands = sale.status === 'open' || sale.status === 'closed';
+  const plain = !sale.electronic && sale.saleType === 'goods' && sale.orderId === null && sale.discount === 0 && (sale.bags?.count ?? 0) === 0;
+  const several = sale.lines.length > 1 || sale.lines.some(({ quantity }) => quantity > 1);
+  return stands && plain && several && sale.lines.every(({ kind, discountAmount }) => kind !== 'service' && discountAmount === 0);
+}
+
+/** The quote over what stays of a sale when those quantities come back, by line; undefined where nothing stays. */
+export function restOf(sale: Pick<Sale, 'client' | 'currency' | 'lines'>, back: readonly Dec4[], decimals: number): NewProforma | undefined {
+  const lines = sale.lines.flatMap((line, at) => {
+    const quantity = sub(fromNumber(line.quantity), back[at] ?? ZERO);
+    if (quantity <= ZERO) return [];
+    const { id, kind, code, brand, name, presentation, measurement, measurementUnit, image, taxes, unitPrice } = line;
+    const totalPrice = toNumber(mul(fromNumber(unitPrice), quantity, decimals));
+    return [{ id, kind, code, brand, name, presentation, measurement, measurementUnit, image, taxes, quantity: toNumber(quantity), price: unitPrice, discountAmount: 0, discountPercentage: 0, totalPrice }];
+  });
+  if (lines.length === 0) return undefined;
+  const total = toNumber(add(...lines.map(({ totalPrice }) => fromNumber(totalPrice))));
+  return { client: sale.client, currency: sale.currency.id, subtotal: total, discount: 0, discountPercentage: 0, total, kind: 'goods', lines };
 }
 
 /** Whether nobody has decided yet about the document of a sale. */

@@ -1,94 +1,75 @@
-import { useCallback, useMemo } from 'react';
+import IconSeedling from '@tabler/icons-react/dist/esm/icons/IconSeedling.mjs';
 import { shownClientName } from '@/country/client-name';
-import { useCountry, type CountryProfile } from '@/country/profile';
-import { useTexts, type Translate } from '@/i18n/texts';
+import { useCountry } from '@/country/profile';
+import { SaleBadge } from '@/documents/sale-badge';
+import { useTexts } from '@/i18n/texts';
 import { mySalesTexts } from '@/i18n/texts/my-sales';
+import { saleSituationTexts } from '@/i18n/texts/sale-situations';
 import { formatTime } from '@/lib/dates';
-import { DataList, type RowsProps } from '@/ui/data-list';
-import type { Column } from '@/ui/data-table';
+import { defineList } from '@/lists/define-list';
+import { Button } from '@/ui/button';
 import { Amount, Muted, TwoLines, Whole } from '@/ui/lines';
-import { CardFoot, CardTotal, CardWide, RowButton, RowCard } from '@/ui/row';
-import { StatusBadge } from '@/ui/status-badge';
+import { CardFoot, CardTotal, CardWide, RowCard } from '@/ui/row';
 import type { SaleItem } from '@/wire/generated';
-import { STATUS_TONES, referenceOf } from './sale-rules';
+import { useSales } from './api';
+import { listQuery, salesAddress } from './filters';
+import { referenceOf } from './sale-rules';
+import { SalesFigures } from './sales-figures';
+import { PeriodAndSeller, StatusAndDocument } from './sales-filters';
 
-export interface SalesListProps extends RowsProps<SaleItem> {
-  /** Whether there is more than one seller to tell apart. */
-  readonly withSeller: boolean;
-  readonly onOpen: (saleId: number) => void;
-}
-
-/** The sales of a page, as a table or as cards. */
-export function SalesList({ withSeller, onOpen, ...page }: SalesListProps) {
-  const t = useTexts(mySalesTexts);
-  const country = useCountry();
-  const columns = useMemo(() => wideColumns(t, country, withSeller, onOpen), [t, country, withSeller, onOpen]);
-  const card = useCallback((sale: SaleItem) => <SaleCard sale={sale} withSeller={withSeller} onOpen={onOpen} />, [withSeller, onOpen]);
-  return <DataList caption={t('caption')} columns={columns} card={card} rowKey={(sale) => sale.id} onRow={(sale) => onOpen(sale.id)} {...page} />;
-}
-
-type Open = (saleId: number) => void;
-
-function wideColumns(t: Translate<keyof (typeof mySalesTexts)['base']>, country: CountryProfile, withSeller: boolean, onOpen: Open) {
-  const columns: readonly (Column<SaleItem> | false)[] = [
-    {
-      key: 'sale',
-      header: t('columnSale'),
-      cell: (sale) => <TwoLines main={<OpenButton sale={sale} onOpen={onOpen} />} more={<DocumentName sale={sale} />} />,
-    },
-    { key: 'date', header: t('columnDate'), cell: (sale) => <TwoLines main={country.day(sale.date)} more={formatTime(sale.hour)} /> },
-    { key: 'client', header: t('columnClient'), cell: (sale) => <TwoLines breaks main={shownClientName(sale.clientName, country.facts)} more={sale.clientDocument} /> },
-    withSeller && { key: 'seller', header: t('columnSeller'), cell: (sale) => sale.userName },
-    { key: 'status', header: t('columnStatus'), cell: (sale) => <SaleStatusBadge status={sale.status} /> },
-    {
-      key: 'total',
-      header: t('columnTotal'),
-      align: 'end',
-      cell: (sale) => <TwoLines main={<Total sale={sale} />} more={sale.paymentTypeName} />,
-    },
-  ];
-  return columns.filter((column) => column !== false);
-}
-
-interface RowProps {
-  readonly sale: SaleItem;
-  readonly onOpen: Open;
-}
-
-/** The number of the sale, which opens it; arrow keys go from one to the next. */
-function OpenButton({ sale, onOpen }: RowProps) {
-  const t = useTexts(mySalesTexts);
-  const reference = referenceOf(sale);
-  return (
-    <RowButton onOpen={() => onOpen(sale.id)} aria-label={reference && `${sale.invoiceNumber}, ${t('reference', { number: reference })}`} data-sale={sale.id}>
-      {sale.invoiceNumber}
-    </RowButton>
-  );
-}
-
-function SaleCard({ sale, onOpen, withSeller }: RowProps & { readonly withSeller: boolean }) {
-  const country = useCountry();
-  return (
+/** The sales of a period, of one seller or of all. */
+export const SalesList = defineList({
+  address: salesAddress,
+  texts: mySalesTexts,
+  useData: (search) => useSales(listQuery(search, useCountry().today())),
+  rows: ({ sales }) => sales,
+  rowKey: (one) => one.id,
+  name: (one) => one.invoiceNumber,
+  label: (one, { t }) => {
+    const reference = referenceOf(one);
+    return reference && `${one.invoiceNumber}, ${t('reference', { number: reference })}`;
+  },
+  mark: 'data-sale',
+  icon: IconSeedling,
+  above: (tools) => <PeriodAndSeller {...tools} />,
+  filters: (tools) => <StatusAndDocument {...tools} />,
+  below: ({ t, search: { status } }) => (status ? <Muted as="p">{t(`${status}Help`)}</Muted> : null),
+  figures: (found, { search }) => <SalesFigures search={search} found={found?.page.totalItems} />,
+  empty: ({ t, search, change }, isNarrowed) =>
+    isNarrowed || search.period === 'month' ? {} : { action: <Button onClick={() => change({ period: 'month', from: undefined, to: undefined })}>{t('seeMonth')}</Button> },
+  columns: ({ t, country, search, link }) => [
+    { key: 'sale', header: t('columnSale'), cell: (one) => <TwoLines main={link(one)} more={<DocumentName sale={one} />} /> },
+    { key: 'date', header: t('columnDate'), cell: (one) => <TwoLines main={country.day(one.date)} more={formatTime(one.hour)} /> },
+    { key: 'client', header: t('columnClient'), cell: (one) => <TwoLines breaks main={shownClientName(one.clientName, country.facts)} more={one.clientDocument} /> },
+    search.everyone === true && { key: 'seller', header: t('columnSeller'), cell: (one) => one.userName },
+    { key: 'status', header: t('columnStatus'), cell: (one) => <SaleBadge situation={one.situation} /> },
+    { key: 'total', header: t('columnTotal'), align: 'end', cell: (one) => <TwoLines main={<Total sale={one} />} more={one.paymentTypeName} /> },
+  ],
+  card: (one, { country, search, link }) => (
     <RowCard>
-      <OpenButton sale={sale} onOpen={onOpen} />
+      {link(one)}
       <CardTotal>
-        <Total sale={sale} />
+        <Total sale={one} />
       </CardTotal>
       <Muted>
-        <DocumentName sale={sale} />
+        <DocumentName sale={one} />
       </Muted>
-      <Muted end>{sale.paymentTypeName}</Muted>
-      <CardWide>{[shownClientName(sale.clientName, country.facts), sale.clientDocument].filter(Boolean).join(' · ')}</CardWide>
+      <Muted end>{one.paymentTypeName}</Muted>
+      <CardWide>{[shownClientName(one.clientName, country.facts), one.clientDocument].filter(Boolean).join(' · ')}</CardWide>
       <CardFoot>
-        <SaleStatusBadge status={sale.status} />
-        <Muted end>{[country.day(sale.date), formatTime(sale.hour), withSeller ? sale.userName : ''].filter(Boolean).join(' · ')}</Muted>
+        <SaleBadge situation={one.situation} />
+        <Muted end>{[country.day(one.date), formatTime(one.hour), search.everyone ? one.userName : ''].filter(Boolean).join(' · ')}</Muted>
       </CardFoot>
     </RowCard>
-  );
+  ),
+});
+
+interface CellProps {
+  readonly sale: SaleItem;
 }
 
 /** The document, with the company's own number where the document has none. */
-function DocumentName({ sale }: { readonly sale: SaleItem }) {
+function DocumentName({ sale }: CellProps) {
   const t = useTexts(mySalesTexts);
   const reference = referenceOf(sale);
   if (!reference) return sale.invoiceTypeName;
@@ -99,14 +80,11 @@ function DocumentName({ sale }: { readonly sale: SaleItem }) {
   );
 }
 
-/** The state of a sale: icon, word and colour. */
-export function SaleStatusBadge({ status }: { readonly status: SaleItem['status'] }) {
-  const t = useTexts(mySalesTexts);
-  return <StatusBadge tone={STATUS_TONES[status] ?? 'info'}>{status in STATUS_TONES ? t(status) : status}</StatusBadge>;
-}
-
-/** What was to be paid; struck through when it no longer counts. */
-function Total({ sale: { status, total } }: { readonly sale: SaleItem }) {
+/** What was to be paid; struck through when it no longer counts, with what came back of one that does. */
+function Total({ sale: { status, total, returned } }: CellProps) {
   const { moneyOf } = useCountry();
-  return <Amount gone={status === 'voided' || status === 'discarded'}>{moneyOf(total)}</Amount>;
+  const t = useTexts(saleSituationTexts);
+  const amount = <Amount gone={status === 'voided' || status === 'discarded'}>{moneyOf(total)}</Amount>;
+  if (returned === 0 || status === 'voided') return amount;
+  return <TwoLines main={amount} more={t('returnedPart', { amount: moneyOf(returned) })} />;
 }

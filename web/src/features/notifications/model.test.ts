@@ -7,15 +7,16 @@ const read = (fields: object): Notification => notificationCodec.decode({ idMess
 const product = read({ notificationType: 'UNDER_THRESHOLD', codigo: '6', redirectPath: '/products/detail?id=3', productName: 'Inca Kola', productPresentation: 'Botella', productCode: 'P-1', image: '', stock: 5 });
 const order = read({ notificationType: 'ORDER_UPDATED', codigo: '0', redirectPath: '/clients-orders/orders/9', orderNumber: 'P-9', clientName: 'Ana', orderState: 'Nuevo', clientDistance: '' });
 const survey = read({ notificationType: 'SURVEY', titulo: '¿Cómo le va?' });
+const document = read({ notificationType: 'E_DOCUMENT', redirectPath: '/mis-comprobantes/4', titulo: 'Rechazado: Boleta B001-12', descripcion: 'El RUC no existe' });
 
 describe('a message', () => {
   it('wants to lead where the server says, and a survey to the surveys', () => {
-    expect([product, order, survey].map(wantedPath)).toEqual(['/products/detail?id=3', '/clients-orders/orders/9', '/survey']);
+    expect([product, order, survey, document].map(wantedPath)).toEqual(['/products/detail?id=3', '/clients-orders/orders/9', '/survey', '/mis-comprobantes/4']);
     expect(wantedPath(read({ notificationType: 'UNDER_THRESHOLD', redirectPath: '' }))).toBeUndefined();
   });
 
   it('says what it is about', () => {
-    expect([product, order, survey].map(headlineOf)).toEqual(['lowStock', 'newOrder', 'survey']);
+    expect([product, order, survey, document].map(headlineOf)).toEqual(['lowStock', 'newOrder', 'survey', 'document']);
     expect(headlineOf(read({ notificationType: 'ORDER_UPDATED', codigo: '1' }))).toBe('changedOrder');
   });
 
@@ -24,6 +25,8 @@ describe('a message', () => {
     expect(factsOf(product, words)).toEqual(['Botella', 'Quedan 5', 'Código P-1']);
     expect(factsOf({ ...product, stock: null }, words)).toEqual(['Botella', 'Código P-1']);
     expect(factsOf(order, words)).toEqual(['Ana', 'Nuevo']);
+    expect(factsOf(document, words)).toEqual(['El RUC no existe']);
+    expect(shown([document])).toEqual([document]);
   });
 
   it('of an unknown code is passed over; a survey has none', () => {

@@ -1,5 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
+import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
 import type { ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
@@ -11,7 +12,7 @@ import { formatQuantity } from '@/lib/number-format';
 import { IconButton } from '@/ui/button';
 import { Picture } from '@/ui/picture';
 import { StatusBadge } from '@/ui/status-badge';
-import type { Notification } from '@/wire/generated';
+import type { Notification, NotificationType } from '@/wire/generated';
 import { dayWord, factsOf, headlineOf, type FactWords } from './model';
 import styles from './notifications.module.css';
 
@@ -95,8 +96,11 @@ function Facts({ notification }: { readonly notification: Notification }) {
 function Kind({ notification: { notificationType } }: { readonly notification: Notification }) {
   const t = useTexts(notificationTexts);
   if (notificationType === 'underThreshold') return <StatusBadge tone="warning">{t('kindLowStock')}</StatusBadge>;
+  if (notificationType === 'eDocument') return <StatusBadge tone="warning">{t('kindDocument')}</StatusBadge>;
   return <StatusBadge tone="info">{t(notificationType === 'survey' ? 'kindSurvey' : 'kindOrder')}</StatusBadge>;
 }
+
+const ICONS: Readonly<Partial<Record<NotificationType, typeof IconClipboardList>>> = { survey: IconMessageQuestion, eDocument: IconFileInvoice };
 
 /** The product, or a drawing of what it is about. */
 function Sign({ notification }: { readonly notification: Notification }) {
@@ -107,7 +111,7 @@ function Sign({ notification }: { readonly notification: Notification }) {
       </div>
     );
   }
-  const Icon = notification.notificationType === 'survey' ? IconMessageQuestion : IconClipboardList;
+  const Icon = ICONS[notification.notificationType] ?? IconClipboardList;
   return (
     <div className={styles.sign} data-drawing aria-hidden>
       <Icon size={28} />

@@ -3,16 +3,17 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { GROUPINGS_A_PAGE } from '@/goods/list-search';
+import { GROUPINGS_A_PAGE } from '@/goods/page-sizes';
 import { useTexts } from '@/i18n/texts';
 import { catalogueTexts } from '@/i18n/texts/catalogue';
 import { listCategories, listGroupings, listGroups } from '@/wire/generated';
 import { cached } from '@/wire/query';
+import { CATEGORIES_AGE_MS } from './category-looks';
 import { sourceKey, type Source } from './sources';
 import styles from './shelf.module.css';
 
 /** How old groups, bundles and categories may be before they are asked for again when the sale is looked at, in milliseconds. */
-const LONG = 30_000;
+const LONG = CATEGORIES_AGE_MS;
 
 export interface ChipsProps {
   readonly host: string;
@@ -25,7 +26,7 @@ export function Chips({ host, source, onSource }: ChipsProps) {
   const t = useTexts(catalogueTexts);
   const path = { host };
   const groups = useQuery({ ...cached(listGroups, { path, query: { status: 'active', size: 1, page: 0 } }), staleTime: LONG });
-  const categories = useQuery({ ...cached(listCategories, { path }), staleTime: LONG });
+  const categories = useQuery({ ...cached(listCategories, { path }), staleTime: CATEGORIES_AGE_MS });
   const groupings = useQuery({ ...cached(listGroupings, { path, query: { size: GROUPINGS_A_PAGE, page: 0 } }), staleTime: LONG });
   const chosen = sourceKey(source);
   const chips: { readonly label: string; readonly source: Source }[] = [

@@ -5,6 +5,8 @@ import type { Grouping, Product } from '@/wire/generated';
 export interface Offer extends Sellable {
   /** At or below this stock it should be bought again. */
   readonly threshold: number;
+  /** Key of its first category; null for a grouping, and for a product without one. */
+  readonly categoryId: number | null;
 }
 
 /** A product as it stands on the shelf. */
@@ -27,6 +29,7 @@ export function offerOfProduct(product: Product): Offer {
     minPrice: product.minPrice,
     stock: product.stock,
     threshold: product.repositionThreshold,
+    categoryId: product.category?.id ?? null,
     maxQuantity: product.maxQuantitySell,
     partialSale: product.partialSell,
     taxes: product.taxes,
@@ -53,6 +56,7 @@ export function offerOfGrouping(grouping: Grouping): Offer {
     minPrice: 0,
     stock: grouping.stock,
     threshold: 0,
+    categoryId: null,
     maxQuantity: grouping.maxQuantitySell,
     partialSale: grouping.partialSell,
     taxes: grouping.taxes,

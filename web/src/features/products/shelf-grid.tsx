@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
 import { messageOf } from '@/wire/errors';
+import { useCategoryLooks } from './category-looks';
 import type { Offer } from './offer';
 import { shelfOf } from './shelf';
 import { shelfQuery, type Source } from './sources';
@@ -37,6 +38,7 @@ export function ShelfGrid({ gridRef, host, country, source, onPick, onAll, first
   const offers = useMemo(() => unique(data?.pages.flatMap((page) => page.offers) ?? []), [data]);
   const end = useRef<HTMLDivElement>(null);
   const stockControl = useStockControl();
+  const looks = useCategoryLooks(host);
 
   useEffect(() => shelfOf(host, country).remember(offers, dataUpdatedAt), [offers, dataUpdatedAt, host, country]);
   useEffect(() => {
@@ -69,7 +71,7 @@ export function ShelfGrid({ gridRef, host, country, source, onPick, onAll, first
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys among the buttons inside; Tab works without them */}
       <ul ref={gridRef} className={styles.grid} data-stale={query.isPlaceholderData || undefined} aria-label={t('products')} onKeyDown={moveAmongTiles}>
         {offers.map((offer, index) => (
-          <Tile key={`${offer.kind}:${offer.id}`} offer={offer} onPick={onPick} first={index === 0 && source.kind === 'search'} stockControl={stockControl} />
+          <Tile key={`${offer.kind}:${offer.id}`} offer={offer} look={offer.categoryId === null ? undefined : looks.get(offer.categoryId)} onPick={onPick} first={index === 0 && source.kind === 'search'} stockControl={stockControl} />
         ))}
       </ul>
       <div ref={end} className={styles.end}>

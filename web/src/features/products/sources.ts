@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { GROUPINGS_A_PAGE } from '@/goods/list-search';
+import { GROUPINGS_A_PAGE } from '@/goods/page-sizes';
 import { call } from '@/wire/call';
 import { listBestSellers, listCategoryProducts, listGroupings, listProducts, loadGroup, type Page } from '@/wire/generated';
 import { everyRead } from '@/wire/query';

@@ -7,12 +7,16 @@ import { catalogueTexts } from '@/i18n/texts/catalogue';
 import { fromNumber } from '@/lib/dec4';
 import { goodsDetail, goodsTitle } from '@/lib/goods';
 import { formatQuantity } from '@/lib/number-format';
-import { Picture } from '@/ui/picture';
+import type { CategoryLook } from './category-looks';
+import { useInCart } from './in-cart';
 import type { Offer } from './offer';
+import { TilePicture } from './tile-picture';
 import styles from './shelf.module.css';
 
 export interface TileProps {
   readonly offer: Offer;
+  /** What its category looks like. */
+  readonly look: CategoryLook | undefined;
   readonly onPick: (offer: Offer) => void;
   /** Enter in the search box takes this one. */
   readonly first: boolean;
@@ -21,15 +25,16 @@ export interface TileProps {
 }
 
 /** A product one touches to sell it. */
-export const Tile = memo(function Tile({ offer, onPick, first, stockControl }: TileProps) {
+export const Tile = memo(function Tile({ offer, look, onPick, first, stockControl }: TileProps) {
   const t = useTexts(catalogueTexts);
   const country = useCountry();
+  const inCart = useInCart(offer);
   const title = goodsTitle(offer.name, offer.brand);
   const detail = goodsDetail(offer.presentation, offer.measurement, offer.measurementUnit);
   return (
     <li className={styles.cell}>
       <button type="button" className={styles.tile} data-first={first || undefined} data-out={offer.stock <= 0 || undefined} onClick={() => onPick(offer)}>
-        <Picture name={title} image={offer.image} />
+        <TilePicture offer={offer} title={title} look={look} />
         <span className={styles.name}>{title}</span>
         {detail ? <span className={styles.detail}>{detail}</span> : null}
         <span className={styles.last}>
@@ -39,6 +44,12 @@ export const Tile = memo(function Tile({ offer, onPick, first, stockControl }: T
           </strong>
           <Stock offer={offer} quantity={formatQuantity(fromNumber(Math.max(offer.stock, 0)), country.format)} stockControl={stockControl} />
         </span>
+        {inCart > 0 ? (
+          <span className={styles.inCart}>
+            <span className="y-hidden">{t('inCart')} </span>
+            {formatQuantity(inCart, country.format)}
+          </span>
+        ) : null}
       </button>
     </li>
   );

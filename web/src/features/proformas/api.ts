@@ -1,19 +1,24 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
-import { changeProformaStatus, listClientProformas, listProformas, loadProforma, loadProformaTicket, loadSellingCompany, type ProformaPatch, type ProformaQuery } from '@/wire/generated';
+import { changeProformaStatus, listClientProformas, listProformas, loadProforma, loadProformaTicket, loadSellingCompany, type ProformaPage, type ProformaPatch, type ProformaQuery } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 import { useOnce } from '@/wire/use-once';
 
-/** A page of quotes; while the next one comes, the last one stays. */
-export function useProformas(query: ProformaQuery) {
-  const host = useUser().companyHost;
-  return useQuery({ ...cached(listProformas, { path: { host }, query }), placeholderData: keepPreviousData });
+/** A client, and whose company's. */
+export interface ClientOf {
+  readonly host: string;
+  readonly clientId: number;
 }
 
-/** A page of a client's quotes. */
-export function useClientProformas(host: string, clientId: number, query: ProformaQuery) {
-  return useQuery({ ...cached(listClientProformas, { path: { host, clientId }, query }), placeholderData: keepPreviousData });
+/** A page of quotes, or of a client's; while the next one comes, the last one stays. */
+export function useProformas(query: ProformaQuery, client?: ClientOf) {
+  const host = useUser().companyHost;
+  return useQuery<ProformaPage>({
+    queryKey: [...everyRead(client ? listClientProformas : listProformas), client ?? host, query],
+    queryFn: ({ signal }) => (client ? call(listClientProformas, { path: client, query }, { signal }) : call(listProformas, { path: { host }, query }, { signal })),
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** Whether the company has parking, so that there is more than one kind of quotes. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, proformasQuery, readProformasSearch, withChange } from './filters';
+import { proformasAddress, proformasQuery } from './filters';
 import { isExpired, updateState } from './model';
+
+const { isNarrowed, read: readProformasSearch, change: withChange } = proformasAddress;
 
 describe('the address of the list of quotes', () => {
   it('says nothing when everything is as usual', () => {

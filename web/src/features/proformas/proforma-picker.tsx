@@ -20,10 +20,11 @@ import { StatusBadge } from '@/ui/status-badge';
 import { messageOf } from '@/wire/errors';
 import type { ProformaItem } from '@/wire/generated';
 import { useProformas } from './api';
-import { PAGE_SIZE } from './filters';
 import { useKindWord } from './proforma-badges';
 import styles from './proformas.module.css';
 
+/** Quotes a page. */
+const PAGE_SIZE = 10;
 /** A pause in typing after which the search is made, in milliseconds. */
 const REST_MS = 120;
 

@@ -1,108 +1,88 @@
-import { useCallback, useMemo } from 'react';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { shownClientName } from '@/country/client-name';
 import { useCountry, type CountryProfile } from '@/country/profile';
-import { useTexts, type Translate } from '@/i18n/texts';
+import { useTexts } from '@/i18n/texts';
 import { proformaTexts } from '@/i18n/texts/proformas';
 import { formatTime } from '@/lib/dates';
-import { DataList, type RowsProps } from '@/ui/data-list';
-import type { Column } from '@/ui/data-table';
+import { defineList } from '@/lists/define-list';
+import { ChoiceField, type ChoiceFieldProps } from '@/ui/choice-field';
 import { Amount, Muted, TwoLines, Whole } from '@/ui/lines';
-import { CardFoot, CardTotal, CardWide, RowButton, RowCard } from '@/ui/row';
-import type { ProformaItem } from '@/wire/generated';
+import { CardFoot, CardTotal, CardWide, RowCard } from '@/ui/row';
+import type { ProformaItem, SaleType } from '@/wire/generated';
+import { useParking, useProformas, type ClientOf } from './api';
+import { KINDS, STATUSES, proformasAddress, proformasQuery } from './filters';
+import { KIND_WORDS } from './model';
 import { ProformaBadges, useKindWord } from './proforma-badges';
 
-export interface ProformasListProps extends RowsProps<ProformaItem> {
-  /** Every row is of the same client, whose name stands above. */
-  readonly ofOneClient?: boolean;
-  readonly onOpen: (proformaId: number) => void;
-}
+/** What would be to pay; struck through when it no longer counts. */
+const totalOf = ({ status, total }: ProformaItem, { moneyOf }: CountryProfile) => <Amount gone={status === 'canceled' || status === 'free'}>{moneyOf(total)}</Amount>;
 
-/** The quotes of a page, as a table or as cards. */
-export function ProformasList({ ofOneClient = false, onOpen, ...page }: ProformasListProps) {
-  const t = useTexts(proformaTexts);
-  const country = useCountry();
-  const columns = useMemo(() => wideColumns(t, country, ofOneClient, onOpen), [t, country, ofOneClient, onOpen]);
-  const card = useCallback((one: ProformaItem) => <ProformaCard proforma={one} ofOneClient={ofOneClient} onOpen={onOpen} />, [ofOneClient, onOpen]);
-  return <DataList caption={t('caption')} columns={columns} card={card} rowKey={(one) => one.id} onRow={(one) => onOpen(one.id)} {...page} />;
-}
-
-type Open = (proformaId: number) => void;
-
-function wideColumns(t: Translate<keyof (typeof proformaTexts)['base']>, country: CountryProfile, ofOneClient: boolean, onOpen: Open) {
-  const columns: readonly (Column<ProformaItem> | false)[] = [
-    {
-      key: 'number',
-      header: t('columnProforma'),
-      cell: (one) => <TwoLines main={<OpenButton proforma={one} onOpen={onOpen} />} more={<Kind proforma={one} />} />,
-    },
+/** The quotes of the company, or of one client, the newest first. */
+export const ProformasList = defineList({
+  address: proformasAddress,
+  texts: proformaTexts,
+  useData: (search, { client }: { readonly client?: ClientOf }) => useProformas(proformasQuery(search), client),
+  rows: ({ proformas }) => proformas,
+  rowKey: (one) => one.id,
+  name: (one) => one.seriesCorrelative,
+  mark: 'data-proforma',
+  icon: IconFileText,
+  counted: ['foundOne', 'found'],
+  hint: ({ t, client }) => t(client ? 'searchHintClient' : 'searchHint'),
+  filters: ({ t, search, change }) => (
+    <>
+      <ChoiceField label={t('status')} any={t('anyStatus')} value={search.status} choices={STATUSES} word={t} onChoice={(status) => change({ status })} />
+      <KindField value={search.kind} onChoice={(kind) => change({ kind })} />
+    </>
+  ),
+  empty: ({ t, client }, isNarrowed) => (client && !isNarrowed ? { title: t('emptyClient'), body: '' } : {}),
+  columns: ({ t, country, link, client }) => [
+    { key: 'number', header: t('columnProforma'), cell: (one) => <TwoLines main={link(one)} more={<Kind proforma={one} />} /> },
     { key: 'date', header: t('columnDate'), cell: (one) => <TwoLines main={country.day(one.date)} more={formatTime(one.hour)} /> },
-    !ofOneClient && {
-      key: 'client',
-      header: t('columnClient'),
-      cell: (one) => <TwoLines breaks main={shownClientName(one.clientName, country.facts)} more={one.clientDocument} />,
-    },
+    !client && { key: 'client', header: t('columnClient'), cell: (one) => <TwoLines breaks main={shownClientName(one.clientName, country.facts)} more={one.clientDocument} /> },
     { key: 'status', header: t('columnStatus'), cell: (one) => <ProformaBadges proforma={one} /> },
     { key: 'expires', header: t('columnExpires'), cell: (one) => country.day(one.expires) },
     { key: 'sale', header: t('columnSale'), cell: (one) => <Sold proforma={one} /> },
-    { key: 'total', header: t('columnTotal'), align: 'end', cell: (one) => <Total proforma={one} /> },
-  ];
-  return columns.filter((column) => column !== false);
+    { key: 'total', header: t('columnTotal'), align: 'end', cell: (one) => totalOf(one, country) },
+  ],
+  card: (one, { t, country, link, client }) => (
+    <RowCard>
+      {link(one)}
+      <CardTotal>{totalOf(one, country)}</CardTotal>
+      {client ? null : <CardWide>{[shownClientName(one.clientName, country.facts), one.clientDocument].filter(Boolean).join(' · ')}</CardWide>}
+      <CardFoot>
+        <ProformaBadges proforma={one} />
+        <Muted>{[country.day(one.date), formatTime(one.hour)].join(' · ')}</Muted>
+      </CardFoot>
+      <CardFoot>
+        <Muted>
+          <Kind proforma={one} />
+        </Muted>
+        <Muted>{one.sale ? <Sold proforma={one} /> : `${t('columnExpires')} ${country.day(one.expires)}`}</Muted>
+      </CardFoot>
+    </RowCard>
+  ),
+});
+
+/** The kinds of quotes; nothing where the company has no parking, so that there is one kind. */
+function KindField(props: Pick<ChoiceFieldProps<SaleType>, 'value' | 'onChoice'>) {
+  const t = useTexts(proformaTexts);
+  return useParking() ? <ChoiceField {...props} label={t('kind')} any={t('anyKind')} choices={KINDS} word={(kind) => t(KIND_WORDS[kind])} /> : null;
 }
 
-interface RowProps {
+interface CellProps {
   readonly proforma: ProformaItem;
-  readonly onOpen: Open;
-}
-
-/** The number of the quote, which opens it; arrow keys go from one to the next. */
-function OpenButton({ proforma, onOpen }: RowProps) {
-  return (
-    <RowButton onOpen={() => onOpen(proforma.id)} data-proforma={proforma.id}>
-      {proforma.seriesCorrelative}
-    </RowButton>
-  );
 }
 
 /** The kind where it is not goods, and who wrote it. */
-function Kind({ proforma }: { readonly proforma: ProformaItem }) {
+function Kind({ proforma }: CellProps) {
   const kindWord = useKindWord();
   return [kindWord(proforma.kind), proforma.userName].filter(Boolean).join(' · ');
 }
 
-function ProformaCard({ proforma, ofOneClient, onOpen }: RowProps & { readonly ofOneClient: boolean }) {
-  const t = useTexts(proformaTexts);
-  const country = useCountry();
-  const name = shownClientName(proforma.clientName, country.facts);
-  return (
-    <RowCard>
-      <OpenButton proforma={proforma} onOpen={onOpen} />
-      <CardTotal>
-        <Total proforma={proforma} />
-      </CardTotal>
-      {ofOneClient ? null : <CardWide>{[name, proforma.clientDocument].filter(Boolean).join(' · ')}</CardWide>}
-      <CardFoot>
-        <ProformaBadges proforma={proforma} />
-        <Muted>{[country.day(proforma.date), formatTime(proforma.hour)].join(' · ')}</Muted>
-      </CardFoot>
-      <CardFoot>
-        <Muted>
-          <Kind proforma={proforma} />
-        </Muted>
-        <Muted>{proforma.sale ? <Sold proforma={proforma} /> : `${t('columnExpires')} ${country.day(proforma.expires)}`}</Muted>
-      </CardFoot>
-    </RowCard>
-  );
-}
-
 /** The sale a quote became. */
-function Sold({ proforma: { sale } }: { readonly proforma: ProformaItem }) {
+function Sold({ proforma: { sale } }: CellProps) {
   const country = useCountry();
   if (!sale) return null;
   return <TwoLines main={<Whole>{sale.invoiceNumber}</Whole>} more={`${sale.invoiceTypeName} · ${country.day(sale.date)}`} />;
-}
-
-/** What would be to pay; struck through when it no longer counts. */
-function Total({ proforma: { status, total } }: { readonly proforma: ProformaItem }) {
-  const { moneyOf } = useCountry();
-  return <Amount gone={status === 'canceled' || status === 'free'}>{moneyOf(total)}</Amount>;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, purchasesQuery, readPurchasesSearch, withChange } from './filters';
+import { purchasesAddress, purchasesQuery } from './filters';
 import { askedPriceOf, isFinal, isOpen, stepsOf } from './model';
+
+const { isNarrowed, read: readPurchasesSearch, change: withChange } = purchasesAddress;
 
 describe('the address of the list of orders', () => {
   it('is read back as it was written, and loses what makes no sense', () => {

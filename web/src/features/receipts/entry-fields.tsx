@@ -2,7 +2,8 @@ import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { receiptTexts } from '@/i18n/texts/receipts';
 import type { Day } from '@/lib/dates';
-import { CheckField, TextField } from '@/ui/field';
+import { DateField } from '@/ui/date-field';
+import { CheckField } from '@/ui/field';
 import { Muted } from '@/ui/lines';
 import styles from './receipts.module.css';
 
@@ -21,7 +22,7 @@ export function EntryFields({ day, updateStock, error, onDay, onUpdateStock }: E
   const today = useCountry().today();
   return (
     <div className={styles.fields}>
-      <TextField label={t('day')} type="date" max={today} value={day ?? today} error={error} onChange={(event) => onDay(event.target.value)} />
+      <DateField label={t('day')} max={today} value={day ?? today} error={error} onDay={onDay} />
       <div>
         <CheckField label={t('updateStock')} checked={updateStock} onChange={(event) => onUpdateStock(event.target.checked)} />
         <Muted as="p">{t('updateStockHint')}</Muted>

@@ -69,6 +69,11 @@ export function totalOf({ lines }: NewDraft, decimals: number): Dec4 {
   return add(ZERO, ...lines.map((line) => lineTotal(line, decimals)));
 }
 
+/** The lines that come in at no cost because none was typed. */
+export function withoutCost({ lines }: NewDraft): readonly NewLine[] {
+  return lines.filter(({ quantity, cost }) => quantity > ZERO && cost === undefined);
+}
+
 /** What goes out. */
 export function newBody(draft: NewDraft, today: Day, decimals: number): NewReceipt {
   const { supplier, day, updateStock, lines } = draft;

@@ -1,18 +1,21 @@
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 import { useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { receiptTexts } from '@/i18n/texts/receipts';
 import { useShortcuts } from '@/lib/keyboard';
+import { ZERO } from '@/lib/dec4';
 import { usePhone } from '@/lib/media';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { TextField } from '@/ui/field';
 import { Card } from '@/ui/page';
 import { SaveBar } from '@/ui/save-bar';
 import type { Registering } from './api';
 import { Note } from './cost';
 import { EntryFields } from './entry-fields';
-import type { NewDraft, Supplier } from './new-draft';
+import { withoutCost, type NewDraft, type Supplier } from './new-draft';
 import { NewLines } from './new-lines';
 import { useNewDraft, type Change } from './store';
 import { OnItsWay, Unanswered } from './unanswered';
@@ -51,6 +54,7 @@ interface FieldsProps extends NewFormProps {
 function Fields({ onPick, addProducts, cancel, form, state }: FieldsProps) {
   const t = useTexts(receiptTexts);
   const phone = usePhone();
+  const { money } = useCountry();
   const [draft, change] = useNewDraft();
   useNewScan(change);
   useShortcuts(
@@ -92,6 +96,19 @@ function Fields({ onPick, addProducts, cancel, form, state }: FieldsProps) {
         <div ref={intoView}>
           <Alert kind="error">{state.failure}</Alert>
         </div>
+      ) : null}
+      {state.asking ? (
+        <ConfirmDialog
+          title={t('costQuestion')}
+          keepLabel={t('costFill')}
+          confirmLabel={t('costZero', { amount: money(ZERO) })}
+          busy={state.busy}
+          error={undefined}
+          onConfirm={() => void state.confirm()}
+          onClose={state.closeQuestion}
+        >
+          {t('costQuestionBody', { names: withoutCost(draft).map(({ goods }) => goods.title).join(', '), amount: money(ZERO) })}
+        </ConfirmDialog>
       ) : null}
       <SaveBar note={<Note draft={draft} />}>
         {cancel}

@@ -2,7 +2,7 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useRef } from 'react';
 import { useCountry } from '@/country/profile';
-import { useKeptFocus } from '@/goods/kept-focus';
+import { useKeptFocus } from '@/lib/kept-focus';
 import { Thumb } from '@/goods/thumb';
 import { useTexts } from '@/i18n/texts';
 import { receiptTexts } from '@/i18n/texts/receipts';
@@ -60,6 +60,7 @@ function Row({ draft, line, change, onRemove }: RowProps) {
   const { format, money } = useCountry();
   const { goods, quantity } = line;
   const whole = (wanted: typeof quantity) => (goods.partialSale ? wanted : max(ONE, round(wanted, 0)));
+  const set = (wanted: typeof quantity) => change((now) => withLine(now, goods.id, { quantity: whole(wanted) }));
   return (
     <li className={styles.row}>
       <span className={styles.what}>
@@ -73,7 +74,8 @@ function Row({ draft, line, change, onRemove }: RowProps) {
         <QuantityStepper
           label={t('quantityOf', { name: goods.title })}
           value={quantity}
-          onValue={(wanted) => change((now) => withLine(now, goods.id, { quantity: whole(wanted) }))}
+          onValue={set}
+          onTyping={set}
           format={format}
           min={goods.partialSale ? LEAST_PART : ONE}
           max={MOST}

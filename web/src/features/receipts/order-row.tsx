@@ -52,7 +52,7 @@ export function OrderRow({ line, draft, change, last, onAssociate }: OrderRowPro
         </span>
       ) : (
         <span className={styles.count}>
-          <QuantityStepper label={t('arrivedOf', { name: line.name })} value={arrived} onValue={set} format={format} min={ZERO} max={pending} />
+          <QuantityStepper label={t('arrivedOf', { name: line.name })} value={arrived} onValue={set} onTyping={set} format={format} min={ZERO} max={pending} />
           <Button aria-label={t('allOf', { name: line.name })} icon={arrived === pending ? <IconCircleCheck size={20} aria-hidden /> : null} onClick={() => set(pending)}>
             {t('all')}
           </Button>

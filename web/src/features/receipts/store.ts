@@ -2,10 +2,11 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { receiptTexts } from '@/i18n/texts/receipts';
 import { Kept } from '@/lib/kept';
+import { hasNumbers, hasTexts, isAbsentOr, isAmount, isFields, isListOf } from '@/lib/kept-checks';
 import { useStands } from '@/session/attempts';
 import { useUser } from '@/session/store';
 import { toast } from '@/ui/toast';
-import { EMPTY_DRAFT, type NewDraft } from './new-draft';
+import { EMPTY_DRAFT, isBegun, type NewDraft } from './new-draft';
 import { NOTHING_ARRIVED, type OrderDraft } from './order-draft';
 import { WITHOUT_ORDER, ofOrder } from './sent';
 
@@ -24,20 +25,50 @@ let kept: Kept<Guides> | undefined;
 
 /** The drafts of a user in a company, as every tab of this device has them. */
 function guidesIn(place: string): Kept<Guides> {
-  if (kept?.place !== place) kept = new Kept({ place, read, write });
+  if (kept?.place !== place) kept = new Kept({ place, read, write, divide });
   return kept;
 }
 
-function read(text: string | null): Guides {
-  try {
-    const stored = JSON.parse(text ?? 'null') as { version?: number; guides?: Partial<Guides> } | null;
-    if (stored?.version !== VERSION) return NONE;
-    const { fresh, orders } = stored.guides ?? {};
-    const sound = Array.isArray(fresh?.lines) && fresh.lines.every((line) => typeof line.goods?.id === 'number' && Number.isSafeInteger(line.quantity));
-    return { fresh: sound && fresh ? { ...EMPTY_DRAFT, ...fresh } : EMPTY_DRAFT, orders: typeof orders === 'object' && orders !== null ? orders : {} };
-  } catch {
+function read(text: string | null, setAside: (draft: unknown) => void): Guides {
+  if (text === null || text === '') return NONE;
+  const guides = guidesOf(text);
+  if (!guides) {
+    setAside(text);
     return NONE;
   }
+  const { fresh, orders = {} } = guides;
+  if (fresh && !isSoundNew(fresh)) setAside(fresh);
+  for (const draft of Object.values(orders)) if (!isSoundOrder(draft)) setAside(draft);
+  return { fresh: isSoundNew(fresh) ? { ...EMPTY_DRAFT, ...fresh } : EMPTY_DRAFT, orders: Object.fromEntries(Object.entries(orders).filter(([, draft]) => isSoundOrder(draft))) };
+}
+
+function guidesOf(text: string): Partial<Guides> | undefined {
+  try {
+    const stored = JSON.parse(text) as { version?: number; guides?: Partial<Guides> } | null;
+    return stored?.version === VERSION && isFields(stored.guides) && isAbsentOr(stored.guides.orders, isFields) ? stored.guides : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isSoundNew(draft: unknown): draft is NewDraft {
+  if (!isFields(draft)) return false;
+  const { supplier, lines } = draft;
+  return isAbsentOr(supplier, (one) => isFields(one) && hasTexts(one, 'name', 'registerNumber', 'phone')) && isListOf(lines, isSoundLine);
+}
+
+function isSoundLine(line: unknown): boolean {
+  if (!isFields(line) || !isFields(line.goods)) return false;
+  return hasTexts(line.goods, 'title') && hasNumbers(line.goods, 'id') && isAmount(line.quantity) && isAbsentOr(line.cost, isAmount);
+}
+
+function isSoundOrder(draft: unknown): draft is OrderDraft {
+  return isFields(draft) && isFields(draft.arrived) && Object.values(draft.arrived).every(isAmount) && isFields(draft.entering) && Object.values(draft.entering).every(Array.isArray);
+}
+
+/** Without what was written down, after a screen that draws it broke: which of the drafts was why is not known. */
+function divide({ fresh, orders }: Guides): { readonly rest: Guides; readonly broken: readonly unknown[] } {
+  return { rest: NONE, broken: [...(isBegun(fresh) ? [fresh] : []), ...Object.values(orders)] };
 }
 
 function write(guides: Guides): string {

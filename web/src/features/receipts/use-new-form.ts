@@ -8,7 +8,7 @@ import { refusedFields } from '@/wire/refused-fields';
 import { useRegister, type Registering } from './api';
 import { tellAnswered } from './answered';
 import { dayProblem } from './entry-fields';
-import { isBegun, sentNew, type NewDraft } from './new-draft';
+import { isBegun, sentNew, withoutCost, type NewDraft } from './new-draft';
 import { WITHOUT_ORDER, type Sent } from './sent';
 import { useNewDraft } from './store';
 
@@ -23,6 +23,8 @@ export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: Regi
   const t = useTexts(receiptTexts);
   const country = useCountry();
   const [failure, setFailure] = useState<string>();
+  /** Whether the lines without a cost are asked about. */
+  const [asking, setAsking] = useState(false);
   const [draft, , draftDone] = useNewDraft();
   const { register, busy, unanswered, onItsWay, forget } = useRegister(WITHOUT_ORDER, {
     onDone,
@@ -46,6 +48,17 @@ export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: Regi
     const supplier = draft.supplier.name.trim() === '' ? t('sponsorMissing') : undefined;
     const lines = draft.lines.length === 0 ? t('emptyProblem') : undefined;
     if (busy || tell({ supplier, day: day && t(day), lines })) return;
+    const refused = form.current?.querySelector<HTMLElement>('[data-refused]');
+    if (refused) {
+      refused.focus();
+      return;
+    }
+    if (withoutCost(draft).length > 0) setAsking(true);
+    else await confirm();
+  }
+  /** Registers the draft, whatever costs it has. */
+  async function confirm() {
+    setAsking(false);
     await send(sentNew(draft, country.today(), country.format.moneyDecimals));
   }
   async function send(sent: Sent) {
@@ -66,5 +79,5 @@ export function useNewForm(form: RefObject<HTMLFormElement | null>, onDone: Regi
     const same = told && (part === 'supplier' ? told.draft.supplier === draft.supplier : part === 'day' ? told.draft.day === draft.day : told.draft.lines === draft.lines);
     return same ? told.problems[part] : undefined;
   };
-  return { submit, send, busy, failure, unanswered, onItsWay, letGo, problems: { supplier: still('supplier'), day: still('day'), lines: still('lines') } satisfies Problems };
+  return { submit, confirm, asking, closeQuestion: () => setAsking(false), send, busy, failure, unanswered, onItsWay, letGo, problems: { supplier: still('supplier'), day: still('day'), lines: still('lines') } satisfies Problems };
 }

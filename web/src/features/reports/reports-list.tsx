@@ -1,27 +1,15 @@
-import { useCallback, useMemo } from 'react';
-import { useCountry, type CountryProfile } from '@/country/profile';
-import { useTexts, type Translate } from '@/i18n/texts';
+import IconMessageReport from '@tabler/icons-react/dist/esm/icons/IconMessageReport.mjs';
+import type { Translate } from '@/i18n/texts';
 import { reportTexts } from '@/i18n/texts/reports';
 import { formatTime } from '@/lib/dates';
-import { DataList, type RowsProps } from '@/ui/data-list';
-import type { Column } from '@/ui/data-table';
+import { defineList } from '@/lists/define-list';
+import { ChoiceField } from '@/ui/choice-field';
 import { Amount, Muted, TwoLines } from '@/ui/lines';
-import { CardFoot, CardTotal, CardWide, RowButton, RowCard } from '@/ui/row';
+import { CardFoot, CardTotal, CardWide, RowCard } from '@/ui/row';
 import type { ReportItem } from '@/wire/generated';
+import { useReports } from './api';
 import { ReportBadge } from './report-badge';
-
-export interface ReportsListProps extends RowsProps<ReportItem> {
-  readonly onOpen: (reportId: number) => void;
-}
-
-/** The reports of a page, as a table or as cards. */
-export function ReportsList({ onOpen, ...page }: ReportsListProps) {
-  const t = useTexts(reportTexts);
-  const country = useCountry();
-  const columns = useMemo(() => wideColumns(t, country, onOpen), [t, country, onOpen]);
-  const card = useCallback((one: ReportItem) => <ReportCard report={one} onOpen={onOpen} />, [onOpen]);
-  return <DataList caption={t('caption')} columns={columns} card={card} rowKey={(one) => one.id} onRow={(one) => onOpen(one.id)} {...page} />;
-}
+import { STATUSES, reportsAddress, reportsQuery } from './search';
 
 type Words = Translate<keyof (typeof reportTexts)['base']>;
 
@@ -32,49 +20,43 @@ export function orderWords({ orderKind, orderNumber }: Pick<ReportItem, 'orderKi
 
 const messageWords = (count: number, t: Words) => t(count === 1 ? 'oneMessage' : 'messages', { count });
 
-function wideColumns(t: Words, country: CountryProfile, onOpen: ReportsListProps['onOpen']): readonly Column<ReportItem>[] {
-  return [
-    { key: 'number', header: t('columnReport'), cell: (one) => <TwoLines main={<OpenButton report={one} onOpen={onOpen} />} more={messageWords(one.messageCount, t)} /> },
+/** The claims about orders, the newest first. */
+export const ReportsList = defineList({
+  address: reportsAddress,
+  texts: reportTexts,
+  useData: (search) => useReports(reportsQuery(search)),
+  rows: ({ reports }) => reports,
+  rowKey: (one) => one.id,
+  name: (one) => one.reportNumber,
+  mark: 'data-report',
+  icon: IconMessageReport,
+  counted: ['foundOne', 'found'],
+  filters: ({ t, search, change }) => (
+    <ChoiceField label={t('status')} any={t('anyStatus')} value={search.status} choices={STATUSES} word={t} onChoice={(status) => change({ status })} />
+  ),
+  columns: ({ t, country, link }) => [
+    { key: 'number', header: t('columnReport'), cell: (one) => <TwoLines main={link(one)} more={messageWords(one.messageCount, t)} /> },
     { key: 'date', header: t('columnDate'), cell: (one) => <TwoLines main={country.day(one.dateCreated)} more={formatTime(one.hour)} /> },
     { key: 'order', header: t('columnOrder'), cell: (one) => orderWords(one, t) },
     { key: 'business', header: t('columnBusiness'), cell: (one) => <TwoLines breaks main={one.businessName} more={one.ruc} /> },
     { key: 'status', header: t('columnStatus'), cell: (one) => <ReportBadge status={one.status} /> },
     { key: 'total', header: t('columnTotal'), align: 'end', cell: (one) => <Amount>{country.moneyOf(one.total)}</Amount> },
-  ];
-}
-
-interface RowProps {
-  readonly report: ReportItem;
-  readonly onOpen: (reportId: number) => void;
-}
-
-/** The number of the report, which opens it; arrow keys go from one to the next. */
-function OpenButton({ report, onOpen }: RowProps) {
-  return (
-    <RowButton onOpen={() => onOpen(report.id)} data-report={report.id}>
-      {report.reportNumber}
-    </RowButton>
-  );
-}
-
-function ReportCard({ report, onOpen }: RowProps) {
-  const t = useTexts(reportTexts);
-  const country = useCountry();
-  return (
+  ],
+  card: (one, { t, country, link }) => (
     <RowCard>
-      <OpenButton report={report} onOpen={onOpen} />
+      {link(one)}
       <CardTotal>
-        <Amount>{country.moneyOf(report.total)}</Amount>
+        <Amount>{country.moneyOf(one.total)}</Amount>
       </CardTotal>
-      <CardWide>{[report.businessName, report.ruc].filter(Boolean).join(' · ')}</CardWide>
+      <CardWide>{[one.businessName, one.ruc].filter(Boolean).join(' · ')}</CardWide>
       <CardFoot>
-        <ReportBadge status={report.status} />
-        <Muted>{orderWords(report, t)}</Muted>
+        <ReportBadge status={one.status} />
+        <Muted>{orderWords(one, t)}</Muted>
       </CardFoot>
       <CardFoot>
-        <Muted>{messageWords(report.messageCount, t)}</Muted>
-        <Muted>{[country.day(report.dateCreated), formatTime(report.hour)].join(' · ')}</Muted>
+        <Muted>{messageWords(one.messageCount, t)}</Muted>
+        <Muted>{[country.day(one.dateCreated), formatTime(one.hour)].join(' · ')}</Muted>
       </CardFoot>
     </RowCard>
-  );
-}
+  ),
+});

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '@/wire/errors';
-import { isNarrowed, openReportIn, readReport, readReports, reportsQuery, withChange } from './search';
+import { openReportIn, readReport, reportsAddress, reportsQuery } from './search';
+
+const { isNarrowed, read: readReports, change: withChange } = reportsAddress;
 
 it.each([
   [{}, {}],
@@ -25,6 +27,6 @@ it('names one report by its key', () => {
 
 it('a refused claim names the report that is still open', () => {
   const refused = (userMessage: string) => new ApiError(409, 'conflicto', { userMessage });
-  expect(openReportIn(refused('Ya hay un reporte abierto sobre este pedido: R-00000107.'))).toBe('R-00000107');
+  expect(openReportIn(refused('Ya hay un reclamo abierto sobre este pedido: R-00000107.'))).toBe('R-00000107');
   expect([openReportIn(refused('El pedido no existe.')), openReportIn(new Error('R-1')), openReportIn(null)]).toEqual([undefined, undefined, undefined]);
 });

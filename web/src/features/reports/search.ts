@@ -1,52 +1,19 @@
-import { daysInOrder, pageOf, wholeOf, wordsOf } from '@/lib/address';
-import { wireRange, type Day } from '@/lib/dates';
+import { oneOf, wholeOf, wordsOf } from '@/lib/address';
+import { DAYS, defineAddress, type SearchOf } from '@/lists/address';
 import { ApiError } from '@/wire/errors';
-import type { ReportOrderKind, ReportQuery, ReportStatus } from '@/wire/generated';
-
-/** Reports a page. */
-export const PAGE_SIZE = 10;
+import type { ReportOrderKind, ReportStatus } from '@/wire/generated';
 
 /** States a report can be filtered by. */
 export const STATUSES = ['open', 'closed'] as const satisfies readonly ReportStatus[];
 
+/** The list of claims. */
+export const reportsAddress = defineAddress({ filters: { status: oneOf(STATUSES), ...DAYS, text: wordsOf } });
+
 /** What the address of the list says; what is as usual is left out. */
-export interface ReportsSearch {
-  readonly status?: ReportStatus;
-  readonly text?: string;
-  /** First and last day, both included; one of them may be absent. */
-  readonly from?: Day;
-  readonly to?: Day;
-  /** From 1; the first is left out. */
-  readonly page?: number;
-}
+export type ReportsSearch = SearchOf<typeof reportsAddress>;
 
-/** A change of the search; undefined takes a part away. */
-export type ReportsChange = { readonly [K in keyof ReportsSearch]?: ReportsSearch[K] | undefined };
-
-/** Reads an address, whatever somebody typed into it: what makes no sense is dropped. */
-export function readReports(raw: Readonly<Record<string, unknown>>): ReportsSearch {
-  const status = STATUSES.find((known) => known === raw.status);
-  const text = wordsOf(raw.text);
-  return { ...(status && { status }), ...(text && { text }), ...daysInOrder(raw.from, raw.to), ...pageOf(raw.page) };
-}
-
-/** What the list is asked for; the last day goes out plus one, because the end is exclusive. */
-export function reportsQuery({ status, text, from, to, page }: ReportsSearch): ReportQuery {
-  return { status, text, from, before: to && wireRange(to, to).until, size: PAGE_SIZE, page: (page ?? 1) - 1 };
-}
-
-/** A change of the filters begins at the first page. */
-export function withChange(search: ReportsSearch, change: ReportsChange): ReportsSearch {
-  return readReports({ ...search, page: undefined, ...change });
-}
-
-/** Whether anything narrows the list. */
-export function isNarrowed({ status, text, from, to }: ReportsChange): boolean {
-  return [status, text, from, to].some((part) => part !== undefined);
-}
-
-/** Takes every filter away. */
-export const NO_FILTERS: ReportsChange = { status: undefined, text: undefined, from: undefined, to: undefined };
+/** What the list is asked for. */
+export const reportsQuery = ({ status, ...search }: ReportsSearch) => ({ ...reportsAddress.query(search), status });
 
 /** What the address of one report says. */
 export interface ReportSearch {

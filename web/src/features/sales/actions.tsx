@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Problem } from './desk';
+import type { ScannedCode } from './store';
 
 /** Which dialog of the sale screen is open. */
-export type SaleDialog = 'client' | 'discount' | 'mixed' | 'comment' | 'clear' | 'settings' | 'proforma' | 'wallet' | 'recharge' | 'parking';
+export type SaleDialog = 'client' | 'discount' | 'mixed' | 'comment' | 'clear' | 'settings' | 'proforma' | 'wallet' | 'recharge' | 'parking' | 'weight' | 'line';
 
 /** What the parts of the sale screen can ask of it. */
 export interface SaleActions {
@@ -20,6 +21,8 @@ export interface SaleActions {
   readonly askAgain: (code: string, sale?: string) => Promise<void>;
   /** Begins a new product with this code; absent where the screen for it does not exist. */
   readonly createProduct: ((code: string) => void) | undefined;
+  /** Sells what has an unknown code by a name and a price. */
+  readonly sellOpen: (scanned: ScannedCode) => void;
   readonly printLast: () => void;
 }
 

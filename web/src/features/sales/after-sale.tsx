@@ -44,6 +44,9 @@ export interface AfterSaleProps {
 
 const stay = () => {};
 
+/** How long it is told what a discarded sale leaves to do, in milliseconds. */
+const TOLD_MS = 5_000;
+
 /** What a sale leaves to do: change, ticket, message; then the next one. */
 export function AfterSale({ last, preview, document, mail, onMailing, onPrint, whatsapp, onRead, onDiscarded }: AfterSaleProps) {
   const t = useTexts(salesTexts);
@@ -105,7 +108,7 @@ export function AfterSale({ last, preview, document, mail, onMailing, onPrint, w
             )}
           </dl>
           {last.external ? (
-            <Alert kind="info">{registered.dteId ? t('doneExternalNumber', { number: registered.dteId }) : t('doneExternal')}</Alert>
+            <Alert kind="info">{registered.dteId ? t('doneExternalNumber', { number: registered.invoiceNumber }) : t('doneExternal')}</Alert>
           ) : null}
           {document}
           <div className={styles.doneActions}>
@@ -141,7 +144,7 @@ function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
   const t = useTexts(salesTexts);
   const common = useTexts(commonTexts);
   const authority = useTexts(taxAuthorityTexts);
-  const { company } = useDesk();
+  const { company, country } = useDesk();
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -153,7 +156,8 @@ function DiscardDialog({ last, onClose, onDiscarded }: DiscardProps) {
     try {
       const { creditNotes } = await call(changeSaleStatus, { path: { saleId: last.registered.id }, body: { status: 'discarded' } });
       const [note] = creditNotes;
-      toast.success(note ? t('discardedNoted', { number: note.correlativeSeries }) : t('discarded'));
+      const done = last.change === undefined ? t('discarded') : t('discardedCash', { total: country.moneyOf(last.registered.total) });
+      toast.success(note ? t('discardedNoted', { number: note.correlativeSeries }) : done, { duration: TOLD_MS });
       // A note changes what stands in the lists of documents, too.
       if (note) void cache.invalidateQueries();
       for (const endpoint of [listProducts, listBestSellers, listSales, ...CLIENT_READS]) void cache.invalidateQueries({ queryKey: everyRead(endpoint) });

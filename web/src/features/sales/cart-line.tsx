@@ -9,6 +9,7 @@ import { goodsDetail, goodsTitle } from '@/lib/goods';
 import { unbroken } from '@/lib/words';
 import { IconButton } from '@/ui/button';
 import { goHome } from '@/ui/focus-net';
+import { Kbd } from '@/ui/kbd';
 import { QuantityStepper } from '@/ui/quantity-stepper';
 import { LineDetail } from './line-detail';
 import { LineNotes, useLimitNote } from './line-notes';
@@ -26,6 +27,8 @@ export interface CartLineRowProps {
   readonly selected: boolean;
   /** It is the one of several that the keys mean. */
   readonly chosen: boolean;
+  /** The key that types its quantity is shown. */
+  readonly keyed: boolean;
   readonly locked: boolean;
   /** Its price or its discount can be changed. */
   readonly adjustable: boolean;
@@ -40,7 +43,7 @@ const TENTH = fromScaled(ONE / 10);
 
 /** A line one reads like a ticket: how many, what, and what it comes to. */
 export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
-  const { line, total, discount, selected, chosen, locked, adjustable, stockControl, country, store, onRemove } = props;
+  const { line, total, discount, selected, chosen, keyed, locked, adjustable, stockControl, country, store, onRemove } = props;
   const t = useTexts(salesTexts);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -59,19 +62,22 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   return (
     <li ref={row} className={styles.line} data-line={key} data-selected={selected || undefined} data-chosen={chosen || undefined}>
       <div className={styles.lineTop}>
-        <QuantityStepper
-          label={t('quantityOf', { name: title })}
-          value={line.quantity}
-          min={limits.min}
-          max={limits.max}
-          step={item.partialSale ? TENTH : ONE}
-          format={country.format}
-          disabled={locked}
-          onTyping={(quantity) => (item.partialSale || round(quantity, 0) === quantity ? setQuantity(quantity) : undefined)}
-          onAsked={onAsked}
-          onEntered={goHome}
-          onValue={setQuantity}
-        />
+        <span className={styles.quantity}>
+          <QuantityStepper
+            label={t('quantityOf', { name: title })}
+            value={line.quantity}
+            min={limits.min}
+            max={limits.max}
+            step={item.partialSale ? TENTH : ONE}
+            format={country.format}
+            disabled={locked}
+            onTyping={(quantity) => (item.partialSale || round(quantity, 0) === quantity ? setQuantity(quantity) : undefined)}
+            onAsked={onAsked}
+            onEntered={goHome}
+            onValue={setQuantity}
+          />
+          {keyed ? <Kbd>F6</Kbd> : null}
+        </span>
         <button
           type="button"
           className={styles.lineName}
@@ -84,7 +90,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
           }}
         >
           <span className="y-hidden">{t('lineDetail')}</span>
-          <span className={styles.lineText}>{title}</span>
+          <span className={styles.lineText} title={title}>{title}</span>
           <small className={styles.lineEach}>
             <span>
               {detail ? `${detail} · ` : ''}

@@ -70,6 +70,7 @@ export function CartLines() {
           discount={amounts?.lines[index]?.discountAmount}
           selected={selected === line.key}
           chosen={draft.lines.length > 1 && chosen === line.key}
+          keyed={chosen === line.key}
           locked={draft.pending !== null}
           adjustable={draft.pending === null && (company.editPrices || company.productDiscount)}
           stockControl={company.stockControl}
@@ -127,10 +128,11 @@ export function PhoneLastSale() {
   return last?.read && draft.lines.length === 0 ? <LastSaleCard last={last} /> : null;
 }
 
-function UnknownCode({ code, why, draftId }: ScannedCode) {
+function UnknownCode(scanned: ScannedCode) {
+  const { code, why, draftId } = scanned;
   const t = useTexts(salesTexts);
-  const { store } = useDesk();
-  const { searchFor, askAgain, createProduct } = useActions();
+  const { store, company } = useDesk();
+  const { searchFor, askAgain, createProduct, sellOpen } = useActions();
   const unasked = why === 'unasked';
   return (
     <div className={styles.unknown} role="alert">
@@ -144,6 +146,11 @@ function UnknownCode({ code, why, draftId }: ScannedCode) {
         ) : createProduct ? (
           <button type="button" className={saleStyles.link} onClick={() => createProduct(code)}>
             {t('createProduct')}
+          </button>
+        ) : null}
+        {company.openLines && !unasked ? (
+          <button type="button" className={saleStyles.link} onClick={() => sellOpen(scanned)}>
+            {t('sellOpen')}
           </button>
         ) : null}
         <button

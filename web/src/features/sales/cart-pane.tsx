@@ -11,45 +11,47 @@ import { useActions } from './actions';
 import { CartLines, UnknownCodes } from './cart-lines';
 import { CartTool } from './cart-tool';
 import { ChargeBar } from './charge-bar';
+import { ClientField } from './client-field';
 import { useDesk } from './desk';
 import { DocumentBar } from './document-bar';
 import { ParkedBar } from './parked-bar';
 import { PaymentBar } from './payment-bar';
 import { ImportQuoteTool } from './proforma/import-button';
-import { Summary } from './summary';
+import { Summary, useItemCount } from './summary';
 import styles from './sale.module.css';
-
-/** How many things are in the cart, in words. */
-export function useItemCount(): string {
-  const t = useTexts(salesTexts);
-  const { draft } = useDesk();
-  return draft.lines.length === 1 ? t('oneItem') : t('itemCount', { count: draft.lines.length });
-}
 
 /** Title of the cart and what can be done with it as a whole. */
 export function CartHead({ title }: { readonly title: ReactNode }) {
-  const t = useTexts(salesTexts);
-  const { store, draft, company } = useDesk();
-  const { open } = useActions();
+  const { draft } = useDesk();
   const count = useItemCount();
-  const empty = draft.lines.length === 0;
   return (
     <header className={styles.head}>
       <h2>{title}</h2>
-      {empty ? null : <span className={styles.muted}>{count}</span>}
-      <span className={styles.headActions}>
-        <button type="button" className={styles.parkButton} disabled={empty} title={t('park')} aria-keyshortcuts="F3" onClick={() => store.park()}>
-          <IconClockPause size={20} aria-hidden />
-          <span>{t('parkShort')}</span>
-          <Kbd>F3</Kbd>
-        </button>
-        <ImportQuoteTool />
-        {company.parkingService ? <CartTool label={t('parking')} icon={<IconParking size={20} aria-hidden />} onClick={() => open('parking')} /> : null}
-        <CartTool label={t('addComment')} marked={draft.comment !== ''} icon={<IconMessage size={20} aria-hidden />} disabled={draft.pending !== null} onClick={() => open('comment')} />
-        <CartTool label={t('clearCart')} word={t('clearCartShort')} icon={<IconTrash size={20} aria-hidden />} disabled={empty || draft.pending !== null} onClick={() => open('clear')} />
-        <CartTool label={t('settings')} word={t('settingsShort')} icon={<IconSettings size={20} aria-hidden />} onClick={() => open('settings')} />
-      </span>
+      {draft.lines.length === 0 ? null : <span className={styles.muted}>{count}</span>}
+      <CartTools />
     </header>
+  );
+}
+
+/** What can be done with the cart as a whole. */
+function CartTools() {
+  const t = useTexts(salesTexts);
+  const { store, draft, company } = useDesk();
+  const { open } = useActions();
+  const empty = draft.lines.length === 0;
+  return (
+    <span className={styles.headActions}>
+      <button type="button" className={styles.parkButton} disabled={empty} title={t('park')} aria-keyshortcuts="F3" onClick={() => store.park()}>
+        <IconClockPause size={20} aria-hidden />
+        <span>{t('parkShort')}</span>
+        <Kbd>F3</Kbd>
+      </button>
+      <ImportQuoteTool />
+      {company.parkingService ? <CartTool label={t('parking')} icon={<IconParking size={20} aria-hidden />} onClick={() => open('parking')} /> : null}
+      <CartTool label={t('addComment')} marked={draft.comment !== ''} icon={<IconMessage size={20} aria-hidden />} disabled={draft.pending !== null} onClick={() => open('comment')} />
+      <CartTool label={t('clearCart')} word={t('clearCartShort')} icon={<IconTrash size={20} aria-hidden />} disabled={empty || draft.pending !== null} onClick={() => open('clear')} />
+      <CartTool label={t('settings')} word={t('settingsShort')} icon={<IconSettings size={20} aria-hidden />} onClick={() => open('settings')} />
+    </span>
   );
 }
 
@@ -60,7 +62,11 @@ export function CartPane() {
   return (
     <section className={styles.cartPane} aria-label={t('cart')}>
       <ParkedBar />
-      <CartHead title={t('cart')} />
+      <header className={styles.head} data-desk>
+        <h2 className="y-hidden">{t('cart')}</h2>
+        <ClientField />
+        <CartTools />
+      </header>
       <DocumentBar />
       <UnknownCodes />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an empty cart in a low window is scrolled by keyboard, too */}

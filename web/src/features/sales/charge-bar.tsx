@@ -29,7 +29,7 @@ export function ChargeBar() {
     if (blocked?.about === 'discount' && guiltyKey !== undefined) showLine(store, guiltyKey);
   }, [store, blocked, guiltyKey]);
   const nobody = draft.client === null || draft.client.generic;
-  const sibling = blocked?.about === 'document' ? exemptSibling(choices, country.facts) : undefined;
+  const sibling = blocked?.about === 'document' ? exemptSibling(choices, country.facts) : choices.issued.find((one) => one.id === blocked?.document);
   return (
     <div className={styles.chargeBar}>
       {pending ? (

@@ -24,7 +24,9 @@ const SETTINGS_AGE = 5 * 60_000;
 /** Why the sale cannot be registered yet, and where to help. */
 export interface Problem {
   readonly text: string;
-  readonly about: 'products' | 'document' | 'client' | 'discount' | 'days' | 'payment' | 'wallet' | 'scan' | 'missed' | 'server';
+  /** The document with which the server would take the sale. */
+  readonly document?: string | undefined;
+  readonly about: 'products' | 'document' | 'client' | 'discount' | 'days' | 'payment' | 'wallet' | 'scan' | 'missed' | 'server' | 'offline';
 }
 
 /** Everything the parts of the sale screen look at. */

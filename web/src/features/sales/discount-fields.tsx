@@ -45,6 +45,7 @@ export function DiscountFields({ value, onValue, country, disabled = false, auto
         value={value.value === 0 ? undefined : value.value}
         error={percent && value.value > HUNDRED ? country.facts.wording.percentAboveHundred : error}
         onValue={(amount) => onValue({ mode: value.mode, value: amount ?? ZERO })}
+        onPercentage={(percentage) => onValue({ mode: 'percent', value: percentage })}
       />
     </div>
   );

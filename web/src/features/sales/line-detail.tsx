@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { ZERO, fromNumber, round, type Dec4 } from '@/lib/dec4';
+import { goHome } from '@/ui/focus-net';
+import { Kbd } from '@/ui/kbd';
 import { MoneyInput } from '@/ui/money-input';
 import { useActions } from './actions';
 import { useDesk } from './desk';
@@ -25,6 +27,13 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
     // What is said below takes its room from the list.
     if (problem !== undefined && blocked?.about === 'discount') showDiscount(place.current?.querySelector<HTMLElement>('[data-discount]'));
   }, [problem, blocked]);
+  /** A discount that can be given is done with Enter: the keyboard goes on where goods are searched. */
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || problem !== undefined || !(event.target instanceof HTMLInputElement) || !event.target.matches('[data-discount]')) return;
+    event.preventDefault();
+    goHome();
+    store.select(null);
+  };
   const { minPrice } = line.item;
   /** Why the price that was typed is not taken. */
   const [wrong, setWrong] = useState<string>();
@@ -53,8 +62,11 @@ export function LineDetail({ line, locked }: { readonly line: CartLine; readonly
         <p className={styles.fixedPrice}>{t('priceFixed')}</p>
       )}
       {company.productDiscount ? (
-        <div ref={place} className={styles.lineDiscount} data-line-discount>
-          <span>{t('lineDiscount')}</span>
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter of the box within, which is done then
+        <div ref={place} className={styles.lineDiscount} data-line-discount onKeyDown={onKey}>
+          <span>
+            {t('lineDiscount')} <Kbd>F8</Kbd>
+          </span>
           <DiscountFields
             value={line.discount ?? { mode, value: ZERO }}
             country={country}

@@ -10,12 +10,14 @@ import { paymentKind } from '@/country/payment-kind';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { ZERO, sub } from '@/lib/dec4';
+import { usePhone, useTallWindow } from '@/lib/media';
 import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/field';
 import { MoneyInput } from '@/ui/money-input';
 import { useActions } from './actions';
 import { ChoiceRow } from './choice-row';
 import { useDesk } from './desk';
+import { FoldedChoice } from './folded-choice';
 import { firstInstalments } from './model/choices';
 import { quickAmounts } from './model/payment';
 import { bagOf, drawing } from './model/wallet';
@@ -44,11 +46,14 @@ export function PaymentBar() {
   const { store, country, draft, choices, balances } = useDesk();
   const { open } = useActions();
   const named = draft.client !== null && !draft.client.generic;
+  const wrapped = useWrappedKeys();
   if (choices.quoting) return <QuoteTerms />;
+  const Choices = wrapped ? ChoiceRow : FoldedChoice;
   return (
     <div className={saleStyles.paymentBar}>
-      <ChoiceRow
+      <Choices
         large
+        shortcut="F10"
         label={t('payment')}
         value={choices.payment.id}
         disabled={draft.pending !== null}
@@ -74,6 +79,13 @@ export function PaymentBar() {
       {bagOf(choices.paymentKind) ? <WalletRow /> : null}
     </div>
   );
+}
+
+/** Whether there is room for every way to pay, in several rows: on a phone the payment is a page of its own. */
+function useWrappedKeys(): boolean {
+  const phone = usePhone();
+  const tall = useTallWindow();
+  return phone || tall;
 }
 
 /** What was handed over; empty means exactly the total. */

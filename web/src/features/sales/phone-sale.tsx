@@ -5,15 +5,16 @@ import { useState, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { Button, IconButton } from '@/ui/button';
-import { CartHead, useItemCount } from './cart-pane';
+import { CartHead } from './cart-pane';
 import { CartLines, PhoneLastSale, UnknownCodes } from './cart-lines';
 import { ChargeBar } from './charge-bar';
+import { ClientField } from './client-field';
 import { useDesk } from './desk';
 import { DocumentBar } from './document-bar';
 import { ParkedBar } from './parked-bar';
 import { PaymentBar } from './payment-bar';
 import { RefusedNote } from './refused';
-import { Summary, SummaryParts } from './summary';
+import { Summary, SummaryParts, useItemCount } from './summary';
 import styles from './phone.module.css';
 import saleStyles from './sale.module.css';
 
@@ -80,6 +81,7 @@ export function PhonePay({ onBack }: { readonly onBack: () => void }) {
           <h2>{t('titlePay')}</h2>
         </div>
         <DocumentBar />
+        <ClientField />
         <details className={styles.phoneLines}>
           <summary className="y-fold">
             <span>{useItemCount()}</span>

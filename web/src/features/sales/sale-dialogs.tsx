@@ -6,14 +6,17 @@ import { UNDO_MS, dismissAbout, toast } from '@/ui/toast';
 import type { Client } from '@/wire/generated';
 import { useActions, type SaleDialog } from './actions';
 import { useDesk } from './desk';
-import { ClearDialog, CommentDialog, DiscountDialog, MixedDialog, ParkingDialog, SaleSettings, WalletDialog } from './later';
+import { ClearDialog, CommentDialog, DiscountDialog, MixedDialog, OpenLineDialog, ParkingDialog, SaleSettings, WalletDialog, WeightDialog } from './later';
 import type { FindGoods } from './parking/goods-choice';
 import { IMPORT_NOTICES, type QuoteSlot } from './proforma/slot';
 import type { ClientSlot, RechargeSlot } from './sale-screen';
 import { bagOf, drawing } from './model/wallet';
+import type { ScannedCode } from './store';
+import type { Pick } from './use-selling';
+import type { Weighed } from './weight-dialog';
 
 export interface SaleDialogsProps {
-  readonly dialog: SaleDialog | undefined;
+  readonly dialog: SaleDialog;
   readonly onClose: () => void;
   readonly clients: ComponentType<ClientSlot>;
   /** Puts money into a client's wallet. */
@@ -24,6 +27,11 @@ export interface SaleDialogsProps {
   readonly onClient: (client: Client) => void;
   readonly mayEditCompany: boolean;
   readonly quotes: QuoteSlot;
+  /** What was picked last that is sold by weight. */
+  readonly weighed: Weighed | undefined;
+  /** The unknown code that is sold by a name and a price. */
+  readonly unknown: ScannedCode | undefined;
+  readonly onPick: Pick;
   /** Fills the cart from a quote; answers whether it did. */
   readonly onQuote: (proformaId: number) => Promise<boolean>;
 }
@@ -33,7 +41,7 @@ export function SaleDialogs(props: SaleDialogsProps) {
   return <Suspense>{useDialog(props)}</Suspense>;
 }
 
-function useDialog({ dialog, onClose, clients: Clients, recharge, findGoods, onPrint, onClient, mayEditCompany, quotes, onQuote }: SaleDialogsProps): ReactNode {
+function useDialog({ dialog, onClose, clients: Clients, recharge, findGoods, onPrint, onClient, mayEditCompany, quotes, weighed, unknown, onPick, onQuote }: SaleDialogsProps): ReactNode {
   const t = useTexts(salesTexts);
   const common = useTexts(commonTexts);
   const { store, choices, activePayments } = useDesk();
@@ -81,12 +89,14 @@ function useDialog({ dialog, onClose, clients: Clients, recharge, findGoods, onP
       return <ParkingDialog onClose={onClose} clients={Clients} findGoods={findGoods} onPrint={onPrint} />;
     case 'comment':
       return <CommentDialog onClose={onClose} />;
+    case 'weight':
+      return weighed ? <WeightDialog key={weighed.pick} weighed={weighed} onClose={onClose} /> : null;
+    case 'line':
+      return unknown ? <OpenLineDialog scanned={unknown} onPick={onPick} onClose={onClose} /> : null;
     case 'clear':
       return <ClearDialog onClose={onClose} onClear={clear} />;
     case 'settings':
       return <SaleSettings onClose={onClose} mayEdit={mayEditCompany} payments={activePayments} />;
-    default:
-      return null;
   }
 }
 

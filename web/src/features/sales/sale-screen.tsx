@@ -12,8 +12,9 @@ import type { Client, WalletBag } from '@/wire/generated';
 import { ActionsContext, type SaleActions, type SaleDialog } from './actions';
 import { CartPane } from './cart-pane';
 import { closeSale } from './close-sale';
-import { useDesk } from './desk';
-import { AfterSale, useLaterParts } from './later';
+import { useDesk, type Problem } from './desk';
+import { AfterSale, SaleDialogs, fetchAfterSale, useLaterParts } from './later';
+import { lineKey } from './model/cart';
 import { cartClient } from './model/client';
 import type { Sellable } from './model/cart-types';
 import type { FindGoods } from './parking/goods-choice';
@@ -22,14 +23,16 @@ import { QuoteNotice } from './proforma/quote-notice';
 import { IMPORT_NOTICES, type QuoteSlot } from './proforma/slot';
 import { useImportQuote } from './proforma/use-import-quote';
 import { autoPrint } from './preferences';
-import { SaleDialogs } from './sale-dialogs';
-import { useSaleState, type LastSale, type SaleStore } from './store';
+import { useSaleState, type LastSale, type SaleStore, type ScannedCode } from './store';
 import { useAskAgain } from './use-ask-again';
-import { useCharge, type Reload } from './use-charge';
+import type { Reload } from './registering';
+import { useCharge } from './use-charge';
+import { useLostSales } from './use-lost-sales';
 import { refusedBox, takeTyped } from './typed';
 import { useSaleKeys } from './use-sale-keys';
 import { useSelling, type FindCode } from './use-selling';
 import { useSettled } from './use-settled';
+import type { Weighed } from './weight-dialog';
 import styles from './sale.module.css';
 
 /** What becomes of something that was asked for by its name. */
@@ -47,6 +50,8 @@ export interface CatalogueSlot {
   readonly onPick: (item: Sellable) => void;
   /** Something is asked for by its name, for the sale that is on the counter now. */
   readonly onAsk: () => Asking;
+  /** What the cart on the counter holds. */
+  readonly cart: Pick<SaleStore, 'subscribe' | 'quantityOf'>;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly asked: { readonly text: string } | undefined;
   readonly autoFocus: boolean;
@@ -88,8 +93,8 @@ export interface SaleScreenProps {
     readonly document: (last: LastSale, onLeave: () => void) => ReactNode;
     readonly print: (saleId: number) => Promise<void>;
     readonly whatsapp: (last: LastSale) => string;
-    /** The button that sends the ticket of a sale by e-mail; hears whether its dialog is open. */
-    readonly mail: (last: LastSale, onAsking: (asking: boolean) => void) => ReactNode;
+    /** The button that sends the ticket of a sale by e-mail, which tells whether its dialog is open, and the way to its transport guide. */
+    readonly mail: (last: LastSale, onAsking: (asking: boolean) => void, onLeave: () => void) => ReactNode;
   };
   readonly quotes: QuoteSlot;
   readonly createProduct: ((code: string) => void) | undefined;
@@ -117,7 +122,14 @@ export function SaleScreen(props: SaleScreenProps) {
   const [asked, setAsked] = useState<{ readonly text: string }>();
   const searchRef = useRef<HTMLInputElement>(null);
   const live = useRef<HTMLParagraphElement>(null);
-  const { charge: register, busy, blocked } = useCharge(reload, onSold);
+  const onBlocked = useCallback(
+    ({ about }: Problem) => {
+      // Who is missing is chosen next.
+      if (about === 'client') setDialog('client');
+    },
+    [setDialog],
+  );
+  const { charge: register, busy, blocked } = useCharge(reload, onSold, onBlocked);
   const announce = useCallback((text: string) => {
     if (live.current) live.current.textContent = text;
   }, []);
@@ -130,6 +142,11 @@ export function SaleScreen(props: SaleScreenProps) {
     const done = store.state().last;
     if (done) print(done.registered.id);
   }, [store, print]);
+
+  const onFound = useCallback(() => {
+    onSold();
+    if (autoPrint()) printLast();
+  }, [onSold, printLast]);
 
   const begin = useCallback(() => {
     onStep('sell');
@@ -163,6 +180,7 @@ export function SaleScreen(props: SaleScreenProps) {
       return;
     }
     const words = searchRef.current?.value;
+    fetchAfterSale();
     const done = await register();
     // What was looked for belonged to this sale; what was typed meanwhile is the next one's.
     if (done && words && searchRef.current?.value === words) setAsked({ text: '' });
@@ -184,7 +202,25 @@ export function SaleScreen(props: SaleScreenProps) {
   }, []);
   // Whoever writes an address is not at the counter: a scan begins no sale over it.
   const held = useCallback(() => mailing.current && store.state().last?.read === false, [store]);
-  const pick = useSelling({ find, announce, onBegin: read, held });
+  const [weighed, setWeighed] = useState<Weighed>();
+  const [unknown, setUnknown] = useState<ScannedCode>();
+  const sellOpen = useCallback(
+    (scanned: ScannedCode) => {
+      setUnknown(scanned);
+      setDialog('line');
+    },
+    [setDialog],
+  );
+  const onPicked = useCallback(
+    ({ kind, id, partialSale }: Sellable, had: Dec4) => {
+      // Another dialog keeps its place; its line can be weighed later.
+      if (asking.current !== undefined && asking.current !== 'weight' && asking.current !== 'line') return;
+      if (partialSale) setWeighed((before) => ({ key: lineKey({ kind, id }), had, pick: (before?.pick ?? 0) + 1 }));
+      if (partialSale || asking.current) setDialog(partialSale ? 'weight' : undefined);
+    },
+    [setDialog],
+  );
+  const pick = useSelling({ find, announce, onBegin: read, onPicked, held });
   const askAgain = useAskAgain(find, pick);
   const ask = useCallback(() => {
     const sale = store.aim();
@@ -238,16 +274,17 @@ export function SaleScreen(props: SaleScreenProps) {
   );
 
   const actions = useMemo<SaleActions>(
-    () => ({ open: setDialog, charge: () => void charge(), settled, busy, blocked, removeLine, searchFor, askAgain, createProduct, printLast }),
-    [setDialog, charge, settled, busy, blocked, removeLine, searchFor, askAgain, createProduct, printLast],
+    () => ({ open: setDialog, charge: () => void charge(), settled, busy, blocked, removeLine, searchFor, askAgain, createProduct, sellOpen, printLast }),
+    [setDialog, charge, settled, busy, blocked, removeLine, searchFor, askAgain, createProduct, sellOpen, printLast],
   );
+  useLostSales(reload, onFound);
   useLaterParts();
   useSaleKeys({ actions, searchRef, step, onStep, phone });
   useEffect(() => {
     if (phone && step === 'pay' && store.draft().lines.length === 0 && last === null && store.state().quote === null) onStep('sell');
   }, [phone, step, store, last, onStep]);
 
-  const shelf = <Shelf onPick={pickSeen} onAsk={ask} searchRef={searchRef} asked={asked} autoFocus={!phone} />;
+  const shelf = <Shelf onPick={pickSeen} onAsk={ask} cart={store} searchRef={searchRef} asked={asked} autoFocus={!phone} />;
   return (
     <ActionsContext value={actions}>
       <h1 className="y-hidden">{t(phone && step === 'pay' ? 'titlePay' : 'title')}</h1>
@@ -264,7 +301,11 @@ export function SaleScreen(props: SaleScreenProps) {
           <CartPane />
         </div>
       )}
-      <SaleDialogs dialog={dialog} onClose={() => setDialog(undefined)} quotes={quotes} onQuote={fill} clients={clients} recharge={recharge} findGoods={findGoods} onPrint={print} mayEditCompany={mayEditCompany} onClient={(client) => store.cart({ type: 'setClient', client: cartClient(client) })} />
+      {dialog ? (
+        <Suspense>
+          <SaleDialogs dialog={dialog} weighed={weighed} unknown={unknown} onPick={pick} onClose={() => setDialog(undefined)} quotes={quotes} onQuote={fill} clients={clients} recharge={recharge} findGoods={findGoods} onPrint={print} mayEditCompany={mayEditCompany} onClient={(client) => store.cart({ type: 'setClient', client: cartClient(client) })} />
+        </Suspense>
+      ) : null}
       {last && !last.read ? (
         <Suspense>
           <AfterSale
@@ -272,7 +313,7 @@ export function SaleScreen(props: SaleScreenProps) {
             preview={tickets.preview(last.registered.id)}
             document={tickets.document(last, () => confirmRead(store))}
             whatsapp={tickets.whatsapp(last)}
-            mail={(onAsking) => tickets.mail(last, onAsking)}
+            mail={(onAsking) => tickets.mail(last, onAsking, () => confirmRead(store))}
             onMailing={onMailing}
             onPrint={printLast}
             onRead={read}

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
@@ -6,7 +6,7 @@ import { ZERO } from '@/lib/dec4';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextAreaField, TextField } from '@/ui/field';
-import { useDesk } from './desk';
+import { reckon, useDesk } from './desk';
 import { DiscountFields } from './discount-fields';
 import { discountProblem } from './model/discount-problem';
 import type { Discount } from './model/totals-types';
@@ -19,16 +19,27 @@ interface Closing {
 /** The discount of the whole sale. */
 export function DiscountDialog({ onClose }: Closing) {
   const t = useTexts(salesTexts);
+  const common = useTexts(commonTexts);
   const desk = useDesk();
   const { store, country, company, draft, choices } = desk;
   const mode = company.saleDiscountMode ?? country.facts.sale.discountMode;
   const [discount, setDiscount] = useState<Discount>(draft.discount ?? { mode, value: ZERO });
   const error = discountProblem({ ...draft, discount: discount.value > ZERO ? discount : undefined }, choices.document?.id ?? '', desk);
   const wrong = error !== undefined;
+  const form = useRef<HTMLFormElement>(null);
+  const [unread, setUnread] = useState(false);
+  const after = reckon({ ...draft, discount: discount.value > ZERO ? discount : undefined }, choices, desk).total;
 
   function apply(event?: FormEvent) {
     event?.preventDefault();
     if (wrong) return;
+    // What is in the box is only a part of what was typed.
+    const refused = form.current?.querySelector<HTMLElement>('[data-refused]');
+    if (refused) {
+      setUnread(true);
+      refused.focus();
+      return;
+    }
     store.cart({ type: 'setDiscount', discount });
     onClose();
   }
@@ -57,8 +68,21 @@ export function DiscountDialog({ onClose }: Closing) {
         </>
       }
     >
-      <form onSubmit={apply}>
-        <DiscountFields autoFocus value={discount} onValue={setDiscount} country={country} error={error} />
+      <form ref={form} className={styles.discount} onSubmit={apply}>
+        <DiscountFields
+          autoFocus
+          value={discount}
+          onValue={(next) => {
+            setUnread(false);
+            setDiscount(next);
+          }}
+          country={country}
+          error={error ?? (unread ? common('onlyNumbers') : undefined)}
+        />
+        <p className={styles.discountTotal} aria-live="polite">
+          <span>{t('discountNewTotal')}</span>
+          <strong>{wrong ? '—' : country.money(after)}</strong>
+        </p>
       </form>
     </Dialog>
   );

@@ -35,7 +35,7 @@ export function StatusLine({ place, documents }: StatusLineProps) {
   return createPortal(
     <div className={styles.line} role="group" aria-label={t('till')}>
       {documents}
-      <span className={styles.connection} data-state={network} role="status">
+      <span className={styles.connection} data-state={network} data-tells-network role="status">
         <Icon size={18} aria-hidden />
         {t(network)}
       </span>

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import type { Dec4 } from '@/lib/dec4';
+import { ZERO, type Dec4 } from '@/lib/dec4';
 import { Kept } from '@/lib/kept';
 import { newIdempotencyKey } from '@/wire/http';
 import type { Proforma, SaleRegistered } from '@/wire/generated';
 import { isEmpty, lineKey, type CartAction } from './model/cart';
 import type { CartLine, Draft, Sellable, Till } from './model/cart-types';
 import { readTill, writtenTill } from './model/persist';
-import { joined, marked } from './model/tabs';
+import { dividedTill, joined, marked } from './model/tabs';
 import { activeDraft, emptyTill, tillReducer, type TillAction } from './model/till';
 
 /** A sale that has just been registered: what the seller still needs of it. */
@@ -91,9 +91,10 @@ export class SaleStore {
     this.userId = userId;
     this.#kept = new Kept<Till>({
       place: `yapa.sale.${host}.${userId}`,
-      read: (text) => readTill(text) ?? emptyTill(newIdempotencyKey()),
+      read: (text, setAside) => readTill(text, setAside) ?? emptyTill(newIdempotencyKey()),
       write: writtenTill,
       join: (here, theirs) => joined(here, theirs, this.#next),
+      divide: (till) => dividedTill(till, newIdempotencyKey()),
     });
     this.#state = { till: this.#kept.value(), last: null, quote: null, selected: null, chosen: null, scanned: [], refused: [], running: new Set() };
   }
@@ -120,12 +121,23 @@ export class SaleStore {
     this.#become({ till, selected });
   };
 
-  state = (): State => this.#state;
+  state = (): State => {
+    // Also tells what is drawn: when the screen breaks, a draft of it is set aside, which no listener may hear of then.
+    const till = this.#kept.value();
+    if (this.#listeners.size === 0 && till !== this.#state.till) this.#state = { ...this.#state, till, selected: null };
+    return this.#state;
+  };
 
   /** The sale on the counter now. */
   draft(): Draft {
     return activeDraft(this.#state.till);
   }
+
+  /** How many of something are in the sale on the counter. */
+  quantityOf = (item: Pick<Sellable, 'kind' | 'id'>): Dec4 => {
+    const key = lineKey(item);
+    return this.draft().lines.find((line) => line.key === key)?.quantity ?? ZERO;
+  };
 
   /** An open sale; undefined when it is sold or gone. */
   draftOf(id: string): Draft | undefined {
@@ -329,11 +341,6 @@ let current: SaleStore | undefined;
 export function saleStore(host: string, userId: number): SaleStore {
   if (current?.host !== host || current.userId !== userId) current = new SaleStore(host, userId);
   return current;
-}
-
-/** Forgets the store in memory, so that a test starts with what the device kept. */
-export function forgetSaleStore(): void {
-  current = undefined;
 }
 
 /** The store as React state. */

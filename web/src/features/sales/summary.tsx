@@ -8,22 +8,34 @@ import { useActions } from './actions';
 import { useDesk } from './desk';
 import { LineNotes, useLimitNote } from './line-notes';
 import type { QuantityLimit } from './model/limits';
-import styles from './lines.module.css';
+import lineStyles from './lines.module.css';
 import saleStyles from './sale.module.css';
+import styles from './summary.module.css';
 
 /** What is asked for, where it is bags. */
 const BAGS = 'bags';
 const MOST_BAGS = fromInt(9_999);
 
+/** How many lines are in the cart, in words. */
+export function useItemCount(): string {
+  const t = useTexts(salesTexts);
+  const { draft } = useDesk();
+  return draft.lines.length === 1 ? t('oneItem') : t('itemCount', { count: draft.lines.length });
+}
+
 /** Subtotal, taxes, exempt part, discount and total, each with its currency. */
 export function Summary() {
   const t = useTexts(salesTexts);
-  const { total, country } = useDesk();
+  const { total, country, draft } = useDesk();
+  const count = useItemCount();
   return (
-    <div className={saleStyles.summary}>
+    <div className={styles.summary}>
       <Parts />
-      <p className={saleStyles.total}>
-        <span>{t('total')}</span>
+      <p className={styles.total}>
+        <span>
+          {t('total')}
+          {draft.lines.length > 0 ? <small>{count}</small> : null}
+        </span>
         <strong>{country.money(total)}</strong>
       </p>
     </div>
@@ -33,7 +45,7 @@ export function Summary() {
 /** The same without the total, where that stands elsewhere. */
 export function SummaryParts() {
   return (
-    <div className={saleStyles.summary}>
+    <div className={`${styles.summary} ${styles.parts}`}>
       <Parts />
     </div>
   );
@@ -52,27 +64,31 @@ function Parts() {
   const discountLabel =
     draft.discount?.mode === 'percent' ? t('discountOf', { percent: formatQuantity(draft.discount.value, country.format) }) : t('discount');
   return (
-    <dl>
-      <Row label={net ? facts.wording.subtotalWithTax : t('subtotal')} value={money(summary?.subtotal ?? ZERO)} />
-      {taxShown && typeof summary?.salesTax === 'number' ? (
-        <Row label={t('tax', { tax: facts.wording.salesTax, percent })} value={money(summary.salesTax)} />
-      ) : null}
-      {typeof summary?.additionalTax === 'number' ? <Row label={t('additionalTax')} value={money(summary.additionalTax)} /> : null}
-      {typeof summary?.exempt === 'number' ? <Row label={t('exempt')} value={money(summary.exempt)} /> : null}
-      <div>
-        <dt>
-          {company.saleDiscount ? (
-            <button type="button" className={saleStyles.link} aria-keyshortcuts="F8" disabled={draft.pending !== null} onClick={() => open('discount')}>
-              <span>{discountLabel}</span>
-              <Kbd>F8</Kbd>
-            </button>
-          ) : (
-            discountLabel
-          )}
-        </dt>
-        <dd>{money(summary?.discount ?? ZERO)}</dd>
-      </div>
-    </dl>
+    <>
+      <dl>
+        <Row label={net ? facts.wording.subtotalWithTax : t('subtotal')} value={money(summary?.subtotal ?? ZERO)} />
+        {taxShown && typeof summary?.salesTax === 'number' ? (
+          <Row label={t('tax', { tax: facts.wording.salesTax, percent })} value={money(summary.salesTax)} />
+        ) : null}
+        {typeof summary?.additionalTax === 'number' ? <Row label={t('additionalTax')} value={money(summary.additionalTax)} /> : null}
+        {typeof summary?.exempt === 'number' ? <Row label={t('exempt')} value={money(summary.exempt)} /> : null}
+      </dl>
+      <dl className={styles.discount}>
+        <div>
+          <dt>
+            {company.saleDiscount ? (
+              <button type="button" className={saleStyles.link} aria-keyshortcuts="F8" disabled={draft.pending !== null} onClick={() => open('discount')}>
+                <span>{discountLabel}</span>
+                <Kbd>F8</Kbd>
+              </button>
+            ) : (
+              discountLabel
+            )}
+          </dt>
+          <dd>{money(summary?.discount ?? ZERO)}</dd>
+        </div>
+      </dl>
+    </>
   );
 }
 
@@ -96,24 +112,26 @@ export function BagsLine() {
   const [note, onAsked] = useLimitNote({ store, about: BAGS, name, format: country.format, limitOf });
   if (!plasticBags.active || choices.quoting) return null;
   return (
-    <li className={styles.line}>
-      <div className={styles.lineTop}>
-        <QuantityStepper
-          label={name}
-          value={fromInt(draft.bags)}
-          min={ZERO}
-          max={most}
-          format={country.format}
-          disabled={draft.pending !== null}
-          onAsked={onAsked}
-          onValue={(count) => store.cart({ type: 'setBags', bags: Math.round(count / fromInt(1)) })}
-        />
-        <span className={styles.lineName}>
-          <span className={styles.lineText}>{name}</span>
+    <li className={lineStyles.line}>
+      <div className={lineStyles.lineTop}>
+        <span className={lineStyles.quantity}>
+          <QuantityStepper
+            label={name}
+            value={fromInt(draft.bags)}
+            min={ZERO}
+            max={most}
+            format={country.format}
+            disabled={draft.pending !== null}
+            onAsked={onAsked}
+            onValue={(count) => store.cart({ type: 'setBags', bags: Math.round(count / fromInt(1)) })}
+          />
+        </span>
+        <span className={lineStyles.lineName}>
+          <span className={lineStyles.lineText}>{name}</span>
           <small>{t('each', { price: country.moneyOf(plasticBags.sellPrice) })}</small>
         </span>
-        <strong className={styles.lineTotal}>{country.money(amounts?.bagsTotal ?? ZERO)}</strong>
-        <span className={styles.lineGap} />
+        <strong className={lineStyles.lineTotal}>{country.money(amounts?.bagsTotal ?? ZERO)}</strong>
+        <span className={lineStyles.lineGap} />
       </div>
       <LineNotes notes={[note]} />
     </li>

@@ -6,6 +6,7 @@ import { useShortcuts, type Shortcut } from '@/lib/keyboard';
 import type { SaleActions } from './actions';
 import { useDesk, type Desk } from './desk';
 import { firstInstalments } from './model/choices';
+import { showLine } from './show-line';
 import type { SaleStore } from './store';
 
 export interface SaleKeys {
@@ -40,7 +41,7 @@ export function useSaleKeys(keys: SaleKeys): void {
         { key: 'F4', label: t('keyClient'), run: open('client') },
         { key: 'F6', label: t('keyQuantity'), run: () => focusQuantity(latest.current.desk.store) },
         { key: 'F7', label: t('keyDocument'), run: () => nextDocument(latest.current.desk) },
-        { key: 'F8', label: t('keyDiscount'), run: () => latest.current.desk.company.saleDiscount && latest.current.keys.actions.open('discount') },
+        { key: 'F8', label: t('keyDiscount'), run: () => discount(latest.current) },
         { key: 'F9', label: t('keyCharge'), run: () => latest.current.keys.actions.charge() },
         { key: 'F10', label: t('keyPayment'), run: () => nextPayment(latest.current.desk) },
         { key: 'Insert', label: quote('keyImport'), run: open('proforma') },
@@ -63,6 +64,14 @@ function focusQuantity(store: SaleStore): void {
   box?.focus();
   // Also where the focus is there already: what is typed next is the whole number.
   box?.select();
+}
+
+/** The discount of the line that has the focus or is open, else of the whole sale, as far as the company gives them. */
+function discount({ keys, desk }: { readonly keys: SaleKeys; readonly desk: Desk }): void {
+  const { store, company, draft } = desk;
+  const key = document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line ?? store.state().selected ?? undefined;
+  if (company.productDiscount && key !== undefined && draft.pending === null) showLine(store, key);
+  else if (company.saleDiscount) keys.actions.open('discount');
 }
 
 function nextDocument({ store, choices, country }: Desk): void {

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
-import { ONE, ZERO, add, fromNumber } from '@/lib/dec4';
+import { ONE, ZERO, add, fromNumber, type Dec4 } from '@/lib/dec4';
 import { goodsTitle } from '@/lib/goods';
+import { usePhone } from '@/lib/media';
 import { formatQuantity } from '@/lib/number-format';
 import { useScanner, type Joined } from '@/lib/scanner';
 import { play } from '@/lib/sound';
@@ -21,6 +22,8 @@ export interface Selling {
   readonly announce: (text: string) => void;
   /** The next sale begins: the notice of the one before counts as read. */
   readonly onBegin: () => void;
+  /** Something became a line on the counter, of which so much was there before. */
+  readonly onPicked: (item: Sellable, had: Dec4) => void;
   /** Whether scans have to wait, because somebody writes what is no code. */
   readonly held: () => boolean;
 }
@@ -29,9 +32,10 @@ export interface Selling {
 export type Pick = (item: Sellable, sale?: string) => void;
 
 /** Puts things into the cart, by touch and by scan; answers what a touch calls. */
-export function useSelling({ find, announce, onBegin, held }: Selling): Pick {
+export function useSelling({ find, announce, onBegin, onPicked, held }: Selling): Pick {
   const t = useTexts(salesTexts);
   const { store, company, country } = useDesk();
+  const phone = usePhone();
   const latest = useRef({ company, country });
   useEffect(() => {
     latest.current = { company, country };
@@ -70,9 +74,10 @@ export function useSelling({ find, announce, onBegin, held }: Selling): Pick {
         return;
       }
       showLine(key);
+      if (!short) onPicked(item, had);
       announce(t('addedLine', { name, quantity, total: now.country.money(fromNumber(item.price)) }));
     },
-    [store, announce, onBegin, t],
+    [store, announce, onBegin, onPicked, t],
   );
 
   const onScan = async (code: string, joined: Joined | undefined, sale: string = store.aim()) => {
@@ -96,7 +101,8 @@ export function useSelling({ find, announce, onBegin, held }: Selling): Pick {
       play('unknown');
       // It stays in sight, and is asked for again, until somebody looks it up or throws it away.
       store.addCode(wanted, 'unasked', sale);
-      toast.error(`${t('scanFailed', { code: wanted })}. ${messageOf(error)}`);
+      // A phone may show the cart or the payment now, where unknown codes are not listed.
+      if (phone) toast.error(`${t('scanFailed', { code: wanted })}. ${messageOf(error)}`);
     }
   };
   // Whose it is is asked at the scan: another sale may be on the counter when the code is found.

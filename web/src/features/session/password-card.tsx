@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { authTexts } from '@/i18n/texts/auth';
 import { sessionTexts } from '@/i18n/texts/session';
-import { renewSession, useUser } from '@/session/store';
+import { useUser } from '@/session/store';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/field';
@@ -14,6 +14,7 @@ import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
 import { changePassword } from '@/wire/generated';
 import { refusedFields } from '@/wire/refused-fields';
+import { storeTokens } from '@/wire/tokens';
 import styles from './session.module.css';
 
 const EMPTY = { old: '', next: '', repeated: '' };
@@ -51,10 +52,9 @@ export function PasswordCard() {
     if (problems.old || problems.next || problems.repeated) return lead();
     setBusy(true);
     try {
-      await call(changePassword, { path: { userId: user.id }, body: { old: draft.old, new: draft.next } });
+      // Every token given before is refused from now on; those of the answer go on with the session.
+      storeTokens(await call(changePassword, { path: { userId: user.id }, body: { old: draft.old, new: draft.next } }));
       toast.success(auth('changed'));
-      // Should this fail the session lasts until its token ends, and then asks for the new password.
-      await renewSession(user.email, draft.next).catch(() => {});
       setDraft(EMPTY);
       setChecked(false);
     } catch (error) {

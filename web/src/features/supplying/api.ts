@@ -17,7 +17,7 @@ import {
 } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 import { offerOf, type Offer } from './model/offer';
-import { OFFERS_A_PAGE, SPONSORS_A_PAGE, type OffersSearch, type SponsorsSearch } from './search';
+import { OFFERS_A_PAGE, sponsorsAddress, type OffersSearch, type SponsorsSearch } from './search';
 
 /** What seldom changes is asked for again after this long, in milliseconds. */
 const LONG_MS = 10 * 60_000;
@@ -27,10 +27,11 @@ const CODES_AT_ONCE = 100;
 const ORDER_ON_WIRE = { orders: 'orders', name: 'name', nameDown: 'nameDescending' } as const satisfies Readonly<Record<string, SponsorOrder>>;
 
 /** A page of the distributors of the country; while the next one comes, the last one stays. */
-export function useSponsors(search: SponsorsSearch, size = SPONSORS_A_PAGE) {
+export function useSponsors(search: SponsorsSearch) {
   const { companyHost: host } = useUser();
   const { code: countryCode } = useCountry();
-  const query = { name: search.text ?? null, order: ORDER_ON_WIRE[search.order ?? 'orders'], size, page: (search.page ?? 1) - 1 };
+  const { text, size, page } = sponsorsAddress.query(search);
+  const query = { name: text, order: ORDER_ON_WIRE[search.order ?? 'orders'], size, page };
   return useQuery({ ...cached(listSponsors, { path: { countryCode, host }, query }), placeholderData: keepPreviousData });
 }
 

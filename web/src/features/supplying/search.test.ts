@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, readBonusSearch, readConfirmSearch, readOffersSearch, readRucSearch, readSponsorsSearch, withOfferFilter, withSponsorFilter } from './search';
+import { isNarrowed, readBonusSearch, readConfirmSearch, readOffersSearch, readRucSearch, sponsorsAddress, withOfferFilter } from './search';
+
+const { read: readSponsorsSearch, change: withSponsorFilter } = sponsorsAddress;
 
 describe('what the addresses of buying say', () => {
   it('a register number may be digits that the address took for a number, letters or a check digit', () => {

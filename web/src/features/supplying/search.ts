@@ -1,33 +1,17 @@
-import { pageOf, wholeOf, wordsOf } from '@/lib/address';
+import { oneOf, pageOf, wholeOf, wordsOf } from '@/lib/address';
+import { defineAddress, type SearchOf } from '@/lists/address';
 
-/** Distributors a page. */
-export const SPONSORS_A_PAGE = 12;
 /** Products a page. */
 export const OFFERS_A_PAGE = 24;
 
 /** In which order distributors stand, the usual one first. */
 export const ORDERS = ['orders', 'name', 'nameDown'] as const;
-export type SponsorOrder = (typeof ORDERS)[number];
+
+/** The list of distributors. */
+export const sponsorsAddress = defineAddress({ filters: { text: wordsOf }, kept: { order: oneOf(['name', 'nameDown']) }, rows: 12 });
 
 /** What the address of the distributors says; what is as usual is left out. */
-export interface SponsorsSearch {
-  readonly text?: string;
-  readonly order?: Exclude<SponsorOrder, 'orders'>;
-  /** From 1; the first is left out. */
-  readonly page?: number;
-}
-
-/** Reads an address, whatever somebody typed into it: what makes no sense is dropped. */
-export function readSponsorsSearch(raw: Readonly<Record<string, unknown>>): SponsorsSearch {
-  const text = wordsOf(raw.text);
-  const order = (['name', 'nameDown'] as const).find((known) => known === raw.order);
-  return { ...(text && { text }), ...(order && { order }), ...pageOf(raw.page) };
-}
-
-/** A change of the filters begins at the first page. */
-export function withSponsorFilter(search: SponsorsSearch, change: { readonly [K in keyof SponsorsSearch]: SponsorsSearch[K] | undefined }): SponsorsSearch {
-  return readSponsorsSearch({ ...search, page: undefined, ...change });
-}
+export type SponsorsSearch = SearchOf<typeof sponsorsAddress>;
 
 /** Which distributor an address means. */
 export interface RucSearch {

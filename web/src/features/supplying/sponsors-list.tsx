@@ -1,43 +1,74 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-import { useCallback, useMemo } from 'react';
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
+import type { ReactNode } from 'react';
 import { Thumb } from '@/goods/thumb';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { supplyingTexts } from '@/i18n/texts/supplying';
-import { DataList, type RowsProps } from '@/ui/data-list';
-import type { Column } from '@/ui/data-table';
+import { defineList } from '@/lists/define-list';
+import { ChoiceField } from '@/ui/choice-field';
 import { Lines, Muted } from '@/ui/lines';
-import { CardFoot, CardWide, RowButton, RowCard } from '@/ui/row';
+import { CardFoot, CardWide, RowCard } from '@/ui/row';
 import { StatusBadge } from '@/ui/status-badge';
 import type { Sponsor } from '@/wire/generated';
-import type { Purchases } from './model/purchases';
+import { useSponsors } from './api';
+import { ORDERS, sponsorsAddress } from './search';
 import { usePurchases } from './store';
 import styles from './supplying.module.css';
 
 type Words = Translate<keyof (typeof supplyingTexts)['base']>;
-type Open = (ruc: string) => void;
 
-export interface SponsorsListProps extends RowsProps<Sponsor> {
-  readonly onOpen: Open;
-}
-
-/** The distributors of a page, as a table or as cards. */
-export function SponsorsList({ onOpen, ...page }: SponsorsListProps) {
-  const t = useTexts(supplyingTexts);
-  const [{ drafts }] = usePurchases();
-  const columns = useMemo(() => wideColumns(t, drafts, onOpen), [t, drafts, onOpen]);
-  const card = useCallback((sponsor: Sponsor) => <SponsorCard sponsor={sponsor} drafts={drafts} onOpen={onOpen} />, [drafts, onOpen]);
-  return <DataList caption={t('caption')} columns={columns} card={card} rowKey={(sponsor) => sponsor.registerNumber} onRow={(sponsor) => onOpen(sponsor.registerNumber)} {...page} />;
-}
-
-function wideColumns(t: Words, drafts: Purchases['drafts'], onOpen: Open): readonly Column<Sponsor>[] {
-  return [
-    { key: 'sponsor', header: t('columnSponsor'), cell: (sponsor) => <Who sponsor={sponsor} onOpen={onOpen} /> },
-    { key: 'contact', header: t('columnContact'), cell: (sponsor) => <Contact sponsor={sponsor} /> },
-    { key: 'orders', header: t('columnOrders'), cell: (sponsor) => ordersWord(t, sponsor.ordersMade) },
-    { key: 'cart', header: t('columnCart'), cell: (sponsor) => <InCart drafts={drafts} ruc={sponsor.registerNumber} /> },
-  ];
-}
+/** The distributors of the country: searched, in an order. */
+export const SponsorsList = defineList({
+  address: sponsorsAddress,
+  texts: supplyingTexts,
+  useData: (search) => useSponsors(search),
+  rows: ({ sponsors }) => sponsors,
+  rowKey: (one) => one.registerNumber,
+  name: (one) => sponsorTitle(one),
+  breaks: true,
+  mark: 'data-sponsor',
+  icon: IconTruckDelivery,
+  filters: ({ t, search, change }) => (
+    <ChoiceField
+      label={t('order')}
+      value={search.order ?? 'orders'}
+      choices={ORDERS}
+      word={(order) => t(`order_${order}`)}
+      onChoice={(order) => change({ order: order === 'orders' ? undefined : order })}
+    />
+  ),
+  columns: ({ t, link, search: { order }, change, onSearch }) => [
+    {
+      key: 'sponsor',
+      header: t('columnSponsor'),
+      cell: (one) => <Who sponsor={one} link={link(one)} />,
+      sort: onSearch && { direction: order && (order === 'name' ? 'ascending' : 'descending'), onSort: () => change({ order: order === 'name' ? 'nameDown' : 'name' }) },
+    },
+    { key: 'contact', header: t('columnContact'), cell: (one) => <Contact sponsor={one} /> },
+    {
+      key: 'orders',
+      header: t('columnOrders'),
+      cell: (one) => ordersWord(t, one.ordersMade),
+      sort: onSearch && { direction: order ? undefined : 'descending', onSort: () => change({ order: undefined }) },
+    },
+    { key: 'cart', header: t('columnCart'), cell: (one) => <InCart ruc={one.registerNumber} /> },
+  ],
+  card: (one, { t, link }) => (
+    <RowCard>
+      <CardWide>
+        <Who sponsor={one} link={link(one)} />
+      </CardWide>
+      <CardWide>
+        <Contact sponsor={one} />
+      </CardWide>
+      <CardFoot>
+        <Muted>{ordersWord(t, one.ordersMade)}</Muted>
+        <InCart ruc={one.registerNumber} />
+      </CardFoot>
+    </RowCard>
+  ),
+});
 
 /** What people call a distributor: its trade name, else its name. */
 export function sponsorTitle({ fantasyName, name }: Pick<Sponsor, 'fantasyName' | 'name'>): string {
@@ -50,15 +81,13 @@ export function ordersWord(t: Words, count: number): string {
   return count === 1 ? t('ordersOne') : t('ordersMany', { count });
 }
 
-function Who({ sponsor, onOpen }: { readonly sponsor: Sponsor; readonly onOpen: Open }) {
+function Who({ sponsor, link }: { readonly sponsor: Sponsor; readonly link: ReactNode }) {
   const title = sponsorTitle(sponsor);
   return (
     <span className={styles.who}>
       <Thumb name={title} image={sponsor.image} />
       <Lines breaks>
-        <RowButton breaks onOpen={() => onOpen(sponsor.registerNumber)} data-sponsor={sponsor.registerNumber}>
-          {title}
-        </RowButton>
+        {link}
         <Muted>{[title === sponsor.name ? '' : sponsor.name, sponsor.registerNumber].filter(Boolean).join(' · ')}</Muted>
       </Lines>
     </span>
@@ -100,27 +129,10 @@ export function hasPhone(phone: string): boolean {
   return /[1-9]/.test(phone);
 }
 
-function InCart({ drafts, ruc }: { readonly drafts: Purchases['drafts']; readonly ruc: string }) {
+function InCart({ ruc }: { readonly ruc: string }) {
   const t = useTexts(supplyingTexts);
+  const [{ drafts }] = usePurchases();
   const count = drafts[ruc]?.lines.length ?? 0;
   if (count === 0) return null;
   return <StatusBadge tone="highlight">{count === 1 ? t('inCartOne') : t('inCartMany', { count })}</StatusBadge>;
-}
-
-function SponsorCard({ sponsor, drafts, onOpen }: { readonly sponsor: Sponsor; readonly drafts: Purchases['drafts']; readonly onOpen: Open }) {
-  const t = useTexts(supplyingTexts);
-  return (
-    <RowCard>
-      <CardWide>
-        <Who sponsor={sponsor} onOpen={onOpen} />
-      </CardWide>
-      <CardWide>
-        <Contact sponsor={sponsor} />
-      </CardWide>
-      <CardFoot>
-        <Muted>{ordersWord(t, sponsor.ordersMade)}</Muted>
-        <InCart drafts={drafts} ruc={sponsor.registerNumber} />
-      </CardFoot>
-    </RowCard>
-  );
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Kept } from '@/lib/kept';
 import { useUser } from '@/session/store';
 import { newIdempotencyKey } from '@/wire/http';
-import { readPurchases, writtenPurchases } from './model/persist';
+import { dividedPurchases, readPurchases, writtenPurchases } from './model/persist';
 import { isHeld, purchasesAfter, type PurchaseAction, type Purchases } from './model/purchases';
 
 /** A change as a screen asks for it: the store itself gives the key that goes out with the order. */
@@ -17,7 +17,7 @@ export class PurchaseStore {
   constructor(host: string, userId: number) {
     this.host = host;
     this.userId = userId;
-    this.#kept = new Kept({ place: `yapa.purchases.${host}.${userId}`, read: readPurchases, write: writtenPurchases });
+    this.#kept = new Kept({ place: `yapa.purchases.${host}.${userId}`, read: readPurchases, write: writtenPurchases, divide: dividedPurchases });
   }
 
   state = (): Purchases => this.#kept.value();

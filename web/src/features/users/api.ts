@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { reloadUser, useUser } from '@/session/store';
 import { call } from '@/wire/call';
-import { addUser, changeCompanyUser, listCompanyUsers, listRoles, loadCompany, mailPasswordLink, type CompanyUser, type CompanyUserPatch, type CompanyUserQuery, type NewUser } from '@/wire/generated';
+import { addUser, changeCompanyRole, changeCompanyUser, listCompanyRoles, listCompanyUsers, listRoles, loadCompany, mailPasswordLink, type CompanyUser, type CompanyUserPatch, type CompanyUserQuery, type NewUser } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 import { useOnce } from '@/wire/use-once';
 
@@ -18,6 +18,22 @@ export function useCompanyUsers(host: string, query: CompanyUserQuery) {
 /** The roles that can be given. */
 export function useRoles() {
   return useQuery({ ...cached(listRoles, { query: { module: MODULE } }), staleTime: Number.POSITIVE_INFINITY });
+}
+
+/** The roles of a company and what each sees. */
+export function useCompanyRoles(host: string) {
+  return useQuery(cached(listCompanyRoles, { path: { host } }));
+}
+
+/** Decides whether a role sees the figures of the shop. */
+export function useChangeRole(host: string) {
+  const cache = useQueryClient();
+  const once = useOnce();
+  return useMutation({
+    mutationFn: ({ code, shopFigures }: { readonly code: number; readonly shopFigures: boolean }) =>
+      once(`role ${code}`, shopFigures, (idempotencyKey) => call(changeCompanyRole, { path: { host, roleCode: code }, body: { shopFigures } }, { idempotencyKey })),
+    onSettled: () => cache.invalidateQueries({ queryKey: everyRead(listCompanyRoles) }),
+  });
 }
 
 /** What can be done with the users of a company. */

@@ -20,6 +20,7 @@ import { StatusBadge } from '@/ui/status-badge';
 import { messageOf } from '@/wire/errors';
 import type { CompanyUser } from '@/wire/generated';
 import { useCompanyUsers, useRoles } from './api';
+import { RoleFigures } from './role-figures';
 import { usersQuery, withFilter, type UsersSearch } from './search';
 import { fullName } from './user-form';
 import styles from './users.module.css';
@@ -91,6 +92,7 @@ export function UsersSection({ host, search, onSearch }: UsersSectionProps) {
         />
       )}
       <Pagination page={search.pagina ?? 1} pages={users.data?.page.totalPages} onPage={(pagina) => onSearch({ ...withFilter(search, {}), ...(pagina > 1 && { pagina }) })} />
+      {owner ? <RoleFigures host={host} /> : null}
       <Suspense>
         {open && roles.data ? <UserDialog host={host} user={open === 'new' ? undefined : open} roles={roles.data} owner={owner} onClose={() => setOpen(undefined)} /> : null}
       </Suspense>

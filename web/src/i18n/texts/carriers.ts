@@ -30,7 +30,7 @@ export const carrierTexts = defineTexts(
     emptyBody: 'Agregue el primero con su placa; después sus conductores.',
     errorTitle: 'No se pudieron cargar los vehículos',
     saveFailed: 'No se pudo cambiar la lista de vehículos. {reason}',
-    searchPlaceholder: 'Placa o conductor',
+    searchHint: 'Placa o conductor',
     keySearch: 'Buscar un vehículo',
     emptyFilteredTitle: 'Ningún vehículo coincide con la búsqueda',
     emptyFilteredBody: 'Pruebe con otra placa o con el nombre de quien maneja.',
@@ -89,6 +89,6 @@ export const carrierTexts = defineTexts(
     leaveConfirm: 'Descartar',
   },
   {
-    'es-CL': { searchPlaceholder: 'Patente o conductor', emptyFilteredBody: 'Pruebe con otra patente o con el nombre de quien maneja.', plate: 'Patente', columnPlate: 'Patente', plateMissing: 'Escriba la patente', emptyBody: 'Agregue el primero con su patente; después sus conductores.', lead: 'Con ellos se llenan las guías de despacho: se elige la patente y el conductor, y el resto va solo.', noDriversBody: 'Agregue a quien maneja: las guías de despacho piden su documento y su licencia.' },
+    'es-CL': { searchHint: 'Patente o conductor', emptyFilteredBody: 'Pruebe con otra patente o con el nombre de quien maneja.', plate: 'Patente', columnPlate: 'Patente', plateMissing: 'Escriba la patente', emptyBody: 'Agregue el primero con su patente; después sus conductores.', lead: 'Con ellos se llenan las guías de despacho: se elige la patente y el conductor, y el resto va solo.', noDriversBody: 'Agregue a quien maneja: las guías de despacho piden su documento y su licencia.' },
   },
 );

@@ -15,6 +15,7 @@ export const catalogueTexts = defineTexts({
   outOfStock: 'Sin stock',
   left: 'Quedan {count}',
   leftOne: 'Queda 1',
+  inCart: 'En el carrito:',
   stock: 'Stock {count}',
   perUnit: 'por {unit}',
   more: 'Ver más productos',

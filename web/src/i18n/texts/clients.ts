@@ -155,10 +155,6 @@ export const clientTexts = defineTexts(
     noPurchasesBody: 'Aquí aparecerá cada venta que le haga.',
     purchasesOwn: 'Aquí solo se listan las ventas que hizo usted.',
     purchasesError: 'No se pudieron cargar sus compras',
-    open: 'Abierta',
-    closed: 'Cerrada',
-    discarded: 'Descartada',
-    voided: 'Anulada',
   },
   {
     'es-CL': { place: 'Comuna', searchPlaceholder: 'Nombre o RUT' },

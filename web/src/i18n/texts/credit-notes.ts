@@ -1,5 +1,8 @@
 import { defineTexts } from '../texts';
 
+/** Where a refused number is free for the note that is mended. */
+const SAME_NUMBER = 'Presione «Volver a enviar»: sale de nuevo con el mismo número.';
+
 /** The list of credit notes and the detail of one. */
 export const creditNoteTexts = defineTexts(
   {
@@ -46,18 +49,20 @@ export const creditNoteTexts = defineTexts(
     seeDocument: 'Ver el comprobante',
     rejected1: 'Lo que la nota devolvió al stock y al cliente sigue devuelto; falta que {authority} la acepte.',
     rejected2: 'Lea lo que dice {authority} y corrija el dato en su cliente, su producto o su empresa.',
-    rejected3: 'Presione «Volver a enviar»: sale de nuevo con el mismo número.',
+    rejected3: 'Presione «Volver a enviar»: sale con el siguiente número y este queda como rechazado.',
     void: 'Anulación',
     change: 'Modificación',
     fullReturn: 'Devolución total',
   },
   {
-    'es-CL': { seeDocument: 'Ver el documento' },
+    'es-CL': { seeDocument: 'Ver el documento', rejected3: SAME_NUMBER },
     'es-CO': {
       seeDocument: 'Ver el documento',
+      rejected3: SAME_NUMBER,
       emptyBody: 'Se emiten sobre documentos que la DIAN ya aceptó. Mientras la emisión electrónica de Colombia no esté conectada, una venta equivocada se anula en Mis ventas.',
     },
     'es-MX': {
+      rejected3: SAME_NUMBER,
       emptyBody: 'Se emiten sobre comprobantes que el SAT ya aceptó. Mientras la emisión electrónica de México no esté conectada, una venta equivocada se anula en Mis ventas.',
     },
   },

@@ -6,6 +6,7 @@ export const dashboardTexts = defineTexts({
   week: 'Mis ventas de la semana',
   month: 'Mis ventas del mes',
   dayGoal: 'Meta del día de la tienda',
+  ownDayGoal: 'Mis ventas de hoy para la meta del día',
   yearGoal: 'Mi meta del año',
   moreThanWeek: '{percent} % más que la semana pasada a la fecha',
   lessThanWeek: '{percent} % menos que la semana pasada a la fecha',
@@ -21,6 +22,7 @@ export const dashboardTexts = defineTexts({
   progress: 'Avance: {label}',
   // The shop in a month
   board: 'Mi tienda en el mes',
+  ownBoard: 'Mis ventas en el mes',
   monthHeader: 'Mes',
   dayHeader: 'Día',
   monthBefore: 'Mes anterior',
@@ -31,6 +33,7 @@ export const dashboardTexts = defineTexts({
   payments: 'Medios de pago',
   bestSellers: 'Productos más vendidos',
   channels: 'Pedidos por canal',
+  ownChannels: 'Pedidos que vendí por canal',
   channelApp: 'Aplicación',
   channelWeb: 'Web',
   channelWhatsapp: 'WhatsApp',

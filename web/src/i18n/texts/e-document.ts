@@ -1,5 +1,8 @@
 import { defineTexts } from '../texts';
 
+/** Where a refused number is free for the document that is mended. */
+const SAME_NUMBER = 'Presione «Volver a enviar»: sale de nuevo con el mismo número.';
+
 /** One electronic document: what stands on it, what the authority says of it, and what can be done with it. */
 export const eDocumentTexts = defineTexts(
   {
@@ -13,6 +16,8 @@ export const eDocumentTexts = defineTexts(
     lastWord: 'Lo último que se supo',
     code: 'Código {code}',
     pendingLead: 'Todavía no hay respuesta {ofAuthority}. Se sigue enviando solo; no tiene que hacer nada.',
+    simulated: 'SIMULACIÓN - SIN VALOR TRIBUTARIO',
+    unconnectedLead: 'La empresa no está conectada con {authority}: el comprobante espera y no se envía.',
     stuckLead: 'Todavía no hay respuesta {ofAuthority}. Si lo último que se supo pide corregir algo, corríjalo y presione «Volver a enviar».',
     acceptedLead: '{Authority} aceptó este comprobante. Es válido.',
     observedLead: 'Es válido, pero {authority} dejó una observación. Téngala en cuenta en los próximos.',
@@ -20,11 +25,13 @@ export const eDocumentTexts = defineTexts(
     voidedLead: 'Una nota de crédito lo dejó sin efecto.',
     whatNow: 'Qué hacer ahora',
     whatNow1: 'Lea lo que dice {authority} y corrija el dato en su cliente, su producto o su empresa.',
-    whatNow2: 'Presione «Volver a enviar»: sale de nuevo con el mismo número.',
+    whatNow2: 'Presione «Volver a enviar»: sale con el siguiente número y este queda como rechazado.',
     whatNow3: 'Si la venta no se hizo, anúlela en «Mis ventas» y haga otra.',
+    deadline: 'Debe enviarse hasta el {day}, {time}.',
+    refusedNumbers: 'Números rechazados',
+    refusedNumber: '{number} del {day}: {reason}',
     saleUndone: 'Nada: la venta de este comprobante está anulada y no hace falta volver a enviarlo.',
     again: 'Volver a enviar',
-    againDone: 'El comprobante se está enviando de nuevo.',
     againValid: 'El comprobante ya es válido.',
     client: 'Cliente',
     paidWith: 'Pago',
@@ -44,7 +51,8 @@ export const eDocumentTexts = defineTexts(
     openSale: 'Ver la venta',
     creditNote: 'Nota de crédito',
     creditNotes: 'Notas de crédito',
-    makeCreditNote: 'Nota de crédito',
+    makeGuide: 'Guía de remisión',
+    undo: 'Devolver o anular',
     xml: 'XML',
     mailLead: 'Se envía el PDF y, si ya está firmado, su XML.',
     notValid: 'El comprobante aún no es válido.',
@@ -54,5 +62,5 @@ export const eDocumentTexts = defineTexts(
     document: 'Comprobante electrónico',
     openDocument: 'Ver en Mis documentos',
   },
-  { 'es-CL': { exempt: 'Exento' }, 'es-CO': { exempt: 'Exento' }, 'es-MX': { exempt: 'Exento' } },
+  { 'es-CL': { exempt: 'Exento', whatNow2: SAME_NUMBER }, 'es-CO': { exempt: 'Exento', whatNow2: SAME_NUMBER }, 'es-MX': { exempt: 'Exento', whatNow2: SAME_NUMBER } },
 );

@@ -32,6 +32,8 @@ export const eDocumentListTexts = defineTexts({
   foundOne: '1 comprobante',
   emptyTitle: 'Todavía no hay comprobantes de este tipo',
   emptyBody: 'Aquí aparecerá cada comprobante electrónico apenas registre su venta.',
+  unconnectedTitle: 'Sin conexión con {authority}',
+  unconnectedBody: 'Mientras la empresa no esté conectada, sus ventas salen con documentos propios, que se ven en Mis ventas.',
   emptyFilteredTitle: 'No se encontraron resultados',
   emptyFilteredBody: 'Pruebe con otro tipo, otro estado, otras fechas u otras palabras.',
   seeAll: 'Ver todos los tipos',
@@ -45,8 +47,11 @@ export const eDocumentListTexts = defineTexts({
   rejectedCount: 'Rechazados por {authority}',
   pendingCount: 'Esperan respuesta {ofAuthority}',
   rejectedHint: 'Corríjalos y vuelva a enviarlos',
-  pendingHint: 'Se envían solos',
+  pendingHint: 'Ver cuáles son',
   allAnswered: 'Todo al día: {authority} respondió todos sus comprobantes.',
+  sendAll: 'Enviar todo ahora',
+  until: 'hasta el {day}, {time}',
+  replacedBy: 'ahora es {number}',
   // Sheets.
   sheets: 'Descargar',
   sheetsTitle: 'Descargar o enviar la lista',
@@ -59,4 +64,4 @@ export const eDocumentListTexts = defineTexts({
   sheetDownloadOf: 'Descargar en Excel: {name}',
   sheetMailOf: 'Enviar por correo: {name}',
   sheetMailTitle: 'Enviar por correo: {name}',
-}, { 'es-CL': dtes, 'es-CO': dtes, 'es-MX': { tickets: 'Tickets electrónicos' } });
+}, { 'es-CL': dtes, 'es-CO': { ...dtes, tickets: 'Documentos equivalentes' }, 'es-MX': { tickets: 'Tickets electrónicos' } });

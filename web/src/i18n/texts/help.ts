@@ -3,7 +3,7 @@ import { defineTexts } from '../texts';
 
 const quote = {
   quote: 'Hacer una proforma',
-  quote1: 'Arme el carrito como para una venta, elija «Proforma» en lugar de boleta y genérela: no se cobra nada.',
+  quote1: 'Arme el carrito como para una venta, elija «Proforma» en lugar del comprobante y genérela: no se cobra nada.',
   quote2: 'Imprima la proforma (F7) o envíela por WhatsApp. Vence a los días que decide la empresa.',
   quote3: 'Cuando el cliente vuelva, presione «Importar proforma» (Insert) en la venta y cobre.',
 } as const;

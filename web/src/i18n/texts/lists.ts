@@ -8,4 +8,5 @@ export const listTexts = defineTexts({
   clear: 'Quitar filtros',
   from: 'Desde',
   to: 'Hasta',
+  rowsAPage: 'Filas por página',
 });

@@ -7,7 +7,7 @@ export const mailTexts = defineTexts({
   title: 'Enviar {number} por correo',
   ticketLead: 'Le llegará el comprobante en PDF, y su XML si es electrónico.',
   to: 'Correo',
-  hint: 'Para varios, sepárelos con coma.',
+  hint: 'Para varios, sepárelos con punto y coma, coma o espacio.',
   none: 'Debe ingresar al menos un correo',
   wrong: 'Correo(s) inválido(s)',
   wrongOne: 'Correo(s) inválido(s): {email}',

@@ -10,10 +10,6 @@ export const newCreditNoteTexts = defineTexts(
     chooseFilteredTitle: 'Ningún comprobante aceptado coincide',
     chooseFilteredBody: 'Pruebe con el número completo, el cliente u otras fechas.',
     seeDocuments: 'Ver mis documentos',
-    chooseError: 'No se pudieron cargar los comprobantes',
-    keyDown: 'Comprobante siguiente (Enter lo elige)',
-    keyUp: 'Comprobante anterior (Enter lo elige)',
-    keySearch: 'Buscar un comprobante',
 
     title: 'Corregir {number}',
     waiting: 'Nueva nota de crédito',

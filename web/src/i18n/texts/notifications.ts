@@ -14,6 +14,7 @@ export const notificationTexts = defineTexts({
   kindLowStock: 'Stock bajo',
   kindOrder: 'Pedido',
   kindSurvey: 'Encuesta',
+  kindDocument: 'Comprobante',
   lowStock: 'Queda poco de {product}',
   left: 'Quedaban {count}',
   leftOne: 'Quedaba 1',
@@ -21,6 +22,7 @@ export const notificationTexts = defineTexts({
   newOrder: 'Nuevo pedido {number}',
   changedOrder: 'El pedido {number} cambió',
   survey: 'Nueva encuesta: {title}',
+  document: '{title}',
   code: 'Código\u00a0{code}',
   surveyFact: 'Ábrala para responder; se responde una sola vez.',
   read: 'Marcar como leída',
@@ -34,5 +36,5 @@ export const notificationTexts = defineTexts({
   outAll: 'Ver todos los agotados en mis productos',
   failed: 'No se pudieron cargar sus notificaciones',
   empty: 'No tiene notificaciones',
-  emptyBody: 'Aquí aparecerán los avisos de su empresa: productos por reponer, pedidos y encuestas.',
+  emptyBody: 'Aquí aparecerán los avisos de su empresa: productos por reponer, pedidos, comprobantes y encuestas.',
 });

@@ -45,6 +45,7 @@ const base = {
   keyUp: 'Proforma anterior (Enter la abre)',
   keySearch: 'Buscar una proforma',
   // The detail
+  ofAnotherSeller: 'Viene de una proforma de otro vendedor.',
   one: 'Proforma',
   detailTitle: 'Proforma {number}',
   detailLoading: 'Detalle de la proforma',

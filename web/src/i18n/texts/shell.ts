@@ -1,7 +1,4 @@
-import { quoteOverlays } from '../proforma-word';
 import { defineTexts } from '../texts';
-
-const quotes = { homeClients: 'Quién compra, cuánto y cuándo; su cuponera y sus proformas.' } as const;
 
 /** Menu, top bar and welcome page. */
 export const shellTexts = defineTexts(
@@ -14,8 +11,8 @@ export const shellTexts = defineTexts(
     mainMenu: 'Menú principal',
     skip: 'Ir al contenido',
     notifications: 'Notificaciones',
-    notificationsOne: 'Notificaciones: 1 nueva',
-    notificationsCount: 'Notificaciones: {count} nuevas',
+    notificationsOne: 'Notificaciones: 1 sin leer',
+    notificationsCount: 'Notificaciones: {count} sin leer',
     toDark: 'Cambiar a modo oscuro',
     toLight: 'Cambiar a modo claro',
     keys: 'Atajos de teclado',
@@ -25,7 +22,7 @@ export const shellTexts = defineTexts(
     recharges: 'Recargas',
     surveys: 'Encuestas',
     photoGallery: 'Galería de fotos',
-    reports: 'Reportes',
+    reports: 'Reclamos',
     chatbot: 'Chatbot',
     chatbotSoon: 'Chatbot estará disponible próximamente',
     home: 'Inicio',
@@ -40,17 +37,13 @@ export const shellTexts = defineTexts(
     company: 'Mi empresa',
     session: 'Mi sesión',
     logout: 'Cerrar sesión',
-    homeLead: '¿Qué hacemos ahora?',
     goodMorning: 'Buenos días, {name}',
     goodAfternoon: 'Buenas tardes, {name}',
     goodEvening: 'Buenas noches, {name}',
-    homeSale: 'Abra la caja registradora: escanee, cobre y entregue el ticket.',
-    homeSales: 'Busque una venta, reimprima su ticket o anúlela.',
-    ...quotes,
     soldTotal: 'Mis ventas de hoy',
-    soldTotalAll: 'Ventas de hoy',
-    soldCount: 'Cantidad de ventas hoy',
+    soldTotalAll: 'Ventas de hoy de la tienda',
+    soldCount: 'Cantidad de mis ventas hoy',
+    soldCountAll: 'Cantidad de ventas hoy',
     figuresUnavailable: 'Las cifras no están disponibles por ahora.',
   },
-  quoteOverlays(quotes),
 );

@@ -95,7 +95,7 @@ export const companyFilterCodec = /*#__PURE__*/ record<CompanyFilter>({
 
 /** One entry of the settings list; unknown names are kept. */
 export interface Setting {
-  /** `descuentoGlobal`, `modoDescuentoGlobal`, `descuentoLinea`, `modoDescuentoLinea`, `inventarioCero`, `codigoEstablecimiento`, `notaCotizacion`, `servicioParqueo`, `impuestoIva`, or another. */
+  /** `descuentoGlobal`, `modoDescuentoGlobal`, `descuentoLinea`, `modoDescuentoLinea`, `inventarioCero`, `codigoEstablecimiento`, `notaCotizacion`, `servicioParqueo`, `impuestoIva`, `lineasLibres`, or another. */
   readonly name: string;
   /** Value as text: `true`, `monto`, `0000`… */
   readonly value: string;
@@ -239,6 +239,8 @@ export interface Company {
   readonly enabled: boolean;
   /** Whether it issues electronic documents. */
   readonly electronicEmission: boolean;
+  /** How it is connected with its tax authority (`simulador`); null while it is not, and electronic documents are not offered. */
+  readonly taxConnection: string | null;
   /** Whether documents go through the external tax-document flow. */
   readonly usesDolpos: boolean;
   /** Whether products may carry taxes beside the sales tax. */
@@ -261,6 +263,8 @@ export interface Company {
   readonly productDiscountMode: DiscountMode | null;
   /** Whether parking is sold. */
   readonly parkingService: boolean;
+  /** Whether sellers may sell what the catalogue does not have, by a name and a price. */
+  readonly openLines: boolean;
   /** Whether its products carry the sales tax unless said otherwise. */
   readonly ivaProducts: boolean;
   /** Code of the establishment: `0000`. */
@@ -320,6 +324,7 @@ export const companyCodec = /*#__PURE__*/ record<Company>({
   currency: ['moneda', currencyCodec],
   enabled: 'vigente',
   electronicEmission: 'emisionElectronica',
+  taxConnection: 'conexionTributaria',
   usesDolpos: 'usaDolpos',
   hasExtraTaxes: 'impuestosAdicionales',
   usesGuides: 'usaGuias',
@@ -331,6 +336,7 @@ export const companyCodec = /*#__PURE__*/ record<Company>({
   productDiscount: 'descuentoProducto',
   productDiscountMode: ['modoDescuentoProducto', discountModeCodec],
   parkingService: 'servicioParqueo',
+  openLines: 'lineasLibres',
   ivaProducts: 'productosIva',
   branchCode: 'codigoEstablecimiento',
   printFormat: ['formatoImpresion', printFormatCodec],

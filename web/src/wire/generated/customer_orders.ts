@@ -3,7 +3,7 @@ import type { Day } from '@/lib/dates';
 import { type Decimal, type Id, type TimeOfDay, record, words } from './codec';
 import { pageCodec, type Page } from './paging';
 import { taxCodec, type Tax } from './products';
-import { lineKindCodec, paymentCodec, paymentPartCodec, saleClientCodec, taxTotalsCodec, type LineKind, type Payment, type PaymentPart, type SaleClient, type TaxTotals } from './sales';
+import { lineKindCodec, newTaxTotalsCodec, paymentCodec, paymentPartCodec, saleClientCodec, taxTotalsCodec, type LineKind, type NewTaxTotals, type Payment, type PaymentPart, type SaleClient, type TaxTotals } from './sales';
 import { currencyCodec, type Currency } from './users';
 
 /** What is wanted of a product. */
@@ -305,7 +305,7 @@ export interface CustomerOrderPatch {
   /** What goes out; everything when absent. */
   readonly lines?: readonly CustomerOrderPatchLine[] | null | undefined;
   /** The figures of the tax document; checked when given. */
-  readonly taxTotals?: TaxTotals | null | undefined;
+  readonly taxTotals?: NewTaxTotals | null | undefined;
   /** Who stands on the document; who ordered when absent. */
   readonly client?: SaleClient | null | undefined;
   /** Why, at most 250 characters. */
@@ -322,7 +322,7 @@ export const customerOrderPatchCodec = /*#__PURE__*/ record<CustomerOrderPatch>(
   payments: ['mediosDePago', paymentPartCodec],
   total: 'total',
   lines: ['detalle', customerOrderPatchLineCodec],
-  taxTotals: ['totalesDolpos', taxTotalsCodec],
+  taxTotals: ['totalesDolpos', newTaxTotalsCodec],
   client: ['cliente', saleClientCodec],
   note: 'notaEstado',
 });

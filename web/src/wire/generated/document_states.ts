@@ -38,6 +38,25 @@ export const creditNoteKindCodec = /*#__PURE__*/ words<CreditNoteKind>({
   fullReturn: 'devolucionTotal',
 });
 
+/** A number that the tax authority refused and that cannot be used again: the document has another. */
+export interface RefusedNumber {
+  /** Series and number as people read them. */
+  readonly correlativeSeries: string;
+  /** The day it was issued. */
+  readonly date: Day;
+  /** The authority's code, may be empty. */
+  readonly code: string;
+  /** Why it was refused, in the authority's words; may be empty. */
+  readonly reason: string;
+}
+
+export const refusedNumberCodec = /*#__PURE__*/ record<RefusedNumber>({
+  correlativeSeries: 'serieCorrelativo',
+  date: 'fecha',
+  code: 'codigo',
+  reason: 'motivo',
+});
+
 /** A credit note beside the document that it corrects. */
 export interface CreditNoteRef {
   /** Key. */

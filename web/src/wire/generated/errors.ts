@@ -7,11 +7,14 @@ export interface ErrorDetail {
   readonly field: string;
   /** Sentence for the user. */
   readonly message: string;
+  /** What the field would be taken with, where that is known: the code of another document type. */
+  readonly suggestion?: string | null | undefined;
 }
 
 export const errorDetailCodec = /*#__PURE__*/ record<ErrorDetail>({
   field: 'campo',
   message: 'mensaje',
+  suggestion: 'sugerencia',
 });
 
 /** Body of every error. */

@@ -21,13 +21,16 @@ export type PictureKind =
   /** A product. */
   | 'product'
   /** Goods as they were received. */
-  | 'receipt';
+  | 'receipt'
+  /** Goods of a transport guide as they were received. */
+  | 'guide';
 
 export const pictureKindCodec = /*#__PURE__*/ words<PictureKind>({
   logo: 'logo',
   company: 'empresa',
   product: 'producto',
   receipt: 'recepcion',
+  guide: 'guia',
 });
 
 /** A picture. */

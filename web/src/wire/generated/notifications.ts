@@ -10,12 +10,15 @@ export type NotificationType =
   /** A survey is put to the people of the company. */
   | 'survey'
   /** The stock of a product has fallen to its reposition threshold. */
-  | 'underThreshold';
+  | 'underThreshold'
+  /** The tax authority refused a document, or documents have not reached it in good time. */
+  | 'eDocument';
 
 export const notificationTypeCodec = /*#__PURE__*/ words<NotificationType>({
   orderUpdated: 'ORDER_UPDATED',
   survey: 'SURVEY',
   underThreshold: 'UNDER_THRESHOLD',
+  eDocument: 'E_DOCUMENT',
 });
 
 /** The code of a message's type. */
@@ -132,7 +135,7 @@ export interface Notification {
   readonly read: boolean;
   /** Where it leads in the application: a path with its query; a survey has none. */
   readonly redirectPath: string | null;
-  /** Title of the survey. */
+  /** Title of the survey; what happened to documents, in a few words. */
   readonly title: string | null;
   /** The state of the order, for people. */
   readonly orderState: string | null;
@@ -152,6 +155,8 @@ export interface Notification {
   readonly productPresentation: string | null;
   /** What was left of the product when it was told; messages of old have none. */
   readonly stock: Decimal | null;
+  /** Of documents: the authority's reason or the deadline, may be empty. */
+  readonly description: string | null;
 }
 
 export const notificationCodec = /*#__PURE__*/ record<Notification>({
@@ -172,6 +177,7 @@ export const notificationCodec = /*#__PURE__*/ record<Notification>({
   productName: 'productName',
   productPresentation: 'productPresentation',
   stock: 'stock',
+  description: 'descripcion',
 });
 
 /** Body that reads a message. */

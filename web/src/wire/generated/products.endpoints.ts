@@ -68,6 +68,13 @@ export const changeProduct: Endpoint<{ readonly host: string | number; readonly 
   answer: productCodec,
 };
 
+/** `GET /v2/empresas/{host}/productos/excel/inventario/archivo` */
+export const downloadInventory: Endpoint<{ readonly host: string | number }, InventoryQuery, never, unknown> = {
+  method: 'GET',
+  path: '/v2/empresas/{host}/productos/excel/inventario/archivo',
+  query: inventoryQueryCodec,
+};
+
 /** `GET /v2/empresas/{host}/productos/excel/inventario` */
 export const sendInventory: Endpoint<{ readonly host: string | number }, InventoryQuery, never, Message> = {
   method: 'GET',

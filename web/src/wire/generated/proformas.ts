@@ -29,7 +29,7 @@ export const proformaStatusCodec = /*#__PURE__*/ words<ProformaStatus>({
 export interface ProformaLine {
   /** Key of the product, or of the grouping when `kind` says so. */
   readonly id: Id;
-  /** Whether `id` names a product or a grouping. */
+  /** Whether `id` names a product or a grouping; an open line (`libre`) is as one of a sale. */
   readonly kind: LineKind;
   /** The company's own code of it. */
   readonly code: string;
@@ -55,7 +55,7 @@ export interface ProformaLine {
   readonly discountAmount: Decimal;
   /** The same in percent of the line. */
   readonly discountPercentage: Decimal;
-  /** How the discount was typed; the amount when absent. */
+  /** Which of the two counts. Absent: the amount, which has to agree with the percentage when both are given, else the percentage. */
   readonly discountMode?: DiscountMode | null | undefined;
   /** What the line adds to the subtotal (after its own discount). */
   readonly totalPrice: Decimal;
@@ -263,7 +263,7 @@ export interface NewProforma {
   readonly discount: Decimal;
   /** The same in percent. */
   readonly discountPercentage: Decimal;
-  /** How the discount was typed; the amount when absent. */
+  /** Which of the two counts. Absent: the amount, which has to agree with the percentage when both are given, else the percentage. */
   readonly discountMode?: DiscountMode | null | undefined;
   /** What would be to pay. */
   readonly total: Decimal;

@@ -2,38 +2,44 @@
 import type { Day } from '@/lib/dates';
 import { type Decimal, type Id, type TimeOfDay, record, words } from './codec';
 import { discountModeCodec, type DiscountMode } from './companies';
-import { creditNoteRefCodec, type CreditNoteRef } from './document_states';
+import { creditNoteRefCodec, refusedNumberCodec, type CreditNoteRef, type RefusedNumber } from './document_states';
 import { pageCodec, type Page } from './paging';
 import { taxCodec, type Tax } from './products';
 import { currencyCodec, type Currency } from './users';
 
-/** Query of the accumulated totals. */
-export interface TotalsQuery {
-  /** From this day on; today when absent. */
-  readonly from?: Day | null | undefined;
-  /** Before this day; tomorrow when absent. */
-  readonly before?: Day | null | undefined;
-  /** The sales of every seller; owners and managers only. */
-  readonly everyone?: boolean | null | undefined;
-}
-
-export const totalsQueryCodec = /*#__PURE__*/ record<TotalsQuery>({
-  from: 'fecha_inicio',
-  before: 'fecha_fin',
-  everyone: 'todos',
-});
-
-/** Accumulated sales of a seller, without discarded and voided ones. */
-export interface AccumulatedSales {
+/** What one seller sold. */
+export interface SellerTotal {
+  /** Key of the user. */
+  readonly userId: Id;
+  /** Given and family name. */
+  readonly name: string;
   /** Money. */
   readonly total: Decimal;
   /** Number of sales. */
   readonly count: number;
 }
 
-export const accumulatedSalesCodec = /*#__PURE__*/ record<AccumulatedSales>({
-  total: 'totalAcumulado',
-  count: 'totalCantidad',
+export const sellerTotalCodec = /*#__PURE__*/ record<SellerTotal>({
+  userId: 'usuId',
+  name: 'nombre',
+  total: 'total',
+  count: 'cantidad',
+});
+
+/** What was paid in one way. */
+export interface PaymentTypeTotal {
+  /** Code of the payment type. */
+  readonly code: string;
+  /** Its name. */
+  readonly name: string;
+  /** Money. */
+  readonly total: Decimal;
+}
+
+export const paymentTypeTotalCodec = /*#__PURE__*/ record<PaymentTypeTotal>({
+  code: 'medioPago',
+  name: 'nombre',
+  total: 'total',
 });
 
 /** The day against its goal. */
@@ -108,6 +114,30 @@ export const saleStatusCodec = /*#__PURE__*/ words<SaleStatus>({
   voided: 'anulada',
 });
 
+/** A sale's state in a shopkeeper's words. */
+export type SaleSituation =
+  /** Its money was taken. */
+  | 'paid'
+  /** The open sale of a customer's order: paid on delivery. */
+  | 'receivable'
+  /** Undone by a credit note that took goods back. */
+  | 'returned'
+  /** Voided in another way. */
+  | 'voided'
+  /** Discarded before it was closed. */
+  | 'discarded'
+  /** It cost nothing. */
+  | 'free';
+
+export const saleSituationCodec = /*#__PURE__*/ words<SaleSituation>({
+  paid: 'pagada',
+  receivable: 'por-cobrar',
+  returned: 'devuelta',
+  voided: 'anulada',
+  discarded: 'descartada',
+  free: 'gratuita',
+});
+
 /** What is sold. */
 export type SaleType =
   /** Goods. */
@@ -148,12 +178,15 @@ export type LineKind =
   /** A grouping, sold as a bundle. */
   | 'grouping'
   /** Bringing a customer's order, which is nothing of the catalogue. */
-  | 'service';
+  | 'service'
+  /** An open line: nothing of the catalogue, with the name and the price that the seller typed. */
+  | 'open';
 
 export const lineKindCodec = /*#__PURE__*/ words<LineKind>({
   product: 'producto',
   grouping: 'grupo',
   service: 'servicio',
+  open: 'libre',
 });
 
 /** The client as a sale keeps it. */
@@ -230,6 +263,22 @@ export interface ExtraTax {
 }
 
 export const extraTaxCodec = /*#__PURE__*/ record<ExtraTax>({
+  code: 'tipoImp',
+  rate: 'tasaImp',
+  amount: 'montoImp',
+});
+
+/** An additional tax, as a body that registers a sale tells it. */
+export interface NewExtraTax {
+  /** Code: `ISC`, `ICBPER`, `271`… */
+  readonly code: string;
+  /** Rate as a fraction; may be left out, and has no meaning for a tax by the piece. */
+  readonly rate?: Decimal | null | undefined;
+  /** Money. */
+  readonly amount: Decimal;
+}
+
+export const newExtraTaxCodec = /*#__PURE__*/ record<NewExtraTax>({
   code: 'tipoImp',
   rate: 'tasaImp',
   amount: 'montoImp',
@@ -318,11 +367,14 @@ export interface TaxAuthorityVerdict {
   readonly status: string;
   /** Its words, may be empty. */
   readonly description: string;
+  /** Numbers that the document had before and that were refused, the oldest first; absent without any. */
+  readonly refusedNumbers?: readonly RefusedNumber[] | undefined;
 }
 
 export const taxAuthorityVerdictCodec = /*#__PURE__*/ record<TaxAuthorityVerdict>({
   status: 'estadoSunat',
   description: 'descripcionSunat',
+  refusedNumbers: ['numerosRechazados', refusedNumberCodec],
 });
 
 /** A person named beside its key. */
@@ -344,6 +396,10 @@ export interface SaleItem {
   readonly id: Id;
   /** Where it stands. */
   readonly status: SaleStatus;
+  /** The same in a shopkeeper's words. */
+  readonly situation: SaleSituation;
+  /** What credit notes took back of a sale that still counts. */
+  readonly returned: Decimal;
   /** Day of the sale. */
   readonly date: Day;
   /** Time of the sale. */
@@ -375,6 +431,8 @@ export interface SaleItem {
 export const saleItemCodec = /*#__PURE__*/ record<SaleItem>({
   id: 'idVenta',
   status: ['estado', saleStatusCodec],
+  situation: ['situacion', saleSituationCodec],
+  returned: 'montoDevuelto',
   date: 'fecha',
   hour: 'hora',
   invoiceType: 'tipoComprobante',
@@ -394,6 +452,8 @@ export const saleItemCodec = /*#__PURE__*/ record<SaleItem>({
 export interface SaleQuery {
   /** Only those in this state. */
   readonly status?: SaleStatus | null | undefined;
+  /** Only those in this situation. */
+  readonly situation?: SaleSituation | null | undefined;
   /** Rows a page, 1 to 100. */
   readonly size?: number | null | undefined;
   /** Page, from 0. */
@@ -412,6 +472,7 @@ export interface SaleQuery {
 
 export const saleQueryCodec = /*#__PURE__*/ record<SaleQuery>({
   status: ['estado', saleStatusCodec],
+  situation: ['situacion', saleSituationCodec],
   size: 'registros_pagina',
   page: 'pagina',
   from: 'fecha_inicio',
@@ -419,6 +480,53 @@ export const saleQueryCodec = /*#__PURE__*/ record<SaleQuery>({
   text: 'q',
   invoiceType: 'tipo_comprobante',
   everyone: 'todos',
+});
+
+/** Query of the accumulated totals; the filters are those of the list. */
+export interface TotalsQuery {
+  /** From this day on; today when absent. */
+  readonly from?: Day | null | undefined;
+  /** Before this day; tomorrow when absent. */
+  readonly before?: Day | null | undefined;
+  /** Only those in this state. */
+  readonly status?: SaleStatus | null | undefined;
+  /** Only those in this situation. */
+  readonly situation?: SaleSituation | null | undefined;
+  /** Client name, identity number or document number. */
+  readonly text?: string | null | undefined;
+  /** Code of the document type. */
+  readonly invoiceType?: string | null | undefined;
+  /** The sales of every seller; owners and managers only. */
+  readonly everyone?: boolean | null | undefined;
+  /** Also what was found, and the sums by seller and by way of paying. */
+  readonly detailed?: boolean | null | undefined;
+}
+
+export const totalsQueryCodec = /*#__PURE__*/ record<TotalsQuery>({
+  from: 'fecha_inicio',
+  before: 'fecha_fin',
+  status: ['estado', saleStatusCodec],
+  situation: ['situacion', saleSituationCodec],
+  text: 'q',
+  invoiceType: 'tipo_comprobante',
+  everyone: 'todos',
+  detailed: 'desglose',
+});
+
+/** The figures behind accumulated sales. */
+export interface SalesDetail {
+  /** Money of every sale of the filter, discarded and voided ones too. */
+  readonly foundTotal: Decimal;
+  /** The accumulated total by seller, the most first. */
+  readonly bySeller: readonly SellerTotal[];
+  /** The accumulated total by way of paying, the most first, mixed payments in their parts. */
+  readonly byPayment: readonly PaymentTypeTotal[];
+}
+
+export const salesDetailCodec = /*#__PURE__*/ record<SalesDetail>({
+  foundTotal: 'totalEncontrado',
+  bySeller: ['porVendedor', sellerTotalCodec],
+  byPayment: ['porMedioPago', paymentTypeTotalCodec],
 });
 
 /** Query of the statistics and of the goals. */
@@ -433,9 +541,9 @@ export const statisticQueryCodec = /*#__PURE__*/ record<StatisticQuery>({
 
 /** A line of a sale, in the body that registers it and in the record. */
 export interface SaleLine {
-  /** Key of the product, or of the grouping when `kind` says so. */
+  /** Key of the product, or of the grouping when `kind` says so. Of an open line any key is taken, and the record has the number of the line. */
   readonly id: Id;
-  /** Whether `id` names a product or a grouping. */
+  /** Whether `id` names a product or a grouping. An open line (`libre`) has a name of 1 to 120 characters, a positive price in the currency's decimals, whole units and the usual sales tax; it moves no stock, and the company may forbid it (setting `lineasLibres`). */
   readonly kind: LineKind;
   /** The company's own code of it. */
   readonly code: string;
@@ -463,7 +571,7 @@ export interface SaleLine {
   readonly discountAmount: Decimal;
   /** The same in percent of the line. */
   readonly discountPercentage: Decimal;
-  /** How the discount was typed; the amount when absent. */
+  /** Which of the two counts. Absent: the amount, which has to agree with the percentage when both are given, else the percentage. */
   readonly discountMode?: DiscountMode | null | undefined;
   /** Price a unit without taxes, four decimals. */
   readonly netPrice: Decimal;
@@ -518,6 +626,28 @@ export const taxTotalsCodec = /*#__PURE__*/ record<TaxTotals>({
   iva: 'iva',
   total: 'mntTotal',
   extraTaxes: ['imptoReten', extraTaxCodec],
+});
+
+/** The figures of the tax document, as a body that registers a sale tells them. */
+export interface NewTaxTotals {
+  /** Taxed part without taxes. */
+  readonly net: Decimal;
+  /** Exempt part. */
+  readonly exempt: Decimal;
+  /** Sales tax. */
+  readonly iva: Decimal;
+  /** Everything. */
+  readonly total: Decimal;
+  /** Additional taxes; checked when given, also as an empty list. */
+  readonly extraTaxes?: readonly NewExtraTax[] | null | undefined;
+}
+
+export const newTaxTotalsCodec = /*#__PURE__*/ record<NewTaxTotals>({
+  net: 'mntNeto',
+  exempt: 'mntExe',
+  iva: 'iva',
+  total: 'mntTotal',
+  extraTaxes: ['imptoReten', newExtraTaxCodec],
 });
 
 /** Answer of registering a sale. */
@@ -580,6 +710,22 @@ export const salePageCodec = /*#__PURE__*/ record<SalePage>({
   sales: ['ventas', saleItemCodec],
 });
 
+/** Accumulated sales of a seller. */
+export interface AccumulatedSales {
+  /** Money, without discarded and voided sales and without what credit notes took back. */
+  readonly total: Decimal;
+  /** Number of sales, without discarded and voided ones. */
+  readonly count: number;
+  /** More figures, where the query asks for them. */
+  readonly detail?: SalesDetail | null | undefined;
+}
+
+export const accumulatedSalesCodec = /*#__PURE__*/ record<AccumulatedSales>({
+  total: 'totalAcumulado',
+  count: 'totalCantidad',
+  detail: ['desglose', salesDetailCodec],
+});
+
 /** Body of `POST /v2/ventas/empresas/{host}`.  The server computes every total again and refuses a body that does not agree. */
 export interface NewSale {
   /** Who buys; absent for a sale without a client. */
@@ -596,7 +742,7 @@ export interface NewSale {
   readonly discountAmount: Decimal;
   /** The same in percent. */
   readonly discountPercentage: Decimal;
-  /** How the discount was typed; the amount when absent. */
+  /** Which of the two counts. Absent: the amount, which has to agree with the percentage when both are given, else the percentage. */
   readonly discountMode?: DiscountMode | null | undefined;
   /** Code of the document type. */
   readonly invoiceType: string;
@@ -617,7 +763,7 @@ export interface NewSale {
   /** Business line of the client (Chile). */
   readonly gyro?: string | null | undefined;
   /** The figures of the tax document; checked when given. */
-  readonly taxTotals?: TaxTotals | null | undefined;
+  readonly taxTotals?: NewTaxTotals | null | undefined;
   /** Remark of the seller. */
   readonly comment?: string | null | undefined;
   /** Bags. */
@@ -654,7 +800,7 @@ export const newSaleCodec = /*#__PURE__*/ record<NewSale>({
   paymentRequirementValue: 'tipoPagoRequisitoValor',
   externalTaxFlow: 'faceleDolpos',
   gyro: 'giro',
-  taxTotals: ['totalesDolpos', taxTotalsCodec],
+  taxTotals: ['totalesDolpos', newTaxTotalsCodec],
   comment: 'comentario',
   bags: ['bolsasPlasticas', saleBagsCodec],
   proforma: 'proforma',
@@ -671,6 +817,10 @@ export interface Sale {
   readonly id: Id;
   /** Where it stands. */
   readonly status: SaleStatus;
+  /** The same in a shopkeeper's words. */
+  readonly situation: SaleSituation;
+  /** What credit notes took back of a sale that still counts. */
+  readonly returned: Decimal;
   /** Why, may be empty. */
   readonly statusNote: string;
   /** What was sold. */
@@ -760,6 +910,8 @@ export interface Sale {
 export const saleCodec = /*#__PURE__*/ record<Sale>({
   id: 'idVenta',
   status: ['estado', saleStatusCodec],
+  situation: ['situacion', saleSituationCodec],
+  returned: 'montoDevuelto',
   statusNote: 'notaEstado',
   saleType: ['tipoVenta', saleTypeCodec],
   service: ['tipoServicio', serviceTypeCodec],

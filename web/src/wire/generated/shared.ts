@@ -132,7 +132,7 @@ export const sharedOutcomeCodec = /*#__PURE__*/ record<SharedOutcome>({
 export interface SharedProduct {
   /** Key in the shared catalogue. */
   readonly id: Id;
-  /** Code that the company's product begins with. */
+  /** Code that the company's product begins with: the barcode. Without one it is empty, and the product gets the next free code of the company. */
   readonly code: string;
   /** Barcode on the package; empty when it is not known. */
   readonly eanCode: string;

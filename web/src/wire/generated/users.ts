@@ -112,6 +112,57 @@ export const passwordChangeCodec = /*#__PURE__*/ record<PasswordChange>({
   new: 'nueva',
 });
 
+/** Answer of changing the own password: every token given before is refused from now on, and these two take their place. */
+export interface PasswordChanged {
+  /** Sentence for the user. */
+  readonly message: string;
+  /** Goes into `Authorization: Bearer …`. */
+  readonly accessToken: string;
+  /** Exchanged once for the next pair. */
+  readonly refreshToken: string;
+  /** Always `bearer`. */
+  readonly tokenType: string;
+  /** Seconds until the access token ends. */
+  readonly expiresIn: number;
+  /** What the session may be used for: `ventas`. */
+  readonly scope: string;
+}
+
+export const passwordChangedCodec = /*#__PURE__*/ record<PasswordChanged>({
+  message: 'mensaje',
+  accessToken: 'access_token',
+  refreshToken: 'refresh_token',
+  tokenType: 'token_type',
+  expiresIn: 'expires_in',
+  scope: 'scope',
+});
+
+/** A role and what its holders see (`GET /v2/empresas/{host}/roles`). */
+export interface CompanyRole {
+  /** Code of the role. */
+  readonly code: number;
+  /** `Propietario`, `Vendedor` or `Gestor`. */
+  readonly description: string;
+  /** Whether it sees the figures of the whole shop; otherwise each person only the own ones. */
+  readonly shopFigures: boolean;
+}
+
+export const companyRoleCodec = /*#__PURE__*/ record<CompanyRole>({
+  code: 'codigo',
+  description: 'descripcion',
+  shopFigures: 'verCifrasTienda',
+});
+
+/** What changes about a role (`PATCH /v2/empresas/{host}/roles/{roleCode}`). */
+export interface CompanyRolePatch {
+  /** Whether it sees the figures of the whole shop. */
+  readonly shopFigures: boolean;
+}
+
+export const companyRolePatchCodec = /*#__PURE__*/ record<CompanyRolePatch>({
+  shopFigures: 'verCifrasTienda',
+});
+
 /** Query of the users of a company. */
 export interface CompanyUserQuery {
   /** Rows a page, 1 to 100. */
@@ -195,6 +246,8 @@ export interface User {
   readonly landsOnSession: boolean;
   /** Whether the menu has "Realizar compra". */
   readonly canPurchase: boolean;
+  /** Whether the user sees the figures of the whole shop; otherwise only the own ones. */
+  readonly shopFigures: boolean;
   /** Where a user asks for help; absent hides it. */
   readonly supportEmail: string | null;
   /** Ticket format of the company. */
@@ -225,6 +278,7 @@ export const userCodec = /*#__PURE__*/ record<User>({
   logo: 'logo',
   landsOnSession: 'aterrizaEnSesion',
   canPurchase: 'realizarCompra',
+  shopFigures: 'verCifrasTienda',
   supportEmail: 'correoSoporte',
   printFormat: ['formatoImpresion', printFormatCodec],
 });

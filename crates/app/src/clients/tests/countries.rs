@@ -1,8 +1,7 @@
 //! Documents and places of each country.
 
 use yapa_countries::profile_or_default;
-use yapa_wire::clients::NewClient;
-use yapa_wire::locations::PersonKind;
+use yapa_wire::clients::{ClientKind, NewClient};
 
 use super::{check, company, person, refused};
 use crate::clients::say;
@@ -11,36 +10,36 @@ use crate::clients::say;
 #[test]
 fn every_country_takes_its_own_documents() {
     let cases = [
-        ("PE", PersonKind::Natural, "1", "1", "45678901"),
-        ("PE", PersonKind::Natural, "dni", "1", "45 678 901"),
-        ("PE", PersonKind::Natural, "4", "4", "001234567"),
-        ("PE", PersonKind::Natural, "CE", "4", "001234567"),
-        ("PE", PersonKind::Natural, "pa", "PA", "A1234567"),
-        ("PE", PersonKind::Natural, "A", "A", "1"),
-        ("PE", PersonKind::Natural, "CDI", "A", "1"),
-        ("PE", PersonKind::Natural, "ND", "ND", "12345678901"),
-        ("PE", PersonKind::Legal, "6", "6", "20601234565"),
-        ("CL", PersonKind::Natural, "9", "9", "12.345.678-5"),
-        ("CL", PersonKind::Natural, "rut", "9", "1234567-8"),
-        ("CL", PersonKind::Legal, "RUT", "8", "76543210-k"),
-        ("CL", PersonKind::Natural, "4", "4", "AB12"),
-        ("CL", PersonKind::Natural, "CE", "4", "AB12"),
-        ("CL", PersonKind::Natural, "PA", "PA", "P1234567"),
-        ("CO", PersonKind::Natural, "CC", "CC", "1020304050"),
-        ("CO", PersonKind::Legal, "NIT", "NIT", "900.123.456-8"),
-        ("CO", PersonKind::Natural, "CE", "CE", "123456"),
-        ("CO", PersonKind::Natural, "PA", "PA", "AB123456"),
-        ("CO", PersonKind::Natural, "CDI", "CDI", "77"),
-        ("CO", PersonKind::Natural, "ND", "ND", "1"),
-        ("MX", PersonKind::Legal, "RFC", "RFC", "eku9003173c9"),
+        ("PE", ClientKind::Natural, "1", "1", "45678901"),
+        ("PE", ClientKind::Natural, "dni", "1", "45 678 901"),
+        ("PE", ClientKind::Natural, "4", "4", "001234567"),
+        ("PE", ClientKind::Natural, "CE", "4", "001234567"),
+        ("PE", ClientKind::Natural, "pa", "PA", "A1234567"),
+        ("PE", ClientKind::Natural, "A", "A", "1"),
+        ("PE", ClientKind::Natural, "CDI", "A", "1"),
+        ("PE", ClientKind::Natural, "ND", "ND", "12345678901"),
+        ("PE", ClientKind::Legal, "6", "6", "20601234565"),
+        ("CL", ClientKind::Natural, "9", "9", "12.345.678-5"),
+        ("CL", ClientKind::Natural, "rut", "9", "1234567-8"),
+        ("CL", ClientKind::Legal, "RUT", "8", "76543210-k"),
+        ("CL", ClientKind::Natural, "4", "4", "AB12"),
+        ("CL", ClientKind::Natural, "CE", "4", "AB12"),
+        ("CL", ClientKind::Natural, "PA", "PA", "P1234567"),
+        ("CO", ClientKind::Natural, "CC", "CC", "1020304050"),
+        ("CO", ClientKind::Legal, "NIT", "NIT", "900.123.456-8"),
+        ("CO", ClientKind::Natural, "CE", "CE", "123456"),
+        ("CO", ClientKind::Natural, "PA", "PA", "AB123456"),
+        ("CO", ClientKind::Natural, "CDI", "CDI", "77"),
+        ("CO", ClientKind::Natural, "ND", "ND", "1"),
+        ("MX", ClientKind::Legal, "RFC", "RFC", "eku9003173c9"),
         (
             "MX",
-            PersonKind::Natural,
+            ClientKind::Natural,
             "curp",
             "CURP",
             "GARC850101HDFRRL09",
         ),
-        ("MX", PersonKind::Natural, "PA", "PA", "G12345678"),
+        ("MX", ClientKind::Natural, "PA", "PA", "G12345678"),
     ];
     for (country, kind, typed, code, number) in cases {
         let profile = profile_or_default(country);

@@ -4,15 +4,14 @@ mod branches;
 mod countries;
 
 use yapa_countries::{CountryProfile, profile_or_default};
-use yapa_wire::clients::NewClient;
-use yapa_wire::locations::PersonKind;
+use yapa_wire::clients::{ClientKind, NewClient};
 
 use super::check::{check, plain_number};
 use super::view::chat_link;
 
 fn person(document_type: &str, document_number: &str) -> NewClient {
     NewClient {
-        kind: Some(PersonKind::Natural),
+        kind: Some(ClientKind::Natural),
         document_type: document_type.to_owned(),
         document_number: document_number.to_owned(),
         name: "María  Ñahui Güemes".to_owned(),
@@ -35,7 +34,7 @@ fn company(document_type: &str, document_number: &str) -> NewClient {
     let chilean = document_type == "8";
     NewClient {
         local_code: if chilean { "13101" } else { "150101" }.to_owned(),
-        kind: Some(PersonKind::Legal),
+        kind: Some(ClientKind::Legal),
         name: "Inversiones 3 Hermanos S.A.C.".to_owned(),
         address: "Jr. Ucayali 123".to_owned(),
         ..person(document_type, document_number)

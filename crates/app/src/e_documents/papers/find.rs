@@ -1,4 +1,4 @@
-//! Which document somebody means.
+//! Finding the document that a request names.
 
 use yapa_domain::document::MAX_NUMBER;
 use yapa_storage::CompanyTx;
@@ -6,8 +6,8 @@ use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::e_papers;
 use yapa_wire::e_documents::{DteFileQuery, EPaperMail, EPaperQuery};
 
-use super::super::{read, say};
-use crate::{Error, Result};
+use super::super::{known, read, say};
+use crate::{Caller, Error, Result};
 
 /// A document, by its number or by its key.
 #[derive(Clone, Debug)]
@@ -17,6 +17,8 @@ pub struct Wanted {
     issuer_code: String,
     /// May be empty.
     series: String,
+    /// The only seller whose documents are seen.
+    seller: Option<i64>,
 }
 
 impl Wanted {
@@ -25,7 +27,16 @@ impl Wanted {
             number: read::number(correlative)?,
             issuer_code: kind.trim().to_owned(),
             series: series.trim().to_owned(),
+            seller: None,
         })
+    }
+
+    /// The same, as far as the caller sees documents.
+    pub(super) fn seen_by(self, caller: &Caller) -> Wanted {
+        Wanted {
+            seller: caller.only_seller(),
+            ..self
+        }
     }
 
     /// The document of a query.
@@ -45,7 +56,8 @@ impl Wanted {
         Wanted::new(&form.correlative, &form.kind, &form.series)
     }
 
-    /// The document with this folio, which may have its prefix before it, or with this key.
+    /// The document with this folio, which may have its type's code or its prefix before it, or
+    /// with this key.
     ///
     /// # Errors
     /// 409 for the folio 0, which stands for none yet, 404 for what is no number.
@@ -58,6 +70,7 @@ impl Wanted {
                 number,
                 issuer_code: query.kind.clone().unwrap_or_default().trim().to_owned(),
                 series: series.to_owned(),
+                seller: None,
             }),
             Err(_) => Err(Error::not_found(say::UNKNOWN)),
         }
@@ -68,21 +81,25 @@ impl Wanted {
 ///
 /// # Errors
 /// 404 when the company has none, 400 when several fit.
+#[crate::boxed]
 pub(super) async fn find(tx: &mut CompanyTx, wanted: &Wanted) -> Result<DocumentRow> {
     // Keys are far beyond every number.
     if wanted.number.unsigned_abs() > MAX_NUMBER {
         let row = queries::find(tx, wanted.number).await?;
-        return row.ok_or_else(|| Error::not_found(say::UNKNOWN));
+        return known::visible(tx, row, wanted.seller).await;
     }
     let Wanted {
         number,
         issuer_code,
         series,
+        seller,
     } = wanted;
     let mut rows = e_papers::by_folio(tx, *number, issuer_code, series).await?;
+    if rows.is_empty() && issuer_code.is_empty() && !series.is_empty() {
+        rows = e_papers::by_folio(tx, *number, series, "").await?;
+    }
     match (rows.pop(), rows.pop()) {
-        (None, _) => Err(Error::not_found(say::UNKNOWN)),
-        (Some(row), None) => Ok(row),
-        (Some(_), Some(_)) => Err(Error::field("tipo_comprobante", say::SEVERAL)),
+        (row, None) => known::visible(tx, row, *seller).await,
+        (_, Some(_)) => Err(Error::field("tipo_comprobante", say::SEVERAL)),
     }
 }

@@ -41,8 +41,9 @@ pub(super) fn paper(
         client: client(profile, sale),
         facts: facts(profile, subject)?,
         reference: reference(profile, subject.corrects.as_ref()),
-        warning,
+        warning: crate::say::with_simulation(subject.simulated, warning),
         price_head: words::price(on_net).to_owned(),
+        discount_head: words::DISCOUNT.to_owned(),
         amount_head: words::AMOUNT.to_owned(),
         lines: lines(profile, subject, on_net),
         totals: totals(profile, subject)?,
@@ -177,7 +178,7 @@ fn facts(profile: &CountryProfile, subject: &Subject) -> Result<Vec<Field>> {
 }
 
 /// A day as the country writes it.
-fn day(profile: &CountryProfile, date: &str) -> Result<String> {
+pub(crate) fn day(profile: &CountryProfile, date: &str) -> Result<String> {
     let mut parts = date.split('-');
     let (Some(year), Some(month), Some(day)) = (parts.next(), parts.next(), parts.next()) else {
         return Err(Error::internal("a document without a date"));

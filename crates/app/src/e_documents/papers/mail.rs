@@ -11,12 +11,12 @@ use super::super::say;
 use super::subject::{self, Subject};
 use super::{Wanted, XML, find, page, trade_name};
 use crate::jobs::kinds;
-use crate::mail::wish::{Paper, Posted, Wish};
+use crate::mail::request::{MailRequest, Paper, Posted};
 use crate::mail::{self, Attachment, Mail, ReplyTo};
 use crate::sales::{document_name, greeted};
-use crate::{Caller, Context, Error, Repeat, Result};
+use crate::{Caller, Context, Error, IdempotencyKey, Result};
 
-/// A document, as a wish names it.
+/// A document, as a request names it.
 const DOCUMENT: Paper = Paper {
     job: kinds::PAPER,
     action: "e_document.mail",
@@ -28,30 +28,32 @@ const DOCUMENT: Paper = Paper {
 /// # Errors
 /// 400 for addresses that are none, 404 when the company has no such document, 409 while it is
 /// not valid, 429 beyond what an hour allows.
+#[crate::boxed]
 pub async fn send(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     form: EPaperMail,
-    repeat: Repeat,
+    idempotency: IdempotencyKey,
 ) -> Result<Message> {
-    let wish = Wish::of(ctx, caller, &form.email)?;
-    let asked = (Wanted::mailed(&form)?, wish);
-    ctx.write_once(scope, repeat, asked, |tx, (wanted, wish)| {
-        Box::pin(queue(tx, wanted, wish))
+    let request = MailRequest::of(ctx, caller, &form.email)?;
+    let asked = (Wanted::mailed(&form)?.seen_by(caller), request);
+    ctx.write_once(scope, idempotency, asked, |tx, (wanted, request)| {
+        Box::pin(queue(tx, wanted, request))
     })
     .await
 }
 
-async fn queue(tx: &mut CompanyTx, wanted: &Wanted, wish: &Wish) -> Result<Message> {
+async fn queue(tx: &mut CompanyTx, wanted: &Wanted, request: &MailRequest) -> Result<Message> {
     let row = find::find(tx, wanted).await?;
     if !super::was_taken(&row) {
         return Err(Error::conflict(say::NOT_VALID));
     }
-    wish.queue(tx, &DOCUMENT, row.id).await
+    request.queue(tx, &DOCUMENT, row.id).await
 }
 
 /// The job: mails a document as it stands now, its page and its XML.
+#[crate::boxed]
 pub(crate) async fn deliver(ctx: &Context, scope: &CompanyScope, posted: Posted) -> Result<()> {
     let id = posted.id;
     let run = ctx.db.read(scope, move |tx| {

@@ -3,7 +3,7 @@
 
 mod amounts;
 mod find;
-mod layout;
+pub(super) mod layout;
 mod mail;
 mod subject;
 
@@ -21,14 +21,14 @@ use yapa_storage::CompanyScope;
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
 use yapa_storage::queries::e_papers;
 
-use super::open::dte_id;
+use super::open::folio_text;
 use super::say;
 use crate::pictures::ticket_logo;
 use crate::sales::document_name;
 use crate::{Caller, Context, Error, Result, settings};
 use subject::Subject;
 
-/// A file to be kept by whoever asked.
+/// A file to download.
 #[derive(Clone, Debug)]
 pub struct File {
     /// What it is called, `factura-F001-00000012.pdf`.
@@ -47,13 +47,14 @@ const ZIP: &str = "application/zip";
 ///
 /// # Errors
 /// 404 when the company has no such document, 400 when several fit, 409 while it is not valid.
+#[crate::boxed]
 pub async fn pdf(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
     wanted: Wanted,
 ) -> Result<File> {
-    let subject = valid(ctx, scope, wanted).await?;
+    let subject = valid(ctx, scope, wanted.seen_by(caller)).await?;
     page(ctx, caller.profile(), subject).await
 }
 
@@ -61,7 +62,14 @@ pub async fn pdf(
 ///
 /// # Errors
 /// 404 when the company has no such document or it is not signed, 400 when several fit.
-pub async fn xml(ctx: &Context, scope: &CompanyScope, wanted: Wanted) -> Result<File> {
+#[crate::boxed]
+pub async fn xml(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    wanted: Wanted,
+) -> Result<File> {
+    let wanted = wanted.seen_by(caller);
     let run = ctx.db.read_with(scope, wanted, |tx, wanted| {
         Box::pin(async move {
             let row = find::find(tx, wanted).await?;
@@ -81,7 +89,14 @@ pub async fn xml(ctx: &Context, scope: &CompanyScope, wanted: Wanted) -> Result<
 ///
 /// # Errors
 /// 404 when the company has no such document or nothing came, 400 when several fit.
-pub async fn receipt(ctx: &Context, scope: &CompanyScope, wanted: Wanted) -> Result<File> {
+#[crate::boxed]
+pub async fn receipt(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    wanted: Wanted,
+) -> Result<File> {
+    let wanted = wanted.seen_by(caller);
     let run = ctx.db.read_with(scope, wanted, |tx, wanted| {
         Box::pin(async move {
             let row = find::find(tx, wanted).await?;
@@ -96,20 +111,6 @@ pub async fn receipt(ctx: &Context, scope: &CompanyScope, wanted: Wanted) -> Res
         media_type,
         bytes,
     })
-}
-
-/// The guide of a sale: sales have none of their own.
-///
-/// # Errors
-/// 404 always: there is no such sale, or it has no guide.
-pub async fn guide(ctx: &Context, scope: &CompanyScope, sale_id: i64) -> Result<()> {
-    let run = ctx.db.read(scope, move |tx| {
-        Box::pin(async move { Ok::<_, Error>(queries::find(tx, sale_id).await?) })
-    });
-    match run.await? {
-        Some(_) => Err(Error::not_found(say::NO_GUIDE)),
-        None => Err(Error::not_found(say::UNKNOWN)),
-    }
 }
 
 /// Whether the authority took the document, so that it may be handed out; one that a credit note
@@ -152,8 +153,8 @@ async fn page(ctx: &Context, profile: &'static CountryProfile, subject: Subject)
 fn file_name(profile: &CountryProfile, row: &DocumentRow) -> String {
     let name = document_name(profile, &row.document_code);
     if profile.sale.external_documents {
-        let id = dte_id(profile, &row.series, row.number);
-        return format!("{}-{id}.pdf", name.trim());
+        let folio = folio_text(profile, &row.series, row.number);
+        return format!("{}-{folio}.pdf", name.trim());
     }
     let class = CountryProfile::document(profile, &row.document_code).map(|kind| kind.class);
     let folded = yapa_domain::text::fold(name);

@@ -7,7 +7,7 @@ use yapa_storage::queries::credit_notes::{self, CreditNoteLineRow, CreditNoteRow
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow, SignedRow};
 use yapa_storage::queries::sales::{FullSale, SaleLineRow, find_full};
 
-use super::super::say;
+use super::super::{is_simulated, say};
 use crate::credit_notes::amounts;
 use crate::sales::{Names, with_tax_amounts};
 use crate::{Error, Result};
@@ -20,6 +20,8 @@ pub(super) struct Subject {
     pub full: FullSale,
     pub names: Names,
     pub signed: Option<SignedRow>,
+    /// Whether the authority is simulated.
+    pub simulated: bool,
     pub corrects: Option<Corrected>,
     /// Series and number of the credit note that took it back.
     pub voided_by: Option<(String, i64)>,
@@ -42,20 +44,22 @@ pub(super) struct Corrected {
 /// # Errors
 /// 404 when its sale is not there, which it always is; internal, when a column holds what it
 /// cannot hold.
+#[crate::boxed]
 pub(super) async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Subject> {
-    let full = find_full(tx, row.sale_id).await?;
+    let sale_id = row.sale_id.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
+    let full = find_full(tx, sale_id).await?;
     let mut full = full.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
     let names = Names::load(tx, &full.sale).await?;
     let mut corrects = None;
     let notes = match row.is_note() {
         true => Vec::new(),
-        false => credit_notes::of_sale(tx, row.sale_id).await?,
+        false => credit_notes::of_sale(tx, sale_id).await?,
     };
     let last = notes.into_iter().find(|one| one.note.closes);
     if row.is_note() {
-        let note = credit_notes::find(tx, row.id).await?;
+        let note = credit_notes::find(tx, row.subject_id()).await?;
         let note = note.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
-        let lines = credit_notes::lines(tx, row.id).await?;
+        let lines = credit_notes::lines(tx, row.subject_id()).await?;
         corrects = Some(Corrected {
             document_code: full.sale.document_code.clone(),
             series: full.sale.series.clone(),
@@ -65,9 +69,13 @@ pub(super) async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Subject
         });
         full = of_note(full, note, &lines)?;
     }
+    // A document whose first number was refused may be issued later than its sale was made.
+    full.sale.business_date.clone_from(&row.business_date);
+    full.sale.hour.clone_from(&row.hour);
     Ok(Subject {
         company: company(tx).await?,
         signed: queries::signed(tx, row.id).await?,
+        simulated: is_simulated(tx).await?,
         full,
         names,
         corrects,
@@ -103,7 +111,7 @@ fn of_note(full: FullSale, note: CreditNoteRow, lines: &[CreditNoteLineRow]) -> 
             .lines
             .iter()
             .find(|sold| sold.line_no == line.sale_line)?;
-        Some(noted_line(sold, line))
+        Some(credited_line(sold, line))
     });
     Ok(FullSale {
         lines: noted.collect(),
@@ -112,7 +120,7 @@ fn of_note(full: FullSale, note: CreditNoteRow, lines: &[CreditNoteLineRow]) -> 
     })
 }
 
-fn noted_line(sold: &SaleLineRow, line: &CreditNoteLineRow) -> SaleLineRow {
+fn credited_line(sold: &SaleLineRow, line: &CreditNoteLineRow) -> SaleLineRow {
     let of_one = |amount: Dec4| amount.div(line.quantity, 4).unwrap_or_default();
     SaleLineRow {
         line_no: line.line_no,

@@ -12,6 +12,8 @@ pub(in crate::e_documents) const SELLER: &str = "Vendedor";
 pub(in crate::e_documents) const CORRECTS: &str = "Modifica a";
 pub(in crate::e_documents) const REASON: &str = "Motivo";
 pub(in crate::e_documents) const AMOUNT: &str = "Importe";
+/// Head of the column of discounts.
+pub(in crate::e_documents) const DISCOUNT: &str = "Dscto.";
 pub(in crate::e_documents) const BAGS: &str = "Bolsas plásticas";
 pub(in crate::e_documents) const COMMENT: &str = "Observaciones";
 

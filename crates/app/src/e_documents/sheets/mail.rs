@@ -12,7 +12,7 @@ use super::super::papers::trade_name;
 use super::super::{read, say};
 use super::{Sheet, check};
 use crate::jobs::kinds;
-use crate::mail::sheet::SheetWish;
+use crate::mail::sheet::SheetRequest;
 use crate::mail::{self, Attachment, Mail};
 use crate::{Caller, Context, Error, Result};
 
@@ -22,6 +22,9 @@ struct SheetJob {
     email: String,
     sheet: Sheet,
     query: EDocumentQuery,
+    /// The only seller whose documents the one who asked sees.
+    #[serde(default)]
+    seller: Option<i64>,
 }
 
 /// Queues the sheet of a query to be mailed, to the caller unless another address is named.
@@ -29,6 +32,7 @@ struct SheetJob {
 /// # Errors
 /// 400 for an address that is none and for unreadable dates, 422 for more rows than a sheet
 /// takes, 429 for more than ten sheets in an hour.
+#[crate::boxed]
 pub async fn send(
     ctx: &Context,
     caller: &Caller,
@@ -36,22 +40,24 @@ pub async fn send(
     mut query: EDocumentQuery,
     sheet: Sheet,
 ) -> Result<Message> {
-    let wish = SheetWish::of(ctx, caller, query.email.take().as_deref())?;
-    let filter = read::filter(caller.profile(), &query)?;
-    let message = say::sheet_queued(&wish.email);
+    let request = SheetRequest::of(ctx, caller, query.email.take().as_deref())?;
+    let seller = caller.only_seller();
+    let filter = read::filter(caller.profile(), &query, seller)?;
+    let message = say::sheet_queued(&request.email);
     let job = SheetJob {
-        email: wish.email.clone(),
+        email: request.email.clone(),
         sheet,
         query,
+        seller,
     };
     let payload = serde_json::to_string(&job).map_err(Error::internal)?;
-    let write = (wish, filter, payload);
+    let write = (request, filter, payload);
     let queued = ctx
         .db
-        .write_with(scope, write, move |tx, (wish, filter, payload)| {
+        .write_with(scope, write, move |tx, (request, filter, payload)| {
             Box::pin(async move {
                 check(tx, filter, sheet).await?;
-                wish.queue(tx, kinds::SHEET, payload).await
+                request.queue(tx, kinds::SHEET, payload).await
             })
         });
     queued.await?;
@@ -59,6 +65,7 @@ pub async fn send(
 }
 
 /// The job: writes the sheet as it is now and mails it.
+#[crate::boxed]
 pub(crate) async fn deliver(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     let asked: SheetJob = serde_json::from_str(&job.payload).map_err(Error::internal)?;
     let run = ctx.db.read(&job.scope, |tx| {
@@ -66,7 +73,7 @@ pub(crate) async fn deliver(ctx: &Context, job: &ClaimedJob) -> Result<()> {
     });
     let company = run.await?;
     let profile = profile_or_default(&company.country);
-    let filter = read::filter(profile, &asked.query)?;
+    let filter = read::filter(profile, &asked.query, asked.seller)?;
     let file = super::write(ctx, &job.scope, profile, filter, asked.sheet).await?;
     let name = trade_name(&company);
     let mail = Mail {

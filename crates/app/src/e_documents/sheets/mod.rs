@@ -50,6 +50,7 @@ impl Sheet {
 ///
 /// # Errors
 /// 400 for unreadable dates, 422 for more rows than a sheet takes.
+#[crate::boxed]
 pub async fn sheet(
     ctx: &Context,
     caller: &Caller,
@@ -58,7 +59,7 @@ pub async fn sheet(
     sheet: Sheet,
 ) -> Result<File> {
     let profile = caller.profile();
-    let filter = read::filter(profile, &query)?;
+    let filter = read::filter(profile, &query, caller.only_seller())?;
     write(ctx, scope, profile, filter, sheet).await
 }
 

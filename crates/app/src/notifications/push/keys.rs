@@ -22,6 +22,7 @@ pub(super) struct Keys {
 
 impl Keys {
     /// The pair that is kept; of processes that start together, one makes it.
+    #[crate::boxed]
     pub async fn load(ctx: &Context) -> Result<Keys> {
         let kept = ctx.db.read_platform(|tx| {
             Box::pin(async move { companies::platform_setting(tx, SETTING).await })

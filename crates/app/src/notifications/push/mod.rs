@@ -1,9 +1,11 @@
 //! Push messages by the open standard of the browsers (RFC 8030): no account anywhere is
-//! needed, and the push service in between can neither read nor forge a message.
+//! needed, and the push service in between can neither read nor forge a message. Where the
+//! operator configured an account of a cloud messaging service, its devices are reached too.
 //!
-//! [`send`] is the seam: another way to reach a device would be another arm there.
+//! [`send`] is the seam: each way to reach a device is an arm there.
 
 mod addresses;
+mod cloud;
 mod keys;
 mod seal;
 mod wire;
@@ -18,6 +20,7 @@ use tokio::sync::OnceCell;
 use yapa_storage::queries::notifications as queries;
 use yapa_wire::notifications::PushMessage;
 
+pub use self::cloud::{CloudAccount, CloudAccountError};
 use self::keys::Keys;
 use super::facts::words;
 use crate::{Context, Error, Result, settings};
@@ -34,17 +37,21 @@ const MOST_TRIES: i64 = 8;
 const LONGEST_TEXT: usize = 400;
 
 /// What the operator decides about pushes.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct PushConfig {
     /// Also to addresses that are private or not encrypted: for tests and for a push
     /// service of one's own.
     pub anywhere: bool,
+    /// Account at a cloud messaging service; without one only browsers are pushed to.
+    pub cloud: Option<CloudAccount>,
 }
 
-/// What pushing needs: the installation's keys, and connections that are kept.
+/// What pushing needs: the installation's keys, an access token of the cloud account, and
+/// connections that are kept.
 #[derive(Default)]
 pub(crate) struct Push {
     keys: OnceCell<Keys>,
+    cloud: cloud::AccessToken,
     client: OnceLock<wire::Client>,
 }
 
@@ -62,7 +69,7 @@ pub(crate) struct PushJob {
 /// A browser's push subscription, as `PushSubscription.toJSON()` spells it; unknown fields
 /// are left aside.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub(crate) struct Subscription {
+struct Subscription {
     endpoint: String,
     keys: SubscriptionKeys,
 }
@@ -75,9 +82,35 @@ struct SubscriptionKeys {
 
 impl Subscription {
     /// Reads a device token; `None` for one that is no subscription.
-    pub fn read(device: &str) -> Option<Subscription> {
+    fn read(device: &str) -> Option<Subscription> {
         serde_json::from_str(device).ok()
     }
+}
+
+/// A device that can be pushed to.
+enum Device {
+    /// A browser.
+    Browser(Subscription),
+    /// A device token of the cloud messaging service.
+    Cloud(CloudAccount, String),
+}
+
+impl Device {
+    /// Reads a device token; `None` for one that cannot be pushed to.
+    fn read(config: &PushConfig, device: &str) -> Option<Device> {
+        let cloud = || {
+            let account = config.cloud.clone().filter(|_| cloud::is_token(device))?;
+            Some(Device::Cloud(account, device.to_owned()))
+        };
+        Subscription::read(device)
+            .map(Device::Browser)
+            .or_else(cloud)
+    }
+}
+
+/// Whether a device token is of a device that can be pushed to.
+pub(crate) fn is_device(config: &PushConfig, device: &str) -> bool {
+    Device::read(config, device).is_some()
 }
 
 /// What a push service said.
@@ -92,17 +125,13 @@ enum Outcome {
 }
 
 /// Makes the installation's keys when it has none: once, before the first request.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn prepare(ctx: &Context) -> Result<()> {
     keys(ctx).await.map(|_| ())
 }
 
 /// The public key that a browser subscribes with.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn public_key(ctx: &Context) -> Result<String> {
     Ok(keys(ctx).await?.public_text())
 }
@@ -112,6 +141,7 @@ async fn keys(ctx: &Context) -> Result<&Keys> {
 }
 
 /// The job: pushes a message to a device, unless it was read, or the session is over.
+#[crate::boxed]
 pub(crate) async fn deliver(ctx: &Context, job: &yapa_storage::jobs::ClaimedJob) -> Result<()> {
     let input: PushJob = serde_json::from_str(&job.payload).map_err(Error::internal)?;
     let (scope, now) = (job.scope, ctx.now());
@@ -125,8 +155,8 @@ pub(crate) async fn deliver(ctx: &Context, job: &yapa_storage::jobs::ClaimedJob)
     let (Some(device), Some(row)) = run.await? else {
         return Ok(());
     };
-    let Some(subscription) = Subscription::read(&device).filter(|_| row.read_at_ms.is_none())
-    else {
+    let found = Device::read(&ctx.config.push, &device);
+    let Some(to) = found.filter(|_| row.read_at_ms.is_none()) else {
         return Ok(());
     };
     let (notification_type, title, text) = words(&row)?;
@@ -137,7 +167,7 @@ pub(crate) async fn deliver(ctx: &Context, job: &yapa_storage::jobs::ClaimedJob)
         text: text.chars().take(LONGEST_TEXT).collect(),
         path: PATH.to_owned(),
     };
-    match send(ctx, &subscription, &message).await {
+    match send(ctx, &to, &message).await {
         Ok(Outcome::Taken) => Ok(()),
         Ok(Outcome::Gone) => {
             let run = ctx.db.write_with(&scope, device, move |tx, device| {
@@ -160,7 +190,18 @@ pub(crate) async fn deliver(ctx: &Context, job: &yapa_storage::jobs::ClaimedJob)
 }
 
 /// Sends a message to a device. An error is worth another try.
-async fn send(ctx: &Context, to: &Subscription, message: &PushMessage) -> Result<Outcome> {
+async fn send(ctx: &Context, to: &Device, message: &PushMessage) -> Result<Outcome> {
+    match to {
+        Device::Browser(subscription) => send_to_browser(ctx, subscription, message).await,
+        Device::Cloud(account, token) => cloud::send(ctx, account, token, message).await,
+    }
+}
+
+async fn send_to_browser(
+    ctx: &Context,
+    to: &Subscription,
+    message: &PushMessage,
+) -> Result<Outcome> {
     let anywhere = ctx.config.push.anywhere;
     let Some(address) = addresses::allowed(&to.endpoint, anywhere) else {
         return Ok(Outcome::Gone);

@@ -1,11 +1,11 @@
-//! The one outgoing HTTP connection of the program: encrypted, without redirects or proxies,
-//! and only to addresses that a push may go to.
+//! The outgoing HTTP connections of the program: encrypted, without redirects or proxies, and
+//! only to addresses that a push may go to.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
-use http_body_util::Full;
+use http_body_util::{BodyExt, Full, Limited};
 use hyper::{Request, StatusCode};
 use hyper_rustls::{HttpsConnector, HttpsConnectorBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -18,9 +18,13 @@ use crate::{Context, Error, Result};
 /// Longest a push service may take, from the look-up of its name to its answer.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
+/// Longest answer that is read, in bytes.
+const LONGEST_ANSWER: usize = 64 * 1024;
+
 pub(super) type Client = Pool<HttpsConnector<HttpConnector<Resolver>>, Full<Bytes>>;
 
 /// Posts a request; answers the status, all there is to know, or `None` where no push may go.
+#[crate::boxed]
 pub(super) async fn post(
     ctx: &Context,
     request: Request<Full<Bytes>>,
@@ -32,6 +36,27 @@ pub(super) async fn post(
         Ok(Err(fault)) => Err(Error::unavailable(cause(&fault))),
         Err(_) => Err(Error::unavailable("the push service took too long")),
     }
+}
+
+/// Posts a request; answers the status with the body, or `None` where no push may go.
+#[crate::boxed]
+pub(super) async fn ask(
+    ctx: &Context,
+    request: Request<Full<Bytes>>,
+) -> Result<Option<(StatusCode, Bytes)>> {
+    let asked = async {
+        let answer = match client(ctx)?.request(request).await {
+            Ok(answer) => answer,
+            Err(fault) if NoPublicAddress::behind(&fault) => return Ok(None),
+            Err(fault) => return Err(Error::unavailable(cause(&fault))),
+        };
+        let status = answer.status();
+        let body = Limited::new(answer.into_body(), LONGEST_ANSWER);
+        let body = body.collect().await.map_err(Error::unavailable)?;
+        Ok(Some((status, body.to_bytes())))
+    };
+    let late = |_| Error::unavailable("the push service took too long");
+    tokio::time::timeout(TIMEOUT, asked).await.map_err(late)?
 }
 
 fn client(ctx: &Context) -> Result<&Client> {

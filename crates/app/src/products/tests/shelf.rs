@@ -187,7 +187,6 @@ pub(super) const QUERIES: &[(&str, &str)] = &[
     ("cocacola 3 litros", "GAS-030"),
     ("COCA-COLA 3L", "GAS-030"),
     ("cola gaseosa 3", "GAS-030"),
-    ("inka", ""),
     ("inca kola lata", "GAS-355"),
     ("kola 355", "GAS-355"),
     ("leche gloria", "LEC-400"),

@@ -8,7 +8,6 @@ use yapa_domain::Country;
 
 use super::amounts;
 use super::finding::Finding;
-use super::named;
 use crate::authority::World;
 use crate::cl::caf::{flat, signer};
 use crate::cl::codes::{NOBODY, SII_RUT, Type, rut};
@@ -197,4 +196,10 @@ fn reference(document: Node<'_, '_>, key: &Key, world: &World<'_>) -> Result<(),
     } else {
         Err(Finding::Reference)
     }
+}
+
+/// The first element of a name anywhere below.
+fn named<'a, 'i>(node: Node<'a, 'i>, name: &str) -> Option<Node<'a, 'i>> {
+    node.descendants()
+        .find(|one| one.is_element() && one.tag_name().name() == name)
 }

@@ -9,7 +9,6 @@ mod examine;
 mod finding;
 mod form;
 
-use roxmltree::Node;
 use yapa_domain::Country;
 
 use self::examine::examine;
@@ -273,10 +272,4 @@ fn ticket_document(rest: &str, world: &World<'_>) -> Reply {
         ("FAU", "Documento No Recibido por el SII")
     };
     json(&serde_json::json!({ "estado": code, "descripcion": text }))
-}
-
-/// The first element of a name anywhere below.
-fn named<'a, 'i>(node: Node<'a, 'i>, name: &str) -> Option<Node<'a, 'i>> {
-    node.descendants()
-        .find(|one| one.is_element() && one.tag_name().name() == name)
 }

@@ -1,10 +1,11 @@
 //! The sums of lines and document, with the tolerances of SUNAT's rules.
 
 use roxmltree::Node;
+use yapa_countries::measures;
 use yapa_domain::{Dec4, Money};
 
-use super::Code;
-use super::rules::Found;
+use super::found::{Code, Found};
+use crate::pe::codes::{Affectation, EXONERATED, FREE, ICBPER, IGV, UNAFFECTED};
 use crate::xml::{at, text_at};
 
 /// One unit of the currency: what a product may differ from its factors.
@@ -65,6 +66,7 @@ fn far(one: Money, other: Money) -> bool {
 }
 
 fn line(line: Node<'_, '_>, sums: &mut Sums, found: &mut Found) -> Result<(), Code> {
+    unit(line)?;
     let quantity = long(line, "InvoicedQuantity").or_else(|| long(line, "CreditedQuantity"));
     let quantity = quantity.filter(|one| one.is_positive()).ok_or("2024")?;
     if text_at(line, "Item/Description").is_empty() {
@@ -77,22 +79,27 @@ fn line(line: Node<'_, '_>, sums: &mut Sums, found: &mut Found) -> Result<(), Co
     let total = at(line, "TaxTotal").ok_or("3105")?;
     let taxes = money(total, "TaxAmount", "2033")?;
     let mut tribute = String::new();
+    let mut seen = 0;
     let mut igv = Dec4::ZERO;
     let mut levy = Dec4::ZERO;
     for subtotal in total
         .children()
         .filter(|node| node.tag_name().name() == "TaxSubtotal")
     {
-        let id = text_at(subtotal, "TaxCategory/TaxScheme/ID");
+        let id = named_tribute(subtotal)?;
         if id == "7152" {
             levy = money(subtotal, "TaxAmount", "2033")?;
             if long(subtotal, "BaseUnitMeasure") != Some(quantity) {
                 return Err("3236");
             }
         } else {
-            igv = sales_tax(subtotal, &id, value)?;
-            tribute = id;
+            igv = sales_tax(subtotal, id, value)?;
+            id.clone_into(&mut tribute);
+            seen += 1;
         }
+    }
+    if seen > 1 {
+        return Err("3067");
     }
     let free = tribute == "9996";
     if free && !unit_value.is_zero() {
@@ -120,23 +127,60 @@ fn line(line: Node<'_, '_>, sums: &mut Sums, found: &mut Found) -> Result<(), Co
     Ok(())
 }
 
+/// The unit is one of catalogue 03 that shops use.
+fn unit(line: Node<'_, '_>) -> Result<(), Code> {
+    let quantity = at(line, "InvoicedQuantity").or_else(|| at(line, "CreditedQuantity"));
+    let code = quantity.and_then(|node| node.attribute("unitCode"));
+    let code = code.filter(|code| !code.is_empty()).ok_or("2883")?;
+    match measures::all().iter().any(|unit| unit.unece == code) {
+        true => Ok(()),
+        false => Err("2936"),
+    }
+}
+
+/// The tax of a subtotal by its code, whose name and type have to be those of catalogue 05.
+fn named_tribute(subtotal: Node<'_, '_>) -> Result<&'static str, Code> {
+    let id = text_at(subtotal, "TaxCategory/TaxScheme/ID");
+    let all = [IGV, EXONERATED, UNAFFECTED, FREE, ICBPER];
+    let tribute = all.into_iter().find(|one| one.id == id).ok_or("3105")?;
+    if text_at(subtotal, "TaxCategory/TaxScheme/Name") != tribute.name {
+        return Err("3051");
+    }
+    if text_at(subtotal, "TaxCategory/TaxScheme/TaxTypeCode") != tribute.kind {
+        return Err("2961");
+    }
+    Ok(tribute.id)
+}
+
 /// The sales tax of a line: on the line's value, and about what its rate makes.
 fn sales_tax(subtotal: Node<'_, '_>, id: &str, value: Money) -> Result<Money, Code> {
     let base = money(subtotal, "TaxableAmount", "2033")?;
     let amount = money(subtotal, "TaxAmount", "2033")?;
     let percent = long(subtotal, "TaxCategory/Percent").ok_or("2033")?;
-    if text_at(subtotal, "TaxCategory/TaxExemptionReasonCode").is_empty() {
+    let affectation = text_at(subtotal, "TaxCategory/TaxExemptionReasonCode");
+    if affectation.is_empty() {
         return Err("3105");
+    }
+    let affected = Affectation::by_code(&affectation).ok_or("2040")?;
+    if affected.tribute.id != id {
+        return Err("3050");
     }
     if base != value {
         return Err("3271");
+    }
+    if base.is_zero() {
+        return Err("3105");
     }
     let due = base.mul_div(percent, Dec4::HUNDRED, 2).unwrap_or_default();
     if far(due, amount) {
         return Err("3103");
     }
-    if id == "1000" && amount.is_zero() {
+    let taxed = id == "1000" || affectation == "15";
+    if taxed && amount.is_zero() {
         return Err("3111");
+    }
+    if !taxed && !amount.is_zero() {
+        return Err("3110");
     }
     Ok(amount)
 }
@@ -183,8 +227,13 @@ fn header(root: Node<'_, '_>, sums: &Sums) -> Result<(), Code> {
         .filter(|node| node.tag_name().name() == "TaxSubtotal")
     {
         let amount = money(subtotal, "TaxAmount", "3294")?;
-        match text_at(subtotal, "TaxCategory/TaxScheme/ID").as_str() {
-            "1000" => igv = amount,
+        match named_tribute(subtotal)? {
+            "1000" => {
+                igv = amount;
+                if far(money(subtotal, "TaxableAmount", "3277")?, sums.taxed) {
+                    return Err("3277");
+                }
+            }
             "7152" => levy = amount,
             _ => {}
         }
@@ -227,5 +276,69 @@ pub(super) fn payment(root: Node<'_, '_>) -> Result<(), Code> {
         sum if sum.is_zero() => Err("3249"),
         sum if sum == open => Ok(()),
         _ => Err("3319"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::xml::parse;
+
+    /// Two kilograms at 5.90 each.
+    const INVOICE: &str = "<Invoice>\
+        <TaxTotal><TaxAmount>1.80</TaxAmount><TaxSubtotal><TaxableAmount>10.00</TaxableAmount>\
+        <TaxAmount>1.80</TaxAmount><TaxCategory><TaxScheme><ID>1000</ID><Name>IGV</Name>\
+        <TaxTypeCode>VAT</TaxTypeCode></TaxScheme></TaxCategory></TaxSubtotal></TaxTotal>\
+        <LegalMonetaryTotal><LineExtensionAmount>10.00</LineExtensionAmount>\
+        <PayableAmount>11.80</PayableAmount></LegalMonetaryTotal>\
+        <InvoiceLine><ID>1</ID><InvoicedQuantity unitCode='KGM'>2</InvoicedQuantity>\
+        <LineExtensionAmount>10.00</LineExtensionAmount><PricingReference>\
+        <AlternativeConditionPrice><PriceAmount>5.90</PriceAmount></AlternativeConditionPrice>\
+        </PricingReference><TaxTotal><TaxAmount>1.80</TaxAmount><TaxSubtotal>\
+        <TaxableAmount>10.00</TaxableAmount><TaxAmount>1.80</TaxAmount><TaxCategory>\
+        <Percent>18.00</Percent><TaxExemptionReasonCode>10</TaxExemptionReasonCode><TaxScheme>\
+        <ID>1000</ID><Name>IGV</Name><TaxTypeCode>VAT</TaxTypeCode></TaxScheme></TaxCategory>\
+        </TaxSubtotal></TaxTotal><Item><Description>Queso</Description></Item>\
+        <Price><PriceAmount>5.00</PriceAmount></Price></InvoiceLine></Invoice>";
+
+    fn checked(xml: &str) -> Result<(), Code> {
+        check(parse(xml).unwrap().root_element(), &mut Found::default())
+    }
+
+    #[test]
+    fn seeded_defects_of_a_line_are_refused_with_their_codes() {
+        assert_eq!(checked(INVOICE), Ok(()));
+        let line = INVOICE.find("<InvoiceLine>").unwrap();
+        let (head, line) = INVOICE.split_at(line);
+        for (from, to, code) in [
+            ("unitCode='KGM'", "unitCode='KILO'", "2936"),
+            ("unitCode='KGM'", "unitCode=''", "2883"),
+            ("unitCode='KGM'", "", "2883"),
+            ("ReasonCode>10<", "ReasonCode>20<", "3050"),
+            ("ReasonCode>10<", "ReasonCode>99<", "2040"),
+            ("<Name>IGV<", "<Name>EXO<", "3051"),
+            (">VAT<", ">FRE<", "2961"),
+            ("<ID>1000<", "<ID>1001<", "3105"),
+            (
+                "Quantity unitCode='KGM'>2<",
+                "Quantity unitCode='KGM'>0<",
+                "2024",
+            ),
+        ] {
+            assert!(line.contains(from), "{from}");
+            let seeded = format!("{head}{}", line.replacen(from, to, 1));
+            assert_eq!(checked(&seeded), Err(code), "{from} to {to}");
+        }
+    }
+
+    #[test]
+    fn seeded_defects_of_the_header_are_refused_with_their_codes() {
+        for (from, to, code) in [
+            ("<Name>IGV<", "<Name>ISC<", "3051"),
+            ("<TaxableAmount>10.00<", "<TaxableAmount>12.00<", "3277"),
+            ("<PayableAmount>11.80<", "<PayableAmount>13.80<", "3280"),
+        ] {
+            assert_eq!(checked(&INVOICE.replacen(from, to, 1)), Err(code), "{from}");
+        }
     }
 }

@@ -3,8 +3,9 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
-use super::rules::Found;
-use super::{Code, texts};
+use super::found::Code;
+use super::found::Found;
+use super::texts;
 use crate::authority::World;
 use crate::issued::Key;
 use crate::pe::archive::pack;
@@ -29,9 +30,13 @@ pub(super) fn receipt(
 }
 
 /// The reply to who asks after a document that was taken.
-pub(super) fn known(key: &Key, world: &World<'_>) -> Vec<u8> {
+pub(super) fn known(key: &Key, world: &World<'_>, digest: String) -> Vec<u8> {
+    let found = Found {
+        digest,
+        notes: Vec::new(),
+    };
     let status = element("statusCdr")
-        .leaf("content", cdr(key, world, None, &Found::default()))
+        .leaf("content", cdr(key, world, None, &found))
         .leaf("statusCode", "0004")
         .leaf("statusMessage", "La constancia existe");
     soap::envelope(status_response(status))
@@ -57,6 +62,7 @@ fn cdr(key: &Key, world: &World<'_>, rejected: Option<Code>, found: &Found) -> S
     let kind = match key.type_code.as_str() {
         "01" => "La Factura",
         "03" => "La Boleta",
+        "09" => "La Guía de Remisión",
         _ => "La Nota de Crédito",
     };
     let (code, text) = match rejected {
@@ -70,6 +76,11 @@ fn cdr(key: &Key, world: &World<'_>, rejected: Option<Code>, found: &Found) -> S
         .leaf("cbc:ReferenceID", &id)
         .leaf("cbc:ResponseCode", code)
         .leaf("cbc:Description", text);
+    // Which bytes the answer is about, as the answers of SUNAT's operators (OSE) say it.
+    let hash = element("cac:ExternalReference").leaf("cbc:DocumentHash", &found.digest);
+    let reference = element("cac:DocumentReference")
+        .leaf("cbc:ID", &id)
+        .child(element("cac:Attachment").child(hash));
     let notes = found
         .notes
         .iter()
@@ -97,7 +108,7 @@ fn cdr(key: &Key, world: &World<'_>, rejected: Option<Code>, found: &Found) -> S
         .child(
             element("cac:DocumentResponse")
                 .child(response)
-                .child(element("cac:DocumentReference").leaf("cbc:ID", &id)),
+                .child(reference),
         )
         .to_xml();
     let xml = format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>{xml}");

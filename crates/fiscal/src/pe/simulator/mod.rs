@@ -5,6 +5,8 @@
 
 mod amounts;
 mod answer;
+mod found;
+mod guides;
 mod rules;
 mod texts;
 
@@ -13,16 +15,13 @@ use base64::engine::general_purpose::STANDARD;
 use roxmltree::Node;
 use yapa_domain::Country;
 
-use self::rules::Found;
+use self::found::{Code, Found};
 use super::archive::unpack;
 use super::soap;
 use crate::authority::World;
 use crate::issued::Key;
 use crate::talk::{Reply, Request};
 use crate::xml::{parse, text_at, text_of};
-
-/// A code of SUNAT's list.
-type Code = &'static str;
 
 /// The reply to a call.
 pub(super) fn reply(request: &Request, world: &World<'_>) -> Reply {
@@ -75,9 +74,7 @@ fn examine(key: &Key, bytes: &[u8], world: &World<'_>) -> Result<Vec<u8>, Code> 
     rules::names(root, key)?;
     let mut found = Found::default();
     let rejected = rules::check(root, key, world, &mut found).err();
-    if let Some(known) = (world.known)(key)
-        && known != found.digest
-    {
+    if (world.known)(key).is_some() {
         return Err("1033");
     }
     Ok(answer::receipt(key, world, rejected, &found))
@@ -95,7 +92,7 @@ fn status(call: Node<'_, '_>, world: &World<'_>) -> Result<Vec<u8>, Code> {
             .map_err(|_| "0127")?,
     };
     Ok(match (world.known)(&key) {
-        Some(_) => answer::known(&key, world),
+        Some(digest) => answer::known(&key, world, digest),
         None => answer::unknown(),
     })
 }
@@ -109,7 +106,7 @@ fn key_of(name: &str) -> Option<Key> {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     let fits = issuer.len() == 11
         && digits(issuer)
-        && matches!(*type_code, "01" | "03" | "07")
+        && matches!(*type_code, "01" | "03" | "07" | "09")
         && series.len() == 4
         && digits(number)
         && number.len() <= 8;

@@ -4,26 +4,19 @@ use jiff::civil::Date;
 use roxmltree::Node;
 use yapa_domain::{CheckDigit, Country};
 
-use super::{Code, amounts};
+use super::found::{Code, Found};
+use super::{amounts, guides};
 use crate::authority::World;
 use crate::issued::Key;
+use crate::pe::codes::days_to_send;
 use crate::xml::{DSIG, at, child, text_at, verify};
-
-/// Days in which an invoice, a note or a ticket must reach SUNAT (R.S. 193-2020 and 114-2019).
-const DAYS: i32 = 3;
-const DAYS_OF_TICKETS: i32 = 5;
-
-/// What the checks learn on their way.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Found {
-    /// The digest of the signature.
-    pub(super) digest: String,
-    /// Remarks that do not keep the document from being taken.
-    pub(super) notes: Vec<Code>,
-}
 
 /// The name of the file against what is in it.
 pub(super) fn names(root: Node<'_, '_>, key: &Key) -> Result<(), Code> {
+    if key.type_code == "09" {
+        guides::names(root, key)?;
+        return numbers(root, key);
+    }
     let wanted = if key.type_code == "07" {
         "CreditNote"
     } else {
@@ -37,6 +30,11 @@ pub(super) fn names(root: Node<'_, '_>, key: &Key) -> Result<(), Code> {
     if text_at(root, issuer) != key.issuer {
         return Err("1034");
     }
+    numbers(root, key)
+}
+
+/// Series and number.
+fn numbers(root: Node<'_, '_>, key: &Key) -> Result<(), Code> {
     let id = text_at(root, "ID");
     let (series, number) = id.split_once('-').ok_or("1035")?;
     if series != key.series {
@@ -55,6 +53,9 @@ pub(super) fn check(
     world: &World<'_>,
     found: &mut Found,
 ) -> Result<(), Code> {
+    if key.type_code == "09" {
+        return guides::check(root, key, world, found);
+    }
     signature(root, found)?;
     if text_at(root, "UBLVersionID") != "2.1" {
         return Err("2074");
@@ -81,7 +82,7 @@ pub(super) fn check(
     Ok(())
 }
 
-fn signature(root: Node<'_, '_>, found: &mut Found) -> Result<(), Code> {
+pub(super) fn signature(root: Node<'_, '_>, found: &mut Found) -> Result<(), Code> {
     let pointer = "Signature/DigitalSignatureAttachment/ExternalReference/URI";
     let pointer = text_at(root, pointer);
     let place = at(root, "UBLExtensions").ok_or("2335")?;
@@ -106,7 +107,7 @@ fn signature(root: Node<'_, '_>, found: &mut Found) -> Result<(), Code> {
     Ok(())
 }
 
-fn date(root: Node<'_, '_>) -> Result<Date, Code> {
+pub(super) fn date(root: Node<'_, '_>) -> Result<Date, Code> {
     text_at(root, "IssueDate").parse().map_err(|_| "2329")
 }
 
@@ -115,12 +116,8 @@ fn days(root: Node<'_, '_>, key: &Key, today: Date) -> Result<(), Code> {
     if issued > today {
         return Err("2329");
     }
-    let most = if key.type_code == "03" {
-        DAYS_OF_TICKETS
-    } else {
-        DAYS
-    };
-    let late = (today - issued).get_days() > most;
+    let most = days_to_send(&key.type_code);
+    let late = most.is_some_and(|most| (today - issued).get_days() > most);
     if late { Err("2108") } else { Ok(()) }
 }
 
@@ -164,15 +161,18 @@ fn customer(root: Node<'_, '_>, key: &Key) -> Result<(), Code> {
     if number.is_empty() {
         return Err("2014");
     }
+    if key.type_code == "01" && kind != "6" {
+        return Err("2800");
+    }
     let digits = number.bytes().all(|b| b.is_ascii_digit());
     let fits = match kind {
         "6" => CheckDigit::Ruc.fits(&number),
         "1" => number.len() == 8 && digits,
         "0" | "4" | "7" | "A" | "B" | "C" | "D" | "E" | "F" | "G" => number.len() <= 15,
-        "-" => key.type_code != "01",
-        _ => false,
+        "-" if key.type_code == "03" => true,
+        _ => return Err("2016"),
     };
-    if !fits || (key.type_code == "01" && kind != "6") {
+    if !fits {
         return Err("2800");
     }
     let name = text_at(party, "PartyLegalEntity/RegistrationName");

@@ -39,6 +39,10 @@ pub(super) fn of(code: &str) -> &'static str {
             "El XML no contiene el tag o no existe informacion del tipo de documento de \
              identidad del receptor del documento"
         }
+        "2016" => {
+            "El dato ingresado en el tipo de documento de identidad del receptor no cumple con el \
+             estandar o no esta permitido."
+        }
         "2022" => "RegistrationName - El dato ingresado no cumple con el estandar",
         "2023" => "El Numero de orden del item no cumple con el formato establecido",
         "2024" => {
@@ -48,6 +52,7 @@ pub(super) fn of(code: &str) -> &'static str {
         "2028" => "Debe existir el tag cac:AlternativeConditionPrice",
         "2031" => "El dato ingresado en total valor de venta no cumple con el estandar",
         "2033" => "El dato ingresado en TaxAmount de la linea no cumple con el formato establecido",
+        "2040" => "El tipo de afectacion del IGV es incorrecto",
         "2062" => "El dato ingresado en PayableAmount no cumple con el formato establecido",
         "2068" => "El XML no contiene el tag cac:Price/cbc:PriceAmount en el detalle de los Items",
         "2071" => {
@@ -74,19 +79,36 @@ pub(super) fn of(code: &str) -> &'static str {
         "2399" => {
             "El tipo de documento modificado por la Nota de credito debe ser boleta electronica"
         }
+        "2523" => "GrossWeightMeasure - El dato ingresado no cumple con el formato establecido",
+        "2532" => "No cumple con un código válido de la modalidad de traslado",
+        "2554" => "El destinatario debe ser igual al remitente para el motivo de traslado",
+        "2555" => "El destinatario no debe ser igual al remitente",
+        "2558" => "El XML no contiene el RUC del transportista o no es válido",
+        "2567" => "El número de placa no cumple con el formato establecido",
+        "2572" => "El XML no contiene la licencia de conducir del conductor",
         "2524" => "Debe indicar el documento afectado por la nota",
         "2640" => "Operacion gratuita, solo debe consignar un monto referencial",
         "2800" => {
             "El dato ingresado en el tipo de documento de identidad del receptor no esta permitido."
         }
+        "2883" => "Es obligatorio indicar la unidad de medida del ítem",
+        "2936" => "El dato ingresado como unidad de medida no corresponde al valor esperado",
+        "2961" => "El valor del tag codigo de tributo internacional no corresponde al esperado.",
         "3030" => {
             "El XML no contiene el tag o no existe información del código de local anexo del emisor"
         }
+        "3050" => "Afectación de IGV no corresponde al código de tributo de la linea.",
+        "3051" => "Nombre de tributo no corresponde al código de tributo de la linea.",
+        "3067" => "El código de tributo no debe repetirse a nivel de item",
         "3103" => {
             "El producto del factor y monto base de la afectación del IGV/IVAP no corresponde al \
              monto de afectacion de linea."
         }
         "3105" => "El XML debe contener al menos un tributo por linea de afectacion por IGV",
+        "3110" => {
+            "El monto de afectacion de IGV por linea debe ser igual a 0.00 para Exoneradas, Inafectas, \
+             Exportación, Gratuitas de exoneradas o Gratuitas de inafectas."
+        }
         "3111" => "El monto de afectación de IGV por linea debe ser diferente a 0.00.",
         "3205" => "Debe consignar el tipo de operación",
         "3236" => {
@@ -99,11 +121,20 @@ pub(super) fn of(code: &str) -> &'static str {
              cuota de pago"
         }
         "3271" => "El valor de venta por ítem difiere de los importes consignados.",
+        "3277" => {
+            "La sumatoria del total valor de venta - operaciones gravadas de línea no corresponden al \
+             total"
+        }
         "3278" => "La sumatoria de valor de venta no corresponde a los importes consignados",
         "3280" => "El importe total del comprobante no coincide con el valor calculado",
         "3291" => "El cálculo del IGV es Incorrecto",
         "3294" => "La sumatoria de impuestos globales no corresponde al monto total de impuestos.",
         "3319" => "La suma de las cuotas debe ser igual al Monto neto pendiente de pago.",
+        "3343" => "La fecha de inicio del traslado es menor a la fecha de emisión o no existe",
+        "3357" => "El XML no contiene los datos del conductor principal",
+        "3368" => "El ubigeo de partida o de llegada no es válido",
+        "3405" => "Debe indicar el motivo de traslado",
+        "3437" => "Debe indicar la hora de emisión",
         "4287" => {
             "El precio unitario de la operación que está informando difiere de los cálculos \
              realizados en base a la información remitida"

@@ -86,7 +86,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, &moved["distrito"]), (200, &json!("Lima")));
         let (status, company) = seller.send(Method::PUT, &one(id), &json!({"tipo": "Juridico", "codigoTipoDocumento": "6",
             "numeroDocumento": "20601234565", "nombre": "Rosa 24 S.A.C."})).await;
-        assert_eq!((status, &company["tipo"]), (200, &json!("JURIDICO")));
+        assert_eq!((status, &company["tipo"]), (200, &json!("Juridico")));
     }
 
     async fn wrong_changes_are_refused_and_nothing_is_written(db: TestDb) {

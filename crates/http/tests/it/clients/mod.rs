@@ -74,7 +74,7 @@ yapa_test_kit::both_engines! {
         let path = |host: &str, id: i64| format!("/api/v2/ventas/empresas/{host}/clientes/{id}");
         let (status, body) = seller.get(&path(HOST, ANA)).await;
         assert_eq!((status, &body["linkWhatsapp"]), (200, &json!("https://wa.me/51987654321")));
-        assert_eq!((&body["tipo"], &body["codigoISO2"], &body["favorito"]), (&json!("NATURAL"), &json!("PE"), &json!(true)));
+        assert_eq!((&body["tipo"], &body["codigoISO2"], &body["favorito"]), (&json!("Natural"), &json!("PE"), &json!(true)));
         assert_eq!(seller.get(&path(HOST, 999)).await.0, 404);
         let stranger = house.sign_in(OTHER_OWNER).await;
         assert_eq!(stranger.get(&path(OTHER_HOST, ANA)).await.0, 404);
@@ -186,7 +186,7 @@ yapa_test_kit::both_engines! {
         let (status, body) = seller.get(&path(&format!("1/45678901?ruc={HOST}"))).await;
         assert_eq!((status, &body["id"], &body["nombre"]), (200, &json!(ANA), &json!("Ana Ñahui Güemes")));
         let (status, body) = seller.get(&path(&format!("6/20100070970?ruc={HOST}"))).await;
-        assert_eq!((status, &body["id"], &body["tipo"]), (200, &Value::Null, &json!("JURIDICO")));
+        assert_eq!((status, &body["id"], &body["tipo"]), (200, &Value::Null, &json!("Juridico")));
         let (status, body) = seller.get(&path(&format!("1/00000000?ruc={HOST}"))).await;
         assert_eq!(status, 404);
         assert_refusal(status, &body, "no_encontrado");

@@ -7,7 +7,7 @@ use super::change::path;
 use crate::sales::builders::Shop;
 use crate::support::*;
 
-async fn deeds(house: &House, shop: &Shop) -> i64 {
+async fn audit_entries(house: &House, shop: &Shop) -> i64 {
     let sql = "SELECT COUNT(*) FROM audit WHERE company_id = $1 AND action = 'company.change' AND CAST($2 AS BIGINT) = 0";
     shop.rows::<(i64,)>(house, sql, 0).await[0].0
 }
@@ -24,11 +24,11 @@ yapa_test_kit::both_engines! {
         }
         let (status, refused) = read(house.anonymous(Method::PATCH, &path()).json(&body)).await;
         assert_refusal(status, &refused, "invalid_token");
-        assert_eq!(deeds(&house, &shop).await, 0);
+        assert_eq!(audit_entries(&house, &shop).await, 0);
         house.sign_in(MANAGER).await.company_set(&body).await;
-        assert_eq!(deeds(&house, &shop).await, 1);
+        assert_eq!(audit_entries(&house, &shop).await, 1);
         house.sign_in(MANAGER).await.company_set(&body).await;
-        assert_eq!(deeds(&house, &shop).await, 1, "nothing changed, nothing noted");
+        assert_eq!(audit_entries(&house, &shop).await, 1, "nothing changed, nothing noted");
     }
 
     async fn every_wrong_field_is_named(db: TestDb) {
@@ -89,7 +89,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(manager.set_company(&emit).await.0, 200, "it stays as it is");
     }
 
-    async fn a_repeat_is_answered_as_the_first_time(db: TestDb) {
+    async fn a_retry_is_answered_as_the_first_time(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let owner = house.sign_in(OWNER).await;
@@ -99,6 +99,6 @@ yapa_test_kit::both_engines! {
         assert_eq!(send(json!({"metaDiaria": 10})).await, first);
         assert_eq!(owner.get(&path()).await.1["metaDiaria"], 20);
         assert_eq!(send(json!({"metaDiaria": 11})).await.0, 409);
-        assert_eq!(deeds(&house, &shop).await, 2);
+        assert_eq!(audit_entries(&house, &shop).await, 2);
     }
 }

@@ -18,7 +18,7 @@ yapa_test_kit::both_engines! {
         let draft = owner.left(&sale).await;
         assert_eq!((&draft["tasaImpuesto"], &draft["decimales"]), (&json!(0.19), &json!(0)), "{draft}");
         assert_eq!(draft["sustentos"]["anulacion"], "anulación de la venta");
-        let note = owner.noted(&sale, "anulacion", &json!({})).await;
+        let note = owner.added_note(&sale, "anulacion", &json!({})).await;
         assert_eq!((&note["total"], &note["correlativo"]), (&json!(2303), &json!(1)));
         owner.settle(&house).await;
         let list = dtes("cl", &shop.host);
@@ -58,9 +58,9 @@ yapa_test_kit::both_engines! {
             let draft = owner.left(&sale).await;
             let row = &draft["detalle"][nth];
             let body = json!({"detalle": [{"linea": nth + 1, "idProducto": row["idProducto"], "cantidad": quantity, "precio": row["precio"]}]});
-            sum += owner.noted(&sale, "modificacion", &body).await["total"].as_i64().unwrap();
+            sum += owner.added_note(&sale, "modificacion", &body).await["total"].as_i64().unwrap();
         }
-        let last = owner.noted(&sale, "devolucionTotal", &json!({})).await;
+        let last = owner.added_note(&sale, "devolucionTotal", &json!({})).await;
         sum += last["total"].as_i64().unwrap();
         assert_eq!((json!(sum), &last["estadoVenta"]), (number(whole.total), &json!("anulada")));
         owner.settle(&house).await;
@@ -80,8 +80,8 @@ yapa_test_kit::both_engines! {
         let item = shop.product(&house, "1190", "100").await;
         let cart = shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&beer, "3").line(&item, "1");
         let sale = owner.issued(&house, &shop, &cart.body()).await;
-        let part = owner.noted(&sale, "modificacion", &json!({"detalle": [line(&beer, 1.0, 1395.0)]})).await;
-        let rest = owner.noted(&sale, "devolucionTotal", &json!({})).await;
+        let part = owner.added_note(&sale, "modificacion", &json!({"detalle": [line(&beer, 1.0, 1395.0)]})).await;
+        let rest = owner.added_note(&sale, "devolucionTotal", &json!({})).await;
         owner.settle(&house).await;
         let sql = "SELECT total, net, vat, extra_tax FROM credit_note WHERE company_id = $1 AND id = $2";
         let mut extra = Dec4::ZERO;
@@ -111,7 +111,7 @@ yapa_test_kit::both_engines! {
         let item = shop.product(&house, "1190", "100").await;
         let body = shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&item, "1").body();
         let (sale, other) = (owner.issued(&house, &shop, &body).await, owner.issued(&house, &shop, &body).await);
-        let note = owner.noted(&sale, "anulacion", &json!({})).await["idNotaCredito"].clone();
+        let note = owner.added_note(&sale, "anulacion", &json!({})).await["idNotaCredito"].clone();
         let again = |sale: &Value| format!("{}/ventas/{sale}/reprocesar", dtes("cl", &shop.host));
         let (status, said) = owner.send(Method::POST, &again(&sale), &json!({"idNotaCredito": note})).await;
         assert_eq!((status, &said["estado"]), (200, &json!("PENDIENTE")), "{said}");
@@ -129,6 +129,6 @@ yapa_test_kit::both_engines! {
         let item = shop.product(&house, "1190", "100").await;
         let sale = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CO").line(&item, "1").body()).await;
         let why = "Solo se puede emitir una nota de crédito de un comprobante que la autoridad tributaria aceptó; este todavía está pendiente";
-        owner.not_noted(&sale, "anulacion", &json!({}), 409, why).await;
+        owner.refused_note(&sale, "anulacion", &json!({}), 409, why).await;
     }
 }

@@ -13,7 +13,7 @@ yapa_test_kit::both_engines! {
         let owner = house.sign_in(OWNER).await;
         let item = shop.product(&house, "10", "10").await;
         let sale = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
-        let note = owner.noted(&sale, "anulacion", &json!({})).await;
+        let note = owner.added_note(&sale, "anulacion", &json!({})).await;
         shop.set(&house, "UPDATE e_document SET state = 'RECHAZADO', verdict_code = '2119', verdict_text = 'No se encuentra' \
             WHERE company_id = $1 AND corrects_code <> ''").await;
         work(&house).await;
@@ -23,7 +23,7 @@ yapa_test_kit::both_engines! {
         let (_, corrected) = owner.get(&invoice).await;
         assert_eq!((&corrected["estadoSunat"], &corrected["notasCredito"][0]["estado"]), (&json!("ACEPTADO"), &json!("RECHAZADO")));
         assert_eq!(shop.stock(&house, &item).await, dec("10"));
-        owner.not_noted(&sale, "devolucionTotal", &json!({}), 409, "La venta ya fue devuelta por completo").await;
+        owner.refused_note(&sale, "devolucionTotal", &json!({}), 409, "La venta ya fue devuelta por completo").await;
         let again = json!({"serie": "BC01", "correlativo": "1", "ruc_emisor": HOST});
         let (status, said) = owner.send(Method::POST, "/api/v2/ventas/comprobantes/reprocesar", &again).await;
         assert_eq!((status, &said["estado"]), (200, &json!("PENDIENTE")), "{said}");
@@ -40,7 +40,7 @@ yapa_test_kit::both_engines! {
         let owner = house.sign_in(OWNER).await;
         let item = shop.product(&house, "10", "10").await;
         let sale = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
-        let note = owner.noted(&sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 10.0)]})).await;
+        let note = owner.added_note(&sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 10.0)]})).await;
         owner.settle(&house).await;
         let detail = owner.detail(&shop, &note).await;
         assert_eq!((&detail["estadoSunat"], &detail["total"], &detail["productos"][0]["cantidad"]), (&json!("ACEPTADO"), &json!(10), &json!(1)), "{detail}");

@@ -2,9 +2,11 @@
 
 mod chile;
 mod decided;
+mod open_lines;
 mod parts;
 mod races;
 mod refused;
+mod situations;
 mod undone;
 mod wallets;
 mod whole;
@@ -59,14 +61,21 @@ impl Actor<'_> {
     }
 
     /// Writes a note that must go through.
-    pub async fn noted(&self, sale: &Value, kind: &str, body: &Value) -> Value {
+    pub async fn added_note(&self, sale: &Value, kind: &str, body: &Value) -> Value {
         let (status, answer) = self.note(sale, kind, body).await;
         assert_eq!(status, 201, "{answer}");
         answer
     }
 
     /// A note that must be refused with the sentence.
-    pub async fn not_noted(&self, sale: &Value, kind: &str, body: &Value, status: u16, why: &str) {
+    pub async fn refused_note(
+        &self,
+        sale: &Value,
+        kind: &str,
+        body: &Value,
+        status: u16,
+        why: &str,
+    ) {
         let (found, answer) = self.note(sale, kind, body).await;
         let said = answer["mensaje"].as_str();
         assert_eq!((found, said), (status, Some(why)), "{answer}");

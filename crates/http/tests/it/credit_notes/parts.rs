@@ -20,7 +20,7 @@ yapa_test_kit::both_engines! {
         let whole = cart.totals();
         let mut sum = dec("0");
         for _ in 0..2 {
-            let note = owner.noted(&sale, "modificacion", &json!({"detalle": [line(&thirds, 1.0, 3.3333)]})).await;
+            let note = owner.added_note(&sale, "modificacion", &json!({"detalle": [line(&thirds, 1.0, 3.3333)]})).await;
             assert_eq!(note["estadoVenta"], before["estado"], "something is left");
             sum += note["total"].to_string().parse().unwrap();
         }
@@ -29,10 +29,10 @@ yapa_test_kit::both_engines! {
         let draft = owner.left(&sale).await;
         assert_eq!((&draft["detalle"][0]["cantidad"], &draft["detalle"][0]["cantidadVendida"]), (&json!(1), &json!(3)), "{draft}");
         assert_eq!(draft["tipos"], json!(["modificacion", "devolucionTotal"]));
-        owner.not_noted(&sale, "anulacion", &json!({}), 409, "La venta ya tiene notas de crédito; emita una devolución total por lo que queda").await;
+        owner.refused_note(&sale, "anulacion", &json!({}), 409, "La venta ya tiene notas de crédito; emita una devolución total por lo que queda").await;
         // The last of the goods takes the bags along, and closes the sale.
         let last = json!({"detalle": [line(&thirds, 1.0, 3.3333), line(&exempt, 1.0, 4.55)]});
-        let note = owner.noted(&sale, "modificacion", &last).await;
+        let note = owner.added_note(&sale, "modificacion", &last).await;
         sum += note["total"].to_string().parse().unwrap();
         assert_eq!((sum, &note["estadoVenta"]), (whole.total, &json!("anulada")));
         assert_eq!((shop.stock(&house, &thirds).await, shop.stock(&house, &exempt).await), (dec("10"), dec("10")));
@@ -48,7 +48,7 @@ yapa_test_kit::both_engines! {
         let (_, corrected) = owner.get(&format!("/api/v1/integracion/comprobantes/empresas/{}/ventas/{sale}", shop.host)).await;
         assert_eq!(corrected["estadoSunat"], "ANULADO", "{corrected}");
         assert_eq!(corrected["notasCredito"].as_array().unwrap().iter().map(|one| one["estado"].clone()).collect::<Vec<_>>(), ["ACEPTADO"; 3]);
-        owner.not_noted(&sale, "devolucionTotal", &json!({}), 409, "La venta ya fue devuelta por completo").await;
+        owner.refused_note(&sale, "devolucionTotal", &json!({}), 409, "La venta ya fue devuelta por completo").await;
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
@@ -58,7 +58,7 @@ yapa_test_kit::both_engines! {
         let owner = house.sign_in(OWNER).await;
         let item = shop.product(&house, "10", "10").await;
         let sale = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "4").body()).await;
-        let note = owner.noted(&sale, "modificacion", &json!({"total": 6, "detalle": [line(&item, 4.0, 1.5)]})).await;
+        let note = owner.added_note(&sale, "modificacion", &json!({"total": 6, "detalle": [line(&item, 4.0, 1.5)]})).await;
         assert_eq!((&note["total"], shop.stock(&house, &item).await), (&json!(6), dec("6")));
         assert_eq!((shop.sums(&house).await, shop.product_sums(&house, &item).await), ((1, dec("34")), (dec("4"), dec("34"))));
         let sql = "SELECT reason, quantity FROM credit_note n JOIN credit_note_line l ON l.company_id = n.company_id AND l.note_id = n.id \
@@ -68,9 +68,9 @@ yapa_test_kit::both_engines! {
         let draft = owner.left(&sale).await;
         assert_eq!((&draft["detalle"][0]["precio"], &draft["detalle"][0]["total"]), (&json!(8.5), &json!(34)));
         // What comes back afterwards comes back at what it cost in the end.
-        let note = owner.noted(&sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 8.5)]})).await;
+        let note = owner.added_note(&sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 8.5)]})).await;
         assert_eq!((&note["total"], shop.stock(&house, &item).await), (&json!(8.5), dec("7")));
-        let note = owner.noted(&sale, "devolucionTotal", &json!({})).await;
+        let note = owner.added_note(&sale, "devolucionTotal", &json!({})).await;
         assert_eq!((&note["total"], shop.stock(&house, &item).await), (&json!(25.5), dec("10")));
         assert_eq!(shop.sums(&house).await, (0, dec("0")));
         owner.settle(&house).await;
@@ -94,9 +94,9 @@ yapa_test_kit::both_engines! {
         let pack = Item { id, name: "Pack".into(), price: dec("38"), taxes: vec![shop.sales_tax()], is_grouping: true };
         let sale = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&pack, "3").line(&cola, "1").body()).await;
         assert_eq!((shop.stock(&house, &rum).await, shop.stock(&house, &cola).await), (dec("7"), dec("3")));
-        owner.noted(&sale, "modificacion", &json!({"detalle": [line(&pack, 1.0, 38.0)]})).await;
+        owner.added_note(&sale, "modificacion", &json!({"detalle": [line(&pack, 1.0, 38.0)]})).await;
         assert_eq!((shop.stock(&house, &rum).await, shop.stock(&house, &cola).await), (dec("8"), dec("5")));
-        owner.noted(&sale, "devolucionTotal", &json!({})).await;
+        owner.added_note(&sale, "devolucionTotal", &json!({})).await;
         assert_eq!((shop.stock(&house, &rum).await, shop.stock(&house, &cola).await), (dec("10"), dec("10")));
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
@@ -111,12 +111,12 @@ yapa_test_kit::both_engines! {
         let sale = owner.issued(&house, &shop, &cart.body()).await;
         let mut second = line(&item, 1.0, 8.0);
         second["linea"] = json!(2);
-        let note = owner.noted(&sale, "modificacion", &json!({"detalle": [second.clone()]})).await;
+        let note = owner.added_note(&sale, "modificacion", &json!({"detalle": [second.clone()]})).await;
         assert_eq!(note["total"], 8);
         // Without a line it is the first that has something left.
-        let note = owner.noted(&sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 10.0)]})).await;
+        let note = owner.added_note(&sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 10.0)]})).await;
         assert_eq!(note["total"], 10);
-        let note = owner.noted(&sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 8.0)]})).await;
+        let note = owner.added_note(&sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 8.0)]})).await;
         assert_eq!((&note["total"], &note["estadoVenta"]), (&json!(8), &json!("anulada")));
         assert_eq!(house.findings().await, Vec::<String>::new());
     }

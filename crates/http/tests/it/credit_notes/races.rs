@@ -36,7 +36,7 @@ yapa_test_kit::both_engines! {
             let body = if round % 2 == 0 { part } else { json!({}) };
             let (noted, brought) = futures::future::join(owner.note(&sale, kind, &body), owner.bring(&sale, "anulada")).await;
             match (noted.0, brought.0) {
-                (201, 409) if kind == "modificacion" => { owner.noted(&sale, "devolucionTotal", &json!({})).await; }
+                (201, 409) if kind == "modificacion" => { owner.added_note(&sale, "devolucionTotal", &json!({})).await; }
                 (201, 409 | 200) | (409, 200) => {}
                 other => panic!("round {round}: {other:?} {noted:?} {brought:?}"),
             }

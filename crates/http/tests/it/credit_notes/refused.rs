@@ -6,7 +6,7 @@ use serde_json::json;
 use super::*;
 
 yapa_test_kit::both_engines! {
-    async fn nobody_gives_back_more_than_was_sold(db: TestDb) {
+    async fn a_credit_note_gives_back_at_most_what_was_sold(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;
@@ -45,7 +45,7 @@ yapa_test_kit::both_engines! {
         // A line that is used up has nothing left for the next note.
         let pair = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").line(&other, "1").body();
         let sale = owner.issued(&house, &shop, &pair).await;
-        owner.noted(&sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 10.0)]})).await;
+        owner.added_note(&sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 10.0)]})).await;
         let (status, answer) = owner.note(&sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 10.0)]})).await;
         assert_eq!((status, answer["mensaje"].as_str()), (422, Some(format!("De {name} no queda nada por devolver").as_str())));
         let sql = "SELECT COUNT(*), MAX(number) FROM credit_note WHERE company_id = $1 AND CAST($2 AS BIGINT) = 0";
@@ -88,30 +88,30 @@ yapa_test_kit::both_engines! {
         let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         let pending = "Solo se puede emitir una nota de crédito de un comprobante que la autoridad tributaria aceptó; este todavía está pendiente";
         let sale = owner.sold(&shop, &body).await["idVenta"].clone();
-        owner.not_noted(&sale, "anulacion", &json!({}), 409, pending).await;
+        owner.refused_note(&sale, "anulacion", &json!({}), 409, pending).await;
         let draft = owner.left(&sale).await;
         assert_eq!((&draft["permitida"], &draft["motivo"], &draft["tipos"]), (&json!(false), &json!(pending), &json!([])));
         let rejected = "La autoridad tributaria rechazó el comprobante: no hay nada que una nota de crédito pueda corregir";
         shop.set(&house, "UPDATE e_document SET state = 'RECHAZADO' WHERE company_id = $1").await;
-        owner.not_noted(&sale, "devolucionTotal", &json!({}), 409, rejected).await;
+        owner.refused_note(&sale, "devolucionTotal", &json!({}), 409, rejected).await;
         shop.set(&house, "UPDATE e_document SET state = 'ANULADO' WHERE company_id = $1").await;
-        owner.not_noted(&sale, "devolucionTotal", &json!({}), 409, "El comprobante ya está anulado").await;
+        owner.refused_note(&sale, "devolucionTotal", &json!({}), 409, "El comprobante ya está anulado").await;
         shop.set(&house, "UPDATE e_document SET state = 'OBSERVADO' WHERE company_id = $1").await;
         shop.set(&house, "UPDATE company SET credit_notes = FALSE WHERE id = $1").await;
-        owner.not_noted(&sale, "devolucionTotal", &json!({}), 403, "La empresa no emite notas de crédito").await;
+        owner.refused_note(&sale, "devolucionTotal", &json!({}), 403, "La empresa no emite notas de crédito").await;
         assert_eq!(owner.get(&shop.sale(&sale)).await.1["permiteNotaCredito"], false);
         shop.set(&house, "UPDATE company SET credit_notes = TRUE WHERE id = $1").await;
         assert_eq!(owner.get(&shop.sale(&sale)).await.1["permiteNotaCredito"], true);
-        owner.noted(&sale, "devolucionTotal", &json!({})).await;
+        owner.added_note(&sale, "devolucionTotal", &json!({})).await;
         // What was thrown away or voided has nothing to give back.
         for state in ["descartada", "anulada"] {
             let sale = owner.issued(&house, &shop, &body).await;
             owner.bring(&sale, state).await;
-            owner.not_noted(&sale, "anulacion", &json!({}), 409, "La venta ya fue devuelta por completo").await;
+            owner.refused_note(&sale, "anulacion", &json!({}), 409, "La venta ya fue devuelta por completo").await;
         }
         // And what a note corrects is neither thrown away nor voided.
         let sale = owner.issued(&house, &shop, &shop.cart("BOLETA-ELECTRONICA").line(&item, "2").body()).await;
-        owner.noted(&sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 10.0)]})).await;
+        owner.added_note(&sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 10.0)]})).await;
         for state in ["descartada", "anulada"] {
             let (status, answer) = owner.bring(&sale, state).await;
             assert_eq!((status, answer["mensaje"].as_str()), (409, Some("La venta tiene la nota de crédito BC01-00000004; devuelva el resto con otra nota")));
@@ -129,9 +129,9 @@ yapa_test_kit::both_engines! {
         let path = format!("{}?tipo=anulacion", notes(&sale));
         assert_eq!(house.anonymous(Method::POST, &path).send().await.unwrap().status(), 401);
         assert_eq!(house.anonymous(Method::GET, &notes(&sale)).send().await.unwrap().status(), 401);
-        stranger.not_noted(&sale, "anulacion", &json!({}), 404, "La venta no existe").await;
+        stranger.refused_note(&sale, "anulacion", &json!({}), 404, "La venta no existe").await;
         assert_eq!(stranger.get(&notes(&sale)).await.0, 404);
-        let note = owner.noted(&sale, "anulacion", &json!({})).await;
+        let note = owner.added_note(&sale, "anulacion", &json!({})).await;
         let detail = |host: &str| format!("/api/v1/integracion/comprobantes/notas-credito/empresas/{host}?serie=BC01&correlativo=0001");
         assert_eq!(owner.get(&detail(HOST)).await.1["idNotaCredito"], note["idNotaCredito"]);
         let by_key = |id: &Value| format!("/api/v1/integracion/comprobantes/notas-credito/empresas/{HOST}?id={id}");
@@ -145,7 +145,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.get(&invoice).await.0, 404, "a note is no sale");
     }
 
-    async fn a_repeat_is_answered_and_not_written_again(db: TestDb) {
+    async fn a_retry_is_answered_and_not_written_again(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;

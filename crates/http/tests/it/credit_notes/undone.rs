@@ -64,7 +64,7 @@ yapa_test_kit::both_engines! {
             assert_eq!((&note["serieCorrelativo"], &note["tipo"], &note["total"], &note["estado"]), (&json!(number), &json!("anulacion"), &total, &json!("PENDIENTE")), "{undone}");
             // A repeat is answered like the first, and writes no other.
             assert_eq!(owner.bring(&sale, state).await, (200, undone.clone()));
-            owner.not_noted(&sale, "anulacion", &json!({}), 409, "La venta ya fue devuelta por completo").await;
+            owner.refused_note(&sale, "anulacion", &json!({}), 409, "La venta ya fue devuelta por completo").await;
             let draft = owner.left(&sale).await;
             assert_eq!((&draft["permitida"], &draft["tipos"], &draft["total"]), (&json!(false), &json!([]), &json!(0)), "{draft}");
             assert_eq!(draft["detalle"][0]["cantidad"], 0);
@@ -85,7 +85,7 @@ yapa_test_kit::both_engines! {
                 assert_eq!(detail[field], document[field], "{field}");
             }
             assert_eq!((&detail["sustento"], &detail["productos"][0]["cantidad"], &detail["idVenta"]), (&json!("Anulación de la operación"), &json!(2), &sale), "{detail}");
-            owner.not_noted(&sale, "anulacion", &json!({}), 409, "La venta ya fue devuelta por completo").await;
+            owner.refused_note(&sale, "anulacion", &json!({}), 409, "La venta ya fue devuelta por completo").await;
         }
         let (_, page) = owner.get(&format!("{}?tipo_comprobante=07", documents(&shop))).await;
         let numbers: Vec<&Value> = page["comprobantes"].as_array().unwrap().iter().map(|row| &row["serieCorrelativo"]).collect();
@@ -178,7 +178,7 @@ yapa_test_kit::both_engines! {
         }
         owner.settle(&house).await;
         assert_eq!((count(&house, &shop).await, shop.stock(&house, &item).await), ((0, 0), dec("100")));
-        owner.not_noted(&before, "anulacion", &json!({}), 403, "La empresa no emite notas de crédito").await;
+        owner.refused_note(&before, "anulacion", &json!({}), 403, "La empresa no emite notas de crédito").await;
         shop.set(&house, "UPDATE company SET credit_notes = TRUE WHERE id = $1").await;
         // No series, no note; and nothing else is in the way.
         shop.set(&house, "UPDATE series SET active = FALSE WHERE company_id = $1 AND document_code = 'NOTA-CREDITO-ELECTRONICA'").await;
@@ -190,11 +190,11 @@ yapa_test_kit::both_engines! {
             let draft = owner.left(sale).await;
             assert_eq!((&draft["permitida"], &draft["tipos"], &draft["total"]), (&json!(true), &json!(["anulacion"]), &json!(20)), "{draft}");
             for kind in ["modificacion", "devolucionTotal"] {
-                owner.not_noted(sale, kind, &json!({}), 409, "La venta está descartada o anulada").await;
+                owner.refused_note(sale, kind, &json!({}), 409, "La venta está descartada o anulada").await;
             }
-            let note = owner.noted(sale, "anulacion", &json!({"sustento": "Se anuló en mayo"})).await;
+            let note = owner.added_note(sale, "anulacion", &json!({"sustento": "Se anuló en mayo"})).await;
             assert_eq!((&note["total"], moved(&house, &shop, &note["idNotaCredito"]).await), (&json!(20), vec![]));
-            owner.not_noted(sale, "anulacion", &json!({}), 409, "La venta ya fue devuelta por completo").await;
+            owner.refused_note(sale, "anulacion", &json!({}), 409, "La venta ya fue devuelta por completo").await;
         }
         owner.settle(&house).await;
         for sale in [&before, &waiting, &third] {

@@ -19,11 +19,11 @@ yapa_test_kit::both_engines! {
         assert_eq!(shop.held(&owner, client).await, (json!(70), json!(1.5)));
         let draft = owner.left(&sale).await;
         assert_eq!(draft["pagos"], json!([{"medio": "CUPONERA", "descripcion": draft["pagos"][0]["descripcion"], "monto": 30, "billetera": true}]));
-        owner.noted(&sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 10.0)]})).await;
+        owner.added_note(&sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 10.0)]})).await;
         assert_eq!(shop.held(&owner, client).await, (json!(80), json!(1)));
-        owner.noted(&sale, "modificacion", &json!({"detalle": [line(&item, 2.0, 1.0)]})).await;
+        owner.added_note(&sale, "modificacion", &json!({"detalle": [line(&item, 2.0, 1.0)]})).await;
         assert_eq!(shop.held(&owner, client).await, (json!(82), json!(0.9)));
-        owner.noted(&sale, "devolucionTotal", &json!({})).await;
+        owner.added_note(&sale, "devolucionTotal", &json!({})).await;
         assert_eq!(shop.held(&owner, client).await, (json!(100), json!(0)));
         let (_, wallet) = owner.get(&shop.wallet(client)).await;
         assert!(wallet.to_string().contains("Devolución por nota de crédito"), "{wallet}");

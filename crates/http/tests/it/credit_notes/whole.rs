@@ -55,7 +55,7 @@ yapa_test_kit::both_engines! {
         let mut body = shop.cart("FACTURA-ELECTRONICA").line(&item, "1").body();
         body["cliente"] = json!(client);
         let sale = owner.issued(&house, &shop, &body).await;
-        let note = owner.noted(&sale, "devolucionTotal", &json!({"sustento": "  Llegó\n roto "})).await;
+        let note = owner.added_note(&sale, "devolucionTotal", &json!({"sustento": "  Llegó\n roto "})).await;
         assert_eq!((&note["serie"], &note["estadoVenta"]), (&json!("FC01"), &json!("anulada")));
         let list = format!("/api/v1/integracion/comprobantes/empresas/{}", shop.host);
         let (_, page) = owner.get(&format!("{list}?tipo_comprobante=07")).await;
@@ -97,11 +97,11 @@ yapa_test_kit::both_engines! {
         };
         assert_eq!(state().await, (json!("entregado"), json!("cerrada")));
         for sale in [&of_order, &of_quote] {
-            owner.noted(sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 10.0)]})).await;
+            owner.added_note(sale, "modificacion", &json!({"detalle": [line(&item, 1.0, 10.0)]})).await;
         }
         assert_eq!(state().await, (json!("entregado"), json!("cerrada")), "a part is not all");
         for sale in [&of_order, &of_quote] {
-            owner.noted(sale, "devolucionTotal", &json!({})).await;
+            owner.added_note(sale, "devolucionTotal", &json!({})).await;
         }
         assert_eq!(state().await, (json!("aceptado"), json!("abierta")));
         assert_eq!(shop.stock(&house, &item).await, dec("10"));
@@ -116,7 +116,7 @@ yapa_test_kit::both_engines! {
         let body = shop.cart("NOTA-CREDITO-ELECTRONICA").line(&item, "1").body();
         assert_eq!(owner.sell(&shop, &body).await.0, 422);
         let plain = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await["idVenta"].clone();
-        owner.not_noted(&plain, "anulacion", &json!({}), 404, "La venta no tiene un comprobante electrónico").await;
+        owner.refused_note(&plain, "anulacion", &json!({}), 404, "La venta no tiene un comprobante electrónico").await;
         assert_eq!(owner.get(&shop.sale(&plain)).await.1["permiteNotaCredito"], false);
     }
 }

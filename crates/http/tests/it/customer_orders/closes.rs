@@ -36,7 +36,7 @@ async fn sums(house: &House, shop: &Shop) -> Vec<(String, i64)> {
 }
 
 yapa_test_kit::both_engines! {
-    async fn what_is_handed_over_is_paid_and_a_repeat_closes_nothing_twice(db: TestDb) {
+    async fn what_is_handed_over_is_paid_and_a_retry_closes_nothing_twice(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.order_shop().await;
         let owner = house.sign_in(OWNER).await;
@@ -103,7 +103,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn whoever_may_not_close_it_leaves_it_open_for_whoever_sold_it(db: TestDb) {
+    async fn a_seller_who_may_not_close_a_sale_leaves_it_open_for_its_seller(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.order_shop().await;
         let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);

@@ -74,7 +74,7 @@ yapa_test_kit::both_engines! {
         }
     }
 
-    async fn a_repeat_places_nothing(db: TestDb) {
+    async fn a_retry_places_nothing(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.order_shop().await;
         let owner = house.sign_in(OWNER).await;

@@ -22,7 +22,7 @@ yapa_test_kit::both_engines! {
             "orderState": null, "orderNumber": null, "clientName": null, "clientDistance": null,
             "productCode": format!("P{}", item.id), "image": "/imagenes/1.webp", "productName": item.name,
             "productPresentation": "Botella 1 L",
-            "stock": 5
+            "stock": 5, "descripcion": null
         });
         assert_eq!(*message, expected);
         assert_eq!(sums(&page), (1, 1));

@@ -35,7 +35,7 @@ yapa_test_kit::both_engines! {
         }
     }
 
-    async fn a_message_is_read_and_a_repeat_is_harmless(db: TestDb) {
+    async fn a_message_is_read_and_a_retry_is_harmless(db: TestDb) {
         let house = House::open(db).await;
         let (shop, item) = house.low_shop("6").await;
         let owner = house.sign_in(OWNER).await;
@@ -57,7 +57,7 @@ yapa_test_kit::both_engines! {
         }
     }
 
-    async fn messages_are_nobody_elses(db: TestDb) {
+    async fn a_user_does_not_read_the_messages_of_another(db: TestDb) {
         let house = House::open(db).await;
         let (shop, item) = house.low_shop("6").await;
         let (owner, manager, other) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(OTHER_OWNER).await);

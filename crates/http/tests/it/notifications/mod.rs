@@ -1,5 +1,6 @@
 //! Messages to people: told once, listed, counted, heard by open windows and pushed.
 
+mod cloud;
 mod crossing;
 mod list;
 mod push;

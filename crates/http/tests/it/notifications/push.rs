@@ -58,7 +58,7 @@ fn secret() -> SecretKey {
 }
 
 /// What a browser hands over.
-fn subscription(endpoint: &str) -> String {
+pub(super) fn subscription(endpoint: &str) -> String {
     let public = secret().public_key().to_encoded_point(false);
     let keys = json!({
         "p256dh": URL_SAFE_NO_PAD.encode(public.as_bytes()),
@@ -75,7 +75,7 @@ fn opened(body: &Bytes) -> Value {
 
 impl Actor<'_> {
     /// Says what the device calls itself, as after signing in.
-    async fn device(&self, token: &str) {
+    pub(super) async fn device(&self, token: &str) {
         let query = serde_urlencoded::to_string([("token_firebase", token)]).unwrap();
         let path = format!("/api/v2/usuarios/usuario-autenticado?{query}");
         assert_eq!(self.get(&path).await.0, 200);
@@ -84,7 +84,7 @@ impl Actor<'_> {
 
 impl House {
     /// Does all jobs that are due until `ms` milliseconds from now.
-    async fn work(&self, ms: i64) {
+    pub(super) async fn work(&self, ms: i64) {
         self.pass(ms);
         while yapa_app::jobs::work_once(&self.ctx).await.unwrap() > 0 {}
     }
@@ -143,7 +143,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(URL_SAFE_NO_PAD.decode(signer).unwrap().len(), 65);
     }
 
-    async fn a_busy_service_is_asked_again_and_a_lost_device_is_forgotten(db: TestDb) {
+    async fn a_busy_service_is_retried_and_a_lost_device_is_forgotten(db: TestDb) {
         let house = House::open(db).await;
         let (service, address) = Service::open(&[503, 201, 410]).await;
         let (shop, item) = house.low_shop("6").await;

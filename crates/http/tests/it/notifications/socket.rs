@@ -90,7 +90,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((one.counter().await, two.counter().await), ((false, 0, 0), (false, 0, 0)));
     }
 
-    async fn news_of_another_process_are_heard(db: TestDb) {
+    async fn a_message_of_another_process_changes_the_counter(db: TestDb) {
         let house = House::open(db).await;
         let (seller, id) = (house.sign_in(SELLER).await, house.user_id(SELLER).await);
         let mut window = Window::of(&house, &seller, id).await;

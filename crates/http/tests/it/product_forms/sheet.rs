@@ -67,7 +67,7 @@ yapa_test_kit::both_engines! {
         shop::fill(&house).await;
         let owner = house.sign_in(OWNER).await;
         let (status, body) = owner.get(&format!("{SHEET}?correo=contador%40example.com&estado=activo")).await;
-        assert_eq!((status, &body), (200, &json!({"mensaje": "Enviaremos el inventario a contador@example.com en unos minutos."})));
+        assert_eq!((status, &body), (200, &json!({"mensaje": "Se pidió el envío del inventario a contador@example.com."})));
         assert_eq!(jobs::work_once(&house.ctx).await.unwrap(), 1);
         let mail = mails.recv().await.unwrap();
         assert!(mail.contains("To: contador@example.com") && mail.contains("4 productos"), "{mail}");
@@ -96,6 +96,21 @@ yapa_test_kit::both_engines! {
             assert!(mail.contains(&format!("To: {MANAGER}")) && mail.contains(count), "{mail}");
             assert!(opened(&mail).1.iter().any(|text| text == name));
         }
+    }
+
+    async fn the_sheet_is_saved_at_once_by_who_edits_products(db: TestDb) {
+        let house = House::open(db).await;
+        shop::fill(&house).await;
+        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let path = format!("{SHEET}/archivo");
+        let answer = owner.call(Method::GET, &format!("{path}?estado=todos")).send().await.unwrap();
+        assert_eq!(answer.status(), 200);
+        let name = answer.headers()["content-disposition"].to_str().unwrap().to_owned();
+        assert!(name.contains(&format!("inventario-{HOST}-")) && name.contains(".xlsx"), "{name}");
+        assert!(answer.bytes().await.unwrap().starts_with(b"PK"), "a spreadsheet");
+        assert_eq!(seller.get(&path).await.0, 403);
+        assert_eq!(owner.get(&format!("/api/v2/empresas/{OTHER_HOST}/productos/excel/inventario/archivo")).await.0, 403);
+        assert_eq!(owner.get(&format!("{path}?estado=x")).await.0, 400);
     }
 
     async fn wrong_addresses_strangers_and_floods_are_refused(db: TestDb) {

@@ -15,7 +15,7 @@ async fn numbers(actor: &Actor<'_>, path: &str) -> (Vec<i64>, Value) {
 }
 
 yapa_test_kit::both_engines! {
-    async fn filters_and_words_find_quotes_of_every_seller(db: TestDb) {
+    async fn an_owner_finds_quotes_of_every_seller(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
@@ -38,6 +38,7 @@ yapa_test_kit::both_engines! {
         house.pass(86_400_000);
         let seller = house.sign_in(SELLER).await;
         seller.quoted(&shop, &body).await;
+        let owner = house.sign_in(OWNER).await;
 
         let list = shop.quotes();
         let cases: &[(&str, &[i64])] = &[
@@ -51,17 +52,17 @@ yapa_test_kit::both_engines! {
             ("?q=ana%20P001-2", &[2]), ("?q=nadie", &[]), ("?q=%25", &[]),
         ];
         for (query, expected) in cases {
-            let (found, total) = numbers(&seller, &format!("{list}{query}")).await;
+            let (found, total) = numbers(&owner, &format!("{list}{query}")).await;
             assert_eq!(found, *expected, "{query}");
             assert_eq!(total, json!(expected.len()), "{query}");
         }
         let of_ana = format!("{}/clientes/{ana}/proformas", shop.sales());
-        assert_eq!(numbers(&seller, &of_ana).await, (vec![4, 1], json!(2)));
-        assert_eq!(numbers(&seller, &format!("{of_ana}?estado=abierta&q=1")).await, (vec![1], json!(1)));
-        assert_eq!(numbers(&seller, &format!("{of_ana}?fecha_inicio=2026-01-02")).await.0, [0_i64; 0]);
+        assert_eq!(numbers(&owner, &of_ana).await, (vec![4, 1], json!(2)));
+        assert_eq!(numbers(&owner, &format!("{of_ana}?estado=abierta&q=1")).await, (vec![1], json!(1)));
+        assert_eq!(numbers(&owner, &format!("{of_ana}?fecha_inicio=2026-01-02")).await.0, [0_i64; 0]);
         assert_eq!(seller.get(&format!("{}/clientes/999/proformas", shop.sales())).await.0, 404);
 
-        let row = &seller.get(&format!("{list}?q=luis")).await.1["proformas"][0];
+        let row = &owner.get(&format!("{list}?q=luis")).await.1["proformas"][0];
         assert_eq!((&row["nombreCliente"], &row["documentoCliente"]), (&json!("Luis Peña Ana"), &json!("45678902")));
         assert_eq!((&row["nombreUsuario"], &row["total"], &row["serieCorrelativo"]), (&json!("Ana Paz"), &json!(10), &json!("P001-00000002")));
         assert_eq!((&row["fecha"], &row["fechaVencimiento"], &row["vencida"]), (&json!("2026-01-01"), &json!("2026-01-08"), &json!(false)));

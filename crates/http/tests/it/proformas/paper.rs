@@ -59,7 +59,7 @@ yapa_test_kit::both_engines! {
         assert_eq!(owner.get(&format!("{}/ticket?formato=A4", shop.quote(&id))).await.0, 400);
     }
 
-    async fn a_quote_for_nobody_in_particular_says_the_short_name(db: TestDb) {
+    async fn a_quote_calls_the_generic_client_by_the_short_name(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let owner = house.sign_in(OWNER).await;

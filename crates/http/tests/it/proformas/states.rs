@@ -10,13 +10,13 @@ yapa_test_kit::both_engines! {
     async fn only_an_open_quote_changes_by_hand(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
-        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let (owner, manager) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await);
         let item = shop.product(&house, "10", "5").await;
         let body = quote(&shop.cart("PROFORMA").line(&item, "1"));
         for (to, other) in [("gratuito", "anulado"), ("anulado", "gratuito")] {
-            // A colleague may do it.
+            // A manager may do it.
             let id = owner.quoted(&shop, &body).await["idProforma"].clone();
-            let (status, changed) = seller.turn(&shop, &id, to).await;
+            let (status, changed) = manager.turn(&shop, &id, to).await;
             assert_eq!((status, &changed["estado"]), (200, &json!(to)));
             assert_eq!(changed["detalle"][0]["idProducto"], item.id);
             assert_eq!(owner.turn(&shop, &id, to).await, (200, changed), "a repeat");

@@ -38,7 +38,7 @@ yapa_test_kit::both_engines! {
         let one = format!("{}/{id}", bonuses());
         for (body, code) in [
             (json!({ "cantidad": 14 }), 422), (json!({ "cantidad": 0 }), 400), (json!({ "cantidad": 101 }), 400),
-            (json!({ "cantidad": 1.5 }), 400), (json!({ "cantidad": 1, "metodoPago": "TARJETA" }), 422),
+            (json!({ "cantidad": 1.5 }), 400), (json!({}), 400), (json!({ "cantidad": null }), 400), (json!({ "cantidad": 1, "metodoPago": "TARJETA" }), 422),
         ] {
             let (found, answer) = seller.send(Method::POST, &one, &body).await;
             assert_eq!(found, code, "{body} {answer}");

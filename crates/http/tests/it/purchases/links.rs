@@ -6,7 +6,7 @@ use super::*;
 use crate::shop;
 
 yapa_test_kit::both_engines! {
-    async fn somebody_says_what_a_sponsors_product_is(db: TestDb) {
+    async fn a_seller_associates_a_sponsors_product_with_an_own_one(db: TestDb) {
         let house = House::with_sponsors(db).await;
         shop::fill(&house).await;
         let seller = house.sign_in(SELLER).await;

@@ -27,7 +27,7 @@ yapa_test_kit::both_engines! {
         }
     }
 
-    async fn steps_that_nobody_wrote_down_are_skipped(db: TestDb) {
+    async fn an_order_may_skip_states(db: TestDb) {
         let house = House::with_sponsors(db).await;
         let seller = house.sign_in(SELLER).await;
         let id = seller.ordered(&crackers()).await;

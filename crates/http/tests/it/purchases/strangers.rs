@@ -5,7 +5,7 @@ use serde_json::json;
 use super::*;
 
 yapa_test_kit::both_engines! {
-    async fn nobody_gets_in_without_a_session(db: TestDb) {
+    async fn an_anonymous_caller_is_refused(db: TestDb) {
         let house = House::with_sponsors(db).await;
         for path in [
             format!("/api/v1/compras/paises/PE/empresas/{HOST}/distribuidores"), sponsor(HOST, SPONSOR), products(""),

@@ -1,6 +1,7 @@
 //! Totals, discounts and bags: the server works them out again.
 
-use serde_json::json;
+use reqwest::Method;
+use serde_json::{Value, json};
 use yapa_domain::{Dec4, Discount, LineTax};
 
 use super::builders::*;
@@ -65,7 +66,6 @@ yapa_test_kit::both_engines! {
         let item = shop.product(&house, "10", "100").await;
         let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
         let cases = [
-            (json!({"descuentoModo": "percent", "descuentoPorcentaje": 100.01}), "El valor del porcentaje no puede ser mayor a 100"),
             (json!({"descuentoModo": "monto", "descuentoMonto": 10.01}), "El descuento debe ser menor al monto afecto"),
             (json!({"descuentoModo": "monto", "descuentoMonto": -1}), "El descuento no puede ser negativo"),
             (json!({"detalle": []}), "No tiene productos agregados"),
@@ -81,6 +81,112 @@ yapa_test_kit::both_engines! {
         none.as_object_mut().unwrap().remove("detalle");
         owner.refused(&shop, &none, 422, "No tiene productos agregados").await;
         assert_eq!(shop.count(&house).await, 0);
+    }
+
+    async fn a_discount_without_a_mode_is_told_by_its_figures(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let cart = || shop.cart("BOLETA-ELECTRONICA").line(&item, "3");
+        // 30.00 less 5.01, which is 16.70 %, is 24.99; less 10 % it is 27.00.
+        let amount = cart().discount(Discount::Amount(dec("5.01"))).body();
+        let percent = cart().discount(Discount::Percent(dec("10"))).body();
+        let told = |body: &Value, amount: Value, percentage: Value| {
+            let mut body = body.clone();
+            body.as_object_mut().unwrap().remove("descuentoModo");
+            (body["descuentoMonto"], body["descuentoPorcentaje"]) = (amount, percentage);
+            body
+        };
+        for (body, total) in [
+            (told(&amount, json!(5.01), json!(0)), 24.99), (told(&amount, json!(5.01), json!(16.7)), 24.99),
+            (told(&amount, json!(5.01), json!(16.71)), 24.99), (told(&percent, json!(0), json!(10)), 27.0),
+            (told(&percent, json!(3), json!(10)), 27.0),
+        ] {
+            assert_eq!(owner.sold(&shop, &body).await["total"], number(dec(&total.to_string())), "{body}");
+        }
+        for wrong in [17, 10, 50] {
+            let (status, answer) = owner.sell(&shop, &told(&amount, json!(5.01), json!(wrong))).await;
+            assert_eq!((status, &answer["detalle"][0]["campo"]), (422, &json!("descuentoPorcentaje")), "{wrong} {answer}");
+        }
+        let line = |amount: &str, percentage: Value| {
+            let mut body = shop.cart("BOLETA-ELECTRONICA").line_with(&item, "3", "10", Some(Discount::Amount(dec(amount)))).body();
+            body["detalle"][0].as_object_mut().unwrap().remove("descuentoModo");
+            body["detalle"][0]["descuentoPorcentaje"] = percentage;
+            body
+        };
+        owner.sold(&shop, &line("3", json!(10))).await;
+        let (status, answer) = owner.sell(&shop, &line("3", json!(20))).await;
+        assert_eq!((status, &answer["detalle"][0]["campo"]), (422, &json!("detalle[0].descuentoPorcentaje")), "{answer}");
+    }
+
+    async fn a_percentage_above_a_hundred_is_no_percentage(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").body();
+        let quote = crate::proformas::quote(&shop.cart("PROFORMA").line(&item, "1"));
+        let path = format!("/api/v2/ventas/empresas/{HOST}/proformas");
+        for mode in [json!("percent"), json!("monto"), Value::Null] {
+            let mut whole = body.clone();
+            (whole["descuentoModo"], whole["descuentoPorcentaje"]) = (mode.clone(), json!(100.01));
+            owner.refused(&shop, &whole, 400, "El valor del porcentaje no puede ser mayor a 100").await;
+            let mut line = body.clone();
+            (line["detalle"][0]["descuentoModo"], line["detalle"][0]["descuentoPorcentaje"]) = (mode.clone(), json!(101));
+            let (status, answer) = owner.sell(&shop, &line).await;
+            assert_eq!((status, &answer["detalle"][0]["campo"]), (400, &json!("detalle[0].descuentoPorcentaje")), "{answer}");
+            let mut quote = quote.clone();
+            (quote["descuentoModo"], quote["descuentoPorcentaje"]) = (mode, json!(100.01));
+            assert_eq!(owner.send(Method::POST, &path, &quote).await.0, 400);
+        }
+        assert_eq!(shop.count(&house).await, 0);
+    }
+
+    async fn a_quote_refuses_figures_that_contradict_each_other(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let mut body = crate::proformas::quote(&shop.cart("PROFORMA").line(&item, "1").discount(Discount::Amount(dec("1"))));
+        body.as_object_mut().unwrap().remove("descuentoModo");
+        body["descuentoPorcentaje"] = json!(25);
+        let path = format!("/api/v2/ventas/empresas/{HOST}/proformas");
+        let (status, answer) = owner.send(Method::POST, &path, &body).await;
+        assert_eq!((status, &answer["detalle"][0]["campo"]), (422, &json!("descuentoPorcentaje")), "{answer}");
+        body["descuentoPorcentaje"] = json!(10);
+        assert_eq!(owner.send(Method::POST, &path, &body).await.0, 200);
+    }
+
+    async fn additional_taxes_of_the_body_are_compared(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.bodega().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        shop.set(&house, "UPDATE company SET bags_active = TRUE, bags_sell_price = 6000, bags_stock = 500000 WHERE id = $1").await;
+        let body = shop.cart("BOLETA-ELECTRONICA").line(&item, "1").bags(3, "0.60", "0.50").body();
+        let told = |taxes: Value| {
+            let mut body = body.clone();
+            body["totalesDolpos"]["imptoReten"] = taxes;
+            body
+        };
+        for taxes in [
+            json!([{"tipoImp": "ICBPER", "montoImp": 1.5}]), json!([{"tipoImp": "ICBPER", "tasaImp": null, "montoImp": 1.5}]),
+            json!([{"tipoImp": "ICBPER", "tasaImp": 0, "montoImp": 1.5}, {"tipoImp": "ISC", "montoImp": 0}]), Value::Null,
+        ] {
+            owner.sold(&shop, &told(taxes)).await;
+        }
+        let differ = "Los montos de la venta no coinciden con los calculados; actualice el carrito";
+        for (taxes, sentence, field) in [
+            (json!([]), differ, "ICBPER"), (json!([{"tipoImp": "ICBPER", "montoImp": 1.4}]), differ, "ICBPER"),
+            (json!([{"tipoImp": "ICBPER", "montoImp": 1.5}, {"tipoImp": "ICBPER", "montoImp": 1.5}]), differ, "ICBPER"),
+            (json!([{"tipoImp": "ICBPER", "montoImp": 1.5}, {"tipoImp": "ISC", "montoImp": 1}]), differ, "ISC"),
+            (json!([{"tipoImp": "ICBPER", "montoImp": 1.5}, {"tipoImp": "XYZ", "montoImp": 0}]), "El impuesto no existe", "XYZ"),
+        ] {
+            let (status, answer) = owner.sell(&shop, &told(taxes.clone())).await;
+            let found = (status, &answer["mensaje"], &answer["detalle"][0]["campo"]);
+            assert_eq!(found, (422, &json!(sentence), &json!(format!("totalesDolpos.imptoReten.{field}"))), "{taxes} {answer}");
+        }
     }
 
     async fn a_taxed_document_needs_a_taxed_product(db: TestDb) {

@@ -88,7 +88,8 @@ impl House {
         found.await.map_err(|error: StorageError| error).unwrap()
     }
 
-    async fn known_shop(&self, host: &str, email: &str, user_id: i64, country: &str) -> Shop {
+    /// A company that is there already, seen by one of its accounts.
+    pub async fn known_shop(&self, host: &str, email: &str, user_id: i64, country: &str) -> Shop {
         let number = host.to_owned();
         let found = self.ctx.db.read_platform(move |tx| {
             let number = number.clone();

@@ -92,13 +92,17 @@ impl Cart {
             })
             .collect();
         let breakdown = &totals.breakdown;
+        let taxes = breakdown.withheld.iter();
+        let taxes: Vec<Value> = taxes
+            .map(|tax| json!({"tipoImp": tax.code, "tasaImp": tax.rate.map(number), "montoImp": number(tax.amount)}))
+            .collect();
         let mut body = json!({
             "tipoComprobante": self.document, "medioPago": "EFE", "subTotal": number(totals.subtotal),
             "total": number(totals.total), "moneda": self.profile.currency.code, "detalle": lines,
             "pago": {"medio": "EFE", "monto": number(totals.total), "vuelto": 0},
             "descuentoMonto": number(totals.discount),
             "totalesDolpos": {"mntNeto": number(breakdown.net), "mntExe": number(breakdown.exempt),
-                "iva": number(breakdown.vat), "mntTotal": number(breakdown.total), "imptoReten": []},
+                "iva": number(breakdown.vat), "mntTotal": number(breakdown.total), "imptoReten": taxes},
         });
         discounted(&mut body, self.draft.discount);
         if let Some(bags) = self.draft.bags {

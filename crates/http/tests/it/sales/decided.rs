@@ -35,7 +35,7 @@ yapa_test_kit::both_engines! {
 
     async fn every_part_settles_the_document(db: TestDb) {
         let house = House::open(db).await;
-        let shop = house.bodega().await;
+        let shop = house.connected().await;
         let owner = house.sign_in(OWNER).await;
         let item = shop.product(&house, "10", "100").await;
         let types = owner.get(&format!("{}/medios-pago", shop.sales())).await.1;

@@ -47,7 +47,7 @@ yapa_test_kit::both_engines! {
             let path = format!("{}/usuarios/{}/acumulado-total-ventas?fecha_inicio=2020-01-01", shop.sales(), shop.user_id);
             assert_eq!(owner.get(&path).await.1, json!({"totalAcumulado": 2380, "totalCantidad": 1}));
             let (status, again) = convert(&owner, &shop, &id).await;
-            assert_eq!((status, again["mensaje"].as_str()), (409, Some("El recibo ya fue convertido en boleta")));
+            assert_eq!((status, again["mensaje"].as_str()), (409, Some("El recibo ya fue convertido")));
             assert_eq!(convert(&owner, &shop, &ticket["idVenta"]).await.0, 409);
             assert_eq!(owner.bring(&ticket["idVenta"], "anulada").await.0, 200);
             assert_eq!(shop.stock(&house, &item).await, dec("10"));
@@ -63,7 +63,7 @@ yapa_test_kit::both_engines! {
         let owner = house.sign_in(&shop.email).await;
         let item = shop.product(&house, "1000", "10").await;
         let ticket = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&item, "1").body()).await["idVenta"].clone();
-        let only = "Solo un recibo abierto o cerrado se puede convertir en boleta";
+        let only = "Solo un recibo abierto o cerrado se puede convertir";
         let undone = owner.sold(&shop, &shop.cart("RECIBO-CL").line(&item, "1").body()).await["idVenta"].clone();
         assert_eq!(owner.bring(&undone, "descartada").await.0, 200);
         for id in [&ticket, &undone] {
@@ -117,7 +117,7 @@ yapa_test_kit::both_engines! {
             statuses.sort_unstable();
             assert_eq!(statuses, [200, 409, 409, 409, 409, 409], "{tries:?}");
             let mut refused = tries.iter().filter(|(status, _)| *status == 409);
-            assert!(refused.all(|(_, answer)| answer["mensaje"] == "El recibo ya fue convertido en boleta"), "{tries:?}");
+            assert!(refused.all(|(_, answer)| answer["mensaje"] == "El recibo ya fue convertido"), "{tries:?}");
         }
         assert_eq!(shop.stock(&house, &item).await, dec("5"));
         assert_eq!(house.findings().await, Vec::<String>::new());
@@ -135,7 +135,7 @@ yapa_test_kit::both_engines! {
         let void = |id: Value| async move { till.bring(&id, "anulada").await };
         let kept = receipt().await;
         assert_eq!(convert(&owner, &shop, &kept).await.1["numeroComprobante"], "BA-1");
-        let told = "El recibo fue convertido en la boleta BA-1; si corresponde, anule esa boleta";
+        let told = "El recibo fue convertido en BA-1; si corresponde, anule esa venta";
         for state in ["anulada", "descartada", "cerrada"] {
             let (status, answer) = owner.bring(&kept, state).await;
             assert_eq!((status, &answer["detalle"]), (409, &json!([{"campo": "estado", "mensaje": told}])), "{answer}");
@@ -152,7 +152,7 @@ yapa_test_kit::both_engines! {
             let all_voided = voided.iter().all(|one| one.0 == 200);
             assert!(won == 1 && voided.iter().all(|one| one.0 == 409) || won == 0 && all_voided, "{tries:?}");
             for (_, answer) in voided.into_iter().filter(|one| one.0 == 409) {
-                assert!(answer["mensaje"].as_str().unwrap().starts_with("El recibo fue convertido en la boleta BA-"), "{answer}");
+                assert!(answer["mensaje"].as_str().unwrap().starts_with("El recibo fue convertido en BA-"), "{answer}");
             }
         }
         assert_eq!(house.findings().await, Vec::<String>::new());

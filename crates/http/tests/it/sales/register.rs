@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use yapa_domain::Dec4;
 
 use super::builders::*;
+use crate::authority::CONNECT;
 use crate::support::*;
 
 yapa_test_kit::both_engines! {
@@ -85,6 +86,7 @@ yapa_test_kit::both_engines! {
         ];
         for (country, host, kind, number) in legal {
             let shop = house.shop(country, host).await;
+            shop.set(&house, CONNECT).await;
             let owner = house.sign_in(&shop.email).await;
             let item = shop.product(&house, "1190", "50").await;
             let path = format!("/api/v2/ventas/paises/{country}/empresas/{}/tipos-comprobante", shop.host);

@@ -19,7 +19,7 @@ async fn keyed(actor: &Actor<'_>, shop: &Shop, key: &str, body: &Value) -> (u16,
 }
 
 yapa_test_kit::both_engines! {
-    async fn a_repeat_is_answered_as_the_first_time(db: TestDb) {
+    async fn a_retry_is_answered_as_the_first_time(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.bodega().await;
         let owner = house.sign_in(OWNER).await;

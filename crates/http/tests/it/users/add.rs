@@ -13,7 +13,7 @@ pub fn address() -> String {
 }
 
 /// Somebody new, as the form sends them.
-pub fn somebody(email: &str) -> Value {
+pub fn new_user(email: &str) -> Value {
     json!({
         "usuCorreo": email, "usuPassword": "clave-de-prueba", "usuNumeroDocumento": "45678912", "usuNombre": " Rosa  María ",
         "usuApellidoPaterno": "Quispe", "usuApellidoMaterno": "Rojas", "usuTelefono": "+51 987654321", "usuVigente": true,
@@ -22,7 +22,7 @@ pub fn somebody(email: &str) -> Value {
 }
 
 fn with(field: &str, value: Value) -> Value {
-    let mut body = somebody(NEW);
+    let mut body = new_user(NEW);
     body[field] = value;
     body
 }
@@ -31,7 +31,7 @@ yapa_test_kit::both_engines! {
     async fn a_new_user_signs_in_and_sells(db: TestDb) {
         let house = House::open(db).await;
         let owner = house.sign_in(OWNER).await;
-        let (status, added) = owner.send(Method::POST, &address(), &somebody("  Nueva@PE.yapa.example ")).await;
+        let (status, added) = owner.send(Method::POST, &address(), &new_user("  Nueva@PE.yapa.example ")).await;
         assert_eq!(status, 200, "{added}");
         assert_eq!((&added["usuCorreo"], &added["usuNombre"], &added["usuVigente"]), (&json!(NEW), &json!("Rosa María"), &json!(true)));
         assert_eq!(added["roles"], json!([{"rolId": 3, "rolDescripcion": "Vendedor", "rucEmpresaHost": HOST}]));
@@ -44,10 +44,10 @@ yapa_test_kit::both_engines! {
         assert!(list["usuarios"][0]["fechaUltimoIngreso"].is_string() && list["usuarios"][0]["horaUltimoIngreso"].is_string());
     }
 
-    async fn without_a_password_somebody_is_invited_by_mail(db: TestDb) {
+    async fn a_user_without_a_password_is_invited_by_mail(db: TestDb) {
         let house = House::open(db).await;
         let owner = house.sign_in(OWNER).await;
-        let mut body = somebody(NEW);
+        let mut body = new_user(NEW);
         body.as_object_mut().unwrap().remove("usuPassword");
         assert_eq!(owner.send(Method::POST, &address(), &body).await.0, 200);
         while jobs::work_once(&house.ctx).await.unwrap() > 0 {}
@@ -66,8 +66,8 @@ yapa_test_kit::both_engines! {
         let house = House::open(db).await;
         let owner = house.sign_in(OWNER).await;
         let cases = [
-            (somebody(SELLER), 409, "usuCorreo", "Ya existe una cuenta con ese correo"),
-            (somebody(OTHER_OWNER), 409, "usuCorreo", "Ya existe una cuenta con ese correo"),
+            (new_user(SELLER), 409, "usuCorreo", "Ya existe una cuenta con ese correo"),
+            (new_user(OTHER_OWNER), 409, "usuCorreo", "Ya existe una cuenta con ese correo"),
             (with("usuCorreo", json!("sin-arroba")), 400, "usuCorreo", "El correo electrónico es incorrecto"),
             (with("usuCorreo", json!("ñandú@pe.yapa.example")), 400, "usuCorreo", "El correo electrónico es incorrecto"),
             (with("usuPassword", json!("corta")), 400, "usuPassword", "La contraseña debe tener entre 8 y 128 caracteres"),
@@ -102,37 +102,37 @@ yapa_test_kit::both_engines! {
         let house = House::open(db).await;
         let (owner, manager, seller) = (house.sign_in(OWNER).await, house.sign_in(MANAGER).await, house.sign_in(SELLER).await);
         let stranger = house.sign_in(OTHER_OWNER).await;
-        assert_eq!(read(house.anonymous(Method::POST, &address()).json(&somebody(NEW))).await.0, 401);
+        assert_eq!(read(house.anonymous(Method::POST, &address()).json(&new_user(NEW))).await.0, 401);
         for actor in [&seller, &stranger] {
-            let (status, refused) = actor.send(Method::POST, &address(), &somebody(NEW)).await;
+            let (status, refused) = actor.send(Method::POST, &address(), &new_user(NEW)).await;
             assert_refusal(status, &refused, "prohibido");
             assert!(refused["mensaje"].as_str().unwrap().starts_with("Error creando usuario: "), "{refused}");
         }
         assert_eq!(manager.send(Method::POST, &address(), &with("roles", json!([1, 3]))).await.0, 403, "a manager makes no owner");
         assert_eq!(manager.send(Method::POST, &address(), &with("roles", json!([2, 3, 3]))).await.0, 200);
-        assert_eq!(owner.send(Method::POST, &address(), &{ let mut body = somebody("otra@pe.yapa.example"); body["roles"] = json!(["1"]); body }).await.0, 200);
+        assert_eq!(owner.send(Method::POST, &address(), &{ let mut body = new_user("otra@pe.yapa.example"); body["roles"] = json!(["1"]); body }).await.0, 200);
         // Without the query it is the own company.
-        let (status, added) = stranger.send(Method::POST, "/api/v2/usuarios", &somebody("suya@pe2.yapa.example")).await;
+        let (status, added) = stranger.send(Method::POST, "/api/v2/usuarios", &new_user("suya@pe2.yapa.example")).await;
         assert_eq!((status, &added["rucEmpresaHost"]), (200, &json!(OTHER_HOST)));
     }
 
     async fn two_who_add_the_same_mail_make_one_account(db: TestDb) {
         let house = House::open(db).await;
         let owner = house.sign_in(OWNER).await;
-        let (path, body) = (address(), somebody(NEW));
+        let (path, body) = (address(), new_user(NEW));
         let tries = futures::future::join_all((0..6).map(|_| owner.send(Method::POST, &path, &body))).await;
         let mut statuses: Vec<u16> = tries.iter().map(|(status, _)| *status).collect();
         statuses.sort_unstable();
         assert_eq!(statuses, [200, 409, 409, 409, 409, 409]);
     }
 
-    async fn a_repeat_adds_nobody_twice_and_its_hash_tells_no_password(db: TestDb) {
+    async fn a_retry_adds_a_user_once_and_its_hash_tells_no_password(db: TestDb) {
         let house = House::open(db).await;
         let owner = house.sign_in(OWNER).await;
         let send = |body: Value| read(owner.call(Method::POST, &address()).header("Idempotency-Key", "alta").json(&body));
-        let first = send(somebody(NEW)).await;
+        let first = send(new_user(NEW)).await;
         assert_eq!(first.0, 200);
-        assert_eq!(send(somebody(NEW)).await, first);
+        assert_eq!(send(new_user(NEW)).await, first);
         // Another password under the same key is no other request, so that no hash of it is kept.
         assert_eq!(send(with("usuPassword", json!("otra-clave-larga"))).await, first);
         assert_eq!(house.try_password(NEW, "clave-de-prueba").await.status(), 200);
@@ -144,10 +144,10 @@ yapa_test_kit::both_engines! {
         house.make_branch(OTHER_HOST, HOST).await;
         let owner = house.sign_in(OWNER).await;
         let there = format!("/api/v2/usuarios?ruc_eho={OTHER_HOST}");
-        let (status, added) = owner.send(Method::POST, &there, &somebody(NEW)).await;
+        let (status, added) = owner.send(Method::POST, &there, &new_user(NEW)).await;
         assert_eq!((status, &added["rucEmpresaHost"]), (200, &json!(OTHER_HOST)), "{added}");
-        assert_eq!(house.sign_in(MANAGER).await.send(Method::POST, &there, &somebody("otra@pe.yapa.example")).await.0, 403);
-        assert_eq!(house.sign_in(OTHER_OWNER).await.send(Method::POST, &address(), &somebody("otra@pe.yapa.example")).await.0, 403);
+        assert_eq!(house.sign_in(MANAGER).await.send(Method::POST, &there, &new_user("otra@pe.yapa.example")).await.0, 403);
+        assert_eq!(house.sign_in(OTHER_OWNER).await.send(Method::POST, &address(), &new_user("otra@pe.yapa.example")).await.0, 403);
         let list = owner.get(&format!("/api/v2/empresas/{OTHER_HOST}/usuarios")).await.1;
         assert_eq!(list["paginacion"]["totalItems"], 2);
     }

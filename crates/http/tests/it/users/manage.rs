@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use yapa_app::jobs;
 use yapa_domain::Role;
 
-use super::add::{address, somebody};
+use super::add::{address, new_user};
 use crate::support::*;
 
 const ME: &str = "/api/v2/usuarios/usuario-autenticado";
@@ -22,7 +22,7 @@ yapa_test_kit::both_engines! {
     async fn the_list_is_searched_filtered_and_paged(db: TestDb) {
         let house = House::open(db).await;
         let owner = house.sign_in(OWNER).await;
-        assert_eq!(owner.send(Method::POST, &address(), &somebody("rosa@pe.yapa.example")).await.0, 200);
+        assert_eq!(owner.send(Method::POST, &address(), &new_user("rosa@pe.yapa.example")).await.0, 200);
         let mails = |page: &Value| page["usuarios"].as_array().unwrap().iter().map(|one| one["usuCorreo"].as_str().unwrap().to_owned()).collect::<Vec<_>>();
         let (status, all) = owner.get(&list("")).await;
         assert_eq!((status, mails(&all).len(), &all["paginacion"]["totalItems"]), (200, 4, &json!(4)));

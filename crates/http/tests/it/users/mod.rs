@@ -78,7 +78,7 @@ yapa_test_kit::both_engines! {
         assert_eq!((status, &body["detalle"][0]["campo"]), (400, &json!("usuNumeroDocumento")));
     }
 
-    async fn a_new_password_ends_the_other_sessions(db: TestDb) {
+    async fn a_new_password_ends_every_token_and_answers_a_new_pair(db: TestDb) {
         let house = House::open(db).await;
         let (here, there) = (house.sign_in(OWNER).await, house.sign_in(OWNER).await);
         assert_eq!(there.get(ME).await.0, 200);
@@ -89,12 +89,17 @@ yapa_test_kit::both_engines! {
         assert_eq!(here.send(Method::PUT, &path, &change(PASSWORD, "corta")).await.0, 400);
         assert_eq!(here.send(Method::PUT, &path, &change(PASSWORD, &"x".repeat(129))).await.0, 400);
         assert_eq!(house.sign_in(SELLER).await.send(Method::PUT, &path, &change(PASSWORD, "una-clave-nueva")).await.0, 403);
-        assert_eq!(here.send(Method::PUT, &path, &change(PASSWORD, "una-clave-nueva")).await.0, 200);
-        assert_eq!(here.get(ME).await.0, 200);
-        assert_eq!(there.get(ME).await.0, 401);
-        for session in [&there, &here] {
+        assert_eq!(here.get(ME).await.0, 200, "what is refused ends nothing");
+        let (status, changed) = here.send(Method::PUT, &path, &change(PASSWORD, "una-clave-nueva")).await;
+        assert_eq!((status, &changed["token_type"], &changed["expires_in"]), (200, &json!("bearer"), &json!(3600)), "{changed}");
+        assert!(changed["mensaje"].as_str().is_some_and(|text| text.len() > 5), "{changed}");
+        for session in [&here, &there] {
+            assert_eq!(session.get(ME).await.0, 401);
             assert_eq!(house.refresh(&session.refresh).await.status(), 400);
         }
+        let anew = house.anonymous(Method::GET, ME).bearer_auth(changed["access_token"].as_str().unwrap());
+        assert_eq!(read(anew).await.0, 200);
+        assert_eq!(house.refresh(changed["refresh_token"].as_str().unwrap()).await.status(), 200);
         assert_eq!(house.try_password(OWNER, "una-clave-nueva").await.status(), 200);
     }
 }

@@ -9,31 +9,13 @@ use tokio::sync::mpsc;
 
 use super::{Identity, SqliteTx};
 use crate::engine::error::{Result, StorageError};
+use crate::engine::run::{Work, attempt_now};
 use crate::engine::tx::{On, Tx};
 
 /// At most so many use cases share one commit.
 const GROUP_MAX: usize = 64;
 /// Beyond so many waiting writers the next one waits before it enters the queue.
 const QUEUE_MAX: usize = 1024;
-
-/// What became of one use case before the commit.
-#[derive(PartialEq, Eq)]
-pub(crate) enum Outcome {
-    /// Its changes stand, if the commit succeeds.
-    Keep,
-    /// Its changes are to be undone.
-    Undo,
-}
-
-/// One use case on its way to a thread.
-pub(crate) trait Work: Send {
-    /// Whether nobody waits for the answer any more.
-    fn is_abandoned(&self) -> bool;
-    /// Runs the use case and gives the transaction back.
-    fn run(&mut self, tx: Tx) -> (Tx, Outcome);
-    /// Answers, once it is known how the transaction ended.
-    fn answer(self: Box<Self>, end: Result<()>);
-}
 
 /// How the writer has worked since the start.
 #[derive(Debug, Default)]
@@ -156,16 +138,14 @@ fn write_group(
         if end.is_err() {
             break;
         }
-        let (back, outcome) = match sqlite(&mut tx).word("SAVEPOINT use_case") {
-            Ok(()) => work.run(tx),
-            Err(error) => {
-                end = Err(error);
-                break;
-            }
-        };
-        tx = back;
-        end = close_savepoint(&mut tx, &outcome);
-        kept += u64::from(outcome == Outcome::Keep);
+        end = sqlite(&mut tx).word("SAVEPOINT use_case");
+        if end.is_err() {
+            break;
+        }
+        let keep;
+        (tx, keep) = run(work.as_mut(), tx);
+        end = close_savepoint(&mut tx, keep);
+        kept += u64::from(keep);
         tx.forgive();
     }
     if end.is_ok() {
@@ -190,15 +170,24 @@ fn write_group(
     tx
 }
 
+/// Runs one use case on this thread; whether its changes are to be kept.
+fn run(work: &mut dyn Work, tx: Tx) -> (Tx, bool) {
+    let (back, keep) = attempt_now(work, tx);
+    let Some(back) = back else {
+        unreachable!("a use case gives back the transaction that it was bound to")
+    };
+    (back, keep)
+}
+
 /// Keeps or undoes one use case. An error means that the whole group is lost: on a full disk
 /// SQLite may have ended the transaction by itself.
-fn close_savepoint(tx: &mut Tx, outcome: &Outcome) -> Result<()> {
+fn close_savepoint(tx: &mut Tx, keep: bool) -> Result<()> {
     let failure = tx.failure().cloned();
     let tx = sqlite(tx);
     if tx.is_idle() {
         return Err(failure.unwrap_or(StorageError::DiskFull));
     }
-    if *outcome == Outcome::Undo {
+    if !keep {
         tx.word("ROLLBACK TO use_case")?;
     }
     tx.word("RELEASE use_case")
@@ -215,7 +204,7 @@ fn read_all(mut tx: Tx, queue: &Mutex<std_mpsc::Receiver<Box<dyn Work>>>) {
             work.answer(Err(error));
             continue;
         }
-        tx = work.run(tx).0;
+        (tx, _) = run(work.as_mut(), tx);
         tx.forgive();
         let end = if sqlite(&mut tx).is_idle() {
             Ok(())

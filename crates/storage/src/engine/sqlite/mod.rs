@@ -14,9 +14,9 @@ use super::error::{Result, StorageError};
 use super::param::Param;
 use super::rewrite::for_sqlite;
 use super::row::Row;
-use super::tx::StatementShape;
+use super::statement::{EachRow, EachRowOfMany, StatementShape};
 
-pub(crate) use lanes::{Lanes, Outcome, Work};
+pub(crate) use lanes::Lanes;
 
 /// How many prepared statements each connection keeps.
 const STATEMENTS_KEPT: usize = 512;
@@ -119,26 +119,27 @@ impl SqliteTx {
         rows.iter().map(|row| run(&mut statement, row)).collect()
     }
 
-    pub(crate) fn all<T>(
+    pub(crate) fn each_row(
         &mut self,
         sql: &str,
         params: &[Param<'_>],
-        mut map: impl FnMut(&Row<'_>) -> Result<T>,
-    ) -> Result<Vec<T>> {
+        each: EachRow<'_>,
+    ) -> Result<()> {
         let mut statement = self.prepare(sql)?;
-        fetch(&mut statement, params, &mut map)
+        fetch(&mut statement, params, each)
     }
 
-    pub(crate) fn all_many<T>(
+    pub(crate) fn each_row_of_many(
         &mut self,
         sql: &str,
         rows: &[Vec<Param<'_>>],
-        mut map: impl FnMut(&Row<'_>) -> Result<T>,
-    ) -> Result<Vec<Vec<T>>> {
+        each: EachRowOfMany<'_>,
+    ) -> Result<()> {
         let mut statement = self.prepare(sql)?;
-        let each = rows.iter();
-        each.map(|row| fetch(&mut statement, row, &mut map))
-            .collect()
+        for (place, params) in rows.iter().enumerate() {
+            fetch(&mut statement, params, &mut |row| each(place, row))?;
+        }
+        Ok(())
     }
 
     pub(crate) fn batch(&mut self, sql: &str) -> Result<()> {
@@ -190,32 +191,33 @@ fn run(statement: &mut Statement<'_>, params: &[Param<'_>]) -> Result<u64> {
     Ok(count)
 }
 
-/// The rows a statement answers, each mapped by `map`.
-fn fetch<T>(
-    statement: &mut Statement<'_>,
-    params: &[Param<'_>],
-    map: &mut impl FnMut(&Row<'_>) -> Result<T>,
-) -> Result<Vec<T>> {
+/// Hands each row that a statement answers to `each`.
+fn fetch(statement: &mut Statement<'_>, params: &[Param<'_>], each: EachRow<'_>) -> Result<()> {
     let mut rows = statement.query(params_from_iter(params))?;
-    let mut out = Vec::new();
     while let Some(row) = rows.next()? {
-        out.push(map(&Row::sqlite(row))?);
+        each(&Row::sqlite(row))?;
     }
-    Ok(out)
+    Ok(())
 }
 
 /// What SQLite's own check and its foreign keys complain about; nothing when all is well.
 pub(crate) fn check(path: &Path) -> Result<Vec<String>> {
     let mut reader = SqliteTx::open_reader(path)?;
-    let mut complaints: Vec<String> =
-        reader.all("PRAGMA integrity_check", &[], |row| row.get::<String>(0))?;
-    complaints.retain(|line| line != "ok");
-    complaints.extend(reader.all("PRAGMA foreign_key_check", &[], |row| {
-        Ok(format!(
+    let mut complaints = Vec::new();
+    reader.each_row("PRAGMA integrity_check", &[], &mut |row| {
+        let line = row.get::<String>(0)?;
+        if line != "ok" {
+            complaints.push(line);
+        }
+        Ok(())
+    })?;
+    reader.each_row("PRAGMA foreign_key_check", &[], &mut |row| {
+        complaints.push(format!(
             "a row of {} points to a missing row of {}",
             row.get::<String>(0)?,
             row.get::<String>(2)?
-        ))
-    })?);
+        ));
+        Ok(())
+    })?;
     Ok(complaints)
 }

@@ -46,6 +46,7 @@ impl FromRow for ClientLocalRow {
 }
 
 /// The branches of a client, in the order in which they were added.
+#[crate::boxed]
 pub async fn locals(tx: &mut CompanyTx, client_id: i64) -> Result<Vec<ClientLocalRow>> {
     let company = tx.company_id();
     tx.all(
@@ -57,6 +58,7 @@ pub async fn locals(tx: &mut CompanyTx, client_id: i64) -> Result<Vec<ClientLoca
 }
 
 /// Adds branches to a client.
+#[crate::boxed]
 pub async fn insert_locals(
     tx: &mut CompanyTx,
     client_id: i64,
@@ -91,6 +93,7 @@ pub async fn insert_locals(
 }
 
 /// Makes these all the branches a client has.
+#[crate::boxed]
 pub async fn replace_locals(
     tx: &mut CompanyTx,
     client_id: i64,

@@ -2,12 +2,13 @@
 
 use yapa_domain::Money;
 
-use crate::{CompanyTx, FromRow, Result, Row, params, sql};
+use crate::queries::sales::sale_situation;
+use crate::{CompanyTx, FromRow, Result, Row, params, row, sql};
 
 macro_rules! columns {
     () => {
-        "s.id, s.channel, s.business_date, s.hour, s.total, s.document_code, s.electronic, s.series, s.number, \
-         s.state, s.user_id"
+        concat!("s.id, s.channel, s.business_date, s.hour, s.total, s.document_code, s.electronic, s.series, \
+            s.number, s.state, s.user_id, ", sale_situation!())
     };
 }
 
@@ -18,6 +19,8 @@ sql! {
         JOIN sale s ON s.company_id = $1 AND s.id = picked.id ORDER BY s.id DESC");
     COUNT_PURCHASES = "SELECT COUNT(*) FROM sale WHERE company_id = $1 AND client_id = $2 \
         AND (CAST($3 AS BIGINT) = 0 OR user_id = $3)";
+    SUMS_OF_SELLER = "SELECT COUNT(*), CAST(COALESCE(SUM(total - noted_total), 0) AS BIGINT) FROM sale \
+        WHERE company_id = $1 AND client_id = $2 AND user_id = $3 AND state IN ('abierta', 'cerrada')";
     // As the partial index sale_open_by_client says it.
     OPEN_PURCHASE = concat!("SELECT ", columns!(), " FROM sale s WHERE s.company_id = $1 AND s.client_id = $2 \
         AND s.state = 'abierta' AND (CAST($3 AS BIGINT) = 0 OR s.user_id = $3) ORDER BY s.id DESC LIMIT 1");
@@ -48,6 +51,8 @@ pub struct PurchaseRow {
     pub state: String,
     /// Key of the seller.
     pub user_id: i64,
+    /// Code of its situation.
+    pub situation: String,
 }
 
 impl FromRow for PurchaseRow {
@@ -64,12 +69,14 @@ impl FromRow for PurchaseRow {
             number: row.get(8)?,
             state: row.get(9)?,
             user_id: row.get(10)?,
+            situation: row.get(11)?,
         })
     }
 }
 
 /// A page of what a client bought, the newest first, in every state; only from
 /// one seller when there is a `user_id`.
+#[crate::boxed]
 pub async fn purchases(
     tx: &mut CompanyTx,
     client_id: i64,
@@ -88,6 +95,7 @@ pub async fn purchases(
 }
 
 /// How many purchases there are in all pages.
+#[crate::boxed]
 pub async fn count_purchases_of(
     tx: &mut CompanyTx,
     client_id: i64,
@@ -101,7 +109,28 @@ pub async fn count_purchases_of(
     .await
 }
 
+/// How many sales of one seller stand for each of these clients, and what they come to, without
+/// what credit notes took back.
+#[crate::boxed]
+pub async fn sums_of_seller(
+    tx: &mut CompanyTx,
+    seller: i64,
+    clients: &[i64],
+) -> Result<Vec<(i64, Money)>> {
+    let company = tx.company_id();
+    let keys: Vec<_> = clients
+        .iter()
+        .map(|client| row![company, *client, seller])
+        .collect();
+    let sums: Vec<Vec<(i64, Money)>> = tx.all_many(SUMS_OF_SELLER, &keys, FromRow::from_row).await?;
+    Ok(sums
+        .into_iter()
+        .map(|sums| sums.into_iter().next().unwrap_or_default())
+        .collect())
+}
+
 /// The client's newest sale that is still open, if there is one.
+#[crate::boxed]
 pub async fn open_purchase(
     tx: &mut CompanyTx,
     client_id: i64,

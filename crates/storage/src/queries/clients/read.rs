@@ -82,6 +82,7 @@ pub struct ClientFilter {
 }
 
 /// A page of the clients by name, and how many there are in all pages.
+#[crate::boxed]
 pub async fn list(tx: &mut CompanyTx, filter: &ClientFilter) -> Result<(Vec<ClientRow>, i64)> {
     let company = tx.company_id();
     let sign = sign_pattern(&filter.text);
@@ -115,6 +116,7 @@ pub async fn list(tx: &mut CompanyTx, filter: &ClientFilter) -> Result<(Vec<Clie
 }
 
 /// The client with this key, if the company has it.
+#[crate::boxed]
 pub async fn by_id(tx: &mut CompanyTx, id: i64) -> Result<Option<ClientRow>> {
     let company = tx.company_id();
     tx.optional(CLIENT, params![company, id], ClientRow::from_row)
@@ -122,6 +124,7 @@ pub async fn by_id(tx: &mut CompanyTx, id: i64) -> Result<Option<ClientRow>> {
 }
 
 /// The company's client with this identity number, if it has it.
+#[crate::boxed]
 pub async fn by_document(
     tx: &mut CompanyTx,
     kind: &str,

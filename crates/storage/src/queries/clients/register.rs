@@ -4,15 +4,16 @@ use super::rows::ClientRow;
 use crate::{CompanyTx, Result, Row, params, row, sql};
 
 sql! {
-    /// Somebody in the register of persons and companies.
+    /// A person or company of the register.
     REGISTERED = "SELECT document_type, document_number, person_type, name, address, local_code, gyro \
         FROM person_register WHERE country = $1 AND document_type = $2 AND document_number = $3";
-    /// Adds somebody to the register.
+    /// Adds a person or company to the register.
     INSERT_REGISTERED = "INSERT INTO person_register (country, document_type, document_number, person_type, name, \
         address, local_code, gyro) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING";
 }
 
-/// Somebody in the register of persons and companies of a country; has no key.
+/// A person or company of a country's register; has no key.
+#[crate::boxed]
 pub async fn registered(
     tx: &mut CompanyTx,
     country: &str,
@@ -36,6 +37,7 @@ pub async fn registered(
 }
 
 /// Adds persons and companies to the register of a country; those it has stay as they are.
+#[crate::boxed]
 pub async fn insert_registered(
     tx: &mut crate::Tx,
     country: &str,

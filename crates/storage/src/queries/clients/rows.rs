@@ -66,7 +66,7 @@ pub struct ClientRow {
     pub division3_name: String,
     /// Marked as favourite.
     pub favorite: bool,
-    /// Whether it stands for nobody in particular.
+    /// Whether it is the generic client.
     pub generic: bool,
     /// When it was added; read only.
     pub created_at_ms: EpochMillis,

@@ -21,6 +21,7 @@ sql! {
 ///
 /// Sums of clients are locked after stock and numbers and before the sums of
 /// days; whoever writes both keeps to that order.
+#[crate::boxed]
 pub async fn count_purchase(
     tx: &mut CompanyTx,
     client_id: Option<i64>,
@@ -34,6 +35,7 @@ pub async fn count_purchase(
 }
 
 /// The same for many sales: the client of each, and what it came to.
+#[crate::boxed]
 pub async fn count_purchases(
     tx: &mut CompanyTx,
     sales: &[(i64, Money)],

@@ -25,6 +25,7 @@ sql! {
 ///
 /// # Errors
 /// `Unique` on `document_number` when the company has one with the same identity number.
+#[crate::boxed]
 pub async fn insert(tx: &mut CompanyTx, clients: &[ClientRow], now: EpochMillis) -> Result<()> {
     let company = tx.company_id();
     let searches: Vec<String> = clients
@@ -63,6 +64,7 @@ pub async fn insert(tx: &mut CompanyTx, clients: &[ClientRow], now: EpochMillis)
 
 /// Keeps the client as it is until the transaction ends, so that what is read
 /// of it still holds when it is written; whether the company has it.
+#[crate::boxed]
 pub async fn lock(tx: &mut CompanyTx, id: i64) -> Result<bool> {
     let company = tx.company_id();
     Ok(tx.exec(LOCK_CLIENT, params![company, id]).await? > 0)
@@ -72,6 +74,7 @@ pub async fn lock(tx: &mut CompanyTx, id: i64) -> Result<bool> {
 ///
 /// # Errors
 /// `Unique` on `document_number` when another client has the same identity number.
+#[crate::boxed]
 pub async fn update(tx: &mut CompanyTx, client: &ClientRow) -> Result<()> {
     let company = tx.company_id();
     let c = client;

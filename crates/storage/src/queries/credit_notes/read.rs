@@ -38,6 +38,7 @@ pub struct StandingNote {
 }
 
 /// The note with this key.
+#[crate::boxed]
 pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<CreditNoteRow>> {
     let company = tx.company_id();
     tx.optional(FIND, params![company, id], CreditNoteRow::from_row)
@@ -45,6 +46,7 @@ pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<CreditNoteRow>> 
 }
 
 /// The notes over a sale, the newest first.
+#[crate::boxed]
 pub async fn of_sale(tx: &mut CompanyTx, sale_id: i64) -> Result<Vec<StandingNote>> {
     let company = tx.company_id();
     tx.all(OF_SALE, params![company, sale_id], |row| {
@@ -57,6 +59,7 @@ pub async fn of_sale(tx: &mut CompanyTx, sale_id: i64) -> Result<Vec<StandingNot
 }
 
 /// The lines of a note, in their order.
+#[crate::boxed]
 pub async fn lines(tx: &mut CompanyTx, note_id: i64) -> Result<Vec<CreditNoteLineRow>> {
     let company = tx.company_id();
     tx.all(LINES, params![company, note_id], CreditNoteLineRow::from_row)
@@ -64,6 +67,7 @@ pub async fn lines(tx: &mut CompanyTx, note_id: i64) -> Result<Vec<CreditNoteLin
 }
 
 /// The lines of all notes over a sale.
+#[crate::boxed]
 pub async fn lines_of_sale(tx: &mut CompanyTx, sale_id: i64) -> Result<Vec<CreditNoteLineRow>> {
     let company = tx.company_id();
     let bound = params![company, sale_id];

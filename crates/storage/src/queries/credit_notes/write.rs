@@ -22,6 +22,7 @@ sql! {
 }
 
 /// Writes a note with its lines.
+#[crate::boxed]
 pub async fn insert(
     tx: &mut CompanyTx,
     note: &CreditNoteRow,
@@ -80,6 +81,7 @@ pub async fn insert(
 }
 
 /// Remembers with a sale what a note took back that left something of it.
+#[crate::boxed]
 pub async fn note_sale(tx: &mut CompanyTx, sale_id: i64, total: Money, vat: Money) -> Result<()> {
     let company = tx.company_id();
     tx.exec(NOTE_SALE, params![company, sale_id, total, vat])
@@ -88,6 +90,7 @@ pub async fn note_sale(tx: &mut CompanyTx, sale_id: i64, total: Money, vat: Mone
 }
 
 /// Takes such an amount from the sums in which the sale counts: those of its day and its client.
+#[crate::boxed]
 pub async fn count_back(
     tx: &mut CompanyTx,
     sale: &SaleRow,

@@ -23,9 +23,7 @@ sql! {
 }
 
 /// Takes the next number of the company's orders; a transaction that fails gives it back.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn take_number(tx: &mut CompanyTx) -> Result<i64> {
     let company = tx.company_id();
     let (number,) = tx
@@ -38,6 +36,7 @@ pub async fn take_number(tx: &mut CompanyTx) -> Result<i64> {
 ///
 /// # Errors
 /// When the database fails, or numbers were given before.
+#[crate::boxed]
 pub async fn set_last_number(tx: &mut CompanyTx, last: i64) -> Result<()> {
     let company = tx.company_id();
     tx.exec(SET_NUMBER, params![company, last]).await?;
@@ -45,17 +44,13 @@ pub async fn set_last_number(tx: &mut CompanyTx, last: i64) -> Result<()> {
 }
 
 /// Writes an order with its lines; its number was taken in the same transaction.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn insert(tx: &mut CompanyTx, order: &OrderRow, lines: &[OrderLineRow]) -> Result<()> {
     insert_all(tx, &[(order, lines)]).await
 }
 
 /// Writes several at once.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn insert_all(tx: &mut CompanyTx, orders: &[(&OrderRow, &[OrderLineRow])]) -> Result<()> {
     let company = tx.company_id();
     let rows: Vec<_> = orders

@@ -124,9 +124,7 @@ impl FromRow for OrderListRow {
 }
 
 /// A page of the orders, the newest first, and how many there are in all pages.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn list(tx: &mut CompanyTx, filter: &OrderFilter) -> Result<(Vec<OrderListRow>, i64)> {
     let (company, f) = (tx.company_id(), filter);
     let Some(typed) = typed(tx, NUMBERED, &f.text).await? else {
@@ -144,9 +142,7 @@ pub async fn list(tx: &mut CompanyTx, filter: &OrderFilter) -> Result<(Vec<Order
 }
 
 /// How many orders stand in each state that has any.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn counts(tx: &mut CompanyTx) -> Result<Vec<(String, i64)>> {
     let company = tx.company_id();
     tx.all(COUNTS, params![company], FromRow::from_row).await

@@ -35,9 +35,7 @@ pub struct FullOrder {
 }
 
 /// The order without what hangs on it.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<OrderRow>> {
     let company = tx.company_id();
     tx.optional(SELECT_ORDER, params![company, id], OrderRow::from_row)
@@ -45,9 +43,7 @@ pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<OrderRow>> {
 }
 
 /// The order with its lines, changes and sale.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn find_full(tx: &mut CompanyTx, id: i64) -> Result<Option<FullOrder>> {
     let company = tx.company_id();
     let Some(order) = find(tx, id).await? else {

@@ -44,18 +44,14 @@ pub struct OrderChange<'a> {
 
 /// Holds an order until the transaction ends, so that where it stands stays true; answers
 /// whether the company has it.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn hold(tx: &mut CompanyTx, order_id: i64) -> Result<bool> {
     let company = tx.company_id();
     Ok(tx.exec(HOLD, params![company, order_id]).await? == 1)
 }
 
 /// Brings an order that is held to where `order` stands now: state, reason, address and document.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn change_state(tx: &mut CompanyTx, order: &super::OrderRow) -> Result<()> {
     let (company, o) = (tx.company_id(), order);
     let values = params![
@@ -72,9 +68,7 @@ pub async fn change_state(tx: &mut CompanyTx, order: &super::OrderRow) -> Result
 }
 
 /// Writes changes of state down.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn note_change(tx: &mut CompanyTx, changes: &[OrderChange<'_>]) -> Result<()> {
     let company = tx.company_id();
     let rows: Vec<_> = changes
@@ -99,9 +93,7 @@ pub async fn note_change(tx: &mut CompanyTx, changes: &[OrderChange<'_>]) -> Res
 }
 
 /// Ties an order to the sale it became.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn set_sale(tx: &mut CompanyTx, order_id: i64, sale_id: i64) -> Result<()> {
     let company = tx.company_id();
     tx.exec(SET_SALE, params![company, order_id, sale_id])
@@ -110,9 +102,7 @@ pub async fn set_sale(tx: &mut CompanyTx, order_id: i64, sale_id: i64) -> Result
 }
 
 /// Writes down how much of each line, by its place, was sold.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn set_sold(tx: &mut CompanyTx, order_id: i64, lines: &[(i64, Quantity)]) -> Result<()> {
     let company = tx.company_id();
     let rows: Vec<_> = lines
@@ -124,9 +114,7 @@ pub async fn set_sold(tx: &mut CompanyTx, order_id: i64, lines: &[(i64, Quantity
 }
 
 /// Takes an order back to `state` whose sale no longer counts; answers whether it was that sale's.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn reopen(tx: &mut CompanyTx, order_id: i64, sale_id: i64, state: &str) -> Result<bool> {
     let company = tx.company_id();
     let reopened = tx
@@ -139,9 +127,7 @@ pub async fn reopen(tx: &mut CompanyTx, order_id: i64, sale_id: i64, state: &str
 }
 
 /// Ties an order to the ticket that takes the place of the receipt it became.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn move_sale(tx: &mut CompanyTx, order_id: i64, receipt: i64, ticket: i64) -> Result<()> {
     let company = tx.company_id();
     tx.exec(MOVE_SALE, params![company, order_id, receipt, ticket])

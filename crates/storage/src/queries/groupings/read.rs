@@ -22,6 +22,7 @@ sql! {
 }
 
 /// Key, search text and whether it is on sale, of each bundle.
+#[crate::boxed]
 pub async fn search_texts(tx: &mut CompanyTx) -> Result<Vec<(i64, String, bool)>> {
     let company = tx.company_id();
     tx.all(
@@ -33,6 +34,7 @@ pub async fn search_texts(tx: &mut CompanyTx) -> Result<Vec<(i64, String, bool)>
 }
 
 /// The bundles with these keys, in their order, each with its products; unknown ones are left out.
+#[crate::boxed]
 pub async fn by_ids(tx: &mut CompanyTx, ids: &[i64]) -> Result<Vec<(GroupingRow, Vec<MemberRow>)>> {
     let company = tx.company_id();
     let keys: Vec<_> = ids.iter().map(|id| row![company, *id, false]).collect();
@@ -46,6 +48,7 @@ pub async fn by_ids(tx: &mut CompanyTx, ids: &[i64]) -> Result<Vec<(GroupingRow,
 }
 
 /// Key, code and barcode of every bundle that ever was.
+#[crate::boxed]
 pub async fn codes(tx: &mut CompanyTx) -> Result<Vec<(i64, String, String)>> {
     let company = tx.company_id();
     tx.all(CODES, params![company], <(i64, String, String)>::from_row)
@@ -53,6 +56,7 @@ pub async fn codes(tx: &mut CompanyTx) -> Result<Vec<(i64, String, String)>> {
 }
 
 /// Whether a product of the company has this barcode.
+#[crate::boxed]
 pub async fn is_ean_of_product(tx: &mut CompanyTx, ean: &str) -> Result<bool> {
     let company = tx.company_id();
     let found = tx

@@ -25,6 +25,7 @@ sql! {
 }
 
 /// Adds a bundle of products and the quantity that one bundle takes of each.
+#[crate::boxed]
 pub async fn insert(
     tx: &mut CompanyTx,
     grouping: &GroupingRow,
@@ -35,6 +36,7 @@ pub async fn insert(
 }
 
 /// Changes a bundle; without `members` its products stay.
+#[crate::boxed]
 pub async fn update(
     tx: &mut CompanyTx,
     grouping: &GroupingRow,
@@ -51,6 +53,7 @@ pub async fn update(
 }
 
 /// Deletes a bundle for everybody but the sales and quotes that name it.
+#[crate::boxed]
 pub async fn delete(tx: &mut CompanyTx, grouping: &GroupingRow) -> Result<()> {
     let company = tx.company_id();
     let code = format!("{}~{}", grouping.code, grouping.id);

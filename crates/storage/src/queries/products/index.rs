@@ -52,6 +52,7 @@ impl FromRow for IndexRow {
 }
 
 /// The version of the company's catalogue; 0 while nothing was ever written to it.
+#[crate::boxed]
 pub async fn version(tx: &mut CompanyTx) -> Result<i64> {
     let company = tx.company_id();
     let found = tx
@@ -61,6 +62,7 @@ pub async fn version(tx: &mut CompanyTx) -> Result<i64> {
 }
 
 /// Every product of the company, in no order.
+#[crate::boxed]
 pub async fn index_rows(tx: &mut CompanyTx) -> Result<Vec<IndexRow>> {
     let company = tx.company_id();
     tx.all(INDEX_ROWS, params![company], IndexRow::from_row)
@@ -68,6 +70,7 @@ pub async fn index_rows(tx: &mut CompanyTx) -> Result<Vec<IndexRow>> {
 }
 
 /// The company's categories by name.
+#[crate::boxed]
 pub async fn categories(tx: &mut CompanyTx) -> Result<Vec<CategoryRow>> {
     let company = tx.company_id();
     tx.all(CATEGORIES, params![company], CategoryRow::from_row)
@@ -75,6 +78,7 @@ pub async fn categories(tx: &mut CompanyTx) -> Result<Vec<CategoryRow>> {
 }
 
 /// Pairs of category and product that belong together.
+#[crate::boxed]
 pub async fn category_members(tx: &mut CompanyTx) -> Result<Vec<(i64, i64)>> {
     let company = tx.company_id();
     tx.all(CATEGORY_MEMBERS, params![company], <(i64, i64)>::from_row)

@@ -1,4 +1,4 @@
-//! Adding to the catalogue. Whoever changes it calls [`touch`] in the same transaction.
+//! Adding to the catalogue. The use case calls [`touch`] in the same transaction.
 
 use yapa_domain::EpochMillis;
 
@@ -30,6 +30,7 @@ sql! {
 }
 
 /// Says that products, categories or groups have changed; `version` is a new key.
+#[crate::boxed]
 pub async fn touch(tx: &mut CompanyTx, version: i64) -> Result<()> {
     let company = tx.company_id();
     tx.exec(TOUCH, params![company, version]).await?;
@@ -37,6 +38,7 @@ pub async fn touch(tx: &mut CompanyTx, version: i64) -> Result<()> {
 }
 
 /// Adds a category.
+#[crate::boxed]
 pub async fn insert_category(tx: &mut CompanyTx, category: &CategoryRow) -> Result<()> {
     let company = tx.company_id();
     let c = category;
@@ -50,6 +52,7 @@ pub async fn insert_category(tx: &mut CompanyTx, category: &CategoryRow) -> Resu
 
 /// Adds products with their opening stock and categories, and makes `version`
 /// (a new key) the catalogue's version.
+#[crate::boxed]
 pub async fn insert(
     tx: &mut CompanyTx,
     products: &[NewProduct],
@@ -87,10 +90,8 @@ pub async fn insert(
 }
 
 /// Puts products into categories: pairs of category and product.
-pub(super) async fn enter_categories(
-    tx: &mut CompanyTx,
-    members: &[(i64, i64)],
-) -> Result<()> {
+#[crate::boxed]
+pub(super) async fn enter_categories(tx: &mut CompanyTx, members: &[(i64, i64)]) -> Result<()> {
     let company = tx.company_id();
     let rows: Vec<_> = members
         .iter()

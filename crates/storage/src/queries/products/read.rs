@@ -38,6 +38,7 @@ sql! {
 }
 
 /// The products with these keys, in the order of the keys; unknown ones are left out.
+#[crate::boxed]
 pub async fn by_ids(tx: &mut CompanyTx, ids: &[i64]) -> Result<Vec<ProductRow>> {
     let company = tx.company_id();
     if let [id] = ids {
@@ -64,6 +65,7 @@ pub async fn by_ids(tx: &mut CompanyTx, ids: &[i64]) -> Result<Vec<ProductRow>> 
 }
 
 /// At most `limit` products after the one with this key, by key.
+#[crate::boxed]
 pub async fn after(tx: &mut CompanyTx, id: i64, limit: i64) -> Result<Vec<ProductRow>> {
     let company = tx.company_id();
     tx.all(AFTER, params![company, id, limit], ProductRow::from_row)
@@ -71,6 +73,7 @@ pub async fn after(tx: &mut CompanyTx, id: i64, limit: i64) -> Result<Vec<Produc
 }
 
 /// The products on sale that sold most, `size` of them after the first `skip`.
+#[crate::boxed]
 pub async fn best_sellers(tx: &mut CompanyTx, size: i64, skip: i64) -> Result<Vec<ProductRow>> {
     let company = tx.company_id();
     tx.all(
@@ -82,6 +85,7 @@ pub async fn best_sellers(tx: &mut CompanyTx, size: i64, skip: i64) -> Result<Ve
 }
 
 /// Keys of the products without stock, ascending.
+#[crate::boxed]
 pub async fn without_stock(tx: &mut CompanyTx) -> Result<Vec<i64>> {
     let company = tx.company_id();
     tx.all(WITHOUT_STOCK, params![company, 0_i64], |row| row.get(0))
@@ -89,6 +93,7 @@ pub async fn without_stock(tx: &mut CompanyTx) -> Result<Vec<i64>> {
 }
 
 /// Keys of the products at or below their reposition threshold, ascending.
+#[crate::boxed]
 pub async fn below_threshold(tx: &mut CompanyTx) -> Result<Vec<i64>> {
     let company = tx.company_id();
     tx.all(BELOW_THRESHOLD, params![company], |row| row.get(0))

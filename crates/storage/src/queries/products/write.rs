@@ -1,4 +1,4 @@
-//! Changing the catalogue. Whoever changes it calls [`touch`](super::touch) first, so that one
+//! Changing the catalogue. The use case calls [`touch`](super::touch) first, so that one
 //! waits for the other.
 
 use yapa_domain::{EpochMillis, Quantity};
@@ -8,7 +8,7 @@ use super::rows::{CategoryRow, ProductRow};
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
 sql! {
-    /// The stock of a product; whoever asks holds it until the end of the transaction.
+    /// The stock of a product, locked until the end of the transaction.
     LOCK_STOCK = "SELECT quantity FROM product_stock WHERE company_id = $1 AND product_id = $2 FOR UPDATE";
     /// How much of a product is promised.
     SET_RESERVED = "UPDATE product_stock SET reserved = $3 WHERE company_id = $1 AND product_id = $2";
@@ -42,6 +42,7 @@ sql! {
 
 /// The stock of a product, held against sales until the transaction ends; `None` when the
 /// company does not have the product.
+#[crate::boxed]
 pub async fn lock_stock(tx: &mut CompanyTx, id: i64) -> Result<Option<Quantity>> {
     let company = tx.company_id();
     tx.optional(LOCK_STOCK, params![company, id], |row| row.get(0))
@@ -49,6 +50,7 @@ pub async fn lock_stock(tx: &mut CompanyTx, id: i64) -> Result<Option<Quantity>>
 }
 
 /// Writes how much of a product is promised to orders.
+#[crate::boxed]
 pub async fn set_reserved(tx: &mut CompanyTx, id: i64, reserved: Quantity) -> Result<()> {
     let company = tx.company_id();
     tx.exec(SET_RESERVED, params![company, id, reserved])
@@ -57,6 +59,7 @@ pub async fn set_reserved(tx: &mut CompanyTx, id: i64, reserved: Quantity) -> Re
 }
 
 /// Writes everything of a product but its stock.
+#[crate::boxed]
 pub async fn update(tx: &mut CompanyTx, product: &ProductRow, now: EpochMillis) -> Result<()> {
     let search = product.search_text();
     let values = product.values(tx.company_id(), &search, now);
@@ -65,6 +68,7 @@ pub async fn update(tx: &mut CompanyTx, product: &ProductRow, now: EpochMillis) 
 }
 
 /// Key and name of the product with this code.
+#[crate::boxed]
 pub async fn by_code(tx: &mut CompanyTx, code: &str) -> Result<Option<(i64, String)>> {
     let company = tx.company_id();
     tx.optional(BY_CODE, params![company, code], FromRow::from_row)
@@ -72,6 +76,7 @@ pub async fn by_code(tx: &mut CompanyTx, code: &str) -> Result<Option<(i64, Stri
 }
 
 /// Key and name of another product than `id`, or of a bundle, with this barcode.
+#[crate::boxed]
 pub async fn other_by_ean(tx: &mut CompanyTx, ean: &str, id: i64) -> Result<Option<(i64, String)>> {
     let company = tx.company_id();
     let product: Option<(i64, String)> = tx
@@ -85,12 +90,14 @@ pub async fn other_by_ean(tx: &mut CompanyTx, ean: &str, id: i64) -> Result<Opti
 }
 
 /// How many products the company has.
+#[crate::boxed]
 pub async fn count(tx: &mut CompanyTx) -> Result<i64> {
     let company = tx.company_id();
     tx.one(COUNT, params![company], |row| row.get(0)).await
 }
 
 /// Keys of the categories of a product, ascending.
+#[crate::boxed]
 pub async fn categories_of(tx: &mut CompanyTx, id: i64) -> Result<Vec<i64>> {
     let company = tx.company_id();
     tx.all(CATEGORIES_OF, params![company, id], |row| row.get(0))
@@ -98,6 +105,7 @@ pub async fn categories_of(tx: &mut CompanyTx, id: i64) -> Result<Vec<i64>> {
 }
 
 /// Puts a product into these categories and no others.
+#[crate::boxed]
 pub async fn set_categories(tx: &mut CompanyTx, id: i64, categories: &[i64]) -> Result<()> {
     let company = tx.company_id();
     tx.exec(LEAVE_CATEGORIES, params![company, id]).await?;
@@ -106,6 +114,7 @@ pub async fn set_categories(tx: &mut CompanyTx, id: i64, categories: &[i64]) -> 
 }
 
 /// Writes everything of a category.
+#[crate::boxed]
 pub async fn update_category(tx: &mut CompanyTx, category: &CategoryRow) -> Result<()> {
     let (company, c) = (tx.company_id(), category);
     tx.exec(
@@ -116,7 +125,8 @@ pub async fn update_category(tx: &mut CompanyTx, category: &CategoryRow) -> Resu
     Ok(())
 }
 
-/// Whether a new product carries the country's sales tax unless somebody says otherwise.
+/// Whether a new product carries the country's sales tax by default.
+#[crate::boxed]
 pub async fn are_taxed(tx: &mut CompanyTx) -> Result<bool> {
     let company = tx.company_id();
     let word: Option<String> = tx

@@ -18,6 +18,7 @@ sql! {
 }
 
 /// Writes a quote with its lines; its number was taken in the same transaction.
+#[crate::boxed]
 pub async fn insert(
     tx: &mut CompanyTx,
     proforma: &ProformaRow,

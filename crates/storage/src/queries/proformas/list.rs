@@ -13,7 +13,8 @@ macro_rules! filter {
         "p.company_id = $1 AND p.business_date >= $2 AND p.business_date < $3 \
          AND (CAST($4 AS TEXT) = '' OR p.state = $4) AND (CAST($5 AS TEXT) = '' OR p.proforma_type = $5) \
          AND p.search LIKE $6 ESCAPE '\\' AND p.search LIKE $7 ESCAPE '\\' \
-         AND p.search LIKE $8 ESCAPE '\\' AND p.search LIKE $9 ESCAPE '\\'"
+         AND p.search LIKE $8 ESCAPE '\\' AND p.search LIKE $9 ESCAPE '\\' \
+         AND (CAST($10 AS BIGINT) = 0 OR p.user_id = $10)"
     };
 }
 
@@ -30,11 +31,11 @@ macro_rules! select {
 }
 
 sql! {
-    PAGE = concat!(select!(), filter!(), " ORDER BY p.business_date DESC, p.id DESC LIMIT $10 OFFSET $11");
-    PAGE_OF_CLIENT = concat!(select!(), "p.client_id = $12 AND ", filter!(),
-        " ORDER BY p.business_date DESC, p.id DESC LIMIT $10 OFFSET $11");
+    PAGE = concat!(select!(), filter!(), " ORDER BY p.business_date DESC, p.id DESC LIMIT $11 OFFSET $12");
+    PAGE_OF_CLIENT = concat!(select!(), "p.client_id = $13 AND ", filter!(),
+        " ORDER BY p.business_date DESC, p.id DESC LIMIT $11 OFFSET $12");
     COUNT = concat!("SELECT COUNT(*) FROM proforma p WHERE ", filter!());
-    COUNT_OF_CLIENT = concat!("SELECT COUNT(*) FROM proforma p WHERE p.client_id = $10 AND ", filter!());
+    COUNT_OF_CLIENT = concat!("SELECT COUNT(*) FROM proforma p WHERE p.client_id = $11 AND ", filter!());
 }
 
 /// How many words of a query count.
@@ -53,6 +54,8 @@ pub struct ProformaFilter {
     pub from: String,
     /// Before this date.
     pub before: String,
+    /// Only this seller's.
+    pub seller: Option<i64>,
     /// Only this client's.
     pub client_id: Option<i64>,
     /// Rows a page.
@@ -129,6 +132,7 @@ fn sold_as(row: &Row<'_>) -> Result<Option<SoldAs>> {
 }
 
 /// A page of the quotes, the newest first, and how many there are in all pages.
+#[crate::boxed]
 pub async fn list(
     tx: &mut CompanyTx,
     filter: &ProformaFilter,
@@ -141,8 +145,9 @@ pub async fn list(
     }
     let pattern = |at: usize| typed.get(at).map_or("%", String::as_str);
     let (a, b, c, d) = (pattern(0), pattern(1), pattern(2), pattern(3));
+    let seller = f.seller.unwrap_or_default();
     let mut bound: Vec<Param<'_>> =
-        params![company, f.from, f.before, f.state, f.kind, a, b, c, d].to_vec();
+        params![company, f.from, f.before, f.state, f.kind, a, b, c, d, seller].to_vec();
     let (mut counted, mut count, mut page) = (bound.clone(), COUNT, PAGE);
     bound.extend([Param::Int(f.size), Param::Int(f.skip)]);
     if let Some(client) = f.client_id {

@@ -35,6 +35,7 @@ const FIRST_KEY: i64 = 1 << 40;
 /// The key of the quote that somebody names by its key or by its number. Of two
 /// with the same number (of two series) the newest; a number that no quote has
 /// stays as it is, and is nobody's key.
+#[crate::boxed]
 pub async fn key(tx: &mut CompanyTx, named: i64) -> Result<i64> {
     if named >= FIRST_KEY {
         return Ok(named);
@@ -47,6 +48,7 @@ pub async fn key(tx: &mut CompanyTx, named: i64) -> Result<i64> {
 }
 
 /// The quote without what hangs on it.
+#[crate::boxed]
 pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<ProformaRow>> {
     let company = tx.company_id();
     tx.optional(SELECT_PROFORMA, params![company, id], ProformaRow::from_row)
@@ -54,6 +56,7 @@ pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<ProformaRow>> {
 }
 
 /// The quote with its lines and its sale.
+#[crate::boxed]
 pub async fn find_full(tx: &mut CompanyTx, id: i64) -> Result<Option<FullProforma>> {
     let company = tx.company_id();
     let Some(proforma) = find(tx, id).await? else {

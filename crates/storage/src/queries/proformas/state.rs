@@ -14,6 +14,7 @@ sql! {
 }
 
 /// Moves the quote on, if it still stands at `from`; answers whether it did.
+#[crate::boxed]
 pub async fn change_state(tx: &mut CompanyTx, id: i64, from: &str, to: &str) -> Result<bool> {
     let company = tx.company_id();
     Ok(tx
@@ -23,6 +24,7 @@ pub async fn change_state(tx: &mut CompanyTx, id: i64, from: &str, to: &str) -> 
 }
 
 /// Closes an open quote with the sale it becomes; answers whether it was open.
+#[crate::boxed]
 pub async fn close(tx: &mut CompanyTx, id: i64, sale_id: i64) -> Result<bool> {
     let company = tx.company_id();
     Ok(tx.exec(CLOSE, params![company, id, sale_id]).await? == 1)
@@ -30,6 +32,7 @@ pub async fn close(tx: &mut CompanyTx, id: i64, sale_id: i64) -> Result<bool> {
 
 /// Opens the quote again whose sale is undone; a quote that belongs to another
 /// sale by now stays as it is.
+#[crate::boxed]
 pub async fn reopen(tx: &mut CompanyTx, id: i64, sale_id: i64) -> Result<()> {
     let company = tx.company_id();
     tx.exec(REOPEN, params![company, id, sale_id]).await?;
@@ -37,6 +40,7 @@ pub async fn reopen(tx: &mut CompanyTx, id: i64, sale_id: i64) -> Result<()> {
 }
 
 /// Ties a closed quote to the sale that takes the place of its own.
+#[crate::boxed]
 pub async fn move_sale(tx: &mut CompanyTx, id: i64, from_sale: i64, to_sale: i64) -> Result<()> {
     let company = tx.company_id();
     tx.exec(MOVE_SALE, params![company, id, from_sale, to_sale])

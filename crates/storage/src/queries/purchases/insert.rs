@@ -26,6 +26,7 @@ sql! {
 
 /// Takes the next number of the company's orders; none is left out, because it is given
 /// back when the order is not written.
+#[crate::boxed]
 pub async fn next_number(tx: &mut CompanyTx) -> Result<i64> {
     let company = tx.company_id();
     tx.one(NEXT_NUMBER, params![company], |row| row.get(0))
@@ -33,6 +34,7 @@ pub async fn next_number(tx: &mut CompanyTx) -> Result<i64> {
 }
 
 /// Begins the numbers of a company without orders after this one.
+#[crate::boxed]
 pub async fn set_number(tx: &mut CompanyTx, last: i64) -> Result<()> {
     let company = tx.company_id();
     tx.exec(SET_NUMBER, params![company, last]).await?;
@@ -40,6 +42,7 @@ pub async fn set_number(tx: &mut CompanyTx, last: i64) -> Result<()> {
 }
 
 /// Writes an order with its lines; `search` is what it is found by.
+#[crate::boxed]
 pub async fn insert(
     tx: &mut CompanyTx,
     order: &PurchaseRow,

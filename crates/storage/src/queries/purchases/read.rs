@@ -70,13 +70,15 @@ pub struct PurchaseFilter {
 }
 
 /// One order without its lines.
+#[crate::boxed]
 pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<PurchaseRow>> {
     let company = tx.company_id();
     tx.optional(FIND, params![company, id], PurchaseRow::from_row)
         .await
 }
 
-/// The same; whoever else changes it waits for the end of this transaction.
+/// The same, locked until the end of the transaction.
+#[crate::boxed]
 pub async fn lock(tx: &mut CompanyTx, id: i64) -> Result<Option<PurchaseRow>> {
     let company = tx.company_id();
     tx.optional(LOCK, params![company, id], PurchaseRow::from_row)
@@ -84,6 +86,7 @@ pub async fn lock(tx: &mut CompanyTx, id: i64) -> Result<Option<PurchaseRow>> {
 }
 
 /// The lines of an order, in their order.
+#[crate::boxed]
 pub async fn lines(tx: &mut CompanyTx, id: i64) -> Result<Vec<PurchaseLineRow>> {
     let company = tx.company_id();
     tx.all(
@@ -95,6 +98,7 @@ pub async fn lines(tx: &mut CompanyTx, id: i64) -> Result<Vec<PurchaseLineRow>> 
 }
 
 /// How an order came to where it stands, the first change first.
+#[crate::boxed]
 pub async fn changes(tx: &mut CompanyTx, id: i64) -> Result<Vec<PurchaseChangeRow>> {
     let company = tx.company_id();
     tx.all(
@@ -106,6 +110,7 @@ pub async fn changes(tx: &mut CompanyTx, id: i64) -> Result<Vec<PurchaseChangeRo
 }
 
 /// A page of the orders, the newest first, and how many there are in all pages.
+#[crate::boxed]
 pub async fn list(tx: &mut CompanyTx, filter: &PurchaseFilter) -> Result<(Vec<PurchaseRow>, i64)> {
     let (company, f) = (tx.company_id(), filter);
     let Some(typed) = typed(tx, NUMBERED, &f.text).await? else {
@@ -139,6 +144,7 @@ pub async fn list(tx: &mut CompanyTx, filter: &PurchaseFilter) -> Result<(Vec<Pu
 }
 
 /// What the company ordered from one day on and before another.
+#[crate::boxed]
 pub async fn ordered(tx: &mut CompanyTx, from: &str, before: &str) -> Result<Money> {
     let company = tx.company_id();
     tx.one(ORDERED, params![company, from, before], |row| row.get(0))

@@ -1,4 +1,4 @@
-//! Moving orders on. Whoever does so holds the order's row (`lock`).
+//! Moving orders on. The caller holds the order's row (`lock`).
 
 use yapa_domain::{EpochMillis, Money, Quantity};
 
@@ -47,6 +47,7 @@ pub struct Step {
 }
 
 /// Moves an order on, if it still stands where the step begins; answers whether it did.
+#[crate::boxed]
 pub async fn move_on(tx: &mut CompanyTx, step: &Step) -> Result<bool> {
     let (company, s) = (tx.company_id(), step);
     let moved = tx
@@ -65,6 +66,7 @@ pub async fn move_on(tx: &mut CompanyTx, step: &Step) -> Result<bool> {
 }
 
 /// Remembers changes that were made.
+#[crate::boxed]
 pub async fn insert_changes(tx: &mut CompanyTx, steps: &[Step]) -> Result<()> {
     let company = tx.company_id();
     let rows: Vec<_> = steps
@@ -87,6 +89,7 @@ pub struct Confirmed {
 }
 
 /// Writes what the sponsor agreed to, of the lines and of the order.
+#[crate::boxed]
 pub async fn confirm(
     tx: &mut CompanyTx,
     order_id: i64,
@@ -104,6 +107,7 @@ pub async fn confirm(
 }
 
 /// Whether anything of the order was taken in already.
+#[crate::boxed]
 pub async fn has_received(tx: &mut CompanyTx, order_id: i64) -> Result<bool> {
     let company = tx.company_id();
     let count: i64 = tx

@@ -38,9 +38,7 @@ pub struct ReceiptFilter {
 }
 
 /// A page of the receipts, the latest goods first, and how many there are in all pages.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn list(tx: &mut CompanyTx, filter: &ReceiptFilter) -> Result<(Vec<ReceiptRow>, i64)> {
     let (company, f) = (tx.company_id(), filter);
     let typed = client_patterns(&f.text, WORDS);

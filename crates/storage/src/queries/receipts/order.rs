@@ -17,9 +17,7 @@ sql! {
 
 /// Adds what came to the lines of an order; answers the place in the list of the first one of
 /// which more would have come than was agreed on. The caller then gives up the transaction.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn receive(
     tx: &mut CompanyTx,
     order: i64,
@@ -35,9 +33,7 @@ pub async fn receive(
 }
 
 /// Whether everything of an order has come.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn received(tx: &mut CompanyTx, order: i64) -> Result<bool> {
     let company = tx.company_id();
     let pending: i64 = tx
@@ -47,9 +43,7 @@ pub async fn received(tx: &mut CompanyTx, order: i64) -> Result<bool> {
 }
 
 /// Remembers that a sponsor's product is this own product, and how many of it a unit brings.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn learn(
     tx: &mut CompanyTx,
     sponsor: &str,

@@ -15,9 +15,7 @@ sql! {
 }
 
 /// A receipt, and the name of who wrote it down.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<(ReceiptRow, String)>> {
     let company = tx.company_id();
     tx.optional(FIND, params![company, id], |row| {
@@ -29,9 +27,7 @@ pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<(ReceiptRow, Str
 }
 
 /// The lines of a receipt, in their order.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn lines(tx: &mut CompanyTx, receipt: i64) -> Result<Vec<ReceiptLineRow>> {
     let company = tx.company_id();
     tx.all(LINES, params![company, receipt], ReceiptLineRow::from_row)
@@ -39,9 +35,7 @@ pub async fn lines(tx: &mut CompanyTx, receipt: i64) -> Result<Vec<ReceiptLineRo
 }
 
 /// The own products of a receipt's lines, line by line.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn products(tx: &mut CompanyTx, receipt: i64) -> Result<Vec<ReceiptProductRow>> {
     let company = tx.company_id();
     tx.all(

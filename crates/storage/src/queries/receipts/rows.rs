@@ -19,7 +19,7 @@ pub struct ReceiptRow {
     pub id: i64,
     /// Its number in the company.
     pub number: i64,
-    /// Key of the order; none when nobody ordered the goods here.
+    /// Key of the order; none for goods without an order.
     pub order_id: Option<i64>,
     /// Number of the order.
     pub order_number: Option<i64>,

@@ -15,10 +15,8 @@ sql! {
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
 }
 
-/// Writes receipts with their lines and products. Stock and order are moved by whoever calls.
-///
-/// # Errors
-/// When the database fails.
+/// Writes receipts with their lines and products. The caller moves stock and order.
+#[crate::boxed]
 pub async fn insert(
     tx: &mut CompanyTx,
     receipts: &[(ReceiptRow, Vec<ReceiptLineRow>, Vec<ReceiptProductRow>)],

@@ -40,9 +40,7 @@ pub struct ClaimFilter {
 }
 
 /// A page of the claims, the newest first, and how many there are in all pages.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn list(tx: &mut CompanyTx, filter: &ClaimFilter) -> Result<(Vec<ClaimRow>, i64)> {
     let (company, f) = (tx.company_id(), filter);
     let typed = client_patterns(&f.text, WORDS);

@@ -163,9 +163,7 @@ impl FromRow for ClaimedOrder {
 }
 
 /// The claim with this key.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<ClaimRow>> {
     let company = tx.company_id();
     tx.optional(FIND, params![company, id], ClaimRow::from_row)
@@ -173,9 +171,7 @@ pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<ClaimRow>> {
 }
 
 /// The claim with this key, held until the end of the transaction.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn lock(tx: &mut CompanyTx, id: i64) -> Result<Option<ClaimRow>> {
     let company = tx.company_id();
     tx.optional(LOCK, params![company, id], ClaimRow::from_row)
@@ -183,9 +179,7 @@ pub async fn lock(tx: &mut CompanyTx, id: i64) -> Result<Option<ClaimRow>> {
 }
 
 /// Key of the claim with this number.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn number(tx: &mut CompanyTx, number: i64) -> Result<Option<i64>> {
     let company = tx.company_id();
     tx.optional(BY_NUMBER, params![company, number], |row| row.get(0))
@@ -193,9 +187,7 @@ pub async fn number(tx: &mut CompanyTx, number: i64) -> Result<Option<i64>> {
 }
 
 /// What was said about a claim, the earliest first.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn messages(tx: &mut CompanyTx, claim: i64) -> Result<Vec<MessageRow>> {
     let company = tx.company_id();
     tx.all(MESSAGES, params![company, claim], MessageRow::from_row)
@@ -203,9 +195,7 @@ pub async fn messages(tx: &mut CompanyTx, claim: i64) -> Result<Vec<MessageRow>>
 }
 
 /// The order of this kind and key.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn order(tx: &mut CompanyTx, kind: &str, id: i64) -> Result<Option<ClaimedOrder>> {
     let company = tx.company_id();
     let sql = if kind == PURCHASE {
@@ -218,9 +208,7 @@ pub async fn order(tx: &mut CompanyTx, kind: &str, id: i64) -> Result<Option<Cla
 }
 
 /// The people of the company with their names: for demo data.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn user_names(tx: &mut CompanyTx) -> Result<Vec<(i64, String)>> {
     let company = tx.company_id();
     tx.all(USER_NAMES, params![company], |row| {

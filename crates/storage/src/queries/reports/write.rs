@@ -16,9 +16,7 @@ sql! {
 }
 
 /// Number of the open claim about the order, if there is one.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn open_claim(tx: &mut CompanyTx, kind: &str, order: i64) -> Result<Option<i64>> {
     let company = tx.company_id();
     tx.optional(OPEN_CLAIM, params![company, kind, order, OPEN], |row| {
@@ -31,6 +29,7 @@ pub async fn open_claim(tx: &mut CompanyTx, kind: &str, order: i64) -> Result<Op
 ///
 /// # Errors
 /// When the database fails; `Unique` for a second open claim about an order.
+#[crate::boxed]
 pub async fn insert_all(tx: &mut CompanyTx, claims: &[(ClaimRow, Vec<MessageRow>)]) -> Result<()> {
     let company = tx.company_id();
     let rows: Vec<_> = claims
@@ -82,9 +81,7 @@ pub async fn insert_all(tx: &mut CompanyTx, claims: &[(ClaimRow, Vec<MessageRow>
 }
 
 /// Adds a message to a claim that is held.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn insert_message(tx: &mut CompanyTx, claim: i64, m: &MessageRow) -> Result<()> {
     let company = tx.company_id();
     tx.exec(
@@ -111,6 +108,7 @@ pub async fn insert_message(tx: &mut CompanyTx, claim: i64, m: &MessageRow) -> R
 ///
 /// # Errors
 /// When the database fails; `Unique` for a second open claim about an order.
+#[crate::boxed]
 pub async fn set_status(tx: &mut CompanyTx, claim: i64, status: &str) -> Result<()> {
     let company = tx.company_id();
     tx.exec(SET_STATUS, params![company, claim, status]).await?;

@@ -7,7 +7,7 @@ use crate::{CompanyTx, FromRow, Param, Result, Row, params, sql};
 sql! {
     // So many keys at a time: see PRODUCTS_AT_ONCE.
     SELECT_PRODUCTS = "SELECT p.id, p.code, p.name, p.brand, p.presentation, p.image, p.measurement, \
-        p.measurement_unit, p.price, p.min_price, p.max_quantity, p.partial_sale, p.active, p.taxes, s.quantity \
+        p.measurement_unit, p.price, p.min_price, p.max_quantity, p.partial_sale, p.active, p.taxes, s.quantity, p.unit_sold \
         FROM product p JOIN product_stock s ON s.company_id = p.company_id AND s.product_id = p.id \
         WHERE p.company_id = $1 AND p.id IN \
         ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
@@ -37,6 +37,8 @@ pub struct Good {
     pub measurement: Quantity,
     /// Unit of the measure.
     pub measurement_unit: String,
+    /// Unit that it is counted in.
+    pub unit: String,
     /// Price in the catalogue, taxes included.
     pub price: Money,
     /// Lowest price a seller may type.
@@ -66,6 +68,7 @@ fn product_from_row(row: &Row<'_>) -> Result<Good> {
         image: row.get(5)?,
         measurement: row.get(6)?,
         measurement_unit: row.get(7)?,
+        unit: row.get(15)?,
         price: row.get(8)?,
         min_price: row.get(9)?,
         max_quantity: row.get(10)?,
@@ -91,6 +94,7 @@ fn grouping_from_row(row: &Row<'_>) -> Result<Good> {
         image: row.get(5)?,
         measurement: Quantity::ONE,
         measurement_unit: "UNI".to_owned(),
+        unit: "UNI".to_owned(),
         price,
         min_price: Money::ZERO,
         max_quantity: row.get(7)?,
@@ -106,6 +110,7 @@ fn grouping_from_row(row: &Row<'_>) -> Result<Good> {
 const PRODUCTS_AT_ONCE: usize = 16;
 
 /// The products with these keys, each once; unknown keys are left out.
+#[crate::boxed]
 pub async fn products(tx: &mut CompanyTx, keys: &[i64]) -> Result<Vec<Good>> {
     let company = tx.company_id();
     let rows = keys.chunks(PRODUCTS_AT_ONCE).map(|some| {
@@ -122,6 +127,7 @@ pub async fn products(tx: &mut CompanyTx, keys: &[i64]) -> Result<Vec<Good>> {
 }
 
 /// The grouping with its members, if the company has it.
+#[crate::boxed]
 pub async fn grouping(tx: &mut CompanyTx, key: i64) -> Result<Option<Good>> {
     let company = tx.company_id();
     let found = tx

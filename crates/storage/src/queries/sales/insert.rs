@@ -15,15 +15,17 @@ sql! {
         $40, $41, $42, $43, $44, $45, $46, $47, $48, $49)";
     INSERT_LINE = "INSERT INTO sale_line (company_id, sale_id, line_no, product_id, grouping_id, code, name, \
         brand, presentation, measurement, measurement_unit, image, quantity, unit_price, list_price, \
-        discount_amount, discount_percentage, net_price, net_amount, extra_tax, vat_amount, total, taxes, parts) \
+        discount_amount, discount_percentage, net_price, net_amount, extra_tax, vat_amount, total, taxes, parts, \
+        open_line, unit) \
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, \
-        $21, $22, $23, $24)";
+        $21, $22, $23, $24, $25, $26)";
     INSERT_PAYMENT = "INSERT INTO sale_payment (company_id, sale_id, position, payment_code, amount, instalments) \
         VALUES ($1, $2, $3, $4, $5, $6)";
 }
 
 /// Writes a sale with its lines and payments; stock, numbers and rollups are
 /// moved by their own queries in the same transaction.
+#[crate::boxed]
 pub async fn insert(
     tx: &mut CompanyTx,
     sale: &SaleRow,
@@ -115,6 +117,8 @@ pub async fn insert(
                 l.total,
                 l.taxes,
                 l.parts,
+                l.open_line,
+                l.unit,
             ]
         })
         .collect();

@@ -3,7 +3,7 @@
 //! The daily rollups know how many sales lie above a day. Where sales spread evenly, the day in
 //! proportion to the page is a good guess, so one or two guesses leave few rows to walk.
 
-use super::list::SaleFilter;
+use super::filter::SaleFilter;
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
 macro_rules! narrowed {
@@ -60,6 +60,7 @@ pub(super) struct Held {
 }
 
 /// What the days of the filter hold; its pattern is not looked at.
+#[crate::boxed]
 pub(super) async fn held(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<Held> {
     let (company, user, f) = (tx.company_id(), filter.user_id.unwrap_or_default(), filter);
     let bound = params![company, f.from, f.before, f.state, f.document_code, user];
@@ -76,6 +77,7 @@ pub(super) struct Place {
 
 /// The same place with fewer rows to skip, by whole days. `held` is what the filter holds, more
 /// than there are to skip.
+#[crate::boxed]
 pub(super) async fn leap(
     tx: &mut CompanyTx,
     filter: &SaleFilter,

@@ -1,10 +1,11 @@
-//! Lists of sales and the sums over them.
+//! Lists of sales.
 //!
-//! Totals come from the daily rollups, and a deep page leaps over whole days with their help, so
-//! that a list of a million sales costs what a list of a thousand does.
+//! A deep page leaps over whole days with the help of the
+//! daily rollups, so that a list of a million sales costs what a list of a thousand does.
 
 use yapa_domain::Money;
 
+use super::filter::SaleFilter;
 use super::leap::{self, Place};
 use crate::{CompanyTx, FromRow, Param, Result, Row, params, sql};
 
@@ -13,11 +14,24 @@ use crate::{CompanyTx, FromRow, Param, Result, Row, params, sql};
 //
 // One text serves every combination of filters: an absent filter is bound as
 // an empty text (or 0) and lets every row pass.
+/// The situation of the sale `s`, as `yapa_domain::SaleSituation` spells it. Both engines skip the
+/// look for a note unless the sale is voided.
+macro_rules! sale_situation {
+    () => {
+        "CASE WHEN s.state = 'descartada' THEN 'descartada' \
+         WHEN s.state = 'anulada' AND EXISTS (SELECT 1 FROM credit_note cn WHERE cn.company_id = s.company_id \
+            AND cn.sale_id = s.id AND cn.reason IN ('full_return', 'partial_return')) THEN 'devuelta' \
+         WHEN s.state = 'anulada' THEN 'anulada' WHEN s.total = 0 THEN 'gratuita' \
+         WHEN s.state = 'abierta' AND s.order_id IS NOT NULL THEN 'por-cobrar' ELSE 'pagada' END"
+    };
+}
+pub(crate) use sale_situation;
+
 macro_rules! columns {
     () => {
-        "SELECT s.id, s.state, s.business_date, s.hour, s.document_code, s.electronic, s.series, \
+        concat!("SELECT s.id, s.state, s.business_date, s.hour, s.document_code, s.electronic, s.series, \
          s.number, s.client_name, s.client_document_number, s.payment_code, \
-         COALESCE(u.first_name, ''), COALESCE(u.last_name, ''), s.total"
+         COALESCE(u.first_name, ''), COALESCE(u.last_name, ''), s.total, s.noted_total, ", sale_situation!())
     };
 }
 
@@ -30,10 +44,10 @@ macro_rules! sale_filter {
 
 sql! {
     LIST_ALL = concat!(columns!(), " FROM sale s LEFT JOIN user_account u ON u.id = s.user_id WHERE ", sale_filter!(),
-        " AND ($6 = '' OR s.search LIKE $6 ESCAPE '\\') \
+        " AND ($6 = '' OR s.search LIKE $6 ESCAPE '\\') AND ($9 = '' OR ", sale_situation!(), " = $9) \
         ORDER BY s.business_date DESC, s.id DESC LIMIT $7 OFFSET $8");
-    LIST_OF_USER = concat!(columns!(), " FROM sale s LEFT JOIN user_account u ON u.id = s.user_id WHERE s.user_id = $9 AND ", sale_filter!(),
-        " AND ($6 = '' OR s.search LIKE $6 ESCAPE '\\') \
+    LIST_OF_USER = concat!(columns!(), " FROM sale s LEFT JOIN user_account u ON u.id = s.user_id WHERE s.user_id = $10 AND ", sale_filter!(),
+        " AND ($6 = '' OR s.search LIKE $6 ESCAPE '\\') AND ($9 = '' OR ", sale_situation!(), " = $9) \
         ORDER BY s.business_date DESC, s.id DESC LIMIT $7 OFFSET $8");
     // Without a filter on the sales' own columns an index alone skips the rows before a page;
     // only the rows of the page are looked up.
@@ -46,34 +60,8 @@ sql! {
         JOIN sale s ON s.company_id = $1 AND s.id = picked.id \
         LEFT JOIN user_account u ON u.id = s.user_id ORDER BY s.business_date DESC, s.id DESC");
     COUNT_FOUND = concat!("SELECT COUNT(*) FROM sale s WHERE ", sale_filter!(),
-        " AND s.search LIKE $6 ESCAPE '\\' AND (CAST($7 AS BIGINT) = 0 OR s.user_id = $7)");
-    COUNTED_SUMS = "SELECT CAST(COALESCE(SUM(sales), 0) AS BIGINT), CAST(COALESCE(SUM(total), 0) AS BIGINT) \
-        FROM sale_day WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 \
-        AND state IN ('abierta', 'cerrada') AND (CAST($4 AS BIGINT) = 0 OR user_id = $4)";
-}
-
-/// Which sales are wanted; an empty text lets everything pass.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SaleFilter {
-    /// Only this seller's.
-    pub user_id: Option<i64>,
-    /// Only those in this state.
-    pub state: String,
-    /// From this date on.
-    pub from: String,
-    /// Before this date.
-    pub before: String,
-    /// Only this document type.
-    pub document_code: String,
-    /// A pattern for `LIKE` over the folded client and number, e.g. `%rosa%`.
-    pub pattern: String,
-}
-
-impl SaleFilter {
-    /// Whether only days and the seller narrow the list.
-    fn is_of_days_only(&self) -> bool {
-        self.state.is_empty() && self.document_code.is_empty() && self.pattern.is_empty()
-    }
+        " AND ($6 = '' OR s.search LIKE $6 ESCAPE '\\') AND (CAST($7 AS BIGINT) = 0 OR s.user_id = $7) \
+        AND ($8 = '' OR ", sale_situation!(), " = $8)");
 }
 
 /// A row of the list.
@@ -105,6 +93,10 @@ pub struct SaleListRow {
     pub seller: String,
     /// What was to be paid.
     pub total: Money,
+    /// What credit notes took back while the sale still counts.
+    pub noted_total: Money,
+    /// Code of its situation.
+    pub situation: String,
 }
 
 impl FromRow for SaleListRow {
@@ -124,17 +116,10 @@ impl FromRow for SaleListRow {
             payment_code: row.get(10)?,
             seller: format!("{first} {last}").trim().to_owned(),
             total: row.get(13)?,
+            noted_total: row.get(14)?,
+            situation: row.get(15)?,
         })
     }
-}
-
-/// Sales and money of a filter.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sums {
-    /// Number of sales.
-    pub sales: i64,
-    /// Money.
-    pub total: Money,
 }
 
 async fn count_found(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<i64> {
@@ -147,29 +132,14 @@ async fn count_found(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<i64> {
         f.state,
         f.document_code,
         f.pattern,
-        user
+        user,
+        f.situation
     ];
     tx.one(COUNT_FOUND, bound, |row| row.get(0)).await
 }
 
-/// Sales and money of a stretch of days, without what was discarded or voided.
-pub async fn sums(
-    tx: &mut CompanyTx,
-    from: &str,
-    before: &str,
-    user_id: Option<i64>,
-) -> Result<Sums> {
-    let (company, user) = (tx.company_id(), user_id.unwrap_or_default());
-    tx.one(COUNTED_SUMS, params![company, from, before, user], |row| {
-        Ok(Sums {
-            sales: row.get(0)?,
-            total: row.get(1)?,
-        })
-    })
-    .await
-}
-
 /// How many sales the filter finds, and a page of them, the newest first.
+#[crate::boxed]
 pub async fn page(
     tx: &mut CompanyTx,
     filter: &SaleFilter,
@@ -180,7 +150,7 @@ pub async fn page(
         before: filter.before.clone(),
         skip: offset,
     };
-    let total = if filter.pattern.is_empty() {
+    let total = if filter.is_of_rollups() {
         let held = leap::held(tx, filter).await?;
         if offset < held.sales {
             place = leap::leap(tx, filter, held, place).await?;
@@ -230,7 +200,8 @@ async fn search(
         f.document_code,
         f.pattern,
         size,
-        place.skip
+        place.skip,
+        f.situation
     ];
     match f.user_id {
         None => tx.all(LIST_ALL, bound, SaleListRow::from_row).await,

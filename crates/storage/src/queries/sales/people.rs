@@ -8,6 +8,7 @@ sql! {
     SELECT_CLIENT_BY_DOCUMENT = "SELECT id, document_type, document_number, person_type, name, address, generic, \
         division1_name, division2_name, division3_name FROM client WHERE company_id = $1 AND document_type = $2 AND document_number = $3";
     SELECT_SELLER = "SELECT first_name, last_name FROM user_account WHERE id = $1";
+    SELLER_OF = "SELECT user_id FROM sale WHERE company_id = $1 AND id = $2";
     COUNT_ROLES = "SELECT COUNT(*) FROM user_role WHERE company_id = $1 AND user_id = $2";
 }
 
@@ -26,7 +27,7 @@ pub struct KnownClient {
     pub name: String,
     /// Address.
     pub address: String,
-    /// Whether it stands for nobody in particular.
+    /// Whether it is the generic client.
     pub generic: bool,
     /// The divisions where it lives, the largest first.
     pub places: [String; 3],
@@ -48,6 +49,7 @@ impl FromRow for KnownClient {
 }
 
 /// The client with this key.
+#[crate::boxed]
 pub async fn client_by_id(tx: &mut CompanyTx, client_id: i64) -> Result<Option<KnownClient>> {
     let company = tx.company_id();
     tx.optional(
@@ -59,6 +61,7 @@ pub async fn client_by_id(tx: &mut CompanyTx, client_id: i64) -> Result<Option<K
 }
 
 /// The client with this identity.
+#[crate::boxed]
 pub async fn client_by_document(
     tx: &mut CompanyTx,
     document_type: &str,
@@ -75,6 +78,7 @@ pub async fn client_by_document(
 
 /// First and last name of the seller of one of the company's sales, who may
 /// have left since or be at home in the company it is a branch of.
+#[crate::boxed]
 pub async fn seller_name(tx: &mut CompanyTx, user_id: i64) -> Result<Option<String>> {
     let name = |row: &Row<'_>| {
         let (first, last): (String, String) = (row.get(0)?, row.get(1)?);
@@ -83,7 +87,16 @@ pub async fn seller_name(tx: &mut CompanyTx, user_id: i64) -> Result<Option<Stri
     tx.optional(SELECT_SELLER, params![user_id], name).await
 }
 
+/// The key of the seller of a sale, if the company has that sale.
+#[crate::boxed]
+pub async fn seller_of(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<i64>> {
+    let company = tx.company_id();
+    tx.optional(SELLER_OF, params![company, sale_id], |row| row.get(0))
+        .await
+}
+
 /// Whether the user has a role in the company.
+#[crate::boxed]
 pub async fn works_here(tx: &mut CompanyTx, user_id: i64) -> Result<bool> {
     let company = tx.company_id();
     let roles: i64 = tx

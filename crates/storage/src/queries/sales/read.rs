@@ -1,5 +1,6 @@
 //! Reading one sale.
 
+use super::list::sale_situation;
 use super::rows::{SaleLineRow, SalePaymentRow, SaleRow};
 use crate::{CompanyTx, FromRow, Result, Row, params, sql};
 
@@ -13,10 +14,11 @@ sql! {
         client_division3, noted_total, noted_vat FROM sale WHERE company_id = $1 AND id = $2";
     SELECT_LINES = "SELECT line_no, product_id, grouping_id, code, name, brand, presentation, measurement, \
         measurement_unit, image, quantity, unit_price, list_price, discount_amount, discount_percentage, \
-        net_price, net_amount, extra_tax, vat_amount, total, taxes, parts \
+        net_price, net_amount, extra_tax, vat_amount, total, taxes, parts, open_line, unit \
         FROM sale_line WHERE company_id = $1 AND sale_id = $2 ORDER BY line_no";
     SELECT_PAYMENTS = "SELECT payment_code, amount, instalments \
         FROM sale_payment WHERE company_id = $1 AND sale_id = $2 ORDER BY position";
+    SELECT_SITUATION = concat!("SELECT ", sale_situation!(), " FROM sale s WHERE s.company_id = $1 AND s.id = $2");
     SELECT_CONVERSION = "SELECT id FROM sale WHERE company_id = $1 AND converted_from = $2";
 }
 
@@ -32,6 +34,7 @@ pub struct FullSale {
 }
 
 /// The sale without what hangs on it.
+#[crate::boxed]
 pub async fn find(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<SaleRow>> {
     let company = tx.company_id();
     tx.optional(SELECT_SALE, params![company, sale_id], SaleRow::from_row)
@@ -39,6 +42,7 @@ pub async fn find(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<SaleRow>> {
 }
 
 /// The sale with its lines and payments.
+#[crate::boxed]
 pub async fn find_full(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<FullSale>> {
     let company = tx.company_id();
     let Some(sale) = find(tx, sale_id).await? else {
@@ -66,6 +70,7 @@ pub async fn find_full(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<FullSa
 }
 
 /// The sale that a receipt was converted into, if it was.
+#[crate::boxed]
 pub async fn find_conversion(tx: &mut CompanyTx, receipt_id: i64) -> Result<Option<i64>> {
     let company = tx.company_id();
     tx.optional(SELECT_CONVERSION, params![company, receipt_id], |row| {
@@ -154,6 +159,8 @@ impl FromRow for SaleLineRow {
             total: row.get(19)?,
             taxes: row.get(20)?,
             parts: row.get(21)?,
+            open_line: row.get(22)?,
+            unit: row.get(23)?,
         })
     }
 }
@@ -166,4 +173,17 @@ impl FromRow for SalePaymentRow {
             instalments: row.get(2)?,
         })
     }
+}
+
+/// Code of the situation of a sale, as `yapa_domain::SaleSituation` spells it.
+///
+/// # Errors
+/// When there is no such sale.
+#[crate::boxed]
+pub async fn situation(tx: &mut CompanyTx, sale_id: i64) -> Result<String> {
+    let company = tx.company_id();
+    tx.one(SELECT_SITUATION, params![company, sale_id], |row| {
+        row.get(0)
+    })
+    .await
 }

@@ -36,6 +36,7 @@ impl Sign {
 }
 
 /// Counts the sale under `state` (or takes it out from there).
+#[crate::boxed]
 pub async fn count_sale(tx: &mut CompanyTx, sale: &SaleRow, state: &str, sign: Sign) -> Result<()> {
     let company = tx.company_id();
     let sales: i64 = if sign == Sign::Add { 1 } else { -1 };
@@ -75,6 +76,7 @@ pub struct ProductSold {
 }
 
 /// Counts the products of a sale in their day (or takes them out).
+#[crate::boxed]
 pub async fn count_products(
     tx: &mut CompanyTx,
     business_date: &str,

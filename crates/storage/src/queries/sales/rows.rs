@@ -115,7 +115,7 @@ impl SaleRow {
 pub struct SaleLineRow {
     /// Place in the sale, from 1.
     pub line_no: i64,
-    /// Key of the product, unless the line is a grouping.
+    /// Key of the product; none for a grouping, an open line and a delivery.
     pub product_id: Option<i64>,
     /// Key of the grouping.
     pub grouping_id: Option<i64>,
@@ -131,6 +131,8 @@ pub struct SaleLineRow {
     pub measurement: Quantity,
     /// Unit of the measure.
     pub measurement_unit: String,
+    /// Unit that it is counted in; may be empty.
+    pub unit: String,
     /// Picture.
     pub image: String,
     /// How many.
@@ -157,6 +159,8 @@ pub struct SaleLineRow {
     pub taxes: String,
     /// What a grouping took from stock, as JSON text.
     pub parts: String,
+    /// Whether the seller typed its name and price: it is nothing of the catalogue.
+    pub open_line: bool,
 }
 
 /// One part of what was paid.

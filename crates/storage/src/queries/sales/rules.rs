@@ -10,6 +10,8 @@ sql! {
         COALESCE((SELECT s.value FROM company_setting s WHERE s.company_id = $1 AND s.name = 'descuentoGlobal'), 'true'), \
         COALESCE((SELECT s.value FROM company_setting s WHERE s.company_id = $1 AND s.name = 'descuentoLinea'), 'true'), \
         COALESCE((SELECT s.value FROM company_setting s WHERE s.company_id = $1 AND s.name = 'servicioParqueo'), 'false'), \
+        COALESCE((SELECT s.value FROM company_setting s WHERE s.company_id = $1 AND s.name = 'lineasLibres'), 'true'), \
+        COALESCE((SELECT s.value FROM company_setting s WHERE s.company_id = $1 AND s.name = 'impuestoIva'), 'true'), \
         (SELECT MIN(b.id) FROM branch b WHERE b.company_id = $1 AND b.active), \
         EXISTS (SELECT d.document_code FROM document_setting d \
             WHERE d.company_id = $1 AND d.document_code = $2 AND d.active) \
@@ -43,6 +45,10 @@ pub struct SellingRules {
     pub line_discounts: bool,
     /// Whether it rents parking.
     pub parking: bool,
+    /// Whether lines without a product of the catalogue may be sold.
+    pub open_lines: bool,
+    /// Whether goods carry the sales tax unless the catalogue says otherwise.
+    pub taxed: bool,
     /// The branch a sale belongs to: the first active one.
     pub branch: Option<i64>,
     /// Whether it offers the document that was asked about.
@@ -68,13 +74,16 @@ impl FromRow for SellingRules {
             sale_discounts: flag(row, 8)?,
             line_discounts: flag(row, 9)?,
             parking: flag(row, 10)?,
-            branch: row.get(11)?,
-            document_active: row.get(12)?,
+            open_lines: flag(row, 11)?,
+            taxed: flag(row, 12)?,
+            branch: row.get(13)?,
+            document_active: row.get(14)?,
         })
     }
 }
 
 /// The company's decisions that a sale or quote with this document depends on.
+#[crate::boxed]
 pub async fn selling_rules(tx: &mut CompanyTx, document_code: &str) -> Result<SellingRules> {
     let company = tx.company_id();
     tx.one(
@@ -86,12 +95,14 @@ pub async fn selling_rules(tx: &mut CompanyTx, document_code: &str) -> Result<Se
 }
 
 /// Takes bags out of the stock; answers whether there were enough.
+#[crate::boxed]
 pub async fn take_bags(tx: &mut CompanyTx, count: Quantity) -> Result<bool> {
     let company = tx.company_id();
     Ok(tx.exec(TAKE_BAGS, params![company, count]).await? == 1)
 }
 
 /// Gives bags back.
+#[crate::boxed]
 pub async fn return_bags(tx: &mut CompanyTx, count: Quantity) -> Result<()> {
     let company = tx.company_id();
     tx.exec(RETURN_BAGS, params![company, count]).await?;

@@ -34,9 +34,7 @@ pub struct StateChange<'a> {
 }
 
 /// Holds a sale until the transaction ends, so that where it stands stays true.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn hold(tx: &mut CompanyTx, sale_id: i64) -> Result<()> {
     let company = tx.company_id();
     tx.exec(HOLD, params![company, sale_id]).await?;
@@ -44,6 +42,7 @@ pub async fn hold(tx: &mut CompanyTx, sale_id: i64) -> Result<()> {
 }
 
 /// Who discarded or voided the sale; none while it stands.
+#[crate::boxed]
 pub async fn undone_by(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<i64>> {
     let company = tx.company_id();
     tx.optional(UNDONE_BY, params![company, sale_id], |row| row.get(0))

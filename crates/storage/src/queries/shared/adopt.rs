@@ -10,6 +10,7 @@ sql! {
 }
 
 /// Pairs of shared product and the company's product that came of it, by shared product.
+#[crate::boxed]
 pub async fn adoptions(tx: &mut CompanyTx) -> Result<Vec<(i64, i64)>> {
     let company = tx.company_id();
     tx.all(ADOPTIONS, params![company], <(i64, i64)>::from_row)
@@ -17,6 +18,7 @@ pub async fn adoptions(tx: &mut CompanyTx) -> Result<Vec<(i64, i64)>> {
 }
 
 /// Remembers which product of the company came of which shared product.
+#[crate::boxed]
 pub async fn adopt(tx: &mut CompanyTx, pairs: &[(i64, i64)]) -> Result<()> {
     let company = tx.company_id();
     let rows: Vec<_> = pairs

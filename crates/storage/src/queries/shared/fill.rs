@@ -19,6 +19,7 @@ sql! {
 }
 
 /// Replaces the shared catalogue and calls it `version`. What companies took over stays.
+#[crate::boxed]
 pub async fn fill(
     tx: &mut Tx,
     version: &str,

@@ -23,6 +23,7 @@ sql! {
 }
 
 /// Which shared catalogue the installation has; empty before it was filled.
+#[crate::boxed]
 pub async fn version(tx: &mut CompanyTx) -> Result<String> {
     let found = tx
         .optional(SHARED_VERSION, params![VERSION_NAME], |row| row.get(0))
@@ -31,17 +32,20 @@ pub async fn version(tx: &mut CompanyTx) -> Result<String> {
 }
 
 /// The business lines by code.
+#[crate::boxed]
 pub async fn lines(tx: &mut Tx) -> Result<Vec<LineRow>> {
     tx.all(LINES, params![], LineRow::from_row).await
 }
 
 /// Pairs of category and business line of a country.
+#[crate::boxed]
 pub async fn category_lines(tx: &mut CompanyTx, country: &str) -> Result<Vec<(i64, String)>> {
     tx.all(CATEGORY_LINES, params![country], <(i64, String)>::from_row)
         .await
 }
 
 /// The products of a country.
+#[crate::boxed]
 pub async fn of_country(tx: &mut CompanyTx, country: &str) -> Result<Vec<SharedRow>> {
     tx.all(SHARED_PRODUCTS, params![country], SharedRow::from_row)
         .await

@@ -67,6 +67,7 @@ impl FromRow for BonusOffer {
 }
 
 /// The bonuses of a sponsor that can be taken, by name; `text` is what was typed.
+#[crate::boxed]
 pub async fn bonuses(
     tx: &mut CompanyTx,
     country: &str,
@@ -81,6 +82,7 @@ pub async fn bonuses(
 }
 
 /// The bonuses of all sponsors of a country that can be taken, at most `most`.
+#[crate::boxed]
 pub async fn bonuses_of_country(
     tx: &mut CompanyTx,
     country: &str,
@@ -92,6 +94,7 @@ pub async fn bonuses_of_country(
 }
 
 /// One bonus.
+#[crate::boxed]
 pub async fn find_bonus(
     tx: &mut CompanyTx,
     country: &str,
@@ -103,6 +106,7 @@ pub async fn find_bonus(
 }
 
 /// The products of a bonus: what has to be bought first, then what comes along.
+#[crate::boxed]
 pub async fn members(
     tx: &mut CompanyTx,
     country: &str,

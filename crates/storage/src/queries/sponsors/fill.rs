@@ -88,6 +88,7 @@ impl FromRow for ListedSponsor {
 }
 
 /// The sponsors of a country by name, also those that cannot be ordered from.
+#[crate::boxed]
 pub async fn listed(tx: &mut Tx, country: &str) -> Result<Vec<ListedSponsor>> {
     tx.all(LISTED, params![country], ListedSponsor::from_row)
         .await
@@ -95,6 +96,7 @@ pub async fn listed(tx: &mut Tx, country: &str) -> Result<Vec<ListedSponsor>> {
 
 /// Codes and keys of the products, and of the bonuses, that the sponsor has already: a code
 /// keeps its key, so that what companies said about it still holds.
+#[crate::boxed]
 pub async fn known_products(
     tx: &mut Tx,
     country: &str,
@@ -107,6 +109,7 @@ pub async fn known_products(
 }
 
 /// Replaces a sponsor and all it offers. What companies ordered stays.
+#[crate::boxed]
 pub async fn replace(tx: &mut Tx, offer: &Offer) -> Result<()> {
     let s = &offer.sponsor;
     let search = s.search_text();

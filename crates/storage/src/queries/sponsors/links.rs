@@ -1,5 +1,5 @@
-//! Which of the company's own products a sponsor's product is: what somebody said, and where
-//! nobody did, what has the same barcode.
+//! Which of the company's own products a sponsor's product is: the association that users made,
+//! and without one the product with the same barcode.
 
 use yapa_domain::Quantity;
 
@@ -62,7 +62,7 @@ pub struct Linked {
     pub stock: Quantity,
     /// Pieces of it that one bought unit brings.
     pub factor: Quantity,
-    /// Whether nobody said so and the barcodes are the same.
+    /// Whether it is found by its barcode alone, without an association.
     pub by_barcode: bool,
 }
 
@@ -84,6 +84,7 @@ impl FromRow for Linked {
 }
 
 /// The own products of each of these products of a sponsor, in their order.
+#[crate::boxed]
 pub async fn linked(
     tx: &mut CompanyTx,
     sponsor: &str,
@@ -106,6 +107,7 @@ pub async fn linked(
 }
 
 /// A product that the company ordered from the sponsor once, whether it is still offered or not.
+#[crate::boxed]
 pub async fn ordered_product(
     tx: &mut CompanyTx,
     sponsor: &str,
@@ -124,6 +126,7 @@ pub async fn ordered_product(
 }
 
 /// Which of these keys are products of the company, in their order.
+#[crate::boxed]
 pub async fn own_products(tx: &mut CompanyTx, products: &[i64]) -> Result<Vec<bool>> {
     let company = tx.company_id();
     let rows: Vec<_> = products.iter().map(|id| row![company, *id]).collect();
@@ -135,6 +138,7 @@ pub async fn own_products(tx: &mut CompanyTx, products: &[i64]) -> Result<Vec<bo
 }
 
 /// Says which own products a sponsor's product is, and forgets what was said before.
+#[crate::boxed]
 pub async fn replace_links(
     tx: &mut CompanyTx,
     sponsor: &str,

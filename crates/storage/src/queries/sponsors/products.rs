@@ -56,6 +56,7 @@ pub struct ProductFilter {
 }
 
 /// A page of a sponsor's products by name, and how many there are in all pages.
+#[crate::boxed]
 pub async fn list_products(
     tx: &mut CompanyTx,
     country: &str,
@@ -94,6 +95,7 @@ pub async fn list_products(
 }
 
 /// The products with these codes of the sponsor, in their order; nothing where a code is unknown.
+#[crate::boxed]
 pub async fn find_by_codes(
     tx: &mut CompanyTx,
     country: &str,
@@ -114,6 +116,7 @@ pub async fn find_by_codes(
 }
 
 /// The products with these keys, in their order; nothing where a key is unknown.
+#[crate::boxed]
 pub async fn find_by_ids(
     tx: &mut CompanyTx,
     country: &str,
@@ -131,6 +134,7 @@ pub async fn find_by_ids(
 }
 
 /// The discounts on each of these products, in their order.
+#[crate::boxed]
 pub async fn discounts(
     tx: &mut CompanyTx,
     country: &str,

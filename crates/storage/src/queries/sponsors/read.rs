@@ -63,6 +63,7 @@ pub struct SponsorFilter {
 }
 
 /// A sponsor by its tax number, also one that can no longer be ordered from.
+#[crate::boxed]
 pub async fn find(
     tx: &mut CompanyTx,
     country: &str,
@@ -77,6 +78,7 @@ pub async fn find(
 }
 
 /// A page of the sponsors that can be ordered from, and how many there are in all pages.
+#[crate::boxed]
 pub async fn list(
     tx: &mut CompanyTx,
     country: &str,
@@ -107,6 +109,7 @@ pub async fn list(
 }
 
 /// How many orders the company made to each of these sponsors, in their order.
+#[crate::boxed]
 pub async fn orders_made(tx: &mut CompanyTx, numbers: &[String]) -> Result<Vec<i64>> {
     let company = tx.company_id();
     let rows: Vec<_> = numbers.iter().map(|number| row![company, number]).collect();
@@ -118,6 +121,7 @@ pub async fn orders_made(tx: &mut CompanyTx, numbers: &[String]) -> Result<Vec<i
 }
 
 /// Categories and subcategories of each of these sponsors, in their order, by name.
+#[crate::boxed]
 pub async fn categories(
     tx: &mut CompanyTx,
     country: &str,

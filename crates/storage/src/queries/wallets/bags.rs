@@ -44,9 +44,7 @@ impl FromRow for WalletRow {
 
 /// The bags of these clients, in the order of the keys, quota before benefit;
 /// a client without a wallet has none.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn entries(tx: &mut CompanyTx, clients: &[i64]) -> Result<Vec<WalletRow>> {
     let company = tx.company_id();
     let keys: Vec<_> = clients.iter().map(|key| row![company, *key]).collect();
@@ -57,9 +55,7 @@ pub async fn entries(tx: &mut CompanyTx, clients: &[i64]) -> Result<Vec<WalletRo
 /// The bags of a client, held until the transaction ends, so that what they hold
 /// stays true. They are always taken in the same order, after the stock of
 /// products and before the sums of days.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn lock(tx: &mut CompanyTx, client_id: i64) -> Result<Vec<WalletRow>> {
     let company = tx.company_id();
     let keys = [
@@ -72,9 +68,7 @@ pub async fn lock(tx: &mut CompanyTx, client_id: i64) -> Result<Vec<WalletRow>> 
 
 /// Says which percent of each purchase goes into a bag, which the client has
 /// from then on.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn set_percentage(
     tx: &mut CompanyTx,
     client_id: i64,

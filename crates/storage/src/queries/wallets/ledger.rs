@@ -139,9 +139,6 @@ pub struct Refused;
 
 /// Moves money and writes the ledger; answers the key of the movement. A recharge
 /// makes the bag of a client who has none. When it is refused nothing is written.
-///
-/// # Errors
-/// When the database fails.
 pub async fn move_money(
     tx: &mut CompanyTx,
     ids: &IdSource,

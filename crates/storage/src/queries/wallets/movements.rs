@@ -138,9 +138,7 @@ pub struct MovementFilter {
 }
 
 /// A page of movements, the newest first, and how many there are in all pages.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn list(tx: &mut CompanyTx, filter: &MovementFilter) -> Result<(Vec<MovementRow>, i64)> {
     let company = tx.company_id();
     let f = filter;
@@ -165,6 +163,7 @@ pub async fn list(tx: &mut CompanyTx, filter: &MovementFilter) -> Result<(Vec<Mo
 ///
 /// # Errors
 /// `NotFound` when there is none; else when the database fails.
+#[crate::boxed]
 pub async fn movement(tx: &mut CompanyTx, client_id: i64, id: i64) -> Result<MovementRow> {
     let company = tx.company_id();
     tx.one(
@@ -177,9 +176,7 @@ pub async fn movement(tx: &mut CompanyTx, client_id: i64, id: i64) -> Result<Mov
 
 /// What undone sales of a client put into a bag and the bag has not given back,
 /// because it was spent by then. Only true while the bag is held ([`super::lock`]).
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn still_owed(tx: &mut CompanyTx, client_id: i64, bag: &str) -> Result<Money> {
     let company = tx.company_id();
     tx.one(STILL_OWED, params![company, client_id, bag], |row| {
@@ -189,9 +186,7 @@ pub async fn still_owed(tx: &mut CompanyTx, client_id: i64, bag: &str) -> Result
 }
 
 /// Everything that a sale moved, in its order.
-///
-/// # Errors
-/// When the database fails.
+#[crate::boxed]
 pub async fn of_sale(tx: &mut CompanyTx, sale_id: i64) -> Result<Vec<MovementRow>> {
     let company = tx.company_id();
     tx.all(OF_SALE, params![company, sale_id], MovementRow::from_row)

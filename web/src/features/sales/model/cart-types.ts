@@ -4,7 +4,7 @@ import type { NewProforma, NewSale, SaleType } from '@/wire/generated';
 import type { Discount } from './totals-types';
 import type { Balances } from './wallet';
 
-export type { ItemTax, Sellable } from '@/goods/sellable';
+export type { Sellable } from '@/goods/sellable';
 
 /** A line of the cart. */
 export interface CartLine {

@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { HUNDRED, fromInt, fromNumber, toNumber } from '@/lib/dec4';
 import type { NewSale } from '@/wire/generated';
 import { cartReducer, emptyDraft, type CartAction } from './cart';
-import type { Draft } from './cart-types';
+import type { CartLine, Draft } from './cart-types';
 import { cheese, draftOf, person, rice } from './fixtures';
 import { quantityLimit } from './limits';
 import { readTill, writtenTill } from './persist';
+import { dividedTill } from './tabs';
 import { activeDraft, emptyTill, tillReducer } from './till';
 
 const run = (start: Draft, ...actions: CartAction[]) => actions.reduce(cartReducer, start);
@@ -144,9 +145,42 @@ describe('several sales on one till', () => {
 describe('the drafts on this device', () => {
   it('are read as they were written', () => {
     const till = tillReducer(emptyTill('a'), { type: 'cart', action: add(), newId: 'n' });
-    expect(readTill(writtenTill(till))).toEqual(till);
+    const setAside = vi.fn();
+    expect(readTill(writtenTill(till), setAside)).toEqual(till);
+    expect(setAside).not.toHaveBeenCalled();
   });
-  it.each([null, '{"version":1,"till":{"drafts":[{}],"activeId":"x"}}', 'nonsense'])('are left alone when they cannot be read: %s', (text) => {
-    expect(readTill(text)).toBeUndefined();
+  it('are none where nothing was kept', () => {
+    const setAside = vi.fn();
+    expect(readTill(null, setAside)).toBeUndefined();
+    expect(setAside).not.toHaveBeenCalled();
+  });
+  it.each(['{"version":1,"till":{"drafts":[{}],"activeId":"x"}}', '{"version":0}', 'nonsense'])('are set aside when they cannot be read: %s', (text) => {
+    const setAside = vi.fn();
+    expect(readTill(text, setAside)).toBeUndefined();
+    expect(setAside).toHaveBeenCalledTimes(1);
+  });
+  it.each([
+    ['a line without its product', (line: CartLine) => ({ ...line, item: null })],
+    ['a price that is no amount', (line: CartLine) => ({ ...line, price: 1e300 })],
+    ['a discount that is no amount', (line: CartLine) => ({ ...line, discount: { mode: 'amount', value: Number.NaN } })],
+  ])('are set aside one by one, and the others open: %s', (_, spoil) => {
+    const first = tillReducer(emptyTill('a'), { type: 'cart', action: add(), newId: 'n' });
+    const both = tillReducer(tillReducer(first, { type: 'park', newId: 'b' }), { type: 'cart', action: add(), newId: 'n' });
+    const [kept, broken] = both.drafts as readonly [Draft, Draft];
+    const spoiled = { ...broken, lines: broken.lines.map((line): unknown => spoil(line)) };
+    const setAside = vi.fn();
+    const read = readTill(JSON.stringify({ version: 1, till: { ...both, drafts: [kept, spoiled] } }), setAside);
+    expect(read?.drafts).toEqual([kept]);
+    expect(read?.activeId).toBe('a');
+    expect(setAside).toHaveBeenCalledExactlyOnceWith(JSON.parse(JSON.stringify(spoiled)));
+  });
+  it('lose what was on the counter when the screen broke, or else all others', () => {
+    const first = tillReducer(emptyTill('a'), { type: 'cart', action: add(), newId: 'n' });
+    const parked = tillReducer(first, { type: 'park', newId: 'b' });
+    const full = tillReducer(parked, { type: 'cart', action: add(), newId: 'n' });
+    expect(dividedTill(full, 'c').broken.map(({ id }) => id)).toEqual(['b']);
+    expect(dividedTill(full, 'c').rest).toMatchObject({ activeId: 'c', gone: ['b'], drafts: [{ id: 'a' }, { id: 'c' }] });
+    expect(dividedTill(parked, 'c').broken.map(({ id }) => id)).toEqual(['a']);
+    expect(dividedTill(emptyTill('a'), 'c').broken).toEqual([]);
   });
 });

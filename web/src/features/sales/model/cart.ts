@@ -1,4 +1,5 @@
 import { ONE, ZERO, add, fromNumber, max, min, type Dec4 } from '@/lib/dec4';
+import { MOST_AMOUNT } from '@/lib/number-format';
 import type { CartClient, CartLine, Draft, MixedPart, QuoteTerms, Sellable } from './cart-types';
 import { clampQuantity, mostPrice } from './limits';
 import type { Discount } from './totals-types';
@@ -78,7 +79,7 @@ export function cartReducer(draft: Draft, action: CartAction): Draft {
         return { ...line, price, priceEdited: price !== fromNumber(line.item.price) };
       });
     case 'setLineDiscount':
-      return changeLine(draft, action.key, (line) => ({ ...line, discount: known(action.discount) }));
+      return changeLine(draft, action.key, (line) => ({ ...line, discount: given(action.discount) }));
     case 'remove':
       return withLines(draft, draft.lines.filter((line) => line.key !== action.key));
     case 'putBack':
@@ -104,7 +105,7 @@ type Choice = Extract<
 function choose(draft: Draft, action: Choice): Draft {
   switch (action.type) {
     case 'setDiscount':
-      return { ...draft, discount: known(action.discount) };
+      return { ...draft, discount: given(action.discount) };
     case 'setBags':
       return { ...draft, bags: Math.max(0, Math.trunc(action.bags)) };
     case 'setClient':
@@ -117,7 +118,7 @@ function choose(draft: Draft, action: Choice): Draft {
     case 'setInstalments':
       return { ...draft, instalments: Math.min(48, Math.max(1, Math.trunc(action.instalments))) };
     case 'setReceived':
-      return { ...draft, received: action.received };
+      return { ...draft, received: action.received && min(action.received, MOST_AMOUNT) };
     case 'setParts':
       return { ...draft, parts: action.parts };
     case 'setComment':
@@ -191,6 +192,8 @@ function withoutProforma(draft: Draft): Draft {
   return { ...withLines(draft, lines), proforma: null };
 }
 
-function known(discount: Discount | undefined): Discount | undefined {
-  return discount && discount.value > 0 ? discount : undefined;
+/** A discount within what can be typed; undefined when it is nothing. */
+function given(discount: Discount | undefined): Discount | undefined {
+  if (!discount || !(discount.value > 0)) return undefined;
+  return discount.value > MOST_AMOUNT ? { ...discount, value: MOST_AMOUNT } : discount;
 }

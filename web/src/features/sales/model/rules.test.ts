@@ -206,7 +206,7 @@ describe('the body that registers a sale', () => {
       lines: [{ id: 1, kind: 'product', quantity: 2, unitPrice: 4.8, totalPrice: 9.6 }],
     });
     const { net, exempt, iva, total, extraTaxes } = body.taxTotals ?? { net: 0, exempt: 0, iva: 0, total: 0, extraTaxes: [] };
-    const extra = extraTaxes.reduce((sum, tax) => sum + tax.amount, 0);
+    const extra = (extraTaxes ?? []).reduce((sum, tax) => sum + tax.amount, 0);
     expect(net + exempt + iva + extra).toBeCloseTo(total, 10);
   });
   it('keeps the client of Colombia through a change of document', () => {

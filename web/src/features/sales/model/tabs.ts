@@ -1,4 +1,5 @@
 import { emptyDraft, isEmpty } from './cart';
+import { activeDraft } from './till';
 import type { Draft, Till } from './cart-types';
 
 /** Of how many sales it is known that they are gone. */
@@ -27,6 +28,15 @@ export function joined(here: Till, theirs: Till, newId: string): Till {
     .filter((draft) => draft.id === here.activeId || !isEmpty(draft));
   if (drafts.some(({ id }) => id === here.activeId)) return { drafts, activeId: here.activeId, gone };
   return { drafts: [...drafts, emptyDraft(newId)], activeId: newId, gone };
+}
+
+/** The till without the draft that broke the screen: the one on the counter, or with an empty one there all others. */
+export function dividedTill(till: Till, newId: string): { readonly rest: Till; readonly broken: readonly Draft[] } {
+  const active = activeDraft(till);
+  const broken = isEmpty(active) ? till.drafts.filter((draft) => !isEmpty(draft)) : [active];
+  const drafts = till.drafts.filter((draft) => !broken.includes(draft));
+  const rest = drafts.some(isEmpty) ? drafts : [...drafts, emptyDraft(newId)];
+  return { broken, rest: marked(till, { drafts: rest, activeId: rest.find(isEmpty)?.id ?? newId }) };
 }
 
 function draftIn({ drafts }: Till, id: string): Draft | undefined {

@@ -7,10 +7,8 @@ import { useActions } from '../actions';
 import { useDesk } from '../desk';
 import { NOTE_MAX, daysOfQuote, noteOfQuote } from '../model/quote';
 import { DAYS_MAX, canHold } from '../model/quote-days';
+import { typedDays } from '../model/typed-days';
 import styles from './quote.module.css';
-
-/** Numbers further from zero are not kept as they were typed. */
-const TYPED_MAX = 9999;
 
 /** The note under the quote, and how long its prices hold. */
 export function QuoteTermsFields() {
@@ -46,25 +44,17 @@ export function QuoteTermsFields() {
         label={t('days')}
         hint={t(typed === '' ? 'daysOfCompany' : 'validUntil', { count: days, day: country.day(addDays(country.today(), days)) })}
         error={draft.quote?.days === undefined || canHold(draft.quote.days) ? undefined : t('daysRange', { max: DAYS_MAX })}
-        type="number"
         inputMode="numeric"
-        min={1}
-        max={DAYS_MAX}
+        autoComplete="off"
         disabled={locked}
         placeholder={String(company.invoiceDays)}
         value={typed ?? String(draft.quote?.days ?? company.invoiceDays)}
         onChange={(event) => {
           setTyped(event.target.value);
-          store.cart({ type: 'setQuote', terms: { days: typedDays(event.target) } });
+          store.cart({ type: 'setQuote', terms: { days: typedDays(event.target.value) } });
         }}
         onBlur={() => setTyped(undefined)}
       />
     </section>
   );
-}
-
-/** As it was typed, to be said when no quote holds so long; nothing for an emptied box: then the company's own days stand. */
-function typedDays({ value: text, validity }: HTMLInputElement): number | undefined {
-  if (validity.badInput) return 0;
-  return text === '' ? undefined : Math.min(TYPED_MAX, Math.max(-TYPED_MAX, Number(text)));
 }

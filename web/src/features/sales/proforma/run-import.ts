@@ -1,15 +1,17 @@
 import { translator } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { proformaTexts } from '@/i18n/texts/proformas';
+import { fromNumber } from '@/lib/dec4';
 import { UNDO_MS, dismissAbout, toast } from '@/ui/toast';
 import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
-import { loadClient, loadProforma, type Proforma } from '@/wire/generated';
+import { loadClient, loadProforma, type Proforma, type ProformaLine } from '@/wire/generated';
 import type { Desk } from '../desk';
 import { isEmpty } from '../model/cart';
 import type { CartClient } from '../model/cart-types';
 import { cartClient } from '../model/client';
 import { importQuote } from '../model/import-quote';
+import { openLine } from '../model/open-line';
 import { balancesOf } from '../model/wallet';
 import { IMPORT_NOTICES, type QuoteSlot } from './slot';
 
@@ -34,8 +36,12 @@ export async function runImport(desk: Desk, proformaId: number, { onSale, keepCa
       toast.error(t('notOpen', { number }));
       return false;
     }
+    const itemOf = ({ kind, id, name, price }: ProformaLine) => {
+      if (kind === 'open') return openLine({ id, name, price: fromNumber(price) }, desk);
+      return kind === 'service' ? undefined : onSale({ kind, id });
+    };
     const [items, client] = await Promise.all([
-      Promise.all(proforma.lines.map(async (line) => ({ line, item: line.kind === 'service' ? undefined : await onSale({ kind: line.kind, id: line.id }) }))),
+      Promise.all(proforma.lines.map(async (line) => ({ line, item: await itemOf(line) }))),
       buyerOf(proforma, desk),
     ]);
     const before = store.draft();

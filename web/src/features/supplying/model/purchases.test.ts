@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ONE, ZERO, fromInt, fromScaled } from '@/lib/dec4';
 import type { Offer } from './offer';
 import { readPurchases, writtenPurchases } from './persist';
@@ -149,10 +149,18 @@ it('the steps come one after the other: lines, the way to pay, the way it comes,
 describe('what the device keeps', () => {
   it('is read as it was written', () => {
     const state = after(NO_PURCHASES, set(2), { type: 'look', ruc: SELLER.ruc }, { type: 'choose', ruc: SELLER.ruc, choice: { category: 3 } });
-    expect(readPurchases(writtenPurchases(state))).toEqual(state);
+    expect(readPurchases(writtenPurchases(state), vi.fn())).toEqual(state);
   });
 
-  it.each([null, '', 'nonsense', '{}', '{"version":0}', '{"version":1}', '{"version":1,"purchases":{"drafts":{"2":{}}}}'])('is nothing when it makes no sense: %s', (text) => {
-    expect(readPurchases(text).drafts).toEqual({});
+  it.each([null, ''])('is nothing where nothing was kept: %s', (text) => {
+    const setAside = vi.fn();
+    expect(readPurchases(text, setAside).drafts).toEqual({});
+    expect(setAside).not.toHaveBeenCalled();
+  });
+
+  it.each(['nonsense', '{}', '{"version":0}', '{"version":1}', '{"version":1,"purchases":{"drafts":{"2":{}}}}'])('is set aside when it makes no sense: %s', (text) => {
+    const setAside = vi.fn();
+    expect(readPurchases(text, setAside).drafts).toEqual({});
+    expect(setAside).toHaveBeenCalledTimes(1);
   });
 });

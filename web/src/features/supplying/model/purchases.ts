@@ -1,4 +1,4 @@
-import { ZERO, add, max, min, round, sub, type Dec4 } from '@/lib/dec4';
+import { ZERO, max, min, round, sub, type Dec4 } from '@/lib/dec4';
 import type { PurchasePayment, PurchaseShipping } from '@/wire/generated';
 import type { Offer } from './offer';
 
@@ -219,9 +219,4 @@ export function reachedBy(draft: PurchaseDraft | undefined): Reached {
   if (!draft || draft.lines.length === 0 || draft.lines.some((line) => problemOf(line) !== undefined)) return 'cart';
   if (draft.payment === null) return 'payment';
   return draft.shipping === null ? 'shipping' : 'confirm';
-}
-
-/** How many pieces of packages are in a cart together. */
-export function piecesIn(draft: PurchaseDraft): Dec4 {
-  return add(ZERO, ...draft.lines.map((line) => line.quantity));
 }

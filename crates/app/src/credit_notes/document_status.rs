@@ -1,0 +1,110 @@
+//! What became of a sale's electronic document: the authority's word, and the credit notes over it.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::CountryRules;
+use yapa_fiscal::State;
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::companies::company;
+use yapa_storage::queries::credit_notes::{self as queries, StandingNote};
+use yapa_storage::queries::e_document_numbers::{self, AttemptRow};
+use yapa_storage::queries::e_documents;
+use yapa_storage::queries::sales::SaleRow;
+use yapa_wire::credit_notes::CreditNoteRef;
+use yapa_wire::e_documents::RefusedNumber;
+use yapa_wire::sales::TaxAuthorityVerdict;
+
+use super::{kind, say};
+use crate::e_documents::{refused_numbers, status};
+use crate::{Error, Result};
+
+/// The word of the authority about a sale's document, and the notes over the sale.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct DocumentStatus {
+    notes: Vec<StandingNote>,
+    /// State and last word; none without an electronic document.
+    verdict: Option<(String, String)>,
+    /// Attempts of the document that were refused with their numbers.
+    attempts: Vec<AttemptRow>,
+    /// Whether there can be another note.
+    pub(crate) open: bool,
+}
+
+impl DocumentStatus {
+    /// Reads them.
+    #[crate::boxed]
+    pub(crate) async fn load(tx: &mut CompanyTx, sale: &SaleRow) -> Result<DocumentStatus> {
+        if !sale.electronic {
+            return Ok(DocumentStatus::default());
+        }
+        let document = e_documents::find(tx, sale.id).await?;
+        let state = document.as_ref().and_then(|row| State::parse(&row.state));
+        let notes = queries::of_sale(tx, sale.id).await?;
+        let stands = state.is_some_and(State::stands) && (!sale.is_undone() || notes.is_empty());
+        Ok(DocumentStatus {
+            notes,
+            verdict: document.map(|row| (row.state, row.verdict_text)),
+            attempts: e_document_numbers::attempts(tx, sale.id).await?,
+            open: stands && company(tx).await?.credit_notes,
+        })
+    }
+
+    /// Where the document stands; none without an electronic document.
+    ///
+    /// # Errors
+    /// Internal, when a column holds what it cannot hold.
+    pub(crate) fn verdict(&self, profile: &CountryProfile) -> Result<Option<TaxAuthorityVerdict>> {
+        let refused_numbers = self.refused_numbers(profile)?;
+        let verdict = self.verdict.clone();
+        Ok(verdict.map(|(status, description)| TaxAuthorityVerdict {
+            status,
+            description,
+            refused_numbers,
+        }))
+    }
+
+    /// The numbers that were refused.
+    ///
+    /// # Errors
+    /// Internal, when a column holds what it cannot hold.
+    pub(crate) fn refused_numbers(&self, profile: &CountryProfile) -> Result<Vec<RefusedNumber>> {
+        refused_numbers(profile, &self.attempts)
+    }
+
+    /// As the contract shows them, the newest first.
+    ///
+    /// # Errors
+    /// Internal, when a column holds what it cannot hold.
+    pub(crate) fn refs(&self, profile: &CountryProfile) -> Result<Vec<CreditNoteRef>> {
+        let notes = self.notes.iter().map(|StandingNote { note, state }| {
+            Ok(CreditNoteRef {
+                id: note.id.into(),
+                series: note.series.clone(),
+                correlative: note.number,
+                correlative_series: profile.number_text(&note.series, note.number.unsigned_abs()),
+                kind: kind(&note.kind)?,
+                date: note.business_date.parse().map_err(Error::internal)?,
+                total: note.total.into(),
+                status: status(state)?,
+            })
+        });
+        notes.collect()
+    }
+}
+
+/// A sale with credit notes is given back by notes alone. The caller holds the sale.
+///
+/// # Errors
+/// 409 when there is one.
+#[crate::boxed]
+pub(crate) async fn refuse_with_notes(
+    tx: &mut CompanyTx,
+    profile: &CountryProfile,
+    sale_id: i64,
+) -> Result<()> {
+    let notes = queries::of_sale(tx, sale_id).await?;
+    let Some(StandingNote { note, .. }) = notes.first() else {
+        return Ok(());
+    };
+    let number = profile.number_text(&note.series, note.number.unsigned_abs());
+    Err(Error::conflict(say::has_note(&number)).about("estado"))
+}

@@ -1,0 +1,251 @@
+//! Transport guides of the last days, in every state that a guide can be in.
+
+use std::sync::Arc;
+
+use yapa_countries::CountryProfile;
+use yapa_domain::{EpochMillis, Quantity};
+use yapa_fiscal::State;
+use yapa_storage::queries::carriers::{self, DriverRow};
+use yapa_storage::queries::companies::{CompanyRow, company};
+use yapa_storage::queries::e_documents::{self as documents, DocumentFilter, VerdictRow};
+use yapa_storage::queries::guides as queries;
+use yapa_storage::queries::sales::{FullSale, find_full};
+use yapa_storage::{CompanyScope, CompanyTx, IdSource};
+use yapa_wire::guides::{
+    GuideDriver, GuidePlace, GuideReason, GuideShipment, NewGuide, NewGuideLine, TransportKind,
+};
+
+use crate::calendar::local_time;
+use crate::e_documents::{decide, spends_refused_numbers};
+use crate::guides::{self, AddGuide, Origin};
+use crate::notifications::everybody;
+use crate::{Context, Error, Result, WriteContext};
+
+const HOUR_MS: i64 = 3_600_000;
+/// The oldest is so many hours old; the next ones follow at the same pace.
+const OLDEST_HOURS: i64 = 180;
+const PACE_HOURS: i64 = 22;
+/// Sales of the last days whose goods may travel.
+const SALES_DAYS: i64 = 40;
+/// Keys of guides come from nodes of their own.
+const NODE: u8 = 20;
+
+/// The guides from the oldest to the newest: reason, state of the document, and
+/// what was said when the goods arrived.
+const GUIDES: [(GuideReason, State, &str); 8] = [
+    (GuideReason::Sale, State::Accepted, "Llegó completo"),
+    (
+        GuideReason::BetweenBranches,
+        State::Accepted,
+        "Recibido en el local",
+    ),
+    (GuideReason::Purchase, State::Accepted, "Una caja golpeada"),
+    (GuideReason::Sale, State::Observed, ""),
+    (GuideReason::Return, State::Accepted, ""),
+    (GuideReason::Purchase, State::Rejected, ""),
+    (GuideReason::BetweenBranches, State::Accepted, ""),
+    (GuideReason::Sale, State::Pending, ""),
+];
+
+struct Writer {
+    profile: &'static CountryProfile,
+    ids: Arc<IdSource>,
+    now: EpochMillis,
+}
+
+/// Writes the guides of a company that uses them, the `nth` of the demo's.
+#[crate::boxed]
+pub(super) async fn fill(
+    ctx: &Context,
+    scope: &CompanyScope,
+    profile: &'static CountryProfile,
+    nth: u8,
+    now: EpochMillis,
+) -> Result<()> {
+    let ids = Arc::new(IdSource::new(NODE + nth));
+    let writer = Writer { profile, ids, now };
+    let run = ctx.db.write_with(scope, writer, |tx, writer| {
+        Box::pin(async move { writer.guides(tx).await })
+    });
+    run.await
+}
+
+impl Writer {
+    async fn guides(&self, tx: &mut CompanyTx) -> Result<()> {
+        let company = company(tx).await?;
+        if !company.uses_guides || self.profile.guide().is_none() {
+            return Ok(());
+        }
+        let users = everybody(tx).await?;
+        let user_id = *users
+            .first()
+            .ok_or_else(|| Error::internal("a company without users"))?;
+        let mut sales = self.sales(tx).await?.into_iter();
+        let (plate, driver) = vehicle(tx).await?;
+        for (nth, (reason, state, comment)) in (0_i64..).zip(GUIDES) {
+            let hours = OLDEST_HOURS - nth * PACE_HOURS;
+            let write_ctx = self.write_ctx(user_id, self.now - hours * HOUR_MS)?;
+            let Some(full) = sales.next() else {
+                return Ok(());
+            };
+            let shipment = shipment(&company, &full, reason, &write_ctx, &plate, &driver)?;
+            let request = AddGuide {
+                origin: match reason {
+                    GuideReason::Sale => Origin::Sale,
+                    GuideReason::BetweenBranches => Origin::Sales,
+                    _ => Origin::Purchases,
+                },
+                form: form(&full, shipment, reason),
+                seller: None,
+                write_ctx: write_ctx.clone(),
+            };
+            let id = guides::write(tx, &request).await?.id.into();
+            let spends_numbers = spends_refused_numbers(write_ctx.profile);
+            if let Some(verdict) = verdict(state, write_ctx.at_ms, spends_numbers) {
+                decide(tx, &write_ctx, id, &verdict).await?;
+            }
+            if !comment.is_empty() {
+                queries::receive(tx, id, &write_ctx.local.date, "", comment).await?;
+            }
+        }
+        Ok(())
+    }
+
+    fn write_ctx(&self, user_id: i64, at_ms: EpochMillis) -> Result<WriteContext> {
+        WriteContext::at(self.profile, user_id, at_ms, self.ids.clone())
+    }
+
+    /// Sales to clients with a number of their own whose document was accepted.
+    async fn sales(&self, tx: &mut CompanyTx) -> Result<Vec<FullSale>> {
+        let filter = DocumentFilter {
+            from: local_time(self.profile, self.now - SALES_DAYS * 24 * HOUR_MS)?.date,
+            before: local_time(self.profile, self.now)?.date,
+            states: format!(",{},", State::Accepted.code()),
+            ..DocumentFilter::default()
+        };
+        let mut sales = Vec::new();
+        for row in documents::page(tx, &filter, 60, 0).await? {
+            let Some(sale_id) = row.sale_id else {
+                continue;
+            };
+            let Some(full) = find_full(tx, sale_id).await? else {
+                continue;
+            };
+            let named = self.profile.generic_client.number != full.sale.client_document_number;
+            if named && full.sale.client_id.is_some() && !full.sale.is_undone() {
+                sales.push(full);
+            }
+        }
+        // The first guides are of sales of the first users, so that not all are of one seller.
+        sales.sort_by_key(|full| full.sale.user_id);
+        Ok(sales)
+    }
+}
+
+/// The first vehicle and who drives it.
+async fn vehicle(tx: &mut CompanyTx) -> Result<(Option<String>, Option<DriverRow>)> {
+    let Some(carrier) = carriers::all(tx).await?.into_iter().next() else {
+        return Ok((None, None));
+    };
+    let drivers = carriers::drivers(tx, &[carrier.id]).await?;
+    let driver = drivers.into_iter().flatten().next();
+    Ok((Some(carrier.plate), driver))
+}
+
+fn shipment(
+    company: &CompanyRow,
+    full: &FullSale,
+    reason: GuideReason,
+    write_ctx: &WriteContext,
+    plate: &Option<String>,
+    driver: &Option<DriverRow>,
+) -> Result<GuideShipment> {
+    let codes = [
+        &company.division3_code,
+        &company.division2_code,
+        &company.division1_code,
+    ];
+    let code = codes.into_iter().find(|code| !code.is_empty());
+    let place = |address: &str, local: &str| GuidePlace {
+        division_code: code.cloned().unwrap_or_default(),
+        address: match address {
+            "" => company.address.clone(),
+            address => address.to_owned(),
+        },
+        local_code: Some(local.to_owned()),
+    };
+    let driver = driver.as_ref().map(|row| GuideDriver {
+        document_type: row.document_type.clone(),
+        document_number: row.document_number.clone(),
+        name: row.first_name.clone(),
+        last_name: row.last_name.clone(),
+        license_number: row.licence.clone(),
+    });
+    let small = plate.is_none() || driver.is_none();
+    let day = write_ctx.local.date.parse().map_err(Error::internal)?;
+    Ok(GuideShipment {
+        reason,
+        reason_text: None,
+        gross_weight: Some(Quantity::from_int(12).into()),
+        net_weight: None,
+        weight_unit: None,
+        packages: Some(2),
+        exit_day: day,
+        arrival_day: None,
+        kind: TransportKind::Private,
+        small_vehicle: small.then_some(true),
+        carrier: None,
+        plate: plate.clone(),
+        secondary_plate: None,
+        driver,
+        secondary_driver: None,
+        departure: place("", "0000"),
+        arrival: place(&full.sale.client_address, "0001"),
+    })
+}
+
+fn form(full: &FullSale, shipment: GuideShipment, reason: GuideReason) -> NewGuide {
+    let of_sale = reason == GuideReason::Sale;
+    let line = |line: &yapa_storage::queries::sales::SaleLineRow| NewGuideLine {
+        product_id: line.product_id.map(Into::into),
+        code: None,
+        name: Some(line.name.clone()),
+        unit: None,
+        quantity: line.quantity.into(),
+        weight: None,
+        tare: None,
+        raw_weight: None,
+        sunat_code: None,
+    };
+    NewGuide {
+        sale_id: of_sale.then(|| full.sale.id.into()),
+        order_id: None,
+        client_id: full.sale.client_id.map(Into::into),
+        recipient: None,
+        user_id: None,
+        sponsor_ruc: None,
+        sponsor_name: None,
+        sponsor_address: None,
+        document: None,
+        notes: None,
+        lines: Some(full.lines.iter().map(line).collect()),
+        shipment,
+    }
+}
+
+fn verdict(state: State, at_ms: EpochMillis, spends_numbers: bool) -> Option<VerdictRow> {
+    let (code, text) = match state {
+        State::Accepted => ("0", ""),
+        State::Observed => ("4068", "La dirección de llegada está incompleta"),
+        State::Rejected => ("2567", "El número de placa no cumple con el formato"),
+        State::Pending | State::Voided => return None,
+    };
+    Some(VerdictRow {
+        state: state.code().to_owned(),
+        code: code.to_owned(),
+        text: text.to_owned(),
+        number_spent: state == State::Rejected && spends_numbers,
+        at_ms,
+        ..VerdictRow::default()
+    })
+}

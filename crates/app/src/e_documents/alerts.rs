@@ -1,0 +1,72 @@
+//! Telling those who look after the company what became of its electronic documents.
+
+use jiff::civil::DateTime;
+use yapa_domain::{CountryRules, EpochMillis, Permission};
+use yapa_storage::CompanyTx;
+use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
+
+use super::{deadline, say};
+use crate::notifications::{Facts, Kind, News, tell, those_who_may};
+use crate::sales::document_name;
+use crate::{Result, WriteContext};
+
+/// One message tells of all documents that wait; the next comes after this time at the earliest.
+const PAUSE_MS: EpochMillis = 12 * 60 * 60 * 1000;
+
+/// Tells that a document was refused, with the authority's reason.
+#[crate::boxed]
+pub(super) async fn refused(tx: &mut CompanyTx, write_ctx: &WriteContext, id: i64) -> Result<()> {
+    let Some(row) = queries::find(tx, id).await? else {
+        return Ok(());
+    };
+    let title = say::refused(&name(write_ctx, &row));
+    let news = news(Kind::DocumentRefused, &row, title, row.verdict_text.clone());
+    tell_managers(tx, write_ctx, news).await
+}
+
+/// Tells how many documents wait when half of the time that this one has is over.
+#[crate::boxed]
+pub(super) async fn near_deadline(
+    tx: &mut CompanyTx,
+    write_ctx: &WriteContext,
+    id: i64,
+) -> Result<()> {
+    let Some(row) = queries::find(tx, id).await? else {
+        return Ok(());
+    };
+    let Some(last) = deadline::if_near(write_ctx.profile, &row, &write_ctx.local)? else {
+        return Ok(());
+    };
+    if !queries::mark_warned(tx, id, write_ctx.at_ms, write_ctx.at_ms - PAUSE_MS).await? {
+        return Ok(());
+    }
+    let waiting = queries::count_pending(tx).await?;
+    let title = say::unsent(waiting);
+    let text = say::due(&name(write_ctx, &row), &when(last));
+    let news = news(Kind::DocumentsUnsent, &row, title, text);
+    tell_managers(tx, write_ctx, news).await
+}
+
+fn news(kind: Kind, row: &DocumentRow, title: String, text: String) -> News {
+    News {
+        kind,
+        subject_id: row.sale_id.unwrap_or_default(),
+        facts: Facts::Document { title, text },
+    }
+}
+
+async fn tell_managers(tx: &mut CompanyTx, write_ctx: &WriteContext, news: News) -> Result<()> {
+    let people = those_who_may(tx, Permission::EditCompany).await?;
+    tell(tx, write_ctx, &people, &[news]).await
+}
+
+/// `Boleta B001-12`.
+fn name(write_ctx: &WriteContext, row: &DocumentRow) -> String {
+    let profile = write_ctx.profile;
+    let number = profile.number_text(&row.series, row.number.unsigned_abs());
+    format!("{} {number}", document_name(profile, &row.document_code))
+}
+
+fn when(last: DateTime) -> String {
+    last.strftime("%d/%m %H:%M").to_string()
+}

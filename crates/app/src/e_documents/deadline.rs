@@ -1,0 +1,69 @@
+//! Until when a document must have reached its authority.
+
+use jiff::civil::DateTime;
+use yapa_countries::CountryProfile;
+use yapa_fiscal::{State, authority};
+use yapa_storage::queries::e_documents::DocumentRow;
+
+use super::build::moment;
+use super::case::issued_at;
+use crate::Result;
+use crate::calendar::LocalTime;
+
+/// The deadline of a document on the company's clocks; none where the law names none, or where
+/// documents of the country are not sent yet.
+///
+/// # Errors
+/// Internal, when a column holds no date.
+pub(super) fn of(profile: &CountryProfile, row: &DocumentRow) -> Result<Option<DateTime>> {
+    let issued = issued_at(row)?;
+    let authority = authority(profile.country).ok();
+    Ok(authority.and_then(|authority| authority.deadline(&row.issuer_code, issued)))
+}
+
+/// The deadline, when half of the time until it is over. Retries come ever more seldom, so the next
+/// may be as far away as the first was long ago.
+///
+/// # Errors
+/// As [`of`].
+pub(super) fn if_near(
+    profile: &CountryProfile,
+    row: &DocumentRow,
+    local: &LocalTime,
+) -> Result<Option<DateTime>> {
+    let (issued, now) = (issued_at(row)?, moment(&local.date, &local.hour)?);
+    let deadline = of(profile, row)?;
+    Ok(deadline.filter(|last| {
+        let term = last.duration_since(issued);
+        now.duration_since(issued) * 2 >= term
+    }))
+}
+
+/// Whether the deadline has passed.
+///
+/// # Errors
+/// As [`of`].
+pub(super) fn is_over(
+    profile: &CountryProfile,
+    row: &DocumentRow,
+    local: &LocalTime,
+) -> Result<bool> {
+    let now = moment(&local.date, &local.hour)?;
+    Ok(of(profile, row)?.is_some_and(|deadline| now > deadline))
+}
+
+/// Until when a document that waits, or that was refused and is to be sent again, must have reached
+/// the authority; none for any other.
+///
+/// # Errors
+/// As [`of`].
+pub(crate) fn text(profile: &CountryProfile, row: &DocumentRow) -> Result<Option<String>> {
+    let is_open = matches!(
+        State::parse(&row.state),
+        Some(State::Pending | State::Rejected)
+    );
+    if !is_open || row.replaced_by.is_some() {
+        return Ok(None);
+    }
+    Ok(of(profile, row)?.map(|deadline| deadline.to_string()))
+}

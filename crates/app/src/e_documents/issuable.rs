@@ -1,0 +1,98 @@
+//! Whether the electronic document of a sale can be issued, asked before the sale takes a number.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::{ClientKind, DocumentKind, SaleDraft, SaleTotals};
+use yapa_fiscal::{Address, Buyer, Document, IssueError, Issuer, Line, Payment, Totals, authority};
+
+use super::{build, say};
+use crate::calendar::LocalTime;
+use crate::sales::buyer::NamedBuyer;
+use crate::{Error, Result};
+
+/// What the document of a sale would be made of.
+#[derive(Clone, Copy)]
+pub(crate) struct SaleParts<'a> {
+    pub(crate) document: &'a DocumentKind,
+    pub(crate) draft: &'a SaleDraft,
+    pub(crate) totals: &'a SaleTotals,
+    pub(crate) buyer: &'a NamedBuyer,
+    pub(crate) local: &'a LocalTime,
+}
+
+/// Refuses a sale with an electronic document that no authority could get: one with a tax that
+/// the document cannot carry, or a buyer it cannot name. What the company itself lacks can be
+/// mended later, under the same number, and is no reason to refuse the sale.
+///
+/// # Errors
+/// 422 with what to change, or that another document can be chosen.
+pub(crate) fn check_issuable(profile: &CountryProfile, parts: &SaleParts<'_>) -> Result<()> {
+    if !parts.document.electronic {
+        return Ok(());
+    }
+    let Ok(authority) = authority(profile.country) else {
+        return check_number(profile, parts);
+    };
+    match authority.check_sale(&document(profile, parts)?) {
+        Ok(()) | Err(IssueError::Issuer(_)) => Ok(()),
+        Err(error) => {
+            let (field, sentence) = say::not_issuable(&error, parts.document.description);
+            Err(Error::rule(field, sentence))
+        }
+    }
+}
+
+/// Where no authority can be asked yet, an invoice still needs a number of the tax register.
+fn check_number(profile: &CountryProfile, parts: &SaleParts<'_>) -> Result<()> {
+    let buyer = parts.buyer;
+    let digit = profile.identity(&buyer.document_type);
+    let digit = digit.and_then(|kind| kind.check_digit);
+    let needed = parts.document.client == ClientKind::Legal;
+    if !needed || digit.is_none_or(|digit| digit.fits(&buyer.document_number)) {
+        return Ok(());
+    }
+    let wrong = IssueError::Buyer("number");
+    let (field, sentence) = say::not_issuable(&wrong, parts.document.description);
+    Err(Error::rule(field, sentence))
+}
+
+fn document(profile: &CountryProfile, parts: &SaleParts<'_>) -> Result<Document> {
+    let SaleParts {
+        document,
+        draft,
+        totals,
+        ..
+    } = parts;
+    let basis = document.amounts.basis;
+    let lines = draft.lines.iter().zip(&totals.lines);
+    Ok(Document {
+        type_code: document.issuer_code.to_owned(),
+        series: String::new(),
+        number: 0,
+        issued: build::moment(&parts.local.date, &parts.local.hour)?,
+        currency: profile.currency.code.to_owned(),
+        basis,
+        issuer: Issuer::default(),
+        buyer: buyer(profile, parts.buyer),
+        lines: lines
+            .map(|(line, sums)| Line::of(line, sums, basis))
+            .collect(),
+        bags: build::charge(document, draft, totals),
+        totals: Totals::from(*totals),
+        payment: Payment::AtOnce,
+        reference: None,
+    })
+}
+
+/// The buyer on the document; none for the country's generic client.
+fn buyer(profile: &CountryProfile, buyer: &NamedBuyer) -> Option<Buyer> {
+    let number = buyer.document_number.as_str();
+    let named = !number.is_empty() && number != profile.generic_client.number;
+    named.then(|| Buyer {
+        identity: buyer.document_type.clone(),
+        number: number.to_owned(),
+        name: buyer.name.clone(),
+        business_line: String::new(),
+        address: Address::default(),
+        email: String::new(),
+    })
+}

@@ -1,0 +1,57 @@
+//! Sending everything that waits, on request.
+
+use std::collections::BTreeSet;
+
+use yapa_storage::queries::e_documents as queries;
+use yapa_storage::{CompanyScope, CompanyTx, outbox};
+use yapa_wire::e_documents::{SendAllForm, SentAll};
+
+use super::open::{self, EmitJob};
+use super::say;
+use crate::jobs::kinds;
+use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
+
+/// Documents that are sent at once; the rest follows with the next press.
+const MOST: i64 = 5_000;
+
+/// Sends every document of the company that waits: jobs that would run later run now, and documents
+/// without a job get one. What was refused is not sent: it has to be corrected first.
+///
+/// # Errors
+/// 403 for another company's tax number.
+#[crate::boxed]
+pub async fn send_all(
+    ctx: &Context,
+    caller: &Caller,
+    scope: &CompanyScope,
+    _: SendAllForm,
+    idempotency: IdempotencyKey,
+) -> Result<SentAll> {
+    let write_ctx = WriteContext::of(ctx, caller)?;
+    ctx.write_once(scope, idempotency, write_ctx, |tx, write_ctx| {
+        Box::pin(queue_all(tx, write_ctx))
+    })
+    .await
+}
+
+async fn queue_all(tx: &mut CompanyTx, write_ctx: &WriteContext) -> Result<SentAll> {
+    let payloads = outbox::bring_all_forward(tx, kinds::EMIT, write_ctx.at_ms).await?;
+    let queued: BTreeSet<i64> = payloads
+        .iter()
+        .filter_map(|payload| serde_json::from_str(payload).ok())
+        .map(|EmitJob { id }| id)
+        .collect();
+    let pending = queries::pending(tx, MOST).await?;
+    for id in pending.iter().filter(|id| !queued.contains(id)) {
+        open::queue(tx, *id, write_ctx.next_id(), write_ctx.at_ms).await?;
+    }
+    let count = pending.len().to_string();
+    let company = ("company", tx.company_id());
+    write_ctx
+        .audit_text(tx, "e_document.send_all", company, "", &count)
+        .await?;
+    Ok(SentAll {
+        count: i64::try_from(pending.len()).map_err(Error::internal)?,
+        message: say::sending_all(pending.len()),
+    })
+}

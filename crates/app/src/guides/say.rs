@@ -1,0 +1,83 @@
+//! What those who write and read guides are told.
+
+use yapa_countries::profile::CodeForm;
+use yapa_wire::guides::GuideReason;
+
+pub(super) const NOT_USED: &str = "La empresa no usa guías de remisión";
+pub(super) const UNKNOWN: &str = "La guía de remisión no existe";
+pub(super) const NO_GUIDE: &str = "La venta no tiene guía de remisión";
+pub(super) const UNKNOWN_SALE: &str = "La venta no existe";
+pub(super) const UNDONE_SALE: &str = "La venta está descartada o anulada";
+pub(super) const UNKNOWN_ORDER: &str = "El pedido no existe";
+pub(super) const UNKNOWN_CLIENT: &str = "El cliente no existe";
+pub(super) const UNKNOWN_PRODUCT: &str = "El producto no existe";
+pub(super) const NO_SERIES: &str = "No hay una serie activa para guías de remisión";
+pub(super) const NO_PRODUCTS: &str = "No tiene productos agregados";
+pub(super) const NO_CLIENT: &str = "Debe añadir un cliente";
+pub(super) const SALE_REASON: &str =
+    "El motivo 04 (traslado entre sucursales) es el de las guías de ventas";
+pub(super) const OWN_RECIPIENT: &str = "El destinatario no puede ser la propia empresa";
+pub(super) const MANY_LINES: &str = "Una guía puede tener como máximo 200 productos";
+pub(super) const BAD_QUANTITY: &str = "La cantidad debe ser mayor que 0";
+pub(super) const BAD_WEIGHT: &str = "El peso debe ser mayor que 0 y menor que un millón";
+pub(super) const BAD_LINE_WEIGHT: &str = "El peso no puede ser negativo ni de un millón o más";
+pub(super) const BAD_UNIT: &str = "El peso se indica en KGM";
+pub(super) const BAD_PACKAGES: &str = "El número de bultos debe estar entre 1 y 100,000";
+pub(super) const MISSING: &str = "Este campo es obligatorio.";
+pub(super) const REASON_MISSING: &str = "Describa el motivo del traslado";
+pub(super) const BAD_REASON: &str = "El motivo no existe";
+pub(super) const EARLY_EXIT: &str = "La fecha de salida no puede ser anterior a hoy";
+pub(super) const EARLY_ARRIVAL: &str = "La fecha de llegada no puede ser anterior a la de salida";
+pub(super) const BAD_PLACE: &str = "Elija el lugar hasta el último nivel";
+pub(super) const BAD_LOCAL: &str = "El código de local tiene 4 números";
+pub(super) const NO_CARRIER: &str = "Indique el transportista";
+pub(super) const NO_PLATE: &str = "Indique la placa del vehículo";
+pub(super) const NO_DRIVER: &str = "Indique el conductor";
+pub(super) const SAME_PLATE: &str = "La segunda placa no puede ser igual a la primera";
+pub(super) const SAME_DRIVER: &str = "El segundo conductor no puede ser el mismo que el primero";
+pub(super) const NO_PERSON: &str = "El documento debe ser de una persona.";
+pub(super) const BAD_DOCUMENT: &str = "El número del comprobante tiene la forma F001-123";
+pub(super) const BAD_DOCUMENT_KIND: &str = "Ese tipo de comprobante no puede ir en una guía";
+pub(super) const WRONG_DATES: &str = "La fecha final debe ser posterior a la inicial";
+pub(super) const RECEIVED: &str = "La recepción de esta guía ya fue confirmada";
+pub(super) const NO_FILE: &str = "Documento no está disponible";
+pub(super) const OTHER_NUMBER: &str = "La serie o el correlativo no son los de la guía";
+pub(super) const MAILED: &str = "Correo enviado exitosamente.";
+pub(super) const BAD_FORMAT: &str = "El formato es A4, 80mm o 57mm";
+pub(super) const NOT_SENT: &str = "Pendiente de respuesta de la autoridad tributaria";
+pub(super) const REJECTED: &str =
+    "Rechazada por la autoridad tributaria: no sirve para trasladar bienes";
+pub(super) const HEAVIER_NET: &str = "El peso neto no puede pasar del peso bruto";
+pub(super) const NO_VALUE: &str = "Guía interna, sin emisión electrónica";
+
+/// What a reason is called.
+pub(crate) const fn reason_name(reason: GuideReason) -> &'static str {
+    match reason {
+        GuideReason::Sale => "Venta",
+        GuideReason::Purchase => "Compra",
+        GuideReason::SaleToThirdParty => "Venta con entrega a terceros",
+        GuideReason::BetweenBranches => "Traslado entre sucursales",
+        GuideReason::Consignment => "Consignación",
+        GuideReason::Return => "Devolución",
+        GuideReason::Other => "Otros",
+        GuideReason::BuyerConfirmation => "Confirmación del comprador",
+        GuideReason::ItinerantIssuer => "Emisor itinerante",
+    }
+}
+
+/// A plate or licence that is none.
+pub(super) fn bad_code(what: &str, form: &CodeForm) -> String {
+    let (min, max, example) = (form.min_length, form.max_length, form.example);
+    let length = if min == max {
+        max.to_string()
+    } else {
+        format!("de {min} a {max}")
+    };
+    format!("{what} debe tener {length} letras y números, por ejemplo {example}.")
+}
+
+/// The mail that brings a guide.
+pub(super) fn mail(number: &str, company: &str, recipient: &str) -> String {
+    let hello = crate::say::hello(recipient);
+    format!("{hello}\n\nAdjuntamos la guía de remisión {number}.\n\n{company}\n")
+}

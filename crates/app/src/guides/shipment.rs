@@ -1,0 +1,246 @@
+//! How goods travel, checked as far as it goes without the database.
+
+use yapa_countries::divisions;
+use yapa_countries::profile::{CodeForm, CountryProfile};
+use yapa_domain::text::tidy;
+use yapa_domain::{PersonKind, Quantity};
+use yapa_wire::guides::{
+    GuideCarrier, GuideDriver, GuidePlace, GuideReason, GuideShipment, TransportKind,
+};
+
+use super::say;
+use crate::Result;
+use crate::clients::plain_number;
+use crate::faults::Faults;
+use crate::say as common;
+
+/// Characters of an address; longer ones are cut.
+const LONGEST_ADDRESS: usize = 100;
+const LONGEST_TEXT: usize = 100;
+/// The unit of weights, of UN/ECE Recommendation 20.
+pub(super) const UNIT: &str = "KGM";
+/// Weights are below this, in kilograms.
+pub(super) const HEAVIEST: Quantity = Quantity::from_int(1_000_000);
+const MOST_PACKAGES: i64 = 100_000;
+
+/// The shipment as it is kept: tidied, weights with two decimals, only what its kind of transport
+/// needs.
+///
+/// # Errors
+/// 400 with every wrong field.
+pub(super) fn checked(
+    profile: &CountryProfile,
+    form: &GuideShipment,
+    today: &str,
+) -> Result<GuideShipment> {
+    let mut faults = Faults::default();
+    let reason_text = form.reason_text.as_deref().map(tidy).unwrap_or_default();
+    let field = |name: &str| format!("traslado.{name}");
+    if form.reason == GuideReason::Other && reason_text.is_empty() {
+        faults.add(field("descripcionMotivo"), say::REASON_MISSING);
+    }
+    let fits = reason_text.chars().count() <= LONGEST_TEXT;
+    faults.unless(fits, field("descripcionMotivo"), common::TOO_LONG);
+    for (name, weight) in [
+        ("pesoBruto", form.gross_weight),
+        ("pesoNeto", form.net_weight),
+    ] {
+        let fits = |weight: Quantity| weight.round(2).is_positive() && weight < HEAVIEST;
+        let fits = weight.is_none_or(|weight| fits(weight.0));
+        faults.unless(fits, field(name), say::BAD_WEIGHT);
+    }
+    let unit = form.weight_unit.as_deref().unwrap_or(UNIT);
+    faults.unless(unit == UNIT, field("unidadPeso"), say::BAD_UNIT);
+    let fits = form
+        .packages
+        .is_none_or(|count| (1..=MOST_PACKAGES).contains(&count));
+    faults.unless(fits, field("numeroBultos"), say::BAD_PACKAGES);
+    let exit = form.exit_day.as_str();
+    faults.unless(exit >= today, field("fechaSalida"), say::EARLY_EXIT);
+    let arrives = form.arrival_day.as_ref();
+    let fits = arrives.is_none_or(|day| day.as_str() >= exit);
+    faults.unless(fits, field("fechaLlegada"), say::EARLY_ARRIVAL);
+    let departure = place(profile, &form.departure, "traslado.partida", &mut faults);
+    let arrival = place(profile, &form.arrival, "traslado.llegada", &mut faults);
+    let rounded = |weight: yapa_wire::Quantity| yapa_wire::Decimal(weight.0.round(2));
+    let mut made = GuideShipment {
+        reason: form.reason,
+        reason_text: (!reason_text.is_empty()).then_some(reason_text),
+        gross_weight: form.gross_weight.map(rounded),
+        net_weight: form.net_weight.map(rounded),
+        weight_unit: Some(UNIT.to_owned()),
+        packages: form.packages,
+        exit_day: form.exit_day.clone(),
+        arrival_day: form.arrival_day.clone(),
+        kind: form.kind,
+        small_vehicle: None,
+        carrier: None,
+        plate: None,
+        secondary_plate: None,
+        driver: None,
+        secondary_driver: None,
+        departure,
+        arrival,
+    };
+    match form.kind {
+        TransportKind::Public => made.carrier = carrier(profile, form, &mut faults),
+        TransportKind::Private if form.small_vehicle == Some(true) => {
+            made.small_vehicle = Some(true);
+        }
+        TransportKind::Private => private(profile, form, &mut made, &mut faults),
+    }
+    faults.end()?;
+    Ok(made)
+}
+
+fn place(
+    profile: &CountryProfile,
+    form: &GuidePlace,
+    name: &str,
+    faults: &mut Faults,
+) -> GuidePlace {
+    let code = form.division_code.trim().to_owned();
+    let known = divisions::find(profile.country, &code).is_some();
+    let last = divisions::children(profile.country, &code).is_empty();
+    faults.unless(known && last, format!("{name}.ubigeo"), say::BAD_PLACE);
+    let address: String = tidy(&form.address).chars().take(LONGEST_ADDRESS).collect();
+    faults.unless(
+        !address.is_empty(),
+        format!("{name}.direccion"),
+        say::MISSING,
+    );
+    let local = form.local_code.as_deref().map(str::trim);
+    let local = local.filter(|code| !code.is_empty()).map(str::to_owned);
+    let fits = |code: &String| code.len() == 4 && code.bytes().all(|b| b.is_ascii_digit());
+    let fits = local.as_ref().is_none_or(fits);
+    faults.unless(fits, format!("{name}.codigoLocal"), say::BAD_LOCAL);
+    GuidePlace {
+        division_code: code,
+        address: address.trim().to_owned(),
+        local_code: local,
+    }
+}
+
+fn carrier(
+    profile: &CountryProfile,
+    form: &GuideShipment,
+    faults: &mut Faults,
+) -> Option<GuideCarrier> {
+    let Some(carrier) = &form.carrier else {
+        faults.add("traslado.transportista", say::NO_CARRIER);
+        return None;
+    };
+    let number = plain_number(&carrier.ruc);
+    let kind = legal_identity(profile, &number);
+    faults.unless(
+        kind.is_some(),
+        "traslado.transportista.ruc",
+        say::NO_CARRIER,
+    );
+    let name = tidy(&carrier.name);
+    let fits = (3..=LONGEST_TEXT * 2).contains(&name.chars().count());
+    faults.unless(fits, "traslado.transportista.razonSocial", say::NO_CARRIER);
+    let registration = carrier.registration.as_deref().map(tidy);
+    let registration = registration.filter(|text| !text.is_empty());
+    let fits = registration
+        .as_ref()
+        .is_none_or(|text| text.chars().count() <= 20);
+    faults.unless(fits, "traslado.transportista.registroMtc", common::TOO_LONG);
+    Some(GuideCarrier {
+        ruc: number,
+        name,
+        registration,
+    })
+}
+
+/// The code of the identity document of companies that has this number.
+pub(super) fn legal_identity(profile: &CountryProfile, number: &str) -> Option<&'static str> {
+    let mut all = profile.identities.iter();
+    let legal = |kind: &&yapa_domain::IdentityKind| {
+        kind.person != PersonKind::Natural && kind.check(number).is_ok()
+    };
+    all.find(legal).map(|kind| kind.code)
+}
+
+/// Vehicles and drivers of the company's own.
+fn private(
+    profile: &CountryProfile,
+    form: &GuideShipment,
+    made: &mut GuideShipment,
+    faults: &mut Faults,
+) {
+    made.plate = plate(profile, form.plate.as_deref(), "traslado.placa", faults);
+    if made.plate.is_none() {
+        faults.add("traslado.placa", say::NO_PLATE);
+    }
+    let second = form.secondary_plate.as_deref();
+    made.secondary_plate = plate(profile, second, "traslado.placaSecundaria", faults);
+    let twice = made.secondary_plate.is_some() && made.secondary_plate == made.plate;
+    faults.unless(!twice, "traslado.placaSecundaria", say::SAME_PLATE);
+    match &form.driver {
+        Some(one) => {
+            made.driver = Some(driver(profile, one, "traslado.conductorPrincipal", faults));
+        }
+        None => faults.add("traslado.conductorPrincipal", say::NO_DRIVER),
+    }
+    if let Some(one) = &form.secondary_driver {
+        let second = driver(profile, one, "traslado.conductorSecundario", faults);
+        let number = |one: &GuideDriver| (one.document_type.clone(), one.document_number.clone());
+        let twice = made.driver.as_ref().map(number) == Some(number(&second));
+        faults.unless(!twice, "traslado.conductorSecundario", say::SAME_DRIVER);
+        made.secondary_driver = Some(second);
+    }
+}
+
+/// A plate in capitals without hyphens; none when it is empty.
+fn plate(
+    profile: &CountryProfile,
+    typed: Option<&str>,
+    field: &str,
+    faults: &mut Faults,
+) -> Option<String> {
+    let plate = CodeForm::spelled(typed?);
+    if plate.is_empty() {
+        return None;
+    }
+    let form = &profile.transport.plate;
+    faults.unless(form.fits(&plate), field, say::bad_code("La placa", form));
+    Some(plate)
+}
+
+fn driver(
+    profile: &CountryProfile,
+    form: &GuideDriver,
+    name: &str,
+    faults: &mut Faults,
+) -> GuideDriver {
+    let field = |part: &str| format!("{name}.{part}");
+    let kind = profile.identity(form.document_type.trim());
+    let kind = kind.filter(|kind| kind.person == PersonKind::Natural);
+    let mut number = plain_number(&form.document_number);
+    match kind {
+        None => faults.add(field("tipoDocumento"), say::NO_PERSON),
+        Some(kind) if kind.check(&number).is_err() => {
+            faults.add(field("numeroDocumento"), kind.wrong_text);
+        }
+        Some(kind) => number = kind.spelled(&number),
+    }
+    let made = GuideDriver {
+        document_type: form.document_type.trim().to_owned(),
+        document_number: number,
+        name: tidy(&form.name),
+        last_name: tidy(&form.last_name),
+        license_number: CodeForm::spelled(&form.license_number),
+    };
+    for (part, text) in [("nombre", &made.name), ("apellido", &made.last_name)] {
+        let fits = (1..=LONGEST_TEXT).contains(&text.chars().count());
+        faults.unless(fits, field(part), say::MISSING);
+    }
+    let licence = &profile.transport.licence;
+    faults.unless(
+        licence.fits(&made.license_number),
+        field("numeroLicencia"),
+        say::bad_code("El número de licencia", licence),
+    );
+    made
+}

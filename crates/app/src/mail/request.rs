@@ -1,0 +1,135 @@
+//! Requests to mail documents to others, and how many a company may make in an hour.
+
+use serde::{Deserialize, Serialize};
+use yapa_domain::text::is_email;
+use yapa_storage::jobs::ClaimedJob;
+use yapa_storage::outbox::{self, NewJob};
+use yapa_storage::{CompanyTx, IdSource};
+use yapa_wire::auth::Message;
+
+use super::HOUR_MS;
+use crate::jobs::kinds;
+use crate::{Caller, Context, Error, Result, WriteContext, say};
+
+/// Mails of papers that a company sends in an hour, whatever they bring.
+const MOST_IN_AN_HOUR: i64 = 200;
+/// Addresses of one request.
+const MOST_ADDRESSES: usize = 5;
+/// The jobs that bring papers to others; together they keep the limit.
+const PAPERS: [&str; 3] = [kinds::PAPER, kinds::TICKET, kinds::GUIDE];
+
+/// The input of a job that mails a paper to one address.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Posted {
+    /// Key of the document or of the sale, as the kind of the job says.
+    #[serde(alias = "document_id")]
+    pub id: i64,
+    pub email: String,
+}
+
+/// What a job is to mail.
+///
+/// # Errors
+/// Internal, when its input is not readable.
+pub(crate) fn posted(job: &ClaimedJob) -> Result<Posted> {
+    serde_json::from_str(&job.payload).map_err(Error::internal)
+}
+
+/// A kind of document that is mailed: its job, and what the audit log calls it.
+pub(crate) struct Paper {
+    pub job: &'static str,
+    pub action: &'static str,
+    pub entity: &'static str,
+}
+
+/// A request to mail a document to some addresses.
+pub(crate) struct MailRequest {
+    /// The addresses, each with the key of its job.
+    emails: Vec<(i64, String)>,
+    write_ctx: WriteContext,
+}
+
+impl MailRequest {
+    /// A request of the caller for the addresses of a text.
+    ///
+    /// # Errors
+    /// 400 about `correo`, when there is no address, one is none or there are too many.
+    pub fn of(ctx: &Context, caller: &Caller, text: &str) -> Result<MailRequest> {
+        let write_ctx = WriteContext::of(ctx, caller)?;
+        let emails = addresses(text).map_err(|why| Error::field("correo", why))?;
+        let emails = emails
+            .into_iter()
+            .map(|email| (write_ctx.next_id(), email))
+            .collect();
+        Ok(MailRequest { emails, write_ctx })
+    }
+
+    /// Queues the paper of this key to be mailed: to all addresses or to none.
+    ///
+    /// # Errors
+    /// 429 beyond what an hour allows.
+    #[crate::boxed]
+    pub async fn queue(&self, tx: &mut CompanyTx, paper: &Paper, id: i64) -> Result<Message> {
+        self.limit(tx).await?;
+        for (job_id, email) in &self.emails {
+            let email = email.clone();
+            let payload = serde_json::to_string(&Posted { id, email }).map_err(Error::internal)?;
+            let job = NewJob {
+                id: *job_id,
+                kind: paper.job,
+                payload: &payload,
+                run_at: self.write_ctx.at_ms,
+            };
+            outbox::push(tx, &job, self.write_ctx.at_ms).await?;
+        }
+        let emails: Vec<&str> = self
+            .emails
+            .iter()
+            .map(|(_, email)| email.as_str())
+            .collect();
+        let emails = emails.join(", ");
+        let entity = (paper.entity, id);
+        self.write_ctx
+            .audit_text(tx, paper.action, entity, "", &emails)
+            .await?;
+        Ok(Message {
+            message: say::paper_queued(&emails),
+        })
+    }
+
+    async fn limit(&self, tx: &mut CompanyTx) -> Result<()> {
+        let since = IdSource::floor(self.write_ctx.at_ms - HOUR_MS);
+        let mut mails = i64::try_from(self.emails.len()).unwrap_or(i64::MAX);
+        for kind in PAPERS {
+            mails = mails.saturating_add(outbox::count_since(tx, kind, since).await?);
+        }
+        if mails > MOST_IN_AN_HOUR {
+            return Err(Error::too_many(HOUR_MS.unsigned_abs() / 1000));
+        }
+        Ok(())
+    }
+}
+
+/// The addresses of a text, separated by commas, semicolons or blanks, each once.
+///
+/// # Errors
+/// The sentence that says what is wrong, when there is none, one is none or there are too many.
+fn addresses(text: &str) -> std::result::Result<Vec<String>, &'static str> {
+    let mut emails: Vec<String> = Vec::new();
+    let between = |letter: char| letter == ',' || letter == ';' || letter.is_whitespace();
+    for email in text.split(between) {
+        if !email.is_empty() && !emails.iter().any(|known| known == email) {
+            emails.push(email.to_owned());
+        }
+    }
+    if emails.is_empty() {
+        return Err(say::NO_EMAIL);
+    }
+    if !emails.iter().all(|email| is_email(email)) {
+        return Err(say::BAD_EMAILS);
+    }
+    if emails.len() > MOST_ADDRESSES {
+        return Err(say::MANY_EMAILS);
+    }
+    Ok(emails)
+}

@@ -1,0 +1,100 @@
+//! Open lines: what is sold by a name and a price that the seller typed, without a product of the
+//! catalogue.
+
+use yapa_countries::CountryProfile;
+use yapa_domain::text::tidy;
+use yapa_domain::{Dec4, Money, Quantity};
+use yapa_storage::queries::sales::{Good, SellingRules};
+
+use super::goods::Wanted;
+use super::say;
+use crate::products::usual_taxes;
+use crate::{Error, Result};
+
+/// Most characters of a name, as of a product's.
+const LONGEST_NAME: usize = 120;
+/// Highest price a unit, in units of the currency: the highest that the till lets a seller type.
+const HIGHEST_PRICE: i64 = 50_000_000;
+
+/// The key of an open line, which names nothing of the catalogue.
+const NO_PRODUCT: i64 = 0;
+
+/// Refuses with the part of the line that is wrong, as the contract spells it. What a quote
+/// promised is sold also where the company sells no open lines any more.
+pub(super) fn check(
+    profile: &CountryProfile,
+    rules: &SellingRules,
+    line: &Wanted,
+    price_field: &'static str,
+) -> std::result::Result<(), (&'static str, Error)> {
+    if !rules.open_lines && !line.promised {
+        return Err(("tipoItem", Error::unprocessable(say::OPEN_LINES_OFF)));
+    }
+    let name = tidy(&line.name);
+    if name.is_empty() {
+        return Err(("nombre", Error::unprocessable(say::OPEN_LINE_NAME)));
+    }
+    if name.chars().count() > LONGEST_NAME {
+        return Err(("nombre", Error::unprocessable(say::OPEN_LINE_NAME_TOO_LONG)));
+    }
+    if !is_price(line.price, profile.currency.decimals) {
+        return Err((price_field, Error::unprocessable(say::OPEN_LINE_PRICE)));
+    }
+    Ok(())
+}
+
+fn is_price(price: Money, decimals: u32) -> bool {
+    price.is_positive() && price <= Dec4::from_int(HIGHEST_PRICE) && price.round(decimals) == price
+}
+
+/// An open line as a line sells it: with the country's usual sales tax, unless the company's goods
+/// carry none.
+///
+/// # Errors
+/// Internal, should the tax not be writable as JSON.
+pub(super) fn good(profile: &CountryProfile, rules: &SellingRules, line: &Wanted) -> Result<Good> {
+    let taxes = if rules.taxed {
+        usual_taxes(profile)?
+    } else {
+        "[]".to_owned()
+    };
+    Ok(Good {
+        id: NO_PRODUCT,
+        code: String::new(),
+        name: tidy(&line.name),
+        brand: String::new(),
+        presentation: String::new(),
+        image: String::new(),
+        measurement: Quantity::ONE,
+        measurement_unit: "UNI".to_owned(),
+        unit: "UNI".to_owned(),
+        price: line.price,
+        min_price: line.price,
+        max_quantity: None,
+        partial_sale: false,
+        active: true,
+        taxes,
+        stock: None,
+        parts: Vec::new(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_price_is_positive_bounded_and_in_the_coins_of_the_currency() {
+        let price = |text: &str| text.parse::<Money>().unwrap();
+        assert!(is_price(price("0.01"), 2) && is_price(price("50000000"), 0));
+        for (wrong, decimals) in [
+            ("0", 2),
+            ("-1", 2),
+            ("0.001", 2),
+            ("1.5", 0),
+            ("50000000.01", 2),
+        ] {
+            assert!(!is_price(price(wrong), decimals), "{wrong}");
+        }
+    }
+}

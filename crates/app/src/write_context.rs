@@ -1,0 +1,126 @@
+//! Who writes, when and under which keys.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+use yapa_countries::CountryProfile;
+use yapa_domain::EpochMillis;
+use yapa_storage::audit::{self, AuditEntry};
+use yapa_storage::{CompanyTx, IdSource};
+
+use crate::calendar::{LocalTime, local_time};
+use crate::{Caller, Context, Error, Result};
+
+/// The context of one write. It is made before the transaction, which may run more than once:
+/// every run has the same user and the same time, and takes new keys.
+#[derive(Clone)]
+pub struct WriteContext {
+    /// The country of the company.
+    pub profile: &'static CountryProfile,
+    /// The user who is responsible; [`WriteContext::SERVER`] when no user is signed in.
+    pub user_id: i64,
+    /// The time of the write.
+    pub at_ms: EpochMillis,
+    /// The same on the company's clocks.
+    pub local: LocalTime,
+    /// New keys.
+    pub ids: Arc<IdSource>,
+}
+
+impl WriteContext {
+    /// The user of what a background job or the operator's commands write. No account has this
+    /// key.
+    pub const SERVER: i64 = 0;
+
+    /// A write of the caller, now.
+    ///
+    /// # Errors
+    /// Internal, when the country's time zone does not exist.
+    pub fn of(ctx: &Context, caller: &Caller) -> Result<WriteContext> {
+        let ids = ctx.ids.clone();
+        WriteContext::at(caller.profile(), caller.user_id(), ctx.now(), ids)
+    }
+
+    /// A write of the server itself for a company of this country, now.
+    ///
+    /// # Errors
+    /// As [`WriteContext::of`].
+    pub fn of_server(ctx: &Context, profile: &'static CountryProfile) -> Result<WriteContext> {
+        WriteContext::at(profile, WriteContext::SERVER, ctx.now(), ctx.ids.clone())
+    }
+
+    /// A write of this user at this time.
+    ///
+    /// # Errors
+    /// As [`WriteContext::of`].
+    pub fn at(
+        profile: &'static CountryProfile,
+        user_id: i64,
+        at_ms: EpochMillis,
+        ids: Arc<IdSource>,
+    ) -> Result<WriteContext> {
+        Ok(WriteContext {
+            profile,
+            user_id,
+            at_ms,
+            local: local_time(profile, at_ms)?,
+            ids,
+        })
+    }
+
+    /// The same write, for which another user is responsible.
+    pub fn for_user(&self, user_id: i64) -> WriteContext {
+        WriteContext {
+            user_id,
+            ..self.clone()
+        }
+    }
+
+    /// A new key.
+    pub fn next_id(&self) -> i64 {
+        self.ids.next(self.at_ms)
+    }
+
+    /// Appends an audit entry with the values before and after as JSON; `None` stands for what
+    /// did not exist, or no longer does.
+    ///
+    /// # Errors
+    /// Internal, when a value cannot be written as JSON.
+    pub async fn audit<T: Serialize + Sync>(
+        &self,
+        tx: &mut CompanyTx,
+        action: &str,
+        (entity, entity_id): (&str, i64),
+        before: Option<&T>,
+        after: Option<&T>,
+    ) -> Result<()> {
+        let json = |value: &T| serde_json::to_string(value).map_err(Error::internal);
+        let before = before.map(json).transpose()?.unwrap_or_default();
+        let after = after.map(json).transpose()?.unwrap_or_default();
+        self.audit_text(tx, action, (entity, entity_id), &before, &after)
+            .await
+    }
+
+    /// Appends an audit entry whose values are plain texts, such as codes of states; empty for
+    /// what did not exist, or no longer does.
+    #[crate::boxed]
+    pub async fn audit_text(
+        &self,
+        tx: &mut CompanyTx,
+        action: &str,
+        (entity, entity_id): (&str, i64),
+        before: &str,
+        after: &str,
+    ) -> Result<()> {
+        let entry = AuditEntry {
+            id: self.next_id(),
+            user_id: self.user_id,
+            action,
+            entity,
+            entity_id,
+            before,
+            after,
+        };
+        Ok(audit::append(tx, &entry, self.at_ms).await?)
+    }
+}

@@ -1,0 +1,126 @@
+//! What a transport guide says before it is issued.
+
+use jiff::civil::{Date, DateTime};
+use yapa_domain::Quantity;
+
+use crate::document::Issuer;
+
+/// A guide of who sends the goods.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guide {
+    /// The authority's code of its type, such as `09`.
+    pub type_code: String,
+    /// Its series, such as `T001`.
+    pub series: String,
+    /// Its number.
+    pub number: u64,
+    /// When it was issued, on the shop's clock.
+    pub issued: DateTime,
+    /// Who sends the goods.
+    pub issuer: Issuer,
+    /// Who receives them.
+    pub recipient: Party,
+    /// The supplier, whom a guide of a purchase names.
+    pub supplier: Option<Party>,
+    /// Why they travel: catalogue 20 of SUNAT.
+    pub reason: String,
+    /// The same in words.
+    pub reason_text: String,
+    /// What else it says, may be empty.
+    pub notes: String,
+    /// The document that the goods belong to.
+    pub related: Option<Related>,
+    /// Gross weight in kilograms.
+    pub gross_weight: Quantity,
+    /// Number of packages.
+    pub packages: Option<i64>,
+    /// Who carries them, and in what.
+    pub transport: Transport,
+    /// The day on which they leave.
+    pub exit: Date,
+    /// Where they leave.
+    pub departure: Place,
+    /// Where they arrive.
+    pub arrival: Place,
+    /// The goods.
+    pub lines: Vec<GuideLine>,
+}
+
+/// A person or company on a guide.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Party {
+    /// Code of the identity document in the country's profile.
+    pub identity: String,
+    /// Its number.
+    pub number: String,
+    /// Name.
+    pub name: String,
+}
+
+/// The document that goods belong to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Related {
+    /// The authority's code of its type.
+    pub type_code: String,
+    /// Series and number.
+    pub number: String,
+    /// Tax number of who issued it.
+    pub issuer: String,
+}
+
+/// Where goods leave or arrive.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// The place's official code, the ubigeo of Peru.
+    pub code: String,
+    /// Street and number.
+    pub address: String,
+    /// The authority's code of the establishment, may be empty.
+    pub local_code: String,
+}
+
+/// Who carries goods, and in what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Transport {
+    /// A company that is paid for it.
+    Public {
+        /// The company.
+        carrier: Party,
+        /// Its number in the register of carriers, may be empty.
+        registration: String,
+    },
+    /// The issuer's own vehicles; the first of each is the principal one. Both are empty for a
+    /// vehicle of category M1 or L.
+    Private {
+        /// Plates.
+        plates: Vec<String>,
+        /// Who drives.
+        drivers: Vec<Driver>,
+    },
+}
+
+/// Who drives a vehicle.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Driver {
+    /// Identity document; the name stays empty.
+    pub party: Party,
+    /// First names.
+    pub first_name: String,
+    /// Last names.
+    pub last_name: String,
+    /// Number of the driving licence.
+    pub licence: String,
+}
+
+/// Goods on a guide.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GuideLine {
+    /// The shop's own code; may be empty.
+    pub code: String,
+    /// What it is.
+    pub description: String,
+    /// Its unit, by the code of the shop or of UN/ECE Recommendation 20; pieces when unknown.
+    pub unit: String,
+    /// How many.
+    pub quantity: Quantity,
+}

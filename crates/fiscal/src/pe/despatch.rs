@@ -1,0 +1,258 @@
+//! A guide of the sender as UBL 2.1 in SUNAT's profile (R.S. 123-2022/SUNAT, annex 2). The order of
+//! the elements is that of the schema.
+
+use yapa_countries::measures;
+use yapa_domain::CheckDigit;
+use yapa_domain::document::MAX_NUMBER;
+
+use super::codes;
+use super::parties::{identification, signature};
+use crate::check::IssueError;
+use crate::guide::{Driver, Guide, Party, Place, Transport};
+use crate::xml::{Element, element, leaf};
+
+/// The code of the type in catalogue 01.
+pub(super) const TYPE: &str = "09";
+/// Between establishments of the issuer.
+const BETWEEN_BRANCHES: &str = "04";
+/// A purchase.
+const PURCHASE: &str = "02";
+/// What SUNAT calls the only shipment of a guide.
+const SHIPMENT: &str = "SUNAT_Envio";
+/// A vehicle of category M1 or L carries the goods.
+const SMALL_VEHICLE: &str = "SUNAT_Envio_IndicadorTrasladoVehiculoM1L";
+const COMMON: &str = "urn:oasis:names:specification:ubl:schema:xsd:Common";
+
+/// Checks what SUNAT refuses.
+pub(super) fn check(guide: &Guide) -> Result<(), IssueError> {
+    let refuse = |what| Err(IssueError::Guide(what));
+    let all = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit();
+    let shaped = guide.series.len() == 4 && guide.series.chars().all(all);
+    if !(shaped && guide.series.starts_with('T') && (1..=MAX_NUMBER).contains(&guide.number)) {
+        return Err(IssueError::Series);
+    }
+    if guide.lines.is_empty() {
+        return Err(IssueError::NoLines);
+    }
+    if !guide.lines.iter().all(|line| line.quantity.is_positive()) {
+        return refuse("quantity");
+    }
+    if !guide.gross_weight.is_positive() {
+        return refuse("weight");
+    }
+    if guide.exit < guide.issued.date() {
+        return refuse("exit day");
+    }
+    let own = guide.recipient.number == guide.issuer.tax_number;
+    let to_itself = [PURCHASE, BETWEEN_BRANCHES, "18"].contains(&guide.reason.as_str());
+    if own != to_itself && ["01", PURCHASE, "03", BETWEEN_BRANCHES].contains(&guide.reason.as_str())
+    {
+        return refuse("recipient");
+    }
+    for place in [&guide.departure, &guide.arrival] {
+        let ubigeo = place.code.len() == 6 && place.code.bytes().all(|b| b.is_ascii_digit());
+        if !ubigeo || place.address.trim().is_empty() {
+            return refuse("place");
+        }
+    }
+    match &guide.transport {
+        Transport::Public { carrier, .. } if !CheckDigit::Ruc.fits(&carrier.number) => {
+            refuse("carrier")
+        }
+        Transport::Private { plates, drivers } if plates.is_empty() != drivers.is_empty() => {
+            refuse("driver")
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The whole guide without its signature.
+pub(super) fn write(guide: &Guide) -> Result<Element, IssueError> {
+    let extension = element("ext:UBLExtension").child(element("ext:ExtensionContent"));
+    let made = element("DespatchAdvice")
+        .with(
+            "xmlns",
+            "urn:oasis:names:specification:ubl:schema:xsd:DespatchAdvice-2",
+        )
+        .with("xmlns:cac", format!("{COMMON}AggregateComponents-2"))
+        .with("xmlns:cbc", format!("{COMMON}BasicComponents-2"))
+        .with("xmlns:ds", crate::xml::DSIG)
+        .with("xmlns:ext", format!("{COMMON}ExtensionComponents-2"))
+        .child(element("ext:UBLExtensions").child(extension))
+        .leaf("cbc:UBLVersionID", "2.1")
+        .leaf("cbc:CustomizationID", "2.0")
+        .leaf("cbc:ID", format!("{}-{}", guide.series, guide.number))
+        .leaf("cbc:IssueDate", guide.issued.date().to_string())
+        .leaf(
+            "cbc:IssueTime",
+            guide.issued.strftime("%H:%M:%S").to_string(),
+        )
+        .leaf("cbc:DespatchAdviceTypeCode", TYPE)
+        .text("cbc:Note", &cut(&guide.notes, 250))
+        .children(related(guide))
+        .child(signature(&guide.issuer))
+        .child(party("cac:DespatchSupplierParty", &issuer(guide))?)
+        .child(party("cac:DeliveryCustomerParty", &guide.recipient)?)
+        .children(supplier(guide)?)
+        .child(shipment(guide)?)
+        .children((1..).zip(&guide.lines).map(|(at, line)| {
+            let description = leaf("cbc:Description", cut(&line.description, 500));
+            let mut item = element("cac:Item").child(description);
+            if !line.code.trim().is_empty() {
+                let own = element("cac:SellersItemIdentification");
+                item = item.child(own.leaf("cbc:ID", cut(&line.code, 30)));
+            }
+            let unit = measures::find(&line.unit).map_or("NIU", |unit| unit.unece);
+            let quantity = leaf("cbc:DeliveredQuantity", line.quantity.to_string());
+            element("cac:DespatchLine")
+                .leaf("cbc:ID", format!("{at}"))
+                .child(quantity.with("unitCode", unit))
+                .child(element("cac:OrderLineReference").leaf("cbc:LineID", format!("{at}")))
+                .child(item)
+        }));
+    Ok(made)
+}
+
+fn issuer(guide: &Guide) -> Party {
+    Party {
+        identity: "6".to_owned(),
+        number: guide.issuer.tax_number.clone(),
+        name: guide.issuer.legal_name.clone(),
+    }
+}
+
+/// Catalogue 61: what the goods belong to.
+fn related(guide: &Guide) -> Option<Element> {
+    let related = guide.related.as_ref()?;
+    let name = match related.type_code.as_str() {
+        "01" => "Factura",
+        "03" => "Boleta de Venta",
+        "04" => "Liquidación de Compra",
+        "09" => "Guía de Remisión Remitente",
+        _ => "Otros",
+    };
+    let made = element("cac:AdditionalDocumentReference")
+        .leaf("cbc:ID", &related.number)
+        .leaf("cbc:DocumentTypeCode", &related.type_code)
+        .leaf("cbc:DocumentType", name)
+        .child(element("cac:IssuerParty").child(identification("6", &related.issuer)));
+    Some(made)
+}
+
+fn party(name: &'static str, who: &Party) -> Result<Element, IssueError> {
+    let entity = element("cac:PartyLegalEntity").leaf("cbc:RegistrationName", cut(&who.name, 250));
+    let party = element("cac:Party").child(identity(who)?).child(entity);
+    Ok(element(name).child(party))
+}
+
+fn identity(who: &Party) -> Result<Element, IssueError> {
+    let number = who.number.trim();
+    if number.is_empty() || number.len() > 15 || who.name.trim().chars().count() < 3 {
+        return Err(IssueError::Guide("recipient"));
+    }
+    Ok(identification(codes::identity(&who.identity)?, number))
+}
+
+/// The supplier of a purchase.
+fn supplier(guide: &Guide) -> Result<Option<Element>, IssueError> {
+    let named = guide.supplier.as_ref();
+    let named = named.filter(|who| guide.reason == PURCHASE && !who.number.is_empty());
+    named
+        .map(|who| party("cac:SellerSupplierParty", who))
+        .transpose()
+}
+
+fn shipment(guide: &Guide) -> Result<Element, IssueError> {
+    let weight = leaf("cbc:GrossWeightMeasure", guide.gross_weight.to_fixed(2));
+    let packages = guide.packages.map(|count| count.to_string());
+    let (mode, small, plates) = match &guide.transport {
+        Transport::Public { .. } => ("01", "", &[][..]),
+        Transport::Private { plates, .. } if plates.is_empty() => ("02", SMALL_VEHICLE, &[][..]),
+        Transport::Private { plates, .. } => ("02", "", plates.as_slice()),
+    };
+    let period = element("cac:TransitPeriod").leaf("cbc:StartDate", guide.exit.to_string());
+    let stage = element("cac:ShipmentStage")
+        .leaf("cbc:TransportModeCode", mode)
+        .child(period)
+        .children(crew(&guide.transport)?);
+    let departure = place("cac:DespatchAddress", &guide.departure, guide);
+    let delivery = element("cac:Delivery")
+        .child(place("cac:DeliveryAddress", &guide.arrival, guide))
+        .child(element("cac:Despatch").child(departure));
+    Ok(element("cac:Shipment")
+        .leaf("cbc:ID", SHIPMENT)
+        .leaf("cbc:HandlingCode", &guide.reason)
+        .text("cbc:HandlingInstructions", &cut(&guide.reason_text, 100))
+        .child(weight.with("unitCode", "KGM"))
+        .text(
+            "cbc:TotalTransportHandlingUnitQuantity",
+            &packages.unwrap_or_default(),
+        )
+        .text("cbc:SpecialInstructions", small)
+        .child(stage)
+        .child(delivery)
+        .children(vehicles(plates)))
+}
+
+/// Who carries the goods: the carrier, or the drivers.
+fn crew(transport: &Transport) -> Result<Vec<Element>, IssueError> {
+    match transport {
+        Transport::Public {
+            carrier,
+            registration,
+        } => {
+            let entity = element("cac:PartyLegalEntity")
+                .leaf("cbc:RegistrationName", cut(&carrier.name, 250))
+                .text("cbc:CompanyID", registration);
+            let made = element("cac:CarrierParty")
+                .child(identification("6", &carrier.number))
+                .child(entity);
+            Ok(vec![made])
+        }
+        Transport::Private { drivers, .. } => {
+            let drivers = drivers.iter().enumerate();
+            drivers.map(|(at, one)| driver(at, one)).collect()
+        }
+    }
+}
+
+fn driver(at: usize, driver: &Driver) -> Result<Element, IssueError> {
+    let title = if at == 0 { "Principal" } else { "Secundario" };
+    let code = codes::identity(&driver.party.identity)?;
+    let licence = element("cac:IdentityDocumentReference").leaf("cbc:ID", &driver.licence);
+    Ok(element("cac:DriverPerson")
+        .child(leaf("cbc:ID", &driver.party.number).with("schemeID", code))
+        .leaf("cbc:FirstName", cut(&driver.first_name, 250))
+        .leaf("cbc:FamilyName", cut(&driver.last_name, 250))
+        .leaf("cbc:JobTitle", title)
+        .child(licence))
+}
+
+/// A place; establishments stand on guides between those of the issuer.
+fn place(name: &'static str, place: &Place, guide: &Guide) -> Element {
+    let mut made = element(name).leaf("cbc:ID", &place.code);
+    if guide.reason == BETWEEN_BRANCHES {
+        let code = match place.local_code.trim() {
+            "" => "0000",
+            code => code,
+        };
+        let code = leaf("cbc:AddressTypeCode", code);
+        made = made.child(code.with("listID", guide.issuer.tax_number.as_str()));
+    }
+    let line = leaf("cbc:Line", cut(&place.address, 500));
+    made.child(element("cac:AddressLine").child(line))
+}
+
+fn vehicles(plates: &[String]) -> Option<Element> {
+    let (first, others) = plates.split_first()?;
+    let mut equipment = element("cac:TransportEquipment").leaf("cbc:ID", first);
+    for plate in others.iter().take(2) {
+        let attached = element("cac:AttachedTransportEquipment").leaf("cbc:ID", plate);
+        equipment = equipment.child(attached);
+    }
+    Some(element("cac:TransportHandlingUnit").child(equipment))
+}
+
+fn cut(text: &str, most: usize) -> String {
+    text.trim().chars().take(most).collect()
+}

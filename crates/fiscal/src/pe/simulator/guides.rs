@@ -1,0 +1,117 @@
+//! What SUNAT checks of a guide (rules of the sender's guide, R.S. 123-2022/SUNAT).
+
+use roxmltree::Node;
+use yapa_domain::{CheckDigit, Quantity};
+
+use super::found::Code;
+use super::found::Found;
+use super::rules::{date, signature};
+use crate::authority::World;
+use crate::issued::Key;
+use crate::xml::{at, text_at};
+
+/// Compares the name of the file with its content.
+pub(super) fn names(root: Node<'_, '_>, key: &Key) -> Result<(), Code> {
+    if root.tag_name().name() != "DespatchAdvice"
+        || text_at(root, "DespatchAdviceTypeCode") != key.type_code
+    {
+        return Err("1003");
+    }
+    let issuer = "DespatchSupplierParty/Party/PartyIdentification/ID";
+    if text_at(root, issuer) != key.issuer {
+        return Err("1034");
+    }
+    Ok(())
+}
+
+/// Everything else.
+pub(super) fn check(
+    root: Node<'_, '_>,
+    key: &Key,
+    world: &World<'_>,
+    found: &mut Found,
+) -> Result<(), Code> {
+    signature(root, found)?;
+    if text_at(root, "UBLVersionID") != "2.1" {
+        return Err("2074");
+    }
+    if text_at(root, "CustomizationID") != "2.0" {
+        return Err("2072");
+    }
+    let issued = date(root)?;
+    if issued > world.now.date() {
+        return Err("2329");
+    }
+    if text_at(root, "IssueTime").is_empty() {
+        return Err("3437");
+    }
+    let shipment = at(root, "Shipment").ok_or("3405")?;
+    let reason = text_at(shipment, "HandlingCode");
+    let known = [
+        "01", "02", "03", "04", "05", "06", "07", "08", "09", "13", "14", "17", "18",
+    ];
+    if !known.contains(&reason.as_str()) {
+        return Err("3405");
+    }
+    let recipient = text_at(root, "DeliveryCustomerParty/Party/PartyIdentification/ID");
+    match (reason.as_str(), recipient == key.issuer) {
+        ("04" | "02", false) => return Err("2554"),
+        ("01" | "03", true) => return Err("2555"),
+        _ => {}
+    }
+    let weight: Result<Quantity, _> = text_at(shipment, "GrossWeightMeasure").parse();
+    if !weight.is_ok_and(|weight| weight.is_positive()) {
+        return Err("2523");
+    }
+    stage(shipment, issued)?;
+    places(shipment)?;
+    let lines = root.children();
+    match lines
+        .filter(|node| node.tag_name().name() == "DespatchLine")
+        .count()
+    {
+        0 => Err("2023"),
+        _ => Ok(()),
+    }
+}
+
+fn stage(shipment: Node<'_, '_>, issued: jiff::civil::Date) -> Result<(), Code> {
+    let stage = at(shipment, "ShipmentStage").ok_or("3343")?;
+    let start: Result<jiff::civil::Date, _> = text_at(stage, "TransitPeriod/StartDate").parse();
+    if !start.is_ok_and(|start| start >= issued) {
+        return Err("3343");
+    }
+    let carrier = text_at(stage, "CarrierParty/PartyIdentification/ID");
+    let small = text_at(shipment, "SpecialInstructions").ends_with("VehiculoM1L");
+    match text_at(stage, "TransportModeCode").as_str() {
+        "01" if CheckDigit::Ruc.fits(&carrier) => Ok(()),
+        "01" => Err("2558"),
+        "02" if small => Ok(()),
+        "02" => {
+            let driver = at(stage, "DriverPerson").ok_or("3357")?;
+            if text_at(driver, "IdentityDocumentReference/ID").is_empty() {
+                return Err("2572");
+            }
+            let plate = text_at(shipment, "TransportHandlingUnit/TransportEquipment/ID");
+            let fits = (6..=8).contains(&plate.len())
+                && plate
+                    .bytes()
+                    .all(|b| b.is_ascii_uppercase() || b.is_ascii_digit());
+            if fits { Ok(()) } else { Err("2567") }
+        }
+        _ => Err("2532"),
+    }
+}
+
+fn places(shipment: Node<'_, '_>) -> Result<(), Code> {
+    for path in [
+        "Delivery/DeliveryAddress/ID",
+        "Delivery/Despatch/DespatchAddress/ID",
+    ] {
+        let code = text_at(shipment, path);
+        if code.len() != 6 || !code.bytes().all(|b| b.is_ascii_digit()) {
+            return Err("3368");
+        }
+    }
+    Ok(())
+}

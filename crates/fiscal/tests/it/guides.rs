@@ -1,0 +1,259 @@
+//! Peru: guides of the sender as SUNAT would get them.
+
+use yapa_domain::Country;
+use yapa_fiscal::{
+    Authority, Driver, Guide, GuideLine, IssueError, Issued, Key, Operation, Outcome, Party, Place,
+    Related, Step, Transport, Verdict, World, authority,
+};
+
+use crate::carts::{cart, d, document, line, noon};
+use crate::tools;
+
+fn sunat() -> &'static dyn Authority {
+    authority(Country::Pe).unwrap()
+}
+
+fn party(identity: &str, number: &str, name: &str) -> Party {
+    Party {
+        identity: identity.to_owned(),
+        number: number.to_owned(),
+        name: name.to_owned(),
+    }
+}
+
+fn place(code: &str, address: &str) -> Place {
+    Place {
+        code: code.to_owned(),
+        address: address.to_owned(),
+        local_code: String::new(),
+    }
+}
+
+fn driver(number: &str) -> Driver {
+    Driver {
+        party: party("1", number, ""),
+        first_name: "Juan".to_owned(),
+        last_name: "Pérez Quispe".to_owned(),
+        licence: format!("Q{number}"),
+    }
+}
+
+fn private() -> Transport {
+    Transport::Private {
+        plates: vec!["ABC123".to_owned(), "DEF456".to_owned()],
+        drivers: vec![driver("41234567"), driver("41234568")],
+    }
+}
+
+/// A guide of a sale to a company, by the issuer's own vehicles.
+fn guide() -> Guide {
+    let issuer = document(
+        Country::Pe,
+        "01",
+        &cart(vec![line("10", "1", &[("IGV", "0.18")])]),
+    )
+    .issuer;
+    Guide {
+        type_code: "09".to_owned(),
+        series: "T001".to_owned(),
+        number: 7,
+        issued: noon(),
+        recipient: party("6", "20601327318", "Cliente & Hijos EIRL"),
+        supplier: None,
+        reason: "01".to_owned(),
+        reason_text: "Venta".to_owned(),
+        notes: "Frágil <no apilar>".to_owned(),
+        related: Some(Related {
+            type_code: "03".to_owned(),
+            number: "B001-25".to_owned(),
+            issuer: issuer.tax_number.clone(),
+        }),
+        issuer,
+        gross_weight: d("25.5"),
+        packages: Some(3),
+        transport: private(),
+        exit: noon().date(),
+        departure: place("150101", "Av. Origen 123"),
+        arrival: place("150122", "Av. Llegada 456"),
+        lines: vec![GuideLine {
+            code: "P-1".to_owned(),
+            description: "Ñandú & Cía".to_owned(),
+            unit: "UNI".to_owned(),
+            quantity: d("10"),
+        }],
+    }
+}
+
+fn issue(guide: &Guide) -> Result<Issued, IssueError> {
+    let number = &guide.issuer.tax_number;
+    let credentials = sunat().simulator_credentials(number, "", "09").unwrap();
+    let issued = sunat().issue_guide(guide, &credentials)?;
+    tools::keep(&issued);
+    Ok(issued)
+}
+
+fn submit(issued: &Issued) -> Verdict {
+    let credentials = sunat().simulator_credentials("", "", "09").unwrap();
+    let known = |_: &Key| None;
+    let world = World {
+        now: noon(),
+        known: &known,
+    };
+    let mut talk = sunat().talk(Operation::Submit, issued, &credentials, noon());
+    let mut step = talk.start();
+    loop {
+        match step {
+            Step::Call(request) => {
+                step = talk.handle_response(Ok(sunat().simulate(&request, &world)))
+            }
+            Step::Done(Outcome::Decided { verdict, .. }) => return verdict,
+            Step::Done(other) => panic!("{other:?}"),
+        }
+    }
+}
+
+/// Schema, signature and stand-in find the guide sound; answers its XML.
+fn judge(guide: &Guide) -> String {
+    let issued = issue(guide).unwrap();
+    let schema = tools::ubl().join("maindoc/UBL-DespatchAdvice-2.1.xsd");
+    tools::fits_schema(&issued.xml, &schema).unwrap();
+    tools::signature_holds(
+        &issued.xml,
+        "//*[local-name()='Signature' and namespace-uri()='http://www.w3.org/2000/09/xmldsig#']",
+        &[],
+    )
+    .unwrap();
+    assert_eq!(submit(&issued), Verdict::Accepted);
+    String::from_utf8(issued.xml).unwrap()
+}
+
+#[test]
+fn a_guide_by_own_vehicles_is_accepted() {
+    let xml = judge(&guide());
+    for part in [
+        "<cbc:ID>T001-7</cbc:ID>",
+        "<cbc:HandlingCode>01</cbc:HandlingCode>",
+        "<cbc:GrossWeightMeasure unitCode=\"KGM\">25.50</cbc:GrossWeightMeasure>",
+        "<cbc:TransportModeCode>02</cbc:TransportModeCode>",
+        "<cbc:JobTitle>Secundario</cbc:JobTitle>",
+        "<cac:AttachedTransportEquipment><cbc:ID>DEF456</cbc:ID>",
+        "<cbc:DocumentTypeCode>03</cbc:DocumentTypeCode>",
+        "<cbc:DeliveredQuantity unitCode=\"NIU\">10</cbc:DeliveredQuantity>",
+    ] {
+        assert!(xml.contains(part), "{part} in {xml}");
+    }
+}
+
+#[test]
+fn a_guide_by_a_paid_carrier_names_it_and_no_driver() {
+    let xml = judge(&Guide {
+        transport: Transport::Public {
+            carrier: party("6", "20100070970", "Transportes SAC"),
+            registration: "15M12345".to_owned(),
+        },
+        ..guide()
+    });
+    assert!(
+        xml.contains("<cbc:CompanyID>15M12345</cbc:CompanyID>") && !xml.contains("DriverPerson")
+    );
+}
+
+#[test]
+fn a_small_vehicle_needs_neither_plate_nor_driver() {
+    let xml = judge(&Guide {
+        transport: Transport::Private {
+            plates: Vec::new(),
+            drivers: Vec::new(),
+        },
+        ..guide()
+    });
+    assert!(xml.contains("SUNAT_Envio_IndicadorTrasladoVehiculoM1L"));
+}
+
+#[test]
+fn goods_between_branches_come_to_the_issuer_and_name_the_establishments() {
+    let own = guide().issuer;
+    let between = Guide {
+        reason: "04".to_owned(),
+        related: None,
+        recipient: party("6", &own.tax_number, &own.legal_name),
+        arrival: Place {
+            local_code: "0001".to_owned(),
+            ..place("150122", "Av. Local 2")
+        },
+        ..guide()
+    };
+    let xml = judge(&between);
+    let code = format!("<cbc:AddressTypeCode listID=\"{}\">0001<", own.tax_number);
+    assert!(xml.contains(&code), "{xml}");
+    let other = Guide {
+        recipient: guide().recipient,
+        ..between
+    };
+    assert_eq!(issue(&other), Err(IssueError::Guide("recipient")));
+}
+
+#[test]
+fn a_purchase_names_its_supplier() {
+    let own = guide().issuer;
+    let xml = judge(&Guide {
+        reason: "02".to_owned(),
+        recipient: party("6", &own.tax_number, &own.legal_name),
+        supplier: Some(party("6", "20601327318", "Proveedor SAC")),
+        ..guide()
+    });
+    assert!(xml.contains("<cac:SellerSupplierParty>"));
+}
+
+#[test]
+fn what_sunat_would_refuse_is_not_signed() {
+    let refused = [
+        (
+            Guide {
+                series: "F001".to_owned(),
+                ..guide()
+            },
+            IssueError::Series,
+        ),
+        (
+            Guide {
+                lines: Vec::new(),
+                ..guide()
+            },
+            IssueError::NoLines,
+        ),
+        (
+            Guide {
+                gross_weight: d("0"),
+                ..guide()
+            },
+            IssueError::Guide("weight"),
+        ),
+        (
+            Guide {
+                departure: place("1501", "Av. 1"),
+                ..guide()
+            },
+            IssueError::Guide("place"),
+        ),
+        (
+            Guide {
+                exit: noon().date().yesterday().unwrap(),
+                ..guide()
+            },
+            IssueError::Guide("exit day"),
+        ),
+        (
+            Guide {
+                type_code: "31".to_owned(),
+                ..guide()
+            },
+            IssueError::Type("31".to_owned()),
+        ),
+    ];
+    for (guide, why) in refused {
+        assert_eq!(issue(&guide), Err(why));
+    }
+    let chile = authority(Country::Cl).unwrap();
+    assert!(!chile.issues_guides() && sunat().issues_guides());
+}

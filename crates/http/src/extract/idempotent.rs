@@ -1,0 +1,132 @@
+//! Idempotent writes: the body and the key of a request that counts once.
+
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method, Uri};
+use serde::de::DeserializeOwned;
+use sha2::{Digest, Sha256};
+use yapa_app::{Error, IdempotencyKey, Kind, say};
+
+use super::{body, faults};
+use crate::ApiError;
+
+const HEADER: &str = "idempotency-key";
+const LONGEST_KEY: usize = 100;
+
+/// A JSON body with its `Idempotency-Key` and a hash of method, path, query and body, by which a
+/// retry is told from another request. Hand `.idempotency` to the use case, which gives it to
+/// `Context::write_once`. `LISTS` is for a body
+/// whose type takes a list as well as an object.
+pub struct Idempotent<T, const LISTS: bool = false> {
+    /// The body.
+    pub body: T,
+    /// Key and hash.
+    pub idempotency: IdempotencyKey,
+}
+
+impl<T, S, const LISTS: bool> FromRequest<S> for Idempotent<T, LISTS>
+where
+    T: DeserializeOwned,
+    S: Send + Sync,
+{
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+        let is_json = |essence: &str| essence == "application/json" || essence.ends_with("+json");
+        if !body::has_media_type(&request, is_json) {
+            return Err(Error::of(Kind::UnsupportedMediaType).into());
+        }
+        let key = key(request.headers())?;
+        let asked = Asked::of(request.method(), request.uri());
+        let bytes = body::read(request).await?;
+        Ok(Idempotent {
+            body: faults::read_json_or_list(&bytes, LISTS)?,
+            idempotency: asked.idempotency(key, &bytes),
+        })
+    }
+}
+
+/// The same for a body that may be left out: then it is the default.
+pub struct IdempotentOrEmpty<T> {
+    /// The body.
+    pub body: T,
+    /// Key and hash.
+    pub idempotency: IdempotencyKey,
+}
+
+impl<T, S> FromRequest<S> for IdempotentOrEmpty<T>
+where
+    T: DeserializeOwned + Default,
+    S: Send + Sync,
+{
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+        let is_json = |essence: &str| essence == "application/json" || essence.ends_with("+json");
+        let is_typed = body::has_media_type(&request, is_json);
+        let key = key(request.headers())?;
+        let asked = Asked::of(request.method(), request.uri());
+        let bytes = body::read(request).await?;
+        let bytes = bytes.trim_ascii();
+        let body = match (bytes.is_empty(), is_typed) {
+            (true, _) => T::default(),
+            (false, true) => faults::read_json(bytes)?,
+            (false, false) => return Err(Error::of(Kind::UnsupportedMediaType).into()),
+        };
+        Ok(IdempotentOrEmpty {
+            body,
+            idempotency: asked.idempotency(key, bytes),
+        })
+    }
+}
+
+/// The same for a write without a body.
+pub struct IdempotentBare(pub IdempotencyKey);
+
+impl<S: Send + Sync> FromRequestParts<S> for IdempotentBare {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, ApiError> {
+        let key = key(&parts.headers)?;
+        let asked = Asked::of(&parts.method, &parts.uri);
+        Ok(IdempotentBare(asked.idempotency(key, b"")))
+    }
+}
+
+/// The hash of what a request asks for, as far as its first line tells: method, path and query.
+pub(super) struct Asked(Sha256);
+
+impl Asked {
+    pub(super) fn of(method: &Method, uri: &Uri) -> Self {
+        let mut hash = Sha256::new();
+        hash.update(method.as_str());
+        hash.update(b" ");
+        hash.update(uri.path());
+        if let Some(query) = uri.query() {
+            hash.update(b"?"); // no path has one
+            hash.update(query);
+        }
+        Asked(hash)
+    }
+
+    pub(super) fn idempotency(mut self, key: Option<String>, body: &[u8]) -> IdempotencyKey {
+        self.0.update(b"\n");
+        self.0.update(body);
+        let body_hash = self.0.finalize().into();
+        IdempotencyKey { key, body_hash }
+    }
+}
+
+pub(super) fn key(headers: &HeaderMap) -> Result<Option<String>, Error> {
+    let Some(value) = headers.get(HEADER) else {
+        return Ok(None);
+    };
+    let text = value.to_str().unwrap_or_default();
+    let fits =
+        (1..=LONGEST_KEY).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
+    if fits {
+        Ok(Some(text.to_owned()))
+    } else {
+        Err(Error::field("Idempotency-Key", say::BAD_REPEAT_KEY))
+    }
+}

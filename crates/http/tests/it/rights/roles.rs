@@ -1,0 +1,149 @@
+//! Operations that a role or an account without their screen must not call.
+
+use yapa_app::operator::{AccountScreens, set_account_screens};
+
+use super::operations::Operation;
+use super::world::{call, keys, measure};
+use crate::support::*;
+
+const PE: &str = "20601234565";
+const OWNER: &str = "propietario@pe.yapa.example";
+const SELLER: &str = "vendedor@pe.yapa.example";
+const MANAGER: &str = "gestor@pe.yapa.example";
+
+/// What only owners and managers may.
+const PRIVILEGED: &[&str] = &[
+    "PATCH /api/v2/administracion/empresas/{host}",
+    "POST /api/v2/administracion/empresas/{host}/subir-logo",
+    "POST /api/v2/administracion/paises/{countryCode}/empresas/maestros/{host}/sucursales",
+    "PATCH /api/v2/administracion/paises/{countryCode}/empresas/maestros/{host}/sucursales/{branchId}",
+    "POST /api/v2/usuarios",
+    "GET /api/v2/empresas/{host}/usuarios",
+    "PATCH /api/v2/empresas/{host}/usuarios/{userId}",
+    "POST /api/v2/empresas/{host}/usuarios/{userId}/recuperar-contrasena",
+    "GET /api/v2/empresas/{host}/roles",
+    "PATCH /api/v2/empresas/{host}/roles/{roleCode}",
+    "POST /api/v2/empresas/{host}/categorias",
+    "PATCH /api/v2/empresas/{host}/categorias/{categoryId}",
+    "POST /api/v2/ventas/empresas/{host}/productos",
+    "PATCH /api/v2/ventas/empresas/{host}/productos/{productId}",
+    "GET /api/v2/empresas/{host}/productos/excel/inventario",
+    "GET /api/v2/empresas/{host}/productos/excel/inventario/archivo",
+    "POST /api/v2/empresas/{host}/agrupaciones",
+    "PATCH /api/v2/empresas/{host}/agrupaciones/{groupId}",
+    "POST /api/v2/ventas/empresas/{host}/grupo-productos",
+    "PATCH /api/v2/ventas/empresas/{host}/grupo-productos/{groupingId}",
+    "POST /api/v2/ventas/empresas/{host}/grupo-productos/{groupingId}/imagen",
+    "DELETE /api/v2/ventas/empresas/{host}/grupo-productos/{groupingId}/producto/{productId}",
+    "DELETE /api/v2/ventas/empresas/{host}/grupo-productos/{groupingId}",
+    "POST /api/v2/empresas/{host}/productos",
+    "POST /api/v2/ventas/empresas/{host}/subir-img-prod-almacen",
+    "PATCH /api/v2/ventas/paises/{countryCode}/empresas/{host}/tipos-comprobante/{code}",
+    "POST /api/v2/ventas/paises/{countryCode}/empresas/{host}/asociar-comprobante-medio-pago",
+    "PATCH /api/v2/ventas/paises/{countryCode}/empresas/{host}/asociar-comprobante-medio-pago",
+    "GET /api/v1/compras/empresas/{host}/pedidos/resumen",
+];
+/// What only an owner may; the account of the keys is an owner's.
+const OWNERS: &[&str] = &[
+    "PATCH /api/v2/empresas/{host}/usuarios/{userId}",
+    "POST /api/v2/empresas/{host}/usuarios/{userId}/recuperar-contrasena",
+    "PATCH /api/v2/empresas/{host}/roles/{roleCode}",
+];
+/// What only the owner of a company with companies below it may.
+const MASTERS: &[&str] = &["GET /api/v2/ventas/empresas/{host}/graficos/sucursales"];
+/// What every account may, whatever its screens: the session, the shell, and published facts.
+const OPEN: &[&str] = &[
+    "GET /api/v2/usuarios/usuario-autenticado",
+    "PATCH /api/v2/usuarios",
+    "PUT /api/v2/usuarios/{userId}/cambio-contrasena",
+    "GET /api/v2/usuarios/{userId}/mensajes",
+    "GET /api/v2/notificaciones/clave",
+    "GET /api/v2/ventas/empresas/{host}",
+    "GET /api/v1/yapa/medidas",
+    "GET /api/v1/yapa/rubros",
+];
+
+fn is_open(operation: &Operation) -> bool {
+    let facts = operation.path.contains("/localizacion/") || operation.path.contains("/ubigeo/");
+    facts || OPEN.contains(&operation.name().as_str())
+}
+
+yapa_test_kit::both_engines! {
+    async fn roles_are_refused_what_is_not_theirs(db: TestDb) {
+        let house = House::demo(db).await;
+        let owner = house.user_id(OWNER).await;
+        let shop = house.known_shop(PE, OWNER, owner, "PE").await;
+        let real = keys(&house, &shop, 0).await;
+        let before = measure(&house, &shop).await;
+        let operations = Operation::all();
+        let known: Vec<String> = operations.iter().map(Operation::name).collect();
+        let refused = [
+            (SELLER, [PRIVILEGED, OWNERS, MASTERS].concat()),
+            (MANAGER, [OWNERS, MASTERS].concat()),
+            (OWNER, MASTERS.to_vec()),
+        ];
+        let mut wrong = Vec::new();
+        for (email, must_not) in refused {
+            assert!(must_not.iter().all(|name| known.contains(&(*name).to_owned())), "{must_not:?}");
+            let actor = house.sign_in_demo(email).await;
+            for operation in &operations {
+                let named = must_not.contains(&operation.name().as_str());
+                // What is allowed is only tried where it writes nothing.
+                let own = house.user_id(email).await;
+                let user = if named { owner } else { own };
+                let writes = operation.method != reqwest::Method::GET
+                    || operation.path.ends_with("/correo") || operation.path.ends_with("/inventario");
+                if !named && writes {
+                    continue;
+                }
+                let address = operation.address(PE, "PE", user, &real);
+                let (status, text) = call(&actor, operation, &address, PE, &real).await;
+                if (status == 403) != named || status >= 500 {
+                    wrong.push(format!("{email}: {} {address}: {status} {text}", operation.method));
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+        assert_eq!(measure(&house, &shop).await, before);
+    }
+
+    async fn an_account_is_refused_what_only_screens_need_that_it_lacks(db: TestDb) {
+        let house = House::demo(db).await;
+        let owner = house.user_id(OWNER).await;
+        let shop = house.known_shop(PE, OWNER, owner, "PE").await;
+        let real = keys(&house, &shop, 0).await;
+        let before = measure(&house, &shop).await;
+        let operations = Operation::all();
+        for operation in &operations {
+            assert_eq!(operation.sections.is_empty(), is_open(operation), "{}", operation.name());
+        }
+        let all = ["home", "clients", "clients-orders", "sales", "my-sales", "products", "supplying", "my-orders",
+            "mis-comprobantes", "my-company", "notifications", "reports", "payments-recharges", "survey", "photo-gallery"];
+        // Without any screen, then without each one.
+        let mut accounts = vec![("none", vec!["session"])];
+        accounts.extend(all.map(|left_out| (left_out, all.into_iter().filter(|one| *one != left_out).collect())));
+        let mut wrong = Vec::new();
+        for (left_out, sections) in accounts {
+            let screens = AccountScreens { sections: sections.iter().map(|one| (*one).to_owned()).collect(), lands_on_session: false };
+            set_account_screens(&house.ctx, OWNER, screens).await.unwrap();
+            let actor = house.sign_in_demo(OWNER).await;
+            for operation in &operations {
+                let has_one = operation.sections.iter().any(|one| sections.contains(&one.as_str()));
+                if has_one || is_open(operation) {
+                    continue;
+                }
+                let address = operation.address(PE, "PE", owner, &real);
+                let (status, _) = call(&actor, operation, &address, PE, &real).await;
+                if status != 403 {
+                    wrong.push(format!("without {left_out}: {} {address}: {status}", operation.method));
+                }
+            }
+            if left_out == "sales" {
+                let (status, _) = actor.send(reqwest::Method::POST, &shop.sales(), &serde_json::json!({})).await;
+                assert_eq!(status, 403);
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+        assert_eq!(measure(&house, &shop).await, before);
+    }
+}

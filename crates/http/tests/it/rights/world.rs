@@ -1,0 +1,197 @@
+//! The demo with the real keys of a company's records, and a measure of whether anything changed.
+
+use super::operations::{Keys, Operation};
+use crate::sales::builders::*;
+use crate::support::*;
+
+/// For each parameter a record of a company that was not made by the account of the second
+/// parameter (0 for everybody's).
+const KEYS: &[(&str, &str)] = &[
+    (
+        "userId",
+        "SELECT CAST(id AS TEXT) FROM user_account WHERE home_company = $1 AND id <> CAST($2 AS BIGINT) AND email LIKE 'propietario%' ORDER BY id LIMIT 1",
+    ),
+    (
+        "notificationId",
+        "SELECT CAST(n.id AS TEXT) FROM notification n JOIN user_account u ON u.id = n.user_id \
+        WHERE n.company_id = $1 AND u.id <> CAST($2 AS BIGINT) AND u.email LIKE 'propietario%' ORDER BY n.id DESC LIMIT 1",
+    ),
+    (
+        "branchId",
+        "SELECT CAST(id AS TEXT) FROM branch WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY id DESC LIMIT 1",
+    ),
+    (
+        "carrierId",
+        "SELECT CAST(carrier_id AS TEXT) FROM carrier_driver WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY carrier_id, id LIMIT 1",
+    ),
+    (
+        "driverId",
+        "SELECT CAST(id AS TEXT) FROM carrier_driver WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY carrier_id, id LIMIT 1",
+    ),
+    (
+        "receiptId",
+        "SELECT CAST(id AS TEXT) FROM goods_receipt WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY id DESC LIMIT 1",
+    ),
+    (
+        "purchaseId",
+        "SELECT CAST(id AS TEXT) FROM purchase_order WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 AND status = 1 ORDER BY id DESC LIMIT 1",
+    ),
+    (
+        "ruc",
+        "SELECT sponsor_number FROM purchase_order WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 AND status = 1 ORDER BY id DESC LIMIT 1",
+    ),
+    (
+        "reportId",
+        "SELECT CAST(id AS TEXT) FROM claim WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY id DESC LIMIT 1",
+    ),
+    (
+        "categoryId",
+        "SELECT CAST(id AS TEXT) FROM category WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY id LIMIT 1",
+    ),
+    (
+        "productId",
+        "SELECT CAST(id AS TEXT) FROM product WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY id LIMIT 1",
+    ),
+    (
+        "groupId",
+        "SELECT CAST(id AS TEXT) FROM product_group WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY id LIMIT 1",
+    ),
+    (
+        "groupingId",
+        "SELECT CAST(id AS TEXT) FROM grouping_bundle WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY id LIMIT 1",
+    ),
+    (
+        "clientId",
+        "SELECT CAST(client_id AS TEXT) FROM wallet WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY client_id LIMIT 1",
+    ),
+    (
+        "docType",
+        "SELECT document_type FROM client WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 AND NOT generic ORDER BY id LIMIT 1",
+    ),
+    (
+        "docNumber",
+        "SELECT document_number FROM client WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 AND NOT generic ORDER BY id LIMIT 1",
+    ),
+    (
+        "proformaId",
+        "SELECT CAST(id AS TEXT) FROM proforma WHERE company_id = $1 AND user_id <> CAST($2 AS BIGINT) AND state = 'abierta' ORDER BY id DESC LIMIT 1",
+    ),
+    (
+        "orderId",
+        "SELECT CAST(id AS TEXT) FROM customer_order WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 AND state = 'nuevo' ORDER BY id DESC LIMIT 1",
+    ),
+    (
+        "surveyId",
+        "SELECT CAST(id AS TEXT) FROM survey WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 ORDER BY id LIMIT 1",
+    ),
+    (
+        "saleId",
+        "SELECT CAST(d.id AS TEXT) FROM e_document d JOIN sale s ON s.company_id = d.company_id AND s.id = d.id \
+        WHERE s.company_id = $1 AND s.user_id <> CAST($2 AS BIGINT) AND d.state = 'ACEPTADO' AND s.state IN ('abierta', 'cerrada') ORDER BY d.id DESC LIMIT 1",
+    ),
+    (
+        "guideId",
+        "SELECT CAST(g.id AS TEXT) FROM guide g JOIN sale s ON s.company_id = g.company_id AND s.id = g.sale_id \
+        WHERE g.company_id = $1 AND s.user_id <> CAST($2 AS BIGINT) ORDER BY g.id DESC LIMIT 1",
+    ),
+    (
+        "series",
+        "SELECT d.series FROM e_document d JOIN sale s ON s.company_id = d.company_id AND s.id = d.id \
+        WHERE s.company_id = $1 AND s.user_id <> CAST($2 AS BIGINT) AND d.state = 'ACEPTADO' AND s.state IN ('abierta', 'cerrada') ORDER BY d.id DESC LIMIT 1",
+    ),
+    (
+        "number",
+        "SELECT CAST(d.number AS TEXT) FROM e_document d JOIN sale s ON s.company_id = d.company_id AND s.id = d.id \
+        WHERE s.company_id = $1 AND s.user_id <> CAST($2 AS BIGINT) AND d.state = 'ACEPTADO' AND s.state IN ('abierta', 'cerrada') ORDER BY d.id DESC LIMIT 1",
+    ),
+    (
+        "kind",
+        "SELECT d.issuer_code FROM e_document d JOIN sale s ON s.company_id = d.company_id AND s.id = d.id \
+        WHERE s.company_id = $1 AND s.user_id <> CAST($2 AS BIGINT) AND d.state = 'ACEPTADO' AND s.state IN ('abierta', 'cerrada') ORDER BY d.id DESC LIMIT 1",
+    ),
+    (
+        "noteId",
+        "SELECT CAST(n.id AS TEXT) FROM credit_note n JOIN sale s ON s.company_id = n.company_id AND s.id = n.sale_id \
+        WHERE n.company_id = $1 AND s.user_id <> CAST($2 AS BIGINT) ORDER BY n.id DESC LIMIT 1",
+    ),
+];
+
+/// Tables of a company that no refused call may write to.
+const TABLES: &str = "company_setting company_hours branch user_role role_right category product product_stock \
+    stock_movement product_category product_group product_group_member grouping_bundle grouping_member client \
+    document_setting payment_method document_payment series sale sale_line sale_payment sale_state_change idempotency \
+    outbox audit client_local wallet wallet_movement proforma proforma_line survey survey_answer notification picture \
+    shared_adoption purchase_order purchase_order_line purchase_state_change sponsor_link goods_receipt \
+    goods_receipt_line carrier carrier_driver claim claim_message customer_order customer_order_line \
+    customer_order_change e_document credit_note credit_note_line guide guide_line";
+
+/// What refused calls would change in rows that are there already.
+const SUMS: &[&str] = &[
+    "SELECT CAST(SUM(LENGTH(state)) AS BIGINT) FROM sale WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
+    "SELECT CAST(SUM(LENGTH(state)) AS BIGINT) FROM proforma WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
+    "SELECT CAST(SUM(LENGTH(state)) AS BIGINT) FROM customer_order WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
+    "SELECT CAST(SUM(LENGTH(state)) AS BIGINT) FROM e_document WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
+    "SELECT CAST(SUM(status) AS BIGINT) FROM purchase_order WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
+    "SELECT CAST(SUM(LENGTH(name)) AS BIGINT) FROM client WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
+    "SELECT CAST(SUM(LENGTH(name) + price) AS BIGINT) FROM product WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
+    "SELECT CAST(SUM(LENGTH(name) + price) AS BIGINT) FROM grouping_bundle WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
+    "SELECT CAST(SUM(LENGTH(name)) AS BIGINT) FROM category WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
+    "SELECT CAST(SUM(LENGTH(name)) AS BIGINT) FROM product_group WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
+    "SELECT CAST(SUM(LENGTH(first_name)) AS BIGINT) FROM carrier_driver WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
+    "SELECT CAST(SUM(LENGTH(first_name)) AS BIGINT) FROM user_account WHERE home_company = $1 AND CAST($2 AS BIGINT) >= 0",
+    "SELECT CAST(SUM(quantity) AS BIGINT) FROM product_stock WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
+    "SELECT CAST(SUM(balance) AS BIGINT) FROM wallet WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0",
+    "SELECT COUNT(*) FROM notification WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0 AND seen",
+];
+
+/// The real keys of a company's records that another account than `user` made.
+pub async fn keys(house: &House, shop: &Shop, user: i64) -> Keys {
+    let mut keys = Keys::new();
+    for (name, sql) in KEYS {
+        let found: Vec<(String,)> = shop.rows(house, sql, user).await;
+        let (key,) = found
+            .into_iter()
+            .next()
+            .unwrap_or_else(|| panic!("the demo has no {name}"));
+        keys.insert(name, key);
+    }
+    keys.insert("dteId", format!("{}-{}", keys["series"], keys["number"]));
+    keys
+}
+
+/// How many rows a company has of everything, and sums over what could be changed.
+pub async fn measure(house: &House, shop: &Shop) -> Vec<(String, i64)> {
+    let mut all = Vec::new();
+    for table in TABLES.split_whitespace() {
+        let sql = format!(
+            "SELECT COUNT(*) FROM {table} WHERE company_id = $1 AND CAST($2 AS BIGINT) >= 0"
+        );
+        let found: Vec<(i64,)> = shop.rows(house, Box::leak(sql.into_boxed_str()), 0).await;
+        all.push((table.to_owned(), found[0].0));
+    }
+    for sql in SUMS {
+        let found: Vec<(i64,)> = shop.rows(house, sql, 0).await;
+        all.push(((*sql).to_owned(), found[0].0));
+    }
+    all
+}
+
+/// Calls an operation with a body where its method has one; answers status and text.
+pub async fn call(
+    actor: &Actor<'_>,
+    operation: &Operation,
+    address: &str,
+    host: &str,
+    keys: &Keys,
+) -> (u16, String) {
+    let request = actor.call(operation.method.clone(), address);
+    let request = match operation.method.as_str() {
+        "GET" => request,
+        _ => request.json(&operation.body(host, keys)),
+    };
+    let answer = request.send().await.unwrap();
+    (
+        answer.status().as_u16(),
+        String::from_utf8_lossy(&answer.bytes().await.unwrap()).into_owned(),
+    )
+}

@@ -1,0 +1,124 @@
+//! Numbers that an authority refused and that cannot be used again: the document takes the next one,
+//! and the refused attempt keeps its own.
+
+use super::e_documents::DocumentRow;
+use crate::{CompanyTx, Result, params, sql};
+
+sql! {
+    TAKE_NEXT = "UPDATE series SET last_number = last_number + 1 \
+        WHERE company_id = $1 AND document_code = $2 AND series = $3 AND last_number < $4 RETURNING last_number";
+    // The number is negated until the document has given it up: no two rows have the same.
+    KEEP_ATTEMPT = "INSERT INTO e_document (company_id, id, sale_id, state, business_date, hour, document_code, \
+        issuer_code, series, number, client_name, client_document_number, total, search, verdict_code, verdict_text, \
+        decided_at_ms, ticket, file_name, digest, mark, xml, receipt_name, receipt, created_at_ms, corrects_code, \
+        corrects_series, corrects_number, number_spent, replaced_by) \
+        SELECT company_id, CAST($3 AS BIGINT), sale_id, state, business_date, hour, document_code, \
+        issuer_code, series, -number, client_name, client_document_number, total, search, verdict_code, verdict_text, \
+        decided_at_ms, ticket, file_name, digest, mark, xml, receipt_name, receipt, created_at_ms, corrects_code, \
+        corrects_series, corrects_number, number_spent, id FROM e_document \
+        WHERE company_id = $1 AND id = $2 AND state = 'RECHAZADO' AND number_spent";
+    RENUMBER = "UPDATE e_document SET number = $3, business_date = $4, hour = $5, search = search || $6, \
+        warned_at_ms = NULL \
+        WHERE company_id = $1 AND id = $2";
+    RESTORE_NUMBER = "UPDATE e_document SET number = -number WHERE company_id = $1 AND id = $2";
+    RENUMBER_SALE = "UPDATE sale SET number = $3, search = search || $4 WHERE company_id = $1 AND id = $2";
+    RENUMBER_NOTE = "UPDATE credit_note SET number = $3 WHERE company_id = $1 AND id = $2";
+    RENUMBER_GUIDE = "UPDATE guide SET number = $3, search = search || $4 WHERE company_id = $1 AND id = $2";
+    ATTEMPTS = "SELECT series, number, business_date, verdict_code, verdict_text FROM e_document \
+        WHERE company_id = $1 AND replaced_by = $2 ORDER BY number";
+}
+
+/// What a document gets instead of its spent number.
+#[derive(Clone, Debug)]
+pub struct NextNumber {
+    /// The number, in the same series.
+    pub number: i64,
+    /// The company's local date on which it is issued with it.
+    pub business_date: String,
+    /// Local time, `HH:mm:ss`.
+    pub hour: String,
+    /// Series and number as people search for them, folded.
+    pub search: String,
+}
+
+/// A refused attempt of a document.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AttemptRow {
+    /// Series.
+    pub series: String,
+    /// The spent number.
+    pub number: i64,
+    /// The day it was issued.
+    pub business_date: String,
+    /// The authority's code.
+    pub verdict_code: String,
+    /// The authority's reason.
+    pub verdict_text: String,
+}
+
+/// Takes the next number of a series, active or not; `None` when it is used up.
+#[crate::boxed]
+pub async fn take_next(
+    tx: &mut CompanyTx,
+    document_code: &str,
+    series: &str,
+    last: i64,
+) -> Result<Option<i64>> {
+    let company = tx.company_id();
+    let bound = params![company, document_code, series, last];
+    tx.optional(TAKE_NEXT, bound, |row| row.get(0)).await
+}
+
+/// Gives a refused document another number and its sale, credit note or guide with it, and keeps the
+/// refused attempt under `attempt_id`. The document still stands as refused. The caller holds it.
+#[crate::boxed]
+pub async fn renumber(
+    tx: &mut CompanyTx,
+    document: &DocumentRow,
+    attempt_id: i64,
+    next: &NextNumber,
+) -> Result<()> {
+    let (company, id) = (tx.company_id(), document.id);
+    tx.exec(KEEP_ATTEMPT, params![company, id, attempt_id])
+        .await?;
+    let search = format!(" {}", next.search);
+    let bound = params![
+        company,
+        id,
+        next.number,
+        next.business_date,
+        next.hour,
+        search
+    ];
+    tx.exec(RENUMBER, bound).await?;
+    tx.exec(RESTORE_NUMBER, params![company, attempt_id])
+        .await?;
+    if document.is_note() {
+        tx.exec(RENUMBER_NOTE, params![company, id, next.number])
+            .await?;
+    } else {
+        let sql = match document.sale_id {
+            Some(_) => RENUMBER_SALE,
+            None => RENUMBER_GUIDE,
+        };
+        tx.exec(sql, params![company, id, next.number, search])
+            .await?;
+    }
+    Ok(())
+}
+
+/// The refused attempts of a document, in the order of their numbers.
+#[crate::boxed]
+pub async fn attempts(tx: &mut CompanyTx, document_id: i64) -> Result<Vec<AttemptRow>> {
+    let company = tx.company_id();
+    tx.all(ATTEMPTS, params![company, document_id], |row| {
+        Ok(AttemptRow {
+            series: row.get(0)?,
+            number: row.get(1)?,
+            business_date: row.get(2)?,
+            verdict_code: row.get(3)?,
+            verdict_text: row.get(4)?,
+        })
+    })
+    .await
+}

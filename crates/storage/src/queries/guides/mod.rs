@@ -1,0 +1,11 @@
+//! Transport guides and their lines.
+
+mod read;
+mod rows;
+mod write;
+
+pub use read::{GuideFilter, GuideWithState, find, lines, of_sale, page};
+pub use rows::{GuideLineRow, GuideRow, ISSUED, PURCHASES, RECEIVED, SALES};
+pub use write::{insert, receive};
+
+crate::sql_parts! { read, write }

@@ -1,0 +1,131 @@
+//! Reading transport guides.
+
+use yapa_domain::Money;
+
+use super::rows::{GuideLineRow, GuideRow};
+use crate::{CompanyTx, FromRow, Result, Row, params, sql};
+
+macro_rules! listed {
+    () => {
+        "SELECT g.id, g.sale_id, g.order_id, g.client_id, g.user_id, g.business_date, g.hour, g.created_at_ms, \
+         g.document_code, g.issuer_code, g.series, g.number, g.reason, g.side, g.state, g.recipient_type, \
+         g.recipient_number, g.recipient_name, g.sponsor_number, g.sponsor_name, g.sponsor_address, \
+         g.related_code, g.related_number, g.gross_weight, g.shipment, g.notes, g.received_on, \
+         g.reception_image, g.reception_comment, g.search, \
+         s.total, d.state, d.verdict_code, d.verdict_text, d.digest FROM guide g \
+         LEFT JOIN sale s ON s.company_id = g.company_id AND s.id = g.sale_id \
+         LEFT JOIN e_document d ON d.company_id = g.company_id AND d.id = g.id "
+    };
+}
+
+// An absent filter is bound as an empty text and lets every row pass; codes come as `,01,03,`.
+macro_rules! filter {
+    () => {
+        "WHERE g.company_id = $1 AND g.business_date >= $2 AND g.business_date < $3 \
+         AND ($4 = '' OR $4 LIKE '%,' || g.reason || ',%') \
+         AND ($5 = '' OR g.side = $5) \
+         AND ($6 = '' OR g.state = $6) AND ($7 = '' OR g.search LIKE $7 ESCAPE '\\') \
+         AND (CAST($8 AS BIGINT) = 0 OR g.sale_id IS NULL OR EXISTS (SELECT o.id FROM sale o WHERE o.company_id = g.company_id \
+         AND o.id = g.sale_id AND o.user_id = $8))"
+    };
+}
+
+sql! {
+    PAGE = concat!(listed!(), filter!(), " ORDER BY g.business_date DESC, g.id DESC LIMIT $9 OFFSET $10");
+    COUNT = concat!("SELECT COUNT(*) FROM guide g ", filter!());
+    FIND = concat!(listed!(), "WHERE g.company_id = $1 AND g.id = $2");
+    OF_SALE = concat!(listed!(), "WHERE g.company_id = $1 AND g.sale_id = $2 ORDER BY g.id DESC LIMIT 1");
+    LINES = "SELECT line_no, product_id, code, name, unit, quantity, weight, tare, raw_weight, sunat_code FROM guide_line \
+        WHERE company_id = $1 AND guide_id = $2 ORDER BY line_no";
+}
+
+/// A guide with its sale's total and the state of its document.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GuideWithState {
+    /// The guide.
+    pub guide: GuideRow,
+    /// What its sale comes to.
+    pub sale_total: Option<Money>,
+    /// State of its electronic document, when it has one.
+    pub document_state: Option<String>,
+    /// Code of the authority's last word.
+    pub verdict_code: Option<String>,
+    /// The authority's last word.
+    pub verdict_text: Option<String>,
+    /// Digest of the signature.
+    pub digest: Option<String>,
+}
+
+impl FromRow for GuideWithState {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        Ok(GuideWithState {
+            guide: GuideRow::from_row(row)?,
+            sale_total: row.get(30)?,
+            document_state: row.get(31)?,
+            verdict_code: row.get(32)?,
+            verdict_text: row.get(33)?,
+            digest: row.get(34)?,
+        })
+    }
+}
+
+/// Which guides are wanted; an empty text lets everything pass.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GuideFilter {
+    /// From this date on.
+    pub from: String,
+    /// Before this date.
+    pub before: String,
+    /// Codes of reasons between commas, `,02,06,`.
+    pub reasons: String,
+    /// [`super::SALES`] or [`super::PURCHASES`].
+    pub side: String,
+    /// [`super::ISSUED`] or [`super::RECEIVED`].
+    pub state: String,
+    /// A pattern for `LIKE` over the folded search column.
+    pub pattern: String,
+    /// The only seller whose sales' guides are wanted; 0 for all.
+    pub seller: i64,
+}
+
+/// A page, the newest first, and how many the filter finds.
+#[crate::boxed]
+pub async fn page(
+    tx: &mut CompanyTx,
+    filter: &GuideFilter,
+    size: i64,
+    offset: i64,
+) -> Result<(Vec<GuideWithState>, i64)> {
+    let (company, f) = (tx.company_id(), filter);
+    let bound = params![company, f.from, f.before, f.reasons, f.side, f.state, f.pattern, f.seller];
+    let count = tx.one(COUNT, bound, |row| row.get(0)).await?;
+    let bound = params![
+        company, f.from, f.before, f.reasons, f.side, f.state, f.pattern, f.seller, size, offset
+    ];
+    let rows = tx.all(PAGE, bound, GuideWithState::from_row).await?;
+    Ok((rows, count))
+}
+
+/// The guide with this key.
+#[crate::boxed]
+pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<GuideWithState>> {
+    let company = tx.company_id();
+    tx.optional(FIND, params![company, id], GuideWithState::from_row)
+        .await
+}
+
+/// The newest guide of a sale.
+#[crate::boxed]
+pub async fn of_sale(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<GuideWithState>> {
+    let company = tx.company_id();
+    tx.optional(OF_SALE, params![company, sale_id], GuideWithState::from_row)
+        .await
+}
+
+/// The lines of a guide, in their order.
+#[crate::boxed]
+pub async fn lines(tx: &mut CompanyTx, guide_id: i64) -> Result<Vec<GuideLineRow>> {
+    let company = tx.company_id();
+    tx.all(LINES, params![company, guide_id], GuideLineRow::from_row)
+        .await
+}

@@ -1,0 +1,32 @@
+//! What narrows lists and sums of sales.
+
+/// Which sales are wanted; an empty text lets everything pass.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SaleFilter {
+    /// Only this seller's.
+    pub user_id: Option<i64>,
+    /// Only those in this state.
+    pub state: String,
+    /// From this date on.
+    pub from: String,
+    /// Before this date.
+    pub before: String,
+    /// Only this document type.
+    pub document_code: String,
+    /// A pattern for `LIKE` over the folded client and number, e.g. `%rosa%`.
+    pub pattern: String,
+    /// Only those in this situation, by the code of `yapa_domain::SaleSituation`.
+    pub situation: String,
+}
+
+impl SaleFilter {
+    /// Whether the daily rollups know everything the filter asks about.
+    pub(super) fn is_of_rollups(&self) -> bool {
+        self.pattern.is_empty() && self.situation.is_empty()
+    }
+
+    /// Whether only days and the seller narrow the list.
+    pub(super) fn is_of_days_only(&self) -> bool {
+        self.state.is_empty() && self.document_code.is_empty() && self.is_of_rollups()
+    }
+}

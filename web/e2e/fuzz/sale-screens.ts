@@ -1,0 +1,147 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { listProducts, listProformas, type Product } from '../../src/wire/generated';
+import { askerFor, newestSale, plainProducts, type Asker } from '../support/api';
+import { chargeButton, digits, digitsOf, doneDialog, lineOf } from '../support/till';
+import { clearTheWay, scanInto } from './oracle';
+import type { Random } from './random';
+import type { RandomScreen } from './screens';
+import type { RandomVisit } from './visit';
+
+/** Numbers and documents differ between the countries. */
+const COUNTRIES = ['pe', 'cl', 'co', 'mx'] as const;
+/** How many products are scanned by turns. */
+const GOODS = 12;
+const SALE = '/sales/new';
+/** Said by dialogs that ask for something else first. */
+const NO_SCAN = /^(Envíe el correo o ciérrelo antes de escanear|El lector no se usa aquí)/;
+const isSale = (path: string) => path.startsWith(SALE) && !path.endsWith('/guide');
+
+/** A quantity as its box shows it: the last mark is the one of the decimals where it is not followed by three digits. */
+function quantityFrom(text: string): number {
+  return Number(text.replaceAll(/[.,](?=\d{3}(\D|$))/g, '').replace(',', '.'));
+}
+
+async function quantityNow(page: Page, product: Product): Promise<number> {
+  return (await lineOf(page, product).count()) === 0 ? 0 : quantityFrom(await lineOf(page, product).locator('input').first().inputValue());
+}
+
+/** Scans a product of which there is more, and waits for it in the cart. */
+async function scanIsALine({ page }: RandomVisit, random: Random, goods: readonly Product[], seller: Asker): Promise<void> {
+  const { products } = await seller.ask(listProducts, { path: { host: seller.user.companyHost }, query: { size: 100 } });
+  const stocks = new Map(products.map(({ id, stock }) => [id, stock]));
+  const product = random.oneOf(goods);
+  const before = await quantityNow(page, product);
+  const full = before + 1 > (stocks.get(product.id) ?? 0);
+  await scanInto(page, product.eanCode, async () => {
+    if (full) await page.getByText(product.name).first().waitFor({ timeout: 15_000 });
+    else if (!(await page.getByText(NO_SCAN).isVisible())) await expect.poll(() => quantityNow(page, product), { message: `one more of ${product.eanCode} ${product.name}` }).toBe(before + 1);
+  });
+}
+
+/** The total that the button of the money shows. */
+async function totalShown(page: Page): Promise<string> {
+  return ((await chargeButton(page).textContent()) ?? '').replace(/F9$/, '').replace('Cobrar', '');
+}
+
+/** Takes the money; answers whether a sale was registered, whose total is then the server's. */
+async function sells(page: Page, seller: Asker): Promise<boolean> {
+  const shown = await totalShown(page);
+  const registered = () => doneDialog(page).waitFor({ timeout: 4_000 }).then(() => true, () => false);
+  await page.keyboard.press('F9');
+  if (!(await registered())) {
+    // What was refused stops the money once, to be read.
+    await page.keyboard.press('F9');
+    if (!(await registered())) return false;
+  }
+  const { total } = await newestSale(seller);
+  // Without cents some countries show none.
+  expect([digits(total, 2), ...(Number.isInteger(total) ? [digits(total, 0)] : [])], `the server's total; the screen shows ${shown}`).toContain(digitsOf(shown));
+  return true;
+}
+
+/** Begins anew, as somebody who gives the cart up: no lines, the first document, cash. */
+async function beginAnew(page: Page): Promise<void> {
+  const empty = page.getByRole('button', { name: 'Vaciar carrito' });
+  if (await empty.isEnabled()) {
+    await empty.click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Vaciar/ }).click();
+  }
+  await page.getByRole('group', { name: 'Comprobante' }).getByRole('radio').first().check({ force: true }).catch(() => {});
+}
+
+async function openedBy(random: Random): Promise<{ readonly account: string; readonly seller: Asker; readonly goods: readonly Product[] }> {
+  const account = `vendedor@${random.oneOf(COUNTRIES)}.yapa.example`;
+  const seller = await askerFor(account);
+  const goods = (await plainProducts(seller)).filter(({ eanCode }) => /^\d{13}$/.test(eanCode)).slice(0, GOODS);
+  return { account, seller, goods };
+}
+
+/** The sale. */
+export async function saleScreen(random: Random): Promise<RandomScreen> {
+  const { account, seller, goods } = await openedBy(random);
+  return {
+    account,
+    address: SALE,
+    belongs: isSale,
+    inDialogs: true,
+    codes: goods.map(({ eanCode }) => eanCode),
+    scanArrives: (visit) => scanIsALine(visit, random, goods, seller),
+    finish: async (visit) => {
+      const { page, done } = visit;
+      await clearTheWay(visit, SALE, isSale);
+      done.push('the sale is charged as it is');
+      const sold = await sells(page, seller);
+      await clearTheWay(visit, SALE, isSale);
+      if (sold) return;
+      done.push('it cannot be charged; another one is begun');
+      await beginAnew(page);
+      await scanIsALine(visit, random, goods, seller);
+      await page.getByRole('radio', { name: 'Efectivo' }).check({ force: true });
+      expect(await sells(page, seller), 'the till sells').toBe(true);
+    },
+  };
+}
+
+/** The sale as a quote. */
+export async function quoteScreen(random: Random): Promise<RandomScreen> {
+  const { account, seller, goods } = await openedBy(random);
+  const newest = async () => (await seller.ask(listProformas, { path: { host: seller.user.companyHost }, query: { size: 1 } })).proformas[0];
+  return {
+    account,
+    address: SALE,
+    belongs: isSale,
+    inDialogs: true,
+    codes: goods.map(({ eanCode }) => eanCode),
+    scanArrives: async (visit) => {
+      await scanIsALine(visit, random, goods, seller);
+      await clearTheWay(visit, SALE, isSale);
+      await asQuote(visit.page);
+    },
+    finish: async (visit) => {
+      const { page, done } = visit;
+      done.push('the quote is made');
+      await asQuote(page);
+      await page.getByLabel('Vigencia en días').fill('7');
+      const before = await newest();
+      const shown = digitsOf((await page.locator('p', { hasText: /^Total/ }).locator('strong').first().textContent()) ?? '');
+      const made = async () => (await newest())?.id !== before?.id;
+      for (let presses = 0; presses < 3 && !(await made()); presses += 1) {
+        // What was refused stops it once, to be read.
+        await page.keyboard.press('F9');
+        await expect.poll(made, { timeout: 4_000 }).toBe(true).catch(() => {});
+      }
+      expect(await made(), 'a new quote').toBe(true);
+      const total = (await newest())?.total ?? 0;
+      expect([digits(total, 2), digits(total, 0)]).toContain(shown);
+      await clearTheWay(visit, SALE, isSale);
+    },
+  };
+}
+
+/** Chooses the quote among the documents; F7 goes round them. */
+async function asQuote(page: Page): Promise<void> {
+  const isQuote = () => page.getByRole('radio', { name: /^(Proforma|Cotizaci[oó]n)$/ }).isChecked();
+  for (let presses = 0; presses < 10 && !(await isQuote()); presses += 1) await page.keyboard.press('F7');
+  expect(await isQuote()).toBe(true);
+}

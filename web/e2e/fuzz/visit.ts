@@ -1,0 +1,59 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openAs } from '../clients/people';
+import { server } from '../support/worker';
+
+/** How long one press may wait for its target, in milliseconds. */
+const PRESS_MS = 2_000;
+/** What the browser reports of a call without an answer, and what the page reports of it. */
+const OF_LOST_ANSWERS = ['Failed to load resource', 'WebSocket connection to', 'net::ERR_', 'could not be refreshed'];
+
+/** Tabs of one browser profile in which one person works, and what was done and complained about. */
+export interface RandomVisit {
+  readonly context: BrowserContext;
+  /** The tab in use. */
+  page: Page;
+  /** Errors of the console and of scripts, of every tab. */
+  readonly complaints: string[];
+  /** What was done, in words. */
+  readonly done: string[];
+  /** The answer to the next write is lost. */
+  losesNext: boolean;
+}
+
+/** Signs in and opens a screen for random use: nothing leaves for other hosts, and nothing is printed. */
+export async function openForRandomUse(browser: Browser, email: string, address: string): Promise<RandomVisit> {
+  const { page, complaints } = await openAs(browser, email, '/home');
+  const context = page.context();
+  const visit: RandomVisit = { context, page, complaints, done: [], losesNext: false };
+  context.setDefaultTimeout(PRESS_MS);
+  context.setDefaultNavigationTimeout(30_000);
+  await context.addInitScript(() => {
+    window.print = () => window.dispatchEvent(new Event('afterprint'));
+  });
+  await context.route((url) => url.origin !== server().address, (route) => route.abort());
+  await context.route('**/api/**', async (route) => {
+    const request = route.request();
+    if (!visit.losesNext || request.method() === 'GET' || request.url().includes('/oauth/')) return route.fallback();
+    visit.losesNext = false;
+    await route.fetch().catch(() => {});
+    await route.abort().catch(() => {});
+  });
+  const watch = (tab: Page) => tab.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+  watch(page);
+  context.on('page', (tab) => {
+    watch(tab);
+    tab.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    tab.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
+    // Links to other hosts open tabs in which nothing is to be done.
+    tab.on('domcontentloaded', () => {
+      if (!tab.url().startsWith(server().address) && tab !== visit.page) void tab.close().catch(() => {});
+    });
+  });
+  await page.goto(address);
+  return visit;
+}
+
+/** The complaints that are not about a call whose answer was lost on purpose. */
+export function faultsIn({ complaints }: RandomVisit): readonly string[] {
+  return complaints.filter((text) => !OF_LOST_ANSWERS.some((part) => text.includes(part)));
+}

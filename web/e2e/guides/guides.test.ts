@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listGuides, listPictures } from '../../src/wire/generated';
+import { sell } from '../my-sales/sell';
+import { askerFor, type Asker } from '../support/api';
+import { WINDOWS, expectAccessible, expectNoOverflow, loseAnswer, signIn, startBrowser, visit, type Visit } from '../support/browser';
+
+const OWNER = 'propietario@pe.yapa.example';
+type Window = keyof typeof WINDOWS;
+const WIDTHS = Object.keys(WINDOWS) as Window[];
+/** A picture of one pixel. */
+const PHOTO = { name: 'cargo.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') };
+
+let browser: Browser;
+let owner: Asker;
+beforeAll(async () => {
+  browser = await startBrowser();
+  owner = await askerFor(OWNER);
+});
+afterAll(() => browser.close());
+
+async function come(path: string, window: Window): Promise<Visit> {
+  const visited = await visit(browser, '/login', window);
+  await signIn(visited.page, OWNER);
+  await visited.page.waitForURL('**/home');
+  await visited.page.goto(path);
+  return visited;
+}
+
+async function look(page: Page): Promise<void> {
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+}
+
+/** Picks the first client who is somebody, and writes where the goods arrive. */
+async function fillIn(page: Page, window: Window): Promise<void> {
+  if (window === 'desktop') await page.keyboard.press('F4');
+  else await page.getByRole('button', { name: 'Seleccionar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Seleccionar cliente' });
+  await dialog.locator('[data-party]').first().click();
+  await dialog.waitFor({ state: 'detached' });
+  const arrival = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Punto de llegada' }) });
+  await arrival.getByLabel('Usar una dirección conocida').selectOption({ index: 1 });
+  await arrival.getByLabel('Dirección', { exact: true }).fill('Jr. Las Flores 123');
+}
+
+describe.each(WIDTHS)('on a %s', (window) => {
+  it('the owner creates the guide of a sale over a reload and confirms its receipt with a photo', async () => {
+    const sale = await sell(OWNER, 'BOLETA-ELECTRONICA', true);
+    const { page, complaints } = await come(`/sales/new/guide?venta=${sale.id}`, window);
+    await page.getByRole('heading', { name: `Guía de remisión de la venta ${sale.invoiceNumber}` }).waitFor();
+    await look(page);
+    await page.keyboard.press('F9');
+    await page.getByText('Debe añadir un cliente').waitFor();
+    await look(page);
+    await page.getByRole('button', { name: /Tipo de guía/ }).click();
+    await page.getByRole('dialog', { name: 'Tipo de guía' }).getByRole('radio', { name: 'Venta con entrega a terceros' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Tipo de guía' }).waitFor({ state: 'detached' });
+    await fillIn(page, window);
+    await page.getByLabel('Peso bruto total (kg)').fill('12.5');
+    await page.getByLabel('Observaciones (opcional)').fill('Frágil');
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Peso bruto total (kg)').inputValue()).toBe('12.50');
+    expect(await page.getByLabel('Observaciones (opcional)').inputValue()).toBe('Frágil');
+    await page.keyboard.press('F9');
+    await page.getByRole('heading', { name: /^Guía de remisión T\S+-\d+$/ }).waitFor();
+    await look(page);
+    const { guides } = await owner.ask(listGuides, { path: { host: owner.user.companyHost }, query: { side: 'sales', text: sale.invoiceNumber } });
+    expect(guides).toMatchObject([{ reason: 'sale', status: 'issued', saleId: sale.id, totalWeight: 12.5, associatedInvoice: sale.invoiceNumber }]);
+
+    await page.getByRole('button', { name: 'Confirmar recepción' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirmar recepción' });
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
+    await dialog.getByText('Tome o elija una foto de la recepción').waitFor();
+    await expectAccessible(page);
+    await dialog.locator('[data-picture-file]').setInputFiles(PHOTO);
+    await dialog.getByRole('img', { name: 'Foto de la recepción' }).waitFor();
+    await dialog.getByLabel('Comentario').fill('Recibió Juana');
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Recibió Juana').waitFor();
+    await page.getByText('Recibido', { exact: true }).first().waitFor();
+    await look(page);
+    const { pictures } = await owner.ask(listPictures, { path: { host: owner.user.companyHost }, query: { kind: 'guide' } });
+    expect(pictures.map(({ referenceId }) => referenceId)).toContain(guides[0]?.id);
+    await page.goto('/mis-comprobantes/bill-lading');
+    await page.locator(`[data-bill-lading="${guides[0]?.id}"]`).waitFor();
+    await look(page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('a guide whose answer was lost is created once', async () => {
+  const sale = await sell(OWNER, 'BOLETA-ELECTRONICA', true);
+  const { page } = await come(`/sales/new/guide?venta=${sale.id}`, 'desktop');
+  await page.getByText('Punto de llegada').waitFor();
+  await fillIn(page, 'desktop');
+  await loseAnswer(page, '**/guias');
+  await page.keyboard.press('F9');
+  await page.getByText('No llegó la respuesta de esta guía.').waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByText('No llegó la respuesta de esta guía.').waitFor();
+  await page.getByRole('button', { name: /^Volver a preguntar/ }).click();
+  await page.getByRole('heading', { name: /^Guía de remisión T\S+-\d+$/ }).waitFor();
+  const { guides } = await owner.ask(listGuides, { path: { host: owner.user.companyHost }, query: { side: 'sales', text: sale.invoiceNumber } });
+  expect(guides).toHaveLength(1);
+  await page.context().close();
+});
+
+it('a company that has guides switched off sees neither their tab nor their buttons, and is told on their screens', async () => {
+  const visited = await visit(browser, '/login');
+  const { page } = visited;
+  await page.route('**/api/v2/ventas/empresas/*', async (route) => {
+    const response = await route.fetch();
+    const company = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...company, usaGuias: false } });
+  });
+  await signIn(page, OWNER);
+  await page.waitForURL('**/home');
+  await page.goto('/mis-comprobantes');
+  await page.locator('[data-document]').first().waitFor();
+  expect(await page.getByRole('radio', { name: 'Guías de remisión' }).count()).toBe(0);
+  await page.goto('/mis-comprobantes/bill-lading/new');
+  await page.getByText('Las guías de remisión están apagadas').waitFor();
+  await look(page);
+  await page.context().close();
+});

@@ -1,0 +1,30 @@
+import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { setAsideTexts } from '@/i18n/texts/set-aside';
+import { allSetAside, onSetAside } from '@/lib/set-aside';
+import { useUser } from '@/session/store';
+import { dismissAbout, toast } from '@/ui/toast';
+
+const SetAsideDialog = lazy(() => import('./set-aside-dialog').then((module) => ({ default: module.SetAsideDialog })));
+/** What the notice is about. */
+const ABOUT = 'set-aside';
+
+/** Tells of drafts of the signed-in user that could not be drawn, until they are dropped, and shows what they held. */
+export function SetAsideNotice() {
+  const t = useTexts(setAsideTexts);
+  const { companyHost, id } = useUser();
+  const drafts = useSyncExternalStore(onSetAside, allSetAside).filter(({ place }) => place.endsWith(`.${companyHost}.${id}`));
+  const [open, setOpen] = useState(false);
+  const count = drafts.length;
+  useEffect(() => {
+    if (count === 0) return undefined;
+    toast.error(count === 1 ? t('notice') : t('notices', { count }), { stay: true, about: ABOUT, action: { label: t('look'), run: () => setOpen(true) } });
+    return () => dismissAbout(ABOUT);
+  }, [count, t]);
+  if (!open) return null;
+  return (
+    <Suspense>
+      <SetAsideDialog drafts={drafts} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}

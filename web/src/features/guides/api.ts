@@ -1,0 +1,134 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { newGuideTexts } from '@/i18n/texts/new-guide';
+import { useIsHere } from '@/lib/is-here';
+import { useSharedAttempt } from '@/session/attempts';
+import { useUser } from '@/session/store';
+import { UNDO_MS, toast } from '@/ui/toast';
+import { call } from '@/wire/call';
+import { addGuideOfSale, addPurchaseGuide, addSaleGuide, listCarriers, listEInvoices, listGuides, listPictures, loadGuide, type Guide, type GuideQuery, type NewGuide } from '@/wire/generated';
+import { sendGuidePhoto } from '@/wire/guide-photos';
+import { cached, everyRead } from '@/wire/query';
+import { refusedPaths } from '@/wire/refused-fields';
+import { useOnce } from '@/wire/use-once';
+import { guideBody } from './body';
+import type { GuideDraft } from './draft';
+import type { Field } from './problems';
+import { sideOf, type Side } from './reasons';
+import { attemptName } from './store';
+
+/** While a guide waits for the authority it is asked for again after so many milliseconds. */
+const WAITING_MS = 5_000;
+const LIST_WAITING_MS = 15_000;
+/** Vehicles that a form offers. */
+const CARRIERS_MAX = 100;
+
+/** A page of guides; while the next one comes, the last one stays. */
+export function useGuides(query: GuideQuery) {
+  const { companyHost: host } = useUser();
+  return useQuery({
+    ...cached(listGuides, { path: { host }, query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.guides.some(({ documentStatus }) => documentStatus === 'pending') ? LIST_WAITING_MS : false),
+  });
+}
+
+/** One guide. */
+export function useGuide(guideId: number) {
+  const { companyHost: host } = useUser();
+  return useQuery({ ...cached(loadGuide, { path: { host, guideId } }), refetchInterval: ({ state }) => (state.data?.documentStatus === 'pending' ? WAITING_MS : false) });
+}
+
+/** The vehicles of the company with their drivers. */
+export function useAllCarriers() {
+  const { companyHost: host } = useUser();
+  return useQuery({ ...cached(listCarriers, { path: { host }, query: { size: CARRIERS_MAX, page: 0 } }), select: ({ carriers }) => carriers });
+}
+
+function refreshGuides(cache: QueryClient): void {
+  for (const read of [listGuides, loadGuide, listEInvoices, listPictures]) void cache.invalidateQueries({ queryKey: everyRead(read) });
+}
+
+/** A guide as it was sent: what it was made of, which stands in the form again where no guide comes of it. */
+export interface SentGuide {
+  readonly draft: GuideDraft;
+  readonly body: NewGuide;
+}
+
+/** What a form does while its guide is sent. */
+export interface SendOptions {
+  /** The guide exists: it is shown, where the form is still looked at. */
+  readonly onDone: (guide: { readonly id: number; readonly side: Side }) => Promise<unknown>;
+  readonly draftDone: () => void;
+  /** A write without an answer was resolved in another window. */
+  readonly onElsewhere: () => void;
+  /** A guide that another window had on its way was answered. */
+  readonly onAnswered: () => void;
+}
+
+/** Creates a guide once: a write without an answer stays on the device and is retried under the same key. */
+export function useSendGuide(name: string, { onDone, draftDone, onElsewhere, onAnswered }: SendOptions) {
+  const { companyHost: host } = useUser();
+  const t = useTexts(newGuideTexts);
+  const { today } = useCountry();
+  const cache = useQueryClient();
+  const isHere = useIsHere();
+  const { unanswered, onItsWay, busy, send, forget } = useSharedAttempt<SentGuide>(attemptName(name), onElsewhere, () => {
+    refreshGuides(cache);
+    onAnswered();
+  });
+  async function write({ draft, body }: SentGuide, idempotencyKey: string): Promise<void> {
+    const isOfSale = draft.source.kind === 'sale';
+    const create = isOfSale ? addGuideOfSale : sideOf(draft.reason) === 'sales' ? addSaleGuide : addPurchaseGuide;
+    const guide = await call<{ readonly host: string }, never, NewGuide, Guide>(create, { path: { host }, body }, { idempotencyKey });
+    toast.success(guide.number ? t('emitted', { number: guide.number }) : t('emittedNoNumber'), isHere() ? {} : { duration: UNDO_MS });
+    if (isHere()) await onDone({ id: guide.id, side: isOfSale ? 'sales' : sideOf(draft.reason) }).finally(draftDone);
+    else draftDone();
+  }
+  const emit = (draft: GuideDraft): Promise<void> => send({ draft, body: guideBody(draft, today()) }, write).finally(() => refreshGuides(cache));
+  return { emit, busy, unanswered: unanswered?.content, onItsWay: onItsWay?.content, forget };
+}
+
+/** Boxes of the form by the beginnings of the fields that the server names. */
+const FIELDS: readonly (readonly [path: string, field: Field])[] = [
+  ['shipment.departure.divisionCode', 'departurePlace'],
+  ['shipment.departure', 'departureAddress'],
+  ['shipment.arrival.divisionCode', 'arrivalPlace'],
+  ['shipment.arrivalDay', 'arrivalDay'],
+  ['shipment.arrival', 'arrivalAddress'],
+  ['shipment.exitDay', 'exitDay'],
+  ['shipment.grossWeight', 'gross'],
+  ['shipment.reasonText', 'description'],
+  ['shipment.carrier.ruc', 'carrierNumber'],
+  ['shipment.carrier', 'carrierName'],
+  ['shipment.plate', 'plate'],
+  ['shipment.driver', 'driver'],
+  ['shipment.secondaryPlate', 'secondaryPlate'],
+  ['document', 'invoice'],
+  ['clientId', 'party'],
+  ['recipient', 'party'],
+  ['sponsor', 'party'],
+  ['lines', 'lines'],
+];
+
+/** The server's refusals of single fields, by the boxes of the form. */
+export function refusedGuideFields(error: unknown): { readonly [Name in Field]?: string } {
+  const said = Object.entries(refusedPaths(addSaleGuide, error)).flatMap(([path, message]) => {
+    const field = FIELDS.find(([start]) => path.startsWith(start))?.[1];
+    return field ? [[field, message] as const] : [];
+  });
+  return Object.fromEntries(said);
+}
+
+/** Confirms that the goods of a guide were received; one photo and comment, the same for every try. */
+export function useConfirmReceipt(guideId: number) {
+  const { companyHost: host } = useUser();
+  const cache = useQueryClient();
+  const once = useOnce();
+  return useMutation({
+    mutationFn: ({ photo, comment }: { readonly photo: File; readonly comment: string }) =>
+      once(`receipt of guide ${guideId}`, [photo.name, photo.size, photo.lastModified, comment], (idempotencyKey) => sendGuidePhoto({ host, guideId }, photo, comment, idempotencyKey)),
+    onSettled: () => refreshGuides(cache),
+  });
+}

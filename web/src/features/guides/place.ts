@@ -1,0 +1,34 @@
+/** One level of a place. */
+export interface Level {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Where something is: known as a whole, or chosen level by level; the shape that the selectors of places work with. */
+export interface Place {
+  readonly known: { readonly localCode: string; readonly names: readonly string[]; readonly codes: readonly string[] } | null;
+  readonly divisions: readonly Level[];
+}
+
+/** No place yet. */
+export const NOWHERE: Place = { known: null, divisions: [] };
+
+/** Levels of a ubigeo: department, province, district. */
+const LEVELS = 3;
+
+/** The code of all levels; empty while one is missing. */
+export function ubigeoOf({ known, divisions }: Place): string {
+  if (known) return known.localCode;
+  return divisions.length < LEVELS ? '' : divisions.slice(0, LEVELS).map(({ code }) => code).join('');
+}
+
+/** A place whose code is known; nowhere without one. */
+export function placeAt(localCode: string, names: readonly string[] = []): Place {
+  return localCode.trim() === '' ? NOWHERE : { known: { localCode: localCode.trim(), names: names.filter(Boolean), codes: [] }, divisions: [] };
+}
+
+/** The place in words, the nearest level first. */
+export function placeWords({ known, divisions }: Place): string {
+  const names = known ? known.names : divisions.map(({ name }) => name);
+  return names.filter((name, at) => name !== '' && name !== names[at + 1]).toReversed().join(', ');
+}

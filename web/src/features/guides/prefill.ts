@@ -1,0 +1,133 @@
+import { add, fromNumber, type Dec4 } from '@/lib/dec4';
+import { goodsDetail, goodsTitle } from '@/lib/goods';
+import type { Branch, Client, Company, Purchase, Sale } from '@/wire/generated';
+import { LINES_MAX, NO_END, emptyDraft, type End, type GuideDraft, type GuideLine, type Party } from './draft';
+import { NOWHERE, placeAt } from './place';
+import { FIRST_REASON, isIncoming, partyKind, type Reason } from './reasons';
+import { kilosOfOne } from './weight';
+
+/** Code of the main establishment. */
+const MAIN_LOCAL = '0000';
+/** Lines of a sale that are no goods. */
+const NO_GOODS = 'service';
+
+/** Where the company is. */
+export function endOfCompany(company: Pick<Company, 'address' | 'ubigee' | 'department' | 'province' | 'district' | 'branchCode'>): End {
+  const { address, ubigee, department, province, district, branchCode } = company;
+  return { address, place: placeAt(ubigee, [department, province, district].map((one) => one?.name ?? '')), localCode: branchCode || MAIN_LOCAL };
+}
+
+/** Where a branch is. */
+export function endOfBranch(branch: Pick<Branch, 'direction' | 'localCode' | 'division1' | 'division2' | 'division3' | 'division1Code' | 'division2Code' | 'division3Code'>): End {
+  const codes = [branch.division1Code, branch.division2Code, branch.division3Code];
+  const place = codes.every(Boolean) ? placeAt(codes.join(''), [branch.division1, branch.division2, branch.division3]) : NOWHERE;
+  return { address: branch.direction, place, localCode: branch.localCode };
+}
+
+/** Where a client is. */
+export function endOfClient(client: Pick<Client, 'address' | 'localCode' | 'division1' | 'division2' | 'division3'>): End {
+  return { address: client.address, place: placeAt(client.localCode, [client.division1, client.division2, client.division3]), localCode: '' };
+}
+
+/** A client as the other side of a guide. */
+export function partyOfClient({ id, name, documentType, documentNumber }: Pick<Client, 'id' | 'name' | 'documentType' | 'documentNumber'>): Party {
+  return { id: id ?? 0, name, documentType, documentNumber };
+}
+
+/** A new guide that leaves from the company. */
+export function freshDraft(reason: Reason, own: End): GuideDraft {
+  const draft = emptyDraft({ kind: 'none' }, reason);
+  return isIncoming(reason) ? { ...draft, arrival: own } : { ...draft, departure: own };
+}
+
+/** The guide of a sale: its goods from the company to its client. */
+export function draftOfSale(sale: Pick<Sale, 'id' | 'invoiceNumber' | 'electronic' | 'seriesCorrelative' | 'emissionCode' | 'client' | 'lines'>, own: End, client: Client | undefined): GuideDraft {
+  const named = sale.client && !client?.generic && sale.client.documentNumber !== '' ? sale.client : undefined;
+  const arrival = client && !client.generic ? endOfClient(client) : { ...NO_END, address: named?.address ?? '' };
+  return {
+    ...emptyDraft({ kind: 'sale', id: sale.id, number: sale.invoiceNumber }, FIRST_REASON.ofSale),
+    party: named && { id: named.id ?? 0, name: named.name, documentType: named.documentType, documentNumber: named.documentNumber },
+    invoice: sale.electronic && ['01', '03'].includes(sale.emissionCode) ? sale.seriesCorrelative : '',
+    lines: merged(
+      sale.lines
+        .filter(({ kind }) => kind !== NO_GOODS)
+        .map((line) => ({
+          ...soldLine(line),
+          key: `${line.kind}:${line.id}`,
+          productId: line.kind === 'product' ? line.id : 0,
+          quantity: fromNumber(line.quantity),
+        })),
+    ),
+    departure: own,
+    arrival,
+  };
+}
+
+/** The guide of an order to a supplier: what was agreed, from the supplier to the company. */
+export function draftOfPurchase(order: Purchase, own: End, supplierAddress: string, legalDocument: string): GuideDraft {
+  return {
+    ...emptyDraft({ kind: 'purchase', id: order.id, number: String(order.number) }, FIRST_REASON.purchases),
+    party: { id: 0, name: order.sponsorName, documentType: legalDocument, documentNumber: order.sponsorNumber },
+    lines: merged(
+      order.lines.map((line) => ({
+        ...soldLine(line),
+        each: kilosOfOne(line),
+        key: `order:${line.line}`,
+        // The own product that came as this one, where that is said.
+        productId: line.associated[0]?.id ?? 0,
+        quantity: fromNumber(line.confirmedQuantity ?? line.quantity),
+      })),
+    ),
+    departure: { ...NO_END, address: supplierAddress },
+    arrival: own,
+  };
+}
+
+interface Sold {
+  readonly code: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly presentation: string;
+  readonly measurement: number;
+  readonly measurementUnit: string;
+}
+
+function soldLine({ code, name, brand, presentation, measurement, measurementUnit }: Sold): Omit<GuideLine, 'key' | 'productId' | 'quantity'> {
+  return {
+    code,
+    name: goodsTitle(name, brand),
+    detail: goodsDetail(presentation, measurement, measurementUnit),
+    unit: '',
+    fractions: true,
+    each: kilosOfOne({ measurement, measurementUnit }),
+    weight: undefined,
+    tare: undefined,
+  };
+}
+
+/** The same goods in two lines are carried as one. */
+function merged(lines: readonly GuideLine[]): readonly GuideLine[] {
+  const byKey = new Map<string, GuideLine>();
+  for (const line of lines) {
+    if (line.quantity <= 0) continue;
+    const known = byKey.get(line.key);
+    byKey.set(line.key, known ? { ...known, quantity: add(known.quantity, line.quantity) as Dec4 } : line);
+  }
+  return [...byKey.values()].slice(0, LINES_MAX);
+}
+
+/** Another reason: who and where are kept as far as they fit it. */
+export function withReason(draft: GuideDraft, reason: Reason, own: End): GuideDraft {
+  const samePart = partyKind(draft.reason) === partyKind(reason) || draft.source.kind !== 'none';
+  const turned = isIncoming(draft.reason) !== isIncoming(reason);
+  const isOwn = (end: End) => end.address === own.address && end.localCode === own.localCode;
+  const ends = turned && (isOwn(draft.departure) || isOwn(draft.arrival)) ? { departure: draft.arrival, arrival: draft.departure } : {};
+  return { ...draft, ...ends, reason, party: samePart ? draft.party : undefined };
+}
+
+/** Another party: its address is the far end where nothing is written there yet. */
+export function withParty(draft: GuideDraft, party: Party, end: End | undefined): GuideDraft {
+  const far = isIncoming(draft.reason) ? 'departure' : 'arrival';
+  const open = draft[far].address.trim() === '';
+  return { ...draft, party, ...(open && end && { [far]: end }) };
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { userTexts } from '@/i18n/texts/users';
+import { CheckField } from '@/ui/field';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+import type { CompanyRole } from '@/wire/generated';
+import { useChangeRole, useCompanyRoles } from './api';
+import styles from './users.module.css';
+
+/** Code of the owner's role, which always sees the figures of the shop. */
+const OWNER = 1;
+
+/** Which roles see the figures of the whole shop; owners decide. */
+export function RoleFigures({ host }: { readonly host: string }) {
+  const t = useTexts(userTexts);
+  const id = useId();
+  const roles = useCompanyRoles(host);
+  const change = useChangeRole(host);
+  if (!roles.data) return null;
+  const turn = (role: CompanyRole) =>
+    change.mutate(
+      { code: role.code, shopFigures: !role.shopFigures },
+      {
+        onSuccess: () => toast.success(t('figuresSaved')),
+        onError: (error) => toast.error(messageOf(error)),
+      },
+    );
+  return (
+    <section className={styles.figures} aria-labelledby={id}>
+      <h3 id={id}>{t('figuresTitle')}</h3>
+      <p className={styles.lead}>{t('figuresLead')}</p>
+      {roles.data.map((role) => (
+        <CheckField key={role.code} label={role.description} checked={role.shopFigures} disabled={role.code === OWNER || change.isPending} onChange={() => turn(role)} />
+      ))}
+    </section>
+  );
+}

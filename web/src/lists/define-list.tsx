@@ -1,0 +1,225 @@
+import { useRef, type ComponentType, type ReactNode } from 'react';
+import { useCountry, type CountryProfile } from '@/country/profile';
+import { useTexts, type Texts, type Translate } from '@/i18n/texts';
+import { listTexts } from '@/i18n/texts/lists';
+import { Button } from '@/ui/button';
+import { DataList } from '@/ui/data-list';
+import type { Column } from '@/ui/data-table';
+import { EmptyState } from '@/ui/empty-state';
+import { FilterFields } from '@/ui/filter-fields';
+import { ListFailure } from '@/ui/list-failure';
+import { ListView } from '@/ui/list-view';
+import { PeriodFields } from '@/ui/period-fields';
+import { RowButton } from '@/ui/row';
+import { messageOf } from '@/wire/errors';
+import type { Page } from '@/wire/generated';
+import type { Change, ListAddress, ListedSearch } from './address';
+import styles from './lists.module.css';
+import { RowsField } from './rows-field';
+
+/** What every list says in words of its own. */
+type ListWord = 'caption' | 'searchHint' | 'keySearch' | 'keyDown' | 'keyUp' | 'errorTitle' | 'emptyTitle' | 'emptyBody' | 'emptyFilteredTitle' | 'emptyFilteredBody';
+
+/** What filters, columns and cells are made with: words, formats, and what the screen gave the list. */
+export type ListTools<Key extends string, Search, Extra> = Extra & {
+  readonly t: Translate<Key>;
+  readonly country: CountryProfile;
+  readonly search: Search;
+  readonly change: (change: Change<Search> | Change<ListedSearch>) => void;
+  /** Absent where the rows stand alone. */
+  readonly onSearch?: (search: Search) => void;
+};
+
+/** What rows are made with. */
+export type RowTools<Key extends string, Search, Row, Extra> = ListTools<Key, Search, Extra> & {
+  /** What the row is called, which opens it; arrow keys go from one to the next. */
+  readonly link: (row: Row) => ReactNode;
+};
+
+/** What is said instead of rows. */
+export interface Empty {
+  readonly title?: string;
+  readonly body?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** What a query says of a page of rows. */
+interface PageQueryResult<Data> {
+  readonly data: Data | undefined;
+  readonly isError: boolean;
+  readonly error: Error | null;
+  /** The rows are those of the last search, the new ones are coming. */
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => unknown;
+}
+
+export interface ListDefinition<Key extends string, Search extends ListedSearch, Data, Row, Id extends string | number, Extra> {
+  readonly address: ListAddress<Search>;
+  readonly texts: Texts<Key | ListWord>;
+  /** Asks the server; what else the list needs of its screen is the second parameter. */
+  readonly useData: (search: Search, extra: Extra) => PageQueryResult<Data>;
+  readonly rows: (data: Data) => readonly Row[];
+  readonly rowKey: (row: Row) => Id;
+  /** What tells rows apart that open the same detail; the key when absent. */
+  readonly ownKey?: (row: Row) => string;
+  /** What a row is called. */
+  readonly name: (row: Row, tools: ListTools<Key | ListWord, Search, Extra>) => ReactNode;
+  /** What a row is called where its name alone does not say it; read aloud. */
+  readonly label?: (row: Row, tools: ListTools<Key | ListWord, Search, Extra>) => string | undefined;
+  /** Names may break, numbers may not. */
+  readonly breaks?: boolean;
+  /** Attribute of the rows' links, which holds the key of the row: `data-sale`. */
+  readonly mark: `data-${string}`;
+  readonly icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>;
+  readonly columns: (tools: RowTools<Key | ListWord, Search, Row, Extra>) => readonly (Column<Row> | false)[];
+  /** A row where the columns do not fit. */
+  readonly card?: (row: Row, tools: RowTools<Key | ListWord, Search, Row, Extra>) => ReactNode;
+  /** What can be searched, where the screen changes it. */
+  readonly hint?: (tools: ListTools<Key | ListWord, Search, Extra>) => string;
+  /** The fields beside the words and the days. */
+  readonly filters?: (tools: ListTools<Key | ListWord, Search, Extra>) => ReactNode;
+  /** What narrows the list above and below the fields. */
+  readonly above?: (tools: ListTools<Key | ListWord, Search, Extra>, data: Data | undefined) => ReactNode;
+  readonly below?: (tools: ListTools<Key | ListWord, Search, Extra>) => ReactNode;
+  /** How many there are: the word for one, and that for `{count}`. */
+  readonly counted?: readonly [one: NoInfer<Key>, many: NoInfer<Key>];
+  /** What is told between the filters and the rows in place of how many there are. */
+  readonly figures?: (data: Data | undefined, tools: ListTools<Key | ListWord, Search, Extra>) => ReactNode;
+  /** What an empty list says differently from the words that every list has. */
+  readonly empty?: (tools: ListTools<Key | ListWord, Search, Extra>, isNarrowed: boolean) => Empty;
+}
+
+export interface ListProps<Search, Id> {
+  readonly search: Search;
+  /** Absent where the rows stand alone: nothing narrows them, and there is one page. */
+  readonly onSearch?: (search: Search) => void;
+  readonly onOpen: (key: Id) => void;
+  /** The row whose detail is open; when it closes, the focus goes back to that row. */
+  readonly opened?: number | undefined;
+  /** The first step where there are no rows yet. */
+  readonly first?: ReactNode;
+  /** What stands above the list. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * Declares a list: what is asked, what narrows it, its columns and cards. The component that comes of it searches, turns
+ * pages, answers the keys, prints, and says when there is nothing or when the server does not answer.
+ */
+export function defineList<Key extends string, Search extends ListedSearch, Data extends { readonly page: Pick<Page, 'totalItems' | 'totalPages'> }, Row, Id extends string | number, Extra = unknown>({
+  address,
+  texts,
+  useData,
+  rows,
+  rowKey,
+  ownKey,
+  name,
+  label,
+  breaks = false,
+  mark,
+  icon: Icon,
+  columns,
+  card,
+  hint,
+  filters,
+  above,
+  below,
+  counted,
+  figures,
+  empty,
+}: ListDefinition<Key, Search, Data, Row, Id, Extra>) {
+  return function List(props: ListProps<Search, Id> & Extra) {
+    const { search, onSearch = ignored, onOpen, opened, first, children } = props;
+    const t = useTexts(texts);
+    const lists = useTexts(listTexts);
+    const country = useCountry();
+    const found = useData(search, props);
+    const total = found.data?.page.totalItems;
+    const searchBox = useRef<HTMLInputElement>(null);
+    const change = (part: Change<Search> | Change<ListedSearch>) => onSearch(address.change(search, part));
+    const clear = () => onSearch(address.clear(search));
+    const isNarrowed = address.isNarrowed(search);
+    const tools = { ...props, t, country, change };
+    const link = (row: Row) => (
+      <RowButton breaks={breaks} onOpen={() => onOpen(rowKey(row))} aria-label={label?.(row, tools)} {...{ [mark]: rowKey(row) }}>
+        {name(row, tools)}
+      </RowButton>
+    );
+    const rowTools = { ...tools, link };
+    const { title, body, action } = empty?.(tools, isNarrowed) ?? {};
+    const failure = found.isError && !found.data ? { title: t('errorTitle'), message: messageOf(found.error), onRetry: () => void found.refetch() } : undefined;
+    const table = (
+      <DataList
+        caption={t('caption')}
+        columns={columns(rowTools).filter((column) => column !== false)}
+        card={card && ((row: Row) => card(row, rowTools))}
+        rows={found.data && rows(found.data)}
+        stale={found.isPlaceholderData}
+        rowKey={ownKey ?? rowKey}
+        onRow={(row) => onOpen(rowKey(row))}
+        empty={
+          <EmptyState
+            title={title ?? t(isNarrowed ? 'emptyFilteredTitle' : 'emptyTitle')}
+            icon={<Icon size={32} aria-hidden />}
+            action={action ?? (isNarrowed ? <Button onClick={clear}>{lists('clear')}</Button> : first)}
+          >
+            {body ?? t(isNarrowed ? 'emptyFilteredBody' : 'emptyBody')}
+          </EmptyState>
+        }
+      />
+    );
+    if (!props.onSearch) return failure ? <ListFailure {...failure} /> : table;
+    return (
+      <div className={styles.list}>
+        {children}
+        <ListView
+          keys={{ search: t('keySearch'), down: t('keyDown'), up: t('keyUp') }}
+          rowMark={mark}
+          opened={opened}
+          filters={
+            <section className={styles.filters} aria-label={lists('filters')}>
+              {above?.(tools, found.data)}
+              <FilterFields
+                placeholder={hint?.(tools) ?? t('searchHint')}
+                text={search.text ?? ''}
+                onText={(text) => change({ text })}
+                boxRef={searchBox}
+                inUse={address.isNarrowed({ ...search, text: undefined })}
+                narrowed={isNarrowed}
+                onClear={clear}
+              >
+                {filters || address.hasDays ? (
+                  <>
+                    {filters?.(tools)}
+                    {address.hasDays ? <PeriodFields from={search.from} to={search.to} onChange={change} /> : null}
+                  </>
+                ) : null}
+              </FilterFields>
+              {below?.(tools)}
+            </section>
+          }
+          searchBox={searchBox}
+          figures={figures ? figures(found.data, tools) : counted && <Count text={total ? t(counted[total === 1 ? 0 : 1], { count: total }) : null} />}
+          failure={failure}
+          page={search.page ?? 1}
+          pages={found.data?.page.totalPages}
+          onPage={(page) => onSearch(address.turn(search, page))}
+          rowsField={<RowsField items={total} rows={address.rowsOf(search)} choices={address.rowChoices} onRows={(wanted) => onSearch(address.resize(search, wanted))} />}
+        >
+          {table}
+        </ListView>
+      </div>
+    );
+  };
+}
+
+function ignored(): void {}
+
+/** What is told of the rows found; its line is kept free while that is unknown, so that the rows do not move. */
+export function Count({ text }: { readonly text: ReactNode }) {
+  return (
+    <p className={styles.found} aria-live="polite">
+      {text}
+    </p>
+  );
+}

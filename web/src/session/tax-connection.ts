@@ -1,0 +1,17 @@
+import { useSellingCompany } from './uses-guides';
+
+/** What the connection with the tax authority is called that proves nothing. */
+const SIMULATOR = 'simulador';
+
+export interface TaxConnection {
+  /** Known, and there is none: nothing electronic is issued. */
+  readonly isMissing: boolean;
+  /** What is issued has no value. */
+  readonly isSimulated: boolean;
+}
+
+/** How the company is connected with its tax authority; neither until that is known. */
+export function useTaxConnection(): TaxConnection {
+  const connection = useSellingCompany().data?.taxConnection;
+  return { isMissing: connection === null, isSimulated: connection === SIMULATOR };
+}
