@@ -95,7 +95,7 @@ const watch = ({ control, content, from }) =>
 const best = (one, other) => Math.min(one ?? Infinity, other ?? Infinity);
 const ms = (value) => (value === undefined || value === Infinity ? '–' : String(Math.round(value)));
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] });
 const session = await signedIn();
 const chosen = SCREENS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 console.log('| screen | cold, control | content | processor | inside, control | content | processor |\n|---|---|---|---|---|---|---|');

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO_PASSWORD, expectAccessible, signIn, startBrowser, visit, type WINDOWS } from '../support/browser';
+import { expectAccessible, signIn, startBrowser, visit, type WINDOWS } from '../support/browser';
+import { DEMO_PASSWORD } from '../support/session';
 
 const SELLER = 'vendedor@co.yapa.example';
 let browser: Browser;

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCarrier, listCarriers, removeCarrier } from '../../src/wire/generated';
 import { askerFor, type Asker } from '../support/api';
-import { expectAccessible, expectNoOverflow, signIn, startBrowser, visit, type WINDOWS } from '../support/browser';
+import { expectAccessible, expectNoOverflow, startBrowser, visitAs, type WINDOWS } from '../support/browser';
 
 const OWNER = 'propietario@pe.yapa.example';
 let browser: Browser;
@@ -20,10 +20,7 @@ const CASES = [
 
 describe.each(CASES)('a vehicle on a $window', ({ window, plate }) => {
   it('is added, gets a driver who is changed and leaves, and goes again', async () => {
-    const { page, complaints } = await visit(browser, '/login', window);
-    await signIn(page, OWNER);
-    await page.waitForURL('**/home');
-    await page.goto('/my-company');
+    const { page, complaints } = await visitAs(browser, OWNER, '/my-company', window);
     await page.getByRole('link', { name: 'Vehículos y conductores' }).click();
     await page.getByRole('heading', { name: 'Vehículos y conductores' }).waitFor();
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
@@ -87,10 +84,7 @@ describe.each(CASES)('a vehicle on a $window', ({ window, plate }) => {
 
   it('that a guide needs stays, and the reason is told', async () => {
     const { id } = await owner.ask(addCarrier, { path: { host: owner.user.companyHost }, body: { kind: 'secondary' as const, plateNumber: `${plate.slice(0, 3)}7${plate.slice(4)}` } });
-    const { page } = await visit(browser, '/login', window);
-    await signIn(page, OWNER);
-    await page.waitForURL('**/home');
-    await page.goto('/my-company/carriers');
+    const { page } = await visitAs(browser, OWNER, '/my-company/carriers', window);
     await page.locator(`[data-carrier="${id}"]`).waitFor();
     await page.route('**/transportes/*', (route) =>
       route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json: { error: 'conflicto', mensaje: 'Una guía de remisión usa este vehículo.' } }) : route.fallback(),

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listClients } from '../../src/wire/generated';
 import { askerFor } from '../support/api';
-import { expectAccessible, expectNoOverflow, startBrowser } from '../support/browser';
-import { choosePlace, freshDigits, freshName, openAs, openForm, someClient } from './people';
+import { expectAccessible, expectNoOverflow, startBrowser, visitAs } from '../support/browser';
+import { choosePlace, freshDigits, freshName, openForm, someClient } from './people';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const COUNTRIES: readonly Country[] = [
 
 describe.each(COUNTRIES)('in $code', ({ code, person, company, levels, gyro, placeMissing }) => {
   it('a person is added by keyboard; what is missing is said, and nothing typed is lost', async () => {
-    const { page, complaints } = await openAs(browser, `vendedor@${code}.yapa.example`, '/clients');
+    const { page, complaints } = await visitAs(browser, `vendedor@${code}.yapa.example`, '/clients');
     await page.locator('[data-client]').first().waitFor();
     await page.keyboard.press('n');
     const form = page.getByRole('dialog', { name: 'Nuevo cliente' });
@@ -98,7 +98,7 @@ describe.each(COUNTRIES)('in $code', ({ code, person, company, levels, gyro, pla
   });
 
   it('a company is asked for name, address and place, in the words of the country', async () => {
-    const { page, complaints } = await openAs(browser, `propietario@${code}.yapa.example`, '/clients');
+    const { page, complaints } = await visitAs(browser, `propietario@${code}.yapa.example`, '/clients');
     const form = await openForm(page);
     await form.getByRole('radio', { name: company.label }).check();
     await form.getByLabel('Tipo de documento').selectOption({ label: company.document });
@@ -133,7 +133,7 @@ describe.each(COUNTRIES)('in $code', ({ code, person, company, levels, gyro, pla
 });
 
 it('a number typed in Chile gets its hyphen after eight digits and no more than ten characters', async () => {
-  const { page } = await openAs(browser, 'vendedor@cl.yapa.example', '/clients');
+  const { page } = await visitAs(browser, 'vendedor@cl.yapa.example', '/clients');
   const form = await openForm(page);
   const number = form.getByLabel('Número de documento');
   await number.pressSequentially('12345678');
@@ -147,7 +147,7 @@ it('a client with the same document is refused and can be opened from there', as
   const asker = await askerFor('propietario@pe.yapa.example');
   const documentNumber = freshDigits(8);
   const other = await someClient(asker, { documentType: '1', documentNumber });
-  const { page } = await openAs(browser, 'propietario@pe.yapa.example', '/clients');
+  const { page } = await visitAs(browser, 'propietario@pe.yapa.example', '/clients');
   const form = await openForm(page);
   await form.getByLabel('Nombre', { exact: true }).fill('Otra Persona');
   await form.getByLabel('Número de documento').fill(documentNumber);
@@ -165,7 +165,7 @@ it('a whole number fills the form by itself; a failed lookup clears it and blame
   const asker = await askerFor('propietario@pe.yapa.example');
   const documentNumber = freshDigits(8);
   const known = await someClient(asker, { documentType: '1', documentNumber, phone: '987654321' });
-  const { page } = await openAs(browser, 'propietario@pe.yapa.example', '/clients');
+  const { page } = await visitAs(browser, 'propietario@pe.yapa.example', '/clients');
   const form = await openForm(page);
   await form.getByLabel('Número de documento').pressSequentially(documentNumber);
   await form.getByText(`${known.name} ya es su cliente.`).waitFor();
@@ -180,7 +180,7 @@ it('a whole number fills the form by itself; a failed lookup clears it and blame
 });
 
 it('a server that does not answer loses nothing that was typed', async () => {
-  const { page } = await openAs(browser, 'propietario@pe.yapa.example', '/clients');
+  const { page } = await visitAs(browser, 'propietario@pe.yapa.example', '/clients');
   const form = await openForm(page);
   await page.route('**/clientes', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue()));
   await form.getByLabel('Nombre', { exact: true }).fill('Rosa Quispe');
@@ -192,7 +192,7 @@ it('a server that does not answer loses nothing that was typed', async () => {
 });
 
 it('leaving asks before it loses what was typed', async () => {
-  const { page, complaints } = await openAs(browser, 'propietario@pe.yapa.example', '/clients');
+  const { page, complaints } = await visitAs(browser, 'propietario@pe.yapa.example', '/clients');
   const form = await openForm(page);
   await page.keyboard.press('Escape');
   await form.waitFor({ state: 'detached' });
@@ -213,7 +213,7 @@ it('leaving asks before it loses what was typed', async () => {
 });
 
 it('a list of places that does not come says so and can be asked for again', async () => {
-  const { page } = await openAs(browser, 'propietario@pe.yapa.example', '/clients');
+  const { page } = await visitAs(browser, 'propietario@pe.yapa.example', '/clients');
   const form = await openForm(page);
   await page.route('**/primera-division', (route) => route.fulfill({ status: 500, json: {} }));
   await form.getByLabel('Dirección (opcional)').fill('Calle Uno 1');
@@ -227,7 +227,7 @@ it('a list of places that does not come says so and can be asked for again', asy
 });
 
 it('on a phone the form is a sheet, with branches and a wallet, accessible and not too wide', async () => {
-  const { page, complaints } = await openAs(browser, 'propietario@pe.yapa.example', '/clients', 'phone');
+  const { page, complaints } = await visitAs(browser, 'propietario@pe.yapa.example', '/clients', 'phone');
   const form = await openForm(page);
   const box = await page.locator('.mantine-Modal-content').boundingBox();
   expect(box).toMatchObject({ width: 360, height: 740 });

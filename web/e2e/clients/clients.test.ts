@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listClients, loadClient, type Client } from '../../src/wire/generated';
 import { askerFor, type Asker } from '../support/api';
-import { expectAccessible, expectNoOverflow, startBrowser } from '../support/browser';
+import { expectAccessible, expectNoOverflow, startBrowser, visitAs } from '../support/browser';
 import { chargeButton, tiles } from '../support/till';
-import { freshDigits, openAs, someClient } from './people';
+import { freshDigits, someClient } from './people';
 
 const OWNER = 'propietario@pe.yapa.example';
 const WINDOWS = ['desktop', 'phone'] as const;
@@ -27,7 +27,7 @@ async function buyer(): Promise<Client> {
 
 describe('the list', () => {
   it('shows ten a page and keeps search, kind, favourites and page in the address', async () => {
-    const { page, complaints } = await openAs(browser, OWNER, '/clients');
+    const { page, complaints } = await visitAs(browser, OWNER, '/clients');
     await page.locator('[data-client]').first().waitFor();
     expect(await page.locator('[data-client]').count()).toBe(10);
     await page.getByRole('button', { name: 'Página siguiente' }).click();
@@ -54,7 +54,7 @@ describe('the list', () => {
   });
 
   it.each(WINDOWS)('is accessible and fits a %s', async (window) => {
-    const { page, complaints } = await openAs(browser, OWNER, '/clients', window);
+    const { page, complaints } = await visitAs(browser, OWNER, '/clients', window);
     await page.locator('[data-client]').first().waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -64,7 +64,7 @@ describe('the list', () => {
 
   it('takes a star at once, and gives it back when the server does not agree', async () => {
     const client = await someClient(asker, { documentType: '1', documentNumber: freshDigits(8) });
-    const { page } = await openAs(browser, OWNER, `/clients?text=${client.documentNumber}`);
+    const { page } = await visitAs(browser, OWNER, `/clients?text=${client.documentNumber}`);
     await page.getByRole('button', { name: `Marcar a ${client.name} como favorito` }).click();
     await page.getByRole('button', { name: `Quitar a ${client.name} de favoritos` }).waitFor();
     const stored = () => asker.ask(loadClient, { path: { host: asker.user.companyHost, clientId: Number(client.id) } });
@@ -81,7 +81,7 @@ describe('the list', () => {
 describe('the detail', () => {
   it.each(WINDOWS)('tells who the client is and what they bought, on a %s', async (window) => {
     const client = await buyer();
-    const { page, complaints } = await openAs(browser, OWNER, `/clients/detail/${client.id}`, window);
+    const { page, complaints } = await visitAs(browser, OWNER, `/clients/detail/${client.id}`, window);
     await page.getByRole('heading', { level: 1, name: client.name }).waitFor();
     await page.getByText(client.documentNumber).first().waitFor();
     for (const tab of ['Compras', 'Proformas', 'Movimientos', 'Locales']) {
@@ -100,7 +100,7 @@ describe('the detail', () => {
 
   it('finds the quotes of the client by number and days, and keeps that in the address', async () => {
     const client = await buyer();
-    const { page, complaints } = await openAs(browser, OWNER, `/clients/detail/${client.id}?tab=quotes`);
+    const { page, complaints } = await visitAs(browser, OWNER, `/clients/detail/${client.id}?tab=quotes`);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes(`/clientes/${client.id}/proformas`)) asked.push(request.url());
@@ -123,7 +123,7 @@ describe('the detail', () => {
   it('is edited in the same form; its document may not become another client’s', async () => {
     const other = await someClient(asker, { documentType: '1', documentNumber: freshDigits(8) });
     const client = await someClient(asker, { documentType: '1', documentNumber: freshDigits(8), phone: '987654321' });
-    const { page } = await openAs(browser, OWNER, `/clients/detail/${client.id}`);
+    const { page } = await visitAs(browser, OWNER, `/clients/detail/${client.id}`);
     await page.getByRole('button', { name: 'Editar', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Editar cliente' });
     await form.getByLabel('Número de documento').fill(other.documentNumber);
@@ -141,7 +141,7 @@ describe('the detail', () => {
 
   it('begins a sale with the client, and says so when there is none', async () => {
     const client = await someClient(asker, { documentType: '1', documentNumber: freshDigits(8) });
-    const { page, complaints } = await openAs(browser, OWNER, `/clients/detail/${client.id}`);
+    const { page, complaints } = await visitAs(browser, OWNER, `/clients/detail/${client.id}`);
     await page.getByRole('button', { name: 'Vender a este cliente' }).click();
     await page.waitForURL('**/sales/new');
     await page.getByRole('region', { name: 'Carrito' }).getByText(client.name).waitFor();
@@ -155,7 +155,7 @@ describe('the detail', () => {
 describe('the picker of a sale', () => {
   it('is a table of 800 pixels that keys go through', async () => {
     const client = await someClient(asker, { documentType: '1', documentNumber: freshDigits(8) });
-    const { page, complaints } = await openAs(browser, OWNER, '/sales/new');
+    const { page, complaints } = await visitAs(browser, OWNER, '/sales/new');
     await chargeButton(page).waitFor();
     await page.keyboard.press('F4');
     const picker = page.getByRole('dialog', { name: 'Seleccionar cliente' });
@@ -176,7 +176,7 @@ describe('the picker of a sale', () => {
 
   it('Enter takes the row that is marked: the first before anything is typed, and the one that quick words find', async () => {
     const client = await someClient(asker, { documentType: '1', documentNumber: freshDigits(8) });
-    const { page, complaints } = await openAs(browser, OWNER, '/sales/new');
+    const { page, complaints } = await visitAs(browser, OWNER, '/sales/new');
     await chargeButton(page).waitFor();
     const picker = page.getByRole('dialog', { name: 'Seleccionar cliente' });
     const cart = page.getByRole('region', { name: 'Carrito' });
@@ -196,7 +196,7 @@ describe('the picker of a sale', () => {
   });
 
   it('adds a client in the New Client modal, with what was searched, and picks it', async () => {
-    const { page } = await openAs(browser, OWNER, '/sales/new');
+    const { page } = await visitAs(browser, OWNER, '/sales/new');
     await chargeButton(page).waitFor();
     await page.keyboard.press('F4');
     const documentNumber = freshDigits(8);
@@ -215,7 +215,7 @@ describe('the picker of a sale', () => {
   });
 
   it('is a list of cards on a phone', async () => {
-    const { page, complaints } = await openAs(browser, OWNER, '/sales/new', 'phone');
+    const { page, complaints } = await visitAs(browser, OWNER, '/sales/new', 'phone');
     await tiles(page).and(page.locator(':not([data-out])')).first().click();
     await page.getByRole('button', { name: /^Ver carrito/ }).click();
     await page.getByRole('button', { name: 'Ir a cobrar' }).click();

@@ -1,6 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { addClient, type Client, type NewClient } from '../../src/wire/generated';
-import { signIn, visit, type Visit, type WINDOWS } from '../support/browser';
 import type { Asker } from '../support/api';
 
 /** Whether the journeys run against a server that may have been used before: numbers are then drawn anew. */
@@ -18,15 +17,6 @@ export function freshName(): string {
   drawn += 1;
   const letters = [...String(START + drawn)].map((digit) => String.fromCodePoint(97 + Number(digit))).join('');
   return `Zoila ${letters}`;
-}
-
-/** Opens a screen as this account. */
-export async function openAs(browser: Browser, email: string, path: string, window: keyof typeof WINDOWS = 'desktop'): Promise<Visit> {
-  const visited = await visit(browser, '/login', window);
-  await signIn(visited.page, email);
-  await visited.page.waitForURL('**/home');
-  await visited.page.goto(path);
-  return visited;
 }
 
 /** Opens the New Client modal from the list. */

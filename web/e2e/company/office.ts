@@ -1,14 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { signIn, visit, type Visit, type WINDOWS } from '../support/browser';
+import { visitAs, type Visit, type WINDOWS } from '../support/browser';
 
 /** Signs in and opens the company's screen, or a part of it. */
 export async function openCompany(browser: Browser, email: string, section = '', window: keyof typeof WINDOWS = 'desktop'): Promise<Visit> {
-  const visited = await visit(browser, '/login', window);
-  const { page } = visited;
-  await signIn(page, email);
-  await page.waitForURL('**/home');
-  await page.goto(section ? `/my-company?seccion=${section}` : '/my-company');
-  await page.getByRole('heading', { name: 'Mi empresa', level: 1 }).waitFor();
+  const visited = await visitAs(browser, email, section ? `/my-company?seccion=${section}` : '/my-company', window);
+  await visited.page.getByRole('heading', { name: 'Mi empresa', level: 1 }).waitFor();
   return visited;
 }
 

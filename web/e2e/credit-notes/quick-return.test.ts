@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadCreditNote } from '../../src/wire/generated';
 import { sell } from '../my-sales/sell';
 import { askerFor, plainProducts } from '../support/api';
-import { signIn, startBrowser, visit } from '../support/browser';
+import { startBrowser, visitAs } from '../support/browser';
 import { correctable } from './notes';
 
 const OWNER = 'propietario@pe.yapa.example';
@@ -19,10 +19,7 @@ it('an owner takes one item of a chosen document back with three presses', async
   const [product] = await plainProducts(owner);
   const sale = await sell(OWNER, 'BOLETA-ELECTRONICA', true, product, 3);
   await correctable(owner, sale.id);
-  const { page, complaints } = await visit(browser, '/login');
-  await signIn(page, OWNER);
-  await page.waitForURL('**/home');
-  await page.goto(`/mis-comprobantes/nota-credito/create/${sale.id}`);
+  const { page, complaints } = await visitAs(browser, OWNER, `/mis-comprobantes/nota-credito/create/${sale.id}`);
   await page.getByRole('button', { name: /^Aumentar Cantidad que devuelve/ }).first().click();
   await page.getByRole('radio', { name: /^Modificación/, checked: true }).waitFor();
   await page.keyboard.press('F9');

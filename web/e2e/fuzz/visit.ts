@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openAs } from '../clients/people';
+import { visitAs } from '../support/browser';
 import { server } from '../support/worker';
 
 /** How long one press may wait for its target, in milliseconds. */
@@ -22,7 +22,7 @@ export interface RandomVisit {
 
 /** Signs in and opens a screen for random use: nothing leaves for other hosts, and nothing is printed. */
 export async function openForRandomUse(browser: Browser, email: string, address: string): Promise<RandomVisit> {
-  const { page, complaints } = await openAs(browser, email, '/home');
+  const { page, complaints } = await visitAs(browser, email, '/home');
   const context = page.context();
   const visit: RandomVisit = { context, page, complaints, done: [], losesNext: false };
   context.setDefaultTimeout(PRESS_MS);

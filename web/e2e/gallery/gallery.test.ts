@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, expectNoOverflow, signIn, startBrowser, visit } from '../support/browser';
+import { expectAccessible, expectNoOverflow, signIn, startBrowser, visit, visitAs } from '../support/browser';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -25,10 +25,7 @@ async function withPictures(page: Page, count: number): Promise<void> {
 }
 
 it('an empty gallery says what would be here', async () => {
-  const { page, complaints } = await visit(browser, '/login');
-  await signIn(page, 'vendedor@cl.yapa.example');
-  await page.waitForURL('**/home');
-  await page.goto('/photo-gallery');
+  const { page, complaints } = await visitAs(browser, 'vendedor@cl.yapa.example', '/photo-gallery');
   await page.getByText('Todavía no hay imágenes').waitFor();
   await page.getByLabel('Mostrar').selectOption({ label: 'Recepciones' });
   await page.getByText('No hay imágenes de este tipo').waitFor();

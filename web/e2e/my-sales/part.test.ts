@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadSale } from '../../src/wire/generated';
 import { askerFor } from '../support/api';
-import { WINDOWS, expectAccessible, expectNoOverflow, signIn, startBrowser, visit } from '../support/browser';
+import { WINDOWS, expectAccessible, expectNoOverflow, startBrowser, visitAs } from '../support/browser';
 import { sell } from './sell';
 
 const SELLER = 'vendedor@pe.yapa.example';
@@ -14,10 +14,7 @@ afterAll(() => browser.close());
 
 it.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('a part of a nota de venta comes back, and the till opens with what stays, on a %s', async (window) => {
   const sale = await sell(SELLER, 'NOTA-VENTA', false, undefined, 3);
-  const { page, complaints } = await visit(browser, '/login', window);
-  await signIn(page, SELLER);
-  await page.waitForURL('**/home');
-  await page.goto(`/my-sales?sale=${sale.id}&undo=true`);
+  const { page, complaints } = await visitAs(browser, SELLER, `/my-sales?sale=${sale.id}&undo=true`, window);
   await page.getByRole('button', { name: /^Descartar la venta/ }).waitFor();
   await page.getByRole('button', { name: /^Devolver una parte/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Devolver una parte de la venta/ });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { expectAccessible, expectNoOverflow, signIn, startBrowser, visit } from '../support/browser';
+import { expectAccessible, expectNoOverflow, signIn, startBrowser, visit, visitAs } from '../support/browser';
 import { OWNER, bell, bellNumber, messagesOf, ownerWindow, sellDown, titleNumber } from './people';
 
 let browser: Browser;
@@ -143,10 +143,7 @@ it('without messages the screen says what would be here', async () => {
 });
 
 it('what has run out stands beside the messages and leads to the products', async () => {
-  const { page, complaints } = await visit(browser, '/login');
-  await signIn(page, 'propietario@cl.yapa.example');
-  await page.waitForURL('**/home');
-  await page.goto('/notifications');
+  const { page, complaints } = await visitAs(browser, 'propietario@cl.yapa.example', '/notifications');
   await page.getByText(/productos están agotados$/).click();
   const list = page.getByRole('list', { name: 'Productos agotados' });
   await list.getByRole('link').first().waitFor();

@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeProduct, listCategories, listProducts, listSharedProducts, type Product } from '../../src/wire/generated';
-import { openAs } from '../clients/people';
 import { askerFor, type Asker } from '../support/api';
-import { expectAccessible, expectNoOverflow, scan, startBrowser, type WINDOWS } from '../support/browser';
+import { expectAccessible, expectNoOverflow, scan, startBrowser, visitAs, type WINDOWS } from '../support/browser';
 import { chargeButton, lineOf, openTill } from '../support/till';
 import { freshEan, freshName, picture } from './goods';
 
@@ -26,7 +25,7 @@ async function productOf(code: string, { user, ask }: Asker = owner): Promise<Pr
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (window: keyof typeof WINDOWS) => {
   it('five fields make a product, with a picture; what is missing is said and nothing typed is lost', async () => {
-    const { page, complaints } = await openAs(browser, OWNER, '/products/new', window);
+    const { page, complaints } = await visitAs(browser, OWNER, '/products/new', window);
     const code = page.getByLabel('Código de barras (EAN)');
     await code.waitFor();
     await expect.poll(() => code.evaluate((box) => box === document.activeElement)).toBe(true);
@@ -57,7 +56,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (window: keyof typeof WI
 });
 
 it('a code that the shop has already says so, and one key press too many makes no second product', async () => {
-  const { page, complaints } = await openAs(browser, OWNER, '/products/new');
+  const { page, complaints } = await visitAs(browser, OWNER, '/products/new');
   const ean = freshEan();
   const name = freshName('Fósforos');
   await page.getByLabel('Código de barras (EAN)').fill(ean);
@@ -81,7 +80,7 @@ it('a code that the shop has already says so, and one key press too many makes n
 });
 
 it('the category is made on the spot, by keyboard', async () => {
-  const { page, complaints } = await openAs(browser, OWNER, '/products/new');
+  const { page, complaints } = await visitAs(browser, OWNER, '/products/new');
   const category = freshName('Mascotas');
   const name = freshName('Croquetas');
   await page.getByLabel('Nombre', { exact: true }).fill(name);
@@ -99,7 +98,7 @@ it('the category is made on the spot, by keyboard', async () => {
 });
 
 it('a category that was named and not made is made when the product is saved', async () => {
-  const { page, complaints } = await openAs(browser, OWNER, '/products/new');
+  const { page, complaints } = await visitAs(browser, OWNER, '/products/new');
   const category = freshName('Juguetes');
   const name = freshName('Trompo');
   await page.getByLabel('Nombre', { exact: true }).fill(name);
@@ -126,7 +125,7 @@ it('a product is changed: only what changed, the stock as a count, and leaving a
   const { products } = await owner.ask(listProducts, { path: { host: owner.user.companyHost }, query: { text: 'arroz', size: 5 } });
   const [product] = products;
   if (!product) throw new Error('there is no rice');
-  const { page, complaints } = await openAs(browser, OWNER, `/products/detail?id=${product.id}`);
+  const { page, complaints } = await visitAs(browser, OWNER, `/products/detail?id=${product.id}`);
   await page.getByLabel('Nombre', { exact: true }).fill(`${product.name} nuevo`);
   await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Inicio' }).click();
   await page.getByRole('dialog', { name: '¿Salir sin guardar?' }).waitFor();
@@ -149,7 +148,7 @@ it('a stock that a sale moved meanwhile is not counted away', async () => {
   const { products } = await owner.ask(listProducts, { path: { host: owner.user.companyHost }, query: { text: 'aceite', size: 5 } });
   const [product] = products;
   if (!product) throw new Error('there is no oil');
-  const { page } = await openAs(browser, OWNER, `/products/detail?id=${product.id}`);
+  const { page } = await visitAs(browser, OWNER, `/products/detail?id=${product.id}`);
   await page.getByLabel('Stock', { exact: true }).fill(String(product.stock + 50));
   await owner.ask(changeProduct, { path: { host: owner.user.companyHost, productId: product.id }, query: {}, body: { stock: product.stock - 2 } });
   await page.keyboard.press('F9');
@@ -164,7 +163,7 @@ it('what the shared catalogue knows of a code fills the form, its category too',
   const shared = await ask(listSharedProducts, { path: { host: user.companyHost, countryCode: 'PE' }, query: { size: 100, onlyNew: true, text: 'de' } });
   const known = shared.products.find((one) => one.eanCode !== '');
   if (!known) throw new Error('the shared catalogue has nothing new');
-  const { page, complaints } = await openAs(browser, OWNER, '/products/new');
+  const { page, complaints } = await visitAs(browser, OWNER, '/products/new');
   await page.getByLabel('Código de barras (EAN)').waitFor();
   await scan(page, known.eanCode);
   await page.getByRole('button', { name: 'Usar estos datos' }).click();
@@ -212,7 +211,7 @@ it('from a sale, an unknown code becomes a product and is in the cart', async ()
 });
 
 it('a seller sees a product and changes nothing', async () => {
-  const { page, complaints } = await openAs(browser, SELLER, '/products');
+  const { page, complaints } = await visitAs(browser, SELLER, '/products');
   await page.locator('[data-product]').first().waitFor();
   expect(await page.locator('[data-quick]').count()).toBe(0);
   expect(await page.getByRole('link', { name: /^Nuevo producto/ }).count()).toBe(0);
@@ -233,7 +232,7 @@ it('a seller sees a product and changes nothing', async () => {
 });
 
 it('without an id there is the list, with a foreign one the product is said to be missing', async () => {
-  const { page } = await openAs(browser, OWNER, '/products/detail');
+  const { page } = await visitAs(browser, OWNER, '/products/detail');
   await page.waitForURL('**/products');
   await page.goto('/products/detail?id=12345');
   await page.getByText('No encontramos este producto').waitFor();

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addGrouping, listGroupings, loadGrouping, type Grouping, type Product } from '../../src/wire/generated';
-import { freshDigits, openAs } from '../clients/people';
+import { freshDigits } from '../clients/people';
 import { askerFor, plainProducts, type Asker } from '../support/api';
-import { expectAccessible, expectNoOverflow, scan, startBrowser } from '../support/browser';
+import { expectAccessible, expectNoOverflow, scan, startBrowser, visitAs } from '../support/browser';
 import { tiles } from '../support/till';
 
 const OWNER = 'propietario@pe.yapa.example';
@@ -40,7 +40,7 @@ const stored = (groupingId: number) => asker.ask(loadGrouping, { path: { host: a
 describe('the list of bundles', () => {
   it('is searched in the address; one is put away, and comes back with the undo', async () => {
     const grouping = await someGrouping();
-    const { page, complaints } = await openAs(browser, OWNER, `/products/grouping/maintainer?text=${encodeURIComponent(grouping.name)}`);
+    const { page, complaints } = await visitAs(browser, OWNER, `/products/grouping/maintainer?text=${encodeURIComponent(grouping.name)}`);
     await page.locator('[data-grouping]').waitFor();
     await page.getByRole('button', { name: `Retirar ${grouping.name}` }).click();
     await page.getByText('Ningún combo coincide con los filtros').waitFor();
@@ -55,7 +55,7 @@ describe('the list of bundles', () => {
   });
 
   it.each(WINDOWS)('is accessible and fits a %s', async (window) => {
-    const { page, complaints } = await openAs(browser, OWNER, '/products/grouping/maintainer', window);
+    const { page, complaints } = await visitAs(browser, OWNER, '/products/grouping/maintainer', window);
     await page.locator('[data-grouping]').first().waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -65,7 +65,7 @@ describe('the list of bundles', () => {
 
   it('is only looked at by sellers', async () => {
     const grouping = await someGrouping();
-    const { page, complaints } = await openAs(browser, SELLER, `/products/grouping/detail/${grouping.id}`);
+    const { page, complaints } = await visitAs(browser, SELLER, `/products/grouping/detail/${grouping.id}`);
     await page.getByText('El cliente ahorra').waitFor();
     expect(await page.getByRole('button', { name: /^(Editar|Eliminar|Retirar|Quitar|Elegir imagen)/ }).count()).toBe(0);
     await page.goto('/products/grouping/add');
@@ -78,7 +78,7 @@ describe('the list of bundles', () => {
 describe('a bundle', () => {
   it.each(WINDOWS)('tells its members, what the client saves and how many there are, on a %s', async (window) => {
     const grouping = await someGrouping();
-    const { page, complaints } = await openAs(browser, OWNER, `/products/grouping/detail/${grouping.id}`, window);
+    const { page, complaints } = await visitAs(browser, OWNER, `/products/grouping/detail/${grouping.id}`, window);
     await page.getByText(/El cliente ahorra S\/\s1\.00/).waitFor();
     await page.getByText(/^Lo limita /).waitFor();
     expect(await page.locator('[data-chosen-goods]').count()).toBe(2);
@@ -90,7 +90,7 @@ describe('a bundle', () => {
 
   it('loses a member, which comes back with its quantity; the last one stays', async () => {
     const grouping = await someGrouping();
-    const { page, complaints } = await openAs(browser, OWNER, `/products/grouping/detail/${grouping.id}`);
+    const { page, complaints } = await visitAs(browser, OWNER, `/products/grouping/detail/${grouping.id}`);
     await page.locator(`[data-chosen-goods="${one.id}"] [data-remove]`).click();
     await page.getByText('Un combo lleva al menos un producto').waitFor();
     expect(await page.locator('[data-remove]').count()).toBe(0);
@@ -104,7 +104,7 @@ describe('a bundle', () => {
 
   it('has a picture, which is put there and taken away', async () => {
     const grouping = await someGrouping();
-    const { page, complaints } = await openAs(browser, OWNER, `/products/grouping/detail/${grouping.id}`);
+    const { page, complaints } = await visitAs(browser, OWNER, `/products/grouping/detail/${grouping.id}`);
     await page.locator('[data-picture-file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: PICTURE });
     await expect.poll(async () => (await stored(grouping.id)).image).not.toBeNull();
     await page.getByRole('button', { name: 'Quitar imagen' }).click();
@@ -115,7 +115,7 @@ describe('a bundle', () => {
 
   it('is changed by keys, and asks before what was typed is lost', async () => {
     const grouping = await someGrouping();
-    const { page, complaints } = await openAs(browser, OWNER, `/products/grouping/detail/${grouping.id}`);
+    const { page, complaints } = await visitAs(browser, OWNER, `/products/grouping/detail/${grouping.id}`);
     await page.getByRole('button', { name: 'Editar' }).waitFor();
     await page.keyboard.press('e');
     await page.getByLabel('Nombre del combo').fill('Otro nombre');
@@ -134,7 +134,7 @@ describe('a bundle', () => {
 
   it('is deleted after a question, and is gone', async () => {
     const grouping = await someGrouping();
-    const { page, complaints } = await openAs(browser, OWNER, `/products/grouping/detail?id=${grouping.id}`);
+    const { page, complaints } = await visitAs(browser, OWNER, `/products/grouping/detail?id=${grouping.id}`);
     await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
     const question = page.getByRole('dialog', { name: `¿Eliminar ${grouping.name}?` });
     await question.waitFor();
@@ -153,7 +153,7 @@ describe('a bundle', () => {
 describe('a new bundle', () => {
   it('is made with the scanner, priced below what its members cost, and sold at once', async () => {
     const name = `Lonchera ${freshDigits(8)}`;
-    const { page, complaints } = await openAs(browser, OWNER, '/products/grouping/add');
+    const { page, complaints } = await visitAs(browser, OWNER, '/products/grouping/add');
     await page.getByLabel('Nombre del combo').fill(name);
     await page.keyboard.press('F9');
     await page.getByText('Elija al menos un producto').waitFor();
@@ -185,7 +185,7 @@ describe('a new bundle', () => {
   });
 
   it('fits a phone', async () => {
-    const { page, complaints } = await openAs(browser, OWNER, '/products/grouping/add', 'phone');
+    const { page, complaints } = await visitAs(browser, OWNER, '/products/grouping/add', 'phone');
     await page.locator('[data-goods]').first().click();
     await page.locator('[data-goods]').first().click();
     await page.locator('[data-chosen-goods]').waitFor();

@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addGroup, changeGroup, listGroups, loadGroup, type Group } from '../../src/wire/generated';
-import { openAs } from '../clients/people';
 import { askerFor, plainProducts, type Asker } from '../support/api';
-import { expectAccessible, expectNoOverflow, scan, startBrowser } from '../support/browser';
+import { expectAccessible, expectNoOverflow, scan, startBrowser, visitAs } from '../support/browser';
 import { tiles } from '../support/till';
 
 const OWNER = 'propietario@pe.yapa.example';
@@ -36,7 +35,7 @@ const stored = (groupId: number) => asker.ask(loadGroup, { path: { host: asker.u
 describe('the list of groups', () => {
   it('is searched, opened and gone through by keys; a group is renamed, put away and brought back', async () => {
     const group = await someGroup(2);
-    const { page, complaints } = await openAs(browser, OWNER, '/products/group/maintainer');
+    const { page, complaints } = await visitAs(browser, OWNER, '/products/group/maintainer');
     await page.locator('[data-group]').first().waitFor();
     await page.keyboard.press('F2');
     await page.keyboard.type(group.name);
@@ -61,7 +60,7 @@ describe('the list of groups', () => {
 
   it('says so when another group has the name', async () => {
     const [one, other] = [await someGroup(1), await someGroup(1)];
-    const { page } = await openAs(browser, OWNER, `/products/group/detail?id=${one.id}`);
+    const { page } = await visitAs(browser, OWNER, `/products/group/detail?id=${one.id}`);
     await page.getByRole('button', { name: 'Cambiar el nombre' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cambiar el nombre' });
     await dialog.getByLabel('Nombre del grupo').fill(other.name.toUpperCase());
@@ -72,7 +71,7 @@ describe('the list of groups', () => {
   });
 
   it.each(WINDOWS)('is accessible and fits a %s', async (window) => {
-    const { page, complaints } = await openAs(browser, OWNER, '/products/group/maintainer', window);
+    const { page, complaints } = await visitAs(browser, OWNER, '/products/group/maintainer', window);
     await page.locator('[data-group]').first().waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -82,7 +81,7 @@ describe('the list of groups', () => {
 
   it('is only looked at by sellers', async () => {
     const group = await someGroup(1);
-    const { page, complaints } = await openAs(browser, SELLER, '/products/group/maintainer');
+    const { page, complaints } = await visitAs(browser, SELLER, '/products/group/maintainer');
     await page.locator('[data-group]').first().waitFor();
     expect(await page.getByRole('link', { name: 'Nuevo grupo' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: /^Retirar/ }).count()).toBe(0);
@@ -99,7 +98,7 @@ describe('the list of groups', () => {
 describe('a group', () => {
   it('has ten products a page, from which one is taken and put back', async () => {
     const group = await someGroup(12);
-    const { page, complaints } = await openAs(browser, OWNER, `/products/group/detail?id=${group.id}`);
+    const { page, complaints } = await visitAs(browser, OWNER, `/products/group/detail?id=${group.id}`);
     await page.locator('[data-product]').first().waitFor();
     expect(await page.locator('[data-product]').count()).toBe(10);
     await page.getByRole('button', { name: 'Página siguiente' }).click();
@@ -119,7 +118,7 @@ describe('a group', () => {
     const group = await someGroup(1);
     const [inside, scanned, typed] = await plainProducts(asker);
     if (!inside || !scanned || !typed) throw new Error('too few products');
-    const { page, complaints } = await openAs(browser, OWNER, `/products/group/detail?id=${group.id}`);
+    const { page, complaints } = await visitAs(browser, OWNER, `/products/group/detail?id=${group.id}`);
     await page.locator('[data-product]').first().waitFor();
     await page.keyboard.press('F2');
     const dialog = page.getByRole('dialog', { name: 'Agregar productos' });
@@ -142,7 +141,7 @@ describe('a group', () => {
   });
 
   it('leads back to the list without an id, and says when it is not there', async () => {
-    const { page, complaints } = await openAs(browser, OWNER, '/products/group/detail');
+    const { page, complaints } = await visitAs(browser, OWNER, '/products/group/detail');
     await page.waitForURL('**/products/group/maintainer');
     await page.goto('/products/group/detail?id=12');
     await page.getByText('No encontramos este grupo').waitFor();
@@ -156,7 +155,7 @@ describe('a new group', () => {
     const [product] = await plainProducts(asker);
     if (!product) throw new Error('no products');
     const name = freshName();
-    const { page: sale, complaints } = await openAs(browser, OWNER, '/sales/new');
+    const { page: sale, complaints } = await visitAs(browser, OWNER, '/sales/new');
     // The shelf has read its chips before the group is there.
     await sale.getByRole('button', { name: 'Combos', exact: true }).waitFor();
     const opened = sale.waitForEvent('popup');
@@ -189,7 +188,7 @@ describe('a new group', () => {
   });
 
   it('fits a phone, where it asks before what was typed is lost', async () => {
-    const { page, complaints } = await openAs(browser, OWNER, '/products/group/add', 'phone');
+    const { page, complaints } = await visitAs(browser, OWNER, '/products/group/add', 'phone');
     await page.locator('[data-goods]').first().click();
     await page.locator('[data-chosen-goods]').waitFor();
     await expectAccessible(page);

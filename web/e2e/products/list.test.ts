@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listProducts, loadProduct, type Product } from '../../src/wire/generated';
-import { openAs } from '../clients/people';
 import { askerFor, type Asker } from '../support/api';
-import { expectAccessible, expectNoOverflow, scan, startBrowser } from '../support/browser';
+import { expectAccessible, expectNoOverflow, scan, startBrowser, visitAs } from '../support/browser';
 import { freshEan, freshName } from './goods';
 
 const OWNER = 'propietario@pe.yapa.example';
@@ -26,7 +25,7 @@ async function some(text: string): Promise<Product> {
 const now = (product: Product) => owner.ask(loadProduct, { path: { host: owner.user.companyHost, productId: product.id } });
 
 it('is searched as one types and filtered, and the address keeps it over a reload', async () => {
-  const { page, complaints } = await openAs(browser, OWNER, '/products');
+  const { page, complaints } = await visitAs(browser, OWNER, '/products');
   await page.locator('[data-product]').nth(19).waitFor();
   expect(await page.locator('[data-product]').count()).toBe(20);
   await page.keyboard.press('F2');
@@ -54,7 +53,7 @@ it('is searched as one types and filtered, and the address keeps it over a reloa
 
 it('a price and a stock are changed where they stand, by keyboard, and taken back', async () => {
   const product = await some('atún');
-  const { page, complaints } = await openAs(browser, OWNER, `/products?text=${encodeURIComponent(product.code)}`);
+  const { page, complaints } = await visitAs(browser, OWNER, `/products?text=${encodeURIComponent(product.code)}`);
   const price = page.getByRole('button', { name: /^Cambiar el precio de/ }).first();
   await price.focus();
   await page.keyboard.press('Enter');
@@ -79,7 +78,7 @@ it('a price and a stock are changed where they stand, by keyboard, and taken bac
 
 it('a scan opens the product, an unknown one offers to create it', async () => {
   const product = await some('azúcar');
-  const { page, complaints } = await openAs(browser, OWNER, '/products');
+  const { page, complaints } = await visitAs(browser, OWNER, '/products');
   await page.locator('[data-product]').first().waitFor();
   await scan(page, product.eanCode);
   await page.waitForURL(new RegExp(`/products/detail\\?id=${product.id}`));
@@ -95,7 +94,7 @@ it('a scan opens the product, an unknown one offers to create it', async () => {
 });
 
 it('the inventory is saved at once or asked for by mail; a wrong address is refused', async () => {
-  const { page, complaints } = await openAs(browser, OWNER, '/products', 'phone');
+  const { page, complaints } = await visitAs(browser, OWNER, '/products', 'phone');
   await page.getByRole('button', { name: 'Exportar inventario' }).click();
   const dialog = page.getByRole('dialog', { name: 'Exportar inventario' });
   await dialog.getByLabel('Correo').fill('nadie');
@@ -116,7 +115,7 @@ it('the inventory is saved at once or asked for by mail; a wrong address is refu
 });
 
 it('a category is made, painted, renamed, put away and brought back', async () => {
-  const { page, complaints } = await openAs(browser, OWNER, '/products?vista=categories');
+  const { page, complaints } = await visitAs(browser, OWNER, '/products?vista=categories');
   const [first, second] = [freshName('Ferretería'), freshName('Herramientas')];
   await page.getByRole('button', { name: 'Nueva categoría' }).click();
   const dialog = page.getByRole('dialog');
@@ -144,7 +143,7 @@ it('a category is made, painted, renamed, put away and brought back', async () =
 });
 
 it('shows as many rows a page as are chosen, and the address keeps it', async () => {
-  const { page, complaints } = await openAs(browser, OWNER, '/products?page=3');
+  const { page, complaints } = await visitAs(browser, OWNER, '/products?page=3');
   await page.locator('[data-product]').nth(19).waitFor();
   const first = await page.locator('[data-product]').first().textContent();
   await page.getByLabel('Filas por página').selectOption('50');

@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '../../src/wire/generated';
-import { openAs } from '../clients/people';
 import { askerFor, plainProducts } from '../support/api';
-import { startBrowser } from '../support/browser';
+import { startBrowser, visitAs } from '../support/browser';
 
 const OWNER = 'propietario@pe.yapa.example';
 let browser: Browser;
@@ -20,7 +19,7 @@ const cases = [
 ];
 
 it.each(cases)('Enter $when asks once for what was typed, and leaves alone what is typed while the answer is on its way', async ({ pause }) => {
-  const { page, complaints } = await openAs(browser, OWNER, '/clients-orders/orders/new');
+  const { page, complaints } = await visitAs(browser, OWNER, '/clients-orders/orders/new');
   const search = page.getByRole('searchbox', { name: 'Buscar producto para agregar' });
   await page.locator('[data-goods]').first().waitFor();
   let letGo: () => void = () => {};

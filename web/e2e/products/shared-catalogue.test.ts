@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSharedProducts, listBusinessLines, listSharedCategories, listSharedProducts, loadProduct, type SharedProduct, type SharedQuery } from '../../src/wire/generated';
-import { openAs } from '../clients/people';
 import { askerFor, type Asker } from '../support/api';
-import { expectAccessible, expectNoOverflow, scan, startBrowser } from '../support/browser';
+import { expectAccessible, expectNoOverflow, scan, startBrowser, visitAs } from '../support/browser';
 import { chargeButton } from '../support/till';
 
 const OWNER = 'propietario@pe.yapa.example';
@@ -46,7 +45,7 @@ describe('the shared catalogue', () => {
   it('is filtered by line, category and words in the address, twelve a page', async () => {
     const lines = await asker.ask(listBusinessLines, {});
     expect(lines.length).toBeGreaterThan(1);
-    const { page, complaints } = await openAs(browser, OWNER, `${CATALOGUE}?line=todos`);
+    const { page, complaints } = await visitAs(browser, OWNER, `${CATALOGUE}?line=todos`);
     await page.locator('[data-shared]').first().waitFor();
     expect(await page.locator('[data-shared]').count()).toBe(12);
     await page.keyboard.press('PageDown');
@@ -67,7 +66,7 @@ describe('the shared catalogue', () => {
   });
 
   it('is taken over by keys alone: ticked across pages, with price and stock, in one press', async () => {
-    const { page, complaints } = await openAs(browser, OWNER, `${CATALOGUE}?line=todos&fresh=true`);
+    const { page, complaints } = await visitAs(browser, OWNER, `${CATALOGUE}?line=todos&fresh=true`);
     await page.locator('[data-shared]').first().waitFor();
     const [one, , , , , , , , , , , , other] = await fresh();
     if (!one || !other) throw new Error('the catalogue is too small');
@@ -104,7 +103,7 @@ describe('the shared catalogue', () => {
   });
 
   it('keeps what is ticked while another screen is looked at, and says so', async () => {
-    const { page, complaints } = await openAs(browser, 'propietario@cl.yapa.example', `${CATALOGUE}?line=todos&fresh=true`);
+    const { page, complaints } = await visitAs(browser, 'propietario@cl.yapa.example', `${CATALOGUE}?line=todos&fresh=true`);
     await page.locator('[data-shared]:not([aria-disabled])').first().click();
     const price = page.getByRole('textbox', { name: /^Precio de/ });
     await price.fill('12500');
@@ -129,7 +128,7 @@ describe('the shared catalogue', () => {
   it('says what was there already', async () => {
     const [one, other] = await fresh();
     if (!one || !other) throw new Error('the catalogue is too small');
-    const { page, complaints } = await openAs(browser, OWNER, alone(one));
+    const { page, complaints } = await visitAs(browser, OWNER, alone(one));
     await face(page, one).click();
     await page.goto(alone(other));
     await face(page, other).click();
@@ -149,7 +148,7 @@ describe('the shared catalogue', () => {
     const coded = (await fresh({ text: 'galletas' })).find(({ eanCode }) => eanCode !== '');
     if (!coded) throw new Error('nothing with a barcode is left');
     expect(coded.eanCode).toMatch(/^[^2]/);
-    const { page, complaints } = await openAs(browser, OWNER, alone(coded));
+    const { page, complaints } = await visitAs(browser, OWNER, alone(coded));
     await page.locator('[data-shared]').first().waitFor();
     await scan(page, coded.eanCode);
     await page.getByText('1 elegido').waitFor();
@@ -168,7 +167,7 @@ describe('the shared catalogue', () => {
   });
 
   it.each(WINDOWS)('is accessible and fits a %s', async (window) => {
-    const { page, complaints } = await openAs(browser, OWNER, `${CATALOGUE}?line=todos&fresh=true`, window);
+    const { page, complaints } = await visitAs(browser, OWNER, `${CATALOGUE}?line=todos&fresh=true`, window);
     await page.locator('[data-shared]').first().click();
     await page.getByRole('button', { name: 'Elegir toda la página' }).click();
     await page.getByText('12 elegidos').waitFor();
@@ -183,7 +182,7 @@ describe('the shared catalogue', () => {
   });
 
   it.each(COUNTRIES)('has products for a shop of %s', async (country) => {
-    const { page, complaints } = await openAs(browser, `propietario@${country}.yapa.example`, `${CATALOGUE}?line=todos&fresh=true`);
+    const { page, complaints } = await visitAs(browser, `propietario@${country}.yapa.example`, `${CATALOGUE}?line=todos&fresh=true`);
     await page.locator('[data-shared]').first().waitFor();
     await page.locator('[data-shared]:not([aria-disabled])').first().click();
     await page.getByRole('textbox', { name: /^Precio de/ }).waitFor();
@@ -192,7 +191,7 @@ describe('the shared catalogue', () => {
   });
 
   it('is not for sellers', async () => {
-    const { page, complaints } = await openAs(browser, SELLER, CATALOGUE);
+    const { page, complaints } = await visitAs(browser, SELLER, CATALOGUE);
     await page.getByText('Aquí solo puede mirar').waitFor();
     expect(await page.locator('[data-shared]').count()).toBe(0);
     expect(complaints).toEqual([]);

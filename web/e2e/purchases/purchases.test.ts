@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadProduct, loadPurchase, listReceipts, loadReceipt } from '../../src/wire/generated';
 import { askerFor, plainProducts, type Asker } from '../support/api';
-import { WINDOWS, expectAccessible, expectApart, expectNoOverflow, expectWholeHints, scan, signIn, startBrowser, visit } from '../support/browser';
+import { WINDOWS, expectAccessible, expectApart, expectNoOverflow, expectWholeHints, scan, startBrowser, visitAs } from '../support/browser';
 import { offerOf, orderOf } from './orders';
 
 const OWNER = 'propietario@pe.yapa.example';
@@ -20,10 +20,7 @@ const WIDTHS = ['desktop', 'phone'] as const satisfies readonly (keyof typeof WI
 
 describe.each(WIDTHS)('orders on a %s', (window) => {
   it('are found by state, words and days, and the address remembers', async () => {
-    const { page, complaints } = await visit(browser, '/login', window);
-    await signIn(page, OWNER);
-    await page.waitForURL('**/home');
-    await page.goto('/my-orders');
+    const { page, complaints } = await visitAs(browser, OWNER, '/my-orders', window);
     await page.locator('[data-order]').first().waitFor();
     await page.getByRole('region', { name: 'Resumen de compras' }).getByText('Este mes').waitFor();
     await expectAccessible(page);
@@ -48,10 +45,7 @@ describe.each(WIDTHS)('orders on a %s', (window) => {
   it('are confirmed with what the supplier agreed to, and canceled for good', async () => {
     const offer = await offerOf(owner);
     const { id, number } = await orderOf(owner, offer, [], MANY);
-    const { page, complaints } = await visit(browser, '/login', window);
-    await signIn(page, OWNER);
-    await page.waitForURL('**/home');
-    await page.goto(`/my-orders/${id}`);
+    const { page, complaints } = await visitAs(browser, OWNER, `/my-orders/${id}`, window);
     await page.getByRole('heading', { name: `Pedido ${number}` }).waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -81,10 +75,7 @@ describe.each(WIDTHS)('orders on a %s', (window) => {
     const offer = await offerOf(owner);
     const { id } = await orderOf(owner, offer, [], MANY);
     const name = `Recién llegado ${crypto.randomUUID().slice(0, 8)}`;
-    const { page, complaints } = await visit(browser, '/login', window);
-    await signIn(page, OWNER);
-    await page.waitForURL('**/home');
-    await page.goto(`/my-orders/guide/register/${id}`);
+    const { page, complaints } = await visitAs(browser, OWNER, `/my-orders/guide/register/${id}`, window);
     await page.getByRole('button', { name: /^(Asociar|Cambiar con qué)/ }).first().click();
     const dialog = page.getByRole('dialog', { name: '¿Qué es en su tienda?' });
     await dialog.getByRole('link', { name: 'Crear este producto' }).waitFor();
@@ -114,10 +105,7 @@ describe.each(WIDTHS)('orders on a %s', (window) => {
     const { id } = await orderOf(owner, offer, [], MANY);
     const [own] = (await plainProducts(owner)).slice(-1);
     if (!own) throw new Error('the demo company has no plain products');
-    const { page, complaints } = await visit(browser, '/login', window);
-    await signIn(page, OWNER);
-    await page.waitForURL('**/home');
-    await page.goto(`/my-orders/${id}`);
+    const { page, complaints } = await visitAs(browser, OWNER, `/my-orders/${id}`, window);
     await page.getByRole('button', { name: /^(Asociar|Cambiar con qué)/ }).first().click();
     const dialog = page.getByRole('dialog', { name: '¿Qué es en su tienda?' });
     await dialog.getByRole('searchbox').fill(own.eanCode);
@@ -141,10 +129,7 @@ describe.each(WIDTHS)('goods that come in on a %s', (window) => {
     if (!first) throw new Error('the demo company has no plain products');
     const offer = await offerOf(owner);
     const { id, number } = await orderOf(owner, offer, own, MANY);
-    const { page, complaints } = await visit(browser, '/login', window);
-    await signIn(page, OWNER);
-    await page.waitForURL('**/home');
-    await page.goto('/my-orders/guide/register');
+    const { page, complaints } = await visitAs(browser, OWNER, '/my-orders/guide/register', window);
     await page.locator(`[data-order="${id}"]`).click();
     await page.getByRole('heading', { name: `Recibir el pedido ${number}` }).waitFor();
     await expectAccessible(page);
@@ -193,10 +178,7 @@ describe.each(WIDTHS)('goods that come in on a %s', (window) => {
     const [own] = (await plainProducts(owner)).slice(window === 'phone' ? 6 : 5);
     if (!own) throw new Error('the demo company has no plain products');
     const host = owner.user.companyHost;
-    const { page, complaints } = await visit(browser, '/login', window);
-    await signIn(page, OWNER);
-    await page.waitForURL('**/home');
-    await page.goto('/my-orders/guide');
+    const { page, complaints } = await visitAs(browser, OWNER, '/my-orders/guide', window);
     await page.getByRole('link', { name: 'Ingreso sin pedido' }).click();
     await page.getByRole('heading', { name: 'Ingreso sin pedido' }).waitFor();
     await page.keyboard.press('F9');

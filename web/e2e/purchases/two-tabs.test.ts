@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addReceipt, listReceipts, loadPurchase, loadReceivable } from '../../src/wire/generated';
 import { askerFor, plainProducts, type Asker } from '../support/api';
-import { expectAccessible, expectNoOverflow, holdAnswer, scan, secondTab, signIn, startBrowser, visit, type WINDOWS } from '../support/browser';
+import { expectAccessible, expectNoOverflow, holdAnswer, scan, secondTab, startBrowser, visitAs, type WINDOWS } from '../support/browser';
 import { offerOf, orderOf } from './orders';
 
 const OWNER = 'propietario@pe.yapa.example';
@@ -18,10 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function come(window: keyof typeof WINDOWS, address: string): Promise<Page> {
-  const { page } = await visit(browser, '/login', window);
-  await signIn(page, OWNER);
-  await page.waitForURL('**/home');
-  await page.goto(address);
+  const { page } = await visitAs(browser, OWNER, address, window);
   return page;
 }
 

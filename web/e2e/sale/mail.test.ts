@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listClients, type Client, type Product, type SaleRegistered } from '../../src/wire/generated';
 import { sell } from '../my-sales/sell';
 import { askerFor, newestSale, plainProducts, type Asker } from '../support/api';
-import { WINDOWS, expectAccessible, expectNoOverflow, scan, signIn, startBrowser, visit } from '../support/browser';
+import { WINDOWS, expectAccessible, expectNoOverflow, scan, startBrowser, visitAs } from '../support/browser';
 import { chooseClient, clientPicker, doneDialog, lineOf, nextSale, numberShown, openTill } from '../support/till';
 import { server } from '../support/worker';
 
@@ -149,10 +149,7 @@ describe('the ticket of a sale by e-mail', () => {
 
   it.each(Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])('is sent from the detail on a %s', async (window) => {
     const sale: SaleRegistered = await sell(SELLER, 'BOLETA-ELECTRONICA', true);
-    const { page, complaints } = await visit(browser, '/login', window);
-    await signIn(page, SELLER);
-    await page.waitForURL('**/home');
-    await page.goto(`/my-sales?sale=${sale.id}`);
+    const { page, complaints } = await visitAs(browser, SELLER, `/my-sales?sale=${sale.id}`, window);
     const detail = page.getByRole('dialog', { name: `Venta ${sale.invoiceNumber}` });
     await mailButton(detail).click();
     const mail = mailDialog(page, sale.invoiceNumber);

@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listBonuses, loadBonus, type Bonus, type Sponsor } from '../../src/wire/generated';
-import { openAs } from '../clients/people';
 import { askerFor, type Asker } from '../support/api';
-import { expectAccessible, expectNoOverflow, loseAnswer, startBrowser } from '../support/browser';
+import { expectAccessible, expectNoOverflow, loseAnswer, startBrowser, visitAs } from '../support/browser';
 import { newestOrder, orderCount, sponsorsOf } from './buyer';
 
 const OWNER = 'propietario@pe.yapa.example';
@@ -31,7 +30,7 @@ const path = () => `/supplying/new/bonus?ruc=${sponsor.registerNumber}`;
 
 it('a bonus is looked up, taken twice in one order, and brings what is free', async () => {
   const detail = await asker.ask(loadBonus, { path: { host: asker.user.companyHost, ruc: sponsor.registerNumber, bonusId: bonus.id } });
-  const { page, complaints } = await openAs(browser, OWNER, path());
+  const { page, complaints } = await visitAs(browser, OWNER, path());
   await page.locator(`[data-bonus="${bonus.id}"]`).click();
   const dialog = page.getByRole('dialog', { name: bonus.name });
   await dialog.getByText('Usted recibe sin costo').waitFor();
@@ -51,7 +50,7 @@ it('a bonus is looked up, taken twice in one order, and brings what is free', as
 });
 
 it.each(['desktop', 'phone'] as const)('a bonus whose answer was lost is one order, over a reload too, on a %s', async (window) => {
-  const { page } = await openAs(browser, OWNER, '/home', window);
+  const { page } = await visitAs(browser, OWNER, '/home', window);
   await loseAnswer(page, '**/bonificaciones/**');
   await page.goto(path());
   await page.locator(`[data-bonus="${bonus.id}"]`).click();
@@ -71,7 +70,7 @@ it.each(['desktop', 'phone'] as const)('a bonus whose answer was lost is one ord
 });
 
 it('a search without a hit says so', async () => {
-  const { page, complaints } = await openAs(browser, SELLER, path());
+  const { page, complaints } = await visitAs(browser, SELLER, path());
   await page.locator('[data-bonus]').first().waitFor();
   await page.keyboard.press('F2');
   await page.keyboard.type('zzzzzz', { delay: 60 });
@@ -83,7 +82,7 @@ it('a search without a hit says so', async () => {
 });
 
 it.each(['desktop', 'phone'] as const)('is accessible and fits a %s', async (window) => {
-  const { page, complaints } = await openAs(browser, OWNER, path(), window);
+  const { page, complaints } = await visitAs(browser, OWNER, path(), window);
   await page.locator('[data-bonus]').first().waitFor();
   await expectAccessible(page);
   await expectNoOverflow(page);

@@ -1,8 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openAs } from '../clients/people';
 import { askerFor } from '../support/api';
-import { expectAccessible, expectNoOverflow, startBrowser } from '../support/browser';
+import { expectAccessible, expectNoOverflow, startBrowser, visitAs } from '../support/browser';
 import { digitsOf } from '../support/till';
 import { newestOrder, sponsorsOf, toConfirmation } from './buyer';
 
@@ -16,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Fills a cart over the least amount with whatever stands first. */
-async function fill(page: Awaited<ReturnType<typeof openAs>>['page']): Promise<void> {
+async function fill(page: Awaited<ReturnType<typeof visitAs>>['page']): Promise<void> {
   await page.locator('[data-offer]').first().waitFor();
   for (let added = 0; added < 4; added += 1) await page.locator('[data-offer]').first().click();
   for (const box of await page.getByRole('textbox', { name: /^Cantidad de/ }).all()) {
@@ -28,7 +27,7 @@ async function fill(page: Awaited<ReturnType<typeof openAs>>['page']): Promise<v
 it.each(WINDOWS)('every screen of buying is accessible and fits a %s', async (window) => {
   const asker = await askerFor('propietario@pe.yapa.example');
   const [sponsor] = await sponsorsOf(asker);
-  const { page, complaints } = await openAs(browser, 'propietario@pe.yapa.example', '/supplying', window);
+  const { page, complaints } = await visitAs(browser, 'propietario@pe.yapa.example', '/supplying', window);
   const look = async () => {
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     await expectAccessible(page);
@@ -62,7 +61,7 @@ it.each(COUNTRIES)('a shop of %s orders in its own money, and the server agrees 
   const email = `propietario@${country}.yapa.example`;
   const asker = await askerFor(email);
   for (const sponsor of (await sponsorsOf(asker)).slice(0, 2)) {
-    const { page, complaints } = await openAs(browser, email, `/supplying/new/sponsor?ruc=${sponsor.registerNumber}&discounts=true`);
+    const { page, complaints } = await visitAs(browser, email, `/supplying/new/sponsor?ruc=${sponsor.registerNumber}&discounts=true`);
     await fill(page);
     await page.goto(`/supplying/new/shopping-cart?ruc=${sponsor.registerNumber}`);
     await toConfirmation(page);

@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { associateProducts, type Sponsor, type SponsorProduct } from '../../src/wire/generated';
-import { openAs } from '../clients/people';
 import { askerFor, plainProducts, type Asker } from '../support/api';
-import { expectAccessible, holdAnswer, loseAnswer, scan, secondTab, startBrowser } from '../support/browser';
+import { expectAccessible, holdAnswer, loseAnswer, scan, secondTab, startBrowser, visitAs } from '../support/browser';
 import { digits, digitsOf } from '../support/till';
 import { addButton, newestOrder, offersOf, orderCount, quantityBox, sponsorsOf, toConfirmation } from './buyer';
 
@@ -39,7 +38,7 @@ const plenty = () => {
 /** Somebody who has put plenty of a product into the cart and has nothing left to do but to confirm the order. */
 async function readyToConfirm() {
   const { product, quantity } = plenty();
-  const { page } = await openAs(browser, LISTED, `${shelf(sponsor.registerNumber)}&text=${product.eanCode}`);
+  const { page } = await visitAs(browser, LISTED, `${shelf(sponsor.registerNumber)}&text=${product.eanCode}`);
   await addButton(page, product).click();
   await quantityBox(page, product).fill(String(quantity));
   await quantityBox(page, product).press('Enter');
@@ -50,7 +49,7 @@ async function readyToConfirm() {
 
 describe('the menu', () => {
   it('has "Realizar compra" as its third entry for a listed company, and for no other', async () => {
-    const listed = await openAs(browser, LISTED, '/home');
+    const listed = await visitAs(browser, LISTED, '/home');
     const menu = listed.page.getByRole('navigation').first();
     await menu.getByRole('link', { name: 'Realizar compra' }).waitFor();
     expect((await menu.getByRole('link').allTextContents())[2]).toContain('Realizar compra');
@@ -58,7 +57,7 @@ describe('the menu', () => {
     await listed.page.getByRole('heading', { name: 'Realizar compra' }).waitFor();
     expect(listed.complaints).toEqual([]);
     await listed.page.context().close();
-    const other = await openAs(browser, OWNER, '/home');
+    const other = await visitAs(browser, OWNER, '/home');
     await other.page.getByRole('link', { name: 'Mis compras' }).first().waitFor();
     expect(await other.page.getByRole('link', { name: 'Realizar compra' }).count()).toBe(0);
     await other.page.context().close();
@@ -67,7 +66,7 @@ describe('the menu', () => {
 
 describe('distributors', () => {
   it('are searched and ordered in the address, and opened by keys', async () => {
-    const { page, complaints } = await openAs(browser, LISTED, '/supplying/sponsors');
+    const { page, complaints } = await visitAs(browser, LISTED, '/supplying/sponsors');
     await page.locator('[data-sponsor]').first().waitFor();
     await page.getByLabel('Ordenar por').selectOption('nameDown');
     await page.waitForURL(/order=nameDown/);
@@ -85,7 +84,7 @@ describe('distributors', () => {
   });
 
   it('are found by their number in the path, and one that is not there says so', async () => {
-    const { page, complaints } = await openAs(browser, LISTED, `/supplying/sponsors/${sponsor.registerNumber}`);
+    const { page, complaints } = await visitAs(browser, LISTED, `/supplying/sponsors/${sponsor.registerNumber}`);
     await page.locator('[data-offer]').first().waitFor();
     await page.goto('/supplying/sponsors/99999999999');
     await page.getByText('Ese distribuidor no existe').waitFor();
@@ -96,7 +95,7 @@ describe('distributors', () => {
   });
 
   it('without one in the address or in mind, the screens lead back to the list', async () => {
-    const { page, complaints } = await openAs(browser, LISTED, '/supplying/new/sponsor');
+    const { page, complaints } = await visitAs(browser, LISTED, '/supplying/new/sponsor');
     await page.waitForURL('**/supplying/sponsors');
     await page.goto('/supplying/new/bonus');
     await page.waitForURL('**/supplying/sponsors');
@@ -113,7 +112,7 @@ describe('distributors', () => {
 
 describe('their products', () => {
   it('are narrowed by category, subcategory, discount and words, and remember the category', async () => {
-    const { page, complaints } = await openAs(browser, LISTED, shelf(sponsor.registerNumber));
+    const { page, complaints } = await visitAs(browser, LISTED, shelf(sponsor.registerNumber));
     await page.locator('[data-offer]').first().waitFor();
     const category = sponsor.categories.find(({ subcategories }) => subcategories.length > 0);
     await page.getByLabel('Categoría', { exact: true }).selectOption(String(category?.id));
@@ -136,7 +135,7 @@ describe('their products', () => {
   it('are put into the cart by keys and by the scanner, and what one has stands beside them', async () => {
     const coded = offers.find(({ eanCode, stock, active }) => eanCode !== '' && active && stock > 3);
     if (!coded) throw new Error('nothing with a barcode');
-    const { page, complaints } = await openAs(browser, LISTED, shelf(sponsor.registerNumber));
+    const { page, complaints } = await visitAs(browser, LISTED, shelf(sponsor.registerNumber));
     await page.locator('[data-offer]').first().waitFor();
     await page.getByText(/^(Usted tiene|Usted no tiene stock|Nuevo para su tienda)/).first().waitFor();
     await page.keyboard.press('F2');
@@ -158,7 +157,7 @@ describe('their products', () => {
 describe('an order', () => {
   it('goes through three steps, none before its turn, and ends the draft', async () => {
     const { product, quantity } = plenty();
-    const { page, complaints } = await openAs(browser, LISTED, `${shelf(sponsor.registerNumber)}&text=${product.eanCode}`);
+    const { page, complaints } = await visitAs(browser, LISTED, `${shelf(sponsor.registerNumber)}&text=${product.eanCode}`);
     await addButton(page, product).click();
     await quantityBox(page, product).fill(String(quantity));
     await quantityBox(page, product).press('Enter');
@@ -265,7 +264,7 @@ describe('an order', () => {
   it('is repeated in one press, and each distributor has a cart of its own', async () => {
     const [first, second] = (await sponsorsOf(asker)).filter(({ ordersMade }) => ordersMade > 0);
     if (!first) throw new Error('nothing was ordered yet');
-    const { page, complaints } = await openAs(browser, LISTED, shelf(first.registerNumber));
+    const { page, complaints } = await visitAs(browser, LISTED, shelf(first.registerNumber));
     await page.getByRole('button', { name: 'Repetir mi último pedido' }).click();
     await page.getByText(/^\d+ productos? ·/).waitFor();
     if (second) {

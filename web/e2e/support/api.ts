@@ -1,5 +1,5 @@
 import { incoming, listProducts, listSales, loadSale, loadUser, outgoing, type Endpoint, type Input, type Product, type Sale, type SaleItem, type User } from '../../src/wire/generated';
-import { DEMO_PASSWORD } from './browser';
+import { tokensOf } from './session';
 import { server } from './worker';
 
 /** Somebody who asks the API beside the browser, to see what really happened. */
@@ -10,7 +10,7 @@ export interface Asker {
 
 /** Signs an account in over the API. */
 export async function askerFor(email: string): Promise<Asker> {
-  const token = await tokenOf(email);
+  const { access_token: token } = await tokensOf(email);
   const ask: Asker['ask'] = (endpoint, input) => askWith(token, endpoint, input);
   return { user: await ask(loadUser, {}), ask };
 }
@@ -35,15 +35,6 @@ export async function plainProducts({ user, ask }: Asker): Promise<readonly Prod
     .filter((one) => !one.partialSell && one.eanCode !== '' && one.maxQuantitySell === null && one.conversionRate === 1)
     .filter((one) => one.taxes.some((tax) => tax.factor > 0))
     .toSorted((a, b) => b.stock - a.stock);
-}
-
-async function tokenOf(email: string): Promise<string> {
-  const answer = await fetch(`${server().address}/api/oauth/token`, {
-    method: 'POST',
-    headers: { Authorization: `Basic ${btoa('yapa-web:')}` },
-    body: new URLSearchParams({ grant_type: 'password', username: email, password: DEMO_PASSWORD }),
-  });
-  return ((await answer.json()) as { access_token: string }).access_token;
 }
 
 async function askWith<Path, Query, Body, Answer>(

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Product } from '../../src/wire/generated';
 import { expect } from 'vitest';
-import { signIn, visit, type Visit, type WINDOWS } from './browser';
+import { visitAs, type Visit, type WINDOWS } from './browser';
 
 /** The sale screen, opened by a seller. */
 export interface Till extends Visit {
@@ -11,12 +11,8 @@ export interface Till extends Visit {
 
 /** Signs in and opens the sale screen; what it prints is caught instead of printed. */
 export async function openTill(browser: Browser, email: string, window: keyof typeof WINDOWS = 'desktop'): Promise<Till> {
-  const visited = await visit(browser, '/login', window);
+  const visited = await visitAs(browser, email, '/sales/new', window, catchPrints);
   const { page } = visited;
-  await catchPrints(page);
-  await signIn(page, email);
-  await page.waitForURL('**/home');
-  await page.goto('/sales/new');
   await tiles(page).first().waitFor();
   return { ...visited, printed: () => printedOf(page) };
 }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, expectNoOverflow, signIn, startBrowser, visit } from '../support/browser';
+import { expectAccessible, expectNoOverflow, signIn, startBrowser, visit, visitAs } from '../support/browser';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,10 +11,7 @@ afterAll(() => browser.close());
 const TITLE = '¿Cómo le va con Yapa?';
 
 it('a seller answers a survey by keyboard, once', async () => {
-  const { page, complaints } = await visit(browser, '/login');
-  await signIn(page, 'vendedor@cl.yapa.example');
-  await page.waitForURL('**/home');
-  await page.goto('/survey');
+  const { page, complaints } = await visitAs(browser, 'vendedor@cl.yapa.example', '/survey');
   await page.getByRole('button', { name: `Responder: ${TITLE}` }).press('Enter');
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
   await expectAccessible(page);
@@ -41,10 +38,7 @@ it('a seller answers a survey by keyboard, once', async () => {
 });
 
 it('on a phone the stars can be touched and nothing is cut off', async () => {
-  const { page } = await visit(browser, '/login', 'phone');
-  await signIn(page, 'vendedor@co.yapa.example');
-  await page.waitForURL('**/home');
-  await page.goto('/survey');
+  const { page } = await visitAs(browser, 'vendedor@co.yapa.example', '/survey', 'phone');
   await page.getByRole('button', { name: `Responder: ${TITLE}` }).tap();
   await page.getByRole('radio', { name: '5 estrellas' }).tap();
   expect(await page.getByRole('radio', { name: '5 estrellas' }).isChecked()).toBe(true);

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askerFor, type Asker } from '../support/api';
-import { expectAccessible, expectNoOverflow, loseAnswer, scan, signIn, startBrowser, visit, type WINDOWS } from '../support/browser';
+import { expectAccessible, expectNoOverflow, loseAnswer, scan, signIn, startBrowser, visit, visitAs, type WINDOWS } from '../support/browser';
 import { chooseClient } from '../support/till';
 import { clientAt, hold, walletOf } from './purse';
 
@@ -30,10 +30,7 @@ describe.each(CASES)('recharges on a $window', ({ window, at }) => {
   it('put money into a bag, and the list shows it at once', async () => {
     const client = await clientAt(owner, 'natural', at);
     await hold(owner, client.id, 'coupon', 0);
-    const { page, complaints } = await visit(browser, '/login', window);
-    await signIn(page, OWNER);
-    await page.waitForURL('**/home');
-    await page.goto('/payments-recharges');
+    const { page, complaints } = await visitAs(browser, OWNER, '/payments-recharges', window);
     await page.getByRole('button', { name: 'Recargar a un cliente' }).first().press('Enter');
     await chooseClient(page, client.documentNumber);
     const recharge = page.getByRole('dialog', { name: 'Recargar saldo' });

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+import { server } from './worker';
+
+/** Password of every demo account. */
+export const DEMO_PASSWORD = 'Yapa-demo-2026';
+
+interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+/** Signs an account in over the API. */
+export async function tokensOf(email: string): Promise<Tokens> {
+  const answer = await fetch(`${server().address}/api/oauth/token`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa('yapa-web:')}` },
+    body: new URLSearchParams({ grant_type: 'password', username: email, password: DEMO_PASSWORD }),
+  });
+  return (await answer.json()) as Tokens;
+}
+
+/** Gives the tab a session of the account without its forms, where a journey is about something else. */
+export async function bringSession(page: Page, email: string): Promise<void> {
+  const tokens = await tokensOf(email);
+  await page.evaluate(({ access_token, refresh_token }) => {
+    sessionStorage.setItem('yapa.token', access_token);
+    sessionStorage.setItem('yapa.refresh-token', refresh_token);
+  }, tokens);
+}
