@@ -47,17 +47,17 @@ pub(super) fn outcome(archive: Vec<u8>, issued: &Issued, contested: bool) -> Out
     );
     let verdict = match number {
         _ if digest.is_empty() && contested => {
-            return Outcome::later(Retry::AskFirst, super::talk::REGISTERED, UNPROVEN);
+            return Outcome::later(Retry::AskFirst, super::codes::REGISTERED, UNPROVEN);
         }
         _ if !digest.is_empty() && digest != issued.digest => Verdict::Rejected {
-            code: super::talk::REGISTERED.to_owned(),
+            code: super::codes::REGISTERED.to_owned(),
             text: OTHER_DOCUMENT.to_owned(),
             number_spent: true,
         },
         0 | 4_000.. if notes.is_empty() => Verdict::Accepted,
         0 | 4_000.. => Verdict::Observed { notes },
         _ => Verdict::Rejected {
-            number_spent: super::talk::spends_number(number),
+            number_spent: super::codes::spends_number(number),
             code,
             text,
         },

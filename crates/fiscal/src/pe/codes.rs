@@ -31,6 +31,14 @@ pub(super) fn deadline(type_code: &str, issued: DateTime) -> Option<DateTime> {
     Some(last.at(23, 59, 59, 0))
 }
 
+/// "The document was registered before with other data."
+pub(super) const REGISTERED: &str = "1033";
+
+/// Whether a refusal with this code uses the number up.
+pub(super) const fn spends_number(code: u32) -> bool {
+    matches!(code, 2_000..=3_999)
+}
+
 /// The code of the levy on plastic bags in the country's profile.
 pub(super) const LEVY: &str = "ICBPER";
 

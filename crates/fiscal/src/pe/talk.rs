@@ -6,18 +6,11 @@
 
 use super::archive::pack;
 use super::cdr;
+use super::codes::{REGISTERED, spends_number};
 use super::soap::{self, Answer};
 use crate::credentials::Credentials;
 use crate::issued::Issued;
 use crate::talk::{Operation, Outcome, Reply, Request, Retry, Step, Talk, TransportError, Verdict};
-
-/// "The document was registered before with other data."
-pub(super) const REGISTERED: &str = "1033";
-
-/// Whether a refusal with this code uses the number up.
-pub(super) const fn spends_number(code: u32) -> bool {
-    matches!(code, 2_000..=3_999)
-}
 
 /// What the last call was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,7 +16,7 @@ import { kindName } from './kinds';
 import type { DocumentRow } from './model';
 import type { useKinds } from './use-kinds';
 
-interface Wanted {
+interface ListOptions {
   /** The authority's codes of the types. */
   readonly codes: string;
   /** The types that can be chosen; none where only documents that stand are looked at. */
@@ -39,7 +39,7 @@ function wordOf({ state, stateText, deadline, replacedBy }: DocumentRow, t: List
 export const DocumentsList = defineList({
   address: documentsAddress,
   texts: eDocumentListTexts,
-  useData: (search, { codes, kinds }: Wanted) => {
+  useData: (search, { codes, kinds }: ListOptions) => {
     const found = useDocuments(search, codes, { standing: kinds === undefined, wanted: kinds?.ready ?? true });
     return { ...found, data: found.data && { page: found.data, documents: found.data.list } };
   },

@@ -15,7 +15,7 @@ import { FILTERS, purchasesAddress, purchasesQuery } from './filters';
 import { isGone } from './model';
 import { PurchaseBadge } from './status-badge';
 
-interface Wanted {
+interface ListOptions {
   /** Nothing but orders of which goods are still to come. */
   readonly toReceive?: boolean;
 }
@@ -24,7 +24,7 @@ interface Wanted {
 export const PurchasesList = defineList({
   address: purchasesAddress,
   texts: purchaseTexts,
-  useData: (search, { toReceive }: Wanted) => usePurchases(purchasesQuery(toReceive ? { ...search, status: 'toReceive' } : search)),
+  useData: (search, { toReceive }: ListOptions) => usePurchases(purchasesQuery(toReceive ? { ...search, status: 'toReceive' } : search)),
   rows: ({ purchases }) => purchases,
   rowKey: (one) => one.id,
   name: (one, { t }) => t('numberOf', { number: one.number }),
