@@ -30,6 +30,7 @@ for kind in "$@"; do
         make) want build-essential make ;;
         postgres) postgres_programs || missing+=(postgresql) ;;
         browser)
+            want chromium chromium
             want chromium-headless-shell chromium-headless-shell
             liberation_fonts || missing+=(fonts-liberation)
             want curl curl

@@ -1,13 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pushMessageCodec } from '../../src/wire/generated';
-import { signIn, startBrowser, visit } from '../support/browser';
+import { WITH_WINDOW, signIn, startBrowser, visit } from '../support/browser';
 import { OWNER } from './people';
 import { server } from '../support/worker';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await startBrowser();
+  // Without its window the browser knows no pushes.
+  browser = await startBrowser(WITH_WINDOW);
 });
 afterAll(() => browser.close());
 

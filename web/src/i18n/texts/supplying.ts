@@ -13,7 +13,7 @@ export const supplyingTexts = defineTexts({
   // The list of distributors.
   sponsors: 'Distribuidores',
   sponsorsLead: 'Los que atienden en su país.',
-  searchHint: 'Nombre o número de registro',
+  searchHint: 'Nombre o número',
   order: 'Ordenar por',
   order_orders: 'Más pedidos primero',
   order_name: 'Nombre, de la A a la Z',
