@@ -9,6 +9,7 @@ use yapa_storage::{Db, IdSource};
 use crate::auth::{AddressLimit, Passwords, SessionCache};
 use crate::notifications::{Live, Pace, Push, PushConfig};
 use crate::pictures::{ConcurrencyLimit, Logos};
+use crate::platform::WriteCheck;
 use crate::products::Catalogues;
 use crate::shared::SharedCatalogues;
 
@@ -61,6 +62,7 @@ pub struct Context {
     pub(crate) pictures_limit: ConcurrencyLimit,
     pub(crate) logos: Logos,
     pub(crate) live: Arc<Live>,
+    pub(crate) write_check: WriteCheck,
 }
 
 impl Context {
@@ -81,6 +83,7 @@ impl Context {
             pictures_limit: ConcurrencyLimit::new(),
             logos: Logos::new(),
             live: Live::new(),
+            write_check: WriteCheck::default(),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The installation as its operator handles it: opening, migrating, backing up, verifying.
 
-use std::fs::TryLockError;
+use std::fs::{Permissions, TryLockError};
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -53,6 +54,7 @@ impl Place {
             None => "yapa.lock".to_owned(),
         };
         std::fs::create_dir_all(&self.data_dir).map_err(Error::unavailable)?;
+        self.close_to_others();
         let file = std::fs::OpenOptions::new()
             .create(true)
             .append(true)
@@ -62,6 +64,21 @@ impl Place {
             Ok(()) => Ok(Hold(file)),
             Err(TryLockError::WouldBlock) => Err(Error::conflict(say::DATA_IN_USE)),
             Err(TryLockError::Error(error)) => Err(Error::unavailable(error)),
+        }
+    }
+
+    /// Versions before this one let every account of the machine read the database file. Its
+    /// folder may be shared with other things, so that is only told.
+    fn close_to_others(&self) {
+        let file = self.file();
+        if file.exists()
+            && let Err(error) = std::fs::set_permissions(&file, Permissions::from_mode(0o600))
+        {
+            tracing::warn!(%error, "other accounts of this machine may read the database file");
+        }
+        let folder = std::fs::metadata(&self.data_dir);
+        if folder.is_ok_and(|folder| folder.permissions().mode() & 0o077 != 0) {
+            tracing::warn!(folder = %self.data_dir.display(), "other accounts of this machine may look into the data folder: chmod 700");
         }
     }
 
@@ -120,10 +137,13 @@ pub async fn is_empty(ctx: &Context) -> Result<bool> {
 /// Copies a SQLite database to a new file while it is being written.
 ///
 /// # Errors
-/// When a file cannot be written or exists, and on PostgreSQL.
+/// When a file cannot be written or exists, when the database is damaged, and on PostgreSQL.
 #[crate::boxed]
 pub async fn back_up(ctx: &Context, to: &Path) -> Result<()> {
-    Ok(ctx.db.back_up(to).await?)
+    ctx.db.back_up(to).await.map_err(|error| match error {
+        StorageError::Damaged(_) => Error::internal(error).told_as(say::DAMAGED_DATABASE),
+        other => other.into(),
+    })
 }
 
 /// Puts a copy in the place of the database file. What stood there is kept beside it under

@@ -221,6 +221,9 @@ pub(crate) fn not_a_copy(path: &Path) -> String {
     format!("{} no es una copia de Yapa.", path.display())
 }
 
+pub(crate) const DAMAGED_DATABASE: &str = "La base de datos está dañada, así que no se guardó la copia. Conserve la última copia buena y \
+     recupérela con «yapa restore».";
+
 pub(crate) fn damaged_copy(path: &Path) -> String {
     format!("La copia {} está dañada.", path.display())
 }

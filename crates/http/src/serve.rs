@@ -20,12 +20,13 @@ use tokio::sync::Semaphore;
 use tower::ServiceExt;
 
 use self::line::Line;
-use crate::extract::client_address;
+use crate::extract::{client_address, over_tls};
 
 /// How connections are treated.
 #[derive(Clone, Copy, Debug)]
 pub struct ServeOptions {
-    /// A trusted proxy stands in front and says in `X-Forwarded-For` who asks.
+    /// A trusted proxy stands in front: it says in `X-Forwarded-For` who asks, and in
+    /// `X-Forwarded-Proto` whether over TLS.
     pub behind_proxy: bool,
     /// How long requests in flight may take once the end was asked for.
     pub drain: Duration,
@@ -124,7 +125,11 @@ fn connect(
         async move {
             let mut request = request.map(Body::new);
             let address = client_address(peer.ip(), request.headers(), options.behind_proxy);
+            let tls = over_tls(request.headers(), options.behind_proxy);
             request.extensions_mut().insert(address);
+            if let Some(mark) = tls {
+                request.extensions_mut().insert(mark);
+            }
             Ok::<_, Infallible>(
                 app.oneshot(request)
                     .await

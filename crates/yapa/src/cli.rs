@@ -118,7 +118,7 @@ pub struct ServeArgs {
     /// enlaces de los correos se forman con ella.
     #[arg(long, env = "YAPA_PUBLIC_ADDRESS")]
     pub public_address: Option<String>,
-    /// Hay un proxy de confianza delante que escribe `X-Forwarded-For`.
+    /// Hay un proxy de confianza delante que escribe `X-Forwarded-For` y `X-Forwarded-Proto`.
     #[arg(long, env = "YAPA_BEHIND_PROXY")]
     pub behind_proxy: bool,
     /// Cliente OAuth de la aplicación.

@@ -12,12 +12,15 @@ mod telemetry;
 use std::error::Error;
 
 use clap::Parser;
+use rustix::fs::Mode;
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> std::process::ExitCode {
     let cli = cli::Cli::parse();
+    // The files of a shop (sales, keys, mails, copies) are its own account's alone.
+    rustix::process::umask(Mode::RWXG | Mode::RWXO);
     telemetry::start(cli.log_format, &cli.log);
     let runtime = match tokio::runtime::Builder::new_multi_thread()
         .enable_all()

@@ -40,7 +40,7 @@ pub async fn month_sales(
     let today = today(caller.profile(), ctx.now())?;
     let month = month("periodo", query.period.as_ref(), today)?;
     let (days, seller) = (stretch::of_month(month), caller.figures_of());
-    let run = ctx.db.read_with(scope, days, move |tx, days| {
+    let run = ctx.db.read_long_with(scope, days, move |tx, days| {
         Box::pin(async move {
             let goal = companies::company(tx).await?.monthly_goal;
             let sold = queries::days(tx, &days.from, &days.before, seller).await?;
@@ -95,7 +95,7 @@ pub async fn month_purchases(
         before: month_after(last).to_string(),
     };
     let shown = caller.sees_shop_figures();
-    let run = ctx.db.read_with(scope, days, move |tx, days| {
+    let run = ctx.db.read_long_with(scope, days, move |tx, days| {
         Box::pin(async move {
             if !shown {
                 return Ok((Vec::new(), Vec::new()));
@@ -148,7 +148,7 @@ pub async fn channel_orders(
 ) -> Result<Vec<ChannelOrders>> {
     let days = asked(ctx, caller, &query)?;
     let seller = caller.figures_of();
-    let run = ctx.db.read_with(scope, days, move |tx, days| {
+    let run = ctx.db.read_long_with(scope, days, move |tx, days| {
         Box::pin(async move {
             let (from, before) = (&days.from, &days.before);
             Ok::<_, Error>(match seller {
@@ -176,7 +176,7 @@ pub async fn payment_totals(
 ) -> Result<Vec<PaymentTotal>> {
     let days = asked(ctx, caller, &query)?;
     let seller = caller.figures_of();
-    let run = ctx.db.read_with(scope, days, move |tx, days| {
+    let run = ctx.db.read_long_with(scope, days, move |tx, days| {
         Box::pin(paid(tx, days, seller))
     });
     let (own, rows) = run.await?;
@@ -218,7 +218,7 @@ pub async fn top_products(
 ) -> Result<Vec<TopProduct>> {
     let days = asked(ctx, caller, &query)?;
     let seller = caller.figures_of();
-    let run = ctx.db.read_with(scope, days, move |tx, days| {
+    let run = ctx.db.read_long_with(scope, days, move |tx, days| {
         Box::pin(async move {
             let (from, before) = (days.from.as_str(), days.before.as_str());
             Ok::<_, Error>(match seller {

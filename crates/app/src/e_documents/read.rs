@@ -50,7 +50,7 @@ pub(super) async fn rows(
     let filter = filter(caller.profile(), &query, caller.only_seller())?;
     let run = ctx
         .db
-        .read_with(scope, (filter, paging), |tx, (filter, paging)| {
+        .read_long_with(scope, (filter, paging), |tx, (filter, paging)| {
             Box::pin(async move {
                 let total = queries::count(tx, filter).await?;
                 let rows = queries::page(tx, filter, paging.size, paging.offset()).await?;

@@ -65,7 +65,7 @@ pub async fn accumulated(
     let detailed = query.detailed.unwrap_or_default();
     let run = ctx
         .db
-        .read_with(scope, (filter, detailed), |tx, (filter, detailed)| {
+        .read_long_with(scope, (filter, detailed), |tx, (filter, detailed)| {
             Box::pin(async move {
                 let sums = sales::sums(tx, filter).await?;
                 let detail = match detailed {

@@ -72,7 +72,7 @@ pub async fn list(
     };
     let (total, rows, methods) = ctx
         .db
-        .read_with(scope, (filter, paging), |tx, (filter, paging)| {
+        .read_long_with(scope, (filter, paging), |tx, (filter, paging)| {
             Box::pin(async move {
                 let page = sales::page(tx, filter, paging.size, paging.offset());
                 let (total, rows) = page.await?;

@@ -1,5 +1,6 @@
 //! What handlers take in; every rejection is an [`ApiError`](crate::ApiError).
 
+mod arrival;
 pub(crate) mod body;
 mod caller;
 mod client_address;
@@ -10,6 +11,7 @@ mod json;
 mod path;
 mod upload;
 
+pub use arrival::{OverTls, over_tls};
 pub use caller::{Caller, bearer};
 pub use client_address::{ClientAddress, client_address};
 pub use form::{Form, FormOrQuery};

@@ -6,6 +6,7 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::http::{HeaderMap, Uri, header};
 use axum::response::Response;
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 use yapa_app::notifications::{self, SubscriptionGuard};
@@ -75,9 +76,13 @@ impl From<Error> for Close {
 pub async fn open(
     State(ctx): State<Ctx>,
     Query(query): Query<SocketQuery>,
+    headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let upgrade = upgrade.map_err(|_| Error::validation(say::NOT_A_SOCKET))?;
+    if !is_of_own_page(&headers, &ctx.config.public_address) {
+        return Err(Error::forbidden().into());
+    }
     Ok(upgrade
         .max_message_size(LARGEST_FRAME)
         .max_frame_size(LARGEST_FRAME)
@@ -89,6 +94,29 @@ pub async fn open(
                 let _ = timeout(SEND, socket.send(frame)).await;
             }
         }))
+}
+
+/// Whether a page of this installation opens the socket: a browser names the page's origin, any
+/// other client names none. Ports do not count, since proxies write the host without one.
+fn is_of_own_page(headers: &HeaderMap, public_address: &str) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else {
+        return true;
+    };
+    let host_of = |uri: Uri| uri.host().map(str::to_owned);
+    let named = |name| {
+        headers
+            .get(name)
+            .and_then(|value| value.to_str().ok()?.parse().ok())
+    };
+    let origin = origin.to_str().ok().and_then(|text| text.parse().ok());
+    let Some(origin) = origin.and_then(host_of) else {
+        return false;
+    };
+    let own = [named(header::HOST), public_address.parse().ok()];
+    own.into_iter()
+        .flatten()
+        .filter_map(host_of)
+        .any(|host| host == origin)
 }
 
 /// Serves the socket until it is closed.

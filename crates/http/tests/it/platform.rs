@@ -25,6 +25,16 @@ yapa_test_kit::both_engines! {
         }
     }
 
+    async fn a_browser_that_came_over_tls_is_told_to_come_no_other_way(db: TestDb) {
+        let house = House::open(db).await;
+        for (protocol, told) in [("https", Some("max-age=31536000")), ("http", None)] {
+            let request = house.anonymous(Method::GET, "/login").header("x-forwarded-proto", protocol);
+            let answer = request.send().await.unwrap();
+            let header = answer.headers().get("strict-transport-security");
+            assert_eq!(header.map(|value| value.to_str().unwrap()), told, "{protocol}");
+        }
+    }
+
     async fn a_long_answer_travels_compressed_and_a_short_one_as_it_is(db: TestDb) {
         let house = House::open(db).await;
         for (path, coding) in [("/api/openapi.json", Some("gzip")), ("/api/health", None)] {

@@ -44,9 +44,11 @@ impl PostgresConfig {
 }
 
 impl DbConfig {
-    /// The SQLite file at `path`, with a reader per processor.
+    /// The SQLite file at `path`, with a reader per processor and two at the least.
     pub fn sqlite(path: impl Into<PathBuf>) -> Self {
-        let readers = std::thread::available_parallelism().map_or(2, usize::from);
+        let readers = std::thread::available_parallelism()
+            .map_or(2, usize::from)
+            .max(2);
         DbConfig::Sqlite(SqliteConfig {
             path: path.into(),
             readers,
@@ -61,6 +63,16 @@ impl DbConfig {
             acquire_timeout: Duration::from_secs(3),
             statement_timeout: Duration::from_secs(4),
         })
+    }
+
+    /// How many reads that go through many rows may run at the same time; the other connections
+    /// are for short ones.
+    pub(super) fn long_reads(&self) -> usize {
+        let connections = match self {
+            DbConfig::Sqlite(file) => file.readers,
+            DbConfig::Postgres(server) => server.connections,
+        };
+        (connections / 2).max(1)
     }
 
     /// The same for a command of the operator, whose statements may go through everything.

@@ -32,6 +32,9 @@ pub enum StorageError {
     /// The database cannot be reached or has no connection left; try again later.
     #[error("the database cannot be reached: {0}")]
     Unavailable(String),
+    /// The database file does not hold together: what its own check complains about.
+    #[error("the database is damaged: {0}")]
+    Damaged(String),
     /// Transactions kept colliding until the retries were used up.
     #[error("the transaction collided with others too often")]
     Conflict,

@@ -24,6 +24,7 @@ use std::sync::atomic::Ordering;
 use config::DbConfig;
 use error::{Result, StorageError};
 use statement::{BoxFut, StatementShape};
+use tokio::sync::Semaphore;
 use tx::{CompanyTx, Tx};
 
 use crate::migrate;
@@ -62,7 +63,11 @@ pub struct DbStats {
 
 /// An open database; clones share it. Dropping the last clone finishes what is queued.
 #[derive(Clone)]
-pub struct Db(Arc<Inner>);
+pub struct Db {
+    inner: Arc<Inner>,
+    /// How many long reads may run at the same time: fewer than there are connections.
+    long_reads: Arc<Semaphore>,
+}
 
 enum Inner {
     Sqlite {
@@ -82,7 +87,7 @@ impl Db {
     /// `Unavailable` when the file cannot be opened or the address cannot be read; a server is
     /// only reached by the first transaction.
     pub async fn open(config: &DbConfig) -> Result<Db> {
-        Ok(Db(Arc::new(match config {
+        let inner = match config {
             DbConfig::Sqlite(file) => {
                 let (path, readers) = (file.path.clone(), file.readers);
                 let lanes =
@@ -98,7 +103,11 @@ impl Db {
                 pool: postgres::open_pool(server)?,
                 patience: server.answer_timeout(),
             },
-        })))
+        };
+        Ok(Db {
+            inner: Arc::new(inner),
+            long_reads: Arc::new(Semaphore::new(config.long_reads())),
+        })
     }
 
     /// Runs a use case of one company in a writing transaction and commits it. When it answers
@@ -168,6 +177,29 @@ impl Db {
         self.run(scope.company_id(), false, input, f).await
     }
 
+    /// [`Db::read_with`] for what goes through many rows: lists that are searched by words, sums
+    /// of long periods, spreadsheets. Only some connections carry such reads, so that a till
+    /// never waits behind an office.
+    ///
+    /// # Errors
+    /// As [`Db::read`].
+    pub async fn read_long_with<I, T, E, F>(
+        &self,
+        scope: &CompanyScope,
+        input: I,
+        f: F,
+    ) -> std::result::Result<T, E>
+    where
+        I: Send + Sync + 'static,
+        T: Send + 'static,
+        E: From<StorageError> + Send + 'static,
+        F: for<'a> Fn(&'a mut CompanyTx, &'a I) -> BoxFut<'a, T, E> + Send + Sync + 'static,
+    {
+        // The semaphore is never closed; without a permit the read would only not be limited.
+        let _permit = self.long_reads.acquire().await.ok();
+        self.read_with(scope, input, f).await
+    }
+
     /// [`Db::write`] without a company: sign-in, job claiming, the operator's commands.
     ///
     /// # Errors
@@ -198,7 +230,7 @@ impl Db {
     /// Which engine stands below.
     #[must_use]
     pub fn engine(&self) -> Engine {
-        match *self.0 {
+        match *self.inner {
             Inner::Sqlite { .. } => Engine::Sqlite,
             Inner::Postgres { .. } => Engine::Postgres,
         }
@@ -207,7 +239,7 @@ impl Db {
     /// How the database has worked so far.
     #[must_use]
     pub fn stats(&self) -> DbStats {
-        match &*self.0 {
+        match &*self.inner {
             Inner::Sqlite { lanes, .. } => DbStats {
                 commits: lanes.counters.commits.load(Ordering::Relaxed),
                 jobs: lanes.counters.jobs.load(Ordering::Relaxed),
@@ -222,11 +254,23 @@ impl Db {
     /// # Errors
     /// `Unavailable` when it does not.
     pub async fn ping(&self) -> Result<()> {
-        if let Inner::Sqlite { lanes, .. } = &*self.0 {
+        if let Inner::Sqlite { lanes, .. } = &*self.inner {
             lanes.identity.check()?;
         }
         self.read_platform(|tx| Box::pin(async move { tx.exec("SELECT 1", &[]).await.map(|_| ()) }))
             .await
+    }
+
+    /// Whether something can be written now: a full or read-only disk refuses sales while
+    /// everything can still be read.
+    ///
+    /// # Errors
+    /// `DiskFull`, `Unavailable`, and what else the database says.
+    pub async fn check_write(&self) -> Result<()> {
+        self.write_platform(|tx| {
+            Box::pin(async move { tx.exec(WRITE_AGAIN, &[]).await.map(|_| ()) })
+        })
+        .await
     }
 
     /// Whether the role of this program sees every company whatever row-level security says, so
@@ -257,7 +301,7 @@ impl Db {
     /// `DiskFull`, `Unavailable` when a file cannot be written or exists, `Unsupported` on
     /// PostgreSQL, which brings tools of its own.
     pub async fn back_up(&self, to: &Path) -> Result<()> {
-        let Inner::Sqlite { path, .. } = &*self.0 else {
+        let Inner::Sqlite { path, .. } = &*self.inner else {
             return Err(StorageError::Unsupported(
                 "use pg_dump to back up a PostgreSQL database",
             ));
@@ -305,7 +349,7 @@ impl Db {
     /// # Errors
     /// When the database cannot be read.
     pub async fn check_integrity(&self) -> Result<Vec<String>> {
-        match &*self.0 {
+        match &*self.inner {
             Inner::Sqlite { path, .. } => {
                 let path = path.clone();
                 tokio::task::spawn_blocking(move || sqlite::check(&path))
@@ -322,6 +366,9 @@ impl Db {
 
 /// The company of a transaction that sees all companies.
 const PLATFORM: i64 = 0;
+
+/// Writes a row as it is.
+const WRITE_AGAIN: &str = "UPDATE schema_version SET version = version WHERE version = 1";
 
 const PG_BYPASSES: &str =
     "SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user";

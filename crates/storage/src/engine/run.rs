@@ -68,7 +68,7 @@ impl Db {
             result: None,
             reply: None,
         };
-        match &*self.0 {
+        match &*self.inner {
             Inner::Sqlite { lanes, .. } => {
                 let (reply, answer) = oneshot::channel();
                 work.reply = Some(reply);

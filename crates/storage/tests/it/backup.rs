@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use yapa_storage::{Db, DbConfig, StorageError};
 use yapa_test_kit::{TestDb, block_on};
@@ -47,6 +48,66 @@ fn a_backup_taken_while_writing_holds_a_prefix() {
         assert!(writer.await.unwrap() >= *sizes.last().unwrap());
         let again = db.back_up(&folder.path().join("backup-0.db")).await;
         assert!(again.is_err(), "a backup never overwrites a file");
+    });
+}
+
+#[test]
+fn a_damaged_database_is_not_saved_as_a_copy() {
+    block_on(async {
+        let db = TestDb::sqlite().await;
+        let scope = company(&db, 1).await;
+        for name in 0..500 {
+            set(&db, &scope, &format!("{name:06}")).await.unwrap();
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let good = folder.path().join("good.db");
+        db.back_up(&good).await.unwrap();
+        // Zeros in the middle of the file, as a dying disk leaves them.
+        let damaged = folder.path().join("damaged.db");
+        let mut bytes = std::fs::read(&good).unwrap();
+        let middle = bytes.len() / 2;
+        bytes[middle..middle + 64 * 1024].fill(0);
+        std::fs::write(&damaged, bytes).unwrap();
+        let copy = folder.path().join("copy.db");
+        let refused = Db::open(&DbConfig::sqlite(&damaged)).await.unwrap();
+        let refused = refused.back_up(&copy).await;
+        assert!(
+            matches!(refused, Err(StorageError::Damaged(_))),
+            "{refused:?}"
+        );
+        assert!(!copy.exists() && !folder.path().join("copy.db.part").exists());
+    });
+}
+
+#[test]
+fn long_reads_leave_connections_for_short_ones() {
+    block_on(async {
+        let db = TestDb::sqlite().await;
+        let scope = company(&db, 1).await;
+        // More long reads than there are connections, none of which ends before a short one did.
+        let ended = Arc::new(AtomicBool::new(false));
+        let long: Vec<_> = (0..32)
+            .map(|_| {
+                let (db, ended) = (db.db(), Arc::clone(&ended));
+                tokio::spawn(async move {
+                    let run = db.read_long_with(&scope, ended, |_, ended| {
+                        Box::pin(async move {
+                            while !ended.load(Ordering::SeqCst) {
+                                std::thread::sleep(Duration::from_millis(1));
+                            }
+                            Ok::<_, StorageError>(())
+                        })
+                    });
+                    run.await
+                })
+            })
+            .collect();
+        tokio::task::yield_now().await;
+        settings(&db, &scope).await;
+        ended.store(true, Ordering::SeqCst);
+        for read in long {
+            read.await.unwrap().unwrap();
+        }
     });
 }
 

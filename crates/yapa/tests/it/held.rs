@@ -1,5 +1,6 @@
 //! A data folder belongs to one server, and its file to the server it was opened by.
 
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 use reqwest::{Client, StatusCode};
@@ -30,6 +31,23 @@ async fn neither_a_second_server_nor_a_restore_takes_the_folder_of_a_running_one
     server.kill();
     succeeds(folder, &["restore", copy]);
     let server = shop.serve().await;
+    assert_eq!(server.terminate().await.0, Some(0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_files_of_a_shop_are_for_its_own_account_alone() {
+    let shop = Shop::open().await;
+    let folder = shop.folder.path();
+    succeeds(
+        folder,
+        &["backup", folder.join("copia.db").to_str().unwrap()],
+    );
+    let server = shop.serve().await;
+    let names = ["yapa.db", "yapa.db-wal", "yapa.lock", "copia.db"];
+    for name in names {
+        let file = std::fs::metadata(folder.join(name)).unwrap();
+        assert_eq!(file.permissions().mode() & 0o777, 0o600, "{name}");
+    }
     assert_eq!(server.terminate().await.0, Some(0));
 }
 

@@ -70,7 +70,7 @@ async fn write(
     filter: DocumentFilter,
     sheet: Sheet,
 ) -> Result<File> {
-    let run = ctx.db.read_with(scope, filter, move |tx, filter| {
+    let run = ctx.db.read_long_with(scope, filter, move |tx, filter| {
         Box::pin(async move {
             check(tx, filter, sheet).await?;
             fill(tx, profile, filter, sheet).await

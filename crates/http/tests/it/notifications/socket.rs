@@ -5,8 +5,9 @@ use std::time::Duration;
 use futures::{SinkExt, StreamExt};
 use serde_json::json;
 use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use super::*;
@@ -20,6 +21,19 @@ impl Window {
     async fn open(house: &House, query: &str) -> Window {
         let address = format!("ws://{}/api/ws/usuarios?{query}", house.address);
         Window(connect_async(address).await.unwrap().0)
+    }
+
+    /// The status of the answer to a page of this origin; 101 when the socket opens.
+    async fn status_for(house: &House, origin: &str) -> u16 {
+        let address = format!("ws://{}/api/ws/usuarios?usu_id=1", house.address);
+        let mut request = address.into_client_request().unwrap();
+        let origin = origin.parse().unwrap();
+        request.headers_mut().insert("origin", origin);
+        match connect_async(request).await {
+            Ok((_, answer)) => answer.status().as_u16(),
+            Err(tungstenite::Error::Http(answer)) => answer.status().as_u16(),
+            Err(error) => panic!("{error}"),
+        }
     }
 
     async fn of(house: &House, actor: &Actor<'_>, user: i64) -> Window {
@@ -98,6 +112,18 @@ yapa_test_kit::both_engines! {
         let asked = r#"{"titulo": "¿Cómo le va?", "preguntas": [{"pregunta": "¿Bien?", "tipo": "texto"}]}"#;
         yapa_app::operator::add_survey(&house.neighbour(), HOST, asked).await.unwrap();
         assert_eq!(window.counter().await, (false, 1, 1));
+    }
+
+    async fn pages_of_other_hosts_cannot_open_a_socket(db: TestDb) {
+        let house = House::open(db).await;
+        for (origin, status) in [
+            ("http://127.0.0.1:5173", 101),
+            ("https://tienda.yapa.example", 101),
+            ("https://tienda.yapa.example.evil.example", 403),
+            ("null", 403),
+        ] {
+            assert_eq!(Window::status_for(&house, origin).await, status, "{origin}");
+        }
     }
 
     async fn the_first_frame_may_bring_the_token(db: TestDb) {

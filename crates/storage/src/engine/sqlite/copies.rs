@@ -13,7 +13,8 @@ use crate::engine::error::{Result, StorageError};
 /// was committed when it began; it becomes visible under its name only when it is whole.
 ///
 /// # Errors
-/// When a file cannot be read or written, or `to` exists.
+/// When a file cannot be read or written, or `to` exists; `Damaged` when what was copied does not
+/// hold together, since such a copy would be found out when it is needed.
 pub(crate) fn back_up(from: &Path, to: &Path) -> Result<()> {
     if to.exists() {
         return Err(StorageError::Unavailable(format!(
@@ -81,6 +82,10 @@ fn write(from: &Path, to: &Path) -> Result<()> {
     }
     target.pragma_update(None, "journal_mode", "DELETE")?;
     target.close().map_err(|(_, error)| error)?;
+    let complaints = super::check(to)?;
+    if !complaints.is_empty() {
+        return Err(StorageError::Damaged(complaints.join("; ")));
+    }
     let file = std::fs::File::open(to);
     file.and_then(|file| file.sync_all())
         .map_err(|error| disk(to, &error))
