@@ -272,6 +272,7 @@ impl From<StorageError> for Error {
             StorageError::Unavailable(_) | StorageError::Conflict | StorageError::Timeout => {
                 Error::unavailable(error)
             }
+            StorageError::Damaged(_) => Error::unavailable(error).told_as(say::DAMAGED_DATABASE),
             other => Error::internal(other),
         }
     }

@@ -67,8 +67,7 @@ impl Place {
         }
     }
 
-    /// Versions before this one let every account of the machine read the database file. Its
-    /// folder may be shared with other things, so that is only told.
+    /// Versions before this one let every account of the machine read the database file.
     fn close_to_others(&self) {
         let file = self.file();
         if file.exists()
@@ -76,10 +75,13 @@ impl Place {
         {
             tracing::warn!(%error, "other accounts of this machine may read the database file");
         }
-        let folder = std::fs::metadata(&self.data_dir);
-        if folder.is_ok_and(|folder| folder.permissions().mode() & 0o077 != 0) {
-            tracing::warn!(folder = %self.data_dir.display(), "other accounts of this machine may look into the data folder: chmod 700");
-        }
+    }
+
+    /// Whether other accounts of the machine may look into the data folder. It may be shared with
+    /// other things, so that is only told.
+    pub fn is_open_to_others(&self) -> bool {
+        std::fs::metadata(&self.data_dir)
+            .is_ok_and(|folder| folder.permissions().mode() & 0o077 != 0)
     }
 
     fn config(&self) -> DbConfig {
@@ -140,10 +142,7 @@ pub async fn is_empty(ctx: &Context) -> Result<bool> {
 /// When a file cannot be written or exists, when the database is damaged, and on PostgreSQL.
 #[crate::boxed]
 pub async fn back_up(ctx: &Context, to: &Path) -> Result<()> {
-    ctx.db.back_up(to).await.map_err(|error| match error {
-        StorageError::Damaged(_) => Error::internal(error).told_as(say::DAMAGED_DATABASE),
-        other => other.into(),
-    })
+    Ok(ctx.db.back_up(to).await?)
 }
 
 /// Puts a copy in the place of the database file. What stood there is kept beside it under

@@ -52,7 +52,7 @@ pub async fn health(ctx: &Context) -> Result<Health> {
         .await
         .map_err(|error| match error {
             StorageError::DiskFull => Error::unavailable(error).told_as(say::STORAGE_FULL),
-            other => Error::unavailable(other),
+            other => other.into(),
         })?;
     Ok(Health {
         status: "ok".to_owned(),

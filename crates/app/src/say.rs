@@ -18,6 +18,8 @@ pub(crate) const TOO_MANY_REQUESTS: &str =
     "Demasiados intentos. Espere unos minutos y vuelva a intentarlo.";
 pub(crate) const STORAGE_FULL: &str =
     "El servidor se quedó sin espacio para guardar. Libere espacio y vuelva a intentarlo.";
+pub(crate) const DAMAGED_DATABASE: &str = "La base de datos está dañada y no guarda nada más. \
+     Avise a quien administra Yapa: conserve la última copia buena y recupérela con «yapa restore».";
 pub(crate) const UNAVAILABLE: &str =
     "El servicio no está disponible por el momento. Vuelva a intentarlo en unos segundos.";
 pub(crate) const INTERNAL: &str = "Ocurrió un error, intentelo nuevamente en unos minutos.";
@@ -220,9 +222,6 @@ pub(crate) fn no_such_copy(path: &Path) -> String {
 pub(crate) fn not_a_copy(path: &Path) -> String {
     format!("{} no es una copia de Yapa.", path.display())
 }
-
-pub(crate) const DAMAGED_DATABASE: &str = "La base de datos está dañada, así que no se guardó la copia. Conserve la última copia buena y \
-     recupérela con «yapa restore».";
 
 pub(crate) fn damaged_copy(path: &Path) -> String {
     format!("La copia {} está dañada.", path.display())

@@ -28,6 +28,9 @@ const SECONDS: [f64; 12] = [
 pub async fn run(args: ServeArgs) -> anyhow::Result<ExitCode> {
     let place = place(&args.place);
     let _hold = place.hold()?;
+    if place.is_open_to_others() {
+        tracing::warn!(folder = %place.data_dir.display(), "other accounts of this machine may look into the data folder: chmod 700");
+    }
     let ctx = Context::open(&place, Arc::new(MachineClock), config(&args)?).await;
     let ctx = Arc::new(ctx.context(CANNOT_OPEN)?);
     let steps = installation::migrate(&ctx).await?;

@@ -90,6 +90,9 @@ impl From<rusqlite::Error> for StorageError {
             (_, FOREIGN_KEY) => StorageError::ForeignKey(text),
             (ErrorCode::ConstraintViolation, _) => StorageError::Refused(text),
             (ErrorCode::DiskFull, _) | (_, IOERR_WRITE | IOERR_SHMSIZE) => StorageError::DiskFull,
+            (ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase, _) => {
+                StorageError::Damaged(text)
+            }
             (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) => {
                 StorageError::Unavailable(text)
             }

@@ -267,6 +267,9 @@ impl Db {
     /// # Errors
     /// `DiskFull`, `Unavailable`, and what else the database says.
     pub async fn check_write(&self) -> Result<()> {
+        if let Inner::Sqlite { path, .. } = &*self.inner {
+            sqlite::check_room(path)?;
+        }
         self.write_platform(|tx| {
             Box::pin(async move { tx.exec(WRITE_AGAIN, &[]).await.map(|_| ()) })
         })

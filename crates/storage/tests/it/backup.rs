@@ -62,11 +62,11 @@ fn a_damaged_database_is_not_saved_as_a_copy() {
         let folder = tempfile::tempdir().unwrap();
         let good = folder.path().join("good.db");
         db.back_up(&good).await.unwrap();
-        // Zeros in the middle of the file, as a dying disk leaves them.
+        // Zeros in the file, as a dying disk leaves them.
         let damaged = folder.path().join("damaged.db");
         let mut bytes = std::fs::read(&good).unwrap();
-        let middle = bytes.len() / 2;
-        bytes[middle..middle + 64 * 1024].fill(0);
+        let end = bytes.len();
+        bytes[end - 3 * 4096..].fill(0);
         std::fs::write(&damaged, bytes).unwrap();
         let copy = folder.path().join("copy.db");
         let refused = Db::open(&DbConfig::sqlite(&damaged)).await.unwrap();

@@ -200,6 +200,20 @@ fn fetch(statement: &mut Statement<'_>, params: &[Param<'_>], each: EachRow<'_>)
     Ok(())
 }
 
+/// What has to be free on the disk, in bytes: the write-ahead log grows to 4,000 pages before it
+/// begins again at its start, and a small row may still find room where a sale does not.
+const LEAST_ROOM: u64 = 16 * 1024 * 1024;
+
+/// Refuses when the disk of the database at `path` is full, or nearly so.
+pub(crate) fn check_room(path: &Path) -> Result<()> {
+    let disk = rustix::fs::statvfs(path)
+        .map_err(|error| StorageError::Unavailable(format!("{}: {error}", path.display())))?;
+    match disk.f_bavail * disk.f_frsize >= LEAST_ROOM {
+        true => Ok(()),
+        false => Err(StorageError::DiskFull),
+    }
+}
+
 /// What SQLite's own check and its foreign keys complain about; nothing when all is well.
 pub(crate) fn check(path: &Path) -> Result<Vec<String>> {
     let mut reader = SqliteTx::open_reader(path)?;
