@@ -29,7 +29,7 @@ const fn concept(
 
 /// The vocabulary: it stands in `docs/GLOSSARY.md`, and `cargo xtask check` holds the names of
 /// `crates/` against it.
-pub const VOCABULARY: [Concept; 20] = [
+pub const VOCABULARY: [Concept; 21] = [
     concept(
         "entry of the audit log",
         "",
@@ -47,6 +47,12 @@ pub const VOCABULARY: [Concept; 20] = [
         "",
         "AddReceipt, CreditNoteRequest",
         &["Wish", "wish", "wishes"],
+    ),
+    concept(
+        "what a query narrows or looks for",
+        "",
+        "SaleFilter, DocumentLookup, LineRequest",
+        &["Wanted", "Asked"],
     ),
     concept(
         "write that counts once, however often it is sent",

@@ -22,7 +22,7 @@ export function foundQuery(host: string, text: string, size: number) {
   });
 }
 
-interface Asked {
+interface PageRequest {
   readonly host: string;
   readonly text: string;
   readonly size: number;
@@ -30,7 +30,7 @@ interface Asked {
   readonly signal?: AbortSignal;
 }
 
-async function pageOf({ host, text, size, page: asked, signal }: Asked): Promise<Found> {
+async function pageOf({ host, text, size, page: asked, signal }: PageRequest): Promise<Found> {
   const { products, page } = await call(listProducts, { path: { host }, query: { text: text || null, size, page: asked } }, { signal });
   const goods = products.map(goodsOf).toSorted((a, b) => Number(isCodeOf(b, text)) - Number(isCodeOf(a, text)));
   return { goods, page: page.page, pages: page.totalPages };

@@ -27,7 +27,7 @@ pub struct Change {
 /// A checked change.
 struct CheckedChange {
     body: CompanyPatch,
-    wanted: settings::Wanted,
+    wanted: settings::SettingChanges,
     days: Vec<HoursRow>,
     is_owner: bool,
     write_ctx: WriteContext,
@@ -61,7 +61,7 @@ pub async fn change(
     }
     let mut faults = Faults::default();
     let listed = body.settings.as_deref().unwrap_or_default();
-    let wanted = settings::Wanted::read(caller.profile(), listed, &mut faults);
+    let wanted = settings::SettingChanges::read(caller.profile(), listed, &mut faults);
     let business = body.business_hours.as_deref();
     let mut days = hours::read("horario", hours::BUSINESS, business, &mut faults);
     let delivery = body.delivery_hours.as_deref();

@@ -71,17 +71,17 @@ impl Stored {
 
 /// What a form wants of the settings.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Wanted {
+pub(super) struct SettingChanges {
     /// Values by name; an empty one forgets the name.
     values: Vec<(String, String)>,
     /// Whether goods may be sold without stock.
     pub zero_inventory: Option<bool>,
 }
 
-impl Wanted {
+impl SettingChanges {
     /// Reads the list of a form.
-    pub fn read(profile: &CountryProfile, list: &[Setting], faults: &mut Faults) -> Wanted {
-        let mut wanted = Wanted::default();
+    pub fn read(profile: &CountryProfile, list: &[Setting], faults: &mut Faults) -> SettingChanges {
+        let mut wanted = SettingChanges::default();
         let mut seen: Vec<&str> = Vec::new();
         for setting in list {
             let (name, value) = (setting.name.trim(), setting.value.trim());
@@ -164,7 +164,7 @@ mod tests {
 
     use super::*;
 
-    fn read(list: &[(&str, &str)]) -> Result<Wanted> {
+    fn read(list: &[(&str, &str)]) -> Result<SettingChanges> {
         let list: Vec<_> = list
             .iter()
             .map(|(name, value)| Setting {
@@ -173,7 +173,7 @@ mod tests {
             })
             .collect();
         let mut faults = Faults::default();
-        let wanted = Wanted::read(profile(Country::ALL[0]), &list, &mut faults);
+        let wanted = SettingChanges::read(profile(Country::ALL[0]), &list, &mut faults);
         faults.end().map(|()| wanted)
     }
 

@@ -26,7 +26,7 @@ struct Known {
 }
 
 /// How a note is named.
-enum Wanted {
+enum NoteLookup {
     Key(i64),
     /// Series and number.
     Number(String, i64),
@@ -44,8 +44,8 @@ pub async fn find(
     query: CreditNoteNumber,
 ) -> Result<CreditNote> {
     let wanted = match query.id {
-        Some(id) => Wanted::Key(id.into()),
-        None => Wanted::Number(query.series.trim().to_owned(), number(&query.correlative)?),
+        Some(id) => NoteLookup::Key(id.into()),
+        None => NoteLookup::Number(query.series.trim().to_owned(), number(&query.correlative)?),
     };
     let unknown = || Error::not_found(say::UNKNOWN);
     let code = caller
@@ -57,8 +57,8 @@ pub async fn find(
     let run = ctx.db.read_with(scope, wanted, move |tx, wanted| {
         Box::pin(async move {
             let row = match wanted {
-                Wanted::Key(id) => documents::find(tx, *id).await?.filter(DocumentRow::is_note),
-                Wanted::Number(series, number) => {
+                NoteLookup::Key(id) => documents::find(tx, *id).await?.filter(DocumentRow::is_note),
+                NoteLookup::Number(series, number) => {
                     documents::find_note(tx, code, series, *number).await?
                 }
             };

@@ -11,7 +11,7 @@ use yapa_wire::customer_orders::NewCustomerOrderLine;
 use yapa_wire::sales::LineKind;
 
 use super::say;
-use crate::sales::goods::{self, Check, SoldLine, Wanted};
+use crate::sales::goods::{self, Check, LineRequest, SoldLine};
 use crate::sales::say as sales_say;
 use crate::sales::totals::broken;
 use crate::{Error, Result, line_taxes};
@@ -58,9 +58,9 @@ pub async fn price(
     Ok(Priced { lines, totals })
 }
 
-fn together(wanted: &[NewCustomerOrderLine]) -> Result<Vec<Wanted>> {
+fn together(wanted: &[NewCustomerOrderLine]) -> Result<Vec<LineRequest>> {
     let mut places: BTreeMap<(i64, bool), usize> = BTreeMap::new();
-    let mut lines: Vec<Wanted> = Vec::with_capacity(wanted.len());
+    let mut lines: Vec<LineRequest> = Vec::with_capacity(wanted.len());
     for (at, one) in wanted.iter().enumerate() {
         if !matches!(one.kind, LineKind::Product | LineKind::Grouping) {
             let field = format!("detalle[{at}].tipoItem");
@@ -75,7 +75,7 @@ fn together(wanted: &[NewCustomerOrderLine]) -> Result<Vec<Wanted>> {
             continue;
         }
         places.insert(key, lines.len());
-        lines.push(Wanted {
+        lines.push(LineRequest {
             id: key.0,
             kind: one.kind,
             name: String::new(),

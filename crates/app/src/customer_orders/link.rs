@@ -9,7 +9,7 @@ use yapa_storage::queries::customer_orders::{
 use yapa_wire::sales::LineKind;
 
 use super::{say, tell, words};
-use crate::sales::goods::{SoldLine, Wanted};
+use crate::sales::goods::{LineRequest, SoldLine};
 use crate::sales::view::names;
 use crate::{Error, Result, WriteContext};
 
@@ -61,10 +61,10 @@ pub(crate) async fn claim(
 }
 
 /// Marks the lines of a sale whose price the order promised: as many as were ordered.
-pub(crate) fn promise(order: &FullOrder, wanted: &mut [Wanted]) {
-    let key_of = |line: &Wanted| (line.kind, line.id);
+pub(crate) fn promise(order: &FullOrder, wanted: &mut [LineRequest]) {
+    let key_of = |line: &LineRequest| (line.kind, line.id);
     for ordered in &order.lines {
-        let same = |line: &&mut Wanted| key_of(line) == key(ordered);
+        let same = |line: &&mut LineRequest| key_of(line) == key(ordered);
         let asked: Quantity = wanted
             .iter_mut()
             .filter(same)

@@ -4,7 +4,7 @@
 use yapa_domain::Role;
 use yapa_storage::IdSource;
 use yapa_storage::queries::demo::Movement;
-use yapa_storage::queries::notifications::{NotificationRow, ShownProduct};
+use yapa_storage::queries::notifications::{NotificationProduct, NotificationRow};
 
 use super::data::DemoCompany;
 use super::goods::Goods;
@@ -75,9 +75,9 @@ fn crossing<'a>(product: &Product, movements: &'a [Movement]) -> Option<&'a Move
     })
 }
 
-fn shown_product(product: &Product, movement: &Movement) -> ShownProduct {
+fn shown_product(product: &Product, movement: &Movement) -> NotificationProduct {
     let row = &product.row;
-    ShownProduct {
+    NotificationProduct {
         id: row.id,
         code: row.code.clone(),
         image: row.image.clone(),

@@ -11,7 +11,7 @@ use yapa_storage::queries::purchases::{self, PurchaseLineRow, PurchaseRow};
 use yapa_storage::queries::receipts::{
     self as queries, ReceiptLineRow, ReceiptProductRow, ReceiptRow,
 };
-use yapa_storage::queries::sponsors::{Linked, Wanted, linked};
+use yapa_storage::queries::sponsors::{Linked, OfferedProduct, linked};
 use yapa_storage::queries::stock::{self, Delivery, Received};
 use yapa_storage::{CompanyScope, CompanyTx, IdSource};
 
@@ -121,9 +121,9 @@ impl Writer {
             let half = agreed.div(Quantity::from_int(2), 0).unwrap_or_default();
             if whole { agreed } else { half.min(agreed) }
         };
-        let wanted: Vec<Wanted> = lines
+        let wanted: Vec<OfferedProduct> = lines
             .iter()
-            .map(|line| Wanted {
+            .map(|line| OfferedProduct {
                 product_id: line.product_id,
                 ean: line.ean.clone(),
                 package_content: line.package_content,

@@ -37,7 +37,7 @@ pub(crate) use note::FullNote;
 pub(crate) use open::{dte_id, external_folio, open, open_note, queue, waiting};
 pub(crate) use papers::deliver as deliver_paper;
 pub(crate) use papers::layout::day;
-pub use papers::{File, Wanted, pdf, receipt, send as send_paper, xml};
+pub use papers::{DocumentLookup, File, pdf, receipt, send as send_paper, xml};
 pub use read::{find, is_valid, list};
 pub(crate) use read::{number, stands};
 pub(crate) use rehearse::rehearse;

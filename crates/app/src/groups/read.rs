@@ -14,9 +14,9 @@ use crate::{Caller, Context, Error, Result, say};
 /// Products that each group of a list brings, and products a page of one group.
 const PRODUCTS_A_PAGE: i64 = 10;
 
-type Asked = (Catalogues, &'static CountryProfile, Option<bool>, Paging);
+type ListInput = (Catalogues, &'static CountryProfile, Option<bool>, Paging);
 
-fn asked(ctx: &Context, caller: &Caller, query: &GroupQuery) -> Result<Asked> {
+fn asked(ctx: &Context, caller: &Caller, query: &GroupQuery) -> Result<ListInput> {
     let paging = Paging::of(query.page, query.size, PRODUCTS_A_PAGE)?;
     Ok((
         ctx.catalogues.clone(),

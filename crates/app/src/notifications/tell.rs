@@ -157,7 +157,10 @@ pub(crate) async fn low_stock(
 }
 
 /// The news that little is left of a product.
-pub(crate) fn about_product(product: queries::ShownProduct, profile: &CountryProfile) -> News {
+pub(crate) fn about_product(
+    product: queries::NotificationProduct,
+    profile: &CountryProfile,
+) -> News {
     News {
         kind: Kind::LowStock,
         subject_id: product.id,

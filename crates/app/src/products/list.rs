@@ -12,7 +12,7 @@ use yapa_wire::products::{
     ProductQuery, Tax,
 };
 
-use super::select::Wanted;
+use super::select::ProductCriteria;
 use super::shelves::Shelf;
 use super::{Catalogue, Catalogues, show};
 use crate::paging::{Paging, count};
@@ -24,14 +24,14 @@ const BEST_SELLERS: i64 = 10;
 
 /// What every reading use case of the catalogue needs inside its transaction.
 #[derive(Clone)]
-struct Asked<T> {
+struct ListInput<T> {
     catalogues: Catalogues,
     profile: &'static CountryProfile,
     what: T,
 }
 
-fn asked<T>(ctx: &Context, caller: &Caller, what: T) -> Asked<T> {
-    Asked {
+fn asked<T>(ctx: &Context, caller: &Caller, what: T) -> ListInput<T> {
+    ListInput {
         catalogues: ctx.catalogues.clone(),
         profile: caller.profile(),
         what,
@@ -221,7 +221,7 @@ async fn find(
         .flatten()
         .map(|(keys, among)| (keys.as_slice(), *among))
         .collect();
-    Ok(catalogue.select(&Wanted {
+    Ok(catalogue.select(&ProductCriteria {
         terms: Terms::of(query.text.as_deref().unwrap_or_default()),
         active: is_active(query.status),
         chatbot: query.chatbot,

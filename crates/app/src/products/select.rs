@@ -19,7 +19,7 @@ enum Within {
 
 /// Which products are wanted.
 #[derive(Default)]
-pub(crate) struct Wanted<'a> {
+pub(crate) struct ProductCriteria<'a> {
     /// What was typed.
     pub terms: Terms,
     /// Only those on sale, or only those put away.
@@ -36,7 +36,7 @@ pub(crate) struct Wanted<'a> {
     pub keys: Vec<(&'a [i64], bool)>,
 }
 
-impl Wanted<'_> {
+impl ProductCriteria<'_> {
     fn takes(&self, entry: &Entry) -> bool {
         let fits = |wanted: Option<bool>, is: bool| wanted.is_none_or(|wanted| wanted == is);
         fits(self.active, entry.active)
@@ -55,7 +55,7 @@ impl Catalogue {
     /// code, then names that begin as the query does, then those in which every
     /// word begins a word (a `coca` is no `ricocan`), then what sells most; without
     /// a query by name. Where nothing has the words, a slip of one letter in each is forgiven.
-    pub(crate) fn select(&self, wanted: &Wanted<'_>) -> Vec<u32> {
+    pub(crate) fn select(&self, wanted: &ProductCriteria<'_>) -> Vec<u32> {
         let found = self.select_within(wanted, Within::Words);
         if !found.is_empty() || wanted.terms.hopeless || wanted.terms.is_empty() {
             return found;
@@ -63,7 +63,7 @@ impl Catalogue {
         self.select_within(wanted, Within::Slips)
     }
 
-    fn select_within(&self, wanted: &Wanted<'_>, within: Within) -> Vec<u32> {
+    fn select_within(&self, wanted: &ProductCriteria<'_>, within: Within) -> Vec<u32> {
         let takes = |at: &u32| {
             self.entries
                 .get(*at as usize)

@@ -3,7 +3,7 @@ use yapa_domain::{Money, Quantity};
 use yapa_storage::queries::products::{IndexRow, ProductRow};
 
 use super::catalogue::Catalogue;
-use super::select::Wanted;
+use super::select::ProductCriteria;
 use shelf::{QUERIES, SHELF};
 
 mod shelf;
@@ -61,10 +61,10 @@ fn index_row(row: &ProductRow) -> IndexRow {
 }
 
 fn found(catalogue: &Catalogue, query: &str) -> Vec<i64> {
-    let wanted = Wanted {
+    let wanted = ProductCriteria {
         terms: Terms::of(query),
         active: Some(true),
-        ..Wanted::default()
+        ..ProductCriteria::default()
     };
     catalogue
         .select(&wanted)
@@ -195,42 +195,42 @@ fn without_a_query_products_stand_by_name() {
 #[test]
 fn filters_narrow_what_is_found() {
     let (catalogue, rows) = shop(1_000);
-    let select = |wanted: Wanted<'_>| catalogue.select(&wanted).len();
+    let select = |wanted: ProductCriteria<'_>| catalogue.select(&wanted).len();
     let count = |keep: fn(&&ProductRow) -> bool| rows.iter().filter(keep).count();
-    assert_eq!(select(Wanted::default()), rows.len());
+    assert_eq!(select(ProductCriteria::default()), rows.len());
     assert_eq!(
-        select(Wanted {
+        select(ProductCriteria {
             active: Some(false),
-            ..Wanted::default()
+            ..ProductCriteria::default()
         }),
         count(|row| !row.active)
     );
     assert_eq!(
-        select(Wanted {
+        select(ProductCriteria {
             without_price: Some(true),
-            ..Wanted::default()
+            ..ProductCriteria::default()
         }),
         count(|row| row.price.is_zero())
     );
     let some = [1, 2, 3];
     assert_eq!(
-        select(Wanted {
+        select(ProductCriteria {
             keys: vec![(&some, true)],
-            ..Wanted::default()
+            ..ProductCriteria::default()
         }),
         3
     );
     assert_eq!(
-        select(Wanted {
+        select(ProductCriteria {
             keys: vec![(&some, false)],
-            ..Wanted::default()
+            ..ProductCriteria::default()
         }),
         rows.len() - 3
     );
-    let shelf = Wanted {
+    let shelf = ProductCriteria {
         terms: Terms::of("caja"),
         shelf: Some(&catalogue.by_name[..40]),
-        ..Wanted::default()
+        ..ProductCriteria::default()
     };
     assert!(select(shelf) <= 40);
 }

@@ -12,7 +12,7 @@ use super::draft::{Draft, discount, wanted};
 use super::say;
 use crate::sales::buyer::{self, NamedBuyer};
 use crate::sales::discounts::check_agreement;
-use crate::sales::goods::{self, Check, SoldLine, Wanted};
+use crate::sales::goods::{self, Check, LineRequest, SoldLine};
 use crate::sales::say as sales_say;
 use crate::sales::totals::{agree, broken};
 use crate::{Error, Result};
@@ -48,7 +48,7 @@ pub(super) async fn check(tx: &mut CompanyTx, draft: &Draft) -> Result<Checked> 
         return Err(Error::rule("tipo", say::NO_PARKING));
     }
     let rules = selling_rules(tx, draft.document.code).await?;
-    let asked: Vec<Wanted> = body.lines.iter().map(wanted).collect();
+    let asked: Vec<LineRequest> = body.lines.iter().map(wanted).collect();
     discounts(&rules, body, &asked)?;
     let lines = goods::load(tx, profile, &rules, &asked, Check::Quote).await?;
     let totals = totals(profile, draft, &lines)?;
@@ -69,7 +69,7 @@ pub(super) async fn check(tx: &mut CompanyTx, draft: &Draft) -> Result<Checked> 
 }
 
 /// Refuses discounts that the company switched off, as on a sale.
-fn discounts(rules: &SellingRules, body: &NewProforma, lines: &[Wanted]) -> Result<()> {
+fn discounts(rules: &SellingRules, body: &NewProforma, lines: &[LineRequest]) -> Result<()> {
     if discount(body).is_some() && !rules.sale_discounts {
         return Err(Error::rule("descuento", sales_say::SALE_DISCOUNTS_OFF));
     }

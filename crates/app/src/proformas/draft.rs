@@ -7,7 +7,7 @@ use yapa_wire::sales::SaleType;
 
 use super::{form, say};
 use crate::sales::discounts::DiscountInput;
-use crate::sales::goods::Wanted;
+use crate::sales::goods::LineRequest;
 use crate::{Caller, Context, Error, Result, WriteContext};
 
 /// The body of a quote, and who writes it, when and where.
@@ -61,8 +61,8 @@ pub(super) fn discount(body: &NewProforma) -> Option<Discount> {
 }
 
 /// What a line of the body asks for.
-pub(super) fn wanted(line: &ProformaLine) -> Wanted {
-    Wanted {
+pub(super) fn wanted(line: &ProformaLine) -> LineRequest {
+    LineRequest {
         id: line.id.into(),
         kind: line.kind,
         name: line.name.clone(),

@@ -8,7 +8,7 @@ use yapa_wire::sales::LineKind;
 pub(crate) use queries::key;
 
 use super::say;
-use crate::sales::goods::Wanted;
+use crate::sales::goods::LineRequest;
 use crate::{Error, Result};
 
 /// Closes the quote that a sale is made from. An expired quote may be sold, at
@@ -47,7 +47,7 @@ pub(crate) async fn promise(
     tx: &mut CompanyTx,
     proforma: i64,
     today: &str,
-    wanted: &mut [Wanted],
+    wanted: &mut [LineRequest],
 ) -> Result<()> {
     let found = queries::find_full(tx, proforma).await?;
     let Some(quote) = found.filter(|quote| quote.proforma.expires_on.as_str() >= today) else {

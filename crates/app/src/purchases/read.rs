@@ -5,7 +5,7 @@ use yapa_domain::purchase::PurchaseState;
 use yapa_storage::queries::companies;
 use yapa_storage::queries::purchases::{self as queries, PurchaseFilter, PurchaseRow};
 use yapa_storage::queries::sales::seller_name;
-use yapa_storage::queries::sponsors::{Wanted, linked};
+use yapa_storage::queries::sponsors::{OfferedProduct, linked};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::paging::Page;
 use yapa_wire::purchases::{
@@ -161,9 +161,9 @@ fn whole(item: PurchaseItem) -> Purchase {
 
 async fn lines(tx: &mut CompanyTx, order: &PurchaseRow) -> Result<Vec<PurchaseLine>> {
     let rows = queries::lines(tx, order.id).await?;
-    let wanted: Vec<Wanted> = rows
+    let wanted: Vec<OfferedProduct> = rows
         .iter()
-        .map(|row| Wanted {
+        .map(|row| OfferedProduct {
             product_id: row.product_id,
             ean: row.ean.clone(),
             package_content: row.package_content,

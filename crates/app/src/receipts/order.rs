@@ -3,7 +3,7 @@
 use yapa_domain::purchase::PurchaseState;
 use yapa_domain::{Money, Quantity};
 use yapa_storage::queries::purchases::{self, PurchaseLineRow, PurchaseRow};
-use yapa_storage::queries::sponsors::{self, Linked, Wanted};
+use yapa_storage::queries::sponsors::{self, Linked, OfferedProduct};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::Id;
 use yapa_wire::receipts::{ReceiptProduct, Receivable, ReceivableLine};
@@ -43,9 +43,9 @@ pub(super) async fn linked(
     order: &PurchaseRow,
     lines: &[PurchaseLineRow],
 ) -> Result<Vec<Vec<Linked>>> {
-    let wanted: Vec<Wanted> = lines
+    let wanted: Vec<OfferedProduct> = lines
         .iter()
-        .map(|line| Wanted {
+        .map(|line| OfferedProduct {
             product_id: line.product_id,
             ean: line.ean.clone(),
             package_content: line.package_content,

@@ -7,7 +7,7 @@ use yapa_storage::queries::sales::{SellingRules, selling_rules};
 
 use super::buyer::NamedBuyer;
 use super::discounts::DiscountInput;
-use super::goods::{SoldLine, Wanted};
+use super::goods::{LineRequest, SoldLine};
 use super::payment::Paid;
 use super::registration::Registration;
 use super::wallet::ClientWallet;
@@ -48,7 +48,7 @@ pub(super) async fn check(
     if document.electronic && !company.electronic {
         return Err(Error::rule("tipoComprobante", say::NOT_ELECTRONIC));
     }
-    let mut wanted: Vec<Wanted> = sale.lines.iter().map(Wanted::from).collect();
+    let mut wanted: Vec<LineRequest> = sale.lines.iter().map(LineRequest::from).collect();
     if let Some(quote) = quote {
         proformas::promise(tx, quote, &registration.write_ctx.local.date, &mut wanted).await?;
     }

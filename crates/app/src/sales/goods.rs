@@ -30,7 +30,7 @@ pub struct SoldLine {
 
 /// What a line asks for, whether it is a line of a sale or of a quote.
 #[derive(Clone, Debug)]
-pub struct Wanted {
+pub struct LineRequest {
     /// Key of the product or grouping.
     pub id: i64,
     /// Whether it is a product, a grouping, an order's delivery or an open line.
@@ -47,9 +47,9 @@ pub struct Wanted {
     pub promised: bool,
 }
 
-impl From<&SaleLine> for Wanted {
+impl From<&SaleLine> for LineRequest {
     fn from(line: &SaleLine) -> Self {
-        Wanted {
+        LineRequest {
             id: line.id.into(),
             kind: line.kind,
             name: line.name.clone(),
@@ -82,7 +82,7 @@ pub async fn load(
     tx: &mut CompanyTx,
     profile: &CountryProfile,
     rules: &SellingRules,
-    lines: &[Wanted],
+    lines: &[LineRequest],
     checked: Check,
 ) -> Result<Vec<SoldLine>> {
     let mut keys: Vec<i64> = lines
@@ -168,9 +168,9 @@ pub fn tax_services(lines: &mut [SoldLine]) {
 }
 
 /// How much all lines ask for of what this line asks for.
-fn asked(lines: &[Wanted], line: &Wanted) -> Quantity {
-    let key = |one: &Wanted| (one.id, one.kind);
-    let same = |one: &&Wanted| key(one) == key(line);
+fn asked(lines: &[LineRequest], line: &LineRequest) -> Quantity {
+    let key = |one: &LineRequest| (one.id, one.kind);
+    let same = |one: &&LineRequest| key(one) == key(line);
     lines.iter().filter(same).map(|one| one.quantity).sum()
 }
 
@@ -178,7 +178,7 @@ fn asked(lines: &[Wanted], line: &Wanted) -> Quantity {
 fn check(
     good: &Good,
     rules: &SellingRules,
-    line: &Wanted,
+    line: &LineRequest,
     all: Quantity,
     checked: Check,
 ) -> std::result::Result<(), (&'static str, Error)> {
@@ -201,7 +201,7 @@ const fn price_field(checked: Check) -> &'static str {
 fn check_count(
     good: &Good,
     rules: &SellingRules,
-    line: &Wanted,
+    line: &LineRequest,
     all: Quantity,
     checked: Check,
 ) -> Result<()> {
@@ -218,7 +218,7 @@ fn check_count(
     Ok(())
 }
 
-fn check_price(good: &Good, rules: &SellingRules, line: &Wanted) -> Result<()> {
+fn check_price(good: &Good, rules: &SellingRules, line: &LineRequest) -> Result<()> {
     let price = line.price;
     if price == good.price || line.promised {
         return Ok(());
@@ -232,7 +232,7 @@ fn check_price(good: &Good, rules: &SellingRules, line: &Wanted) -> Result<()> {
     Ok(())
 }
 
-fn sold_line(good: Good, line: &Wanted) -> Result<SoldLine> {
+fn sold_line(good: Good, line: &LineRequest) -> Result<SoldLine> {
     let taxes = line_taxes::read(&good.taxes)?;
     let draft = DraftLine {
         price: line.price,

@@ -6,7 +6,7 @@ use yapa_domain::text::tidy;
 use yapa_domain::{Dec4, Money, Quantity};
 use yapa_storage::queries::sales::{Good, SellingRules};
 
-use super::goods::Wanted;
+use super::goods::LineRequest;
 use super::say;
 use crate::products::usual_taxes;
 use crate::{Error, Result};
@@ -24,7 +24,7 @@ const NO_PRODUCT: i64 = 0;
 pub(super) fn check(
     profile: &CountryProfile,
     rules: &SellingRules,
-    line: &Wanted,
+    line: &LineRequest,
     price_field: &'static str,
 ) -> std::result::Result<(), (&'static str, Error)> {
     if !rules.open_lines && !line.promised {
@@ -52,7 +52,11 @@ fn is_price(price: Money, decimals: u32) -> bool {
 ///
 /// # Errors
 /// Internal, should the tax not be writable as JSON.
-pub(super) fn good(profile: &CountryProfile, rules: &SellingRules, line: &Wanted) -> Result<Good> {
+pub(super) fn good(
+    profile: &CountryProfile,
+    rules: &SellingRules,
+    line: &LineRequest,
+) -> Result<Good> {
     let taxes = if rules.taxed {
         usual_taxes(profile)?
     } else {

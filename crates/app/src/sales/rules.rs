@@ -8,7 +8,7 @@ use yapa_wire::sales::{NewSale, SaleType};
 
 use super::buyer::NamedBuyer;
 use super::discounts::DiscountInput;
-use super::goods::Wanted;
+use super::goods::LineRequest;
 use super::say;
 use crate::{Error, Result};
 
@@ -16,7 +16,7 @@ use crate::{Error, Result};
 ///
 /// # Errors
 /// 422 with the sentence of what is switched off.
-pub fn switched_off(rules: &SellingRules, sale: &NewSale, lines: &[Wanted]) -> Result<()> {
+pub fn switched_off(rules: &SellingRules, sale: &NewSale, lines: &[LineRequest]) -> Result<()> {
     let discounted = DiscountInput::from(sale).discount();
     if discounted.is_some() && !rules.sale_discounts {
         return Err(Error::rule("descuentoMonto", say::SALE_DISCOUNTS_OFF));

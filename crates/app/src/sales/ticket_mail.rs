@@ -24,7 +24,7 @@ const TICKET: Paper = Paper {
 };
 
 /// A ticket that is asked for, and by whom.
-struct Asked {
+struct TicketRequest {
     caller: Caller,
     user_id: i64,
     sale_id: i64,
@@ -46,7 +46,7 @@ pub async fn mail_ticket(
     idempotency: IdempotencyKey,
 ) -> Result<Message> {
     caller.user(user_id)?;
-    let asked = Asked {
+    let asked = TicketRequest {
         caller: caller.clone(),
         user_id,
         sale_id,
@@ -58,7 +58,7 @@ pub async fn mail_ticket(
     .await
 }
 
-async fn queue(tx: &mut CompanyTx, asked: &Asked) -> Result<Message> {
+async fn queue(tx: &mut CompanyTx, asked: &TicketRequest) -> Result<Message> {
     let full = find_full(tx, asked.sale_id).await?;
     let full = full.ok_or_else(|| Error::not_found(say::UNKNOWN_SALE))?;
     check_reader(&asked.caller, asked.user_id, &full.sale)?;

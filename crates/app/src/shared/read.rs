@@ -18,7 +18,7 @@ use super::catalogue::Shared;
 use super::say;
 use crate::currency::currency;
 use crate::paging::{Paging, count};
-use crate::products::{Catalogue, Wanted};
+use crate::products::{Catalogue, ProductCriteria};
 use crate::{Caller, Context, Error, Result};
 
 const PRODUCTS_A_PAGE: i64 = 12;
@@ -113,12 +113,12 @@ fn page(
     // Scanned products are found by a search; they are not listed without one.
     let leafing = terms.is_empty() && !terms.hopeless && category.is_none();
     let exact = shared.index.with_code(&terms.code);
-    let mut found = shared.index.select(&Wanted {
+    let mut found = shared.index.select(&ProductCriteria {
         terms,
         shelf: shelf.as_deref(),
         without_price: leafing.then_some(false),
         keys: vec![(&has, false)],
-        ..Wanted::default()
+        ..ProductCriteria::default()
     });
     let is_scanned = |place: &u32| {
         let id = shared.index.id_of(*place);

@@ -71,7 +71,7 @@ async fn write(tx: &mut CompanyTx, request: &AssociateProduct) -> Result<Vec<Ass
     find(tx, request.write_ctx.profile, &request.sponsor).await?;
     let country = request.write_ctx.profile.country.code();
     let found = queries::find_by_ids(tx, country, &request.sponsor, &[request.product]).await?;
-    let offered = found.iter().flatten().next().map(products::wanted);
+    let offered = found.iter().flatten().next().map(products::offered);
     let wanted = match offered {
         Some(wanted) => Some(wanted),
         None => queries::ordered_product(tx, &request.sponsor, request.product).await?,

@@ -1,7 +1,9 @@
 //! The products of a sponsor.
 
 use yapa_countries::CountryProfile;
-use yapa_storage::queries::sponsors::{self as queries, ProductFilter, SponsorProductRow, Wanted};
+use yapa_storage::queries::sponsors::{
+    self as queries, OfferedProduct, ProductFilter, SponsorProductRow,
+};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::paging::Page;
 use yapa_wire::sponsors::{SponsorProduct, SponsorProductPage, SponsorProductQuery};
@@ -109,7 +111,7 @@ async fn view_models(
 ) -> Result<Vec<SponsorProduct>> {
     let country = profile.country.code();
     let keys: Vec<i64> = rows.iter().map(|row| row.id).collect();
-    let wanted: Vec<Wanted> = rows.iter().map(wanted).collect();
+    let wanted: Vec<OfferedProduct> = rows.iter().map(offered).collect();
     let discounts = queries::discounts(tx, country, sponsor, &keys).await?;
     let own = queries::linked(tx, sponsor, &wanted).await?;
     let categories = queries::categories(tx, country, std::slice::from_ref(sponsor)).await?;
@@ -121,8 +123,8 @@ async fn view_models(
 }
 
 /// What it takes to find the own products of a sponsor's product.
-pub(super) fn wanted(row: &SponsorProductRow) -> Wanted {
-    Wanted {
+pub(super) fn offered(row: &SponsorProductRow) -> OfferedProduct {
+    OfferedProduct {
         product_id: row.id,
         ean: row.ean.clone(),
         package_content: row.package_content,

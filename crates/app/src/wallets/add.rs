@@ -15,7 +15,7 @@ use crate::{Caller, Context, Error, IdempotencyKey, Result, WriteContext};
 /// The most that a bag may hold: the most that the contract can spell.
 pub(crate) const MOST: Money = Money::from_int(yapa_wire::scalars::Decimal::LIMIT);
 
-struct Wanted {
+struct AddMovement {
     client_id: i64,
     body: NewMovement,
     caller: Caller,
@@ -47,7 +47,7 @@ pub async fn add(
     }
     let user_id = body.user.map_or(caller.user_id(), Into::into);
     caller.user(user_id)?;
-    let wanted = Wanted {
+    let wanted = AddMovement {
         client_id,
         body,
         caller: caller.clone(),
@@ -71,8 +71,8 @@ fn check_amount(profile: &CountryProfile, amount: Money) -> Result<()> {
     Ok(())
 }
 
-async fn write(tx: &mut CompanyTx, wanted: &Wanted) -> Result<WalletMovement> {
-    let Wanted {
+async fn write(tx: &mut CompanyTx, wanted: &AddMovement) -> Result<WalletMovement> {
+    let AddMovement {
         client_id,
         body,
         caller,
@@ -104,8 +104,8 @@ async fn write(tx: &mut CompanyTx, wanted: &Wanted) -> Result<WalletMovement> {
 }
 
 /// What the sale itself wrote down.
-async fn of_sale(tx: &mut CompanyTx, wanted: &Wanted, sale_id: i64) -> Result<WalletMovement> {
-    let Wanted {
+async fn of_sale(tx: &mut CompanyTx, wanted: &AddMovement, sale_id: i64) -> Result<WalletMovement> {
+    let AddMovement {
         client_id, body, ..
     } = wanted;
     let (bag, kind) = (view::bag_code(body.payment_bag), view::kind_code(body.kind));
@@ -123,7 +123,7 @@ async fn of_sale(tx: &mut CompanyTx, wanted: &Wanted, sale_id: i64) -> Result<Wa
 
 /// The way a recharge is paid: cash unless another one is named that the company
 /// takes and that is money itself.
-async fn recharge_payment(tx: &mut CompanyTx, wanted: &Wanted) -> Result<String> {
+async fn recharge_payment(tx: &mut CompanyTx, wanted: &AddMovement) -> Result<String> {
     let profile = wanted.caller.profile();
     let asked = wanted
         .body
@@ -147,11 +147,11 @@ async fn recharge_payment(tx: &mut CompanyTx, wanted: &Wanted) -> Result<String>
 
 async fn move_money(
     tx: &mut CompanyTx,
-    wanted: &Wanted,
+    wanted: &AddMovement,
     reason: Reason,
     payment_code: &str,
 ) -> Result<i64> {
-    let Wanted {
+    let AddMovement {
         client_id,
         body,
         user_id,
@@ -193,7 +193,7 @@ struct Bag<'a> {
 
 async fn audit(
     tx: &mut CompanyTx,
-    wanted: &Wanted,
+    wanted: &AddMovement,
     reason: Reason,
     movement_id: i64,
     balance: Money,

@@ -1,7 +1,7 @@
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use yapa_app::e_documents::{File, Wanted};
+use yapa_app::e_documents::{DocumentLookup, File};
 use yapa_domain::text::fold;
 use yapa_wire::auth::Message;
 use yapa_wire::e_documents::{DteFileQuery, EPaperMail, EPaperQuery};
@@ -26,9 +26,9 @@ pub async fn download_e_invoice_pdf(
     Query(query): Query<EPaperQuery>,
 ) -> Result<Response, ApiError> {
     let scope = caller.company(&query.issuer)?;
-    let wanted = Wanted::of(&query)?;
+    let lookup = DocumentLookup::of(&query)?;
     Ok(download(
-        yapa_app::e_documents::pdf(&ctx, &caller, &scope, wanted).await?,
+        yapa_app::e_documents::pdf(&ctx, &caller, &scope, lookup).await?,
     ))
 }
 
@@ -47,9 +47,9 @@ pub async fn download_e_invoice_xml(
     Query(query): Query<EPaperQuery>,
 ) -> Result<Response, ApiError> {
     let scope = caller.company(&query.issuer)?;
-    let wanted = Wanted::of(&query)?;
+    let lookup = DocumentLookup::of(&query)?;
     Ok(download(
-        yapa_app::e_documents::xml(&ctx, &caller, &scope, wanted).await?,
+        yapa_app::e_documents::xml(&ctx, &caller, &scope, lookup).await?,
     ))
 }
 
@@ -68,9 +68,9 @@ pub async fn download_e_invoice_receipt(
     Query(query): Query<EPaperQuery>,
 ) -> Result<Response, ApiError> {
     let scope = caller.company(&query.issuer)?;
-    let wanted = Wanted::of(&query)?;
+    let lookup = DocumentLookup::of(&query)?;
     Ok(download(
-        yapa_app::e_documents::receipt(&ctx, &caller, &scope, wanted).await?,
+        yapa_app::e_documents::receipt(&ctx, &caller, &scope, lookup).await?,
     ))
 }
 
@@ -106,9 +106,9 @@ pub async fn download_dte_pdf(
 ) -> Result<Response, ApiError> {
     let scope = caller.company(&host)?;
     yapa_app::e_documents::check_flow(&caller, &flow)?;
-    let wanted = Wanted::dte(&dte_id, &query)?;
+    let lookup = DocumentLookup::dte(&dte_id, &query)?;
     Ok(download(
-        yapa_app::e_documents::pdf(&ctx, &caller, &scope, wanted).await?,
+        yapa_app::e_documents::pdf(&ctx, &caller, &scope, lookup).await?,
     ))
 }
 
@@ -129,9 +129,9 @@ pub async fn download_dte_xml(
 ) -> Result<Response, ApiError> {
     let scope = caller.company(&host)?;
     yapa_app::e_documents::check_flow(&caller, &flow)?;
-    let wanted = Wanted::dte(&dte_id, &query)?;
+    let lookup = DocumentLookup::dte(&dte_id, &query)?;
     Ok(download(
-        yapa_app::e_documents::xml(&ctx, &caller, &scope, wanted).await?,
+        yapa_app::e_documents::xml(&ctx, &caller, &scope, lookup).await?,
     ))
 }
 
@@ -152,9 +152,9 @@ pub async fn download_dte_receipt(
 ) -> Result<Response, ApiError> {
     let scope = caller.company(&host)?;
     yapa_app::e_documents::check_flow(&caller, &flow)?;
-    let wanted = Wanted::dte(&dte_id, &query)?;
+    let lookup = DocumentLookup::dte(&dte_id, &query)?;
     Ok(download(
-        yapa_app::e_documents::receipt(&ctx, &caller, &scope, wanted).await?,
+        yapa_app::e_documents::receipt(&ctx, &caller, &scope, lookup).await?,
     ))
 }
 

@@ -37,7 +37,7 @@ where
             return Err(Error::of(Kind::UnsupportedMediaType).into());
         }
         let key = key(request.headers())?;
-        let asked = Asked::of(request.method(), request.uri());
+        let asked = RequestDigest::of(request.method(), request.uri());
         let bytes = body::read(request).await?;
         Ok(Idempotent {
             body: faults::read_json_or_list(&bytes, LISTS)?,
@@ -65,7 +65,7 @@ where
         let is_json = |essence: &str| essence == "application/json" || essence.ends_with("+json");
         let is_typed = body::has_media_type(&request, is_json);
         let key = key(request.headers())?;
-        let asked = Asked::of(request.method(), request.uri());
+        let asked = RequestDigest::of(request.method(), request.uri());
         let bytes = body::read(request).await?;
         let bytes = bytes.trim_ascii();
         let body = match (bytes.is_empty(), is_typed) {
@@ -88,15 +88,15 @@ impl<S: Send + Sync> FromRequestParts<S> for IdempotentBare {
 
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, ApiError> {
         let key = key(&parts.headers)?;
-        let asked = Asked::of(&parts.method, &parts.uri);
+        let asked = RequestDigest::of(&parts.method, &parts.uri);
         Ok(IdempotentBare(asked.idempotency(key, b"")))
     }
 }
 
 /// The hash of what a request asks for, as far as its first line tells: method, path and query.
-pub(super) struct Asked(Sha256);
+pub(super) struct RequestDigest(Sha256);
 
-impl Asked {
+impl RequestDigest {
     pub(super) fn of(method: &Method, uri: &Uri) -> Self {
         let mut hash = Sha256::new();
         hash.update(method.as_str());
@@ -106,7 +106,7 @@ impl Asked {
             hash.update(b"?"); // no path has one
             hash.update(query);
         }
-        Asked(hash)
+        RequestDigest(hash)
     }
 
     pub(super) fn idempotency(mut self, key: Option<String>, body: &[u8]) -> IdempotencyKey {

@@ -8,7 +8,7 @@ use yapa_app::pictures::{self, FIELD, LARGEST_FILE};
 use yapa_app::{Error, IdempotencyKey, Kind, say};
 
 use super::body;
-use super::idempotent::{self, Asked};
+use super::idempotent::{self, RequestDigest};
 use crate::ApiError;
 
 /// The field of a comment beside the file.
@@ -36,7 +36,7 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
         let boundary = multer::parse_boundary(kind)
             .map_err(|_| ApiError(Error::of(Kind::UnsupportedMediaType)))?;
         let key = idempotent::key(request.headers())?;
-        let asked = Asked::of(request.method(), request.uri());
+        let asked = RequestDigest::of(request.method(), request.uri());
         let read = body::read_up_to(request, LARGEST_FILE + AROUND).await;
         let bytes = read.map_err(|ApiError(error)| match error.kind() {
             Kind::TooLarge => ApiError(pictures::too_large()),

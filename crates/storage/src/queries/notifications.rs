@@ -181,7 +181,7 @@ pub async fn staff(tx: &mut CompanyTx) -> Result<Vec<(i64, String)>> {
 
 /// A product as a message shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ShownProduct {
+pub struct NotificationProduct {
     /// Key.
     pub id: i64,
     /// Code.
@@ -198,12 +198,12 @@ pub struct ShownProduct {
 
 /// The products with these keys, as messages show them.
 #[crate::boxed]
-pub async fn products(tx: &mut CompanyTx, keys: &[i64]) -> Result<Vec<ShownProduct>> {
+pub async fn products(tx: &mut CompanyTx, keys: &[i64]) -> Result<Vec<NotificationProduct>> {
     let company = tx.company_id();
     let rows: Vec<_> = keys.iter().map(|key| row![company, *key]).collect();
     let found = tx
         .all_many(PRODUCT, &rows, |row| {
-            Ok(ShownProduct {
+            Ok(NotificationProduct {
                 id: row.get(0)?,
                 code: row.get(1)?,
                 image: row.get(2)?,

@@ -24,7 +24,7 @@ import styles from './catalogue.module.css';
 /** Windows in which the table has no room for a column of codes beside the menu; paper has none either. */
 const TIGHT = '(max-width: 1180px)';
 
-interface Given {
+interface ListOptions {
   /** Prices and stock can be changed in their rows. */
   readonly mayEdit: boolean;
   /** What an empty list says and offers. */
@@ -90,7 +90,7 @@ const shared = {
 const AllProducts = defineList({
   ...shared,
   address: productsAddress,
-  useData: (search, _given: Given & Ways) => useProducts(search),
+  useData: (search, _given: ListOptions & Ways) => useProducts(search),
   filters: (tools) => <ProductsFields {...tools} />,
   below: (tools) => <Marks {...tools} />,
   figures: (found, { t, beside }) => (
@@ -107,7 +107,7 @@ const AllProducts = defineList({
 const CategoryProducts = defineList({
   ...shared,
   address: categoryAddress,
-  useData: (search, { categoryId }: Given & Ways & { readonly categoryId: number }) => useCategoryProducts(categoryId, search),
+  useData: (search, { categoryId }: ListOptions & Ways & { readonly categoryId: number }) => useCategoryProducts(categoryId, search),
   filters: ({ search, change }) => <StatusField value={search.status} onChoice={(status) => change({ status })} />,
   empty: ({ none }, isNarrowed) => none(isNarrowed),
   columns: (tools) => columnsOf(tools, false),
@@ -115,12 +115,12 @@ const CategoryProducts = defineList({
 });
 
 /** The products of the company. */
-export function ProductsList(props: ListProps<CatalogueSearch, number> & Given) {
+export function ProductsList(props: ListProps<CatalogueSearch, number> & ListOptions) {
   return <AllProducts {...props} {...useWays(props.mayEdit)} />;
 }
 
 /** The products of one category, whose column would say nothing new. */
-export function CategoryProductsList(props: ListProps<CategorySearch, number> & Given & { readonly categoryId: number }) {
+export function CategoryProductsList(props: ListProps<CategorySearch, number> & ListOptions & { readonly categoryId: number }) {
   return <CategoryProducts {...props} {...useWays(props.mayEdit)} />;
 }
 

@@ -25,7 +25,7 @@ export interface Begin {
   readonly retry: () => void;
 }
 
-interface Asked {
+interface QueryState {
   readonly isPending: boolean;
   readonly isError: boolean;
   readonly error: Error | null;
@@ -75,7 +75,7 @@ export function usePurchaseBegin(orderId: number): Begin {
 }
 
 /** The company's own address and vehicles; without vehicles a guide can still be begun. */
-function useOwn(): { readonly company: Company | undefined; readonly carriers: readonly Carrier[] | undefined; readonly own: End; readonly asked: Asked } {
+function useOwn(): { readonly company: Company | undefined; readonly carriers: readonly Carrier[] | undefined; readonly own: End; readonly asked: QueryState } {
   const asked = useSellingCompany();
   const fleet = useAllCarriers();
   const own = useMemo(() => (asked.data ? endOfCompany(asked.data) : NO_END), [asked.data]);
@@ -83,7 +83,7 @@ function useOwn(): { readonly company: Company | undefined; readonly carriers: r
   return { company: asked.data, carriers, own, asked };
 }
 
-function outcome(queries: readonly Asked[]): Pick<Begin, 'error' | 'retry'> {
+function outcome(queries: readonly QueryState[]): Pick<Begin, 'error' | 'retry'> {
   return { error: queries.find(({ isError }) => isError)?.error ?? null, retry: () => queries.forEach((query) => void query.refetch()) };
 }
 

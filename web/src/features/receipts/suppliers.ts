@@ -8,7 +8,7 @@ const PAGE_SIZE = 10;
 const LOOKED_AT = 50;
 
 /** What a picker asks for. */
-interface Asked {
+interface SupplierQuery {
   readonly text: string;
   /** From 1. */
   readonly page: number;
@@ -45,7 +45,7 @@ export function supplierSource(host: string, country: CountryProfile) {
   });
   return {
     key: ['suppliers-to-pick', host] as const,
-    async load({ text, page }: Asked, signal: AbortSignal): Promise<{ readonly rows: readonly SupplierRow[]; readonly pages: number }> {
+    async load({ text, page }: SupplierQuery, signal: AbortSignal): Promise<{ readonly rows: readonly SupplierRow[]; readonly pages: number }> {
       const [sponsors, before] = await Promise.all([
         call(listSponsors, { path: { countryCode: country.code, host }, query: { name: text || null, size: PAGE_SIZE, page: page - 1, order: 'orders' } }, { signal }),
         page === 1 ? call(listReceipts, { path: { host }, query: { text: text || null, size: LOOKED_AT, page: 0 } }, { signal }) : undefined,

@@ -13,7 +13,7 @@ const LIMITS = { stock: 'limitStock', most: 'limitMost', least: 'limitLeast', wh
 const LIMITS_OF = { stock: 'onlyOf', most: 'mostOf', least: 'leastOf', whole: 'wholeOf' } as const;
 
 /** Whose quantity is asked for. */
-export interface Asked {
+export interface QuantityQuestion {
   readonly store: SaleStore;
   /** The key of its line, or another name of it. */
   readonly about: string;
@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** Why the last quantity that was asked for was not taken as it was, in words; and what to tell when one is asked for. */
-export function useLimitNote({ store, about, name, format, limitOf }: Asked): readonly [note: string | undefined, onAsked: (wanted: Dec4) => void] {
+export function useLimitNote({ store, about, name, format, limitOf }: QuantityQuestion): readonly [note: string | undefined, onAsked: (wanted: Dec4) => void] {
   const t = useTexts(salesTexts);
   const [limit, setLimit] = useState<QuantityLimit>();
   const onAsked = (wanted: Dec4) => {

@@ -11,7 +11,7 @@ use crate::{Caller, Error, Result};
 
 /// A document, by its number or by its key.
 #[derive(Clone, Debug)]
-pub struct Wanted {
+pub struct DocumentLookup {
     number: i64,
     /// May be empty.
     issuer_code: String,
@@ -21,9 +21,9 @@ pub struct Wanted {
     seller: Option<i64>,
 }
 
-impl Wanted {
-    fn new(correlative: &str, kind: &str, series: &str) -> Result<Wanted> {
-        Ok(Wanted {
+impl DocumentLookup {
+    fn new(correlative: &str, kind: &str, series: &str) -> Result<DocumentLookup> {
+        Ok(DocumentLookup {
             number: read::number(correlative)?,
             issuer_code: kind.trim().to_owned(),
             series: series.trim().to_owned(),
@@ -32,8 +32,8 @@ impl Wanted {
     }
 
     /// The same, as far as the caller sees documents.
-    pub(super) fn seen_by(self, caller: &Caller) -> Wanted {
-        Wanted {
+    pub(super) fn seen_by(self, caller: &Caller) -> DocumentLookup {
+        DocumentLookup {
             seller: caller.only_seller(),
             ..self
         }
@@ -43,17 +43,17 @@ impl Wanted {
     ///
     /// # Errors
     /// 400 for a number that is none.
-    pub fn of(query: &EPaperQuery) -> Result<Wanted> {
+    pub fn of(query: &EPaperQuery) -> Result<DocumentLookup> {
         let kind = query.kind.as_deref().unwrap_or_default();
-        Wanted::new(&query.correlative, kind, &query.series)
+        DocumentLookup::new(&query.correlative, kind, &query.series)
     }
 
     /// The document that is to be mailed.
     ///
     /// # Errors
     /// 400 for a number that is none.
-    pub fn mailed(form: &EPaperMail) -> Result<Wanted> {
-        Wanted::new(&form.correlative, &form.kind, &form.series)
+    pub fn mailed(form: &EPaperMail) -> Result<DocumentLookup> {
+        DocumentLookup::new(&form.correlative, &form.kind, &form.series)
     }
 
     /// The document with this folio, which may have its type's code or its prefix before it, or
@@ -61,12 +61,12 @@ impl Wanted {
     ///
     /// # Errors
     /// 409 for the folio 0, which stands for none yet, 404 for what is no number.
-    pub fn dte(id: &str, query: &DteFileQuery) -> Result<Wanted> {
+    pub fn dte(id: &str, query: &DteFileQuery) -> Result<DocumentLookup> {
         // Two types of a country may have one code and differ in nothing but the prefix.
         let (series, folio) = id.trim().rsplit_once('-').unwrap_or(("", id.trim()));
         match folio.parse() {
             Ok(0) => Err(Error::conflict(say::NO_FOLIO)),
-            Ok(number) => Ok(Wanted {
+            Ok(number) => Ok(DocumentLookup {
                 number,
                 issuer_code: query.kind.clone().unwrap_or_default().trim().to_owned(),
                 series: series.to_owned(),
@@ -82,13 +82,13 @@ impl Wanted {
 /// # Errors
 /// 404 when the company has none, 400 when several fit.
 #[crate::boxed]
-pub(super) async fn find(tx: &mut CompanyTx, wanted: &Wanted) -> Result<DocumentRow> {
+pub(super) async fn find(tx: &mut CompanyTx, wanted: &DocumentLookup) -> Result<DocumentRow> {
     // Keys are far beyond every number.
     if wanted.number.unsigned_abs() > MAX_NUMBER {
         let row = queries::find(tx, wanted.number).await?;
         return known::visible(tx, row, wanted.seller).await;
     }
-    let Wanted {
+    let DocumentLookup {
         number,
         issuer_code,
         series,

@@ -9,7 +9,7 @@ use yapa_wire::e_documents::EPaperMail;
 
 use super::super::say;
 use super::subject::{self, Subject};
-use super::{Wanted, XML, find, page, trade_name};
+use super::{DocumentLookup, XML, find, page, trade_name};
 use crate::jobs::kinds;
 use crate::mail::request::{MailRequest, Paper, Posted};
 use crate::mail::{self, Attachment, Mail, ReplyTo};
@@ -37,14 +37,18 @@ pub async fn send(
     idempotency: IdempotencyKey,
 ) -> Result<Message> {
     let request = MailRequest::of(ctx, caller, &form.email)?;
-    let asked = (Wanted::mailed(&form)?.seen_by(caller), request);
+    let asked = (DocumentLookup::mailed(&form)?.seen_by(caller), request);
     ctx.write_once(scope, idempotency, asked, |tx, (wanted, request)| {
         Box::pin(queue(tx, wanted, request))
     })
     .await
 }
 
-async fn queue(tx: &mut CompanyTx, wanted: &Wanted, request: &MailRequest) -> Result<Message> {
+async fn queue(
+    tx: &mut CompanyTx,
+    wanted: &DocumentLookup,
+    request: &MailRequest,
+) -> Result<Message> {
     let row = find::find(tx, wanted).await?;
     if !super::was_taken(&row) {
         return Err(Error::conflict(say::NOT_VALID));

@@ -7,7 +7,7 @@ pub(super) mod layout;
 mod mail;
 mod subject;
 
-pub use find::Wanted;
+pub use find::DocumentLookup;
 pub(crate) use mail::deliver;
 pub use mail::send;
 
@@ -52,7 +52,7 @@ pub async fn pdf(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    wanted: Wanted,
+    wanted: DocumentLookup,
 ) -> Result<File> {
     let subject = valid(ctx, scope, wanted.seen_by(caller)).await?;
     page(ctx, caller.profile(), subject).await
@@ -67,7 +67,7 @@ pub async fn xml(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    wanted: Wanted,
+    wanted: DocumentLookup,
 ) -> Result<File> {
     let wanted = wanted.seen_by(caller);
     let run = ctx.db.read_with(scope, wanted, |tx, wanted| {
@@ -94,7 +94,7 @@ pub async fn receipt(
     ctx: &Context,
     caller: &Caller,
     scope: &CompanyScope,
-    wanted: Wanted,
+    wanted: DocumentLookup,
 ) -> Result<File> {
     let wanted = wanted.seen_by(caller);
     let run = ctx.db.read_with(scope, wanted, |tx, wanted| {
@@ -120,7 +120,7 @@ fn was_taken(row: &DocumentRow) -> bool {
 }
 
 /// What stands on a document that may be handed out.
-async fn valid(ctx: &Context, scope: &CompanyScope, wanted: Wanted) -> Result<Subject> {
+async fn valid(ctx: &Context, scope: &CompanyScope, wanted: DocumentLookup) -> Result<Subject> {
     let run = ctx.db.read_with(scope, wanted, |tx, wanted| {
         Box::pin(async move {
             let row = find::find(tx, wanted).await?;

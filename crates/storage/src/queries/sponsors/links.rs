@@ -30,9 +30,9 @@ sql! {
         VALUES ($1, $2, $3, $4, $5)";
 }
 
-/// A sponsor's product whose own products are wanted.
+/// A sponsor's product, by what the company's own products are matched with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wanted {
+pub struct OfferedProduct {
     /// Key of the product at the sponsor's.
     pub product_id: i64,
     /// Barcode of a piece, may be empty.
@@ -88,7 +88,7 @@ impl FromRow for Linked {
 pub async fn linked(
     tx: &mut CompanyTx,
     sponsor: &str,
-    wanted: &[Wanted],
+    wanted: &[OfferedProduct],
 ) -> Result<Vec<Vec<Linked>>> {
     let company = tx.company_id();
     let rows: Vec<_> = wanted
@@ -112,10 +112,10 @@ pub async fn ordered_product(
     tx: &mut CompanyTx,
     sponsor: &str,
     product: i64,
-) -> Result<Option<Wanted>> {
+) -> Result<Option<OfferedProduct>> {
     let company = tx.company_id();
     let wanted = |row: &Row<'_>| {
-        Ok(Wanted {
+        Ok(OfferedProduct {
             product_id: row.get(0)?,
             ean: row.get(1)?,
             package_content: row.get(2)?,

@@ -10,7 +10,7 @@ mod rows;
 
 pub use bonuses::{BonusOffer, bonuses, bonuses_of_country, find_bonus, members};
 pub use fill::{ListedSponsor, Offer, known_products, listed, replace};
-pub use links::{Linked, Wanted, linked, ordered_product, own_products, replace_links};
+pub use links::{Linked, OfferedProduct, linked, ordered_product, own_products, replace_links};
 pub use products::{ProductFilter, discounts, find_by_codes, find_by_ids, list_products};
 pub use read::{SponsorFilter, SponsorOrder, categories, find, list, orders_made};
 pub use rows::{
