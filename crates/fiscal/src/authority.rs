@@ -7,6 +7,7 @@ use crate::credentials::Credentials;
 use crate::document::Document;
 use crate::guide::Guide;
 use crate::issued::{Issued, Key};
+use crate::stated::StatedAmounts;
 use crate::talk::{Operation, Reply, Request, Talk};
 
 /// A tax authority: what it wants of a document, how it is spoken to and how it answers.
@@ -26,6 +27,12 @@ pub trait Authority: Send + Sync {
     /// # Errors
     /// When no issuer could issue the document.
     fn check_sale(&self, document: &Document) -> Result<(), IssueError>;
+
+    /// The amounts that a signed document states, where the authority's rules can make others of
+    /// them than the sale has; `None` where they are the sale's own.
+    fn stated_amounts(&self, _xml: &[u8]) -> Option<StatedAmounts> {
+        None
+    }
 
     /// Builds and signs a transport guide, as [`Authority::issue`] does with documents of sales.
     ///

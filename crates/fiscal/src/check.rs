@@ -25,6 +25,9 @@ pub enum IssueError {
     /// A tax that documents of this country do not carry here.
     #[error("the tax {0} cannot stand on this document")]
     Tax(String),
+    /// Goods that are taxed, on a document for goods that are not.
+    #[error("taxable goods cannot stand on an exempt document")]
+    TaxableGoods,
     /// The issuer lacks something, or has it wrong.
     #[error("the issuer's {0} is missing or wrong")]
     Issuer(&'static str),

@@ -126,6 +126,8 @@ pub struct Line {
     pub total: Money,
     /// How the sales tax treats it.
     pub treatment: Treatment,
+    /// Whether the goods carry the sales tax, which an exempt document leaves out.
+    pub is_taxable: bool,
     /// Taxes beside the sales tax.
     pub extras: Vec<ExtraTax>,
 }
@@ -153,6 +155,7 @@ impl Line {
             vat: totals.iva_amount,
             total: totals.total,
             treatment,
+            is_taxable: sales_tax.is_some_and(|tax| tax.factor.is_positive()),
             extras: totals.extras.clone(),
         }
     }

@@ -18,6 +18,7 @@ mod keys;
 mod pe;
 mod registry;
 mod state;
+mod stated;
 mod talk;
 mod xml;
 
@@ -34,6 +35,7 @@ pub use issued::{Issued, Key, Mark};
 pub use keys::{Certificate, KeyError};
 pub use registry::{NotSupported, authority};
 pub use state::{State, wait_seconds};
+pub use stated::{StatedAdjustment, StatedAmounts, StatedLine};
 pub use talk::{
     Note, Operation, Outcome, Receipt, Reply, Request, Retry, Step, Talk, Token, TransportError,
     Verdict,

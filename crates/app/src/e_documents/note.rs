@@ -131,6 +131,7 @@ fn lines(sums: &Sums, full: &FullSale, whole: &FullNote) -> Result<Vec<Line>> {
             description: line.description,
             unit: line.unit,
             treatment: line.treatment,
+            is_taxable: line.is_taxable,
         })
     });
     lines.collect()

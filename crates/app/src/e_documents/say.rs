@@ -82,6 +82,7 @@ pub(super) fn cannot_issue(error: &IssueError) -> String {
         IssueError::Type(_)
         | IssueError::NoLines
         | IssueError::TooManyLines(_)
+        | IssueError::TaxableGoods
         | IssueError::Reference => "el comprobante no se puede emitir así",
     };
     format!("No se pudo firmar: {what}")
@@ -95,6 +96,12 @@ pub(super) fn not_issuable(error: &IssueError, document: &str) -> (&'static str,
             "tipoComprobante",
             format!(
                 "Un producto lleva el impuesto {code}, que no puede ir en «{document}»; elija otro comprobante"
+            ),
+        ),
+        IssueError::TaxableGoods => (
+            "tipoComprobante",
+            format!(
+                "Un producto está afecto a impuesto y «{document}» es solo para productos exentos; elija otro comprobante"
             ),
         ),
         IssueError::Buyer("name") => (

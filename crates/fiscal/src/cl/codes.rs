@@ -49,6 +49,18 @@ impl Type {
     }
 }
 
+/// `CodImpAdic` of taxes that are added to the price (SiiTypes v1.0, `ImpAdicDTEType`): IVA in
+/// advance of meat and flour, art. 37 and art. 42 of D.L. 825. The others are withheld, which a
+/// sale does not work out, or not a rate of the price (fuel).
+const ADDITIONAL_TAXES: [&str; 11] = [
+    "17", "18", "19", "23", "24", "25", "26", "27", "271", "44", "45",
+];
+
+/// Whether lines of an invoice may carry a tax of this code.
+pub(super) fn is_additional_tax(code: &str) -> bool {
+    ADDITIONAL_TAXES.contains(&code)
+}
+
 /// The last second in which a ticket is in time: an hour after its issue (Res. Ex. SII 74 of 2020,
 /// point 6). The other documents are sent at once; the texts in use here name no term for them.
 pub(super) fn deadline(type_code: &str, issued: DateTime) -> Option<DateTime> {

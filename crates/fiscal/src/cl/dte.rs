@@ -1,20 +1,20 @@
 //! The document itself: `Documento` of SII's schemas DTE v1.0 (invoices and notes) and
 //! EnvioBOLETA v1.1 of 2025 (tickets). The order of the elements is that of the schemas.
 
-use yapa_domain::{Money, Rate, TaxBasis};
+use yapa_domain::{Dec4, Money, Rate};
 
 use super::codes::{self, Type};
-use super::figures::Row;
+use super::figures::{Adjustment, Figures, Row};
 use super::parties;
 use crate::check::IssueError;
-use crate::document::{Document, Payment, Treatment};
+use crate::document::{Document, Payment};
 use crate::xml::{Element, element};
 
 /// A document being written.
 pub(super) struct Writer<'a> {
     pub(super) document: &'a Document,
     pub(super) kind: Type,
-    pub(super) rows: &'a [Row],
+    pub(super) figures: &'a Figures,
 }
 
 /// The day and time as SII writes them.
@@ -43,8 +43,12 @@ impl Writer<'_> {
         Ok(element("Documento")
             .with("ID", id(self.document))
             .child(head)
-            .children((1..).zip(self.rows).map(|(at, row)| self.line(at, row)))
-            .children(self.discount())
+            .children(
+                (1..)
+                    .zip(&self.figures.rows)
+                    .map(|(at, row)| self.line(at, row)),
+            )
+            .children((1..).zip(&self.figures.adjustments).map(adjustment))
             .children(self.reference()?)
             .verbatim(ted)
             .leaf("TmstFirma", stamp(self.document.issued)))
@@ -60,12 +64,15 @@ impl Writer<'_> {
             // 3: sales of goods and services.
             return made.leaf("IndServicio", "3");
         }
+        let figures = self.figures;
+        let is_gross = figures.is_gross && figures.rate.is_some();
+        let made = made.text("MntBruto", if is_gross { "1" } else { "" });
         if self.kind == Type::CreditNote {
-            // Lines with taxes included, where the corrected document had them.
-            let gross = document.basis == TaxBasis::Included && document.totals.vat.is_positive();
-            return made.text("MntBruto", if gross { "1" } else { "" });
+            return made;
         }
         match &document.payment {
+            // 3: free of charge.
+            Payment::AtOnce if document.totals.total.is_zero() => made.leaf("FmaPago", "3"),
             Payment::AtOnce => made.leaf("FmaPago", "1"),
             Payment::Credit(parts) => {
                 let due = parts.iter().map(|part| part.due).max();
@@ -84,47 +91,30 @@ impl Writer<'_> {
     }
 
     fn totals(&self) -> Element {
-        let totals = &self.document.totals;
-        let taxed = !self.kind.is_exempt() && (totals.net + totals.vat).is_positive();
+        let figures = self.figures;
+        // A net of nothing is left out: the format wants it above zero.
+        let rate = figures.rate.filter(|_| figures.net.is_positive());
         let mut made = element("Totales");
-        if taxed {
-            made = made.leaf("MntNeto", pesos(totals.net));
+        if rate.is_some() {
+            made = made.leaf("MntNeto", pesos(figures.net));
         }
-        if totals.exempt.is_positive() || !taxed {
-            made = made.leaf("MntExe", pesos(totals.exempt));
+        if figures.exempt.is_positive() || rate.is_none() {
+            made = made.leaf("MntExe", pesos(figures.exempt));
         }
-        if taxed {
+        if let Some(rate) = rate {
             if !self.kind.is_ticket() {
-                made = made.leaf("TasaIVA", percent(self.rate()));
+                made = made.leaf("TasaIVA", percent(rate));
             }
-            made = made.leaf("IVA", pesos(totals.vat));
+            made = made.leaf("IVA", pesos(figures.vat));
         }
-        if !self.kind.is_ticket() {
-            let extras = totals.extras.iter().filter(|tax| tax.amount.is_positive());
-            made = made.children(extras.map(|tax| {
-                element("ImptoReten")
-                    .leaf("TipoImp", &tax.code)
-                    .leaf("TasaImp", percent(tax.rate.unwrap_or_default()))
-                    .leaf("MontoImp", pesos(tax.amount))
-            }));
-        }
-        made.leaf("MntTotal", pesos(totals.total))
-    }
-
-    /// The rate of the sales tax.
-    fn rate(&self) -> Rate {
-        if let TaxBasis::OnNet { vat } = self.document.basis {
-            return vat;
-        }
-        let taxed = self.document.lines.iter().map(|line| line.treatment);
-        let bags = self.document.bags.map(|bags| bags.treatment);
-        taxed
-            .chain(bags)
-            .find_map(|treatment| match treatment {
-                Treatment::Taxed(rate) => Some(rate),
-                Treatment::Exempt | Treatment::Unaffected => None,
-            })
-            .unwrap_or_default()
+        let taxes = figures.taxes.iter().filter(|tax| tax.amount.is_positive());
+        made.children(taxes.map(|tax| {
+            element("ImptoReten")
+                .leaf("TipoImp", &tax.code)
+                .leaf("TasaImp", percent(tax.rate.unwrap_or_default()))
+                .leaf("MontoImp", pesos(tax.amount))
+        }))
+        .leaf("MntTotal", pesos(self.document.totals.total))
     }
 
     fn line(&self, at: usize, row: &Row) -> Element {
@@ -147,28 +137,12 @@ impl Writer<'_> {
         if row.discount.is_positive() {
             made = made.leaf("DescuentoMonto", pesos(row.discount));
         }
-        if !self.kind.is_ticket() && !row.exempt {
-            let taxes = row.taxes.iter().take(2);
-            made = made.children(taxes.map(|code| crate::xml::leaf("CodImpAdic", code)));
+        if row.charge.is_positive() {
+            made = made.leaf("RecargoMonto", pesos(row.charge));
         }
-        made.leaf("MontoItem", pesos(row.amount))
-    }
-
-    /// The sale's own discount, from the taxed part where there is one.
-    fn discount(&self) -> Option<Element> {
-        let discount = self.document.totals.discount;
-        if !discount.is_positive() {
-            return None;
-        }
-        let exempt = self.rows.iter().all(|row| row.exempt);
-        let made = element("DscRcgGlobal")
-            .leaf("NroLinDR", "1")
-            .leaf("TpoMov", "D")
-            .leaf("GlosaDR", "Descuento")
-            .leaf("TpoValor", "$")
-            .leaf("ValorDR", pesos(discount))
-            .text("IndExeDR", if exempt { "1" } else { "" });
-        Some(made)
+        let taxes = row.taxes.iter();
+        made.children(taxes.map(|(code, _)| crate::xml::leaf("CodImpAdic", code)))
+            .leaf("MontoItem", pesos(row.amount))
     }
 
     /// What a credit note corrects.
@@ -192,6 +166,23 @@ impl Writer<'_> {
             .text("RazonRef", &text);
         Ok(Some(made))
     }
+}
+
+/// A `DscRcgGlobal`.
+fn adjustment((at, adjustment): (usize, &Adjustment)) -> Element {
+    let is_discount = adjustment.amount.is_positive();
+    let text = match adjustment.is_discount && is_discount {
+        true => "Descuento",
+        false => "Redondeo",
+    };
+    let amount = adjustment.amount.max(Dec4::ZERO - adjustment.amount);
+    element("DscRcgGlobal")
+        .leaf("NroLinDR", at.to_string())
+        .leaf("TpoMov", if is_discount { "D" } else { "R" })
+        .leaf("GlosaDR", text)
+        .leaf("TpoValor", "$")
+        .leaf("ValorDR", pesos(amount))
+        .text("IndExeDR", if adjustment.exempt { "1" } else { "" })
 }
 
 /// A rate in percent: `19`, `31.5`.

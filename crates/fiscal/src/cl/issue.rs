@@ -5,8 +5,8 @@ use yapa_domain::Country;
 use super::caf::Caf;
 use super::codes::{Type, rut};
 use super::dte::{self, Writer};
-use super::figures::Row;
-use super::{figures, latin, parties, ted};
+use super::figures::{Figures, figures};
+use super::{latin, parties, ted};
 use crate::check::{IssueError, check};
 use crate::credentials::Credentials;
 use crate::document::Document;
@@ -39,12 +39,12 @@ pub(super) fn issue(document: &Document, credentials: &Credentials) -> Result<Is
     if !credentials.certificate.counts_on(document.issued.date()) {
         return Err(IssueError::Certificate);
     }
-    let rows = rows_of(document, kind)?;
-    let stamp = ted::ted(document, kind, &rows, &issuer, caf)?;
+    let figures = figures_of(document, kind)?;
+    let stamp = ted::ted(document, kind, &figures.rows, &issuer, caf)?;
     let writer = Writer {
         document,
         kind,
-        rows: &rows,
+        figures: &figures,
     };
     let xml = element("DTE")
         .with("xmlns", NAMESPACE)
@@ -84,16 +84,21 @@ pub(super) fn check_sale(document: &Document) -> Result<(), IssueError> {
     let kind = Type::of(&document.type_code)
         .ok_or_else(|| IssueError::Type(document.type_code.clone()))?;
     check(document)?;
-    rows_of(document, kind)?;
+    // Exempt documents are for sales that are not taxed (boletas: Res. Ex. SII 74 of 2020, A.1).
+    // The amounts of the sale leave the IVA of any product out there.
+    if kind.is_exempt() && document.lines.iter().any(|line| line.is_taxable) {
+        return Err(IssueError::TaxableGoods);
+    }
+    figures_of(document, kind)?;
     parties::buyer(document, kind).map(drop)
 }
 
-/// The rows of a document, as many as its type may have.
-fn rows_of(document: &Document, kind: Type) -> Result<Vec<Row>, IssueError> {
-    let rows = figures::rows(document, kind)?;
-    match rows.len() > kind.most_lines() {
+/// The amounts of a document, with as many rows as its type may have.
+fn figures_of(document: &Document, kind: Type) -> Result<Figures, IssueError> {
+    let figures = figures(document, kind)?;
+    match figures.rows.len() > kind.most_lines() {
         true => Err(IssueError::TooManyLines(kind.most_lines())),
-        false => Ok(rows),
+        false => Ok(figures),
     }
 }
 

@@ -12,9 +12,12 @@ mod envelope;
 mod figures;
 mod issue;
 mod latin;
+mod nets;
 mod parties;
+mod price;
 mod services;
 mod simulator;
+mod stated;
 mod talk;
 mod ted;
 
@@ -28,6 +31,7 @@ use crate::credentials::{Credentials, Resolution};
 use crate::demo;
 use crate::document::Document;
 use crate::issued::Issued;
+use crate::stated::StatedAmounts;
 use crate::talk::{Operation, Reply, Request, Talk};
 
 /// SII.
@@ -40,6 +44,10 @@ impl Authority for Chile {
 
     fn check_sale(&self, document: &Document) -> Result<(), IssueError> {
         issue::check_sale(document)
+    }
+
+    fn stated_amounts(&self, xml: &[u8]) -> Option<StatedAmounts> {
+        stated::read(xml)
     }
 
     fn deadline(&self, type_code: &str, issued: DateTime) -> Option<DateTime> {

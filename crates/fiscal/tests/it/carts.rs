@@ -3,7 +3,8 @@
 use jiff::civil::{DateTime, date};
 use yapa_countries::profile;
 use yapa_domain::{
-    Bags, Country, Dec4, Discount, DocumentClass, DraftLine, LineTax, SaleDraft, totals,
+    AmountPolicy, Bags, Country, Dec4, Discount, DocumentClass, DraftLine, LineTax, SaleDraft,
+    totals,
 };
 use yapa_fiscal::{
     Address, BagCharge, Buyer, Document, Issuer, Line, Payment, Reason, Reference, Totals,
@@ -65,6 +66,13 @@ pub fn sells(country: Country, code: &str, cart: &SaleDraft) -> bool {
     let documents = profile(country).documents;
     let kind = documents.iter().find(|kind| kind.issuer_code == code);
     totals::total(cart, &kind.unwrap().amounts).is_ok()
+}
+
+/// How a document works its amounts out.
+pub fn policy(country: Country, code: &str) -> AmountPolicy {
+    let documents = profile(country).documents;
+    let kind = documents.iter().find(|kind| kind.issuer_code == code);
+    kind.unwrap().amounts
 }
 
 /// The document of a cart.

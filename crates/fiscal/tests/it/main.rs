@@ -5,8 +5,10 @@
 
 mod carts;
 mod cl;
+mod cl_amounts;
 mod guides;
 mod pe;
+mod sums;
 mod talks;
 mod tills;
 mod tools;

@@ -219,7 +219,8 @@ yapa_test_kit::both_engines! {
         assert_eq!(fetch(&owner, &format!("{flow}/respuesta/{folio}")).await.status, 200);
         // A folio of several types needs the type.
         shop.set(&house, "UPDATE series SET last_number = 0 WHERE company_id = $1").await;
-        let other = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-EXENTA-CL").line(&item, "1").body()).await;
+        let exempt = shop.product_with(&house, "1190", "100", Vec::new(), |_| {}).await;
+        let other = owner.sold(&shop, &shop.cart("BOLETA-ELECTRONICA-EXENTA-CL").line(&exempt, "1").body()).await;
         assert_eq!(other["correlativo"].to_string(), folio);
         let (status, said) = owner.get(&format!("{flow}/pdf/{folio}")).await;
         assert_eq!((status, &said["detalle"][0]["campo"]), (400, &json!("tipo_comprobante")), "{said}");

@@ -36,6 +36,12 @@ pub(super) fn lines(profile: &CountryProfile, subject: &Subject, on_net: bool) -
             ..PaperLine::default()
         });
     }
+    let stated = subject.stated.iter().flat_map(|stated| &stated.lines);
+    for (line, stated) in lines.iter_mut().zip(stated) {
+        line.unit_price = stated.unit_price;
+        line.discount = stated.discount;
+        line.amount = stated.amount;
+    }
     lines
 }
 
@@ -55,29 +61,52 @@ fn line(profile: &CountryProfile, row: &SaleLineRow, on_net: bool) -> PaperLine 
     }
 }
 
-/// The country's sums; each additional tax has a line of its own before the last.
+/// The country's sums, as the signed document states them; discounts of the whole document go
+/// before them and each additional tax has a line of its own before the last.
 ///
 /// # Errors
 /// Internal, when the stored taxes cannot be read.
 pub(super) fn totals(profile: &CountryProfile, subject: &Subject) -> Result<Vec<Total>> {
     let options = profile.paper.totals.iter();
-    let mut rows: Vec<Total> = options
-        .filter_map(|(total, label, always)| {
-            let amount = sum_of(*total, &subject.full.sale);
-            (*always || !amount.is_zero()).then(|| Total {
-                label: (*label).to_owned(),
-                amount,
-                is_final: *total == TicketTotal::Total,
-            })
+    let mut sale = subject.full.sale.clone();
+    let mut taxes: Vec<(String, Money)> = Vec::new();
+    if let Some(stated) = &subject.stated {
+        sale.discount = Dec4::ZERO;
+        sale.net = stated.net;
+        sale.exempt = stated.exempt;
+        sale.vat = stated.vat;
+        taxes.extend(
+            stated
+                .taxes
+                .iter()
+                .map(|tax| (tax.code.clone(), tax.amount)),
+        );
+    } else {
+        let stored = extra_taxes(&sale)?.into_iter();
+        taxes.extend(stored.map(|tax| (tax.code, tax.amount.into())));
+    }
+    let adjustments = subject.stated.iter().flat_map(|stated| &stated.adjustments);
+    let mut rows: Vec<Total> = adjustments
+        .map(|one| Total {
+            label: one.text.clone(),
+            amount: one.amount,
+            is_final: false,
         })
         .collect();
-    let extras = extra_taxes(&subject.full.sale)?
-        .into_iter()
-        .map(|tax| Total {
-            label: tax_name(profile, &tax.code).to_owned(),
-            amount: tax.amount.into(),
-            is_final: false,
-        });
+    let sums = options.filter_map(|(total, label, always)| {
+        let amount = sum_of(*total, &sale);
+        (*always || !amount.is_zero()).then(|| Total {
+            label: (*label).to_owned(),
+            amount,
+            is_final: *total == TicketTotal::Total,
+        })
+    });
+    rows.extend(sums);
+    let extras = taxes.into_iter().map(|(code, amount)| Total {
+        label: tax_name(profile, &code).to_owned(),
+        amount,
+        is_final: false,
+    });
     let last = rows.iter().position(|row| row.is_final);
     let last = last.unwrap_or(rows.len());
     rows.splice(last..last, extras.filter(|tax| !tax.amount.is_zero()));

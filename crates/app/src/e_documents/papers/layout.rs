@@ -66,6 +66,9 @@ fn voided(profile: &CountryProfile, subject: &Subject) -> String {
 
 /// Whether the lines stand without taxes, as those of the document that counts do.
 fn on_net(profile: &CountryProfile, subject: &Subject) -> bool {
+    if let Some(stated) = &subject.stated {
+        return stated.is_on_net;
+    }
     let corrected = subject
         .corrects
         .as_ref()

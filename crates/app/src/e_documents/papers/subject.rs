@@ -1,6 +1,8 @@
 //! What stands on a document: a sale, or what a credit note takes back of it.
 
+use yapa_countries::profile_or_default;
 use yapa_domain::Dec4;
+use yapa_fiscal::{StatedAmounts, authority};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::{CompanyRow, company};
 use yapa_storage::queries::credit_notes::{self, CreditNoteLineRow, CreditNoteRow};
@@ -20,6 +22,8 @@ pub(super) struct Subject {
     pub full: FullSale,
     pub names: Names,
     pub signed: Option<SignedRow>,
+    /// What the signed document states, where that can be other than the amounts of the sale.
+    pub stated: Option<StatedAmounts>,
     /// Whether the authority is simulated.
     pub simulated: bool,
     pub corrects: Option<Corrected>,
@@ -72,9 +76,14 @@ pub(super) async fn load(tx: &mut CompanyTx, row: DocumentRow) -> Result<Subject
     // A document whose first number was refused may be issued later than its sale was made.
     full.sale.business_date.clone_from(&row.business_date);
     full.sale.hour.clone_from(&row.hour);
+    let company = company(tx).await?;
+    let signed = queries::signed(tx, row.id).await?;
+    let country = profile_or_default(&company.country).country;
+    let stated = authority(country).ok().zip(signed.as_ref());
     Ok(Subject {
-        company: company(tx).await?,
-        signed: queries::signed(tx, row.id).await?,
+        stated: stated.and_then(|(authority, signed)| authority.stated_amounts(&signed.xml)),
+        company,
+        signed,
         simulated: is_simulated(tx).await?,
         full,
         names,

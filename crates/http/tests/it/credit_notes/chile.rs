@@ -71,36 +71,53 @@ yapa_test_kit::both_engines! {
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 
-    async fn the_page_of_a_note_tells_the_additional_taxes(db: TestDb) {
+    async fn the_page_of_a_note_states_what_its_document_states(db: TestDb) {
         let house = House::open(db).await;
         let shop = house.connected_chile().await;
         let owner = house.sign_in(&shop.email).await;
         let taxes = vec![shop.sales_tax(), LineTax::new("26", dec("0.205"))];
         let beer = shop.product_with(&house, "1395", "100", taxes, |_| {}).await;
         let item = shop.product(&house, "1190", "100").await;
-        let cart = shop.cart("BOLETA-ELECTRONICA-AFECTA-CL").line(&beer, "3").line(&item, "1");
-        let sale = owner.issued(&house, &shop, &cart.body()).await;
-        let part = owner.added_note(&sale, "modificacion", &json!({"detalle": [line(&beer, 1.0, 1395.0)]})).await;
-        let rest = owner.added_note(&sale, "devolucionTotal", &json!({})).await;
-        owner.settle(&house).await;
-        let sql = "SELECT total, net, vat, extra_tax FROM credit_note WHERE company_id = $1 AND id = $2";
-        let mut extra = Dec4::ZERO;
-        for note in [&part, &rest] {
-            let rows: Vec<(Dec4, Dec4, Dec4, Dec4)> = shop.rows(&house, sql, note["idNotaCredito"].as_i64().unwrap()).await;
-            let (total, net, vat, beers) = rows[0];
-            assert_eq!(total, net + vat + beers);
-            extra += beers;
-            let path = format!("{}/pdf/{}?tipo_comprobante=61", dtes("cl", &shop.host), note["correlativo"]);
-            let paper = fetch(&owner, &path).await;
-            assert_eq!(paper.status, 200);
-            let text = words(&paper.bytes);
-            let money = |amount: Dec4| shop.profile.money(amount);
-            for said in [format!("Monto neto {}", money(net)), format!("IVA 19 % {}", money(vat)), format!("Cervezas 20,5% {}", money(beers)), format!("Total {}", money(total))] {
-                assert!(text.contains(&said), "{said} is not in {text}");
+        let client = shop.client(&house, "8", "76123456-0", "Comercial Sur").await;
+        shop.set(&house, "UPDATE client SET gyro = 'Ventas', division1_name = 'Metropolitana', division2_name = 'Santiago', \
+            division3_name = 'Santiago', person_type = 'legal' WHERE company_id = $1 AND name = 'Comercial Sur'").await;
+        // Boletas state no additional taxes; invoices do, and their lines are net.
+        for (document, part_says, beers) in [
+            ("BOLETA-ELECTRONICA-AFECTA-CL", ["1.395 1.395", "Monto neto $ 1.172", "IVA 19 % $ 223"], false),
+            ("FACTURA-ELECTRONICA-AFECTA-CL", ["1.000 1.000", "Monto neto $ 1.000", "IVA 19 % $ 190"], true),
+        ] {
+            let cart = shop.cart(document).line(&beer, "3").line(&item, "1");
+            let mut body = cart.body();
+            if beers {
+                body["cliente"] = json!(client);
+                body["giro"] = json!("Ventas");
             }
+            let sale = owner.issued(&house, &shop, &body).await;
+            let part = owner.added_note(&sale, "modificacion", &json!({"detalle": [line(&beer, 1.0, 1395.0)]})).await;
+            let rest = owner.added_note(&sale, "devolucionTotal", &json!({})).await;
+            owner.settle(&house).await;
+            let sql = "SELECT total, net, vat, extra_tax FROM credit_note WHERE company_id = $1 AND id = $2";
+            let mut extra = Dec4::ZERO;
+            for note in [&part, &rest] {
+                let rows: Vec<(Dec4, Dec4, Dec4, Dec4)> = shop.rows(&house, sql, note["idNotaCredito"].as_i64().unwrap()).await;
+                let (total, net, vat, beers_of_note) = rows[0];
+                assert_eq!(total, net + vat + beers_of_note);
+                extra += beers_of_note;
+                let path = format!("{}/pdf/{}?tipo_comprobante=61", dtes("cl", &shop.host), note["correlativo"]);
+                let paper = fetch(&owner, &path).await;
+                assert_eq!(paper.status, 200);
+                let text = words(&paper.bytes);
+                assert!(text.contains(&format!("Total {}", shop.profile.money(total))), "{text}");
+                assert_eq!(text.contains("Cervezas 20,5%"), beers, "{text}");
+                if note == &part {
+                    for said in part_says {
+                        assert!(text.contains(said), "{said} is not in {text}");
+                    }
+                }
+            }
+            assert_eq!(extra, cart.totals().breakdown.withheld.iter().map(|tax| tax.amount).sum());
+            assert!(extra.is_positive());
         }
-        assert_eq!(extra, cart.totals().breakdown.withheld.iter().map(|tax| tax.amount).sum());
-        assert!(extra.is_positive());
         assert_eq!(house.findings().await, Vec::<String>::new());
     }
 

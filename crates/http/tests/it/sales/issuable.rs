@@ -80,4 +80,22 @@ yapa_test_kit::both_engines! {
             assert_eq!(owner.sold(&shop, &body(right)).await["correlativo"], 1, "{country}");
         }
     }
+
+    async fn an_exempt_document_is_refused_to_taxed_goods_before_it_takes_a_number(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.connected_chile().await;
+        let owner = house.sign_in(&shop.email).await;
+        let taxed = shop.product(&house, "1190", "10").await;
+        let exempt = shop.product_with(&house, "420", "10", Vec::new(), |_| {}).await;
+        let body = shop.cart("BOLETA-ELECTRONICA-EXENTA-CL").line(&exempt, "1").line(&taxed, "1").body();
+        let (status, answer) = owner.sell(&shop, &body).await;
+        assert_refusal(status, &answer, "no_procesable");
+        assert_eq!((status, &answer["detalle"][0]["campo"]), (422, &json!("tipoComprobante")), "{answer}");
+        let said = answer["mensaje"].as_str().unwrap();
+        assert!(said.contains("afecto") && said.contains("solo para productos exentos"), "{said}");
+        assert_eq!(answer["detalle"][1]["sugerencia"], "BOLETA-ELECTRONICA-AFECTA-CL", "{answer}");
+        assert_eq!((shop.count(&house).await, shop.stock(&house, &taxed).await), (0, dec("10")));
+        let allowed = shop.cart("BOLETA-ELECTRONICA-EXENTA-CL").line(&exempt, "1").body();
+        assert_eq!(owner.sold(&shop, &allowed).await["correlativo"], 1, "no number was taken");
+    }
 }

@@ -1,0 +1,78 @@
+//! The amounts that a signed document states, for the page that shows it: SII's manual of printed
+//! samples (v3.0) wants the same on paper.
+
+use roxmltree::Node;
+use yapa_domain::{Dec4, DocumentTax, Money};
+
+use crate::stated::{StatedAdjustment, StatedAmounts, StatedLine};
+use crate::xml::{at, child, parse, text_at, text_of};
+
+/// Reads them; none where the bytes are no document.
+pub(super) fn read(xml: &[u8]) -> Option<StatedAmounts> {
+    let text = text_of(xml).ok()?;
+    let tree = parse(&text).ok()?;
+    let document = child(tree.root_element(), "Documento")?;
+    let totals = at(document, "Encabezado/Totales")?;
+    let is_gross = text_at(document, "Encabezado/IdDoc/MntBruto") == "1"
+        || matches!(
+            text_at(document, "Encabezado/IdDoc/TipoDTE").as_str(),
+            "39" | "41"
+        );
+    let lines = all(document, "Detalle").map(line);
+    let adjustments = all(document, "DscRcgGlobal").map(adjustment);
+    let taxes = all(totals, "ImptoReten").map(|tax| {
+        Some(DocumentTax {
+            code: text_at(tax, "TipoImp"),
+            rate: amount(tax, "TasaImp")?.div(Dec4::HUNDRED, 4),
+            amount: amount(tax, "MontoImp")?,
+        })
+    });
+    Some(StatedAmounts {
+        lines: lines.collect::<Option<_>>()?,
+        is_on_net: !is_gross,
+        adjustments: adjustments.collect::<Option<_>>()?,
+        net: amount(totals, "MntNeto")?,
+        exempt: amount(totals, "MntExe")?,
+        vat: amount(totals, "IVA")?,
+        taxes: taxes.collect::<Option<_>>()?,
+    })
+}
+
+fn line(line: Node<'_, '_>) -> Option<StatedLine> {
+    Some(StatedLine {
+        unit_price: amount(line, "PrcItem")?,
+        discount: amount(line, "DescuentoMonto")? - amount(line, "RecargoMonto")?,
+        amount: amount(line, "MontoItem")?,
+    })
+}
+
+fn adjustment(global: Node<'_, '_>) -> Option<StatedAdjustment> {
+    let value = amount(global, "ValorDR")?;
+    Some(StatedAdjustment {
+        text: text_at(global, "GlosaDR"),
+        amount: match text_at(global, "TpoMov").as_str() {
+            "D" => -value,
+            _ => value,
+        },
+    })
+}
+
+fn all<'a, 'i>(node: Node<'a, 'i>, name: &'static str) -> impl Iterator<Item = Node<'a, 'i>> {
+    node.children()
+        .filter(move |child| child.is_element() && child.tag_name().name() == name)
+}
+
+/// An amount, with four of its decimals; nothing by nothing.
+fn amount(node: Node<'_, '_>, path: &str) -> Option<Money> {
+    let text = text_at(node, path);
+    let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
+    let part: String = part.chars().take(4).collect();
+    let text = match part.as_str() {
+        "" => whole.to_owned(),
+        part => format!("{whole}.{part}"),
+    };
+    if text.is_empty() {
+        return Some(Dec4::ZERO);
+    }
+    text.parse().ok()
+}
