@@ -8,7 +8,7 @@ export const GUIDE_KIND = '09';
 export function detailOfGuide(guide: Guide, kindName: string): DocumentDetail {
   return {
     saleId: guide.saleId ?? 0,
-    userId: 0,
+    userId: undefined,
     number: guide.correlative === 0 ? '' : guide.number,
     series: guide.series,
     correlative: guide.correlative,

@@ -20,8 +20,8 @@ export interface DocumentClient {
 /** A document with everything that stands on it, whichever flow it goes through. */
 export interface DocumentDetail {
   readonly saleId: number;
-  /** In whose list the sale is. */
-  readonly userId: number;
+  /** In whose list the sale is; undefined where it is not told, of a guide, which only those see who see its sale. */
+  readonly userId: number | undefined;
   /** Series and number; empty while it has none. */
   readonly number: string;
   readonly series: string;

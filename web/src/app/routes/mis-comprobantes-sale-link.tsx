@@ -18,7 +18,7 @@ export function SaleLink({ document: { saleId, userId }, date }: SaleLinkProps) 
   const t = useTexts(eDocumentTexts);
   const user = useUser();
   const everyone = seesEveryone(user);
-  if (!mayOpen(user, '/my-sales') || (!everyone && userId !== user.id)) return null;
+  if (!mayOpen(user, '/my-sales') || (!everyone && userId !== undefined && userId !== user.id)) return null;
   return (
     <AnyLink to="/my-sales" search={{ period: 'custom', from: date, to: date, sale: saleId, ...(everyone && { everyone: true as const }) }} className={buttonClass('secondary')}>
       {t('openSale')}

@@ -144,12 +144,13 @@ export function useDocument(saleId: number) {
 /** Whether the sale of a document is one that the user may look at: sellers see their own only. */
 function useMaySee({ userId }: Pick<DocumentDetail, 'userId'>): boolean {
   const user = useUser();
-  return userId === user.id || seesEveryone(user);
+  return userId === undefined || userId === user.id || seesEveryone(user);
 }
 
 /** The sale of a document: its bags and its client's key; nothing of a sale that the user may not see. */
 export function useSaleOf(document: Pick<DocumentDetail, 'saleId' | 'userId'>) {
-  const { saleId, userId } = document;
+  const { id } = useUser();
+  const { saleId, userId = id } = document;
   const { host } = useFlow();
   return useQuery({ ...cached(loadSale, { path: { saleId, host, userId } }), enabled: useMaySee(document) });
 }
