@@ -46,6 +46,10 @@ pub(super) fn apply(
     for (flag, new) in flags {
         *flag = new.unwrap_or(*flag);
     }
+    // Without a document of its own nothing could ever be numbered.
+    let has_guides = CountryProfile::guide(profile).is_some();
+    let fits = has_guides || row.uses_guides == old.uses_guides;
+    faults.unless(fits, "usaGuias", say::NO_GUIDES);
     if let Some(format) = body.print_format {
         print_format::text(format).clone_into(&mut row.print_format);
     }

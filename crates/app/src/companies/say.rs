@@ -13,6 +13,7 @@ pub(super) const BAG_STOCK: &str =
     "El stock de bolsas debe ser un número entero que no sea negativo.";
 pub(super) const BAG_TAX: &str =
     "El impuesto no puede ser mayor que el precio de venta de la bolsa.";
+pub(super) const NO_GUIDES: &str = "En este país no se emiten guías de remisión.";
 pub(super) const NO_BAG_TAX: &str = "En este país las bolsas no llevan impuesto.";
 pub(super) const END_BEFORE_START: &str = "La hora de fin debe ser posterior a la de inicio.";
 pub(super) const DAY_TWICE: &str = "Este día está repetido.";

@@ -74,7 +74,7 @@ fn describe(
         tax_connection: None,
         uses_dolpos: row.external_tax_flow,
         has_extra_taxes: row.has_extra_taxes,
-        uses_guides: row.uses_guides,
+        uses_guides: row.uses_guides && profile.guide().is_some(),
         credit_notes: row.credit_notes,
         stock_control: row.stock_control,
         edit_prices: row.edit_prices,

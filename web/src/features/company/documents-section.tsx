@@ -56,7 +56,7 @@ export function DocumentsSection({ host, company, editable }: SectionProps) {
           onChecked={(electronicEmission) => change({ electronicEmission })}
         />
         <Toggle label={t('creditNotes')} hint={t('creditNotesHint')} checked={form.creditNotes} onChecked={(creditNotes) => change({ creditNotes })} />
-        <Toggle label={t('guides')} hint={t('guidesHint')} checked={form.usesGuides} onChecked={(usesGuides) => change({ usesGuides })} />
+        {facts.documents.some(({ kind }) => kind === 'guide') ? <Toggle label={t('guides')} hint={t('guidesHint')} checked={form.usesGuides} onChecked={(usesGuides) => change({ usesGuides })} /> : null}
       </div>
       <FormatField host={host} value={form.printFormat} onValue={(printFormat) => change({ printFormat })} />
       <div className={styles.short}>
