@@ -280,6 +280,8 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
             max_length: 9,
             example: "12.345.678-5",
         },
+        related: &[],
+        related_example: "FA-123",
     },
     ticket: TicketOptions {
         totals: NET_AND_TAXES,

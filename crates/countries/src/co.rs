@@ -243,6 +243,8 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
             max_length: 12,
             example: "1020304050",
         },
+        related: &[],
+        related_example: "SETP-123",
     },
     ticket: TicketOptions {
         totals: NET_AND_TAXES,

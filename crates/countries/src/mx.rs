@@ -250,6 +250,8 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
             max_length: 16,
             example: "LFD01234567",
         },
+        related: &[],
+        related_example: "F-123",
     },
     ticket: TicketOptions {
         totals: NET_AND_TAXES,

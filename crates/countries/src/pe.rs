@@ -20,8 +20,8 @@ use crate::common::{
 };
 use crate::profile::{
     BranchCode, CodeForm, CountryProfile, CreditNoteRules, Currency, Dated, DiscountMode,
-    DivisionLevel, GenericClient, NumberFormat, SaleOptions, Tax, TaxClass, TicketMark,
-    TicketOptions, TicketTotal, TransportRules,
+    DivisionLevel, GenericClient, NumberFormat, RelatedDocument, SaleOptions, Tax, TaxClass,
+    TicketMark, TicketOptions, TicketTotal, TransportRules,
 };
 use crate::wording::BASE;
 
@@ -164,6 +164,31 @@ const TICKET_TOTALS: &[(TicketTotal, &str)] = &[
     (TicketTotal::Total, "IMPORTE TOTAL"),
 ];
 
+/// Catalogue 61 of SUNAT, as far as a shop has them: invoice, ticket, purchase settlement, guide and
+/// till ticket. Electronic ones begin with F or B, or with E where they come from SUNAT's portal.
+const RELATED: &[RelatedDocument] = &[
+    RelatedDocument {
+        code: "01",
+        first_letters: "FE",
+    },
+    RelatedDocument {
+        code: "03",
+        first_letters: "BE",
+    },
+    RelatedDocument {
+        code: "04",
+        first_letters: "",
+    },
+    RelatedDocument {
+        code: "09",
+        first_letters: "",
+    },
+    RelatedDocument {
+        code: "12",
+        first_letters: "",
+    },
+];
+
 /// Peru, the default country.
 pub(crate) static PROFILE: CountryProfile = CountryProfile {
     country: Country::Pe,
@@ -269,6 +294,8 @@ pub(crate) static PROFILE: CountryProfile = CountryProfile {
             max_length: 10,
             example: "Q12345678",
         },
+        related: RELATED,
+        related_example: "F001-123",
     },
     ticket: TicketOptions {
         totals: TICKET_TOTALS,

@@ -183,13 +183,37 @@ impl CodeForm {
     }
 }
 
-/// How vehicles and drivers are known.
+/// A document that a transport guide can refer to beside the electronic ones of the country.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RelatedDocument {
+    /// The authority's code of its type.
+    pub code: &'static str,
+    /// Letters that its series begins with unless it is printed and begins with a digit; empty
+    /// for any.
+    pub first_letters: &'static str,
+}
+
+impl RelatedDocument {
+    /// Whether a series is one of this type.
+    pub fn fits(&self, series: &str) -> bool {
+        let first = series.chars().next().unwrap_or('0');
+        self.first_letters.is_empty()
+            || first.is_ascii_digit()
+            || self.first_letters.contains(first)
+    }
+}
+
+/// How vehicles, drivers and the documents of what they carry are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TransportRules {
     /// The plate of a vehicle.
     pub plate: CodeForm,
     /// The number of a driving licence.
     pub licence: CodeForm,
+    /// What guides refer to beside the country's own electronic documents.
+    pub related: &'static [RelatedDocument],
+    /// Series and number of an invoice, as people write them.
+    pub related_example: &'static str,
 }
 
 /// What credit notes do differently here.

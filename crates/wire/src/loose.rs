@@ -141,6 +141,17 @@ pub fn text<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
     }
 }
 
+/// The same for a text that may be absent.
+///
+/// # Errors
+/// As [`text`].
+pub fn some_text<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
+    match Option::<Value>::deserialize(from)? {
+        None => Ok(None),
+        Some(value) => text(value).map(Some).map_err(D::Error::custom),
+    }
+}
+
 /// A key in an address, where zero says that there is none.
 ///
 /// # Errors

@@ -279,6 +279,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     post("add_sale_guide", "/v2/ventas/empresas/{host}/guias-electronicas").body("NewGuide").answers("Guide"),
     post("add_purchase_guide", "/v1/compras/empresas/{host}/guias-electronicas").body("NewGuide").answers("Guide"),
     post("add_guide_of_sale", "/v2/ventas/empresas/{host}/guias").body("NewGuide").answers("Guide"),
+    get("load_sale_guide_draft", "/v2/ventas/{saleId}/empresas/{host}/guias/borrador").answers("SaleGuideDraft"),
     get("load_guide", "/v1/integracion/empresas/{host}/guias-electronicas/{guideId}").answers("Guide"),
     post("confirm_guide", "/v2/ventas/empresas/{host}/guias/{guideId}/foto-recepcion").answers("Guide"),
     post("mail_guide", "/v1/integracion/empresas/{host}/guias-electronicas/{guideId}/correo").body("GuideMail").answers("Message"),

@@ -57,6 +57,8 @@ pub(super) struct DemoCompany {
 pub(super) struct DemoBranch {
     pub trade_name: String,
     pub address: String,
+    /// Official code of its smallest division.
+    pub place: String,
     pub phone: String,
 }
 

@@ -211,8 +211,7 @@ impl Shop {
             trade_name: c.branch.trade_name.clone(),
             phone: c.branch.phone.clone(),
             address: c.branch.address.clone(),
-            // It lies in another district, which its address names.
-            place: String::new(),
+            place: c.branch.place.clone(),
             ..main.clone()
         };
         branches::insert(tx, &main).await?;

@@ -1,6 +1,7 @@
 //! The electronic document of a sale with all that its screen tells.
 
 use yapa_storage::queries::e_documents::{self as queries, DocumentRow};
+use yapa_storage::queries::guides;
 use yapa_storage::queries::sales::{FullSale, find_full, seller_of};
 use yapa_storage::{CompanyScope, CompanyTx};
 
@@ -25,10 +26,18 @@ pub(crate) async fn of_seller(
     let (Some(found), Some(seller)) = (&row, seller) else {
         return Ok(row);
     };
-    let Some(sale_id) = found.sale_id else {
-        return Ok(row);
+    let sale_id = match found.sale_id {
+        Some(id) => Some(id),
+        // A transport guide, which names its sale itself.
+        None => {
+            let guide = guides::find(tx, found.subject_id()).await?;
+            guide.and_then(|row| row.guide.sale_id)
+        }
     };
-    let sold_by = seller_of(tx, sale_id).await?;
+    let sold_by = match sale_id {
+        Some(id) => seller_of(tx, id).await?,
+        None => None,
+    };
     Ok(row.filter(|_| sold_by == Some(seller)))
 }
 

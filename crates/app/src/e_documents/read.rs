@@ -86,7 +86,7 @@ pub(super) fn filter(
 
 /// The states that a query lets pass; none when it lets all.
 fn states(query: &EDocumentQuery) -> String {
-    let wanted = query.status.map(code);
+    let wanted = query.status.map(document_state);
     let standing = query.standing.unwrap_or_default();
     let all = State::ALL.into_iter().filter(|state| {
         wanted.is_none_or(|wanted| state.code() == wanted) && (!standing || state.stands())
@@ -98,7 +98,8 @@ fn states(query: &EDocumentQuery) -> String {
     }
 }
 
-const fn code(status: EDocumentStatus) -> &'static str {
+/// The code of a state, as the database spells it.
+pub(crate) const fn document_state(status: EDocumentStatus) -> &'static str {
     match status {
         EDocumentStatus::Pending => State::Pending.code(),
         EDocumentStatus::Accepted => State::Accepted.code(),

@@ -16,7 +16,7 @@ use super::read::load_view;
 use super::request::{AddGuide, Origin};
 use super::{goods, reason_code, say, shipment, using};
 use crate::{
-    Caller, Context, Error, IdempotencyKey, Result, WriteContext, e_documents, say as common,
+    Caller, Context, Error, IdempotencyKey, Kind, Result, WriteContext, e_documents, say as common,
 };
 
 const LONGEST_NOTES: usize = 250;
@@ -24,8 +24,8 @@ const LONGEST_NOTES: usize = 250;
 /// Writes a guide.
 ///
 /// # Errors
-/// 400 with every wrong field; 403 when the company uses no guides or the guide is in the name of
-/// another user; 404 when the company has no such sale, order or client; 409 for a sale that was
+/// 400 with every wrong field; 403 when the company uses no guides, the guide is in the name of
+/// another user, or a seller's guide is of no sale; 404 when the company has no such sale, order or client; 409 for a sale that was
 /// undone; 422 without products, client or series, and for a reason of the other side.
 #[crate::boxed]
 pub async fn add(
@@ -40,10 +40,15 @@ pub async fn add(
     if told.is_some_and(|user| user != caller.user_id()) {
         return Err(Error::forbidden().about("usuario"));
     }
+    let seller = caller.only_seller();
+    let of_sale = origin == Origin::Sale && form.sale_id.is_some();
+    if seller.is_some() && !of_sale {
+        return Err(Error::new(Kind::Forbidden, say::SELLERS_OWN).about("idVenta"));
+    }
     let request = AddGuide {
         origin,
         form,
-        seller: caller.only_seller(),
+        seller,
         write_ctx: WriteContext::of(ctx, caller)?,
     };
     let run = ctx.write_once(scope, idempotency, request, |tx, request| {
@@ -219,7 +224,11 @@ async fn lines(
     if told.is_empty() {
         return Err(Error::rule("detalle", say::NO_PRODUCTS));
     }
-    goods::told(tx, &told).await
+    let lines = goods::told(tx, &told).await?;
+    if let Some(full) = sale {
+        goods::check_sold(&full.lines, &lines)?;
+    }
+    Ok(lines)
 }
 
 fn gross_weight(shipment: &GuideShipment, lines: &[GuideLineRow]) -> Result<Quantity> {

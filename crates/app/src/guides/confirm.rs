@@ -2,11 +2,12 @@
 
 use bytes::Bytes;
 use yapa_domain::text::tidy;
+use yapa_fiscal::State;
 use yapa_storage::queries::guides as queries;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::guides::Guide;
 
-use super::read::load_view;
+use super::read::{Viewer, load_view, visible};
 use super::{say, using};
 use crate::{
     Caller, Context, Error, IdempotencyKey, Result, WriteContext, pictures, say as common,
@@ -16,6 +17,7 @@ const LONGEST_COMMENT: usize = 250;
 
 struct ConfirmGuide {
     id: i64,
+    viewer: Viewer,
     image: String,
     comment: String,
     write_ctx: WriteContext,
@@ -25,7 +27,7 @@ struct ConfirmGuide {
 ///
 /// # Errors
 /// 404 when the company has no such guide; 403 when it uses none; 409 when the receipt was
-/// confirmed before; 413, 415 and 400 as for every picture.
+/// confirmed before or the authority rejected the guide; 413, 415 and 400 as for every picture.
 #[crate::boxed]
 pub async fn confirm(
     ctx: &Context,
@@ -44,6 +46,7 @@ pub async fn confirm(
     let stored = pictures::store(ctx, caller, scope, picture).await?;
     let request = ConfirmGuide {
         id,
+        viewer: Viewer::of(caller),
         image: stored.path,
         comment,
         write_ctx: WriteContext::of(ctx, caller)?,
@@ -57,10 +60,13 @@ pub async fn confirm(
 async fn write(tx: &mut CompanyTx, request: &ConfirmGuide) -> Result<Guide> {
     using(tx).await?;
     let write_ctx = &request.write_ctx;
+    let guide = visible(tx, request.id, request.viewer).await?;
+    if guide.document_state.as_deref() == Some(State::Rejected.code()) {
+        return Err(Error::conflict(say::NOT_CARRIED));
+    }
     pictures::claim(tx, pictures::FIELD, &request.image, "").await?;
     let (day, image, comment) = (&write_ctx.local.date, &request.image, &request.comment);
     if !queries::receive(tx, request.id, day, image, comment).await? {
-        load_view(tx, write_ctx.profile, request.id).await?;
         return Err(Error::conflict(say::RECEIVED));
     }
     let (entity, before, after) = (("guide", request.id), queries::ISSUED, queries::RECEIVED);

@@ -25,6 +25,9 @@ const PDF: &str = "application/pdf";
 const XML: &str = "application/xml";
 const ZIP: &str = "application/zip";
 
+/// The contract's code of guides, whatever the country's is.
+const KIND: &str = "09";
+
 /// A guide, as a mail names it.
 const GUIDE: Paper = Paper {
     job: kinds::GUIDE,
@@ -117,8 +120,8 @@ pub async fn receipt(
 /// Queues a guide to be mailed, its page and its XML.
 ///
 /// # Errors
-/// 400 for addresses that are none; 404 when the company has no such guide; 422 for the number of
-/// another; 429 beyond what an hour allows.
+/// 400 for addresses that are none; 404 when the company has no such guide; 422 for the number or
+/// the type of another document; 429 beyond what an hour allows.
 #[crate::boxed]
 pub async fn mail(
     ctx: &Context,
@@ -145,6 +148,10 @@ pub async fn mail(
                     && (number.is_empty() || number.parse() == Ok(guide.number));
                 if !same {
                     return Err(Error::rule("correlativo", say::OTHER_NUMBER));
+                }
+                let kind = form.invoice_type.as_deref().unwrap_or_default().trim();
+                if !["", KIND, &guide.issuer_code].contains(&kind) {
+                    return Err(Error::rule("tipoComprobante", say::OTHER_KIND));
                 }
                 request.queue(tx, &GUIDE, *id).await?;
                 Ok(Message {

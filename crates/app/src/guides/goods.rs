@@ -1,9 +1,9 @@
 //! The goods of a guide: as they are told, or those of the sale or the order.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use yapa_countries::measures;
-use yapa_domain::text::tidy;
+use yapa_domain::text::{fold, tidy};
 use yapa_domain::{Dec4, Quantity};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::guides::GuideLineRow;
@@ -15,7 +15,7 @@ use yapa_wire::guides::NewGuideLine;
 use super::say;
 use super::shipment::HEAVIEST;
 use crate::faults::Faults;
-use crate::sales::description;
+use crate::sales::{description, stored_parts};
 use crate::{Error, Result, say as common};
 
 const MOST_LINES: usize = 200;
@@ -132,6 +132,63 @@ fn in_kilograms(unit: &str, quantity: Quantity) -> Option<Quantity> {
         "KGM" => Some(quantity),
         "GRM" => quantity.div(Dec4::from_int(1_000), 4),
         _ => None,
+    }
+}
+
+/// That a guide carries no more of a product than its sale has of it, parts of combos included.
+/// What is named in words alone counts where a line of the sale has the same name, and is packing
+/// or the like where none has.
+///
+/// # Errors
+/// 400 with every quantity above what was sold.
+pub(super) fn check_sold(sold: &[SaleLineRow], lines: &[GuideLineRow]) -> Result<()> {
+    let mut products: BTreeMap<i64, Sold> = BTreeMap::new();
+    let mut names: BTreeMap<String, Sold> = BTreeMap::new();
+    for row in sold {
+        let own = row.product_id.map(|product| (product, row.quantity));
+        for (product, quantity) in own.into_iter().chain(stored_parts(&row.parts)?) {
+            products.entry(product).or_default().add(quantity);
+        }
+        let spelled: BTreeSet<String> = [
+            [row.name.as_str(), "", ""],
+            [&row.name, &row.brand, ""],
+            [&row.name, &row.brand, &row.presentation],
+        ]
+        .map(|words| fold(&description(words)))
+        .into();
+        for name in spelled {
+            names.entry(name).or_default().add(row.quantity);
+        }
+    }
+    let mut faults = Faults::default();
+    for (at, line) in lines.iter().enumerate() {
+        let sold = match line.product_id {
+            Some(product) => Some(products.entry(product).or_default()),
+            None => names.get_mut(&fold(&line.name)),
+        };
+        let Some(sold) = sold else { continue };
+        sold.left -= line.quantity;
+        let field = format!("detalle[{at}].cantidad");
+        if sold.quantity.is_zero() {
+            faults.add(field, say::NOT_SOLD);
+        } else if sold.left.is_negative() {
+            faults.add(field, say::more_than_sold(sold.quantity));
+        }
+    }
+    faults.end()
+}
+
+/// What was sold of something, and what of it no line carries yet.
+#[derive(Default)]
+struct Sold {
+    quantity: Quantity,
+    left: Quantity,
+}
+
+impl Sold {
+    fn add(&mut self, quantity: Quantity) {
+        self.quantity += quantity;
+        self.left += quantity;
     }
 }
 

@@ -4,6 +4,7 @@
 
 mod add;
 mod confirm;
+mod draft;
 mod files;
 mod goods;
 mod paper;
@@ -21,6 +22,7 @@ use yapa_wire::guides::{GuideReason, GuideShipment};
 pub use add::add;
 pub(crate) use add::write;
 pub use confirm::confirm;
+pub use draft::draft;
 pub(crate) use files::deliver;
 pub use files::{mail, pdf, receipt, xml};
 pub use read::{find, list, of_sale};

@@ -16,8 +16,6 @@ use crate::clients::plain_number;
 use crate::{Error, Result, say as common};
 
 const LONGEST_NAME: usize = 200;
-/// Types of related documents: invoices, tickets, purchase settlements, guides, till tickets.
-const RELATED: [&str; 5] = ["01", "03", "04", "09", "12"];
 
 /// Who receives goods.
 #[derive(Default)]
@@ -209,26 +207,24 @@ pub(super) fn related(
         .documents
         .iter()
         .any(|document| document.electronic && document.issuer_code == kind);
-    if !own && !RELATED.contains(&kind.as_str()) {
+    let mut related = profile.transport.related.iter();
+    let related = related.find(|one| one.code == kind);
+    if !own && related.is_none() {
         return Err(Error::field(
             "documentoRelacionado.tipo",
             say::BAD_DOCUMENT_KIND,
         ));
     }
-    let bad = || Error::field("documentoRelacionado.numero", say::BAD_DOCUMENT);
+    let bad = || {
+        let told = say::bad_document(profile.transport.related_example);
+        Error::field("documentoRelacionado.numero", told)
+    };
     let (series, digits) = number.split_once('-').ok_or_else(bad)?;
     let shaped = (1..=4).contains(&series.len())
         && series.bytes().all(|b| b.is_ascii_alphanumeric())
         && (1..=8).contains(&digits.len())
         && digits.bytes().all(|b| b.is_ascii_digit());
-    let first = series.chars().next().unwrap_or('0');
-    // Electronic ones begin with F or B (E for those of the portal), printed ones with a digit.
-    let fits = match kind.as_str() {
-        "01" => matches!(first, 'F' | 'E') || first.is_ascii_digit(),
-        "03" => matches!(first, 'B' | 'E') || first.is_ascii_digit(),
-        _ => true,
-    };
-    if !shaped || !fits {
+    if !shaped || related.is_some_and(|related| !related.fits(series)) {
         return Err(bad());
     }
     Ok(GuideDocument { kind, number })

@@ -1,7 +1,6 @@
 //! Guides as they are listed and looked at.
 
 use yapa_countries::CountryProfile;
-use yapa_domain::Permission;
 use yapa_domain::search::words_pattern;
 use yapa_storage::queries::guides::{
     self as queries, GuideFilter, GuideWithState, ISSUED, PURCHASES, RECEIVED, SALES,
@@ -12,6 +11,7 @@ use yapa_wire::guides::{Guide, GuidePage, GuideQuery, GuideSide, GuideStatus};
 use yapa_wire::paging::Page;
 
 use super::{REASONS, say, using, view};
+use crate::e_documents::document_state;
 use crate::paging::{Paging, days};
 use crate::{Caller, Context, Error, Result};
 
@@ -23,7 +23,8 @@ const USUAL_REASON: &str = "02";
 /// A page of the company's guides, the newest first.
 ///
 /// # Errors
-/// 400 for unreadable dates, pages and reasons; 403 when the company uses no guides.
+/// 400 for unreadable dates, pages and reasons; 403 when the company uses no guides, and for a
+/// seller who asks for those of purchases.
 #[crate::boxed]
 pub async fn list(
     ctx: &Context,
@@ -71,10 +72,9 @@ fn filter(query: &GuideQuery, viewer: Viewer) -> Result<GuideFilter> {
             _ => format!(",{},", codes.join(",")),
         },
         side: match query.side {
-            None if !viewer.sees_purchases => SALES.to_owned(),
             None => String::new(),
             Some(GuideSide::Sales) => SALES.to_owned(),
-            Some(GuideSide::Purchases) if !viewer.sees_purchases => {
+            Some(GuideSide::Purchases) if viewer.seller.is_some() => {
                 return Err(Error::forbidden());
             }
             Some(GuideSide::Purchases) => PURCHASES.to_owned(),
@@ -84,6 +84,7 @@ fn filter(query: &GuideQuery, viewer: Viewer) -> Result<GuideFilter> {
             Some(GuideStatus::Issued) => ISSUED.to_owned(),
             Some(GuideStatus::Received) => RECEIVED.to_owned(),
         },
+        document_state: query.document_status.map_or("", document_state).to_owned(),
         seller: viewer.seller.unwrap_or_default(),
         pattern: query.text.as_deref().map(words_pattern).unwrap_or_default(),
     })
@@ -132,24 +133,20 @@ pub async fn of_sale(
 /// What a caller sees of the company's guides.
 #[derive(Clone, Copy)]
 pub(super) struct Viewer {
-    user_id: i64,
     /// The only seller whose sales are seen.
     seller: Option<i64>,
-    sees_purchases: bool,
 }
 
 impl Viewer {
     pub(super) fn of(caller: &Caller) -> Viewer {
         Viewer {
-            user_id: caller.user_id(),
             seller: caller.only_seller(),
-            sees_purchases: caller.allows(Permission::Purchasing),
         }
     }
 }
 
-/// The guide with this key, if the viewer may see it: guides of purchases are seen by who buys
-/// and by who wrote them.
+/// The guide with this key, if the viewer may see it: a seller sees those of the own sales, and
+/// owners and managers see all.
 ///
 /// # Errors
 /// 404 when the company has no such guide, or one that the viewer does not see.
@@ -159,8 +156,8 @@ pub(super) async fn visible(tx: &mut CompanyTx, id: i64, viewer: Viewer) -> Resu
     let row = row.ok_or_else(|| Error::not_found(say::UNKNOWN))?;
     let is_seen = match (viewer.seller, row.guide.sale_id) {
         (Some(seller), Some(sale_id)) => seller_of(tx, sale_id).await? == Some(seller),
-        (None, Some(_)) => true,
-        (_, None) => viewer.sees_purchases || row.guide.user_id == viewer.user_id,
+        (Some(_), None) => false,
+        (None, _) => true,
     };
     if !is_seen {
         return Err(Error::not_found(say::UNKNOWN));

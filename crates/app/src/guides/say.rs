@@ -1,6 +1,7 @@
 //! What those who write and read guides are told.
 
 use yapa_countries::profile::CodeForm;
+use yapa_domain::Quantity;
 use yapa_wire::guides::GuideReason;
 
 pub(super) const NOT_USED: &str = "La empresa no usa guías de remisión";
@@ -29,19 +30,23 @@ pub(super) const BAD_REASON: &str = "El motivo no existe";
 pub(super) const EARLY_EXIT: &str = "La fecha de salida no puede ser anterior a hoy";
 pub(super) const EARLY_ARRIVAL: &str = "La fecha de llegada no puede ser anterior a la de salida";
 pub(super) const BAD_PLACE: &str = "Elija el lugar hasta el último nivel";
-pub(super) const BAD_LOCAL: &str = "El código de local tiene 4 números";
+pub(super) const SAME_PLACE: &str =
+    "El punto de llegada debe ser otro establecimiento que el de partida";
+pub(super) const NOT_SOLD: &str = "La venta no tiene este producto";
 pub(super) const NO_CARRIER: &str = "Indique el transportista";
 pub(super) const NO_PLATE: &str = "Indique la placa del vehículo";
 pub(super) const NO_DRIVER: &str = "Indique el conductor";
 pub(super) const SAME_PLATE: &str = "La segunda placa no puede ser igual a la primera";
 pub(super) const SAME_DRIVER: &str = "El segundo conductor no puede ser el mismo que el primero";
 pub(super) const NO_PERSON: &str = "El documento debe ser de una persona.";
-pub(super) const BAD_DOCUMENT: &str = "El número del comprobante tiene la forma F001-123";
 pub(super) const BAD_DOCUMENT_KIND: &str = "Ese tipo de comprobante no puede ir en una guía";
 pub(super) const WRONG_DATES: &str = "La fecha final debe ser posterior a la inicial";
 pub(super) const RECEIVED: &str = "La recepción de esta guía ya fue confirmada";
+pub(super) const NOT_CARRIED: &str = "La autoridad tributaria rechazó esta guía: corríjala y envíela otra vez antes de confirmar la recepción";
 pub(super) const NO_FILE: &str = "Documento no está disponible";
 pub(super) const OTHER_NUMBER: &str = "La serie o el correlativo no son los de la guía";
+pub(super) const OTHER_KIND: &str = "El tipo de comprobante no es el de una guía";
+pub(super) const SELLERS_OWN: &str = "Un vendedor emite guías de sus propias ventas";
 pub(super) const MAILED: &str = "Correo enviado exitosamente.";
 pub(super) const BAD_FORMAT: &str = "El formato es A4, 80mm o 57mm";
 pub(super) const NOT_SENT: &str = "Pendiente de respuesta de la autoridad tributaria";
@@ -63,6 +68,16 @@ pub(crate) const fn reason_name(reason: GuideReason) -> &'static str {
         GuideReason::BuyerConfirmation => "Confirmación del comprador",
         GuideReason::ItinerantIssuer => "Emisor itinerante",
     }
+}
+
+/// The number of a related document that is none.
+pub(super) fn bad_document(example: &str) -> String {
+    format!("El número del comprobante tiene la forma {example}")
+}
+
+/// More is carried of a product than its sale has of it.
+pub(super) fn more_than_sold(sold: Quantity) -> String {
+    format!("La venta tiene {sold} de este producto: no se puede trasladar más")
 }
 
 /// A plate or licence that is none.

@@ -2,7 +2,7 @@
 
 use yapa_countries::divisions;
 use yapa_countries::profile::{CodeForm, CountryProfile};
-use yapa_domain::text::tidy;
+use yapa_domain::text::{fold, tidy};
 use yapa_domain::{PersonKind, Quantity};
 use yapa_wire::guides::{
     GuideCarrier, GuideDriver, GuidePlace, GuideReason, GuideShipment, TransportKind,
@@ -62,6 +62,9 @@ pub(super) fn checked(
     faults.unless(fits, field("fechaLlegada"), say::EARLY_ARRIVAL);
     let departure = place(profile, &form.departure, "traslado.partida", &mut faults);
     let arrival = place(profile, &form.arrival, "traslado.llegada", &mut faults);
+    let between = form.reason == GuideReason::BetweenBranches;
+    let moves = !between || !is_same_place(&departure, &arrival);
+    faults.unless(moves, "traslado.llegada.direccion", say::SAME_PLACE);
     let rounded = |weight: yapa_wire::Quantity| yapa_wire::Decimal(weight.0.round(2));
     let mut made = GuideShipment {
         reason: form.reason,
@@ -111,14 +114,25 @@ fn place(
     );
     let local = form.local_code.as_deref().map(str::trim);
     let local = local.filter(|code| !code.is_empty()).map(str::to_owned);
-    let fits = |code: &String| code.len() == 4 && code.bytes().all(|b| b.is_ascii_digit());
-    let fits = local.as_ref().is_none_or(fits);
-    faults.unless(fits, format!("{name}.codigoLocal"), say::BAD_LOCAL);
+    let spelling = profile.branch_code;
+    let fits = local.as_ref().is_none_or(|code| spelling.fits(code));
+    faults.unless(fits, format!("{name}.codigoLocal"), spelling.wrong_text);
     GuidePlace {
         division_code: code,
         address: address.trim().to_owned(),
         local_code: local,
     }
+}
+
+/// Whether both ends are one establishment; two of one address are told apart by their codes.
+fn is_same_place(departure: &GuidePlace, arrival: &GuidePlace) -> bool {
+    let codes = departure
+        .local_code
+        .as_ref()
+        .zip(arrival.local_code.as_ref());
+    departure.division_code == arrival.division_code
+        && fold(&departure.address) == fold(&arrival.address)
+        && codes.is_none_or(|(one, other)| one == other)
 }
 
 fn carrier(

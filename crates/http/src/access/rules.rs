@@ -149,7 +149,9 @@ pub(super) const RULES: &[Rule] = &[
     rule(&[Purchasing], &["mis-comprobantes", "my-orders"], &["confirm_guide"]),
     rule(&[Purchasing], &["mis-comprobantes"], &["add_sale_guide"]),
     rule(&[Purchasing], &["my-orders"], &["add_purchase_guide"]),
-    rule(&[Sell], &["sales", "my-sales", "mis-comprobantes"], &["add_guide_of_sale"]),
+    rule(&[Sell], &["sales", "my-sales", "mis-comprobantes"], &[
+        "add_guide_of_sale", "load_sale_guide_draft",
+    ]),
     // Claims, surveys and the gallery.
     rule(&[ViewProducts], &["reports", "my-orders", "clients-orders"], &["list_reports", "add_report"]),
     rule(&[ViewProducts], &["reports"], &["load_report", "change_report", "reply_report"]),

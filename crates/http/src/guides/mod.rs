@@ -15,6 +15,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(read::list_guides))
         .routes(routes!(read::load_guide))
         .routes(routes!(read::load_e_guide))
+        .routes(routes!(read::load_sale_guide_draft))
         .routes(routes!(add::add_sale_guide))
         .routes(routes!(add::add_purchase_guide))
         .routes(routes!(add::add_guide_of_sale))

@@ -1,6 +1,6 @@
 use axum::extract::State;
 use yapa_wire::Id;
-use yapa_wire::guides::{Guide, GuidePage, GuideQuery};
+use yapa_wire::guides::{Guide, GuidePage, GuideQuery, SaleGuideDraft};
 
 use crate::error::{Answer, Refusals};
 use crate::extract::{Caller, Json, Path, Query};
@@ -13,6 +13,7 @@ use crate::state::Ctx;
         ("motivo" = Option<String>, Query, description = "Motivos con comas, 02 si no se dice ni motivo ni lado"),
         ("lado" = Option<String>, Query, description = "VENTAS o COMPRAS"),
         ("estado" = Option<String>, Query, description = "Emitido o Recibido"),
+        ("estadoComprobante" = Option<String>, Query, description = "Estado ante la autoridad tributaria: PENDIENTE, ACEPTADO, OBSERVADO o RECHAZADO"),
         ("registros_pagina" = Option<i64>, Query, description = "Filas por página, 10 si no se dice"),
         ("pagina" = Option<i64>, Query, description = "Página, desde 0"),
         ("fecha_inicio" = Option<String>, Query, description = "Desde este día"),
@@ -47,6 +48,24 @@ pub async fn load_guide(
     let scope = caller.company(&host)?;
     Ok(Json(
         yapa_app::guides::find(&ctx, &caller, &scope, guide.0).await?,
+    ))
+}
+
+/// What a new guide of a sale begins with: where its goods leave, and the guides that it has.
+#[utoipa::path(get, path = "/v2/ventas/{saleId}/empresas/{host}/guias/borrador", tag = "guides",
+    params(
+        ("saleId" = i64, Path, description = "Clave de la venta"),
+        ("host" = String, Path, description = "Número de registro de la empresa"),
+    ),
+    responses((status = 200, body = SaleGuideDraft), Refusals))]
+pub async fn load_sale_guide_draft(
+    State(ctx): State<Ctx>,
+    caller: Caller,
+    Path((sale, host)): Path<(Id, String)>,
+) -> Answer<SaleGuideDraft> {
+    let scope = caller.company(&host)?;
+    Ok(Json(
+        yapa_app::guides::draft(&ctx, &caller, &scope, sale.0).await?,
     ))
 }
 

@@ -213,6 +213,10 @@ yapa_test_kit::both_engines! {
             let (status, said) = owner.send(Method::POST, &shop.purchases(), &body).await;
             assert_eq!((status, &said["detalle"][0]["campo"]), (400, &json!(format!("traslado.{field}"))), "{said}");
         }
+        let place = json!({"ubigeo": "150101", "direccion": "av. origen 123"});
+        let same = with(&shipment("04", &day), &json!({"llegada": place}));
+        let (status, said) = owner.send(Method::POST, &shop.transfers(), &form("04", &day, &json!({"traslado": same}))).await;
+        assert_eq!((status, &said["detalle"][0]["campo"]), (400, &json!("traslado.llegada.direccion")), "{said}");
         for document in [json!({"tipo": "01", "numero": "B001-1"}), json!({"tipo": "03", "numero": "F001-1"}), json!({"tipo": "77", "numero": "F001-1"}), json!({"tipo": "01", "numero": "F001"})] {
             let body = form("02", &day, &json!({"documentoRelacionado": document}));
             assert_eq!(owner.send(Method::POST, &shop.purchases(), &body).await.0, 400);
@@ -260,11 +264,16 @@ yapa_test_kit::both_engines! {
         let said = |answer: (u16, Value)| (answer.0, answer.1["mensaje"].as_str().unwrap().to_owned());
         assert_eq!(said(owner.send(Method::POST, &path, &mail("")).await), (400, "Debe ingresar al menos un correo".to_owned()));
         assert_eq!(said(owner.send(Method::POST, &path, &mail("ana@example.com;nada")).await), (400, "Correo(s) inválido(s)".to_owned()));
-        let other = with(&mail("ana@example.com"), &json!({"correlativo": "9"}));
-        assert_eq!(owner.send(Method::POST, &path, &other).await.0, 422);
+        for other in [json!({"correlativo": "9"}), json!({"correlativo": 9}), json!({"tipoComprobante": "01"})] {
+            let other = with(&mail("ana@example.com"), &other);
+            let (status, said) = owner.send(Method::POST, &path, &other).await;
+            assert_eq!(status, 422, "{said}");
+        }
         work(&house).await;
         let sent = owner.send(Method::POST, &path, &mail("ana@example.com,luis@example.com; eva@example.com")).await;
         assert_eq!(said(sent), (200, "Correo enviado exitosamente.".to_owned()));
+        let number = with(&mail("ana@example.com"), &json!({"correlativo": guide["correlativo"]}));
+        assert_eq!(owner.send(Method::POST, &path, &number).await.0, 200, "a number is taken like its text");
         work(&house).await;
         let mail = house.last_mail();
         assert!(mail.contains("guia-T001-00000001.pdf") && mail.contains("-09-T001-1.xml"), "{mail}");
@@ -298,7 +307,120 @@ yapa_test_kit::both_engines! {
         let goods = form("04", &day, &json!({"detalle": [{"idProducto": own.id, "cantidad": 1, "peso": 1}]}));
         assert_eq!(owner.send(Method::POST, &shop.transfers(), &goods).await.0, 400, "a product of another company");
         assert_eq!(stranger.get(&other.guides("lado=VENTAS")).await.1["guias"], json!([]));
-        assert_eq!(house.sign_in(SELLER).await.get(&shop.guides("lado=VENTAS")).await.1["guias"].as_array().unwrap().len(), 1);
+    }
+
+    async fn a_seller_sees_confirms_and_writes_guides_of_her_own_sales_only(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.carrying().await;
+        let (owner, seller) = (house.sign_in(OWNER).await, house.sign_in(SELLER).await);
+        let item = shop.product(&house, "10", "100").await;
+        let own = seller.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
+        let others = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
+        let day = own["fecha"].as_str().unwrap();
+        let of = |sale: &Value| form("01", day, &json!({"idVenta": sale["idVenta"], "destinatario": {"tipoDocumento": "1", "numeroDocumento": "41234567", "nombre": "Ana Ruiz"}}));
+        let mine = added(&owner, &shop.of_sales(), &of(&own)).await;
+        let supplier = json!({"rucDistribuidor": "20100070970", "razonSocialDistribuidor": "Proveedor SAC"});
+        let unseen = [
+            added(&owner, &shop.of_sales(), &of(&others)).await,
+            added(&owner, &shop.transfers(), &form("04", day, &json!({}))).await,
+            added(&owner, &shop.purchases(), &form("02", day, &supplier)).await,
+        ];
+        work(&house).await;
+        let keys = |page: &Value| page["guias"].as_array().unwrap().iter().map(|one| one["idGuia"].clone()).collect::<Vec<_>>();
+        for query in ["lado=VENTAS", "motivo=01,02,04"] {
+            assert_eq!(keys(&seller.get(&shop.guides(query)).await.1), [mine["idGuia"].clone()], "{query}");
+        }
+        assert_eq!(seller.get(&shop.guides("lado=COMPRAS")).await.0, 403);
+        let mail = json!({"correos": "ana@example.com"});
+        for guide in &unseen {
+            let id = &guide["idGuia"];
+            for end in ["", "/pdf", "/xml", "/cdr"] {
+                assert_eq!(fetch(&seller, &format!("{}{end}", shop.guide(id))).await.status, 404, "{end} of {guide}");
+            }
+            assert_eq!(seller.send(Method::POST, &format!("{}/correo", shop.guide(id)), &mail).await.0, 404);
+            assert_eq!(bring(&seller, &shop, id, &format!("no-{id}"), "corte", "").await.0, 404);
+            let again = json!({"serie": guide["serie"], "correlativo": guide["correlativo"], "ruc_emisor": shop.host});
+            let reprocess = "/api/v2/ventas/comprobantes/reprocesar";
+            assert_ne!(seller.send(Method::POST, reprocess, &again).await.0, 200);
+        }
+        for (path, body) in [(shop.transfers(), form("04", day, &json!({}))), (shop.purchases(), form("02", day, &supplier)), (shop.of_sales(), form("01", day, &json!({})))] {
+            let (status, said) = seller.send(Method::POST, &path, &body).await;
+            assert_eq!((status, &said["mensaje"]), (403, &json!("Un vendedor emite guías de sus propias ventas")));
+        }
+        assert_eq!(seller.send(Method::POST, &shop.of_sales(), &of(&others)).await.0, 404);
+        let (status, confirmed) = bring(&seller, &shop, &mine["idGuia"], "mia", "corte", "").await;
+        assert_eq!((status, &confirmed["estado"]), (200, &json!("Recibido")), "{confirmed}");
+        let draft = |sale: &Value| format!("/api/v2/ventas/{}/empresas/{}/guias/borrador", sale["idVenta"], shop.host);
+        assert_eq!(seller.get(&draft(&own)).await.1["guias"][0]["idGuia"], mine["idGuia"]);
+        assert_eq!(seller.get(&draft(&others)).await.0, 404);
+    }
+
+    async fn a_guide_of_a_sale_leaves_from_the_branch_that_sold_and_names_the_guides_before_it(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.carrying().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let sale = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "2").body()).await;
+        let day = sale["fecha"].as_str().unwrap();
+        let path = format!("/api/v2/ventas/{}/empresas/{}/guias/borrador", sale["idVenta"], shop.host);
+        let (status, draft) = owner.get(&path).await;
+        assert_eq!((status, &draft["partida"]["codigoLocal"], &draft["guias"]), (200, &json!("0000"), &json!([])), "{draft}");
+        let body = form("01", day, &json!({"idVenta": sale["idVenta"], "destinatario": {"tipoDocumento": "1", "numeroDocumento": "41234567", "nombre": "Ana Ruiz"}}));
+        let guide = added(&owner, &shop.of_sales(), &body).await;
+        assert_eq!(owner.get(&path).await.1["guias"], json!([{"idGuia": guide["idGuia"], "numeroGuia": guide["numeroGuia"]}]));
+        let branches = format!("/api/v2/administracion/paises/PE/empresas/maestros/{}/sucursales", shop.host);
+        let surquillo = json!({"nombreComercial": "Surquillo", "codigoLocal": "0001", "direccion": "Jr. Dante 845", "departamento": "15", "provincia": "01", "distrito": "41"});
+        let (status, branch) = owner.send(Method::POST, &branches, &surquillo).await;
+        assert_eq!(status, 200, "{branch}");
+        shop.set(&house, "UPDATE sale SET branch_id = (SELECT MAX(id) FROM branch WHERE company_id = $1) WHERE company_id = $1").await;
+        let departure = json!({"ubigeo": "150141", "divisiones": ["Lima", "Lima", "Surquillo"], "direccion": "Jr. Dante 845", "codigoLocal": "0001"});
+        assert_eq!(owner.get(&path).await.1["partida"], departure);
+    }
+
+    async fn a_guide_carries_no_more_than_its_sale(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.carrying().await;
+        let owner = house.sign_in(OWNER).await;
+        let (item, other) = (shop.product(&house, "10", "100").await, shop.product(&house, "10", "100").await);
+        let sale = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "2").body()).await;
+        let day = sale["fecha"].as_str().unwrap();
+        let of = |lines: Value| form("01", day, &json!({"idVenta": sale["idVenta"], "detalle": lines, "destinatario": {"tipoDocumento": "1", "numeroDocumento": "41234567", "nombre": "Ana Ruiz"}}));
+        let line = |id: &Value, quantity: i64| json!({"idProducto": id, "cantidad": quantity, "peso": 1});
+        let key = json!(item.id);
+        let more = "La venta tiene 2 de este producto: no se puede trasladar más";
+        let refused = [
+            (json!([line(&key, 3)]), 0, more),
+            (json!([line(&key, 1), line(&key, 2)]), 1, more),
+            (json!([line(&json!(other.id), 1)]), 0, "La venta no tiene este producto"),
+            (json!([{"idProducto": 0, "nombre": item.name, "cantidad": 3, "peso": 1}]), 0, more),
+        ];
+        for (lines, at, told) in refused {
+            let (status, said) = owner.send(Method::POST, &shop.of_sales(), &of(lines)).await;
+            let detail = &said["detalle"][0];
+            assert_eq!((status, &detail["campo"], &detail["mensaje"]), (400, &json!(format!("detalle[{at}].cantidad")), &json!(told)), "{said}");
+        }
+        for _ in 0..2 {
+            added(&owner, &shop.of_sales(), &of(json!([line(&key, 2), {"idProducto": 0, "nombre": "Pallet", "cantidad": 1, "peso": 20}]))).await;
+        }
+    }
+
+    async fn a_rejected_guide_is_counted_until_another_takes_its_place_and_is_not_confirmed(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.carrying().await;
+        let owner = house.sign_in(OWNER).await;
+        let item = shop.product(&house, "10", "100").await;
+        let sale = owner.sold(&shop, &shop.cart("NOTA-VENTA").line(&item, "1").body()).await;
+        let day = sale["fecha"].as_str().unwrap();
+        let body = form("01", day, &json!({"idVenta": sale["idVenta"], "destinatario": {"tipoDocumento": "1", "numeroDocumento": "41234567", "nombre": "Ana Ruiz"}}));
+        let guide = added(&owner, &shop.of_sales(), &body).await;
+        let counted = || async { owner.get(&shop.guides("lado=VENTAS&estadoComprobante=RECHAZADO")).await.1["pageRender"].clone() };
+        let none = counted().await;
+        shop.set(&house, "UPDATE e_document SET state = 'RECHAZADO' WHERE company_id = $1").await;
+        let (status, said) = bring(&owner, &shop, &guide["idGuia"], "foto", "corte", "").await;
+        assert_eq!(status, 409, "{said}");
+        assert_ne!(counted().await, none);
+        added(&owner, &shop.of_sales(), &body).await;
+        assert_eq!(counted().await, none);
     }
 
     async fn who_may_write_a_guide_of_her_sale_opens_prints_and_mails_it(db: TestDb) {
@@ -348,13 +470,24 @@ yapa_test_kit::both_engines! {
         let owner = house.sign_in(&shop.email).await;
         let item = shop.product(&house, "1000", "100").await;
         let day = today(&owner, &shop, &item).await;
-        let place = json!({"ubigeo": "13120", "direccion": "Av. Irarrázaval 1"});
-        let shipment = json!({"motivo": "04", "pesoBruto": 5, "fechaSalida": day, "modalidad": "Privado", "vehiculoMenor": true, "partida": place, "llegada": place});
+        let place = |address: &str| json!({"ubigeo": "13120", "direccion": address});
+        let shipment = json!({"motivo": "04", "pesoBruto": 5, "fechaSalida": day, "modalidad": "Privado", "vehiculoMenor": true,
+            "partida": place("Av. Irarrázaval 1"), "llegada": place("Av. Grecia 20")});
         let guide = added(&owner, &shop.transfers(), &form("04", &day, &json!({"traslado": shipment}))).await;
         assert!(guide["estadoComprobante"].is_null() && guide["correlativo"] == 1, "{guide}");
         work(&house).await;
         assert_eq!(fetch(&owner, &format!("{}/xml", shop.guide(&guide["idGuia"]))).await.status, 404);
         assert!(fetch(&owner, &format!("{}/pdf", shop.guide(&guide["idGuia"]))).await.status == 200);
         assert_eq!(house.findings().await, Vec::<String>::new());
+    }
+
+    async fn a_country_without_guides_refuses_their_switch(db: TestDb) {
+        let house = House::open(db).await;
+        let shop = house.shop("CO", "900123456-8").await;
+        let owner = house.sign_in(&shop.email).await;
+        let path = format!("/api/v2/administracion/empresas/{}", shop.host);
+        let (status, said) = owner.send(Method::PATCH, &path, &json!({"usaGuias": true})).await;
+        assert_eq!((status, &said["detalle"][0]["campo"]), (400, &json!("usaGuias")), "{said}");
+        assert_eq!(owner.send(Method::PATCH, &path, &json!({"usaGuias": false})).await.0, 200);
     }
 }

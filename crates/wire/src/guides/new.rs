@@ -158,6 +158,42 @@ pub struct NewGuide {
     #[serde(rename = "traslado")]
     pub shipment: GuideShipment,
 }
+/// The branch of a sale, as the place where its goods leave.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct GuideBranch {
+    /// Official code of its smallest division, may be empty.
+    #[serde(rename = "ubigeo")]
+    pub division_code: String,
+    /// Names of its divisions, the widest first.
+    #[serde(rename = "divisiones")]
+    pub divisions: Vec<String>,
+    /// Address, may be empty.
+    #[serde(rename = "direccion")]
+    pub address: String,
+    /// Code of the establishment.
+    #[serde(rename = "codigoLocal")]
+    pub local_code: String,
+}
+/// A guide, by its number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct GuideRef {
+    /// Key.
+    #[serde(rename = "idGuia")]
+    pub id: Id,
+    /// Series and number.
+    #[serde(rename = "numeroGuia")]
+    pub number: String,
+}
+/// What a new guide of a sale begins with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct SaleGuideDraft {
+    /// The branch that sold.
+    #[serde(rename = "partida")]
+    pub departure: GuideBranch,
+    /// The guides that the sale has and the authority did not reject, the newest first.
+    #[serde(rename = "guias")]
+    pub guides: Vec<GuideRef>,
+}
 /// A guide to be mailed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct GuideMail {
@@ -167,14 +203,15 @@ pub struct GuideMail {
     /// Series; that of the guide.
     #[serde(rename = "serie", default, skip_serializing_if = "Option::is_none")]
     pub series: Option<String>,
-    /// Number; that of the guide.
+    /// Number or its text; that of the guide.
     #[serde(
         rename = "correlativo",
         default,
+        deserialize_with = "loose::some_text",
         skip_serializing_if = "Option::is_none"
     )]
     pub correlative: Option<String>,
-    /// The authority's code of guides.
+    /// The authority's code of the guide's type; that of another type is refused.
     #[serde(
         rename = "tipoComprobante",
         default,

@@ -20,6 +20,10 @@ pub struct GuideQuery {
     /// Only guides in this state.
     #[serde(rename = "estado", skip_serializing_if = "Option::is_none")]
     pub status: Option<GuideStatus>,
+    /// Only guides in this state at the authority; of rejected ones those that are to be mended:
+    /// none whose sale has a later guide.
+    #[serde(rename = "estadoComprobante", skip_serializing_if = "Option::is_none")]
+    pub document_status: Option<EDocumentStatus>,
     /// Rows a page, 1 to 100; 10 when absent.
     #[serde(rename = "registros_pagina", skip_serializing_if = "Option::is_none")]
     pub size: Option<i64>,

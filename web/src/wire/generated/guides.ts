@@ -67,15 +67,47 @@ export const newGuideLineCodec = /*#__PURE__*/ record<NewGuideLine>({
   sunatCode: 'codigoSunat',
 });
 
+/** The branch of a sale, as the place where its goods leave. */
+export interface GuideBranch {
+  /** Official code of its smallest division, may be empty. */
+  readonly divisionCode: string;
+  /** Names of its divisions, the widest first. */
+  readonly divisions: readonly string[];
+  /** Address, may be empty. */
+  readonly address: string;
+  /** Code of the establishment. */
+  readonly localCode: string;
+}
+
+export const guideBranchCodec = /*#__PURE__*/ record<GuideBranch>({
+  divisionCode: 'ubigeo',
+  divisions: 'divisiones',
+  address: 'direccion',
+  localCode: 'codigoLocal',
+});
+
+/** A guide, by its number. */
+export interface GuideRef {
+  /** Key. */
+  readonly id: Id;
+  /** Series and number. */
+  readonly number: string;
+}
+
+export const guideRefCodec = /*#__PURE__*/ record<GuideRef>({
+  id: 'idGuia',
+  number: 'numeroGuia',
+});
+
 /** A guide to be mailed. */
 export interface GuideMail {
   /** Addresses, with a comma, a semicolon or a blank between them. */
   readonly emails: string;
   /** Series; that of the guide. */
   readonly series?: string | null | undefined;
-  /** Number; that of the guide. */
+  /** Number or its text; that of the guide. */
   readonly correlative?: string | null | undefined;
-  /** The authority's code of guides. */
+  /** The authority's code of the guide's type; that of another type is refused. */
   readonly invoiceType?: string | null | undefined;
 }
 
@@ -269,6 +301,19 @@ export const guideCarrierCodec = /*#__PURE__*/ record<GuideCarrier>({
   registration: 'registroMtc',
 });
 
+/** What a new guide of a sale begins with. */
+export interface SaleGuideDraft {
+  /** The branch that sold. */
+  readonly departure: GuideBranch;
+  /** The guides that the sale has and the authority did not reject, the newest first. */
+  readonly guides: readonly GuideRef[];
+}
+
+export const saleGuideDraftCodec = /*#__PURE__*/ record<SaleGuideDraft>({
+  departure: ['partida', guideBranchCodec],
+  guides: ['guias', guideRefCodec],
+});
+
 /** Query of the guides. */
 export interface GuideQuery {
   /** Codes of reasons, with commas between them; `02` when neither this nor a side is given. */
@@ -277,6 +322,8 @@ export interface GuideQuery {
   readonly side?: GuideSide | null | undefined;
   /** Only guides in this state. */
   readonly status?: GuideStatus | null | undefined;
+  /** Only guides in this state at the authority; of rejected ones those that are to be mended: none whose sale has a later guide. */
+  readonly documentStatus?: EDocumentStatus | null | undefined;
   /** Rows a page, 1 to 100; 10 when absent. */
   readonly size?: number | null | undefined;
   /** Page, from 0. */
@@ -293,6 +340,7 @@ export const guideQueryCodec = /*#__PURE__*/ record<GuideQuery>({
   reasons: 'motivo',
   side: ['lado', guideSideCodec],
   status: ['estado', guideStatusCodec],
+  documentStatus: ['estadoComprobante', eDocumentStatusCodec],
   size: 'registros_pagina',
   page: 'pagina',
   from: 'fecha_inicio',

@@ -4,7 +4,7 @@ mod read;
 mod rows;
 mod write;
 
-pub use read::{GuideFilter, GuideWithState, find, lines, of_sale, page};
+pub use read::{GuideFilter, GuideWithState, find, lines, of_sale, page, standing_of_sale};
 pub use rows::{GuideLineRow, GuideRow, ISSUED, PURCHASES, RECEIVED, SALES};
 pub use write::{insert, receive};
 

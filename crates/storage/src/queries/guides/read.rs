@@ -18,23 +18,30 @@ macro_rules! listed {
     };
 }
 
-// An absent filter is bound as an empty text and lets every row pass; codes come as `,01,03,`.
+// An absent filter is bound as an empty text and lets every row pass; codes come as `,01,03,`. Who asks
+// for rejected ones asks for what is to be mended: a later guide of the same sale takes their place.
 macro_rules! filter {
     () => {
         "WHERE g.company_id = $1 AND g.business_date >= $2 AND g.business_date < $3 \
          AND ($4 = '' OR $4 LIKE '%,' || g.reason || ',%') \
          AND ($5 = '' OR g.side = $5) \
          AND ($6 = '' OR g.state = $6) AND ($7 = '' OR g.search LIKE $7 ESCAPE '\\') \
-         AND (CAST($8 AS BIGINT) = 0 OR g.sale_id IS NULL OR EXISTS (SELECT o.id FROM sale o WHERE o.company_id = g.company_id \
-         AND o.id = g.sale_id AND o.user_id = $8))"
+         AND (CAST($8 AS BIGINT) = 0 OR EXISTS (SELECT o.id FROM sale o WHERE o.company_id = g.company_id \
+         AND o.id = g.sale_id AND o.user_id = $8)) \
+         AND ($9 = '' OR EXISTS (SELECT e.id FROM e_document e WHERE e.company_id = g.company_id AND e.id = g.id AND e.state = $9)) \
+         AND ($9 <> 'RECHAZADO' OR NOT EXISTS (SELECT n.id FROM guide n \
+         WHERE n.company_id = g.company_id AND n.sale_id = g.sale_id AND n.id > g.id))"
     };
 }
 
 sql! {
-    PAGE = concat!(listed!(), filter!(), " ORDER BY g.business_date DESC, g.id DESC LIMIT $9 OFFSET $10");
+    PAGE = concat!(listed!(), filter!(), " ORDER BY g.business_date DESC, g.id DESC LIMIT $10 OFFSET $11");
     COUNT = concat!("SELECT COUNT(*) FROM guide g ", filter!());
     FIND = concat!(listed!(), "WHERE g.company_id = $1 AND g.id = $2");
     OF_SALE = concat!(listed!(), "WHERE g.company_id = $1 AND g.sale_id = $2 ORDER BY g.id DESC LIMIT 1");
+    STANDING_OF_SALE = "SELECT g.id, g.series, g.number FROM guide g \
+        LEFT JOIN e_document d ON d.company_id = g.company_id AND d.id = g.id \
+        WHERE g.company_id = $1 AND g.sale_id = $2 AND COALESCE(d.state, '') <> 'RECHAZADO' ORDER BY g.id DESC";
     LINES = "SELECT line_no, product_id, code, name, unit, quantity, weight, tare, raw_weight, sunat_code FROM guide_line \
         WHERE company_id = $1 AND guide_id = $2 ORDER BY line_no";
 }
@@ -84,6 +91,8 @@ pub struct GuideFilter {
     pub state: String,
     /// A pattern for `LIKE` over the folded search column.
     pub pattern: String,
+    /// State of the electronic document.
+    pub document_state: String,
     /// The only seller whose sales' guides are wanted; 0 for all.
     pub seller: i64,
 }
@@ -97,10 +106,13 @@ pub async fn page(
     offset: i64,
 ) -> Result<(Vec<GuideWithState>, i64)> {
     let (company, f) = (tx.company_id(), filter);
-    let bound = params![company, f.from, f.before, f.reasons, f.side, f.state, f.pattern, f.seller];
+    let bound = params![
+        company, f.from, f.before, f.reasons, f.side, f.state, f.pattern, f.seller, f.document_state
+    ];
     let count = tx.one(COUNT, bound, |row| row.get(0)).await?;
     let bound = params![
-        company, f.from, f.before, f.reasons, f.side, f.state, f.pattern, f.seller, size, offset
+        company, f.from, f.before, f.reasons, f.side, f.state, f.pattern, f.seller, f.document_state,
+        size, offset
     ];
     let rows = tx.all(PAGE, bound, GuideWithState::from_row).await?;
     Ok((rows, count))
@@ -120,6 +132,19 @@ pub async fn of_sale(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<GuideWit
     let company = tx.company_id();
     tx.optional(OF_SALE, params![company, sale_id], GuideWithState::from_row)
         .await
+}
+
+/// Key, series and number of the guides of a sale that were not rejected, the newest first.
+#[crate::boxed]
+pub async fn standing_of_sale(
+    tx: &mut CompanyTx,
+    sale_id: i64,
+) -> Result<Vec<(i64, String, i64)>> {
+    let company = tx.company_id();
+    tx.all(STANDING_OF_SALE, params![company, sale_id], |row| {
+        Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+    })
+    .await
 }
 
 /// The lines of a guide, in their order.
