@@ -94,6 +94,52 @@ describe.each(WIDTHS)('on a %s', (window) => {
   });
 });
 
+it('a sale that has a guide says so before another, and its document opens without another seller\'s call', async () => {
+  const sale = await sell(OWNER, 'NOTA-VENTA', true);
+  const { page, complaints } = await come(`/sales/new/guide?venta=${sale.id}`, 'desktop');
+  await page.getByText('Punto de llegada').waitFor();
+  expect(await page.getByText(/^Esta venta ya tiene la guía/).count()).toBe(0);
+  await fillIn(page, 'desktop');
+  await page.getByLabel('Peso bruto total (kg)').fill('3');
+  await page.keyboard.press('F9');
+  const heading = page.getByRole('heading', { name: /^Guía de remisión T\S+-\d+$/ });
+  await heading.waitFor();
+  const number = (await heading.innerText()).split(' ').at(-1) ?? '';
+  await page.goto(`/sales/new/guide?venta=${sale.id}`);
+  await page.getByText(`Esta venta ya tiene la guía ${number}.`).waitFor();
+  await look(page);
+  await page.getByRole('link', { name: `Ver la guía ${number}` }).click();
+  await heading.waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`/mis-comprobantes/${sale.id}`);
+  await page.getByRole('heading', { name: `Guía de remisión ${number}` }).waitFor();
+  await look(page);
+  expect(asked.filter((url) => url.endsWith('/usuarios/0'))).toEqual([]);
+  expect(complaints.filter((words) => !words.includes('404'))).toEqual([]);
+  await page.context().close();
+});
+
+it('a guide that is begun before its sale is charged leads to the till and to the sales', async () => {
+  const { page } = await come('/sales/new/guide', 'phone');
+  await page.getByText('Primero cobre la venta').waitFor();
+  await look(page);
+  expect(await page.getByRole('link', { name: 'Elegir una venta' }).count()).toBe(1);
+  await page.getByRole('link', { name: 'Ir a cobrar' }).click();
+  await page.waitForURL('**/sales/new');
+  await page.context().close();
+});
+
+it('a country without guides has no switch for them', async () => {
+  const { page } = await visit(browser, '/login');
+  await signIn(page, 'propietario@co.yapa.example');
+  await page.waitForURL('**/home');
+  await page.goto('/my-company?seccion=ventas');
+  await page.getByText('Notas de crédito', { exact: true }).first().waitFor();
+  expect(await page.getByText('Guías de remisión').count()).toBe(0);
+  await page.context().close();
+});
+
 it('a guide whose answer was lost is created once', async () => {
   const sale = await sell(OWNER, 'BOLETA-ELECTRONICA', true);
   const { page } = await come(`/sales/new/guide?venta=${sale.id}`, 'desktop');

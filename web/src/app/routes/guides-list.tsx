@@ -6,6 +6,8 @@ import { GuidesList } from '@/features/guides/guides-list';
 import type { Side } from '@/features/guides/reasons';
 import { useTexts } from '@/i18n/texts';
 import { guideTexts } from '@/i18n/texts/guides';
+import { seesEveryone } from '@/session/permissions';
+import { useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { AnyLink } from '../any-link';
@@ -37,12 +39,13 @@ function Guides({ side }: { readonly side: Side }) {
   const t = useTexts(guideTexts);
   const navigate = useNavigate();
   const open = useCallback((id: number) => void navigate({ to: `${GUIDES[side]}/$billLadingId`, params: { billLadingId: String(id) } }), [navigate, side]);
-  const fresh = (
+  // Sellers write guides of their own sales, and begin them there.
+  const fresh = seesEveryone(useUser()) ? (
     <AnyLink to={`${GUIDES[side]}/new`} className={buttonClass('primary')}>
       <IconPlus size={20} aria-hidden />
       {t('fresh')}
     </AnyLink>
-  );
+  ) : null;
   const up = side === 'sales' ? <UpLink to="/mis-comprobantes">{t('documents')}</UpLink> : <UpLink to="/my-orders">{t('purchases')}</UpLink>;
   return (
     <Page title={t(side === 'sales' ? 'title' : 'purchaseTitle')} lead={up} actions={fresh}>

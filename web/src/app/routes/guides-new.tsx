@@ -8,6 +8,7 @@ import { isBegun, type GuideDraft } from '@/features/guides/draft';
 import { GuideForm } from '@/features/guides/guide-form';
 import { endOfClient, partyOfClient, withParty, withReason } from '@/features/guides/prefill';
 import { partyKind, type Side } from '@/features/guides/reasons';
+import guideStyles from '@/features/guides/guides.module.css';
 import { attemptName, useGuideDraft } from '@/features/guides/store';
 import { useFreshBegin, useKnownEnds, usePurchaseBegin, useSaleBegin, type Begin } from '@/features/guides/use-begin';
 import { saleStore } from '@/features/sales/store';
@@ -19,7 +20,9 @@ import { usePhone } from '@/lib/media';
 import { useStanding } from '@/session/attempts';
 import { mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
+import { Alert } from '@/ui/alert';
 import { Button, buttonClass } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
 import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
@@ -60,7 +63,29 @@ export function GuideOfSaleRoute() {
 
 function NoSale() {
   const t = useTexts(newGuideTexts);
-  return <NotThere heading={t('title')} title={t('chooseSaleTitle')} body={t('chooseSaleBody')} back={{ to: '/my-sales', label: t('backToSales') }} />;
+  const user = useUser();
+  const link = (to: string, label: string, variant: 'primary' | 'secondary') =>
+    mayOpen(user, to) ? (
+      <AnyLink to={to} className={buttonClass(variant)}>
+        {label}
+      </AnyLink>
+    ) : null;
+  return (
+    <Page title={t('title')}>
+      <EmptyState
+        title={t('chooseSaleTitle')}
+        icon={<IconTruck size={32} aria-hidden />}
+        action={
+          <div className={guideStyles.choices}>
+            {link('/sales/new', t('toTill'), 'primary')}
+            {link('/my-sales', t('toSales'), 'secondary')}
+          </div>
+        }
+      >
+        {t('chooseSaleBody')}
+      </EmptyState>
+    </Page>
+  );
 }
 
 function Fresh({ side }: { readonly side: Side }) {
@@ -135,6 +160,19 @@ function Writing({ name, title, begin, draft: fresh, list, back, products, searc
   return (
     <Page title={title} lead={<UpLink to={list}>{words('title')}</UpLink>} actions={<Discard name={name} draft={stored} change={change} forget={forget} />}>
       <p className={styles.lead}>{t('lead')}</p>
+      {begin.guides?.slice(0, 1).map((guide) => (
+        <Alert
+          key={guide.id}
+          kind="warning"
+          action={
+            <AnyLink to={`${GUIDES.sales}/${guide.id}`} className={buttonClass('secondary')}>
+              {t('seeGuide', { number: guide.number })}
+            </AnyLink>
+          }
+        >
+          {t('alreadyOne', { number: guide.number })}
+        </Alert>
+      ))}
       <GuideForm
         name={name}
         draft={draft}

@@ -3,14 +3,17 @@ import { useNewOrders } from '@/features/customer-orders/api';
 import { useCount } from '@/features/e-documents/api';
 import { EVERY_KIND } from '@/features/e-documents/filters';
 import { useKinds } from '@/features/e-documents/use-kinds';
+import type { Side } from '@/features/guides/reasons';
+import { useRejectedGuides } from '@/features/guides/use-rejected';
 import { listQuery } from '@/features/my-sales/filters';
 import { useCountry } from '@/country/profile';
 import { useMayEdit } from '@/goods/may-edit';
 import { useTexts } from '@/i18n/texts';
 import { homeTaskTexts } from '@/i18n/texts/home-tasks';
-import { PERMISSION, may, mayOpen } from '@/session/permissions';
+import { PERMISSION, may, mayOpen, seesEveryone } from '@/session/permissions';
 import { openSectionFresh } from '@/session/section';
 import { useUser } from '@/session/store';
+import { useUsesGuides } from '@/session/uses-guides';
 import { buttonClass } from '@/ui/button';
 import { Card } from '@/ui/page';
 import { listProducts, listSales } from '@/wire/generated';
@@ -18,12 +21,14 @@ import { cached } from '@/wire/query';
 import { AnyLink } from '../any-link';
 import styles from './home-tasks.module.css';
 
-type Task = 'rejected' | 'low' | 'orders' | 'open';
+type Task = 'rejected' | 'saleGuides' | 'purchaseGuides' | 'low' | 'orders' | 'open';
 
 /** Sections that the tasks lead to. */
-const PATHS = { rejected: '/mis-comprobantes', low: '/products', orders: '/clients-orders/orders', open: '/my-sales' } as const satisfies Record<Task, string>;
+const PATHS = { rejected: '/mis-comprobantes', saleGuides: '/mis-comprobantes/bill-lading', purchaseGuides: '/my-orders/bill-lading', low: '/products', orders: '/clients-orders/orders', open: '/my-sales' } as const satisfies Record<Task, string>;
 const SEARCHES = {
   rejected: { kind: EVERY_KIND, state: 'rejected' },
+  saleGuides: { state: 'rejected' },
+  purchaseGuides: { state: 'rejected' },
   low: { marks: ['low'] },
   orders: {},
   open: { period: 'month', status: 'open' },
@@ -34,8 +39,11 @@ export function HomeTasks() {
   const t = useTexts(homeTaskTexts);
   const user = useUser();
   const mayEdit = useMayEdit();
+  const uses = useUsesGuides() === true;
   const sees = {
     rejected: may(user, PERMISSION.documents) && mayOpen(user, PATHS.rejected),
+    saleGuides: uses && mayOpen(user, PATHS.saleGuides),
+    purchaseGuides: uses && may(user, PERMISSION.purchasing) && seesEveryone(user) && mayOpen(user, PATHS.purchaseGuides),
     low: mayEdit && mayOpen(user, PATHS.low),
     orders: mayOpen(user, PATHS.orders),
     open: mayOpen(user, PATHS.open),
@@ -45,6 +53,8 @@ export function HomeTasks() {
     <Card title={t('title')}>
       <ul className={styles.tasks}>
         {sees.rejected ? <RejectedTask /> : null}
+        {sees.saleGuides ? <GuidesTask side="sales" /> : null}
+        {sees.purchaseGuides ? <GuidesTask side="purchases" /> : null}
         {sees.low ? <LowTask /> : null}
         {sees.orders ? <OrdersTask /> : null}
         {sees.open ? <OpenTask /> : null}
@@ -70,6 +80,10 @@ function TaskRow({ task, count = 0 }: { readonly task: Task; readonly count: num
 function RejectedTask() {
   const { every } = useKinds(EVERY_KIND);
   return <TaskRow task="rejected" count={useCount('rejected', every).data} />;
+}
+
+function GuidesTask({ side }: { readonly side: Side }) {
+  return <TaskRow task={side === 'sales' ? 'saleGuides' : 'purchaseGuides'} count={useRejectedGuides(side).data} />;
 }
 
 function LowTask() {

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '@/i18n/texts';
 import { purchaseTexts } from '@/i18n/texts/purchases';
+import { seesEveryone } from '@/session/permissions';
+import { useUser } from '@/session/store';
 import { useUsesGuides } from '@/session/uses-guides';
 import { Segmented } from '@/ui/segmented';
 import { screenExists } from '../shell/known-paths';
@@ -13,8 +15,9 @@ type Part = keyof typeof PARTS;
 export function PurchaseTabs({ part }: { readonly part: Part }) {
   const t = useTexts(purchaseTexts);
   const navigate = useNavigate();
+  const user = useUser();
   const guides = useUsesGuides();
-  const parts = (Object.keys(PARTS) as Part[]).filter((one) => screenExists(PARTS[one]) && (one !== 'guides' || guides));
+  const parts = (Object.keys(PARTS) as Part[]).filter((one) => screenExists(PARTS[one]) && (one !== 'guides' || (guides && seesEveryone(user))));
   return (
     <div className={styles.tabs}>
       <Segmented<Part> label={t('parts')} value={part} options={parts.map((one) => ({ value: one, label: t(one) }))} onValue={(next) => void navigate({ to: PARTS[next] as '/my-orders', search: {} })} />

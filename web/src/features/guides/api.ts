@@ -7,7 +7,7 @@ import { useSharedAttempt } from '@/session/attempts';
 import { useUser } from '@/session/store';
 import { UNDO_MS, toast } from '@/ui/toast';
 import { call } from '@/wire/call';
-import { addGuideOfSale, addPurchaseGuide, addSaleGuide, listCarriers, listEInvoices, listGuides, listPictures, loadGuide, type Guide, type GuideQuery, type NewGuide } from '@/wire/generated';
+import { addGuideOfSale, addPurchaseGuide, addSaleGuide, listCarriers, listEInvoices, listGuides, listPictures, loadGuide, loadSaleGuideDraft, type Guide, type GuideQuery, type NewGuide } from '@/wire/generated';
 import { sendGuidePhoto } from '@/wire/guide-photos';
 import { cached, everyRead } from '@/wire/query';
 import { refusedPaths } from '@/wire/refused-fields';
@@ -47,7 +47,7 @@ export function useAllCarriers() {
 }
 
 function refreshGuides(cache: QueryClient): void {
-  for (const read of [listGuides, loadGuide, listEInvoices, listPictures]) void cache.invalidateQueries({ queryKey: everyRead(read) });
+  for (const read of [listGuides, loadGuide, loadSaleGuideDraft, listEInvoices, listPictures]) void cache.invalidateQueries({ queryKey: everyRead(read) });
 }
 
 /** A guide as it was sent: what it was made of, which stands in the form again where no guide comes of it. */
@@ -71,7 +71,7 @@ export interface SendOptions {
 export function useSendGuide(name: string, { onDone, draftDone, onElsewhere, onAnswered }: SendOptions) {
   const { companyHost: host } = useUser();
   const t = useTexts(newGuideTexts);
-  const { today } = useCountry();
+  const { today, facts } = useCountry();
   const cache = useQueryClient();
   const isHere = useIsHere();
   const { unanswered, onItsWay, busy, send, forget } = useSharedAttempt<SentGuide>(attemptName(name), onElsewhere, () => {
@@ -86,15 +86,17 @@ export function useSendGuide(name: string, { onDone, draftDone, onElsewhere, onA
     if (isHere()) await onDone({ id: guide.id, side: isOfSale ? 'sales' : sideOf(draft.reason) }).finally(draftDone);
     else draftDone();
   }
-  const emit = (draft: GuideDraft): Promise<void> => send({ draft, body: guideBody(draft, today()) }, write).finally(() => refreshGuides(cache));
+  const emit = (draft: GuideDraft): Promise<void> => send({ draft, body: guideBody(draft, today(), facts) }, write).finally(() => refreshGuides(cache));
   return { emit, busy, unanswered: unanswered?.content, onItsWay: onItsWay?.content, forget };
 }
 
 /** Boxes of the form by the beginnings of the fields that the server names. */
 const FIELDS: readonly (readonly [path: string, field: Field])[] = [
   ['shipment.departure.divisionCode', 'departurePlace'],
+  ['shipment.departure.localCode', 'departureCode'],
   ['shipment.departure', 'departureAddress'],
   ['shipment.arrival.divisionCode', 'arrivalPlace'],
+  ['shipment.arrival.localCode', 'arrivalCode'],
   ['shipment.arrivalDay', 'arrivalDay'],
   ['shipment.arrival', 'arrivalAddress'],
   ['shipment.exitDay', 'exitDay'],

@@ -3,7 +3,7 @@ import type { Day } from '@/lib/dates';
 import type { NewGuide } from '@/wire/generated';
 import { LONGEST, grossWeight, isCarried, type DriverDraft, type End, type GuideDraft, type GuideLine } from './draft';
 import { ubigeoOf } from './place';
-import { relatedDocument } from './problems';
+import { relatedDocument, type GuideFacts } from './problems';
 import { isIncoming, needsDescription, partyKind } from './reasons';
 import { WEIGHT_DECIMALS, WEIGHT_MAX, netWeight, rawWeight, totalNet } from './weight';
 
@@ -13,13 +13,13 @@ const KILOS = 'KGM';
 const NO_SUNAT_CODE = '0';
 
 /** The guide as it goes out. */
-export function guideBody(draft: GuideDraft, today: Day): NewGuide {
+export function guideBody(draft: GuideDraft, today: Day, facts: GuideFacts): NewGuide {
   const { source, reason, lines, isPrivate, note } = draft;
   return {
     saleId: source.kind === 'sale' ? source.id : null,
     orderId: source.kind === 'purchase' ? source.id : null,
     ...partyBody(draft),
-    document: relatedBody(draft),
+    document: relatedBody(draft, facts),
     notes: note.trim() || null,
     lines: lines.filter(isCarried).map(lineBody),
     shipment: {
@@ -32,8 +32,8 @@ export function guideBody(draft: GuideDraft, today: Day): NewGuide {
       arrivalDay: draft.arrivalDay ?? null,
       kind: isPrivate ? 'private' : 'public',
       ...(isPrivate ? privateBody(draft) : { carrier: { ruc: draft.carrierNumber.trim(), name: draft.carrierName.trim() } }),
-      departure: endBody(draft.departure),
-      arrival: endBody(draft.arrival),
+      departure: endBody(draft.departure, facts),
+      arrival: endBody(draft.arrival, facts),
     },
   };
 }
@@ -60,8 +60,8 @@ function partyBody({ party, reason, departure, arrival }: GuideDraft): Pick<NewG
   return isIncoming(reason) ? sponsor : { ...sponsor, recipient };
 }
 
-function relatedBody({ invoice }: GuideDraft): NewGuide['document'] {
-  const related = relatedDocument(invoice);
+function relatedBody({ invoice }: GuideDraft, facts: GuideFacts): NewGuide['document'] {
+  const related = relatedDocument(invoice, facts);
   return related ? { kind: related.type, number: related.number } : null;
 }
 
@@ -95,6 +95,6 @@ function driverBody({ documentType, documentNumber, name, lastName, licenseNumbe
   return { documentType, documentNumber, name, lastName, licenseNumber };
 }
 
-function endBody({ address, place, localCode }: End): NewGuide['shipment']['departure'] {
-  return { divisionCode: ubigeoOf(place), address: tidy(address).slice(0, LONGEST.address), localCode: localCode || null };
+function endBody({ address, place, localCode }: End, facts: GuideFacts): NewGuide['shipment']['departure'] {
+  return { divisionCode: ubigeoOf(place, facts), address: tidy(address).slice(0, LONGEST.address), localCode: localCode || null };
 }

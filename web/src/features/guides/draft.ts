@@ -91,7 +91,7 @@ export const LINES_MAX = 200;
 /** Most of one line that is carried. */
 export const QUANTITY_MAX = 999_999_0000 as Dec4;
 /** Longest texts, in characters; addresses are cut there by the contract. */
-export const LONGEST = { address: 100, name: 200, description: 100, note: 250, invoice: 20, number: 20, plate: 12, localCode: 4 } as const;
+export const LONGEST = { address: 100, name: 200, description: 100, note: 250, invoice: 20, number: 20, plate: 12, localCode: 10 } as const;
 
 /** An end of which nothing is known. */
 export const NO_END: End = { address: '', place: NOWHERE, localCode: '' };

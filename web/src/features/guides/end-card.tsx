@@ -65,10 +65,10 @@ export function EndCard({ which, draft, change, known, places: Places, errors }:
           label={t('localCode')}
           hint={t('localCodeHint')}
           value={end.localCode}
+          error={errors[`${which}Code`]}
           maxLength={LONGEST.localCode}
-          inputMode="numeric"
           autoComplete="off"
-          onChange={({ target }) => set({ localCode: target.value.replace(/\D/g, '') })}
+          onChange={({ target }) => set({ localCode: target.value.trim() })}
         />
       </div>
     </Card>

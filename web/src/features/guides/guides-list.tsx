@@ -9,7 +9,7 @@ import { ChoiceField } from '@/ui/choice-field';
 import { Digits, Muted, TwoLines } from '@/ui/lines';
 import { CardFoot, CardTotal, CardWide, RowCard } from '@/ui/row';
 import { useGuides } from './api';
-import { EVERY, FIRST_CHOICE, STATUSES, guidesAddress, guidesQuery, reasonAsked, reasonsOf } from './filters';
+import { DOCUMENT_STATES, EVERY, STATUSES, guidesAddress, guidesQuery, reasonAsked, reasonsOf } from './filters';
 import { GuideState } from './guide-state';
 import { partyNameOf, partyNumberOf } from './model';
 import type { Side } from './reasons';
@@ -38,9 +38,10 @@ export const GuidesList = defineList({
         value={reasonAsked(search, side)}
         choices={[EVERY, ...reasonsOf(side)]}
         word={(reason) => (reason === EVERY ? t('anyReason') : t(`reason_${reason}`))}
-        onChoice={(reason) => change({ reason: reason === FIRST_CHOICE[side] ? undefined : reason })}
+        onChoice={(reason) => change({ reason: reason === EVERY ? undefined : reason })}
       />
       <ChoiceField label={t('status')} any={t('anyStatus')} value={search.status} choices={STATUSES} word={t} onChoice={(status) => change({ status })} />
+      <ChoiceField label={t('documentState')} any={t('anyDocumentState')} value={search.state} choices={DOCUMENT_STATES} word={(state) => t(`state_${state}`)} onChoice={(state) => change({ state })} />
     </>
   ),
   empty: ({ t, side, search }) => {

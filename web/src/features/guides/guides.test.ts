@@ -9,7 +9,7 @@ import { EVERY, guidesAddress, guidesQuery, reasonAsked } from './filters';
 import { driversFor, withPlate } from './fleet';
 import { draftFrom } from './keep';
 import { NOWHERE, placeAt, placeWords, ubigeoOf } from './place';
-import { draftOfPurchase, draftOfSale, freshDraft, withParty, withReason } from './prefill';
+import { draftOfPurchase, draftOfSale, endOfBranch, freshDraft, withParty, withReason } from './prefill';
 import { problemsOf, relatedDocument } from './problems';
 import { REASONS, REASON_CODES, sideOf } from './reasons';
 import { readDrafts, withDraft } from './store';
@@ -34,11 +34,10 @@ describe('reasons', () => {
   it('only 04 belongs to the sale side', () => {
     expect(REASONS.filter((reason) => sideOf(reason) === 'sales').map((reason) => REASON_CODES[reason])).toEqual(['04']);
   });
-  it('a purchase list begins with 02 and offers no 04, a sale list begins with all of them', () => {
-    expect(guidesQuery({}, 'purchases')).toMatchObject({ side: 'purchases', reasons: '02' });
-    expect(guidesQuery({ reason: EVERY }, 'purchases')).toMatchObject({ side: 'purchases', reasons: null });
+  it('a list begins with all of them, and that of purchases offers no 04', () => {
+    expect(guidesQuery({}, 'purchases')).toMatchObject({ side: 'purchases', reasons: null });
     expect(reasonAsked({ reason: 'return' }, 'purchases')).toBe('return');
-    expect(reasonAsked({ reason: 'betweenBranches' }, 'purchases')).toBe('purchase');
+    expect(reasonAsked({ reason: 'betweenBranches' }, 'purchases')).toBe(EVERY);
     expect(guidesQuery({}, 'sales')).toMatchObject({ side: 'sales', reasons: null });
     expect(guidesQuery({ reason: 'return' }, 'sales')).toMatchObject({ side: 'sales', reasons: '06' });
   });
@@ -49,7 +48,7 @@ describe('the address of a list', () => {
     const search = readGuidesSearch({ reason: '99', from: '2026-11-20', to: '2026-11-01', text: ' ', page: '3' });
     expect(search).toEqual({ from: '2026-11-01', to: '2026-11-20', page: 3 });
     expect(withChange(search, { text: 'T001' })).toEqual({ from: '2026-11-01', to: '2026-11-20', text: 'T001' });
-    expect(guidesQuery(search, 'purchases')).toMatchObject({ reasons: '02', page: 2, from: '2026-11-01', before: '2026-11-21' });
+    expect(guidesQuery(search, 'purchases')).toMatchObject({ reasons: null, page: 2, from: '2026-11-01', before: '2026-11-21' });
   });
 });
 
@@ -107,18 +106,23 @@ describe('a draft', () => {
 });
 
 describe('the related document', () => {
+  it('has the codes of its country, and is sent as it is written where numbers have no fixed length', () => {
+    expect(relatedDocument('fa-12', countryFacts.CL)).toEqual({ type: '33', number: 'FA-12' });
+    expect(relatedDocument('ba-12', countryFacts.CL)).toEqual({ type: '39', number: 'BA-12' });
+    expect(relatedDocument('f-12', countryFacts.MX)).toEqual({ type: '01', number: 'F-12' });
+  });
   it('is an invoice with its F, or a ticket by its B, or none', () => {
-    expect(relatedDocument(' f001-12 ')).toEqual({ type: '01', number: 'F001-12' });
-    expect(relatedDocument('001-12')).toEqual({ type: '01', number: 'F001-12' });
-    expect(relatedDocument('b001-7')).toEqual({ type: '03', number: 'B001-7' });
-    expect(relatedDocument('')).toBeUndefined();
+    expect(relatedDocument(' f001-12 ', PE)).toEqual({ type: '01', number: 'F001-12' });
+    expect(relatedDocument('001-12', PE)).toEqual({ type: '01', number: 'F001-12' });
+    expect(relatedDocument('b001-7', PE)).toEqual({ type: '03', number: 'B001-7' });
+    expect(relatedDocument('', PE)).toBeUndefined();
   });
 });
 
 describe('what goes out', () => {
   it('is the whole guide: weights with two decimals, addresses of 100 characters, the client by its key', () => {
     const line = withLine(whole, 'product:1', { quantity: fromInt(3) });
-    const body = guideBody({ ...line, invoice: '001-7', arrival: { ...line.arrival, address: `  ${'x'.repeat(120)}` } }, TODAY);
+    const body = guideBody({ ...line, invoice: '001-7', arrival: { ...line.arrival, address: `  ${'x'.repeat(120)}` } }, TODAY, PE);
     expect(body).toMatchObject({
       saleId: null, orderId: null, clientId: 4, document: { kind: '01', number: 'F001-7' },
       lines: [{ productId: 1, quantity: 3, weight: 1.5, tare: 0, rawWeight: 1.5, sunatCode: '0' }],
@@ -130,12 +134,12 @@ describe('what goes out', () => {
   });
   it('names a carrier instead of the vehicle, a supplier instead of a client, and nobody between own establishments', () => {
     const supplier = { ...PARTY, id: 0, name: 'Alicorp', documentType: '6', documentNumber: '20100055237' };
-    const bought = guideBody({ ...whole, reason: 'purchase', party: supplier, isPrivate: false, carrierNumber: ' 20100055237 ', carrierName: 'Veloz' }, TODAY);
+    const bought = guideBody({ ...whole, reason: 'purchase', party: supplier, isPrivate: false, carrierNumber: ' 20100055237 ', carrierName: 'Veloz' }, TODAY, PE);
     expect(bought).toMatchObject({ sponsorRuc: '20100055237', sponsorName: 'Alicorp', shipment: { kind: 'public', carrier: { ruc: '20100055237', name: 'Veloz' } } });
     expect(bought.shipment.plate).toBeUndefined();
     expect(bought.recipient).toBeUndefined();
-    expect(guideBody({ ...whole, reason: 'return', party: supplier }, TODAY).recipient).toMatchObject({ documentNumber: '20100055237' });
-    const between = guideBody({ ...whole, reason: 'betweenBranches', party: undefined }, TODAY);
+    expect(guideBody({ ...whole, reason: 'return', party: supplier }, TODAY, PE).recipient).toMatchObject({ documentNumber: '20100055237' });
+    const between = guideBody({ ...whole, reason: 'betweenBranches', party: undefined }, TODAY, PE);
     expect([between.clientId, between.recipient, between.sponsorRuc]).toEqual([undefined, undefined, undefined]);
   });
 });
@@ -189,10 +193,17 @@ describe('vehicles', () => {
 describe('places', () => {
   it('have a ubigeo once every level is chosen', () => {
     const level = (code: string) => ({ code, name: code });
-    expect(ubigeoOf({ known: null, divisions: [level('15'), level('01')] })).toBe('');
-    expect(ubigeoOf({ known: null, divisions: [level('15'), level('01'), level('22')] })).toBe('150122');
-    expect(ubigeoOf(OWN.place)).toBe('150101');
+    expect(ubigeoOf({ known: null, divisions: [level('15'), level('01')] }, PE)).toBe('');
+    expect(ubigeoOf({ known: null, divisions: [level('15'), level('01'), level('22')] }, PE)).toBe('150122');
+    expect(ubigeoOf({ known: null, divisions: [level('09'), level('014')] }, countryFacts.MX)).toBe('09014');
+    expect(ubigeoOf(OWN.place, PE)).toBe('150101');
     expect(placeWords(OWN.place)).toBe('Lima');
+  });
+  it('of a branch are known where all levels of its country are', () => {
+    const branch = { direction: 'Av. Dos 2', localCode: '0001', division1: 'Ciudad de México', division2: 'Coyoacán', division3: '', division1Code: '09', division2Code: '003', division3Code: '' };
+    expect(ubigeoOf(endOfBranch(branch, countryFacts.MX).place, countryFacts.MX)).toBe('09003');
+    expect(endOfBranch({ ...branch, division2Code: '' }, countryFacts.MX).place).toEqual(NOWHERE);
+    expect(endOfBranch(branch, PE).place).toEqual(NOWHERE);
   });
 });
 

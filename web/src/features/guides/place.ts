@@ -1,3 +1,5 @@
+import type { CountryFacts } from '@/country/facts.generated';
+
 /** One level of a place. */
 export interface Level {
   readonly code: string;
@@ -13,14 +15,22 @@ export interface Place {
 /** No place yet. */
 export const NOWHERE: Place = { known: null, divisions: [] };
 
-/** Levels of a ubigeo: department, province, district. */
-const LEVELS = 3;
+/** The levels of a country's places, the widest first. */
+type Levels = Pick<CountryFacts, 'divisions'>;
 
 /** The code of all levels; empty while one is missing. */
-export function ubigeoOf({ known, divisions }: Place): string {
+export function ubigeoOf({ known, divisions }: Place, { divisions: levels }: Levels): string {
   if (known) return known.localCode;
-  return divisions.length < LEVELS ? '' : divisions.slice(0, LEVELS).map(({ code }) => code).join('');
+  return divisions.length < levels.length ? '' : joined(divisions.slice(0, levels.length).map(({ code }) => code));
 }
+
+/** The place that the codes of all levels name; nowhere while one is missing. */
+export function placeOfLevels(codes: readonly string[], names: readonly string[], { divisions: levels }: Levels): Place {
+  const own = codes.slice(0, levels.length);
+  return own.every(Boolean) ? placeAt(joined(own), names) : NOWHERE;
+}
+
+const joined = (codes: readonly string[]) => codes.join('');
 
 /** A place whose code is known; nowhere without one. */
 export function placeAt(localCode: string, names: readonly string[] = []): Place {

@@ -1,8 +1,9 @@
 import { add, fromNumber, type Dec4 } from '@/lib/dec4';
 import { goodsDetail, goodsTitle } from '@/lib/goods';
-import type { Branch, Client, Company, Purchase, Sale } from '@/wire/generated';
+import type { CountryFacts } from '@/country/facts.generated';
+import type { Branch, Client, Company, GuideBranch, Purchase, Sale } from '@/wire/generated';
 import { LINES_MAX, NO_END, emptyDraft, type End, type GuideDraft, type GuideLine, type Party } from './draft';
-import { NOWHERE, placeAt } from './place';
+import { placeAt, placeOfLevels } from './place';
 import { FIRST_REASON, isIncoming, partyKind, type Reason } from './reasons';
 import { kilosOfOne } from './weight';
 
@@ -18,10 +19,15 @@ export function endOfCompany(company: Pick<Company, 'address' | 'ubigee' | 'depa
 }
 
 /** Where a branch is. */
-export function endOfBranch(branch: Pick<Branch, 'direction' | 'localCode' | 'division1' | 'division2' | 'division3' | 'division1Code' | 'division2Code' | 'division3Code'>): End {
+export function endOfBranch(branch: Pick<Branch, 'direction' | 'localCode' | 'division1' | 'division2' | 'division3' | 'division1Code' | 'division2Code' | 'division3Code'>, facts: Pick<CountryFacts, 'divisions'>): End {
   const codes = [branch.division1Code, branch.division2Code, branch.division3Code];
-  const place = codes.every(Boolean) ? placeAt(codes.join(''), [branch.division1, branch.division2, branch.division3]) : NOWHERE;
+  const place = placeOfLevels(codes, [branch.division1, branch.division2, branch.division3], facts);
   return { address: branch.direction, place, localCode: branch.localCode };
+}
+
+/** Where the goods of a sale leave: the branch that sold. */
+export function endOfSale({ address, divisionCode, divisions, localCode }: GuideBranch): End {
+  return { address, place: placeAt(divisionCode, divisions), localCode };
 }
 
 /** Where a client is. */
@@ -40,8 +46,8 @@ export function freshDraft(reason: Reason, own: End): GuideDraft {
   return isIncoming(reason) ? { ...draft, arrival: own } : { ...draft, departure: own };
 }
 
-/** The guide of a sale: its goods from the company to its client. */
-export function draftOfSale(sale: Pick<Sale, 'id' | 'invoiceNumber' | 'electronic' | 'seriesCorrelative' | 'emissionCode' | 'client' | 'lines'>, own: End, client: Client | undefined): GuideDraft {
+/** The guide of a sale: its goods from the branch that sold to its client. */
+export function draftOfSale(sale: Pick<Sale, 'id' | 'invoiceNumber' | 'electronic' | 'seriesCorrelative' | 'emissionCode' | 'client' | 'lines'>, departure: End, client: Client | undefined): GuideDraft {
   const named = sale.client && !client?.generic && sale.client.documentNumber !== '' ? sale.client : undefined;
   const arrival = client && !client.generic ? endOfClient(client) : { ...NO_END, address: named?.address ?? '' };
   return {
@@ -58,7 +64,7 @@ export function draftOfSale(sale: Pick<Sale, 'id' | 'invoiceNumber' | 'electroni
           quantity: fromNumber(line.quantity),
         })),
     ),
-    departure: own,
+    departure,
     arrival,
   };
 }

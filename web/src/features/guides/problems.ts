@@ -22,8 +22,13 @@ export type Field =
   | 'secondaryPlate'
   | 'departurePlace'
   | 'departureAddress'
+  | 'departureCode'
   | 'arrivalPlace'
-  | 'arrivalAddress';
+  | 'arrivalAddress'
+  | 'arrivalCode';
+
+/** What the country decides about a guide. */
+export type GuideFacts = Pick<CountryFacts, 'divisions' | 'documents' | 'identities' | 'sale'>;
 
 /** What is to be said about each: keys of texts. */
 export type Problems = { readonly [Name in Field]?: ProblemText };
@@ -51,21 +56,23 @@ export type ProblemText =
   | 'addressMissing';
 
 /** A series of four characters, or of three without its letter, and a number. */
-const INVOICE = /^[A-Z0-9]{3,4}-\d{1,8}$/;
+const INVOICE = /^[A-Z0-9]{1,4}-\d{1,8}$/;
+/** The same where numbers have a fixed length. */
+const FIXED_INVOICE = /^[A-Z0-9]{3,4}-\d{1,8}$/;
 
 /** What can be seen to be wrong before the server is asked. */
-export function problemsOf(draft: GuideDraft, today: Day, facts: Pick<CountryFacts, 'identities'>): Problems {
+export function problemsOf(draft: GuideDraft, today: Day, facts: GuideFacts): Problems {
   const found: Record<string, ProblemText | false | undefined> = {
     description: needsDescription(draft.reason) && draft.description.trim() === '' && 'descriptionMissing',
     party: partyProblem(draft),
-    invoice: draft.invoice.trim() !== '' && !INVOICE.test(invoiceText(draft.invoice)) && 'invoiceWrong',
+    invoice: draft.invoice.trim() !== '' && !(facts.sale.numberDigits > 0 ? FIXED_INVOICE : INVOICE).test(invoiceText(draft.invoice)) && 'invoiceWrong',
     lines: draft.lines.length === 0 ? 'linesMissing' : draft.lines.some((line) => !isCarried(line)) && 'quantityMissing',
     gross: grossProblem(draft),
     exitDay: draft.exitDay === '' ? 'exitMissing' : draft.exitDay !== undefined && draft.exitDay < today && 'exitPast',
     arrivalDay: draft.arrivalDay !== undefined && draft.arrivalDay < (draft.exitDay || today) && 'arrivalBefore',
     ...(draft.isPrivate ? privateProblems(draft) : publicProblems(draft, facts)),
-    ...endProblems('departure', draft.departure),
-    ...endProblems('arrival', draft.arrival),
+    ...endProblems('departure', draft.departure, facts),
+    ...endProblems('arrival', draft.arrival, facts),
   };
   return Object.fromEntries(Object.entries(found).filter(([, said]) => said)) as Problems;
 }
@@ -102,8 +109,8 @@ function publicProblems({ carrierNumber, carrierName }: GuideDraft, { identities
   };
 }
 
-function endProblems(end: 'departure' | 'arrival', { address, place }: End): Record<string, ProblemText | false> {
-  return { [`${end}Place`]: ubigeoOf(place) === '' && 'placeMissing', [`${end}Address`]: address.trim() === '' && 'addressMissing' };
+function endProblems(end: 'departure' | 'arrival', { address, place }: End, facts: GuideFacts): Record<string, ProblemText | false> {
+  return { [`${end}Place`]: ubigeoOf(place, facts) === '' && 'placeMissing', [`${end}Address`]: address.trim() === '' && 'addressMissing' };
 }
 
 /** A typed number of a document as it is compared and sent: in capitals, without blanks. */
@@ -111,11 +118,15 @@ export function invoiceText(typed: string): string {
   return typed.replace(/\s+/g, '').toUpperCase();
 }
 
-/** The related document: a ticket by its B, everything else an invoice, whose number is sent with its F. */
-export function relatedDocument(typed: string): { readonly type: '01' | '03'; readonly number: string } | undefined {
+/**
+ * The related document, with the country's code of its type: a ticket by its B, everything else an invoice. Where
+ * numbers have a fixed length, an invoice whose letter was left out is sent with its F.
+ */
+export function relatedDocument(typed: string, { documents, sale }: Pick<GuideFacts, 'documents' | 'sale'>): { readonly type: string; readonly number: string } | undefined {
   const number = invoiceText(typed);
   if (number === '') return undefined;
   const [series = ''] = number.split('-');
-  if (series.length > 3) return { type: series.startsWith('B') ? '03' : '01', number };
-  return { type: '01', number: `F${number}` };
+  const typeOf = (wanted: 'invoice' | 'ticket') => documents.find(({ kind, electronic }) => kind === wanted && electronic)?.issuerCode ?? '';
+  if (sale.numberDigits > 0 && series.length <= 3) return { type: typeOf('invoice'), number: `F${number}` };
+  return { type: typeOf(series.startsWith('B') ? 'ticket' : 'invoice'), number };
 }

@@ -31,6 +31,8 @@ export function ReceiptCard({ guide, gallery }: ReceiptCardProps) {
           {receptionImage ? <img className={styles.photo} src={receptionImage} alt={t('photoOf', { number: guide.number })} /> : null}
           <div>{gallery}</div>
         </>
+      ) : guide.documentStatus === 'rejected' ? (
+        <p>{t('receiptRejected')}</p>
       ) : (
         <>
           <p>{t('receiptBody')}</p>

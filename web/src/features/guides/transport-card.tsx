@@ -55,14 +55,16 @@ export function TransportCard({ draft, change, errors, manage }: TransportCardPr
 
 function Public({ draft, change, errors }: Omit<TransportCardProps, 'manage'>) {
   const t = useTexts(newGuideTexts);
+  const { facts } = useCountry();
+  const legal = facts.identities.find(({ kind }) => kind === 'legal');
   return (
     <div className={styles.fields}>
       <TextField
-        label={t('carrierNumber')}
+        label={t('carrierNumber', { register: facts.wording.register })}
         value={draft.carrierNumber}
         error={errors.carrierNumber}
         maxLength={LONGEST.number}
-        inputMode="numeric"
+        inputMode={legal?.pattern.startsWith('^[0-9]{') ? 'numeric' : 'text'}
         autoComplete="off"
         onChange={({ target }) => change((now) => ({ ...now, carrierNumber: target.value }))}
       />

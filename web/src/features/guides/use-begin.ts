@@ -4,13 +4,13 @@ import { useCountry } from '@/country/profile';
 import { useSellingCompany } from '@/session/uses-guides';
 import { useUser } from '@/session/store';
 import { ApiError } from '@/wire/errors';
-import { listBranches, loadClient, loadPurchase, loadSale, loadSponsor, type Carrier, type Company } from '@/wire/generated';
+import { listBranches, loadClient, loadPurchase, loadSale, loadSaleGuideDraft, loadSponsor, type Carrier, type Company, type GuideRef } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import { useAllCarriers } from './api';
 import { NO_END, type End, type GuideDraft } from './draft';
 import type { KnownEnd } from './end-card';
 import { onlyPlate, withPlate } from './fleet';
-import { draftOfPurchase, draftOfSale, endOfBranch, endOfClient, endOfCompany, freshDraft } from './prefill';
+import { draftOfPurchase, draftOfSale, endOfBranch, endOfClient, endOfCompany, endOfSale, freshDraft } from './prefill';
 import { FIRST_REASON, type Side } from './reasons';
 
 /** What a new guide begins with. */
@@ -19,6 +19,8 @@ export interface Begin {
   readonly draft: GuideDraft | undefined;
   /** Where the company is. */
   readonly own: End;
+  /** The guides that the sale has already, the newest first. */
+  readonly guides?: readonly GuideRef[] | undefined;
   /** The sale or the purchase does not exist. */
   readonly isMissing: boolean;
   readonly error: Error | null;
@@ -49,12 +51,14 @@ export function useSaleBegin(saleId: number): Begin {
   const id = sale.data?.client?.id;
   const clientId = id && id !== genericClient?.id ? id : undefined;
   const client = useQuery({ ...cached(loadClient, { path: { host, clientId: clientId ?? 0 } }), enabled: clientId !== undefined });
-  const isReady = company && carriers && sale.data && (clientId === undefined || !client.isPending);
+  const start = useQuery(cached(loadSaleGuideDraft, { path: { host, saleId } }));
+  const departure = useMemo(() => start.data && endOfSale(start.data.departure), [start.data]);
+  const isReady = company && carriers && sale.data && departure && (clientId === undefined || !client.isPending);
   const draft = useMemo(
-    () => (isReady && sale.data ? withFleet(draftOfSale(id === genericClient?.id ? { ...sale.data, client: null } : sale.data, own, client.data), carriers) : undefined),
-    [isReady, sale.data, id, genericClient?.id, own, client.data, carriers],
+    () => (isReady && sale.data ? withFleet(draftOfSale(id === genericClient?.id ? { ...sale.data, client: null } : sale.data, departure, client.data), carriers) : undefined),
+    [isReady, sale.data, id, genericClient?.id, departure, client.data, carriers],
   );
-  return { draft, own, isMissing: isGone(sale.error), ...outcome([asked, sale]) };
+  return { draft, own: departure ?? own, guides: start.data?.guides, isMissing: isGone(sale.error), ...outcome([asked, sale, start]) };
 }
 
 /** The guide of an order to a supplier. */
@@ -96,11 +100,12 @@ function withFleet(draft: GuideDraft, carriers: readonly Carrier[]): GuideDraft 
 /** Addresses that are offered for both ends: the company's, its branches', the client's. */
 export function useKnownEnds(own: End, partyId: number, words: { readonly own: (address: string) => string; readonly branch: (name: string, address: string) => string; readonly party: (name: string, address: string) => string }): readonly KnownEnd[] {
   const { companyHost: host, countryCode } = useUser();
+  const { facts } = useCountry();
   const branches = useQuery({ ...cached(listBranches, { path: { countryCode, host }, query: { active: true } }), retry: false });
   const client = useQuery({ ...cached(loadClient, { path: { host, clientId: partyId } }), enabled: partyId > 0 });
   return [
     ...(own.address ? [{ label: words.own(own.address), end: own }] : []),
-    ...(branches.data?.branches ?? []).filter(({ direction }) => direction !== '').map((branch) => ({ label: words.branch(branch.tradename, branch.direction), end: endOfBranch(branch) })),
+    ...(branches.data?.branches ?? []).filter(({ direction }) => direction !== '').map((branch) => ({ label: words.branch(branch.tradename, branch.direction), end: endOfBranch(branch, facts) })),
     ...(client.data?.address ? [{ label: words.party(client.data.name, client.data.address), end: endOfClient(client.data) }] : []),
   ];
 }

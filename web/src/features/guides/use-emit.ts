@@ -22,10 +22,13 @@ export interface EmitOptions extends Pick<SendOptions, 'onDone'> {
   readonly lead: () => void;
 }
 
+const LEVELS = new Intl.ListFormat('es', { type: 'conjunction' });
+
 /** What is wrong with a guide, and sending it. */
 export function useEmit({ name, draft, restore, isKept, forget, lead, onDone }: EmitOptions) {
   const t = useTexts(newGuideTexts);
   const { facts, today } = useCountry();
+  const words = { register: facts.wording.register, levels: LEVELS.format(facts.divisions.map(({ name }) => name)) };
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<string>();
   /** How often it was tried without products: the sentence about them has the focus each time. */
@@ -40,7 +43,7 @@ export function useEmit({ name, draft, restore, isKept, forget, lead, onDone }: 
     onAnswered: () => (isKept() ? toast.warning(t('refusedElsewhere')) : toast.success(t('emittedElsewhere'))),
   });
   const problems = asked ? problemsOf(draft, today(), facts) : {};
-  const said = Object.fromEntries(Object.entries(problems).map(([field, key]) => [field, t(key)]));
+  const said = Object.fromEntries(Object.entries(problems).map(([field, key]) => [field, t(key, words)]));
   const errors: { readonly [Name in Field]?: string } = { ...(refused?.draft === draft ? refused.fields : {}), ...said };
 
   function submit(event: FormEvent) {

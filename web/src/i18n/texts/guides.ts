@@ -15,6 +15,10 @@ export const guideTexts = defineTexts(
     anyReason: 'Todos los motivos',
     status: 'Entrega',
     anyStatus: 'Con y sin recepción',
+    documentState: 'Ante la autoridad',
+    anyDocumentState: 'Todos los estados',
+    state_rejected: 'Rechazadas por corregir',
+    state_pending: 'Esperan respuesta',
     issued: 'Emitido',
     columnGuide: 'Guía',
     columnDate: 'Emisión',
@@ -91,6 +95,7 @@ export const guideTexts = defineTexts(
     rejected2: 'Emita otra guía con los datos correctos, o vuelva a enviar esta si el error fue {ofAuthority}.',
     // The receipt.
     receipt: 'Recepción',
+    receiptRejected: 'Una guía rechazada no sirve para trasladar: corríjala y envíela otra vez antes de confirmar la recepción.',
     receiptBody: 'Cuando la mercadería llegue, tome una foto del cargo o de la entrega y confirme.',
     confirmReceipt: 'Confirmar recepción',
     photo: 'Foto de la recepción',
@@ -106,6 +111,13 @@ export const guideTexts = defineTexts(
     seeGallery: 'Ver la galería',
   },
   {
-    'es-CL': { title: 'Guías de despacho', purchaseTitle: 'Guías de despacho de compras', detail: 'Guía de despacho {number}', detailWaiting: 'Guía de despacho' },
+    'es-CL': {
+      title: 'Guías de despacho', purchaseTitle: 'Guías de despacho de compras', detail: 'Guía de despacho {number}', detailWaiting: 'Guía de despacho',
+      caption: 'Guías de despacho, la más reciente primero', emptyTitle: 'Todavía no hay guías de despacho', ubigeo: 'Comuna {code}', switchedOffTitle: 'Las guías de despacho están apagadas',
+    },
+    'es-MX': {
+      title: 'Cartas porte', purchaseTitle: 'Cartas porte de compras', detail: 'Carta porte {number}', detailWaiting: 'Carta porte', fresh: 'Nueva carta porte',
+      caption: 'Cartas porte, la más reciente primero', emptyTitle: 'Todavía no hay cartas porte', ubigeo: 'Municipio {code}', switchedOffTitle: 'Las cartas porte están apagadas',
+    },
   },
 );

@@ -1,7 +1,8 @@
 import { defineTexts } from '../texts';
 
 /** Writing a transport guide. */
-export const newGuideTexts = defineTexts({
+export const newGuideTexts = defineTexts(
+  {
   title: 'Nueva guía de remisión',
   ofSale: 'Guía de remisión de la venta {number}',
   ofPurchase: 'Guía de remisión del pedido {number}',
@@ -13,8 +14,12 @@ export const newGuideTexts = defineTexts({
   purchaseMissingTitle: 'No encontramos esta compra',
   purchaseMissingBody: 'Puede que la dirección esté incompleta. Abra el pedido en Mis compras y toque «Guía de remisión».',
   backToPurchases: 'Ir a Mis compras',
-  chooseSaleTitle: 'Elija la venta que se traslada',
-  chooseSaleBody: 'La guía de una venta se hace cuando la venta está registrada: cóbrela, o ábrala en Mis ventas.',
+  chooseSaleTitle: 'Primero cobre la venta',
+  chooseSaleBody: 'La guía se hace de una venta ya cobrada. Cobre la que está en la caja y toque «Guía de remisión», o elija una venta anterior.',
+  toTill: 'Ir a cobrar',
+  toSales: 'Elegir una venta',
+  alreadyOne: 'Esta venta ya tiene la guía {number}. Emita otra solo si hace falta un segundo traslado.',
+  seeGuide: 'Ver la guía {number}',
   lead: 'Lo que escriba queda guardado en este equipo.',
   discard: 'Empezar de nuevo',
   discarded: 'El borrador se descartó',
@@ -90,7 +95,7 @@ export const newGuideTexts = defineTexts({
   carriersFailed: 'No se pudieron cargar los vehículos.',
   retry: 'Reintentar',
   manageCarriers: 'Vehículos y conductores',
-  carrierNumber: 'RUC del transportista',
+  carrierNumber: '{register} del transportista',
   carrierName: 'Razón social del transportista',
   departure: 'Punto de partida',
   arrival: 'Punto de llegada',
@@ -130,12 +135,39 @@ export const newGuideTexts = defineTexts({
   exitMissing: 'Elija el día en que empieza el traslado',
   exitPast: 'El traslado no puede empezar antes de hoy',
   arrivalBefore: 'La llegada no puede ser antes del inicio',
-  carrierNumberMissing: 'Escriba el RUC del transportista',
-  carrierNumberWrong: 'El RUC no es correcto: son 11 dígitos',
+  carrierNumberMissing: 'Escriba el {register} del transportista',
+  carrierNumberWrong: 'El {register} no es correcto',
   carrierNameMissing: 'Escriba la razón social del transportista',
   plateMissing: 'Elija el vehículo',
   driverMissing: 'Elija el conductor',
   samePlate: 'Ya es el vehículo principal',
-  placeMissing: 'Elija departamento, provincia y distrito',
+  placeMissing: 'Elija {levels}',
   addressMissing: 'Escriba la dirección',
-});
+  },
+  {
+    'es-CL': {
+      title: 'Nueva guía de despacho',
+      ofSale: 'Guía de despacho de la venta {number}',
+      ofPurchase: 'Guía de despacho del pedido {number}',
+      waiting: 'Nueva guía de despacho',
+      invoiceHint: 'Factura o boleta, por ejemplo FA-123.',
+      invoiceWrong: 'Escriba tipo y folio, por ejemplo FA-123',
+      localCodeHint: 'El código de la sucursal ante el SII.',
+      small: 'Va en moto o auto: sin patente ni conductor',
+    },
+    'es-MX': {
+      title: 'Nueva carta porte',
+      ofSale: 'Carta porte de la venta {number}',
+      ofPurchase: 'Carta porte del pedido {number}',
+      waiting: 'Nueva carta porte',
+      type: 'Tipo de traslado',
+      typeDialog: 'Tipo de traslado',
+      emit: 'Emitir carta porte',
+      keyEmit: 'Emitir la carta porte',
+      invoiceHint: 'Factura o ticket, por ejemplo F-123.',
+      invoiceWrong: 'Escriba serie y número, por ejemplo F-123',
+      localCodeHint: 'El código de la sucursal.',
+      small: 'Va en moto o auto: sin placa ni conductor',
+    },
+  },
+);
