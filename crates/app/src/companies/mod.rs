@@ -19,7 +19,7 @@ use crate::context::Context;
 use crate::error::Result;
 
 pub use self::change::{Change, change};
-pub(crate) use self::settings::PURCHASE_GOAL;
+pub(crate) use self::settings::{PURCHASE_GOAL, Stored};
 
 /// The company behind the scope with everything it decided.
 #[crate::boxed]

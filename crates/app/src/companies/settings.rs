@@ -3,6 +3,7 @@
 use yapa_countries::CountryProfile;
 use yapa_domain::Money;
 use yapa_storage::CompanyTx;
+use yapa_storage::queries::companies::CompanyRow;
 use yapa_storage::queries::company_change::forget_setting;
 use yapa_storage::queries::company_setup as setup;
 use yapa_wire::companies::{DiscountMode, Setting};
@@ -33,9 +34,14 @@ const LONGEST_VALUE: usize = 500;
 const MOST: usize = 200;
 
 /// Settings as they are stored.
-pub(super) struct Stored(pub Vec<(String, String)>);
+pub(crate) struct Stored(pub Vec<(String, String)>);
 
 impl Stored {
+    /// The code of the main establishment: as it was set, else as the company was opened with.
+    pub fn branch_code<'a>(&'a self, company: &'a CompanyRow) -> &'a str {
+        self.text(CODE).unwrap_or(&company.branch_code)
+    }
+
     pub fn text(&self, name: &str) -> Option<&str> {
         let found = self.0.iter().find(|(known, _)| known == name);
         found

@@ -42,6 +42,7 @@ fn describe(
     .into_iter()
     .rfind(|code| !code.is_empty());
     let ubigee = ubigee.cloned().unwrap_or_default();
+    let branch_code = settings.branch_code(&row).to_owned();
     let business_hours = days(hours, BUSINESS)?;
     let delivery_hours = days(hours, DELIVERY)?;
     let filters = filters::read(&row.filters)?;
@@ -85,10 +86,7 @@ fn describe(
         parking_service: settings.flag("servicioParqueo", false),
         open_lines: settings.flag("lineasLibres", true),
         iva_products: settings.flag("impuestoIva", true),
-        branch_code: settings
-            .text("codigoEstablecimiento")
-            .unwrap_or(&row.branch_code)
-            .to_owned(),
+        branch_code,
         print_format: print_format::read(&row.print_format),
         daily_goal: amount(row.daily_goal),
         monthly_goal: amount(row.monthly_goal),

@@ -4,13 +4,14 @@ use yapa_countries::CountryProfile;
 use yapa_domain::CountryRules;
 use yapa_storage::queries::branches::{self, BranchRow};
 use yapa_storage::queries::companies::CompanyRow;
+use yapa_storage::queries::company_setup;
 use yapa_storage::queries::guides as queries;
 use yapa_storage::queries::sales;
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::guides::{GuideBranch, GuideRef, SaleGuideDraft};
 
 use super::{say, using};
-use crate::companies::place;
+use crate::companies::{Stored, place};
 use crate::{Caller, Context, Error, Result};
 
 /// Where the goods of a sale leave, and the guides that it has already.
@@ -57,7 +58,11 @@ async fn departure(
     let branch = all.into_iter().find(|branch| branch.id == branch_id);
     Ok(match branch {
         Some(branch) if Some(branch.id) != first => of_branch(profile, branch),
-        _ => of_company(company),
+        _ => {
+            let settings = Stored(company_setup::settings(tx).await?);
+            let local_code = settings.branch_code(company).to_owned();
+            of_company(company, local_code)
+        }
     })
 }
 
@@ -72,7 +77,7 @@ fn of_branch(profile: &CountryProfile, branch: BranchRow) -> GuideBranch {
     }
 }
 
-fn of_company(company: &CompanyRow) -> GuideBranch {
+fn of_company(company: &CompanyRow, local_code: String) -> GuideBranch {
     let levels = [
         (&company.division1_code, &company.division1_name),
         (&company.division2_code, &company.division2_name),
@@ -86,6 +91,6 @@ fn of_company(company: &CompanyRow) -> GuideBranch {
             .map_or_else(String::new, |code| (*code).clone()),
         divisions: names.into_iter().cloned().collect(),
         address: company.address.clone(),
-        local_code: company.branch_code.clone(),
+        local_code,
     }
 }

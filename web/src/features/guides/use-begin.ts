@@ -58,7 +58,7 @@ export function useSaleBegin(saleId: number): Begin {
     () => (isReady && sale.data ? withFleet(draftOfSale(id === genericClient?.id ? { ...sale.data, client: null } : sale.data, departure, client.data), carriers) : undefined),
     [isReady, sale.data, id, genericClient?.id, departure, client.data, carriers],
   );
-  return { draft, own: departure ?? own, guides: start.data?.guides, isMissing: isGone(sale.error), ...outcome([asked, sale, start]) };
+  return { draft, own, guides: start.data?.guides, isMissing: isGone(sale.error), ...outcome([asked, sale, start]) };
 }
 
 /** The guide of an order to a supplier. */
