@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WINDOWS, expectAccessible, signIn, startBrowser, visit } from '../support/browser';
+import { WINDOWS, WITH_WINDOW, expectAccessible, signIn, startBrowser, visit } from '../support/browser';
 
 const OWNER = 'propietario@pe.yapa.example';
 let browser: Browser;
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await startBrowser(WITH_WINDOW);
 });
 afterAll(() => browser.close());
 

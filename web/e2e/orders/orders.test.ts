@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomerOrder, changeCustomerOrder, listCustomerOrders, loadCustomerOrder, loadSale, type CustomerOrder, type Product } from '../../src/wire/generated';
 import { askerFor, newestSale, plainProducts, type Asker } from '../support/api';
-import { WINDOWS, expectAccessible, expectNoOverflow, loseAnswer, secondTab, signIn, startBrowser, visit } from '../support/browser';
+import { WINDOWS, WITH_WINDOW, expectAccessible, expectNoOverflow, loseAnswer, secondTab, signIn, startBrowser, visit } from '../support/browser';
 import { digits, digitsOf } from '../support/till';
 
 const SELLER = 'vendedor@pe.yapa.example';
@@ -12,7 +12,7 @@ let channel: Asker;
 let seller: Asker;
 let goods: readonly Product[];
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await startBrowser(WITH_WINDOW);
   channel = await askerFor('propietario@pe.yapa.example');
   seller = await askerFor(SELLER);
   goods = await plainProducts(seller);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addReceipt, listReceipts, loadPurchase, loadReceivable } from '../../src/wire/generated';
 import { askerFor, plainProducts, type Asker } from '../support/api';
-import { expectAccessible, expectNoOverflow, holdAnswer, scan, secondTab, startBrowser, visitAs, type WINDOWS } from '../support/browser';
+import { WITH_WINDOW, expectAccessible, expectNoOverflow, holdAnswer, scan, secondTab, startBrowser, visitAs, type WINDOWS } from '../support/browser';
 import { offerOf, orderOf } from './orders';
 
 const OWNER = 'propietario@pe.yapa.example';
@@ -12,7 +12,7 @@ const ON_ITS_WAY = 'Este ingreso ya se envió: espere su respuesta.';
 let browser: Browser;
 let owner: Asker;
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await startBrowser(WITH_WINDOW);
   owner = await askerFor(OWNER);
 });
 afterAll(() => browser.close());

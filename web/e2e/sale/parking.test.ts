@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listClientProformas, type Proforma, type ProformaItem } from '../../src/wire/generated';
 import { askerFor, newestSale, type Asker } from '../support/api';
-import { expectAccessible, expectNoOverflow, loseAnswer, secondTab, startBrowser, type WINDOWS } from '../support/browser';
+import { WITH_WINDOW, expectAccessible, expectNoOverflow, loseAnswer, secondTab, startBrowser, type WINDOWS } from '../support/browser';
 import { chooseClient, openTill } from '../support/till';
 import { clientAt, hold, walletOf } from '../wallets/purse';
 
@@ -10,7 +10,7 @@ const SELLER = 'propietario@co.yapa.example';
 let browser: Browser;
 let seller: Asker;
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await startBrowser(WITH_WINDOW);
   seller = await askerFor(SELLER);
 });
 afterAll(() => browser.close());

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '../../src/wire/generated';
 import { askerFor, newestSale, plainProducts, type Asker } from '../support/api';
-import { scan, secondTab, startBrowser } from '../support/browser';
+import { WITH_WINDOW, scan, secondTab, startBrowser } from '../support/browser';
 import { doneDialog, lineOf, nextSale, openTill, tiles } from '../support/till';
 
 const SELLER = 'vendedor@pe.yapa.example';
@@ -11,7 +11,7 @@ let seller: Asker;
 let product: Product;
 let other: Product;
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await startBrowser(WITH_WINDOW);
   seller = await askerFor(SELLER);
   [product, other] = (await plainProducts(seller)) as [Product, Product];
 });

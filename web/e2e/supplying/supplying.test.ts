@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { associateProducts, type Sponsor, type SponsorProduct } from '../../src/wire/generated';
 import { askerFor, plainProducts, type Asker } from '../support/api';
-import { expectAccessible, holdAnswer, loseAnswer, scan, secondTab, startBrowser, visitAs } from '../support/browser';
+import { WITH_WINDOW, expectAccessible, holdAnswer, loseAnswer, scan, secondTab, startBrowser, visitAs } from '../support/browser';
 import { digits, digitsOf } from '../support/till';
 import { addButton, newestOrder, offersOf, orderCount, quantityBox, sponsorsOf, toConfirmation } from './buyer';
 
@@ -18,7 +18,7 @@ let asker: Asker;
 let sponsor: Sponsor;
 let offers: readonly SponsorProduct[];
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await startBrowser(WITH_WINDOW);
   asker = await askerFor(LISTED);
   const [first] = await sponsorsOf(asker);
   if (!first) throw new Error('no distributors');

@@ -20,7 +20,7 @@ export interface Visit {
   readonly complaints: string[];
 }
 
-/** Debian's Chromium as people have it. */
+/** Debian's Chromium as people have it: for pushes, and for several windows, of which the other one may let the hidden one wait. */
 export const WITH_WINDOW = '/usr/bin/chromium';
 /** Chromium without all that is around its pages: the same pages for two thirds of the work. */
 const WITHOUT_WINDOW = '/usr/bin/chromium-headless-shell';

@@ -53,11 +53,11 @@ export function HomeTasks() {
     <Card title={t('title')}>
       <ul className={styles.tasks}>
         {sees.rejected ? <RejectedTask /> : null}
-        {sees.saleGuides ? <GuidesTask side="sales" /> : null}
-        {sees.purchaseGuides ? <GuidesTask side="purchases" /> : null}
         {sees.low ? <LowTask /> : null}
         {sees.orders ? <OrdersTask /> : null}
         {sees.open ? <OpenTask /> : null}
+        {sees.saleGuides ? <GuidesTask side="sales" /> : null}
+        {sees.purchaseGuides ? <GuidesTask side="purchases" /> : null}
         <li className={styles.none}>{t('none')}</li>
       </ul>
     </Card>
