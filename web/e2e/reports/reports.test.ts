@@ -61,7 +61,7 @@ describe.each(Object.keys(WINDOWS) as Window[])('on a %s', (window) => {
     await page.getByLabel('Su mensaje').fill('Ya lo encontramos.\nGracias.');
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
     await page.getByRole('list', { name: 'Conversación' }).getByText('Ya lo encontramos.').waitFor();
-    expect(await page.getByLabel('Su mensaje').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Su mensaje').inputValue()).toBe('');
 
     await page.getByRole('button', { name: 'Cerrar el reclamo' }).click();
     await page.getByRole('button', { name: 'Sí, cerrar' }).click();
