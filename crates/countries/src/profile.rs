@@ -361,8 +361,8 @@ impl CountryProfile {
         crate::words::money(&self.currency, amount)
     }
 
-    /// A client's name as people read it on tickets and quotes: whoever stands for nobody in
-    /// particular is called by the short name, not by the registered one.
+    /// A client's name as tickets and quotes show it: the generic client has a short name there,
+    /// in place of the registered one.
     pub fn shown_client_name(&self, name: &str, number: &str) -> String {
         let generic = &self.generic_client;
         let nameless = name.is_empty() && number == generic.number;

@@ -11,7 +11,7 @@ pub enum CheckDigit {
     /// there is nothing to check.
     Nit,
     /// Twelve or thirteen letters and digits, the last is the check digit (RFC of Mexico). The
-    /// two numbers that stand for nobody in particular have none of their own.
+    /// two generic numbers (the public in general, foreigners) have none.
     Rfc,
 }
 

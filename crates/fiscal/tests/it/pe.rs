@@ -366,7 +366,7 @@ fn lines_of_a_few_cents_have_a_base_and_a_tax() {
         let lines = prices.iter().map(|price| line(price, "1", IGV));
         let ticket = document(Country::Pe, "03", &cart(lines.collect()));
         if prices.contains(&"0.01") {
-            // Nobody could take it, which is said before the sale has a number.
+            // SUNAT would reject it, so it is refused before the sale takes a number.
             assert_eq!(sunat().check_sale(&ticket), Err(IssueError::Amounts));
         } else {
             sunat().check_sale(&ticket).unwrap();

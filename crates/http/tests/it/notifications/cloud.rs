@@ -30,7 +30,7 @@ const NO_TOKEN: &str = r#"{"error":{"code":400,"message":"The registration token
 struct Recorded {
     /// Answers that are prepared; then every message is taken.
     answers: VecDeque<(u16, &'static str)>,
-    /// Assertions by which somebody signed in.
+    /// Assertions (JWT) of the service account's sign-ins.
     sign_ins: Vec<String>,
     /// Whether the account is refused.
     refuses: bool,
