@@ -8,10 +8,11 @@ use super::Problem;
 use crate::files;
 
 /// Each room and the rooms it may stand on. Tests (`dev-dependencies`) are free.
-const ROOMS: [(&str, &[&str]); 11] = [
+const ROOMS: [(&str, &[&str]); 12] = [
+    ("macros", &[]),
     ("domain", &[]),
-    ("wire", &["domain"]),
-    ("storage", &["domain"]),
+    ("wire", &["domain", "macros"]),
+    ("storage", &["domain", "macros"]),
     ("countries", &["domain"]),
     ("printing", &["domain", "wire", "countries"]),
     ("fiscal", &["domain", "wire", "countries"]),
@@ -26,7 +27,7 @@ const ROOMS: [(&str, &[&str]); 11] = [
             "fiscal",
         ],
     ),
-    ("http", &["domain", "wire", "countries", "app"]),
+    ("http", &["domain", "wire", "countries", "app", "macros"]),
     (
         "yapa",
         &[
