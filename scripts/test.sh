@@ -33,6 +33,6 @@ if wants e2e; then
     step "Use the screens at random" npm run --silent --prefix web fuzz
     # What happens at the counter, once more on the other engine.
     YAPA_E2E_ENGINE=postgres step "Test the counter in the browser on PostgreSQL" \
-        scripts/postgres-for-tests.sh npm run --silent --prefix web e2e -- sale/three-scans sale/countries
+        scripts/postgres-for-tests.sh npm run --silent --prefix web e2e -- sales/three-scans sales/countries
 fi
 printf '%sTests passed in %d s%s\n' "$green" "$SECONDS" "$plain"

@@ -14,10 +14,10 @@ const rooms = {
   country: ['lib', 'i18n', 'session'],
   ui: ['lib', 'i18n'],
   lists: ['lib', 'i18n', 'wire', 'session', 'country', 'ui'],
-  goods: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'lists'],
-  documents: ['lib', 'i18n', 'wire', 'session', 'country', 'ui'],
-  features: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'lists', 'goods', 'documents'],
-  app: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'lists', 'goods', 'documents', 'features'],
+  products: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'lists'],
+  documents: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'lists', 'products'],
+  features: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'lists', 'products', 'documents'],
+  app: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'lists', 'products', 'documents', 'features'],
 };
 const spanish = /\b(usu[A-Z]\w+|idVenta|idProducto|tipoComprobante|medioPago|precioUnitario|registros_pagina|totalesDolpos|rucEmpresaHost|numerosPermiso|paisCodigoISO2)\b/;
 const countryCode = /[=!]==?\s*['"](PE|CL|CO|MX)['"]|case\s+['"](PE|CL|CO|MX)['"]/;

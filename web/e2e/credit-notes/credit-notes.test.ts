@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCreditNote, loadCreditNoteDraft, loadProduct, loadSale } from '../../src/wire/generated';
-import { sell } from '../my-sales/sell';
+import { sell } from '../sales/sell';
 import { askerFor, plainProducts, type Asker } from '../support/api';
 import { WINDOWS, expectAccessible, expectNoOverflow, loseAnswer, signIn, startBrowser, visit, type Visit } from '../support/browser';
 import { correctable, standing } from './notes';

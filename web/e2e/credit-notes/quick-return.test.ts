@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadCreditNote } from '../../src/wire/generated';
-import { sell } from '../my-sales/sell';
+import { sell } from '../sales/sell';
 import { askerFor, plainProducts } from '../support/api';
 import { startBrowser, visitAs } from '../support/browser';
 import { correctable } from './notes';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sell } from '../my-sales/sell';
+import { sell } from '../sales/sell';
 import { WINDOWS, expectAccessible, expectNoOverflow, signIn, startBrowser, visit } from '../support/browser';
 import { askerFor, plainProducts } from '../support/api';
 import { chargeButton, doneDialog, numberShown, openTill, tileOf } from '../support/till';

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeCompany, loadDte, loadEInvoice, loadSale } from '../../src/wire/generated';
 import { correctable } from '../credit-notes/notes';
-import { sell } from '../my-sales/sell';
+import { sell } from '../sales/sell';
 import { askerFor, newestSale, plainProducts } from '../support/api';
 import { WINDOWS, expectAccessible, expectNoOverflow, scan, startBrowser } from '../support/browser';
 import { chargeButton, doneDialog, lineOf, numberShown, openTill } from '../support/till';

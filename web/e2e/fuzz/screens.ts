@@ -4,7 +4,7 @@ import { listCustomerOrders, type Product } from '../../src/wire/generated';
 import { offerOf, orderOf } from '../purchases/orders';
 import { askerFor, plainProducts } from '../support/api';
 import { scan } from '../support/browser';
-import { offersOf, sponsorsOf } from '../supplying/buyer';
+import { offersOf, sponsorsOf } from '../sponsors/buyer';
 import { scanInto } from './oracle';
 import type { Random } from './random';
 import { saleScreen, quoteScreen } from './sale-screens';

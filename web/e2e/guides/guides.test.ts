@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listGuides, listPictures } from '../../src/wire/generated';
-import { sell } from '../my-sales/sell';
+import { sell } from '../sales/sell';
 import { askerFor, type Asker } from '../support/api';
 import { WINDOWS, expectAccessible, expectNoOverflow, loseAnswer, signIn, startBrowser, visit, type Visit } from '../support/browser';
 

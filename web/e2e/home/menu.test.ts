@@ -139,7 +139,7 @@ it('the code of a screen comes when the screen is opened, and not before', async
   // The page has rested: what is fetched ahead would have come by now.
   await page.waitForTimeout(4_000);
   for (const link of await page.getByRole('navigation').getByRole('link').all()) await link.hover();
-  const screens = [/sales-new/, /clients-detail/, /my-sales/, /products-detail/, /mis-comprobantes/];
+  const screens = [/sales-new/, /clients-detail/, /sales-history/, /products-detail/, /mis-comprobantes/];
   expect(screens.filter(came)).toEqual([]);
   await page.getByRole('navigation').getByRole('link', { name: 'Realizar venta' }).press('Enter');
   await page.waitForURL('**/sales/new');

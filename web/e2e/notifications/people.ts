@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { listNotifications, listProducts, type Notification, type Product } from '../../src/wire/generated';
-import { sell } from '../my-sales/sell';
+import { sell } from '../sales/sell';
 import { askerFor } from '../support/api';
 import { signIn, visit, type Visit, type WINDOWS } from '../support/browser';
 

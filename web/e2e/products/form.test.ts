@@ -4,7 +4,7 @@ import { changeProduct, listCategories, listProducts, listSharedProducts, type P
 import { askerFor, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, scan, startBrowser, visitAs, type WINDOWS } from '../support/browser';
 import { chargeButton, lineOf, openTill } from '../support/till';
-import { freshEan, freshName, picture } from './goods';
+import { freshEan, freshName, picture } from './products';
 
 const OWNER = 'propietario@pe.yapa.example';
 const SELLER = 'vendedor@pe.yapa.example';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listProducts, loadProduct, type Product } from '../../src/wire/generated';
 import { askerFor, type Asker } from '../support/api';
 import { expectAccessible, expectNoOverflow, scan, startBrowser, visitAs } from '../support/browser';
-import { freshEan, freshName } from './goods';
+import { freshEan, freshName } from './products';
 
 const OWNER = 'propietario@pe.yapa.example';
 

@@ -1,21 +1,21 @@
 import { createRoute, createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import type { CarriersSearch } from '@/features/carriers/search';
-import type { CatalogueSearch, CategorySearch, NewProductSearch, ProductSearch } from '@/features/catalogue/search';
+import type { ProductsSearch, CategorySearch, NewProductSearch, ProductSearch } from '@/features/products/search';
 import type { ClientsSearch } from '@/features/clients/filters';
 import type { GallerySearch } from '@/features/gallery/search';
 import type { NotificationSearch } from '@/features/notifications/search';
 import type { PurchasesSearch } from '@/features/purchases/filters';
-import type { ReceiptsSearch } from '@/features/receipts/filters';
-import type { SharedSearch } from '@/features/shared-catalogue/search';
-import type { BonusSearch, ConfirmSearch, OffersSearch, RucSearch, SponsorsSearch } from '@/features/supplying/search';
+import type { ReceiptsSearch } from '@/features/goods-receipts/filters';
+import type { SharedSearch } from '@/features/shared-products/search';
+import type { BonusSearch, ConfirmSearch, OffersSearch, RucSearch, SponsorsSearch } from '@/features/sponsors/search';
 import type { SurveySearch } from '@/features/surveys/model';
 import type { MovementSearch } from '@/features/wallets/filters';
-import type { ListSearch } from '@/goods/list-search';
+import type { ListSearch } from '@/products/list-search';
 import { CrashPage } from './crash-page';
 import type { ClientDetailSearch } from './routes/clients-detail-search';
 import type { MyCompanySearch } from './routes/my-company-search';
 import type { HomeSearch } from './routes/home-search';
-import type { MySalesSearch } from './routes/my-sales-search';
+import type { SalesHistorySearch } from './routes/sales-history-search';
 import type { OneSearch } from './routes/products-search';
 import { documentRoute, documentsRoute } from './document-routes';
 import { guideOfSaleRoute, newPurchaseGuideRoute, newSaleGuideRoute, purchaseGuideProductsRoute, purchaseGuideRoute, purchaseGuidesRoute, saleGuideRoute, saleGuidesRoute } from './guide-routes';
@@ -42,12 +42,12 @@ const sessionRoute = createRoute({
   component: screen(() => import('./routes/session'), 'SessionRoute'),
 });
 
-const mySalesRoute = createRoute({
+const salesHistoryRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'my-sales',
-  staticData: { title: 'mySales' },
-  validateSearch: asItStands<MySalesSearch>,
-  component: screen(() => import('./routes/my-sales'), 'MySalesRoute'),
+  staticData: { title: 'salesHistory' },
+  validateSearch: asItStands<SalesHistorySearch>,
+  component: screen(() => import('./routes/sales-history'), 'SalesHistoryRoute'),
 });
 
 const paymentsRechargesRoute = createRoute({
@@ -125,7 +125,7 @@ const productsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'products',
   staticData: { title: 'products' },
-  validateSearch: asItStands<CatalogueSearch>,
+  validateSearch: asItStands<ProductsSearch>,
   component: screen(() => import('./routes/products'), 'ProductsRoute'),
 });
 
@@ -167,12 +167,12 @@ const myCompanyRoute = createRoute({
   component: screen(() => import('./routes/my-company'), 'MyCompanyRoute'),
 });
 
-const sharedCatalogueRoute = createRoute({
+const sharedProductsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'products/yapa/new',
-  staticData: { title: 'sharedCatalogue' },
+  staticData: { title: 'sharedProducts' },
   validateSearch: asItStands<SharedSearch>,
-  component: screen(() => import('./routes/products-shared'), 'SharedCatalogueRoute'),
+  component: screen(() => import('./routes/products-shared'), 'SharedProductsRoute'),
 });
 
 const newProductRoute = createRoute({
@@ -200,11 +200,11 @@ const categoryDetailRoute = createRoute({
 });
 
 /** Buying from distributors: the addresses are read by the screens themselves. */
-const supplyingRoute = createRoute({
+const sponsorsHomeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'supplying',
-  staticData: { title: 'supplying' },
-  component: screen(() => import('./routes/supplying'), 'SupplyingRoute'),
+  staticData: { title: 'sponsorsHome' },
+  component: screen(() => import('./routes/sponsors-home'), 'SponsorsHomeRoute'),
 });
 
 const sponsorsRoute = createRoute({
@@ -212,7 +212,7 @@ const sponsorsRoute = createRoute({
   path: 'supplying/sponsors',
   staticData: { title: 'sponsors' },
   validateSearch: asItStands<SponsorsSearch>,
-  component: screen(() => import('./routes/supplying-sponsors'), 'SponsorsRoute'),
+  component: screen(() => import('./routes/sponsors-sponsors'), 'SponsorsRoute'),
 });
 
 const sponsorByIdRoute = createRoute({
@@ -220,7 +220,7 @@ const sponsorByIdRoute = createRoute({
   path: 'supplying/sponsors/$sponsorId',
   staticData: { title: 'sponsor' },
   validateSearch: asItStands<OffersSearch>,
-  component: screen(() => import('./routes/supplying-sponsor'), 'SponsorByIdRoute'),
+  component: screen(() => import('./routes/sponsors-sponsor'), 'SponsorByIdRoute'),
 });
 
 const sponsorRoute = createRoute({
@@ -228,7 +228,7 @@ const sponsorRoute = createRoute({
   path: 'supplying/new/sponsor',
   staticData: { title: 'sponsor' },
   validateSearch: asItStands<OffersSearch>,
-  component: screen(() => import('./routes/supplying-sponsor'), 'SponsorRoute'),
+  component: screen(() => import('./routes/sponsors-sponsor'), 'SponsorRoute'),
 });
 
 const shoppingCartRoute = createRoute({
@@ -236,7 +236,7 @@ const shoppingCartRoute = createRoute({
   path: 'supplying/new/shopping-cart',
   staticData: { title: 'shoppingCart' },
   validateSearch: asItStands<RucSearch>,
-  component: screen(() => import('./routes/supplying-cart'), 'ShoppingCartRoute'),
+  component: screen(() => import('./routes/sponsors-cart'), 'ShoppingCartRoute'),
 });
 
 const bonusRoute = createRoute({
@@ -244,7 +244,7 @@ const bonusRoute = createRoute({
   path: 'supplying/new/bonus',
   staticData: { title: 'bonuses' },
   validateSearch: asItStands<BonusSearch>,
-  component: screen(() => import('./routes/supplying-bonus'), 'BonusRoute'),
+  component: screen(() => import('./routes/sponsors-bonus'), 'BonusRoute'),
 });
 
 const methodPaymentRoute = createRoute({
@@ -304,7 +304,7 @@ const myOrderRoute = createRoute({
 const receiptsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'my-orders/guide',
-  staticData: { title: 'receipts' },
+  staticData: { title: 'goodsReceipts' },
   validateSearch: asItStands<ReceiptsSearch>,
   component: screen(() => import('./routes/my-orders-guide'), 'ReceiptsRoute'),
 });
@@ -312,7 +312,7 @@ const receiptsRoute = createRoute({
 const receiptRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'my-orders/guide/$guideId',
-  staticData: { title: 'receipt' },
+  staticData: { title: 'goodsReceipt' },
   component: screen(() => import('./routes/my-orders-guide-detail'), 'ReceiptRoute'),
 });
 
@@ -362,7 +362,7 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   logoutRoute,
   publicRoute.addChildren([loginRoute, recoveryRoute, changePasswordRoute]),
-  shellRoute.addChildren([homeRoute, sessionRoute, mySalesRoute, clientsRoute, clientDetailRoute, clientsOrdersRoute, newClientsOrderRoute, clientsOrderRoute, reportsRoute, reportDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, productsRoute, newProductRoute, productDetailRoute, categoryDetailRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, groupingMaintainerRoute, groupingChosenRoute, groupingDetailRoute, groupingAddRoute, sharedCatalogueRoute, myCompanyRoute, supplyingRoute, sponsorsRoute, sponsorByIdRoute, sponsorRoute, shoppingCartRoute, bonusRoute, methodPaymentRoute, shippingWayRoute, confirmOrderRoute, carriersRoute, carrierRoute, myOrdersRoute, myOrderRoute, documentsRoute, documentRoute, creditNotesRoute, chooseDocumentRoute, newCreditNoteRoute, creditNoteRoute, saleGuidesRoute, newSaleGuideRoute, saleGuideRoute, purchaseGuidesRoute, newPurchaseGuideRoute, purchaseGuideProductsRoute, purchaseGuideRoute, guideOfSaleRoute, receiptsRoute, receiptRoute, chooseOrderRoute, registerReceiptRoute, newReceiptRoute, newReceiptProductsRoute, newSaleRoute.addChildren([generateSaleRoute])]),
+  shellRoute.addChildren([homeRoute, sessionRoute, salesHistoryRoute, clientsRoute, clientDetailRoute, clientsOrdersRoute, newClientsOrderRoute, clientsOrderRoute, reportsRoute, reportDetailRoute, paymentsRechargesRoute, surveyRoute, photoGalleryRoute, notificationsRoute, productsRoute, newProductRoute, productDetailRoute, categoryDetailRoute, groupMaintainerRoute, groupDetailRoute, groupAddRoute, groupingMaintainerRoute, groupingChosenRoute, groupingDetailRoute, groupingAddRoute, sharedProductsRoute, myCompanyRoute, sponsorsHomeRoute, sponsorsRoute, sponsorByIdRoute, sponsorRoute, shoppingCartRoute, bonusRoute, methodPaymentRoute, shippingWayRoute, confirmOrderRoute, carriersRoute, carrierRoute, myOrdersRoute, myOrderRoute, documentsRoute, documentRoute, creditNotesRoute, chooseDocumentRoute, newCreditNoteRoute, creditNoteRoute, saleGuidesRoute, newSaleGuideRoute, saleGuideRoute, purchaseGuidesRoute, newPurchaseGuideRoute, purchaseGuideProductsRoute, purchaseGuideRoute, guideOfSaleRoute, receiptsRoute, receiptRoute, chooseOrderRoute, registerReceiptRoute, newReceiptRoute, newReceiptProductsRoute, newSaleRoute.addChildren([generateSaleRoute])]),
 ]);
 
 /** The table of all screens. A screen is added here, with its component in routes/. */

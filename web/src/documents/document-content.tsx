@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { shownClientDocument } from '@/country/client-document';
 import { shownClientName } from '@/country/client-name';
 import { useCountry } from '@/country/profile';
-import { useLineWords } from '@/country/sold-line';
+import { useLineWords } from '@/products/sold-line';
 import { useTexts } from '@/i18n/texts';
 import { eDocumentTexts } from '@/i18n/texts/e-document';
 import { formatTime } from '@/lib/dates';

@@ -29,7 +29,7 @@ import { Skeleton, SkeletonList } from '@/ui/skeleton';
 import { ApiError, messageOf } from '@/wire/errors';
 import type { Client, ClientPurchase } from '@/wire/generated';
 import { readClientDetail } from './clients-detail-search';
-import { PROFORMAS } from './my-sales-search';
+import { PROFORMAS } from './sales-history-search';
 
 const ClientDialog = lazy(() => import('@/features/clients/client-dialog').then((module) => ({ default: module.ClientDialog })));
 

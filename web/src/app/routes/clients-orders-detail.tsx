@@ -9,7 +9,7 @@ import { useOrder } from '@/features/customer-orders/api';
 import { OrderDetail } from '@/features/customer-orders/order-detail';
 import { chatDigits, type Selling } from '@/features/customer-orders/model';
 import styles from '@/features/customer-orders/orders.module.css';
-import { useSale } from '@/features/my-sales/api';
+import { useSale } from '@/features/sales/history/api';
 import { whatsappLink } from '@/features/tickets/share';
 import { useTexts } from '@/i18n/texts';
 import { customerOrderTexts } from '@/i18n/texts/customer-orders';

@@ -12,7 +12,7 @@ import guideStyles from '@/features/guides/guides.module.css';
 import { attemptName, useGuideDraft } from '@/features/guides/store';
 import { useFreshBegin, useKnownEnds, usePurchaseBegin, useSaleBegin, type Begin } from '@/features/guides/use-begin';
 import { saleStore } from '@/features/sales/store';
-import { supplierSource, type SupplierRow } from '@/features/receipts/suppliers';
+import { supplierSource, type SupplierRow } from '@/features/goods-receipts/suppliers';
 import { useTexts } from '@/i18n/texts';
 import { guideTexts } from '@/i18n/texts/guides';
 import { newGuideTexts } from '@/i18n/texts/new-guide';

@@ -17,7 +17,7 @@ import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { AnyLink } from '../any-link';
 import { screenAt } from '../shell/known-paths';
-import { FirstStep } from './first-goods';
+import { FirstStep } from './first-products';
 import { readHome } from './home-search';
 
 const Board = lazy(() => import('@/features/dashboard/board').then((module) => ({ default: module.Board })));

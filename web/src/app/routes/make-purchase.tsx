@@ -1,17 +1,17 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, type ReactNode } from 'react';
-import { useSponsor } from '@/features/supplying/api';
-import { ConfirmStep } from '@/features/supplying/confirm-step';
-import type { PurchaseDraft, Reached } from '@/features/supplying/model/purchases';
-import { OrderDone } from '@/features/supplying/order-done';
-import { PaymentStep } from '@/features/supplying/payment-step';
-import { readConfirmSearch } from '@/features/supplying/search';
-import { ShippingStep } from '@/features/supplying/shipping-step';
-import { STEPS, Steps, type Step } from '@/features/supplying/steps';
-import { usePurchases } from '@/features/supplying/store';
-import { useReached } from '@/features/supplying/use-cart';
+import { useSponsor } from '@/features/sponsors/api';
+import { ConfirmStep } from '@/features/sponsors/confirm-step';
+import type { PurchaseDraft, Reached } from '@/features/sponsors/model/purchases';
+import { OrderDone } from '@/features/sponsors/order-done';
+import { PaymentStep } from '@/features/sponsors/payment-step';
+import { readConfirmSearch } from '@/features/sponsors/search';
+import { ShippingStep } from '@/features/sponsors/shipping-step';
+import { STEPS, Steps, type Step } from '@/features/sponsors/steps';
+import { usePurchases } from '@/features/sponsors/store';
+import { useReached } from '@/features/sponsors/use-cart';
 import { useTexts } from '@/i18n/texts';
-import { supplyingCartTexts } from '@/i18n/texts/supplying-cart';
+import { sponsorCartTexts } from '@/i18n/texts/sponsor-cart';
 import { useIsHere } from '@/lib/is-here';
 import { buttonClass } from '@/ui/button';
 import { ListFailure } from '@/ui/list-failure';
@@ -22,7 +22,7 @@ import { messageOf } from '@/wire/errors';
 import type { Sponsor } from '@/wire/generated';
 import { AnyLink } from '../any-link';
 import { screenAt } from '../shell/known-paths';
-import { CART, ChosenSponsor, SponsorLink } from './supplying-parts';
+import { CART, ChosenSponsor, SponsorLink } from './sponsors-parts';
 
 const PATHS = {
   cart: CART,
@@ -64,7 +64,7 @@ interface Desk {
 }
 
 function Confirm({ draft, sponsor, go }: Desk) {
-  const t = useTexts(supplyingCartTexts);
+  const t = useTexts(sponsorCartTexts);
   const navigate = useNavigate();
   const { ruc, name } = draft.seller;
   const isHere = useIsHere();
@@ -132,7 +132,7 @@ function mayTake(step: Step, reached: Reached): boolean {
 }
 
 function StepPage({ at, ruc, held, children }: { readonly at: Step; readonly ruc: string; readonly held: boolean; readonly children: ReactNode }) {
-  const t = useTexts(supplyingCartTexts);
+  const t = useTexts(sponsorCartTexts);
   return (
     <Page title={t(TITLES[at])} lead={t('step', { step: STEPS.indexOf(at) + 1 })}>
       <Steps at={at} linkTo={held ? unlinked : stepLinks(ruc)} />
@@ -155,7 +155,7 @@ function stepLinks(ruc: string) {
 
 /** The ways to pay and to deliver are the distributor's. */
 function WithSponsor({ ruc, children }: { readonly ruc: string; readonly children: (sponsor: Sponsor) => ReactNode }) {
-  const t = useTexts(supplyingCartTexts);
+  const t = useTexts(sponsorCartTexts);
   const sponsor = useSponsor(ruc);
   if (sponsor.data) return children(sponsor.data);
   if (sponsor.error) return <ListFailure title={t('optionsError')} message={messageOf(sponsor.error)} onRetry={() => void sponsor.refetch()} />;
@@ -163,7 +163,7 @@ function WithSponsor({ ruc, children }: { readonly ruc: string; readonly childre
 }
 
 function Done({ orderId }: { readonly orderId: number }) {
-  const t = useTexts(supplyingCartTexts);
+  const t = useTexts(sponsorCartTexts);
   const order = `/my-orders/${orderId}`;
   return (
     <Page title={t('done')} narrow>

@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useReceipt } from '@/features/receipts/api';
-import { ReceiptContent } from '@/features/receipts/receipt-content';
+import { useReceipt } from '@/features/goods-receipts/api';
+import { ReceiptContent } from '@/features/goods-receipts/receipt-content';
 import { useTexts } from '@/i18n/texts';
-import { receiptTexts } from '@/i18n/texts/receipts';
+import { goodsReceiptTexts } from '@/i18n/texts/goods-receipts';
 import { wholeOf } from '@/lib/address';
 import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
@@ -22,12 +22,12 @@ export function ReceiptRoute() {
 }
 
 function Missing() {
-  const t = useTexts(receiptTexts);
+  const t = useTexts(goodsReceiptTexts);
   return <NotThere heading={t('detailWaiting')} title={t('notFoundTitle')} body={t('notFoundBody')} back={{ to: LIST, label: t('backToList') }} />;
 }
 
 function Detail({ receiptId }: { readonly receiptId: number }) {
-  const t = useTexts(receiptTexts);
+  const t = useTexts(goodsReceiptTexts);
   const receipt = useReceipt(receiptId);
   if (receipt.error instanceof ApiError && [400, 404].includes(receipt.error.status)) return <Missing />;
   return (

@@ -1,15 +1,15 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, type Dispatch, type SetStateAction } from 'react';
-import { useSentAlready } from '@/features/receipts/api';
-import { Note } from '@/features/receipts/cost';
-import { costNote } from '@/features/receipts/cost-note';
-import { withChosen } from '@/features/receipts/new-draft';
-import { WITHOUT_ORDER } from '@/features/receipts/sent';
-import { useNewDraft } from '@/features/receipts/store';
-import { ProductPicker } from '@/goods/product-picker';
-import type { Chosen } from '@/goods/goods';
+import { useSentAlready } from '@/features/goods-receipts/api';
+import { Note } from '@/features/goods-receipts/cost';
+import { costNote } from '@/features/goods-receipts/cost-note';
+import { withChosen } from '@/features/goods-receipts/new-draft';
+import { WITHOUT_ORDER } from '@/features/goods-receipts/sent';
+import { useNewDraft } from '@/features/goods-receipts/store';
+import { ProductPicker } from '@/products/product-picker';
+import type { Chosen } from '@/products/product';
 import { useTexts } from '@/i18n/texts';
-import { receiptTexts } from '@/i18n/texts/receipts';
+import { goodsReceiptTexts } from '@/i18n/texts/goods-receipts';
 import { useShortcuts } from '@/lib/keyboard';
 import { Button } from '@/ui/button';
 import { Card, Page } from '@/ui/page';
@@ -26,7 +26,7 @@ export function NewReceiptProductsRoute() {
 }
 
 function Choice() {
-  const t = useTexts(receiptTexts);
+  const t = useTexts(goodsReceiptTexts);
   const navigate = useNavigate();
   const [draft, change] = useNewDraft();
   const choose = useCallback<Dispatch<SetStateAction<readonly Chosen[]>>>(

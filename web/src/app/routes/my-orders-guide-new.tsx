@@ -2,14 +2,14 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import { useCountry } from '@/country/profile';
-import { useSentAlready } from '@/features/receipts/api';
-import { EMPTY_DRAFT, isBegun } from '@/features/receipts/new-draft';
-import { NewForm } from '@/features/receipts/new-form';
-import { WITHOUT_ORDER } from '@/features/receipts/sent';
-import { useNewDraft } from '@/features/receipts/store';
-import { supplierSource, type SupplierRow } from '@/features/receipts/suppliers';
+import { useSentAlready } from '@/features/goods-receipts/api';
+import { EMPTY_DRAFT, isBegun } from '@/features/goods-receipts/new-draft';
+import { NewForm } from '@/features/goods-receipts/new-form';
+import { WITHOUT_ORDER } from '@/features/goods-receipts/sent';
+import { useNewDraft } from '@/features/goods-receipts/store';
+import { supplierSource, type SupplierRow } from '@/features/goods-receipts/suppliers';
 import { useTexts } from '@/i18n/texts';
-import { receiptTexts } from '@/i18n/texts/receipts';
+import { goodsReceiptTexts } from '@/i18n/texts/goods-receipts';
 import { usePhone } from '@/lib/media';
 import { useUser } from '@/session/store';
 import { Button, buttonClass } from '@/ui/button';
@@ -23,7 +23,7 @@ const PartyPicker = lazy(() => import('@/features/clients/party-picker').then((m
 
 /** /my-orders/guide/new: goods that come in without an order. */
 export function NewReceiptRoute() {
-  const t = useTexts(receiptTexts);
+  const t = useTexts(goodsReceiptTexts);
   const navigate = useNavigate();
   const country = useCountry();
   const phone = usePhone();
@@ -63,7 +63,7 @@ export function NewReceiptRoute() {
 
 /** Throws away what was written; for a while it can be brought back. */
 function Discard() {
-  const t = useTexts(receiptTexts);
+  const t = useTexts(goodsReceiptTexts);
   const [draft, change] = useNewDraft();
   const sent = useSentAlready(WITHOUT_ORDER);
   if (sent || !isBegun(draft)) return null;

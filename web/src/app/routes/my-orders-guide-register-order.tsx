@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { usePurchase } from '@/features/purchases/api';
 import { associableOf } from '@/features/purchases/associable';
-import { useReceivable, useSentAlready } from '@/features/receipts/api';
-import { OrderForm } from '@/features/receipts/order-form';
-import { ofOrder } from '@/features/receipts/sent';
+import { useReceivable, useSentAlready } from '@/features/goods-receipts/api';
+import { OrderForm } from '@/features/goods-receipts/order-form';
+import { ofOrder } from '@/features/goods-receipts/sent';
 import { useTexts } from '@/i18n/texts';
-import { receiptTexts } from '@/i18n/texts/receipts';
+import { goodsReceiptTexts } from '@/i18n/texts/goods-receipts';
 import { wholeOf } from '@/lib/address';
 import { Alert } from '@/ui/alert';
 import { buttonClass } from '@/ui/button';
@@ -33,12 +33,12 @@ export function RegisterReceiptRoute() {
 }
 
 function Missing() {
-  const t = useTexts(receiptTexts);
+  const t = useTexts(goodsReceiptTexts);
   return <NotThere heading={t('registerWaiting')} title={t('orderMissingTitle')} body={t('notFoundBody')} back={{ to: LIST, label: t('backToOrders') }} />;
 }
 
 function Register({ orderId }: { readonly orderId: number }) {
-  const t = useTexts(receiptTexts);
+  const t = useTexts(goodsReceiptTexts);
   const receivable = useReceivable(orderId);
   if (receivable.error instanceof ApiError && [400, 404].includes(receivable.error.status)) return <Missing />;
   return (
@@ -55,7 +55,7 @@ function Register({ orderId }: { readonly orderId: number }) {
 }
 
 function Content({ receivable }: { readonly receivable: Receivable }) {
-  const t = useTexts(receiptTexts);
+  const t = useTexts(goodsReceiptTexts);
   const navigate = useNavigate();
   const cache = useQueryClient();
   const sent = useSentAlready(ofOrder(receivable.orderId));

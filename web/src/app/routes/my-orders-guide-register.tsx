@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { purchasesAddress } from '@/features/purchases/filters';
 import { PurchasesList } from '@/features/purchases/purchases-list';
 import { useTexts } from '@/i18n/texts';
-import { receiptTexts } from '@/i18n/texts/receipts';
+import { goodsReceiptTexts } from '@/i18n/texts/goods-receipts';
 import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { AnyLink } from '../any-link';
@@ -13,7 +13,7 @@ import { UpLink } from './products-links';
 
 /** /my-orders/guide/register: which order arrived. */
 export function ChooseOrderRoute() {
-  const t = useTexts(receiptTexts);
+  const t = useTexts(goodsReceiptTexts);
   const navigate = useNavigate();
   const open = useCallback((id: number) => void navigate({ to: '/my-orders/guide/register/$guideId', params: { guideId: String(id) } }), [navigate]);
   const { search, onSearch } = useListAddress(purchasesAddress);

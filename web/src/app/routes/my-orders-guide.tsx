@@ -2,10 +2,10 @@ import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImp
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { receiptsAddress } from '@/features/receipts/filters';
-import { ReceiptsList } from '@/features/receipts/receipts-list';
+import { receiptsAddress } from '@/features/goods-receipts/filters';
+import { ReceiptsList } from '@/features/goods-receipts/receipts-list';
 import { useTexts } from '@/i18n/texts';
-import { receiptTexts } from '@/i18n/texts/receipts';
+import { goodsReceiptTexts } from '@/i18n/texts/goods-receipts';
 import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { AnyLink } from '../any-link';
@@ -15,7 +15,7 @@ import { UpLink } from './products-links';
 
 /** /my-orders/guide: what came in, with and without an order. */
 export function ReceiptsRoute() {
-  const t = useTexts(receiptTexts);
+  const t = useTexts(goodsReceiptTexts);
   const navigate = useNavigate();
   const open = useCallback((id: number) => void navigate({ to: '/my-orders/guide/$guideId', params: { guideId: String(id) } }), [navigate]);
   return (
@@ -39,7 +39,7 @@ export function ReceiptsRoute() {
 }
 
 function FromOrder() {
-  const t = useTexts(receiptTexts);
+  const t = useTexts(goodsReceiptTexts);
   return (
     <AnyLink to="/my-orders/guide/register" className={buttonClass('primary')}>
       <IconPackageImport size={20} aria-hidden />

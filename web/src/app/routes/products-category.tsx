@@ -6,12 +6,12 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, lazy, useCallback, useState } from 'react';
-import { useCategories } from '@/features/catalogue/api';
-import styles from '@/features/catalogue/catalogue.module.css';
-import { CategoryBadge } from '@/features/catalogue/category-badge';
-import { CategoryProductsList } from '@/features/catalogue/products-list';
-import { categoryAddress, type CategorySearch } from '@/features/catalogue/search';
-import { useSaveCategory } from '@/features/catalogue/write';
+import { useCategories } from '@/features/products/api';
+import styles from '@/features/products/products.module.css';
+import { CategoryBadge } from '@/features/products/category-badge';
+import { CategoryProductsList } from '@/features/products/products-list';
+import { categoryAddress, type CategorySearch } from '@/features/products/search';
+import { useSaveCategory } from '@/features/products/write';
 import { useTexts } from '@/i18n/texts';
 import { productTexts } from '@/i18n/texts/products';
 import { PERMISSION, may } from '@/session/permissions';
@@ -25,7 +25,7 @@ import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Category } from '@/wire/generated';
 
-const CategoryDialog = lazy(() => import('@/features/catalogue/category-dialog').then((module) => ({ default: module.CategoryDialog })));
+const CategoryDialog = lazy(() => import('@/features/products/category-dialog').then((module) => ({ default: module.CategoryDialog })));
 const ConfirmDialog = lazy(() => import('@/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));
 
 /** /products/category/detail?id=…: the products of one category, and the category itself; without one, the list. */

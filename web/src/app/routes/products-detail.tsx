@@ -4,18 +4,18 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconPackageOff from '@tabler/icons-react/dist/esm/icons/IconPackageOff.mjs';
 import { Link, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { useProduct } from '@/features/catalogue/api';
-import { ProductEditor } from '@/features/catalogue/product-editor';
-import { readProductSearch } from '@/features/catalogue/search';
-import { StatusWord, StockBadge } from '@/features/catalogue/stock-badge';
-import { useChoices } from '@/features/catalogue/use-choices';
-import { useSaveProduct } from '@/features/catalogue/write';
-import styles from '@/features/catalogue/form.module.css';
+import { useProduct } from '@/features/products/api';
+import { ProductEditor } from '@/features/products/product-editor';
+import { readProductSearch } from '@/features/products/search';
+import { StatusWord, StockBadge } from '@/features/products/stock-badge';
+import { useChoices } from '@/features/products/use-choices';
+import { useSaveProduct } from '@/features/products/write';
+import styles from '@/features/products/form.module.css';
 import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { productFormTexts } from '@/i18n/texts/product-form';
 import { productTexts } from '@/i18n/texts/products';
-import { goodsTitle } from '@/lib/goods';
+import { productTitle } from '@/products/product';
 import { PERMISSION, may } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button, buttonClass } from '@/ui/button';
@@ -43,7 +43,7 @@ function Detail({ productId }: { readonly productId: number }) {
   const mayEdit = may(user, PERMISSION.editProducts);
   if (product.data && choices) {
     return (
-      <Page title={goodsTitle(product.data.name, product.data.brand)} lead={<Lead product={product.data} />} actions={mayEdit ? <RetireButton product={product.data} /> : null}>
+      <Page title={productTitle(product.data.name, product.data.brand)} lead={<Lead product={product.data} />} actions={mayEdit ? <RetireButton product={product.data} /> : null}>
         <Editor product={product.data} choices={choices} readOnly={!mayEdit} />
       </Page>
     );
@@ -116,7 +116,7 @@ function RetireButton({ product }: { readonly product: Product }) {
   const common = useTexts(commonTexts);
   const save = useSaveProduct();
   const [busy, setBusy] = useState(false);
-  const name = goodsTitle(product.name, product.brand);
+  const name = productTitle(product.name, product.brand);
   async function turn() {
     setBusy(true);
     const { active } = product;

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { GroupForm } from '@/features/groups/group-form';
-import { OnlyEditors, useMayEdit } from '@/goods/may-edit';
+import { OnlyEditors, useMayEdit } from '@/products/may-edit';
 import { useTexts } from '@/i18n/texts';
 import { groupTexts } from '@/i18n/texts/groups';
 import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { toast } from '@/ui/toast';
 import { AnyLink } from '../any-link';
-import { FirstGoods } from './first-goods';
+import { FirstProducts } from './first-products';
 import { BackButton, UpLink } from './products-links';
 
 const LIST = '/products/group/maintainer';
@@ -21,7 +21,7 @@ export function GroupAddRoute() {
     <Page title={t('newTitle')} lead={<UpLink to={LIST}>{t('title')}</UpLink>}>
       {mayEdit ? (
         <GroupForm
-          firstGoods={<FirstGoods />}
+          firstProducts={<FirstProducts />}
           cancel={
             <AnyLink to={LIST} className={buttonClass('secondary')}>
               {t('cancel')}

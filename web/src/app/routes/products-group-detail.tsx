@@ -9,7 +9,7 @@ import { GroupProducts } from '@/features/groups/group-products';
 import { useRemoveProduct } from '@/features/groups/use-remove-product';
 import { useShowGroup } from '@/features/groups/use-show-group';
 import { useKeptFocus } from '@/lib/kept-focus';
-import { useMayEdit } from '@/goods/may-edit';
+import { useMayEdit } from '@/products/may-edit';
 import { useTexts } from '@/i18n/texts';
 import { groupTexts } from '@/i18n/texts/groups';
 import { useShortcuts } from '@/lib/keyboard';

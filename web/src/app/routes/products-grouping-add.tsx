@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useSendPicture } from '@/features/groupings/api';
 import { GroupingForm } from '@/features/groupings/grouping-form';
-import { OnlyEditors, useMayEdit } from '@/goods/may-edit';
+import { OnlyEditors, useMayEdit } from '@/products/may-edit';
 import { useTexts } from '@/i18n/texts';
 import { groupingTexts } from '@/i18n/texts/groupings';
 import { buttonClass } from '@/ui/button';
@@ -12,7 +12,7 @@ import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
 import type { Grouping } from '@/wire/generated';
 import { AnyLink } from '../any-link';
-import { FirstGoods } from './first-goods';
+import { FirstProducts } from './first-products';
 import { BackButton, UpLink } from './products-links';
 
 const LIST = '/products/grouping/maintainer';
@@ -56,7 +56,7 @@ function NewGrouping() {
   }
   return (
     <GroupingForm
-      firstGoods={<FirstGoods />}
+      firstProducts={<FirstProducts />}
       onDone={(grouping) => void done(grouping)}
       cancel={
         <AnyLink to={LIST} className={buttonClass('secondary')}>

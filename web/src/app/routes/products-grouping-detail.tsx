@@ -10,7 +10,7 @@ import { GroupingForm } from '@/features/groupings/grouping-form';
 import { GroupingPicture } from '@/features/groupings/grouping-picture';
 import { useRemoveMember } from '@/features/groupings/use-remove-member';
 import { useShowGrouping } from '@/features/groupings/use-show-grouping';
-import { useMayEdit } from '@/goods/may-edit';
+import { useMayEdit } from '@/products/may-edit';
 import { useTexts } from '@/i18n/texts';
 import { groupingTexts } from '@/i18n/texts/groupings';
 import { wholeOf } from '@/lib/address';

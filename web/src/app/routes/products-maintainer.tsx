@@ -1,7 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
-import { useMayEdit } from '@/goods/may-edit';
+import { useMayEdit } from '@/products/may-edit';
 import type { Translate } from '@/i18n/texts';
 import { useShortcuts } from '@/lib/keyboard';
 import { buttonClass } from '@/ui/button';

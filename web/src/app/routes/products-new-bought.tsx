@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { ProductEditor } from '@/features/catalogue/product-editor';
-import type { Choices } from '@/features/catalogue/use-choices';
+import { ProductEditor } from '@/features/products/product-editor';
+import type { Choices } from '@/features/products/use-choices';
 import { useAssociate, usePurchase } from '@/features/purchases/api';
 import { useTexts } from '@/i18n/texts';
 import { productFormTexts } from '@/i18n/texts/product-form';
-import { goodsTitle } from '@/lib/goods';
+import { productTitle } from '@/products/product';
 import { ListFailure } from '@/ui/list-failure';
 import { SkeletonList } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
@@ -45,7 +45,7 @@ function Editor({ order, line, choices, onLeave }: EditorProps) {
   const link = async ({ id, name, brand }: Product) => {
     try {
       await associate.mutateAsync(withOwn(line, id));
-      toast.success(t('boughtLinked', { name: goodsTitle(name, brand) }));
+      toast.success(t('boughtLinked', { name: productTitle(name, brand) }));
     } catch (error) {
       // The product is there; what it is bought as can still be said by hand.
       toast.warning(messageOf(error));

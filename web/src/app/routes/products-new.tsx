@@ -1,12 +1,12 @@
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, lazy, useCallback } from 'react';
-import { ProductEditor } from '@/features/catalogue/product-editor';
-import { readNewProductSearch } from '@/features/catalogue/search';
-import { useChoices, type Choices } from '@/features/catalogue/use-choices';
+import { ProductEditor } from '@/features/products/product-editor';
+import { readNewProductSearch } from '@/features/products/search';
+import { useChoices, type Choices } from '@/features/products/use-choices';
 import { useTexts } from '@/i18n/texts';
 import { productFormTexts } from '@/i18n/texts/product-form';
 import { productTexts } from '@/i18n/texts/products';
-import { goodsTitle } from '@/lib/goods';
+import { productTitle } from '@/products/product';
 import { PERMISSION, may } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { ListFailure } from '@/ui/list-failure';
@@ -85,7 +85,7 @@ function Editor({ choices, search }: EditorProps) {
           void sell(product, search.code);
           return;
         }
-        const name = goodsTitle(product.name, product.brand);
+        const name = productTitle(product.name, product.brand);
         toast.success(t('created', { name }), { action: { label: t('see'), run: () => open(product) } });
         if (!again) leave();
       }}
@@ -101,11 +101,11 @@ function useSell(stockControl: boolean) {
   const navigate = useNavigate();
   return useCallback(
     async (product: Product, code: string | undefined) => {
-      const [{ saleStore }, { offerOfProduct }] = await Promise.all([import('@/features/sales/store'), import('@/features/products/offer')]);
+      const [{ saleStore }, { offerOfProduct }] = await Promise.all([import('@/features/sales/store'), import('@/features/products/shelf/offer')]);
       const store = saleStore(user.companyHost, user.id);
       const lines = store.draft().lines;
       store.cart({ type: 'add', item: offerOfProduct(product), stockControl });
-      const name = goodsTitle(product.name, product.brand);
+      const name = productTitle(product.name, product.brand);
       if (store.draft().lines === lines) toast.warning(t('notInSale', { name }));
       else toast.success(t('inSale', { name }));
       if (code) store.dismissCode(code);

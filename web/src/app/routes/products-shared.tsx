@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { SharedCatalogue } from '@/features/shared-catalogue/shared-catalogue';
-import { readSharedSearch, type SharedSearch } from '@/features/shared-catalogue/search';
-import { OnlyEditors, useMayEdit } from '@/goods/may-edit';
+import { SharedProducts } from '@/features/shared-products/shared-products';
+import { readSharedSearch, type SharedSearch } from '@/features/shared-products/search';
+import { OnlyEditors, useMayEdit } from '@/products/may-edit';
 import { useTexts } from '@/i18n/texts';
-import { sharedCatalogueTexts } from '@/i18n/texts/shared-catalogue';
+import { sharedProductTexts } from '@/i18n/texts/shared-products';
 import { maySell } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
@@ -14,8 +14,8 @@ import { screenExists } from '../shell/known-paths';
 import { UpLink } from './products-links';
 
 /** /products/yapa/new: products of the country that the shop takes over. */
-export function SharedCatalogueRoute() {
-  const t = useTexts(sharedCatalogueTexts);
+export function SharedProductsRoute() {
+  const t = useTexts(sharedProductTexts);
   const mayEdit = useMayEdit();
   return (
     <Page
@@ -32,7 +32,7 @@ export function SharedCatalogueRoute() {
 }
 
 function Adding() {
-  const t = useTexts(sharedCatalogueTexts);
+  const t = useTexts(sharedProductTexts);
   const user = useUser();
   const navigate = useNavigate();
   const search = readSharedSearch(useSearch({ strict: false }));
@@ -56,5 +56,5 @@ function Adding() {
       ) : null}
     </>
   );
-  return <SharedCatalogue search={search} onSearch={go} onCreate={create} links={links} />;
+  return <SharedProducts search={search} onSearch={go} onCreate={create} links={links} />;
 }

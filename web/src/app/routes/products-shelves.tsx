@@ -3,12 +3,12 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
-import { useBundles, useCategories, useGroups } from '@/features/catalogue/api';
-import styles from '@/features/catalogue/catalogue.module.css';
-import { CategoryBadge } from '@/features/catalogue/category-badge';
-import type { VIEWS } from '@/features/catalogue/search';
-import { Shelves, type ShelfRow } from '@/features/catalogue/shelves';
-import { Thumb } from '@/goods/thumb';
+import { useBundles, useCategories, useGroups } from '@/features/products/api';
+import styles from '@/features/products/products.module.css';
+import { CategoryBadge } from '@/features/products/category-badge';
+import type { VIEWS } from '@/features/products/search';
+import { Shelves, type ShelfRow } from '@/features/products/shelves';
+import { Thumb } from '@/products/thumb';
 import { useTexts } from '@/i18n/texts';
 import { productTexts } from '@/i18n/texts/products';
 import { fromNumber } from '@/lib/dec4';
@@ -22,7 +22,7 @@ import { messageOf } from '@/wire/errors';
 import { AnyLink } from '../any-link';
 import { screenExists } from '../shell/known-paths';
 
-const CategoryDialog = lazy(() => import('@/features/catalogue/category-dialog').then((module) => ({ default: module.CategoryDialog })));
+const CategoryDialog = lazy(() => import('@/features/products/category-dialog').then((module) => ({ default: module.CategoryDialog })));
 
 export interface ProductsShelvesProps {
   readonly view: (typeof VIEWS)[number];

@@ -4,10 +4,10 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react';
-import styles from '@/features/catalogue/catalogue.module.css';
-import { ProductsList } from '@/features/catalogue/products-list';
-import { VIEWS, productsAddress, type CatalogueSearch, type View } from '@/features/catalogue/search';
-import { useProductScan } from '@/features/catalogue/use-product-scan';
+import styles from '@/features/products/products.module.css';
+import { ProductsList } from '@/features/products/products-list';
+import { VIEWS, productsAddress, type ProductsSearch, type View } from '@/features/products/search';
+import { useProductScan } from '@/features/products/use-product-scan';
 import { useTexts } from '@/i18n/texts';
 import { listTexts } from '@/i18n/texts/lists';
 import { productTexts } from '@/i18n/texts/products';
@@ -21,10 +21,10 @@ import { Segmented } from '@/ui/segmented';
 import { SkeletonList } from '@/ui/skeleton';
 import { AnyLink } from '../any-link';
 import { screenExists } from '../shell/known-paths';
-import { FirstGoods } from './first-goods';
+import { FirstProducts } from './first-products';
 import { SectionLink } from './section-link';
 
-const ExportDialog = lazy(() => import('@/features/catalogue/export-dialog').then((module) => ({ default: module.ExportDialog })));
+const ExportDialog = lazy(() => import('@/features/products/export-dialog').then((module) => ({ default: module.ExportDialog })));
 const Shelves = lazy(() => import('./products-shelves').then((module) => ({ default: module.ProductsShelves })));
 
 const NEW = '/products/new';
@@ -106,7 +106,7 @@ function AddLink() {
 }
 
 interface ListProps {
-  readonly search: CatalogueSearch;
+  readonly search: ProductsSearch;
   readonly mayEdit: boolean;
   readonly onAdd: (code?: string) => void;
 }
@@ -130,7 +130,7 @@ function Products({ search, mayEdit, onAdd }: ListProps) {
   const t = useTexts(productTexts);
   const lists = useTexts(listTexts);
   const navigate = useNavigate();
-  const go = useCallback((next: CatalogueSearch) => void navigate({ to: '/products', search: next, replace: true }), [navigate]);
+  const go = useCallback((next: ProductsSearch) => void navigate({ to: '/products', search: next, replace: true }), [navigate]);
   const comingBack = useComingBack();
   const open = useCallback(
     (id: number) => {
@@ -166,7 +166,7 @@ function Products({ search, mayEdit, onAdd }: ListProps) {
       onOpen={open}
       opened={comingBack}
       mayEdit={mayEdit}
-      first={<FirstGoods />}
+      first={<FirstProducts />}
       none={none}
       beside={<SectionLink to="/photo-gallery" icon={IconPhoto} />}
     />

@@ -2,13 +2,13 @@ import { useMatch, useNavigate, useSearch } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import { useCountry } from '@/country/profile';
-import { Catalogue } from '@/features/products/catalogue';
-import { offerOfProduct } from '@/features/products/offer';
-import { shelfOf } from '@/features/products/shelf';
-import { shelfQuery } from '@/features/products/sources';
+import { ShelfView } from '@/features/products/shelf/shelf-view';
+import { offerOfProduct } from '@/features/products/shelf/offer';
+import { shelfOf } from '@/features/products/shelf/shelf';
+import { shelfQuery } from '@/features/products/shelf/sources';
 import { DeskProvider } from '@/features/sales/desk';
 import type { QuoteSlot } from '@/features/sales/proforma/slot';
-import { SaleScreen, type CatalogueSlot, type RechargeSlot } from '@/features/sales/sale-screen';
+import { SaleScreen, type ShelfSlot, type RechargeSlot } from '@/features/sales/sale-screen';
 import type { LastSale } from '@/features/sales/store';
 import { referenceText, shareText, whatsappLink } from '@/features/tickets/share';
 import { useTexts } from '@/i18n/texts';
@@ -34,14 +34,14 @@ const QuotePreview = lazy(() => loadTickets().then((module) => ({ default: modul
 const loadDocument = () => import('./sale-document');
 const SaleDocument = lazy(() => loadDocument().then((module) => ({ default: module.SaleDocument })));
 const SaleGuide = lazy(() => loadDocument().then((module) => ({ default: module.SaleGuide })));
-const FirstGoods = lazy(() => import('./first-goods').then((module) => ({ default: module.FirstGoods })));
+const FirstProducts = lazy(() => import('./first-products').then((module) => ({ default: module.FirstProducts })));
 const QuotePicker = lazy(() => import('@/features/proformas/proforma-picker').then((module) => ({ default: module.ProformaPicker })));
 /** Whether the till is ready; the sale goes on without it where its code does not come. */
 const SaleStatus = lazy(() => import('./sale-status').then((module) => ({ default: module.SaleStatus }), () => ({ default: () => <></> })));
 /** The ways on from an empty catalogue. */
-const FIRST_GOODS = (
+const FIRST_PRODUCTS = (
   <Suspense>
-    <FirstGoods forSale />
+    <FirstProducts forSale />
   </Suspense>
 );
 const STATUS = (
@@ -76,10 +76,10 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
 }
 
 /** The shelf of the user's company. */
-function Shelf(slot: CatalogueSlot) {
+function Shelf(slot: ShelfSlot) {
   const user = useUser();
   const { code } = useCountry();
-  return <Catalogue host={user.companyHost} country={code} firstGoods={FIRST_GOODS} {...slot} />;
+  return <ShelfView host={user.companyHost} country={code} firstProducts={FIRST_PRODUCTS} {...slot} />;
 }
 
 /** Puts money into the wallet of the sale's client. */
@@ -89,7 +89,7 @@ function Recharge(slot: RechargeSlot) {
 }
 
 /** The products that words find. */
-async function goodsOf(host: string, text: string) {
+async function toPickable(host: string, text: string) {
   const { products } = await call(listProducts, { path: { host }, query: { text: text || null, size: 12, page: 0 } });
   return products.map(offerOfProduct);
 }
@@ -113,7 +113,7 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
   const navigate = useNavigate();
   const shelf = shelfOf(host, country);
   const find = useCallback((code: string) => shelf.known(code) ?? shelf.find(code), [shelf]);
-  const findGoods = useCallback((text: string) => goodsOf(host, text), [host]);
+  const findProducts = useCallback((text: string) => toPickable(host, text), [host]);
   const reload = useCallback((item: Parameters<typeof shelf.reload>[0]) => shelf.reload(item), [shelf]);
   const cache = useQueryClient();
   // Whichever shelf is shown, the list of everything is up to date by the time somebody turns to it.
@@ -136,7 +136,7 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
       clients={ClientPicker}
       recharge={Recharge}
       find={find}
-      findGoods={findGoods}
+      findProducts={findProducts}
       reload={reload}
       onSold={onSold}
       tickets={tickets}

@@ -14,7 +14,7 @@ const NAMES = {
   '/clients': 'clients',
   '/products': 'products',
   '/payments-recharges': 'paymentsRecharges',
-  '/my-sales': 'mySales',
+  '/my-sales': 'salesHistory',
   '/survey': 'surveys',
   '/photo-gallery': 'photoGallery',
   '/clients-orders/orders': 'clientsOrders',

@@ -28,7 +28,7 @@ const entries: readonly MenuEntry[] = [
   { to: '/home', label: 'home', icon: IconHome },
   { to: '/sales/new', label: 'newSale', icon: IconCashRegister },
   { to: '/clients-orders/orders', label: 'clientsOrders', icon: IconClipboardList },
-  { to: '/my-sales', label: 'mySales', icon: IconCash },
+  { to: '/my-sales', label: 'salesHistory', icon: IconCash },
   { to: '/my-orders', label: 'myOrders', icon: IconTruckDelivery },
   { to: '/mis-comprobantes', label: 'documents', icon: IconFileInvoice },
   { to: '/clients', label: 'clients', icon: IconUsers },

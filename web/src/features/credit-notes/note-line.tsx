@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useCountry } from '@/country/profile';
-import { Thumb } from '@/goods/thumb';
+import { Thumb } from '@/products/thumb';
 import { useTexts } from '@/i18n/texts';
 import { newCreditNoteTexts } from '@/i18n/texts/new-credit-note';
 import { ONE, ZERO, fromNumber, sub } from '@/lib/dec4';
-import { goodsLine, goodsTitle } from '@/lib/goods';
+import { productLine, productTitle } from '@/products/product';
 import { formatQuantity } from '@/lib/number-format';
 import { MoneyInput } from '@/ui/money-input';
 import { Digits, Muted } from '@/ui/lines';
@@ -28,7 +28,7 @@ export interface NoteLineProps {
 export function NoteLine({ line, back, decimals, onChange, refusal }: NoteLineProps) {
   const t = useTexts(newCreditNoteTexts);
   const { format, money, moneyOf } = useCountry();
-  const name = goodsLine(line.name, line.brand, line.presentation);
+  const name = productLine(line.name, line.brand, line.presentation);
   const text = (value: number) => formatQuantity(fromNumber(value), format);
   const amount = amountOf(back, line, decimals);
   const gone = line.quantity === 0;
@@ -38,7 +38,7 @@ export function NoteLine({ line, back, decimals, onChange, refusal }: NoteLinePr
   return (
     <li className={styles.line} data-note-line={line.line} data-counted={amount > ZERO || undefined}>
       <span className={styles.what}>
-        <Thumb name={goodsTitle(line.name, line.brand)} image={line.image || null} />
+        <Thumb name={productTitle(line.name, line.brand)} image={line.image || null} />
         <span className={styles.words}>
           <strong>{name}</strong>
           <Muted>{gone ? t('nothingLeft') : t('quantityLeft', { sold: text(line.soldQuantity), left: text(line.quantity), price: moneyOf(line.price) })}</Muted>

@@ -3,7 +3,7 @@ import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { customerOrderTexts } from '@/i18n/texts/customer-orders';
 import { ZERO, fromNumber, sub } from '@/lib/dec4';
-import { goodsLine } from '@/lib/goods';
+import { productLine } from '@/products/product';
 import { formatQuantity } from '@/lib/number-format';
 import { Lines, Muted } from '@/ui/lines';
 import { QuantityStepper } from '@/ui/quantity-stepper';
@@ -32,7 +32,7 @@ export function LeavingLines({ order, leaving, onLeaving }: LeavingLinesProps) {
         {order.lines.map((line) => (
           <li key={line.lineId}>
             <Lines breaks>
-              <span>{goodsLine(line.name, line.brand, line.presentation)}</span>
+              <span>{productLine(line.name, line.brand, line.presentation)}</span>
               <Muted>
                 {t('ordered', { count: quantity(line.quantity) })}
                 {line.available === null ? '' : ` · ${t('inStock', { count: quantity(line.available) })}`}

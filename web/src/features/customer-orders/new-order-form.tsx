@@ -1,7 +1,7 @@
 import { useMemo, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useCountry } from '@/country/profile';
-import { priceOfAll } from '@/goods/goods';
-import { ProductPicker } from '@/goods/product-picker';
+import { priceOfAll } from '@/products/product';
+import { ProductPicker } from '@/products/product-picker';
 import { useTexts } from '@/i18n/texts';
 import { customerOrderTexts } from '@/i18n/texts/customer-orders';
 import { fromNumber } from '@/lib/dec4';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Chosen } from '@/goods/goods';
+import type { Chosen } from '@/products/product';
 import { fromNumber } from '@/lib/dec4';
 import { emptyForm, missingIn, newOrder } from './new-order';
 

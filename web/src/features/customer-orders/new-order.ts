@@ -1,4 +1,4 @@
-import type { Chosen } from '@/goods/goods';
+import type { Chosen } from '@/products/product';
 import { toNumber, type Dec4 } from '@/lib/dec4';
 import type { CustomerOrderChannel, NewCustomerOrder } from '@/wire/generated';
 

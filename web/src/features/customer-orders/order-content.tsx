@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { shownClientDocument } from '@/country/client-document';
 import { shownClientName } from '@/country/client-name';
 import { useCountry } from '@/country/profile';
-import { useLineWords } from '@/country/sold-line';
+import { useLineWords } from '@/products/sold-line';
 import { useTexts } from '@/i18n/texts';
 import { customerOrderTexts } from '@/i18n/texts/customer-orders';
 import { formatTime } from '@/lib/dates';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type RefObject } from 'react';
-import type { Chosen } from '@/goods/goods';
+import type { Chosen } from '@/products/product';
 import { useTexts } from '@/i18n/texts';
 import { customerOrderTexts } from '@/i18n/texts/customer-orders';
 import { allowLeaving, useUnsaved } from '@/lib/unsaved';

@@ -2,7 +2,7 @@ import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { dashboardTexts } from '@/i18n/texts/dashboard';
 import { fromNumber } from '@/lib/dec4';
-import { goodsTitle } from '@/lib/goods';
+import { productTitle } from '@/products/product';
 import { formatQuantity } from '@/lib/number-format';
 import { seesShopFigures } from '@/session/permissions';
 import { useUser } from '@/session/store';
@@ -72,7 +72,7 @@ export function BestSellersPanel({ month }: MonthProps) {
           <ol className={styles.best}>
             {products.map((one, index) => (
               <li key={`${one.name}|${one.brand}|${one.presentation}|${index}`}>
-                <Picture name={goodsTitle(one.name, one.brand)} image={one.image} />
+                <Picture name={productTitle(one.name, one.brand)} image={one.image} />
                 <TwoLines breaks main={one.name} more={[one.brand, one.presentation].filter(Boolean).join(' · ')} />
                 <Digits>
                   {formatQuantity(fromNumber(one.quantitySold), format)} <small>{one.unit}</small>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useCatalogueChanged } from '@/goods/changed';
-import { groupingsAddress, type ListSearch } from '@/goods/list-search';
+import { useProductsChanged } from '@/products/changed';
+import { groupingsAddress, type ListSearch } from '@/products/list-search';
 import { useUser } from '@/session/store';
 import type { UploadWatch } from '@/ui/use-upload';
 import { call } from '@/wire/call';
@@ -26,7 +26,7 @@ export function useGrouping(groupingId: number) {
 /** The writes of bundles; each is fulfilled when the lists show what it did. */
 export function useGroupingWrites() {
   const { companyHost: host } = useUser();
-  const changed = useCatalogueChanged();
+  const changed = useProductsChanged();
   const once = useOnce();
   const add = async (body: NewGrouping): Promise<Grouping> => {
     const grouping = await once('new', body, (idempotencyKey) => call(addGrouping, { path: { host }, body }, { idempotencyKey }));
@@ -60,7 +60,7 @@ export function useGroupingWrites() {
 /** Sends the picture of a bundle and answers the path under which it is served. */
 export function useSendPicture() {
   const { companyHost: host } = useUser();
-  const changed = useCatalogueChanged();
+  const changed = useProductsChanged();
   return useCallback(
     async (groupingId: number, file: File, watch?: UploadWatch): Promise<string> => {
       const grouping = groupingCodec.decode(await uploadFile(outgoing(setGroupingImage, { path: { host, groupingId } }).path, file, watch));

@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
-import { ChosenList } from '@/goods/chosen-list';
-import type { Goods } from '@/goods/goods';
+import { ChosenList } from '@/products/chosen-list';
+import type { PickableProduct } from '@/products/product';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { groupingTexts } from '@/i18n/texts/groupings';
@@ -17,7 +17,7 @@ import styles from './groupings.module.css';
 export interface GroupingContentProps {
   readonly grouping: Grouping;
   /** Takes a member out; not for who only sees. */
-  readonly onRemove: ((goods: Goods) => void) | undefined;
+  readonly onRemove: ((goods: PickableProduct) => void) | undefined;
   /** The picture, where it can be changed too. */
   readonly picture: ReactNode;
 }
@@ -28,7 +28,7 @@ export function GroupingContent({ grouping, onRemove, picture }: GroupingContent
   const chosen = chosenOf(grouping);
   const gone = chosen.filter(({ goods }) => !goods.active);
   const last = chosen.length <= 1;
-  const remove = useCallback((goods: Goods) => onRemove?.(goods), [onRemove]);
+  const remove = useCallback((goods: PickableProduct) => onRemove?.(goods), [onRemove]);
   return (
     <>
       {grouping.active ? null : <Alert kind="info">{t('retiredNotice')}</Alert>}

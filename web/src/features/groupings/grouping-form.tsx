@@ -1,5 +1,5 @@
 import { useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { ProductPicker } from '@/goods/product-picker';
+import { ProductPicker } from '@/products/product-picker';
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { groupingTexts } from '@/i18n/texts/groupings';
@@ -29,11 +29,11 @@ export interface GroupingFormProps {
   /** The picture of a new one. */
   readonly picture?: ReactNode;
   /** The ways on while the catalogue is empty. */
-  readonly firstGoods?: ReactNode;
+  readonly firstProducts?: ReactNode;
 }
 
 /** A bundle, new or to be changed: name, members with quantities, price beside what they cost apart. */
-export function GroupingForm({ grouping, onDone, cancel, picture, firstGoods }: GroupingFormProps) {
+export function GroupingForm({ grouping, onDone, cancel, picture, firstProducts }: GroupingFormProps) {
   const t = useTexts(groupingTexts);
   const element = useRef<HTMLFormElement>(null);
   const state = useGroupingForm({ grouping, onDone }, element);
@@ -45,7 +45,7 @@ export function GroupingForm({ grouping, onDone, cancel, picture, firstGoods }: 
           <NameFields state={state} />
         </Card>
         <Card>
-          <Members state={state} firstGoods={firstGoods} />
+          <Members state={state} firstProducts={firstProducts} />
         </Card>
         <Card>
           <PriceFields state={state} />
@@ -84,7 +84,7 @@ function NameFields({ state: { form, edit, problems } }: PartProps) {
 }
 
 /** The products of the bundle; a scan belongs to the barcode while one is in its field. */
-function Members({ state: { chosen, setChosen, problems, edit }, firstGoods }: PartProps & Pick<GroupingFormProps, 'firstGoods'>) {
+function Members({ state: { chosen, setChosen, problems, edit }, firstProducts }: PartProps & Pick<GroupingFormProps, 'firstProducts'>) {
   const t = useTexts(groupingTexts);
   const takeCode = (code: string) => {
     const field = document.activeElement;
@@ -92,7 +92,7 @@ function Members({ state: { chosen, setChosen, problems, edit }, firstGoods }: P
     edit({ eanCode: code }, 'eanCode');
     return true;
   };
-  return <ProductPicker label={t('chosenProducts')} chosen={chosen} onChosen={setChosen} firstGoods={firstGoods} quantities error={chosen.length === 0 ? problems.products : undefined} onCode={takeCode} />;
+  return <ProductPicker label={t('chosenProducts')} chosen={chosen} onChosen={setChosen} firstProducts={firstProducts} quantities error={chosen.length === 0 ? problems.products : undefined} onCode={takeCode} />;
 }
 
 /** The price, and quick ways to one that is worth it. */

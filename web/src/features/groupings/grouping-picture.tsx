@@ -1,6 +1,6 @@
 import { useTexts } from '@/i18n/texts';
 import { groupingTexts } from '@/i18n/texts/groupings';
-import { goodsTitle } from '@/lib/goods';
+import { productTitle } from '@/products/product';
 import { Picture } from '@/ui/picture';
 import { PictureField } from '@/ui/picture-field';
 import { toast } from '@/ui/toast';
@@ -13,7 +13,7 @@ export function GroupingPicture({ grouping, mayEdit }: { readonly grouping: Grou
   const t = useTexts(groupingTexts);
   const send = useSendPicture();
   const { change } = useGroupingWrites();
-  const name = goodsTitle(grouping.name, grouping.brand);
+  const name = productTitle(grouping.name, grouping.brand);
   if (!mayEdit) return <Picture name={name} image={grouping.image} />;
   async function take(image: string | null) {
     if (image !== null) return;

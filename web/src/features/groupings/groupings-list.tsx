@@ -3,14 +3,14 @@ import IconArchiveOff from '@tabler/icons-react/dist/esm/icons/IconArchiveOff.mj
 import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
 import type { ReactNode } from 'react';
 import { useCountry } from '@/country/profile';
-import { StateFilter } from '@/goods/list-filters';
-import { groupingsAddress } from '@/goods/list-search';
-import { useStockControl } from '@/goods/stock-control';
-import { Thumb } from '@/goods/thumb';
+import { StateFilter } from '@/products/list-filters';
+import { groupingsAddress } from '@/products/list-search';
+import { useStockControl } from '@/products/stock-control';
+import { Thumb } from '@/products/thumb';
 import { useTexts } from '@/i18n/texts';
 import { groupingTexts } from '@/i18n/texts/groupings';
 import { fromNumber } from '@/lib/dec4';
-import { goodsTitle } from '@/lib/goods';
+import { productTitle } from '@/products/product';
 import { formatQuantity } from '@/lib/number-format';
 import { defineList } from '@/lists/define-list';
 import { IconButton } from '@/ui/button';
@@ -33,7 +33,7 @@ export const GroupingsList = defineList({
   useData: (search, _screen: Screen) => useGroupings(search),
   rows: ({ groupings }) => groupings,
   rowKey: (grouping) => grouping.id,
-  name: (grouping) => goodsTitle(grouping.name, grouping.brand),
+  name: (grouping) => productTitle(grouping.name, grouping.brand),
   breaks: true,
   mark: 'data-grouping',
   icon: IconPackages,
@@ -71,7 +71,7 @@ interface CellProps {
 function What({ grouping, link }: CellProps & { readonly link: ReactNode }) {
   return (
     <span className={styles.what}>
-      <Thumb name={goodsTitle(grouping.name, grouping.brand)} image={grouping.image} />
+      <Thumb name={productTitle(grouping.name, grouping.brand)} image={grouping.image} />
       <Lines breaks>
         {link}
         {grouping.presentation ? <Muted>{grouping.presentation}</Muted> : null}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Chosen, Goods } from '@/goods/goods';
+import type { Chosen, PickableProduct } from '@/products/product';
 import { fromInt, fromNumber } from '@/lib/dec4';
 import { EMPTY_FORM, availableOf, changeBody, isEan, lessThan, newBody, savingOf } from './model';
 
-const goods = (id: number, price: number, stock: number): Goods => ({
+const goods = (id: number, price: number, stock: number): PickableProduct => ({
   id,
   code: `P${id}`,
   eanCode: '',

@@ -1,6 +1,5 @@
-import { priceOfAll, type Chosen } from '@/goods/goods';
+import { priceOfAll, productTitle, type Chosen } from '@/products/product';
 import { HUNDRED, ONE, ZERO, div, fromInt, fromNumber, mulDiv, sub, toNumber, type Dec4 } from '@/lib/dec4';
-import { goodsTitle } from '@/lib/goods';
 import type { Grouping, GroupingMember, GroupingPatch, NewGrouping } from '@/wire/generated';
 
 /** Lengths that the server keeps, in characters. */
@@ -39,16 +38,16 @@ export function formOf(grouping: Grouping): GroupingForm {
 
 /** What a bundle is made of, as it is chosen. */
 export function chosenOf(grouping: Pick<Grouping, 'products'>): readonly Chosen[] {
-  return grouping.products.map((member) => ({ goods: goodsOfMember(member), quantity: fromNumber(member.quantity) }));
+  return grouping.products.map((member) => ({ goods: memberToPickable(member), quantity: fromNumber(member.quantity) }));
 }
 
-function goodsOfMember(member: GroupingMember): Chosen['goods'] {
+function memberToPickable(member: GroupingMember): Chosen['goods'] {
   return {
     id: member.productId,
     code: member.code,
     eanCode: '',
     externalCode: '',
-    title: goodsTitle(member.name, member.brand),
+    title: productTitle(member.name, member.brand),
     detail: member.presentation,
     image: member.image,
     price: member.price,

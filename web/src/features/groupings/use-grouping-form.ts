@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type RefObject } from 'react';
-import type { Chosen } from '@/goods/goods';
+import type { Chosen } from '@/products/product';
 import { useTexts } from '@/i18n/texts';
 import { groupingTexts } from '@/i18n/texts/groupings';
 import { allowLeaving, useUnsaved } from '@/lib/unsaved';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Goods } from '@/goods/goods';
+import type { PickableProduct } from '@/products/product';
 import { useTexts } from '@/i18n/texts';
 import { groupingTexts } from '@/i18n/texts/groupings';
 import { UNDO_MS, toast } from '@/ui/toast';
@@ -13,7 +13,7 @@ export function useRemoveMember(grouping: Pick<Grouping, 'id' | 'products'>, { c
   const t = useTexts(groupingTexts);
   const { id, products } = grouping;
   return useCallback(
-    async (goods: Goods): Promise<void> => {
+    async (goods: PickableProduct): Promise<void> => {
       try {
         await removeMember(id, goods.id);
         const undo = () => void change(id, { products: partsOf(chosenOf({ products })) }).catch((error: unknown) => toast.error(messageOf(error)));

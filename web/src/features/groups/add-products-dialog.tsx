@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Chosen, Goods } from '@/goods/goods';
-import { ProductPicker } from '@/goods/product-picker';
+import type { Chosen, PickableProduct } from '@/products/product';
+import { ProductPicker } from '@/products/product-picker';
 import { useTexts } from '@/i18n/texts';
 import { groupTexts } from '@/i18n/texts/groups';
 import { useShortcuts } from '@/lib/keyboard';
@@ -30,7 +30,7 @@ export function AddProductsDialog({ group, onClose }: AddProductsDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [leaving, setLeaving] = useState(false);
-  const taken = useCallback((goods: Goods) => (goods.groups.includes(group.id) ? t('inGroup') : undefined), [group.id, t]);
+  const taken = useCallback((goods: PickableProduct) => (goods.groups.includes(group.id) ? t('inGroup') : undefined), [group.id, t]);
 
   /** What was chosen is not lost by accident. */
   function leave() {

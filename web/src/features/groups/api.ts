@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useCatalogueChanged } from '@/goods/changed';
-import { GROUPS_A_PAGE } from '@/goods/page-sizes';
+import { useProductsChanged } from '@/products/changed';
+import { GROUPS_A_PAGE } from '@/products/page-sizes';
 import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { addGroup, changeGroup, listGroups, loadGroup, type ActiveFilter, type Group, type GroupPatch, type NewGroup } from '@/wire/generated';
@@ -27,7 +27,7 @@ export function useGroup(groupId: number, page: number) {
 export function useAddGroup() {
   const { companyHost: host } = useUser();
   const once = useOnce();
-  const changed = useCatalogueChanged();
+  const changed = useProductsChanged();
   return useCallback(
     async (body: NewGroup): Promise<Group> => {
       const group = await once('new', body, (idempotencyKey) => call(addGroup, { path: { host }, body }, { idempotencyKey }));
@@ -42,7 +42,7 @@ export function useAddGroup() {
 export function useChangeGroup() {
   const { companyHost: host } = useUser();
   const once = useOnce();
-  const changed = useCatalogueChanged();
+  const changed = useProductsChanged();
   return useCallback(
     async (groupId: number, body: GroupPatch): Promise<Group> => {
       const group = await once(`${groupId}`, body, (idempotencyKey) => call(changeGroup, { path: { host, groupId }, body }, { idempotencyKey }));

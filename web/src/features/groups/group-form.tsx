@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { Chosen } from '@/goods/goods';
-import { ProductPicker } from '@/goods/product-picker';
+import type { Chosen } from '@/products/product';
+import { ProductPicker } from '@/products/product-picker';
 import { useTexts } from '@/i18n/texts';
 import { groupTexts } from '@/i18n/texts/groups';
 import { useShortcuts } from '@/lib/keyboard';
@@ -24,11 +24,11 @@ export interface GroupFormProps {
   /** The way out without a group. */
   readonly cancel: ReactNode;
   /** The ways on while the catalogue is empty. */
-  readonly firstGoods: ReactNode;
+  readonly firstProducts: ReactNode;
 }
 
 /** A new group: its name and its products. */
-export function GroupForm({ onDone, cancel, firstGoods }: GroupFormProps) {
+export function GroupForm({ onDone, cancel, firstProducts }: GroupFormProps) {
   const t = useTexts(groupTexts);
   const add = useAddGroup();
   const form = useRef<HTMLFormElement>(null);
@@ -89,7 +89,7 @@ export function GroupForm({ onDone, cancel, firstGoods }: GroupFormProps) {
         />
       </Card>
       <Card>
-        <ProductPicker label={t('chosenProducts')} chosen={chosen} onChosen={setChosen} firstGoods={firstGoods} error={chosen.length === 0 ? problems.products : undefined} />
+        <ProductPicker label={t('chosenProducts')} chosen={chosen} onChosen={setChosen} firstProducts={firstProducts} error={chosen.length === 0 ? problems.products : undefined} />
       </Card>
       {problems.whole ? <Alert kind="error">{problems.whole}</Alert> : null}
       <SaveBar>

@@ -1,8 +1,8 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useCallback, useMemo } from 'react';
 import { useCountry } from '@/country/profile';
-import { goodsOf } from '@/goods/goods';
-import { Thumb } from '@/goods/thumb';
+import { toPickable } from '@/products/product';
+import { Thumb } from '@/products/thumb';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { groupTexts } from '@/i18n/texts/groups';
 import { fromNumber } from '@/lib/dec4';
@@ -49,7 +49,7 @@ function wideColumns(t: Translate<keyof (typeof groupTexts)['base']>, onOpen: Ro
 /** Picture and name, which opens the product. */
 function What({ product, onOpen }: Pick<RowProps, 'product' | 'onOpen'>) {
   const t = useTexts(groupTexts);
-  const { title, detail } = goodsOf(product);
+  const { title, detail } = toPickable(product);
   return (
     <span className={styles.product}>
       <Thumb name={title} image={product.image} />
@@ -78,7 +78,7 @@ function Remove({ product, onRemove }: { readonly product: Product; readonly onR
   const t = useTexts(groupTexts);
   return (
     <IconButton
-      label={t('remove', { name: goodsOf(product).title })}
+      label={t('remove', { name: toPickable(product).title })}
       icon={<IconX size={20} aria-hidden />}
       onClick={(event) => {
         // The row opens the product.

@@ -1,10 +1,10 @@
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
-import { StateFilter } from '@/goods/list-filters';
-import { groupsAddress, type ListSearch } from '@/goods/list-search';
-import { Thumb } from '@/goods/thumb';
+import { StateFilter } from '@/products/list-filters';
+import { groupsAddress, type ListSearch } from '@/products/list-search';
+import { Thumb } from '@/products/thumb';
 import { useTexts } from '@/i18n/texts';
 import { groupTexts } from '@/i18n/texts/groups';
-import { goodsTitle } from '@/lib/goods';
+import { productTitle } from '@/products/product';
 import { holdsWords } from '@/lib/words';
 import { defineList } from '@/lists/define-list';
 import { CardFoot, RowCard } from '@/ui/row';
@@ -66,7 +66,7 @@ function Pictures({ group }: { readonly group: Group }) {
     <span className={styles.pictures}>
       <span className={styles.row} aria-hidden>
         {group.products.slice(0, PICTURES).map((product) => (
-          <Thumb key={product.id} name={goodsTitle(product.name, product.brand)} image={product.image} />
+          <Thumb key={product.id} name={productTitle(product.name, product.brand)} image={product.image} />
         ))}
       </span>
       <span className={styles.count}>{group.totalProducts === 1 ? t('productsOne') : t('productsMany', { count: group.totalProducts })}</span>

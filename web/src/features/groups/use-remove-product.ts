@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { goodsOf } from '@/goods/goods';
+import { toPickable } from '@/products/product';
 import { useTexts } from '@/i18n/texts';
 import { groupTexts } from '@/i18n/texts/groups';
 import { UNDO_MS, toast } from '@/ui/toast';
@@ -16,7 +16,7 @@ export function useRemoveProduct(groupId: number, change: ReturnType<typeof useC
       try {
         await change(groupId, { remove: parts });
         const undo = () => void change(groupId, { add: parts }).catch((error: unknown) => toast.error(messageOf(error)));
-        toast.success(t('removed', { name: goodsOf(product).title }), { duration: UNDO_MS, action: { label: t('undo'), run: undo } });
+        toast.success(t('removed', { name: toPickable(product).title }), { duration: UNDO_MS, action: { label: t('undo'), run: undo } });
       } catch (error) {
         toast.error(messageOf(error));
       }

@@ -1,4 +1,4 @@
-import type { Chosen } from '@/goods/goods';
+import type { Chosen } from '@/products/product';
 import type { GuideDraft } from './draft';
 
 /** The products of a guide as the choice of products shows them; lines that are no product of the catalogue are left out. */

@@ -1,4 +1,4 @@
-import type { Goods } from '@/goods/goods';
+import type { PickableProduct } from '@/products/product';
 import { ONE, ZERO, add, min, type Dec4 } from '@/lib/dec4';
 import type { Day } from '@/lib/dates';
 import { NOWHERE, type Place } from './place';
@@ -123,7 +123,7 @@ export function emptyDraft(source: Source, reason: Reason): GuideDraft {
 }
 
 /** A product of the catalogue as a line. */
-export function lineOfGoods(goods: Goods, quantity: Dec4): GuideLine {
+export function lineOfProduct(goods: PickableProduct, quantity: Dec4): GuideLine {
   return {
     key: `product:${goods.id}`,
     productId: goods.id,
@@ -140,8 +140,8 @@ export function lineOfGoods(goods: Goods, quantity: Dec4): GuideLine {
 }
 
 /** One more of a product: at the end when it was not there yet; a full guide stays as it is. */
-export function withOneMore(draft: GuideDraft, goods: Goods): GuideDraft {
-  const line = lineOfGoods(goods, ONE);
+export function withOneMore(draft: GuideDraft, goods: PickableProduct): GuideDraft {
+  const line = lineOfProduct(goods, ONE);
   const known = draft.lines.some(({ key }) => key === line.key);
   if (!known) return draft.lines.length >= LINES_MAX ? draft : { ...draft, lines: [...draft.lines, line] };
   return { ...draft, lines: draft.lines.map((one) => (one.key === line.key ? { ...one, quantity: min(QUANTITY_MAX, add(one.quantity, ONE)), weight: undefined } : one)) };
@@ -159,11 +159,11 @@ export function without(draft: GuideDraft, key: string): GuideDraft {
 }
 
 /** What is chosen now; lines that stay keep their weights, those that are no product of the catalogue stay as they are. */
-export function withChosen(draft: GuideDraft, chosen: readonly { readonly goods: Goods; readonly quantity: Dec4 }[]): GuideDraft {
+export function withChosen(draft: GuideDraft, chosen: readonly { readonly goods: PickableProduct; readonly quantity: Dec4 }[]): GuideDraft {
   const before = new Map(draft.lines.map((line) => [line.key, line]));
   const others = draft.lines.filter(({ key }) => !key.startsWith('product:'));
   const lines = chosen.map(({ goods, quantity }) => {
-    const fresh = lineOfGoods(goods, quantity);
+    const fresh = lineOfProduct(goods, quantity);
     const known = before.get(fresh.key);
     if (!known) return fresh;
     return known.quantity === quantity ? known : { ...known, quantity, weight: undefined };

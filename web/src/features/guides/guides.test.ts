@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countryFacts } from '@/country/facts.generated';
-import type { Goods } from '@/goods/goods';
+import type { PickableProduct } from '@/products/product';
 import { ONE, fromInt, fromNumber } from '@/lib/dec4';
 import type { Carrier, Purchase, Sale } from '@/wire/generated';
 import { guideBody } from './body';
@@ -20,7 +20,7 @@ const { read: readGuidesSearch, change: withChange } = guidesAddress;
 const TODAY = '2026-11-23';
 const { PE } = countryFacts;
 const OWN = { address: 'Av. Central 10', place: placeAt('150101', ['Lima', 'Lima', 'Lima']), localCode: '0000' };
-const goods = (id: number, size: Partial<Goods> = {}): Goods => ({
+const goods = (id: number, size: Partial<PickableProduct> = {}): PickableProduct => ({
   id, code: `P${id}`, eanCode: '', externalCode: '', title: `Producto ${id}`, detail: '', image: null, price: 9, stock: 0, unit: 'UNI', partialSale: false, active: true, groups: [], ...size,
 });
 const PARTY = { id: 4, name: 'Rosa Quispe', documentType: '1', documentNumber: '45678912' };

@@ -1,5 +1,5 @@
 import { add, fromNumber, type Dec4 } from '@/lib/dec4';
-import { goodsDetail, goodsTitle } from '@/lib/goods';
+import { productDetail, productTitle } from '@/products/product';
 import type { CountryFacts } from '@/country/facts.generated';
 import type { Branch, Client, Company, GuideBranch, Purchase, Sale } from '@/wire/generated';
 import { LINES_MAX, NO_END, emptyDraft, type End, type GuideDraft, type GuideLine, type Party } from './draft';
@@ -101,8 +101,8 @@ interface Sold {
 function soldLine({ code, name, brand, presentation, measurement, measurementUnit }: Sold): Omit<GuideLine, 'key' | 'productId' | 'quantity'> {
   return {
     code,
-    name: goodsTitle(name, brand),
-    detail: goodsDetail(presentation, measurement, measurementUnit),
+    name: productTitle(name, brand),
+    detail: productDetail(presentation, measurement, measurementUnit),
     unit: '',
     fractions: true,
     each: kilosOfOne({ measurement, measurementUnit }),

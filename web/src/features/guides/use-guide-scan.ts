@@ -1,5 +1,5 @@
 import { useCountry } from '@/country/profile';
-import { findByCode, findScanned } from '@/goods/find';
+import { findByCode, findScanned } from '@/products/find';
 import { useTexts } from '@/i18n/texts';
 import { newGuideTexts } from '@/i18n/texts/new-guide';
 import { formatQuantity } from '@/lib/number-format';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { notificationTexts } from '@/i18n/texts/notifications';
-import { goodsDetail, goodsTitle } from '@/lib/goods';
+import { productDetail, productTitle } from '@/products/product';
 import { useUser } from '@/session/store';
 import { onNews } from '@/session/unread';
 import { TwoLines } from '@/ui/lines';
@@ -36,7 +36,7 @@ export function OutOfStock({ link }: { readonly link: ProductLink }) {
       <ul aria-label={t('outList')}>
         {found.data.products.map((one) => (
           <li key={one.id}>
-            <TwoLines breaks main={link(one.id, goodsTitle(one.name, one.brand))} more={goodsDetail(one.presentation, one.measurement, one.measurementUnit)} />
+            <TwoLines breaks main={link(one.id, productTitle(one.name, one.brand))} more={productDetail(one.presentation, one.measurement, one.measurementUnit)} />
           </li>
         ))}
       </ul>

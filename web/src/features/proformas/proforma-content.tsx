@@ -1,7 +1,7 @@
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import { shownClientName } from '@/country/client-name';
 import { useCountry } from '@/country/profile';
-import { useLineWords } from '@/country/sold-line';
+import { useLineWords } from '@/products/sold-line';
 import { useTexts } from '@/i18n/texts';
 import { proformaTexts } from '@/i18n/texts/proformas';
 import { formatTime } from '@/lib/dates';

@@ -3,7 +3,7 @@ import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { purchaseTexts } from '@/i18n/texts/purchases';
 import { ZERO, fromNumber, round, toNumber, type Dec4 } from '@/lib/dec4';
-import { goodsTitle } from '@/lib/goods';
+import { productTitle } from '@/products/product';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -82,7 +82,7 @@ interface AgreedRowProps {
 function AgreedRow({ line, agreed, onChange }: AgreedRowProps) {
   const t = useTexts(purchaseTexts);
   const { format, symbol } = useCountry();
-  const name = goodsTitle(line.name, line.brand);
+  const name = productTitle(line.name, line.brand);
   return (
     <li>
       <TwoLines breaks main={name} more={line.isBonus ? t('bonus') : line.presentation} />

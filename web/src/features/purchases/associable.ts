@@ -1,4 +1,4 @@
-import type { Chosen } from '@/goods/goods';
+import type { Chosen } from '@/products/product';
 import { fromNumber } from '@/lib/dec4';
 import type { AssociatedProduct, PurchaseLine } from '@/wire/generated';
 

@@ -1,11 +1,10 @@
 import { useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
-import { ProductPicker } from '@/goods/product-picker';
-import type { Chosen } from '@/goods/goods';
+import { ProductPicker } from '@/products/product-picker';
+import { productTitle, type Chosen } from '@/products/product';
 import { useTexts } from '@/i18n/texts';
-import { goodsTexts } from '@/i18n/texts/goods';
+import { productPickerTexts } from '@/i18n/texts/product-picker';
 import { purchaseTexts } from '@/i18n/texts/purchases';
 import { ONE, ZERO, fromNumber, toNumber } from '@/lib/dec4';
-import { goodsTitle } from '@/lib/goods';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -29,7 +28,7 @@ export interface AssociateDialogProps {
 /** Asks which own products a supplier's product is, and how many of each come out of one that is bought. */
 export function AssociateDialog({ sponsorNumber, product, create, onDone, onClose }: AssociateDialogProps) {
   const t = useTexts(purchaseTexts);
-  const words = useTexts(goodsTexts);
+  const words = useTexts(productPickerTexts);
   const associate = useAssociate(sponsorNumber, product.productId);
   const [chosen, setChosen] = useState<readonly Chosen[]>(() => chosenOf(product));
   const content = product.packageContent > 0 ? fromNumber(product.packageContent) : ONE;
@@ -63,7 +62,7 @@ export function AssociateDialog({ sponsorNumber, product, create, onDone, onClos
   return (
     <Dialog opened onClose={busy ? () => {} : onClose} title={t('associateTitle')} footer={footer} width={960} height={760}>
       <div className={styles.stack}>
-        <p>{t('associateLead', { name: goodsTitle(product.name, product.brand), unit: product.presentation ? t('associatePackage', { presentation: product.presentation }) : t('associateUnit') })}</p>
+        <p>{t('associateLead', { name: productTitle(product.name, product.brand), unit: product.presentation ? t('associatePackage', { presentation: product.presentation }) : t('associateUnit') })}</p>
         {create}
         {associate.error ? <Alert kind="error">{messageOf(associate.error)}</Alert> : null}
         <ProductPicker

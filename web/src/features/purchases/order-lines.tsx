@@ -1,11 +1,11 @@
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useCountry, type CountryProfile } from '@/country/profile';
-import { Thumb } from '@/goods/thumb';
+import { Thumb } from '@/products/thumb';
 import { useTexts, type Translate } from '@/i18n/texts';
 import { purchaseTexts } from '@/i18n/texts/purchases';
 import { fromNumber } from '@/lib/dec4';
-import { goodsDetail, goodsTitle } from '@/lib/goods';
+import { productDetail, productTitle } from '@/products/product';
 import { formatQuantity } from '@/lib/number-format';
 import { Button } from '@/ui/button';
 import { DataList } from '@/ui/data-list';
@@ -82,7 +82,7 @@ function Price({ line }: { readonly line: PurchaseLine }) {
 /** Picture, name, and what it is in the shop. */
 function What({ line, onAssociate }: { readonly line: PurchaseLine; readonly onAssociate: () => void }) {
   const t = useTexts(purchaseTexts);
-  const title = goodsTitle(line.name, line.brand);
+  const title = productTitle(line.name, line.brand);
   return (
     <span className={styles.what}>
       <Thumb name={title} image={line.image} />
@@ -102,7 +102,7 @@ function What({ line, onAssociate }: { readonly line: PurchaseLine; readonly onA
 
 /** Presentation and measure; the unit in a word where neither says it. */
 function detailOf({ presentation, measurement, measurementUnit, unitDescription }: PurchaseLine): string {
-  return /\d/.test(presentation) ? presentation : [goodsDetail(presentation, measurement, measurementUnit), unitDescription].filter(Boolean).join(' · ');
+  return /\d/.test(presentation) ? presentation : [productDetail(presentation, measurement, measurementUnit), unitDescription].filter(Boolean).join(' · ');
 }
 
 /** Which own products the line is. */

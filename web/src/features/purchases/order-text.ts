@@ -2,7 +2,7 @@ import type { CountryProfile } from '@/country/profile';
 import { translator } from '@/i18n/texts';
 import { purchaseTexts } from '@/i18n/texts/purchases';
 import { fromNumber } from '@/lib/dec4';
-import { goodsTitle } from '@/lib/goods';
+import { productTitle } from '@/products/product';
 import { formatQuantity } from '@/lib/number-format';
 import type { Purchase } from '@/wire/generated';
 
@@ -10,7 +10,7 @@ import type { Purchase } from '@/wire/generated';
 export function orderText(order: Purchase, country: Pick<CountryProfile, 'day' | 'moneyOf' | 'format'>): string {
   const t = translator(purchaseTexts);
   const lines = order.lines.map(({ quantity, name, brand, presentation, isBonus }) => {
-    const what = [goodsTitle(name, brand), presentation].filter(Boolean).join(', ');
+    const what = [productTitle(name, brand), presentation].filter(Boolean).join(', ');
     return t('shareLine', { quantity: formatQuantity(fromNumber(quantity), country.format), what: isBonus ? `${what} (${t('bonus').toLocaleLowerCase('es')})` : what });
   });
   const ways = [

@@ -7,7 +7,7 @@ import type { Client } from '@/wire/generated';
 import { useActions, type SaleDialog } from './actions';
 import { useDesk } from './desk';
 import { ClearDialog, CommentDialog, DiscountDialog, MixedDialog, OpenLineDialog, ParkingDialog, SaleSettings, WalletDialog, WeightDialog } from './later';
-import type { FindGoods } from './parking/goods-choice';
+import type { FindProducts } from './parking/parking-choice';
 import { IMPORT_NOTICES, type QuoteSlot } from './proforma/slot';
 import type { ClientSlot, RechargeSlot } from './sale-screen';
 import { bagOf, drawing } from './model/wallet';
@@ -22,7 +22,7 @@ export interface SaleDialogsProps {
   /** Puts money into a client's wallet. */
   readonly recharge: ComponentType<RechargeSlot>;
   /** Finds products by words. */
-  readonly findGoods: FindGoods;
+  readonly findProducts: FindProducts;
   readonly onPrint: (saleId: number) => void;
   readonly onClient: (client: Client) => void;
   readonly mayEditCompany: boolean;
@@ -41,7 +41,7 @@ export function SaleDialogs(props: SaleDialogsProps) {
   return <Suspense>{useDialog(props)}</Suspense>;
 }
 
-function useDialog({ dialog, onClose, clients: Clients, recharge, findGoods, onPrint, onClient, mayEditCompany, quotes, weighed, unknown, onPick, onQuote }: SaleDialogsProps): ReactNode {
+function useDialog({ dialog, onClose, clients: Clients, recharge, findProducts, onPrint, onClient, mayEditCompany, quotes, weighed, unknown, onPick, onQuote }: SaleDialogsProps): ReactNode {
   const t = useTexts(salesTexts);
   const common = useTexts(commonTexts);
   const { store, choices, activePayments } = useDesk();
@@ -86,7 +86,7 @@ function useDialog({ dialog, onClose, clients: Clients, recharge, findGoods, onP
     case 'recharge':
       return <RechargeHere slot={recharge} onClose={onClose} />;
     case 'parking':
-      return <ParkingDialog onClose={onClose} clients={Clients} findGoods={findGoods} onPrint={onPrint} />;
+      return <ParkingDialog onClose={onClose} clients={Clients} findProducts={findProducts} onPrint={onPrint} />;
     case 'comment':
       return <CommentDialog onClose={onClose} />;
     case 'weight':

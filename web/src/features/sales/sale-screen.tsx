@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type Compo
 import { commonTexts } from '@/i18n/texts/common';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
-import { goodsTitle } from '@/lib/goods';
+import { productTitle } from '@/products/product';
 import { holdKeys } from '@/lib/held-keys';
 import type { Dec4 } from '@/lib/dec4';
 import { usePhone } from '@/lib/media';
@@ -17,7 +17,7 @@ import { AfterSale, SaleDialogs, fetchAfterSale, useLaterParts } from './later';
 import { lineKey } from './model/cart';
 import { cartClient } from './model/client';
 import type { Sellable } from './model/cart-types';
-import type { FindGoods } from './parking/goods-choice';
+import type { FindProducts } from './parking/parking-choice';
 import { PhonePay, PhoneSell } from './phone-sale';
 import { QuoteNotice } from './proforma/quote-notice';
 import { IMPORT_NOTICES, type QuoteSlot } from './proforma/slot';
@@ -46,7 +46,7 @@ export interface Asking {
 const SEARCHED = 'search';
 
 /** What the shelf needs of the sale screen. */
-export interface CatalogueSlot {
+export interface ShelfSlot {
   readonly onPick: (item: Sellable) => void;
   /** Something is asked for by its name, for the sale that is on the counter now. */
   readonly onAsk: () => Asking;
@@ -79,11 +79,11 @@ export interface SaleScreenProps {
   /** On phones the payment is a page of its own. */
   readonly step: 'sell' | 'pay';
   readonly onStep: (step: 'sell' | 'pay') => void;
-  readonly catalogue: ComponentType<CatalogueSlot>;
+  readonly catalogue: ComponentType<ShelfSlot>;
   readonly clients: ComponentType<ClientSlot>;
   readonly recharge: ComponentType<RechargeSlot>;
   readonly find: FindCode;
-  readonly findGoods: FindGoods;
+  readonly findProducts: FindProducts;
   readonly reload: Reload;
   /** Hears of every sale that was registered here. */
   readonly onSold: () => void;
@@ -105,7 +105,7 @@ export interface SaleScreenProps {
 
 /** The sale: shelf and cart side by side; on a phone one after the other. Only inside the desk. */
 export function SaleScreen(props: SaleScreenProps) {
-  const { step, onStep, catalogue: Shelf, clients, recharge, find, findGoods, reload, onSold, tickets, quotes, createProduct, mayEditCompany, status } = props;
+  const { step, onStep, catalogue: Shelf, clients, recharge, find, findProducts, reload, onSold, tickets, quotes, createProduct, mayEditCompany, status } = props;
   const t = useTexts(salesTexts);
   const common = useTexts(commonTexts);
   const phone = usePhone();
@@ -249,8 +249,8 @@ export function SaleScreen(props: SaleScreenProps) {
       if (!line) return;
       store.cart({ type: 'remove', key });
       if (lines.length === 1) dismissAbout(IMPORT_NOTICES);
-      announce(t('removedLine', { name: goodsTitle(line.item.name, line.item.brand) }));
-      toast.success(t('removedLine', { name: goodsTitle(line.item.name, line.item.brand) }), {
+      announce(t('removedLine', { name: productTitle(line.item.name, line.item.brand) }));
+      toast.success(t('removedLine', { name: productTitle(line.item.name, line.item.brand) }), {
         duration: UNDO_MS,
         action: {
           label: common('undo'),
@@ -303,7 +303,7 @@ export function SaleScreen(props: SaleScreenProps) {
       )}
       {dialog ? (
         <Suspense>
-          <SaleDialogs dialog={dialog} weighed={weighed} unknown={unknown} onPick={pick} onClose={() => setDialog(undefined)} quotes={quotes} onQuote={fill} clients={clients} recharge={recharge} findGoods={findGoods} onPrint={print} mayEditCompany={mayEditCompany} onClient={(client) => store.cart({ type: 'setClient', client: cartClient(client) })} />
+          <SaleDialogs dialog={dialog} weighed={weighed} unknown={unknown} onPick={pick} onClose={() => setDialog(undefined)} quotes={quotes} onQuote={fill} clients={clients} recharge={recharge} findProducts={findProducts} onPrint={print} mayEditCompany={mayEditCompany} onClient={(client) => store.cart({ type: 'setClient', client: cartClient(client) })} />
         </Suspense>
       ) : null}
       {last && !last.read ? (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { ONE, ZERO, add, fromNumber, type Dec4 } from '@/lib/dec4';
-import { goodsTitle } from '@/lib/goods';
+import { productTitle } from '@/products/product';
 import { usePhone } from '@/lib/media';
 import { formatQuantity } from '@/lib/number-format';
 import { useScanner, type Joined } from '@/lib/scanner';
@@ -45,7 +45,7 @@ export function useSelling({ find, announce, onBegin, onPicked, held }: Selling)
     (item: Sellable, sale: string = store.aim()) => {
       const now = latest.current;
       const key = lineKey(item);
-      const name = goodsTitle(item.name, item.brand);
+      const name = productTitle(item.name, item.brand);
       const { stockControl } = now.company;
       // What comes late for a sale that waits begins nothing on the counter.
       if (store.isHere(sale)) {

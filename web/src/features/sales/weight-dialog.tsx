@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { ZERO, add, mul, sub, type Dec4 } from '@/lib/dec4';
-import { goodsTitle } from '@/lib/goods';
+import { productTitle } from '@/products/product';
 import { formatQuantity } from '@/lib/number-format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -50,7 +50,7 @@ export function WeightDialog({ weighed: { key, had }, onClose }: { readonly weig
     <Dialog
       opened
       onClose={onClose}
-      title={t('weightTitle', { name: goodsTitle(item.name, item.brand) })}
+      title={t('weightTitle', { name: productTitle(item.name, item.brand) })}
       width={360}
       phoneHeight={320}
       footer={

@@ -29,7 +29,7 @@ export const shellTexts = defineTexts(
     newSale: 'Realizar venta',
     purchase: 'Realizar compra',
     clientsOrders: 'Ver Pedidos',
-    mySales: 'Mis ventas',
+    salesHistory: 'Mis ventas',
     myOrders: 'Mis compras',
     documents: 'Mis documentos',
     clients: 'Mis clientes',

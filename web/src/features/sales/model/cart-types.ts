@@ -1,10 +1,10 @@
-import type { Sellable } from '@/goods/sellable';
+import type { Sellable } from '@/products/sellable';
 import type { Dec4 } from '@/lib/dec4';
 import type { NewProforma, NewSale, SaleType } from '@/wire/generated';
 import type { Discount } from './totals-types';
 import type { Balances } from './wallet';
 
-export type { Sellable } from '@/goods/sellable';
+export type { Sellable } from '@/products/sellable';
 
 /** A line of the cart. */
 export interface CartLine {

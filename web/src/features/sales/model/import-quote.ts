@@ -1,5 +1,5 @@
 import { fromNumber, mulDiv, type Dec4 } from '@/lib/dec4';
-import { goodsTitle } from '@/lib/goods';
+import { productTitle } from '@/products/product';
 import type { DiscountMode, Proforma, ProformaLine } from '@/wire/generated';
 import { emptyDraft, lineKey } from './cart';
 import type { CartClient, CartLine, Draft, Sellable } from './cart-types';
@@ -42,7 +42,7 @@ export function importQuote({ draft, proforma, items, client, stockControl, quot
   const left: string[] = [];
   const reduced: string[] = [];
   for (const { line, item } of items) {
-    const name = goodsTitle(line.name, line.brand);
+    const name = productTitle(line.name, line.brand);
     const wanted = fromNumber(line.quantity);
     const quantity = item && clampQuantity(wanted, item, stockControl);
     if (!item || quantity === undefined) {

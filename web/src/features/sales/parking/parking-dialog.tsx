@@ -13,7 +13,7 @@ import { cartClient } from '../model/client';
 import type { CartClient, Sellable } from '../model/cart-types';
 import { VEHICLES, type Vehicle } from '../model/parking';
 import type { ClientSlot } from '../sale-screen';
-import { GoodsChoice, type FindGoods } from './goods-choice';
+import { ParkingChoice, type FindProducts } from './parking-choice';
 import { ParkingPay } from './parking-pay';
 import { ParkingInDoubt } from './parking-in-doubt';
 import { useNewParking, type Parked, type ParkingSent } from './use-parking';
@@ -22,12 +22,12 @@ import styles from './parking.module.css';
 export interface ParkingDialogProps {
   readonly onClose: () => void;
   readonly clients: ComponentType<ClientSlot>;
-  readonly findGoods: FindGoods;
+  readonly findProducts: FindProducts;
   readonly onPrint: (saleId: number) => void;
 }
 
 /** A parking: whose vehicle, what it is, and which product is charged; then its payment. */
-export function ParkingDialog({ onClose, clients: Clients, findGoods, onPrint }: ParkingDialogProps) {
+export function ParkingDialog({ onClose, clients: Clients, findProducts, onPrint }: ParkingDialogProps) {
   const { draft } = useDesk();
   const present = draft.client && draft.client.id !== null && !draft.client.generic ? draft.client : null;
   const [client, setClient] = useState<CartClient | null>(present);
@@ -46,19 +46,19 @@ export function ParkingDialog({ onClose, clients: Clients, findGoods, onPrint }:
       />
     );
   }
-  return <ParkingForm client={client} onPick={() => setPicking(true)} onClient={setClient} findGoods={findGoods} onClose={onClose} onParked={setParked} />;
+  return <ParkingForm client={client} onPick={() => setPicking(true)} onClient={setClient} findProducts={findProducts} onClose={onClose} onParked={setParked} />;
 }
 
 interface FormProps {
   readonly client: CartClient | null;
   readonly onPick: () => void;
   readonly onClient: (client: CartClient) => void;
-  readonly findGoods: FindGoods;
+  readonly findProducts: FindProducts;
   readonly onClose: () => void;
   readonly onParked: (parked: Parked) => void;
 }
 
-function ParkingForm({ client, onPick, onClient, findGoods, onClose, onParked }: FormProps) {
+function ParkingForm({ client, onPick, onClient, findProducts, onClose, onParked }: FormProps) {
   const t = useTexts(parkingTexts);
   const common = useTexts(commonTexts);
   const { country } = useDesk();
@@ -124,7 +124,7 @@ function ParkingForm({ client, onPick, onClient, findGoods, onClose, onParked }:
           </Button>
         </div>
         <Segmented<Vehicle> label={t('vehicle')} value={vehicle} options={VEHICLES.map((value) => ({ value, label: t(value) }))} onValue={setVehicle} />
-        <GoodsChoice find={findGoods} chosen={item} onChoose={setItem} />
+        <ParkingChoice find={findProducts} chosen={item} onChoose={setItem} />
         <p className={styles.muted}>{t('oneHour')}</p>
         {problem ? <Alert kind="error">{problem}</Alert> : null}
       </form>

@@ -1,6 +1,6 @@
 import { useTexts } from '@/i18n/texts';
 import { parkingTexts } from '@/i18n/texts/parking';
-import { goodsTitle } from '@/lib/goods';
+import { productTitle } from '@/products/product';
 import { AskAgainDialog, type AskAgainDialogProps } from '@/ui/ask-again-dialog';
 import { Sum, Sums } from '@/ui/sums';
 import type { ParkingSent } from './use-parking';
@@ -17,7 +17,7 @@ export function ParkingInDoubt({ sent, ...rest }: ParkingInDoubtProps) {
       <Sums>
         <Sum label={t('client')} value={sent.client.name} />
         <Sum label={t('vehicle')} value={t(sent.vehicle)} />
-        <Sum label={t('goods')} value={goodsTitle(sent.item.name, sent.item.brand)} />
+        <Sum label={t('goods')} value={productTitle(sent.item.name, sent.item.brand)} />
       </Sums>
     </AskAgainDialog>
   );

@@ -1,7 +1,7 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useTexts } from '@/i18n/texts';
 import { parkingTexts } from '@/i18n/texts/parking';
-import { goodsTitle } from '@/lib/goods';
+import { productTitle } from '@/products/product';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -69,7 +69,7 @@ export function ParkingPay({ parked, onClose, onPrint }: ParkingPayProps) {
         </p>
         <dl className={styles.facts}>
           <Fact label={t('client')} value={parked.client.name} />
-          <Fact label={t(parked.quote.kind === 'goods' ? 'parking' : parked.quote.kind)} value={goodsTitle(parked.item.name, parked.item.brand)} />
+          <Fact label={t(parked.quote.kind === 'goods' ? 'parking' : parked.quote.kind)} value={productTitle(parked.item.name, parked.item.brand)} />
           {plan ? <Fact label={t('total')} value={country.money(plan.total)} /> : null}
           {state && !done ? <Fact label={t('available')} value={country.money(state.available)} /> : null}
           {plan ? <Fact label={t('document')} value={done ? `${plan.document} ${sale.invoiceNumber}` : plan.document} /> : null}

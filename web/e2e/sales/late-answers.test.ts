@@ -1,0 +1,159 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Product } from '../../src/wire/generated';
+import { freshEan } from '../products/products';
+import { askerFor, newestSale, newestSales, plainProducts, type Asker } from '../support/api';
+import { scan, startBrowser } from '../support/browser';
+import { doneDialog, lineOf, openTill, quantityOf, type Till } from '../support/till';
+import { newProduct } from './products';
+
+const SELLER = 'vendedor@pe.yapa.example';
+const SALES = /\/v2\/ventas\/empresas\/[^/]+$/;
+/** The end of what is said where the money has to wait for somebody to look. */
+const MISSED = 'Revise la venta y cobre otra vez.';
+let browser: Browser;
+let seller: Asker;
+let product: Product;
+let other: Product;
+beforeAll(async () => {
+  browser = await startBrowser();
+  seller = await askerFor(SELLER);
+  [product, other] = (await plainProducts(seller)) as [Product, Product];
+});
+afterAll(() => browser.close());
+
+/** A till that has fetched ahead what it sells best. */
+async function quietTill(): Promise<Till> {
+  const till = await openTill(browser, SELLER);
+  await till.page.waitForLoadState('networkidle');
+  return till;
+}
+
+/** Holds back every look-up of a text; answers how to let go, and what to do with those that waited. */
+async function holdLookUp(page: Page, text: string): Promise<(how: 'answer' | 'break') => void> {
+  let letGo: (how: 'answer' | 'break') => void = () => {};
+  const told = new Promise<'answer' | 'break'>((resolve) => (letGo = resolve));
+  await page.route(
+    (url) => url.search.includes(encodeURIComponent(text)),
+    async (route) => ((await told) === 'answer' ? route.fallback() : route.abort()),
+  );
+  return letGo;
+}
+
+const cases = [
+  { what: 'finds nothing', how: 'answer', text: 'nadaquecoincida', why: 'Nada coincide con «nadaquecoincida»: no se agregó' },
+  { what: 'cannot be asked', how: 'break', text: 'nadaqueseconsulte', why: 'No se pudo buscar «nadaqueseconsulte»: no se agregó' },
+] as const;
+
+it.each(cases)('nobody pays while what was asked for with Enter $what', async ({ how, text, why }) => {
+  const { page } = await quietTill();
+  await scan(page, product.eanCode);
+  await lineOf(page, product).waitFor();
+  const letGo = await holdLookUp(page, text);
+  const before = (await newestSale(seller)).id;
+  await page.getByRole('searchbox', { name: 'Buscar producto' }).fill(text);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('F9');
+  letGo(how);
+  await page.getByText(`${why}. ${MISSED}`).waitFor();
+  expect((await newestSale(seller)).id).toBe(before);
+  // Whoever has read it goes on.
+  await page.keyboard.press('F9');
+  await doneDialog(page).waitFor();
+  expect((await newestSale(seller)).id).not.toBe(before);
+  await page.context().close();
+});
+
+it('nobody pays while what was scanned turns out to be gone, and the same code stands there already', async () => {
+  const gone = await newProduct(product, 0);
+  const { page } = await quietTill();
+  await scan(page, product.eanCode);
+  await lineOf(page, product).waitFor();
+  const before = (await newestSale(seller)).id;
+  const letGo = await holdLookUp(page, gone.eanCode);
+  await scan(page, gone.eanCode);
+  await page.keyboard.press('F9');
+  letGo('answer');
+  await page.getByText(`${gone.name} no tiene stock. ${MISSED}`).waitFor();
+
+  const unknown = freshEan();
+  await scan(page, unknown);
+  await page.getByText(`No se encontró el código ${unknown}`).waitFor();
+  const letGoOfUnknown = await holdLookUp(page, unknown);
+  await scan(page, unknown);
+  await page.keyboard.press('F9');
+  await page.getByText('Registrando…').waitFor();
+  letGoOfUnknown('answer');
+  await page.getByText(`No se encontró el código ${unknown}. ${MISSED}`).waitFor();
+  expect((await newestSale(seller)).id).toBe(before);
+  await page.context().close();
+});
+
+it('what is found late goes into the sale for which it was scanned, which waits by then', async () => {
+  const rare = await newProduct(product, 20);
+  const { page, complaints } = await quietTill();
+  await scan(page, product.eanCode);
+  await lineOf(page, product).waitFor();
+  const letGo = await holdLookUp(page, rare.eanCode);
+  await scan(page, rare.eanCode);
+  // The next one waits for its turn at the device, and was scanned for the same customer.
+  await scan(page, other.eanCode);
+  await page.keyboard.press('F3');
+  const sales = page.getByRole('group', { name: 'Ventas abiertas' }).getByRole('button');
+  await expect.poll(() => sales.count()).toBe(2);
+  letGo('answer');
+  await page.getByText(`${rare.name} se agregó a la venta que está en espera`, { exact: false }).first().waitFor();
+  await expect.poll(() => sales.first().textContent()).toContain('3');
+  expect(await lineOf(page, rare).count()).toBe(0);
+  await scan(page, product.eanCode);
+  await expect.poll(() => quantityOf(page, product).inputValue()).toBe('1');
+  await sales.first().click();
+  await lineOf(page, rare).waitFor();
+  await lineOf(page, other).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('a sale whose answer is long in coming holds up neither the next one nor what is scanned for it', async () => {
+  const { page, complaints } = await quietTill();
+  const before = (await newestSales(seller)).map(({ id }) => id);
+  let letGo: () => void = () => {};
+  const told = new Promise<void>((resolve) => (letGo = resolve));
+  let first = true;
+  await page.route(SALES, async (route) => {
+    if (route.request().method() !== 'POST' || !first) return route.fallback();
+    first = false;
+    await told;
+    await route.fallback();
+  });
+  await scan(page, product.eanCode);
+  await lineOf(page, product).waitFor();
+  await page.keyboard.press('F9');
+  await page.getByText('Registrando…').waitFor();
+  const unknown = freshEan();
+  await scan(page, unknown);
+  await page.getByText(`No se encontró el código ${unknown}`).waitFor();
+  await scan(page, other.eanCode);
+  await lineOf(page, other).waitFor();
+  // The first press is told that something is missing.
+  await page.keyboard.press('F9');
+  await page.getByText(`No se encontró el código ${unknown}. ${MISSED}`).waitFor();
+  await page.keyboard.press('F9');
+  await doneDialog(page).waitFor();
+  const second = await newestSale(seller);
+  expect(second.lines.map(({ id }) => id)).toEqual([other.id]);
+  await page.keyboard.press('F9');
+  await doneDialog(page).waitFor({ state: 'detached' });
+  await scan(page, unknown);
+  await page.getByText(`No se encontró el código ${unknown}`).waitFor();
+  letGo();
+  await doneDialog(page).waitFor();
+  const sold = (await newestSales(seller)).filter(({ id }) => !before.includes(id));
+  expect(sold).toHaveLength(2);
+  await page.keyboard.press('F9');
+  await doneDialog(page).waitFor({ state: 'detached' });
+  // It was scanned for the customer who is being served, not for the one whose sale is done now.
+  expect(await page.getByText(`No se encontró el código ${unknown}`).count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,13 @@
+import { salesAddress, type SalesSearch } from '@/features/sales/history/filters';
+import { proformasAddress, type ProformasSearch } from '@/features/proformas/filters';
+
+/** The second tab of the screen, as the address names it. */
+export const PROFORMAS = 'proformas';
+
+/** What the address of /my-sales says: the sales, or the quotes beside them. */
+export type SalesHistorySearch = (SalesSearch & { readonly vista?: undefined }) | (ProformasSearch & { readonly vista: typeof PROFORMAS });
+
+/** Reads an address, whatever somebody typed into it: what makes no sense is dropped. */
+export function readSalesHistory(raw: Readonly<Record<string, unknown>>): SalesHistorySearch {
+  return raw.vista === PROFORMAS ? { vista: PROFORMAS, ...proformasAddress.read(raw) } : salesAddress.read(raw);
+}

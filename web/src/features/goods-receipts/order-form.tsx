@@ -1,0 +1,176 @@
+import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useCountry } from '@/country/profile';
+import { useTexts } from '@/i18n/texts';
+import { goodsReceiptTexts } from '@/i18n/texts/goods-receipts';
+import { ZERO } from '@/lib/dec4';
+import { useShortcuts } from '@/lib/keyboard';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/page';
+import { SaveBar } from '@/ui/save-bar';
+import { messageOf } from '@/wire/errors';
+import type { Receivable, ReceivableLine } from '@/wire/generated';
+import { tellAnswered } from './answered';
+import { useRegister, type Registering } from './api';
+import { EntryFields, dayProblem } from './entry-fields';
+import { NOTHING_ARRIVED, arrivedOf, countedLines, leftOut, sentOrder, totalOf, withEverything, type OrderDraft } from './order-draft';
+import { OrderRow } from './order-row';
+import { ofOrder, type Sent } from './sent';
+import { useOrderDraft, type Change } from './store';
+import { OnItsWay, Unanswered } from './unanswered';
+import { useOrderScan } from './use-order-scan';
+import styles from './goods-receipts.module.css';
+
+export interface OrderFormProps {
+  readonly receivable: Receivable;
+  readonly onDone: Registering['onDone'];
+  /** Asks which own products a line is. */
+  readonly onAssociate: (line: ReceivableLine) => void;
+  /** The way out. */
+  readonly cancel: ReactNode;
+}
+
+/** An order that arrives: how much of each line, into which own products, on which day. */
+export function OrderForm(props: OrderFormProps) {
+  const { receivable, onDone, cancel } = props;
+  const [draft, change, draftDone] = useOrderDraft(receivable.orderId);
+  const state = useRegistering(receivable, draft, draftDone, onDone);
+  const { unanswered, onItsWay, send } = state;
+  if (onItsWay) return <OnItsWay sent={onItsWay} />;
+  if (!unanswered) return <Fields {...props} draft={draft} change={change} state={state} />;
+  return <Unanswered sent={unanswered} busy={state.busy} failure={state.failure} onAgain={() => void send(unanswered)} onChange={state.letGo} cancel={cancel} />;
+}
+
+interface FieldsProps extends OrderFormProps {
+  readonly draft: OrderDraft;
+  readonly change: Change<OrderDraft>;
+  readonly state: ReturnType<typeof useRegistering>;
+}
+
+function Fields({ receivable, onAssociate, cancel, draft, change, state }: FieldsProps) {
+  const t = useTexts(goodsReceiptTexts);
+  const form = useRef<HTMLFormElement>(null);
+  const { lines } = receivable;
+  const last = useOrderScan(receivable, change);
+  const everything = useMemo(() => () => change((now) => withEverything(now, lines)), [change, lines]);
+  useShortcuts(
+    useMemo(
+      () => [
+        { key: 'F8', label: t('keyEverything'), run: everything },
+        { key: 'F9', label: t('keySave'), run: () => form.current?.requestSubmit() },
+      ],
+      [t, everything],
+    ),
+  );
+  return (
+    <form ref={form} noValidate className={styles.stack} onSubmit={(event) => void state.submit(event)}>
+      <Card>
+        <EntryFields
+          day={draft.day}
+          updateStock={draft.updateStock}
+          error={state.dayWrong}
+          onDay={(day) => change((now) => ({ ...now, day }))}
+          onUpdateStock={(updateStock) => change((now) => ({ ...now, updateStock }))}
+        />
+      </Card>
+      <Lines lines={lines} draft={draft} change={change} last={last} onAssociate={onAssociate} onEverything={everything} />
+      {state.failure ? (
+        <div ref={intoView}>
+          <Alert kind="error">{state.failure}</Alert>
+        </div>
+      ) : null}
+      <SaveBar note={<Note lines={lines} draft={draft} />}>
+        {cancel}
+        <Button type="submit" variant="primary" shortcut="F9" loading={state.busy}>
+          {t('register')}
+        </Button>
+      </SaveBar>
+    </form>
+  );
+}
+
+/** What is said at the end of a form is seen wherever it is scrolled to. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+/** Registers what was counted. */
+function useRegistering(receivable: Receivable, draft: OrderDraft, draftDone: () => void, onDone: Registering['onDone']) {
+  const t = useTexts(goodsReceiptTexts);
+  const country = useCountry();
+  const [failure, setFailure] = useState<string>();
+  const { register, busy, unanswered, onItsWay, forget } = useRegister(ofOrder(receivable.orderId), {
+    onDone,
+    draftDone,
+    onElsewhere: () => setFailure(undefined),
+    onAnswered: () => tellAnswered(t, draft === NOTHING_ARRIVED),
+  });
+  const wrong = dayProblem(draft.day, country.today());
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy || wrong) return;
+    if (countedLines(draft, receivable.lines).length === 0) setFailure(t('nothingCounted'));
+    else await send(sentOrder(receivable, draft, country.today(), country.format.moneyDecimals));
+  }
+  async function send(sent: Sent) {
+    setFailure(undefined);
+    try {
+      await register(sent);
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  }
+  const letGo = () => {
+    setFailure(undefined);
+    forget();
+  };
+  return { submit, send, busy, failure, unanswered, onItsWay, letGo, dayWrong: wrong && t(wrong) };
+}
+
+interface LinesProps extends Pick<OrderFormProps, 'onAssociate'> {
+  readonly lines: readonly ReceivableLine[];
+  readonly draft: OrderDraft;
+  readonly change: Change<OrderDraft>;
+  /** Line that was scanned last. */
+  readonly last: number | undefined;
+  readonly onEverything: () => void;
+}
+
+function Lines({ lines, draft, change, last, onAssociate, onEverything }: LinesProps) {
+  const t = useTexts(goodsReceiptTexts);
+  const begun = lines.some((line) => arrivedOf(draft, line) > ZERO);
+  const tools = (
+    <span className={styles.tools}>
+      {begun ? (
+        <Button variant="quiet" onClick={() => change((now) => ({ ...now, arrived: {} }))}>
+          {t('nothing')}
+        </Button>
+      ) : null}
+      <Button shortcut="F8" onClick={onEverything}>
+        {t('everything')}
+      </Button>
+    </span>
+  );
+  return (
+    <Card title={t('lines')} actions={tools}>
+      <ul className={styles.rows} aria-label={t('lines')}>
+        {lines.map((line) => (
+          <OrderRow key={line.orderLine} line={line} draft={draft} change={change} last={last === line.orderLine} onAssociate={() => onAssociate(line)} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What will be registered, in sight wherever the form is scrolled to. */
+function Note({ lines, draft }: { readonly lines: readonly ReceivableLine[]; readonly draft: OrderDraft }) {
+  const t = useTexts(goodsReceiptTexts);
+  const { money, format } = useCountry();
+  const count = countedLines(draft, lines).length;
+  const out = leftOut(draft, lines);
+  return (
+    <div className={styles.note} aria-live="polite">
+      <strong>{money(totalOf(draft, lines, format.moneyDecimals))}</strong>
+      <span>{t(count === 1 ? 'sumOne' : 'sumMany', { count })}</span>
+      {out.length > 0 ? <span className={styles.unlinked}>{t('leftOut', { names: out.map(({ name }) => name).join(', ') })}</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useCountry } from '@/country/profile';
+import { findByCode, findScanned } from '@/products/find';
+import { useTexts } from '@/i18n/texts';
+import { goodsReceiptTexts } from '@/i18n/texts/goods-receipts';
+import { formatQuantity } from '@/lib/number-format';
+import { useScanner } from '@/lib/scanner';
+import { play } from '@/lib/sound';
+import { useUser } from '@/session/store';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+import type { Receivable, ReceivableLine } from '@/wire/generated';
+import { arrivedOf, withOneMore, type Counted, type OrderDraft } from './order-draft';
+import type { Change } from './store';
+
+/** What a code is: a line of the order by the supplier's barcode, or an own product. */
+type Known = { readonly name: string; readonly line?: ReceivableLine; readonly ownId?: number };
+
+/** Every scan counts one of its line; answers which line was counted last. */
+export function useOrderScan(receivable: Receivable, change: Change<OrderDraft>): number | undefined {
+  const t = useTexts(goodsReceiptTexts);
+  const { companyHost: host } = useUser();
+  const { format } = useCountry();
+  const [last, setLast] = useState<number>();
+  const { lines } = receivable;
+
+  async function find(code: string): Promise<Known | undefined> {
+    const line = lines.find(({ eanCode }) => eanCode !== '' && eanCode === code);
+    if (line) return { name: line.name, line };
+    const goods = await findByCode(host, code);
+    return goods && { name: goods.title, ownId: goods.id };
+  }
+  function count({ name, line, ownId }: Known): boolean {
+    let counted: Counted = { kind: 'absent' };
+    const open = change((now) => {
+      counted = withOneMore(now, lines, line ? { orderLine: line.orderLine } : { ownId: ownId ?? 0 });
+      return counted.kind === 'raised' ? counted.draft : now;
+    });
+    if (!open) return false;
+    const done = counted as Counted;
+    if (done.kind === 'raised') {
+      setLast(done.line.orderLine);
+      toast.success(t('scanned', { name: done.line.name, quantity: formatQuantity(arrivedOf(done.draft, done.line), format) }));
+    } else toast.warning(t(done.kind === 'full' ? 'scannedFull' : 'notOrdered', { name }));
+    return done.kind === 'raised';
+  }
+  useScanner(async (read, joined) => {
+    try {
+      const { code, item } = await findScanned(read, joined, find);
+      if (!item) toast.warning(t('unknownCode', { code }));
+      play(item && count(item) ? 'scanned' : 'unknown');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  });
+  return last;
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useUser } from '@/session/store';
+import { listCategories, listCategoryProducts, listGroupings, listGroups, listProducts, loadProduct, type ProductQuery } from '@/wire/generated';
+import { cached } from '@/wire/query';
+import { BUNDLES_A_PAGE, categoryQuery, listQuery, type ProductsSearch, type CategorySearch } from './search';
+
+/** A page of the list; of one category by the category's own call. While the next one comes, the last one stays. */
+export function useProducts(search: ProductsSearch) {
+  const { companyHost: host } = useUser();
+  return useQuery({ ...pageOf(host, search.categoria, listQuery(search)), enabled: search.vista === undefined, placeholderData: keepPreviousData });
+}
+
+/** A page of one category's products. */
+export function useCategoryProducts(categoryId: number, search: CategorySearch) {
+  const { companyHost: host } = useUser();
+  return useQuery({ ...pageOf(host, categoryId, categoryQuery(search)), placeholderData: keepPreviousData });
+}
+
+function pageOf(host: string, category: number | undefined, query: ProductQuery) {
+  const all = cached(listProducts, { path: { host }, query });
+  if (category === undefined) return all;
+  // Both answers have the same form.
+  return cached(listCategoryProducts, { path: { host, categoryId: category }, query }) as unknown as typeof all;
+}
+
+/** One product, in full. */
+export function useProduct(productId: number) {
+  const { companyHost: host } = useUser();
+  return useQuery(cached(loadProduct, { path: { host, productId } }));
+}
+
+/** The categories in use, or those that were put away. */
+export function useCategories(status: 'active' | 'inactive' = 'active') {
+  const { companyHost: host } = useUser();
+  return useQuery(cached(listCategories, { path: { host }, query: { status } }));
+}
+
+/** Every group in use, each with one of its products. */
+export function useGroups() {
+  const { companyHost: host } = useUser();
+  return useQuery(cached(listGroups, { path: { host }, query: { status: 'active', size: 1, page: 0 } }));
+}
+
+/** A page of bundles. */
+export function useBundles(page: number) {
+  const { companyHost: host } = useUser();
+  return useQuery({ ...cached(listGroupings, { path: { host }, query: { size: BUNDLES_A_PAGE, page: page - 1 } }), placeholderData: keepPreviousData });
+}

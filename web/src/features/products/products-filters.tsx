@@ -1,0 +1,56 @@
+import { useTexts } from '@/i18n/texts';
+import { productTexts } from '@/i18n/texts/products';
+import type { Change } from '@/lists/address';
+import { ChoiceField, type ChoiceFieldProps } from '@/ui/choice-field';
+import { useCategories } from './api';
+import { MARKS, ORIGINS, STATUSES, withMark, type ProductsSearch } from './search';
+import styles from './products.module.css';
+
+export interface ProductsFiltersProps {
+  readonly search: ProductsSearch;
+  readonly change: (change: Change<ProductsSearch>) => void;
+}
+
+const STATUS_TEXTS = { inactive: 'statusInactive', all: 'statusAll' } as const;
+
+/** Whether products in use are listed, those put away, or both. */
+export function StatusField(props: Pick<ChoiceFieldProps<(typeof STATUSES)[number]>, 'value' | 'onChoice'>) {
+  const t = useTexts(productTexts);
+  return <ChoiceField {...props} label={t('status')} any={t('statusActive')} choices={STATUSES} word={(status) => t(STATUS_TEXTS[status])} />;
+}
+
+/** Category, origin and state. */
+export function ProductsFields({ search, change }: ProductsFiltersProps) {
+  const t = useTexts(productTexts);
+  const { data: categories = [] } = useCategories();
+  const nameOf = (id: string) => categories.flatMap((one) => (String(one.id) === id ? [`${one.name} (${one.totalProducts})`] : [])).join('');
+  return (
+    <>
+      <ChoiceField
+        label={t('category')}
+        any={t('anyCategory')}
+        value={search.categoria === undefined ? undefined : String(search.categoria)}
+        choices={categories.map(({ id }) => String(id))}
+        word={nameOf}
+        onChoice={(id) => change({ categoria: id ? Number(id) : undefined })}
+      />
+      <ChoiceField label={t('origin')} any={t('anyOrigin')} value={search.origin} choices={ORIGINS} word={t} onChoice={(origin) => change({ origin })} />
+      <StatusField value={search.status} onChoice={(status) => change({ status })} />
+    </>
+  );
+}
+
+/** What is marked in the list, each to be pressed; in sight on phones too. */
+export function Marks({ search, change }: ProductsFiltersProps) {
+  const t = useTexts(productTexts);
+  return (
+    <fieldset className={styles.marks}>
+      <legend className="y-hidden">{t('marks')}</legend>
+      {MARKS.map((mark) => (
+        <button key={mark} type="button" className={styles.mark} aria-pressed={search.marks?.includes(mark) ?? false} onClick={() => change({ marks: withMark(search, mark).marks })}>
+          {t(mark)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,132 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { shelfTexts } from '@/i18n/texts/shelf';
+import { watch } from '@/lib/scanner';
+import { IconButton } from '@/ui/button';
+import { TextField } from '@/ui/field';
+import { Kbd } from '@/ui/kbd';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+import type { Offer } from './offer';
+import type { Shelf } from './shelf';
+import styles from './shelf.module.css';
+
+/** How long typing rests before the search goes out, in milliseconds. */
+const REST_MS = 70;
+
+/** What to do with something that was asked for by its name; `stands`: its text is in the box again. */
+export interface Asking {
+  readonly take: (offer: Offer) => void;
+  readonly miss: (why: string, stands: boolean) => void;
+}
+
+export interface SearchBoxProps {
+  readonly shelf: Shelf;
+  readonly searchRef: Ref<HTMLInputElement>;
+  /** A text that takes the place of what was typed; each new object does. */
+  readonly put: { readonly text: string } | undefined;
+  readonly autoFocus: boolean;
+  /** Told the text once the typing rests. */
+  readonly onSettled: (text: string) => void;
+  readonly onAsk: () => Asking;
+  /** The arrow down was pressed. */
+  readonly onDown: () => void;
+}
+
+/** The box in which goods are searched. A part of its own, so that a scanner's burst of keys draws nothing else. */
+export const SearchBox = memo(function SearchBox({ shelf, searchRef, put, autoFocus, onSettled, onAsk, onDown }: SearchBoxProps) {
+  const t = useTexts(shelfTexts);
+  const [text, setText] = useState('');
+  const [begun, setBegun] = useState(put);
+  if (put !== begun) {
+    setBegun(put);
+    setText(put?.text ?? '');
+  }
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => onSettled(text.trim()), text === '' ? 0 : REST_MS);
+    return () => clearTimeout(timer);
+  }, [text, onSettled]);
+
+  /** What was asked for with Enter is answered in turn, each for itself. */
+  const asking = useRef(Promise.resolve());
+  function pickFirst() {
+    const wanted = text.trim();
+    if (wanted === '') return;
+    // Cleared now, not with the answer: what is typed or scanned meanwhile is the next search.
+    setText('');
+    const asked = onAsk();
+    asking.current = asking.current.then(() => pickFirstOf(wanted, asked));
+    // Whoever takes the money waits for it as for a scan.
+    watch(asking.current);
+  }
+  async function pickFirstOf(wanted: string, { take, miss }: Asking) {
+    let why = t('notPicked', { text: wanted });
+    try {
+      const offer = await shelf.first(wanted);
+      if (offer) return take(offer);
+    } catch (error) {
+      toast.error(messageOf(error));
+      why = t('notAsked', { text: wanted });
+    }
+    // What found nothing stands in the box again; where the next search has begun there, it is told.
+    const stands = box.current?.querySelector('input')?.value === '';
+    if (stands) setText(wanted);
+    else toast.warning(why);
+    miss(why, stands);
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      pickFirst();
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      onDown();
+    } else if (event.key === 'Escape' && text !== '') {
+      event.preventDefault();
+      setText('');
+    }
+  }
+
+  return (
+    <div className={styles.search} ref={box}>
+      <TextField
+        ref={searchRef}
+        label={t('search')}
+        hideLabel
+        type="search"
+        data-scan
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        autoFocus={autoFocus}
+        data-focus-home={autoFocus || undefined}
+        placeholder={t('searchPlaceholder')}
+        leading={<IconSearch size={22} aria-hidden />}
+        trailing={
+          text === '' ? (
+            <span className={styles.searchKey}>
+              <Kbd>F2</Kbd>
+            </span>
+          ) : (
+            <IconButton
+              label={t('clearSearch')}
+              icon={<IconX size={20} aria-hidden />}
+              onClick={() => {
+                setText('');
+                box.current?.querySelector('input')?.focus();
+              }}
+            />
+          )
+        }
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKey}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,70 @@
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useProductNews } from '@/products/changed';
+import { Chips } from './chips';
+import { CartQuantitiesContext, type CartQuantities } from './in-cart';
+import { ShelfGrid } from './shelf-grid';
+import type { Offer } from './offer';
+import { SearchBox, type Asking } from './search-box';
+import { shelfOf } from './shelf';
+import type { Source } from './sources';
+import styles from './shelf.module.css';
+
+const BEST: Source = { kind: 'best' };
+
+export interface ShelfProps {
+  readonly host: string;
+  readonly country: string;
+  readonly onPick: (offer: Offer) => void;
+  /** Something is asked for that is still to be found. */
+  readonly onAsk: () => Asking;
+  /** What the cart holds, shown on the tiles. */
+  readonly cart: CartQuantities;
+  readonly searchRef: Ref<HTMLInputElement>;
+  /** A text to search for, put there from outside; a new object starts the search anew. */
+  readonly asked?: { readonly text: string } | undefined;
+  /** The keyboard of a phone must not jump up on arrival. */
+  readonly autoFocus: boolean;
+  /** The ways on while there is nothing to sell. */
+  readonly firstProducts: ReactNode;
+}
+
+/** Search box, chips and tiles: what can be sold. What is typed draws the tiles anew only once the typing rests. */
+export const ShelfView = memo(function ShelfView({ host, country, onPick, onAsk, cart, searchRef, asked, autoFocus, firstProducts }: ShelfProps) {
+  useProductNews();
+  const [settled, setSettled] = useState('');
+  const [chosen, setChosen] = useState<Source>(BEST);
+  const [answered, setAnswered] = useState(asked);
+  /** The text that the box begins with anew. */
+  const [put, setPut] = useState(asked);
+  if (asked !== answered) {
+    setAnswered(asked);
+    setPut(asked);
+  }
+  const grid = useRef<HTMLUListElement>(null);
+  const shelf = shelfOf(host, country);
+  const source = useMemo<Source>(() => (settled === '' ? chosen : { kind: 'search', text: settled }), [settled, chosen]);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    void shelf.fetchAhead(stop.signal);
+    return () => stop.abort();
+  }, [shelf]);
+
+  const choose = useCallback((next: Source) => {
+    setPut({ text: '' });
+    setSettled('');
+    setChosen(next);
+  }, []);
+  const showAll = useCallback(() => choose({ kind: 'all' }), [choose]);
+  const enterGrid = useCallback(() => grid.current?.querySelector('button')?.focus(), []);
+
+  return (
+    <div className={styles.catalogue}>
+      <SearchBox shelf={shelf} searchRef={searchRef} put={put} autoFocus={autoFocus} onSettled={setSettled} onAsk={onAsk} onDown={enterGrid} />
+      <Chips host={host} source={source} onSource={choose} />
+      <CartQuantitiesContext value={cart}>
+        <ShelfGrid gridRef={grid} host={host} country={country} source={source} onPick={onPick} firstProducts={firstProducts} onAll={showAll} />
+      </CartQuantitiesContext>
+    </div>
+  );
+});

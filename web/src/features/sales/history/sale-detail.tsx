@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { salesHistoryTexts } from '@/i18n/texts/sales-history';
+import { Detail, DetailButtons, DetailFooter, DetailSkeleton } from '@/ui/detail';
+import { Sheet } from '@/ui/dialog';
+import { LoadFailure } from '@/ui/load-failure';
+import { messageOf } from '@/wire/errors';
+import type { Sale } from '@/wire/generated';
+import { useSale } from './api';
+import { SaleActions, SaleQuestions, type Question } from './sale-actions';
+import { SaleContent, SaleHead } from './sale-content';
+
+/** A closing dialog has given the focus back by then, in milliseconds. */
+const FOCUS_SETTLES_MS = 150;
+
+export interface SaleDetailProps {
+  readonly saleId: number;
+  /** The buttons that put a sale on paper or send it. */
+  readonly paper: (sale: Sale, onAsking: (asking: boolean) => void) => ReactNode;
+  readonly onOpen: (saleId: number) => void;
+  readonly onClose: () => void;
+  /** A way to the quote that the sale comes from. */
+  readonly origin: (proformaId: number) => ReactNode;
+  /** A way to its electronic document; null where there is none. */
+  readonly document: (sale: Sale) => ReactNode;
+  /** Begins a credit note over it; undefined where the user may write none. */
+  readonly onCorrect: ((saleId: number, kind: 'fullReturn' | 'change') => void) | undefined;
+  /** Sells what stays of a sale of which a part came back; undefined where the user may not sell. */
+  readonly onResell: ((proformaId: number) => void) | undefined;
+  /** Opens with the question which way it is undone. */
+  readonly undoing?: boolean;
+}
+
+/** One sale beside the list: what it consists of and what can be done with it. */
+export function SaleDetail({ saleId, paper, onOpen, onClose, origin, document, onCorrect, onResell, undoing = false }: SaleDetailProps) {
+  const t = useTexts(salesHistoryTexts);
+  const query = useSale(saleId);
+  const [question, setQuestion] = useState<Question | undefined>(undoing ? 'undo' : undefined);
+  const [mailing, setMailing] = useState(false);
+  const sale = query.data;
+  return (
+    <Sheet
+      opened
+      // Esc reaches every open panel: while a question is open, only the question closes.
+      onClose={question || mailing ? () => {} : onClose}
+      title={sale ? t('detailTitle', { number: sale.invoiceNumber }) : t('detailLoading')}
+      width={560}
+      footer={sale ? <Footer sale={sale} paper={paper(sale, setMailing)} mayNote={onCorrect !== undefined} onQuestion={setQuestion} /> : null}
+    >
+      {sale ? (
+        <Reading label={t('detailLoading')}>
+          <SaleHead sale={sale} />
+          <SaleContent sale={sale} origin={origin} document={document} />
+          <SaleQuestions
+            sale={sale}
+            question={question}
+            onQuestion={setQuestion}
+            onDone={() => setQuestion(undefined)}
+            onOpen={onOpen}
+            onCorrect={onCorrect && ((kind) => onCorrect(sale.id, kind))}
+            onResell={onResell}
+          />
+        </Reading>
+      ) : query.isError ? (
+        <LoadFailure title={t('detailError')} message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
+        <DetailSkeleton rows={6} />
+      )}
+    </Sheet>
+  );
+}
+
+/** The content of the panel takes the focus when a button that had it is gone. */
+function Reading({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      place.current?.focus({ preventScroll: true });
+      place.current?.scrollIntoView();
+    }, FOCUS_SETTLES_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <Detail ref={place} label={label}>
+      {children}
+    </Detail>
+  );
+}
+
+interface FooterProps {
+  readonly sale: Sale;
+  readonly mayNote: boolean;
+  readonly paper: ReactNode;
+  readonly onQuestion: (question: Question) => void;
+}
+
+/** Whatever can be done with the sale, in sight wherever its content is scrolled to. */
+function Footer({ sale, paper, mayNote, onQuestion }: FooterProps) {
+  return (
+    <DetailFooter>
+      <SaleActions sale={sale} onQuestion={onQuestion} mayNote={mayNote} />
+      <DetailButtons>{paper}</DetailButtons>
+    </DetailFooter>
+  );
+}

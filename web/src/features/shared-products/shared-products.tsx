@@ -1,0 +1,188 @@
+import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
+import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { findScanned } from '@/products/find';
+import { useTexts } from '@/i18n/texts';
+import { sharedProductTexts } from '@/i18n/texts/shared-products';
+import { toNumber } from '@/lib/dec4';
+import { productTitle } from '@/products/product';
+import { useShortcuts } from '@/lib/keyboard';
+import { useScanner } from '@/lib/scanner';
+import { play } from '@/lib/sound';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ListFailure } from '@/ui/list-failure';
+import { Muted } from '@/ui/lines';
+import { Pagination } from '@/ui/pagination';
+import { SkeletonList } from '@/ui/skeleton';
+import { toast } from '@/ui/toast';
+import { messageOf } from '@/wire/errors';
+import type { SharedProduct } from '@/wire/generated';
+import { useFindShared, useLines, useSharedCategories, useSharedProducts } from './api';
+import { PicksBar } from './picks-bar';
+import type { PickAction, Picks } from './picks';
+import { isNarrowed, lineShown, sharedQuery, withFilter, type SharedSearch } from './search';
+import { SharedFilters } from './shared-filters';
+import { Tiles } from './tiles';
+import { useAdding } from './use-adding';
+import { usePicks } from './use-picks';
+import styles from './shared-products.module.css';
+
+const ReviewDialog = lazy(() => import('./review-dialog').then((module) => ({ default: module.ReviewDialog })));
+const ResultDialog = lazy(() => import('./result-dialog').then((module) => ({ default: module.ResultDialog })));
+
+export interface SharedProductsProps {
+  readonly search: SharedSearch;
+  readonly onSearch: (search: SharedSearch) => void;
+  /** Begins a product of the shop's own, with its code when one was scanned. */
+  readonly onCreate: ((code?: string) => void) | undefined;
+  /** Where one can go on when everything is added. */
+  readonly links: ReactNode;
+}
+
+/** The shared catalogue: what is ticked stays ticked from page to page until it is added. */
+export function SharedProducts({ search, onSearch, onCreate, links }: SharedProductsProps) {
+  const { lines, own, known } = useLines();
+  const line = lineShown(search, own);
+  const ready = known || search.line !== undefined;
+  const categories = useSharedCategories(line, ready);
+  const found = useSharedProducts(sharedQuery(search, line), ready);
+  const [picks, change] = usePicks();
+  const adding = useAdding(picks, change);
+  const [reviewing, setReviewing] = useState(false);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const page = search.page ?? 1;
+  const pages = found.data?.page.totalPages ?? 1;
+  const turn = useCallback(
+    (to: number) => {
+      if (to < 1 || to > pages) return;
+      onSearch({ ...search, page: to });
+    },
+    [onSearch, search, pages],
+  );
+  useScans(picks, change, onCreate, !reviewing && !adding.result);
+  useKeys({ searchBox, onNext: () => turn(page + 1), onPrevious: () => turn(page - 1), onReview: () => picks.length > 0 && setReviewing(true), onAdd: adding.add });
+  return (
+    <div className={styles.stack}>
+      <SharedFilters search={search} onSearch={onSearch} lines={lines} line={line} categories={categories.data ?? []} searchBox={searchBox} />
+      <Found query={found} search={search} onSearch={onSearch} onCreate={onCreate} picks={picks} onChange={change} />
+      <Pagination page={page} pages={found.data?.page.totalPages} onPage={turn} />
+      <PicksBar picks={picks} progress={adding.progress} onReview={() => setReviewing(true)} onAdd={adding.add} />
+      <Suspense>
+        {reviewing ? <ReviewDialog picks={picks} onChange={change} onAdd={adding.add} onClose={() => setReviewing(false)} /> : null}
+        {adding.result ? <ResultDialog result={adding.result} links={links} onClose={adding.closeResult} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+interface FoundProps extends Pick<SharedProductsProps, 'search' | 'onSearch' | 'onCreate'> {
+  readonly query: ReturnType<typeof useSharedProducts>;
+  readonly picks: Picks;
+  readonly onChange: (action: PickAction) => void;
+}
+
+/** The products of the page, with what can be done with all of them. */
+function Found({ query, search, onSearch, onCreate, picks, onChange }: FoundProps) {
+  const t = useTexts(sharedProductTexts);
+  const { data } = query;
+  if (!data) return query.isError ? <ListFailure title={t('errorTitle')} message={messageOf(query.error)} onRetry={() => void query.refetch()} /> : <SkeletonList rows={6} height="6rem" />;
+  const { products } = data;
+  if (products.length === 0) return <Nothing search={search} onSearch={onSearch} onCreate={onCreate} />;
+  const sources = [...new Set(products.map(({ source }) => source).filter(Boolean))];
+  const total = data.page.totalItems;
+  return (
+    <div className={styles.stack}>
+      <div className={styles.head} tabIndex={-1} data-focus-home>
+        <span>{total === 1 ? t('countOne') : t('countMany', { count: total })}</span>
+        <TickPage products={products} picks={picks} onChange={onChange} />
+      </div>
+      <Tiles products={products} stale={query.isPlaceholderData} picks={picks} onChange={onChange} />
+      {sources.length > 0 ? <Muted as="p">{t('sources', { sources: sources.join(' · ') })}</Muted> : null}
+    </div>
+  );
+}
+
+/** Ticks everything of the page that the shop does not have, or takes that back. */
+function TickPage({ products, picks, onChange }: { readonly products: readonly SharedProduct[] } & Pick<FoundProps, 'picks' | 'onChange'>) {
+  const t = useTexts(sharedProductTexts);
+  const open = products.filter((one) => one.companyProductId === null);
+  if (open.length === 0) return null;
+  const all = open.every((one) => picks.some((pick) => pick.id === one.id));
+  return (
+    <Button variant="quiet" onClick={() => onChange(all ? { type: 'drop', ids: new Set(open.map(({ id }) => id)) } : { type: 'tick', products: open })}>
+      {t(all ? 'untickPage' : 'tickPage')}
+    </Button>
+  );
+}
+
+/** Nothing found says why, and what can be done instead. */
+function Nothing({ search, onSearch, onCreate }: Pick<FoundProps, 'search' | 'onSearch' | 'onCreate'>) {
+  const t = useTexts(sharedProductTexts);
+  const narrowed = isNarrowed(search) || search.line !== undefined;
+  const create = onCreate ? <Button onClick={() => onCreate()}>{t('create')}</Button> : null;
+  const action = search.fresh ? <Button onClick={() => onSearch(withFilter(search, { fresh: undefined }))}>{t('showAll')}</Button> : create;
+  return (
+    <EmptyState title={t(narrowed ? 'emptyTitle' : 'emptyShelf')} icon={<IconBooks size={32} aria-hidden />} action={action}>
+      {t(search.fresh ? 'emptyNewBody' : narrowed ? 'emptyBody' : 'emptyShelfBody')}
+    </EmptyState>
+  );
+}
+
+/** A scanned product is ticked, and each further scan of it counts one more piece. */
+function useScans(picks: Picks, change: (action: PickAction) => void, onCreate: SharedProductsProps['onCreate'], enabled: boolean): void {
+  const t = useTexts(sharedProductTexts);
+  const find = useFindShared();
+  const latest = useRef(picks);
+  useEffect(() => {
+    latest.current = picks;
+  });
+  useScanner(async (read, joined) => {
+    try {
+      const { code, item: product } = await findScanned(read, joined, find);
+      play(product && product.companyProductId === null ? 'scanned' : 'unknown');
+      if (!product) {
+        toast.warning(t('unknownCode', { code }), onCreate && { duration: 8_000, action: { label: t('create'), run: () => onCreate(code) } });
+        return;
+      }
+      const name = productTitle(product.name, product.brand);
+      if (product.companyProductId !== null) {
+        toast.warning(t('scannedHave', { name }));
+        return;
+      }
+      const before = latest.current.find(({ id }) => id === product.id)?.stock;
+      change({ type: 'scan', product });
+      toast.success(t('scanned', { name, count: before === undefined ? 1 : toNumber(before) + 1 }));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  }, enabled);
+}
+
+interface Keys {
+  readonly searchBox: { readonly current: HTMLInputElement | null };
+  readonly onNext: () => void;
+  readonly onPrevious: () => void;
+  readonly onReview: () => void;
+  readonly onAdd: () => void;
+}
+
+/** Every step of the screen by key. */
+function useKeys(keys: Keys): void {
+  const t = useTexts(sharedProductTexts);
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useShortcuts(
+    useMemo(
+      () => [
+        { key: 'F2', label: t('keySearch'), run: () => latest.current.searchBox.current?.select() },
+        { key: 'PageDown', label: t('keyNext'), run: () => latest.current.onNext() },
+        { key: 'PageUp', label: t('keyPrevious'), run: () => latest.current.onPrevious() },
+        { key: 'F4', label: t('keyReview'), run: () => latest.current.onReview() },
+        { key: 'F9', label: t('keyAdd'), run: () => latest.current.onAdd() },
+      ],
+      [t],
+    ),
+  );
+}

@@ -1,0 +1,10 @@
+import { defineTexts } from '../texts';
+
+/** The first day of a shop: its catalogue is empty. */
+export const firstProductTexts = defineTexts({
+  title: 'Empiece por sus productos',
+  body: 'Su catálogo está vacío. Tome del catálogo compartido lo que vende, con precios sugeridos, o cree sus productos uno por uno.',
+  shared: 'Del catálogo compartido',
+  create: 'Nuevo producto',
+  ask: 'Pida a quien administra la tienda que registre los productos.',
+});

@@ -1,0 +1,32 @@
+import { defineTexts } from '../texts';
+
+/** The shelf of the sale screen. */
+export const shelfTexts = defineTexts({
+  search: 'Buscar producto',
+  searchPlaceholder: 'Nombre, marca o código',
+  clearSearch: 'Borrar la búsqueda',
+  chips: 'Qué mostrar',
+  moreChips: 'Ver más opciones',
+  earlierChips: 'Ver las opciones anteriores',
+  best: 'Más vendidos',
+  all: 'Todos',
+  groupings: 'Combos',
+  products: 'Productos',
+  outOfStock: 'Sin stock',
+  left: 'Quedan {count}',
+  leftOne: 'Queda 1',
+  inCart: 'En el carrito:',
+  stock: 'Stock {count}',
+  perUnit: 'por {unit}',
+  more: 'Ver más productos',
+  empty: 'No se encontraron productos',
+  emptySearch: 'Nada coincide con «{text}». Pruebe con otra palabra, la marca o el código.',
+  emptyShop: 'Todavía no hay productos para vender',
+  emptyShelf: 'Cuando registre productos, aparecerán aquí para venderlos con un toque.',
+  emptyCategory: 'No se ha encontrado ningún producto en esta categoría',
+  emptyBest: 'Aún no hay ventas: los productos que más venda aparecerán aquí.',
+  showAll: 'Ver todos los productos',
+  notPicked: 'Nada coincide con «{text}»: no se agregó.',
+  notAsked: 'No se pudo buscar «{text}»: no se agregó.',
+  failed: 'No se pudieron cargar los productos.',
+});
