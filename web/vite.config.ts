@@ -13,7 +13,7 @@ const api = process.env.YAPA_API ?? 'http://127.0.0.1:8080';
 const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 3 },
   { name: 'icons', test: /@tabler/, minShareCount: 4, priority: 2 },
-  { name: 'kit', test: /src\/(ui|lib|session|country|i18n|products)\/(?!texts\/|theme\/|dialog-frame)|react-query|query-core/, minShareCount: 11, priority: 1 },
+  { name: 'kit', test: /src\/(ui|lib|session|country|i18n|products|navigation)\/(?!texts\/|theme\/|dialog-frame)|react-query|query-core/, minShareCount: 11, priority: 1 },
 ];
 
 /**

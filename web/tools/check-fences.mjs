@@ -1,6 +1,6 @@
-// The fences of the house: who may import whom, read from folder names.
-// A room may import itself and the rooms listed for it; features never import each other.
-// Beside them: what stands in one place only, and texts that nobody shows.
+// Which folder may import which. A folder may import itself and those listed for it. Features never import each other:
+// only their pages do, which compose a screen, and which only the routes and other pages import.
+// Beside that: what belongs in one place only, and texts that no screen shows.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,8 +16,10 @@ const rooms = {
   lists: ['lib', 'i18n', 'wire', 'session', 'country', 'ui'],
   products: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'lists'],
   documents: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'lists', 'products'],
+  navigation: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'lists'],
   features: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'lists', 'products', 'documents'],
-  app: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'lists', 'products', 'documents', 'features'],
+  pages: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'lists', 'products', 'documents', 'navigation', 'features'],
+  app: ['lib', 'i18n', 'wire', 'session', 'country', 'ui', 'lists', 'products', 'documents', 'navigation', 'features', 'pages'],
 };
 const spanish = /\b(usu[A-Z]\w+|idVenta|idProducto|tipoComprobante|medioPago|precioUnitario|registros_pagina|totalesDolpos|rucEmpresaHost|numerosPermiso|paisCodigoISO2)\b/;
 const countryCode = /[=!]==?\s*['"](PE|CL|CO|MX)['"]|case\s+['"](PE|CL|CO|MX)['"]/;
@@ -32,16 +34,18 @@ let code = '';
 const bundles = new Map();
 for (const file of walk(src)) {
   const path = relative(src, file);
-  const [room, second] = path.split('/');
+  const second = path.split('/')[1];
+  const room = roomOf(path);
   const text = withoutComments(readFileSync(file, 'utf8'));
   const test = /\.test\.tsx?$/.test(path);
   const report = (message) => problems.push(`src/${path}: ${message}`);
   if (path.startsWith('wire/generated/') || path.endsWith('.generated.ts')) continue;
   if (room in rooms) {
     for (const target of imports(text, file)) {
-      const [toRoom, toSecond] = target.split('/');
+      const toSecond = target.split('/')[1];
+      const toRoom = roomOf(target);
       if (room === 'features' && toRoom === 'features' && second !== toSecond) {
-        report(`features/${second} may not import features/${toSecond}; compose them in a route`);
+        report(`features/${second} may not import features/${toSecond}; compose them in a page`);
       } else if (toRoom !== room && toRoom in rooms && !rooms[room].includes(toRoom)) {
         report(`${room} may not import ${toRoom} (${target})`);
       }
@@ -72,6 +76,11 @@ for (const [path, keys] of bundles) {
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);
+}
+
+/** The folder by which an import is judged. */
+function roomOf(path) {
+  return /^features\/[^/]+\/pages\//.test(path) ? 'pages' : path.split('/')[0];
 }
 
 /** Comments may name anything. */

@@ -10,11 +10,11 @@ const SALE_LIMIT = 200;
 /** Script of one screen, beyond what every screen behind the sign-in loads, in kB. */
 const OWN_SCRIPT_LIMIT = 60;
 
-const ROUTES = 'src/app/routes/';
-const SALE = 'sales-new';
+const PAGE = /^src\/features\/[^/]+\/pages\/(.+)\.tsx$/;
+const SALE = 'new-sale';
 const page = 'index.html';
 const shell = 'src/app/shell/shell.tsx';
-const outside = new Set(['login', 'password-recovery', 'cambiar-clave']);
+const outside = new Set(['login', 'password-recovery', 'change-password']);
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'));
 
@@ -43,9 +43,9 @@ function loadedBy(entries) {
 
 const everywhere = loadedBy([page, shell]).scripts;
 const screens = Object.keys(manifest)
-  .filter((key) => key.startsWith(ROUTES) && manifest[key].isDynamicEntry)
+  .filter((key) => PAGE.test(key) && manifest[key].isDynamicEntry)
   .map((key) => {
-    const name = key.slice(ROUTES.length).replace(/\.tsx$/, '');
+    const name = PAGE.exec(key)[1];
     const { scripts, styles } = loadedBy([page, key, ...(outside.has(name) ? [] : [shell])]);
     const own = sum([...scripts].filter((file) => !everywhere.has(file)));
     const [script, style] = [sum(scripts), sum(styles)];

@@ -139,10 +139,10 @@ it('the code of a screen comes when the screen is opened, and not before', async
   // The page has rested: what is fetched ahead would have come by now.
   await page.waitForTimeout(4_000);
   for (const link of await page.getByRole('navigation').getByRole('link').all()) await link.hover();
-  const screens = [/sales-new/, /clients-detail/, /sales-history/, /products-detail/, /mis-comprobantes/];
+  const screens = [/new-sale/, /client-detail/, /sales-history/, /product-detail/, /document-detail/];
   expect(screens.filter(came)).toEqual([]);
   await page.getByRole('navigation').getByRole('link', { name: 'Realizar venta' }).press('Enter');
   await page.waitForURL('**/sales/new');
-  await expect.poll(() => screens.filter(came)).toEqual([/sales-new/]);
+  await expect.poll(() => screens.filter(came)).toEqual([/new-sale/]);
   await page.context().close();
 });

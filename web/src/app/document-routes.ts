@@ -9,7 +9,7 @@ export const documentsRoute = createRoute({
   path: 'mis-comprobantes',
   staticData: { title: 'documents' },
   validateSearch: asItStands<DocumentsSearch>,
-  component: screen(() => import('./routes/mis-comprobantes'), 'DocumentsRoute'),
+  component: screen(() => import('@/features/e-documents/pages/documents'), 'DocumentsRoute'),
 });
 
 /** One of them. */
@@ -17,5 +17,5 @@ export const documentRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'mis-comprobantes/$eInvoiceId',
   staticData: { title: 'document' },
-  component: screen(() => import('./routes/mis-comprobantes-detail'), 'DocumentRoute'),
+  component: screen(() => import('@/features/e-documents/pages/document-detail'), 'DocumentRoute'),
 });

@@ -4,7 +4,7 @@ import { endedUnasked } from '@/session/ended';
 import { resumeSession, signOut } from '@/session/store';
 import { clearSession, loadTokens, setPersistent, storeTokens, storeUser } from '@/wire/tokens';
 import { guardProtected, guardPublic, guardRoot } from './guards';
-import { windowTitle } from './window-title';
+import { windowTitle } from '@/navigation/window-title';
 
 const user = {
   usuId: 7,

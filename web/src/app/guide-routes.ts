@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import type { GuidesSearch } from '@/features/guides/filters';
 import { screen } from './parts';
 import { asItStands, shellRoute } from './root-routes';
-import type { NewGuideSearch } from './routes/guides-search';
+import type { NewGuideSearch } from '@/features/guides/pages/new-guide-search';
 
 /** The transport guides of the sale's side. */
 export const saleGuidesRoute = createRoute({
@@ -10,7 +10,7 @@ export const saleGuidesRoute = createRoute({
   path: 'mis-comprobantes/bill-lading',
   staticData: { title: 'guides' },
   validateSearch: asItStands<GuidesSearch>,
-  component: screen(() => import('./routes/guides-list'), 'SaleGuidesRoute'),
+  component: screen(() => import('@/features/guides/pages/guides'), 'SaleGuidesRoute'),
 });
 
 /** A new one. */
@@ -19,7 +19,7 @@ export const newSaleGuideRoute = createRoute({
   path: 'mis-comprobantes/bill-lading/new',
   staticData: { title: 'newGuide' },
   validateSearch: asItStands<NewGuideSearch>,
-  component: screen(() => import('./routes/guides-new'), 'NewSaleGuideRoute'),
+  component: screen(() => import('@/features/guides/pages/new-guide'), 'NewSaleGuideRoute'),
 });
 
 /** One of them. */
@@ -27,7 +27,7 @@ export const saleGuideRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'mis-comprobantes/bill-lading/$billLadingId',
   staticData: { title: 'guide' },
-  component: screen(() => import('./routes/guides-detail'), 'SaleGuideRoute'),
+  component: screen(() => import('@/features/guides/pages/guide-detail'), 'SaleGuideRoute'),
 });
 
 /** The transport guides of the purchase's side. */
@@ -36,7 +36,7 @@ export const purchaseGuidesRoute = createRoute({
   path: 'my-orders/bill-lading',
   staticData: { title: 'guides' },
   validateSearch: asItStands<GuidesSearch>,
-  component: screen(() => import('./routes/guides-list'), 'PurchaseGuidesRoute'),
+  component: screen(() => import('@/features/guides/pages/guides'), 'PurchaseGuidesRoute'),
 });
 
 /** A new one, of an order where the address names one. */
@@ -45,7 +45,7 @@ export const newPurchaseGuideRoute = createRoute({
   path: 'my-orders/bill-lading/new',
   staticData: { title: 'newGuide' },
   validateSearch: asItStands<NewGuideSearch>,
-  component: screen(() => import('./routes/guides-new'), 'NewPurchaseGuideRoute'),
+  component: screen(() => import('@/features/guides/pages/new-guide'), 'NewPurchaseGuideRoute'),
 });
 
 /** Its products. */
@@ -54,7 +54,7 @@ export const purchaseGuideProductsRoute = createRoute({
   path: 'my-orders/bill-lading/new/products',
   staticData: { title: 'newGuideProducts' },
   validateSearch: asItStands<NewGuideSearch>,
-  component: screen(() => import('./routes/guides-new'), 'PurchaseGuideProductsRoute'),
+  component: screen(() => import('@/features/guides/pages/new-guide'), 'PurchaseGuideProductsRoute'),
 });
 
 /** One of them. */
@@ -62,7 +62,7 @@ export const purchaseGuideRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'my-orders/bill-lading/$billLadingId',
   staticData: { title: 'guide' },
-  component: screen(() => import('./routes/guides-detail'), 'PurchaseGuideRoute'),
+  component: screen(() => import('@/features/guides/pages/guide-detail'), 'PurchaseGuideRoute'),
 });
 
 /** The guide of a sale; its own screen, not a step of the one that sells. */
@@ -71,5 +71,5 @@ export const guideOfSaleRoute = createRoute({
   path: 'sales/new/guide',
   staticData: { title: 'newGuide' },
   validateSearch: asItStands<NewGuideSearch>,
-  component: screen(() => import('./routes/guides-new'), 'GuideOfSaleRoute'),
+  component: screen(() => import('@/features/guides/pages/new-guide'), 'GuideOfSaleRoute'),
 });

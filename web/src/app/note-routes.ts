@@ -9,7 +9,7 @@ export const creditNotesRoute = createRoute({
   path: 'mis-comprobantes/nota-credito',
   staticData: { title: 'creditNotes' },
   validateSearch: asItStands<NotesSearch>,
-  component: screen(() => import('./routes/nota-credito'), 'CreditNotesRoute'),
+  component: screen(() => import('@/features/credit-notes/pages/credit-notes'), 'CreditNotesRoute'),
 });
 
 /** Which document a new one corrects. */
@@ -18,7 +18,7 @@ export const chooseDocumentRoute = createRoute({
   path: 'mis-comprobantes/nota-credito/create',
   staticData: { title: 'newCreditNote' },
   validateSearch: asItStands<NotesSearch>,
-  component: screen(() => import('./routes/nota-credito-create'), 'ChooseDocumentRoute'),
+  component: screen(() => import('@/features/credit-notes/pages/choose-document'), 'ChooseDocumentRoute'),
 });
 
 /** A new one over the document of a sale. */
@@ -26,7 +26,7 @@ export const newCreditNoteRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'mis-comprobantes/nota-credito/create/$eInvoiceId',
   staticData: { title: 'newCreditNote' },
-  component: screen(() => import('./routes/nota-credito-create-from'), 'NewCreditNoteRoute'),
+  component: screen(() => import('@/features/credit-notes/pages/new-credit-note'), 'NewCreditNoteRoute'),
 });
 
 /** One of them. */
@@ -34,5 +34,5 @@ export const creditNoteRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'mis-comprobantes/nota-credito/$eInvoiceId',
   staticData: { title: 'creditNote' },
-  component: screen(() => import('./routes/nota-credito-detail'), 'CreditNoteRoute'),
+  component: screen(() => import('@/features/credit-notes/pages/credit-note-detail'), 'CreditNoteRoute'),
 });

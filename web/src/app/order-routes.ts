@@ -10,7 +10,7 @@ export const clientsOrdersRoute = createRoute({
   path: 'clients-orders/orders',
   staticData: { title: 'clientsOrders' },
   validateSearch: asItStands<OrdersSearch>,
-  component: screen(() => import('./routes/clients-orders'), 'ClientsOrdersRoute'),
+  component: screen(() => import('@/features/customer-orders/pages/customer-orders'), 'ClientsOrdersRoute'),
 });
 
 /** One order of a customer. */
@@ -18,7 +18,7 @@ export const clientsOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'clients-orders/orders/$orderId',
   staticData: { title: 'clientsOrder' },
-  component: screen(() => import('./routes/clients-orders-detail'), 'ClientsOrderRoute'),
+  component: screen(() => import('@/features/customer-orders/pages/customer-order-detail'), 'ClientsOrderRoute'),
 });
 
 /** An order that is taken down. */
@@ -26,7 +26,7 @@ export const newClientsOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'clients-orders/orders/new',
   staticData: { title: 'newClientsOrder' },
-  component: screen(() => import('./routes/clients-orders-new'), 'NewClientsOrderRoute'),
+  component: screen(() => import('@/features/customer-orders/pages/new-customer-order'), 'NewClientsOrderRoute'),
 });
 
 /** The claims about orders. */
@@ -35,7 +35,7 @@ export const reportsRoute = createRoute({
   path: 'reports',
   staticData: { title: 'reports' },
   validateSearch: asItStands<ReportsSearch>,
-  component: screen(() => import('./routes/reports'), 'ReportsRoute'),
+  component: screen(() => import('@/features/reports/pages/reports'), 'ReportsRoute'),
 });
 
 /** One claim. */
@@ -44,5 +44,5 @@ export const reportDetailRoute = createRoute({
   path: 'reports/detail',
   staticData: { title: 'reportDetail' },
   validateSearch: asItStands<ReportSearch>,
-  component: screen(() => import('./routes/reports-detail'), 'ReportDetailRoute'),
+  component: screen(() => import('@/features/reports/pages/report-detail'), 'ReportDetailRoute'),
 });

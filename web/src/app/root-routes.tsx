@@ -1,8 +1,8 @@
 import { Navigate, createRootRoute, createRoute } from '@tanstack/react-router';
 import { guardProtected, guardPublic, guardRoot } from './guards';
 import { screen } from './parts';
-import { LogoutRoute } from './routes/logout';
-import './static-data';
+import { LogoutRoute } from '@/features/auth/pages/logout';
+import '@/navigation/static-data';
 
 /** What the address says, read by the screen itself, whose code is not of the first load. */
 export const asItStands = <Search extends object>(search: Record<string, unknown>) => search as Search;
@@ -24,7 +24,7 @@ export const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: 'login',
   staticData: { title: 'login' },
-  component: screen(() => import('./routes/login'), 'LoginRoute'),
+  component: screen(() => import('@/features/auth/pages/login'), 'LoginRoute'),
 });
 
 /** `/password-recovery` */
@@ -32,7 +32,7 @@ export const recoveryRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: 'password-recovery',
   staticData: { title: 'passwordRecovery' },
-  component: screen(() => import('./routes/password-recovery'), 'PasswordRecoveryRoute'),
+  component: screen(() => import('@/features/auth/pages/password-recovery'), 'PasswordRecoveryRoute'),
 });
 
 /** `/cambiar-clave` */
@@ -41,7 +41,7 @@ export const changePasswordRoute = createRoute({
   path: 'cambiar-clave',
   staticData: { title: 'changePassword' },
   validateSearch: (search: Record<string, unknown>) => ({ token: typeof search.token === 'string' ? search.token : '' }),
-  component: screen(() => import('./routes/cambiar-clave'), 'CambiarClaveRoute'),
+  component: screen(() => import('@/features/auth/pages/change-password'), 'CambiarClaveRoute'),
 });
 
 /** `/logout` */

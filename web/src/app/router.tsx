@@ -12,11 +12,11 @@ import type { SurveySearch } from '@/features/surveys/model';
 import type { MovementSearch } from '@/features/wallets/filters';
 import type { ListSearch } from '@/products/list-search';
 import { CrashPage } from './crash-page';
-import type { ClientDetailSearch } from './routes/clients-detail-search';
-import type { MyCompanySearch } from './routes/my-company-search';
-import type { HomeSearch } from './routes/home-search';
-import type { SalesHistorySearch } from './routes/sales-history-search';
-import type { OneSearch } from './routes/products-search';
+import type { ClientDetailSearch } from '@/features/clients/pages/client-detail-search';
+import type { MyCompanySearch } from '@/features/company/pages/company-search';
+import type { HomeSearch } from '@/features/dashboard/pages/home-search';
+import type { SalesHistorySearch } from '@/features/sales/pages/sales-history-search';
+import type { OneSearch } from '@/features/products/pages/one-search';
 import { documentRoute, documentsRoute } from './document-routes';
 import { guideOfSaleRoute, newPurchaseGuideRoute, newSaleGuideRoute, purchaseGuideProductsRoute, purchaseGuideRoute, purchaseGuidesRoute, saleGuideRoute, saleGuidesRoute } from './guide-routes';
 import { chooseDocumentRoute, creditNoteRoute, creditNotesRoute, newCreditNoteRoute } from './note-routes';
@@ -25,21 +25,21 @@ import { screen } from './parts';
 import { asItStands, changePasswordRoute, indexRoute, loginRoute, logoutRoute, publicRoute, recoveryRoute, rootRoute, shellRoute, toRoot } from './root-routes';
 import { Splash } from './splash';
 import { closeDialogsOnBack, dismissWarningsOnLeaving, forgetDrawnOnLeaving, scrollToTopOnNavigation } from './on-navigation';
-import { setKnownPaths } from './shell/known-paths';
+import { setKnownPaths } from '@/navigation/known-paths';
 
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'home',
   staticData: { title: 'home' },
   validateSearch: asItStands<HomeSearch>,
-  component: screen(() => import('./routes/home'), 'HomeRoute'),
+  component: screen(() => import('@/features/dashboard/pages/home'), 'HomeRoute'),
 });
 
 const sessionRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'session',
   staticData: { title: 'session' },
-  component: screen(() => import('./routes/session'), 'SessionRoute'),
+  component: screen(() => import('@/features/session/pages/session'), 'SessionRoute'),
 });
 
 const salesHistoryRoute = createRoute({
@@ -47,7 +47,7 @@ const salesHistoryRoute = createRoute({
   path: 'my-sales',
   staticData: { title: 'salesHistory' },
   validateSearch: asItStands<SalesHistorySearch>,
-  component: screen(() => import('./routes/sales-history'), 'SalesHistoryRoute'),
+  component: screen(() => import('@/features/sales/pages/sales-history'), 'SalesHistoryRoute'),
 });
 
 const paymentsRechargesRoute = createRoute({
@@ -55,7 +55,7 @@ const paymentsRechargesRoute = createRoute({
   path: 'payments-recharges',
   staticData: { title: 'paymentsRecharges' },
   validateSearch: asItStands<MovementSearch>,
-  component: screen(() => import('./routes/payments-recharges'), 'PaymentsRechargesRoute'),
+  component: screen(() => import('@/features/wallets/pages/recharges'), 'PaymentsRechargesRoute'),
 });
 
 const surveyRoute = createRoute({
@@ -63,7 +63,7 @@ const surveyRoute = createRoute({
   path: 'survey',
   staticData: { title: 'survey' },
   validateSearch: asItStands<SurveySearch>,
-  component: screen(() => import('./routes/survey'), 'SurveyRoute'),
+  component: screen(() => import('@/features/surveys/pages/survey'), 'SurveyRoute'),
 });
 
 const photoGalleryRoute = createRoute({
@@ -71,7 +71,7 @@ const photoGalleryRoute = createRoute({
   path: 'photo-gallery',
   staticData: { title: 'photoGallery' },
   validateSearch: asItStands<GallerySearch>,
-  component: screen(() => import('./routes/photo-gallery'), 'PhotoGalleryRoute'),
+  component: screen(() => import('@/features/gallery/pages/photo-gallery'), 'PhotoGalleryRoute'),
 });
 
 const notificationsRoute = createRoute({
@@ -79,7 +79,7 @@ const notificationsRoute = createRoute({
   path: 'notifications',
   staticData: { title: 'notifications' },
   validateSearch: asItStands<NotificationSearch>,
-  component: screen(() => import('./routes/notifications'), 'NotificationsRoute'),
+  component: screen(() => import('@/features/notifications/pages/notifications'), 'NotificationsRoute'),
 });
 
 const clientsRoute = createRoute({
@@ -87,7 +87,7 @@ const clientsRoute = createRoute({
   path: 'clients',
   staticData: { title: 'clients' },
   validateSearch: asItStands<ClientsSearch>,
-  component: screen(() => import('./routes/clients'), 'ClientsRoute'),
+  component: screen(() => import('@/features/clients/pages/clients'), 'ClientsRoute'),
 });
 
 const clientDetailRoute = createRoute({
@@ -95,7 +95,7 @@ const clientDetailRoute = createRoute({
   path: 'clients/detail/$clientId',
   staticData: { title: 'clientDetail' },
   validateSearch: asItStands<ClientDetailSearch>,
-  component: screen(() => import('./routes/clients-detail'), 'ClientDetailRoute'),
+  component: screen(() => import('@/features/clients/pages/client-detail'), 'ClientDetailRoute'),
 });
 
 const groupMaintainerRoute = createRoute({
@@ -103,7 +103,7 @@ const groupMaintainerRoute = createRoute({
   path: 'products/group/maintainer',
   staticData: { title: 'groups' },
   validateSearch: asItStands<ListSearch>,
-  component: screen(() => import('./routes/products-group-maintainer'), 'GroupMaintainerRoute'),
+  component: screen(() => import('@/features/groups/pages/groups'), 'GroupMaintainerRoute'),
 });
 
 const groupDetailRoute = createRoute({
@@ -111,14 +111,14 @@ const groupDetailRoute = createRoute({
   path: 'products/group/detail',
   staticData: { title: 'groupDetail' },
   validateSearch: asItStands<OneSearch>,
-  component: screen(() => import('./routes/products-group-detail'), 'GroupDetailRoute'),
+  component: screen(() => import('@/features/groups/pages/group-detail'), 'GroupDetailRoute'),
 });
 
 const groupAddRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'products/group/add',
   staticData: { title: 'newGroup' },
-  component: screen(() => import('./routes/products-group-add'), 'GroupAddRoute'),
+  component: screen(() => import('@/features/groups/pages/new-group'), 'GroupAddRoute'),
 });
 
 const productsRoute = createRoute({
@@ -126,7 +126,7 @@ const productsRoute = createRoute({
   path: 'products',
   staticData: { title: 'products' },
   validateSearch: asItStands<ProductsSearch>,
-  component: screen(() => import('./routes/products'), 'ProductsRoute'),
+  component: screen(() => import('@/features/products/pages/products'), 'ProductsRoute'),
 });
 
 const groupingMaintainerRoute = createRoute({
@@ -134,7 +134,7 @@ const groupingMaintainerRoute = createRoute({
   path: 'products/grouping/maintainer',
   staticData: { title: 'groupings' },
   validateSearch: asItStands<ListSearch>,
-  component: screen(() => import('./routes/products-grouping-maintainer'), 'GroupingMaintainerRoute'),
+  component: screen(() => import('@/features/groupings/pages/groupings'), 'GroupingMaintainerRoute'),
 });
 
 const groupingChosenRoute = createRoute({
@@ -142,21 +142,21 @@ const groupingChosenRoute = createRoute({
   path: 'products/grouping/detail',
   staticData: { title: 'groupingDetail' },
   validateSearch: asItStands<OneSearch>,
-  component: screen(() => import('./routes/products-grouping-detail'), 'GroupingDetailRoute'),
+  component: screen(() => import('@/features/groupings/pages/grouping-detail'), 'GroupingDetailRoute'),
 });
 
 const groupingDetailRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'products/grouping/detail/$groupingId',
   staticData: { title: 'groupingDetail' },
-  component: screen(() => import('./routes/products-grouping-detail'), 'GroupingDetailRoute'),
+  component: screen(() => import('@/features/groupings/pages/grouping-detail'), 'GroupingDetailRoute'),
 });
 
 const groupingAddRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'products/grouping/add',
   staticData: { title: 'newGrouping' },
-  component: screen(() => import('./routes/products-grouping-add'), 'GroupingAddRoute'),
+  component: screen(() => import('@/features/groupings/pages/new-grouping'), 'GroupingAddRoute'),
 });
 
 const myCompanyRoute = createRoute({
@@ -164,7 +164,7 @@ const myCompanyRoute = createRoute({
   path: 'my-company',
   staticData: { title: 'company' },
   validateSearch: asItStands<MyCompanySearch>,
-  component: screen(() => import('./routes/my-company'), 'MyCompanyRoute'),
+  component: screen(() => import('@/features/company/pages/company'), 'MyCompanyRoute'),
 });
 
 const sharedProductsRoute = createRoute({
@@ -172,7 +172,7 @@ const sharedProductsRoute = createRoute({
   path: 'products/yapa/new',
   staticData: { title: 'sharedProducts' },
   validateSearch: asItStands<SharedSearch>,
-  component: screen(() => import('./routes/products-shared'), 'SharedProductsRoute'),
+  component: screen(() => import('@/features/shared-products/pages/shared-products'), 'SharedProductsRoute'),
 });
 
 const newProductRoute = createRoute({
@@ -180,7 +180,7 @@ const newProductRoute = createRoute({
   path: 'products/new',
   staticData: { title: 'newProduct' },
   validateSearch: asItStands<NewProductSearch>,
-  component: screen(() => import('./routes/products-new'), 'NewProductRoute'),
+  component: screen(() => import('@/features/products/pages/new-product'), 'NewProductRoute'),
 });
 
 const productDetailRoute = createRoute({
@@ -188,7 +188,7 @@ const productDetailRoute = createRoute({
   path: 'products/detail',
   staticData: { title: 'productDetail' },
   validateSearch: asItStands<ProductSearch>,
-  component: screen(() => import('./routes/products-detail'), 'ProductDetailRoute'),
+  component: screen(() => import('@/features/products/pages/product-detail'), 'ProductDetailRoute'),
 });
 
 const categoryDetailRoute = createRoute({
@@ -196,7 +196,7 @@ const categoryDetailRoute = createRoute({
   path: 'products/category/detail',
   staticData: { title: 'categoryDetail' },
   validateSearch: asItStands<CategorySearch>,
-  component: screen(() => import('./routes/products-category'), 'CategoryDetailRoute'),
+  component: screen(() => import('@/features/products/pages/category-detail'), 'CategoryDetailRoute'),
 });
 
 /** Buying from distributors: the addresses are read by the screens themselves. */
@@ -204,7 +204,7 @@ const sponsorsHomeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'supplying',
   staticData: { title: 'sponsorsHome' },
-  component: screen(() => import('./routes/sponsors-home'), 'SponsorsHomeRoute'),
+  component: screen(() => import('@/features/sponsors/pages/sponsors-home'), 'SponsorsHomeRoute'),
 });
 
 const sponsorsRoute = createRoute({
@@ -212,7 +212,7 @@ const sponsorsRoute = createRoute({
   path: 'supplying/sponsors',
   staticData: { title: 'sponsors' },
   validateSearch: asItStands<SponsorsSearch>,
-  component: screen(() => import('./routes/sponsors-sponsors'), 'SponsorsRoute'),
+  component: screen(() => import('@/features/sponsors/pages/sponsors'), 'SponsorsRoute'),
 });
 
 const sponsorByIdRoute = createRoute({
@@ -220,7 +220,7 @@ const sponsorByIdRoute = createRoute({
   path: 'supplying/sponsors/$sponsorId',
   staticData: { title: 'sponsor' },
   validateSearch: asItStands<OffersSearch>,
-  component: screen(() => import('./routes/sponsors-sponsor'), 'SponsorByIdRoute'),
+  component: screen(() => import('@/features/sponsors/pages/sponsor'), 'SponsorByIdRoute'),
 });
 
 const sponsorRoute = createRoute({
@@ -228,7 +228,7 @@ const sponsorRoute = createRoute({
   path: 'supplying/new/sponsor',
   staticData: { title: 'sponsor' },
   validateSearch: asItStands<OffersSearch>,
-  component: screen(() => import('./routes/sponsors-sponsor'), 'SponsorRoute'),
+  component: screen(() => import('@/features/sponsors/pages/sponsor'), 'SponsorRoute'),
 });
 
 const shoppingCartRoute = createRoute({
@@ -236,7 +236,7 @@ const shoppingCartRoute = createRoute({
   path: 'supplying/new/shopping-cart',
   staticData: { title: 'shoppingCart' },
   validateSearch: asItStands<RucSearch>,
-  component: screen(() => import('./routes/sponsors-cart'), 'ShoppingCartRoute'),
+  component: screen(() => import('@/features/sponsors/pages/sponsor-cart'), 'ShoppingCartRoute'),
 });
 
 const bonusRoute = createRoute({
@@ -244,7 +244,7 @@ const bonusRoute = createRoute({
   path: 'supplying/new/bonus',
   staticData: { title: 'bonuses' },
   validateSearch: asItStands<BonusSearch>,
-  component: screen(() => import('./routes/sponsors-bonus'), 'BonusRoute'),
+  component: screen(() => import('@/features/sponsors/pages/bonuses'), 'BonusRoute'),
 });
 
 const methodPaymentRoute = createRoute({
@@ -252,7 +252,7 @@ const methodPaymentRoute = createRoute({
   path: 'supplying/make-purchase/method-payment',
   staticData: { title: 'methodPayment' },
   validateSearch: asItStands<RucSearch>,
-  component: screen(() => import('./routes/make-purchase'), 'MethodPaymentRoute'),
+  component: screen(() => import('@/features/sponsors/pages/make-purchase'), 'MethodPaymentRoute'),
 });
 
 const shippingWayRoute = createRoute({
@@ -260,7 +260,7 @@ const shippingWayRoute = createRoute({
   path: 'supplying/make-purchase/shipping-way',
   staticData: { title: 'shippingWay' },
   validateSearch: asItStands<RucSearch>,
-  component: screen(() => import('./routes/make-purchase'), 'ShippingWayRoute'),
+  component: screen(() => import('@/features/sponsors/pages/make-purchase'), 'ShippingWayRoute'),
 });
 
 const confirmOrderRoute = createRoute({
@@ -268,7 +268,7 @@ const confirmOrderRoute = createRoute({
   path: 'supplying/make-purchase/confirm-order',
   staticData: { title: 'confirmOrder' },
   validateSearch: asItStands<ConfirmSearch>,
-  component: screen(() => import('./routes/make-purchase'), 'ConfirmOrderRoute'),
+  component: screen(() => import('@/features/sponsors/pages/make-purchase'), 'ConfirmOrderRoute'),
 });
 
 const carriersRoute = createRoute({
@@ -276,14 +276,14 @@ const carriersRoute = createRoute({
   path: 'my-company/carriers',
   staticData: { title: 'carriers' },
   validateSearch: asItStands<CarriersSearch>,
-  component: screen(() => import('./routes/my-company-carriers'), 'CarriersRoute'),
+  component: screen(() => import('@/features/carriers/pages/carriers'), 'CarriersRoute'),
 });
 
 const carrierRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'my-company/carriers/$carrierId',
   staticData: { title: 'carrier' },
-  component: screen(() => import('./routes/my-company-carrier'), 'CarrierRoute'),
+  component: screen(() => import('@/features/carriers/pages/carrier-detail'), 'CarrierRoute'),
 });
 
 const myOrdersRoute = createRoute({
@@ -291,14 +291,14 @@ const myOrdersRoute = createRoute({
   path: 'my-orders',
   staticData: { title: 'myOrders' },
   validateSearch: asItStands<PurchasesSearch>,
-  component: screen(() => import('./routes/my-orders'), 'MyOrdersRoute'),
+  component: screen(() => import('@/features/purchases/pages/purchases'), 'MyOrdersRoute'),
 });
 
 const myOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'my-orders/$orderId',
   staticData: { title: 'myOrder' },
-  component: screen(() => import('./routes/my-orders-detail'), 'MyOrderRoute'),
+  component: screen(() => import('@/features/purchases/pages/purchase-detail'), 'MyOrderRoute'),
 });
 
 const receiptsRoute = createRoute({
@@ -306,14 +306,14 @@ const receiptsRoute = createRoute({
   path: 'my-orders/guide',
   staticData: { title: 'goodsReceipts' },
   validateSearch: asItStands<ReceiptsSearch>,
-  component: screen(() => import('./routes/my-orders-guide'), 'ReceiptsRoute'),
+  component: screen(() => import('@/features/goods-receipts/pages/goods-receipts'), 'ReceiptsRoute'),
 });
 
 const receiptRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'my-orders/guide/$guideId',
   staticData: { title: 'goodsReceipt' },
-  component: screen(() => import('./routes/my-orders-guide-detail'), 'ReceiptRoute'),
+  component: screen(() => import('@/features/goods-receipts/pages/goods-receipt-detail'), 'ReceiptRoute'),
 });
 
 const chooseOrderRoute = createRoute({
@@ -321,35 +321,35 @@ const chooseOrderRoute = createRoute({
   path: 'my-orders/guide/register',
   staticData: { title: 'chooseOrder' },
   validateSearch: asItStands<PurchasesSearch>,
-  component: screen(() => import('./routes/my-orders-guide-register'), 'ChooseOrderRoute'),
+  component: screen(() => import('@/features/goods-receipts/pages/choose-order'), 'ChooseOrderRoute'),
 });
 
 const registerReceiptRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'my-orders/guide/register/$guideId',
   staticData: { title: 'registerReceipt' },
-  component: screen(() => import('./routes/my-orders-guide-register-order'), 'RegisterReceiptRoute'),
+  component: screen(() => import('@/features/goods-receipts/pages/receive-order'), 'RegisterReceiptRoute'),
 });
 
 const newReceiptRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'my-orders/guide/new',
   staticData: { title: 'newReceipt' },
-  component: screen(() => import('./routes/my-orders-guide-new'), 'NewReceiptRoute'),
+  component: screen(() => import('@/features/goods-receipts/pages/new-goods-receipt'), 'NewReceiptRoute'),
 });
 
 const newReceiptProductsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'my-orders/guide/new/products',
   staticData: { title: 'newReceiptProducts' },
-  component: screen(() => import('./routes/my-orders-guide-new-products'), 'NewReceiptProductsRoute'),
+  component: screen(() => import('@/features/goods-receipts/pages/new-goods-receipt-products'), 'NewReceiptProductsRoute'),
 });
 
 const newSaleRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'sales/new',
   staticData: { title: 'newSale', fill: true },
-  component: screen(() => import('./routes/sales-new'), 'NewSaleRoute'),
+  component: screen(() => import('@/features/sales/pages/new-sale'), 'NewSaleRoute'),
 });
 
 /** The step of payment; the screen of the sale shows it. */

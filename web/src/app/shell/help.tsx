@@ -5,9 +5,9 @@ import { helpTexts } from '@/i18n/texts/help';
 import { shellTexts } from '@/i18n/texts/shell';
 import { mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
-import { AnyLink } from '../any-link';
+import { AnyLink } from '@/navigation/any-link';
 import { Chatbot } from './chatbot';
-import { screenExists } from './known-paths';
+import { screenExists } from '@/navigation/known-paths';
 
 const NAMES = {
   '/sales/new': 'newSale',

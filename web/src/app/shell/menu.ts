@@ -15,7 +15,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { shellTexts } from '@/i18n/texts/shell';
 import { mayOpen, sectionOf } from '@/session/permissions';
 import type { User } from '@/wire/generated';
-import { screenExists } from './known-paths';
+import { screenExists } from '@/navigation/known-paths';
 
 /** An entry of the side menu. */
 export interface MenuEntry {

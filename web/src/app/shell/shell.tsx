@@ -10,7 +10,7 @@ import { useUser } from '@/session/store';
 import { prepareDialogs } from '@/ui/dialog';
 import { writePrintedFilters } from '@/ui/printed-filters';
 import { toast } from '@/ui/toast';
-import { useWindowTitle } from '../window-title';
+import { useWindowTitle } from '@/navigation/window-title';
 import { LeaveGuard } from './leave-guard';
 import { SetAsideNotice } from './set-aside-notice';
 import { PhoneMenu, SideMenu } from './side-menu';

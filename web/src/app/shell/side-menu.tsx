@@ -8,7 +8,7 @@ import { openSectionFresh } from '@/session/section';
 import { useUser } from '@/session/store';
 import { IconButton } from '@/ui/button';
 import { Logo } from '@/ui/logo';
-import { AnyLink } from '../any-link';
+import { AnyLink } from '@/navigation/any-link';
 import { litBy, menuFor } from './menu';
 import styles from './shell.module.css';
 

@@ -11,8 +11,8 @@ import { useUnread } from '@/session/unread';
 import { IconButton } from '@/ui/button';
 import { LogoMark } from '@/ui/logo';
 import { chooseScheme, useIsDark } from '@/ui/theme/color-scheme';
-import { AnyLink } from '../any-link';
-import { TOP_BAR_PLACE } from './place';
+import { AnyLink } from '@/navigation/any-link';
+import { TOP_BAR_PLACE } from '@/navigation/top-bar-place';
 import styles from './shell.module.css';
 
 export interface TopBarProps {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { whenIdle } from '@/lib/idle';
 import { mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
-import { screenAt } from './known-paths';
+import { screenAt } from '@/navigation/known-paths';
 
 /** Listens to what the server tells the user while the shell stands; the code for it comes once the screen is at rest. */
 export function useNotifications(): void {

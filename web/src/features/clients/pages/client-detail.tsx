@@ -1,0 +1,250 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs';
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Suspense, lazy, useCallback, useState } from 'react';
+import { shownClientName } from '@/country/client-name';
+import { useCountry } from '@/country/profile';
+import { useClient } from '@/features/clients/api';
+import { ClientFigures, ClientHead } from '@/features/clients/client-head';
+import { ClientLocals } from '@/features/clients/client-locals';
+import { ClientPurchases } from '@/features/clients/client-purchases';
+import { ClientWallet } from '@/features/clients/client-wallet';
+import { TABS, type Tab } from '@/features/clients/filters';
+import styles from '@/features/clients/detail.module.css';
+import { useTexts } from '@/i18n/texts';
+import { clientTexts } from '@/i18n/texts/clients';
+import { proformaTexts } from '@/i18n/texts/proformas';
+import { maySell, seesEveryone } from '@/session/permissions';
+import { useUser } from '@/session/store';
+import { Alert } from '@/ui/alert';
+import { Button, buttonClass } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ListFailure } from '@/ui/list-failure';
+import { Page } from '@/ui/page';
+import { Segmented } from '@/ui/segmented';
+import { Skeleton, SkeletonList } from '@/ui/skeleton';
+import { ApiError, messageOf } from '@/wire/errors';
+import type { Client, ClientPurchase } from '@/wire/generated/index';
+import { readClientDetail } from './client-detail-search';
+import { PROFORMAS } from '@/features/sales/pages/sales-history-search';
+
+const ClientDialog = lazy(() => import('@/features/clients/client-dialog').then((module) => ({ default: module.ClientDialog })));
+
+const ProformasList = lazy(() => import('@/features/proformas/proformas-list').then((module) => ({ default: module.ProformasList })));
+const ClientMovements = lazy(() => import('./client-detail-wallet').then((module) => ({ default: module.ClientMovements })));
+const RechargeDialog = lazy(() => import('@/features/wallets/recharge-dialog').then((module) => ({ default: module.RechargeDialog })));
+
+/** /clients/detail/:id: who a client is, what they bought, and what can be done for them. */
+export function ClientDetailRoute() {
+  const t = useTexts(clientTexts);
+  const params = useParams({ strict: false });
+  const clientId = Number(params.clientId);
+  const sound = Number.isSafeInteger(clientId) && clientId > 0;
+  if (!sound) return <Missing title={t('detail')} />;
+  return <Detail key={clientId} clientId={clientId} />;
+}
+
+function Detail({ clientId }: { readonly clientId: number }) {
+  const t = useTexts(clientTexts);
+  const { facts } = useCountry();
+  const client = useClient(clientId);
+  const [editing, setEditing] = useState(false);
+  const navigate = useNavigate();
+  const edit = useCallback(() => setEditing(true), []);
+  const close = useCallback(() => setEditing(false), []);
+  if (!client.data) {
+    if (client.error instanceof ApiError && [400, 404].includes(client.error.status)) return <Missing title={t('detail')} />;
+    return client.error ? <Failure error={client.error} onRetry={() => void client.refetch()} /> : <Waiting />;
+  }
+  return (
+    <Page title={shownClientName(client.data.name, facts)} lead={<BackLink />} actions={<Actions client={client.data} onEdit={edit} />}>
+      <Content client={client.data} onEdit={edit} />
+      <Suspense>
+        {editing ? (
+          <ClientDialog
+            client={client.data}
+            existing={{
+              label: t('see'),
+              run: (other) => {
+                close();
+                void navigate({ to: '/clients/detail/$clientId', params: { clientId: String(other.id) }, search: {} });
+              },
+            }}
+            onDone={close}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+    </Page>
+  );
+}
+
+function Content({ client, onEdit }: { readonly client: Client; readonly onEdit: () => void }) {
+  const t = useTexts(clientTexts);
+  const { moneyOf } = useCountry();
+  const { currentSale } = client;
+  return (
+    <>
+      <ClientHead client={client} />
+      {currentSale ? (
+        <Alert kind="info">
+          <div className={styles.notice}>
+            <span>{t('openSale', { number: currentSale.invoiceNumber, total: moneyOf(currentSale.totalAmount) })}</span>
+            <SaleLink sale={currentSale} label={t('seeSale')} />
+          </div>
+        </Alert>
+      ) : null}
+      <ClientFigures client={client} />
+      {client.generic ? null : <Wallet client={client} />}
+      <Parts client={client} onEdit={onEdit} />
+    </>
+  );
+}
+
+/** What the client's wallet holds, and the way to put money in. */
+function Wallet({ client }: { readonly client: Client }) {
+  const t = useTexts(clientTexts);
+  const { companyHost: host } = useUser();
+  const [recharging, setRecharging] = useState(false);
+  const close = () => setRecharging(false);
+  return (
+    <ClientWallet
+      client={client}
+      actions={
+        <Button icon={<IconCoins size={20} aria-hidden />} onClick={() => setRecharging(true)}>
+          {t('recharge')}
+        </Button>
+      }
+    >
+      <Suspense>{recharging ? <RechargeDialog host={host} client={{ id: Number(client.id), name: client.name }} onClose={close} onDone={close} /> : null}</Suspense>
+    </ClientWallet>
+  );
+}
+
+/** Purchases, quotes, movements and branches; the address tells which. */
+function Parts({ client, onEdit }: { readonly client: Client; readonly onEdit: () => void }) {
+  const t = useTexts(clientTexts);
+  const quoteWords = useTexts(proformaTexts);
+  const search = readClientDetail(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const { companyHost: host } = useUser();
+  const clientId = Number(client.id);
+  const go = (next: typeof search) => void navigate({ to: '/clients/detail/$clientId', params: { clientId: String(clientId) }, search: next, replace: true });
+  const tabs = TABS.filter((tab) => !client.generic || tab === 'purchases' || tab === 'quotes');
+  // Each country has its own word for a quote.
+  const nameOf = (one: Tab) => (one === 'quotes' ? quoteWords('proformas') : one === 'locals' && client.locals.length > 0 ? `${t(one)} (${client.locals.length})` : t(one));
+  const tab: Tab = tabs.find((known) => known === search.tab) ?? 'purchases';
+  return (
+    <div className={styles.parts}>
+      <Segmented<Tab>
+        label={t('tabs')}
+        value={tab}
+        options={tabs.map((one) => ({ value: one, label: nameOf(one) }))}
+        onValue={(next) => go(next === 'purchases' ? {} : { tab: next })}
+      />
+      {tab === 'purchases' ? <ClientPurchases clientId={clientId} page={search.page ?? 1} onPage={(page) => go({ page })} saleLink={saleLink} /> : null}
+      <Suspense fallback={<SkeletonList />}>
+        {search.tab === 'quotes' ? (
+          <ProformasList
+            client={{ host, clientId }}
+            search={search}
+            onSearch={(next) => go({ ...next, tab: 'quotes' })}
+            onOpen={(proforma) => void navigate({ to: '/my-sales', search: { vista: PROFORMAS, proforma } })}
+          />
+        ) : null}
+        {tab === 'movements' ? <ClientMovements host={host} clientId={clientId} /> : null}
+      </Suspense>
+      {tab === 'locals' ? <ClientLocals client={client} onEdit={onEdit} /> : null}
+    </div>
+  );
+}
+
+const saleLink = (sale: ClientPurchase) => <SaleLink sale={sale} label={sale.invoiceNumber} />;
+
+/** Leads to the sale in the list of its day; sellers open their own sales only. */
+function SaleLink({ sale, label }: { readonly sale: ClientPurchase; readonly label: string }) {
+  const user = useUser();
+  const everyone = seesEveryone(user);
+  if (!everyone && sale.userId !== user.id) return <span>{label}</span>;
+  return (
+    <Link to="/my-sales" search={{ period: 'custom', from: sale.date, to: sale.date, sale: sale.id, ...(everyone && { everyone: true as const }) }}>
+      {label}
+    </Link>
+  );
+}
+
+function BackLink() {
+  const t = useTexts(clientTexts);
+  return (
+    <Link to="/clients" search={{}}>
+      {t('title')}
+    </Link>
+  );
+}
+
+function Actions({ client, onEdit }: { readonly client: Client; readonly onEdit: () => void }) {
+  const t = useTexts(clientTexts);
+  const user = useUser();
+  const navigate = useNavigate();
+  /** A sale that is on the counter is parked, so that nothing of it is lost. */
+  async function sell() {
+    const [{ saleStore }, { cartClient }] = await Promise.all([import('@/features/sales/store'), import('@/features/sales/model/client')]);
+    const store = saleStore(user.companyHost, user.id);
+    if (store.draft().lines.length > 0) store.park();
+    store.cart({ type: 'setClient', client: cartClient(client) });
+    await navigate({ to: '/sales/new' });
+  }
+  return (
+    <div className={styles.actions}>
+      {client.generic ? null : (
+        <Button icon={<IconPencil size={20} aria-hidden />} onClick={onEdit}>
+          {t('edit')}
+        </Button>
+      )}
+      {maySell(user) ? (
+        <Button variant="primary" icon={<IconCashRegister size={20} aria-hidden />} onClick={() => void sell()}>
+          {t('sell')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Waiting() {
+  const t = useTexts(clientTexts);
+  return (
+    <Page title={t('detail')} lead={<BackLink />}>
+      <Skeleton height="7rem" />
+      <SkeletonList />
+    </Page>
+  );
+}
+
+function Missing({ title }: { readonly title: string }) {
+  const t = useTexts(clientTexts);
+  const action = (
+    <Link to="/clients" search={{}} className={buttonClass('primary')}>
+      <IconArrowLeft size={20} aria-hidden />
+      {t('backToList')}
+    </Link>
+  );
+  return (
+    <Page title={title}>
+      <EmptyState title={t('notFoundTitle')} icon={<IconUserQuestion size={32} aria-hidden />} action={action}>
+        {t('notFoundBody')}
+      </EmptyState>
+    </Page>
+  );
+}
+
+function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const t = useTexts(clientTexts);
+  return (
+    <Page title={t('detail')} lead={<BackLink />}>
+      <ListFailure title={t('detailError')} message={messageOf(error)} onRetry={onRetry} />
+    </Page>
+  );
+}

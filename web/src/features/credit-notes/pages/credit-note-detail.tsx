@@ -1,0 +1,129 @@
+import IconFileMinus from '@tabler/icons-react/dist/esm/icons/IconFileMinus.mjs';
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import { useMutation } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useCountry } from '@/country/profile';
+import { useAuthority } from '@/documents/authority';
+import type { DocumentDetail } from '@/documents/detail';
+import { ClientCard, DocumentLead, Fact, LinesCard } from '@/documents/document-content';
+import styles from '@/documents/documents.module.css';
+import { FileButtons } from '@/documents/file-buttons';
+import { MailButton } from '@/documents/mail-button';
+import { SendAgainButton } from '@/documents/send-again-button';
+import { usePapers } from '@/documents/use-papers';
+import { VerdictCard } from '@/documents/verdict-card';
+import { useNote } from '@/features/credit-notes/api';
+import { useNoteDetail } from '@/features/credit-notes/use-note-detail';
+import { useSaleOf } from '@/features/e-documents/api';
+import { useTexts } from '@/i18n/texts';
+import { creditNoteTexts } from '@/i18n/texts/credit-notes';
+import { documentTexts } from '@/i18n/texts/documents';
+import { wholeOf } from '@/lib/address';
+import { useClientEmail } from '@/session/client-reach';
+import { Button, buttonClass } from '@/ui/button';
+import { ListFailure } from '@/ui/list-failure';
+import { Card, Page } from '@/ui/page';
+import { SkeletonList } from '@/ui/skeleton';
+import { SoldLine } from '@/ui/sums';
+import { toast } from '@/ui/toast';
+import { ApiError, messageOf } from '@/wire/errors';
+import type { CreditNote } from '@/wire/generated/index';
+import { AnyLink } from '@/navigation/any-link';
+import stacks from '@/navigation/stacks.module.css';
+import { SaleLink } from '@/features/e-documents/pages/sale-link';
+import { NotThere, UpLink } from '@/navigation/up-link';
+
+const LIST = '/mis-comprobantes/nota-credito';
+
+/** /mis-comprobantes/nota-credito/:eInvoiceId: one credit note. */
+export function CreditNoteRoute() {
+  const { eInvoiceId } = useParams({ strict: false }) as { readonly eInvoiceId?: string };
+  const id = wholeOf(eInvoiceId);
+  return id === undefined ? <Missing /> : <Detail key={id} id={id} />;
+}
+
+function Missing() {
+  const t = useTexts(creditNoteTexts);
+  return <NotThere heading={t('detailWaiting')} title={t('notFoundTitle')} body={t('notFoundBody')} back={{ to: LIST, label: t('backToList') }} />;
+}
+
+function Detail({ id }: { readonly id: number }) {
+  const t = useTexts(creditNoteTexts);
+  const found = useNote(id);
+  if (found.data) return <Content note={found.data} />;
+  if (found.error instanceof ApiError && [400, 404].includes(found.error.status)) return <Missing />;
+  return (
+    <Page title={t('detailWaiting')} lead={<UpLink to={LIST}>{t('title')}</UpLink>}>
+      {found.error ? <ListFailure title={t('detailError')} message={messageOf(found.error)} onRetry={() => void found.refetch()} /> : <SkeletonList />}
+    </Page>
+  );
+}
+
+function Content({ note }: { readonly note: CreditNote }) {
+  const t = useTexts(creditNoteTexts);
+  const authority = useAuthority();
+  const document = useNoteDetail(note);
+  return (
+    <Page title={document.number ? t('detail', { number: document.number }) : t('detailWaiting')} lead={<DocumentLead state={document.state}><UpLink to={LIST}>{t('title')}</UpLink></DocumentLead>} actions={<Actions document={document} />}>
+      <div className={styles.columns}>
+        <VerdictCard document={document} whatNow={[t('rejected1', authority), t('rejected2', authority), t('rejected3')]}>
+          <SendAgainButton document={document} />
+          <FileButtons document={document} />
+        </VerdictCard>
+        <div className={stacks.stack}>
+          <Reason note={note} document={document} />
+          <ClientCard document={document} />
+        </div>
+      </div>
+      <LinesCard document={document}>
+        <Bags note={note} />
+      </LinesCard>
+    </Page>
+  );
+}
+
+/** What the note corrects, and why. */
+function Reason({ note, document }: { readonly note: CreditNote; readonly document: DocumentDetail }) {
+  const t = useTexts(creditNoteTexts);
+  const country = useCountry();
+  return (
+    <Card title={t('corrects')} icon={<IconFileMinus size={22} aria-hidden />}>
+      <dl className={styles.facts}>
+        <Fact label={note.referenceInvoiceTypeName || note.referenceInvoiceType}>{note.referenceInvoiceSeries}</Fact>
+        <Fact label={t('columnDate')}>{country.day(note.referenceInvoiceDate)}</Fact>
+        <Fact label={t('reason')}>{t(note.kind)}</Fact>
+        <Fact label={t('sustentation')}>{note.noteSustentation}</Fact>
+        {note.userName ? <Fact label={t('by')}>{note.userName}</Fact> : null}
+      </dl>
+      <div className={styles.actions}>
+        <AnyLink to={`/mis-comprobantes/${note.id}`} className={buttonClass('secondary')}>
+          {t('seeDocument')}
+        </AnyLink>
+        <SaleLink document={document} date={note.referenceInvoiceDate} />
+      </div>
+    </Card>
+  );
+}
+
+/** What can be put on paper or sent of the note. */
+function Actions({ document }: { readonly document: DocumentDetail }) {
+  const t = useTexts(documentTexts);
+  const papers = usePapers(document);
+  const sale = useSaleOf(document);
+  const email = useClientEmail(sale.data?.client);
+  const downloading = useMutation({ mutationFn: papers.download, onError: (error: Error) => toast.error(messageOf(error)) });
+  return (
+    <>
+      <Button variant="primary" icon={<IconFileTypePdf size={20} aria-hidden />} loading={downloading.isPending} onClick={() => downloading.mutate()}>
+        {t('pdf')}
+      </Button>
+      <MailButton document={document} email={email} />
+    </>
+  );
+}
+
+/** Bags that are given back, which are no line of the note. */
+function Bags({ note: { bagsTotal } }: { readonly note: CreditNote }) {
+  const { facts, moneyOf } = useCountry();
+  return bagsTotal > 0 ? <SoldLine name={facts.wording.bags} price="" total={moneyOf(bagsTotal)} /> : null;
+}

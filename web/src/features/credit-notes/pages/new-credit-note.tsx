@@ -1,0 +1,109 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { shownClientName } from '@/country/client-name';
+import { useCountry } from '@/country/profile';
+import { Fact } from '@/documents/document-content';
+import { useNoteDraft, useUnansweredNote } from '@/features/credit-notes/api';
+import styles from '@/features/credit-notes/credit-notes.module.css';
+import { NoteForm } from '@/features/credit-notes/note-form';
+import { useTexts } from '@/i18n/texts';
+import { newCreditNoteTexts } from '@/i18n/texts/new-credit-note';
+import { wholeOf } from '@/lib/address';
+import { useIsHere } from '@/lib/is-here';
+import { Alert } from '@/ui/alert';
+import { buttonClass } from '@/ui/button';
+import { ListFailure } from '@/ui/list-failure';
+import { Card, Page } from '@/ui/page';
+import { SkeletonList } from '@/ui/skeleton';
+import { ApiError, messageOf } from '@/wire/errors';
+import type { CreditNoteDraft } from '@/wire/generated/index';
+import { AnyLink } from '@/navigation/any-link';
+import { NotThere, UpLink } from '@/navigation/up-link';
+
+const CHOOSE = '/mis-comprobantes/nota-credito/create';
+
+/** /mis-comprobantes/nota-credito/create/:eInvoiceId: a credit note over the document of the sale of this key. */
+export function NewCreditNoteRoute() {
+  const { eInvoiceId } = useParams({ strict: false }) as { readonly eInvoiceId?: string };
+  const id = wholeOf(eInvoiceId);
+  return id === undefined ? <Missing /> : <Create key={id} saleId={id} />;
+}
+
+function Missing() {
+  const t = useTexts(newCreditNoteTexts);
+  return <NotThere heading={t('waiting')} title={t('missingTitle')} body={t('missingBody')} back={{ to: CHOOSE, label: t('backToChoose') }} />;
+}
+
+function Create({ saleId }: { readonly saleId: number }) {
+  const t = useTexts(newCreditNoteTexts);
+  const found = useNoteDraft(saleId);
+  if (found.error instanceof ApiError && [400, 404].includes(found.error.status)) return <Missing />;
+  return (
+    <Page title={found.data ? t('title', { number: found.data.numberText }) : t('waiting')} lead={<UpLink to={CHOOSE}>{t('chooseTitle')}</UpLink>}>
+      {found.data ? (
+        <Content of={found.data} />
+      ) : found.error ? (
+        <ListFailure title={t('error')} message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+      ) : (
+        <SkeletonList />
+      )}
+    </Page>
+  );
+}
+
+function Content({ of }: PartProps) {
+  const t = useTexts(newCreditNoteTexts);
+  // What was sent may be why nothing of it can be corrected any more.
+  const unanswered = useUnansweredNote(of.saleId);
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const { kind: wanted } = useSearch({ strict: false }) as { readonly kind?: unknown };
+  const begin = of.kinds.find((kind) => kind === wanted);
+  const other = (
+    <AnyLink to={CHOOSE} className={buttonClass('secondary')}>
+      {t('otherDocument')}
+    </AnyLink>
+  );
+  const cancel = (
+    <AnyLink to={`/mis-comprobantes/${of.saleId}`} className={buttonClass('secondary')}>
+      {t('cancel')}
+    </AnyLink>
+  );
+  return (
+    <>
+      <Head of={of} />
+      {of.allowed || unanswered ? (
+        <NoteForm of={of} begin={begin} onDone={({ id }) => isHere() && void navigate({ to: '/mis-comprobantes/nota-credito/$eInvoiceId', params: { eInvoiceId: String(id) }, replace: true })} cancel={cancel} />
+      ) : (
+        <Alert kind="warning" action={other}>
+          {of.refusal || t('refused')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  readonly of: CreditNoteDraft;
+}
+
+/** What is corrected, whose it is, and how much of it is left. */
+function Head({ of }: PartProps) {
+  const t = useTexts(newCreditNoteTexts);
+  const country = useCountry();
+  return (
+    <Card>
+      <dl className={styles.facts}>
+        <Fact label={t('document')}>
+          <AnyLink to={`/mis-comprobantes/${of.saleId}`}>{of.invoiceTypeName}</AnyLink>
+        </Fact>
+        <Fact label={t('issued')}>{country.day(of.date)}</Fact>
+        <Fact label={t('client')}>{[shownClientName(of.clientName, country.facts), of.clientDocument].filter(Boolean).join(' · ')}</Fact>
+        {of.allowed ? (
+          <Fact label={t('left')}>
+            <strong>{country.moneyOf(of.total)}</strong>
+          </Fact>
+        ) : null}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,189 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconFileMinus from '@tabler/icons-react/dist/esm/icons/IconFileMinus.mjs';
+import { useParams } from '@tanstack/react-router';
+import { countryProfile, useCountry } from '@/country/profile';
+import { ClientCard, DocumentLead, LinesCard } from '@/documents/document-content';
+import styles from '@/documents/documents.module.css';
+import type { DocumentDetail } from '@/documents/detail';
+import { FileButtons } from '@/documents/file-buttons';
+import { MailButton } from '@/documents/mail-button';
+import { SendAgainButton } from '@/documents/send-again-button';
+import { usePapers } from '@/documents/use-papers';
+import { VerdictCard } from '@/documents/verdict-card';
+import { useDocument, useSaleOf } from '@/features/e-documents/api';
+import { fetchTicket } from '@/features/tickets/api';
+import { PaperButtons } from '@/features/tickets/paper-buttons';
+import { printTicket } from '@/features/tickets/print-ticket';
+import { shareText, whatsappLink } from '@/features/tickets/share';
+import { useTexts } from '@/i18n/texts';
+import { eDocumentTabTexts } from '@/i18n/texts/e-document-tabs';
+import { eDocumentTexts } from '@/i18n/texts/e-document';
+import { wholeOf } from '@/lib/address';
+import { useClientEmail } from '@/session/client-reach';
+import { mayOpen } from '@/session/permissions';
+import { currentSession, useUser } from '@/session/store';
+import { buttonClass } from '@/ui/button';
+import { DocumentBadge } from '@/ui/document-badge';
+import { ListFailure } from '@/ui/list-failure';
+import { Card, Page } from '@/ui/page';
+import { SkeletonList } from '@/ui/skeleton';
+import { SoldLine } from '@/ui/sums';
+import { ApiError, messageOf } from '@/wire/errors';
+import type { Sale } from '@/wire/generated/index';
+import { AnyLink } from '@/navigation/any-link';
+import { screenAt } from '@/navigation/known-paths';
+import { GuideLink } from '@/features/guides/pages/guide-link';
+import { SaleLink } from './sale-link';
+import { NotThere, UpLink } from '@/navigation/up-link';
+
+const LIST = '/mis-comprobantes';
+const NOTES = '/mis-comprobantes/nota-credito';
+
+/** /mis-comprobantes/:eInvoiceId: the electronic document of a sale. */
+export function DocumentRoute() {
+  const { eInvoiceId } = useParams({ strict: false }) as { readonly eInvoiceId?: string };
+  const id = wholeOf(eInvoiceId);
+  return id === undefined ? <Missing /> : <Detail key={id} saleId={id} />;
+}
+
+function Missing() {
+  const t = useTexts(eDocumentTexts);
+  return <NotThere heading={t('one')} title={t('notFoundTitle')} body={t('notFoundBody')} back={{ to: LIST, label: t('backToList') }} />;
+}
+
+function Detail({ saleId }: { readonly saleId: number }) {
+  const t = useTexts(eDocumentTexts);
+  const tabs = useTexts(eDocumentTabTexts);
+  const found = useDocument(saleId);
+  if (found.data) return <Content document={found.data} />;
+  if (found.error instanceof ApiError && [400, 404].includes(found.error.status)) return <Missing />;
+  return (
+    <Page title={t('one')} lead={<UpLink to={LIST}>{tabs('title')}</UpLink>}>
+      {found.error ? <ListFailure title={t('detailError')} message={messageOf(found.error)} onRetry={() => void found.refetch()} /> : <SkeletonList />}
+    </Page>
+  );
+}
+
+function Content({ document }: { readonly document: DocumentDetail }) {
+  const t = useTexts(eDocumentTexts);
+  const tabs = useTexts(eDocumentTabTexts);
+  const { status } = useSaleOf(document).data ?? {};
+  const undone = status === 'voided' || status === 'discarded';
+  return (
+    <Page title={document.number ? `${document.kindName} ${document.number}` : document.kindName} lead={<DocumentLead state={document.state}><UpLink to={LIST}>{tabs('title')}</UpLink></DocumentLead>} actions={<Actions document={document} />}>
+      {document.number ? null : <p role="status">{t('notNumbered')}</p>}
+      <div className={styles.columns}>
+        <VerdictCard document={document} {...(undone && { whatNow: [t('saleUndone')] })}>
+          {undone ? null : <SendAgainButton document={document} />}
+          <FileButtons document={document} />
+        </VerdictCard>
+        <ClientCard document={document}>
+          <SaleLink document={document} date={document.date} />
+        </ClientCard>
+      </div>
+      <Notes document={document} />
+      <LinesCard document={document}>
+        <Bags document={document} />
+      </LinesCard>
+    </Page>
+  );
+}
+
+/** What can be put on paper or sent of the document, and the note that corrects it. */
+function Actions({ document }: { readonly document: DocumentDetail }) {
+  const papers = usePapers(document);
+  const sale = useSaleOf(document);
+  const client = sale.data?.client ?? document.client;
+  const email = useClientEmail(client);
+  return (
+    <>
+      <PaperButtons
+        again={document.state !== 'rejected'}
+        client={client}
+        shareLink={(to) => shareLink(document, to)}
+        download={papers.download}
+        print={async () => printTicket(await fetchTicket({ saleId: document.saleId }))}
+      />
+      <MailButton document={document} email={email} />
+      <UndoLink document={document} sale={sale.data} />
+      {canBeCarried(document, sale.data?.status) ? <GuideLink to="/sales/new/guide" search={{ venta: document.saleId }} /> : null}
+    </>
+  );
+}
+
+/** The way to take the sale of a document back: by all its ways on the sale, or by a credit note for who may not open sales. */
+function UndoLink({ document, sale }: { readonly document: DocumentDetail; readonly sale: Sale | undefined }) {
+  const t = useTexts(eDocumentTexts);
+  const user = useUser();
+  const stands = sale?.status === 'open' || sale?.status === 'closed';
+  const onSale = stands && (document.canBeNoted || sale.creditNotes.length === 0) && mayOpen(user, '/my-sales');
+  const create = `${NOTES}/create/${document.saleId}`;
+  if (!onSale && !(document.canBeNoted && screenAt(create))) return null;
+  return (
+    <AnyLink {...(onSale ? { to: '/my-sales', search: { sale: document.saleId, undo: true } } : { to: create })} className={buttonClass('secondary')}>
+      <IconArrowBackUp size={20} aria-hidden />
+      {t('undo')}
+    </AnyLink>
+  );
+}
+
+/** Goods of a sale that was undone, or whose document was refused, are not carried. */
+function canBeCarried({ state }: DocumentDetail, status: Sale['status'] | undefined): boolean {
+  return state !== 'rejected' && state !== 'voided' && status !== 'voided' && status !== 'discarded';
+}
+
+/** The bags of the sale, which are no line of its document. */
+function Bags({ document }: { readonly document: DocumentDetail }) {
+  const t = useTexts(eDocumentTexts);
+  const { facts, moneyOf } = useCountry();
+  const bags = useSaleOf(document).data?.bags;
+  if (!bags || bags.count === 0) return null;
+  return <SoldLine name={facts.wording.bags} price={t('bags', { count: bags.count, price: moneyOf(bags.price) })} total={moneyOf(bags.total)} />;
+}
+
+/** The credit notes against the document. */
+function Notes({ document: { creditNotes } }: { readonly document: DocumentDetail }) {
+  const t = useTexts(eDocumentTexts);
+  const country = useCountry();
+  if (creditNotes.length === 0) return null;
+  return (
+    <Card title={t('creditNotes')} icon={<IconFileMinus size={22} aria-hidden />}>
+      <dl className={styles.facts}>
+        {creditNotes.map((note) => (
+          <div key={note.id}>
+            <dt>
+              <NoteLink id={note.id} number={note.correlative === 0 ? t('creditNote') : note.correlativeSeries} /> · {country.day(note.date)}
+            </dt>
+            <dd>
+              <DocumentBadge state={note.status} /> <strong>{country.moneyOf(-note.total)}</strong>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function NoteLink({ id, number }: { readonly id: number; readonly number: string }) {
+  const to = `${NOTES}/${id}`;
+  return screenAt(to) ? <AnyLink to={to}>{number}</AnyLink> : number;
+}
+
+function shareLink(document: DocumentDetail, to: string): string {
+  const session = currentSession();
+  if (session.status !== 'signedIn') return whatsappLink('');
+  const { user } = session;
+  const country = countryProfile(user.countryCode, user.currency.symbol);
+  const generic = document.client?.name === country.facts.genericClient.name;
+  return whatsappLink(
+    shareText({
+      company: user.companyTradename || user.companyName,
+      clientName: generic ? '' : (document.client?.name ?? ''),
+      documentName: document.kindName,
+      number: document.number,
+      date: country.day(document.date),
+      total: country.moneyOf(document.total),
+    }),
+    to,
+  );
+}

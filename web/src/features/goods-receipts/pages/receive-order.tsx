@@ -1,0 +1,117 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import { usePurchase } from '@/features/purchases/api';
+import { associableOf } from '@/features/purchases/associable';
+import { useReceivable, useSentAlready } from '@/features/goods-receipts/api';
+import { OrderForm } from '@/features/goods-receipts/order-form';
+import { ofOrder } from '@/features/goods-receipts/sent';
+import { useTexts } from '@/i18n/texts';
+import { goodsReceiptTexts } from '@/i18n/texts/goods-receipts';
+import { wholeOf } from '@/lib/address';
+import { Alert } from '@/ui/alert';
+import { buttonClass } from '@/ui/button';
+import { ListFailure } from '@/ui/list-failure';
+import { Page } from '@/ui/page';
+import { SkeletonList } from '@/ui/skeleton';
+import { ApiError, messageOf } from '@/wire/errors';
+import { loadReceivable, type Receivable, type ReceivableLine } from '@/wire/generated/index';
+import { everyRead } from '@/wire/query';
+import { AnyLink } from '@/navigation/any-link';
+import { CreateOwnLink } from '@/features/purchases/pages/create-own-link';
+import styles from '@/navigation/stacks.module.css';
+import { NotThere, UpLink } from '@/navigation/up-link';
+
+const AssociateDialog = lazy(() => import('@/features/purchases/associate-dialog').then((module) => ({ default: module.AssociateDialog })));
+const LIST = '/my-orders/guide/register';
+
+/** /my-orders/guide/register/:guideId: the order of this key arrives. */
+export function RegisterReceiptRoute() {
+  const { guideId } = useParams({ strict: false }) as { readonly guideId?: string };
+  const id = wholeOf(guideId);
+  return id === undefined ? <Missing /> : <Register key={id} orderId={id} />;
+}
+
+function Missing() {
+  const t = useTexts(goodsReceiptTexts);
+  return <NotThere heading={t('registerWaiting')} title={t('orderMissingTitle')} body={t('notFoundBody')} back={{ to: LIST, label: t('backToOrders') }} />;
+}
+
+function Register({ orderId }: { readonly orderId: number }) {
+  const t = useTexts(goodsReceiptTexts);
+  const receivable = useReceivable(orderId);
+  if (receivable.error instanceof ApiError && [400, 404].includes(receivable.error.status)) return <Missing />;
+  return (
+    <Page title={receivable.data ? t('registerTitle', { number: receivable.data.orderNumber }) : t('registerWaiting')} lead={<UpLink to={LIST}>{t('chooseTitle')}</UpLink>}>
+      {receivable.data ? (
+        <Content receivable={receivable.data} />
+      ) : receivable.error ? (
+        <ListFailure title={t('registerError')} message={messageOf(receivable.error)} onRetry={() => void receivable.refetch()} />
+      ) : (
+        <SkeletonList />
+      )}
+    </Page>
+  );
+}
+
+function Content({ receivable }: { readonly receivable: Receivable }) {
+  const t = useTexts(goodsReceiptTexts);
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const sent = useSentAlready(ofOrder(receivable.orderId));
+  const [asked, setAsked] = useState<ReceivableLine>();
+  const close = () => setAsked(undefined);
+  const toOrder = (words: string) => (
+    <AnyLink to={`/my-orders/${receivable.orderId}`} className={buttonClass('secondary')}>
+      {words}
+    </AnyLink>
+  );
+  // What was sent may be why nothing of it is to come any more.
+  if (!receivable.receivable && !sent) {
+    return (
+      <Alert kind="info" action={toOrder(t('seeOrder', { number: receivable.orderNumber }))}>
+        {receivable.reason || t('notReceivable')}
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <p className={styles.lead}>
+        <strong>{receivable.sponsorName}</strong> · {t('registerLead')}
+      </p>
+      <OrderForm
+        receivable={receivable}
+        onAssociate={setAsked}
+        onDone={({ guideId }) => navigate({ to: '/my-orders/guide/$guideId', params: { guideId: String(guideId) }, replace: true })}
+        cancel={toOrder(t('cancel'))}
+      />
+      <Suspense>
+        {asked ? (
+          <Associate
+            receivable={receivable}
+            line={asked}
+            onDone={() => {
+              void cache.invalidateQueries({ queryKey: everyRead(loadReceivable) });
+              close();
+            }}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+interface AssociateProps {
+  readonly receivable: Receivable;
+  readonly line: ReceivableLine;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks which own products a line is; the order knows how many pieces a package holds. */
+function Associate({ receivable, line, ...rest }: AssociateProps) {
+  const order = usePurchase(receivable.orderId);
+  const known = order.data?.lines.find((one) => one.line === line.orderLine);
+  return known ? <AssociateDialog sponsorNumber={receivable.sponsorRuc} product={associableOf(known)} create={<CreateOwnLink orderId={receivable.orderId} line={known.line} receiving />} {...rest} /> : null;
+}

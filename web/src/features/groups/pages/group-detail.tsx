@@ -1,0 +1,132 @@
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
+import IconArchiveOff from '@tabler/icons-react/dist/esm/icons/IconArchiveOff.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
+import { useChangeGroup, useGroup } from '@/features/groups/api';
+import { GroupProducts } from '@/features/groups/group-products';
+import { useRemoveProduct } from '@/features/groups/use-remove-product';
+import { useShowGroup } from '@/features/groups/use-show-group';
+import { useKeptFocus } from '@/lib/kept-focus';
+import { useMayEdit } from '@/products/may-edit';
+import { useTexts } from '@/i18n/texts';
+import { groupTexts } from '@/i18n/texts/groups';
+import { useShortcuts } from '@/lib/keyboard';
+import { useListKeys } from '@/lib/list-keys';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ListFailure } from '@/ui/list-failure';
+import { Page } from '@/ui/page';
+import { Pagination } from '@/ui/pagination';
+import { SkeletonList } from '@/ui/skeleton';
+import { ApiError, messageOf } from '@/wire/errors';
+import type { Group } from '@/wire/generated/index';
+import { screenExists } from '@/navigation/known-paths';
+import { NotThere, UpLink } from '@/navigation/up-link';
+import { readOneSearch } from '@/features/products/pages/one-search';
+
+const AddProductsDialog = lazy(() => import('@/features/groups/add-products-dialog').then((module) => ({ default: module.AddProductsDialog })));
+const RenameDialog = lazy(() => import('@/features/groups/rename-dialog').then((module) => ({ default: module.RenameDialog })));
+const LIST = '/products/group/maintainer';
+
+/** /products/group/detail?id=: one group and a page of its products; without an id, back to the list. */
+export function GroupDetailRoute() {
+  const { id, page = 1 } = readOneSearch(useSearch({ strict: false }));
+  if (id === undefined) return <Navigate to={LIST} replace />;
+  return <Detail key={id} id={id} page={page} />;
+}
+
+function Detail({ id, page }: { readonly id: number; readonly page: number }) {
+  const t = useTexts(groupTexts);
+  const group = useGroup(id, page);
+  const lead = <UpLink to={LIST}>{t('title')}</UpLink>;
+  if (group.data) return <Content group={group.data} page={page} stale={group.isPlaceholderData} />;
+  if (group.error instanceof ApiError && [400, 404].includes(group.error.status)) {
+    return <NotThere heading={t('detail')} title={t('notFoundTitle')} body={t('notFoundBody')} back={{ to: LIST, label: t('backToList') }} />;
+  }
+  return (
+    <Page title={t('detail')} lead={lead}>
+      {group.error ? <ListFailure title={t('detailError')} message={messageOf(group.error)} onRetry={() => void group.refetch()} /> : <SkeletonList />}
+    </Page>
+  );
+}
+
+function Content({ group, page, stale }: { readonly group: Group; readonly page: number; readonly stale: boolean }) {
+  const t = useTexts(groupTexts);
+  const navigate = useNavigate();
+  const mayEdit = useMayEdit();
+  const change = useChangeGroup();
+  const remove = useRemoveProduct(group.id, change);
+  const [open, setOpen] = useState<'name' | 'products'>();
+  const close = useCallback(() => setOpen(undefined), []);
+  const list = useRef<HTMLDivElement>(null);
+  const noBox = useRef<HTMLInputElement>(null);
+  const kept = useKeptFocus(list, 'data-product');
+  useListKeys({ list, searchBox: noBox, rows: '[data-product]' }, { search: t('keyAddProducts'), down: t('keyProductDown'), up: t('keyProductUp') });
+  useShortcuts(
+    useMemo(() => (mayEdit ? ['F2', 'N', 'n'].map((key) => ({ key, label: t('keyAddProducts'), run: () => setOpen('products') })) : []), [mayEdit, t]),
+  );
+  const openProduct = useCallback(
+    (product: number) => {
+      const path = '/products/detail';
+      if (screenExists(path)) void navigate({ to: path as '/', search: { id: product } as never });
+    },
+    [navigate],
+  );
+  const count = group.totalProducts === 1 ? t('productsOne') : t('productsMany', { count: group.totalProducts });
+  return (
+    <Page
+      title={group.name}
+      lead={
+        <>
+          <UpLink to={LIST}>{t('title')}</UpLink> · {count}
+        </>
+      }
+      actions={mayEdit ? <Actions group={group} change={change} onOpen={setOpen} /> : null}
+    >
+      {group.active ? null : <Alert kind="info">{t('retiredNotice')}</Alert>}
+      <div ref={list} {...kept}>
+        <GroupProducts
+          name={group.name}
+          rows={group.products}
+          stale={stale}
+          onOpen={openProduct}
+          onRemove={mayEdit ? remove : undefined}
+          empty={<EmptyState title={t('noProducts')}>{mayEdit ? t('noProductsBody') : null}</EmptyState>}
+        />
+      </div>
+      <Pagination page={page} pages={group.page?.totalPages} onPage={(next) => void navigate({ to: '/products/group/detail', search: { id: group.id, ...(next > 1 && { page: next }) }, replace: true })} />
+      <Suspense>
+        {open === 'name' ? <RenameDialog group={group} onClose={close} /> : null}
+        {open === 'products' ? <AddProductsDialog group={group} onClose={close} /> : null}
+      </Suspense>
+    </Page>
+  );
+}
+
+interface ActionsProps {
+  readonly group: Group;
+  readonly change: ReturnType<typeof useChangeGroup>;
+  readonly onOpen: (what: 'name' | 'products') => void;
+}
+
+function Actions({ group, change, onOpen }: ActionsProps) {
+  const t = useTexts(groupTexts);
+  const show = useShowGroup(change);
+  const Archive = group.active ? IconArchive : IconArchiveOff;
+  return (
+    <>
+      <Button icon={<Archive size={20} aria-hidden />} onClick={() => void show(group, !group.active)}>
+        {t(group.active ? 'retire' : 'bringBack')}
+      </Button>
+      <Button icon={<IconPencil size={20} aria-hidden />} onClick={() => onOpen('name')}>
+        {t('rename')}
+      </Button>
+      <Button variant="primary" shortcut="F2" icon={<IconPlus size={20} aria-hidden />} data-focus-home onClick={() => onOpen('products')}>
+        {t('addProducts')}
+      </Button>
+    </>
+  );
+}

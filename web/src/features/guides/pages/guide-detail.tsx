@@ -1,0 +1,129 @@
+import { useParams } from '@tanstack/react-router';
+import { useAuthority } from '@/documents/authority';
+import { detailOfGuide } from '@/documents/detail-of-guide';
+import { DocumentLead } from '@/documents/document-content';
+import documents from '@/documents/documents.module.css';
+import { FileButtons } from '@/documents/file-buttons';
+import { SendAgainButton } from '@/documents/send-again-button';
+import { VerdictCard } from '@/documents/verdict-card';
+import { useGuide } from '@/features/guides/api';
+import { LinesFacts, PartyFacts, TransportFacts, Way } from '@/features/guides/guide-content';
+import { GuideState } from '@/features/guides/guide-state';
+import { isReceived } from '@/features/guides/model';
+import type { Side } from '@/features/guides/reasons';
+import { ReceiptCard } from '@/features/guides/receipt-card';
+import { useTexts } from '@/i18n/texts';
+import { guideTexts } from '@/i18n/texts/guides';
+import { wholeOf } from '@/lib/address';
+import { mayOpen } from '@/session/permissions';
+import { useUser } from '@/session/store';
+import { buttonClass } from '@/ui/button';
+import { ListFailure } from '@/ui/list-failure';
+import { Page } from '@/ui/page';
+import { SkeletonList } from '@/ui/skeleton';
+import { ApiError, messageOf } from '@/wire/errors';
+import type { Guide } from '@/wire/generated/index';
+import { AnyLink } from '@/navigation/any-link';
+import { GUIDES, WithGuides } from './guide-parts';
+import { GuidePapers } from './guide-papers';
+import styles from '@/navigation/stacks.module.css';
+import { NotThere, UpLink } from '@/navigation/up-link';
+
+/** /mis-comprobantes/bill-lading/:billLadingId: one transport guide of the sale's side. */
+export function SaleGuideRoute() {
+  return <One side="sales" />;
+}
+
+/** /my-orders/bill-lading/:billLadingId: one transport guide of the purchase's side. */
+export function PurchaseGuideRoute() {
+  return <One side="purchases" />;
+}
+
+interface SideProps {
+  readonly side: Side;
+}
+
+function One({ side }: SideProps) {
+  const { billLadingId } = useParams({ strict: false }) as { readonly billLadingId?: string };
+  const id = wholeOf(billLadingId);
+  return <WithGuides>{id === undefined ? <Missing side={side} /> : <Detail key={id} id={id} side={side} />}</WithGuides>;
+}
+
+function Missing({ side }: SideProps) {
+  const t = useTexts(guideTexts);
+  return <NotThere heading={t('detailWaiting')} title={t('notFoundTitle')} body={t('notFoundBody')} back={{ to: GUIDES[side], label: t('backToList') }} />;
+}
+
+function Detail({ id, side }: SideProps & { readonly id: number }) {
+  const t = useTexts(guideTexts);
+  const found = useGuide(id);
+  if (found.data) return <Content guide={found.data} side={side} />;
+  if (found.error instanceof ApiError && [400, 404].includes(found.error.status)) return <Missing side={side} />;
+  return (
+    <Page title={t('detailWaiting')} lead={<UpLink to={GUIDES[side]}>{t('title')}</UpLink>}>
+      {found.error ? <ListFailure title={t('detailError')} message={messageOf(found.error)} onRetry={() => void found.refetch()} /> : <SkeletonList />}
+    </Page>
+  );
+}
+
+interface ContentProps extends SideProps {
+  readonly guide: Guide;
+}
+
+function Content({ guide, side }: ContentProps) {
+  const t = useTexts(guideTexts);
+  const authority = useAuthority();
+  const document = detailOfGuide(guide, t('detailWaiting'));
+  const lead = (
+    <DocumentLead state={document.state}>
+      <UpLink to={GUIDES[side]}>{t(side === 'sales' ? 'title' : 'purchaseTitle')}</UpLink>
+    </DocumentLead>
+  );
+  return (
+    <Page title={guide.number ? t('detail', { number: guide.number }) : t('detailWaiting')} lead={lead} actions={<GuidePapers guide={guide} document={document} />}>
+      {isReceived(guide) ? <div className={styles.tabs}><GuideState {...guide} /></div> : null}
+      <div className={documents.columns}>
+        {guide.documentStatus ? (
+          <VerdictCard document={document} whatNow={[t('rejected1', authority), t('rejected2', authority)]}>
+            <SendAgainButton document={document} />
+            <FileButtons document={document} />
+          </VerdictCard>
+        ) : null}
+        <ReceiptCard guide={guide} gallery={<GalleryLink />} />
+      </div>
+      <div className={documents.columns}>
+        <PartyFacts guide={guide}>
+          <SourceLinks guide={guide} />
+        </PartyFacts>
+        <TransportFacts guide={guide} />
+      </div>
+      <Way guide={guide} />
+      <LinesFacts guide={guide} />
+    </Page>
+  );
+}
+
+function GalleryLink() {
+  const t = useTexts(guideTexts);
+  const user = useUser();
+  if (!mayOpen(user, '/photo-gallery')) return null;
+  return (
+    <AnyLink to="/photo-gallery" className={buttonClass('secondary')}>
+      {t('seeGallery')}
+    </AnyLink>
+  );
+}
+
+/** Leads to the document of the sale, or to the order, that the guide was made of. */
+function SourceLinks({ guide: { saleId, orderId } }: { readonly guide: Guide }) {
+  const t = useTexts(guideTexts);
+  const user = useUser();
+  const link = (to: string, label: string) =>
+    mayOpen(user, to) ? (
+      <AnyLink to={to} className={buttonClass('secondary')}>
+        {label}
+      </AnyLink>
+    ) : null;
+  if (saleId !== null) return link(`/mis-comprobantes/${saleId}`, t('seeSale'));
+  return orderId === null ? null : link(`/my-orders/${orderId}`, t('seePurchase'));
+}

@@ -1,0 +1,33 @@
+import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs';
+import { useTexts } from '@/i18n/texts';
+import { eDocumentTexts } from '@/i18n/texts/e-document';
+import { PERMISSION, may, mayOpen, seesEveryone } from '@/session/permissions';
+import { useUser } from '@/session/store';
+import { useUsesGuides } from '@/session/uses-guides';
+import { buttonClass } from '@/ui/button';
+import { AnyLink } from '@/navigation/any-link';
+
+export interface GuideLinkProps {
+  /** The screen that writes the guide. */
+  readonly to: '/sales/new/guide' | '/my-orders/bill-lading/new';
+  /** What it is made of. */
+  readonly search: object;
+  /** The way is taken. */
+  readonly onLeave?: (() => void) | undefined;
+}
+
+/** Begins the transport guide of a sale or a purchase; nothing while the company has guides switched off. */
+export function GuideLink({ to, search, onLeave }: GuideLinkProps) {
+  const t = useTexts(eDocumentTexts);
+  const user = useUser();
+  const uses = useUsesGuides();
+  const isSale = to === '/sales/new/guide';
+  const isAllowed = isSale ? mayOpen(user, '/mis-comprobantes') && may(user, PERMISSION.documents) : mayOpen(user, to) && may(user, PERMISSION.purchasing) && seesEveryone(user);
+  if (!uses || !isAllowed) return null;
+  return (
+    <AnyLink to={to} search={search} className={buttonClass('secondary')} onClick={onLeave}>
+      <IconTruck size={20} aria-hidden />
+      {t('makeGuide')}
+    </AnyLink>
+  );
+}

@@ -1,0 +1,90 @@
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, type Dispatch, type SetStateAction } from 'react';
+import { chosenOf } from '@/features/guides/chosen';
+import { withChosen, type GuideDraft } from '@/features/guides/draft';
+import { Note } from '@/features/guides/lines-card';
+import type { Side } from '@/features/guides/reasons';
+import { attemptName, useGuideDraft } from '@/features/guides/store';
+import { useFreshBegin, usePurchaseBegin, type Begin } from '@/features/guides/use-begin';
+import type { Chosen } from '@/products/product';
+import { ProductPicker } from '@/products/product-picker';
+import { useTexts } from '@/i18n/texts';
+import { newGuideTexts } from '@/i18n/texts/new-guide';
+import { useShortcuts } from '@/lib/keyboard';
+import { useStanding } from '@/session/attempts';
+import { Button } from '@/ui/button';
+import { ListFailure } from '@/ui/list-failure';
+import { Card, Page } from '@/ui/page';
+import { SaveBar } from '@/ui/save-bar';
+import { SkeletonList } from '@/ui/skeleton';
+import { messageOf } from '@/wire/errors';
+import { GUIDES, WithGuides } from './guide-parts';
+import { readNewGuide } from './new-guide-search';
+import styles from '@/navigation/stacks.module.css';
+import { UpLink } from '@/navigation/up-link';
+
+const PURCHASE = `${GUIDES.purchases}/new` as const;
+const SALE = `${GUIDES.sales}/new` as const;
+
+/** /my-orders/bill-lading/new/products: the products of a transport guide of the purchase's side. */
+export function PurchaseGuideProductsRoute() {
+  const { order } = readNewGuide(useSearch({ strict: false }));
+  return <WithGuides>{order === undefined ? <FreshProducts side="purchases" /> : <OrderProducts key={order} orderId={order} />}</WithGuides>;
+}
+
+/** The products of a new guide without a source. */
+export function FreshProducts({ side }: { readonly side: Side }) {
+  return <Screen name={side} begin={useFreshBegin(side)} back={side === 'sales' ? SALE : PURCHASE} search={{}} />;
+}
+
+function OrderProducts({ orderId }: { readonly orderId: number }) {
+  return <Screen name={`order ${orderId}`} begin={usePurchaseBegin(orderId)} back={PURCHASE} search={{ pedido: orderId }} />;
+}
+
+interface ScreenProps {
+  /** Name of the draft. */
+  readonly name: string;
+  readonly begin: Begin;
+  readonly back: typeof SALE | typeof PURCHASE;
+  readonly search: object;
+}
+
+function Screen(props: ScreenProps) {
+  const { name, begin, back, search } = props;
+  const t = useTexts(newGuideTexts);
+  const isSent = useStanding(attemptName(name)) !== undefined;
+  // What was sent is not changed before it is answered.
+  if (isSent || begin.isMissing) return <Navigate to={back} search={search as never} replace />;
+  if (begin.draft) return <Choice {...props} fresh={begin.draft} />;
+  return (
+    <Page title={t('productsTitle')} lead={<UpLink to={back}>{t('title')}</UpLink>}>
+      {begin.error ? <ListFailure title={t('prefillError')} message={messageOf(begin.error)} onRetry={begin.retry} /> : <SkeletonList />}
+    </Page>
+  );
+}
+
+function Choice({ name, back, search, fresh }: ScreenProps & { readonly fresh: GuideDraft }) {
+  const t = useTexts(newGuideTexts);
+  const navigate = useNavigate();
+  const { stored, change } = useGuideDraft(name, fresh);
+  const draft = stored ?? fresh;
+  const choose = useCallback<Dispatch<SetStateAction<readonly Chosen[]>>>(
+    (action) => change((now) => withChosen(now, typeof action === 'function' ? action(chosenOf(now)) : action)),
+    [change],
+  );
+  const done = useCallback(() => void navigate({ to: back, search: search as never }), [navigate, back, search]);
+  useShortcuts(useMemo(() => [{ key: 'F9', label: t('done'), run: done }], [t, done]));
+  return (
+    <Page title={t('productsTitle')} lead={<UpLink to={back}>{t('title')}</UpLink>}>
+      <p className={styles.lead}>{t('productsLead')}</p>
+      <Card>
+        <ProductPicker autoFocus quantities unpriced label={t('chosen')} chosen={chosenOf(draft)} onChosen={choose} />
+      </Card>
+      <SaveBar note={<Note draft={draft} />}>
+        <Button variant="primary" shortcut="F9" onClick={done}>
+          {t('done')}
+        </Button>
+      </SaveBar>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
+import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useMayEdit } from '@/products/may-edit';
+import { useTexts } from '@/i18n/texts';
+import { firstProductTexts } from '@/i18n/texts/first-products';
+import { mayOpen } from '@/session/permissions';
+import { useUser } from '@/session/store';
+import { buttonClass } from '@/ui/button';
+import { Card } from '@/ui/page';
+import { listProducts } from '@/wire/generated/index';
+import { cached } from '@/wire/query';
+import { AnyLink } from '@/navigation/any-link';
+import styles from '@/navigation/pages.module.css';
+
+const NEW = '/products/new';
+
+/** Where to go on from an empty catalogue; who may not fill it reads whom to ask. */
+export function FirstProducts({ forSale = false }: { readonly forSale?: boolean }) {
+  const t = useTexts(firstProductTexts);
+  const user = useUser();
+  const mayEdit = useMayEdit();
+  if (!mayEdit || !mayOpen(user, NEW)) return <p>{t('ask')}</p>;
+  return (
+    <div className={styles.ways}>
+      <AnyLink to="/products/yapa/new" className={buttonClass('primary')}>
+        <IconPackages size={20} aria-hidden />
+        {t('shared')}
+      </AnyLink>
+      <AnyLink to={NEW} {...(forSale && { search: { venta: true } })} className={buttonClass('secondary')}>
+        <IconPlus size={20} aria-hidden />
+        {t('create')}
+      </AnyLink>
+    </div>
+  );
+}
+
+/** The first step of a new shop; nothing once there is a product. */
+export function FirstStep() {
+  const t = useTexts(firstProductTexts);
+  const { companyHost: host } = useUser();
+  const products = useQuery(cached(listProducts, { path: { host }, query: { size: 1, page: 0 } }));
+  const mayEdit = useMayEdit();
+  if (products.data?.page.totalItems !== 0) return null;
+  return (
+    <Card title={t('title')} icon={<IconPackage size={22} aria-hidden />}>
+      {mayEdit ? <p>{t('body')}</p> : null}
+      <FirstProducts />
+    </Card>
+  );
+}

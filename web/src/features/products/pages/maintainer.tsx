@@ -1,0 +1,44 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
+import { useMayEdit } from '@/products/may-edit';
+import type { Translate } from '@/i18n/texts';
+import { useShortcuts } from '@/lib/keyboard';
+import { buttonClass } from '@/ui/button';
+import { Kbd } from '@/ui/kbd';
+import { Page } from '@/ui/page';
+import { AnyLink } from '@/navigation/any-link';
+import { UpLink } from '@/navigation/up-link';
+
+export interface MaintainerProps {
+  /** The sentences that a list of groups and one of bundles each say in their own words. */
+  readonly t: Translate<'title' | 'products' | 'add' | 'keyAdd'>;
+  /** The address where one is added. */
+  readonly add: string;
+  /** The list, with what is offered where it is empty. */
+  readonly children: (first: ReactNode) => ReactNode;
+}
+
+/** All of what is put together of products; N adds one. */
+export function Maintainer({ t, add, children }: MaintainerProps) {
+  const navigate = useNavigate();
+  const mayEdit = useMayEdit();
+  useShortcuts(
+    useMemo(() => (mayEdit ? ['N', 'n'].map((key) => ({ key, label: t('keyAdd'), run: () => void navigate({ to: add }) })) : []), [mayEdit, navigate, add, t]),
+  );
+  return (
+    <Page title={t('title')} lead={<UpLink to="/products">{t('products')}</UpLink>} actions={mayEdit ? <AddLink to={add} label={t('add')} primary /> : null}>
+      {children(mayEdit ? <AddLink to={add} label={t('add')} /> : null)}
+    </Page>
+  );
+}
+
+function AddLink({ to, label, primary = false }: { readonly to: string; readonly label: string; readonly primary?: boolean }) {
+  return (
+    <AnyLink to={to} className={buttonClass(primary ? 'primary' : 'secondary')} {...(primary && { 'aria-keyshortcuts': 'N', 'data-focus-home': true })}>
+      <IconPlus size={20} aria-hidden />
+      {label}
+      {primary ? <Kbd onColour>N</Kbd> : null}
+    </AnyLink>
+  );
+}

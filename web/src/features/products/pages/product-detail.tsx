@@ -1,0 +1,156 @@
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconPackageOff from '@tabler/icons-react/dist/esm/icons/IconPackageOff.mjs';
+import { Link, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { useProduct } from '@/features/products/api';
+import { ProductEditor } from '@/features/products/product-editor';
+import { readProductSearch } from '@/features/products/search';
+import { StatusWord, StockBadge } from '@/features/products/stock-badge';
+import { useChoices } from '@/features/products/use-choices';
+import { useSaveProduct } from '@/features/products/write';
+import styles from '@/features/products/form.module.css';
+import { useTexts } from '@/i18n/texts';
+import { commonTexts } from '@/i18n/texts/common';
+import { productFormTexts } from '@/i18n/texts/product-form';
+import { productTexts } from '@/i18n/texts/products';
+import { productTitle } from '@/products/product';
+import { PERMISSION, may } from '@/session/permissions';
+import { useUser } from '@/session/store';
+import { Button, buttonClass } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ListFailure } from '@/ui/list-failure';
+import { Page } from '@/ui/page';
+import { SkeletonList } from '@/ui/skeleton';
+import { UNDO_MS, toast } from '@/ui/toast';
+import { ApiError, messageOf } from '@/wire/errors';
+import type { Product } from '@/wire/generated/index';
+
+/** /products/detail?id=…: one product, to read and to change; without one, the list. */
+export function ProductDetailRoute() {
+  const { id } = readProductSearch(useSearch({ strict: false }));
+  if (id === undefined) return <Navigate to="/products" search={{}} replace />;
+  return <Detail key={id} productId={id} />;
+}
+
+function Detail({ productId }: { readonly productId: number }) {
+  const t = useTexts(productFormTexts);
+  const user = useUser();
+  const product = useProduct(productId);
+  const { choices, error: choicesError, retry } = useChoices(product.data);
+  const error = product.data ? choicesError : product.error;
+  const mayEdit = may(user, PERMISSION.editProducts);
+  if (product.data && choices) {
+    return (
+      <Page title={productTitle(product.data.name, product.data.brand)} lead={<Lead product={product.data} />} actions={mayEdit ? <RetireButton product={product.data} /> : null}>
+        <Editor product={product.data} choices={choices} readOnly={!mayEdit} />
+      </Page>
+    );
+  }
+  if (product.error instanceof ApiError && [400, 404].includes(product.error.status)) return <Missing />;
+  return (
+    <Page title={t('detailTitle')} lead={<BackLink />}>
+      {error ? (
+        <ListFailure
+          title={t('loadFailed')}
+          message={messageOf(error)}
+          onRetry={() => {
+            if (product.isError) void product.refetch();
+            retry();
+          }}
+        />
+      ) : (
+        <SkeletonList />
+      )}
+    </Page>
+  );
+}
+
+function Editor({ product, choices, readOnly }: { readonly product: Product; readonly choices: NonNullable<ReturnType<typeof useChoices>['choices']>; readonly readOnly: boolean }) {
+  const t = useTexts(productFormTexts);
+  const navigate = useNavigate();
+  const router = useRouter();
+  const leave = useCallback(() => {
+    if (router.history.canGoBack()) router.history.back();
+    else void navigate({ to: '/products', search: {} });
+  }, [navigate, router]);
+  return (
+    <ProductEditor
+      product={product}
+      choices={choices}
+      readOnly={readOnly}
+      mayRepeat={false}
+      existing={{ label: t('openIt'), run: (other) => void navigate({ to: '/products/detail', search: { id: other.id } }) }}
+      onSaved={() => {
+        toast.success(t('changed'));
+        leave();
+      }}
+      onLeave={leave}
+    />
+  );
+}
+
+function BackLink() {
+  const t = useTexts(productTexts);
+  return (
+    <Link to="/products" search={{}}>
+      {t('back')}
+    </Link>
+  );
+}
+
+function Lead({ product }: { readonly product: Product }) {
+  return (
+    <span className={styles.head}>
+      <BackLink />
+      <StatusWord active={product.active} />
+      <StockBadge product={product} />
+    </span>
+  );
+}
+
+/** Takes the product out of the sale, or back into it. */
+function RetireButton({ product }: { readonly product: Product }) {
+  const t = useTexts(productFormTexts);
+  const common = useTexts(commonTexts);
+  const save = useSaveProduct();
+  const [busy, setBusy] = useState(false);
+  const name = productTitle(product.name, product.brand);
+  async function turn() {
+    setBusy(true);
+    const { active } = product;
+    try {
+      await save(product.id, { active: !active });
+      const undo = () => void save(product.id, { active }).catch((error: unknown) => toast.error(messageOf(error)));
+      toast.success(t(active ? 'retired' : 'restored', { name }), { duration: UNDO_MS, action: { label: common('undo'), run: undo } });
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button icon={product.active ? <IconArchive size={20} aria-hidden /> : <IconArrowBackUp size={20} aria-hidden />} loading={busy} onClick={() => void turn()}>
+      {t(product.active ? 'retire' : 'restore')}
+    </Button>
+  );
+}
+
+function Missing() {
+  const t = useTexts(productFormTexts);
+  const products = useTexts(productTexts);
+  const action = (
+    <Link to="/products" search={{}} className={buttonClass('primary')}>
+      <IconArrowLeft size={20} aria-hidden />
+      {products('backToProducts')}
+    </Link>
+  );
+  return (
+    <Page title={t('detailTitle')}>
+      <EmptyState title={t('missingTitle')} icon={<IconPackageOff size={32} aria-hidden />} action={action}>
+        {t('missingBody')}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,226 @@
+import { useMatch, useNavigate, useSearch } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCountry } from '@/country/profile';
+import { ShelfView } from '@/features/products/shelf/shelf-view';
+import { offerOfProduct } from '@/features/products/shelf/offer';
+import { shelfOf } from '@/features/products/shelf/shelf';
+import { shelfQuery } from '@/features/products/shelf/sources';
+import { DeskProvider } from '@/features/sales/desk';
+import type { QuoteSlot } from '@/features/sales/proforma/slot';
+import { SaleScreen, type ShelfSlot, type RechargeSlot } from '@/features/sales/sale-screen';
+import type { LastSale } from '@/features/sales/store';
+import { referenceText, shareText, whatsappLink } from '@/features/tickets/share';
+import { useTexts } from '@/i18n/texts';
+import { salesTexts } from '@/i18n/texts/sales';
+import { whenQuiet } from '@/lib/idle';
+import { useMedia } from '@/lib/media';
+import { PERMISSION, may, mayOpen } from '@/session/permissions';
+import { useUser } from '@/session/store';
+import { ListFailure } from '@/ui/list-failure';
+import { Skeleton, SkeletonList } from '@/ui/skeleton';
+import { call } from '@/wire/call';
+import { messageOf } from '@/wire/errors';
+import { listProducts } from '@/wire/generated/index';
+import { screenExists } from '@/navigation/known-paths';
+
+const loadPicker = () => import('@/features/clients/client-picker');
+const ClientPicker = lazy(() => loadPicker().then((module) => ({ default: module.ClientPicker })));
+const RechargeDialog = lazy(() => import('@/features/wallets/recharge-dialog').then((module) => ({ default: module.RechargeDialog })));
+const loadTickets = () => import('./sale-tickets');
+const Preview = lazy(() => loadTickets().then((module) => ({ default: module.Preview })));
+const MailSale = lazy(() => loadTickets().then((module) => ({ default: module.MailSale })));
+const QuotePreview = lazy(() => loadTickets().then((module) => ({ default: module.QuotePreview })));
+const loadDocument = () => import('./sale-document');
+const SaleDocument = lazy(() => loadDocument().then((module) => ({ default: module.SaleDocument })));
+const SaleGuide = lazy(() => loadDocument().then((module) => ({ default: module.SaleGuide })));
+const FirstProducts = lazy(() => import('@/features/products/pages/first-products').then((module) => ({ default: module.FirstProducts })));
+const QuotePicker = lazy(() => import('@/features/proformas/proforma-picker').then((module) => ({ default: module.ProformaPicker })));
+/** Whether the till is ready; the sale goes on without it where its code does not come. */
+const SaleStatus = lazy(() => import('./sale-status').then((module) => ({ default: module.SaleStatus }), () => ({ default: () => <></> })));
+/** The ways on from an empty catalogue. */
+const FIRST_PRODUCTS = (
+  <Suspense>
+    <FirstProducts forSale />
+  </Suspense>
+);
+const STATUS = (
+  <Suspense>
+    <SaleStatus />
+  </Suspense>
+);
+/** Windows whose top bar has room for it. */
+const WIDE = '(min-width: 64rem)';
+/** Where the documents of sales are looked after. */
+const DOCUMENTS = '/mis-comprobantes';
+/** How long after arrival the parts that open later are fetched, in milliseconds. */
+const LATER_MS = 1_500;
+
+/**
+ * /sales/new: shelf and cart; /sales/new/generate: payment and document; on wide windows both show the same two panes.
+ * One screen for both steps: what a key opens while the step turns is still open after it.
+ */
+export function NewSaleRoute() {
+  const paying = useMatch({ from: '/shell/sales/new/generate', shouldThrow: false });
+  const step = paying ? 'pay' : 'sell';
+  return (
+    <DeskProvider waiting={<SkeletonList />} failed={Failed}>
+      <Composed step={step} />
+    </DeskProvider>
+  );
+}
+
+function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const t = useTexts(salesTexts);
+  return <ListFailure title={t('loadFailed')} message={messageOf(error)} onRetry={onRetry} />;
+}
+
+/** The shelf of the user's company. */
+function Shelf(slot: ShelfSlot) {
+  const user = useUser();
+  const { code } = useCountry();
+  return <ShelfView host={user.companyHost} country={code} firstProducts={FIRST_PRODUCTS} {...slot} />;
+}
+
+/** Puts money into the wallet of the sale's client. */
+function Recharge(slot: RechargeSlot) {
+  const user = useUser();
+  return <RechargeDialog host={user.companyHost} {...slot} />;
+}
+
+/** The products that words find. */
+async function toPickable(host: string, text: string) {
+  const { products } = await call(listProducts, { path: { host }, query: { text: text || null, size: 12, page: 0 } });
+  return products.map(offerOfProduct);
+}
+
+/** Fetches what opens later while nobody waits for it; answers whether that time has come. */
+function useLaterParts(): boolean {
+  const [later, setLater] = useState(false);
+  useEffect(() => {
+    return whenQuiet(() => {
+      setLater(true);
+      for (const load of [loadPicker, loadTickets, loadDocument]) void load().catch(() => {});
+    }, LATER_MS);
+  }, []);
+  return later;
+}
+
+function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
+  const user = useUser();
+  const { code: country } = useCountry();
+  const host = user.companyHost;
+  const navigate = useNavigate();
+  const shelf = shelfOf(host, country);
+  const find = useCallback((code: string) => shelf.known(code) ?? shelf.find(code), [shelf]);
+  const findProducts = useCallback((text: string) => toPickable(host, text), [host]);
+  const reload = useCallback((item: Parameters<typeof shelf.reload>[0]) => shelf.reload(item), [shelf]);
+  const cache = useQueryClient();
+  // Whichever shelf is shown, the list of everything is up to date by the time somebody turns to it.
+  const onSold = useCallback(() => void cache.prefetchInfiniteQuery(shelfQuery({ kind: 'all' }, { host, country })), [cache, host, country]);
+  const onStep = useCallback((to: 'sell' | 'pay') => void navigate({ to: to === 'pay' ? '/sales/new/generate' : '/sales/new', replace: to === 'sell' }), [navigate]);
+  const createProduct = useMemo(() => {
+    const path = '/products/new';
+    if (!screenExists(path) || !may(user, PERMISSION.editProducts)) return undefined;
+    return (code: string) => void navigate({ to: path as '/', search: { code, venta: true } as never });
+  }, [navigate, user]);
+  const tickets = useTickets();
+  const quotes = useQuotes(shelf);
+  const later = useLaterParts();
+  const wide = useMedia(WIDE);
+  return (
+    <SaleScreen
+      step={step}
+      onStep={onStep}
+      catalogue={Shelf}
+      clients={ClientPicker}
+      recharge={Recharge}
+      find={find}
+      findProducts={findProducts}
+      reload={reload}
+      onSold={onSold}
+      tickets={tickets}
+      quotes={quotes}
+      createProduct={createProduct}
+      mayEditCompany={may(user, PERMISSION.editCompany)}
+      status={later && wide ? STATUS : null}
+    />
+  );
+}
+
+/** The number of the document, or the company's own of a sale whose document has none. */
+function numberOf({ electronic, registered }: LastSale, digits: number): string {
+  return electronic ? registered.invoiceNumber : referenceText(registered, digits);
+}
+
+/** What the screen does with the ticket of a sale. */
+function useTickets() {
+  const client = useQueryClient();
+  const user = useUser();
+  const country = useCountry();
+  return useMemo(() => {
+    const hasDocument = (last: LastSale) => last.electronic && mayOpen(user, DOCUMENTS) && may(user, PERMISSION.documents);
+    return {
+      preview: (saleId: number) => (
+        <Suspense fallback={<SkeletonList />}>
+          <Preview saleId={saleId} />
+        </Suspense>
+      ),
+      document: (last: LastSale, onLeave: () => void) =>
+        hasDocument(last) ? (
+          <Suspense fallback={<Skeleton height="4.5rem" />}>
+            <SaleDocument saleId={last.registered.id} onLeave={onLeave} />
+          </Suspense>
+        ) : null,
+      print: async (saleId: number) => (await loadTickets()).printSale(client, saleId),
+      mail: (last: LastSale, onAsking: (asking: boolean) => void, onLeave: () => void) => (
+        <>
+          <Suspense fallback={<Skeleton height="var(--y-touch-large)" />}>
+            <MailSale last={last} onAsking={onAsking} />
+          </Suspense>
+          {hasDocument(last) ? (
+            <Suspense>
+              <SaleGuide saleId={last.registered.id} onLeave={onLeave} />
+            </Suspense>
+          ) : null}
+        </>
+      ),
+      whatsapp: (last: LastSale) =>
+        whatsappLink(
+          shareText({
+            company: user.companyTradename || user.companyName,
+            clientName: '',
+            documentName: last.documentName,
+            number: numberOf(last, country.facts.sale.numberDigits),
+            date: country.day(last.registered.date),
+            total: country.moneyOf(last.registered.total),
+          }),
+          last.clientWhatsapp ?? '',
+        ),
+    };
+  }, [client, user, country]);
+}
+
+/** What the screen does with quotes. */
+function useQuotes(shelf: ReturnType<typeof shelfOf>): QuoteSlot {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { proforma } = useSearch({ strict: false }) as { readonly proforma?: unknown };
+  const asked = Number(proforma) || undefined;
+  return useMemo(
+    () => ({
+      picker: QuotePicker,
+      onSale: (item) => shelf.onSale(item),
+      preview: (proformaId) => (
+        <Suspense fallback={<SkeletonList />}>
+          <QuotePreview proformaId={proformaId} />
+        </Suspense>
+      ),
+      print: async (proformaId) => (await loadTickets()).printQuote(client, proformaId),
+      messageLink: whatsappLink,
+      asked,
+      onAsked: () => void navigate({ to: '/sales/new', search: {}, replace: true }),
+    }),
+    [shelf, client, navigate, asked],
+  );
+}

@@ -1,0 +1,37 @@
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import { Link } from '@tanstack/react-router';
+import { AppearanceCard } from '@/features/session/appearance-card';
+import { CompanyCard, HelpCard } from '@/features/session/company-card';
+import { PasswordCard } from '@/features/session/password-card';
+import { ProfileCard } from '@/features/session/profile-card';
+import { useTexts } from '@/i18n/texts';
+import { sessionTexts } from '@/i18n/texts/session';
+import { buttonClass } from '@/ui/button';
+import { Page } from '@/ui/page';
+import styles from '@/navigation/pages.module.css';
+
+/** /session */
+export function SessionRoute() {
+  const t = useTexts(sessionTexts);
+  const signOut = (
+    <Link to="/logout" className={buttonClass('danger')}>
+      <IconLogout size={18} aria-hidden />
+      {t('signOut')}
+    </Link>
+  );
+  return (
+    <Page title={t('title')} actions={signOut}>
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <ProfileCard />
+          <CompanyCard />
+        </div>
+        <div className={styles.stack}>
+          <AppearanceCard />
+          <PasswordCard />
+          <HelpCard />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { SharedProducts } from '@/features/shared-products/shared-products';
+import { readSharedSearch, type SharedSearch } from '@/features/shared-products/search';
+import { OnlyEditors, useMayEdit } from '@/products/may-edit';
+import { useTexts } from '@/i18n/texts';
+import { sharedProductTexts } from '@/i18n/texts/shared-products';
+import { maySell } from '@/session/permissions';
+import { useUser } from '@/session/store';
+import { buttonClass } from '@/ui/button';
+import { Page } from '@/ui/page';
+import { AnyLink } from '@/navigation/any-link';
+import { screenExists } from '@/navigation/known-paths';
+import { UpLink } from '@/navigation/up-link';
+
+/** /products/yapa/new: products of the country that the shop takes over. */
+export function SharedProductsRoute() {
+  const t = useTexts(sharedProductTexts);
+  const mayEdit = useMayEdit();
+  return (
+    <Page
+      title={t('title')}
+      lead={
+        <>
+          <UpLink to="/products">{t('products')}</UpLink> · {t('lead')}
+        </>
+      }
+    >
+      {mayEdit ? <Adding /> : <OnlyEditors action={null} />}
+    </Page>
+  );
+}
+
+function Adding() {
+  const t = useTexts(sharedProductTexts);
+  const user = useUser();
+  const navigate = useNavigate();
+  const search = readSharedSearch(useSearch({ strict: false }));
+  const go = useCallback((next: SharedSearch) => void navigate({ to: '/products/yapa/new', search: next, replace: true }), [navigate]);
+  const create = useMemo(() => {
+    const path = '/products/new';
+    if (!screenExists(path)) return undefined;
+    return (code?: string) => void navigate({ to: path as '/', search: (code ? { code } : {}) as never });
+  }, [navigate]);
+  const links = (
+    <>
+      {screenExists('/products') ? (
+        <AnyLink to="/products" className={buttonClass('secondary')}>
+          {t('seeProducts')}
+        </AnyLink>
+      ) : null}
+      {maySell(user) ? (
+        <AnyLink to="/sales/new" className={buttonClass('secondary')}>
+          {t('sell')}
+        </AnyLink>
+      ) : null}
+    </>
+  );
+  return <SharedProducts search={search} onSearch={go} onCreate={create} links={links} />;
+}

@@ -1,0 +1,85 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
+import { BonusesView } from '@/features/sponsors/bonuses-view';
+import { readBonusSearch, type BonusSearch } from '@/features/sponsors/search';
+import { sponsorTitle } from '@/features/sponsors/sponsors-list';
+import { useTexts } from '@/i18n/texts';
+import { bonusTexts } from '@/i18n/texts/bonuses';
+import { useIsHere } from '@/lib/is-here';
+import { buttonClass } from '@/ui/button';
+import { Page } from '@/ui/page';
+import { toast } from '@/ui/toast';
+import type { Sponsor } from '@/wire/generated/index';
+import { screenAt } from '@/navigation/known-paths';
+import { ChosenSponsor, SponsorGate, SponsorLink } from './sponsor-parts';
+
+const PATH = '/supplying/new/bonus';
+/** How long the notice of a taken bonus stays, so that its order can be opened from it, in milliseconds. */
+const TAKEN_MS = 8_000;
+
+/** /supplying/new/bonus?ruc=: what a distributor gives on top of purchases. */
+export function BonusRoute() {
+  const t = useTexts(bonusTexts);
+  return (
+    <ChosenSponsor path={PATH}>
+      {(ruc) => (
+        <SponsorGate key={ruc} ruc={ruc} heading={t('title')}>
+          {(sponsor) => <Bonuses sponsor={sponsor} />}
+        </SponsorGate>
+      )}
+    </ChosenSponsor>
+  );
+}
+
+function Bonuses({ sponsor }: { readonly sponsor: Sponsor }) {
+  const t = useTexts(bonusTexts);
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const search = readBonusSearch(useSearch({ strict: false }));
+  const { go, open, close } = useBonusAddress();
+  const title = sponsorTitle(sponsor);
+  const taken = (orderId: number, number: number) => {
+    if (isHere()) close();
+    const path = `/my-orders/${orderId}`;
+    const see = screenAt(path) ? { action: { label: t('seeOrder'), run: () => void navigate({ to: path as '/' }) } } : {};
+    toast.success(t('taken', { number }), { duration: TAKEN_MS, ...see });
+  };
+  return (
+    <Page
+      title={t('title')}
+      lead={`${title} · ${t('lead')}`}
+      actions={
+        <SponsorLink to="/supplying/new/sponsor" ruc={sponsor.registerNumber} className={buttonClass('secondary')}>
+          <IconArrowLeft size={20} aria-hidden />
+          {t('backToProducts')}
+        </SponsorLink>
+      }
+    >
+      <BonusesView sponsor={sponsor} search={search} onSearch={go} onOpen={open} onClose={close} onTaken={taken} />
+    </Page>
+  );
+}
+
+/** The ways to change what the address says. A detail opened from the list is closed by going back. */
+function useBonusAddress() {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const openedHere = useRef(false);
+  return useMemo(() => {
+    const show = (search: BonusSearch, replace: boolean) => void navigate({ to: PATH, search, replace });
+    const now = () => readBonusSearch(router.state.location.search);
+    return {
+      go: (search: BonusSearch) => show(readBonusSearch({ ...search }), true),
+      open: (bonus: number) => {
+        openedHere.current = true;
+        show({ ...now(), bonus }, false);
+      },
+      close: () => {
+        if (openedHere.current) router.history.back();
+        else show(readBonusSearch({ ...now(), bonus: undefined }), true);
+        openedHere.current = false;
+      },
+    };
+  }, [navigate, router]);
+}

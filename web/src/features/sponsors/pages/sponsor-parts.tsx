@@ -1,0 +1,78 @@
+import { Navigate, useSearch } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { useSponsor } from '@/features/sponsors/api';
+import { readRucSearch } from '@/features/sponsors/search';
+import { usePurchases } from '@/features/sponsors/store';
+import { useTexts } from '@/i18n/texts';
+import { sponsorTexts } from '@/i18n/texts/sponsors';
+import { ListFailure } from '@/ui/list-failure';
+import { Page } from '@/ui/page';
+import { SkeletonList } from '@/ui/skeleton';
+import { ApiError, messageOf } from '@/wire/errors';
+import type { Sponsor } from '@/wire/generated/index';
+import { AnyLink } from '@/navigation/any-link';
+import { NotThere, UpLink } from '@/navigation/up-link';
+
+/** The list of distributors. */
+export const SPONSORS = '/supplying/sponsors';
+/** The cart of a distributor. */
+export const CART = '/supplying/new/shopping-cart';
+
+export interface ChosenSponsorProps {
+  /** This screen, to whose address the distributor is added where only the memory knows it. */
+  readonly path: string;
+  readonly children: (ruc: string) => ReactNode;
+}
+
+/** The distributor that the address means, else the one that was looked at last; without either, back to the list. */
+export function ChosenSponsor({ path, children }: ChosenSponsorProps) {
+  const raw = useSearch({ strict: false });
+  const { ruc } = readRucSearch(raw);
+  const [{ current }, store] = usePurchases();
+  useEffect(() => {
+    if (ruc !== undefined) store.change({ type: 'look', ruc });
+  }, [ruc, store]);
+  if (ruc !== undefined) return children(ruc);
+  if (current === null) return <Navigate to={SPONSORS} replace />;
+  return <Navigate to={path as '/'} search={{ ...raw, ruc: current } as never} replace />;
+}
+
+export interface SponsorGateProps {
+  readonly ruc: string;
+  /** Heading while nothing is there yet. */
+  readonly heading: string;
+  readonly children: (sponsor: Sponsor) => ReactNode;
+}
+
+/** A screen about a distributor, once it is known. */
+export function SponsorGate({ ruc, heading, children }: SponsorGateProps) {
+  const t = useTexts(sponsorTexts);
+  const sponsor = useSponsor(ruc);
+  if (sponsor.data) return children(sponsor.data);
+  if (sponsor.error instanceof ApiError && [400, 404].includes(sponsor.error.status)) {
+    return <NotThere heading={heading} title={t('missingTitle')} body={t('missingBody')} back={{ to: SPONSORS, label: t('backToSponsors') }} />;
+  }
+  return (
+    <Page title={heading} lead={<UpLink to={SPONSORS}>{t('sponsors')}</UpLink>}>
+      {sponsor.error ? <ListFailure title={t('sponsorError')} message={messageOf(sponsor.error)} onRetry={() => void sponsor.refetch()} /> : <SkeletonList />}
+    </Page>
+  );
+}
+
+/** A link that carries the distributor along. */
+export function SponsorLink({ to, ruc, className, label, children }: { readonly to: string; readonly ruc: string; readonly className?: string; readonly label?: string; readonly children: ReactNode }) {
+  return (
+    <AnyLink to={to} search={{ ruc }} {...(className && { className })} {...(label && { 'aria-label': label })}>
+      {children}
+    </AnyLink>
+  );
+}
+
+/** A link to the cart of a distributor. */
+export function cartLink(ruc: string, content: ReactNode) {
+  return (
+    <SponsorLink to={CART} ruc={ruc}>
+      {content}
+    </SponsorLink>
+  );
+}
