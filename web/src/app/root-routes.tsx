@@ -1,11 +1,15 @@
-import { Navigate, createRootRoute, createRoute } from '@tanstack/react-router';
+import { Navigate, createRootRoute, createRoute, type RouteComponent } from '@tanstack/react-router';
+import { LogoutRoute } from '@/features/auth/pages/logout';
+import type { TitleKey } from '@/i18n/texts/titles';
+import '@/navigation/static-data';
 import { guardProtected, guardPublic, guardRoot } from './guards';
 import { screen } from './parts';
-import { LogoutRoute } from '@/features/auth/pages/logout';
-import '@/navigation/static-data';
 
-/** What the address says, read by the screen itself, whose code is not of the first load. */
-export const asItStands = <Search extends object>(search: Record<string, unknown>) => search as Search;
+/**
+ * What an address says behind its question mark. The type is checked wherever a link leads there; the screen reads what
+ * somebody typed, with the address that it declares, because that code is not of the first load.
+ */
+export const searchOf = <Search extends object>(search: Record<string, unknown>) => search as Search;
 
 /** Unknown addresses lead to the root. */
 export const toRoot = () => <Navigate to="/" replace />;
@@ -16,42 +20,23 @@ export const rootRoute = createRootRoute({ notFoundComponent: toRoot });
 /** `/`: leads to where the user begins. */
 export const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: guardRoot });
 
+/** Of the first load: without a connection somebody must still be able to leave the till. */
+export const logoutRoute = createRoute({ getParentRoute: () => rootRoute, path: 'logout', staticData: { title: 'logout' }, component: LogoutRoute });
+
+const publicRoute = createRoute({ getParentRoute: () => rootRoute, id: 'public', beforeLoad: guardPublic });
+
 /** Everything before the sign-in. */
-export const publicRoute = createRoute({ getParentRoute: () => rootRoute, id: 'public', beforeLoad: guardPublic });
-
-/** `/login` */
-export const loginRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: 'login',
-  staticData: { title: 'login' },
-  component: screen(() => import('@/features/auth/pages/login'), 'LoginRoute'),
-});
-
-/** `/password-recovery` */
-export const recoveryRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: 'password-recovery',
-  staticData: { title: 'passwordRecovery' },
-  component: screen(() => import('@/features/auth/pages/password-recovery'), 'PasswordRecoveryRoute'),
-});
-
-/** `/cambiar-clave` */
-export const changePasswordRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: 'cambiar-clave',
-  staticData: { title: 'changePassword' },
-  validateSearch: (search: Record<string, unknown>) => ({ token: typeof search.token === 'string' ? search.token : '' }),
-  component: screen(() => import('@/features/auth/pages/change-password'), 'CambiarClaveRoute'),
-});
-
-/** `/logout` */
-export const logoutRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: 'logout',
-  staticData: { title: 'logout' },
-  // Of the first load: without a connection somebody must still be able to leave the till.
-  component: LogoutRoute,
-});
+export const publicRoutes = publicRoute.addChildren([
+  createRoute({ getParentRoute: () => publicRoute, path: 'login', staticData: { title: 'login' }, component: screen(() => import('@/features/auth/pages/login'), 'LoginRoute') }),
+  createRoute({ getParentRoute: () => publicRoute, path: 'password-recovery', staticData: { title: 'passwordRecovery' }, component: screen(() => import('@/features/auth/pages/password-recovery'), 'PasswordRecoveryRoute') }),
+  createRoute({
+    getParentRoute: () => publicRoute,
+    path: 'cambiar-clave',
+    staticData: { title: 'changePassword' },
+    validateSearch: (search: Record<string, unknown>) => ({ token: typeof search.token === 'string' ? search.token : '' }),
+    component: screen(() => import('@/features/auth/pages/change-password'), 'CambiarClaveRoute'),
+  }),
+]);
 
 /** Everything behind the sign-in; its children are the screens with menu and top bar. */
 export const shellRoute = createRoute({
@@ -60,3 +45,10 @@ export const shellRoute = createRoute({
   beforeLoad: guardProtected,
   component: screen(() => import('./shell/shell'), 'Shell'),
 });
+
+type NoSearch = Record<never, never>;
+
+/** A screen behind the sign-in, which its section guards. */
+export function screenRoute<const Path extends string, Search extends object = NoSearch>(path: Path, title: TitleKey, component: RouteComponent, readSearch: (raw: Record<string, unknown>) => Search = searchOf<Search>) {
+  return createRoute({ getParentRoute: () => shellRoute, path, staticData: { title }, validateSearch: readSearch, component });
+}

@@ -18,5 +18,5 @@ export interface AnyLinkProps extends Omit<AnchorProps, 'href'> {
 
 /** A link to a path that comes from data. The menu only holds paths whose routes exist. */
 export function AnyLink({ to, search = {}, ...rest }: AnyLinkProps) {
-  return <RouterLink {...rest} to={to as '/'} search={search as never} />;
+  return <RouterLink {...rest} to={to} search={search} />;
 }

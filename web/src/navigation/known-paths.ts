@@ -5,11 +5,6 @@ export function setKnownPaths(paths: Iterable<string>): void {
   known = new Set(paths);
 }
 
-/** Whether a screen exists. */
-export function screenExists(path: string): boolean {
-  return known.has(path);
-}
-
 /** Whether an address with its keys filled in, such as `/clients/detail/7?a=b`, leads to a screen. */
 export function screenAt(address: string): boolean {
   const segments = partsOf(address.split(/[?#]/)[0] ?? '');

@@ -4,11 +4,10 @@ import { buttonClass } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';
 import { AnyLink } from './any-link';
-import { screenExists } from './known-paths';
 
 /** Leads from the head of a screen to where it belongs. */
 export function UpLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  return screenExists(to) ? <AnyLink to={to}>{children}</AnyLink> : children;
+  return <AnyLink to={to}>{children}</AnyLink>;
 }
 
 export interface NotThereProps {

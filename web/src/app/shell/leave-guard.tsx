@@ -12,7 +12,7 @@ interface Spot {
 
 /** The part of a screen that an address opens: what stays open keeps its forms. */
 function spotOf({ pathname, search }: Spot): string {
-  return `${pathname}?${String((search as { readonly seccion?: unknown }).seccion ?? '')}`;
+  return `${pathname}?${'seccion' in search ? String(search.seccion) : ''}`;
 }
 
 /** Asks before something that is not saved is left: by a link, by the browser's own buttons, by the side menu. */

@@ -15,7 +15,6 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { shellTexts } from '@/i18n/texts/shell';
 import { mayOpen, sectionOf } from '@/session/permissions';
 import type { User } from '@/wire/generated';
-import { screenExists } from '@/navigation/known-paths';
 
 /** An entry of the side menu. */
 export interface MenuEntry {
@@ -44,7 +43,7 @@ const purchase: MenuEntry = { to: '/supplying', label: 'purchase', icon: IconSho
 /** The entries a user sees: permitted, and with a screen behind them. */
 export function menuFor(user: User): readonly MenuEntry[] {
   const all = user.canPurchase ? entries.toSpliced(2, 0, purchase) : entries;
-  return all.filter((entry) => screenExists(entry.to) && mayOpen(user, entry.to));
+  return all.filter((entry) => mayOpen(user, entry.to));
 }
 
 /** Sections without an entry of their own, and the entries they belong to; the first that a user has counts. */

@@ -16,6 +16,6 @@ export function useTicketScans(): void {
     // With the first ticket: no screen needs it before.
     const { findScannedSale } = await import('./scanned-ticket');
     const sale = await findScannedSale(scanned, user, facts);
-    if (sale !== undefined) await navigate({ to: '/my-sales', search: { sale } as never });
+    if (sale !== undefined) await navigate({ to: '/my-sales', search: { sale } });
   });
 }

@@ -88,11 +88,11 @@ export interface GoodsBack {
 export function goodsBack(draft: NoteDraft, of: CreditNoteDraft): readonly GoodsBack[] {
   return of.lines
     .filter((line) => line.kind !== 'service')
-    .map((line) => ({ line, quantity: draft.kind === 'change' ? toPickable(backOf(draft, line)) : fromNumber(line.quantity) }))
+    .map((line) => ({ line, quantity: draft.kind === 'change' ? takenBack(backOf(draft, line)) : fromNumber(line.quantity) }))
     .filter(({ quantity }) => quantity > 0);
 }
 
-function toPickable(back: LineBack): Dec4 {
+function takenBack(back: LineBack): Dec4 {
   return back.way === 'goods' ? back.quantity : ZERO;
 }
 

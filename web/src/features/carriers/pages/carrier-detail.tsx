@@ -15,7 +15,7 @@ import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { ApiError, messageOf } from '@/wire/errors';
-import type { Carrier } from '@/wire/generated/index';
+import type { Carrier } from '@/wire/generated';
 import { NotThere, UpLink } from '@/navigation/up-link';
 
 const RemoveQuestion = lazy(() => import('@/features/carriers/remove-question').then((module) => ({ default: module.RemoveQuestion })));
@@ -23,7 +23,7 @@ const LIST = '/my-company/carriers';
 
 /** /my-company/carriers/:id: one vehicle and who drives it. */
 export function CarrierRoute() {
-  const { carrierId } = useParams({ strict: false }) as { readonly carrierId?: string };
+  const { carrierId } = useParams({ strict: false });
   const id = wholeOf(carrierId);
   return id === undefined ? <Missing /> : <Detail key={id} carrierId={id} />;
 }

@@ -12,7 +12,7 @@ import { PERMISSION, may } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
-import type { Carrier } from '@/wire/generated/index';
+import type { Carrier } from '@/wire/generated';
 import { useListAddress } from '@/navigation/list-address';
 import { UpLink } from '@/navigation/up-link';
 

@@ -27,7 +27,7 @@ import { Page } from '@/ui/page';
 import { Segmented } from '@/ui/segmented';
 import { Skeleton, SkeletonList } from '@/ui/skeleton';
 import { ApiError, messageOf } from '@/wire/errors';
-import type { Client, ClientPurchase } from '@/wire/generated/index';
+import type { Client, ClientPurchase } from '@/wire/generated';
 import { readClientDetail } from './client-detail-search';
 import { PROFORMAS } from '@/features/sales/pages/sales-history-search';
 

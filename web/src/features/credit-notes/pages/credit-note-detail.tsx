@@ -27,7 +27,7 @@ import { SkeletonList } from '@/ui/skeleton';
 import { SoldLine } from '@/ui/sums';
 import { toast } from '@/ui/toast';
 import { ApiError, messageOf } from '@/wire/errors';
-import type { CreditNote } from '@/wire/generated/index';
+import type { CreditNote } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import stacks from '@/navigation/stacks.module.css';
 import { SaleLink } from '@/features/e-documents/pages/sale-link';
@@ -37,7 +37,7 @@ const LIST = '/mis-comprobantes/nota-credito';
 
 /** /mis-comprobantes/nota-credito/:eInvoiceId: one credit note. */
 export function CreditNoteRoute() {
-  const { eInvoiceId } = useParams({ strict: false }) as { readonly eInvoiceId?: string };
+  const { eInvoiceId } = useParams({ strict: false });
   const id = wholeOf(eInvoiceId);
   return id === undefined ? <Missing /> : <Detail key={id} id={id} />;
 }

@@ -15,15 +15,20 @@ import { ListFailure } from '@/ui/list-failure';
 import { Card, Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { ApiError, messageOf } from '@/wire/errors';
-import type { CreditNoteDraft } from '@/wire/generated/index';
+import type { CreditNoteDraft, CreditNoteKind } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import { NotThere, UpLink } from '@/navigation/up-link';
+
+/** What the address says: the kind of note to begin with. */
+export interface NewCreditNoteSearch {
+  readonly kind?: CreditNoteKind;
+}
 
 const CHOOSE = '/mis-comprobantes/nota-credito/create';
 
 /** /mis-comprobantes/nota-credito/create/:eInvoiceId: a credit note over the document of the sale of this key. */
 export function NewCreditNoteRoute() {
-  const { eInvoiceId } = useParams({ strict: false }) as { readonly eInvoiceId?: string };
+  const { eInvoiceId } = useParams({ strict: false });
   const id = wholeOf(eInvoiceId);
   return id === undefined ? <Missing /> : <Create key={id} saleId={id} />;
 }
@@ -56,7 +61,7 @@ function Content({ of }: PartProps) {
   const unanswered = useUnansweredNote(of.saleId);
   const navigate = useNavigate();
   const isHere = useIsHere();
-  const { kind: wanted } = useSearch({ strict: false }) as { readonly kind?: unknown };
+  const { kind: wanted } = useSearch({ strict: false });
   const begin = of.kinds.find((kind) => kind === wanted);
   const other = (
     <AnyLink to={CHOOSE} className={buttonClass('secondary')}>

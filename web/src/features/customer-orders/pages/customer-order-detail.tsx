@@ -24,7 +24,7 @@ import { Page } from '@/ui/page';
 import { Skeleton, SkeletonList } from '@/ui/skeleton';
 import { Sum, Sums } from '@/ui/sums';
 import { ApiError, messageOf } from '@/wire/errors';
-import type { CustomerOrder } from '@/wire/generated/index';
+import type { CustomerOrder } from '@/wire/generated';
 import { ClaimButton } from '@/features/reports/pages/claim-button';
 import { reckonWith } from './order-amounts';
 import { buyerRule } from './order-buyer';

@@ -17,7 +17,7 @@ import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
-import { loadSellingCompany, type Client } from '@/wire/generated/index';
+import { loadSellingCompany, type Client } from '@/wire/generated';
 import { cached } from '@/wire/query';
 
 const ClientPicker = lazy(() => import('@/features/clients/client-picker').then((module) => ({ default: module.ClientPicker })));

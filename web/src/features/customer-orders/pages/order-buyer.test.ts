@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { countryProfile } from '@/country/profile';
 import { orderOf } from '@/features/customer-orders/fixtures';
 import { fromNumber } from '@/lib/dec4';
-import type { Client, CustomerOrder } from '@/wire/generated/index';
+import type { Client, CustomerOrder } from '@/wire/generated';
 import { buyerRule } from './order-buyer';
 
 const { facts } = countryProfile('PE');

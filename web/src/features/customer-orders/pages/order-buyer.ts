@@ -1,7 +1,7 @@
 import type { CountryFacts } from '@/country/facts.generated';
 import type { BuyerRule } from '@/features/customer-orders/model';
 import { buyerProblem } from '@/features/sales/model/checks';
-import type { CustomerOrder } from '@/wire/generated/index';
+import type { CustomerOrder } from '@/wire/generated';
 
 /** Asks the rules of the till whether a document can be made out to whom it is meant for. */
 export function buyerRule(facts: CountryFacts): BuyerRule {

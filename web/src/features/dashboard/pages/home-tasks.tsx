@@ -16,7 +16,7 @@ import { useUser } from '@/session/store';
 import { useUsesGuides } from '@/session/uses-guides';
 import { buttonClass } from '@/ui/button';
 import { Card } from '@/ui/page';
-import { listProducts, listSales } from '@/wire/generated/index';
+import { listProducts, listSales } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import { AnyLink } from '@/navigation/any-link';
 import styles from './home-tasks.module.css';

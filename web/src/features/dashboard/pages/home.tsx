@@ -16,7 +16,6 @@ import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { AnyLink } from '@/navigation/any-link';
-import { screenAt } from '@/navigation/known-paths';
 import { FirstStep } from '@/features/products/pages/first-products';
 import { readHome } from './home-search';
 
@@ -68,7 +67,7 @@ function Shop() {
   const sponsorLink = useCallback<SponsorLink>(
     (sponsorRuc, kind, card) => {
       const path = kind === 'bonus' ? '/supplying/new/bonus' : `/supplying/sponsors/${encodeURIComponent(sponsorRuc)}`;
-      if (sponsorRuc === '' || !screenAt(path) || !mayOpen(user, path)) return card;
+      if (sponsorRuc === '' || !mayOpen(user, path)) return card;
       return (
         <AnyLink to={path} search={kind === 'bonus' ? { ruc: sponsorRuc } : {}}>
           {card}

@@ -29,9 +29,8 @@ import { Card, Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { SoldLine } from '@/ui/sums';
 import { ApiError, messageOf } from '@/wire/errors';
-import type { Sale } from '@/wire/generated/index';
+import type { Sale } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
-import { screenAt } from '@/navigation/known-paths';
 import { GuideLink } from '@/features/guides/pages/guide-link';
 import { SaleLink } from './sale-link';
 import { NotThere, UpLink } from '@/navigation/up-link';
@@ -41,7 +40,7 @@ const NOTES = '/mis-comprobantes/nota-credito';
 
 /** /mis-comprobantes/:eInvoiceId: the electronic document of a sale. */
 export function DocumentRoute() {
-  const { eInvoiceId } = useParams({ strict: false }) as { readonly eInvoiceId?: string };
+  const { eInvoiceId } = useParams({ strict: false });
   const id = wholeOf(eInvoiceId);
   return id === undefined ? <Missing /> : <Detail key={id} saleId={id} />;
 }
@@ -118,7 +117,7 @@ function UndoLink({ document, sale }: { readonly document: DocumentDetail; reado
   const stands = sale?.status === 'open' || sale?.status === 'closed';
   const onSale = stands && (document.canBeNoted || sale.creditNotes.length === 0) && mayOpen(user, '/my-sales');
   const create = `${NOTES}/create/${document.saleId}`;
-  if (!onSale && !(document.canBeNoted && screenAt(create))) return null;
+  if (!onSale && !document.canBeNoted) return null;
   return (
     <AnyLink {...(onSale ? { to: '/my-sales', search: { sale: document.saleId, undo: true } } : { to: create })} className={buttonClass('secondary')}>
       <IconArrowBackUp size={20} aria-hidden />
@@ -166,7 +165,7 @@ function Notes({ document: { creditNotes } }: { readonly document: DocumentDetai
 
 function NoteLink({ id, number }: { readonly id: number; readonly number: string }) {
   const to = `${NOTES}/${id}`;
-  return screenAt(to) ? <AnyLink to={to}>{number}</AnyLink> : number;
+  return <AnyLink to={to}>{number}</AnyLink>;
 }
 
 function shareLink(document: DocumentDetail, to: string): string {

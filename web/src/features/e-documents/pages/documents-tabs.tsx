@@ -3,7 +3,6 @@ import { useTexts } from '@/i18n/texts';
 import { eDocumentTabTexts } from '@/i18n/texts/e-document-tabs';
 import { useUsesGuides } from '@/session/uses-guides';
 import { Segmented } from '@/ui/segmented';
-import { screenExists } from '@/navigation/known-paths';
 import styles from '@/navigation/stacks.module.css';
 
 const PARTS = { documents: '/mis-comprobantes', notes: '/mis-comprobantes/nota-credito', guides: '/mis-comprobantes/bill-lading' } as const;
@@ -16,7 +15,7 @@ export function DocumentTabs({ part }: { readonly part: DocumentPart }) {
   const t = useTexts(eDocumentTabTexts);
   const navigate = useNavigate();
   const guides = useUsesGuides();
-  const parts = (Object.keys(PARTS) as DocumentPart[]).filter((one) => screenExists(PARTS[one]) && (one !== 'guides' || guides));
+  const parts = (Object.keys(PARTS) as DocumentPart[]).filter((one) => one !== 'guides' || guides);
   return (
     <div className={styles.tabs}>
       <Segmented<DocumentPart> label={t('parts')} value={part} options={parts.map((one) => ({ value: one, label: t(one) }))} onValue={(next) => void navigate({ to: PARTS[next] as '/my-orders', search: {} })} />

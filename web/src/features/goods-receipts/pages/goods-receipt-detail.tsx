@@ -16,7 +16,7 @@ const LIST = '/my-orders/guide';
 
 /** /my-orders/guide/:guideId: one receipt of goods. */
 export function ReceiptRoute() {
-  const { guideId } = useParams({ strict: false }) as { readonly guideId?: string };
+  const { guideId } = useParams({ strict: false });
   const id = wholeOf(guideId);
   return id === undefined ? <Missing /> : <Detail key={id} receiptId={id} />;
 }

@@ -15,7 +15,7 @@ import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { ApiError, messageOf } from '@/wire/errors';
-import { loadReceivable, type Receivable, type ReceivableLine } from '@/wire/generated/index';
+import { loadReceivable, type Receivable, type ReceivableLine } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
 import { AnyLink } from '@/navigation/any-link';
 import { CreateOwnLink } from '@/features/purchases/pages/create-own-link';
@@ -27,7 +27,7 @@ const LIST = '/my-orders/guide/register';
 
 /** /my-orders/guide/register/:guideId: the order of this key arrives. */
 export function RegisterReceiptRoute() {
-  const { guideId } = useParams({ strict: false }) as { readonly guideId?: string };
+  const { guideId } = useParams({ strict: false });
   const id = wholeOf(guideId);
   return id === undefined ? <Missing /> : <Register key={id} orderId={id} />;
 }

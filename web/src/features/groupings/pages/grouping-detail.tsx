@@ -22,7 +22,7 @@ import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
 import { ApiError, messageOf } from '@/wire/errors';
-import type { Grouping } from '@/wire/generated/index';
+import type { Grouping } from '@/wire/generated';
 import { NotThere, UpLink } from '@/navigation/up-link';
 import { readOneSearch } from '@/features/products/pages/one-search';
 
@@ -31,7 +31,7 @@ const LIST = '/products/grouping/maintainer';
 
 /** /products/grouping/detail/:groupingId or ?id=: one bundle; without either, back to the list. */
 export function GroupingDetailRoute() {
-  const params = useParams({ strict: false }) as { readonly groupingId?: string };
+  const params = useParams({ strict: false });
   const { id: asked } = readOneSearch(useSearch({ strict: false }));
   if (params.groupingId === undefined && asked === undefined) return <Navigate to={LIST} replace />;
   const id = params.groupingId === undefined ? asked : wholeOf(params.groupingId);

@@ -10,7 +10,7 @@ import { Page } from '@/ui/page';
 import { PictureField } from '@/ui/picture-field';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
-import type { Grouping } from '@/wire/generated/index';
+import type { Grouping } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import { FirstProducts } from '@/features/products/pages/first-products';
 import { BackButton, UpLink } from '@/navigation/up-link';

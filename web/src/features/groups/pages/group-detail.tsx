@@ -22,8 +22,7 @@ import { Page } from '@/ui/page';
 import { Pagination } from '@/ui/pagination';
 import { SkeletonList } from '@/ui/skeleton';
 import { ApiError, messageOf } from '@/wire/errors';
-import type { Group } from '@/wire/generated/index';
-import { screenExists } from '@/navigation/known-paths';
+import type { Group } from '@/wire/generated';
 import { NotThere, UpLink } from '@/navigation/up-link';
 import { readOneSearch } from '@/features/products/pages/one-search';
 
@@ -68,13 +67,7 @@ function Content({ group, page, stale }: { readonly group: Group; readonly page:
   useShortcuts(
     useMemo(() => (mayEdit ? ['F2', 'N', 'n'].map((key) => ({ key, label: t('keyAddProducts'), run: () => setOpen('products') })) : []), [mayEdit, t]),
   );
-  const openProduct = useCallback(
-    (product: number) => {
-      const path = '/products/detail';
-      if (screenExists(path)) void navigate({ to: path as '/', search: { id: product } as never });
-    },
-    [navigate],
-  );
+  const openProduct = useCallback((product: number) => void navigate({ to: '/products/detail', search: { id: product } }), [navigate]);
   const count = group.totalProducts === 1 ? t('productsOne') : t('productsMany', { count: group.totalProducts });
   return (
     <Page

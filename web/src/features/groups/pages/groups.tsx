@@ -8,7 +8,7 @@ import { groupsAddress } from '@/products/list-search';
 import { useMayEdit } from '@/products/may-edit';
 import { useTexts } from '@/i18n/texts';
 import { groupTexts } from '@/i18n/texts/groups';
-import type { Group } from '@/wire/generated/index';
+import type { Group } from '@/wire/generated';
 import { useListAddress } from '@/navigation/list-address';
 import { Maintainer } from '@/features/products/pages/maintainer';
 

@@ -22,7 +22,7 @@ import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { ApiError, messageOf } from '@/wire/errors';
-import type { Guide } from '@/wire/generated/index';
+import type { Guide } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import { GUIDES, WithGuides } from './guide-parts';
 import { GuidePapers } from './guide-papers';
@@ -44,7 +44,7 @@ interface SideProps {
 }
 
 function One({ side }: SideProps) {
-  const { billLadingId } = useParams({ strict: false }) as { readonly billLadingId?: string };
+  const { billLadingId } = useParams({ strict: false });
   const id = wholeOf(billLadingId);
   return <WithGuides>{id === undefined ? <Missing side={side} /> : <Detail key={id} id={id} side={side} />}</WithGuides>;
 }

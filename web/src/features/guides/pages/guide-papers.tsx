@@ -17,7 +17,7 @@ import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 import { openPdf } from '@/wire/download';
 import { messageOf } from '@/wire/errors';
-import { downloadGuidePdf, type Guide, type PrintFormat } from '@/wire/generated/index';
+import { downloadGuidePdf, type Guide, type PrintFormat } from '@/wire/generated';
 
 /** Papers that guides are drawn for. */
 const SHEET = 'A4';

@@ -19,7 +19,7 @@ import { SaveBar } from '@/ui/save-bar';
 import { SkeletonList } from '@/ui/skeleton';
 import { messageOf } from '@/wire/errors';
 import { GUIDES, WithGuides } from './guide-parts';
-import { readNewGuide } from './new-guide-search';
+import { readNewGuide, type NewGuideSearch } from './new-guide-search';
 import styles from '@/navigation/stacks.module.css';
 import { UpLink } from '@/navigation/up-link';
 
@@ -46,7 +46,7 @@ interface ScreenProps {
   readonly name: string;
   readonly begin: Begin;
   readonly back: typeof SALE | typeof PURCHASE;
-  readonly search: object;
+  readonly search: NewGuideSearch;
 }
 
 function Screen(props: ScreenProps) {
@@ -54,7 +54,7 @@ function Screen(props: ScreenProps) {
   const t = useTexts(newGuideTexts);
   const isSent = useStanding(attemptName(name)) !== undefined;
   // What was sent is not changed before it is answered.
-  if (isSent || begin.isMissing) return <Navigate to={back} search={search as never} replace />;
+  if (isSent || begin.isMissing) return <Navigate to={back} search={search} replace />;
   if (begin.draft) return <Choice {...props} fresh={begin.draft} />;
   return (
     <Page title={t('productsTitle')} lead={<UpLink to={back}>{t('title')}</UpLink>}>
@@ -72,7 +72,7 @@ function Choice({ name, back, search, fresh }: ScreenProps & { readonly fresh: G
     (action) => change((now) => withChosen(now, typeof action === 'function' ? action(chosenOf(now)) : action)),
     [change],
   );
-  const done = useCallback(() => void navigate({ to: back, search: search as never }), [navigate, back, search]);
+  const done = useCallback(() => void navigate({ to: back, search }), [navigate, back, search]);
   useShortcuts(useMemo(() => [{ key: 'F9', label: t('done'), run: done }], [t, done]));
   return (
     <Page title={t('productsTitle')} lead={<UpLink to={back}>{t('title')}</UpLink>}>

@@ -28,7 +28,7 @@ import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { UNDO_MS, toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
-import type { Client } from '@/wire/generated/index';
+import type { Client } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import { GUIDES, WithGuides } from './guide-parts';
 import { FreshProducts } from './guide-products';

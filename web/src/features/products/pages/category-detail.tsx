@@ -23,7 +23,7 @@ import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
-import type { Category } from '@/wire/generated/index';
+import type { Category } from '@/wire/generated';
 
 const CategoryDialog = lazy(() => import('@/features/products/category-dialog').then((module) => ({ default: module.CategoryDialog })));
 const ConfirmDialog = lazy(() => import('@/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));

@@ -9,7 +9,7 @@ import { mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
 import { Card } from '@/ui/page';
-import { listProducts } from '@/wire/generated/index';
+import { listProducts } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import { AnyLink } from '@/navigation/any-link';
 import styles from '@/navigation/pages.module.css';

@@ -10,7 +10,7 @@ import { ListFailure } from '@/ui/list-failure';
 import { SkeletonList } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
-import { loadReceivable, type Product, type Purchase, type PurchaseLine } from '@/wire/generated/index';
+import { loadReceivable, type Product, type Purchase, type PurchaseLine } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
 import { begunFrom, withOwn } from '@/features/purchases/pages/bought-line';
 

@@ -14,7 +14,7 @@ import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
-import type { Product } from '@/wire/generated/index';
+import type { Product } from '@/wire/generated';
 import type { BoughtProductProps } from './new-bought-product';
 
 const BoughtProduct = lazy(() => import('./new-bought-product').then((module) => ({ default: module.BoughtProduct })));
@@ -38,7 +38,7 @@ export function NewProductRoute() {
 /** Leads back to the order it was bought with, or to where that order is just arriving. */
 function Bought({ receiving, ...props }: Omit<BoughtProductProps, 'onLeave'> & { readonly receiving: boolean }) {
   const navigate = useNavigate();
-  const back = () => void navigate({ to: `${receiving ? '/my-orders/guide/register' : '/my-orders'}/${props.orderId}` as '/', replace: true });
+  const back = () => void navigate({ to: `${receiving ? '/my-orders/guide/register' : '/my-orders'}/${props.orderId}`, replace: true });
   return (
     <Suspense fallback={<SkeletonList />}>
       <BoughtProduct {...props} onLeave={back} />

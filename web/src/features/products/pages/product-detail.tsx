@@ -25,7 +25,7 @@ import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { UNDO_MS, toast } from '@/ui/toast';
 import { ApiError, messageOf } from '@/wire/errors';
-import type { Product } from '@/wire/generated/index';
+import type { Product } from '@/wire/generated';
 
 /** /products/detail?id=…: one product, to read and to change; without one, the list. */
 export function ProductDetailRoute() {

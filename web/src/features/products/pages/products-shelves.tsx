@@ -20,7 +20,6 @@ import { Pagination } from '@/ui/pagination';
 import { SkeletonList } from '@/ui/skeleton';
 import { messageOf } from '@/wire/errors';
 import { AnyLink } from '@/navigation/any-link';
-import { screenExists } from '@/navigation/known-paths';
 
 const CategoryDialog = lazy(() => import('@/features/products/category-dialog').then((module) => ({ default: module.CategoryDialog })));
 
@@ -133,7 +132,6 @@ function Loaded<T>({ query, failed, children }: { readonly query: { readonly dat
 
 /** A link to a screen of the groups or the bundles. */
 function ToScreen({ to, children, primary = false }: { readonly to: string; readonly children: ReactNode; readonly primary?: boolean }) {
-  if (!screenExists(to)) return null;
   return (
     <AnyLink to={to} className={buttonClass(primary ? 'primary' : 'secondary')}>
       {primary ? <IconPlus size={20} aria-hidden /> : null}

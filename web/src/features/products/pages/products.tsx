@@ -20,7 +20,6 @@ import { Page } from '@/ui/page';
 import { Segmented } from '@/ui/segmented';
 import { SkeletonList } from '@/ui/skeleton';
 import { AnyLink } from '@/navigation/any-link';
-import { screenExists } from '@/navigation/known-paths';
 import { FirstProducts } from './first-products';
 import { SectionLink } from '@/navigation/section-link';
 
@@ -82,12 +81,10 @@ function Actions() {
       <Button className={styles.short ?? ''} icon={<IconDownload size={20} aria-hidden />} onClick={() => setExporting(true)}>
         {t('export')}
       </Button>
-      {screenExists(SHARED) ? (
-        <AnyLink to={SHARED} className={buttonClass('secondary', 'md', false, styles.short)}>
-          <IconPackages size={20} aria-hidden />
-          <span>{t('addShared')}</span>
-        </AnyLink>
-      ) : null}
+      <AnyLink to={SHARED} className={buttonClass('secondary', 'md', false, styles.short)}>
+        <IconPackages size={20} aria-hidden />
+        <span>{t('addShared')}</span>
+      </AnyLink>
       <AddLink />
       <Suspense>{exporting ? <ExportDialog onClose={() => setExporting(false)} /> : null}</Suspense>
     </>

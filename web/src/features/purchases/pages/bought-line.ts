@@ -1,4 +1,4 @@
-import type { Association, PurchaseLine } from '@/wire/generated/index';
+import type { Association, PurchaseLine } from '@/wire/generated';
 
 /** How a new product begins that was bought with this line; a box is not called what the piece in it is. */
 export function begunFrom({ eanCode, name, brand, presentation, packageContent }: Pick<PurchaseLine, 'eanCode' | 'name' | 'brand' | 'presentation' | 'packageContent'>) {

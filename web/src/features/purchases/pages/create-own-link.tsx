@@ -5,7 +5,6 @@ import { PERMISSION, may } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
 import { AnyLink } from '@/navigation/any-link';
-import { screenExists } from '@/navigation/known-paths';
 import styles from '@/navigation/stacks.module.css';
 
 export interface CreateOwnLinkProps {
@@ -20,7 +19,7 @@ export interface CreateOwnLinkProps {
 export function CreateOwnLink({ orderId, line, receiving = false }: CreateOwnLinkProps) {
   const t = useTexts(purchaseTexts);
   const user = useUser();
-  if (!screenExists('/products/new') || !may(user, PERMISSION.editProducts)) return null;
+  if (!may(user, PERMISSION.editProducts)) return null;
   return (
     <p className={styles.create}>
       {t('createOwnLead')}

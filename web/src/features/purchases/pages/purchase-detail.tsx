@@ -22,9 +22,8 @@ import { ListFailure } from '@/ui/list-failure';
 import { Card, Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { ApiError, messageOf } from '@/wire/errors';
-import type { Purchase, PurchaseLine } from '@/wire/generated/index';
+import type { Purchase, PurchaseLine } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
-import { screenAt } from '@/navigation/known-paths';
 import { ClaimButton } from '@/features/reports/pages/claim-button';
 import { CreateOwnLink } from './create-own-link';
 import { GuideLink } from '@/features/guides/pages/guide-link';
@@ -35,7 +34,7 @@ const LIST = '/my-orders';
 
 /** /my-orders/:orderId: one order to a supplier. */
 export function MyOrderRoute() {
-  const { orderId } = useParams({ strict: false }) as { readonly orderId?: string };
+  const { orderId } = useParams({ strict: false });
   const id = wholeOf(orderId);
   return id === undefined ? <Missing /> : <Detail key={id} purchaseId={id} />;
 }
@@ -120,7 +119,7 @@ function SponsorLink({ order }: { readonly order: Purchase }) {
   const t = useTexts(purchaseTexts);
   const user = useUser();
   const to = `/supplying/sponsors/${encodeURIComponent(order.sponsorNumber)}`;
-  if (!screenAt(to) || !mayOpen(user, to)) return null;
+  if (!mayOpen(user, to)) return null;
   return (
     <AnyLink to={to} className={buttonClass('secondary')}>
       {t('again')}

@@ -5,7 +5,6 @@ import { seesEveryone } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { useUsesGuides } from '@/session/uses-guides';
 import { Segmented } from '@/ui/segmented';
-import { screenExists } from '@/navigation/known-paths';
 import styles from '@/navigation/stacks.module.css';
 
 const PARTS = { orders: '/my-orders', receipts: '/my-orders/guide', guides: '/my-orders/bill-lading' } as const;
@@ -17,7 +16,7 @@ export function PurchaseTabs({ part }: { readonly part: Part }) {
   const navigate = useNavigate();
   const user = useUser();
   const guides = useUsesGuides();
-  const parts = (Object.keys(PARTS) as Part[]).filter((one) => screenExists(PARTS[one]) && (one !== 'guides' || (guides && seesEveryone(user))));
+  const parts = (Object.keys(PARTS) as Part[]).filter((one) => one !== 'guides' || (guides && seesEveryone(user)));
   return (
     <div className={styles.tabs}>
       <Segmented<Part> label={t('parts')} value={part} options={parts.map((one) => ({ value: one, label: t(one) }))} onValue={(next) => void navigate({ to: PARTS[next] as '/my-orders', search: {} })} />

@@ -13,7 +13,6 @@ import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { AnyLink } from '@/navigation/any-link';
 import { useListAddress } from '@/navigation/list-address';
-import { screenExists } from '@/navigation/known-paths';
 import { ClaimsLink } from '@/features/reports/pages/claims-link';
 import { PurchaseTabs } from './purchases-tabs';
 
@@ -50,7 +49,7 @@ function BuyLink() {
   const t = useTexts(purchaseTexts);
   const user = useUser();
   const to = '/supplying';
-  if (!screenExists(to) || !mayOpen(user, to)) return null;
+  if (!mayOpen(user, to)) return null;
   return (
     <AnyLink to={to} className={buttonClass('primary')}>
       <IconShoppingCartPlus size={20} aria-hidden />

@@ -7,7 +7,7 @@ import { reportTexts } from '@/i18n/texts/reports';
 import { mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button, buttonClass } from '@/ui/button';
-import type { ReportOrderKind } from '@/wire/generated/index';
+import type { ReportOrderKind } from '@/wire/generated';
 
 const ClaimDialog = lazy(() => import('@/features/reports/claim-dialog').then((module) => ({ default: module.ClaimDialog })));
 

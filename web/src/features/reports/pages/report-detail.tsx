@@ -15,7 +15,7 @@ import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { ApiError, messageOf } from '@/wire/errors';
-import type { Report } from '@/wire/generated/index';
+import type { Report } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import { screenAt } from '@/navigation/known-paths';
 

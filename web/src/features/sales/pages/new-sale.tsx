@@ -14,6 +14,7 @@ import { referenceText, shareText, whatsappLink } from '@/features/tickets/share
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { whenQuiet } from '@/lib/idle';
+import { wholeOf } from '@/lib/address';
 import { useMedia } from '@/lib/media';
 import { PERMISSION, may, mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
@@ -21,8 +22,7 @@ import { ListFailure } from '@/ui/list-failure';
 import { Skeleton, SkeletonList } from '@/ui/skeleton';
 import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
-import { listProducts } from '@/wire/generated/index';
-import { screenExists } from '@/navigation/known-paths';
+import { listProducts } from '@/wire/generated';
 
 const loadPicker = () => import('@/features/clients/client-picker');
 const ClientPicker = lazy(() => loadPicker().then((module) => ({ default: module.ClientPicker })));
@@ -89,7 +89,7 @@ function Recharge(slot: RechargeSlot) {
 }
 
 /** The products that words find. */
-async function toPickable(host: string, text: string) {
+async function productsFor(host: string, text: string) {
   const { products } = await call(listProducts, { path: { host }, query: { text: text || null, size: 12, page: 0 } });
   return products.map(offerOfProduct);
 }
@@ -113,17 +113,13 @@ function Composed({ step }: { readonly step: 'sell' | 'pay' }) {
   const navigate = useNavigate();
   const shelf = shelfOf(host, country);
   const find = useCallback((code: string) => shelf.known(code) ?? shelf.find(code), [shelf]);
-  const findProducts = useCallback((text: string) => toPickable(host, text), [host]);
+  const findProducts = useCallback((text: string) => productsFor(host, text), [host]);
   const reload = useCallback((item: Parameters<typeof shelf.reload>[0]) => shelf.reload(item), [shelf]);
   const cache = useQueryClient();
   // Whichever shelf is shown, the list of everything is up to date by the time somebody turns to it.
   const onSold = useCallback(() => void cache.prefetchInfiniteQuery(shelfQuery({ kind: 'all' }, { host, country })), [cache, host, country]);
   const onStep = useCallback((to: 'sell' | 'pay') => void navigate({ to: to === 'pay' ? '/sales/new/generate' : '/sales/new', replace: to === 'sell' }), [navigate]);
-  const createProduct = useMemo(() => {
-    const path = '/products/new';
-    if (!screenExists(path) || !may(user, PERMISSION.editProducts)) return undefined;
-    return (code: string) => void navigate({ to: path as '/', search: { code, venta: true } as never });
-  }, [navigate, user]);
+  const createProduct = useMemo(() => (may(user, PERMISSION.editProducts) ? (code: string) => void navigate({ to: '/products/new', search: { code, venta: true } }) : undefined), [navigate, user]);
   const tickets = useTickets();
   const quotes = useQuotes(shelf);
   const later = useLaterParts();
@@ -201,12 +197,16 @@ function useTickets() {
   }, [client, user, country]);
 }
 
+/** What the address of the sale says: the quote that is sold. */
+export interface NewSaleSearch {
+  readonly proforma?: number;
+}
+
 /** What the screen does with quotes. */
 function useQuotes(shelf: ReturnType<typeof shelfOf>): QuoteSlot {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { proforma } = useSearch({ strict: false }) as { readonly proforma?: unknown };
-  const asked = Number(proforma) || undefined;
+  const asked = wholeOf(useSearch({ strict: false }).proforma);
   return useMemo(
     () => ({
       picker: QuotePicker,

@@ -4,7 +4,7 @@ import { creditNoteTexts } from '@/i18n/texts/credit-notes';
 import { Block } from '@/ui/block';
 import { DocumentBadge } from '@/ui/document-badge';
 import { Amount, Muted } from '@/ui/lines';
-import type { Sale } from '@/wire/generated/index';
+import type { Sale } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import styles from '@/navigation/pages.module.css';
 

@@ -14,7 +14,7 @@ import { useTexts } from '@/i18n/texts';
 import { saleStatusTexts } from '@/i18n/texts/sale-status';
 import { PERMISSION, may, mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
-import { listDtes, listEInvoices } from '@/wire/generated/index';
+import { listDtes, listEInvoices } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
 import { AnyLink } from '@/navigation/any-link';
 import { TOP_BAR_PLACE } from '@/navigation/top-bar-place';

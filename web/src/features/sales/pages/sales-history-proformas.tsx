@@ -15,7 +15,7 @@ import { paperName } from '@/lib/paper-name';
 import { maySell } from '@/session/permissions';
 import { currentSession, useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
-import type { Proforma } from '@/wire/generated/index';
+import type { Proforma } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import { useListDetail } from '@/navigation/list-address';
 import { PROFORMAS } from './sales-history-search';
@@ -28,7 +28,7 @@ export function SalesHistoryProformas({ search }: { readonly search: ProformasSe
   const show = useCallback((next: ProformasSearch, replace = true) => void navigate({ to: '/my-sales', search: { vista: PROFORMAS, ...next }, replace }), [navigate]);
   const { open, close } = useListDetail(proformasAddress, 'proforma', show);
   const openSale = useCallback((sale: number) => void navigate({ to: '/my-sales', search: { sale } }), [navigate]);
-  const sell = useCallback((proforma: number) => void navigate({ to: '/sales/new', search: { proforma } as never }), [navigate]);
+  const sell = useCallback((proforma: number) => void navigate({ to: '/sales/new', search: { proforma } }), [navigate]);
   const sells = maySell(user);
   const fresh = sells ? (
     <AnyLink to="/sales/new" className={buttonClass('primary')}>

@@ -22,7 +22,7 @@ import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { Segmented } from '@/ui/segmented';
 import { SkeletonList } from '@/ui/skeleton';
-import type { Sale } from '@/wire/generated/index';
+import type { Sale } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import { useListDetail } from '@/navigation/list-address';
 import { PROFORMAS, readSalesHistory } from './sales-history-search';
@@ -94,11 +94,11 @@ function Sales() {
     [documented],
   );
   const correct = useCallback(
-    (saleId: number, kind: 'fullReturn' | 'change') => void navigate({ to: '/mis-comprobantes/nota-credito/create/$eInvoiceId', params: { eInvoiceId: String(saleId) }, search: { kind } as never }),
+    (saleId: number, kind: 'fullReturn' | 'change') => void navigate({ to: '/mis-comprobantes/nota-credito/create/$eInvoiceId', params: { eInvoiceId: String(saleId) }, search: { kind } }),
     [navigate],
   );
 
-  const resell = useCallback((proforma: number) => void navigate({ to: '/sales/new', search: { proforma } as never }), [navigate]);
+  const resell = useCallback((proforma: number) => void navigate({ to: '/sales/new', search: { proforma } }), [navigate]);
 
   return (
     <>

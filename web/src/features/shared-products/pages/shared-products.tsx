@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { SharedProducts } from '@/features/shared-products/shared-products';
 import { readSharedSearch, type SharedSearch } from '@/features/shared-products/search';
 import { OnlyEditors, useMayEdit } from '@/products/may-edit';
@@ -10,7 +10,6 @@ import { useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { AnyLink } from '@/navigation/any-link';
-import { screenExists } from '@/navigation/known-paths';
 import { UpLink } from '@/navigation/up-link';
 
 /** /products/yapa/new: products of the country that the shop takes over. */
@@ -37,18 +36,12 @@ function Adding() {
   const navigate = useNavigate();
   const search = readSharedSearch(useSearch({ strict: false }));
   const go = useCallback((next: SharedSearch) => void navigate({ to: '/products/yapa/new', search: next, replace: true }), [navigate]);
-  const create = useMemo(() => {
-    const path = '/products/new';
-    if (!screenExists(path)) return undefined;
-    return (code?: string) => void navigate({ to: path as '/', search: (code ? { code } : {}) as never });
-  }, [navigate]);
+  const create = useCallback((code?: string) => void navigate({ to: '/products/new', search: code ? { code } : {} }), [navigate]);
   const links = (
     <>
-      {screenExists('/products') ? (
-        <AnyLink to="/products" className={buttonClass('secondary')}>
-          {t('seeProducts')}
-        </AnyLink>
-      ) : null}
+      <AnyLink to="/products" className={buttonClass('secondary')}>
+        {t('seeProducts')}
+      </AnyLink>
       {maySell(user) ? (
         <AnyLink to="/sales/new" className={buttonClass('secondary')}>
           {t('sell')}

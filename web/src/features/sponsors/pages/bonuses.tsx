@@ -10,8 +10,7 @@ import { useIsHere } from '@/lib/is-here';
 import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { toast } from '@/ui/toast';
-import type { Sponsor } from '@/wire/generated/index';
-import { screenAt } from '@/navigation/known-paths';
+import type { Sponsor } from '@/wire/generated';
 import { ChosenSponsor, SponsorGate, SponsorLink } from './sponsor-parts';
 
 const PATH = '/supplying/new/bonus';
@@ -41,9 +40,8 @@ function Bonuses({ sponsor }: { readonly sponsor: Sponsor }) {
   const title = sponsorTitle(sponsor);
   const taken = (orderId: number, number: number) => {
     if (isHere()) close();
-    const path = `/my-orders/${orderId}`;
-    const see = screenAt(path) ? { action: { label: t('seeOrder'), run: () => void navigate({ to: path as '/' }) } } : {};
-    toast.success(t('taken', { number }), { duration: TAKEN_MS, ...see });
+    const see = () => void navigate({ to: '/my-orders/$orderId', params: { orderId: String(orderId) } });
+    toast.success(t('taken', { number }), { duration: TAKEN_MS, action: { label: t('seeOrder'), run: see } });
   };
   return (
     <Page

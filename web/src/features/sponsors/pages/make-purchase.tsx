@@ -19,9 +19,8 @@ import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { UNDO_MS, toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
-import type { Sponsor } from '@/wire/generated/index';
+import type { Sponsor } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
-import { screenAt } from '@/navigation/known-paths';
 import { CART, ChosenSponsor, SponsorLink } from './sponsor-parts';
 
 const PATHS = {
@@ -164,18 +163,15 @@ function WithSponsor({ ruc, children }: { readonly ruc: string; readonly childre
 
 function Done({ orderId }: { readonly orderId: number }) {
   const t = useTexts(sponsorCartTexts);
-  const order = `/my-orders/${orderId}`;
   return (
     <Page title={t('done')} narrow>
       <OrderDone
         orderId={orderId}
         links={
           <>
-            {screenAt(order) ? (
-              <AnyLink to={order} className={buttonClass('primary', 'lg')}>
-                {t('seeOrder')}
-              </AnyLink>
-            ) : null}
+            <AnyLink to={`/my-orders/${orderId}`} className={buttonClass('primary', 'lg')}>
+              {t('seeOrder')}
+            </AnyLink>
             <AnyLink to="/supplying" className={buttonClass('secondary', 'lg')}>
               {t('newPurchase')}
             </AnyLink>

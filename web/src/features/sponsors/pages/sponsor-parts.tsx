@@ -9,7 +9,7 @@ import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { ApiError, messageOf } from '@/wire/errors';
-import type { Sponsor } from '@/wire/generated/index';
+import type { Sponsor } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import { NotThere, UpLink } from '@/navigation/up-link';
 
@@ -20,21 +20,21 @@ export const CART = '/supplying/new/shopping-cart';
 
 export interface ChosenSponsorProps {
   /** This screen, to whose address the distributor is added where only the memory knows it. */
-  readonly path: string;
+  readonly path: '/supplying/new/sponsor' | '/supplying/new/bonus' | `/supplying/make-purchase/${'method-payment' | 'shipping-way' | 'confirm-order'}`;
   readonly children: (ruc: string) => ReactNode;
 }
 
 /** The distributor that the address means, else the one that was looked at last; without either, back to the list. */
 export function ChosenSponsor({ path, children }: ChosenSponsorProps) {
-  const raw = useSearch({ strict: false });
-  const { ruc } = readRucSearch(raw);
+  const search = useSearch({ strict: false });
+  const { ruc } = readRucSearch(search);
   const [{ current }, store] = usePurchases();
   useEffect(() => {
     if (ruc !== undefined) store.change({ type: 'look', ruc });
   }, [ruc, store]);
   if (ruc !== undefined) return children(ruc);
   if (current === null) return <Navigate to={SPONSORS} replace />;
-  return <Navigate to={path as '/'} search={{ ...raw, ruc: current } as never} replace />;
+  return <Navigate to={path} search={{ ...search, ruc: current }} replace />;
 }
 
 export interface SponsorGateProps {

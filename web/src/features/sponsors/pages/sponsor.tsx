@@ -9,7 +9,7 @@ import { useTexts } from '@/i18n/texts';
 import { sponsorTexts } from '@/i18n/texts/sponsors';
 import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
-import type { Sponsor } from '@/wire/generated/index';
+import type { Sponsor } from '@/wire/generated';
 import { NotThere, UpLink } from '@/navigation/up-link';
 import { CART, ChosenSponsor, SPONSORS, SponsorGate, SponsorLink } from './sponsor-parts';
 
@@ -23,7 +23,7 @@ export function SponsorRoute() {
 /** /supplying/sponsors/:sponsorId: the same by the path. */
 export function SponsorByIdRoute() {
   const t = useTexts(sponsorTexts);
-  const { sponsorId } = useParams({ strict: false }) as { readonly sponsorId?: string };
+  const { sponsorId } = useParams({ strict: false });
   const { ruc } = readRucSearch({ ruc: sponsorId });
   const [, store] = usePurchases();
   const navigate = useNavigate();

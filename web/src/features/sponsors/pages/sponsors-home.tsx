@@ -9,7 +9,6 @@ import { sponsorTexts } from '@/i18n/texts/sponsors';
 import { buttonClass } from '@/ui/button';
 import { Card, Page } from '@/ui/page';
 import { AnyLink } from '@/navigation/any-link';
-import { screenExists } from '@/navigation/known-paths';
 import { SPONSORS, cartLink } from './sponsor-parts';
 
 /** How many distributors the entry shows; the list has all of them. */
@@ -19,11 +18,11 @@ const FIRST_FEW = { rows: 6 };
 export function SponsorsHomeRoute() {
   const t = useTexts(sponsorTexts);
   const [{ drafts }] = usePurchases();
-  const orders = screenExists('/my-orders') ? (
+  const orders = (
     <AnyLink to="/my-orders" className={buttonClass('secondary')}>
       {t('myOrders')}
     </AnyLink>
-  ) : null;
+  );
   return (
     <Page title={t('title')} lead={t('lead')} actions={orders}>
       {Object.keys(drafts).length > 0 ? (

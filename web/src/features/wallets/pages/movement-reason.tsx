@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { seesEveryone } from '@/session/permissions';
 import { useUser } from '@/session/store';
-import type { WalletMovement } from '@/wire/generated/index';
+import type { WalletMovement } from '@/wire/generated';
 
 /** Why money went in or out; of a sale it leads there, for those who may see every sale. */
 export function MovementReason({ movement: { saleId, description, date } }: { readonly movement: WalletMovement }) {

@@ -1,0 +1,106 @@
+import { createRoute } from '@tanstack/react-router';
+import type { CarriersSearch } from '@/features/carriers/search';
+import type { ClientsSearch } from '@/features/clients/filters';
+import type { ClientDetailSearch } from '@/features/clients/pages/client-detail-search';
+import type { MyCompanySearch } from '@/features/company/pages/company-search';
+import type { NotesSearch } from '@/features/credit-notes/filters';
+import type { NewCreditNoteSearch } from '@/features/credit-notes/pages/new-credit-note';
+import type { OrdersSearch } from '@/features/customer-orders/search';
+import type { HomeSearch } from '@/features/dashboard/pages/home-search';
+import type { DocumentsSearch } from '@/features/e-documents/filters';
+import type { GallerySearch } from '@/features/gallery/search';
+import type { ReceiptsSearch } from '@/features/goods-receipts/filters';
+import type { GuidesSearch } from '@/features/guides/filters';
+import type { NewGuideSearch } from '@/features/guides/pages/new-guide-search';
+import type { NotificationSearch } from '@/features/notifications/search';
+import type { OneSearch } from '@/features/products/pages/one-search';
+import type { ProductsSearch, CategorySearch, NewProductSearch, ProductSearch } from '@/features/products/search';
+import type { PurchasesSearch } from '@/features/purchases/filters';
+import type { ReportSearch, ReportsSearch } from '@/features/reports/search';
+import type { NewSaleSearch } from '@/features/sales/pages/new-sale';
+import type { ListSearch } from '@/products/list-search';
+import type { SalesHistorySearch } from '@/features/sales/pages/sales-history-search';
+import type { SharedSearch } from '@/features/shared-products/search';
+import type { BonusSearch, ConfirmSearch, OffersSearch, RucSearch, SponsorsSearch } from '@/features/sponsors/search';
+import type { SurveySearch } from '@/features/surveys/model';
+import type { MovementSearch } from '@/features/wallets/filters';
+import { screen } from './parts';
+import { indexRoute, logoutRoute, publicRoutes, rootRoute, screenRoute, searchOf, shellRoute } from './root-routes';
+
+/** The sale; the step of payment has an address of its own, and the same screen shows it. */
+const newSaleRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'sales/new',
+  staticData: { title: 'newSale', fill: true },
+  validateSearch: searchOf<NewSaleSearch>,
+  component: screen(() => import('@/features/sales/pages/new-sale'), 'NewSaleRoute'),
+});
+const paymentRoute = createRoute({ getParentRoute: () => newSaleRoute, path: 'generate' });
+
+/** The table of all screens behind the sign-in: address, title, component, and what the address says behind its question mark. */
+const screens = [
+  screenRoute('clients', 'clients', screen(() => import('@/features/clients/pages/clients'), 'ClientsRoute'), searchOf<ClientsSearch>),
+  screenRoute('clients-orders/orders', 'clientsOrders', screen(() => import('@/features/customer-orders/pages/customer-orders'), 'ClientsOrdersRoute'), searchOf<OrdersSearch>),
+  screenRoute('clients-orders/orders/$orderId', 'clientsOrder', screen(() => import('@/features/customer-orders/pages/customer-order-detail'), 'ClientsOrderRoute')),
+  screenRoute('clients-orders/orders/new', 'newClientsOrder', screen(() => import('@/features/customer-orders/pages/new-customer-order'), 'NewClientsOrderRoute')),
+  screenRoute('clients/detail/$clientId', 'clientDetail', screen(() => import('@/features/clients/pages/client-detail'), 'ClientDetailRoute'), searchOf<ClientDetailSearch>),
+  screenRoute('home', 'home', screen(() => import('@/features/dashboard/pages/home'), 'HomeRoute'), searchOf<HomeSearch>),
+  screenRoute('mis-comprobantes', 'documents', screen(() => import('@/features/e-documents/pages/documents'), 'DocumentsRoute'), searchOf<DocumentsSearch>),
+  screenRoute('mis-comprobantes/$eInvoiceId', 'document', screen(() => import('@/features/e-documents/pages/document-detail'), 'DocumentRoute')),
+  screenRoute('mis-comprobantes/bill-lading', 'guides', screen(() => import('@/features/guides/pages/guides'), 'SaleGuidesRoute'), searchOf<GuidesSearch>),
+  screenRoute('mis-comprobantes/bill-lading/$billLadingId', 'guide', screen(() => import('@/features/guides/pages/guide-detail'), 'SaleGuideRoute')),
+  screenRoute('mis-comprobantes/bill-lading/new', 'newGuide', screen(() => import('@/features/guides/pages/new-guide'), 'NewSaleGuideRoute'), searchOf<NewGuideSearch>),
+  screenRoute('mis-comprobantes/nota-credito', 'creditNotes', screen(() => import('@/features/credit-notes/pages/credit-notes'), 'CreditNotesRoute'), searchOf<NotesSearch>),
+  screenRoute('mis-comprobantes/nota-credito/$eInvoiceId', 'creditNote', screen(() => import('@/features/credit-notes/pages/credit-note-detail'), 'CreditNoteRoute')),
+  screenRoute('mis-comprobantes/nota-credito/create', 'newCreditNote', screen(() => import('@/features/credit-notes/pages/choose-document'), 'ChooseDocumentRoute'), searchOf<NotesSearch>),
+  screenRoute('mis-comprobantes/nota-credito/create/$eInvoiceId', 'newCreditNote', screen(() => import('@/features/credit-notes/pages/new-credit-note'), 'NewCreditNoteRoute'), searchOf<NewCreditNoteSearch>),
+  screenRoute('my-company', 'company', screen(() => import('@/features/company/pages/company'), 'MyCompanyRoute'), searchOf<MyCompanySearch>),
+  screenRoute('my-company/carriers', 'carriers', screen(() => import('@/features/carriers/pages/carriers'), 'CarriersRoute'), searchOf<CarriersSearch>),
+  screenRoute('my-company/carriers/$carrierId', 'carrier', screen(() => import('@/features/carriers/pages/carrier-detail'), 'CarrierRoute')),
+  screenRoute('my-orders', 'myOrders', screen(() => import('@/features/purchases/pages/purchases'), 'MyOrdersRoute'), searchOf<PurchasesSearch>),
+  screenRoute('my-orders/$orderId', 'myOrder', screen(() => import('@/features/purchases/pages/purchase-detail'), 'MyOrderRoute')),
+  screenRoute('my-orders/bill-lading', 'guides', screen(() => import('@/features/guides/pages/guides'), 'PurchaseGuidesRoute'), searchOf<GuidesSearch>),
+  screenRoute('my-orders/bill-lading/$billLadingId', 'guide', screen(() => import('@/features/guides/pages/guide-detail'), 'PurchaseGuideRoute')),
+  screenRoute('my-orders/bill-lading/new', 'newGuide', screen(() => import('@/features/guides/pages/new-guide'), 'NewPurchaseGuideRoute'), searchOf<NewGuideSearch>),
+  screenRoute('my-orders/bill-lading/new/products', 'newGuideProducts', screen(() => import('@/features/guides/pages/new-guide'), 'PurchaseGuideProductsRoute'), searchOf<NewGuideSearch>),
+  screenRoute('my-orders/guide', 'goodsReceipts', screen(() => import('@/features/goods-receipts/pages/goods-receipts'), 'ReceiptsRoute'), searchOf<ReceiptsSearch>),
+  screenRoute('my-orders/guide/$guideId', 'goodsReceipt', screen(() => import('@/features/goods-receipts/pages/goods-receipt-detail'), 'ReceiptRoute')),
+  screenRoute('my-orders/guide/new', 'newReceipt', screen(() => import('@/features/goods-receipts/pages/new-goods-receipt'), 'NewReceiptRoute')),
+  screenRoute('my-orders/guide/new/products', 'newReceiptProducts', screen(() => import('@/features/goods-receipts/pages/new-goods-receipt-products'), 'NewReceiptProductsRoute')),
+  screenRoute('my-orders/guide/register', 'chooseOrder', screen(() => import('@/features/goods-receipts/pages/choose-order'), 'ChooseOrderRoute'), searchOf<PurchasesSearch>),
+  screenRoute('my-orders/guide/register/$guideId', 'registerReceipt', screen(() => import('@/features/goods-receipts/pages/receive-order'), 'RegisterReceiptRoute')),
+  screenRoute('my-sales', 'salesHistory', screen(() => import('@/features/sales/pages/sales-history'), 'SalesHistoryRoute'), searchOf<SalesHistorySearch>),
+  screenRoute('notifications', 'notifications', screen(() => import('@/features/notifications/pages/notifications'), 'NotificationsRoute'), searchOf<NotificationSearch>),
+  screenRoute('payments-recharges', 'paymentsRecharges', screen(() => import('@/features/wallets/pages/recharges'), 'PaymentsRechargesRoute'), searchOf<MovementSearch>),
+  screenRoute('photo-gallery', 'photoGallery', screen(() => import('@/features/gallery/pages/photo-gallery'), 'PhotoGalleryRoute'), searchOf<GallerySearch>),
+  screenRoute('products', 'products', screen(() => import('@/features/products/pages/products'), 'ProductsRoute'), searchOf<ProductsSearch>),
+  screenRoute('products/category/detail', 'categoryDetail', screen(() => import('@/features/products/pages/category-detail'), 'CategoryDetailRoute'), searchOf<CategorySearch>),
+  screenRoute('products/detail', 'productDetail', screen(() => import('@/features/products/pages/product-detail'), 'ProductDetailRoute'), searchOf<ProductSearch>),
+  screenRoute('products/group/add', 'newGroup', screen(() => import('@/features/groups/pages/new-group'), 'GroupAddRoute')),
+  screenRoute('products/group/detail', 'groupDetail', screen(() => import('@/features/groups/pages/group-detail'), 'GroupDetailRoute'), searchOf<OneSearch>),
+  screenRoute('products/group/maintainer', 'groups', screen(() => import('@/features/groups/pages/groups'), 'GroupMaintainerRoute'), searchOf<ListSearch>),
+  screenRoute('products/grouping/add', 'newGrouping', screen(() => import('@/features/groupings/pages/new-grouping'), 'GroupingAddRoute')),
+  screenRoute('products/grouping/detail', 'groupingDetail', screen(() => import('@/features/groupings/pages/grouping-detail'), 'GroupingDetailRoute'), searchOf<OneSearch>),
+  screenRoute('products/grouping/detail/$groupingId', 'groupingDetail', screen(() => import('@/features/groupings/pages/grouping-detail'), 'GroupingDetailRoute')),
+  screenRoute('products/grouping/maintainer', 'groupings', screen(() => import('@/features/groupings/pages/groupings'), 'GroupingMaintainerRoute'), searchOf<ListSearch>),
+  screenRoute('products/new', 'newProduct', screen(() => import('@/features/products/pages/new-product'), 'NewProductRoute'), searchOf<NewProductSearch>),
+  screenRoute('products/yapa/new', 'sharedProducts', screen(() => import('@/features/shared-products/pages/shared-products'), 'SharedProductsRoute'), searchOf<SharedSearch>),
+  screenRoute('reports', 'reports', screen(() => import('@/features/reports/pages/reports'), 'ReportsRoute'), searchOf<ReportsSearch>),
+  screenRoute('reports/detail', 'reportDetail', screen(() => import('@/features/reports/pages/report-detail'), 'ReportDetailRoute'), searchOf<ReportSearch>),
+  screenRoute('sales/new/guide', 'newGuide', screen(() => import('@/features/guides/pages/new-guide'), 'GuideOfSaleRoute'), searchOf<NewGuideSearch>),
+  screenRoute('session', 'session', screen(() => import('@/features/session/pages/session'), 'SessionRoute')),
+  screenRoute('supplying', 'sponsorsHome', screen(() => import('@/features/sponsors/pages/sponsors-home'), 'SponsorsHomeRoute')),
+  screenRoute('supplying/make-purchase/confirm-order', 'confirmOrder', screen(() => import('@/features/sponsors/pages/make-purchase'), 'ConfirmOrderRoute'), searchOf<ConfirmSearch>),
+  screenRoute('supplying/make-purchase/method-payment', 'methodPayment', screen(() => import('@/features/sponsors/pages/make-purchase'), 'MethodPaymentRoute'), searchOf<RucSearch>),
+  screenRoute('supplying/make-purchase/shipping-way', 'shippingWay', screen(() => import('@/features/sponsors/pages/make-purchase'), 'ShippingWayRoute'), searchOf<RucSearch>),
+  screenRoute('supplying/new/bonus', 'bonuses', screen(() => import('@/features/sponsors/pages/bonuses'), 'BonusRoute'), searchOf<BonusSearch>),
+  screenRoute('supplying/new/shopping-cart', 'shoppingCart', screen(() => import('@/features/sponsors/pages/sponsor-cart'), 'ShoppingCartRoute'), searchOf<RucSearch>),
+  screenRoute('supplying/new/sponsor', 'sponsor', screen(() => import('@/features/sponsors/pages/sponsor'), 'SponsorRoute'), searchOf<OffersSearch>),
+  screenRoute('supplying/sponsors', 'sponsors', screen(() => import('@/features/sponsors/pages/sponsors'), 'SponsorsRoute'), searchOf<SponsorsSearch>),
+  screenRoute('supplying/sponsors/$sponsorId', 'sponsor', screen(() => import('@/features/sponsors/pages/sponsor'), 'SponsorByIdRoute'), searchOf<OffersSearch>),
+  screenRoute('survey', 'survey', screen(() => import('@/features/surveys/pages/survey'), 'SurveyRoute'), searchOf<SurveySearch>),
+  newSaleRoute.addChildren([paymentRoute]),
+] as const;
+
+/** All routes. */
+export const routeTree = rootRoute.addChildren([indexRoute, logoutRoute, publicRoutes, shellRoute.addChildren(screens)]);
