@@ -60,3 +60,4 @@ pub use context::{Config, Context, MailConfig};
 pub use error::{Error, Kind, Result};
 pub use idempotency::IdempotencyKey;
 pub(crate) use write_context::WriteContext;
+pub use yapa_storage::CompanyScope;

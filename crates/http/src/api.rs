@@ -1,117 +1,91 @@
 //! The one place where all areas come together.
 
+use std::sync::LazyLock;
+
 use axum::middleware::from_fn;
 use axum::response::{IntoResponse, Response};
 use axum::{Router, http::Uri};
 use tower_http::catch_panic::CatchPanicLayer;
-use utoipa::OpenApi;
-use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityRequirement, SecurityScheme};
-use utoipa::openapi::{OpenApi as Document, PathItem};
-use utoipa_axum::router::OpenApiRouter;
+use utoipa::openapi::OpenApi;
 use yapa_app::{Error, Kind, say};
 
+use crate::access::AccessTable;
+use crate::endpoint::Endpoint;
 use crate::state::AppState;
 use crate::{
-    ApiError, access, auth, bonuses, branches, carriers, clients, companies, credit_notes,
-    customer_orders, dashboard, documents, e_documents, gallery, groupings, groups, guides, layers,
+    ApiError, auth, bonuses, branches, carriers, clients, companies, credit_notes, customer_orders,
+    dashboard, document, documents, e_documents, gallery, groupings, groups, guides, layers,
     locations, notifications, pictures, platform, products, proformas, purchases, receipts,
     reports, sales, shared, sponsors, surveys, users, wallets, web,
 };
 
-/// Operations that need no session; all others answer 401 without a token.
-pub const PUBLIC_OPERATIONS: &[(&str, &str)] = &[
-    ("GET", "/api/health"),
-    ("GET", "/api/media/{name}"),
-    ("POST", "/api/oauth/token"),
-    ("GET", "/api/v1/autenticacion/cerrar-sesion"),
-    ("POST", "/api/v2/usuarios/recuperar-contrasena-link"),
-    ("POST", "/api/v2/usuarios/actualizar-contrasena"),
+/// Every area; a new one adds its line here.
+const AREAS: &[&[Endpoint]] = &[
+    platform::ENDPOINTS,
+    auth::ENDPOINTS,
+    users::ENDPOINTS,
+    companies::ENDPOINTS,
+    branches::ENDPOINTS,
+    carriers::ENDPOINTS,
+    locations::ENDPOINTS,
+    products::ENDPOINTS,
+    groups::ENDPOINTS,
+    shared::ENDPOINTS,
+    groupings::ENDPOINTS,
+    clients::ENDPOINTS,
+    documents::ENDPOINTS,
+    credit_notes::ENDPOINTS,
+    e_documents::ENDPOINTS,
+    guides::ENDPOINTS,
+    sponsors::ENDPOINTS,
+    bonuses::ENDPOINTS,
+    purchases::ENDPOINTS,
+    receipts::ENDPOINTS,
+    reports::ENDPOINTS,
+    dashboard::ENDPOINTS,
+    sales::ENDPOINTS,
+    proformas::ENDPOINTS,
+    customer_orders::ENDPOINTS,
+    wallets::ENDPOINTS,
+    surveys::ENDPOINTS,
+    gallery::ENDPOINTS,
+    pictures::ENDPOINTS,
+    notifications::ENDPOINTS,
 ];
 
-#[derive(OpenApi)]
-#[openapi(
-    info(
-        title = "Yapa",
-        description = "Punto de venta para pequeños comercios."
-    ),
-    components(schemas(yapa_wire::errors::ErrorBody))
-)]
-struct Head;
-
-/// Every area; a new one adds its line here.
-fn areas() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
-        .merge(platform::routes())
-        .merge(auth::routes())
-        .merge(users::routes())
-        .merge(companies::routes())
-        .merge(branches::routes())
-        .merge(carriers::routes())
-        .merge(locations::routes())
-        .merge(products::routes())
-        .merge(groups::routes())
-        .merge(shared::routes())
-        .merge(groupings::routes())
-        .merge(clients::routes())
-        .merge(documents::routes())
-        .merge(credit_notes::routes())
-        .merge(e_documents::routes())
-        .merge(guides::routes())
-        .merge(sponsors::routes())
-        .merge(bonuses::routes())
-        .merge(purchases::routes())
-        .merge(receipts::routes())
-        .merge(reports::routes())
-        .merge(dashboard::routes())
-        .merge(sales::routes())
-        .merge(proformas::routes())
-        .merge(customer_orders::routes())
-        .merge(wallets::routes())
-        .merge(surveys::routes())
-        .merge(gallery::routes())
-        .merge(pictures::routes())
-        .merge(notifications::routes())
+/// Every operation of the API.
+pub fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
+    AREAS.iter().copied().flatten()
 }
 
-fn documented() -> OpenApiRouter<AppState> {
-    OpenApiRouter::with_openapi(Head::openapi()).nest("/api", areas())
+/// Whether the operation at a path of the router needs no session; all others answer 401 without
+/// a token.
+pub fn is_public(method: &str, path: &str) -> bool {
+    let path = path.strip_prefix("/api").unwrap_or(path);
+    let mut endpoints = endpoints();
+    endpoints.any(|one| one.access.is_none() && (one.method, one.path) == (method, path))
 }
 
 /// The OpenAPI 3.1 document of everything under `/api`.
-pub fn openapi() -> Document {
-    let mut document = documented().into_openapi();
-    let bearer = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
-    let components = document.components.get_or_insert_default();
-    components.add_security_scheme("bearer", bearer);
-    for (path, item) in &mut document.paths.paths {
-        require_session(path, item);
-    }
-    document
+pub fn openapi() -> OpenApi {
+    document::write(endpoints())
 }
 
-fn require_session(path: &str, item: &mut PathItem) {
-    let operations = [
-        ("GET", &mut item.get),
-        ("POST", &mut item.post),
-        ("PUT", &mut item.put),
-        ("PATCH", &mut item.patch),
-        ("DELETE", &mut item.delete),
-    ];
-    for (method, operation) in operations {
-        let Some(operation) = operation else { continue };
-        if !PUBLIC_OPERATIONS.contains(&(method, path)) {
-            operation.security = Some(vec![SecurityRequirement::new("bearer", [""; 0])]);
-        }
-        if let Some(access) = access::of(method, path) {
-            access.describe(operation);
-        }
-    }
-}
+static DOCUMENT: LazyLock<OpenApi> = LazyLock::new(openapi);
 
 /// Everything the server answers.
 pub fn router(state: AppState) -> Router {
-    let (api, _) = documented().split_for_parts();
-    api.merge(platform::pages())
+    let mut access = AccessTable::default();
+    let mut router = Router::new();
+    for endpoint in endpoints() {
+        let path = format!("/api{}", endpoint.path);
+        router = router.route(&path, (endpoint.route)());
+        if let Some(asked) = endpoint.access {
+            access.add(endpoint.method, path, asked);
+        }
+    }
+    router
+        .merge(platform::pages(&DOCUMENT))
         .merge(notifications::sockets())
         .route("/api", axum::routing::any(no_such_route))
         .route("/api/{*rest}", axum::routing::any(no_such_route))
@@ -123,9 +97,72 @@ pub fn router(state: AppState) -> Router {
         .layer(from_fn(layers::security_headers))
         .layer(from_fn(layers::observe))
         .layer(from_fn(layers::read_unread_body))
-        .with_state(state)
+        .with_state(state.with_access(access))
 }
 
 async fn no_such_route(_uri: Uri) -> Response {
     ApiError(Error::not_found(say::NO_SUCH_ROUTE)).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use yapa_domain::permissions::SECTIONS;
+
+    use super::*;
+
+    #[test]
+    fn no_operation_is_declared_twice() {
+        let (mut names, mut places) = (HashSet::new(), HashSet::new());
+        for endpoint in endpoints() {
+            assert!(names.insert(endpoint.name), "{} twice", endpoint.name);
+            let place = (endpoint.method, endpoint.path);
+            assert!(places.insert(place), "{place:?} twice");
+        }
+    }
+
+    #[test]
+    fn paths_end_without_a_slash_but_for_one_of_the_contract() {
+        for path in endpoints().map(|endpoint| endpoint.path) {
+            let may = path == "/v1/integracion/comprobantes/pdf/correo/";
+            assert!(
+                path.starts_with('/') && path.ends_with('/') == may,
+                "{path}"
+            );
+        }
+    }
+
+    #[test]
+    fn every_parameter_of_a_path_has_its_words() {
+        for (name, _) in endpoints().flat_map(|endpoint| endpoint.parameters) {
+            let mut known = document::PATH_PARAMETERS.iter();
+            assert!(known.any(|(known, _)| known == name), "{name}");
+        }
+    }
+
+    #[test]
+    fn few_operations_need_no_session() {
+        let public = endpoints().filter(|endpoint| endpoint.access.is_none());
+        let names: Vec<&str> = public.map(|endpoint| endpoint.name).collect();
+        let expected = [
+            "health",
+            "request_token",
+            "sign_out",
+            "request_recovery",
+            "change_password_by_token",
+            "load_picture",
+        ];
+        assert_eq!(names, expected);
+    }
+
+    #[test]
+    fn sections_are_those_of_the_application() {
+        for access in endpoints().filter_map(|endpoint| endpoint.access) {
+            assert!(!access.permissions.is_empty());
+            for section in access.sections {
+                assert!(SECTIONS.contains(section), "{section}");
+            }
+        }
+    }
 }

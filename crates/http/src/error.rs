@@ -2,8 +2,6 @@
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use utoipa::openapi::response::{Response as ResponseDoc, ResponsesBuilder};
-use utoipa::openapi::{ContentBuilder, Ref, RefOr};
 use yapa_app::{Error, Kind};
 use yapa_wire::errors::ErrorBody;
 
@@ -43,39 +41,5 @@ impl IntoResponse for ApiError {
             headers.insert(header::WWW_AUTHENTICATE, challenge);
         }
         response
-    }
-}
-
-/// Every refusal an operation may answer, for the OpenAPI document.
-pub struct Refusals;
-
-impl utoipa::IntoResponses for Refusals {
-    fn responses() -> std::collections::BTreeMap<String, RefOr<ResponseDoc>> {
-        let kinds = [
-            Kind::Validation,
-            Kind::InvalidToken,
-            Kind::Forbidden,
-            Kind::NotFound,
-            Kind::Conflict,
-            Kind::TooLarge,
-            Kind::Unprocessable,
-            Kind::TooManyRequests,
-            Kind::Internal,
-            Kind::Unavailable,
-            Kind::StorageFull,
-        ];
-        let content = ContentBuilder::new()
-            .schema(Some(Ref::from_schema_name("ErrorBody")))
-            .build();
-        let mut responses = ResponsesBuilder::new();
-        for kind in kinds {
-            let (code, status, sentence) = kind.row();
-            let mut response = ResponseDoc::new(format!("`{code}`: {sentence}"));
-            response
-                .content
-                .insert("application/json".to_owned(), RefOr::T(content.clone()));
-            responses = responses.response(status.to_string(), response);
-        }
-        responses.build().responses.into_iter().collect()
     }
 }

@@ -1,9 +1,11 @@
 //! The HTTP room: routes, extractors, errors, limits and the embedded browser files.
 //!
-//! One folder per area; its `mod.rs` lists the routes and each action has a file.
+//! One file an area: its operations, each declared above its handler, and their list.
 
 mod access;
 mod api;
+mod document;
+mod endpoint;
 mod error;
 mod extract;
 mod layers;
@@ -42,7 +44,9 @@ mod surveys;
 mod users;
 mod wallets;
 
-pub use api::{PUBLIC_OPERATIONS, openapi, router};
+pub use access::Access;
+pub use api::{endpoints, is_public, openapi, router};
+pub use endpoint::Endpoint;
 pub use error::{Answer, ApiError};
 pub use serve::{ServeOptions, serve};
 pub use state::{AppState, MetricsAccess};

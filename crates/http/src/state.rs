@@ -6,6 +6,8 @@ use axum::extract::FromRef;
 use metrics_exporter_prometheus::PrometheusHandle;
 use yapa_app::Context;
 
+use crate::access::AccessTable;
+
 /// The context of the use cases, as handlers take it: `State(ctx): State<Ctx>`.
 pub type Ctx = Arc<Context>;
 
@@ -23,6 +25,7 @@ pub struct MetricsAccess {
 pub struct AppState {
     context: Ctx,
     metrics: Option<Arc<MetricsAccess>>,
+    access: Arc<AccessTable>,
 }
 
 impl AppState {
@@ -31,7 +34,19 @@ impl AppState {
         AppState {
             context,
             metrics: metrics.map(Arc::new),
+            access: Arc::default(),
         }
+    }
+
+    /// The same, with what the operations ask of an account.
+    pub(crate) fn with_access(self, access: AccessTable) -> Self {
+        let access = Arc::new(access);
+        AppState { access, ..self }
+    }
+
+    /// What the operations ask of an account.
+    pub(crate) fn access(&self) -> &AccessTable {
+        &self.access
     }
 
     /// Who may read the figures, if they are gathered.

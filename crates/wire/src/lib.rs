@@ -2,14 +2,14 @@
 //!
 //! One file per area; every type derives `Serialize`, `Deserialize` and
 //! `ToSchema`. `cargo xtask gen` reads these files and writes the browser's
-//! types and codecs, the list of endpoints and `docs/GLOSSARY.md` from them, so
-//! a Spanish property name stands nowhere else.
+//! types and codecs and `docs/GLOSSARY.md` from them, so a Spanish property name
+//! stands nowhere else.
 //!
 //! To add a type: write it in its area's file with a doc comment on everything,
 //! `#[serde(rename = "…")]` where the contract's word differs, and
-//! `skip_serializing_if` only on what may be left out; name its operation in
-//! `paths.rs`; run `cargo xtask gen`. Words become unit enums; a choice between
-//! structs becomes an enum with `#[serde(tag = "…")]`.
+//! `skip_serializing_if` only on what may be left out; run `cargo xtask gen`.
+//! Words become unit enums; a choice between structs becomes an enum with
+//! `#[serde(tag = "…")]`.
 
 pub mod auth;
 pub mod bonuses;
@@ -33,7 +33,6 @@ pub mod locations;
 pub mod loose;
 pub mod notifications;
 pub mod paging;
-pub mod paths;
 pub mod products;
 pub mod proformas;
 pub mod purchases;

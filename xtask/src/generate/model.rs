@@ -10,7 +10,7 @@ use crate::files;
 
 const SOURCE: &str = "crates/wire/src";
 /// Files that hold no types of their own to translate.
-const WITHOUT_TYPES: [&str; 3] = ["lib", "scalars", "paths"];
+const WITHOUT_TYPES: [&str; 2] = ["lib", "scalars"];
 
 /// All types of the contract, in the order of their source.
 pub struct Contract {

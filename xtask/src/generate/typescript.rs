@@ -4,10 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use anyhow::{Result, ensure};
-use yapa_wire::paths::{ENDPOINTS, Endpoint};
 
 use super::HEAD;
-use super::model::{Contract, Field, Kind, Shape, Type, camel};
+use super::model::{Contract, Field, Kind, Shape, Type};
 
 /// One area: its interfaces and codecs, those that others need first.
 pub fn area(contract: &Contract, area: &str) -> Result<String> {
@@ -45,120 +44,7 @@ pub fn index(contract: &Contract, endpoints: &[&str]) -> String {
     text
 }
 
-/// The operations of each area, as constants in a file of its own: a screen then loads the operations, and the
-/// codecs that these need, of its own areas alone.
-pub fn endpoints(contract: &Contract) -> Result<BTreeMap<&str, String>> {
-    let mut areas: BTreeMap<&str, Vec<&Endpoint>> = BTreeMap::new();
-    let mut before = "health";
-    for endpoint in ENDPOINTS {
-        before = home(contract, endpoint)?.unwrap_or(before);
-        areas.entry(before).or_default().push(endpoint);
-    }
-    let texts = areas.into_iter();
-    texts
-        .map(|(area, own)| Ok((area, endpoints_of(contract, &own)?)))
-        .collect()
-}
-
-/// The area of an operation: that of what it answers or gets. Types that many areas use do not tell; then it
-/// belongs where the row above it in the table does.
-fn home<'a>(contract: &'a Contract, endpoint: &Endpoint) -> Result<Option<&'a str>> {
-    const ANYWHERE: [&str; 3] = ["Message", "PageQuery", "UploadedPicture"];
-    let names = [
-        endpoint.answer,
-        endpoint.body,
-        endpoint.form,
-        endpoint.query,
-    ];
-    let telling = names
-        .into_iter()
-        .flatten()
-        .find(|name| !ANYWHERE.contains(name));
-    let home = telling.map(|name| contract.find(name)).transpose()?;
-    Ok(home.map(|ty| ty.area.as_str()))
-}
-
-fn endpoints_of(contract: &Contract, endpoints: &[&Endpoint]) -> Result<String> {
-    let mut imports: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
-    let mut body = String::new();
-    for endpoint in endpoints {
-        let body_type = endpoint.body.or(endpoint.form);
-        for name in [endpoint.query, body_type, endpoint.answer]
-            .into_iter()
-            .flatten()
-        {
-            let names = imports.entry(&contract.find(name)?.area).or_default();
-            names.insert(format!("type {name}"));
-            names.insert(codec_of(name));
-        }
-        write_endpoint(&mut body, endpoint, body_type)?;
-    }
-    let mut text = format!("{HEAD}import type {{ Endpoint }} from './codec';\n");
-    for (area, names) in imports {
-        let names: Vec<String> = names.into_iter().collect();
-        writeln!(text, "import {{ {} }} from './{area}';", names.join(", "))?;
-    }
-    Ok(text + &body)
-}
-
-fn write_endpoint(out: &mut String, endpoint: &Endpoint, body: Option<&str>) -> Result<()> {
-    let parameters: Vec<String> = endpoint
-        .path
-        .split('{')
-        .skip(1)
-        .filter_map(|part| part.split_once('}'))
-        .map(|(name, _)| format!("readonly {name}: string | number"))
-        .collect();
-    let path = if parameters.is_empty() {
-        "never".to_owned()
-    } else {
-        format!("{{ {} }}", parameters.join("; "))
-    };
-    let answer = match endpoint.answer {
-        Some(name) if endpoint.list => format!("readonly {name}[]"),
-        Some(name) => name.to_owned(),
-        None => "unknown".to_owned(),
-    };
-    let query = endpoint.query.unwrap_or("never");
-    let input = match body {
-        Some(name) if endpoint.body_list => format!("readonly {name}[]"),
-        other => other.unwrap_or("never").to_owned(),
-    };
-    writeln!(
-        out,
-        "\n/** `{} {}` */",
-        endpoint.method.name(),
-        endpoint.path
-    )?;
-    writeln!(
-        out,
-        "export const {}: Endpoint<{path}, {query}, {input}, {answer}> = {{",
-        camel(endpoint.name)
-    )?;
-    writeln!(
-        out,
-        "  method: '{}',\n  path: '{}',",
-        endpoint.method.name(),
-        endpoint.path
-    )?;
-    let parts = [
-        ("query", endpoint.query),
-        ("body", body),
-        ("answer", endpoint.answer),
-    ];
-    for (part, name) in parts {
-        if let Some(name) = name {
-            writeln!(out, "  {part}: {},", codec_of(name))?;
-        }
-    }
-    if endpoint.form.is_some() {
-        writeln!(out, "  form: true,")?;
-    }
-    writeln!(out, "}};")?;
-    Ok(())
-}
-
-fn codec_of(name: &str) -> String {
+pub fn codec_of(name: &str) -> String {
     format!("{}{}Codec", name[..1].to_lowercase(), &name[1..])
 }
 

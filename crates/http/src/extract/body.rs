@@ -49,6 +49,21 @@ pub fn has_media_type(request: &Request, wanted: impl Fn(&str) -> bool) -> bool 
     essence.is_some_and(|essence| wanted(&essence))
 }
 
+/// Whether the body says that it is JSON.
+pub fn is_json(request: &Request) -> bool {
+    has_media_type(request, |essence| {
+        essence == "application/json" || essence.ends_with("+json")
+    })
+}
+
+/// 415 unless the body says that it is JSON.
+pub fn require_json(request: &Request) -> Result<(), Error> {
+    match is_json(request) {
+        true => Ok(()),
+        false => Err(Error::of(Kind::UnsupportedMediaType)),
+    }
+}
+
 /// Refuses a JSON text in which some string holds U+0000, written `\u0000`; a text
 /// that can be read names the field that holds it.
 pub fn refuse_escaped_nul(json: &[u8]) -> Result<(), Error> {

@@ -1,17 +1,17 @@
-//! Who is asking.
+//! Who is asking, and for which company.
 
-use axum::extract::{FromRequestParts, MatchedPath, RawPathParams};
+use axum::extract::{FromRef, FromRequestParts, MatchedPath};
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
-use yapa_app::{Error, Kind};
+use yapa_app::{CompanyScope, Error, Kind};
 
+use super::path::Host;
+use crate::ApiError;
 use crate::state::{AppState, Ctx};
-use crate::{ApiError, access};
 
-/// The signed-in caller behind the bearer token; 401 `invalid_token` without one.
-/// Dereferences to [`yapa_app::Caller`]: `caller.company(&host)?`, `caller.user(id)?`.
-/// The access that the operation declares (see [`crate::access`]) and the `{host}` of the path are
-/// checked here, before any query or body is read.
+/// The signed-in caller behind the bearer token; 401 `invalid_token` without one, 403 when the
+/// account lacks what the operation asks for. Checked before any query or body is read.
+/// Dereferences to [`yapa_app::Caller`].
 pub struct Caller(pub yapa_app::Caller);
 
 impl std::ops::Deref for Caller {
@@ -26,36 +26,42 @@ impl FromRequestParts<AppState> for Caller {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
-        let context = <Ctx as axum::extract::FromRef<AppState>>::from_ref(state);
+        let context = Ctx::from_ref(state);
         let token = bearer(parts).ok_or_else(|| Error::of(Kind::InvalidToken))?;
         let caller = yapa_app::auth::authenticate(&context, token).await?;
-        check_access(&caller, parts)?;
-        refuse_foreign_host(&caller, parts).await?;
+        check_access(&caller, parts, state)?;
         Ok(Caller(caller))
     }
 }
 
 /// Refuses an operation that the account may not call, and one that declares nothing.
-fn check_access(caller: &yapa_app::Caller, parts: &Parts) -> Result<(), ApiError> {
+fn check_access(
+    caller: &yapa_app::Caller,
+    parts: &Parts,
+    state: &AppState,
+) -> Result<(), ApiError> {
     let path = parts.extensions.get::<MatchedPath>();
     let path = path.map_or("", MatchedPath::as_str);
-    let Some(access) = access::of(parts.method.as_str(), path) else {
+    let Some(access) = state.access().find(parts.method.as_str(), path) else {
         tracing::error!(%path, method = %parts.method, "an operation without declared access");
         return Err(Error::forbidden().into());
     };
     Ok(access.check(caller)?)
 }
 
-/// Refuses a path whose `{host}` the caller may not reach, should a handler forget to ask.
-async fn refuse_foreign_host(caller: &yapa_app::Caller, parts: &mut Parts) -> Result<(), ApiError> {
-    // A path that cannot be read is told by the handler's own extractor.
-    let Ok(params) = RawPathParams::from_request_parts(parts, &()).await else {
-        return Ok(());
-    };
-    for (_, host) in params.iter().filter(|(name, _)| *name == "host") {
-        caller.company(host)?;
+/// The context of the use cases, the signed-in caller, and the right to the data of the company
+/// that is the `{host}` of the path: the own one, or a branch of it; 403 for another.
+pub struct Company(pub Ctx, pub yapa_app::Caller, pub CompanyScope);
+
+impl FromRequestParts<AppState> for Company {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
+        let Caller(caller) = Caller::from_request_parts(parts, state).await?;
+        let Host(host) = Host::from_request_parts(parts, state).await?;
+        let scope = caller.company(&host)?;
+        Ok(Company(Ctx::from_ref(state), caller, scope))
     }
-    Ok(())
 }
 
 /// The token of `Authorization: Bearer …`.

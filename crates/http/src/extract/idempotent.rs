@@ -32,10 +32,7 @@ where
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
-        let is_json = |essence: &str| essence == "application/json" || essence.ends_with("+json");
-        if !body::has_media_type(&request, is_json) {
-            return Err(Error::of(Kind::UnsupportedMediaType).into());
-        }
+        body::require_json(&request)?;
         let key = key(request.headers())?;
         let asked = RequestDigest::of(request.method(), request.uri());
         let bytes = body::read(request).await?;
@@ -62,8 +59,7 @@ where
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
-        let is_json = |essence: &str| essence == "application/json" || essence.ends_with("+json");
-        let is_typed = body::has_media_type(&request, is_json);
+        let is_typed = body::is_json(&request);
         let key = key(request.headers())?;
         let asked = RequestDigest::of(request.method(), request.uri());
         let bytes = body::read(request).await?;

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use yapa_app::{Error, Kind};
+use yapa_app::Error;
 
 use super::{body, faults};
 use crate::ApiError;
@@ -21,10 +21,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
-        let is_json = |essence: &str| essence == "application/json" || essence.ends_with("+json");
-        if !body::has_media_type(&request, is_json) {
-            return Err(Error::of(Kind::UnsupportedMediaType).into());
-        }
+        body::require_json(&request)?;
         let bytes = body::read(request).await?;
         Ok(Json(faults::read_json(&bytes)?))
     }

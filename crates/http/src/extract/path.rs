@@ -1,66 +1,127 @@
 //! Values of the path and of the query.
 
+use axum::extract::FromRequestParts;
 use axum::extract::path::ErrorKind;
 use axum::extract::rejection::PathRejection;
-use axum::extract::{FromRequestParts, MatchedPath};
 use axum::http::request::Parts;
-use serde::de::DeserializeOwned;
+use serde::Deserialize;
+use serde::de::value::Error as ValueError;
+use serde::de::{DeserializeOwned, IntoDeserializer};
 use yapa_app::{Error, say};
+use yapa_wire::Id;
 
 use super::faults;
 use crate::ApiError;
 
-/// Parameters of the path, in order.
+/// The company of a path, which [`Company`](super::Company) takes.
+const HOST: &str = "host";
+
+/// Names and values of a path.
+type Segments = Vec<(String, String)>;
+
+/// Parameters of the path, in order, `{host}` left out.
 #[derive(Clone, Copy, Debug)]
 pub struct Path<T>(pub T);
 
-impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
+impl<T: FromSegments, S: Send + Sync> FromRequestParts<S> for Path<T> {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        match axum::extract::Path::<T>::from_request_parts(parts, state).await {
-            Ok(read) => Ok(Path(read.0)),
-            Err(fault) => Err(of_path(fault, parts).into()),
-        }
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        let segments = segments(parts).await?.into_iter();
+        let mut others = segments.filter(|(name, _)| name != HOST);
+        Ok(Path(T::read(&mut others)?))
     }
 }
 
-/// The refusal of a path names the parameter and what was expected there.
-fn of_path(fault: PathRejection, parts: &Parts) -> Error {
+/// The `{host}` of the path; [`Company`](super::Company) gives the right to its data.
+pub struct Host(pub String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Host {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        let mut segments = segments(parts).await?.into_iter();
+        let host = segments.find(|(name, _)| name == HOST);
+        let (_, host) = host.ok_or_else(|| Error::internal("the path has no {host}"))?;
+        Ok(Host(host))
+    }
+}
+
+async fn segments(parts: &mut Parts) -> Result<Segments, ApiError> {
+    match axum::extract::Path::<Segments>::from_request_parts(parts, &()).await {
+        Ok(read) => Ok(read.0),
+        Err(fault) => Err(of_path(fault).into()),
+    }
+}
+
+/// The refusal of a path that is not UTF-8 names the parameter.
+fn of_path(fault: PathRejection) -> Error {
     let PathRejection::FailedToDeserializePathParams(fault) = fault else {
         return Error::internal(fault);
     };
-    let (field, told) = match fault.into_kind() {
-        ErrorKind::ParseErrorAtKey {
-            key, expected_type, ..
-        } => (key, say::must_be(faults::expected(expected_type))),
-        ErrorKind::ParseErrorAtIndex {
-            index,
-            expected_type,
-            ..
-        } => (
-            name_at(parts, index),
-            say::must_be(faults::expected(expected_type)),
-        ),
-        ErrorKind::ParseError { expected_type, .. } => (
-            name_at(parts, 0),
-            say::must_be(faults::expected(expected_type)),
-        ),
-        ErrorKind::InvalidUtf8InPathParam { key } => (key, say::NOT_UTF8.to_owned()),
-        ErrorKind::DeserializeError { key, message, .. } => (key, faults::sentence(&message)),
-        ErrorKind::Message(message) => ("ruta".to_owned(), faults::sentence(&message)),
-        other => return Error::internal(other),
-    };
-    Error::validation(say::BAD_PATH).with_detail(field, told)
+    match fault.into_kind() {
+        ErrorKind::InvalidUtf8InPathParam { key } => {
+            Error::validation(say::BAD_PATH).with_detail(key, say::NOT_UTF8.to_owned())
+        }
+        other => Error::internal(other),
+    }
 }
 
-/// The name of the parameter at this place of the route.
-fn name_at(parts: &Parts, index: usize) -> String {
-    let route = parts.extensions.get::<MatchedPath>();
-    let mut names = route.map_or("", MatchedPath::as_str).split('{').skip(1);
-    let name = names.nth(index).and_then(|rest| rest.split('}').next());
-    name.unwrap_or("ruta").to_owned()
+/// A value of a path.
+pub trait FromSegment: Sized {
+    /// The value, or the sentence that says what was expected.
+    fn parse(text: String) -> Result<Self, String>;
 }
+
+impl FromSegment for String {
+    fn parse(text: String) -> Result<Self, String> {
+        Ok(text)
+    }
+}
+
+impl FromSegment for i64 {
+    fn parse(text: String) -> Result<Self, String> {
+        text.parse().map_err(|_| say::must_be(say::AN_INTEGER))
+    }
+}
+
+impl FromSegment for Id {
+    fn parse(text: String) -> Result<Self, String> {
+        let read = Id::deserialize(text.into_deserializer());
+        read.map_err(|fault: ValueError| faults::sentence(&fault.to_string()))
+    }
+}
+
+/// The values of a path, one or several.
+pub trait FromSegments: Sized {
+    /// Takes them in order; the refusal names the parameter and what was expected there.
+    fn read(segments: &mut impl Iterator<Item = (String, String)>) -> Result<Self, Error>;
+}
+
+impl<T: FromSegment> FromSegments for T {
+    fn read(segments: &mut impl Iterator<Item = (String, String)>) -> Result<Self, Error> {
+        let segment = segments.next();
+        let (name, text) = segment.ok_or_else(|| Error::internal("the path is too short"))?;
+        let read = T::parse(text);
+        read.map_err(|told| Error::validation(say::BAD_PATH).with_detail(name, told))
+    }
+}
+
+macro_rules! several {
+    ($($part:ident),+) => {
+        impl<$($part: FromSegment),+> FromSegments for ($($part,)+) {
+            fn read(
+                segments: &mut impl Iterator<Item = (String, String)>,
+            ) -> Result<Self, Error> {
+                Ok(($(<$part as FromSegments>::read(segments)?,)+))
+            }
+        }
+    };
+}
+
+several!(A, B);
+several!(A, B, C);
+several!(A, B, C, D);
 
 /// Parameters of the query; unknown ones are left aside.
 #[derive(Clone, Copy, Debug)]

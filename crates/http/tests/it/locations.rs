@@ -186,8 +186,7 @@ fn the_contract_lists_what_is_served() {
         .filter(|(_, item)| item["get"]["tags"] == json!(["locations"]))
         .map(|(path, _)| path.as_str())
         .collect();
-    let listed: Vec<String> = yapa_wire::paths::ENDPOINTS
-        .iter()
+    let listed: Vec<String> = yapa_http::endpoints()
         .map(|endpoint| format!("/api{}", endpoint.path))
         .filter(|path| {
             path.contains("/localizacion/")

@@ -12,10 +12,11 @@ export const requestToken: Endpoint<never, never, TokenRequest, TokenAnswer> = {
 };
 
 /** `GET /v1/autenticacion/cerrar-sesion` */
-export const signOut: Endpoint<never, DeviceQuery, never, unknown> = {
+export const signOut: Endpoint<never, DeviceQuery, never, Message> = {
   method: 'GET',
   path: '/v1/autenticacion/cerrar-sesion',
   query: deviceQueryCodec,
+  answer: messageCodec,
 };
 
 /** `POST /v2/usuarios/recuperar-contrasena-link` */

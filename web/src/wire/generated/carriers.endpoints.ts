@@ -11,18 +11,18 @@ export const listCarriers: Endpoint<{ readonly host: string | number }, CarrierQ
   answer: carrierPageCodec,
 };
 
+/** `GET /v2/administracion/empresas/{host}/transportes/{carrierId}` */
+export const loadCarrier: Endpoint<{ readonly host: string | number; readonly carrierId: string | number }, never, never, Carrier> = {
+  method: 'GET',
+  path: '/v2/administracion/empresas/{host}/transportes/{carrierId}',
+  answer: carrierCodec,
+};
+
 /** `POST /v2/administracion/empresas/{host}/transportes` */
 export const addCarrier: Endpoint<{ readonly host: string | number }, never, NewCarrier, Carrier> = {
   method: 'POST',
   path: '/v2/administracion/empresas/{host}/transportes',
   body: newCarrierCodec,
-  answer: carrierCodec,
-};
-
-/** `GET /v2/administracion/empresas/{host}/transportes/{carrierId}` */
-export const loadCarrier: Endpoint<{ readonly host: string | number; readonly carrierId: string | number }, never, never, Carrier> = {
-  method: 'GET',
-  path: '/v2/administracion/empresas/{host}/transportes/{carrierId}',
   answer: carrierCodec,
 };
 

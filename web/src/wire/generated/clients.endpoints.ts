@@ -11,13 +11,6 @@ export const listClients: Endpoint<{ readonly host: string | number }, ClientQue
   answer: clientPageCodec,
 };
 
-/** `GET /v2/ventas/empresas/{host}/clientes/{clientId}` */
-export const loadClient: Endpoint<{ readonly host: string | number; readonly clientId: string | number }, never, never, Client> = {
-  method: 'GET',
-  path: '/v2/ventas/empresas/{host}/clientes/{clientId}',
-  answer: clientCodec,
-};
-
 /** `POST /v2/ventas/empresas/{host}/clientes` */
 export const addClient: Endpoint<{ readonly host: string | number }, never, NewClient, Client> = {
   method: 'POST',
@@ -39,6 +32,13 @@ export const changeClientById: Endpoint<{ readonly host: string | number; readon
   method: 'PUT',
   path: '/v2/ventas/empresas/{host}/clientes/{clientId}',
   body: clientChangeCodec,
+  answer: clientCodec,
+};
+
+/** `GET /v2/ventas/empresas/{host}/clientes/{clientId}` */
+export const loadClient: Endpoint<{ readonly host: string | number; readonly clientId: string | number }, never, never, Client> = {
+  method: 'GET',
+  path: '/v2/ventas/empresas/{host}/clientes/{clientId}',
   answer: clientCodec,
 };
 

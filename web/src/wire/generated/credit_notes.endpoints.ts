@@ -2,12 +2,13 @@
 import type { Endpoint } from './codec';
 import { creditNoteAddedCodec, creditNoteCodec, creditNoteDraftCodec, creditNoteNumberCodec, creditNoteQueryCodec, newCreditNoteCodec, type CreditNote, type CreditNoteAdded, type CreditNoteDraft, type CreditNoteNumber, type CreditNoteQuery, type NewCreditNote } from './credit_notes';
 
-/** `GET /v1/integracion/comprobantes/notas-credito/empresas/{host}` */
-export const loadCreditNote: Endpoint<{ readonly host: string | number }, CreditNoteNumber, never, CreditNote> = {
-  method: 'GET',
-  path: '/v1/integracion/comprobantes/notas-credito/empresas/{host}',
-  query: creditNoteNumberCodec,
-  answer: creditNoteCodec,
+/** `POST /v2/ventas/{saleId}/cambio` */
+export const addCreditNote: Endpoint<{ readonly saleId: string | number }, CreditNoteQuery, NewCreditNote, CreditNoteAdded> = {
+  method: 'POST',
+  path: '/v2/ventas/{saleId}/cambio',
+  query: creditNoteQueryCodec,
+  body: newCreditNoteCodec,
+  answer: creditNoteAddedCodec,
 };
 
 /** `GET /v2/ventas/{saleId}/cambio` */
@@ -17,11 +18,10 @@ export const loadCreditNoteDraft: Endpoint<{ readonly saleId: string | number },
   answer: creditNoteDraftCodec,
 };
 
-/** `POST /v2/ventas/{saleId}/cambio` */
-export const addCreditNote: Endpoint<{ readonly saleId: string | number }, CreditNoteQuery, NewCreditNote, CreditNoteAdded> = {
-  method: 'POST',
-  path: '/v2/ventas/{saleId}/cambio',
-  query: creditNoteQueryCodec,
-  body: newCreditNoteCodec,
-  answer: creditNoteAddedCodec,
+/** `GET /v1/integracion/comprobantes/notas-credito/empresas/{host}` */
+export const loadCreditNote: Endpoint<{ readonly host: string | number }, CreditNoteNumber, never, CreditNote> = {
+  method: 'GET',
+  path: '/v1/integracion/comprobantes/notas-credito/empresas/{host}',
+  query: creditNoteNumberCodec,
+  answer: creditNoteCodec,
 };

@@ -18,6 +18,28 @@ export const loadEInvoice: Endpoint<{ readonly host: string | number; readonly s
   answer: eInvoiceCodec,
 };
 
+/** `GET /v1/integracion/comprobantes/empresas/{host}/valida-comprobante` */
+export const checkEInvoice: Endpoint<{ readonly host: string | number }, ValidityQuery, never, unknown> = {
+  method: 'GET',
+  path: '/v1/integracion/comprobantes/empresas/{host}/valida-comprobante',
+  query: validityQueryCodec,
+};
+
+/** `GET /v1/facele/{flow}/dte/{host}` */
+export const listDtes: Endpoint<{ readonly flow: string | number; readonly host: string | number }, EDocumentQuery, never, DtePage> = {
+  method: 'GET',
+  path: '/v1/facele/{flow}/dte/{host}',
+  query: eDocumentQueryCodec,
+  answer: dtePageCodec,
+};
+
+/** `GET /v1/facele/{flow}/dte/{host}/ventas/{saleId}` */
+export const loadDte: Endpoint<{ readonly flow: string | number; readonly host: string | number; readonly saleId: string | number }, never, never, Dte> = {
+  method: 'GET',
+  path: '/v1/facele/{flow}/dte/{host}/ventas/{saleId}',
+  answer: dteCodec,
+};
+
 /** `GET /v1/integracion/comprobantes/pdf` */
 export const downloadEInvoicePdf: Endpoint<never, EPaperQuery, never, unknown> = {
   method: 'GET',
@@ -45,6 +67,27 @@ export const mailEDocument: Endpoint<never, never, EPaperMail, Message> = {
   path: '/v1/integracion/comprobantes/pdf/correo/',
   body: ePaperMailCodec,
   answer: messageCodec,
+};
+
+/** `GET /v1/facele/{flow}/dte/{host}/pdf/{dteId}` */
+export const downloadDtePdf: Endpoint<{ readonly flow: string | number; readonly host: string | number; readonly dteId: string | number }, DteFileQuery, never, unknown> = {
+  method: 'GET',
+  path: '/v1/facele/{flow}/dte/{host}/pdf/{dteId}',
+  query: dteFileQueryCodec,
+};
+
+/** `GET /v1/facele/{flow}/dte/{host}/xml/{dteId}` */
+export const downloadDteXml: Endpoint<{ readonly flow: string | number; readonly host: string | number; readonly dteId: string | number }, DteFileQuery, never, unknown> = {
+  method: 'GET',
+  path: '/v1/facele/{flow}/dte/{host}/xml/{dteId}',
+  query: dteFileQueryCodec,
+};
+
+/** `GET /v1/facele/{flow}/dte/{host}/respuesta/{dteId}` */
+export const downloadDteReceipt: Endpoint<{ readonly flow: string | number; readonly host: string | number; readonly dteId: string | number }, DteFileQuery, never, unknown> = {
+  method: 'GET',
+  path: '/v1/facele/{flow}/dte/{host}/respuesta/{dteId}',
+  query: dteFileQueryCodec,
 };
 
 /** `GET /v1/integracion/comprobantes/empresas/{host}/excel/ce-xls` */
@@ -75,49 +118,6 @@ export const mailEInvoiceLines: Endpoint<{ readonly host: string | number }, EDo
   path: '/v1/integracion/pe-facele/ce/{host}/excel/ce-detalle/correo',
   query: eDocumentQueryCodec,
   answer: messageCodec,
-};
-
-/** `GET /v1/integracion/comprobantes/empresas/{host}/valida-comprobante` */
-export const checkEInvoice: Endpoint<{ readonly host: string | number }, ValidityQuery, never, unknown> = {
-  method: 'GET',
-  path: '/v1/integracion/comprobantes/empresas/{host}/valida-comprobante',
-  query: validityQueryCodec,
-};
-
-/** `GET /v1/facele/{flow}/dte/{host}` */
-export const listDtes: Endpoint<{ readonly flow: string | number; readonly host: string | number }, EDocumentQuery, never, DtePage> = {
-  method: 'GET',
-  path: '/v1/facele/{flow}/dte/{host}',
-  query: eDocumentQueryCodec,
-  answer: dtePageCodec,
-};
-
-/** `GET /v1/facele/{flow}/dte/{host}/ventas/{saleId}` */
-export const loadDte: Endpoint<{ readonly flow: string | number; readonly host: string | number; readonly saleId: string | number }, never, never, Dte> = {
-  method: 'GET',
-  path: '/v1/facele/{flow}/dte/{host}/ventas/{saleId}',
-  answer: dteCodec,
-};
-
-/** `GET /v1/facele/{flow}/dte/{host}/pdf/{dteId}` */
-export const downloadDtePdf: Endpoint<{ readonly flow: string | number; readonly host: string | number; readonly dteId: string | number }, DteFileQuery, never, unknown> = {
-  method: 'GET',
-  path: '/v1/facele/{flow}/dte/{host}/pdf/{dteId}',
-  query: dteFileQueryCodec,
-};
-
-/** `GET /v1/facele/{flow}/dte/{host}/xml/{dteId}` */
-export const downloadDteXml: Endpoint<{ readonly flow: string | number; readonly host: string | number; readonly dteId: string | number }, DteFileQuery, never, unknown> = {
-  method: 'GET',
-  path: '/v1/facele/{flow}/dte/{host}/xml/{dteId}',
-  query: dteFileQueryCodec,
-};
-
-/** `GET /v1/facele/{flow}/dte/{host}/respuesta/{dteId}` */
-export const downloadDteReceipt: Endpoint<{ readonly flow: string | number; readonly host: string | number; readonly dteId: string | number }, DteFileQuery, never, unknown> = {
-  method: 'GET',
-  path: '/v1/facele/{flow}/dte/{host}/respuesta/{dteId}',
-  query: dteFileQueryCodec,
 };
 
 /** `GET /v1/facele/{flow}/dte/{host}/excel/dtes` */

@@ -11,18 +11,18 @@ export const listGroupings: Endpoint<{ readonly host: string | number }, Groupin
   answer: groupingPageCodec,
 };
 
-/** `GET /v2/ventas/empresas/{host}/grupo-productos/{groupingId}` */
-export const loadGrouping: Endpoint<{ readonly host: string | number; readonly groupingId: string | number }, never, never, Grouping> = {
-  method: 'GET',
-  path: '/v2/ventas/empresas/{host}/grupo-productos/{groupingId}',
-  answer: groupingCodec,
-};
-
 /** `POST /v2/ventas/empresas/{host}/grupo-productos` */
 export const addGrouping: Endpoint<{ readonly host: string | number }, never, NewGrouping, Grouping> = {
   method: 'POST',
   path: '/v2/ventas/empresas/{host}/grupo-productos',
   body: newGroupingCodec,
+  answer: groupingCodec,
+};
+
+/** `GET /v2/ventas/empresas/{host}/grupo-productos/{groupingId}` */
+export const loadGrouping: Endpoint<{ readonly host: string | number; readonly groupingId: string | number }, never, never, Grouping> = {
+  method: 'GET',
+  path: '/v2/ventas/empresas/{host}/grupo-productos/{groupingId}',
   answer: groupingCodec,
 };
 
@@ -34,11 +34,11 @@ export const changeGrouping: Endpoint<{ readonly host: string | number; readonly
   answer: groupingCodec,
 };
 
-/** `POST /v2/ventas/empresas/{host}/grupo-productos/{groupingId}/imagen` */
-export const setGroupingImage: Endpoint<{ readonly host: string | number; readonly groupingId: string | number }, never, never, Grouping> = {
-  method: 'POST',
-  path: '/v2/ventas/empresas/{host}/grupo-productos/{groupingId}/imagen',
-  answer: groupingCodec,
+/** `DELETE /v2/ventas/empresas/{host}/grupo-productos/{groupingId}` */
+export const removeGrouping: Endpoint<{ readonly host: string | number; readonly groupingId: string | number }, never, never, Message> = {
+  method: 'DELETE',
+  path: '/v2/ventas/empresas/{host}/grupo-productos/{groupingId}',
+  answer: messageCodec,
 };
 
 /** `DELETE /v2/ventas/empresas/{host}/grupo-productos/{groupingId}/producto/{productId}` */
@@ -48,9 +48,9 @@ export const removeGroupingProduct: Endpoint<{ readonly host: string | number; r
   answer: groupingCodec,
 };
 
-/** `DELETE /v2/ventas/empresas/{host}/grupo-productos/{groupingId}` */
-export const removeGrouping: Endpoint<{ readonly host: string | number; readonly groupingId: string | number }, never, never, Message> = {
-  method: 'DELETE',
-  path: '/v2/ventas/empresas/{host}/grupo-productos/{groupingId}',
-  answer: messageCodec,
+/** `POST /v2/ventas/empresas/{host}/grupo-productos/{groupingId}/imagen` */
+export const setGroupingImage: Endpoint<{ readonly host: string | number; readonly groupingId: string | number }, never, never, Grouping> = {
+  method: 'POST',
+  path: '/v2/ventas/empresas/{host}/grupo-productos/{groupingId}/imagen',
+  answer: groupingCodec,
 };

@@ -10,19 +10,19 @@ export const listGroups: Endpoint<{ readonly host: string | number }, GroupQuery
   answer: groupCodec,
 };
 
-/** `GET /v2/empresas/{host}/agrupaciones/{groupId}` */
-export const loadGroup: Endpoint<{ readonly host: string | number; readonly groupId: string | number }, GroupQuery, never, Group> = {
-  method: 'GET',
-  path: '/v2/empresas/{host}/agrupaciones/{groupId}',
-  query: groupQueryCodec,
-  answer: groupCodec,
-};
-
 /** `POST /v2/empresas/{host}/agrupaciones` */
 export const addGroup: Endpoint<{ readonly host: string | number }, never, NewGroup, Group> = {
   method: 'POST',
   path: '/v2/empresas/{host}/agrupaciones',
   body: newGroupCodec,
+  answer: groupCodec,
+};
+
+/** `GET /v2/empresas/{host}/agrupaciones/{groupId}` */
+export const loadGroup: Endpoint<{ readonly host: string | number; readonly groupId: string | number }, GroupQuery, never, Group> = {
+  method: 'GET',
+  path: '/v2/empresas/{host}/agrupaciones/{groupId}',
+  query: groupQueryCodec,
   answer: groupCodec,
 };
 

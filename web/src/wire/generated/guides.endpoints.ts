@@ -3,19 +3,33 @@ import type { Endpoint } from './codec';
 import { messageCodec, type Message } from './auth';
 import { guideCodec, guideMailCodec, guidePageCodec, guidePaperQueryCodec, guideQueryCodec, newGuideCodec, saleGuideDraftCodec, type Guide, type GuideMail, type GuidePage, type GuidePaperQuery, type GuideQuery, type NewGuide, type SaleGuideDraft } from './guides';
 
-/** `GET /v1/integracion/comprobantes/empresas/{host}/ventas/{saleId}/guias` */
-export const loadEGuide: Endpoint<{ readonly host: string | number; readonly saleId: string | number }, never, never, Guide> = {
-  method: 'GET',
-  path: '/v1/integracion/comprobantes/empresas/{host}/ventas/{saleId}/guias',
-  answer: guideCodec,
-};
-
 /** `GET /v1/integracion/guias/empresas/{host}` */
 export const listGuides: Endpoint<{ readonly host: string | number }, GuideQuery, never, GuidePage> = {
   method: 'GET',
   path: '/v1/integracion/guias/empresas/{host}',
   query: guideQueryCodec,
   answer: guidePageCodec,
+};
+
+/** `GET /v1/integracion/empresas/{host}/guias-electronicas/{guideId}` */
+export const loadGuide: Endpoint<{ readonly host: string | number; readonly guideId: string | number }, never, never, Guide> = {
+  method: 'GET',
+  path: '/v1/integracion/empresas/{host}/guias-electronicas/{guideId}',
+  answer: guideCodec,
+};
+
+/** `GET /v2/ventas/{saleId}/empresas/{host}/guias/borrador` */
+export const loadSaleGuideDraft: Endpoint<{ readonly saleId: string | number; readonly host: string | number }, never, never, SaleGuideDraft> = {
+  method: 'GET',
+  path: '/v2/ventas/{saleId}/empresas/{host}/guias/borrador',
+  answer: saleGuideDraftCodec,
+};
+
+/** `GET /v1/integracion/comprobantes/empresas/{host}/ventas/{saleId}/guias` */
+export const loadEGuide: Endpoint<{ readonly host: string | number; readonly saleId: string | number }, never, never, Guide> = {
+  method: 'GET',
+  path: '/v1/integracion/comprobantes/empresas/{host}/ventas/{saleId}/guias',
+  answer: guideCodec,
 };
 
 /** `POST /v2/ventas/empresas/{host}/guias-electronicas` */
@@ -42,40 +56,11 @@ export const addGuideOfSale: Endpoint<{ readonly host: string | number }, never,
   answer: guideCodec,
 };
 
-/** `GET /v2/ventas/{saleId}/empresas/{host}/guias/borrador` */
-export const loadSaleGuideDraft: Endpoint<{ readonly saleId: string | number; readonly host: string | number }, never, never, SaleGuideDraft> = {
-  method: 'GET',
-  path: '/v2/ventas/{saleId}/empresas/{host}/guias/borrador',
-  answer: saleGuideDraftCodec,
-};
-
-/** `GET /v1/integracion/empresas/{host}/guias-electronicas/{guideId}` */
-export const loadGuide: Endpoint<{ readonly host: string | number; readonly guideId: string | number }, never, never, Guide> = {
-  method: 'GET',
-  path: '/v1/integracion/empresas/{host}/guias-electronicas/{guideId}',
-  answer: guideCodec,
-};
-
 /** `POST /v2/ventas/empresas/{host}/guias/{guideId}/foto-recepcion` */
 export const confirmGuide: Endpoint<{ readonly host: string | number; readonly guideId: string | number }, never, never, Guide> = {
   method: 'POST',
   path: '/v2/ventas/empresas/{host}/guias/{guideId}/foto-recepcion',
   answer: guideCodec,
-};
-
-/** `POST /v1/integracion/empresas/{host}/guias-electronicas/{guideId}/correo` */
-export const mailGuide: Endpoint<{ readonly host: string | number; readonly guideId: string | number }, never, GuideMail, Message> = {
-  method: 'POST',
-  path: '/v1/integracion/empresas/{host}/guias-electronicas/{guideId}/correo',
-  body: guideMailCodec,
-  answer: messageCodec,
-};
-
-/** `GET /v1/integracion/empresas/{host}/guias-electronicas/{guideId}/pdf` */
-export const downloadGuidePdf: Endpoint<{ readonly host: string | number; readonly guideId: string | number }, GuidePaperQuery, never, unknown> = {
-  method: 'GET',
-  path: '/v1/integracion/empresas/{host}/guias-electronicas/{guideId}/pdf',
-  query: guidePaperQueryCodec,
 };
 
 /** `GET /v1/integracion/empresas/{host}/guias-electronicas/{guideId}/xml` */
@@ -88,4 +73,19 @@ export const downloadGuideXml: Endpoint<{ readonly host: string | number; readon
 export const downloadGuideReceipt: Endpoint<{ readonly host: string | number; readonly guideId: string | number }, never, never, unknown> = {
   method: 'GET',
   path: '/v1/integracion/empresas/{host}/guias-electronicas/{guideId}/cdr',
+};
+
+/** `GET /v1/integracion/empresas/{host}/guias-electronicas/{guideId}/pdf` */
+export const downloadGuidePdf: Endpoint<{ readonly host: string | number; readonly guideId: string | number }, GuidePaperQuery, never, unknown> = {
+  method: 'GET',
+  path: '/v1/integracion/empresas/{host}/guias-electronicas/{guideId}/pdf',
+  query: guidePaperQueryCodec,
+};
+
+/** `POST /v1/integracion/empresas/{host}/guias-electronicas/{guideId}/correo` */
+export const mailGuide: Endpoint<{ readonly host: string | number; readonly guideId: string | number }, never, GuideMail, Message> = {
+  method: 'POST',
+  path: '/v1/integracion/empresas/{host}/guias-electronicas/{guideId}/correo',
+  body: guideMailCodec,
+  answer: messageCodec,
 };

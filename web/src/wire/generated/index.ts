@@ -53,6 +53,7 @@ export * from './guides.endpoints';
 export * from './health.endpoints';
 export * from './locations.endpoints';
 export * from './notifications.endpoints';
+export * from './pictures.endpoints';
 export * from './products.endpoints';
 export * from './proformas.endpoints';
 export * from './purchases.endpoints';

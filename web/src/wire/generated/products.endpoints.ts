@@ -35,19 +35,19 @@ export const listCategoryProducts: Endpoint<{ readonly host: string | number; re
   answer: categoryProductPageCodec,
 };
 
-/** `GET /v2/empresas/{host}/productos` */
-export const listProducts: Endpoint<{ readonly host: string | number }, ProductQuery, never, ProductPage> = {
+/** `GET /v2/empresas/{host}/productos/excel/inventario` */
+export const sendInventory: Endpoint<{ readonly host: string | number }, InventoryQuery, never, Message> = {
   method: 'GET',
-  path: '/v2/empresas/{host}/productos',
-  query: productQueryCodec,
-  answer: productPageCodec,
+  path: '/v2/empresas/{host}/productos/excel/inventario',
+  query: inventoryQueryCodec,
+  answer: messageCodec,
 };
 
-/** `GET /v2/empresas/{host}/productos/{productId}` */
-export const loadProduct: Endpoint<{ readonly host: string | number; readonly productId: string | number }, never, never, Product> = {
+/** `GET /v2/empresas/{host}/productos/excel/inventario/archivo` */
+export const downloadInventory: Endpoint<{ readonly host: string | number }, InventoryQuery, never, unknown> = {
   method: 'GET',
-  path: '/v2/empresas/{host}/productos/{productId}',
-  answer: productCodec,
+  path: '/v2/empresas/{host}/productos/excel/inventario/archivo',
+  query: inventoryQueryCodec,
 };
 
 /** `POST /v2/ventas/empresas/{host}/productos` */
@@ -68,19 +68,12 @@ export const changeProduct: Endpoint<{ readonly host: string | number; readonly 
   answer: productCodec,
 };
 
-/** `GET /v2/empresas/{host}/productos/excel/inventario/archivo` */
-export const downloadInventory: Endpoint<{ readonly host: string | number }, InventoryQuery, never, unknown> = {
+/** `GET /v2/empresas/{host}/productos` */
+export const listProducts: Endpoint<{ readonly host: string | number }, ProductQuery, never, ProductPage> = {
   method: 'GET',
-  path: '/v2/empresas/{host}/productos/excel/inventario/archivo',
-  query: inventoryQueryCodec,
-};
-
-/** `GET /v2/empresas/{host}/productos/excel/inventario` */
-export const sendInventory: Endpoint<{ readonly host: string | number }, InventoryQuery, never, Message> = {
-  method: 'GET',
-  path: '/v2/empresas/{host}/productos/excel/inventario',
-  query: inventoryQueryCodec,
-  answer: messageCodec,
+  path: '/v2/empresas/{host}/productos',
+  query: productQueryCodec,
+  answer: productPageCodec,
 };
 
 /** `GET /v2/pedidos/paises/{countryCode}/productos` */
@@ -89,6 +82,13 @@ export const listBestSellers: Endpoint<{ readonly countryCode: string | number }
   path: '/v2/pedidos/paises/{countryCode}/productos',
   query: bestSellerQueryCodec,
   answer: productPageCodec,
+};
+
+/** `GET /v2/empresas/{host}/productos/{productId}` */
+export const loadProduct: Endpoint<{ readonly host: string | number; readonly productId: string | number }, never, never, Product> = {
+  method: 'GET',
+  path: '/v2/empresas/{host}/productos/{productId}',
+  answer: productCodec,
 };
 
 /** `GET /v2/ventas/empresas/{host}/impuestos-dolpos` */

@@ -10,13 +10,6 @@ export const listProformas: Endpoint<{ readonly host: string | number }, Proform
   answer: proformaPageCodec,
 };
 
-/** `GET /v2/ventas/empresas/{host}/proformas/{proformaId}` */
-export const loadProforma: Endpoint<{ readonly host: string | number; readonly proformaId: string | number }, never, never, Proforma> = {
-  method: 'GET',
-  path: '/v2/ventas/empresas/{host}/proformas/{proformaId}',
-  answer: proformaCodec,
-};
-
 /** `GET /v2/ventas/empresas/{host}/clientes/{clientId}/proformas` */
 export const listClientProformas: Endpoint<{ readonly host: string | number; readonly clientId: string | number }, ProformaQuery, never, ProformaPage> = {
   method: 'GET',
@@ -38,6 +31,13 @@ export const addParkingProforma: Endpoint<{ readonly host: string | number; read
   method: 'POST',
   path: '/v2/ventas/empresas/{host}/cliente/{clientId}/proformas/parqueo',
   body: newProformaCodec,
+};
+
+/** `GET /v2/ventas/empresas/{host}/proformas/{proformaId}` */
+export const loadProforma: Endpoint<{ readonly host: string | number; readonly proformaId: string | number }, never, never, Proforma> = {
+  method: 'GET',
+  path: '/v2/ventas/empresas/{host}/proformas/{proformaId}',
+  answer: proformaCodec,
 };
 
 /** `PATCH /v2/ventas/empresas/{host}/proformas/{proformaId}` */

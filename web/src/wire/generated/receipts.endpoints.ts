@@ -17,17 +17,17 @@ export const loadReceipt: Endpoint<{ readonly host: string | number; readonly re
   answer: receiptCodec,
 };
 
+/** `GET /v1/compras/empresas/{host}/pedidos/{purchaseId}/recepcion` */
+export const loadReceivable: Endpoint<{ readonly host: string | number; readonly purchaseId: string | number }, never, never, Receivable> = {
+  method: 'GET',
+  path: '/v1/compras/empresas/{host}/pedidos/{purchaseId}/recepcion',
+  answer: receivableCodec,
+};
+
 /** `POST /v1/compras/empresas/{host}/guias` */
 export const addReceipt: Endpoint<{ readonly host: string | number }, never, NewReceipt, Receipt> = {
   method: 'POST',
   path: '/v1/compras/empresas/{host}/guias',
   body: newReceiptCodec,
   answer: receiptCodec,
-};
-
-/** `GET /v1/compras/empresas/{host}/pedidos/{purchaseId}/recepcion` */
-export const loadReceivable: Endpoint<{ readonly host: string | number; readonly purchaseId: string | number }, never, never, Receivable> = {
-  method: 'GET',
-  path: '/v1/compras/empresas/{host}/pedidos/{purchaseId}/recepcion',
-  answer: receivableCodec,
 };

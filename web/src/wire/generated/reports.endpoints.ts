@@ -10,6 +10,13 @@ export const listReports: Endpoint<{ readonly host: string | number }, ReportQue
   answer: reportPageCodec,
 };
 
+/** `GET /v1/reportes/empresas/{host}/{reportId}` */
+export const loadReport: Endpoint<{ readonly host: string | number; readonly reportId: string | number }, never, never, Report> = {
+  method: 'GET',
+  path: '/v1/reportes/empresas/{host}/{reportId}',
+  answer: reportCodec,
+};
+
 /** `POST /v1/reportes/empresas/{host}` */
 export const addReport: Endpoint<{ readonly host: string | number }, never, NewReport, Report> = {
   method: 'POST',
@@ -18,10 +25,11 @@ export const addReport: Endpoint<{ readonly host: string | number }, never, NewR
   answer: reportCodec,
 };
 
-/** `GET /v1/reportes/empresas/{host}/{reportId}` */
-export const loadReport: Endpoint<{ readonly host: string | number; readonly reportId: string | number }, never, never, Report> = {
-  method: 'GET',
-  path: '/v1/reportes/empresas/{host}/{reportId}',
+/** `POST /v1/reportes/empresas/{host}/{reportId}/mensajes` */
+export const replyReport: Endpoint<{ readonly host: string | number; readonly reportId: string | number }, never, NewReportMessage, Report> = {
+  method: 'POST',
+  path: '/v1/reportes/empresas/{host}/{reportId}/mensajes',
+  body: newReportMessageCodec,
   answer: reportCodec,
 };
 
@@ -30,13 +38,5 @@ export const changeReport: Endpoint<{ readonly host: string | number; readonly r
   method: 'PATCH',
   path: '/v1/reportes/empresas/{host}/{reportId}',
   body: reportPatchCodec,
-  answer: reportCodec,
-};
-
-/** `POST /v1/reportes/empresas/{host}/{reportId}/mensajes` */
-export const replyReport: Endpoint<{ readonly host: string | number; readonly reportId: string | number }, never, NewReportMessage, Report> = {
-  method: 'POST',
-  path: '/v1/reportes/empresas/{host}/{reportId}/mensajes',
-  body: newReportMessageCodec,
   answer: reportCodec,
 };

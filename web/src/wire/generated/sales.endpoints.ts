@@ -25,18 +25,18 @@ export const changeSaleStatus: Endpoint<{ readonly saleId: string | number }, ne
   answer: saleCodec,
 };
 
-/** `GET /v2/ventas/{saleId}/empresas/{host}/usuarios/{userId}` */
-export const loadSale: Endpoint<{ readonly saleId: string | number; readonly host: string | number; readonly userId: string | number }, never, never, Sale> = {
-  method: 'GET',
-  path: '/v2/ventas/{saleId}/empresas/{host}/usuarios/{userId}',
-  answer: saleCodec,
-};
-
 /** `POST /v2/ventas/empresas/{host}/ventas/{saleId}/recibo-a-boleta` */
 export const convertReceipt: Endpoint<{ readonly host: string | number; readonly saleId: string | number }, never, never, SaleRegistered> = {
   method: 'POST',
   path: '/v2/ventas/empresas/{host}/ventas/{saleId}/recibo-a-boleta',
   answer: saleRegisteredCodec,
+};
+
+/** `GET /v2/ventas/{saleId}/empresas/{host}/usuarios/{userId}` */
+export const loadSale: Endpoint<{ readonly saleId: string | number; readonly host: string | number; readonly userId: string | number }, never, never, Sale> = {
+  method: 'GET',
+  path: '/v2/ventas/{saleId}/empresas/{host}/usuarios/{userId}',
+  answer: saleCodec,
 };
 
 /** `GET /v2/ventas/empresas/{host}/usuarios/{userId}` */

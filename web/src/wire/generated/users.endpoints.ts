@@ -44,6 +44,14 @@ export const listCompanyUsers: Endpoint<{ readonly host: string | number }, Comp
   answer: companyUserPageCodec,
 };
 
+/** `PATCH /v2/empresas/{host}/usuarios/{userId}` */
+export const changeCompanyUser: Endpoint<{ readonly host: string | number; readonly userId: string | number }, never, CompanyUserPatch, CompanyUser> = {
+  method: 'PATCH',
+  path: '/v2/empresas/{host}/usuarios/{userId}',
+  body: companyUserPatchCodec,
+  answer: companyUserCodec,
+};
+
 /** `GET /v2/empresas/{host}/roles` */
 export const listCompanyRoles: Endpoint<{ readonly host: string | number }, never, never, readonly CompanyRole[]> = {
   method: 'GET',
@@ -57,14 +65,6 @@ export const changeCompanyRole: Endpoint<{ readonly host: string | number; reado
   path: '/v2/empresas/{host}/roles/{roleCode}',
   body: companyRolePatchCodec,
   answer: companyRoleCodec,
-};
-
-/** `PATCH /v2/empresas/{host}/usuarios/{userId}` */
-export const changeCompanyUser: Endpoint<{ readonly host: string | number; readonly userId: string | number }, never, CompanyUserPatch, CompanyUser> = {
-  method: 'PATCH',
-  path: '/v2/empresas/{host}/usuarios/{userId}',
-  body: companyUserPatchCodec,
-  answer: companyUserCodec,
 };
 
 /** `POST /v2/empresas/{host}/usuarios/{userId}/recuperar-contrasena` */

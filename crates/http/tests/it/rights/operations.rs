@@ -59,7 +59,7 @@ impl Operation {
                 let Ok(method) = Method::from_bytes(method.to_uppercase().as_bytes()) else {
                     continue;
                 };
-                if yapa_http::PUBLIC_OPERATIONS.contains(&(method.as_str(), path)) {
+                if yapa_http::is_public(method.as_str(), path) {
                     continue;
                 }
                 let access = &operation["x-acceso"];

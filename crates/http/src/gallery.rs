@@ -1,0 +1,21 @@
+//! The pictures of a company.
+
+use yapa_app::gallery;
+use yapa_wire::gallery::{PicturePage, PictureQuery};
+
+use crate::endpoint::{endpoint, endpoints};
+use crate::extract::{Answer, Company, Json, Query};
+
+endpoints! {
+    list_pictures,
+}
+
+/// A page of the pictures: the shop, its logo, then the products by name.
+#[endpoint(get, "/v2/administracion/empresas/{host}/galeria",
+    allow = [Base], sections = ["photo-gallery"])]
+pub async fn list_pictures(
+    Company(ctx, _, scope): Company,
+    Query(query): Query<PictureQuery>,
+) -> Answer<PicturePage> {
+    Ok(Json(gallery::list(&ctx, &scope, query).await?))
+}

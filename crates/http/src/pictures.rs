@@ -1,0 +1,59 @@
+//! Pictures: brought by people, shown to anybody who knows their address.
+
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use yapa_app::pictures;
+use yapa_wire::gallery::UploadedPicture;
+
+use crate::ApiError;
+use crate::endpoint::{endpoint, endpoints};
+use crate::extract::{Answer, Company, Json, Path, Upload};
+use crate::state::Ctx;
+
+endpoints! {
+    load_picture, upload_product_picture,
+}
+
+/// A picture never changes: another one has another name.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+
+/// A picture; its name is all that it takes to see it.
+#[endpoint(get, "/media/{name}", public, outside_contract, file = "image/jpeg")]
+pub async fn load_picture(
+    State(ctx): State<Ctx>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let picture = pictures::load(&ctx, name.clone()).await?;
+    let tag = format!("\"{name}\"");
+    let known = headers.get(header::IF_NONE_MATCH);
+    let known = known.and_then(|tags| tags.to_str().ok());
+    let unchanged = known.is_some_and(|tags| tags.split(',').any(|one| one.trim() == tag));
+    let mut response = if unchanged {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        (
+            [(header::CONTENT_TYPE, picture.media_type)],
+            picture.content,
+        )
+            .into_response()
+    };
+    let out = response.headers_mut();
+    out.insert(header::CACHE_CONTROL, HeaderValue::from_static(FOR_EVER));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        out.insert(header::ETAG, tag);
+    }
+    Ok(response)
+}
+
+/// Takes in the picture of a product; the same file again has the same address.
+#[endpoint(post, "/v2/ventas/empresas/{host}/subir-img-prod-almacen",
+    allow = [EditProducts], sections = ["products"])]
+pub async fn upload_product_picture(
+    Company(ctx, caller, scope): Company,
+    upload: Upload,
+) -> Answer<UploadedPicture> {
+    let stored = pictures::store(&ctx, &caller, &scope, upload.picture).await?;
+    Ok(Json(stored))
+}

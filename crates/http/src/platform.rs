@@ -1,0 +1,136 @@
+//! What the installation says about itself: health, figures, documentation.
+
+use std::fmt::Write;
+use std::net::IpAddr;
+use std::sync::{LazyLock, OnceLock};
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::get;
+use subtle::ConstantTimeEq;
+use utoipa::openapi::path::{Operation, PathItem};
+use utoipa::openapi::{OpenApi, RefOr};
+use yapa_app::{Error, platform, say};
+use yapa_wire::health::Health;
+
+use crate::ApiError;
+use crate::endpoint::{endpoint, endpoints};
+use crate::extract::{Answer, ClientAddress, Json, bearer};
+use crate::state::{AppState, Ctx, MetricsAccess};
+
+endpoints! {
+    health,
+}
+
+/// Pages beside the contract: the figures, the OpenAPI 3.1 document, and the same as a page.
+pub fn pages(document: &'static LazyLock<OpenApi>) -> Router<AppState> {
+    static PAGE: OnceLock<String> = OnceLock::new();
+    let page = async move || Html(PAGE.get_or_init(|| write_page(document)).as_str());
+    Router::new()
+        .route("/metrics", get(metrics))
+        .route("/api/openapi.json", get(async move || Json(&**document)))
+        .route("/api/docs", get(page))
+}
+
+/// Whether the server is ready to sell.
+#[endpoint(get, "/health", public)]
+pub async fn health(State(ctx): State<Ctx>) -> Answer<Health> {
+    Ok(Json(platform::health(&ctx).await?))
+}
+
+/// Figures in the Prometheus text format, for this machine or with the token.
+pub async fn metrics(
+    State(state): State<AppState>,
+    ClientAddress(address): ClientAddress,
+    request: Parts,
+) -> Response {
+    match state.metrics() {
+        Some(access) if may_read(access, address, &request) => {
+            let headers = [(
+                header::CONTENT_TYPE,
+                "text/plain; version=0.0.4; charset=utf-8",
+            )];
+            (headers, access.handle.render()).into_response()
+        }
+        _ => ApiError(Error::not_found(say::NO_SUCH_ROUTE)).into_response(),
+    }
+}
+
+/// A proxy on this machine makes strangers look local, so whatever came through
+/// one needs the token.
+fn may_read(access: &MetricsAccess, address: IpAddr, request: &Parts) -> bool {
+    match &access.token {
+        Some(token) => {
+            bearer(request).is_some_and(|given| given.as_bytes().ct_eq(token.as_bytes()).into())
+        }
+        None => address.is_loopback() && !came_through_proxy(&request.headers),
+    }
+}
+
+fn came_through_proxy(headers: &HeaderMap) -> bool {
+    ["x-forwarded-for", "forwarded", "via", "x-real-ip"]
+        .iter()
+        .any(|name| headers.contains_key(*name))
+}
+
+/// The document without any script.
+fn write_page(document: &OpenApi) -> String {
+    let mut html = String::from(
+        "<!doctype html><html lang=\"es\"><meta charset=\"utf-8\"><title>API de Yapa</title>\
+         <meta name=\"viewport\" content=\"width=device-width\"><h1>API de Yapa</h1>\
+         <p>El documento completo, con todos los campos: \
+         <a href=\"/api/openapi.json\">openapi.json</a> (OpenAPI 3.1).</p>",
+    );
+    for (path, item) in &document.paths.paths {
+        for (method, operation) in operations(item) {
+            write_operation(&mut html, method, path, operation);
+        }
+    }
+    html
+}
+
+fn operations(item: &PathItem) -> impl Iterator<Item = (&'static str, &Operation)> {
+    let all = [
+        ("GET", &item.get),
+        ("POST", &item.post),
+        ("PUT", &item.put),
+        ("PATCH", &item.patch),
+        ("DELETE", &item.delete),
+    ];
+    all.into_iter()
+        .filter_map(|(method, operation)| operation.as_ref().map(|operation| (method, operation)))
+}
+
+fn write_operation(html: &mut String, method: &str, path: &str, operation: &Operation) {
+    let summary = operation.summary.as_deref().unwrap_or_default();
+    let _ = write!(
+        html,
+        "<h2><code>{method} {}</code></h2><p>{}</p><ul>",
+        escape(path),
+        escape(summary)
+    );
+    for parameter in operation.parameters.iter().flatten() {
+        let RefOr::T(parameter) = parameter else {
+            continue;
+        };
+        let place = serde_json::to_value(&parameter.parameter_in).unwrap_or_default();
+        let text = parameter.description.as_deref().unwrap_or_default();
+        let name = escape(&parameter.name);
+        let _ = write!(
+            html,
+            "<li><code>{name}</code> ({}) {}</li>",
+            place.as_str().unwrap_or("?"),
+            escape(text)
+        );
+    }
+    html.push_str("</ul>");
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}
