@@ -6,7 +6,7 @@ import { mailTexts } from '@/i18n/texts/mail';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
-import { useOnce } from '@/wire/use-once';
+import { useIdempotent } from '@/pending/use-idempotent';
 
 const MailDialog = lazy(() => import('@/ui/mail-dialog').then((module) => ({ default: module.MailDialog })));
 
@@ -30,14 +30,14 @@ export interface MailActionProps {
 export function MailAction({ label, title, lead, email, size = 'md', send, onAsking }: MailActionProps) {
   const t = useTexts(mailTexts);
   const [open, setOpen] = useState(false);
-  const once = useOnce();
+  const idempotent = useIdempotent();
   const show = (next: boolean) => {
     setOpen(next);
     onAsking?.(next);
   };
   const sending = useMutation({
     // Sent again to the same address it is another mail.
-    mutationFn: (emails: readonly string[]) => once('mail', emails, (idempotencyKey) => send(emails, idempotencyKey)),
+    mutationFn: (emails: readonly string[]) => idempotent('mail', emails, (idempotencyKey) => send(emails, idempotencyKey)),
     onSuccess: () => {
       show(false);
       toast.success(t('sent'));

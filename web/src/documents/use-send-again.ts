@@ -5,7 +5,7 @@ import { toast } from '@/ui/toast';
 import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
 import { reprocessDte, reprocessEInvoice, type Reprocessed } from '@/wire/generated';
-import { useOnce } from '@/wire/use-once';
+import { useIdempotent } from '@/pending/use-idempotent';
 import type { DocumentDetail } from './detail';
 import { useFlow } from './flow';
 import { isTaken, refreshDocuments } from './reads';
@@ -15,12 +15,12 @@ export function useSendAgain(document: DocumentDetail) {
   const t = useTexts(eDocumentTexts);
   const way = useFlow();
   const cache = useQueryClient();
-  const once = useOnce();
+  const idempotent = useIdempotent();
   return useMutation({
     mutationFn: async () => {
       const { series, correlative, saleId, totals, noteId } = document;
       const { host, flow } = way;
-      const { message } = await once<Reprocessed>(`${series}-${correlative}`, noteId ?? totals, (idempotencyKey) =>
+      const { message } = await idempotent<Reprocessed>(`${series}-${correlative}`, noteId ?? totals, (idempotencyKey) =>
         way.external
           ? call(reprocessDte, { path: { flow, host, saleId }, body: noteId === undefined ? { totals } : { noteId } }, { idempotencyKey })
           : call(reprocessEInvoice, { body: { series, correlative: String(correlative), issuer: host } }, { idempotencyKey }),

@@ -15,7 +15,7 @@ import { LeaveGuard } from './leave-guard';
 import { SetAsideNotice } from './set-aside-notice';
 import { PhoneMenu, SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
-import { useEndedElsewhere } from './use-ended-elsewhere';
+import { useResolvedElsewhere } from './use-resolved-elsewhere';
 import { useFolded } from './use-folded';
 import { useNotifications } from './use-notifications';
 import { useTicketScans } from './use-ticket-scans';
@@ -67,7 +67,7 @@ export function Shell() {
   const close = () => setOpen(undefined);
   useWindowTitle();
   useNotifications();
-  useEndedElsewhere();
+  useResolvedElsewhere();
   useTicketScans();
   useStrayScans(() => void toast.warning(t('strayScan')));
   // A question mark belongs to the field that is typed into; F1 works there too.

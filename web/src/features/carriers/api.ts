@@ -4,7 +4,7 @@ import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { addCarrier, addDriver, changeDriver, listCarriers, loadCarrier, removeCarrier, removeDriver, type Carrier, type Driver, type NewDriver, type NewCarrier } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
-import { useOnce } from '@/wire/use-once';
+import { useIdempotent } from '@/pending/use-idempotent';
 import { carriersAddress, type CarriersSearch } from './search';
 
 /** A page of vehicles; while the next one comes, the last one stays. */
@@ -23,7 +23,7 @@ export function useCarrier(carrierId: number) {
 export function useCarrierWrites() {
   const { companyHost: host } = useUser();
   const cache = useQueryClient();
-  const once = useOnce();
+  const idempotent = useIdempotent();
   return useMemo(() => {
     const fresh = () => {
       for (const read of [listCarriers, loadCarrier]) void cache.invalidateQueries({ queryKey: everyRead(read) });
@@ -31,14 +31,14 @@ export function useCarrierWrites() {
     // After a refusal, too: somebody else may have been quicker.
     const then = <Answer>(answer: Promise<Answer>): Promise<Answer> => answer.finally(fresh);
     return {
-      add: (body: NewCarrier) => then(once('carrier', body, (idempotencyKey) => call(addCarrier, { path: { host }, body }, { idempotencyKey }))),
-      remove: ({ id }: Carrier) => then(once(`remove ${id}`, null, (idempotencyKey) => call(removeCarrier, { path: { host, carrierId: id } }, { idempotencyKey }))),
+      add: (body: NewCarrier) => then(idempotent('carrier', body, (idempotencyKey) => call(addCarrier, { path: { host }, body }, { idempotencyKey }))),
+      remove: ({ id }: Carrier) => then(idempotent(`remove ${id}`, null, (idempotencyKey) => call(removeCarrier, { path: { host, carrierId: id } }, { idempotencyKey }))),
       addDriver: (carrierId: number, body: NewDriver) =>
-        then(once(`driver of ${carrierId}`, body, (idempotencyKey) => call(addDriver, { path: { host, carrierId }, body }, { idempotencyKey }))),
+        then(idempotent(`driver of ${carrierId}`, body, (idempotencyKey) => call(addDriver, { path: { host, carrierId }, body }, { idempotencyKey }))),
       changeDriver: (carrierId: number, driverId: number, body: NewDriver) =>
-        then(once(`driver ${driverId}`, body, (idempotencyKey) => call(changeDriver, { path: { host, carrierId, driverId }, body }, { idempotencyKey }))),
+        then(idempotent(`driver ${driverId}`, body, (idempotencyKey) => call(changeDriver, { path: { host, carrierId, driverId }, body }, { idempotencyKey }))),
       removeDriver: (carrierId: number, { id: driverId }: Driver) =>
-        then(once(`remove driver ${driverId}`, null, (idempotencyKey) => call(removeDriver, { path: { host, carrierId, driverId } }, { idempotencyKey }))),
+        then(idempotent(`remove driver ${driverId}`, null, (idempotencyKey) => call(removeDriver, { path: { host, carrierId, driverId } }, { idempotencyKey }))),
     };
-  }, [host, once, cache]);
+  }, [host, idempotent, cache]);
 }

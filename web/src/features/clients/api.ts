@@ -8,7 +8,7 @@ import { call } from '@/wire/call';
 import { messageOf } from '@/wire/errors';
 import { addClient, changeClientById, listClientPurchases, listClients, loadClient, type Client, type ClientPage, type ClientQuery, type NewClient } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
-import { useOnce } from '@/wire/use-once';
+import { useIdempotent } from '@/pending/use-idempotent';
 import { PAGE_SIZE } from './filters';
 
 /** A page of clients; while the next one comes, the last one stays. */
@@ -37,10 +37,10 @@ export function usePurchases(clientId: number, page: number) {
 export function useSaveClient(clientId: number | null) {
   const { companyHost: host } = useUser();
   const cache = useQueryClient();
-  const once = useOnce();
+  const idempotent = useIdempotent();
   return useCallback(
     async (body: NewClient): Promise<Client> => {
-      const saved = await once(`${clientId ?? 'new'}`, body, (idempotencyKey) =>
+      const saved = await idempotent(`${clientId ?? 'new'}`, body, (idempotencyKey) =>
         clientId === null
           ? call(addClient, { path: { host }, body }, { idempotencyKey })
           : call(changeClientById, { path: { host, clientId }, body }, { idempotencyKey }),
@@ -48,7 +48,7 @@ export function useSaveClient(clientId: number | null) {
       for (const read of [listClients, loadClient]) void cache.invalidateQueries({ queryKey: everyRead(read) });
       return saved;
     },
-    [cache, clientId, host, once],
+    [cache, clientId, host, idempotent],
   );
 }
 
@@ -57,10 +57,10 @@ export function useFavorite() {
   const t = useTexts(clientTexts);
   const { companyHost: host } = useUser();
   const cache = useQueryClient();
-  const once = useOnce();
+  const idempotent = useIdempotent();
   const mutation = useMutation({
     mutationFn: ({ id, favorite }: { readonly id: number; readonly favorite: boolean }) =>
-      once(`${id}`, favorite, (idempotencyKey) => call(changeClientById, { path: { host, clientId: id }, body: { favorite } }, { idempotencyKey })),
+      idempotent(`${id}`, favorite, (idempotencyKey) => call(changeClientById, { path: { host, clientId: id }, body: { favorite } }, { idempotencyKey })),
     onMutate: async ({ id, favorite }) => {
       const lists = { queryKey: everyRead(listClients) };
       const details = { queryKey: everyRead(loadClient) };

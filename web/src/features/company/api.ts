@@ -9,7 +9,7 @@ import { call } from '@/wire/call';
 import { sendCompanyPicture, type CompanyPicture } from '@/wire/company-pictures';
 import { addBranch, changeBranch, changeCompany, listBranches, listInvoiceTypes, listPaymentTypes, loadCompany, loadDayGoal, loadSellerGoal, loadSellingCompany, type Branch, type BranchForm, type Company, type CompanyPatch } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
-import { useOnce } from '@/wire/use-once';
+import { useIdempotent } from '@/pending/use-idempotent';
 
 /** Branches of a page: all that a company has, so far. */
 const BRANCHES = 100;
@@ -48,11 +48,11 @@ export function useCompany(host: string) {
 export function useSaveCompany(host: string): (patch: CompanyPatch) => Promise<Company> {
   const user = useUser();
   const cache = useQueryClient();
-  const once = useOnce();
+  const idempotent = useIdempotent();
   return useCallback(
     async (patch) => {
       const body: CompanyPatch = { ...patch, userId: user.id };
-      const company = await once(host, body, (idempotencyKey) => call(changeCompany, { path: { host }, query: { host }, body }, { idempotencyKey }));
+      const company = await idempotent(host, body, (idempotencyKey) => call(changeCompany, { path: { host }, query: { host }, body }, { idempotencyKey }));
       cache.setQueryData(cached(loadCompany, { path: { host } }).queryKey, company);
       const { users: _, ...selling } = company;
       cache.setQueryData(cached(loadSellingCompany, { path: { host } }).queryKey, (before) => before && { ...selling, users: null });
@@ -61,7 +61,7 @@ export function useSaveCompany(host: string): (patch: CompanyPatch) => Promise<C
       if (host === user.companyHost) void reloadUser().catch(() => {});
       return company;
     },
-    [cache, host, once, user.companyHost, user.id],
+    [cache, host, idempotent, user.companyHost, user.id],
   );
 }
 
@@ -85,10 +85,10 @@ export function useSaveBranch(branchId: number | null): (form: BranchForm) => Pr
   const { companyHost: host } = useUser();
   const { code: countryCode } = useCountry();
   const cache = useQueryClient();
-  const once = useOnce();
+  const idempotent = useIdempotent();
   return useCallback(
     async (body) => {
-      const branch = await once(`branch ${branchId ?? 'new'}`, body, (idempotencyKey) =>
+      const branch = await idempotent(`branch ${branchId ?? 'new'}`, body, (idempotencyKey) =>
         branchId === null
           ? call(addBranch, { path: { countryCode, host }, body }, { idempotencyKey })
           : call(changeBranch, { path: { countryCode, host, branchId }, body }, { idempotencyKey }),
@@ -96,6 +96,6 @@ export function useSaveBranch(branchId: number | null): (form: BranchForm) => Pr
       await cache.invalidateQueries({ queryKey: everyRead(listBranches) });
       return branch;
     },
-    [branchId, cache, countryCode, host, once],
+    [branchId, cache, countryCode, host, idempotent],
   );
 }

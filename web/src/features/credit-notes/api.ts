@@ -1,10 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFlow } from '@/documents/flow';
 import type { Dec4 } from '@/lib/dec4';
-import { useAttempt } from '@/session/attempts';
+import { usePending, usePendingWrite, type PendingWriteOptions } from '@/pending/use-pending-write';
 import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
-import { addCreditNote, listDtes, listEInvoices, loadCreditNote, loadCreditNoteDraft, type CreditNoteKind, type EDocumentQuery, type NewCreditNote } from '@/wire/generated';
+import { addCreditNote, listDtes, listEInvoices, loadCreditNote, loadCreditNoteDraft, type CreditNoteAdded, type CreditNoteKind, type EDocumentQuery, type NewCreditNote } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 import type { NoteDraft } from './draft';
 import { noteRows, type NotePage } from './model';
@@ -39,35 +39,29 @@ export function useNoteDraft(saleId: number) {
   return useQuery(cached(loadCreditNoteDraft, { path: { saleId } }));
 }
 
-/** What is written: why, and unless everything is given back, what. */
-export interface Writing {
+/** A note as it is sent: why, and unless everything is given back, what. */
+export interface SentNote {
   readonly kind: CreditNoteKind;
   readonly body: NewCreditNote | undefined;
-  /** What it comes to, for whoever reads it. */
   readonly total: Dec4;
-  /** What it was made of: it stands in the form again where no note comes of it. */
+  /** What it was made of. */
   readonly draft: NoteDraft;
-}
-
-/** What was written over a sale and not answered; see {@link useAddNote}. */
-export function useUnansweredNote(saleId: number): Writing | undefined {
-  return useAttempt<Writing>(nameOf(saleId)).unanswered?.content;
 }
 
 const nameOf = (saleId: number) => `note over ${saleId}`;
 
-/**
- * Writes a credit note over a sale; one that nobody answered is asked again until the server speaks of it. Lists,
- * stock, totals and the sale itself change with it, so all of them are asked for again, after a refusal, too: somebody
- * else may have corrected the same document.
- */
-export function useAddNote(saleId: number, onElsewhere: () => void) {
+/** Whether a note over a sale was sent and has no answer; see {@link useAddNote}. */
+export function useIsNotePending(saleId: number): boolean {
+  return usePending(nameOf(saleId)) !== undefined;
+}
+
+/** Writes a credit note over a sale, once. Lists, stock, totals and the sale itself change with it. */
+export function useAddNote(saleId: number, options: Omit<PendingWriteOptions<SentNote, CreditNoteAdded>, 'send' | 'onSettled'>) {
   const cache = useQueryClient();
-  const { unanswered, send, forget } = useAttempt<Writing>(nameOf(saleId), onElsewhere);
-  const adding = useMutation({
-    mutationFn: (writing: Writing) =>
-      send(writing, ({ kind, body }, idempotencyKey) => call(addCreditNote, { path: { saleId }, query: { kind }, body: body as NewCreditNote }, { idempotencyKey })),
+  return usePendingWrite<SentNote, CreditNoteAdded>(nameOf(saleId), {
+    ...options,
+    send: ({ kind, body }, idempotencyKey) => call(addCreditNote, { path: { saleId }, query: { kind }, body: body as NewCreditNote }, { idempotencyKey }),
+    // After a refusal, too: another user may have corrected the same document.
     onSettled: () => void cache.invalidateQueries(),
   });
-  return { adding, unanswered: unanswered?.content, forget };
 }

@@ -3,8 +3,11 @@ import { useMemo, useState, type Dispatch, type FormEvent, type ReactNode, type 
 import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { newCreditNoteTexts } from '@/i18n/texts/new-credit-note';
+import { fromNumber } from '@/lib/dec4';
 import { useShortcuts } from '@/lib/keyboard';
+import { formatQuantity } from '@/lib/number-format';
 import { useUnsaved } from '@/lib/unsaved';
+import { PendingWriteNotice, type PendingWriteNoticeProps } from '@/pending/pending-write-notice';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -13,12 +16,13 @@ import { useFirstWrong } from '@/ui/first-wrong';
 import { Muted } from '@/ui/lines';
 import { Card } from '@/ui/page';
 import { SaveBar } from '@/ui/save-bar';
+import { Sum, Sums } from '@/ui/sums';
 import type { CreditNoteAdded, CreditNoteDraft, CreditNoteKind } from '@/wire/generated';
+import type { SentNote } from './api';
 import { NOTHING, isBegun, problemOf, textOf, totalOf, withEverything, withKindOfLines, type NoteDraft, type NoteProblem } from './draft';
 import { Effects } from './effects';
 import { KindChoice } from './kind-choice';
 import { NoteLines } from './note-lines';
-import { Unanswered } from './unanswered';
 import { useEmit } from './use-emit';
 import styles from './credit-notes.module.css';
 
@@ -31,22 +35,45 @@ export interface NoteFormProps {
   readonly of: CreditNoteDraft;
   /** The kind that was chosen on the way here. */
   readonly begin?: CreditNoteKind | undefined;
-  readonly onDone: (note: CreditNoteAdded) => void;
+  /** It is written; it is shown only while the form `isMounted`. */
+  readonly onDone: (note: CreditNoteAdded, isMounted: boolean) => void;
   /** The way out. */
   readonly cancel: ReactNode;
 }
 
-/** A credit note: why, what is given back, what that will do; sent after a question. One that nobody answered comes first. */
+/** A credit note: why, what is given back, what that will do; sent after a question. An unconfirmed one comes first. */
 export function NoteForm(props: NoteFormProps) {
   const { of, begin, onDone, cancel } = props;
   const [draft, setDraft] = useState<NoteDraft>(begin ? { ...NOTHING, kind: begin } : NOTHING);
   const emit = useEmit(of, [draft, setDraft], onDone);
-  // What is in doubt keeps what it was made of: where it ends in another window, nothing stands here to be sent once more.
-  if (emit.unanswered && draft !== NOTHING && JSON.stringify(draft) === JSON.stringify(emit.unanswered.draft)) setDraft(NOTHING);
+  const { write } = emit;
   const asBegun = draft.kind === begin && draft.text === undefined && Object.keys(draft.lines).length === 0;
-  useUnsaved(isBegun(draft) && !asBegun && !emit.done && !emit.unanswered);
-  if (!emit.unanswered) return <Fields {...props} draft={draft} setDraft={setDraft} emit={emit} />;
-  return <Unanswered writing={emit.unanswered} of={of} busy={emit.busy} failure={emit.failure} onAgain={emit.again} onChange={emit.change} cancel={cancel} />;
+  useUnsaved(isBegun(draft) && !asBegun && !write.confirmed && !write.unconfirmed);
+  if (write.unconfirmed) return <Unconfirmed sent={write.unconfirmed} of={of} write={write} cancel={cancel} />;
+  return <Fields {...props} draft={draft} setDraft={setDraft} emit={emit} />;
+}
+
+interface UnconfirmedProps extends Pick<PendingWriteNoticeProps, 'write' | 'cancel'> {
+  readonly sent: SentNote;
+  readonly of: CreditNoteDraft;
+}
+
+/** A credit note that may be written already: what it gives back. */
+function Unconfirmed({ sent: { kind, body, total }, of, write, cancel }: UnconfirmedProps) {
+  const t = useTexts(newCreditNoteTexts);
+  const { money, format } = useCountry();
+  return (
+    <PendingWriteNotice write={write} lead={t('unanswered')} question={{ title: t('changeTitle'), body: t('changeBody', { number: of.numberText }) }} cancel={cancel}>
+      <Card title={t(kind)}>
+        <Sums>
+          {(body?.lines ?? []).map(({ line, name, quantity }) => (
+            <Sum key={line} label={name ?? ''} value={formatQuantity(fromNumber(quantity), format)} />
+          ))}
+          <Sum label={t('noteTotal')} value={money(total)} strong />
+        </Sums>
+      </Card>
+    </PendingWriteNotice>
+  );
 }
 
 interface FieldsProps extends NoteFormProps {
@@ -96,7 +123,7 @@ function Fields({ of, cancel, draft, setDraft, emit }: FieldsProps) {
         </Card>
       ) : null}
       {wrong === 'noLines' || wrong === 'rebateTooHigh' ? <Failure>{t(PROBLEMS[wrong])}</Failure> : null}
-      {emit.failure && !emit.asking ? <Failure>{emit.failure}</Failure> : null}
+      {emit.write.failure && !emit.asking ? <Failure>{emit.write.failure}</Failure> : null}
       <SaveBar note={<Note draft={draft} of={of} />}>
         {cancel}
         <Button type="submit" variant="primary" shortcut="F9" icon={<IconFileMinus size={20} aria-hidden />}>
@@ -171,8 +198,8 @@ function Question({ draft, of, emit }: PartProps & { readonly emit: ReturnType<t
       title={t('confirmTitle', { amount })}
       keepLabel={t('keep')}
       confirmLabel={t('confirm')}
-      busy={emit.busy}
-      error={emit.failure}
+      busy={emit.write.busy}
+      error={emit.write.failure}
       onConfirm={emit.send}
       onClose={emit.close}
     >

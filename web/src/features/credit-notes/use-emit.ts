@@ -5,68 +5,51 @@ import { newCreditNoteTexts } from '@/i18n/texts/new-credit-note';
 import { allowLeaving } from '@/lib/unsaved';
 import { useUser } from '@/session/store';
 import { toast } from '@/ui/toast';
-import { isRefusal, messageOf } from '@/wire/errors';
 import { addCreditNote, type CreditNoteAdded, type CreditNoteDraft } from '@/wire/generated';
 import { refusedPaths } from '@/wire/refused-fields';
-import { useAddNote, type Writing } from './api';
-import { bodyOf, isBegun, linesBack, totalOf, type NoteDraft } from './draft';
+import { useAddNote } from './api';
+import { NOTHING, bodyOf, isBegun, linesBack, totalOf, type NoteDraft } from './draft';
 import { noteType } from './kinds';
 
-/** Asks, and writes the note: what is going on, and what the server refused by field. */
-export function useEmit(of: CreditNoteDraft, [draft, setDraft]: readonly [NoteDraft, Dispatch<SetStateAction<NoteDraft>>], onDone: (note: CreditNoteAdded) => void) {
+/** Asks, and writes the note: what is going on, and what the server refused by field. `onDone` opens the note, only while the form `isMounted`. */
+export function useEmit(of: CreditNoteDraft, [draft, setDraft]: readonly [NoteDraft, Dispatch<SetStateAction<NoteDraft>>], onDone: (note: CreditNoteAdded, isMounted: boolean) => void) {
   const t = useTexts(newCreditNoteTexts);
   const user = useUser();
   const { facts } = useCountry();
-  const { adding: add, unanswered, forget } = useAddNote(of.saleId, () => {
-    setAsking(false);
-    add.reset();
-  });
   const [asking, setAsking] = useState(false);
-  const paths: Readonly<Record<string, string>> = add.error ? refusedPaths(addCreditNote, add.error) : {};
+  const write = useAddNote(of.saleId, {
+    onConfirmed: (note, _, isMounted) => {
+      allowLeaving();
+      setAsking(false);
+      toast.success(note.correlativeSeries ? t('emitted', { number: note.correlativeSeries }) : t('emittedNoNumber'));
+      onDone(note, isMounted);
+    },
+    onUnconfirmed: (sent) => {
+      setAsking(false);
+      setDraft((now) => (JSON.stringify(now) === JSON.stringify(sent.draft) ? NOTHING : now));
+    },
+    // Another note may be written there.
+    restore: (sent) => setDraft((now) => (isBegun(now) ? now : sent.draft)),
+    // What is wrong with a field stands beside it, not in front of it.
+    onRefused: (error) => setAsking(Object.keys(refusedPaths(addCreditNote, error)).length === 0),
+    onResolvedElsewhere: () => setAsking(false),
+  });
+  const paths: Readonly<Record<string, string>> = write.error ? refusedPaths(addCreditNote, write.error) : {};
 
   function send() {
     const { kind } = draft;
-    if (kind !== undefined) write({ kind, body: bodyOf(draft, of, user, noteType(facts)), total: totalOf(draft, of), draft });
+    if (kind !== undefined) void write.submit({ kind, body: bodyOf(draft, of, user, noteType(facts)), total: totalOf(draft, of), draft });
   }
-  /** It stands in the form again, unless another note is being written there. */
-  const restore = (writing: Writing) => setDraft((now) => (isBegun(now) ? now : writing.draft));
-  function write(writing: Writing) {
-    add.mutate(writing, {
-      onSuccess: (note) => {
-        allowLeaving();
-        setAsking(false);
-        toast.success(note.correlativeSeries ? t('emitted', { number: note.correlativeSeries }) : t('emittedNoNumber'));
-        onDone(note);
-      },
-      // What is wrong with a field stands beside it, not in front of it.
-      onError: (error) => {
-        const ended = isRefusal(error, unanswered !== undefined);
-        if (ended) restore(writing);
-        setAsking(ended && Object.keys(refusedPaths(addCreditNote, error)).length === 0);
-      },
-    });
-  }
-
   return {
+    write,
     asking,
-    busy: add.isPending,
-    done: add.isSuccess,
-    failure: add.error ? messageOf(add.error) : undefined,
     refused: { sustentation: paths.sustentation, lines: refusedLines(paths, draft, of) },
     ask: () => {
-      add.reset();
+      write.clearFailure();
       setAsking(true);
     },
     send,
     close: () => setAsking(false),
-    unanswered,
-    again: () => unanswered && write(unanswered),
-    change: () => {
-      if (unanswered) restore(unanswered);
-      forget();
-      setAsking(false);
-      add.reset();
-    },
   };
 }
 

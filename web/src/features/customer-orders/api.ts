@@ -5,7 +5,7 @@ import { onNews } from '@/session/unread';
 import { call } from '@/wire/call';
 import { changeCustomerOrder, listCustomerOrders, listInvoiceTypes, listPaymentTypes, loadCustomerOrder, type CustomerOrder, type CustomerOrderPatch, type CustomerOrderQuery } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
-import { useOnce } from '@/wire/use-once';
+import { useIdempotent } from '@/pending/use-idempotent';
 import type { SellingStatus } from './model';
 
 /** How often a list that is looked at is asked for when nothing tells of new orders, in milliseconds. */
@@ -77,13 +77,13 @@ export function useSellOrder(order: CustomerOrder) {
   const client = useQueryClient();
   const put = usePut(order.id);
   const change = useChange(order.id);
-  const once = useOnce();
+  const idempotent = useIdempotent();
   const { queryKey } = useOrderOptions(order.id);
   return useMutation({
     mutationFn: ({ status, sale }: { readonly status: SellingStatus; readonly sale: Sale }) => {
       const accepted: Step = { status: 'accepted', invoiceType: sale.invoiceType, electronic: sale.electronic };
       // Its key is kept until the second step is answered, too: a repeat must find the order accepted already.
-      return once(`accept ${order.id}`, accepted, async (idempotencyKey) => {
+      return idempotent(`accept ${order.id}`, accepted, async (idempotencyKey) => {
         await put(accepted, idempotencyKey);
         return change({ ...sale, status });
       });
@@ -102,8 +102,8 @@ type Step = Omit<CustomerOrderPatch, 'payments'>;
 
 function useChange(orderId: number): (step: Step) => Promise<CustomerOrder> {
   const put = usePut(orderId);
-  const once = useOnce();
-  return (step) => once(`${orderId}`, step, (idempotencyKey) => put(step, idempotencyKey));
+  const idempotent = useIdempotent();
+  return (step) => idempotent(`${orderId}`, step, (idempotencyKey) => put(step, idempotencyKey));
 }
 
 function usePut(orderId: number): (step: Step, idempotencyKey: string) => Promise<CustomerOrder> {

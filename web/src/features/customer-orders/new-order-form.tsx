@@ -7,8 +7,8 @@ import { customerOrderTexts } from '@/i18n/texts/customer-orders';
 import { fromNumber } from '@/lib/dec4';
 import { useShortcuts } from '@/lib/keyboard';
 import { formatQuantity } from '@/lib/number-format';
+import { PendingWriteNotice, type PendingWriteNoticeProps } from '@/pending/pending-write-notice';
 import { Alert } from '@/ui/alert';
-import { AskAgain } from '@/ui/ask-again';
 import { Button } from '@/ui/button';
 import { SelectField, TextAreaField, TextField } from '@/ui/field';
 import { Muted } from '@/ui/lines';
@@ -17,12 +17,12 @@ import { Card } from '@/ui/page';
 import { SaveBar } from '@/ui/save-bar';
 import { Segmented } from '@/ui/segmented';
 import { Sum, Sums } from '@/ui/sums';
-import type { Company, CustomerOrder, CustomerOrderChannel } from '@/wire/generated';
+import type { Company, CustomerOrderChannel } from '@/wire/generated';
 import { usePaymentTypes } from './api';
 import { CHANNEL_WORDS } from './model';
 import { LONGEST } from './new-order';
 import { isCash, paymentsFor } from './payment';
-import { useNewOrder, type NewOrderState, type SentOrder } from './use-new-order';
+import { useNewOrder, type NewOrderOptions, type NewOrderState, type SentOrder } from './use-new-order';
 import styles from './orders.module.css';
 
 const CHANNELS: readonly CustomerOrderChannel[] = ['whatsApp', 'phone', 'web', 'app'];
@@ -30,7 +30,7 @@ const CHANNELS: readonly CustomerOrderChannel[] = ['whatsApp', 'phone', 'web', '
 export interface NewOrderFormProps {
   /** What the shop offers: bringing, fetching, and what bringing costs. */
   readonly company: Pick<Company, 'delivery' | 'pickup' | 'deliveryPrice'>;
-  readonly onDone: (order: CustomerOrder) => void;
+  readonly onDone: NewOrderOptions['onDone'];
   readonly cancel: ReactNode;
   /** A way to choose one of the clients. */
   readonly pickClient: (state: NewOrderState) => ReactNode;
@@ -40,24 +40,17 @@ export interface NewOrderFormProps {
 export function NewOrderForm(props: NewOrderFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const state = useNewOrder({ delivers: props.company.delivery, onDone: props.onDone }, element);
-  if (state.unanswered) return <Unanswered state={state} sent={state.unanswered} cancel={props.cancel} />;
+  const { unconfirmed } = state.write;
+  if (unconfirmed) return <Unconfirmed write={state.write} sent={unconfirmed} cancel={props.cancel} />;
   return <Fields {...props} element={element} state={state} />;
 }
 
-/** An order that may be placed already: whose, of what, and asking for its answer. */
-function Unanswered({ state, sent, cancel }: PartProps & Pick<NewOrderFormProps, 'cancel'> & { readonly sent: SentOrder }) {
+/** An order that may be placed already: whose and of what. */
+function Unconfirmed({ write, sent, cancel }: Pick<PendingWriteNoticeProps, 'write' | 'cancel'> & { readonly sent: SentOrder }) {
   const t = useTexts(customerOrderTexts);
   const { format } = useCountry();
   return (
-    <AskAgain
-      lead={t('unanswered')}
-      question={{ title: t('changeTitle'), body: t('changeBody') }}
-      busy={state.busy}
-      failure={state.problems.whole}
-      onAgain={() => state.place(sent)}
-      onChange={state.letGo}
-      cancel={cancel}
-    >
+    <PendingWriteNotice write={write} lead={t('unanswered')} question={{ title: t('changeTitle'), body: t('changeBody') }} cancel={cancel}>
       <Card title={sent.body.client?.name ?? ''}>
         <Sums>
           {sent.chosen.map(({ goods, quantity }) => (
@@ -65,7 +58,7 @@ function Unanswered({ state, sent, cancel }: PartProps & Pick<NewOrderFormProps,
           ))}
         </Sums>
       </Card>
-    </AskAgain>
+    </PendingWriteNotice>
   );
 }
 
@@ -78,9 +71,9 @@ function Fields({ company, cancel, pickClient, element, state }: FieldsProps) {
   useShortcuts(useMemo(() => [{ key: 'F9', label: t('keySave'), run: () => element.current?.requestSubmit() }], [t, element]));
   return (
     <form ref={element} noValidate className={styles.form} onSubmit={state.submit}>
-      {state.problems.whole ? (
+      {state.failure ? (
         <Alert kind="error" takesFocus>
-          {state.problems.whole}
+          {state.failure}
         </Alert>
       ) : null}
       <div className={styles.form} role="presentation" onKeyDown={onEnter}>
@@ -99,7 +92,7 @@ function Fields({ company, cancel, pickClient, element, state }: FieldsProps) {
       </div>
       <SaveBar note={<Summary state={state} company={company} />}>
         {cancel}
-        <Button type="submit" variant="primary" shortcut="F9" loading={state.busy}>
+        <Button type="submit" variant="primary" shortcut="F9" loading={state.write.busy}>
           {t('place')}
         </Button>
       </SaveBar>

@@ -29,7 +29,7 @@ import {
   type SentAll,
 } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
-import { useOnce } from '@/wire/use-once';
+import { useIdempotent } from '@/pending/use-idempotent';
 import { documentsQuery, type DocumentsSearch } from './filters';
 import { filtersOf, resultOf, rowOfDte, rowOfInvoice, type DocumentsResult } from './model';
 
@@ -87,9 +87,9 @@ export function useCount(state: 'pending' | 'rejected', kinds: string) {
 export function useSendAll() {
   const { host } = useFlow();
   const cache = useQueryClient();
-  const once = useOnce();
+  const idempotent = useIdempotent();
   return useMutation({
-    mutationFn: () => once<SentAll>('all', undefined, (idempotencyKey) => call(sendAllEDocuments, { body: { issuer: host } }, { idempotencyKey })),
+    mutationFn: () => idempotent<SentAll>('all', undefined, (idempotencyKey) => call(sendAllEDocuments, { body: { issuer: host } }, { idempotencyKey })),
     onSuccess: ({ message }) => {
       toast.success(message);
     },

@@ -12,13 +12,13 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { TextField } from '@/ui/field';
 import { Card } from '@/ui/page';
 import { SaveBar } from '@/ui/save-bar';
-import type { Registering } from './api';
+import type { RegisterOptions } from './api';
 import { Note } from './cost';
 import { EntryFields } from './entry-fields';
 import { withoutCost, type NewDraft, type Supplier } from './new-draft';
 import { NewLines } from './new-lines';
+import { PendingReceipt } from './pending-receipt';
 import { useNewDraft, type Change } from './store';
-import { OnItsWay, Unanswered } from './unanswered';
 import { useNewScan } from './use-new-scan';
 import { useNewForm } from './use-new-form';
 import styles from './goods-receipts.module.css';
@@ -27,7 +27,7 @@ import styles from './goods-receipts.module.css';
 const LONGEST = { name: 200, number: 20, phone: 20 } as const;
 
 export interface NewFormProps {
-  readonly onDone: Registering['onDone'];
+  readonly onDone: RegisterOptions['onDone'];
   /** Opens the choice of suppliers. */
   readonly onPick: () => void;
   /** Leads to the choice of products. */
@@ -40,10 +40,9 @@ export interface NewFormProps {
 export function NewForm(props: NewFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const state = useNewForm(form, props.onDone);
-  const { unanswered, onItsWay, send } = state;
-  if (onItsWay) return <OnItsWay sent={onItsWay} />;
-  if (!unanswered) return <Fields {...props} form={form} state={state} />;
-  return <Unanswered sent={unanswered} busy={state.busy} failure={state.failure} onAgain={() => void send(unanswered)} onChange={state.letGo} cancel={props.cancel} />;
+  const { write } = state;
+  if (write.pending) return <PendingReceipt sent={write.pending} write={write} cancel={props.cancel} />;
+  return <Fields {...props} form={form} state={state} />;
 }
 
 interface FieldsProps extends NewFormProps {
@@ -67,7 +66,7 @@ function Fields({ onPick, addProducts, cancel, form, state }: FieldsProps) {
     ),
   );
   return (
-    <form ref={form} noValidate className={styles.stack} onSubmit={(event) => void state.submit(event)}>
+    <form ref={form} noValidate className={styles.stack} onSubmit={state.submit}>
       <Card
         title={t('sponsor')}
         icon={<IconTruckDelivery size={22} aria-hidden />}
@@ -92,9 +91,9 @@ function Fields({ onPick, addProducts, cancel, form, state }: FieldsProps) {
         {state.problems.lines ? <Alert kind="error">{state.problems.lines}</Alert> : null}
         <NewLines draft={draft} change={change} />
       </Card>
-      {state.failure ? (
+      {state.write.failure ? (
         <div ref={intoView}>
-          <Alert kind="error">{state.failure}</Alert>
+          <Alert kind="error">{state.write.failure}</Alert>
         </div>
       ) : null}
       {state.asking ? (
@@ -102,9 +101,9 @@ function Fields({ onPick, addProducts, cancel, form, state }: FieldsProps) {
           title={t('costQuestion')}
           keepLabel={t('costFill')}
           confirmLabel={t('costZero', { amount: money(ZERO) })}
-          busy={state.busy}
+          busy={state.write.busy}
           error={undefined}
-          onConfirm={() => void state.confirm()}
+          onConfirm={state.confirm}
           onClose={state.closeQuestion}
         >
           {t('costQuestionBody', { names: withoutCost(draft).map(({ goods }) => goods.title).join(', '), amount: money(ZERO) })}
@@ -112,7 +111,7 @@ function Fields({ onPick, addProducts, cancel, form, state }: FieldsProps) {
       ) : null}
       <SaveBar note={<Note draft={draft} />}>
         {cancel}
-        <Button type="submit" variant="primary" shortcut="F9" loading={state.busy}>
+        <Button type="submit" variant="primary" shortcut="F9" loading={state.write.busy}>
           {t('register')}
         </Button>
       </SaveBar>

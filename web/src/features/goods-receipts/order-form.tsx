@@ -8,22 +8,20 @@ import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/page';
 import { SaveBar } from '@/ui/save-bar';
-import { messageOf } from '@/wire/errors';
 import type { Receivable, ReceivableLine } from '@/wire/generated';
-import { tellAnswered } from './answered';
-import { useRegister, type Registering } from './api';
+import { useRegister, type RegisterOptions } from './api';
 import { EntryFields, dayProblem } from './entry-fields';
 import { NOTHING_ARRIVED, arrivedOf, countedLines, leftOut, sentOrder, totalOf, withEverything, type OrderDraft } from './order-draft';
 import { OrderRow } from './order-row';
-import { ofOrder, type Sent } from './sent';
+import { PendingReceipt } from './pending-receipt';
+import { ofOrder } from './sent';
 import { useOrderDraft, type Change } from './store';
-import { OnItsWay, Unanswered } from './unanswered';
 import { useOrderScan } from './use-order-scan';
 import styles from './goods-receipts.module.css';
 
 export interface OrderFormProps {
   readonly receivable: Receivable;
-  readonly onDone: Registering['onDone'];
+  readonly onDone: RegisterOptions['onDone'];
   /** Asks which own products a line is. */
   readonly onAssociate: (line: ReceivableLine) => void;
   /** The way out. */
@@ -35,10 +33,9 @@ export function OrderForm(props: OrderFormProps) {
   const { receivable, onDone, cancel } = props;
   const [draft, change, draftDone] = useOrderDraft(receivable.orderId);
   const state = useRegistering(receivable, draft, draftDone, onDone);
-  const { unanswered, onItsWay, send } = state;
-  if (onItsWay) return <OnItsWay sent={onItsWay} />;
-  if (!unanswered) return <Fields {...props} draft={draft} change={change} state={state} />;
-  return <Unanswered sent={unanswered} busy={state.busy} failure={state.failure} onAgain={() => void send(unanswered)} onChange={state.letGo} cancel={cancel} />;
+  const { write } = state;
+  if (write.pending) return <PendingReceipt sent={write.pending} write={write} cancel={cancel} />;
+  return <Fields {...props} draft={draft} change={change} state={state} />;
 }
 
 interface FieldsProps extends OrderFormProps {
@@ -63,7 +60,7 @@ function Fields({ receivable, onAssociate, cancel, draft, change, state }: Field
     ),
   );
   return (
-    <form ref={form} noValidate className={styles.stack} onSubmit={(event) => void state.submit(event)}>
+    <form ref={form} noValidate className={styles.stack} onSubmit={state.submit}>
       <Card>
         <EntryFields
           day={draft.day}
@@ -81,7 +78,7 @@ function Fields({ receivable, onAssociate, cancel, draft, change, state }: Field
       ) : null}
       <SaveBar note={<Note lines={lines} draft={draft} />}>
         {cancel}
-        <Button type="submit" variant="primary" shortcut="F9" loading={state.busy}>
+        <Button type="submit" variant="primary" shortcut="F9" loading={state.write.busy}>
           {t('register')}
         </Button>
       </SaveBar>
@@ -93,36 +90,21 @@ function Fields({ receivable, onAssociate, cancel, draft, change, state }: Field
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** Registers what was counted. */
-function useRegistering(receivable: Receivable, draft: OrderDraft, draftDone: () => void, onDone: Registering['onDone']) {
+function useRegistering(receivable: Receivable, draft: OrderDraft, draftDone: () => void, onDone: RegisterOptions['onDone']) {
   const t = useTexts(goodsReceiptTexts);
   const country = useCountry();
-  const [failure, setFailure] = useState<string>();
-  const { register, busy, unanswered, onItsWay, forget } = useRegister(ofOrder(receivable.orderId), {
-    onDone,
-    draftDone,
-    onElsewhere: () => setFailure(undefined),
-    onAnswered: () => tellAnswered(t, draft === NOTHING_ARRIVED),
-  });
+  const [missing, setMissing] = useState<string>();
+  const write = useRegister(ofOrder(receivable.orderId), { onDone, draftDone, isKept: () => draft !== NOTHING_ARRIVED });
   const wrong = dayProblem(draft.day, country.today());
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy || wrong) return;
-    if (countedLines(draft, receivable.lines).length === 0) setFailure(t('nothingCounted'));
-    else await send(sentOrder(receivable, draft, country.today(), country.format.moneyDecimals));
+    if (write.busy || wrong) return;
+    const isEmpty = countedLines(draft, receivable.lines).length === 0;
+    setMissing(isEmpty ? t('nothingCounted') : undefined);
+    if (isEmpty) write.clearFailure();
+    else void write.submit(sentOrder(receivable, draft, country.today(), country.format.moneyDecimals));
   }
-  async function send(sent: Sent) {
-    setFailure(undefined);
-    try {
-      await register(sent);
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  }
-  const letGo = () => {
-    setFailure(undefined);
-    forget();
-  };
-  return { submit, send, busy, failure, unanswered, onItsWay, letGo, dayWrong: wrong && t(wrong) };
+  return { submit, write, failure: missing ?? write.failure, dayWrong: wrong && t(wrong) };
 }
 
 interface LinesProps extends Pick<OrderFormProps, 'onAssociate'> {

@@ -1,7 +1,7 @@
 import type { Dec4 } from '@/lib/dec4';
 import type { NewReceipt } from '@/wire/generated';
 
-/** A receipt as it was sent, with what the worker reads of it until it is answered. */
+/** A receipt as it is sent, with what its notice shows. */
 export interface Sent {
   readonly body: NewReceipt;
   readonly supplier: string;
@@ -9,10 +9,10 @@ export interface Sent {
   readonly lines: readonly { readonly name: string; readonly quantity: Dec4 }[];
 }
 
-/** What is registered without an order, as an attempt that is kept. */
+/** What is registered without an order, as a pending write. */
 export const WITHOUT_ORDER = 'receipt';
 
-/** What is registered of an order, as an attempt that is kept. */
+/** What is registered of an order, as a pending write. */
 export function ofOrder(orderId: number): string {
   return `receipt of order ${orderId}`;
 }

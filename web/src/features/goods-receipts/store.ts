@@ -3,9 +3,8 @@ import { useTexts } from '@/i18n/texts';
 import { goodsReceiptTexts } from '@/i18n/texts/goods-receipts';
 import { Kept } from '@/lib/kept';
 import { hasNumbers, hasTexts, isAbsentOr, isAmount, isFields, isListOf } from '@/lib/kept-checks';
-import { useStands } from '@/session/attempts';
+import { useDraftLock } from '@/pending/use-pending-write';
 import { useUser } from '@/session/store';
-import { toast } from '@/ui/toast';
 import { EMPTY_DRAFT, isBegun, type NewDraft } from './new-draft';
 import { NOTHING_ARRIVED, type OrderDraft } from './order-draft';
 import { WITHOUT_ORDER, ofOrder } from './sent';
@@ -85,18 +84,17 @@ function useGuides(): readonly [Guides, (change: (now: Guides) => Guides) => voi
 /** A change of a draft; the newest is handed in, so that quick scans do not lose each other. Answers whether it was made. */
 export type Change<Draft> = (change: (now: Draft) => Draft) => boolean;
 
-/** Changes a draft unless it was sent and has no answer yet, here or in another tab: with the answer it would be gone. */
+/** Changes a draft unless it is locked. */
 function useChange<Draft>(what: string, set: (next: (now: Draft) => Draft) => void): Change<Draft> {
   const t = useTexts(goodsReceiptTexts);
-  const stands = useStands(what);
+  const isLocked = useDraftLock(what, t('onItsWay'));
   return useCallback(
     (next) => {
-      const still = stands();
-      if (still) toast.warning(t('onItsWay'));
-      else set(next);
-      return !still;
+      if (isLocked()) return false;
+      set(next);
+      return true;
     },
-    [stands, set, t],
+    [isLocked, set],
   );
 }
 

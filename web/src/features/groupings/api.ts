@@ -8,7 +8,7 @@ import { call } from '@/wire/call';
 import { addGrouping, changeGrouping, groupingCodec, listGroupings, loadGrouping, outgoing, removeGrouping, removeGroupingProduct, setGroupingImage, type Grouping, type GroupingPatch, type NewGrouping } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import { uploadFile } from '@/wire/upload';
-import { useOnce } from '@/wire/use-once';
+import { useIdempotent } from '@/pending/use-idempotent';
 
 /** A page of bundles; while the next one comes, the last one stays. */
 export function useGroupings(search: ListSearch) {
@@ -27,32 +27,32 @@ export function useGrouping(groupingId: number) {
 export function useGroupingWrites() {
   const { companyHost: host } = useUser();
   const changed = useProductsChanged();
-  const once = useOnce();
+  const idempotent = useIdempotent();
   const add = async (body: NewGrouping): Promise<Grouping> => {
-    const grouping = await once('new', body, (idempotencyKey) => call(addGrouping, { path: { host }, body }, { idempotencyKey }));
+    const grouping = await idempotent('new', body, (idempotencyKey) => call(addGrouping, { path: { host }, body }, { idempotencyKey }));
     void changed();
     return grouping;
   };
   const change = useCallback(
     async (groupingId: number, body: GroupingPatch): Promise<Grouping> => {
-      const grouping = await once(`${groupingId}`, body, (idempotencyKey) => call(changeGrouping, { path: { host, groupingId }, body }, { idempotencyKey, mayCreate: true }));
+      const grouping = await idempotent(`${groupingId}`, body, (idempotencyKey) => call(changeGrouping, { path: { host, groupingId }, body }, { idempotencyKey, mayCreate: true }));
       await changed();
       return grouping;
     },
-    [host, once, changed],
+    [host, idempotent, changed],
   );
   const removeMember = useCallback(
     async (groupingId: number, productId: number): Promise<void> => {
-      await once(`${groupingId}`, { without: productId }, (idempotencyKey) => call(removeGroupingProduct, { path: { host, groupingId, productId } }, { idempotencyKey }));
+      await idempotent(`${groupingId}`, { without: productId }, (idempotencyKey) => call(removeGroupingProduct, { path: { host, groupingId, productId } }, { idempotencyKey }));
       await changed();
     },
-    [host, once, changed],
+    [host, idempotent, changed],
   );
   const remove = useCallback(
     async (groupingId: number): Promise<void> => {
-      await once(`remove ${groupingId}`, null, (idempotencyKey) => call(removeGrouping, { path: { host, groupingId } }, { idempotencyKey }));
+      await idempotent(`remove ${groupingId}`, null, (idempotencyKey) => call(removeGrouping, { path: { host, groupingId } }, { idempotencyKey }));
     },
-    [host, once],
+    [host, idempotent],
   );
   return { add, change, removeMember, remove, changed };
 }

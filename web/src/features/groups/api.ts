@@ -6,7 +6,7 @@ import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { addGroup, changeGroup, listGroups, loadGroup, type ActiveFilter, type Group, type GroupPatch, type NewGroup } from '@/wire/generated';
 import { cached } from '@/wire/query';
-import { useOnce } from '@/wire/use-once';
+import { useIdempotent } from '@/pending/use-idempotent';
 
 /** Pictures that a row of the list shows. */
 export const PICTURES = 4;
@@ -26,29 +26,29 @@ export function useGroup(groupId: number, page: number) {
 /** Adds a group; the same body is the same intention, however often it is sent. */
 export function useAddGroup() {
   const { companyHost: host } = useUser();
-  const once = useOnce();
+  const idempotent = useIdempotent();
   const changed = useProductsChanged();
   return useCallback(
     async (body: NewGroup): Promise<Group> => {
-      const group = await once('new', body, (idempotencyKey) => call(addGroup, { path: { host }, body }, { idempotencyKey }));
+      const group = await idempotent('new', body, (idempotencyKey) => call(addGroup, { path: { host }, body }, { idempotencyKey }));
       void changed();
       return group;
     },
-    [host, once, changed],
+    [host, idempotent, changed],
   );
 }
 
 /** Changes a group; fulfilled when the lists show it. */
 export function useChangeGroup() {
   const { companyHost: host } = useUser();
-  const once = useOnce();
+  const idempotent = useIdempotent();
   const changed = useProductsChanged();
   return useCallback(
     async (groupId: number, body: GroupPatch): Promise<Group> => {
-      const group = await once(`${groupId}`, body, (idempotencyKey) => call(changeGroup, { path: { host, groupId }, body }, { idempotencyKey }));
+      const group = await idempotent(`${groupId}`, body, (idempotencyKey) => call(changeGroup, { path: { host, groupId }, body }, { idempotencyKey }));
       await changed();
       return group;
     },
-    [host, once, changed],
+    [host, idempotent, changed],
   );
 }

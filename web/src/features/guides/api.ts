@@ -1,9 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useCountry } from '@/country/profile';
 import { useTexts } from '@/i18n/texts';
 import { newGuideTexts } from '@/i18n/texts/new-guide';
-import { useIsHere } from '@/lib/is-here';
-import { useSharedAttempt } from '@/session/attempts';
+import { usePendingWrite, type PendingWriteOptions } from '@/pending/use-pending-write';
 import { useUser } from '@/session/store';
 import { UNDO_MS, toast } from '@/ui/toast';
 import { call } from '@/wire/call';
@@ -11,12 +9,11 @@ import { addGuideOfSale, addPurchaseGuide, addSaleGuide, listCarriers, listEInvo
 import { sendGuidePhoto } from '@/wire/guide-photos';
 import { cached, everyRead } from '@/wire/query';
 import { refusedPaths } from '@/wire/refused-fields';
-import { useOnce } from '@/wire/use-once';
-import { guideBody } from './body';
+import { useIdempotent } from '@/pending/use-idempotent';
 import type { GuideDraft } from './draft';
 import type { Field } from './problems';
 import { sideOf, type Side } from './reasons';
-import { attemptName } from './store';
+import { pendingNameOf } from './store';
 
 /** While a guide waits for the authority it is asked for again after so many milliseconds. */
 const WAITING_MS = 5_000;
@@ -50,44 +47,43 @@ function refreshGuides(cache: QueryClient): void {
   for (const read of [listGuides, loadGuide, loadSaleGuideDraft, listEInvoices, listPictures]) void cache.invalidateQueries({ queryKey: everyRead(read) });
 }
 
-/** A guide as it was sent: what it was made of, which stands in the form again where no guide comes of it. */
+/** A guide as it is sent, with what it was made of. */
 export interface SentGuide {
   readonly draft: GuideDraft;
   readonly body: NewGuide;
 }
 
 /** What a form does while its guide is sent. */
-export interface SendOptions {
-  /** The guide exists: it is shown, where the form is still looked at. */
+export interface SendOptions extends Pick<PendingWriteOptions<SentGuide, Guide>, 'restore' | 'onRefused'> {
+  /** Shows the guide, where the form is still mounted. */
   readonly onDone: (guide: { readonly id: number; readonly side: Side }) => Promise<unknown>;
-  readonly draftDone: () => void;
-  /** A write without an answer was resolved in another window. */
-  readonly onElsewhere: () => void;
-  /** A guide that another window had on its way was answered. */
-  readonly onAnswered: () => void;
+  /** Whether the draft is still kept on this device. */
+  readonly isKept: () => boolean;
+  /** Drops the draft: the guide exists. */
+  readonly forget: () => void;
 }
 
-/** Creates a guide once: a write without an answer stays on the device and is retried under the same key. */
-export function useSendGuide(name: string, { onDone, draftDone, onElsewhere, onAnswered }: SendOptions) {
+/** Creates the guide of a draft, once. */
+export function useSendGuide(name: string, { onDone, isKept, forget, ...options }: SendOptions) {
   const { companyHost: host } = useUser();
   const t = useTexts(newGuideTexts);
-  const { today, facts } = useCountry();
   const cache = useQueryClient();
-  const isHere = useIsHere();
-  const { unanswered, onItsWay, busy, send, forget } = useSharedAttempt<SentGuide>(attemptName(name), onElsewhere, () => {
-    refreshGuides(cache);
-    onAnswered();
+  return usePendingWrite<SentGuide, Guide>(pendingNameOf(name), {
+    ...options,
+    send: ({ draft, body }, idempotencyKey) => {
+      const create = draft.source.kind === 'sale' ? addGuideOfSale : sideOf(draft.reason) === 'sales' ? addSaleGuide : addPurchaseGuide;
+      return call<{ readonly host: string }, never, NewGuide, Guide>(create, { path: { host }, body }, { idempotencyKey });
+    },
+    onConfirmed: async ({ id, number }, { draft }, isMounted) => {
+      toast.success(number ? t('emitted', { number }) : t('emittedNoNumber'), isMounted ? {} : { duration: UNDO_MS });
+      const side = draft.source.kind === 'sale' ? 'sales' : sideOf(draft.reason);
+      if (isMounted) await onDone({ id, side }).finally(forget);
+      else forget();
+    },
+    onSettled: () => refreshGuides(cache),
+    // The answer takes the draft along where it is a yes.
+    onAnsweredElsewhere: () => void (isKept() ? toast.warning(t('refusedElsewhere')) : toast.success(t('emittedElsewhere'))),
   });
-  async function write({ draft, body }: SentGuide, idempotencyKey: string): Promise<void> {
-    const isOfSale = draft.source.kind === 'sale';
-    const create = isOfSale ? addGuideOfSale : sideOf(draft.reason) === 'sales' ? addSaleGuide : addPurchaseGuide;
-    const guide = await call<{ readonly host: string }, never, NewGuide, Guide>(create, { path: { host }, body }, { idempotencyKey });
-    toast.success(guide.number ? t('emitted', { number: guide.number }) : t('emittedNoNumber'), isHere() ? {} : { duration: UNDO_MS });
-    if (isHere()) await onDone({ id: guide.id, side: isOfSale ? 'sales' : sideOf(draft.reason) }).finally(draftDone);
-    else draftDone();
-  }
-  const emit = (draft: GuideDraft): Promise<void> => send({ draft, body: guideBody(draft, today(), facts) }, write).finally(() => refreshGuides(cache));
-  return { emit, busy, unanswered: unanswered?.content, onItsWay: onItsWay?.content, forget };
 }
 
 /** Boxes of the form by the beginnings of the fields that the server names. */
@@ -127,10 +123,10 @@ export function refusedGuideFields(error: unknown): { readonly [Name in Field]?:
 export function useConfirmReceipt(guideId: number) {
   const { companyHost: host } = useUser();
   const cache = useQueryClient();
-  const once = useOnce();
+  const idempotent = useIdempotent();
   return useMutation({
     mutationFn: ({ photo, comment }: { readonly photo: File; readonly comment: string }) =>
-      once(`receipt of guide ${guideId}`, [photo.name, photo.size, photo.lastModified, comment], (idempotencyKey) => sendGuidePhoto({ host, guideId }, photo, comment, idempotencyKey)),
+      idempotent(`receipt of guide ${guideId}`, [photo.name, photo.size, photo.lastModified, comment], (idempotencyKey) => sendGuidePhoto({ host, guideId }, photo, comment, idempotencyKey)),
     onSettled: () => refreshGuides(cache),
   });
 }

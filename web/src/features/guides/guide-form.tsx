@@ -12,11 +12,11 @@ import { LONGEST, type GuideDraft } from './draft';
 import { EndCard, type KnownEnd, type PlacesSlot } from './end-card';
 import { LinesCard, Note } from './lines-card';
 import { PartyCard } from './party-card';
+import { PendingGuide } from './pending-guide';
 import type { Reason } from './reasons';
 import type { Change } from './store';
 import { TransportCard } from './transport-card';
 import { TypeCard } from './type-card';
-import { OnItsWay, Unanswered } from './unanswered';
 import { useEmit, type EmitOptions } from './use-emit';
 import { useGuideScan } from './use-guide-scan';
 import styles from './guides.module.css';
@@ -38,13 +38,12 @@ export interface GuideFormProps extends Omit<EmitOptions, 'lead'> {
   readonly cancel: ReactNode;
 }
 
-/** A transport guide that is written; one that was sent and not answered stands in the place of its form. */
+/** A transport guide that is written; a pending one stands in the place of its form. */
 export function GuideForm(props: GuideFormProps) {
   const [form, lead] = useFirstWrong();
   const emit = useEmit({ ...props, lead });
-  const { unanswered, onItsWay } = emit;
-  if (onItsWay) return <OnItsWay sent={onItsWay} />;
-  if (unanswered) return <Unanswered sent={unanswered} busy={emit.busy} failure={emit.failure} onAgain={emit.again} onChange={emit.letGo} cancel={props.cancel} />;
+  const { write } = emit;
+  if (write.pending) return <PendingGuide sent={write.pending} write={write} cancel={props.cancel} />;
   return <Fields {...props} form={form} emit={emit} />;
 }
 
@@ -80,14 +79,14 @@ function Fields({ draft, change, known, places, onReason, onPick, addProducts, m
       <Card>
         <TextAreaField label={t('note')} value={draft.note} maxLength={LONGEST.note} rows={2} onChange={({ target }) => change((now) => ({ ...now, note: target.value }))} />
       </Card>
-      {emit.failure ? (
+      {emit.write.failure ? (
         <div ref={intoView}>
-          <Alert kind="error">{emit.failure}</Alert>
+          <Alert kind="error">{emit.write.failure}</Alert>
         </div>
       ) : null}
       <SaveBar note={<Summary draft={draft} wrong={emit.wrong} />}>
         {cancel}
-        <Button type="submit" variant="primary" shortcut="F9" loading={emit.busy}>
+        <Button type="submit" variant="primary" shortcut="F9" loading={emit.write.busy}>
           {t('emit')}
         </Button>
       </SaveBar>

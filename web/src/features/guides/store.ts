@@ -3,9 +3,8 @@ import { useTexts } from '@/i18n/texts';
 import { newGuideTexts } from '@/i18n/texts/new-guide';
 import { Kept } from '@/lib/kept';
 import { isFields, type Fields } from '@/lib/kept-checks';
-import { useStands } from '@/session/attempts';
+import { useDraftLock, usePending } from '@/pending/use-pending-write';
 import { useUser } from '@/session/store';
-import { toast } from '@/ui/toast';
 import type { GuideDraft } from './draft';
 import { draftFrom } from './keep';
 
@@ -84,17 +83,14 @@ export function useGuideDraft(name: string, begin: GuideDraft): Keeping {
   const { companyHost, id } = useUser();
   const drafts = draftsIn(`yapa.billLading.${companyHost}.${id}`);
   const stored = useSyncExternalStore(drafts.subscribe, drafts.value)[name];
-  const stands = useStands(attemptName(name));
+  const isLocked = useDraftLock(pendingNameOf(name), t('onItsWay'));
   const change = useCallback<Change>(
     (next) => {
-      if (stands()) {
-        toast.warning(t('onItsWay'));
-        return false;
-      }
+      if (isLocked()) return false;
       drafts.change((now) => withDraft(now, name, next(now[name] ?? begin)));
       return true;
     },
-    [drafts, name, begin, stands, t],
+    [drafts, name, begin, isLocked],
   );
   const forget = useCallback(
     () =>
@@ -109,7 +105,12 @@ export function useGuideDraft(name: string, begin: GuideDraft): Keeping {
   return { stored, change, isKept, forget };
 }
 
-/** The name under which a guide is sent, so that it counts once. */
-export function attemptName(draftName: string): string {
+/** The name under which the guide of a draft is sent. */
+export function pendingNameOf(draftName: string): string {
   return `guide ${draftName}`;
+}
+
+/** Whether the guide of a draft was sent and has no answer. */
+export function useIsGuidePending(draftName: string): boolean {
+  return usePending(pendingNameOf(draftName)) !== undefined;
 }

@@ -4,17 +4,17 @@ import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { addCategory, addProduct, changeCategory, changeProduct, uploadProductPicture, uploadedPictureCodec, type Category, type CategoryForm, type Product, type ProductForm } from '@/wire/generated';
 import { uploadFile, type UploadOptions } from '@/wire/upload';
-import { useOnce } from '@/wire/use-once';
+import { useIdempotent } from '@/pending/use-idempotent';
 
 /** Adds a product, or with an id changes that one; afterwards everything that shows the catalogue is asked for again. */
 export function useSaveProduct(): (productId: number | null, body: ProductForm) => Promise<Product> {
   const { companyHost: host, id: userId } = useUser();
   const changed = useProductsChanged();
-  const once = useOnce();
+  const idempotent = useIdempotent();
   return useCallback(
     (productId, body) => {
       const query = { userId };
-      const writing = once(`product ${productId ?? 'new'}`, body, (idempotencyKey) =>
+      const writing = idempotent(`product ${productId ?? 'new'}`, body, (idempotencyKey) =>
         productId === null
           ? call(addProduct, { path: { host }, query, body }, { idempotencyKey })
           : call(changeProduct, { path: { host, productId }, query, body }, { idempotencyKey }),
@@ -23,7 +23,7 @@ export function useSaveProduct(): (productId: number | null, body: ProductForm) 
       void writing.then(changed, changed);
       return writing;
     },
-    [changed, host, once, userId],
+    [changed, host, idempotent, userId],
   );
 }
 
@@ -31,10 +31,10 @@ export function useSaveProduct(): (productId: number | null, body: ProductForm) 
 export function useSaveCategory(categoryId: number | null): (body: CategoryForm) => Promise<Category> {
   const { companyHost: host } = useUser();
   const changed = useProductsChanged();
-  const once = useOnce();
+  const idempotent = useIdempotent();
   return useCallback(
     async (body) => {
-      const saved = await once(`category ${categoryId ?? 'new'}`, body, (idempotencyKey) =>
+      const saved = await idempotent(`category ${categoryId ?? 'new'}`, body, (idempotencyKey) =>
         categoryId === null
           ? call(addCategory, { path: { host }, body }, { idempotencyKey })
           : call(changeCategory, { path: { host, categoryId }, body }, { idempotencyKey }),
@@ -42,7 +42,7 @@ export function useSaveCategory(categoryId: number | null): (body: CategoryForm)
       void changed();
       return saved;
     },
-    [categoryId, changed, host, once],
+    [categoryId, changed, host, idempotent],
   );
 }
 

@@ -3,7 +3,7 @@ import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { changeProformaStatus, listClientProformas, listProformas, loadProforma, loadProformaTicket, loadSellingCompany, type ProformaPage, type ProformaPatch, type ProformaQuery } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
-import { useOnce } from '@/wire/use-once';
+import { useIdempotent } from '@/pending/use-idempotent';
 
 /** A client, and whose company's. */
 export interface ClientOf {
@@ -42,10 +42,10 @@ export function useChangeProforma(proformaId: number) {
   const client = useQueryClient();
   const { companyHost: host } = useUser();
   const { queryKey } = useProformaOptions(proformaId);
-  const once = useOnce();
+  const idempotent = useIdempotent();
   return useMutation({
     mutationFn: (patch: ProformaPatch) =>
-      once(`${proformaId}`, patch, (idempotencyKey) => call(changeProformaStatus, { path: { host, proformaId }, body: patch }, { idempotencyKey })),
+      idempotent(`${proformaId}`, patch, (idempotencyKey) => call(changeProformaStatus, { path: { host, proformaId }, body: patch }, { idempotencyKey })),
     onSuccess: (proforma) => client.setQueryData(queryKey, proforma),
     // After a refusal, too: somebody else may have been quicker.
     onSettled: () => {

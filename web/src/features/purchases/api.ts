@@ -3,7 +3,7 @@ import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { associateProducts, listPurchases, loadPurchase, loadPurchaseSummary, changePurchaseStatus, type Association, type PurchaseConfirmation, type PurchaseQuery, type PurchaseStatus } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
-import { useOnce } from '@/wire/use-once';
+import { useIdempotent } from '@/pending/use-idempotent';
 import { STATUS_IDS } from './model';
 
 /** A page of orders; while the next one comes, the last one stays. */
@@ -33,10 +33,10 @@ export interface Move {
 /** Brings an order into another state. */
 export function useMovePurchase(purchaseId: number) {
   const cache = useQueryClient();
-  const once = useOnce();
+  const idempotent = useIdempotent();
   return useMutation({
     mutationFn: ({ to, lines }: Move) =>
-      once(`${purchaseId}`, [to, lines], (idempotencyKey) => call(changePurchaseStatus, { path: { statusId: STATUS_IDS[to] }, body: [{ id: purchaseId, lines: lines ?? null }] }, { idempotencyKey })),
+      idempotent(`${purchaseId}`, [to, lines], (idempotencyKey) => call(changePurchaseStatus, { path: { statusId: STATUS_IDS[to] }, body: [{ id: purchaseId, lines: lines ?? null }] }, { idempotencyKey })),
     // After a refusal, too: somebody else may have been quicker.
     onSettled: () => Promise.all([listPurchases, loadPurchase, loadPurchaseSummary].map((read) => cache.invalidateQueries({ queryKey: everyRead(read) }))),
   });
@@ -46,10 +46,10 @@ export function useMovePurchase(purchaseId: number) {
 export function useAssociate(sponsorNumber: string, productId: number) {
   const { companyHost: host } = useUser();
   const cache = useQueryClient();
-  const once = useOnce();
+  const idempotent = useIdempotent();
   return useMutation({
     mutationFn: (products: readonly Association[]) =>
-      once(`${productId}`, products, (idempotencyKey) => call(associateProducts, { path: { host, ruc: sponsorNumber, productId }, body: { products } }, { idempotencyKey })),
+      idempotent(`${productId}`, products, (idempotencyKey) => call(associateProducts, { path: { host, ruc: sponsorNumber, productId }, body: { products } }, { idempotencyKey })),
     onSettled: () => cache.invalidateQueries({ queryKey: everyRead(loadPurchase) }),
   });
 }

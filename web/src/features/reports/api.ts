@@ -3,7 +3,7 @@ import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { addReport, changeReport, listCustomerOrders, listPurchases, listReports, loadReport, replyReport, type NewReport, type ReportOrderKind, type ReportQuery, type ReportStatus } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
-import { useOnce } from '@/wire/use-once';
+import { useIdempotent } from '@/pending/use-idempotent';
 import type { ClaimedOrder } from './search';
 
 /** Orders that are offered when a claim is written; the rest is found by searching. */
@@ -31,9 +31,9 @@ export function useReport(reportId: number) {
 export function useAddReport() {
   const client = useQueryClient();
   const host = useUser().companyHost;
-  const once = useOnce();
+  const idempotent = useIdempotent();
   return useMutation({
-    mutationFn: (body: NewReport) => once('new', body, (idempotencyKey) => call(addReport, { path: { host }, body }, { idempotencyKey })),
+    mutationFn: (body: NewReport) => idempotent('new', body, (idempotencyKey) => call(addReport, { path: { host }, body }, { idempotencyKey })),
     onSuccess: () => client.invalidateQueries({ queryKey: everyRead(listReports) }),
   });
 }
@@ -46,12 +46,12 @@ export function useChangeReport(reportId: number) {
   const client = useQueryClient();
   const host = useUser().companyHost;
   const { queryKey } = useReportOptions(reportId);
-  const once = useOnce();
+  const idempotent = useIdempotent();
   const path = { host, reportId };
   return useMutation({
     // The same words twice are two messages, when the first ones were answered.
     mutationFn: (change: ReportChange) =>
-      once(`${reportId}`, change, (idempotencyKey) =>
+      idempotent(`${reportId}`, change, (idempotencyKey) =>
         'message' in change ? call(replyReport, { path, body: change }, { idempotencyKey }) : call(changeReport, { path, body: change }, { idempotencyKey }),
       ),
     onSuccess: (report) => client.setQueryData(queryKey, report),

@@ -1,9 +1,10 @@
 import { translator } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { fromNumber } from '@/lib/dec4';
+import { retryIfFree, send, type Outcome } from '@/pending/send';
 import { toast } from '@/ui/toast';
 import { call } from '@/wire/call';
-import { ApiError, isRefusal, messageOf } from '@/wire/errors';
+import { ApiError, messageOf } from '@/wire/errors';
 import { registerSale, type NewSale } from '@/wire/generated';
 import { newIdempotencyKey } from '@/wire/http';
 import { closeSale, makeRoom } from './close-sale';
@@ -16,42 +17,17 @@ import { saleType, serviceType } from './preferences';
 /** Fetches the present state of a line's product, when the server refused the sale for what the cart believed. */
 export type Reload = (item: Pick<Sellable, 'kind' | 'id'>) => Promise<Sellable>;
 
-/** Sales that this page sent and waits for. */
-const flights = new Map<string, Promise<void>>();
-
-/**
- * Registers the sale or the quote of the draft, or asks an unanswered attempt again. A second call while the first one
- * waits gets the same answer.
- * @throws ApiError for every failure.
- */
-export function registerOnce(desk: Desk): Promise<void> {
-  return locked(desk, () => fly(desk, false));
+/** Registers the sale or the quote of the draft, or retries it where it is pending. */
+export function registerDraft(desk: Desk): Promise<Outcome<void>> {
+  return send(desk.draft.key, desk.draft.pending !== null, () => register(desk, false));
 }
 
 /**
- * Asks an unanswered attempt again, unless a page of this browser waits for its answer. What is registered while another
- * sale is on the counter is told in passing. Answers whether it was asked.
- * @throws ApiError for every failure.
+ * Retries a pending sale, unless a page of this browser waits for its answer: then the outcome is undefined. What is
+ * registered while another sale is on the counter is told in passing.
  */
-export function registerUnlessAsked(desk: Desk): Promise<boolean> {
-  return locked(desk, async (isFree) => {
-    if (!isFree || flights.has(desk.draft.id)) return false;
-    await fly(desk, true);
-    return true;
-  });
-}
-
-/** Holds the lock of the attempt meanwhile. Locks exist on the shop's own machine and over HTTPS; elsewhere the server alone keeps two pages apart. */
-function locked<Answer>({ draft }: Desk, run: (isFree: boolean) => Promise<Answer>): Promise<Answer> {
-  if (!('locks' in navigator)) return run(true);
-  return navigator.locks.request(`yapa.sale.${draft.key}`, { ifAvailable: true }, (lock) => run(lock !== null));
-}
-
-function fly(desk: Desk, inPassing: boolean): Promise<void> {
-  const { id } = desk.draft;
-  const flight = flights.get(id) ?? register(desk, inPassing).finally(() => flights.delete(id));
-  flights.set(id, flight);
-  return flight;
+export function retrySale(desk: Desk): Promise<Outcome<void> | undefined> {
+  return retryIfFree(desk.draft.key, () => register(desk, true));
 }
 
 async function register(desk: Desk, inPassing: boolean): Promise<void> {
@@ -61,7 +37,7 @@ async function register(desk: Desk, inPassing: boolean): Promise<void> {
     return registerQuote(desk);
   }
   const body = draft.pending && !isQuoteBody(draft.pending) ? draft.pending : bodyOf(desk);
-  // Kept before it goes out: whatever happens now, the same attempt can be asked again, after a reload too.
+  // Kept before it goes out: whatever happens now, it can be retried, after a reload too.
   store.till({ type: 'sent', id: draft.id, body });
   const registered = await call(registerSale, { path: { host: store.host }, body }, { idempotencyKey: draft.key });
   // Whoever serves the next customer already is told in passing.
@@ -95,11 +71,10 @@ export function hadNoAnswer(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 
-/** Deals with a failure. A refusal frees the draft and is answered in words; without an answer the draft stays as it was sent. */
-export async function explain({ store, draft, company }: Desk, error: unknown, reload: Reload, refreshedText: string): Promise<string | undefined> {
-  if (!isRefusal(error, draft.pending !== null)) return undefined;
+/** Deals with a refusal: it frees the draft. Answers it in words. */
+export async function explain({ store, draft, company }: Desk, error: unknown, reload: Reload, refreshedText: string): Promise<string> {
   store.till({ type: 'refused', id: draft.id, newKey: newIdempotencyKey() });
-  if (error.status !== 409 && error.status !== 422) return messageOf(error);
+  if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 422)) return messageOf(error);
   const items = await Promise.all(draft.lines.map(({ item }) => (item.kind === 'open' ? item : reload(item).catch(() => item))));
   const before = store.draftOf(draft.id)?.lines;
   for (const item of items) store.cartOf(draft.id, { type: 'refresh', item, stockControl: company.stockControl });

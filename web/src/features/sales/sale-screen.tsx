@@ -24,10 +24,10 @@ import { IMPORT_NOTICES, type QuoteSlot } from './proforma/slot';
 import { useImportQuote } from './proforma/use-import-quote';
 import { autoPrint } from './preferences';
 import { useSaleState, type LastSale, type SaleStore, type ScannedCode } from './store';
-import { useAskAgain } from './use-ask-again';
 import type { Reload } from './registering';
 import { useCharge } from './use-charge';
-import { useLostSales } from './use-lost-sales';
+import { useScanRetry } from './use-scan-retry';
+import { useUnconfirmedSales } from './use-unconfirmed-sales';
 import { refusedBox, takeTyped } from './typed';
 import { useSaleKeys } from './use-sale-keys';
 import { useSelling, type FindCode } from './use-selling';
@@ -221,7 +221,7 @@ export function SaleScreen(props: SaleScreenProps) {
     [setDialog],
   );
   const pick = useSelling({ find, announce, onBegin: read, onPicked, held });
-  const askAgain = useAskAgain(find, pick);
+  const askAgain = useScanRetry(find, pick);
   const ask = useCallback(() => {
     const sale = store.aim();
     return {
@@ -277,7 +277,7 @@ export function SaleScreen(props: SaleScreenProps) {
     () => ({ open: setDialog, charge: () => void charge(), settled, busy, blocked, removeLine, searchFor, askAgain, createProduct, sellOpen, printLast }),
     [setDialog, charge, settled, busy, blocked, removeLine, searchFor, askAgain, createProduct, sellOpen, printLast],
   );
-  useLostSales(reload, onFound);
+  useUnconfirmedSales(reload, onFound);
   useLaterParts();
   useSaleKeys({ actions, searchRef, step, onStep, phone });
   useEffect(() => {

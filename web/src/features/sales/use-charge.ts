@@ -4,8 +4,9 @@ import { useTexts, type Translate } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { scansUnderWay } from '@/lib/scanner';
 import { play } from '@/lib/sound';
+import { unsent } from '@/pending/send';
 import { toast } from '@/ui/toast';
-import { isRefusal, messageOf } from '@/wire/errors';
+import { messageOf } from '@/wire/errors';
 import {
   listBestSellers,
   listCategoryProducts,
@@ -23,16 +24,15 @@ import {
   loadSellingCompany,
   registerSale,
 } from '@/wire/generated';
-import { isServed } from '@/wire/health';
-import { isKnownOffline, useNetworkState } from '@/wire/network-state';
+import { useNetworkState } from '@/wire/network-state';
 import { everyRead } from '@/wire/query';
 import { useDesk, type Desk, type Problem } from './desk';
 import { inWords } from './refused';
-import { explain, hadNoAnswer, registerOnce, tell, type Reload } from './registering';
+import { explain, hadNoAnswer, registerDraft, tell, type Reload } from './registering';
 import { useSaleState } from './store';
 
 export interface Charge {
-  /** Registers the sale on the counter, or asks an unanswered attempt again. A second call while that sale runs does nothing. */
+  /** Registers the sale on the counter, or retries it where it is pending. A second call while that sale runs does nothing. */
   readonly charge: () => Promise<boolean>;
   /** The sale on the counter is being registered. */
   readonly busy: boolean;
@@ -80,32 +80,27 @@ export function useCharge(reload: Reload, onSold: () => void, onBlocked: (proble
       return false;
     }
     store.setRunning(meant, true);
-    if (now.draft.pending === null && isKnownOffline() && !(await isServed())) {
+    if (now.draft.pending === null && (await unsent())) {
       store.setRunning(meant, false);
       setBlocked({ draft: now.draft, problem: { text: t('offlineUnsent'), about: 'offline' } });
       return false;
     }
-    try {
-      await registerOnce(now);
+    const outcome = await registerDraft(now);
+    if (outcome.kind === 'confirmed') {
       play('paid');
       refreshLists(cache);
       onSold();
-      return true;
-    } catch (error) {
-      const refusal = await explain(now, error, reload, t('serverRefreshed'));
-      // What got no answer is said beside the button, and asked for again by itself.
-      if (!isRefusal(error, now.draft.pending !== null) && !hadNoAnswer(error)) toast.error(messageOf(error));
-      if (refusal) {
-        tell(now, refusal, t('seeSale'));
-        const draft = store.draftOf(meant);
-        if (draft) setBlocked({ draft, problem: { text: refusal, about: 'server', document: await otherDocument(error) } });
-      }
-      return false;
-    } finally {
-      // How many bags are left is told with the company.
-      if (now.draft.bags > 0) void cache.invalidateQueries({ queryKey: everyRead(loadSellingCompany) });
-      store.setRunning(meant, false);
-    }
+    } else if (outcome.kind === 'refused') {
+      const refusal = await explain(now, outcome.error, reload, t('serverRefreshed'));
+      tell(now, refusal, t('seeSale'));
+      const draft = store.draftOf(meant);
+      if (draft) setBlocked({ draft, problem: { text: refusal, about: 'server', document: await otherDocument(outcome.error) } });
+      // What got no answer is said beside the button, and retried by itself.
+    } else if (!hadNoAnswer(outcome.error)) toast.error(messageOf(outcome.error));
+    // How many bags are left is told with the company.
+    if (now.draft.bags > 0) void cache.invalidateQueries({ queryKey: everyRead(loadSellingCompany) });
+    store.setRunning(meant, false);
+    return outcome.kind === 'confirmed';
   }, [cache, reload, onSold, onBlocked, t]);
 
   return { charge, busy: running.has(desk.draft.id), blocked: blocked && stands(blocked.problem) ? blocked.problem : undefined };

@@ -16,7 +16,7 @@ import {
   type SharedQuery,
 } from '@/wire/generated';
 import { cached } from '@/wire/query';
-import { useOnce } from '@/wire/use-once';
+import { useIdempotent } from '@/pending/use-idempotent';
 
 /** What seldom changes is asked for again after this long, in milliseconds. */
 const LONG_MS = 30 * 60_000;
@@ -66,12 +66,12 @@ export function useFindShared() {
 /** Takes products over; until that was done, the same picks are the same intention, however often they are sent. */
 export function useTakeOver() {
   const { companyHost: host, id: user } = useUser();
-  const once = useOnce();
+  const idempotent = useIdempotent();
   return useCallback(
     (products: readonly SharedPick[]): Promise<SharedAdded> => {
       const body = { products, user };
-      return once('picks', body, (idempotencyKey) => call(addSharedProducts, { path: { host }, query: { user }, body }, { idempotencyKey }));
+      return idempotent('picks', body, (idempotencyKey) => call(addSharedProducts, { path: { host }, query: { user }, body }, { idempotencyKey }));
     },
-    [host, once, user],
+    [host, idempotent, user],
   );
 }

@@ -1,36 +1,37 @@
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCountry } from '@/country/profile';
 import { Thumb } from '@/products/thumb';
 import { useTexts } from '@/i18n/texts';
-import { askAgainTexts } from '@/i18n/texts/ask-again';
 import { bonusTexts } from '@/i18n/texts/bonuses';
 import { sponsorCartTexts } from '@/i18n/texts/sponsor-cart';
 import { ONE, fromNumber, min, mul, toNumber, type Dec4 } from '@/lib/dec4';
 import { productDetail, productTitle } from '@/products/product';
 import { formatQuantity } from '@/lib/number-format';
 import { unbroken } from '@/lib/words';
+import { PendingWriteDialog } from '@/pending/pending-write-dialog';
 import { Alert } from '@/ui/alert';
 import { Block } from '@/ui/block';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
 import { SelectField } from '@/ui/field';
 import { LoadFailure } from '@/ui/load-failure';
 import { Muted } from '@/ui/lines';
 import { QuantityStepper } from '@/ui/quantity-stepper';
 import { SkeletonList } from '@/ui/skeleton';
-import { isRefusal, messageOf } from '@/wire/errors';
-import type { BonusDetail, BonusProduct, PurchasePayment, PurchaseShipping, Sponsor } from '@/wire/generated';
+import { Sum, Sums } from '@/ui/sums';
+import { messageOf } from '@/wire/errors';
+import type { BonusDetail, BonusProduct, PurchasePayment, PurchaseRegistered, PurchaseShipping, Sponsor } from '@/wire/generated';
 import { mostTimes } from './model/bonus';
-import { useBonus, useTakeBonus, type BonusWish } from './use-bonuses';
+import { useBonus, useTakeBonus, type BonusOrder } from './use-bonuses';
 import styles from './sponsors.module.css';
 
 export interface BonusDialogProps {
   readonly sponsor: Sponsor;
   readonly bonusId: number;
   readonly onClose: () => void;
-  readonly onTaken: (orderId: number, number: number) => void;
+  /** It is an order; the dialog closes only while it `isMounted`. */
+  readonly onTaken: (order: PurchaseRegistered, taken: unknown, isMounted: boolean) => void;
 }
 
 /** A bonus: what has to be bought, what comes with it, and the press that takes it. */
@@ -47,122 +48,80 @@ export function BonusDialog({ sponsor, bonusId, onClose, onTaken }: BonusDialogP
 
 function Taking({ bonus, sponsor, onClose, onTaken }: Omit<BonusDialogProps, 'bonusId'> & { readonly bonus: BonusDetail }) {
   const t = useTexts(bonusTexts);
+  const terms = useTexts(sponsorCartTexts);
   const { money, format, amounts } = useCountry();
-  const again = useTexts(askAgainTexts);
-  // What stood in doubt here is settled: nothing is left to be pressed once more.
-  const taking = useTaking(bonus, sponsor, onTaken, onClose);
-  const { wish, busy, failure, unanswered } = taking;
-  const times = fromNumber(wish.quantity);
-  const [asked, setAsked] = useState(false);
+  const [order, setOrder] = useState<BonusOrder>({ quantity: 1, payment: sponsor.payments[0] ?? null, shipping: sponsor.shippings[0] ?? null });
+  const change = (part: Partial<BonusOrder>) => setOrder((now) => ({ ...now, ...part }));
+  const write = useTakeBonus(sponsor.registerNumber, bonus.id, { onConfirmed: onTaken, restore: setOrder, onResolvedElsewhere: onClose });
+  const { busy, failure, unconfirmed } = write;
   const most = mostTimes(bonus);
+  if (unconfirmed) {
+    const { quantity, payment, shipping } = unconfirmed;
+    const times = fromNumber(quantity);
+    return (
+      <PendingWriteDialog title={bonus.name} width={560} write={write} lead={t('unanswered')} question={{ title: t('changeTitle'), body: t('changeBody') }} onClose={onClose}>
+        <Content bonus={bonus} times={times} />
+        <Sums>
+          <Sum label={t('times')} value={formatQuantity(times, format)} />
+          {payment ? <Sum label={terms('stepPayment')} value={terms(`payment_${payment}`)} /> : null}
+          {shipping ? <Sum label={terms('stepShipping')} value={terms(`shipping_${shipping}`)} /> : null}
+        </Sums>
+      </PendingWriteDialog>
+    );
+  }
+  const times = fromNumber(order.quantity);
   const total = unbroken(money(mul(fromNumber(bonus.purchaseAmount), times, amounts.moneyDecimals)));
-  const letGo = () => {
-    setAsked(false);
-    taking.letGo();
-  };
   const footer = (
-    <Button full variant="accent" size="lg" icon={<IconGift size={20} aria-hidden />} loading={busy} disabled={most <= 0 && !unanswered} data-autofocus={unanswered ? true : undefined} onClick={taking.take}>
-      {unanswered ? again('again') : t('take', { total })}
+    <Button full variant="accent" size="lg" icon={<IconGift size={20} aria-hidden />} loading={busy} disabled={most <= 0} onClick={() => void write.submit(order)}>
+      {t('take', { total })}
     </Button>
   );
   return (
-    <>
-      {/* Esc reaches every open dialog: while the question is open, only the question closes. */}
-      <Dialog opened onClose={busy || asked ? () => {} : onClose} title={bonus.name} footer={footer} width={560}>
-        <div className={styles.stack}>
-          {bonus.description ? <p>{bonus.description}</p> : null}
-          <Block title={t('required')}>
-            <Members products={bonus.required} times={times} />
-          </Block>
-          <Block title={t('given')}>
-            <Members products={bonus.free} times={times} free />
-          </Block>
-          {unanswered ? (
-            <Alert
-              kind="warning"
-              action={
-                <Button disabled={busy} onClick={() => setAsked(true)}>
-                  {again('change')}
-                </Button>
-              }
-            >
-              {t('unanswered')}
-            </Alert>
-          ) : null}
-          {unanswered || most > 0 ? (
-            <div className={styles.times}>
-              <span aria-hidden>{t('times')}</span>
-              <QuantityStepper label={t('timesOf')} value={unanswered ? times : min(times, most)} onValue={(quantity) => taking.change({ quantity: toNumber(quantity) })} format={format} min={ONE} max={unanswered ? times : most} disabled={busy || unanswered !== undefined} />
-            </div>
-          ) : (
-            <Alert kind="warning">{t('soldOut')}</Alert>
-          )}
-          <Terms sponsor={sponsor} taking={taking} />
-          <Muted as="p">{t('taking')}</Muted>
-          {failure ? <Alert kind="error">{failure}</Alert> : null}
+    <Dialog opened onClose={busy ? () => {} : onClose} title={bonus.name} footer={footer} width={560}>
+      <div className={styles.stack}>
+        <Content bonus={bonus} times={times} />
+        {most > 0 ? (
+          <div className={styles.times}>
+            <span aria-hidden>{t('times')}</span>
+            <QuantityStepper label={t('timesOf')} value={min(times, most)} onValue={(quantity) => change({ quantity: toNumber(quantity) })} format={format} min={ONE} max={most} disabled={busy} />
+          </div>
+        ) : (
+          <Alert kind="warning">{t('soldOut')}</Alert>
+        )}
+        <div className={styles.filters}>
+          <SelectField
+            label={terms('stepPayment')}
+            value={order.payment ?? ''}
+            options={sponsor.payments.map((code) => ({ value: code, label: terms(`payment_${code}`) }))}
+            onChange={(event) => change({ payment: event.target.value as PurchasePayment })}
+          />
+          <SelectField
+            label={terms('stepShipping')}
+            value={order.shipping ?? ''}
+            options={sponsor.shippings.map((code) => ({ value: code, label: terms(`shipping_${code}`) }))}
+            onChange={(event) => change({ shipping: event.target.value as PurchaseShipping })}
+          />
         </div>
-      </Dialog>
-      {asked && unanswered ? (
-        <ConfirmDialog danger title={t('changeTitle')} keepLabel={again('keep')} confirmLabel={again('change')} busy={false} error={undefined} onConfirm={letGo} onClose={() => setAsked(false)}>
-          {t('changeBody')}
-        </ConfirmDialog>
-      ) : null}
-    </>
+        <Muted as="p">{t('taking')}</Muted>
+        {failure ? <Alert kind="error">{failure}</Alert> : null}
+      </div>
+    </Dialog>
   );
 }
 
-/** What is wished, and sending it once. */
-function useTaking(bonus: BonusDetail, sponsor: Sponsor, onTaken: BonusDialogProps['onTaken'], onElsewhere: () => void) {
-  const { take, busy, unanswered, forget } = useTakeBonus(sponsor.registerNumber, bonus.id, onElsewhere);
-  const [draft, setDraft] = useState<BonusWish>({ quantity: 1, payment: sponsor.payments[0] ?? null, shipping: sponsor.shippings[0] ?? null });
-  // Nobody changes what is in doubt: it is shown as it was sent.
-  const wish = unanswered ?? draft;
-  const [failure, setFailure] = useState<string>();
-  const sending = useRef(false);
-  async function run() {
-    if (sending.current) return;
-    sending.current = true;
-    setFailure(undefined);
-    try {
-      const { id, number } = await take(wish);
-      onTaken(id, number);
-    } catch (error) {
-      // What was sent and is no order stands in the form again.
-      if (isRefusal(error, true)) setDraft(wish);
-      setFailure(messageOf(error));
-    } finally {
-      sending.current = false;
-    }
-  }
-  function letGo() {
-    setFailure(undefined);
-    setDraft(wish);
-    forget();
-  }
-  const change = (part: Partial<BonusWish>) => setDraft((now) => ({ ...now, ...part }));
-  return { wish, change, busy, failure, unanswered, letGo, take: () => void run() };
-}
-
-/** How the order of the bonus is paid and comes. */
-function Terms({ sponsor: { payments, shippings }, taking }: Pick<BonusDialogProps, 'sponsor'> & { readonly taking: ReturnType<typeof useTaking> }) {
-  const t = useTexts(sponsorCartTexts);
+/** What a bonus is, so many times. */
+function Content({ bonus, times }: { readonly bonus: BonusDetail; readonly times: Dec4 }) {
+  const t = useTexts(bonusTexts);
   return (
-    <div className={styles.filters}>
-      <SelectField
-        label={t('stepPayment')}
-        value={taking.wish.payment ?? ''}
-        disabled={taking.unanswered !== undefined}
-        options={payments.map((code) => ({ value: code, label: t(`payment_${code}`) }))}
-        onChange={(event) => taking.change({ payment: event.target.value as PurchasePayment })}
-      />
-      <SelectField
-        label={t('stepShipping')}
-        value={taking.wish.shipping ?? ''}
-        disabled={taking.unanswered !== undefined}
-        options={shippings.map((code) => ({ value: code, label: t(`shipping_${code}`) }))}
-        onChange={(event) => taking.change({ shipping: event.target.value as PurchaseShipping })}
-      />
-    </div>
+    <>
+      {bonus.description ? <p>{bonus.description}</p> : null}
+      <Block title={t('required')}>
+        <Members products={bonus.required} times={times} />
+      </Block>
+      <Block title={t('given')}>
+        <Members products={bonus.free} times={times} free />
+      </Block>
+    </>
   );
 }
 

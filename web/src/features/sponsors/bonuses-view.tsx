@@ -12,6 +12,7 @@ import { SearchField } from '@/ui/search-field';
 import { SkeletonList } from '@/ui/skeleton';
 import { messageOf } from '@/wire/errors';
 import type { Bonus, Sponsor } from '@/wire/generated';
+import type { BonusDialogProps } from './bonus-dialog';
 import type { BonusSearch } from './search';
 import { useBonuses } from './use-bonuses';
 import styles from './sponsors.module.css';
@@ -25,7 +26,7 @@ export interface BonusesViewProps {
   readonly onOpen: (bonusId: number) => void;
   readonly onClose: () => void;
   /** A bonus was taken: this order came of it. */
-  readonly onTaken: (orderId: number, number: number) => void;
+  readonly onTaken: BonusDialogProps['onTaken'];
 }
 
 /** What a distributor gives on top of purchases. */

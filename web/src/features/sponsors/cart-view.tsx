@@ -5,8 +5,8 @@ import { useTexts } from '@/i18n/texts';
 import { sponsorCartTexts } from '@/i18n/texts/sponsor-cart';
 import { ZERO, type Dec4 } from '@/lib/dec4';
 import { useShortcuts } from '@/lib/keyboard';
+import { PendingWriteNotice } from '@/pending/pending-write-notice';
 import { Alert } from '@/ui/alert';
-import { AskAgain } from '@/ui/ask-again';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Card } from '@/ui/page';
@@ -26,7 +26,7 @@ export interface CartViewProps {
   readonly more: ReactNode;
 }
 
-/** The cart of one distributor: lines, what they come to, and the way on; one that was sent and has no answer stands still. */
+/** The cart of one distributor: lines, what they come to, and the way on; one that was sent and has no answer is locked. */
 export function CartView(props: CartViewProps) {
   return props.draft.confirmed ? <HeldCart {...props} /> : <OpenCart {...props} />;
 }
@@ -35,20 +35,17 @@ function HeldCart({ draft, onContinue }: CartViewProps) {
   const t = useTexts(sponsorCartTexts);
   const change = useChange();
   return (
-    <AskAgain
+    <PendingWriteNotice
+      write={{ sentElsewhere: undefined, busy: false, failure: undefined, retry: onContinue, discard: () => change({ type: 'reopen', ruc: draft.seller.ruc }) }}
       lead={t('unsure')}
-      busy={false}
-      failure={undefined}
-      onAgain={onContinue}
-      againLabel={t('confirmAgain')}
+      retryLabel={t('confirmAgain')}
       question={{ title: t('changeUnsureTitle'), body: t('changeUnsureBody') }}
-      onChange={() => change({ type: 'reopen', ruc: draft.seller.ruc })}
       cancel={null}
     >
       <Columns draft={draft}>
         <CartLines lines={draft.lines} payment={draft.payment} />
       </Columns>
-    </AskAgain>
+    </PendingWriteNotice>
   );
 }
 

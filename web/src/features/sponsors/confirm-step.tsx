@@ -25,7 +25,7 @@ export interface ConfirmStepProps {
   /** Whether every step before holds; what changed meanwhile may say no. */
   readonly ready: boolean;
   /** It was sent; fulfilled when something else is shown. */
-  readonly onDone: (orderId: number) => Promise<unknown>;
+  readonly onDone: (orderId: number, isMounted: boolean) => Promise<unknown>;
   readonly onBack: () => void;
   /** Ways back to what was chosen. */
   readonly change: { readonly payment: ReactNode; readonly shipping: ReactNode; readonly cart: ReactNode };

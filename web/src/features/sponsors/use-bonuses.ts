@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useAttempt } from '@/session/attempts';
+import { usePendingWrite, type PendingWriteOptions } from '@/pending/use-pending-write';
 import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { listBonuses, loadBonus, takeBonus, type PurchaseRegistered, type TakenBonus } from '@/wire/generated';
@@ -19,17 +19,15 @@ export function useBonus(ruc: string, bonusId: number) {
 }
 
 /** How often a bonus is taken, how it is paid and how it comes. */
-export type BonusWish = Pick<TakenBonus, 'quantity' | 'payment' | 'shipping'>;
+export type BonusOrder = Pick<TakenBonus, 'quantity' | 'payment' | 'shipping'>;
 
-/** Takes a bonus; a wish that nobody answered is kept over reloads, and is the one that goes out until it is answered. */
-export function useTakeBonus(ruc: string, bonusId: number, onElsewhere: () => void) {
+/** Takes a bonus, once. */
+export function useTakeBonus(ruc: string, bonusId: number, options: Pick<PendingWriteOptions<BonusOrder, PurchaseRegistered>, 'onConfirmed' | 'restore' | 'onResolvedElsewhere'>) {
   const { companyHost: host, id: user } = useUser();
-  const { unanswered, busy, send, forget } = useAttempt<BonusWish>(`bonus ${bonusId} of ${ruc}`, onElsewhere);
-  const told = usePurchasesTold();
-  const take = async (wish: BonusWish): Promise<PurchaseRegistered> => {
-    const registered = await send(wish, (sent, idempotencyKey) => call(takeBonus, { path: { host, ruc, bonusId }, body: { user, ...sent } }, { idempotencyKey }));
-    void told();
-    return registered;
-  };
-  return { take, busy, unanswered: unanswered?.content, forget };
+  const refresh = usePurchasesTold();
+  return usePendingWrite<BonusOrder, PurchaseRegistered>(`bonus ${bonusId} of ${ruc}`, {
+    ...options,
+    send: (order, idempotencyKey) => call(takeBonus, { path: { host, ruc, bonusId }, body: { user, ...order } }, { idempotencyKey }),
+    onSettled: () => void refresh(),
+  });
 }

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useCountry } from '@/country/profile';
+import { send, unsent, type Outcome } from '@/pending/send';
+import { useIsMounted } from '@/pending/use-is-mounted';
 import { useUser } from '@/session/store';
-import { isRefusal, messageOf } from '@/wire/errors';
+import { messageOf } from '@/wire/errors';
 import { addPurchase, listSponsorProducts } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
 import { refusedPaths } from '@/wire/refused-fields';
@@ -13,52 +15,50 @@ import { usePurchases } from './store';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** Sends a draft once, however often it is pressed; answers what became of it. */
-export function useConfirming(draft: PurchaseDraft, onDone: (orderId: number) => Promise<unknown>) {
+/** Sends a draft once, however often it is pressed; answers what became of it. `onDone` shows the order, only while the screen `isMounted`. */
+export function useConfirming(draft: PurchaseDraft, onDone: (orderId: number, isMounted: boolean) => Promise<unknown>) {
   const user = useUser();
   const { amounts } = useCountry();
   const [, store] = usePurchases();
   const queries = useQueryClient();
   const sendOrder = useSendOrder(draft.seller.ruc);
+  const isMounted = useIsMounted();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  /** The last press was not answered: it may be an order. */
-  const [lost, setLost] = useState(false);
+  const [last, setLast] = useState<Exclude<Outcome<unknown>, { readonly kind: 'confirmed' }>>();
   const [refused, setRefused] = useState(NONE);
-  const sending = useRef(false);
+  const isSending = useRef(false);
 
   async function run(): Promise<void> {
     const { body, codes } = orderBody(draft, user.id, user.currency.id, amounts.moneyDecimals);
     setBusy(true);
-    setFailure(undefined);
+    setLast(undefined);
     setRefused(NONE);
+    const offline = draft.confirmed ? undefined : await unsent();
+    if (offline?.kind === 'refused') return setLast(offline);
     store.change({ type: 'confirm', sent: draft, confirmed: true });
-    try {
-      const { id } = await sendOrder(body, draft.key);
-      // The draft ends once nothing on the screen stands on it any more.
-      await onDone(id).finally(() => store.change({ type: 'done', sent: draft }));
-    } catch (error) {
-      const isNo = isRefusal(error, draft.confirmed);
-      setFailure(messageOf(error));
-      setLost(!isNo);
-      if (!isNo) return;
-      setRefused(refusedLines(error, codes));
-      store.change({ type: 'confirm', sent: draft, confirmed: false });
-      // Prices or stock may have changed: what is shown next is what holds now.
-      void queries.invalidateQueries({ queryKey: everyRead(listSponsorProducts) });
-    } finally {
-      setBusy(false);
+    const outcome = await send(draft.key, draft.confirmed, () => sendOrder(body, draft.key));
+    if (outcome.kind === 'confirmed') {
+      // The draft ends once nothing on the screen depends on it any more.
+      await onDone(outcome.answer.id, isMounted()).finally(() => store.change({ type: 'done', sent: draft }));
+      return;
     }
+    setLast(outcome);
+    if (outcome.kind === 'unconfirmed') return;
+    setRefused(refusedLines(outcome.error, codes));
+    store.change({ type: 'confirm', sent: draft, confirmed: false });
+    // Prices or stock may have changed: what is shown next is what holds now.
+    void queries.invalidateQueries({ queryKey: everyRead(listSponsorProducts) });
   }
 
-  const send = () => {
-    if (sending.current) return;
-    sending.current = true;
+  const submit = () => {
+    if (isSending.current) return;
+    isSending.current = true;
     void run().finally(() => {
-      sending.current = false;
+      isSending.current = false;
+      setBusy(false);
     });
   };
-  return { send, busy, failure, lost: failure !== undefined && lost, refused };
+  return { send: submit, busy, failure: last && messageOf(last.error), lost: last?.kind === 'unconfirmed', refused };
 }
 
 /** What is wrong with single products, by their codes. */

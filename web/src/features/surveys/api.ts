@@ -3,7 +3,7 @@ import { useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { answerSurvey, listSurveys, type Survey, type SurveyAnswers } from '@/wire/generated';
 import { cached } from '@/wire/query';
-import { useOnce } from '@/wire/use-once';
+import { useIdempotent } from '@/pending/use-idempotent';
 
 function useSurveysOptions() {
   return cached(listSurveys, { path: { host: useUser().companyHost } });
@@ -19,10 +19,10 @@ export function useAnswerSurvey(surveyId: number) {
   const client = useQueryClient();
   const host = useUser().companyHost;
   const { queryKey } = useSurveysOptions();
-  const once = useOnce();
+  const idempotent = useIdempotent();
   return useMutation({
     mutationFn: (body: SurveyAnswers) =>
-      once(`${surveyId}`, body, (idempotencyKey) => call(answerSurvey, { path: { host, surveyId }, body }, { idempotencyKey })),
+      idempotent(`${surveyId}`, body, (idempotencyKey) => call(answerSurvey, { path: { host, surveyId }, body }, { idempotencyKey })),
     onSuccess: (answered) => {
       client.setQueryData(queryKey, (all: readonly Survey[] | undefined) => all?.map((one) => (one.id === answered.id ? answered : one)));
       void client.invalidateQueries({ queryKey });

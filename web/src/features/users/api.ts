@@ -4,7 +4,7 @@ import { reloadUser, useUser } from '@/session/store';
 import { call } from '@/wire/call';
 import { addUser, changeCompanyRole, changeCompanyUser, listCompanyRoles, listCompanyUsers, listRoles, loadCompany, mailPasswordLink, type CompanyUser, type CompanyUserPatch, type CompanyUserQuery, type NewUser } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
-import { useOnce } from '@/wire/use-once';
+import { useIdempotent } from '@/pending/use-idempotent';
 
 /** The module whose roles are given, and the channel through which users are added. */
 const MODULE = 'ventas';
@@ -28,10 +28,10 @@ export function useCompanyRoles(host: string) {
 /** Decides whether a role sees the figures of the shop. */
 export function useChangeRole(host: string) {
   const cache = useQueryClient();
-  const once = useOnce();
+  const idempotent = useIdempotent();
   return useMutation({
     mutationFn: ({ code, shopFigures }: { readonly code: number; readonly shopFigures: boolean }) =>
-      once(`role ${code}`, shopFigures, (idempotencyKey) => call(changeCompanyRole, { path: { host, roleCode: code }, body: { shopFigures } }, { idempotencyKey })),
+      idempotent(`role ${code}`, shopFigures, (idempotencyKey) => call(changeCompanyRole, { path: { host, roleCode: code }, body: { shopFigures } }, { idempotencyKey })),
     onSettled: () => cache.invalidateQueries({ queryKey: everyRead(listCompanyRoles) }),
   });
 }
@@ -47,14 +47,14 @@ export interface UserWrites {
 export function useUserWrites(host: string): UserWrites {
   const user = useUser();
   const cache = useQueryClient();
-  const once = useOnce();
+  const idempotent = useIdempotent();
   const write = useCallback(
     async <Answer>(what: string, body: unknown, run: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> => {
-      const answer = await once(what, body, run);
+      const answer = await idempotent(what, body, run);
       for (const read of [listCompanyUsers, loadCompany]) void cache.invalidateQueries({ queryKey: everyRead(read) });
       return answer;
     },
-    [cache, once],
+    [cache, idempotent],
   );
   const add = useCallback(
     (body: NewUser) => write('new', body, (idempotencyKey) => call(addUser, { query: { module: MODULE, channel: CHANNEL, host }, body }, { idempotencyKey })),

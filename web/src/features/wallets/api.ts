@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@t
 import { isSingleMoney } from '@/country/payment-kind';
 import { useCountry } from '@/country/profile';
 import { toNumber, type Dec4 } from '@/lib/dec4';
-import { useAttempt } from '@/session/attempts';
+import { usePendingWrite, type PendingWriteOptions } from '@/pending/use-pending-write';
 import { call } from '@/wire/call';
 import {
   addMovement,
@@ -13,6 +13,7 @@ import {
   loadWallet,
   type NewMovement,
   type WalletBag,
+  type WalletMovement,
 } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 import { movementQuery, type MovementSearch } from './filters';
@@ -41,26 +42,24 @@ export function refreshWallets(cache: QueryClient): void {
   }
 }
 
-/** What somebody wants to put into a bag. */
-export interface RechargeWish {
+/** A recharge as it is sent. */
+export interface Recharge {
   readonly bag: WalletBag;
   readonly amount: Dec4;
   /** Code of the way of paying. */
   readonly way: string;
 }
 
-/**
- * Recharges a client's wallet. A recharge that nobody answered stays on the device, and is asked again until the
- * server speaks of it; whatever is wished meanwhile, it is the one that goes out.
- */
-export function useRecharge(host: string, clientId: number, onElsewhere: () => void) {
+/** Recharges a client's wallet, once. */
+export function useRecharge(host: string, clientId: number, options: Pick<PendingWriteOptions<Recharge, WalletMovement>, 'onConfirmed' | 'restore' | 'onResolvedElsewhere'>) {
   const cache = useQueryClient();
-  const { unanswered, busy, send, forget } = useAttempt<RechargeWish>(`recharge ${clientId}`, onElsewhere);
-  const recharge = (wish: RechargeWish) =>
-    send(wish, async ({ bag, amount, way }, idempotencyKey) => {
+  return usePendingWrite<Recharge, WalletMovement>(`recharge ${clientId}`, {
+    ...options,
+    send: ({ bag, amount, way }, idempotencyKey) => {
       const body: NewMovement = { kind: 'in', paymentType: way, paymentBag: bag, amount: toNumber(amount) };
-      return { amount, movement: await call(addMovement, { path: { host, clientId }, body }, { idempotencyKey }) };
-      // After a failure, too: it may have arrived all the same.
-    }).finally(() => refreshWallets(cache));
-  return { recharge, busy, unanswered: unanswered?.content, forget };
+      return call(addMovement, { path: { host, clientId }, body }, { idempotencyKey });
+    },
+    // After a failure, too: it may have arrived all the same.
+    onSettled: () => refreshWallets(cache),
+  });
 }

@@ -4,8 +4,8 @@ import { useTexts } from '@/i18n/texts';
 import { walletTexts } from '@/i18n/texts/wallets';
 import { ZERO, add, fromNumber, type Dec4 } from '@/lib/dec4';
 import { useScanner } from '@/lib/scanner';
+import { PendingWriteDialog, type PendingWriteDialogProps } from '@/pending/pending-write-dialog';
 import { Alert } from '@/ui/alert';
-import { AskAgainDialog } from '@/ui/ask-again-dialog';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { SelectField } from '@/ui/field';
@@ -13,9 +13,8 @@ import { MoneyInput } from '@/ui/money-input';
 import { Segmented } from '@/ui/segmented';
 import { Sum, Sums } from '@/ui/sums';
 import { toast } from '@/ui/toast';
-import { messageOf } from '@/wire/errors';
 import type { Wallet, WalletBag, WalletMovement } from '@/wire/generated';
-import { useRecharge, useRechargeWays, useWallet, type RechargeWish } from './api';
+import { useRecharge, useRechargeWays, useWallet, type Recharge } from './api';
 import styles from './wallets.module.css';
 
 export interface RechargeDialogProps {
@@ -30,83 +29,76 @@ export interface RechargeDialogProps {
   readonly onDone: (movement: WalletMovement) => void;
 }
 
-/** Puts money into a bag of a client; first of all, the recharge of that client that nobody answered is asked again. */
+/** Puts money into a bag of a client; an unconfirmed recharge of that client is retried first. */
 export function RechargeDialog(props: RechargeDialogProps) {
   const { host, client, onClose, onDone } = props;
   const t = useTexts(walletTexts);
   const country = useCountry();
-  const [refused, setRefused] = useState<string>();
-  const { recharge, busy, unanswered, forget } = useRecharge(host, client.id, onClose);
-  /** What is in doubt and stays so until another one goes out: then nobody asks for it any more. */
-  const [left, setLeft] = useState<RechargeWish>();
-  const [shown, setShown] = useState(unanswered);
-  if (unanswered && unanswered !== shown) setShown(unanswered);
+  /** What was refused after a retry: the form begins with it. */
+  const [last, setLast] = useState<Recharge>();
+  /** Unconfirmed, and discarded as soon as another recharge goes out. */
+  const [left, setLeft] = useState<Recharge>();
+  const write = useRecharge(host, client.id, {
+    onConfirmed: (movement, { amount }) => {
+      toast.success(t('done', { amount: country.money(amount), name: client.name }));
+      onDone(movement);
+    },
+    restore: (recharge) => {
+      if (!left) setLast(recharge);
+    },
+    onResolvedElsewhere: onClose,
+  });
   // A code that is scanned here is no amount of money.
   useScanner(() => void toast.warning(t('noScan')));
 
-  async function send(wish: RechargeWish) {
-    if (busy) return;
-    setRefused(undefined);
-    if (left) forget();
-    setLeft(undefined);
-    try {
-      const { amount, movement } = await recharge(wish);
-      toast.success(t('done', { amount: country.money(amount), name: client.name }));
-      onDone(movement);
-    } catch (error) {
-      setRefused(messageOf(error));
-    }
-  }
-
-  if (unanswered && !left) {
+  const { unconfirmed } = write;
+  if (unconfirmed && !left) {
     const other = () => {
-      setLeft(unanswered);
-      setRefused(undefined);
+      setLeft(unconfirmed);
+      write.clearFailure();
     };
-    return <InDoubt {...props} wish={unanswered} busy={busy} refused={refused} onAgain={() => void send(unanswered)} onOther={other} />;
+    return <Unconfirmed {...props} recharge={unconfirmed} write={{ ...write, discard: other }} />;
   }
-  return <Fresh {...props} last={refused === undefined ? undefined : shown} left={left} busy={busy} refused={refused} onSend={(wish) => void send(wish)} />;
+  const send = (recharge: Recharge) => {
+    if (left) write.discard();
+    setLeft(undefined);
+    void write.submit(recharge);
+  };
+  return <Fresh {...props} last={last} left={left} busy={write.busy} refused={write.failure} onSend={send} />;
 }
 
-interface PartProps extends RechargeDialogProps {
-  readonly busy: boolean;
-  readonly refused: string | undefined;
+interface UnconfirmedProps extends RechargeDialogProps, Pick<PendingWriteDialogProps, 'write'> {
+  readonly recharge: Recharge;
 }
 
-interface InDoubtProps extends PartProps {
-  /** What was sent and not answered. */
-  readonly wish: RechargeWish;
-  readonly onAgain: () => void;
-  readonly onOther: () => void;
-}
-
-/** A recharge that may be counted already: whose, what it was, what the bag holds now, and asking for its answer. */
-function InDoubt({ host, client, wish, busy, refused, onClose, onAgain, onOther }: InDoubtProps) {
+/** A recharge that may be counted already: whose, what it was, and what the bag holds now. */
+function Unconfirmed({ host, client, recharge, write, onClose }: UnconfirmedProps) {
   const t = useTexts(walletTexts);
   const country = useCountry();
-  const held = useHeld(host, client.id, wish.bag);
-  const way = useRechargeWays(host)?.find(({ id }) => id === wish.way);
-  const lead = t('unanswered', { amount: country.money(wish.amount) });
+  const held = useHeld(host, client.id, recharge.bag);
+  const way = useRechargeWays(host)?.find(({ id }) => id === recharge.way);
   return (
-    // The form of the other recharge says itself what is in doubt.
-    <AskAgainDialog title={t('rechargeTitle')} width={480} lead={lead} busy={busy} failure={refused} onAgain={onAgain} changeLabel={t('other')} onChange={onOther} onClose={onClose}>
+    // The form of the other recharge says itself what is unconfirmed.
+    <PendingWriteDialog title={t('rechargeTitle')} width={480} lead={t('unanswered', { amount: country.money(recharge.amount) })} write={write} changeLabel={t('other')} onClose={onClose}>
       <Sums>
         <Sum label={t('client')} value={client.name} />
-        <Sum label={t('amount')} value={country.money(wish.amount)} strong />
-        <Sum label={t('bag')} value={t(wish.bag)} />
-        <Sum label={t('way')} value={way?.name ?? wish.way} />
+        <Sum label={t('amount')} value={country.money(recharge.amount)} strong />
+        <Sum label={t('bag')} value={t(recharge.bag)} />
+        <Sum label={t('way')} value={way?.name ?? recharge.way} />
         {held === undefined ? null : <Sum label={t('now')} value={country.money(held)} />}
       </Sums>
-    </AskAgainDialog>
+    </PendingWriteDialog>
   );
 }
 
-interface FreshProps extends PartProps {
+interface FreshProps extends RechargeDialogProps {
+  readonly busy: boolean;
+  readonly refused: string | undefined;
   /** What was sent before, to begin with. */
-  readonly last: RechargeWish | undefined;
-  /** What was let go without an answer, and may be counted. */
-  readonly left: RechargeWish | undefined;
-  readonly onSend: (wish: RechargeWish) => void;
+  readonly last: Recharge | undefined;
+  /** An unconfirmed recharge, which may be counted. */
+  readonly left: Recharge | undefined;
+  readonly onSend: (recharge: Recharge) => void;
 }
 
 /** Which bag, how much, and how it is paid. */

@@ -2,13 +2,12 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { shownClientName } from '@/country/client-name';
 import { useCountry } from '@/country/profile';
 import { Fact } from '@/documents/document-content';
-import { useNoteDraft, useUnansweredNote } from '@/features/credit-notes/api';
+import { useNoteDraft, useIsNotePending } from '@/features/credit-notes/api';
 import styles from '@/features/credit-notes/credit-notes.module.css';
 import { NoteForm } from '@/features/credit-notes/note-form';
 import { useTexts } from '@/i18n/texts';
 import { newCreditNoteTexts } from '@/i18n/texts/new-credit-note';
 import { wholeOf } from '@/lib/address';
-import { useIsHere } from '@/lib/is-here';
 import { Alert } from '@/ui/alert';
 import { buttonClass } from '@/ui/button';
 import { ListFailure } from '@/ui/list-failure';
@@ -58,9 +57,8 @@ function Create({ saleId }: { readonly saleId: number }) {
 function Content({ of }: PartProps) {
   const t = useTexts(newCreditNoteTexts);
   // What was sent may be why nothing of it can be corrected any more.
-  const unanswered = useUnansweredNote(of.saleId);
+  const isPending = useIsNotePending(of.saleId);
   const navigate = useNavigate();
-  const isHere = useIsHere();
   const { kind: wanted } = useSearch({ strict: false });
   const begin = of.kinds.find((kind) => kind === wanted);
   const other = (
@@ -76,8 +74,8 @@ function Content({ of }: PartProps) {
   return (
     <>
       <Head of={of} />
-      {of.allowed || unanswered ? (
-        <NoteForm of={of} begin={begin} onDone={({ id }) => isHere() && void navigate({ to: '/mis-comprobantes/nota-credito/$eInvoiceId', params: { eInvoiceId: String(id) }, replace: true })} cancel={cancel} />
+      {of.allowed || isPending ? (
+        <NoteForm of={of} begin={begin} onDone={({ id }, isMounted) => isMounted && void navigate({ to: '/mis-comprobantes/nota-credito/$eInvoiceId', params: { eInvoiceId: String(id) }, replace: true })} cancel={cancel} />
       ) : (
         <Alert kind="warning" action={other}>
           {of.refusal || t('refused')}

@@ -7,7 +7,6 @@ import { NewOrderForm } from '@/features/customer-orders/new-order-form';
 import type { NewOrderState } from '@/features/customer-orders/use-new-order';
 import { useTexts } from '@/i18n/texts';
 import { customerOrderTexts } from '@/i18n/texts/customer-orders';
-import { useIsHere } from '@/lib/is-here';
 import { PERMISSION, may } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button, buttonClass } from '@/ui/button';
@@ -27,7 +26,6 @@ export function NewClientsOrderRoute() {
   const t = useTexts(customerOrderTexts);
   const user = useUser();
   const navigate = useNavigate();
-  const isHere = useIsHere();
   const company = useQuery(cached(loadSellingCompany, { path: { host: user.companyHost } }));
   const offers = company.data && (company.data.delivery || company.data.pickup) && may(user, PERMISSION.sell);
   const back = (
@@ -56,9 +54,9 @@ export function NewClientsOrderRoute() {
           company={company.data}
           cancel={back}
           pickClient={pickClient}
-          onDone={(order) => {
+          onDone={(order, isMounted) => {
             toast.success(t('placed', { number: order.number }));
-            if (isHere()) void navigate({ to: '/clients-orders/orders/$orderId', params: { orderId: String(order.id) }, replace: true });
+            if (isMounted) void navigate({ to: '/clients-orders/orders/$orderId', params: { orderId: String(order.id) }, replace: true });
           }}
         />
       ) : null}

@@ -1,6 +1,6 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, type Dispatch, type SetStateAction } from 'react';
-import { useSentAlready } from '@/features/goods-receipts/api';
+import { useIsReceiptPending } from '@/features/goods-receipts/api';
 import { Note } from '@/features/goods-receipts/cost';
 import { costNote } from '@/features/goods-receipts/cost-note';
 import { withChosen } from '@/features/goods-receipts/new-draft';
@@ -22,7 +22,7 @@ const BACK = '/my-orders/guide/new';
 /** /my-orders/guide/new/products: what comes in without an order. */
 export function NewReceiptProductsRoute() {
   // What was sent is not changed before it is answered.
-  return useSentAlready(WITHOUT_ORDER) ? <Navigate to={BACK} replace /> : <Choice />;
+  return useIsReceiptPending(WITHOUT_ORDER) ? <Navigate to={BACK} replace /> : <Choice />;
 }
 
 function Choice() {

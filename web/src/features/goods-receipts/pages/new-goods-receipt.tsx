@@ -2,7 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import { useCountry } from '@/country/profile';
-import { useSentAlready } from '@/features/goods-receipts/api';
+import { useIsReceiptPending } from '@/features/goods-receipts/api';
 import { EMPTY_DRAFT, isBegun } from '@/features/goods-receipts/new-draft';
 import { NewForm } from '@/features/goods-receipts/new-form';
 import { WITHOUT_ORDER } from '@/features/goods-receipts/sent';
@@ -65,7 +65,7 @@ export function NewReceiptRoute() {
 function Discard() {
   const t = useTexts(goodsReceiptTexts);
   const [draft, change] = useNewDraft();
-  const sent = useSentAlready(WITHOUT_ORDER);
+  const sent = useIsReceiptPending(WITHOUT_ORDER);
   if (sent || !isBegun(draft)) return null;
   const discard = () => {
     change(() => EMPTY_DRAFT);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { usePurchase } from '@/features/purchases/api';
 import { associableOf } from '@/features/purchases/associable';
-import { useReceivable, useSentAlready } from '@/features/goods-receipts/api';
+import { useReceivable, useIsReceiptPending } from '@/features/goods-receipts/api';
 import { OrderForm } from '@/features/goods-receipts/order-form';
 import { ofOrder } from '@/features/goods-receipts/sent';
 import { useTexts } from '@/i18n/texts';
@@ -58,7 +58,7 @@ function Content({ receivable }: { readonly receivable: Receivable }) {
   const t = useTexts(goodsReceiptTexts);
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const sent = useSentAlready(ofOrder(receivable.orderId));
+  const sent = useIsReceiptPending(ofOrder(receivable.orderId));
   const [asked, setAsked] = useState<ReceivableLine>();
   const close = () => setAsked(undefined);
   const toOrder = (words: string) => (

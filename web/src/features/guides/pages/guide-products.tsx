@@ -4,14 +4,13 @@ import { chosenOf } from '@/features/guides/chosen';
 import { withChosen, type GuideDraft } from '@/features/guides/draft';
 import { Note } from '@/features/guides/lines-card';
 import type { Side } from '@/features/guides/reasons';
-import { attemptName, useGuideDraft } from '@/features/guides/store';
+import { useGuideDraft, useIsGuidePending } from '@/features/guides/store';
 import { useFreshBegin, usePurchaseBegin, type Begin } from '@/features/guides/use-begin';
 import type { Chosen } from '@/products/product';
 import { ProductPicker } from '@/products/product-picker';
 import { useTexts } from '@/i18n/texts';
 import { newGuideTexts } from '@/i18n/texts/new-guide';
 import { useShortcuts } from '@/lib/keyboard';
-import { useStanding } from '@/session/attempts';
 import { Button } from '@/ui/button';
 import { ListFailure } from '@/ui/list-failure';
 import { Card, Page } from '@/ui/page';
@@ -52,7 +51,7 @@ interface ScreenProps {
 function Screen(props: ScreenProps) {
   const { name, begin, back, search } = props;
   const t = useTexts(newGuideTexts);
-  const isSent = useStanding(attemptName(name)) !== undefined;
+  const isSent = useIsGuidePending(name);
   // What was sent is not changed before it is answered.
   if (isSent || begin.isMissing) return <Navigate to={back} search={search} replace />;
   if (begin.draft) return <Choice {...props} fresh={begin.draft} />;

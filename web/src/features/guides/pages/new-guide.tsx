@@ -9,7 +9,7 @@ import { GuideForm } from '@/features/guides/guide-form';
 import { endOfClient, partyOfClient, withParty, withReason } from '@/features/guides/prefill';
 import { partyKind, type Side } from '@/features/guides/reasons';
 import guideStyles from '@/features/guides/guides.module.css';
-import { attemptName, useGuideDraft } from '@/features/guides/store';
+import { useGuideDraft, useIsGuidePending } from '@/features/guides/store';
 import { useFreshBegin, useKnownEnds, usePurchaseBegin, useSaleBegin, type Begin } from '@/features/guides/use-begin';
 import { saleStore } from '@/features/sales/store';
 import { supplierSource, type SupplierRow } from '@/features/goods-receipts/suppliers';
@@ -17,7 +17,6 @@ import { useTexts } from '@/i18n/texts';
 import { guideTexts } from '@/i18n/texts/guides';
 import { newGuideTexts } from '@/i18n/texts/new-guide';
 import { usePhone } from '@/lib/media';
-import { useStanding } from '@/session/attempts';
 import { mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Alert } from '@/ui/alert';
@@ -256,7 +255,7 @@ interface DiscardProps extends Pick<ReturnType<typeof useGuideDraft>, 'change' |
 /** Throws away what was written; for a while it can be brought back. */
 function Discard({ name, draft, change, forget }: DiscardProps) {
   const t = useTexts(newGuideTexts);
-  const isSent = useStanding(attemptName(name)) !== undefined;
+  const isSent = useIsGuidePending(name);
   if (isSent || !draft || !isBegun(draft)) return null;
   const discard = () => {
     forget();

@@ -4,7 +4,7 @@ import { call } from '@/wire/call';
 import { addProforma, changeProformaStatus, changeSaleStatus, convertReceipt, listPaymentTypes, listSales, loadAccumulatedSales, loadSale, loadSellingCompany, type NewProforma, type ProformaPatch, type SaleQuery, type SaleStatusPatch, type TotalsQuery } from '@/wire/generated';
 import { isRefusal } from '@/wire/errors';
 import { cached } from '@/wire/query';
-import { useOnce } from '@/wire/use-once';
+import { useIdempotent } from '@/pending/use-idempotent';
 
 function usePath() {
   const user = useUser();
@@ -51,10 +51,10 @@ function useSaleOptions(saleId: number) {
 export function useChangeStatus(saleId: number) {
   const client = useQueryClient();
   const { queryKey } = useSaleOptions(saleId);
-  const once = useOnce();
+  const idempotent = useIdempotent();
   return useMutation({
     mutationFn: (patch: SaleStatusPatch) =>
-      once(`${saleId}`, patch, (idempotencyKey) => call(changeSaleStatus, { path: { saleId }, body: patch }, { idempotencyKey })),
+      idempotent(`${saleId}`, patch, (idempotencyKey) => call(changeSaleStatus, { path: { saleId }, body: patch }, { idempotencyKey })),
     onSuccess: (sale) => {
       client.setQueryData(queryKey, sale);
       void client.invalidateQueries();
@@ -73,7 +73,7 @@ export function useReturnPart(saleId: number) {
   const client = useQueryClient();
   const host = useUser().companyHost;
   const { queryKey } = useSaleOptions(saleId);
-  const [quoting, voiding] = [useOnce(), useOnce()];
+  const [quoting, voiding] = [useIdempotent(), useIdempotent()];
   return useMutation({
     mutationFn: async ({ rest, note }: { readonly rest: NewProforma; readonly note: string }) => {
       const quote = await quoting(`${saleId}`, rest, (idempotencyKey) => call(addProforma, { path: { host }, body: rest }, { idempotencyKey }));
@@ -95,9 +95,9 @@ export function useReturnPart(saleId: number) {
 export function useConvert(saleId: number) {
   const client = useQueryClient();
   const host = useUser().companyHost;
-  const once = useOnce();
+  const idempotent = useIdempotent();
   return useMutation({
-    mutationFn: () => once(`${saleId}`, 'convert', (idempotencyKey) => call(convertReceipt, { path: { host, saleId } }, { idempotencyKey })),
+    mutationFn: () => idempotent(`${saleId}`, 'convert', (idempotencyKey) => call(convertReceipt, { path: { host, saleId } }, { idempotencyKey })),
     // Not waited for: the receipt that asked is gone from the screen by then.
     onSuccess: () => void client.invalidateQueries(),
   });

@@ -3,11 +3,13 @@ import { useState, type ComponentType, type FormEvent } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { commonTexts } from '@/i18n/texts/common';
 import { parkingTexts } from '@/i18n/texts/parking';
+import { productTitle } from '@/products/product';
+import { PendingWriteDialog, type PendingWriteDialogProps } from '@/pending/pending-write-dialog';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Segmented } from '@/ui/segmented';
-import { isRefusal, messageOf } from '@/wire/errors';
+import { Sum, Sums } from '@/ui/sums';
 import { useDesk } from '../desk';
 import { cartClient } from '../model/client';
 import type { CartClient, Sellable } from '../model/cart-types';
@@ -15,7 +17,6 @@ import { VEHICLES, type Vehicle } from '../model/parking';
 import type { ClientSlot } from '../sale-screen';
 import { ParkingChoice, type FindProducts } from './parking-choice';
 import { ParkingPay } from './parking-pay';
-import { ParkingInDoubt } from './parking-in-doubt';
 import { useNewParking, type Parked, type ParkingSent } from './use-parking';
 import styles from './parking.module.css';
 
@@ -62,41 +63,33 @@ function ParkingForm({ client, onPick, onClient, findProducts, onClose, onParked
   const t = useTexts(parkingTexts);
   const common = useTexts(commonTexts);
   const { country } = useDesk();
-  const { write, again, busy, unanswered, forget } = useNewParking(onClose);
   const [vehicle, setVehicle] = useState<Vehicle>('parking');
   const [item, setItem] = useState<Sellable>();
-  const [problem, setProblem] = useState<string>();
+  const [missing, setMissing] = useState<string>();
+  const write = useNewParking({
+    onConfirmed: onParked,
+    restore: (sent) => {
+      onClient(sent.client);
+      setVehicle(sent.vehicle);
+      setItem(sent.item);
+    },
+    onResolvedElsewhere: onClose,
+  });
+  const { busy, unconfirmed } = write;
+  const problem = missing ?? write.failure;
 
-  async function park(event?: FormEvent) {
+  function park(event?: FormEvent) {
     event?.preventDefault();
     if (busy) return;
-    if (client === null || client.id === null || client.generic) return setProblem(country.facts.wording.clientMissing);
-    if (!item) return setProblem(t('goodsMissing'));
-    const { id } = client;
-    await told(() => write({ ...client, id }, item, vehicle));
+    write.clearFailure();
+    setMissing(problemOrPark());
   }
-  async function told(writing: () => Promise<Parked>, sent?: ParkingSent) {
-    setProblem(undefined);
-    try {
-      onParked(await writing());
-    } catch (error) {
-      if (sent && isRefusal(error, true)) restore(sent);
-      setProblem(messageOf(error));
-    }
-  }
-  /** What was sent and is no quote stands in the form again. */
-  function restore(sent: ParkingSent) {
-    onClient(sent.client);
-    setVehicle(sent.vehicle);
-    setItem(sent.item);
-  }
-  function letGo(sent: ParkingSent) {
-    setProblem(undefined);
-    restore(sent);
-    forget();
+  function problemOrPark(): string | undefined {
+    if (client === null || client.id === null || client.generic) return country.facts.wording.clientMissing;
+    return item ? write.park({ ...client, id: client.id }, item, vehicle) : t('goodsMissing');
   }
 
-  if (unanswered) return <ParkingInDoubt sent={unanswered} busy={busy} failure={problem} onAgain={() => void told(() => again(unanswered), unanswered)} onChange={() => letGo(unanswered)} onClose={onClose} />;
+  if (unconfirmed) return <UnconfirmedParking write={write} sent={unconfirmed} onClose={onClose} />;
 
   return (
     <Dialog
@@ -107,13 +100,13 @@ function ParkingForm({ client, onPick, onClient, findProducts, onClose, onParked
       footer={
         <>
           <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button variant="primary" loading={busy} onClick={() => void park()}>
+          <Button variant="primary" loading={busy} onClick={() => park()}>
             {t('register')}
           </Button>
         </>
       }
     >
-      <form className={styles.form} onSubmit={(event) => void park(event)}>
+      <form className={styles.form} onSubmit={park}>
         <div className={styles.client}>
           <span>
             <strong>{client ? client.name : t('noClient')}</strong>
@@ -129,5 +122,23 @@ function ParkingForm({ client, onPick, onClient, findProducts, onClose, onParked
         {problem ? <Alert kind="error">{problem}</Alert> : null}
       </form>
     </Dialog>
+  );
+}
+
+interface UnconfirmedProps extends Pick<PendingWriteDialogProps, 'write' | 'onClose'> {
+  readonly sent: ParkingSent;
+}
+
+/** A parking that may be written down already: whose and what. */
+function UnconfirmedParking({ sent, write, onClose }: UnconfirmedProps) {
+  const t = useTexts(parkingTexts);
+  return (
+    <PendingWriteDialog title={t('title')} width={560} lead={t('unanswered')} question={{ title: t('changeTitle'), body: t('changeBody') }} write={write} onClose={onClose}>
+      <Sums>
+        <Sum label={t('client')} value={sent.client.name} />
+        <Sum label={t('vehicle')} value={t(sent.vehicle)} />
+        <Sum label={t('goods')} value={productTitle(sent.item.name, sent.item.brand)} />
+      </Sums>
+    </PendingWriteDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useAttempt } from '@/session/attempts';
+import { useIdempotent } from '@/pending/use-idempotent';
+import { usePendingWrite, type PendingWriteOptions } from '@/pending/use-pending-write';
 import { call } from '@/wire/call';
 import { isRefusal, messageOf } from '@/wire/errors';
 import { addParkingProforma, listProformas, listSales, loadWallet, registerSale, type NewProforma, type SaleRegistered } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
-import { useOnce } from '@/wire/use-once';
 import { reckon, useDesk, type Desk } from '../desk';
 import type { CartClient, QuoteRef, Sellable } from '../model/cart-types';
 import { newSale } from '../model/new-sale';
@@ -29,30 +29,29 @@ export interface ParkingSent {
   readonly body: NewProforma;
 }
 
-/** Writes the quote of a parking; one that nobody answered is kept over reloads, and is the one that goes out until it is answered. */
-export function useNewParking(onElsewhere: () => void) {
+/** Writes the quote of a parking, once. */
+export function useNewParking(options: Pick<PendingWriteOptions<ParkingSent, Parked>, 'onConfirmed' | 'restore' | 'onResolvedElsewhere'>) {
   const desk = useDesk();
   const cache = useQueryClient();
-  const { unanswered, busy, send, forget } = useAttempt<ParkingSent>('parking', onElsewhere);
-  const park = async (wanted: ParkingSent): Promise<Parked> => {
-    const write = async (sent: ParkingSent, idempotencyKey: string) => {
-      const { client, item, vehicle, body } = sent;
+  const write = usePendingWrite<ParkingSent, Parked>('parking', {
+    ...options,
+    send: async ({ client, item, vehicle, body }, idempotencyKey) => {
       const id = quoteIdOf(await call(addParkingProforma, { path: { host: desk.store.host, clientId: client.id }, body }, { idempotencyKey }));
       if (id === undefined) throw new Error('a quote without a key');
       return { client, item, quote: { id, number: '', kind: vehicle } };
-    };
-    const parked = await send(wanted, write);
-    void cache.invalidateQueries({ queryKey: everyRead(listProformas) });
-    return parked;
-  };
-  const write = (client: ParkingSent['client'], item: Sellable, vehicle: Vehicle): Promise<Parked> => {
+    },
+    onSettled: () => void cache.invalidateQueries({ queryKey: everyRead(listProformas) }),
+  });
+  /** Sends it; answers what is in the way. */
+  const park = (client: ParkingSent['client'], item: Sellable, vehicle: Vehicle): string | undefined => {
     const { user, company, documents, country } = desk;
     const draft = parkingDraft('parking', item, client, null);
     const { amounts, problem } = reckon(draft, quoteChoices(documents, country.facts), desk);
-    if (!amounts) throw new Error(problem?.text ?? '');
-    return park({ client, item, vehicle, body: newParking({ draft, amounts, user, company }, vehicle) });
+    if (!amounts) return problem?.text ?? messageOf(undefined);
+    void write.submit({ client, item, vehicle, body: newParking({ draft, amounts, user, company }, vehicle) });
+    return undefined;
   };
-  return { write, again: park, busy, unanswered: unanswered?.content, forget };
+  return { ...write, park };
 }
 
 /**
@@ -62,7 +61,7 @@ export function useNewParking(onElsewhere: () => void) {
 export function useAutopay(parked: Parked) {
   const desk = useDesk();
   const cache = useQueryClient();
-  const once = useOnce();
+  const idempotent = useIdempotent();
   const [status, setStatus] = useState<ParkingStatus>('idle');
   const [failure, setFailure] = useState<string>();
   const [sale, setSale] = useState<SaleRegistered>();
@@ -79,7 +78,7 @@ export function useAutopay(parked: Parked) {
     setFailure(undefined);
     setSent({ ...plan, problem: undefined });
     try {
-      setSale(await once('sale', plan.body, (idempotencyKey) => call(registerSale, { path: { host }, body: plan.body }, { idempotencyKey })));
+      setSale(await idempotent('sale', plan.body, (idempotencyKey) => call(registerSale, { path: { host }, body: plan.body }, { idempotencyKey })));
       setStatus('paid');
     } catch (error) {
       if (isRefusal(error, sent !== undefined)) setSent(undefined);

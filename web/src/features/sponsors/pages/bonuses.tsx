@@ -2,11 +2,11 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { BonusesView } from '@/features/sponsors/bonuses-view';
+import type { BonusDialogProps } from '@/features/sponsors/bonus-dialog';
 import { readBonusSearch, type BonusSearch } from '@/features/sponsors/search';
 import { sponsorTitle } from '@/features/sponsors/sponsors-list';
 import { useTexts } from '@/i18n/texts';
 import { bonusTexts } from '@/i18n/texts/bonuses';
-import { useIsHere } from '@/lib/is-here';
 import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { toast } from '@/ui/toast';
@@ -34,13 +34,12 @@ export function BonusRoute() {
 function Bonuses({ sponsor }: { readonly sponsor: Sponsor }) {
   const t = useTexts(bonusTexts);
   const navigate = useNavigate();
-  const isHere = useIsHere();
   const search = readBonusSearch(useSearch({ strict: false }));
   const { go, open, close } = useBonusAddress();
   const title = sponsorTitle(sponsor);
-  const taken = (orderId: number, number: number) => {
-    if (isHere()) close();
-    const see = () => void navigate({ to: '/my-orders/$orderId', params: { orderId: String(orderId) } });
+  const taken: BonusDialogProps['onTaken'] = ({ id, number }, _, isMounted) => {
+    if (isMounted) close();
+    const see = () => void navigate({ to: '/my-orders/$orderId', params: { orderId: String(id) } });
     toast.success(t('taken', { number }), { duration: TAKEN_MS, action: { label: t('seeOrder'), run: see } });
   };
   return (

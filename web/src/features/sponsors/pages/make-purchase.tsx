@@ -12,7 +12,6 @@ import { usePurchases } from '@/features/sponsors/store';
 import { useReached } from '@/features/sponsors/use-cart';
 import { useTexts } from '@/i18n/texts';
 import { sponsorCartTexts } from '@/i18n/texts/sponsor-cart';
-import { useIsHere } from '@/lib/is-here';
 import { buttonClass } from '@/ui/button';
 import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
@@ -66,11 +65,10 @@ function Confirm({ draft, sponsor, go }: Desk) {
   const t = useTexts(sponsorCartTexts);
   const navigate = useNavigate();
   const { ruc, name } = draft.seller;
-  const isHere = useIsHere();
   const ready = useReached(draft) === 'confirm';
   // Whoever went on to something else stays there.
-  async function done(order: number) {
-    if (isHere()) await navigate({ to: PATHS.confirm, search: { ruc, order }, replace: true });
+  async function done(order: number, isMounted: boolean) {
+    if (isMounted) await navigate({ to: PATHS.confirm, search: { ruc, order }, replace: true });
     else toast.success(t('doneAway', { name }), { duration: UNDO_MS });
   }
   // The distributor may have given up meanwhile what was chosen.

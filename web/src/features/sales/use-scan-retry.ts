@@ -5,13 +5,13 @@ import { useSaleState } from './store';
 import type { FindCode, Pick } from './use-selling';
 
 /** Between two tries of what could not be looked up, in milliseconds. */
-const AGAIN_MS = 5_000;
+const PAUSE_MS = 5_000;
 
 /**
  * Looks up again what could not be asked when it was scanned: every few seconds and as soon as there is a
  * connection, while the sale for which it was scanned is on the counter. Answers how to try a code at once.
  */
-export function useAskAgain(find: FindCode, pick: Pick): (code: string, sale?: string) => Promise<void> {
+export function useScanRetry(find: FindCode, pick: Pick): (code: string, sale?: string) => Promise<void> {
   const { store } = useDesk();
   useSaleState(store);
   const latest = useRef({ find, pick });
@@ -46,7 +46,7 @@ export function useAskAgain(find: FindCode, pick: Pick): (code: string, sale?: s
   useEffect(() => {
     if (waiting === undefined) return undefined;
     const again = () => void ask(waiting);
-    const timer = setInterval(again, AGAIN_MS);
+    const timer = setInterval(again, PAUSE_MS);
     window.addEventListener('online', again);
     return () => {
       clearInterval(timer);

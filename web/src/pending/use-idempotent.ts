@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newIdempotencyKey } from './http';
+import { newIdempotencyKey } from '@/wire/http';
 
 /**
  * Makes a write under the key of its intention: what is written, `customer 7`, and with which content. Every try of
@@ -7,10 +7,10 @@ import { newIdempotencyKey } from './http';
  * intention; and once anything was written there, so is whatever was tried before, although it reads the same.
  * @throws whatever the write throws.
  */
-export type Once = <T>(what: string, content: unknown, write: (idempotencyKey: string) => Promise<T>) => Promise<T>;
+export type IdempotentWrite = <T>(what: string, content: unknown, write: (idempotencyKey: string) => Promise<T>) => Promise<T>;
 
-/** The keys of writes, for those that outlive a component; see {@link useOnce}. */
-export function makeOnce(): Once {
+/** The keys of writes, for those that outlive a component; see {@link useIdempotent}. */
+export function makeIdempotent(): IdempotentWrite {
   const kept = new Map<string, Map<string, string>>();
   return async (what, content, write) => {
     const keys = kept.get(what) ?? new Map<string, string>();
@@ -23,8 +23,8 @@ export function makeOnce(): Once {
   };
 }
 
-/** One key for each intended write, as long as the component lives; the same function on every render. */
-export function useOnce(): Once {
-  const [once] = useState(makeOnce);
-  return once;
+/** Writes whose keys are kept as long as the component is mounted; the same function on every render. */
+export function useIdempotent(): IdempotentWrite {
+  const [idempotent] = useState(makeIdempotent);
+  return idempotent;
 }

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTexts } from '@/i18n/texts';
+import { pendingTexts } from '@/i18n/texts/pending';
+import { onResolvedElsewhere } from '@/pending/resolved-elsewhere';
+import { toast } from '@/ui/toast';
+
+/** Tells that another tab resolved what was unconfirmed on this page, and reads anew everything that is shown. */
+export function useResolvedElsewhere(): void {
+  const t = useTexts(pendingTexts);
+  const cache = useQueryClient();
+  useEffect(
+    () =>
+      onResolvedElsewhere(() => {
+        toast.warning(t('resolvedElsewhere'), { stay: true });
+        void cache.invalidateQueries();
+      }),
+    [t, cache],
+  );
+}

@@ -1,0 +1,220 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@/wire/errors';
+import { PendingWrites, SENDING_MS } from './pending-writes';
+import { useDraftLock, usePending, usePendingWrite, type PendingWriteOptions } from './use-pending-write';
+
+const toasts = vi.hoisted(() => vi.fn());
+/** Another user for each test, so that none finds what the one before left in memory. */
+const user = vi.hoisted(() => ({ companyHost: '20', id: 0 }));
+vi.mock('@/session/store', () => ({ useUser: () => user }));
+vi.mock('@/ui/toast', () => ({ toast: { warning: toasts } }));
+
+interface Draft {
+  readonly amount: number;
+}
+
+const SENT: Draft = { amount: 5 };
+const lost = () => Promise.reject(new ApiError(0, 'no_connection'));
+const refused = () => Promise.reject(new ApiError(422, 'regla', { userMessage: 'La caja está cerrada.' }));
+
+/** A screen that writes; every call back is heard. */
+function screen(options: Partial<PendingWriteOptions<Draft, string>> = {}) {
+  const heard = { send: vi.fn(() => Promise.resolve('yes')), onConfirmed: vi.fn(), onUnconfirmed: vi.fn(), restore: vi.fn(), onRefused: vi.fn(), onSettled: vi.fn(), onResolvedElsewhere: vi.fn() };
+  const rendered = renderHook(() => usePendingWrite<Draft, string>('recharge 7', { ...heard, ...options }));
+  const submit = (content = SENT) => act(() => rendered.result.current.submit(content));
+  return { ...rendered, heard, submit, now: () => rendered.result.current };
+}
+
+const place = () => `yapa.attempts.20.${user.id}`;
+
+/** Another tab with the same user. */
+function otherTab() {
+  const writes = new PendingWrites(place());
+  const told = () => act(() => void window.dispatchEvent(new StorageEvent('storage', { key: place(), storageArea: localStorage })));
+  return { writes, told };
+}
+
+/** Another tab that sends a draft; the test gives the answer. */
+async function sendElsewhere(content: Draft) {
+  const { writes, told } = otherTab();
+  let end: (answer?: Error) => void = () => {};
+  const done = writes.send('recharge 7', content, () => new Promise<void>((resolve, reject) => (end = (error) => (error ? reject(error) : resolve()))));
+  await vi.waitFor(() => expect(writes.isPending('recharge 7')).toBe(true));
+  told();
+  return async (error?: Error) => {
+    end(error);
+    await done;
+    told();
+  };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  toasts.mockClear();
+  user.id += 1;
+});
+
+describe('a screen whose write', () => {
+  it('is confirmed is told so while it is mounted, and is free for the next one', async () => {
+    const { heard, submit, now } = screen();
+    await submit();
+    expect(heard.send).toHaveBeenCalledWith(SENT, expect.any(String));
+    expect(heard.onConfirmed).toHaveBeenCalledWith('yes', SENT, true);
+    expect(now()).toMatchObject({ busy: false, confirmed: true, pending: undefined, failure: undefined });
+    expect(heard.onSettled).toHaveBeenCalledTimes(1);
+    await submit();
+    const [first, second] = heard.send.mock.calls.map((call) => (call as unknown[])[1]);
+    expect(second).not.toBe(first);
+  });
+
+  it('is under way keeps its form, is busy and sends nothing else', async () => {
+    let answer: (value: string) => void = () => {};
+    const send = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)));
+    const { submit, now, result } = screen({ send });
+    act(() => void result.current.submit(SENT));
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    expect(now()).toMatchObject({ busy: true, pending: undefined });
+    await submit({ amount: 9 });
+    await act(() => Promise.resolve(answer('yes')));
+    await waitFor(() => expect(now().busy).toBe(false));
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('is answered after it was left is told that it may not lead on', async () => {
+    let answer: (value: string) => void = () => {};
+    const { heard, result, unmount } = screen({ send: () => new Promise<string>((resolve) => (answer = resolve)) });
+    act(() => void result.current.submit(SENT));
+    await vi.waitFor(() => expect(localStorage.getItem(place())).toContain('recharge 7'));
+    await Promise.resolve();
+    unmount();
+    answer('yes');
+    await vi.waitFor(() => expect(heard.onConfirmed).toHaveBeenCalledWith('yes', SENT, false));
+    await vi.waitFor(() => expect(localStorage.getItem(place())).toBe('{}'));
+  });
+
+  it('is refused keeps its form, which nobody touches, and says why', async () => {
+    const { heard, submit, now } = screen({ send: refused });
+    await submit();
+    expect(now()).toMatchObject({ busy: false, pending: undefined, failure: 'La caja está cerrada.' });
+    expect(heard.onRefused).toHaveBeenCalledWith(now().error, SENT);
+    expect(heard.restore).not.toHaveBeenCalled();
+    act(() => now().clearFailure());
+    expect(now().failure).toBeUndefined();
+  });
+
+  it('is unconfirmed shows what was sent, over a reload too, and the retry is the same write', async () => {
+    const send = vi.fn<PendingWriteOptions<Draft, string>['send']>(lost);
+    const first = screen({ send });
+    await first.submit();
+    expect(first.heard.onUnconfirmed).toHaveBeenCalledWith(SENT);
+    expect(first.now()).toMatchObject({ unconfirmed: SENT, pending: SENT });
+    expect(first.now().failure).not.toBeUndefined();
+    first.unmount();
+    const { heard, now } = screen({ send });
+    expect(now()).toMatchObject({ unconfirmed: SENT, failure: undefined });
+    send.mockImplementation(() => Promise.resolve('yes'));
+    await act(async () => now().retry());
+    await waitFor(() => expect(heard.onConfirmed).toHaveBeenCalledWith('yes', SENT, true));
+    expect(new Set(send.mock.calls.map(([, key]) => key)).size).toBe(1);
+    expect(now().unconfirmed).toBeUndefined();
+  });
+
+  it('is retried shows what was sent until the answer is told, and sends it whatever is handed in', async () => {
+    const send = vi.fn<PendingWriteOptions<Draft, string>['send']>(lost);
+    let told = () => {};
+    const { submit, now, result } = screen({ send, onConfirmed: () => new Promise<void>((resolve) => (told = resolve)) });
+    await submit();
+    send.mockImplementation(() => Promise.resolve('yes'));
+    act(() => void result.current.submit({ amount: 9 }));
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    expect(send).toHaveBeenLastCalledWith(SENT, expect.any(String));
+    expect(now()).toMatchObject({ busy: true, unconfirmed: SENT, failure: undefined });
+    await act(async () => told());
+    await waitFor(() => expect(now()).toMatchObject({ busy: false, unconfirmed: undefined }));
+  });
+
+  it('is refused after a retry gives the form back as it was written', async () => {
+    const send = vi.fn<PendingWriteOptions<Draft, string>['send']>(lost);
+    const { submit, now, heard } = screen({ send });
+    await submit();
+    send.mockImplementation(refused);
+    await submit();
+    expect(heard.restore).toHaveBeenCalledWith(SENT);
+    expect(now()).toMatchObject({ unconfirmed: undefined, failure: 'La caja está cerrada.' });
+  });
+
+  it('is discarded gives the form back, and the next one is another write', async () => {
+    const send = vi.fn<PendingWriteOptions<Draft, string>['send']>(lost);
+    const { submit, now, heard } = screen({ send });
+    await submit();
+    act(() => now().discard());
+    expect(heard.restore).toHaveBeenCalledWith(SENT);
+    expect(heard.onResolvedElsewhere).not.toHaveBeenCalled();
+    expect(now()).toMatchObject({ unconfirmed: undefined, failure: undefined });
+    await submit();
+    expect(new Set(send.mock.calls.map(([, key]) => key)).size).toBe(2);
+  });
+
+  it('is unconfirmed is told when another tab resolves it, and holds nothing to be sent again', async () => {
+    const { submit, now, heard } = screen({ send: lost });
+    await submit();
+    const { writes, told } = otherTab();
+    await writes.send('recharge 7', SENT, () => Promise.resolve());
+    told();
+    expect(now()).toMatchObject({ unconfirmed: undefined, failure: undefined });
+    expect(heard.onResolvedElsewhere).toHaveBeenCalledTimes(1);
+    expect(heard.restore).not.toHaveBeenCalled();
+  });
+
+  it('is under way in another tab is free where tabs do not share the draft', async () => {
+    const { now, heard } = screen();
+    const answer = await sendElsewhere({ amount: 9 });
+    expect(now()).toMatchObject({ busy: false, pending: undefined });
+    await answer();
+    expect([heard.onResolvedElsewhere.mock.calls.length, heard.onSettled.mock.calls.length]).toEqual([0, 0]);
+  });
+});
+
+describe('a screen with a draft that tabs share', () => {
+  it.each(['confirmed', 'refused'])('shows what another tab is sending, and is told when it is %s', async (end) => {
+    const onAnsweredElsewhere = vi.fn();
+    const { now, heard } = screen({ onAnsweredElsewhere });
+    const answer = await sendElsewhere(SENT);
+    expect(now()).toMatchObject({ busy: false, unconfirmed: undefined, sentElsewhere: SENT, pending: SENT });
+    await answer(end === 'refused' ? new ApiError(422, 'regla') : undefined);
+    expect(now().pending).toBeUndefined();
+    expect(onAnsweredElsewhere).toHaveBeenCalledTimes(1);
+    expect(heard.onSettled).toHaveBeenCalledTimes(1);
+  });
+
+  it('may retry what another tab lost', async () => {
+    const { now } = screen({ onAnsweredElsewhere: () => {} });
+    const answer = await sendElsewhere(SENT);
+    await answer(new ApiError(0, 'no_connection'));
+    expect(now()).toMatchObject({ unconfirmed: SENT, sentElsewhere: undefined });
+  });
+
+  it('may retry what a tab that crashed left behind', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { now } = screen({ onAnsweredElsewhere: () => {} });
+    await sendElsewhere(SENT);
+    expect(now().sentElsewhere).toEqual(SENT);
+    act(() => void vi.advanceTimersByTime(SENDING_MS + 2));
+    expect(now()).toMatchObject({ unconfirmed: SENT, sentElsewhere: undefined });
+    vi.useRealTimers();
+  });
+
+  it('is locked while a write of it is pending in any tab, and says why', async () => {
+    const lock = renderHook(() => useDraftLock('recharge 7', 'Ya se envió.'));
+    const pending = renderHook(() => usePending('recharge 7'));
+    expect(lock.result.current()).toBe(false);
+    const answer = await sendElsewhere(SENT);
+    expect(lock.result.current()).toBe(true);
+    expect(toasts).toHaveBeenCalledWith('Ya se envió.');
+    expect(pending.result.current).toEqual(SENT);
+    await answer();
+    expect(lock.result.current()).toBe(false);
+    expect(pending.result.current).toBeUndefined();
+  });
+});
