@@ -1,6 +1,8 @@
 //! `#[endpoint(…)]`: a handler, and the constant by which router, document and access know it.
 
 mod declaration;
+#[cfg(test)]
+mod tests;
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
