@@ -255,8 +255,8 @@ it.each(Object.keys(WINDOWS) as Window[])('an order given by telephone is taken 
 const ORDERS = '**/api/v2/ventas/empresas/*/pedidos';
 const told = (page: Page) => page.getByText('No llegó la respuesta de este pedido.');
 
-/** Writes an order down and sends it; answers the name of its client. */
-async function writeOrder(page: Page): Promise<string> {
+/** Writes an order down and sends it, and the answer does not come; answers the name of its client. */
+async function orderInVain(page: Page): Promise<string> {
   const name = `Elsa ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto('/clients-orders/orders/new');
   await page.getByLabel('Nombre del cliente').fill(name);
@@ -265,12 +265,6 @@ async function writeOrder(page: Page): Promise<string> {
   await page.getByRole('searchbox', { name: 'Buscar producto para agregar' }).fill(goods[0]?.eanCode ?? '');
   await page.getByRole('main').getByRole('button', { name: new RegExp(goods[0]?.name ?? '') }).first().click();
   await page.getByRole('button', { name: 'Registrar pedido' }).click();
-  return name;
-}
-
-/** The same, and the answer does not come. */
-async function orderInVain(page: Page): Promise<string> {
-  const name = await writeOrder(page);
   await told(page).waitFor();
   return name;
 }
@@ -281,70 +275,55 @@ async function ordersOf(name: string): Promise<number> {
   return orders.filter((one) => one.client.name === name).length;
 }
 
-it.each(Object.keys(WINDOWS) as Window[])('an order whose answer was lost is placed once, over a reload too, on a %s', async (window) => {
+it.each(Object.keys(WINDOWS) as Window[])('an order without an answer stands in its form again when it is refused or changed, and is placed once, on a %s', async (window) => {
   const { page } = await come('/clients-orders/orders', window);
-  await loseAnswer(page, ORDERS);
+  let refusal: string | undefined;
+  await page.route(ORDERS, (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    return refusal ? route.fulfill({ status: 422, json: { error: 'regla', mensaje: refusal, detalle: [] } }) : route.abort();
+  });
   const name = await orderInVain(page);
   await expectAccessible(page);
   await expectNoOverflow(page);
+  const isWritten = async () => {
+    await expect.poll(() => page.getByLabel('Nombre del cliente').inputValue()).toBe(name);
+    expect(await page.getByRole('main').getByText(goods[0]?.name ?? '').count()).toBeGreaterThan(0);
+  };
   await page.reload();
   await told(page).waitFor();
+  refusal = 'La tienda no recibe pedidos ahora.';
+  await page.keyboard.press('F9');
+  await page.getByRole('alert').filter({ hasText: refusal }).waitFor();
+  await isWritten();
+  refusal = undefined;
+  await page.getByRole('button', { name: 'Registrar pedido' }).click();
+  await told(page).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Cambiar', exact: true }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cambiar', exact: true }).click();
+  await isWritten();
+  await page.unrouteAll({ behavior: 'wait' });
+  expect(await ordersOf(name)).toBe(0);
+  await loseAnswer(page, ORDERS);
+  await page.getByRole('button', { name: 'Registrar pedido' }).click();
   await page.getByRole('button', { name: 'Volver a preguntar' }).press('Enter');
   await page.getByText('El cliente recogerá en tienda su pedido').waitFor();
   expect(await ordersOf(name)).toBe(1);
   await page.context().close();
 });
 
-it('an order in doubt that another window had the answer of is told of, and nothing is left to be sent again', async () => {
+it('an order that another tab resolved is told of, and nothing is left to be sent again', async () => {
   const { page } = await come('/clients-orders/orders');
   await loseAnswer(page, ORDERS);
   const name = await orderInVain(page);
   const other = await secondTab(page, '/clients-orders/orders/new');
   await told(other).waitFor();
-  await page.getByRole('button', { name: 'Volver a preguntar' }).press('Enter');
-  await page.getByText('El cliente recogerá en tienda su pedido').waitFor();
-  await other.getByText('Lo que esperaba respuesta ya se resolvió en otra ventana.').waitFor();
-  expect(await other.getByLabel('Nombre del cliente').inputValue()).toBe('');
-  // The window that had the answer knows it already.
-  expect(await page.getByText('ya se resolvió en otra ventana').count()).toBe(0);
-  expect(await ordersOf(name)).toBe(1);
-  await page.context().close();
-});
-
-it('an order that is on its way in one window is nothing to another one, in which somebody writes the next', async () => {
-  const { page } = await come('/clients-orders/orders');
-  const other = await secondTab(page, '/clients-orders/orders/new');
-  await other.getByLabel('Nombre del cliente').fill('Rita');
-  await page.route(ORDERS, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    await route.fallback();
-  });
-  const name = await writeOrder(page);
-  await page.getByText('El cliente recogerá en tienda su pedido').waitFor();
-  expect(await ordersOf(name)).toBe(1);
-  expect(await other.getByLabel('Nombre del cliente').inputValue()).toBe('Rita');
+  await other.getByRole('button', { name: 'Volver a preguntar' }).press('Enter');
+  await other.getByText('El cliente recogerá en tienda su pedido').waitFor();
+  await page.getByText('Lo que esperaba respuesta ya se resolvió en otra ventana.').waitFor();
+  expect(await page.getByLabel('Nombre del cliente').inputValue()).toBe('');
+  // The tab that had the answer knows it already.
   expect(await other.getByText('ya se resolvió en otra ventana').count()).toBe(0);
-  await page.context().close();
-});
-
-it.each(['refused', 'changed'] as const)('an order in doubt that is %s after a reload stands in its form again', async (end) => {
-  const { page } = await come('/clients-orders/orders');
-  await page.route(ORDERS, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
-  const name = await orderInVain(page);
-  await page.reload();
-  await told(page).waitFor();
-  await page.unrouteAll({ behavior: 'wait' });
-  if (end === 'refused') {
-    const mensaje = 'La tienda no recibe pedidos ahora.';
-    await page.route(ORDERS, (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 422, json: { error: 'regla', mensaje, detalle: [] } }) : route.fallback()));
-    await page.keyboard.press('F9');
-    await page.getByRole('alert').filter({ hasText: mensaje }).waitFor();
-  } else {
-    await page.getByRole('button', { name: 'Cambiar', exact: true }).press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Cambiar', exact: true }).click();
-  }
-  await expect.poll(() => page.getByLabel('Nombre del cliente').inputValue()).toBe(name);
-  expect(await page.getByRole('main').getByText(goods[0]?.name ?? '').count()).toBeGreaterThan(0);
-  expect(await ordersOf(name)).toBe(0);
+  expect(await ordersOf(name)).toBe(1);
   await page.context().close();
 });

@@ -126,52 +126,50 @@ describe.each([
   });
 });
 
-/** Recharges a client, and the recharge does not reach the server; answers what stands on the screen. */
-async function rechargeInVain(at: number, money: string) {
-  const client = await clientAt(owner, 'natural', at);
+it('a recharge without an answer keeps its amount when it is refused, and who makes another one instead reads that both may count', async () => {
+  const client = await clientAt(owner, 'natural', 16);
   await hold(owner, client.id, 'coupon', 0);
-  const { page } = await visit(browser, '/login');
-  await signIn(page, OWNER);
-  await page.waitForURL('**/home');
-  await page.route(RECHARGES, (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()));
-  await page.goto(`/clients/detail/${client.id}`);
-  await page.getByRole('button', { name: 'Recargar', exact: true }).press('Enter');
+  const { page } = await visitAs(browser, OWNER, `/clients/detail/${client.id}`);
+  const mensaje = 'La caja está cerrada.';
+  let refuses = false;
+  await page.route(RECHARGES, (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    return refuses ? route.fulfill({ status: 422, json: { error: 'regla', mensaje, detalle: [] } }) : route.abort();
+  });
+  const open = page.getByRole('button', { name: 'Recargar', exact: true });
+  await open.press('Enter');
   const recharge = page.getByRole('dialog', { name: 'Recargar saldo' });
   const amount = recharge.getByLabel('Monto de la recarga');
+  const told = recharge.getByText('No llegó la respuesta a la recarga de S/ 250.00.');
   await waysKnown(recharge);
-  await amount.fill(money);
+  await amount.fill('250');
   await page.keyboard.press('Enter');
-  return { client, page, recharge, amount };
-}
+  await told.waitFor();
+  refuses = true;
+  await recharge.getByRole('button', { name: 'Volver a preguntar' }).press('Enter');
+  await recharge.getByText(mensaje).waitFor();
+  expect(await amount.inputValue()).toMatch(/^250/);
+  expect((await walletOf(owner, client.id)).available).toBe(0);
 
-it('who makes another recharge instead of asking again reads that both may count', async () => {
-  const { client, page, recharge, amount } = await rechargeInVain(16, '250');
-  await recharge.getByRole('button', { name: 'Hacer otra recarga' }).press('Enter');
+  refuses = false;
+  await amount.press('Enter');
+  await told.waitFor();
+  await page.reload();
+  await open.press('Enter');
+  const another = recharge.getByRole('button', { name: 'Hacer otra recarga' });
+  await another.press('Enter');
   await recharge.getByText('No se sabe si la recarga de S/ 250.00 se registró.').waitFor();
   expect(await amount.inputValue()).toBe('');
   await expectAccessible(page);
-  // Who thinks better of it has lost nothing: it is still asked for.
+  // Who thinks better of it has lost nothing: it can still be retried.
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Recargar', exact: true }).press('Enter');
-  await recharge.getByText('No llegó la respuesta a la recarga de S/ 250.00.').waitFor();
-  await recharge.getByRole('button', { name: 'Hacer otra recarga' }).press('Enter');
+  await open.press('Enter');
+  await told.waitFor();
+  await another.press('Enter');
   await page.unrouteAll({ behavior: 'wait' });
   await amount.fill('25');
   await amount.press('Enter');
   await recharge.waitFor({ state: 'detached' });
   expect(await walletOf(owner, client.id)).toMatchObject({ available: 25 });
-  await page.context().close();
-});
-
-it('a recharge in doubt that is refused when it is asked for again keeps its amount', async () => {
-  const { client, page, recharge, amount } = await rechargeInVain(17, '40');
-  await recharge.getByText('No llegó la respuesta a la recarga de S/ 40.00.').waitFor();
-  await page.unrouteAll({ behavior: 'wait' });
-  const mensaje = 'La caja está cerrada.';
-  await page.route(RECHARGES, (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 422, json: { error: 'regla', mensaje, detalle: [] } })));
-  await recharge.getByRole('button', { name: 'Volver a preguntar' }).press('Enter');
-  await recharge.getByText(mensaje).waitFor();
-  expect(await amount.inputValue()).toMatch(/^40/);
-  expect((await walletOf(owner, client.id)).available).toBe(0);
   await page.context().close();
 });

@@ -1,14 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addReceipt, listReceipts, loadPurchase, loadReceivable } from '../../src/wire/generated';
 import { askerFor, plainProducts, type Asker } from '../support/api';
-import { WITH_WINDOW, expectAccessible, expectNoOverflow, holdAnswer, scan, secondTab, startBrowser, visitAs, type WINDOWS } from '../support/browser';
+import { WITH_WINDOW, expectAccessible, expectNoOverflow, holdAnswer, loseAnswer, scan, secondTab, startBrowser, visitAs, type WINDOWS } from '../support/browser';
 import { offerOf, orderOf } from './orders';
 
 const OWNER = 'propietario@pe.yapa.example';
+/** Where goods that came in are registered. */
 const RECEIPTS = '**/api/v1/compras/empresas/*/guias';
 const NEW = '/my-orders/guide/new';
 const ON_ITS_WAY = 'Este ingreso ya se envió: espere su respuesta.';
+const EMPTY = 'Todavía no ha agregado productos';
 let browser: Browser;
 let owner: Asker;
 beforeAll(async () => {
@@ -22,8 +24,27 @@ async function come(window: keyof typeof WINDOWS, address: string): Promise<Page
   return page;
 }
 
+/** Writes down one piece of a product, counted from the largest stock, that a supplier of its own brings without an order. */
+async function writeDown(page: Page, at: number): Promise<{ readonly code: string; readonly supplier: string }> {
+  const own = (await plainProducts(owner))[at];
+  if (!own) throw new Error('the demo company has too few plain products');
+  const supplier = `Feria ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByLabel('Nombre o razón social').fill(supplier);
+  await scan(page, own.eanCode);
+  await rowsOf(page).first().waitFor();
+  await page.getByLabel(/^Costo de/).first().fill('1.50');
+  return { code: own.eanCode, supplier };
+}
+
+/** What is shown in the place of the form while it is not known whether the goods are registered. */
+async function expectUnconfirmed(page: Page): Promise<Locator> {
+  await page.getByText('No llegó la respuesta de este ingreso.').waitFor();
+  expect(await page.getByRole('button', { name: 'Registrar ingreso' }).count()).toBe(0);
+  return page.getByRole('button', { name: 'Volver a preguntar' });
+}
+
 /** What a tab shows while another one sends what both share: nothing that could be changed or sent. */
-async function expectStill(tab: Page): Promise<void> {
+async function expectLocked(tab: Page): Promise<void> {
   await tab.getByRole('main').getByText(ON_ITS_WAY).waitFor();
   expect(await tab.locator('main form').count()).toBe(0);
   expect(await tab.getByRole('button', { name: 'Empezar de nuevo' }).count()).toBe(0);
@@ -44,28 +65,54 @@ async function watchFor(tab: Page, sentence: string): Promise<() => Promise<bool
 
 const told = (tab: Page) => tab.getByText('Este ingreso se registró en otra ventana.');
 const rowsOf = (tab: Page) => tab.getByRole('list', { name: 'Productos' }).getByRole('listitem');
+const shown = (page: Page) => page.getByRole('heading', { name: /^Guía de ingreso/ }).waitFor();
 
-async function receiptsOf(text: string) {
+async function receiptsOf(text: string): Promise<number> {
   const { receipts } = await owner.ask(listReceipts, { path: { host: owner.user.companyHost }, query: { size: 5, page: 0, text } });
-  return receipts;
+  return receipts.length;
 }
 
-describe.each(['desktop', 'phone'] as const)('goods without an order, while one tab sends them, on a %s', (window) => {
-  it('are waited for in the other one, and what is scanned there meanwhile is told not to count', async () => {
-    const [one, two] = (await plainProducts(owner)).slice(12, 14);
-    if (!one || !two) throw new Error('the demo company has too few plain products');
-    const supplier = `Feria ${crypto.randomUUID().slice(0, 8)}`;
+async function receivedOf(purchaseId: number): Promise<number | undefined> {
+  const { lines } = await owner.ask(loadPurchase, { path: { host: owner.user.companyHost, purchaseId } });
+  return lines[0]?.receivedQuantity;
+}
+
+describe.each(['desktop', 'phone'] as const)('goods without an order on a %s', (window) => {
+  it('come in once when the answer is lost, over a reload too, and nothing is changed before it is known', async () => {
     const page = await come(window, NEW);
-    await page.getByLabel('Nombre o razón social').fill(supplier);
-    await scan(page, one.eanCode);
-    await rowsOf(page).first().waitFor();
-    await page.getByLabel(/^Costo de/).first().fill('1.50');
+    await loseAnswer(page, RECEIPTS);
+    const { code, supplier } = await writeDown(page, 8);
+    await page.keyboard.press('F9');
+    await expectUnconfirmed(page);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.reload();
+    await expectUnconfirmed(page);
+    // What is scanned meanwhile is no part of what was sent, and of nothing else.
+    await scan(page, code);
+    await page.getByText('Primero vuelva a preguntar por lo que quedó sin respuesta').waitFor();
+    await page.goto(`${NEW}/products`);
+    await page.waitForURL(`**${NEW}`);
+    await expectUnconfirmed(page);
+    await page.keyboard.press('F9');
+    await shown(page);
+    expect(await receiptsOf(supplier)).toBe(1);
+    await page.goto(NEW);
+    await page.getByText(EMPTY).waitFor();
+    await page.context().close();
+  });
+
+  it('are waited for in the tab that did not send them, and what is scanned meanwhile is told not to count', async () => {
+    const page = await come(window, NEW);
+    const { supplier } = await writeDown(page, 12);
+    const [two] = (await plainProducts(owner)).slice(13);
+    if (!two) throw new Error('the demo company has too few plain products');
     const other = await secondTab(page, NEW);
     await rowsOf(other).first().waitFor();
     const { done, letGo } = await holdAnswer(page, RECEIPTS);
     await page.keyboard.press('F9');
     await done;
-    await expectStill(other);
+    await expectLocked(other);
     await expectAccessible(other);
     await expectNoOverflow(other);
     for (const tab of [page, other]) {
@@ -76,30 +123,24 @@ describe.each(['desktop', 'phone'] as const)('goods without an order, while one 
     await other.keyboard.press('F9');
     await other.goto(`${NEW}/products`);
     await other.waitForURL(`**${NEW}`);
-    await expectStill(other);
-    const emptied = await watchFor(page, 'Todavía no ha agregado productos');
+    await expectLocked(other);
+    const emptied = await watchFor(page, EMPTY);
     letGo();
-    await page.getByRole('heading', { name: /^Guía de ingreso/ }).waitFor();
+    await shown(page);
     expect(await emptied()).toBe(false);
     await told(other).waitFor();
-    await other.getByText('Todavía no ha agregado productos').waitFor();
+    await other.getByText(EMPTY).waitFor();
     expect(await other.getByLabel('Nombre o razón social').inputValue()).toBe('');
     await scan(other, two.eanCode);
     await rowsOf(other).filter({ hasText: two.name }).waitFor();
-    expect(await receiptsOf(supplier)).toHaveLength(1);
+    expect(await receiptsOf(supplier)).toBe(1);
     await page.context().close();
   });
 });
 
-it('whoever goes on while goods are being registered is told of them, and led nowhere', async () => {
-  const [one] = (await plainProducts(owner)).slice(14, 15);
-  if (!one) throw new Error('the demo company has too few plain products');
-  const supplier = `Feria ${crypto.randomUUID().slice(0, 8)}`;
+it('a worker who goes on while goods are being registered is told of them, and led nowhere', async () => {
   const page = await come('desktop', NEW);
-  await page.getByLabel('Nombre o razón social').fill(supplier);
-  await scan(page, one.eanCode);
-  await rowsOf(page).first().waitFor();
-  await page.getByLabel(/^Costo de/).first().fill('1.50');
+  const { supplier } = await writeDown(page, 14);
   const { done, letGo } = await holdAnswer(page, RECEIPTS);
   await page.keyboard.press('F9');
   await done;
@@ -108,9 +149,47 @@ it('whoever goes on while goods are being registered is told of them, and led no
   letGo();
   await page.getByText('Se registró la guía de ingreso').waitFor();
   expect(new URL(page.url()).pathname).toBe('/sales/new');
-  expect(await receiptsOf(supplier)).toHaveLength(1);
+  expect(await receiptsOf(supplier)).toBe(1);
   await page.goto(NEW);
-  await page.getByText('Todavía no ha agregado productos').waitFor();
+  await page.getByText(EMPTY).waitFor();
+  await page.context().close();
+});
+
+it('a worker who changes goods that may be registered is told before that they may come in twice', async () => {
+  const page = await come('desktop', NEW);
+  await page.route(RECEIPTS, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  const { supplier } = await writeDown(page, 9);
+  await page.keyboard.press('F9');
+  await expectUnconfirmed(page);
+  await page.getByRole('button', { name: 'Cambiar', exact: true }).press('Enter');
+  const question = page.getByRole('dialog', { name: '¿Cambiar el ingreso sin saber si se registró?' });
+  await question.getByText('la mercadería entra dos veces').waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'No cambiar' }).press('Enter');
+  await question.waitFor({ state: 'detached' });
+  await expectUnconfirmed(page);
+  await page.getByRole('button', { name: 'Cambiar', exact: true }).press('Enter');
+  await question.getByRole('button', { name: 'Cambiar', exact: true }).press('Enter');
+  await rowsOf(page).first().waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.keyboard.press('F9');
+  await shown(page);
+  expect(await receiptsOf(supplier)).toBe(1);
+  await page.context().close();
+});
+
+it('an order that came whole and whose answer was lost is registered once, although nothing of it is to come any more', async () => {
+  const { id } = await orderOf(owner, await offerOf(owner), (await plainProducts(owner)).slice(10, 12), 20);
+  const page = await come('desktop', `/my-orders/guide/register/${id}`);
+  await loseAnswer(page, RECEIPTS);
+  await page.getByText('Anote lo que llegó').waitFor();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('F9');
+  await expectUnconfirmed(page);
+  await page.reload();
+  await (await expectUnconfirmed(page)).press('Enter');
+  await shown(page);
+  expect(await receivedOf(id)).toBe(20);
   await page.context().close();
 });
 
@@ -132,7 +211,7 @@ describe('an order that arrives, while one tab registers it', () => {
     await page.bringToFront();
     await page.keyboard.press('F9');
     await done;
-    await expectStill(other);
+    await expectLocked(other);
     return { id, page, other, letGo };
   }
 
@@ -141,12 +220,11 @@ describe('an order that arrives, while one tab registers it', () => {
     await other.keyboard.press('F8');
     await other.keyboard.press('F9');
     letGo();
-    await page.getByRole('heading', { name: /^Guía de ingreso/ }).waitFor();
+    await shown(page);
     await told(other).waitFor();
     await other.getByText('falta 15').waitFor();
     expect(await boxOf(other).inputValue()).toBe('0');
-    const purchase = await owner.ask(loadPurchase, { path: { host: owner.user.companyHost, purchaseId: id } });
-    expect(purchase.lines[0]).toMatchObject({ receivedQuantity: 5 });
+    expect(await receivedOf(id)).toBe(5);
     await page.context().close();
   });
 
