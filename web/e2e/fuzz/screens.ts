@@ -113,7 +113,7 @@ async function distributorScreen(): Promise<RandomScreen> {
         return quantityIn(page.locator(`[data-line="${id}"] input`));
       };
       const before = await inCart();
-      // An order without an answer stands still until somebody wants to change it all the same.
+      // An order without an answer is locked until it is discarded.
       const change = page.getByRole('button', { name: 'Cambiar', exact: true });
       if (await change.isVisible()) {
         await change.click();

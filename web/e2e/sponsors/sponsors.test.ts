@@ -205,7 +205,7 @@ describe('an order', () => {
     await page.context().close();
   });
 
-  it('stands still in every window while it has no answer, and is changed only by who was warned', async () => {
+  it('is locked in every tab while it has no answer, and is changed only after a warning', async () => {
     const { page, product, quantity } = await readyToConfirm();
     const other = await secondTab(page, `${shelf(sponsor.registerNumber)}&text=${product.eanCode}`);
     await quantityBox(other, product).waitFor();

@@ -54,13 +54,13 @@ export function errorFrom(status: number, body: unknown, retryAfter: string | nu
 const ABOUT_THE_WRITE = [400, 404, 409, 422];
 
 /**
- * Whether a write surely changed nothing; after any other failure nobody knows. One that was unanswered before
- * (`again`) may have been made then: only what the server itself says of it tells that it was not.
+ * Whether a write surely changed nothing; after any other failure that is not known. A retry (`isRetry`) may have been
+ * made before: only what the server itself says of it tells that it was not.
  */
-export function isRefusal(error: unknown, again: boolean): error is ApiError {
+export function isRefusal(error: unknown, isRetry: boolean): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   // Whatever stands between here and the server answers with the same numbers, but with no code of its own.
-  if (again) return ABOUT_THE_WRITE.includes(error.status) && error.code !== `http_${error.status}`;
+  if (isRetry) return ABOUT_THE_WRITE.includes(error.status) && error.code !== `http_${error.status}`;
   return error.status >= 400 && error.status < 500 && error.status !== 408;
 }
 

@@ -63,7 +63,7 @@ function Unconfirmed({ sent: { kind, body, total }, of, write, cancel }: Unconfi
   const t = useTexts(newCreditNoteTexts);
   const { money, format } = useCountry();
   return (
-    <PendingWriteNotice write={write} lead={t('unanswered')} question={{ title: t('changeTitle'), body: t('changeBody', { number: of.numberText }) }} cancel={cancel}>
+    <PendingWriteNotice write={write} lead={t('unconfirmed')} question={{ title: t('changeTitle'), body: t('changeBody', { number: of.numberText }) }} cancel={cancel}>
       <Card title={t(kind)}>
         <Sums>
           {(body?.lines ?? []).map(({ line, name, quantity }) => (

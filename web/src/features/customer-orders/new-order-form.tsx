@@ -50,7 +50,7 @@ function Unconfirmed({ write, sent, cancel }: Pick<PendingWriteNoticeProps, 'wri
   const t = useTexts(customerOrderTexts);
   const { format } = useCountry();
   return (
-    <PendingWriteNotice write={write} lead={t('unanswered')} question={{ title: t('changeTitle'), body: t('changeBody') }} cancel={cancel}>
+    <PendingWriteNotice write={write} lead={t('unconfirmed')} question={{ title: t('changeTitle'), body: t('changeBody') }} cancel={cancel}>
       <Card title={sent.body.client?.name ?? ''}>
         <Sums>
           {sent.chosen.map(({ goods, quantity }) => (

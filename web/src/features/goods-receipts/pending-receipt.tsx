@@ -16,7 +16,7 @@ export function PendingReceipt({ sent, write, cancel }: PendingReceiptProps) {
   const t = useTexts(goodsReceiptTexts);
   const { money, format } = useCountry();
   return (
-    <PendingWriteNotice write={write} lead={t('unanswered')} elsewhere={{ lead: t('onItsWay'), label: t('register') }} question={{ title: t('changeTitle'), body: t('changeBody') }} cancel={cancel}>
+    <PendingWriteNotice write={write} lead={t('unconfirmed')} elsewhere={{ lead: t('onItsWay'), label: t('register') }} question={{ title: t('changeTitle'), body: t('changeBody') }} cancel={cancel}>
       <Card title={sent.supplier}>
         <Sums>
           {sent.lines.map(({ name, quantity }, at) => (

@@ -18,7 +18,7 @@ export function PendingGuide({ sent: { draft }, write, cancel }: PendingGuidePro
   const t = useTexts(newGuideTexts);
   const { format } = useCountry();
   return (
-    <PendingWriteNotice write={write} lead={t('unanswered')} elsewhere={{ lead: t('onItsWay'), label: t('emit') }} question={{ title: t('changeTitle'), body: t('changeBody') }} cancel={cancel}>
+    <PendingWriteNotice write={write} lead={t('unconfirmed')} elsewhere={{ lead: t('onItsWay'), label: t('emit') }} question={{ title: t('changeTitle'), body: t('changeBody') }} cancel={cancel}>
       <Card title={draft.party ? t('to', { name: draft.party.name }) : t('own')}>
         <Sums>
           {draft.lines.map(({ key, name, quantity }) => (

@@ -18,7 +18,7 @@ export interface SaleActions {
   /** Looks for an unknown code by hand. */
   readonly searchFor: (text: string) => void;
   /** Looks up a code again that could not be asked for, by default of the sale on the counter. */
-  readonly askAgain: (code: string, sale?: string) => Promise<void>;
+  readonly retryScan: (code: string, sale?: string) => Promise<void>;
   /** Begins a new product with this code; absent where the screen for it does not exist. */
   readonly createProduct: ((code: string) => void) | undefined;
   /** Sells what has an unknown code by a name and a price. */

@@ -132,7 +132,7 @@ function UnknownCode(scanned: ScannedCode) {
   const { code, why, draftId } = scanned;
   const t = useTexts(salesTexts);
   const { store, company } = useDesk();
-  const { searchFor, askAgain, createProduct, sellOpen } = useActions();
+  const { searchFor, retryScan, createProduct, sellOpen } = useActions();
   const unasked = why === 'unasked';
   return (
     <div className={styles.unknown} role="alert">
@@ -140,8 +140,8 @@ function UnknownCode(scanned: ScannedCode) {
       <p>{t(unasked ? 'scanFailed' : 'unknownCode', { code })}</p>
       <div>
         {unasked ? (
-          <button type="button" className={saleStyles.link} onClick={() => void askAgain(code, draftId)}>
-            {t('askAgain')}
+          <button type="button" className={saleStyles.link} onClick={() => void retryScan(code, draftId)}>
+            {t('retryScan')}
           </button>
         ) : createProduct ? (
           <button type="button" className={saleStyles.link} onClick={() => createProduct(code)}>

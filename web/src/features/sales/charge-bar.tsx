@@ -18,9 +18,9 @@ export function ChargeBar() {
   const quote = useTexts(saleProformaTexts);
   const desk = useDesk();
   const { store, country, draft, choices, total } = desk;
-  const { charge, settled, busy, blocked, open, askAgain } = useActions();
+  const { charge, settled, busy, blocked, open, retryScan } = useActions();
   const unasked = blocked?.about === 'scan' ? store.unasked() : undefined;
-  // While the first answer is still on its way nothing is in doubt.
+  // While the first answer is awaited it is not unconfirmed.
   const pending = draft.pending !== null && !busy;
   const guilty = blocked?.about === 'discount' ? draft.lines.find((line) => lineProblem(line, choices.document?.id ?? '', desk)) : undefined;
   const guiltyKey = guilty?.key;
@@ -35,7 +35,7 @@ export function ChargeBar() {
       {pending ? (
         <p className={styles.problem} role="alert">
           <IconAlertTriangle size={20} aria-hidden />
-          <span>{choices.quoting ? quote('unanswered') : t('unanswered')}</span>
+          <span>{choices.quoting ? quote('unconfirmed') : t('unconfirmed')}</span>
         </p>
       ) : null}
       {blocked && !pending ? (
@@ -58,8 +58,8 @@ export function ChargeBar() {
             </button>
           ) : null}
           {unasked === undefined ? null : (
-            <button type="button" className={styles.link} onClick={() => void askAgain(unasked)}>
-              {t('askAgain')}
+            <button type="button" className={styles.link} onClick={() => void retryScan(unasked)}>
+              {t('retryScan')}
             </button>
           )}
           {blocked.about === 'wallet' ? (

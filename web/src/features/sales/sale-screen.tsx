@@ -221,7 +221,7 @@ export function SaleScreen(props: SaleScreenProps) {
     [setDialog],
   );
   const pick = useSelling({ find, announce, onBegin: read, onPicked, held });
-  const askAgain = useScanRetry(find, pick);
+  const retryScan = useScanRetry(find, pick);
   const ask = useCallback(() => {
     const sale = store.aim();
     return {
@@ -274,8 +274,8 @@ export function SaleScreen(props: SaleScreenProps) {
   );
 
   const actions = useMemo<SaleActions>(
-    () => ({ open: setDialog, charge: () => void charge(), settled, busy, blocked, removeLine, searchFor, askAgain, createProduct, sellOpen, printLast }),
-    [setDialog, charge, settled, busy, blocked, removeLine, searchFor, askAgain, createProduct, sellOpen, printLast],
+    () => ({ open: setDialog, charge: () => void charge(), settled, busy, blocked, removeLine, searchFor, retryScan, createProduct, sellOpen, printLast }),
+    [setDialog, charge, settled, busy, blocked, removeLine, searchFor, retryScan, createProduct, sellOpen, printLast],
   );
   useUnconfirmedSales(reload, onFound);
   useLaterParts();

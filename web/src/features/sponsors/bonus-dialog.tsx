@@ -59,7 +59,7 @@ function Taking({ bonus, sponsor, onClose, onTaken }: Omit<BonusDialogProps, 'bo
     const { quantity, payment, shipping } = unconfirmed;
     const times = fromNumber(quantity);
     return (
-      <PendingWriteDialog title={bonus.name} width={560} write={write} lead={t('unanswered')} question={{ title: t('changeTitle'), body: t('changeBody') }} onClose={onClose}>
+      <PendingWriteDialog title={bonus.name} width={560} write={write} lead={t('unconfirmed')} question={{ title: t('changeTitle'), body: t('changeBody') }} onClose={onClose}>
         <Content bonus={bonus} times={times} />
         <Sums>
           <Sum label={t('times')} value={formatQuantity(times, format)} />

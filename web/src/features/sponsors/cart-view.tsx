@@ -56,7 +56,7 @@ function OpenCart({ draft, onContinue, more }: CartViewProps) {
   const changed = useFreshOffers(draft);
   const lines = useLineChanges(draft);
   const [asked, setAsked] = useState(false);
-  // With its last line an order in doubt would be forgotten.
+  // With its last line the unconfirmed order would be forgotten.
   const remove = (line: PurchaseLine) => (draft.doubtful && draft.lines.length === 1 ? setAsked(true) : lines.remove(line));
   const ready = useReached(draft) !== 'cart';
   useShortcuts(useMemo(() => (ready ? [{ key: 'F9', label: t('keyContinue'), run: onContinue }] : []), [ready, t, onContinue]));

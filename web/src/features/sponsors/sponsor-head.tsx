@@ -21,7 +21,7 @@ import styles from './sponsors.module.css';
 export interface SponsorHeadProps {
   readonly sponsor: Sponsor;
   readonly seller: Seller;
-  /** The cart stands still. */
+  /** The cart is locked: it was sent and has no answer. */
   readonly held: boolean;
   readonly links: ReactNode;
 }
@@ -95,7 +95,7 @@ function Repeat({ seller }: Pick<SponsorHeadProps, 'seller'>) {
     setBusy(true);
     try {
       const repeated = await repeat();
-      // That the cart stands still was told.
+      // That the cart is locked was told.
       if (!repeated) return;
       const { added, left } = repeated;
       if (added === 0) toast.warning(t('repeatNothing'));

@@ -24,7 +24,7 @@ export class PurchaseStore {
 
   subscribe = (listener: () => void): (() => void) => this.#kept.subscribe(listener);
 
-  /** Answers whether the draft may be changed: one that was sent and has no answer yet stands still. */
+  /** Answers whether the draft may be changed: one that was sent and has no answer yet is locked. */
   change(change: PurchaseChange): boolean {
     const action = { ...change, key: newIdempotencyKey() } as PurchaseAction;
     let held = false;

@@ -16,7 +16,7 @@ export function sellerOf(sponsor: Sponsor): Seller {
   return { ruc: sponsor.registerNumber, name: sponsorTitle(sponsor), image: sponsor.image, minimum: fromNumber(sponsor.minimumAmount) };
 }
 
-/** Changes a cart; one that stands still says why. Answers whether it was changed. */
+/** Changes a cart; a locked one says why. Answers whether it was changed. */
 export function useChange(): (change: PurchaseChange) => boolean {
   const t = useTexts(sponsorCartTexts);
   const [, store] = usePurchases();

@@ -12,7 +12,7 @@ export interface Repeated {
   readonly left: number;
 }
 
-/** Puts into the cart what the last order to a distributor held; never less of it than there was. Nothing when the cart stands still. */
+/** Puts into the cart what the last order to a distributor held; never less of it than there was. Nothing when the cart is locked. */
 export function useRepeatOrder(seller: Seller): () => Promise<Repeated | undefined> {
   const { companyHost: host } = useUser();
   const [, store] = usePurchases();

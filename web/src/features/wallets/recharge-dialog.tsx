@@ -79,7 +79,7 @@ function Unconfirmed({ host, client, recharge, write, onClose }: UnconfirmedProp
   const way = useRechargeWays(host)?.find(({ id }) => id === recharge.way);
   return (
     // The form of the other recharge says itself what is unconfirmed.
-    <PendingWriteDialog title={t('rechargeTitle')} width={480} lead={t('unanswered', { amount: country.money(recharge.amount) })} write={write} changeLabel={t('other')} onClose={onClose}>
+    <PendingWriteDialog title={t('rechargeTitle')} width={480} lead={t('unconfirmed', { amount: country.money(recharge.amount) })} write={write} changeLabel={t('other')} onClose={onClose}>
       <Sums>
         <Sum label={t('client')} value={client.name} />
         <Sum label={t('amount')} value={country.money(recharge.amount)} strong />

@@ -25,7 +25,7 @@ export const bonusTexts = defineTexts({
   taking: 'Al tomarla se envía el pedido al distribuidor.',
   taken: 'Bonificación tomada: pedido N.º {number}',
   seeOrder: 'Ver el pedido',
-  unanswered: 'No llegó la respuesta de este pedido. Vuelva a preguntar: si ya se envió, no se envía otra vez. Si lo cambia, pueden ser dos pedidos.',
+  unconfirmed: 'No llegó la respuesta de este pedido. Vuelva a preguntar: si ya se envió, no se envía otra vez. Si lo cambia, pueden ser dos pedidos.',
   changeTitle: '¿Cambiar el pedido sin saber si se envió?',
   changeBody: 'Si ya se envió y lo envía otra vez, habrá dos pedidos. Búsquelo primero en sus compras.',
   soldOut: 'El distribuidor no tiene stock para esta bonificación.',

@@ -163,7 +163,7 @@ export const customerOrderTexts = defineTexts({
   productsCome: 'Productos: {total}',
   plusDelivery: 'más delivery: {price}',
   place: 'Registrar pedido',
-  unanswered: 'No llegó la respuesta de este pedido. Vuelva a preguntar: si ya se registró, no se registra otra vez y lo verá.',
+  unconfirmed: 'No llegó la respuesta de este pedido. Vuelva a preguntar: si ya se registró, no se registra otra vez y lo verá.',
   changeTitle: '¿Cambiar el pedido sin saber si se registró?',
   changeBody: 'Si ya se registró y lo registra otra vez, habrá dos pedidos. Búsquelo primero en la lista de pedidos.',
   placed: 'Se registró el pedido {number}',

@@ -103,7 +103,7 @@ export const goodsReceiptTexts = defineTexts(
     onItsWay: 'Este ingreso ya se envió: espere su respuesta.',
     registeredElsewhere: 'Este ingreso se registró en otra ventana.',
     refusedElsewhere: 'La otra ventana no pudo registrar este ingreso.',
-    unanswered: 'No llegó la respuesta de este ingreso. Vuelva a preguntar: si ya se registró, no se registra otra vez y verá su guía.',
+    unconfirmed: 'No llegó la respuesta de este ingreso. Vuelva a preguntar: si ya se registró, no se registra otra vez y verá su guía.',
     changeTitle: '¿Cambiar el ingreso sin saber si se registró?',
     changeBody: 'Si ya se registró y lo registra otra vez, la mercadería entra dos veces. Búsquelo primero en las guías de ingreso.',
     // Without an order.

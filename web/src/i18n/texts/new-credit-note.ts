@@ -60,7 +60,7 @@ export const newCreditNoteTexts = defineTexts(
     bagsBack: 'Se devuelven también las bolsas: {amount}.',
 
     noteTotal: 'Total de la nota',
-    unanswered: 'No llegó la respuesta de esta nota de crédito. Vuelva a preguntar: si ya se emitió, no se emite otra vez y la verá.',
+    unconfirmed: 'No llegó la respuesta de esta nota de crédito. Vuelva a preguntar: si ya se emitió, no se emite otra vez y la verá.',
     changeTitle: '¿Cambiar la nota sin saber si se emitió?',
     changeBody: 'Si ya se emitió y emite otra, {number} se corrige dos veces. Búsquela primero en las notas de crédito.',
     happens: 'Qué va a pasar',

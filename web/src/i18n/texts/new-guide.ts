@@ -117,7 +117,7 @@ export const newGuideTexts = defineTexts(
   onItsWay: 'Esta guía ya se envió: espere su respuesta.',
   emittedElsewhere: 'Esta guía se emitió en otra ventana.',
   refusedElsewhere: 'La otra ventana no pudo emitir esta guía.',
-  unanswered: 'No llegó la respuesta de esta guía. Vuelva a preguntar: si ya se emitió, no se emite otra vez y la verá.',
+  unconfirmed: 'No llegó la respuesta de esta guía. Vuelva a preguntar: si ya se emitió, no se emite otra vez y la verá.',
   changeTitle: '¿Cambiar la guía sin saber si se emitió?',
   changeBody: 'Si ya se emitió y la emite otra vez, habrá dos guías. Búsquela primero en la lista de guías.',
   to: 'A {name}',

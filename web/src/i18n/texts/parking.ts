@@ -18,7 +18,7 @@ const base = {
   goodsMissing: 'Elija el producto que se cobra',
   oneHour: 'Se registra una hora.',
   register: 'Registrar parqueo',
-  unanswered: 'No llegó la respuesta de este parqueo. Vuelva a preguntar: si ya se registró, no se registra otra vez.',
+  unconfirmed: 'No llegó la respuesta de este parqueo. Vuelva a preguntar: si ya se registró, no se registra otra vez.',
   changeTitle: '¿Cambiar el parqueo sin saber si se registró?',
   changeBody: 'Si ya se registró y lo registra otra vez, quedará dos veces como proforma abierta. Búsquelo primero en las proformas del cliente.',
   payTitle: 'Pago del parqueo',

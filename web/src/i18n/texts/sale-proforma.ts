@@ -5,7 +5,7 @@ const base = {
   generate: 'Generar proforma',
   generating: 'Generando…',
   retry: 'Reintentar la proforma',
-  unanswered: 'No sabemos si la proforma llegó al servidor. Se pregunta sola en cuanto haya conexión, y no se genera dos veces.',
+  unconfirmed: 'No sabemos si la proforma llegó al servidor. Se pregunta sola en cuanto haya conexión, y no se genera dos veces.',
   daysWrong: 'La vigencia debe ser de 1 a {max} días',
   import: 'Importar proforma',
   importShort: 'Importar',

@@ -139,7 +139,7 @@ export const salesTexts = defineTexts({
   rename: 'Nombrar',
   renameHint: 'Para reconocerla entre las ventas en espera: mesa, persona, color.',
   // An attempt without an answer
-  unanswered: 'No sabemos si la venta llegó al servidor. Se pregunta sola en cuanto haya conexión, y no se registra dos veces.',
+  unconfirmed: 'No sabemos si la venta llegó al servidor. Se pregunta sola en cuanto haya conexión, y no se registra dos veces.',
   offlineUnsent: 'No hay conexión con el servidor: la venta no se envió. Cóbrela cuando vuelva.',
   foundSale: 'La venta que estaba por confirmar quedó registrada: {number}.',
   retryCharge: 'Reintentar el cobro',
@@ -157,7 +157,7 @@ export const salesTexts = defineTexts({
   hideCodes: 'Ocultar códigos',
   dismissCodes: 'Descartar todos',
   unaskedFirst: 'Falta consultar el código {code}. Reintente o descártelo antes de cobrar.',
-  askAgain: 'Reintentar',
+  retryScan: 'Reintentar',
   missedFirst: '{what}. Revise la venta y cobre otra vez.',
   missedMore: 'Y {count} más',
   refusedBox: 'Revise «{box}» antes de cobrar: lo que escribió no se tomó.',

@@ -27,7 +27,7 @@ export const walletTexts = defineTexts({
   noScan: 'El lector no se usa aquí: escriba el monto.',
   amountMissing: 'Ingrese un monto mayor a cero',
   confirm: 'Recargar {amount}',
-  unanswered: 'No llegó la respuesta a la recarga de {amount}. Vuelva a preguntar: si ya se registró, no se cuenta otra vez.',
+  unconfirmed: 'No llegó la respuesta a la recarga de {amount}. Vuelva a preguntar: si ya se registró, no se cuenta otra vez.',
   other: 'Hacer otra recarga',
   left: 'No se sabe si la recarga de {amount} se registró. Si la hace otra vez, puede contarse dos veces: revise antes los movimientos del cliente.',
   now: 'Tiene ahora',

@@ -87,7 +87,7 @@ export interface Draft {
   readonly proforma: QuoteRef | null;
   /** Terms of the quote that the draft becomes, where somebody changed them. */
   readonly quote?: QuoteTerms | undefined;
-  /** What was sent and not yet answered: it must be asked again before anything changes. */
+  /** What was sent and not yet answered: it is retried before anything changes. */
   readonly pending: NewSale | NewProforma | null;
   /** How often it was changed; of the same sale in two tabs of the browser the one that was changed more often counts. */
   readonly changes?: number;

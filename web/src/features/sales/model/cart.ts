@@ -60,8 +60,8 @@ export function lineKey(item: Pick<Sellable, 'kind' | 'id'>): string {
 }
 
 /**
- * The sale after an action. Pure; what changes nothing answers the same draft. While an attempt is
- * unanswered nothing changes at all, because the same attempt must be asked again.
+ * The sale after an action. Pure; what changes nothing answers the same draft. A pending draft is locked, because it
+ * is retried as it was sent.
  */
 export function cartReducer(draft: Draft, action: CartAction): Draft {
   if (draft.pending !== null) return draft;

@@ -45,7 +45,7 @@ export function tillReducer(till: Till, action: TillAction): Till {
   }
 }
 
-/** The next customer does not wait for an unanswered sale: a scan begins a new one beside it. */
+/** The next customer does not wait for a pending sale: a scan begins a new one beside it. */
 function changeCart(till: Till, action: CartAction, newId: string): Till {
   const draft = activeDraft(till);
   if (draft.pending !== null && action.type === 'add') {

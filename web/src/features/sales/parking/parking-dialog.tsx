@@ -133,7 +133,7 @@ interface UnconfirmedProps extends Pick<PendingWriteDialogProps, 'write' | 'onCl
 function UnconfirmedParking({ sent, write, onClose }: UnconfirmedProps) {
   const t = useTexts(parkingTexts);
   return (
-    <PendingWriteDialog title={t('title')} width={560} lead={t('unanswered')} question={{ title: t('changeTitle'), body: t('changeBody') }} write={write} onClose={onClose}>
+    <PendingWriteDialog title={t('title')} width={560} lead={t('unconfirmed')} question={{ title: t('changeTitle'), body: t('changeBody') }} write={write} onClose={onClose}>
       <Sums>
         <Sum label={t('client')} value={sent.client.name} />
         <Sum label={t('vehicle')} value={t(sent.vehicle)} />

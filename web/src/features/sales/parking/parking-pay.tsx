@@ -56,7 +56,7 @@ export function ParkingPay({ parked, onClose, onPrint }: ParkingPayProps) {
             <Button disabled={status === 'paying'} data-autofocus={payable ? undefined : true} onClick={onClose}>
               {t('payLater')}
             </Button>
-            <Button variant="primary" size="lg" data-autofocus={payable ? true : undefined} loading={status === 'paying'} disabled={!payable} onClick={() => void pay()}>
+            <Button variant="primary" size="lg" data-autofocus={payable ? true : undefined} loading={status === 'paying'} disabled={!payable} onClick={pay}>
               {t(status === 'failed' ? 'payAgain' : 'payNow')}
             </Button>
           </>

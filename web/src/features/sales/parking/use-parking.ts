@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useIdempotent } from '@/pending/use-idempotent';
 import { usePendingWrite, type PendingWriteOptions } from '@/pending/use-pending-write';
 import { call } from '@/wire/call';
-import { isRefusal, messageOf } from '@/wire/errors';
+import { messageOf } from '@/wire/errors';
 import { addParkingProforma, listProformas, listSales, loadWallet, registerSale, type NewProforma, type SaleRegistered } from '@/wire/generated';
 import { cached, everyRead } from '@/wire/query';
 import { reckon, useDesk, type Desk } from '../desk';
@@ -55,39 +54,30 @@ export function useNewParking(options: Pick<PendingWriteOptions<ParkingSent, Par
 }
 
 /**
- * Pays a parking out of the client's quota by registering its sale; the same key on every try. A sale whose answer
- * was lost is tried again as it was sent, whatever the quota comes to by then: this very sale may have used it up.
+ * Pays a parking out of the client's quota by registering its sale, once. An unconfirmed sale is retried as it was sent,
+ * whatever the quota comes to by then: this very sale may have used it up.
  */
 export function useAutopay(parked: Parked) {
   const desk = useDesk();
   const cache = useQueryClient();
-  const idempotent = useIdempotent();
-  const [status, setStatus] = useState<ParkingStatus>('idle');
-  const [failure, setFailure] = useState<string>();
-  const [sale, setSale] = useState<SaleRegistered>();
-  const [sent, setSent] = useState<Plan>();
+  const [paid, setPaid] = useState<{ readonly sale: SaleRegistered; readonly plan: Plan }>();
   const host = desk.store.host;
   const wallet = useQuery(cached(loadWallet, { path: { host, clientId: parked.client.id ?? 0 }, query: { size: 1, page: 0 } }));
   const balances = wallet.data ? balancesOf(wallet.data.entries) : parked.client.wallet;
-  const reckoned = usePlan(desk, parked, balances);
-  const plan = sent ?? reckoned;
-
-  async function pay() {
-    if (!plan || status === 'paying' || status === 'paid') return;
-    setStatus('paying');
-    setFailure(undefined);
-    setSent({ ...plan, problem: undefined });
-    try {
-      setSale(await idempotent('sale', plan.body, (idempotencyKey) => call(registerSale, { path: { host }, body: plan.body }, { idempotencyKey })));
-      setStatus('paid');
-    } catch (error) {
-      if (isRefusal(error, sent !== undefined)) setSent(undefined);
-      setFailure(messageOf(error));
-      setStatus('failed');
-    }
-    for (const endpoint of [...CLIENT_READS, listProformas, listSales]) void cache.invalidateQueries({ queryKey: everyRead(endpoint) });
-  }
-  return { pay, status, failure, sale, balances, plan };
+  const planned = usePlan(desk, parked, balances);
+  const write = usePendingWrite<Plan, SaleRegistered>(`sale of parking ${parked.quote.id}`, {
+    send: ({ body }, idempotencyKey) => call(registerSale, { path: { host }, body }, { idempotencyKey }),
+    onConfirmed: (sale, plan) => setPaid({ sale, plan }),
+    onSettled: () => {
+      for (const endpoint of [...CLIENT_READS, listProformas, listSales]) void cache.invalidateQueries({ queryKey: everyRead(endpoint) });
+    },
+  });
+  const plan = paid?.plan ?? write.unconfirmed ?? planned;
+  const status: ParkingStatus = paid ? 'paid' : write.busy ? 'paying' : write.failure === undefined ? 'idle' : 'failed';
+  const pay = () => {
+    if (plan && !paid) void write.submit({ ...plan, problem: undefined });
+  };
+  return { pay, status, failure: write.failure, sale: paid?.sale, balances, plan };
 }
 
 type Plan = NonNullable<ReturnType<typeof usePlan>>;

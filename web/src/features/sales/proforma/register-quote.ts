@@ -6,13 +6,13 @@ import { newProforma, type QuoteParts } from '../model/quote';
 import { isQuoteBody } from '../model/quote-body';
 
 /**
- * Makes a quote of the cart on the counter, or asks an unanswered attempt again.
+ * Makes a quote of the cart on the counter, or retries a pending one.
  * @throws ApiError for every failure.
  */
 export async function registerQuote(desk: Desk): Promise<void> {
   const { store, draft } = desk;
   const body = draft.pending && isQuoteBody(draft.pending) ? draft.pending : newProforma(partsOf(desk));
-  // Kept before it goes out: whatever happens now, the same attempt can be asked again, after a reload too.
+  // Kept before it goes out: whatever happens now, it can be retried, after a reload too.
   store.till({ type: 'sent', id: draft.id, body });
   const proforma = await call(addProforma, { path: { host: store.host }, body }, { idempotencyKey: draft.key });
   makeRoom(store, draft.id);

@@ -56,7 +56,7 @@ describe('the carts of purchases', () => {
     expect(of(after(one, set(3)))?.key).not.toBe(of(one)?.key);
   });
 
-  it('what was sent stands still until it is answered, whatever any tab does', () => {
+  it('what was sent is locked until it is answered, whatever any tab does', () => {
     const paid = after(NO_PURCHASES, set(2), { type: 'pay', ruc: SELLER.ruc, payment: 'card', key: key() });
     const sent = after(paid, confirm(paid));
     const { ruc } = SELLER;
@@ -69,7 +69,7 @@ describe('the carts of purchases', () => {
     expect(of(after(sent, confirm(sent, false), set(3)))).toMatchObject({ confirmed: false, lines: [{ quantity: fromInt(3) }] });
   });
 
-  it('whoever changes it all the same is reminded, until what was sent is known', () => {
+  it('a buyer who changes it all the same is reminded, until what was sent is known', () => {
     const full = after(NO_PURCHASES, set(2));
     const sent = after(full, confirm(full));
     const changed = after(sent, reopen(), set(3));

@@ -98,7 +98,7 @@ export function purchasesAfter(state: Purchases, action: PurchaseAction): Purcha
   }
 }
 
-/** Whether a change is one of a draft that was sent and has no answer yet: that stands still, in every tab. */
+/** Whether a change is one of a draft that was sent and has no answer yet: that is locked, in every tab. */
 export function isHeld(state: Purchases, action: PurchaseAction): boolean {
   switch (action.type) {
     case 'set':
