@@ -3,9 +3,10 @@
 use crate::{Money, Quantity, Rate};
 
 /// Where a customer's order stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum CustomerOrderState {
     /// Neither accepted nor rejected yet.
+    #[default]
     New,
     /// The shop will serve it.
     Accepted,
@@ -19,36 +20,18 @@ pub enum CustomerOrderState {
     Rejected,
 }
 
+crate::codes! {
+    CustomerOrderState {
+        New = "nuevo",
+        Accepted = "aceptado",
+        Dispatched = "despachado",
+        Ready = "recoger",
+        Delivered = "entregado",
+        Rejected = "rechazado",
+    }
+}
+
 impl CustomerOrderState {
-    /// All of them, in the order of an order's life.
-    pub const ALL: [CustomerOrderState; 6] = [
-        CustomerOrderState::New,
-        CustomerOrderState::Accepted,
-        CustomerOrderState::Dispatched,
-        CustomerOrderState::Ready,
-        CustomerOrderState::Delivered,
-        CustomerOrderState::Rejected,
-    ];
-
-    /// The code that the contract and the database use.
-    pub const fn code(self) -> &'static str {
-        match self {
-            CustomerOrderState::New => "nuevo",
-            CustomerOrderState::Accepted => "aceptado",
-            CustomerOrderState::Dispatched => "despachado",
-            CustomerOrderState::Ready => "recoger",
-            CustomerOrderState::Delivered => "entregado",
-            CustomerOrderState::Rejected => "rechazado",
-        }
-    }
-
-    /// Reads exactly one of the codes.
-    pub fn from_code(code: &str) -> Option<CustomerOrderState> {
-        CustomerOrderState::ALL
-            .into_iter()
-            .find(|state| state.code() == code)
-    }
-
     /// Whether an order may go from here to there. What is brought is dispatched, what is
     /// fetched waits; both may be handed over at once. Only what is not sold yet is rejected.
     pub const fn can_become(self, next: CustomerOrderState, delivery: bool) -> bool {

@@ -55,6 +55,16 @@ impl Role {
     }
 }
 
+impl crate::Coded for Role {
+    fn code(self) -> &'static str {
+        Role::code(self)
+    }
+
+    fn from_code(code: &str) -> Option<Role> {
+        Role::from_code(code)
+    }
+}
+
 /// An action that needs a permission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(i8)]

@@ -1,9 +1,10 @@
 //! The states of sales and quotes, and the ways between them.
 
 /// Where a sale stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SaleState {
     /// Registered, its confirmation not yet read.
+    #[default]
     Open,
     /// Done.
     Closed,
@@ -13,32 +14,16 @@ pub enum SaleState {
     Voided,
 }
 
+crate::codes! {
+    SaleState {
+        Open = "abierta",
+        Closed = "cerrada",
+        Discarded = "descartada",
+        Voided = "anulada",
+    }
+}
+
 impl SaleState {
-    /// All of them, in the order of a sale's life.
-    pub const ALL: [SaleState; 4] = [
-        SaleState::Open,
-        SaleState::Closed,
-        SaleState::Discarded,
-        SaleState::Voided,
-    ];
-
-    /// The code that the contract and the database use.
-    pub const fn code(self) -> &'static str {
-        match self {
-            SaleState::Open => "abierta",
-            SaleState::Closed => "cerrada",
-            SaleState::Discarded => "descartada",
-            SaleState::Voided => "anulada",
-        }
-    }
-
-    /// Reads exactly one of the codes.
-    pub fn from_code(code: &str) -> Option<SaleState> {
-        SaleState::ALL
-            .into_iter()
-            .find(|state| state.code() == code)
-    }
-
     /// Whether a sale may go from here to there: an open sale anywhere, a
     /// closed one only to voided, the others nowhere.
     pub const fn can_become(self, next: SaleState) -> bool {
@@ -72,41 +57,22 @@ pub enum SaleSituation {
     Free,
 }
 
-impl SaleSituation {
-    /// All of them, in the order in which a filter offers them.
-    pub const ALL: [SaleSituation; 6] = [
-        SaleSituation::Paid,
-        SaleSituation::Receivable,
-        SaleSituation::Returned,
-        SaleSituation::Voided,
-        SaleSituation::Discarded,
-        SaleSituation::Free,
-    ];
-
-    /// The code that the contract and the queries use.
-    pub const fn code(self) -> &'static str {
-        match self {
-            SaleSituation::Paid => "pagada",
-            SaleSituation::Receivable => "por-cobrar",
-            SaleSituation::Returned => "devuelta",
-            SaleSituation::Voided => "anulada",
-            SaleSituation::Discarded => "descartada",
-            SaleSituation::Free => "gratuita",
-        }
-    }
-
-    /// Reads exactly one of the codes.
-    pub fn from_code(code: &str) -> Option<SaleSituation> {
-        SaleSituation::ALL
-            .into_iter()
-            .find(|situation| situation.code() == code)
+crate::codes! {
+    SaleSituation {
+        Paid = "pagada",
+        Receivable = "por-cobrar",
+        Returned = "devuelta",
+        Voided = "anulada",
+        Discarded = "descartada",
+        Free = "gratuita",
     }
 }
 
 /// Where a quote stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ProformaState {
     /// Can be sold, freed or canceled.
+    #[default]
     Open,
     /// Became a sale.
     Closed,
@@ -116,32 +82,16 @@ pub enum ProformaState {
     Free,
 }
 
+crate::codes! {
+    ProformaState {
+        Open = "abierta",
+        Closed = "cerrada",
+        Canceled = "anulado",
+        Free = "gratuito",
+    }
+}
+
 impl ProformaState {
-    /// All of them.
-    pub const ALL: [ProformaState; 4] = [
-        ProformaState::Open,
-        ProformaState::Closed,
-        ProformaState::Canceled,
-        ProformaState::Free,
-    ];
-
-    /// The code that the contract and the database use.
-    pub const fn code(self) -> &'static str {
-        match self {
-            ProformaState::Open => "abierta",
-            ProformaState::Closed => "cerrada",
-            ProformaState::Canceled => "anulado",
-            ProformaState::Free => "gratuito",
-        }
-    }
-
-    /// Reads exactly one of the codes.
-    pub fn from_code(code: &str) -> Option<ProformaState> {
-        ProformaState::ALL
-            .into_iter()
-            .find(|state| state.code() == code)
-    }
-
     /// Only an open quote changes.
     pub const fn can_become(self, next: ProformaState) -> bool {
         matches!(self, ProformaState::Open) && !matches!(next, ProformaState::Open)

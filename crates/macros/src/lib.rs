@@ -2,6 +2,7 @@
 //! that follows from it. Used at compile time only; each macro has a file of its own.
 
 mod endpoint;
+mod row;
 
 use proc_macro::TokenStream;
 
@@ -35,6 +36,41 @@ pub fn endpoint(arguments: TokenStream, item: TokenStream) -> TokenStream {
 pub fn endpoints(names: TokenStream) -> TokenStream {
     let listed = endpoint::list(names.into());
     listed
+        .unwrap_or_else(|error| error.to_compile_error())
+        .into()
+}
+
+/// A struct that is a row: its columns, the statement that inserts it and how it is read follow.
+///
+/// ```ignore
+/// /// A line of a sale.
+/// #[row(table = "sale_line", key(company_id, sale_id))]
+/// pub struct SaleLineRow {
+///     pub line_no: i64,
+///     #[row(column = "label")] // the column has another name
+///     pub name: String,
+///     #[row(columns(tag1, tag2))] // several columns, one field
+///     pub tags: [String; 2],
+///     #[row(read)] // never inserted
+///     pub returned: Quantity,
+///     #[row(sql = "COALESCE(x, 0)")] // computed, never inserted
+///     pub x: i64,
+///     #[row(nested)] // the columns of another row of a join; `Option` for a left join
+///     pub product: ProductRow,
+///     #[row(skip)] // no column: filled in later
+///     pub notes: Vec<i64>,
+/// }
+/// ```
+///
+/// It makes `COLUMNS`, `SELECT` (the condition follows), `INSERT` and `values`, and the trait
+/// `FromRow`. `key` are columns that are no fields, `i64` unless `key(search = &str)` says
+/// otherwise: arguments of `values`. `alias` is the table's name in the statements that read it.
+/// `update_by(company_id, id)` makes `UPDATE`, which writes all other columns anew; its values are
+/// `values` again, or `update_values` where `added(created_at_ms)` are columns of `INSERT` alone.
+/// `insert_only` is for what is never read and may borrow its texts.
+#[proc_macro_attribute]
+pub fn row(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    row::expand(arguments.into(), item.into())
         .unwrap_or_else(|error| error.to_compile_error())
         .into()
 }

@@ -39,6 +39,8 @@ pub mod statements;
 // here, once: every `async fn` that leaves its module carries it.
 pub(crate) use async_recursion::async_recursion as boxed;
 
+pub(crate) use yapa_macros::row;
+
 pub use engine::config::{DbConfig, PostgresConfig, SqliteConfig};
 pub use engine::error::{Result, StorageError};
 pub use engine::param::{IntoParam, Param};

@@ -12,13 +12,56 @@ pub struct Statement {
     pub sql: &'static str,
 }
 
+/// Joins constant texts into one when the program is compiled.
+#[macro_export]
+macro_rules! join {
+    ($text:expr) => {
+        $text
+    };
+    ($($part:expr),+ $(,)?) => {{
+        const PARTS: &[&str] = &[$($part),+];
+        const BYTES: [u8; $crate::statements::length(PARTS)] = $crate::statements::joined(PARTS);
+        match std::str::from_utf8(&BYTES) {
+            Ok(text) => text,
+            Err(_) => "",
+        }
+    }};
+}
+
+/// How long the parts are together.
+#[doc(hidden)]
+pub const fn length(parts: &[&str]) -> usize {
+    let mut length = 0;
+    let mut rest = parts;
+    while let [part, others @ ..] = rest {
+        length += part.len();
+        rest = others;
+    }
+    length
+}
+
+/// The bytes of the parts, one after the other.
+#[doc(hidden)]
+pub const fn joined<const LENGTH: usize>(parts: &[&str]) -> [u8; LENGTH] {
+    let mut bytes = [0; LENGTH];
+    let mut free: &mut [u8] = &mut bytes;
+    let mut rest = parts;
+    while let [part, others @ ..] = rest {
+        let (place, behind) = free.split_at_mut(part.len());
+        place.copy_from_slice(part.as_bytes());
+        free = behind;
+        rest = others;
+    }
+    bytes
+}
+
 /// Declares all statements of a module, once per module:
-/// `sql! { /// What it answers. BRANCH_BY_ID = "SELECT …"; }`. Each name becomes a
-/// `&'static str` constant; together they become the module's `STATEMENTS`.
+/// `sql! { /// What it answers. BRANCH_BY_ID = BranchRow::SELECT, "WHERE …"; }`. Each name becomes a
+/// `&'static str` constant of its parts; together they become the module's `STATEMENTS`.
 #[macro_export]
 macro_rules! sql {
-    ($($(#[$doc:meta])* $name:ident = $text:expr;)*) => {
-        $($(#[$doc])* pub(crate) const $name: &str = $text;)*
+    ($($(#[$doc:meta])* $name:ident = $($text:expr),+;)*) => {
+        $($(#[$doc])* pub(crate) const $name: &str = $crate::join!($($text),+);)*
 
         /// The statements of this module.
         pub(crate) const STATEMENTS: &[$crate::statements::Statement] = &[

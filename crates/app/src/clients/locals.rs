@@ -103,7 +103,7 @@ fn emails(profile: &CountryProfile, typed: &[String]) -> std::result::Result<Str
 }
 
 /// The joined code of a place, and code and name of each of its divisions.
-type Located = (String, [(String, String); 4]);
+type Located = (String, [String; 8]);
 
 /// Where a branch is: by its joined code, by the codes of its divisions, or
 /// nowhere. Both must mean the same place.
@@ -145,7 +145,9 @@ fn located(profile: &CountryProfile, local: &ClientLocal) -> Option<Located> {
     let fourth = (tidy(&local.division4_code), tidy(&local.division4));
     let sane =
         fourth.0.len() <= LONGEST_CODE && fourth.0.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    sane.then(|| (local_code, [division(0), division(1), division(2), fourth]))
+    let way = [division(0), division(1), division(2), fourth];
+    let [(a, b), (c, d), (e, f), (g, h)] = way;
+    sane.then(|| (local_code, [a, b, c, d, e, f, g, h]))
 }
 
 /// A branch as the contract shows it.
@@ -153,20 +155,20 @@ fn located(profile: &CountryProfile, local: &ClientLocal) -> Option<Located> {
 /// # Errors
 /// Internal, when a column holds what it should not.
 pub(super) fn show(row: ClientLocalRow) -> Result<ClientLocal> {
-    let [first, second, third, fourth] = row.divisions;
+    let [code1, name1, code2, name2, code3, name3, code4, name4] = row.divisions;
     Ok(ClientLocal {
         id: Some(row.id.into()),
         name: row.name,
         local_code: row.local_code,
         direction: row.address,
         emails: serde_json::from_str(&row.emails).map_err(Error::internal)?,
-        division1: first.1,
-        division2: second.1,
-        division3: third.1,
-        division4: fourth.1,
-        division1_code: first.0,
-        division2_code: second.0,
-        division3_code: third.0,
-        division4_code: fourth.0,
+        division1: name1,
+        division2: name2,
+        division3: name3,
+        division4: name4,
+        division1_code: code1,
+        division2_code: code2,
+        division3_code: code3,
+        division4_code: code4,
     })
 }

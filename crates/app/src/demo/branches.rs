@@ -37,13 +37,14 @@ pub(super) fn branches(
                 let street = random.pick(&people.streets).trim_end_matches(" #");
                 format!("{street} {}", random.between(101, 2_890))
             };
+            let [(a, b), (c, d), (e, f), (g, h)] = [0, 1, 2, 3].map(|level| division(place, level));
             ClientLocalRow {
                 id: next_id(),
                 name: (*name).to_owned(),
                 local_code: place.code.clone(),
                 address,
                 emails: format!("[\"{}\"]", client.email),
-                divisions: [0, 1, 2, 3].map(|level| division(place, level)),
+                divisions: [a, b, c, d, e, f, g, h],
             }
         });
         all.push((client.id, rows.collect()));

@@ -4,6 +4,7 @@
 //! closure may run more than once, so it has no effect but on the database, and it awaits
 //! nothing but its transaction.
 
+mod codes;
 pub(crate) mod config;
 pub(crate) mod error;
 mod later;

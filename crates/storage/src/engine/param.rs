@@ -29,7 +29,7 @@ macro_rules! params {
 
 /// The parameters of one row for [`crate::Tx::exec_many`].
 #[macro_export]
-macro_rules! row {
+macro_rules! values {
     ($($value:expr),* $(,)?) => { vec![$($crate::IntoParam::into_param(&$value)),*] };
 }
 

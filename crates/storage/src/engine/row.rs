@@ -26,18 +26,25 @@ impl<'a> Row<'a> {
     /// The value of column `index`, counted from 0.
     ///
     /// # Errors
-    /// `Database` when the column does not exist or has another type: a defect of the program.
+    /// `Database` when the column does not exist, has another type or holds an unknown code.
     pub fn get<T: FromColumn>(&self, index: usize) -> Result<T> {
-        let cell = match self.0 {
-            RowOf::Sqlite(row) => cell_of_sqlite(row, index)?,
-            RowOf::Postgres(row) => cell_of_postgres(row, index)?,
+        let cell = self.cell(index)?;
+        T::from_cell(cell).ok_or_else(|| self.mismatch(index, cell, std::any::type_name::<T>()))
+    }
+
+    fn cell(&self, index: usize) -> Result<Cell<'_>> {
+        match self.0 {
+            RowOf::Sqlite(row) => cell_of_sqlite(row, index),
+            RowOf::Postgres(row) => cell_of_postgres(row, index),
+        }
+    }
+
+    fn mismatch(&self, index: usize, cell: Cell<'_>, kind: &str) -> StorageError {
+        let name = match self.0 {
+            RowOf::Sqlite(row) => row.as_ref().column_name(index).unwrap_or_default(),
+            RowOf::Postgres(row) => row.columns().get(index).map_or("", |column| column.name()),
         };
-        T::from_cell(cell).ok_or_else(|| {
-            StorageError::Database(format!(
-                "column {index} is {cell:?}, not {}",
-                std::any::type_name::<T>()
-            ))
-        })
+        StorageError::Database(format!("column {index} ({name}) is {cell:?}, not {kind}"))
     }
 }
 
@@ -145,20 +152,46 @@ impl<T: FromColumn> FromColumn for Option<T> {
     }
 }
 
-/// A type read from a whole row: `tx.all(SQL, params![..], Branch::from_row)`.
+/// A type read from a whole row, usually by `#[row(...)]`: `tx.all(SQL, params![..],
+/// Branch::from_row)`.
 pub trait FromRow: Sized {
-    /// Reads the columns in their order.
+    /// How many columns it takes.
+    const WIDTH: usize;
+
+    /// Reads its columns in their order, from the column `first` on.
     ///
     /// # Errors
     /// As [`Row::get`].
-    fn from_row(row: &Row<'_>) -> Result<Self>;
+    fn from_row_at(row: &Row<'_>, first: usize) -> Result<Self>;
+
+    /// Reads its columns from the first on.
+    ///
+    /// # Errors
+    /// As [`Row::get`].
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        Self::from_row_at(row, 0)
+    }
+}
+
+/// What a left join found: nothing where the first column, a key, has no value.
+impl<T: FromRow> FromRow for Option<T> {
+    const WIDTH: usize = T::WIDTH;
+
+    fn from_row_at(row: &Row<'_>, first: usize) -> Result<Self> {
+        match row.cell(first)? {
+            Cell::Null => Ok(None),
+            _ => T::from_row_at(row, first).map(Some),
+        }
+    }
 }
 
 macro_rules! from_row_tuple {
     ($($name:ident $index:literal),+) => {
         impl<$($name: FromColumn),+> FromRow for ($($name,)+) {
-            fn from_row(row: &Row<'_>) -> Result<Self> {
-                Ok(($(row.get::<$name>($index)?,)+))
+            const WIDTH: usize = [$($index),+].len();
+
+            fn from_row_at(row: &Row<'_>, first: usize) -> Result<Self> {
+                Ok(($(row.get::<$name>(first + $index)?,)+))
             }
         }
     };

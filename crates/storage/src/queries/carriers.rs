@@ -2,28 +2,26 @@
 
 use yapa_domain::EpochMillis;
 
-use crate::{CompanyTx, FromRow, Result, Row, params, row, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql, values};
 
 sql! {
     /// The vehicles of the company.
-    CARRIERS = "SELECT id, kind, plate FROM carrier WHERE company_id = $1 ORDER BY plate, id";
+    CARRIERS = CarrierRow::SELECT, "WHERE company_id = $1 ORDER BY plate, id";
     /// One vehicle, locked until the end of the transaction: for writing it or its drivers.
-    LOCK_CARRIER = "SELECT id, kind, plate FROM carrier WHERE company_id = $1 AND id = $2 FOR UPDATE";
+    LOCK_CARRIER = CarrierRow::SELECT, "WHERE company_id = $1 AND id = $2 FOR UPDATE";
     /// One vehicle.
-    CARRIER = "SELECT id, kind, plate FROM carrier WHERE company_id = $1 AND id = $2";
+    CARRIER = CarrierRow::SELECT, "WHERE company_id = $1 AND id = $2";
     /// Adds a vehicle.
-    INSERT_CARRIER = "INSERT INTO carrier (company_id, id, kind, plate, created_at_ms) VALUES ($1, $2, $3, $4, $5)";
+    INSERT_CARRIER = CarrierRow::INSERT;
     /// Forgets a vehicle.
     DELETE_CARRIER = "DELETE FROM carrier WHERE company_id = $1 AND id = $2";
     /// The drivers of a vehicle, the first ones first.
-    DRIVERS = "SELECT id, kind, document_type, document_number, first_name, last_name, licence FROM carrier_driver \
+    DRIVERS = "SELECT ", DriverRow::COLUMNS, " FROM carrier_driver \
         WHERE company_id = $1 AND carrier_id = $2 ORDER BY kind, last_name, first_name, id";
     /// Adds a driver.
-    INSERT_DRIVER = "INSERT INTO carrier_driver (company_id, carrier_id, id, kind, document_type, document_number, \
-        first_name, last_name, licence) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+    INSERT_DRIVER = DriverRow::INSERT;
     /// Changes a driver.
-    UPDATE_DRIVER = "UPDATE carrier_driver SET kind = $4, document_type = $5, document_number = $6, first_name = $7, \
-        last_name = $8, licence = $9 WHERE company_id = $1 AND carrier_id = $2 AND id = $3";
+    UPDATE_DRIVER = DriverRow::UPDATE;
     /// Forgets a driver.
     DELETE_DRIVER = "DELETE FROM carrier_driver WHERE company_id = $1 AND carrier_id = $2 AND id = $3";
     /// Forgets the drivers of a vehicle.
@@ -36,9 +34,9 @@ pub const PRINCIPAL: &str = "principal";
 pub const SECONDARY: &str = "secondary";
 
 /// A vehicle.
+#[crate::row(table = "carrier", key(company_id, created_at_ms))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CarrierRow {
-    /// Key.
     pub id: i64,
     /// [`PRINCIPAL`] or [`SECONDARY`].
     pub kind: String,
@@ -46,47 +44,23 @@ pub struct CarrierRow {
     pub plate: String,
 }
 
-impl FromRow for CarrierRow {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(CarrierRow {
-            id: row.get(0)?,
-            kind: row.get(1)?,
-            plate: row.get(2)?,
-        })
-    }
-}
-
 /// A driver of a vehicle.
+#[crate::row(
+    table = "carrier_driver",
+    key(company_id, carrier_id),
+    update_by(company_id, carrier_id, id)
+)]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DriverRow {
-    /// Key.
     pub id: i64,
     /// [`PRINCIPAL`] or [`SECONDARY`].
     pub kind: String,
-    /// Code of the identity document.
     pub document_type: String,
-    /// Its number.
     pub document_number: String,
-    /// First names.
     pub first_name: String,
-    /// Last names.
     pub last_name: String,
     /// Number of the driving licence.
     pub licence: String,
-}
-
-impl FromRow for DriverRow {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(DriverRow {
-            id: row.get(0)?,
-            kind: row.get(1)?,
-            document_type: row.get(2)?,
-            document_number: row.get(3)?,
-            first_name: row.get(4)?,
-            last_name: row.get(5)?,
-            licence: row.get(6)?,
-        })
-    }
 }
 
 /// The vehicles of the company, by plate.
@@ -117,7 +91,7 @@ pub async fn lock(tx: &mut CompanyTx, id: i64) -> Result<Option<CarrierRow>> {
 #[crate::boxed]
 pub async fn drivers(tx: &mut CompanyTx, carriers: &[i64]) -> Result<Vec<Vec<DriverRow>>> {
     let company = tx.company_id();
-    let rows: Vec<_> = carriers.iter().map(|id| row![company, *id]).collect();
+    let rows: Vec<_> = carriers.iter().map(|id| values![company, *id]).collect();
     tx.all_many(DRIVERS, &rows, DriverRow::from_row).await
 }
 
@@ -128,8 +102,7 @@ pub async fn drivers(tx: &mut CompanyTx, carriers: &[i64]) -> Result<Vec<Vec<Dri
 #[crate::boxed]
 pub async fn insert(tx: &mut CompanyTx, carrier: &CarrierRow, now: EpochMillis) -> Result<()> {
     let (company, c) = (tx.company_id(), carrier);
-    tx.exec(INSERT_CARRIER, params![company, c.id, c.kind, c.plate, now])
-        .await?;
+    tx.exec(INSERT_CARRIER, &c.values(company, now)).await?;
     Ok(())
 }
 
@@ -151,7 +124,10 @@ pub async fn delete(tx: &mut CompanyTx, id: i64) -> Result<()> {
 /// `Unique` on `document_number` when the vehicle has a driver with that document.
 #[crate::boxed]
 pub async fn insert_driver(tx: &mut CompanyTx, carrier: i64, driver: &DriverRow) -> Result<()> {
-    write_driver(tx, INSERT_DRIVER, carrier, driver).await
+    let company = tx.company_id();
+    tx.exec(INSERT_DRIVER, &driver.values(company, carrier))
+        .await?;
+    Ok(())
 }
 
 /// Writes a driver anew.
@@ -160,31 +136,9 @@ pub async fn insert_driver(tx: &mut CompanyTx, carrier: i64, driver: &DriverRow)
 /// As [`insert_driver`].
 #[crate::boxed]
 pub async fn update_driver(tx: &mut CompanyTx, carrier: i64, driver: &DriverRow) -> Result<()> {
-    write_driver(tx, UPDATE_DRIVER, carrier, driver).await
-}
-
-async fn write_driver(
-    tx: &mut CompanyTx,
-    sql: &'static str,
-    carrier: i64,
-    d: &DriverRow,
-) -> Result<()> {
     let company = tx.company_id();
-    tx.exec(
-        sql,
-        params![
-            company,
-            carrier,
-            d.id,
-            d.kind,
-            d.document_type,
-            d.document_number,
-            d.first_name,
-            d.last_name,
-            d.licence
-        ],
-    )
-    .await?;
+    tx.exec(UPDATE_DRIVER, &driver.values(company, carrier))
+        .await?;
     Ok(())
 }
 

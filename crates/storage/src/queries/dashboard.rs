@@ -2,20 +2,20 @@
 
 use yapa_domain::{EpochMillis, Money, Quantity};
 
-use crate::{CompanyTx, FromRow, Result, Row, Tx, params, sql};
+use crate::{CompanyTx, FromRow, Result, Tx, params, sql};
 
 sql! {
     DAYS = "SELECT business_date, CAST(SUM(total) AS BIGINT) FROM sale_day \
         WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 AND state IN ('abierta', 'cerrada') \
         AND (CAST($4 AS BIGINT) = 0 OR user_id = $4) \
         GROUP BY business_date ORDER BY business_date";
-    BEST = "SELECT p.image, p.name, p.presentation, p.brand, p.unit_sold, t.quantity FROM \
+    BEST = "SELECT ", BestRow::COLUMNS, " FROM \
         (SELECT product_id, CAST(SUM(quantity) AS BIGINT) AS quantity FROM product_day \
             WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 GROUP BY product_id \
             HAVING SUM(quantity) > 0 ORDER BY 2 DESC, 1 LIMIT $4) t \
         JOIN product p ON p.company_id = $1 AND p.id = t.product_id ORDER BY t.quantity DESC, p.id";
     // Sums of the days tell no seller, so these are counted line by line.
-    BEST_OF_SELLER = "SELECT p.image, p.name, p.presentation, p.brand, p.unit_sold, t.quantity FROM \
+    BEST_OF_SELLER = "SELECT ", BestRow::COLUMNS, " FROM \
         (SELECT l.product_id, CAST(SUM(l.quantity) AS BIGINT) AS quantity FROM sale s \
             JOIN sale_line l ON l.company_id = s.company_id AND l.sale_id = s.id \
             WHERE s.company_id = $1 AND s.user_id = $5 AND s.business_date >= $2 AND s.business_date < $3 \
@@ -36,7 +36,7 @@ sql! {
     RECEIVED = "SELECT SUBSTR(received_on, 1, 7), CAST(SUM(total) AS BIGINT) FROM goods_receipt \
         WHERE company_id = $1 AND received_on >= $2 AND received_on < $3 AND order_id IS NULL \
         GROUP BY SUBSTR(received_on, 1, 7)";
-    ADVERTISEMENTS = "SELECT id, country, name, sponsor_number, sponsor_name, COALESCE(picture_name, '') \
+    ADVERTISEMENTS = "SELECT ", AdvertisementRow::COLUMNS, " \
         FROM advertisement WHERE country = $1 ORDER BY created_at_ms DESC, id DESC LIMIT $2";
     INSERT_ADVERTISEMENT = "INSERT INTO advertisement (country, id, name, sponsor_number, sponsor_name, \
         picture_name, picture_type, picture, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
@@ -44,33 +44,19 @@ sql! {
 }
 
 /// A product that sells best.
+#[crate::row(alias = "p")]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BestRow {
-    /// URL path of the picture, may be empty.
     pub image: String,
-    /// Name.
     pub name: String,
-    /// Presentation, may be empty.
     pub presentation: String,
-    /// Brand, may be empty.
     pub brand: String,
     /// Unit it is sold in.
+    #[row(column = "unit_sold")]
     pub unit: String,
     /// How many were sold.
+    #[row(sql = "t.quantity")]
     pub quantity: Quantity,
-}
-
-impl FromRow for BestRow {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(BestRow {
-            image: row.get(0)?,
-            name: row.get(1)?,
-            presentation: row.get(2)?,
-            brand: row.get(3)?,
-            unit: row.get(4)?,
-            quantity: row.get(5)?,
-        })
-    }
 }
 
 /// What was sold on each day from one on and before another, by one seller or by all; days without
@@ -154,9 +140,9 @@ pub async fn unordered(
 }
 
 /// An advertisement without its picture.
+#[crate::row]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AdvertisementRow {
-    /// Key.
     pub id: i64,
     /// ISO code of the country whose shops see it.
     pub country: String,
@@ -164,23 +150,10 @@ pub struct AdvertisementRow {
     pub name: String,
     /// Tax number of the sponsor, may be empty.
     pub sponsor_number: String,
-    /// Name of the sponsor, may be empty.
     pub sponsor_name: String,
     /// What the address of its picture ends in, may be empty.
+    #[row(sql = "COALESCE(picture_name, '')")]
     pub picture: String,
-}
-
-impl FromRow for AdvertisementRow {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(AdvertisementRow {
-            id: row.get(0)?,
-            country: row.get(1)?,
-            name: row.get(2)?,
-            sponsor_number: row.get(3)?,
-            sponsor_name: row.get(4)?,
-            picture: row.get(5)?,
-        })
-    }
 }
 
 /// The advertisements of a country, the newest first, at most `most`.

@@ -4,40 +4,34 @@ use yapa_domain::{EpochMillis, Money, Quantity, Rate};
 
 use super::sales::StateChange;
 use super::wallets::Reason;
-use crate::{CompanyTx, Result, row, sql};
+use crate::{CompanyTx, Result, sql, values};
 
 sql! {
-    MOVEMENT = "INSERT INTO stock_movement (company_id, product_id, id, reason, document_id, user_id, \
-        quantity, balance, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+    MOVEMENT = Movement::INSERT;
     STOCK = "UPDATE product_stock SET quantity = $3, sold = $4 WHERE company_id = $1 AND product_id = $2";
     STATE_CHANGE = "INSERT INTO sale_state_change (company_id, sale_id, id, from_state, to_state, note, \
         user_id, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
-    WALLET = "INSERT INTO wallet (company_id, client_id, bag, balance, percentage) VALUES ($1, $2, $3, $4, $5)";
-    WALLET_MOVEMENT = "INSERT INTO wallet_movement (company_id, client_id, id, bag, kind, reason, amount, balance, \
-        payment_code, sale_id, user_id, business_date, hour, created_at_ms) \
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
-    SALE_DAY = "INSERT INTO sale_day (company_id, business_date, user_id, document_code, payment_code, state, \
-        sales, total, discount, vat) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+    WALLET = WalletBag::INSERT;
+    WALLET_MOVEMENT = WalletMovement::INSERT;
+    SALE_DAY = SaleDay::INSERT;
 }
 
 /// A line of the stock ledger.
+#[crate::row(table = "stock_movement", key(company_id), insert_only)]
 #[derive(Clone, Debug)]
 pub struct Movement {
-    /// Key of the product.
     pub product_id: i64,
     /// Key of the movement, in the order of the balances.
     pub id: i64,
     /// Why, as the ledger spells it.
     pub reason: &'static str,
-    /// Key of the sale.
     pub document_id: i64,
-    /// Who.
     pub user_id: i64,
     /// How much, below zero for what went out.
     pub quantity: Quantity,
     /// What was left after it.
     pub balance: Quantity,
-    /// When.
+    #[row(column = "created_at_ms")]
     pub at_ms: EpochMillis,
 }
 
@@ -47,19 +41,7 @@ pub async fn insert_movements(tx: &mut CompanyTx, movements: &[Movement]) -> Res
     let company = tx.company_id();
     let rows: Vec<_> = movements
         .iter()
-        .map(|m| {
-            row![
-                company,
-                m.product_id,
-                m.id,
-                m.reason,
-                m.document_id,
-                m.user_id,
-                m.quantity,
-                m.balance,
-                m.at_ms
-            ]
-        })
+        .map(|m| m.values(company).to_vec())
         .collect();
     tx.exec_many(MOVEMENT, &rows).await?;
     Ok(())
@@ -82,7 +64,7 @@ pub async fn set_stock(tx: &mut CompanyTx, left: &[StockLeft]) -> Result<()> {
     let company = tx.company_id();
     let rows: Vec<_> = left
         .iter()
-        .map(|one| row![company, one.product_id, one.quantity, one.sold])
+        .map(|one| values![company, one.product_id, one.quantity, one.sold])
         .collect();
     tx.exec_many(STOCK, &rows).await?;
     Ok(())
@@ -95,7 +77,7 @@ pub async fn insert_state_changes(tx: &mut CompanyTx, changes: &[StateChange<'_>
     let rows: Vec<_> = changes
         .iter()
         .map(|c| {
-            row![
+            values![
                 company, c.sale_id, c.id, c.from, c.to, c.note, c.user_id, c.at_ms
             ]
         })
@@ -105,17 +87,14 @@ pub async fn insert_state_changes(tx: &mut CompanyTx, changes: &[StateChange<'_>
 }
 
 /// The sums of a day, a seller, a document, a way of paying and a state.
+#[crate::row(table = "sale_day", key(company_id), insert_only)]
 #[derive(Clone, Debug)]
 pub struct SaleDay {
-    /// Local date.
     pub business_date: String,
-    /// The seller.
     pub user_id: i64,
-    /// Document type.
     pub document_code: String,
     /// Way of paying.
     pub payment_code: String,
-    /// State.
     pub state: String,
     /// How many sales.
     pub sales: i64,
@@ -123,7 +102,6 @@ pub struct SaleDay {
     pub total: Money,
     /// Their discounts.
     pub discount: Money,
-    /// Their sales tax.
     pub vat: Money,
 }
 
@@ -131,33 +109,16 @@ pub struct SaleDay {
 #[crate::boxed]
 pub async fn insert_sale_days(tx: &mut CompanyTx, days: &[SaleDay]) -> Result<()> {
     let company = tx.company_id();
-    let rows: Vec<_> = days
-        .iter()
-        .map(|d| {
-            row![
-                company,
-                d.business_date,
-                d.user_id,
-                d.document_code,
-                d.payment_code,
-                d.state,
-                d.sales,
-                d.total,
-                d.discount,
-                d.vat
-            ]
-        })
-        .collect();
+    let rows: Vec<_> = days.iter().map(|d| d.values(company).to_vec()).collect();
     tx.exec_many(SALE_DAY, &rows).await?;
     Ok(())
 }
 
 /// A bag of a client's wallet.
+#[crate::row(table = "wallet", key(company_id), insert_only)]
 #[derive(Clone, Debug)]
 pub struct WalletBag {
-    /// Key of the client.
     pub client_id: i64,
-    /// The bag.
     pub bag: &'static str,
     /// What it holds in the end.
     pub balance: Money,
@@ -166,15 +127,15 @@ pub struct WalletBag {
 }
 
 /// A line of the ledger of wallets.
+#[crate::row(table = "wallet_movement", key(company_id, kind = &str, reason = &str), insert_only)]
 #[derive(Clone, Debug)]
 pub struct WalletMovement {
-    /// Key of the client.
     pub client_id: i64,
     /// Key of the movement, in the order of the balances.
     pub id: i64,
-    /// The bag.
     pub bag: &'static str,
     /// Why; it says whether in or out.
+    #[row(read)]
     pub reason: Reason,
     /// How much, above zero.
     pub amount: Money,
@@ -184,13 +145,10 @@ pub struct WalletMovement {
     pub payment_code: String,
     /// Key of the sale behind it.
     pub sale_id: Option<i64>,
-    /// Who.
     pub user_id: i64,
-    /// Local day.
     pub business_date: String,
-    /// Local time.
     pub hour: String,
-    /// When.
+    #[row(column = "created_at_ms")]
     pub at_ms: EpochMillis,
 }
 
@@ -202,31 +160,11 @@ pub async fn insert_wallets(
     movements: &[WalletMovement],
 ) -> Result<()> {
     let company = tx.company_id();
-    let rows: Vec<_> = bags
-        .iter()
-        .map(|b| row![company, b.client_id, b.bag, b.balance, b.percentage])
-        .collect();
+    let rows: Vec<_> = bags.iter().map(|b| b.values(company).to_vec()).collect();
     tx.exec_many(WALLET, &rows).await?;
     let rows: Vec<_> = movements
         .iter()
-        .map(|m| {
-            row![
-                company,
-                m.client_id,
-                m.id,
-                m.bag,
-                m.reason.kind(),
-                m.reason.code(),
-                m.amount,
-                m.balance,
-                m.payment_code,
-                m.sale_id,
-                m.user_id,
-                m.business_date,
-                m.hour,
-                m.at_ms,
-            ]
-        })
+        .map(|m| m.values(company, m.reason.kind(), m.reason.code()).to_vec())
         .collect();
     tx.exec_many(WALLET_MOVEMENT, &rows).await?;
     Ok(())

@@ -1,9 +1,9 @@
 //! What a company decided about its document types.
 
-use crate::{CompanyTx, FromRow, Result, Row, params, row, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql, values};
 
 sql! {
-    SELECT_DOCUMENTS = "SELECT document_code, active, is_default FROM document_setting WHERE company_id = $1";
+    SELECT_DOCUMENTS = DocumentSetting::SELECT, "WHERE company_id = $1";
     SELECT_EMITS = "SELECT c.electronic_emission AND EXISTS (SELECT 1 FROM e_issuer i WHERE i.company_id = c.id) \
         FROM company c WHERE c.id = $1";
     SELECT_ASSOCIATED = "SELECT document_code, payment_id FROM document_payment WHERE company_id = $1 \
@@ -13,29 +13,18 @@ sql! {
     LOCK_DOCUMENT = "UPDATE document_setting SET active = active WHERE company_id = $1 AND document_code = $2";
     CLEAR_ASSOCIATED = "DELETE FROM document_payment WHERE company_id = $1 AND document_code = $2";
     INSERT_ASSOCIATED = "INSERT INTO document_payment (company_id, document_code, payment_id) VALUES ($1, $2, $3)";
-    INSERT_DOCUMENT = "INSERT INTO document_setting (company_id, document_code, active, is_default) \
-        VALUES ($1, $2, $3, $4)";
+    INSERT_DOCUMENT = DocumentSetting::INSERT;
 }
 
 /// A document type as the company uses it.
+#[crate::row(table = "document_setting", key(company_id))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DocumentSetting {
-    /// Code of the document type.
+    #[row(column = "document_code")]
     pub code: String,
-    /// Whether it is offered.
     pub active: bool,
     /// Whether a new sale begins with it.
     pub is_default: bool,
-}
-
-impl FromRow for DocumentSetting {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(DocumentSetting {
-            code: row.get(0)?,
-            active: row.get(1)?,
-            is_default: row.get(2)?,
-        })
-    }
 }
 
 /// All document types of the company.
@@ -77,11 +66,7 @@ pub async fn associated_payments(tx: &mut CompanyTx) -> Result<Vec<(String, i64)
 #[crate::boxed]
 pub async fn insert(tx: &mut CompanyTx, setting: &DocumentSetting) -> Result<()> {
     let company = tx.company_id();
-    tx.exec(
-        INSERT_DOCUMENT,
-        params![company, setting.code, setting.active, setting.is_default],
-    )
-    .await?;
+    tx.exec(INSERT_DOCUMENT, &setting.values(company)).await?;
     Ok(())
 }
 
@@ -114,7 +99,7 @@ pub async fn replace_payments(tx: &mut CompanyTx, code: &str, payment_ids: &[i64
     tx.exec(CLEAR_ASSOCIATED, params![company, code]).await?;
     let rows: Vec<_> = payment_ids
         .iter()
-        .map(|id| row![company, code, *id])
+        .map(|id| values![company, code, *id])
         .collect();
     tx.exec_many(INSERT_ASSOCIATED, &rows).await?;
     Ok(())

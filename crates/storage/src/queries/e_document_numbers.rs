@@ -2,7 +2,7 @@
 //! and the refused attempt keeps its own.
 
 use super::e_documents::DocumentRow;
-use crate::{CompanyTx, Result, params, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql};
 
 sql! {
     TAKE_NEXT = "UPDATE series SET last_number = last_number + 1 \
@@ -24,7 +24,7 @@ sql! {
     RENUMBER_SALE = "UPDATE sale SET number = $3, search = search || $4 WHERE company_id = $1 AND id = $2";
     RENUMBER_NOTE = "UPDATE credit_note SET number = $3 WHERE company_id = $1 AND id = $2";
     RENUMBER_GUIDE = "UPDATE guide SET number = $3, search = search || $4 WHERE company_id = $1 AND id = $2";
-    ATTEMPTS = "SELECT series, number, business_date, verdict_code, verdict_text FROM e_document \
+    ATTEMPTS = "SELECT ", AttemptRow::COLUMNS, " FROM e_document \
         WHERE company_id = $1 AND replaced_by = $2 ORDER BY number";
 }
 
@@ -42,13 +42,12 @@ pub struct NextNumber {
 }
 
 /// A refused attempt of a document.
+#[crate::row]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AttemptRow {
-    /// Series.
     pub series: String,
     /// The spent number.
     pub number: i64,
-    /// The day it was issued.
     pub business_date: String,
     /// The authority's code.
     pub verdict_code: String,
@@ -111,14 +110,10 @@ pub async fn renumber(
 #[crate::boxed]
 pub async fn attempts(tx: &mut CompanyTx, document_id: i64) -> Result<Vec<AttemptRow>> {
     let company = tx.company_id();
-    tx.all(ATTEMPTS, params![company, document_id], |row| {
-        Ok(AttemptRow {
-            series: row.get(0)?,
-            number: row.get(1)?,
-            business_date: row.get(2)?,
-            verdict_code: row.get(3)?,
-            verdict_text: row.get(4)?,
-        })
-    })
+    tx.all(
+        ATTEMPTS,
+        params![company, document_id],
+        AttemptRow::from_row,
+    )
     .await
 }

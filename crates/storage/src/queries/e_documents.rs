@@ -3,46 +3,29 @@
 
 use yapa_domain::{EpochMillis, Money};
 
-use crate::{CompanyTx, FromRow, Result, Row, params, row, sql};
-
-macro_rules! columns {
-    () => {
-        "id, sale_id, state, business_date, hour, document_code, issuer_code, series, number, client_name, \
-         client_document_number, total, search, verdict_code, verdict_text, ticket, digest, created_at_ms, \
-         corrects_code, corrects_series, corrects_number, number_spent, replaced_by, \
-         (SELECT c.number FROM e_document c WHERE c.company_id = e_document.company_id AND c.id = e_document.replaced_by)"
-    };
-}
+use crate::{CompanyTx, FromRow, Result, params, sql};
 
 // An absent filter is bound as an empty text and lets every row pass; codes come as `,01,03,`. Who asks
 // for rejected ones asks for what is to be mended: there is nothing where the sale was undone or where
 // the document has another number by now.
-macro_rules! filter {
-    () => {
-        "company_id = $1 AND sale_id IS NOT NULL AND business_date >= $2 AND business_date < $3 AND ($4 = '' OR $4 LIKE '%,' || state || ',%') \
-         AND ($5 = '' OR $5 LIKE '%,' || issuer_code || ',%') AND ($6 = '' OR search LIKE $6 ESCAPE '\\') \
-         AND ($4 <> ',RECHAZADO,' OR replaced_by IS NULL) AND ($4 <> ',RECHAZADO,' OR corrects_code <> '' OR NOT EXISTS (SELECT u.id FROM sale u \
-         WHERE u.company_id = e_document.company_id AND u.id = e_document.sale_id AND u.state IN ('descartada', 'anulada'))) \
+pub(super) const FILTER: &str = "d.company_id = $1 AND d.sale_id IS NOT NULL AND d.business_date >= $2 AND d.business_date < $3 AND ($4 = '' OR $4 LIKE '%,' || d.state || ',%') \
+         AND ($5 = '' OR $5 LIKE '%,' || d.issuer_code || ',%') AND ($6 = '' OR d.search LIKE $6 ESCAPE '\\') \
+         AND ($4 <> ',RECHAZADO,' OR d.replaced_by IS NULL) AND ($4 <> ',RECHAZADO,' OR d.corrects_code <> '' OR NOT EXISTS (SELECT u.id FROM sale u \
+         WHERE u.company_id = d.company_id AND u.id = d.sale_id AND u.state IN ('descartada', 'anulada'))) \
          AND (CAST($7 AS BIGINT) = 0 OR EXISTS (SELECT m.id FROM sale m \
-         WHERE m.company_id = e_document.company_id AND m.id = e_document.sale_id AND m.user_id = $7))"
-    };
-}
+         WHERE m.company_id = d.company_id AND m.id = d.sale_id AND m.user_id = $7))";
 
 sql! {
-    INSERT_DOCUMENT = "INSERT INTO e_document (company_id, id, sale_id, state, business_date, hour, document_code, \
-        issuer_code, series, number, client_name, client_document_number, total, search, verdict_code, verdict_text, \
-        created_at_ms, corrects_code, corrects_series, corrects_number, number_spent) \
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)";
-    PAGE = concat!("SELECT ", columns!(), " FROM e_document WHERE ", filter!(),
-        " ORDER BY business_date DESC, id DESC LIMIT $8 OFFSET $9");
-    COUNT = concat!("SELECT COUNT(*) FROM e_document WHERE ", filter!());
-    FIND = concat!("SELECT ", columns!(), " FROM e_document WHERE company_id = $1 AND id = $2");
-    FIND_BY_NUMBER = concat!("SELECT ", columns!(), " FROM e_document \
-        WHERE company_id = $1 AND series = $2 AND number = $3 AND ($4 = '' OR issuer_code = $4) ORDER BY id");
-    FIND_NOTE = concat!("SELECT ", columns!(), " FROM e_document \
-        WHERE company_id = $1 AND issuer_code = $2 AND number = $3 AND ($4 = '' OR series = $4) \
-        AND corrects_code <> '' ORDER BY id DESC LIMIT 1");
-    SIGNED = "SELECT file_name, digest, mark, xml FROM e_document WHERE company_id = $1 AND id = $2 AND xml IS NOT NULL";
+    INSERT_DOCUMENT = DocumentRow::INSERT;
+    PAGE = DocumentRow::SELECT, "WHERE ", FILTER,
+        " ORDER BY d.business_date DESC, d.id DESC LIMIT $8 OFFSET $9";
+    COUNT = "SELECT COUNT(*) FROM e_document d WHERE ", FILTER;
+    FIND = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.id = $2";
+    FIND_BY_NUMBER = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.series = $2 AND d.number = $3 \
+        AND ($4 = '' OR d.issuer_code = $4) ORDER BY d.id";
+    FIND_NOTE = DocumentRow::SELECT, "WHERE d.company_id = $1 AND d.issuer_code = $2 AND d.number = $3 \
+        AND ($4 = '' OR d.series = $4) AND d.corrects_code <> '' ORDER BY d.id DESC LIMIT 1";
+    SIGNED = "SELECT ", SignedRow::COLUMNS, " FROM e_document WHERE company_id = $1 AND id = $2 AND xml IS NOT NULL";
     DIGEST = "SELECT digest FROM e_document WHERE company_id = $1 AND issuer_code = $2 AND series = $3 AND number = $4 \
         AND state IN ('ACEPTADO', 'OBSERVADO', 'ANULADO')";
     KEEP_SIGNED = "UPDATE e_document SET file_name = $3, digest = $4, mark = $5, xml = $6 \
@@ -69,6 +52,7 @@ sql! {
 }
 
 /// A document without its bytes.
+#[crate::row(table = "e_document", key(company_id), alias = "d")]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DocumentRow {
     /// Key; that of the sale, the credit note or the guide.
@@ -77,103 +61,53 @@ pub struct DocumentRow {
     pub sale_id: Option<i64>,
     /// Where it stands with the authority.
     pub state: String,
-    /// The company's local date.
     pub business_date: String,
-    /// Local time, `HH:mm:ss`.
     pub hour: String,
-    /// Code of the document type.
     pub document_code: String,
-    /// The authority's code of it.
     pub issuer_code: String,
-    /// Series of the number.
     pub series: String,
-    /// Number within the series.
     pub number: i64,
-    /// The client's name, may be empty.
     pub client_name: String,
-    /// The client's identity number, may be empty.
     pub client_document_number: String,
-    /// What it comes to.
     pub total: Money,
-    /// Client and number, folded.
     pub search: String,
     /// Code of the authority's last word, may be empty.
     pub verdict_code: String,
     /// The authority's last word, may be empty.
     pub verdict_text: String,
     /// What to ask the authority with while it decides; empty otherwise.
+    #[row(read)]
     pub ticket: String,
     /// Digest of the signature; empty until it is signed.
+    #[row(read)]
     pub digest: String,
-    /// When it was made.
     pub created_at_ms: EpochMillis,
     /// The authority's code of what a credit note corrects; empty for documents of sales.
     pub corrects_code: String,
-    /// Its series.
     pub corrects_series: String,
-    /// Its number.
     pub corrects_number: i64,
     /// Whether the authority refused it in such a way that its number cannot be used again.
     pub number_spent: bool,
     /// Of a refused attempt, the key of the document that took another number; none otherwise.
+    #[row(read)]
     pub replaced_by: Option<i64>,
     /// The number that that document has now.
+    #[row(
+        sql = "(SELECT c.number FROM e_document c WHERE c.company_id = d.company_id AND c.id = d.replaced_by)"
+    )]
     pub current_number: Option<i64>,
 }
 
-impl FromRow for DocumentRow {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(DocumentRow {
-            id: row.get(0)?,
-            sale_id: row.get(1)?,
-            state: row.get(2)?,
-            business_date: row.get(3)?,
-            hour: row.get(4)?,
-            document_code: row.get(5)?,
-            issuer_code: row.get(6)?,
-            series: row.get(7)?,
-            number: row.get(8)?,
-            client_name: row.get(9)?,
-            client_document_number: row.get(10)?,
-            total: row.get(11)?,
-            search: row.get(12)?,
-            verdict_code: row.get(13)?,
-            verdict_text: row.get(14)?,
-            ticket: row.get(15)?,
-            digest: row.get(16)?,
-            created_at_ms: row.get(17)?,
-            corrects_code: row.get(18)?,
-            corrects_series: row.get(19)?,
-            corrects_number: row.get(20)?,
-            number_spent: row.get(21)?,
-            replaced_by: row.get(22)?,
-            current_number: row.get(23)?,
-        })
-    }
-}
-
 /// The bytes of a signed document.
+#[crate::row]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignedRow {
-    /// Name of the file.
     pub file_name: String,
     /// Digest of the signature.
     pub digest: String,
     /// What is printed as a code.
     pub mark: String,
-    /// The XML.
     pub xml: Vec<u8>,
-}
-
-impl FromRow for SignedRow {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(SignedRow {
-            file_name: row.get(0)?,
-            digest: row.get(1)?,
-            mark: row.get(2)?,
-            xml: row.get(3)?,
-        })
-    }
 }
 
 /// A decision of the authority.
@@ -218,31 +152,7 @@ pub async fn insert(tx: &mut CompanyTx, documents: &[DocumentRow]) -> Result<()>
     let company = tx.company_id();
     let rows: Vec<_> = documents
         .iter()
-        .map(|d| {
-            row![
-                company,
-                d.id,
-                d.sale_id,
-                d.state,
-                d.business_date,
-                d.hour,
-                d.document_code,
-                d.issuer_code,
-                d.series,
-                d.number,
-                d.client_name,
-                d.client_document_number,
-                d.total,
-                d.search,
-                d.verdict_code,
-                d.verdict_text,
-                d.created_at_ms,
-                d.corrects_code,
-                d.corrects_series,
-                d.corrects_number,
-                d.number_spent
-            ]
-        })
+        .map(|d| d.values(company).to_vec())
         .collect();
     tx.exec_many(INSERT_DOCUMENT, &rows).await?;
     Ok(())

@@ -1,10 +1,8 @@
 //! The pictures a company has put into the product, wherever they stand.
 
-use crate::{CompanyTx, FromRow, Result, Row, params, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql};
 
-macro_rules! pictures {
-    () => {
-        "(SELECT 'logo' AS kind, logo AS image, trade_name AS title, CAST(NULL AS BIGINT) AS reference_id \
+const SOURCE: &str = "(SELECT 'logo' AS kind, logo AS image, trade_name AS title, CAST(NULL AS BIGINT) AS reference_id \
          FROM company WHERE id = $1 AND logo <> '' \
          UNION ALL SELECT 'empresa' AS kind, image, trade_name AS title, CAST(NULL AS BIGINT) AS reference_id \
          FROM company WHERE id = $1 AND image <> '' \
@@ -12,40 +10,27 @@ macro_rules! pictures {
          FROM product WHERE company_id = $1 AND image <> '' \
          UNION ALL SELECT 'guia' AS kind, reception_image AS image, recipient_name AS title, id AS reference_id \
          FROM guide WHERE company_id = $1 AND reception_image <> '') p \
-         WHERE CAST($2 AS TEXT) = '' OR p.kind = $2"
-    };
-}
+         WHERE CAST($2 AS TEXT) = '' OR p.kind = $2";
 
 sql! {
     /// A page: the shop, its logo, then the products by name.
-    PICTURES = concat!("SELECT p.kind, p.image, p.title, p.reference_id FROM ", pictures!(),
-        " ORDER BY p.kind, p.title, p.reference_id NULLS LAST LIMIT $3 OFFSET $4");
+    PICTURES = "SELECT ", PictureRow::COLUMNS, " FROM ", SOURCE,
+        " ORDER BY p.kind, p.title, p.reference_id NULLS LAST LIMIT $3 OFFSET $4";
     /// How many there are.
-    COUNT_PICTURES = concat!("SELECT COUNT(*) FROM ", pictures!());
+    COUNT_PICTURES = "SELECT COUNT(*) FROM ", SOURCE;
 }
 
 /// A picture.
+#[crate::row(alias = "p")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PictureRow {
     /// `logo`, `empresa`, `producto` or `guia`.
     pub kind: String,
-    /// URL path.
     pub image: String,
     /// Name of what it shows.
     pub title: String,
     /// Key of the product or the guide it shows.
     pub reference_id: Option<i64>,
-}
-
-impl FromRow for PictureRow {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(PictureRow {
-            kind: row.get(0)?,
-            image: row.get(1)?,
-            title: row.get(2)?,
-            reference_id: row.get(3)?,
-        })
-    }
 }
 
 /// A page of the pictures of a kind (of all kinds when it is empty).

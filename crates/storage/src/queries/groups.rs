@@ -1,17 +1,17 @@
 //! Groups: products put together on a shelf of the sale screen.
 
-use crate::{CompanyTx, FromRow, Result, Row, params, row, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql, values};
 
 sql! {
     /// The groups by name.
-    GROUPS = "SELECT id, name, active FROM product_group WHERE company_id = $1 ORDER BY name, id";
+    GROUPS = GroupRow::SELECT, "WHERE company_id = $1 ORDER BY name, id";
     /// Which product stands in which group.
     GROUP_MEMBERS = "SELECT group_id, product_id FROM product_group_member WHERE company_id = $1 \
         ORDER BY group_id, product_id";
     /// Adds a group.
-    INSERT_GROUP = "INSERT INTO product_group (company_id, id, name, active) VALUES ($1, $2, $3, $4)";
+    INSERT_GROUP = GroupRow::INSERT;
     /// One group, locked until the end of the transaction.
-    LOCK_GROUP = "SELECT id, name, active FROM product_group WHERE company_id = $1 AND id = $2 FOR UPDATE";
+    LOCK_GROUP = GroupRow::SELECT, "WHERE company_id = $1 AND id = $2 FOR UPDATE";
     /// The products of one group.
     MEMBERS_OF = "SELECT product_id FROM product_group_member WHERE company_id = $1 AND group_id = $2 \
         ORDER BY product_id";
@@ -24,24 +24,12 @@ sql! {
 }
 
 /// A group.
+#[crate::row(table = "product_group", key(company_id))]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GroupRow {
-    /// Key.
     pub id: i64,
-    /// Name.
     pub name: String,
-    /// Whether it is shown.
     pub active: bool,
-}
-
-impl FromRow for GroupRow {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(GroupRow {
-            id: row.get(0)?,
-            name: row.get(1)?,
-            active: row.get(2)?,
-        })
-    }
 }
 
 /// The company's groups by name.
@@ -68,14 +56,10 @@ pub async fn insert(
     version: i64,
 ) -> Result<()> {
     let company = tx.company_id();
-    tx.exec(
-        INSERT_GROUP,
-        params![company, group.id, group.name, group.active],
-    )
-    .await?;
+    tx.exec(INSERT_GROUP, &group.values(company)).await?;
     let rows: Vec<_> = products
         .iter()
-        .map(|product| row![company, group.id, *product])
+        .map(|product| values![company, group.id, *product])
         .collect();
     tx.exec_many(INSERT_MEMBER, &rows).await?;
     super::products::touch(tx, version).await
@@ -114,12 +98,12 @@ pub async fn update(
     .await?;
     let rows: Vec<_> = remove
         .iter()
-        .map(|product| row![company, group.id, *product])
+        .map(|product| values![company, group.id, *product])
         .collect();
     tx.exec_many(DELETE_MEMBER, &rows).await?;
     let rows: Vec<_> = add
         .iter()
-        .map(|product| row![company, group.id, *product])
+        .map(|product| values![company, group.id, *product])
         .collect();
     tx.exec_many(INSERT_MEMBER, &rows).await?;
     Ok(())

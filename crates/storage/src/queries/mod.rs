@@ -1,4 +1,11 @@
 //! Every query of the program, by area.
+//!
+//! Columns that mean the same in every table carry no comment: `business_date` and `hour`
+//! (`HH:mm:ss`) are the company's local day and time, `created_at_ms` the moment; `issuer_code` is
+//! the tax authority's code of `document_code`; `line_no` counts from 1; `measurement` is what one
+//! piece holds, in `measurement_unit`; `currency` is an ISO 4217 code; `image` is a URL path;
+//! `taxes` and `extra_taxes` are JSON texts; `search` is what a row is found by, folded. A text
+//! without a value is empty.
 
 /// Declares the areas and collects their statements. An area is a file with one `sql!`, or a
 /// folder whose `mod.rs` gathers its parts with `sql_parts!`.
@@ -9,6 +16,19 @@ macro_rules! areas {
         /// The statements of all areas.
         pub(crate) const STATEMENTS: &[&[&[crate::statements::Statement]]] =
             &[$($area::PARTS),*];
+    };
+}
+
+/// First and last name of the account with this alias; empty where a left join found none.
+macro_rules! full_name {
+    ($alias:literal) => {
+        concat!(
+            "TRIM(COALESCE(",
+            $alias,
+            ".first_name, '') || ' ' || COALESCE(",
+            $alias,
+            ".last_name, ''))"
+        )
     };
 }
 

@@ -2,14 +2,13 @@
 
 use yapa_domain::{EpochMillis, Quantity};
 
-use crate::{CompanyTx, FromRow, Result, Row, Tx, params, row, sql};
+use crate::{CompanyTx, FromRow, Result, Tx, params, sql, values};
 
 sql! {
-    INSERT_NOTIFICATION = "INSERT INTO notification (company_id, user_id, id, kind, subject_id, facts, seen, \
-        business_date, hour, created_at_ms, read_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
-    PAGE = "SELECT user_id, id, kind, subject_id, facts, seen, business_date, hour, created_at_ms, read_at_ms \
+    INSERT_NOTIFICATION = NotificationRow::INSERT;
+    PAGE = "SELECT ", NotificationRow::COLUMNS, " \
         FROM notification WHERE company_id = $1 AND user_id = $2 ORDER BY id DESC LIMIT $3 OFFSET $4";
-    ONE = "SELECT user_id, id, kind, subject_id, facts, seen, business_date, hour, created_at_ms, read_at_ms \
+    ONE = "SELECT ", NotificationRow::COLUMNS, " \
         FROM notification WHERE company_id = $1 AND user_id = $2 AND id = $3";
     COUNT_ALL = "SELECT COUNT(*) FROM notification WHERE company_id = $1 AND user_id = $2";
     COUNT_UNREAD = "SELECT COUNT(*), CAST(COALESCE(SUM(CASE WHEN seen THEN 0 ELSE 1 END), 0) AS BIGINT) \
@@ -21,7 +20,7 @@ sql! {
     STAFF = "SELECT r.user_id, r.role FROM user_role r JOIN user_account u ON u.id = r.user_id \
         WHERE r.company_id = $1 AND u.home_company = $1 AND u.enabled = $2 AND u.sales_app = $2 \
         ORDER BY r.user_id, r.role";
-    PRODUCT = "SELECT p.id, p.code, p.image, p.name, p.presentation, s.quantity FROM product p \
+    PRODUCT = "SELECT ", NotificationProduct::COLUMNS, " FROM product p \
         JOIN product_stock s ON s.company_id = p.company_id AND s.product_id = p.id \
         WHERE p.company_id = $1 AND p.id = $2";
     SESSIONS = "SELECT id FROM session_family \
@@ -35,11 +34,11 @@ sql! {
 }
 
 /// A message to one person.
+#[crate::row(table = "notification", key(company_id))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotificationRow {
     /// Who is told.
     pub user_id: i64,
-    /// Key.
     pub id: i64,
     /// What happened: the words of the column.
     pub kind: String,
@@ -49,31 +48,11 @@ pub struct NotificationRow {
     pub facts: String,
     /// Whether the list was opened since.
     pub seen: bool,
-    /// The company's day.
     pub business_date: String,
-    /// The time of that day.
     pub hour: String,
-    /// When it was told.
     pub created_at_ms: EpochMillis,
     /// When it was read.
     pub read_at_ms: Option<EpochMillis>,
-}
-
-impl FromRow for NotificationRow {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(NotificationRow {
-            user_id: row.get(0)?,
-            id: row.get(1)?,
-            kind: row.get(2)?,
-            subject_id: row.get(3)?,
-            facts: row.get(4)?,
-            seen: row.get(5)?,
-            business_date: row.get(6)?,
-            hour: row.get(7)?,
-            created_at_ms: row.get(8)?,
-            read_at_ms: row.get(9)?,
-        })
-    }
 }
 
 /// Adds messages.
@@ -82,21 +61,7 @@ pub async fn insert(tx: &mut CompanyTx, messages: &[NotificationRow]) -> Result<
     let company = tx.company_id();
     let rows: Vec<_> = messages
         .iter()
-        .map(|m| {
-            row![
-                company,
-                m.user_id,
-                m.id,
-                m.kind.as_str(),
-                m.subject_id,
-                m.facts.as_str(),
-                m.seen,
-                m.business_date.as_str(),
-                m.hour.as_str(),
-                m.created_at_ms,
-                m.read_at_ms
-            ]
-        })
+        .map(|m| m.values(company).to_vec())
         .collect();
     tx.write_many(INSERT_NOTIFICATION, &rows).await
 }
@@ -180,19 +145,16 @@ pub async fn staff(tx: &mut CompanyTx) -> Result<Vec<(i64, String)>> {
 }
 
 /// A product as a message shows it.
+#[crate::row(alias = "p")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotificationProduct {
-    /// Key.
     pub id: i64,
-    /// Code.
     pub code: String,
-    /// Picture, may be empty.
     pub image: String,
-    /// Name.
     pub name: String,
-    /// Presentation, may be empty.
     pub presentation: String,
     /// What is left of it.
+    #[row(sql = "s.quantity")]
     pub stock: Quantity,
 }
 
@@ -200,18 +162,9 @@ pub struct NotificationProduct {
 #[crate::boxed]
 pub async fn products(tx: &mut CompanyTx, keys: &[i64]) -> Result<Vec<NotificationProduct>> {
     let company = tx.company_id();
-    let rows: Vec<_> = keys.iter().map(|key| row![company, *key]).collect();
+    let rows: Vec<_> = keys.iter().map(|key| values![company, *key]).collect();
     let found = tx
-        .all_many(PRODUCT, &rows, |row| {
-            Ok(NotificationProduct {
-                id: row.get(0)?,
-                code: row.get(1)?,
-                image: row.get(2)?,
-                name: row.get(3)?,
-                presentation: row.get(4)?,
-                stock: row.get(5)?,
-            })
-        })
+        .all_many(PRODUCT, &rows, NotificationProduct::from_row)
         .await?;
     Ok(found.into_iter().flatten().collect())
 }
@@ -219,7 +172,7 @@ pub async fn products(tx: &mut CompanyTx, keys: &[i64]) -> Result<Vec<Notificati
 /// For each of these people, the sessions whose device is pushed to.
 #[crate::boxed]
 pub async fn sessions(tx: &mut CompanyTx, users: &[i64]) -> Result<Vec<Vec<i64>>> {
-    let rows: Vec<_> = users.iter().map(|user| row![*user]).collect();
+    let rows: Vec<_> = users.iter().map(|user| values![*user]).collect();
     tx.all_many(SESSIONS, &rows, |row| row.get(0)).await
 }
 

@@ -2,12 +2,11 @@
 
 use yapa_domain::EpochMillis;
 
-use crate::{CompanyTx, FromRow, Result, Row, Tx, params, sql};
+use crate::{CompanyTx, FromRow, Result, Tx, params, sql};
 
 sql! {
     /// Adds a picture unless the company has it.
-    INSERT = "INSERT INTO picture (company_id, id, name, media_type, width, height, source_hash, user_id, used, \
-        created_at_ms, content) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
+    INSERT = NewPicture::INSERT, " \
         ON CONFLICT (company_id, source_hash) DO NOTHING";
     /// The picture made of a file; asking for it keeps it for another while.
     RENEW = "UPDATE picture SET created_at_ms = $3 WHERE company_id = $1 AND source_hash = $2 RETURNING name";
@@ -16,16 +15,16 @@ sql! {
     /// How many pictures of the company nothing uses yet.
     COUNT_UNUSED = "SELECT COUNT(*) FROM picture WHERE used = $2 AND company_id = $1";
     /// The picture of an address, whosever it is; advertisements keep their own.
-    CONTENT = "SELECT media_type, content FROM picture WHERE name = $1 \
+    CONTENT = "SELECT ", PictureContent::COLUMNS, " FROM picture WHERE name = $1 \
         UNION ALL SELECT picture_type, picture FROM advertisement WHERE picture_name = $1";
     /// Forgets pictures that nothing ever used.
     CLEAN = "DELETE FROM picture WHERE used = $1 AND created_at_ms < $2";
 }
 
 /// A picture to be added.
+#[crate::row(table = "picture", key(company_id, used = bool, created_at_ms), insert_only)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewPicture {
-    /// Key.
     pub id: i64,
     /// What its address ends in, unique in the installation.
     pub name: String,
@@ -44,6 +43,7 @@ pub struct NewPicture {
 }
 
 /// A picture as it is served.
+#[crate::row]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PictureContent {
     /// `image/jpeg` or `image/png`.
@@ -52,38 +52,12 @@ pub struct PictureContent {
     pub content: Vec<u8>,
 }
 
-impl FromRow for PictureContent {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(PictureContent {
-            media_type: row.get(0)?,
-            content: row.get(1)?,
-        })
-    }
-}
-
 /// Adds a picture; answers the name it has, which is another when the company has the same
 /// file already.
 #[crate::boxed]
 pub async fn insert(tx: &mut CompanyTx, picture: &NewPicture, now: EpochMillis) -> Result<String> {
     let (company, p) = (tx.company_id(), picture);
-    let added = tx
-        .exec(
-            INSERT,
-            params![
-                company,
-                p.id,
-                p.name,
-                p.media_type,
-                p.width,
-                p.height,
-                p.source_hash,
-                p.user_id,
-                false,
-                now,
-                p.content
-            ],
-        )
-        .await?;
+    let added = tx.exec(INSERT, &p.values(company, false, now)).await?;
     if added == 1 {
         return Ok(picture.name.clone());
     }

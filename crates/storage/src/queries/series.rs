@@ -48,7 +48,13 @@ pub async fn take_number_of(
     );
     tx.optional(
         TAKE_NUMBER,
-        params![company, document_code, branch_id.unwrap_or(ANY), last, pattern],
+        params![
+            company,
+            document_code,
+            branch_id.unwrap_or(ANY),
+            last,
+            pattern
+        ],
         <(String, i64)>::from_row,
     )
     .await

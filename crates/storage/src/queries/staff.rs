@@ -4,21 +4,19 @@ use yapa_domain::EpochMillis;
 
 use super::auth;
 use super::users::{self, UserRow};
-use crate::{CompanyTx, FromRow, Result, Row, params, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql};
 
-macro_rules! staff {
-    () => {
-        "SELECT id, email, home_company, first_name, last_name, second_last_name, phone, document_type, \
-         document_number, enabled, sales_app, lands_on_session, registered_at_ms, last_login_at_ms \
-         FROM user_account WHERE home_company = $1"
-    };
-}
+const SELECT: &str = crate::join!(
+    "SELECT ",
+    StaffRow::COLUMNS,
+    " FROM user_account WHERE home_company = $1"
+);
 
 sql! {
     /// Everybody who works for a company.
-    STAFF = staff!();
+    STAFF = SELECT;
     /// One of them.
-    STAFF_BY_ID = concat!(staff!(), " AND id = $2");
+    STAFF_BY_ID = SELECT, " AND id = $2";
     /// Their roles in it.
     STAFF_ROLES = "SELECT user_id, role FROM user_role WHERE company_id = $1 ORDER BY user_id, role";
     /// How many there are.
@@ -30,29 +28,24 @@ sql! {
 }
 
 /// A user of the company.
+#[crate::row]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StaffRow {
     /// The account.
+    #[row(nested)]
     pub user: UserRow,
     /// When it last signed in.
     pub last_login_at_ms: Option<EpochMillis>,
     /// Codes of its roles in the company.
+    #[row(skip)]
     pub roles: Vec<String>,
-}
-
-fn staff_row(row: &Row<'_>) -> Result<StaffRow> {
-    Ok(StaffRow {
-        user: UserRow::from_row(row)?,
-        last_login_at_ms: row.get(13)?,
-        roles: Vec::new(),
-    })
 }
 
 /// Everybody who works for the company, in no order.
 #[crate::boxed]
 pub async fn all(tx: &mut CompanyTx) -> Result<Vec<StaffRow>> {
     let company = tx.company_id();
-    let staff = tx.all(STAFF, params![company], staff_row).await?;
+    let staff = tx.all(STAFF, params![company], StaffRow::from_row).await?;
     with_roles(tx, staff).await
 }
 
@@ -60,7 +53,9 @@ pub async fn all(tx: &mut CompanyTx) -> Result<Vec<StaffRow>> {
 #[crate::boxed]
 pub async fn by_id(tx: &mut CompanyTx, id: i64) -> Result<Option<StaffRow>> {
     let company = tx.company_id();
-    let found = tx.all(STAFF_BY_ID, params![company, id], staff_row).await?;
+    let found = tx
+        .all(STAFF_BY_ID, params![company, id], StaffRow::from_row)
+        .await?;
     Ok(with_roles(tx, found).await?.pop())
 }
 

@@ -2,7 +2,7 @@
 
 use yapa_domain::{EpochMillis, Money, Quantity};
 
-use crate::{CompanyTx, FromRow, IdSource, Result, StorageError, params, row, sql};
+use crate::{CompanyTx, FromRow, IdSource, Result, StorageError, params, sql, values};
 
 sql! {
     MOVE_STOCK = "UPDATE product_stock SET quantity = quantity + $3, sold = sold + $4 \
@@ -101,7 +101,7 @@ pub async fn move_stock(
         .iter()
         .zip(signed.iter().zip(&sold))
         .map(|((product, _), (quantity, sold))| {
-            row![company, *product, *quantity, *sold, cause.below_zero]
+            values![company, *product, *quantity, *sold, cause.below_zero]
         })
         .collect();
     let moved: Vec<Vec<(Quantity, Quantity)>> =
@@ -121,7 +121,7 @@ pub async fn move_stock(
         .iter()
         .zip(signed.iter().zip(movement_ids.iter().zip(&moved)))
         .map(|((product, _), (quantity, (id, (balance, _))))| {
-            row![
+            values![
                 company,
                 *product,
                 *id,
@@ -139,13 +139,12 @@ pub async fn move_stock(
 }
 
 /// What came of a product.
+#[crate::row(insert_only)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Received {
-    /// Key of the product.
     pub product_id: i64,
     /// How much of it came, above zero.
     pub quantity: Quantity,
-    /// What one of it cost.
     pub cost: Money,
 }
 
@@ -172,7 +171,7 @@ pub async fn receive_stock(
     let company = tx.company_id();
     let updates: Vec<_> = products
         .iter()
-        .map(|p| row![company, p.product_id, p.quantity])
+        .map(|p| values![company, p.product_id, p.quantity])
         .collect();
     let balances: Vec<Vec<Quantity>> = tx
         .all_many(RECEIVE_STOCK, &updates, |row| row.get(0))
@@ -186,7 +185,7 @@ pub async fn receive_stock(
         .iter()
         .zip(keys.iter().zip(&balances))
         .map(|(p, (id, balance))| {
-            row![
+            values![
                 company,
                 p.product_id,
                 *id,

@@ -2,18 +2,15 @@
 
 use yapa_domain::EpochMillis;
 
-use crate::{CompanyTx, FromRow, Result, Row, params, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql};
 
 sql! {
     /// The surveys with whether this person answered, the newest first.
-    SURVEYS = "SELECT s.id, s.title, s.description, s.questions, s.business_date, s.active, \
-        a.user_id IS NOT NULL AS answered, s.created_at_ms \
-        FROM survey s LEFT JOIN survey_answer a \
+    SURVEYS = SurveyRow::SELECT, "LEFT JOIN survey_answer a \
         ON a.company_id = s.company_id AND a.survey_id = s.id AND a.user_id = $2 \
         WHERE s.company_id = $1 ORDER BY s.created_at_ms DESC, s.id DESC";
     /// Adds a survey.
-    INSERT_SURVEY = "INSERT INTO survey (company_id, id, title, description, questions, business_date, \
-        active, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+    INSERT_SURVEY = SurveyRow::INSERT;
     /// Closes a survey.
     CLOSE_SURVEY = "UPDATE survey SET active = $3 WHERE company_id = $1 AND id = $2";
     /// Adds what a person answered.
@@ -27,39 +24,22 @@ sql! {
 }
 
 /// A survey.
+#[crate::row(table = "survey", key(company_id), alias = "s")]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SurveyRow {
-    /// Key.
     pub id: i64,
-    /// Title.
     pub title: String,
     /// What it is about.
     pub description: String,
     /// The questions as JSON text.
     pub questions: String,
-    /// The company's day on which it was asked.
     pub business_date: String,
     /// Whether it may still be answered.
     pub active: bool,
     /// Whether the person who looks has answered.
+    #[row(sql = "a.user_id IS NOT NULL AS answered")]
     pub answered: bool,
-    /// When it was asked.
     pub created_at_ms: EpochMillis,
-}
-
-impl FromRow for SurveyRow {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(SurveyRow {
-            id: row.get(0)?,
-            title: row.get(1)?,
-            description: row.get(2)?,
-            questions: row.get(3)?,
-            business_date: row.get(4)?,
-            active: row.get(5)?,
-            answered: row.get(6)?,
-            created_at_ms: row.get(7)?,
-        })
-    }
 }
 
 /// The company's surveys, the newest first; `answered` is told for this person.
@@ -74,20 +54,7 @@ pub async fn all(tx: &mut CompanyTx, user_id: i64) -> Result<Vec<SurveyRow>> {
 #[crate::boxed]
 pub async fn insert(tx: &mut CompanyTx, survey: &SurveyRow) -> Result<()> {
     let company = tx.company_id();
-    tx.exec(
-        INSERT_SURVEY,
-        params![
-            company,
-            survey.id,
-            survey.title,
-            survey.description,
-            survey.questions,
-            survey.business_date,
-            survey.active,
-            survey.created_at_ms,
-        ],
-    )
-    .await?;
+    tx.exec(INSERT_SURVEY, &survey.values(company)).await?;
     Ok(())
 }
 

@@ -3,12 +3,10 @@
 
 use yapa_domain::EpochMillis;
 
-use crate::{CompanyTx, FromRow, Result, Row, Tx, params, sql};
+use crate::{CompanyTx, FromRow, Result, Tx, params, sql};
 
 sql! {
-    USER = "SELECT u.id, u.email, u.home_company, u.first_name, u.last_name, u.second_last_name, u.phone, \
-        u.document_type, u.document_number, u.enabled, u.sales_app, u.lands_on_session, u.registered_at_ms \
-        FROM user_account u WHERE u.id = $1";
+    USER = UserRow::SELECT, "WHERE id = $1";
     ROLES = "SELECT r.role, c.id, c.register_number FROM user_role r JOIN company c ON c.id = r.company_id \
         WHERE r.user_id = $1 ORDER BY c.register_number, r.role";
     SHOP_FIGURES = "SELECT role, shop_figures FROM role_right WHERE company_id = $1 ORDER BY role";
@@ -17,18 +15,16 @@ sql! {
     SECTIONS = "SELECT section FROM account_section WHERE user_id = $1 ORDER BY section";
     UPDATE_USER = "UPDATE user_account SET email = $2, first_name = $3, last_name = $4, second_last_name = $5, \
         phone = $6, document_type = $7, document_number = $8 WHERE id = $1";
-    INSERT_USER = "INSERT INTO user_account (id, email, password_hash, home_company, first_name, last_name, \
-        second_last_name, phone, document_type, document_number, enabled, sales_app, lands_on_session, \
-        registered_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
+    INSERT_USER = UserRow::INSERT;
     GENERIC_CLIENT = "SELECT id, name, document_number FROM client \
         WHERE company_id = $1 AND generic = $2 ORDER BY id LIMIT 1";
     INSERT_ROLE = "INSERT INTO user_role (company_id, user_id, role) VALUES ($1, $2, $3)";
 }
 
 /// An account.
+#[crate::row(table = "user_account", key(password_hash = &str))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UserRow {
-    /// Key.
     pub id: i64,
     /// Folded e-mail, the user name.
     pub email: String,
@@ -40,11 +36,8 @@ pub struct UserRow {
     pub last_name: String,
     /// Second family name.
     pub second_last_name: String,
-    /// Telephone.
     pub phone: String,
-    /// Code of the identity document type.
     pub document_type: String,
-    /// Identity number.
     pub document_number: String,
     /// Whether it may sign in.
     pub enabled: bool,
@@ -52,28 +45,7 @@ pub struct UserRow {
     pub sales_app: bool,
     /// Whether it lands on the session screen.
     pub lands_on_session: bool,
-    /// When it was made.
     pub registered_at_ms: EpochMillis,
-}
-
-impl FromRow for UserRow {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(UserRow {
-            id: row.get(0)?,
-            email: row.get(1)?,
-            home_company: row.get(2)?,
-            first_name: row.get(3)?,
-            last_name: row.get(4)?,
-            second_last_name: row.get(5)?,
-            phone: row.get(6)?,
-            document_type: row.get(7)?,
-            document_number: row.get(8)?,
-            enabled: row.get(9)?,
-            sales_app: row.get(10)?,
-            lands_on_session: row.get(11)?,
-            registered_at_ms: row.get(12)?,
-        })
-    }
 }
 
 /// The account with this key.
@@ -162,26 +134,7 @@ pub async fn update_user(tx: &mut Tx, user: &UserRow) -> Result<()> {
 /// Adds an account with its password (a PHC string).
 #[crate::boxed]
 pub async fn insert_user(tx: &mut Tx, user: &UserRow, password_hash: &str) -> Result<()> {
-    tx.exec(
-        INSERT_USER,
-        params![
-            user.id,
-            user.email,
-            password_hash,
-            user.home_company,
-            user.first_name,
-            user.last_name,
-            user.second_last_name,
-            user.phone,
-            user.document_type,
-            user.document_number,
-            user.enabled,
-            user.sales_app,
-            user.lands_on_session,
-            user.registered_at_ms,
-        ],
-    )
-    .await?;
+    tx.exec(INSERT_USER, &user.values(password_hash)).await?;
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! Statements, values, errors and transactions.
 
 use yapa_domain::Dec4;
-use yapa_storage::{FromRow, Result, StorageError, params, row};
+use yapa_storage::{FromRow, Result, StorageError, params, values};
 use yapa_test_kit::both_engines;
 
 use crate::support::{NOW, SET, company, set, settings};
@@ -23,11 +23,11 @@ both_engines! {
         let (counts, stored, raised) = db.write::<_, StorageError, _>(&scope, move |tx| Box::pin(async move {
             let company = tx.company_id();
             let rows: Vec<_> = (1..=70_i64)
-                .map(|id| row![company, 9_i64, id, half, (id % 2 == 0).then_some(half), NOW])
+                .map(|id| values![company, 9_i64, id, half, (id % 2 == 0).then_some(half), NOW])
                 .collect();
             let counts = tx.exec_many(STOCK_ROWS, &rows).await?;
             let stored: Vec<Stored> = tx.all(STORED, params![company, 9_i64], FromRow::from_row).await?;
-            let raises: Vec<_> = [3_i64, 1, 99].iter().map(|id| row![company, 9_i64, *id, *id]).collect();
+            let raises: Vec<_> = [3_i64, 1, 99].iter().map(|id| values![company, 9_i64, *id, *id]).collect();
             let raised = tx.all_many(RAISE, &raises, |row| row.get::<i64>(0)).await?;
             Ok((counts, stored, raised))
         })).await.unwrap();
@@ -83,7 +83,7 @@ both_engines! {
         let seen = db.write::<_, StorageError, _>(&scope, |tx| Box::pin(async move {
             let company = tx.company_id();
             tx.write(SET, params![company, "a", "x"]).await?;
-            let rows: Vec<_> = ["b", "c", "d"].iter().map(|name| row![company, *name, "x"]).collect();
+            let rows: Vec<_> = ["b", "c", "d"].iter().map(|name| values![company, *name, "x"]).collect();
             tx.write_many(SET, &rows).await?;
             let seen: i64 = tx.one(COUNT, params![company], |row| row.get(0)).await?;
             tx.write(SET, params![company, "e", "x"]).await?;

@@ -78,8 +78,11 @@ pub struct Step(
 );
 
 impl FromRow for Step {
-    fn from_row(row: &yapa_storage::Row<'_>) -> Result<Self, StorageError> {
-        Ok(Step(row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
+    const WIDTH: usize = 4;
+
+    fn from_row_at(row: &yapa_storage::Row<'_>, first: usize) -> Result<Self, StorageError> {
+        let (bag, reason) = (row.get(first)?, row.get(first + 1)?);
+        Ok(Step(bag, reason, row.get(first + 2)?, row.get(first + 3)?))
     }
 }
 

@@ -2,15 +2,15 @@
 
 use yapa_domain::search::{client_patterns, sign_pattern};
 
-use super::rows::{ClientRow, columns, tables};
-use crate::{CompanyTx, FromRow, Param, Result, params, row, sql};
+use super::rows::{ClientRow, TABLES};
+use crate::{CompanyTx, FromRow, Param, Result, params, sql, values};
 
 // Only columns of the index client_by_search, so that no row is looked up but those of the page;
 // a pattern costs a pass over 50,000 texts, so there are never more of them than words. The
 // patterns stand first: they let few rows through, and the rest is asked of those alone.
 macro_rules! filter {
     ($($pattern:literal),*) => {
-        concat!(" FROM client f WHERE f.company_id = $1"
+        crate::join!(" FROM client f WHERE f.company_id = $1"
         $(, " AND f.search LIKE ", $pattern, " ESCAPE '\\'")*,
         " AND (CAST($2 AS TEXT) = '' OR f.person_type = $2) \
          AND (NOT CAST($3 AS BOOLEAN) OR f.favorite) \
@@ -20,17 +20,23 @@ macro_rules! filter {
 }
 
 macro_rules! sign {
-    ($pattern:literal) => { concat!(" AND f.name || ' ' || f.document_number LIKE ", $pattern, " ESCAPE '\\'") };
+    ($pattern:literal) => {
+        crate::join!(
+            " AND f.name || ' ' || f.document_number LIKE ",
+            $pattern,
+            " ESCAPE '\\'"
+        )
+    };
 }
 
 macro_rules! found {
     ($($pattern:literal),*) => {
-        concat!("SELECT f.id", filter!($($pattern),*), " ORDER BY f.search, f.id LIMIT $5")
+        crate::join!("SELECT f.id", filter!($($pattern),*), " ORDER BY f.search, f.id LIMIT $5")
     };
 }
 
 macro_rules! count {
-    ($($pattern:literal),*) => { concat!("SELECT COUNT(*)", filter!($($pattern),*)) };
+    ($($pattern:literal),*) => { crate::join!("SELECT COUNT(*)", filter!($($pattern),*)) };
 }
 
 sql! {
@@ -40,18 +46,18 @@ sql! {
     FOUND_3 = found!("$6", "$7", "$8");
     FOUND_4 = found!("$6", "$7", "$8", "$9");
     /// Signs alone are looked for in what was written, not in the search texts.
-    FOUND_SIGN = concat!("SELECT f.id", filter!(), sign!("$6"), " ORDER BY f.search, f.id LIMIT $5");
-    COUNT_SIGN = concat!("SELECT COUNT(*)", filter!(), sign!("$5"));
+    FOUND_SIGN = "SELECT f.id", filter!(), sign!("$6"), " ORDER BY f.search, f.id LIMIT $5";
+    COUNT_SIGN = "SELECT COUNT(*)", filter!(), sign!("$5");
     COUNT_ALL = count!();
     COUNT_1 = count!("$5");
     COUNT_2 = count!("$5", "$6");
     COUNT_3 = count!("$5", "$6", "$7");
     COUNT_4 = count!("$5", "$6", "$7", "$8");
     /// One client.
-    CLIENT = concat!("SELECT ", columns!(), " FROM", tables!(), "WHERE c.company_id = $1 AND c.id = $2");
+    CLIENT = "SELECT ", ClientRow::COLUMNS, " FROM", TABLES, "WHERE c.company_id = $1 AND c.id = $2";
     /// The client with an identity number.
-    BY_DOCUMENT = concat!("SELECT ", columns!(), " FROM", tables!(),
-        "WHERE c.company_id = $1 AND c.document_type = $2 AND c.document_number = $3");
+    BY_DOCUMENT = "SELECT ", ClientRow::COLUMNS, " FROM", TABLES,
+        "WHERE c.company_id = $1 AND c.document_type = $2 AND c.document_number = $3";
 }
 
 /// How many words of a query count.
@@ -95,7 +101,7 @@ pub async fn list(tx: &mut CompanyTx, filter: &ClientFilter) -> Result<(Vec<Clie
     };
     let (kind, favorite, wallet) = (filter.person_type, filter.favorite, filter.with_wallet);
     let most = COUNTED_AT_ONCE.max(filter.skip + filter.size);
-    let mut wanted = row![company, kind, favorite, wallet, most];
+    let mut wanted = values![company, kind, favorite, wallet, most];
     wanted.extend(patterns.iter().map(|pattern| Param::Text(pattern)));
     let ids: Vec<i64> = tx.all(found_by, &wanted, |row| row.get(0)).await?;
     let found = i64::try_from(ids.len()).unwrap_or(most);
@@ -109,7 +115,7 @@ pub async fn list(tx: &mut CompanyTx, filter: &ClientFilter) -> Result<(Vec<Clie
     let page = ids.iter().skip(skip.unwrap_or(usize::MAX));
     let keys: Vec<_> = page
         .take(size.unwrap_or_default())
-        .map(|id| row![company, *id])
+        .map(|id| values![company, *id])
         .collect();
     let rows = tx.all_many(CLIENT, &keys, ClientRow::from_row).await?;
     Ok((rows.into_iter().flatten().collect(), total))

@@ -1,7 +1,7 @@
 //! The register of persons and companies, shared by all companies of a country.
 
 use super::rows::ClientRow;
-use crate::{CompanyTx, Result, Row, params, row, sql};
+use crate::{CompanyTx, Result, Row, params, sql, values};
 
 sql! {
     /// A person or company of the register.
@@ -46,7 +46,7 @@ pub async fn insert_registered(
     let rows: Vec<_> = persons
         .iter()
         .map(|p| {
-            row![
+            values![
                 country,
                 p.document_type,
                 p.document_number,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use yapa_domain::Money;
 
 use crate::queries::sales::Sign;
-use crate::{CompanyTx, Result, row, sql};
+use crate::{CompanyTx, Result, sql, values};
 
 sql! {
     // The generic client is everybody: it has no sum, which every till would wait for.
@@ -36,11 +36,7 @@ pub async fn count_purchase(
 
 /// The same for many sales: the client of each, and what it came to.
 #[crate::boxed]
-pub async fn count_purchases(
-    tx: &mut CompanyTx,
-    sales: &[(i64, Money)],
-    sign: Sign,
-) -> Result<()> {
+pub async fn count_purchases(tx: &mut CompanyTx, sales: &[(i64, Money)], sign: Sign) -> Result<()> {
     let company = tx.company_id();
     let mut sums: BTreeMap<i64, (i64, Money)> = BTreeMap::new();
     for (client, amount) in sales {
@@ -54,7 +50,7 @@ pub async fn count_purchases(
     }
     let rows: Vec<_> = sums
         .iter()
-        .map(|(client, (count, sum))| row![company, *client, *count, *sum])
+        .map(|(client, (count, sum))| values![company, *client, *count, *sum])
         .collect();
     tx.write_many(ADD_TO_CLIENT_TOTAL, &rows).await?;
     Ok(())

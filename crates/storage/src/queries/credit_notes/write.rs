@@ -4,16 +4,11 @@ use yapa_domain::Money;
 
 use super::rows::{CreditNoteLineRow, CreditNoteRow};
 use crate::queries::sales::SaleRow;
-use crate::{CompanyTx, Result, params, row, sql};
+use crate::{CompanyTx, Result, params, sql};
 
 sql! {
-    INSERT_NOTE = "INSERT INTO credit_note (company_id, id, sale_id, kind, reason, closes, sustentation, user_id, \
-        business_date, hour, created_at_ms, document_code, issuer_code, series, number, net, exempt, unaffected, \
-        vat, extra_tax, extra_taxes, total, bags, bags_total) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, \
-        $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)";
-    INSERT_LINE = "INSERT INTO credit_note_line (company_id, note_id, line_no, sale_line, quantity, returned, \
-        net_amount, vat_amount, extra_tax, extras, total, listed, parts) \
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
+    INSERT_NOTE = CreditNoteRow::INSERT;
+    INSERT_LINE = CreditNoteLineRow::INSERT;
     NOTE_SALE = "UPDATE sale SET noted_total = noted_total + $3, noted_vat = noted_vat + $4 \
         WHERE company_id = $1 AND id = $2";
     TAKE_FROM_DAY = "UPDATE sale_day SET total = total - $7, vat = vat - $8 WHERE company_id = $1 \
@@ -29,52 +24,11 @@ pub async fn insert(
     lines: &[CreditNoteLineRow],
 ) -> Result<()> {
     let (company, n) = (tx.company_id(), note);
-    let values = params![
-        company,
-        n.id,
-        n.sale_id,
-        n.kind,
-        n.reason,
-        n.closes,
-        n.sustentation,
-        n.user_id,
-        n.business_date,
-        n.hour,
-        n.created_at_ms,
-        n.document_code,
-        n.issuer_code,
-        n.series,
-        n.number,
-        n.net,
-        n.exempt,
-        n.unaffected,
-        n.vat,
-        n.extra_tax,
-        n.extra_taxes,
-        n.total,
-        n.bags,
-        n.bags_total
-    ];
+    let values = &n.values(company);
     tx.exec(INSERT_NOTE, values).await?;
     let rows: Vec<_> = lines
         .iter()
-        .map(|l| {
-            row![
-                company,
-                n.id,
-                l.line_no,
-                l.sale_line,
-                l.quantity,
-                l.returned,
-                l.net_amount,
-                l.vat_amount,
-                l.extra_tax,
-                l.extras,
-                l.total,
-                l.listed,
-                l.parts
-            ]
-        })
+        .map(|l| l.values(company, n.id).to_vec())
         .collect();
     tx.exec_many(INSERT_LINE, &rows).await?;
     Ok(())

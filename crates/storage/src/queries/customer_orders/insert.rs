@@ -1,7 +1,7 @@
 //! Writing orders of customers.
 
 use super::rows::{OrderLineRow, OrderRow};
-use crate::{CompanyTx, FromRow, Result, params, row, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql};
 
 sql! {
     /// The row stays locked until the transaction ends, so numbers have neither twins nor gaps.
@@ -9,17 +9,8 @@ sql! {
         ON CONFLICT (company_id) DO UPDATE SET last_number = customer_order_number.last_number + 1 \
         RETURNING last_number";
     SET_NUMBER = "INSERT INTO customer_order_number (company_id, last_number) VALUES ($1, $2)";
-    INSERT_ORDER = "INSERT INTO customer_order (company_id, id, number, user_id, state, state_note, channel, \
-        delivery, business_date, hour, created_at_ms, client_id, client_document_type, \
-        client_document_number, client_name, client_phone, client_email, address, reference, latitude, \
-        longitude, distance, document_code, electronic, payment_code, payment_amount, currency, subtotal, \
-        discount, vat, total, delivery_price, note, sale_id, search) \
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, \
-        $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35)";
-    INSERT_LINE = "INSERT INTO customer_order_line (company_id, order_id, line_no, product_id, grouping_id, \
-        code, name, brand, presentation, measurement, measurement_unit, image, taxes, quantity, price, \
-        total, sold_quantity) \
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
+    INSERT_ORDER = OrderRow::INSERT;
+    INSERT_LINE = OrderLineRow::INSERT;
 }
 
 /// Takes the next number of the company's orders; a transaction that fails gives it back.
@@ -55,71 +46,13 @@ pub async fn insert_all(tx: &mut CompanyTx, orders: &[(&OrderRow, &[OrderLineRow
     let company = tx.company_id();
     let rows: Vec<_> = orders
         .iter()
-        .map(|(o, _)| {
-            row![
-                company,
-                o.id,
-                o.number,
-                o.user_id,
-                o.state,
-                o.state_note,
-                o.channel,
-                o.delivery,
-                o.business_date,
-                o.hour,
-                o.created_at_ms,
-                o.client_id,
-                o.client_document_type,
-                o.client_document_number,
-                o.client_name,
-                o.client_phone,
-                o.client_email,
-                o.address,
-                o.reference,
-                o.latitude,
-                o.longitude,
-                o.distance,
-                o.document_code,
-                o.electronic,
-                o.payment_code,
-                o.payment_amount,
-                o.currency,
-                o.subtotal,
-                o.discount,
-                o.vat,
-                o.total,
-                o.delivery_price,
-                o.note,
-                o.sale_id,
-                o.search,
-            ]
-        })
+        .map(|(o, _)| o.values(company).to_vec())
         .collect();
     tx.exec_many(INSERT_ORDER, &rows).await?;
     let lines: Vec<_> = orders
         .iter()
         .flat_map(|(order, lines)| lines.iter().map(move |line| (order.id, line)))
-        .map(|(order, l)| {
-            row![
-                company,
-                order,
-                l.line_no,
-                l.product_id,
-                l.grouping_id,
-                l.code,
-                l.name,
-                l.brand,
-                l.presentation,
-                l.measurement,
-                l.measurement_unit,
-                l.image,
-                l.taxes,
-                l.quantity,
-                l.price,
-                l.total,
-                l.sold_quantity,
-            ]
-        })
+        .map(|(order, l)| l.values(company, order).to_vec())
         .collect();
     tx.exec_many(INSERT_LINE, &lines).await?;
     Ok(())

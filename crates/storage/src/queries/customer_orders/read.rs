@@ -4,21 +4,12 @@ use super::rows::{OrderChangeRow, OrderLineRow, OrderRow, OrderSaleRow};
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
 sql! {
-    SELECT_ORDER = "SELECT id, number, user_id, state, state_note, channel, delivery, business_date, hour, \
-        created_at_ms, client_id, client_document_type, client_document_number, client_name, client_phone, \
-        client_email, address, reference, latitude, longitude, distance, document_code, electronic, \
-        payment_code, payment_amount, currency, subtotal, discount, vat, total, delivery_price, note, \
-        sale_id, search FROM customer_order WHERE company_id = $1 AND id = $2";
-    SELECT_LINES = "SELECT l.line_no, l.product_id, l.grouping_id, l.code, l.name, l.brand, l.presentation, \
-        l.measurement, l.measurement_unit, l.image, l.taxes, l.quantity, l.price, l.total, l.sold_quantity, \
-        s.quantity FROM customer_order_line l \
-        LEFT JOIN product_stock s ON s.company_id = l.company_id AND s.product_id = l.product_id \
+    SELECT_ORDER = OrderRow::SELECT, "WHERE company_id = $1 AND id = $2";
+    SELECT_LINES = OrderLineRow::SELECT, "LEFT JOIN product_stock s ON s.company_id = l.company_id AND s.product_id = l.product_id \
         WHERE l.company_id = $1 AND l.order_id = $2 ORDER BY l.line_no";
-    SELECT_CHANGES = "SELECT c.to_state, c.note, COALESCE(u.first_name, ''), COALESCE(u.last_name, ''), \
-        c.business_date, c.hour FROM customer_order_change c LEFT JOIN user_account u ON u.id = c.user_id \
+    SELECT_CHANGES = "SELECT ", OrderChangeRow::COLUMNS, " FROM customer_order_change c LEFT JOIN user_account u ON u.id = c.user_id \
         WHERE c.company_id = $1 AND c.order_id = $2 ORDER BY c.id";
-    SELECT_SALE = "SELECT id, user_id, business_date, document_code, electronic, series, number, total \
-        FROM sale WHERE company_id = $1 AND id = $2";
+    SELECT_SALE = "SELECT ", OrderSaleRow::COLUMNS, " FROM sale s WHERE s.company_id = $1 AND s.id = $2";
 }
 
 /// An order with everything that hangs on it.
@@ -60,12 +51,14 @@ pub async fn find_full(tx: &mut CompanyTx, id: i64) -> Result<Option<FullOrder>>
         .await?;
     let sale = match order.sale_id {
         None => None,
-        Some(sale_id) => tx
-            .optional(SELECT_SALE, params![company, sale_id], |row| {
-                OrderSaleRow::at(row, 0)
-            })
+        Some(sale_id) => {
+            tx.optional(
+                SELECT_SALE,
+                params![company, sale_id],
+                OrderSaleRow::from_row,
+            )
             .await?
-            .flatten(),
+        }
     };
     Ok(Some(FullOrder {
         order,

@@ -2,15 +2,14 @@
 
 use yapa_domain::{EpochMillis, Quantity};
 
-use crate::{CompanyTx, Result, params, row, sql};
+use crate::{CompanyTx, Result, params, sql, values};
 
 sql! {
     HOLD = "UPDATE customer_order SET state = state WHERE company_id = $1 AND id = $2";
     SET_STATE = "UPDATE customer_order SET state = $3, state_note = $4, address = $5, document_code = $6, \
         electronic = $7 WHERE company_id = $1 AND id = $2";
     SET_SALE = "UPDATE customer_order SET sale_id = $3 WHERE company_id = $1 AND id = $2";
-    INSERT_CHANGE = "INSERT INTO customer_order_change (company_id, order_id, id, from_state, to_state, note, \
-        user_id, business_date, hour, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+    INSERT_CHANGE = OrderChange::INSERT;
     SET_SOLD = "UPDATE customer_order_line SET sold_quantity = $4 \
         WHERE company_id = $1 AND order_id = $2 AND line_no = $3";
     UNSOLD = "UPDATE customer_order_line SET sold_quantity = NULL WHERE company_id = $1 AND order_id = $2";
@@ -20,25 +19,23 @@ sql! {
 }
 
 /// A change of state, with who made it and when.
+#[crate::row(table = "customer_order_change", key(company_id), insert_only)]
 #[derive(Clone, Copy, Debug)]
 pub struct OrderChange<'a> {
-    /// Key of the order.
     pub order_id: i64,
     /// Key of the change itself.
     pub id: i64,
     /// The state it comes from; empty for the first.
+    #[row(column = "from_state")]
     pub from: &'a str,
     /// The state it goes to.
+    #[row(column = "to_state")]
     pub to: &'a str,
-    /// Why, may be empty.
     pub note: &'a str,
-    /// Who.
     pub user_id: i64,
-    /// Local date.
     pub business_date: &'a str,
-    /// Local time.
     pub hour: &'a str,
-    /// When.
+    #[row(column = "created_at_ms")]
     pub at_ms: EpochMillis,
 }
 
@@ -71,23 +68,7 @@ pub async fn change_state(tx: &mut CompanyTx, order: &super::OrderRow) -> Result
 #[crate::boxed]
 pub async fn note_change(tx: &mut CompanyTx, changes: &[OrderChange<'_>]) -> Result<()> {
     let company = tx.company_id();
-    let rows: Vec<_> = changes
-        .iter()
-        .map(|c| {
-            row![
-                company,
-                c.order_id,
-                c.id,
-                c.from,
-                c.to,
-                c.note,
-                c.user_id,
-                c.business_date,
-                c.hour,
-                c.at_ms
-            ]
-        })
-        .collect();
+    let rows: Vec<_> = changes.iter().map(|c| c.values(company).to_vec()).collect();
     tx.exec_many(INSERT_CHANGE, &rows).await?;
     Ok(())
 }
@@ -107,7 +88,7 @@ pub async fn set_sold(tx: &mut CompanyTx, order_id: i64, lines: &[(i64, Quantity
     let company = tx.company_id();
     let rows: Vec<_> = lines
         .iter()
-        .map(|(line, quantity)| row![company, order_id, *line, *quantity])
+        .map(|(line, quantity)| values![company, order_id, *line, *quantity])
         .collect();
     tx.exec_many(SET_SOLD, &rows).await?;
     Ok(())

@@ -1,17 +1,15 @@
 //! What there is of bundles.
 
 use super::rows::{GroupingRow, MemberRow};
-use crate::{CompanyTx, FromRow, Result, params, row, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql, values};
 
 sql! {
     /// The bundles, as far as searching needs them.
     SEARCH_TEXTS = "SELECT id, search, active FROM grouping_bundle WHERE company_id = $1 AND deleted = $2";
     /// One bundle.
-    GROUPING = "SELECT id, code, ean, brand, name, presentation, image, price, max_quantity, partial_sale, active, \
-        taxes FROM grouping_bundle WHERE company_id = $1 AND id = $2 AND deleted = $3";
+    GROUPING = "SELECT ", GroupingRow::COLUMNS, " FROM grouping_bundle WHERE company_id = $1 AND id = $2 AND deleted = $3";
     /// What a bundle is made of, with the stock of each product.
-    MEMBERS = "SELECT m.product_id, p.code, p.name, m.quantity, s.quantity, p.brand, p.presentation, p.image, \
-        p.price, p.unit_sold, p.partial_sale, p.active, p.taxes FROM grouping_member m \
+    MEMBERS = "SELECT ", MemberRow::COLUMNS, " FROM grouping_member m \
         JOIN product p ON p.company_id = m.company_id AND p.id = m.product_id \
         JOIN product_stock s ON s.company_id = m.company_id AND s.product_id = m.product_id \
         WHERE m.company_id = $1 AND m.grouping_id = $2 ORDER BY p.name, m.product_id";
@@ -37,9 +35,9 @@ pub async fn search_texts(tx: &mut CompanyTx) -> Result<Vec<(i64, String, bool)>
 #[crate::boxed]
 pub async fn by_ids(tx: &mut CompanyTx, ids: &[i64]) -> Result<Vec<(GroupingRow, Vec<MemberRow>)>> {
     let company = tx.company_id();
-    let keys: Vec<_> = ids.iter().map(|id| row![company, *id, false]).collect();
+    let keys: Vec<_> = ids.iter().map(|id| values![company, *id, false]).collect();
     let found = tx.all_many(GROUPING, &keys, GroupingRow::from_row).await?;
-    let keys: Vec<_> = ids.iter().map(|id| row![company, *id]).collect();
+    let keys: Vec<_> = ids.iter().map(|id| values![company, *id]).collect();
     let members = tx.all_many(MEMBERS, &keys, MemberRow::from_row).await?;
     let pairs = found.into_iter().zip(members);
     Ok(pairs

@@ -3,17 +3,13 @@
 use yapa_domain::Quantity;
 
 use super::rows::GroupingRow;
-use crate::{CompanyTx, Result, params, row, sql};
+use crate::{CompanyTx, Result, params, sql, values};
 
 sql! {
     /// Adds a bundle.
-    INSERT_GROUPING = "INSERT INTO grouping_bundle (company_id, id, code, ean, brand, name, presentation, image, \
-        price, max_quantity, partial_sale, active, taxes, search) \
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
+    INSERT_GROUPING = GroupingRow::INSERT;
     /// Changes a bundle.
-    UPDATE_GROUPING = "UPDATE grouping_bundle SET code = $3, ean = $4, brand = $5, name = $6, presentation = $7, \
-        image = $8, price = $9, max_quantity = $10, partial_sale = $11, active = $12, taxes = $13, search = $14 \
-        WHERE company_id = $1 AND id = $2";
+    UPDATE_GROUPING = GroupingRow::UPDATE;
     /// Deletes a bundle; the row stays behind what names it, and its codes are free again.
     DELETE_GROUPING = "UPDATE grouping_bundle SET deleted = $3, active = $4, code = $5, ean = $6 \
         WHERE company_id = $1 AND id = $2";
@@ -67,28 +63,8 @@ pub async fn delete(tx: &mut CompanyTx, grouping: &GroupingRow) -> Result<()> {
 
 async fn put(tx: &mut CompanyTx, sql: &str, grouping: &GroupingRow) -> Result<()> {
     let company = tx.company_id();
-    let g = grouping;
-    let search = g.search_text();
-    tx.exec(
-        sql,
-        params![
-            company,
-            g.id,
-            g.code,
-            g.ean,
-            g.brand,
-            g.name,
-            g.presentation,
-            g.image,
-            g.price,
-            g.max_quantity,
-            g.partial_sale,
-            g.active,
-            g.taxes,
-            search,
-        ],
-    )
-    .await?;
+    let search = grouping.search_text();
+    tx.exec(sql, &grouping.values(company, &search)).await?;
     Ok(())
 }
 
@@ -100,7 +76,7 @@ async fn insert_members(
     let company = tx.company_id();
     let rows: Vec<_> = members
         .iter()
-        .map(|(product, each)| row![company, grouping, *product, *each])
+        .map(|(product, each)| values![company, grouping, *product, *each])
         .collect();
     tx.exec_many(INSERT_MEMBER, &rows).await?;
     Ok(())

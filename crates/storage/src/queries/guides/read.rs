@@ -3,26 +3,19 @@
 use yapa_domain::Money;
 
 use super::rows::{GuideLineRow, GuideRow};
-use crate::{CompanyTx, FromRow, Result, Row, params, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql};
 
-macro_rules! listed {
-    () => {
-        "SELECT g.id, g.sale_id, g.order_id, g.client_id, g.user_id, g.business_date, g.hour, g.created_at_ms, \
-         g.document_code, g.issuer_code, g.series, g.number, g.reason, g.side, g.state, g.recipient_type, \
-         g.recipient_number, g.recipient_name, g.sponsor_number, g.sponsor_name, g.sponsor_address, \
-         g.related_code, g.related_number, g.gross_weight, g.shipment, g.notes, g.received_on, \
-         g.reception_image, g.reception_comment, g.search, \
-         s.total, d.state, d.verdict_code, d.verdict_text, d.digest FROM guide g \
+const LISTED: &str = crate::join!(
+    "SELECT ",
+    GuideWithState::COLUMNS,
+    " FROM guide g \
          LEFT JOIN sale s ON s.company_id = g.company_id AND s.id = g.sale_id \
          LEFT JOIN e_document d ON d.company_id = g.company_id AND d.id = g.id "
-    };
-}
+);
 
 // An absent filter is bound as an empty text and lets every row pass; codes come as `,01,03,`. Who asks
 // for rejected ones asks for what is to be mended: a later guide of the same sale takes their place.
-macro_rules! filter {
-    () => {
-        "WHERE g.company_id = $1 AND g.business_date >= $2 AND g.business_date < $3 \
+const FILTER: &str = "WHERE g.company_id = $1 AND g.business_date >= $2 AND g.business_date < $3 \
          AND ($4 = '' OR $4 LIKE '%,' || g.reason || ',%') \
          AND ($5 = '' OR g.side = $5) \
          AND ($6 = '' OR g.state = $6) AND ($7 = '' OR g.search LIKE $7 ESCAPE '\\') \
@@ -30,30 +23,30 @@ macro_rules! filter {
          AND o.id = g.sale_id AND o.user_id = $8)) \
          AND ($9 = '' OR EXISTS (SELECT e.id FROM e_document e WHERE e.company_id = g.company_id AND e.id = g.id AND e.state = $9)) \
          AND ($9 <> 'RECHAZADO' OR NOT EXISTS (SELECT n.id FROM guide n \
-         WHERE n.company_id = g.company_id AND n.sale_id = g.sale_id AND n.id > g.id))"
-    };
-}
+         WHERE n.company_id = g.company_id AND n.sale_id = g.sale_id AND n.id > g.id))";
 
 sql! {
-    PAGE = concat!(listed!(), filter!(), " ORDER BY g.business_date DESC, g.id DESC LIMIT $10 OFFSET $11");
-    COUNT = concat!("SELECT COUNT(*) FROM guide g ", filter!());
-    FIND = concat!(listed!(), "WHERE g.company_id = $1 AND g.id = $2");
-    OF_SALE = concat!(listed!(), "WHERE g.company_id = $1 AND g.sale_id = $2 ORDER BY g.id DESC LIMIT 1");
+    PAGE = LISTED, FILTER, " ORDER BY g.business_date DESC, g.id DESC LIMIT $10 OFFSET $11";
+    COUNT = "SELECT COUNT(*) FROM guide g ", FILTER;
+    FIND = LISTED, "WHERE g.company_id = $1 AND g.id = $2";
+    OF_SALE = LISTED, "WHERE g.company_id = $1 AND g.sale_id = $2 ORDER BY g.id DESC LIMIT 1";
     STANDING_OF_SALE = "SELECT g.id, g.series, g.number FROM guide g \
         LEFT JOIN e_document d ON d.company_id = g.company_id AND d.id = g.id \
         WHERE g.company_id = $1 AND g.sale_id = $2 AND COALESCE(d.state, '') <> 'RECHAZADO' ORDER BY g.id DESC";
-    LINES = "SELECT line_no, product_id, code, name, unit, quantity, weight, tare, raw_weight, sunat_code FROM guide_line \
-        WHERE company_id = $1 AND guide_id = $2 ORDER BY line_no";
+    LINES = GuideLineRow::SELECT, "WHERE company_id = $1 AND guide_id = $2 ORDER BY line_no";
 }
 
 /// A guide with its sale's total and the state of its document.
+#[crate::row(alias = "d")]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GuideWithState {
-    /// The guide.
+    #[row(nested)]
     pub guide: GuideRow,
     /// What its sale comes to.
+    #[row(sql = "s.total")]
     pub sale_total: Option<Money>,
     /// State of its electronic document, when it has one.
+    #[row(column = "state")]
     pub document_state: Option<String>,
     /// Code of the authority's last word.
     pub verdict_code: Option<String>,
@@ -61,19 +54,6 @@ pub struct GuideWithState {
     pub verdict_text: Option<String>,
     /// Digest of the signature.
     pub digest: Option<String>,
-}
-
-impl FromRow for GuideWithState {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(GuideWithState {
-            guide: GuideRow::from_row(row)?,
-            sale_total: row.get(30)?,
-            document_state: row.get(31)?,
-            verdict_code: row.get(32)?,
-            verdict_text: row.get(33)?,
-            digest: row.get(34)?,
-        })
-    }
 }
 
 /// Which guides are wanted; an empty text lets everything pass.
@@ -107,12 +87,29 @@ pub async fn page(
 ) -> Result<(Vec<GuideWithState>, i64)> {
     let (company, f) = (tx.company_id(), filter);
     let bound = params![
-        company, f.from, f.before, f.reasons, f.side, f.state, f.pattern, f.seller, f.document_state
+        company,
+        f.from,
+        f.before,
+        f.reasons,
+        f.side,
+        f.state,
+        f.pattern,
+        f.seller,
+        f.document_state
     ];
     let count = tx.one(COUNT, bound, |row| row.get(0)).await?;
     let bound = params![
-        company, f.from, f.before, f.reasons, f.side, f.state, f.pattern, f.seller, f.document_state,
-        size, offset
+        company,
+        f.from,
+        f.before,
+        f.reasons,
+        f.side,
+        f.state,
+        f.pattern,
+        f.seller,
+        f.document_state,
+        size,
+        offset
     ];
     let rows = tx.all(PAGE, bound, GuideWithState::from_row).await?;
     Ok((rows, count))
@@ -136,10 +133,7 @@ pub async fn of_sale(tx: &mut CompanyTx, sale_id: i64) -> Result<Option<GuideWit
 
 /// Key, series and number of the guides of a sale that were not rejected, the newest first.
 #[crate::boxed]
-pub async fn standing_of_sale(
-    tx: &mut CompanyTx,
-    sale_id: i64,
-) -> Result<Vec<(i64, String, i64)>> {
+pub async fn standing_of_sale(tx: &mut CompanyTx, sale_id: i64) -> Result<Vec<(i64, String, i64)>> {
     let company = tx.company_id();
     tx.all(STANDING_OF_SALE, params![company, sale_id], |row| {
         Ok((row.get(0)?, row.get(1)?, row.get(2)?))

@@ -3,52 +3,36 @@
 use yapa_domain::{Money, Quantity};
 
 use super::rows::CategoryRow;
-use crate::{CompanyTx, FromRow, Result, Row, params, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql};
 
 sql! {
     /// The version of the catalogue.
     VERSION = "SELECT version FROM catalogue_version WHERE company_id = $1";
     /// Every product of the company, as far as searching needs it.
-    INDEX_ROWS = "SELECT p.id, p.search, p.active, p.chatbot, p.customized, p.price, s.sold FROM product p \
+    INDEX_ROWS = "SELECT ", IndexRow::COLUMNS, " FROM product p \
         JOIN product_stock s ON s.company_id = p.company_id AND s.product_id = p.id WHERE p.company_id = $1";
     /// The categories by name.
-    CATEGORIES = "SELECT id, name, icon, color, active FROM category WHERE company_id = $1 ORDER BY name, id";
+    CATEGORIES = CategoryRow::SELECT, "WHERE company_id = $1 ORDER BY name, id";
     /// Which product stands in which category.
     CATEGORY_MEMBERS = "SELECT category_id, product_id FROM product_category WHERE company_id = $1 \
         ORDER BY category_id, product_id";
 }
 
 /// A product as far as searching needs it.
+#[crate::row(alias = "p")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IndexRow {
-    /// Key.
     pub id: i64,
-    /// What it is found by.
     pub search: String,
-    /// Whether it is sold.
     pub active: bool,
     /// Whether the chatbot offers it.
     pub chatbot: bool,
     /// Whether the company made it itself.
     pub customized: bool,
-    /// Price a unit.
     pub price: Money,
     /// How much of it was ever sold.
+    #[row(sql = "s.sold")]
     pub sold: Quantity,
-}
-
-impl FromRow for IndexRow {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(IndexRow {
-            id: row.get(0)?,
-            search: row.get(1)?,
-            active: row.get(2)?,
-            chatbot: row.get(3)?,
-            customized: row.get(4)?,
-            price: row.get(5)?,
-            sold: row.get(6)?,
-        })
-    }
 }
 
 /// The version of the company's catalogue; 0 while nothing was ever written to it.

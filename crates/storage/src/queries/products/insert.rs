@@ -2,23 +2,17 @@
 
 use yapa_domain::EpochMillis;
 
-use super::rows::{CategoryRow, NewProduct};
-use crate::{CompanyTx, Result, params, row, sql};
+use super::rows::{CategoryRow, NewProduct, ProductRow};
+use crate::{CompanyTx, Result, params, sql, values};
 
 sql! {
     /// Says that the catalogue is another one now.
     TOUCH = "INSERT INTO catalogue_version (company_id, version) VALUES ($1, $2) \
         ON CONFLICT (company_id) DO UPDATE SET version = excluded.version";
     /// Adds a category.
-    INSERT_CATEGORY = "INSERT INTO category (company_id, id, name, icon, color, active) \
-        VALUES ($1, $2, $3, $4, $5, $6)";
+    INSERT_CATEGORY = CategoryRow::INSERT;
     /// Adds a product.
-    INSERT_PRODUCT = "INSERT INTO product (company_id, id, code, ean, external_code, tax_authority_code, factory, \
-        brand, name, description, presentation, image, measurement, measurement_unit, inventory_measurement, \
-        inventory_unit, unit_bought, unit_sold, conversion_rate, package_content, price, min_price, max_quantity, \
-        partial_sale, tare, reposition_threshold, chatbot, customized, octagons, active, taxes, search, \
-        created_at_ms, updated_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, \
-        $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $33)";
+    INSERT_PRODUCT = ProductRow::INSERT;
     /// Its stock.
     INSERT_STOCK = "INSERT INTO product_stock (company_id, product_id, quantity, reserved, sold) \
         VALUES ($1, $2, $3, $4, $5)";
@@ -42,11 +36,7 @@ pub async fn touch(tx: &mut CompanyTx, version: i64) -> Result<()> {
 pub async fn insert_category(tx: &mut CompanyTx, category: &CategoryRow) -> Result<()> {
     let company = tx.company_id();
     let c = category;
-    tx.exec(
-        INSERT_CATEGORY,
-        params![company, c.id, c.name, c.icon, c.color, c.active],
-    )
-    .await?;
+    tx.exec(INSERT_CATEGORY, &c.values(company)).await?;
     Ok(())
 }
 
@@ -63,13 +53,13 @@ pub async fn insert(
     let company = tx.company_id();
     let stock: Vec<_> = products
         .iter()
-        .map(|p| row![company, p.row.id, p.row.stock, p.row.reserved, p.sold])
+        .map(|p| values![company, p.row.id, p.row.stock, p.row.reserved, p.sold])
         .collect();
     tx.exec_many(INSERT_STOCK, &stock).await?;
     let stocked = products.iter().filter(|p| !p.row.stock.is_zero());
     let openings: Vec<_> = stocked
         .map(|p| {
-            row![
+            values![
                 company,
                 p.row.id,
                 p.movement_id,
@@ -95,7 +85,7 @@ pub(super) async fn enter_categories(tx: &mut CompanyTx, members: &[(i64, i64)])
     let company = tx.company_id();
     let rows: Vec<_> = members
         .iter()
-        .map(|(category, product)| row![company, *category, *product])
+        .map(|(category, product)| values![company, *category, *product])
         .collect();
     tx.exec_many(INSERT_MEMBER, &rows).await?;
     Ok(())
@@ -107,7 +97,7 @@ async fn insert_rows(tx: &mut CompanyTx, products: &[NewProduct], now: EpochMill
     let rows: Vec<_> = products
         .iter()
         .zip(&searches)
-        .map(|(product, search)| product.row.values(company, search, now))
+        .map(|(product, search)| product.row.values(company, search, now, now).to_vec())
         .collect();
     tx.exec_many(INSERT_PRODUCT, &rows).await?;
     Ok(())

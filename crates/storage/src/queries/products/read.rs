@@ -3,31 +3,26 @@
 use super::rows::ProductRow;
 use crate::{CompanyTx, FromRow, Param, Result, params, sql};
 
-macro_rules! columns {
-    () => {
-        "p.id, p.code, p.ean, p.external_code, p.tax_authority_code, p.factory, p.brand, p.name, \
-         p.description, p.presentation, p.image, p.measurement, p.measurement_unit, \
-         p.inventory_measurement, p.inventory_unit, p.unit_bought, p.unit_sold, p.conversion_rate, \
-         p.package_content, p.price, p.min_price, p.max_quantity, p.partial_sale, p.tare, \
-         p.reposition_threshold, p.chatbot, p.customized, p.octagons, p.active, p.taxes, s.quantity, \
-         s.reserved FROM product p JOIN product_stock s ON s.company_id = p.company_id AND s.product_id = p.id"
-    };
-}
+const SELECT: &str = crate::join!(
+    "SELECT ",
+    ProductRow::COLUMNS,
+    " FROM product p JOIN product_stock s ON s.company_id = p.company_id AND s.product_id = p.id"
+);
 
 /// How many products [`PRODUCTS`] asks for at a time.
 const AT_A_TIME: usize = 20;
 
 sql! {
     /// Twenty products by key; keys that are missing are filled up with 0.
-    PRODUCTS = concat!("SELECT ", columns!(), " WHERE p.company_id = $1 AND p.id IN ($2, $3, $4, $5, $6, $7, $8, \
-        $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)");
+    PRODUCTS = SELECT, " WHERE p.company_id = $1 AND p.id IN ($2, $3, $4, $5, $6, $7, $8, \
+        $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)";
     /// One product by key.
-    PRODUCT = concat!("SELECT ", columns!(), " WHERE p.company_id = $1 AND p.id = $2");
+    PRODUCT = SELECT, " WHERE p.company_id = $1 AND p.id = $2";
     /// The products after a key, by key.
-    AFTER = concat!("SELECT ", columns!(), " WHERE p.company_id = $1 AND p.id > $2 ORDER BY p.id LIMIT $3");
+    AFTER = SELECT, " WHERE p.company_id = $1 AND p.id > $2 ORDER BY p.id LIMIT $3";
     /// What sold most, products on sale only.
-    BEST_SELLERS = concat!("SELECT ", columns!(), " WHERE p.company_id = $1 AND p.active = $2 \
-        ORDER BY s.sold DESC, s.product_id DESC LIMIT $3 OFFSET $4");
+    BEST_SELLERS = SELECT, " WHERE p.company_id = $1 AND p.active = $2 \
+        ORDER BY s.sold DESC, s.product_id DESC LIMIT $3 OFFSET $4";
     /// Keys of the products without stock.
     WITHOUT_STOCK = "SELECT product_id FROM product_stock WHERE company_id = $1 AND quantity <= $2 \
         ORDER BY product_id";

@@ -13,13 +13,7 @@ sql! {
     /// How much of a product is promised.
     SET_RESERVED = "UPDATE product_stock SET reserved = $3 WHERE company_id = $1 AND product_id = $2";
     /// Changes a product.
-    UPDATE_PRODUCT = "UPDATE product SET code = $3, ean = $4, external_code = $5, tax_authority_code = $6, \
-        factory = $7, brand = $8, name = $9, description = $10, presentation = $11, image = $12, measurement = $13, \
-        measurement_unit = $14, inventory_measurement = $15, inventory_unit = $16, unit_bought = $17, \
-        unit_sold = $18, conversion_rate = $19, package_content = $20, price = $21, min_price = $22, \
-        max_quantity = $23, partial_sale = $24, tare = $25, reposition_threshold = $26, chatbot = $27, \
-        customized = $28, octagons = $29, active = $30, taxes = $31, search = $32, updated_at_ms = $33 \
-        WHERE company_id = $1 AND id = $2";
+    UPDATE_PRODUCT = ProductRow::UPDATE;
     /// Who has a code.
     BY_CODE = "SELECT id, name FROM product WHERE company_id = $1 AND code = $2";
     /// Who has a barcode.
@@ -34,8 +28,7 @@ sql! {
     /// Takes a product out of its categories.
     LEAVE_CATEGORIES = "DELETE FROM product_category WHERE company_id = $1 AND product_id = $2";
     /// Changes a category.
-    UPDATE_CATEGORY = "UPDATE category SET name = $3, icon = $4, color = $5, active = $6 \
-        WHERE company_id = $1 AND id = $2";
+    UPDATE_CATEGORY = CategoryRow::UPDATE;
     /// Whether new products are taxed: the company's word, if it gave one.
     TAXED = "SELECT value FROM company_setting WHERE company_id = $1 AND name = 'impuestoIva'";
 }
@@ -62,7 +55,7 @@ pub async fn set_reserved(tx: &mut CompanyTx, id: i64, reserved: Quantity) -> Re
 #[crate::boxed]
 pub async fn update(tx: &mut CompanyTx, product: &ProductRow, now: EpochMillis) -> Result<()> {
     let search = product.search_text();
-    let values = product.values(tx.company_id(), &search, now);
+    let values = product.update_values(tx.company_id(), &search, now);
     tx.exec(UPDATE_PRODUCT, &values).await?;
     Ok(())
 }
@@ -116,12 +109,8 @@ pub async fn set_categories(tx: &mut CompanyTx, id: i64, categories: &[i64]) -> 
 /// Writes everything of a category.
 #[crate::boxed]
 pub async fn update_category(tx: &mut CompanyTx, category: &CategoryRow) -> Result<()> {
-    let (company, c) = (tx.company_id(), category);
-    tx.exec(
-        UPDATE_CATEGORY,
-        params![company, c.id, c.name, c.icon, c.color, c.active],
-    )
-    .await?;
+    let company = tx.company_id();
+    tx.exec(UPDATE_CATEGORY, &category.values(company)).await?;
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! Writing an order.
 
 use super::rows::{PurchaseLineRow, PurchaseRow};
-use crate::{CompanyTx, Result, params, row, sql};
+use crate::{CompanyTx, Result, params, sql};
 
 sql! {
     /// The next number; the row is locked until the order is written.
@@ -10,18 +10,8 @@ sql! {
         RETURNING last_number";
     /// Numbers up to this one are given.
     SET_NUMBER = "INSERT INTO purchase_counter (company_id, last_number) VALUES ($1, $2)";
-    INSERT_PURCHASE = "INSERT INTO purchase_order (company_id, id, number, user_id, sponsor_number, sponsor_name, \
-        sponsor_phone, status, status_on, status_at_ms, business_date, hour, created_at_ms, \
-        currency, quantity, subtotal, discount, total, confirmed_total, payment, shipping, \
-        bonus_id, bonus_name, shipped_on, delivered_on, received_on, search) VALUES ($1, $2, \
-        $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, \
-        $21, $22, $23, $24, $25, $26, $27)";
-    INSERT_LINE = "INSERT INTO purchase_order_line (company_id, order_id, line_no, product_id, code, ean, \
-        manufacturer, brand, name, presentation, measurement, measurement_unit, \
-        package_content, image, quantity, confirmed_quantity, received_quantity, price, \
-        confirmed_price, discount_id, discount, discount_amount, bonus, total) VALUES ($1, \
-        $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, \
-        $20, $21, $22, $23, $24)";
+    INSERT_PURCHASE = PurchaseRow::INSERT;
+    INSERT_LINE = PurchaseLineRow::INSERT;
 }
 
 /// Takes the next number of the company's orders; none is left out, because it is given
@@ -50,69 +40,10 @@ pub async fn insert(
     lines: &[PurchaseLineRow],
 ) -> Result<()> {
     let (company, o) = (tx.company_id(), order);
-    tx.exec(
-        INSERT_PURCHASE,
-        params![
-            company,
-            o.id,
-            o.number,
-            o.user_id,
-            o.sponsor_number,
-            o.sponsor_name,
-            o.sponsor_phone,
-            o.status,
-            o.status_on,
-            o.status_at_ms,
-            o.business_date,
-            o.hour,
-            o.created_at_ms,
-            o.currency,
-            o.quantity,
-            o.subtotal,
-            o.discount,
-            o.total,
-            o.confirmed_total,
-            o.payment,
-            o.shipping,
-            o.bonus_id,
-            o.bonus_name,
-            o.shipped_on,
-            o.delivered_on,
-            o.received_on,
-            search,
-        ],
-    )
-    .await?;
+    tx.exec(INSERT_PURCHASE, &o.values(company, search)).await?;
     let rows: Vec<_> = lines
         .iter()
-        .map(|l| {
-            row![
-                company,
-                o.id,
-                l.line_no,
-                l.product_id,
-                l.code,
-                l.ean,
-                l.manufacturer,
-                l.brand,
-                l.name,
-                l.presentation,
-                l.measurement,
-                l.measurement_unit,
-                l.package_content,
-                l.image,
-                l.quantity,
-                l.confirmed_quantity,
-                l.received_quantity,
-                l.price,
-                l.confirmed_price,
-                l.discount_id,
-                l.discount,
-                l.discount_amount,
-                l.bonus,
-                l.total,
-            ]
-        })
+        .map(|l| l.values(company, o.id).to_vec())
         .collect();
     tx.exec_many(INSERT_LINE, &rows).await?;
     Ok(())

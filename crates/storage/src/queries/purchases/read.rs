@@ -6,43 +6,29 @@ use super::rows::{PurchaseChangeRow, PurchaseLineRow, PurchaseRow};
 use crate::queries::order_search::typed;
 use crate::{CompanyTx, FromRow, Param, Result, params, sql};
 
-macro_rules! select {
-    () => {
-        "SELECT id, number, user_id, sponsor_number, sponsor_name, sponsor_phone, status, status_on, \
-        status_at_ms, business_date, hour, created_at_ms, currency, quantity, subtotal, \
-        discount, total, confirmed_total, payment, shipping, bonus_id, bonus_name, \
-        shipped_on, delivered_on, received_on FROM purchase_order WHERE company_id = $1 "
-    };
-}
+const SELECT: &str = crate::join!(PurchaseRow::SELECT, "WHERE company_id = $1 ");
 
 // One text serves every combination of filters: an absent filter is bound as an empty text
 // and lets every row pass; unused words of the search are `%`, and no number is 0. The states
 // are a text of their numbers between commas.
-macro_rules! filter {
-    () => {
-        "AND business_date >= $2 AND business_date < $3 \
+const FILTER: &str = "AND business_date >= $2 AND business_date < $3 \
          AND (CAST($4 AS TEXT) = '' OR $4 LIKE '%,' || CAST(status AS TEXT) || ',%') \
          AND (CAST($5 AS TEXT) = '' OR sponsor_number = $5) \
          AND search LIKE $6 ESCAPE '\\' AND search LIKE $7 ESCAPE '\\' \
          AND search LIKE $8 ESCAPE '\\' AND search LIKE $9 ESCAPE '\\' \
-         AND (CAST($10 AS BIGINT) = 0 OR number = $10)"
-    };
-}
+         AND (CAST($10 AS BIGINT) = 0 OR number = $10)";
 
 sql! {
-    FIND = concat!(select!(), "AND id = $2");
+    FIND = SELECT, "AND id = $2";
     /// The same, held until the transaction ends.
-    LOCK = concat!(select!(), "AND id = $2 FOR UPDATE");
-    SELECT_LINES = "SELECT line_no, product_id, code, ean, manufacturer, brand, name, presentation, measurement, \
-        measurement_unit, package_content, image, quantity, confirmed_quantity, \
-        received_quantity, price, confirmed_price, discount_id, discount, discount_amount, \
-        bonus, total FROM purchase_order_line WHERE company_id = $1 AND order_id = $2 ORDER \
+    LOCK = SELECT, "AND id = $2 FOR UPDATE";
+    SELECT_LINES = PurchaseLineRow::SELECT, "WHERE company_id = $1 AND order_id = $2 ORDER \
         BY line_no";
-    SELECT_CHANGES = "SELECT c.to_status, COALESCE(u.first_name, ''), COALESCE(u.last_name, ''), c.created_at_ms \
+    SELECT_CHANGES = "SELECT ", PurchaseChangeRow::COLUMNS, " \
         FROM purchase_state_change c LEFT JOIN user_account u ON u.id = c.user_id \
         WHERE c.company_id = $1 AND c.order_id = $2 ORDER BY c.id";
-    PAGE = concat!(select!(), filter!(), " ORDER BY business_date DESC, id DESC LIMIT $11 OFFSET $12");
-    COUNT = concat!("SELECT COUNT(*) FROM purchase_order WHERE company_id = $1 ", filter!());
+    PAGE = SELECT, FILTER, " ORDER BY business_date DESC, id DESC LIMIT $11 OFFSET $12";
+    COUNT = "SELECT COUNT(*) FROM purchase_order WHERE company_id = $1 ", FILTER;
     NUMBERED = "SELECT COALESCE(MAX(number), 0) FROM purchase_order WHERE company_id = $1 AND number = $2";
     /// What was ordered from one day on and before another, without what came to nothing.
     ORDERED = "SELECT COALESCE(CAST(SUM(COALESCE(confirmed_total, total)) AS BIGINT), 0) FROM purchase_order \

@@ -2,7 +2,7 @@
 
 use yapa_domain::{EpochMillis, Money, Quantity};
 
-use crate::{CompanyTx, Result, params, row, sql};
+use crate::{CompanyTx, Result, params, sql, values};
 
 sql! {
     /// Days that are not reached yet are written with the state that reaches them.
@@ -11,9 +11,7 @@ sql! {
         delivered_on = CASE WHEN $8 THEN COALESCE(delivered_on, $5) ELSE delivered_on END, \
         received_on = CASE WHEN $9 THEN $5 ELSE received_on END \
         WHERE company_id = $1 AND id = $2 AND status = $3";
-    INSERT_CHANGE = "INSERT INTO purchase_state_change \
-        (company_id, order_id, id, from_status, to_status, user_id, created_at_ms) \
-        VALUES ($1, $2, $3, $4, $5, $6, $7)";
+    INSERT_CHANGE = Step::INSERT;
     CONFIRM_LINE = "UPDATE purchase_order_line SET confirmed_quantity = $4, confirmed_price = $5 \
         WHERE company_id = $1 AND order_id = $2 AND line_no = $3";
     CONFIRM = "UPDATE purchase_order SET confirmed_total = $3 WHERE company_id = $1 AND id = $2";
@@ -22,27 +20,33 @@ sql! {
 }
 
 /// A change of where an order stands.
+#[crate::row(table = "purchase_state_change", key(company_id), insert_only)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Key of the order.
     pub order_id: i64,
     /// Key of the change.
     pub id: i64,
     /// Where it stood.
+    #[row(column = "from_status")]
     pub from: i64,
     /// Where it goes.
+    #[row(column = "to_status")]
     pub to: i64,
     /// Who does it.
     pub user_id: i64,
     /// The company's day.
+    #[row(read)]
     pub on: String,
-    /// When.
+    #[row(column = "created_at_ms")]
     pub at_ms: EpochMillis,
     /// Whether the day it was sent off is this one, unless it is known.
+    #[row(read)]
     pub ships: bool,
     /// Whether the day it arrived is this one, unless it is known.
+    #[row(read)]
     pub delivers: bool,
     /// Whether it is taken in.
+    #[row(read)]
     pub receives: bool,
 }
 
@@ -69,10 +73,7 @@ pub async fn move_on(tx: &mut CompanyTx, step: &Step) -> Result<bool> {
 #[crate::boxed]
 pub async fn insert_changes(tx: &mut CompanyTx, steps: &[Step]) -> Result<()> {
     let company = tx.company_id();
-    let rows: Vec<_> = steps
-        .iter()
-        .map(|s| row![company, s.order_id, s.id, s.from, s.to, s.user_id, s.at_ms])
-        .collect();
+    let rows: Vec<_> = steps.iter().map(|s| s.values(company).to_vec()).collect();
     tx.exec_many(INSERT_CHANGE, &rows).await?;
     Ok(())
 }
@@ -99,7 +100,7 @@ pub async fn confirm(
     let company = tx.company_id();
     let rows: Vec<_> = lines
         .iter()
-        .map(|line| row![company, order_id, line.line_no, line.quantity, line.price])
+        .map(|line| values![company, order_id, line.line_no, line.quantity, line.price])
         .collect();
     tx.exec_many(CONFIRM_LINE, &rows).await?;
     tx.exec(CONFIRM, params![company, order_id, total]).await?;

@@ -2,21 +2,17 @@
 
 use yapa_domain::search::client_patterns;
 
-use super::rows::{ReceiptRow, columns};
+use super::rows::ReceiptRow;
 use crate::{CompanyTx, FromRow, Param, Result, params, sql};
 
 // One text serves every combination of filters, as for quotes.
-macro_rules! filter {
-    () => {
-        "r.company_id = $1 AND r.received_on >= $2 AND r.received_on < $3 AND r.search LIKE $4 ESCAPE '\\' \
-         AND r.search LIKE $5 ESCAPE '\\' AND r.search LIKE $6 ESCAPE '\\' AND r.search LIKE $7 ESCAPE '\\'"
-    };
-}
+const FILTER: &str = "r.company_id = $1 AND r.received_on >= $2 AND r.received_on < $3 AND r.search LIKE $4 ESCAPE '\\' \
+         AND r.search LIKE $5 ESCAPE '\\' AND r.search LIKE $6 ESCAPE '\\' AND r.search LIKE $7 ESCAPE '\\'";
 
 sql! {
-    PAGE = concat!("SELECT ", columns!(), " FROM goods_receipt r WHERE ", filter!(),
-        " ORDER BY r.received_on DESC, r.id DESC LIMIT $8 OFFSET $9");
-    COUNT = concat!("SELECT COUNT(*) FROM goods_receipt r WHERE ", filter!());
+    PAGE = ReceiptRow::SELECT, "WHERE ", FILTER,
+        " ORDER BY r.received_on DESC, r.id DESC LIMIT $8 OFFSET $9";
+    COUNT = "SELECT COUNT(*) FROM goods_receipt r WHERE ", FILTER;
 }
 
 /// How many words of a query count.

@@ -2,7 +2,7 @@
 
 use yapa_domain::Quantity;
 
-use crate::{CompanyTx, Result, params, row, sql};
+use crate::{CompanyTx, Result, params, sql, values};
 
 sql! {
     RECEIVE = "UPDATE purchase_order_line SET received_quantity = received_quantity + $4 \
@@ -26,7 +26,7 @@ pub async fn receive(
     let company = tx.company_id();
     let rows: Vec<_> = lines
         .iter()
-        .map(|(line, quantity)| row![company, order, *line, *quantity])
+        .map(|(line, quantity)| values![company, order, *line, *quantity])
         .collect();
     let done: Vec<Vec<i64>> = tx.all_many(RECEIVE, &rows, |row| row.get(0)).await?;
     Ok(done.iter().position(Vec::is_empty))
@@ -52,7 +52,7 @@ pub async fn learn(
     let company = tx.company_id();
     let rows: Vec<_> = links
         .iter()
-        .map(|(sold, own, factor)| row![company, sponsor, *sold, *own, *factor])
+        .map(|(sold, own, factor)| values![company, sponsor, *sold, *own, *factor])
         .collect();
     tx.exec_many(LEARN, &rows).await?;
     Ok(())

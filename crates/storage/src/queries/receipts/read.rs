@@ -1,16 +1,13 @@
 //! One receipt.
 
-use super::rows::{ReceiptLineRow, ReceiptProductRow, ReceiptRow, columns};
+use super::rows::{ReceiptLineRow, ReceiptProductRow, ReceiptRow};
 use crate::{CompanyTx, FromRow, Result, params, sql};
 
 sql! {
-    FIND = concat!("SELECT ", columns!(), ", COALESCE(u.first_name, ''), COALESCE(u.last_name, '') \
-        FROM goods_receipt r LEFT JOIN user_account u ON u.id = r.user_id WHERE r.company_id = $1 AND r.id = $2");
-    LINES = "SELECT line_no, order_line, sponsor_product_id, name, brand, presentation, unit, image, quantity_requested, \
-        quantity_confirmed, price, total FROM goods_receipt_line WHERE company_id = $1 AND receipt_id = $2 \
+    FIND = "SELECT ", ReceiptRow::COLUMNS, ", ", full_name!("u"), " FROM goods_receipt r LEFT JOIN user_account u ON u.id = r.user_id WHERE r.company_id = $1 AND r.id = $2";
+    LINES = ReceiptLineRow::SELECT, "WHERE company_id = $1 AND receipt_id = $2 \
         ORDER BY line_no";
-    PRODUCTS = "SELECT line_no, product_id, code, name, presentation, unit, image, conversion_factor, entering, \
-        quantity FROM goods_receipt_product WHERE company_id = $1 AND receipt_id = $2 \
+    PRODUCTS = ReceiptProductRow::SELECT, "WHERE company_id = $1 AND receipt_id = $2 \
         ORDER BY line_no, name, product_id";
 }
 
@@ -19,9 +16,7 @@ sql! {
 pub async fn find(tx: &mut CompanyTx, id: i64) -> Result<Option<(ReceiptRow, String)>> {
     let company = tx.company_id();
     tx.optional(FIND, params![company, id], |row| {
-        let (first, last): (String, String) = (row.get(16)?, row.get(17)?);
-        let name = format!("{first} {last}").trim().to_owned();
-        Ok((ReceiptRow::from_row(row)?, name))
+        Ok((ReceiptRow::from_row(row)?, row.get(ReceiptRow::WIDTH)?))
     })
     .await
 }

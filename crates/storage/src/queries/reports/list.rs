@@ -2,21 +2,17 @@
 
 use yapa_domain::search::client_patterns;
 
-use super::rows::{ClaimRow, columns};
+use super::rows::ClaimRow;
 use crate::{CompanyTx, FromRow, Param, Result, params, sql};
 
 // One text serves every combination of filters, as for quotes.
-macro_rules! filter {
-    () => {
-        "company_id = $1 AND business_date >= $2 AND business_date < $3 AND (CAST($4 AS TEXT) = '' OR status = $4) \
-         AND search LIKE $5 ESCAPE '\\' AND search LIKE $6 ESCAPE '\\' AND search LIKE $7 ESCAPE '\\'"
-    };
-}
+const FILTER: &str = "company_id = $1 AND business_date >= $2 AND business_date < $3 AND (CAST($4 AS TEXT) = '' OR status = $4) \
+         AND search LIKE $5 ESCAPE '\\' AND search LIKE $6 ESCAPE '\\' AND search LIKE $7 ESCAPE '\\'";
 
 sql! {
-    PAGE = concat!("SELECT ", columns!(), " FROM claim WHERE ", filter!(),
-        " ORDER BY business_date DESC, id DESC LIMIT $8 OFFSET $9");
-    COUNT = concat!("SELECT COUNT(*) FROM claim WHERE ", filter!());
+    PAGE = ClaimRow::SELECT, "WHERE ", FILTER,
+        " ORDER BY business_date DESC, id DESC LIMIT $8 OFFSET $9";
+    COUNT = "SELECT COUNT(*) FROM claim WHERE ", FILTER;
 }
 
 /// How many words of a query count.

@@ -6,9 +6,7 @@ use crate::{CompanyTx, FromRow, Param, Result, Row, params, sql};
 
 sql! {
     // So many keys at a time: see PRODUCTS_AT_ONCE.
-    SELECT_PRODUCTS = "SELECT p.id, p.code, p.name, p.brand, p.presentation, p.image, p.measurement, \
-        p.measurement_unit, p.price, p.min_price, p.max_quantity, p.partial_sale, p.active, p.taxes, s.quantity, p.unit_sold \
-        FROM product p JOIN product_stock s ON s.company_id = p.company_id AND s.product_id = p.id \
+    SELECT_PRODUCTS = "SELECT ", Good::COLUMNS, " FROM product p JOIN product_stock s ON s.company_id = p.company_id AND s.product_id = p.id \
         WHERE p.company_id = $1 AND p.id IN \
         ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
     SELECT_GROUPING = "SELECT id, code, name, brand, presentation, image, price, max_quantity, partial_sale, active, \
@@ -19,25 +17,19 @@ sql! {
 }
 
 /// Something a line can sell: a product or a grouping.
+#[crate::row(alias = "p")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Good {
-    /// Key.
     pub id: i64,
-    /// Code.
     pub code: String,
-    /// Name.
     pub name: String,
-    /// Brand.
     pub brand: String,
-    /// Presentation.
     pub presentation: String,
-    /// Picture.
     pub image: String,
-    /// How much one piece holds.
     pub measurement: Quantity,
-    /// Unit of the measure.
     pub measurement_unit: String,
     /// Unit that it is counted in.
+    #[row(column = "unit_sold")]
     pub unit: String,
     /// Price in the catalogue, taxes included.
     pub price: Money,
@@ -49,35 +41,19 @@ pub struct Good {
     pub partial_sale: bool,
     /// Whether it is sold at all.
     pub active: bool,
-    /// Taxes as JSON text.
     pub taxes: String,
     /// Stock; a grouping has none of its own.
+    #[row(sql = "s.quantity")]
     pub stock: Option<Quantity>,
     /// What one of it takes from stock: keys of products and quantities.
+    #[row(skip)]
     pub parts: Vec<(i64, Quantity)>,
 }
 
 fn product_from_row(row: &Row<'_>) -> Result<Good> {
-    let id = row.get(0)?;
-    Ok(Good {
-        id,
-        code: row.get(1)?,
-        name: row.get(2)?,
-        brand: row.get(3)?,
-        presentation: row.get(4)?,
-        image: row.get(5)?,
-        measurement: row.get(6)?,
-        measurement_unit: row.get(7)?,
-        unit: row.get(15)?,
-        price: row.get(8)?,
-        min_price: row.get(9)?,
-        max_quantity: row.get(10)?,
-        partial_sale: row.get(11)?,
-        active: row.get(12)?,
-        taxes: row.get(13)?,
-        stock: Some(row.get(14)?),
-        parts: vec![(id, Quantity::ONE)],
-    })
+    let mut good = Good::from_row(row)?;
+    good.parts = vec![(good.id, Quantity::ONE)];
+    Ok(good)
 }
 
 fn grouping_from_row(row: &Row<'_>) -> Result<Good> {

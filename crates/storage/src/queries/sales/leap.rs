@@ -8,7 +8,7 @@ use crate::{CompanyTx, FromRow, Result, params, sql};
 
 macro_rules! narrowed {
     ($days:literal) => {
-        concat!(
+        crate::join!(
             "s.company_id = $1 AND ",
             $days,
             " AND ($4 = '' OR s.state = $4) AND ($5 = '' OR s.document_code = $5) \
@@ -17,18 +17,14 @@ macro_rules! narrowed {
     };
 }
 
-macro_rules! stretch {
-    () => {
-        narrowed!("s.business_date >= $2 AND s.business_date < $3")
-    };
-}
+const STRETCH: &str = narrowed!("s.business_date >= $2 AND s.business_date < $3");
 
 macro_rules! beside_row {
     ($order:literal, $days:literal) => {
-        concat!(
+        crate::join!(
             "SELECT MAX(d.day), CAST(COALESCE(SUM(s.sales), 0) AS BIGINT), COUNT(s.sales) \
              FROM (SELECT s.business_date AS day FROM sale_day s WHERE ",
-            stretch!(),
+            STRETCH,
             " ORDER BY s.business_date ",
             $order,
             " LIMIT 1 OFFSET $7) d LEFT JOIN sale_day s ON ",
@@ -38,7 +34,7 @@ macro_rules! beside_row {
 }
 
 sql! {
-    HOLDS = concat!("SELECT CAST(COALESCE(SUM(s.sales), 0) AS BIGINT), COUNT(*) FROM sale_day s WHERE ", stretch!());
+    HOLDS = "SELECT CAST(COALESCE(SUM(s.sales), 0) AS BIGINT), COUNT(*) FROM sale_day s WHERE ", STRETCH;
     /// The day of the row so far from the newest, and what that day and newer ones hold.
     FROM_NEWEST = beside_row!("DESC", "s.business_date >= d.day AND s.business_date < $3");
     /// The day of the row so far from the oldest, and what older days hold.

@@ -7,7 +7,7 @@ use yapa_domain::Money;
 
 use super::filter::SaleFilter;
 use super::leap::{self, Place};
-use crate::{CompanyTx, FromRow, Param, Result, Row, params, sql};
+use crate::{CompanyTx, FromRow, Param, Result, params, sql};
 
 // The join to the seller is a left one, so that no planner begins with the sellers and sorts
 // the sales afterwards.
@@ -16,110 +16,61 @@ use crate::{CompanyTx, FromRow, Param, Result, Row, params, sql};
 // an empty text (or 0) and lets every row pass.
 /// The situation of the sale `s`, as `yapa_domain::SaleSituation` spells it. Both engines skip the
 /// look for a note unless the sale is voided.
-macro_rules! sale_situation {
-    () => {
-        "CASE WHEN s.state = 'descartada' THEN 'descartada' \
+pub(crate) const SALE_SITUATION: &str = "CASE WHEN s.state = 'descartada' THEN 'descartada' \
          WHEN s.state = 'anulada' AND EXISTS (SELECT 1 FROM credit_note cn WHERE cn.company_id = s.company_id \
             AND cn.sale_id = s.id AND cn.reason IN ('full_return', 'partial_return')) THEN 'devuelta' \
          WHEN s.state = 'anulada' THEN 'anulada' WHEN s.total = 0 THEN 'gratuita' \
-         WHEN s.state = 'abierta' AND s.order_id IS NOT NULL THEN 'por-cobrar' ELSE 'pagada' END"
-    };
-}
-pub(crate) use sale_situation;
+         WHEN s.state = 'abierta' AND s.order_id IS NOT NULL THEN 'por-cobrar' ELSE 'pagada' END";
 
-macro_rules! columns {
-    () => {
-        concat!("SELECT s.id, s.state, s.business_date, s.hour, s.document_code, s.electronic, s.series, \
-         s.number, s.client_name, s.client_document_number, s.payment_code, \
-         COALESCE(u.first_name, ''), COALESCE(u.last_name, ''), s.total, s.noted_total, ", sale_situation!())
-    };
-}
+const SELECT: &str = crate::join!("SELECT ", SaleListRow::COLUMNS);
 
-macro_rules! sale_filter {
-    () => {
-        "s.company_id = $1 AND s.business_date >= $2 AND s.business_date < $3 \
-         AND ($4 = '' OR s.state = $4) AND ($5 = '' OR s.document_code = $5)"
-    };
-}
+const SALE_FILTER: &str = "s.company_id = $1 AND s.business_date >= $2 AND s.business_date < $3 \
+         AND ($4 = '' OR s.state = $4) AND ($5 = '' OR s.document_code = $5)";
 
 sql! {
-    LIST_ALL = concat!(columns!(), " FROM sale s LEFT JOIN user_account u ON u.id = s.user_id WHERE ", sale_filter!(),
-        " AND ($6 = '' OR s.search LIKE $6 ESCAPE '\\') AND ($9 = '' OR ", sale_situation!(), " = $9) \
-        ORDER BY s.business_date DESC, s.id DESC LIMIT $7 OFFSET $8");
-    LIST_OF_USER = concat!(columns!(), " FROM sale s LEFT JOIN user_account u ON u.id = s.user_id WHERE s.user_id = $10 AND ", sale_filter!(),
-        " AND ($6 = '' OR s.search LIKE $6 ESCAPE '\\') AND ($9 = '' OR ", sale_situation!(), " = $9) \
-        ORDER BY s.business_date DESC, s.id DESC LIMIT $7 OFFSET $8");
+    LIST_ALL = SELECT, " FROM sale s LEFT JOIN user_account u ON u.id = s.user_id WHERE ", SALE_FILTER,
+        " AND ($6 = '' OR s.search LIKE $6 ESCAPE '\\') AND ($9 = '' OR ", SALE_SITUATION, " = $9) \
+        ORDER BY s.business_date DESC, s.id DESC LIMIT $7 OFFSET $8";
+    LIST_OF_USER = SELECT, " FROM sale s LEFT JOIN user_account u ON u.id = s.user_id WHERE s.user_id = $10 AND ", SALE_FILTER,
+        " AND ($6 = '' OR s.search LIKE $6 ESCAPE '\\') AND ($9 = '' OR ", SALE_SITUATION, " = $9) \
+        ORDER BY s.business_date DESC, s.id DESC LIMIT $7 OFFSET $8";
     // Without a filter on the sales' own columns an index alone skips the rows before a page;
     // only the rows of the page are looked up.
-    PICK_ALL = concat!(columns!(), " FROM (SELECT id FROM sale WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 \
+    PICK_ALL = SELECT, " FROM (SELECT id FROM sale WHERE company_id = $1 AND business_date >= $2 AND business_date < $3 \
         ORDER BY business_date DESC, id DESC LIMIT $4 OFFSET $5) picked \
         JOIN sale s ON s.company_id = $1 AND s.id = picked.id \
-        LEFT JOIN user_account u ON u.id = s.user_id ORDER BY s.business_date DESC, s.id DESC");
-    PICK_OF_USER = concat!(columns!(), " FROM (SELECT id FROM sale WHERE company_id = $1 AND user_id = $6 AND business_date >= $2 AND business_date < $3 \
+        LEFT JOIN user_account u ON u.id = s.user_id ORDER BY s.business_date DESC, s.id DESC";
+    PICK_OF_USER = SELECT, " FROM (SELECT id FROM sale WHERE company_id = $1 AND user_id = $6 AND business_date >= $2 AND business_date < $3 \
         ORDER BY business_date DESC, id DESC LIMIT $4 OFFSET $5) picked \
         JOIN sale s ON s.company_id = $1 AND s.id = picked.id \
-        LEFT JOIN user_account u ON u.id = s.user_id ORDER BY s.business_date DESC, s.id DESC");
-    COUNT_FOUND = concat!("SELECT COUNT(*) FROM sale s WHERE ", sale_filter!(),
+        LEFT JOIN user_account u ON u.id = s.user_id ORDER BY s.business_date DESC, s.id DESC";
+    COUNT_FOUND = "SELECT COUNT(*) FROM sale s WHERE ", SALE_FILTER,
         " AND ($6 = '' OR s.search LIKE $6 ESCAPE '\\') AND (CAST($7 AS BIGINT) = 0 OR s.user_id = $7) \
-        AND ($8 = '' OR ", sale_situation!(), " = $8)");
+        AND ($8 = '' OR ", SALE_SITUATION, " = $8)";
 }
 
 /// A row of the list.
+#[crate::row(alias = "s")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaleListRow {
-    /// Key.
     pub id: i64,
-    /// State.
     pub state: String,
-    /// Local date.
     pub business_date: String,
-    /// Local time.
     pub hour: String,
-    /// Code of the document type.
     pub document_code: String,
-    /// Whether the document is electronic.
     pub electronic: bool,
-    /// Series.
     pub series: String,
-    /// Number.
     pub number: i64,
-    /// Name of the client, may be empty.
     pub client_name: String,
-    /// Identity number of the client, may be empty.
     pub client_document_number: String,
-    /// Code of the payment type.
     pub payment_code: String,
-    /// First and last name of the seller.
+    #[row(sql = full_name!("u"))]
     pub seller: String,
-    /// What was to be paid.
     pub total: Money,
     /// What credit notes took back while the sale still counts.
     pub noted_total: Money,
-    /// Code of its situation.
+    #[row(sql = SALE_SITUATION)]
     pub situation: String,
-}
-
-impl FromRow for SaleListRow {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        let (first, last): (String, String) = (row.get(11)?, row.get(12)?);
-        Ok(SaleListRow {
-            id: row.get(0)?,
-            state: row.get(1)?,
-            business_date: row.get(2)?,
-            hour: row.get(3)?,
-            document_code: row.get(4)?,
-            electronic: row.get(5)?,
-            series: row.get(6)?,
-            number: row.get(7)?,
-            client_name: row.get(8)?,
-            client_document_number: row.get(9)?,
-            payment_code: row.get(10)?,
-            seller: format!("{first} {last}").trim().to_owned(),
-            total: row.get(13)?,
-            noted_total: row.get(14)?,
-            situation: row.get(15)?,
-        })
-    }
 }
 
 async fn count_found(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<i64> {

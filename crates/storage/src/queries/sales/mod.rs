@@ -16,14 +16,16 @@ mod sums;
 pub use filter::SaleFilter;
 pub use goods::{Good, grouping, products};
 pub use insert::insert;
-pub(crate) use list::sale_situation;
+pub(crate) use list::SALE_SITUATION;
 pub use list::{SaleListRow, page};
-pub use people::{KnownClient, client_by_document, client_by_id, seller_name, seller_of, works_here};
+pub use people::{
+    KnownClient, client_by_document, client_by_id, seller_name, seller_of, works_here,
+};
 pub use read::{FullSale, find, find_conversion, find_full, situation};
 pub use rollups::{ProductSold, Sign, count_products, count_sale};
 pub use rows::{SaleLineRow, SalePaymentRow, SaleRow};
 pub use rules::{SellingRules, return_bags, selling_rules, take_bags};
 pub use state::{StateChange, change_state, hold, note_change, undone_by};
-pub use sums::{ReturnedPart, PaymentSums, SellerSum, Sums, by_payment, by_seller, sums};
+pub use sums::{PaymentSums, ReturnedPart, SellerSum, Sums, by_payment, by_seller, sums};
 
 crate::sql_parts! { goods, insert, leap, list, people, read, rollups, rules, state, sums }

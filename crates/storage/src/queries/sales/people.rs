@@ -1,51 +1,31 @@
 //! Who buys and who sells, as far as a sale cares.
 
-use crate::{CompanyTx, FromRow, Result, Row, params, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql};
 
 sql! {
-    SELECT_CLIENT = "SELECT id, document_type, document_number, person_type, name, address, generic, \
-        division1_name, division2_name, division3_name FROM client WHERE company_id = $1 AND id = $2";
-    SELECT_CLIENT_BY_DOCUMENT = "SELECT id, document_type, document_number, person_type, name, address, generic, \
-        division1_name, division2_name, division3_name FROM client WHERE company_id = $1 AND document_type = $2 AND document_number = $3";
-    SELECT_SELLER = "SELECT first_name, last_name FROM user_account WHERE id = $1";
+    SELECT_CLIENT = "SELECT ", KnownClient::COLUMNS, " FROM client WHERE company_id = $1 AND id = $2";
+    SELECT_CLIENT_BY_DOCUMENT = "SELECT ", KnownClient::COLUMNS, " FROM client WHERE company_id = $1 AND document_type = $2 AND document_number = $3";
+    SELECT_SELLER = "SELECT ", full_name!("u"), " FROM user_account u WHERE u.id = $1";
     SELLER_OF = "SELECT user_id FROM sale WHERE company_id = $1 AND id = $2";
     COUNT_ROLES = "SELECT COUNT(*) FROM user_role WHERE company_id = $1 AND user_id = $2";
 }
 
 /// A client of the company, as far as a sale cares.
+#[crate::row]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownClient {
-    /// Key.
     pub id: i64,
-    /// Code of the identity document.
     pub document_type: String,
-    /// Identity number.
     pub document_number: String,
     /// [`NATURAL`](crate::queries::clients::NATURAL) or [`LEGAL`](crate::queries::clients::LEGAL).
     pub person_type: String,
-    /// Name.
     pub name: String,
-    /// Address.
     pub address: String,
     /// Whether it is the generic client.
     pub generic: bool,
     /// The divisions where it lives, the largest first.
+    #[row(columns(division1_name, division2_name, division3_name))]
     pub places: [String; 3],
-}
-
-impl FromRow for KnownClient {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(KnownClient {
-            id: row.get(0)?,
-            document_type: row.get(1)?,
-            document_number: row.get(2)?,
-            person_type: row.get(3)?,
-            name: row.get(4)?,
-            address: row.get(5)?,
-            generic: row.get(6)?,
-            places: [row.get(7)?, row.get(8)?, row.get(9)?],
-        })
-    }
 }
 
 /// The client with this key.
@@ -80,11 +60,8 @@ pub async fn client_by_document(
 /// have left since or be at home in the company it is a branch of.
 #[crate::boxed]
 pub async fn seller_name(tx: &mut CompanyTx, user_id: i64) -> Result<Option<String>> {
-    let name = |row: &Row<'_>| {
-        let (first, last): (String, String) = (row.get(0)?, row.get(1)?);
-        Ok(format!("{first} {last}").trim().to_owned())
-    };
-    tx.optional(SELECT_SELLER, params![user_id], name).await
+    tx.optional(SELECT_SELLER, params![user_id], |row| row.get(0))
+        .await
 }
 
 /// The key of the seller of a sale, if the company has that sale.

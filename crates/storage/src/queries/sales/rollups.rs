@@ -3,7 +3,7 @@
 use yapa_domain::{Money, Quantity};
 
 use super::rows::SaleRow;
-use crate::{CompanyTx, Result, params, row, sql};
+use crate::{CompanyTx, Result, params, sql, values};
 
 sql! {
     ADD_TO_SALE_DAY = "INSERT INTO sale_day (company_id, business_date, user_id, document_code, payment_code, \
@@ -88,7 +88,7 @@ pub async fn count_products(
         .iter()
         .map(|p| {
             let (quantity, amount) = (sign.of(p.quantity), sign.of(p.amount));
-            row![company, business_date, p.product_id, quantity, amount]
+            values![company, business_date, p.product_id, quantity, amount]
         })
         .collect();
     tx.write_many(ADD_TO_PRODUCT_DAY, &rows).await?;

@@ -2,25 +2,29 @@
 
 use yapa_domain::{Money, Quantity};
 
-use crate::{CompanyTx, FromRow, Result, Row, params, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql};
+
+/// Whether a name/value setting of the company is on; `$default` when it was never set.
+macro_rules! setting {
+    ($name:literal, $default:literal) => {
+        concat!(
+            "COALESCE((SELECT s.value FROM company_setting s WHERE s.company_id = $1 AND s.name = '",
+            $name,
+            "'), '",
+            $default,
+            "') = 'true'"
+        )
+    };
+}
 
 sql! {
-    SELECT_COMPANY = "SELECT stock_control, edit_prices, bags_active, bags_sell_price, bags_stock, \
-        bags_biodegradable, bags_icbper, electronic_emission, \
-        COALESCE((SELECT s.value FROM company_setting s WHERE s.company_id = $1 AND s.name = 'descuentoGlobal'), 'true'), \
-        COALESCE((SELECT s.value FROM company_setting s WHERE s.company_id = $1 AND s.name = 'descuentoLinea'), 'true'), \
-        COALESCE((SELECT s.value FROM company_setting s WHERE s.company_id = $1 AND s.name = 'servicioParqueo'), 'false'), \
-        COALESCE((SELECT s.value FROM company_setting s WHERE s.company_id = $1 AND s.name = 'lineasLibres'), 'true'), \
-        COALESCE((SELECT s.value FROM company_setting s WHERE s.company_id = $1 AND s.name = 'impuestoIva'), 'true'), \
-        (SELECT MIN(b.id) FROM branch b WHERE b.company_id = $1 AND b.active), \
-        EXISTS (SELECT d.document_code FROM document_setting d \
-            WHERE d.company_id = $1 AND d.document_code = $2 AND d.active) \
-        FROM company WHERE id = $1";
+    SELECT_COMPANY = "SELECT ", SellingRules::COLUMNS, " FROM company WHERE id = $1";
     TAKE_BAGS = "UPDATE company SET bags_stock = bags_stock - $2 WHERE id = $1 AND bags_stock >= $2";
     RETURN_BAGS = "UPDATE company SET bags_stock = bags_stock + $2 WHERE id = $1";
 }
 
 /// The company's decisions that a sale depends on.
+#[crate::row]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SellingRules {
     /// Whether stock may not fall below zero.
@@ -35,51 +39,33 @@ pub struct SellingRules {
     pub bags_stock: Quantity,
     /// Whether the bags carry no levy.
     pub bags_biodegradable: bool,
-    /// The levy on one bag.
+    #[row(column = "bags_icbper")]
     pub bags_levy: Money,
-    /// Whether it issues electronic documents.
+    #[row(column = "electronic_emission")]
     pub electronic: bool,
     /// Whether a whole sale may have a discount.
+    #[row(sql = setting!("descuentoGlobal", "true"))]
     pub sale_discounts: bool,
     /// Whether a line may have a discount.
+    #[row(sql = setting!("descuentoLinea", "true"))]
     pub line_discounts: bool,
     /// Whether it rents parking.
+    #[row(sql = setting!("servicioParqueo", "false"))]
     pub parking: bool,
     /// Whether lines without a product of the catalogue may be sold.
+    #[row(sql = setting!("lineasLibres", "true"))]
     pub open_lines: bool,
     /// Whether goods carry the sales tax unless the catalogue says otherwise.
+    #[row(sql = setting!("impuestoIva", "true"))]
     pub taxed: bool,
     /// The branch a sale belongs to: the first active one.
+    #[row(sql = "(SELECT MIN(b.id) FROM branch b WHERE b.company_id = $1 AND b.active)")]
     pub branch: Option<i64>,
     /// Whether it offers the document that was asked about.
+    #[row(
+        sql = "EXISTS (SELECT d.document_code FROM document_setting d WHERE d.company_id = $1 AND d.document_code = $2 AND d.active)"
+    )]
     pub document_active: bool,
-}
-
-/// A name/value setting that is on or off.
-fn flag(row: &Row<'_>, index: usize) -> Result<bool> {
-    Ok(row.get::<String>(index)? == "true")
-}
-
-impl FromRow for SellingRules {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(SellingRules {
-            stock_control: row.get(0)?,
-            edit_prices: row.get(1)?,
-            bags_active: row.get(2)?,
-            bags_sell_price: row.get(3)?,
-            bags_stock: row.get(4)?,
-            bags_biodegradable: row.get(5)?,
-            bags_levy: row.get(6)?,
-            electronic: row.get(7)?,
-            sale_discounts: flag(row, 8)?,
-            line_discounts: flag(row, 9)?,
-            parking: flag(row, 10)?,
-            open_lines: flag(row, 11)?,
-            taxed: flag(row, 12)?,
-            branch: row.get(13)?,
-            document_active: row.get(14)?,
-        })
-    }
 }
 
 /// The company's decisions that a sale or quote with this document depends on.

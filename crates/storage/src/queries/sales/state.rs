@@ -10,26 +10,25 @@ sql! {
     UNDONE_BY = "SELECT c.user_id FROM sale s JOIN sale_state_change c ON c.company_id = s.company_id \
         AND c.sale_id = s.id AND c.to_state = s.state WHERE s.company_id = $1 AND s.id = $2 \
         AND s.state IN ('descartada', 'anulada') ORDER BY c.id DESC LIMIT 1";
-    INSERT_STATE_CHANGE = "INSERT INTO sale_state_change (company_id, sale_id, id, from_state, to_state, note, \
-        user_id, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+    INSERT_STATE_CHANGE = StateChange::INSERT;
 }
 
 /// A change of state, with who made it and when.
+#[crate::row(table = "sale_state_change", key(company_id), insert_only)]
 #[derive(Clone, Copy, Debug)]
 pub struct StateChange<'a> {
-    /// Key of the sale.
     pub sale_id: i64,
     /// Key of the change itself.
     pub id: i64,
     /// The state it must stand in.
+    #[row(column = "from_state")]
     pub from: &'a str,
     /// The state it goes to.
+    #[row(column = "to_state")]
     pub to: &'a str,
-    /// Why, may be empty.
     pub note: &'a str,
-    /// Who.
     pub user_id: i64,
-    /// When.
+    #[row(column = "created_at_ms")]
     pub at_ms: EpochMillis,
 }
 
@@ -71,12 +70,6 @@ pub async fn change_state(tx: &mut CompanyTx, change: StateChange<'_>) -> Result
 pub async fn note_change(tx: &mut CompanyTx, change: StateChange<'_>) -> Result<()> {
     let company = tx.company_id();
     let c = change;
-    tx.write(
-        INSERT_STATE_CHANGE,
-        params![
-            company, c.sale_id, c.id, c.from, c.to, c.note, c.user_id, c.at_ms
-        ],
-    )
-    .await?;
+    tx.write(INSERT_STATE_CHANGE, &c.values(company)).await?;
     Ok(())
 }

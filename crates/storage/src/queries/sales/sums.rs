@@ -5,66 +5,58 @@
 use yapa_domain::Money;
 
 use super::filter::SaleFilter;
-use super::list::sale_situation;
-use crate::{CompanyTx, FromRow, Param, Result, Row, params, sql};
+use super::list::SALE_SITUATION;
+use crate::{CompanyTx, FromRow, Param, Result, params, sql};
 
 /// Code of the payment that is made in parts; a company's own ones add a suffix.
 macro_rules! mixed {
     ($column:literal) => {
-        concat!($column, " >= 'MIX' AND ", $column, " < 'MIY'")
+        crate::join!($column, " >= 'MIX' AND ", $column, " < 'MIY'")
     };
 }
 
-macro_rules! of_days {
-    () => {
-        "company_id = $1 AND business_date >= $2 AND business_date < $3 \
+const OF_DAYS: &str = "company_id = $1 AND business_date >= $2 AND business_date < $3 \
          AND ($4 = '' OR state = $4) AND ($5 = '' OR document_code = $5) \
-         AND (CAST($6 AS BIGINT) = 0 OR user_id = $6)"
-    };
-}
+         AND (CAST($6 AS BIGINT) = 0 OR user_id = $6)";
 
-macro_rules! of_sales {
-    () => {
-        concat!(
-            "s.company_id = $1 AND s.business_date >= $2 AND s.business_date < $3 \
+const OF_SALES: &str = crate::join!(
+    "s.company_id = $1 AND s.business_date >= $2 AND s.business_date < $3 \
              AND ($4 = '' OR s.state = $4) AND ($5 = '' OR s.document_code = $5) \
              AND (CAST($6 AS BIGINT) = 0 OR s.user_id = $6) \
              AND ($7 = '' OR s.search LIKE $7 ESCAPE '\\') AND ($8 = '' OR ",
-            sale_situation!(),
-            " = $8)"
-        )
-    };
-}
+    SALE_SITUATION,
+    " = $8)"
+);
 
 sql! {
-    ROLLUP_SUMS = concat!("SELECT CAST(COALESCE(SUM(CASE WHEN state IN ('abierta', 'cerrada') THEN sales ELSE 0 END), 0) AS BIGINT), \
+    ROLLUP_SUMS = "SELECT CAST(COALESCE(SUM(CASE WHEN state IN ('abierta', 'cerrada') THEN sales ELSE 0 END), 0) AS BIGINT), \
         CAST(COALESCE(SUM(CASE WHEN state IN ('abierta', 'cerrada') THEN total ELSE 0 END), 0) AS BIGINT), \
-        CAST(COALESCE(SUM(total), 0) AS BIGINT) FROM sale_day WHERE ", of_days!());
-    FOUND_SUMS = concat!("SELECT CAST(COALESCE(SUM(CASE WHEN s.state IN ('abierta', 'cerrada') THEN 1 ELSE 0 END), 0) AS BIGINT), \
+        CAST(COALESCE(SUM(total), 0) AS BIGINT) FROM sale_day WHERE ", OF_DAYS;
+    FOUND_SUMS = "SELECT CAST(COALESCE(SUM(CASE WHEN s.state IN ('abierta', 'cerrada') THEN 1 ELSE 0 END), 0) AS BIGINT), \
         CAST(COALESCE(SUM(CASE WHEN s.state IN ('abierta', 'cerrada') THEN s.total - s.noted_total ELSE 0 END), 0) AS BIGINT), \
-        CAST(COALESCE(SUM(s.total - s.noted_total), 0) AS BIGINT) FROM sale s WHERE ", of_sales!());
-    ROLLUP_SELLERS = concat!("SELECT t.user_id, COALESCE(u.first_name, ''), COALESCE(u.last_name, ''), t.sales, t.total FROM \
+        CAST(COALESCE(SUM(s.total - s.noted_total), 0) AS BIGINT) FROM sale s WHERE ", OF_SALES;
+    ROLLUP_SELLERS = "SELECT ", SellerSum::COLUMNS, " FROM \
         (SELECT user_id, CAST(SUM(sales) AS BIGINT) AS sales, CAST(SUM(total) AS BIGINT) AS total FROM sale_day \
-            WHERE state IN ('abierta', 'cerrada') AND ", of_days!(), " GROUP BY user_id HAVING SUM(sales) > 0) t \
-        LEFT JOIN user_account u ON u.id = t.user_id ORDER BY t.total DESC, t.user_id");
-    FOUND_SELLERS = concat!("SELECT t.user_id, COALESCE(u.first_name, ''), COALESCE(u.last_name, ''), t.sales, t.total FROM \
+            WHERE state IN ('abierta', 'cerrada') AND ", OF_DAYS, " GROUP BY user_id HAVING SUM(sales) > 0) t \
+        LEFT JOIN user_account u ON u.id = t.user_id ORDER BY t.total DESC, t.user_id";
+    FOUND_SELLERS = "SELECT ", SellerSum::COLUMNS, " FROM \
         (SELECT s.user_id, COUNT(*) AS sales, CAST(SUM(s.total - s.noted_total) AS BIGINT) AS total FROM sale s \
-            WHERE s.state IN ('abierta', 'cerrada') AND ", of_sales!(), " GROUP BY s.user_id) t \
-        LEFT JOIN user_account u ON u.id = t.user_id ORDER BY t.total DESC, t.user_id");
-    ROLLUP_PAYMENTS = concat!("SELECT payment_code, CAST(SUM(total) AS BIGINT) FROM sale_day \
-        WHERE state IN ('abierta', 'cerrada') AND NOT (", mixed!("payment_code"), ") AND ", of_days!(), "
-        GROUP BY payment_code HAVING SUM(sales) > 0 ORDER BY payment_code");
-    FOUND_PAYMENTS = concat!("SELECT s.payment_code, CAST(SUM(s.total - s.noted_total) AS BIGINT) FROM sale s \
-        WHERE s.state IN ('abierta', 'cerrada') AND NOT (", mixed!("s.payment_code"), ") AND ", of_sales!(), "
-        GROUP BY s.payment_code ORDER BY s.payment_code");
-    MIXED_PARTS = concat!("SELECT p.payment_code, CAST(SUM(p.amount) AS BIGINT) FROM sale s \
+            WHERE s.state IN ('abierta', 'cerrada') AND ", OF_SALES, " GROUP BY s.user_id) t \
+        LEFT JOIN user_account u ON u.id = t.user_id ORDER BY t.total DESC, t.user_id";
+    ROLLUP_PAYMENTS = "SELECT payment_code, CAST(SUM(total) AS BIGINT) FROM sale_day \
+        WHERE state IN ('abierta', 'cerrada') AND NOT (", mixed!("payment_code"), ") AND ", OF_DAYS, "
+        GROUP BY payment_code HAVING SUM(sales) > 0 ORDER BY payment_code";
+    FOUND_PAYMENTS = "SELECT s.payment_code, CAST(SUM(s.total - s.noted_total) AS BIGINT) FROM sale s \
+        WHERE s.state IN ('abierta', 'cerrada') AND NOT (", mixed!("s.payment_code"), ") AND ", OF_SALES, "
+        GROUP BY s.payment_code ORDER BY s.payment_code";
+    MIXED_PARTS = "SELECT p.payment_code, CAST(SUM(p.amount) AS BIGINT) FROM sale s \
         JOIN sale_payment p ON p.company_id = s.company_id AND p.sale_id = s.id \
-        WHERE s.state IN ('abierta', 'cerrada') AND s.noted_total = 0 AND ", mixed!("s.payment_code"), " AND ", of_sales!(), " \
-        GROUP BY p.payment_code ORDER BY p.payment_code");
-    RETURNED_PARTS = concat!("SELECT s.id, s.total, s.noted_total, p.payment_code, p.amount FROM sale s \
+        WHERE s.state IN ('abierta', 'cerrada') AND s.noted_total = 0 AND ", mixed!("s.payment_code"), " AND ", OF_SALES, " \
+        GROUP BY p.payment_code ORDER BY p.payment_code";
+    RETURNED_PARTS = "SELECT ", ReturnedPart::COLUMNS, " FROM sale s \
         JOIN sale_payment p ON p.company_id = s.company_id AND p.sale_id = s.id \
-        WHERE s.state IN ('abierta', 'cerrada') AND s.noted_total > 0 AND ", mixed!("s.payment_code"), " AND ", of_sales!(), " \
-        ORDER BY s.id, p.position");
+        WHERE s.state IN ('abierta', 'cerrada') AND s.noted_total > 0 AND ", mixed!("s.payment_code"), " AND ", OF_SALES, " \
+        ORDER BY s.id, p.position";
 }
 
 /// Sales and money of a filter.
@@ -79,11 +71,11 @@ pub struct Sums {
 }
 
 /// What one seller sold.
+#[crate::row(alias = "t")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SellerSum {
-    /// Key.
     pub user_id: i64,
-    /// First and last name.
+    #[row(sql = full_name!("u"))]
     pub name: String,
     /// Number of sales that count.
     pub sales: i64,
@@ -95,30 +87,22 @@ pub struct SellerSum {
 #[crate::boxed]
 pub async fn sums(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<Sums> {
     let (sql, wide) = pick(filter, ROLLUP_SUMS, FOUND_SUMS);
-    tx.one(sql, &bound(tx, filter, wide), |row| {
-        Ok(Sums {
-            sales: row.get(0)?,
-            total: row.get(1)?,
-            found: row.get(2)?,
-        })
+    let (sales, total, found) = tx
+        .one(sql, &bound(tx, filter, wide), FromRow::from_row)
+        .await?;
+    Ok(Sums {
+        sales,
+        total,
+        found,
     })
-    .await
 }
 
 /// The sales that count by seller, the most first.
 #[crate::boxed]
 pub async fn by_seller(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<Vec<SellerSum>> {
     let (sql, wide) = pick(filter, ROLLUP_SELLERS, FOUND_SELLERS);
-    tx.all(sql, &bound(tx, filter, wide), |row| {
-        let (first, last): (String, String) = (row.get(1)?, row.get(2)?);
-        Ok(SellerSum {
-            user_id: row.get(0)?,
-            name: format!("{first} {last}").trim().to_owned(),
-            sales: row.get(3)?,
-            total: row.get(4)?,
-        })
-    })
-    .await
+    tx.all(sql, &bound(tx, filter, wide), SellerSum::from_row)
+        .await
 }
 
 /// The sales that count by way of paying, and mixed payments by their parts.
@@ -131,30 +115,22 @@ pub struct PaymentSums {
 }
 
 /// A part of a mixed payment of a sale of which something was taken back.
+#[crate::row(alias = "s")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReturnedPart {
-    /// The sale.
+    #[row(column = "id")]
     pub sale_id: i64,
     /// What was paid in all.
     pub total: Money,
     /// What was taken back of it.
+    #[row(column = "noted_total")]
     pub returned: Money,
     /// Code of the way of paying.
+    #[row(sql = "p.payment_code")]
     pub code: String,
     /// What was paid in this way.
+    #[row(sql = "p.amount")]
     pub amount: Money,
-}
-
-impl FromRow for ReturnedPart {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(ReturnedPart {
-            sale_id: row.get(0)?,
-            total: row.get(1)?,
-            returned: row.get(2)?,
-            code: row.get(3)?,
-            amount: row.get(4)?,
-        })
-    }
 }
 
 /// The sales that count by way of paying.

@@ -1,6 +1,6 @@
 //! What a company took over from the shared catalogue.
 
-use crate::{CompanyTx, FromRow, Result, params, row, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql, values};
 
 sql! {
     /// What the company took over.
@@ -23,7 +23,7 @@ pub async fn adopt(tx: &mut CompanyTx, pairs: &[(i64, i64)]) -> Result<()> {
     let company = tx.company_id();
     let rows: Vec<_> = pairs
         .iter()
-        .map(|(shared, product)| row![company, *shared, *product])
+        .map(|(shared, product)| values![company, *shared, *product])
         .collect();
     tx.exec_many(ADOPT, &rows).await?;
     Ok(())

@@ -3,19 +3,17 @@
 use super::read::VERSION_NAME;
 use super::rows::{LineRow, SharedCategoryRow, SharedRow};
 use crate::queries::settings;
-use crate::{Result, Tx, params, row, sql};
+use crate::{Result, Tx, params, sql, values};
 
 sql! {
     CLEAR_PRODUCTS = "DELETE FROM shared_product";
     CLEAR_CATEGORY_LINES = "DELETE FROM shared_category_line";
     CLEAR_CATEGORIES = "DELETE FROM shared_category";
     CLEAR_LINES = "DELETE FROM business_line";
-    INSERT_LINE = "INSERT INTO business_line (code, name) VALUES ($1, $2)";
+    INSERT_LINE = LineRow::INSERT;
     INSERT_CATEGORY = "INSERT INTO shared_category (country, id, name) VALUES ($1, $2, $3)";
     INSERT_CATEGORY_LINE = "INSERT INTO shared_category_line (country, category_id, line_code) VALUES ($1, $2, $3)";
-    INSERT_SHARED_PRODUCT = "INSERT INTO shared_product (country, id, category_id, ean, tax_authority_code, brand, name, \
-        presentation, image, purchase_measurement, purchase_unit, measurement, measurement_unit, partial_sale, price, \
-        taxes, source) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
+    INSERT_SHARED_PRODUCT = SharedRow::INSERT;
 }
 
 /// Replaces the shared catalogue and calls it `version`. What companies took over stays.
@@ -37,21 +35,18 @@ pub async fn fill(
     ] {
         tx.exec(clear, params![]).await?;
     }
-    let rows: Vec<_> = lines
-        .iter()
-        .map(|line| row![line.code, line.name])
-        .collect();
+    let rows: Vec<_> = lines.iter().map(|line| line.values().to_vec()).collect();
     tx.exec_many(INSERT_LINE, &rows).await?;
     let rows: Vec<_> = categories
         .iter()
-        .map(|category| row![category.country, category.id, category.name])
+        .map(|category| values![category.country, category.id, category.name])
         .collect();
     tx.exec_many(INSERT_CATEGORY, &rows).await?;
     let rows: Vec<_> = categories
         .iter()
         .flat_map(|category| {
             let lines = category.lines.iter();
-            lines.map(|line| row![category.country, category.id, line])
+            lines.map(|line| values![category.country, category.id, line])
         })
         .collect();
     tx.exec_many(INSERT_CATEGORY_LINE, &rows).await?;
@@ -59,30 +54,7 @@ pub async fn fill(
 }
 
 async fn insert_products(tx: &mut Tx, products: &[SharedRow]) -> Result<()> {
-    let rows: Vec<_> = products
-        .iter()
-        .map(|p| {
-            row![
-                p.country,
-                p.id,
-                p.category_id,
-                p.ean,
-                p.tax_authority_code,
-                p.brand,
-                p.name,
-                p.presentation,
-                p.image,
-                p.purchase_measurement,
-                p.purchase_unit,
-                p.measurement,
-                p.measurement_unit,
-                p.partial_sale,
-                p.price,
-                p.taxes,
-                p.source,
-            ]
-        })
-        .collect();
+    let rows: Vec<_> = products.iter().map(|p| p.values().to_vec()).collect();
     tx.exec_many(INSERT_SHARED_PRODUCT, &rows).await?;
     Ok(())
 }

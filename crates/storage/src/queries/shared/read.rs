@@ -10,15 +10,12 @@ sql! {
     /// Which shared catalogue it is.
     SHARED_VERSION = "SELECT value FROM platform_setting WHERE name = $1";
     /// The business lines.
-    LINES = "SELECT code, name FROM business_line ORDER BY code";
+    LINES = LineRow::SELECT, "ORDER BY code";
     /// Which business lines sell what is in which category.
     CATEGORY_LINES = "SELECT category_id, line_code FROM shared_category_line WHERE country = $1 \
         ORDER BY category_id, line_code";
     /// The products of a country.
-    SHARED_PRODUCTS = "SELECT p.country, p.id, p.category_id, c.name, p.ean, p.tax_authority_code, p.brand, p.name, \
-        p.presentation, p.image, p.purchase_measurement, p.purchase_unit, p.measurement, p.measurement_unit, \
-        p.partial_sale, p.price, p.taxes, p.source FROM shared_product p \
-        JOIN shared_category c ON c.country = p.country AND c.id = p.category_id \
+    SHARED_PRODUCTS = SharedRow::SELECT, "JOIN shared_category c ON c.country = p.country AND c.id = p.category_id \
         WHERE p.country = $1 ORDER BY p.id";
 }
 

@@ -4,66 +4,50 @@ use yapa_domain::Money;
 
 use super::patterns;
 use super::rows::{BonusMemberRow, BonusRow};
-use crate::{CompanyTx, FromRow, Result, Row, params, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql};
 
 // What has to be bought for a bonus costs; prices are of whole units.
-macro_rules! cost {
-    () => {
-        "(SELECT CAST(COALESCE(SUM(p.price * (m.quantity / 10000)), 0) AS BIGINT) FROM sponsor_bonus_member m \
+const COST: &str = "(SELECT CAST(COALESCE(SUM(p.price * (m.quantity / 10000)), 0) AS BIGINT) FROM sponsor_bonus_member m \
          JOIN sponsor_product p ON p.country = m.country AND p.register_number = m.register_number \
             AND p.id = m.product_id \
          WHERE m.country = b.country AND m.register_number = b.register_number AND m.bonus_id = b.id \
-            AND NOT m.free)"
-    };
-}
+            AND NOT m.free)";
 
-macro_rules! select {
-    () => {
-        concat!(
-            "SELECT b.id, b.code, b.name, b.description, b.manufacturer, b.image, b.active, ",
-            cost!(),
-            ", s.register_number, s.name, s.fantasy_name FROM sponsor_bonus b \
+const SELECT: &str = crate::join!(
+    "SELECT ",
+    BonusOffer::COLUMNS,
+    " FROM sponsor_bonus b \
              JOIN sponsor s ON s.country = b.country AND s.register_number = b.register_number \
              WHERE b.country = $1 "
-        )
-    };
-}
+);
 
 sql! {
-    BONUSES = concat!(select!(), "AND b.register_number = $2 AND b.active AND b.search LIKE $3 ESCAPE '\\' \
+    BONUSES = SELECT, "AND b.register_number = $2 AND b.active AND b.search LIKE $3 ESCAPE '\\' \
         AND b.search LIKE $4 ESCAPE '\\' AND b.search LIKE $5 ESCAPE '\\' AND b.search LIKE $6 ESCAPE '\\' \
-        ORDER BY b.search, b.id");
-    BONUS = concat!(select!(), "AND b.register_number = $2 AND b.id = $3");
-    BONUSES_OF_COUNTRY = concat!(select!(), "AND b.active AND s.active ORDER BY s.name, b.search, b.id LIMIT $2");
-    MEMBERS = "SELECT bonus_id, free, product_id, quantity FROM sponsor_bonus_member \
-        WHERE country = $1 AND register_number = $2 AND bonus_id = $3 ORDER BY free, product_id";
+        ORDER BY b.search, b.id";
+    BONUS = SELECT, "AND b.register_number = $2 AND b.id = $3";
+    BONUSES_OF_COUNTRY = SELECT, "AND b.active AND s.active ORDER BY s.name, b.search, b.id LIMIT $2";
+    MEMBERS = BonusMemberRow::SELECT, "WHERE country = $1 AND register_number = $2 AND bonus_id = $3 ORDER BY free, product_id";
 }
 
 /// A bonus, what has to be bought for it costs, and whose it is.
+#[crate::row(alias = "s")]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BonusOffer {
-    /// The bonus.
+    #[row(nested)]
     pub bonus: BonusRow,
     /// What has to be bought for it costs.
+    #[row(sql = COST)]
     pub purchase_amount: Money,
     /// Tax number of the sponsor.
+    #[row(column = "register_number")]
     pub sponsor_number: String,
     /// Legal name of the sponsor.
+    #[row(column = "name")]
     pub sponsor_name: String,
     /// Name people know the sponsor by, may be empty.
+    #[row(column = "fantasy_name")]
     pub sponsor_fantasy_name: String,
-}
-
-impl FromRow for BonusOffer {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(BonusOffer {
-            bonus: BonusRow::from_row(row)?,
-            purchase_amount: row.get(7)?,
-            sponsor_number: row.get(8)?,
-            sponsor_name: row.get(9)?,
-            sponsor_fantasy_name: row.get(10)?,
-        })
-    }
 }
 
 /// The bonuses of a sponsor that can be taken, by name; `text` is what was typed.

@@ -3,13 +3,10 @@
 use super::rows::{
     BonusMemberRow, BonusRow, DiscountRow, SponsorCategoryRow, SponsorProductRow, SponsorRow,
 };
-use crate::{FromRow, Result, Row, Tx, params, row, sql};
+use crate::{FromRow, Result, Tx, params, sql};
 
 sql! {
-    UPSERT_SPONSOR = "INSERT INTO sponsor (country, register_number, name, fantasy_name, image, address, \
-        contact_name, contact_email, contact_phone, payments, shippings, documents, minimum_amount, \
-        delivery_days, active, search) \
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) \
+    UPSERT_SPONSOR = SponsorRow::INSERT, " \
         ON CONFLICT (country, register_number) DO UPDATE SET name = excluded.name, \
         fantasy_name = excluded.fantasy_name, image = excluded.image, address = excluded.address, \
         contact_name = excluded.contact_name, contact_email = excluded.contact_email, \
@@ -24,23 +21,13 @@ sql! {
     CLEAR_CATEGORIES = "DELETE FROM sponsor_category WHERE country = $1 AND register_number = $2";
     KNOWN_PRODUCTS = "SELECT code, id FROM sponsor_product WHERE country = $1 AND register_number = $2";
     KNOWN_BONUSES = "SELECT code, id FROM sponsor_bonus WHERE country = $1 AND register_number = $2";
-    LISTED = "SELECT s.register_number, s.name, s.active, (SELECT COUNT(*) FROM sponsor_product p \
-        WHERE p.country = s.country AND p.register_number = s.register_number), (SELECT COUNT(*) FROM sponsor_bonus b \
-        WHERE b.country = s.country AND b.register_number = s.register_number) FROM sponsor s \
+    LISTED = "SELECT ", ListedSponsor::COLUMNS, " FROM sponsor s \
         WHERE s.country = $1 ORDER BY s.name, s.register_number";
-    INSERT_CATEGORY = "INSERT INTO sponsor_category (country, register_number, id, parent_id, name) \
-        VALUES ($1, $2, $3, $4, $5)";
-    INSERT_PRODUCT = "INSERT INTO sponsor_product (country, register_number, id, code, ean, manufacturer, brand, \
-        name, category_id, subcategory_id, presentation, measurement, measurement_unit, package_content, price, \
-        stock, image, active, search) \
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)";
-    INSERT_DISCOUNT = "INSERT INTO sponsor_discount (country, register_number, product_id, id, sale_condition, \
-        exclusive, kind, value, min_quantity, max_quantity, max_discount) \
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
-    INSERT_BONUS = "INSERT INTO sponsor_bonus (country, register_number, id, code, name, description, \
-        manufacturer, image, active, search) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
-    INSERT_MEMBER = "INSERT INTO sponsor_bonus_member (country, register_number, bonus_id, free, product_id, \
-        quantity) VALUES ($1, $2, $3, $4, $5, $6)";
+    INSERT_CATEGORY = SponsorCategoryRow::INSERT;
+    INSERT_PRODUCT = SponsorProductRow::INSERT;
+    INSERT_DISCOUNT = DiscountRow::INSERT;
+    INSERT_BONUS = BonusRow::INSERT;
+    INSERT_MEMBER = BonusMemberRow::INSERT;
 }
 
 /// A sponsor with all it offers.
@@ -61,6 +48,7 @@ pub struct Offer {
 }
 
 /// A sponsor as the operator sees it.
+#[crate::row(alias = "s")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedSponsor {
     /// Tax number.
@@ -70,21 +58,15 @@ pub struct ListedSponsor {
     /// Whether it can be ordered from.
     pub active: bool,
     /// How many products it offers.
+    #[row(
+        sql = "(SELECT COUNT(*) FROM sponsor_product p WHERE p.country = s.country AND p.register_number = s.register_number)"
+    )]
     pub products: i64,
     /// How many bonuses it offers.
+    #[row(
+        sql = "(SELECT COUNT(*) FROM sponsor_bonus b WHERE b.country = s.country AND b.register_number = s.register_number)"
+    )]
     pub bonuses: i64,
-}
-
-impl FromRow for ListedSponsor {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(ListedSponsor {
-            register_number: row.get(0)?,
-            name: row.get(1)?,
-            active: row.get(2)?,
-            products: row.get(3)?,
-            bonuses: row.get(4)?,
-        })
-    }
 }
 
 /// The sponsors of a country by name, also those that cannot be ordered from.
@@ -113,24 +95,7 @@ pub async fn known_products(
 pub async fn replace(tx: &mut Tx, offer: &Offer) -> Result<()> {
     let s = &offer.sponsor;
     let search = s.search_text();
-    let values = params![
-        s.country,
-        s.register_number,
-        s.name,
-        s.fantasy_name,
-        s.image,
-        s.address,
-        s.contact_name,
-        s.contact_email,
-        s.contact_phone,
-        s.payments,
-        s.shippings,
-        s.documents,
-        s.minimum_amount,
-        s.delivery_days,
-        s.active,
-        search
-    ];
+    let values = &s.values(&search);
     // First of all, so that of two that bring in the same sponsor one waits for the other.
     tx.exec(UPSERT_SPONSOR, values).await?;
     for clear in [
@@ -146,7 +111,7 @@ pub async fn replace(tx: &mut Tx, offer: &Offer) -> Result<()> {
     let rows: Vec<_> = offer
         .categories
         .iter()
-        .map(|c| row![s.country, s.register_number, c.id, c.parent_id, c.name])
+        .map(|c| c.values(&s.country, &s.register_number).to_vec())
         .collect();
     tx.exec_many(INSERT_CATEGORY, &rows).await?;
     insert_products(tx, offer).await?;
@@ -160,49 +125,13 @@ async fn insert_products(tx: &mut Tx, offer: &Offer) -> Result<()> {
         .products
         .iter()
         .zip(&texts)
-        .map(|(p, search)| {
-            row![
-                country,
-                sponsor,
-                p.id,
-                p.code,
-                p.ean,
-                p.manufacturer,
-                p.brand,
-                p.name,
-                p.category_id,
-                p.subcategory_id,
-                p.presentation,
-                p.measurement,
-                p.measurement_unit,
-                p.package_content,
-                p.price,
-                p.stock,
-                p.image,
-                p.active,
-                search
-            ]
-        })
+        .map(|(p, search)| p.values(country, sponsor, search).to_vec())
         .collect();
     tx.exec_many(INSERT_PRODUCT, &rows).await?;
     let rows: Vec<_> = offer
         .discounts
         .iter()
-        .map(|d| {
-            row![
-                country,
-                sponsor,
-                d.product_id,
-                d.id,
-                d.sale_condition,
-                d.exclusive,
-                d.kind,
-                d.value,
-                d.min_quantity,
-                d.max_quantity,
-                d.max_discount
-            ]
-        })
+        .map(|d| d.values(country, sponsor).to_vec())
         .collect();
     tx.exec_many(INSERT_DISCOUNT, &rows).await?;
     Ok(())
@@ -215,35 +144,13 @@ async fn insert_bonuses(tx: &mut Tx, offer: &Offer) -> Result<()> {
         .bonuses
         .iter()
         .zip(&texts)
-        .map(|(b, search)| {
-            row![
-                country,
-                sponsor,
-                b.id,
-                b.code,
-                b.name,
-                b.description,
-                b.manufacturer,
-                b.image,
-                b.active,
-                search
-            ]
-        })
+        .map(|(b, search)| b.values(country, sponsor, search).to_vec())
         .collect();
     tx.exec_many(INSERT_BONUS, &rows).await?;
     let rows: Vec<_> = offer
         .members
         .iter()
-        .map(|m| {
-            row![
-                country,
-                sponsor,
-                m.bonus_id,
-                m.free,
-                m.product_id,
-                m.quantity
-            ]
-        })
+        .map(|m| m.values(country, sponsor).to_vec())
         .collect();
     tx.exec_many(INSERT_MEMBER, &rows).await?;
     Ok(())

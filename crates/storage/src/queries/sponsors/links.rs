@@ -3,11 +3,10 @@
 
 use yapa_domain::Quantity;
 
-use crate::{CompanyTx, FromRow, Result, Row, params, row, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql, values};
 
 sql! {
-    LINKED = "SELECT p.id, p.code, p.name, p.presentation, p.unit_sold, p.image, p.active, s.quantity, \
-        l.conversion_factor, CAST($5 AS BIGINT) < 0 FROM sponsor_link l \
+    LINKED = "SELECT ", Linked::COLUMNS, " FROM sponsor_link l \
         JOIN product p ON p.company_id = l.company_id AND p.id = l.product_id \
         JOIN product_stock s ON s.company_id = p.company_id AND s.product_id = p.id \
         WHERE l.company_id = $1 AND l.sponsor_number = $2 AND l.sponsor_product_id = $3 \
@@ -20,7 +19,7 @@ sql! {
             AND l.sponsor_product_id = $3) \
         ORDER BY 7 DESC, 3, 1";
     OWN_PRODUCT = "SELECT COUNT(*) FROM product WHERE company_id = $1 AND id = $2";
-    ORDERED_PRODUCT = "SELECT l.product_id, l.ean, l.package_content FROM purchase_order_line l \
+    ORDERED_PRODUCT = "SELECT ", OfferedProduct::COLUMNS, " FROM purchase_order_line l \
         JOIN purchase_order o ON o.company_id = l.company_id AND o.id = l.order_id \
         WHERE l.company_id = $1 AND o.sponsor_number = $2 AND l.product_id = $3 ORDER BY o.id DESC LIMIT 1";
     CLEAR_LINKS = "DELETE FROM sponsor_link \
@@ -31,56 +30,38 @@ sql! {
 }
 
 /// A sponsor's product, by what the company's own products are matched with it.
+#[crate::row(alias = "l")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfferedProduct {
-    /// Key of the product at the sponsor's.
     pub product_id: i64,
-    /// Barcode of a piece, may be empty.
     pub ean: String,
     /// Pieces in one bought unit.
     pub package_content: Quantity,
 }
 
 /// An own product that a sponsor's product is.
+#[crate::row(alias = "p")]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Linked {
-    /// Key of the company's product.
+    #[row(column = "id")]
     pub product_id: i64,
-    /// The company's code.
     pub code: String,
-    /// Name.
     pub name: String,
-    /// Presentation.
     pub presentation: String,
     /// Unit it is sold in.
+    #[row(column = "unit_sold")]
     pub unit: String,
-    /// URL path of the picture, may be empty.
     pub image: String,
-    /// Whether it is on sale.
     pub active: bool,
     /// Pieces in the shop.
+    #[row(sql = "s.quantity")]
     pub stock: Quantity,
     /// Pieces of it that one bought unit brings.
+    #[row(sql = "l.conversion_factor")]
     pub factor: Quantity,
     /// Whether it is found by its barcode alone, without an association.
+    #[row(sql = "CAST($5 AS BIGINT) < 0")]
     pub by_barcode: bool,
-}
-
-impl FromRow for Linked {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(Linked {
-            product_id: row.get(0)?,
-            code: row.get(1)?,
-            name: row.get(2)?,
-            presentation: row.get(3)?,
-            unit: row.get(4)?,
-            image: row.get(5)?,
-            active: row.get(6)?,
-            stock: row.get(7)?,
-            factor: row.get(8)?,
-            by_barcode: row.get(9)?,
-        })
-    }
 }
 
 /// The own products of each of these products of a sponsor, in their order.
@@ -94,7 +75,7 @@ pub async fn linked(
     let rows: Vec<_> = wanted
         .iter()
         .map(|one| {
-            row![
+            values![
                 company,
                 sponsor,
                 one.product_id,
@@ -114,14 +95,8 @@ pub async fn ordered_product(
     product: i64,
 ) -> Result<Option<OfferedProduct>> {
     let company = tx.company_id();
-    let wanted = |row: &Row<'_>| {
-        Ok(OfferedProduct {
-            product_id: row.get(0)?,
-            ean: row.get(1)?,
-            package_content: row.get(2)?,
-        })
-    };
-    tx.optional(ORDERED_PRODUCT, params![company, sponsor, product], wanted)
+    let bound = params![company, sponsor, product];
+    tx.optional(ORDERED_PRODUCT, bound, OfferedProduct::from_row)
         .await
 }
 
@@ -129,7 +104,7 @@ pub async fn ordered_product(
 #[crate::boxed]
 pub async fn own_products(tx: &mut CompanyTx, products: &[i64]) -> Result<Vec<bool>> {
     let company = tx.company_id();
-    let rows: Vec<_> = products.iter().map(|id| row![company, *id]).collect();
+    let rows: Vec<_> = products.iter().map(|id| values![company, *id]).collect();
     let counts: Vec<Vec<i64>> = tx.all_many(OWN_PRODUCT, &rows, |row| row.get(0)).await?;
     Ok(counts
         .into_iter()
@@ -150,7 +125,7 @@ pub async fn replace_links(
         .await?;
     let rows: Vec<_> = products
         .iter()
-        .map(|(product, factor)| row![company, sponsor, sponsor_product, *product, *factor])
+        .map(|(product, factor)| values![company, sponsor, sponsor_product, *product, *factor])
         .collect();
     tx.exec_many(INSERT_LINK, &rows).await?;
     Ok(())

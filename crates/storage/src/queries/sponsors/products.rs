@@ -4,35 +4,27 @@ use yapa_domain::search::code_key;
 
 use super::patterns;
 use super::rows::{DiscountRow, SponsorProductRow};
-use crate::{CompanyTx, FromRow, Param, Result, params, row, sql};
+use crate::{CompanyTx, FromRow, Param, Result, params, sql, values};
 
-macro_rules! select {
-    () => {
-        "SELECT p.id, p.code, p.ean, p.manufacturer, p.brand, p.name, p.category_id, p.subcategory_id, \
-         p.presentation, p.measurement, p.measurement_unit, p.package_content, p.price, p.stock, p.image, \
-         p.active FROM sponsor_product p WHERE p.country = $1 AND p.register_number = $2 "
-    };
-}
+const SELECT: &str = crate::join!(
+    SponsorProductRow::SELECT,
+    "WHERE p.country = $1 AND p.register_number = $2 "
+);
 
 // An absent filter is bound as 0 and lets every row pass; unused words of the search are `%`.
-macro_rules! filter {
-    () => {
-        "AND p.active = $3 AND (CAST($4 AS BIGINT) = 0 OR p.category_id = $4) \
+const FILTER: &str = "AND p.active = $3 AND (CAST($4 AS BIGINT) = 0 OR p.category_id = $4) \
          AND (CAST($5 AS BIGINT) = 0 OR p.subcategory_id = $5) \
          AND (NOT $6 OR EXISTS (SELECT d.id FROM sponsor_discount d WHERE d.country = p.country \
             AND d.register_number = p.register_number AND d.product_id = p.id)) \
          AND (p.search LIKE $11 OR (p.search LIKE $7 ESCAPE '\\' AND p.search LIKE $8 ESCAPE '\\' \
-            AND p.search LIKE $9 ESCAPE '\\' AND p.search LIKE $10 ESCAPE '\\')) "
-    };
-}
+            AND p.search LIKE $9 ESCAPE '\\' AND p.search LIKE $10 ESCAPE '\\')) ";
 
 sql! {
-    BY_CODE = concat!(select!(), "AND p.code = $3");
-    BY_ID = concat!(select!(), "AND p.id = $3");
-    PAGE = concat!(select!(), filter!(), "ORDER BY p.search, p.id LIMIT $12 OFFSET $13");
-    COUNT = concat!("SELECT COUNT(*) FROM sponsor_product p WHERE p.country = $1 AND p.register_number = $2 ", filter!());
-    DISCOUNTS = "SELECT product_id, id, sale_condition, exclusive, kind, value, min_quantity, max_quantity, \
-        max_discount FROM sponsor_discount WHERE country = $1 AND register_number = $2 AND product_id = $3 \
+    BY_CODE = SELECT, "AND p.code = $3";
+    BY_ID = SELECT, "AND p.id = $3";
+    PAGE = SELECT, FILTER, "ORDER BY p.search, p.id LIMIT $12 OFFSET $13";
+    COUNT = "SELECT COUNT(*) FROM sponsor_product p WHERE p.country = $1 AND p.register_number = $2 ", FILTER;
+    DISCOUNTS = DiscountRow::SELECT, "WHERE country = $1 AND register_number = $2 AND product_id = $3 \
         ORDER BY id";
 }
 
@@ -104,7 +96,7 @@ pub async fn find_by_codes(
 ) -> Result<Vec<Option<SponsorProductRow>>> {
     let rows: Vec<_> = codes
         .iter()
-        .map(|code| row![country, sponsor, code])
+        .map(|code| values![country, sponsor, code])
         .collect();
     let found = tx
         .all_many(BY_CODE, &rows, SponsorProductRow::from_row)
@@ -123,7 +115,10 @@ pub async fn find_by_ids(
     sponsor: &str,
     ids: &[i64],
 ) -> Result<Vec<Option<SponsorProductRow>>> {
-    let rows: Vec<_> = ids.iter().map(|id| row![country, sponsor, *id]).collect();
+    let rows: Vec<_> = ids
+        .iter()
+        .map(|id| values![country, sponsor, *id])
+        .collect();
     let found = tx
         .all_many(BY_ID, &rows, SponsorProductRow::from_row)
         .await?;
@@ -143,7 +138,7 @@ pub async fn discounts(
 ) -> Result<Vec<Vec<DiscountRow>>> {
     let rows: Vec<_> = products
         .iter()
-        .map(|id| row![country, sponsor, *id])
+        .map(|id| values![country, sponsor, *id])
         .collect();
     tx.all_many(DISCOUNTS, &rows, DiscountRow::from_row).await
 }

@@ -4,37 +4,26 @@ use yapa_domain::search::client_patterns;
 
 use super::WORDS;
 use super::rows::{SponsorCategoryRow, SponsorRow};
-use crate::{CompanyTx, FromRow, Param, Result, params, row, sql};
+use crate::{CompanyTx, FromRow, Param, Result, params, sql, values};
 
-macro_rules! select {
-    () => {
-        "SELECT s.country, s.register_number, s.name, s.fantasy_name, s.image, s.address, s.contact_name, \
-         s.contact_email, s.contact_phone, s.payments, s.shippings, s.documents, s.minimum_amount, \
-         s.delivery_days, s.active FROM sponsor s WHERE s.country = $1 "
-    };
-}
+const SELECT: &str = crate::join!(SponsorRow::SELECT, "WHERE s.country = $1 ");
 
 // Unused words of the search are `%`.
-macro_rules! filter {
-    () => {
-        "AND s.active AND s.search LIKE $2 ESCAPE '\\' AND s.search LIKE $3 ESCAPE '\\' \
-         AND s.search LIKE $4 ESCAPE '\\' AND s.search LIKE $5 ESCAPE '\\' "
-    };
-}
+const FILTER: &str = "AND s.active AND s.search LIKE $2 ESCAPE '\\' AND s.search LIKE $3 ESCAPE '\\' \
+         AND s.search LIKE $4 ESCAPE '\\' AND s.search LIKE $5 ESCAPE '\\' ";
 
 sql! {
-    FIND_SPONSOR = concat!(select!(), "AND s.register_number = $2");
-    COUNT_SPONSORS = concat!("SELECT COUNT(*) FROM sponsor s WHERE s.country = $1 ", filter!());
-    BY_NAME = concat!(select!(), filter!(), "ORDER BY s.search, s.register_number LIMIT $6 OFFSET $7");
-    BY_NAME_BACKWARDS = concat!(select!(), filter!(), "ORDER BY s.search DESC, s.register_number LIMIT $6 OFFSET $7");
-    BY_ORDERS = concat!(select!(), filter!(), "ORDER BY (SELECT COUNT(*) FROM purchase_order o \
+    FIND_SPONSOR = SELECT, "AND s.register_number = $2";
+    COUNT_SPONSORS = "SELECT COUNT(*) FROM sponsor s WHERE s.country = $1 ", FILTER;
+    BY_NAME = SELECT, FILTER, "ORDER BY s.search, s.register_number LIMIT $6 OFFSET $7";
+    BY_NAME_BACKWARDS = SELECT, FILTER, "ORDER BY s.search DESC, s.register_number LIMIT $6 OFFSET $7";
+    BY_ORDERS = SELECT, FILTER, "ORDER BY (SELECT COUNT(*) FROM purchase_order o \
         WHERE o.company_id = $8 AND o.sponsor_number = s.register_number AND o.status < 6) DESC, \
-        s.search, s.register_number LIMIT $6 OFFSET $7");
+        s.search, s.register_number LIMIT $6 OFFSET $7";
     /// Orders of the company to a sponsor, without those that came to nothing.
     ORDERS_MADE = "SELECT COUNT(*) FROM purchase_order \
         WHERE company_id = $1 AND sponsor_number = $2 AND status < 6";
-    CATEGORIES = "SELECT id, parent_id, name FROM sponsor_category \
-        WHERE country = $1 AND register_number = $2 ORDER BY name, id";
+    CATEGORIES = SponsorCategoryRow::SELECT, "WHERE country = $1 AND register_number = $2 ORDER BY name, id";
 }
 
 /// In which order sponsors are listed.
@@ -112,7 +101,10 @@ pub async fn list(
 #[crate::boxed]
 pub async fn orders_made(tx: &mut CompanyTx, numbers: &[String]) -> Result<Vec<i64>> {
     let company = tx.company_id();
-    let rows: Vec<_> = numbers.iter().map(|number| row![company, number]).collect();
+    let rows: Vec<_> = numbers
+        .iter()
+        .map(|number| values![company, number])
+        .collect();
     let counts: Vec<Vec<i64>> = tx.all_many(ORDERS_MADE, &rows, |row| row.get(0)).await?;
     Ok(counts
         .into_iter()
@@ -127,7 +119,10 @@ pub async fn categories(
     country: &str,
     numbers: &[String],
 ) -> Result<Vec<Vec<SponsorCategoryRow>>> {
-    let rows: Vec<_> = numbers.iter().map(|number| row![country, number]).collect();
+    let rows: Vec<_> = numbers
+        .iter()
+        .map(|number| values![country, number])
+        .collect();
     tx.all_many(CATEGORIES, &rows, SponsorCategoryRow::from_row)
         .await
 }

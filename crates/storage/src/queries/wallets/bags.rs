@@ -3,11 +3,11 @@
 use yapa_domain::{Money, Rate};
 
 use super::{BENEFIT, COUPON};
-use crate::{CompanyTx, FromRow, Result, Row, params, row, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql, values};
 
 sql! {
     /// The bags of one client.
-    BAGS = "SELECT client_id, bag, balance, percentage FROM wallet \
+    BAGS = "SELECT ", WalletRow::COLUMNS, " FROM wallet \
         WHERE company_id = $1 AND client_id = $2 ORDER BY bag DESC";
     /// A bag, held until the transaction ends.
     LOCK_BAG = "UPDATE wallet SET balance = balance WHERE company_id = $1 AND client_id = $2 AND bag = $3 \
@@ -19,9 +19,9 @@ sql! {
 }
 
 /// A bag of a client.
+#[crate::row]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WalletRow {
-    /// Key of the client.
     pub client_id: i64,
     /// [`COUPON`] or [`BENEFIT`].
     pub bag: String,
@@ -31,23 +31,12 @@ pub struct WalletRow {
     pub percentage: Rate,
 }
 
-impl FromRow for WalletRow {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(WalletRow {
-            client_id: row.get(0)?,
-            bag: row.get(1)?,
-            balance: row.get(2)?,
-            percentage: row.get(3)?,
-        })
-    }
-}
-
 /// The bags of these clients, in the order of the keys, quota before benefit;
 /// a client without a wallet has none.
 #[crate::boxed]
 pub async fn entries(tx: &mut CompanyTx, clients: &[i64]) -> Result<Vec<WalletRow>> {
     let company = tx.company_id();
-    let keys: Vec<_> = clients.iter().map(|key| row![company, *key]).collect();
+    let keys: Vec<_> = clients.iter().map(|key| values![company, *key]).collect();
     let found = tx.all_many(BAGS, &keys, WalletRow::from_row).await?;
     Ok(found.into_iter().flatten().collect())
 }
@@ -59,8 +48,8 @@ pub async fn entries(tx: &mut CompanyTx, clients: &[i64]) -> Result<Vec<WalletRo
 pub async fn lock(tx: &mut CompanyTx, client_id: i64) -> Result<Vec<WalletRow>> {
     let company = tx.company_id();
     let keys = [
-        row![company, client_id, BENEFIT],
-        row![company, client_id, COUPON],
+        values![company, client_id, BENEFIT],
+        values![company, client_id, COUPON],
     ];
     let found = tx.all_many(LOCK_BAG, &keys, WalletRow::from_row).await?;
     Ok(found.into_iter().flatten().collect())

@@ -102,15 +102,12 @@ impl Reason {
 }
 
 /// Who moves money, and when.
+#[crate::row(insert_only)]
 #[derive(Clone, Copy, Debug)]
 pub struct Cause<'a> {
-    /// Who.
     pub user_id: i64,
-    /// The company's local day.
     pub business_date: &'a str,
-    /// The company's local time.
     pub hour: &'a str,
-    /// When.
     pub at_ms: EpochMillis,
     /// The most that a bag may hold.
     pub most: Money,

@@ -2,53 +2,36 @@
 
 use yapa_domain::Money;
 
-use crate::{CompanyTx, FromRow, Result, Row, params, sql};
+use crate::{CompanyTx, FromRow, Result, params, sql};
 
-macro_rules! movement {
-    () => {
-        "SELECT m.id, m.client_id, m.bag, m.kind, m.reason, m.amount, m.balance, m.payment_code, m.sale_id, \
-         m.business_date, m.hour, c.name, u.first_name, u.last_name FROM wallet_movement m \
+const MOVEMENTS: &str = crate::join!(
+    "SELECT ",
+    MovementRow::COLUMNS,
+    " FROM wallet_movement m \
          JOIN client c ON c.company_id = m.company_id AND c.id = m.client_id \
          JOIN user_account u ON u.id = m.user_id"
-    };
-}
+);
 
-macro_rules! filter {
-    () => {
-        " AND (m.bag = $3 OR CAST($3 AS TEXT) = '') AND (m.kind = $4 OR CAST($4 AS TEXT) = '') \
-         AND m.business_date >= $5 AND m.business_date < $6"
-    };
-}
+const FILTER: &str = " AND (m.bag = $3 OR CAST($3 AS TEXT) = '') AND (m.kind = $4 OR CAST($4 AS TEXT) = '') \
+         AND m.business_date >= $5 AND m.business_date < $6";
 
-macro_rules! of_client {
-    () => {
-        " WHERE m.company_id = $1 AND m.client_id = $2"
-    };
-}
+const OF_CLIENT: &str = " WHERE m.company_id = $1 AND m.client_id = $2";
 
-macro_rules! of_all {
-    () => {
-        " WHERE m.company_id = $1 AND CAST($2 AS BIGINT) = 0"
-    };
-}
+const OF_ALL: &str = " WHERE m.company_id = $1 AND CAST($2 AS BIGINT) = 0";
 
-macro_rules! count {
-    () => {
-        "SELECT COUNT(*) FROM wallet_movement m"
-    };
-}
+const COUNT: &str = "SELECT COUNT(*) FROM wallet_movement m";
 
 sql! {
     /// A page of a client's movements.
-    CLIENT_PAGE = concat!(movement!(), of_client!(), filter!(), " ORDER BY m.id DESC LIMIT $7 OFFSET $8");
+    CLIENT_PAGE = MOVEMENTS, OF_CLIENT, FILTER, " ORDER BY m.id DESC LIMIT $7 OFFSET $8";
     /// How many movements of a client there are in all pages.
-    COUNT_OF_CLIENT = concat!(count!(), of_client!(), filter!());
+    COUNT_OF_CLIENT = COUNT, OF_CLIENT, FILTER;
     /// A page of everybody's movements.
-    PAGE = concat!(movement!(), of_all!(), filter!(), " ORDER BY m.business_date DESC, m.id DESC LIMIT $7 OFFSET $8");
+    PAGE = MOVEMENTS, OF_ALL, FILTER, " ORDER BY m.business_date DESC, m.id DESC LIMIT $7 OFFSET $8";
     /// How many movements there are in all pages.
-    COUNT_ALL = concat!(count!(), of_all!(), filter!());
+    COUNT_ALL = COUNT, OF_ALL, FILTER;
     /// One movement.
-    MOVEMENT = concat!(movement!(), of_client!(), " AND m.id = $3");
+    MOVEMENT = MOVEMENTS, OF_CLIENT, " AND m.id = $3";
     /// What sales that are undone by now earned, without what was taken back of it. A receipt
     /// lives on in its ticket.
     STILL_OWED = "SELECT CAST(COALESCE(SUM(CASE \
@@ -63,17 +46,15 @@ sql! {
         WHERE m.company_id = $1 AND m.client_id = $2 AND m.bag = $3 \
             AND m.reason IN ('earned', 'earned_voided', 'earned_discarded', 'earned_noted')";
     /// What a sale moved.
-    OF_SALE = concat!(movement!(), " WHERE m.company_id = $1 AND m.sale_id = $2 ORDER BY m.id");
+    OF_SALE = MOVEMENTS, " WHERE m.company_id = $1 AND m.sale_id = $2 ORDER BY m.id";
 }
 
 /// A line of the ledger.
+#[crate::row(alias = "m")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MovementRow {
-    /// Key.
     pub id: i64,
-    /// Key of the client.
     pub client_id: i64,
-    /// The bag.
     pub bag: String,
     /// In or out.
     pub kind: String,
@@ -87,35 +68,13 @@ pub struct MovementRow {
     pub payment_code: String,
     /// The sale behind it.
     pub sale_id: Option<i64>,
-    /// The company's local day.
     pub business_date: String,
-    /// The company's local time.
     pub hour: String,
-    /// Name of the client.
+    #[row(sql = "c.name")]
     pub client_name: String,
     /// First and last name of who wrote it down.
+    #[row(sql = full_name!("u"))]
     pub user_name: String,
-}
-
-impl FromRow for MovementRow {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        let (first, last): (String, String) = (row.get(12)?, row.get(13)?);
-        Ok(MovementRow {
-            id: row.get(0)?,
-            client_id: row.get(1)?,
-            bag: row.get(2)?,
-            kind: row.get(3)?,
-            reason: row.get(4)?,
-            amount: row.get(5)?,
-            balance: row.get(6)?,
-            payment_code: row.get(7)?,
-            sale_id: row.get(8)?,
-            business_date: row.get(9)?,
-            hour: row.get(10)?,
-            client_name: row.get(11)?,
-            user_name: format!("{first} {last}").trim().to_owned(),
-        })
-    }
 }
 
 /// Which movements are wanted.
