@@ -64,6 +64,11 @@ export function isRefusal(error: unknown, isRetry: boolean): error is ApiError {
   return error.status >= 400 && error.status < 500 && error.status !== 408;
 }
 
+/** Whether what was asked for is not there, or cannot be. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 400 || error.status === 404);
+}
+
 /** Whether a call was given up on purpose. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useCountry } from '@/country/profile';
 import { useSellingCompany } from '@/session/uses-guides';
 import { useUser } from '@/session/store';
-import { ApiError } from '@/wire/errors';
 import { listBranches, loadClient, loadPurchase, loadSale, loadSaleGuideDraft, loadSponsor, type Carrier, type Company, type GuideRef } from '@/wire/generated';
 import { cached } from '@/wire/query';
 import { useAllCarriers } from './api';
@@ -12,6 +11,7 @@ import type { KnownEnd } from './end-card';
 import { onlyPlate, withPlate } from './fleet';
 import { draftOfPurchase, draftOfSale, endOfBranch, endOfClient, endOfCompany, endOfSale, freshDraft } from './prefill';
 import { FIRST_REASON, type Side } from './reasons';
+import { isMissing } from '@/wire/errors';
 
 /** What a new guide begins with. */
 export interface Begin {
@@ -33,8 +33,6 @@ interface QueryState {
   readonly error: Error | null;
   readonly refetch: () => unknown;
 }
-
-const isGone = (error: Error | null) => error instanceof ApiError && [400, 404].includes(error.status);
 
 /** A guide without a source: from the company, or to it for a purchase. */
 export function useFreshBegin(side: Side): Begin {
@@ -58,7 +56,7 @@ export function useSaleBegin(saleId: number): Begin {
     () => (isReady && sale.data ? withFleet(draftOfSale(id === genericClient?.id ? { ...sale.data, client: null } : sale.data, departure, client.data), carriers) : undefined),
     [isReady, sale.data, id, genericClient?.id, departure, client.data, carriers],
   );
-  return { draft, own, guides: start.data?.guides, isMissing: isGone(sale.error), ...outcome([asked, sale, start]) };
+  return { draft, own, guides: start.data?.guides, isMissing: isMissing(sale.error), ...outcome([asked, sale, start]) };
 }
 
 /** The guide of an order to a supplier. */
@@ -75,7 +73,7 @@ export function usePurchaseBegin(orderId: number): Begin {
     () => (isReady && order.data ? withFleet(draftOfPurchase(order.data, own, sponsor.data?.address ?? '', legal), carriers) : undefined),
     [isReady, order.data, own, sponsor.data, legal, carriers],
   );
-  return { draft, own, isMissing: isGone(order.error), ...outcome([asked, order]) };
+  return { draft, own, isMissing: isMissing(order.error), ...outcome([asked, order]) };
 }
 
 /** The company's own address and vehicles; without vehicles a guide can still be begun. */

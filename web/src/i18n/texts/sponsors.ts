@@ -44,10 +44,10 @@ export const sponsorTexts = defineTexts({
 
   // One distributor.
   sponsor: 'Distribuidor',
-  sponsorError: 'No se pudo cargar el distribuidor',
-  missingTitle: 'Ese distribuidor no existe',
-  missingBody: 'Puede que ya no atienda en su país.',
-  backToSponsors: 'Volver a los distribuidores',
+  detailError: 'No se pudo cargar el distribuidor',
+  notFoundTitle: 'Ese distribuidor no existe',
+  notFoundBody: 'Puede que ya no atienda en su país.',
+  backToList: 'Volver a los distribuidores',
   minimum: 'Pedido mínimo {amount}',
   deliveryOne: 'Entrega en 1 día',
   deliveryMany: 'Entrega en {count} días',

@@ -11,38 +11,24 @@ import { wholeOf } from '@/lib/address';
 import { PERMISSION, may } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Button } from '@/ui/button';
-import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
-import { SkeletonList } from '@/ui/skeleton';
-import { ApiError, messageOf } from '@/wire/errors';
 import type { Carrier } from '@/wire/generated';
-import { NotThere, UpLink } from '@/navigation/up-link';
+import { UpLink } from '@/navigation/up-link';
+import { defineDetail } from '@/navigation/detail-page';
+
+const DetailPage = defineDetail(useCarrier);
 
 const RemoveQuestion = lazy(() => import('@/features/carriers/remove-question').then((module) => ({ default: module.RemoveQuestion })));
 const LIST = '/my-company/carriers';
 
-/** /my-company/carriers/:id: one vehicle and who drives it. */
+/** /my-company/carriers/:id: one vehicle and who drives it. What was deleted a moment ago is still shown while the list is on its way. */
 export function CarrierRoute() {
-  const { carrierId } = useParams({ strict: false });
-  const id = wholeOf(carrierId);
-  return id === undefined ? <Missing /> : <Detail key={id} carrierId={id} />;
-}
-
-function Missing() {
   const t = useTexts(carrierTexts);
-  return <NotThere heading={t('detailWaiting')} title={t('notFoundTitle')} body={t('notFoundBody')} back={{ to: LIST, label: t('backToList') }} />;
-}
-
-function Detail({ carrierId }: { readonly carrierId: number }) {
-  const t = useTexts(carrierTexts);
-  const carrier = useCarrier(carrierId);
-  // What was deleted a moment ago is still shown while the list is on its way.
-  if (carrier.data) return <Content carrier={carrier.data} />;
-  if (carrier.error instanceof ApiError && [400, 404].includes(carrier.error.status)) return <Missing />;
+  const id = wholeOf(useParams({ strict: false }).carrierId);
   return (
-    <Page title={t('detailWaiting')} lead={<UpLink to={LIST}>{t('title')}</UpLink>}>
-      {carrier.error ? <ListFailure title={t('detailError')} message={messageOf(carrier.error)} onRetry={() => void carrier.refetch()} /> : <SkeletonList rows={3} />}
-    </Page>
+    <DetailPage id={id} t={t} heading={t('detailWaiting')} list={LIST} listName={t('title')}>
+      {(carrier) => <Content carrier={carrier} />}
+    </DetailPage>
   );
 }
 

@@ -1,8 +1,6 @@
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs';
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, lazy, useCallback, useState } from 'react';
 import { shownClientName } from '@/country/client-name';
@@ -20,16 +18,18 @@ import { proformaTexts } from '@/i18n/texts/proformas';
 import { maySell, seesEveryone } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { Alert } from '@/ui/alert';
-import { Button, buttonClass } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ListFailure } from '@/ui/list-failure';
+import { Button,  } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { Segmented } from '@/ui/segmented';
-import { Skeleton, SkeletonList } from '@/ui/skeleton';
-import { ApiError, messageOf } from '@/wire/errors';
+import { SkeletonList } from '@/ui/skeleton';
 import type { Client, ClientPurchase } from '@/wire/generated';
 import { readClientDetail } from './client-detail-search';
 import { PROFORMAS } from '@/features/sales/pages/sales-history-search';
+import { wholeOf } from '@/lib/address';
+import { defineDetail } from '@/navigation/detail-page';
+import { UpLink } from '@/navigation/up-link';
+
+const DetailPage = defineDetail(useClient);
 
 const ClientDialog = lazy(() => import('@/features/clients/client-dialog').then((module) => ({ default: module.ClientDialog })));
 
@@ -37,47 +37,34 @@ const ProformasList = lazy(() => import('@/features/proformas/proformas-list').t
 const ClientMovements = lazy(() => import('./client-detail-wallet').then((module) => ({ default: module.ClientMovements })));
 const RechargeDialog = lazy(() => import('@/features/wallets/recharge-dialog').then((module) => ({ default: module.RechargeDialog })));
 
+const LIST = '/clients';
+
 /** /clients/detail/:id: who a client is, what they bought, and what can be done for them. */
 export function ClientDetailRoute() {
   const t = useTexts(clientTexts);
-  const params = useParams({ strict: false });
-  const clientId = Number(params.clientId);
-  const sound = Number.isSafeInteger(clientId) && clientId > 0;
-  if (!sound) return <Missing title={t('detail')} />;
-  return <Detail key={clientId} clientId={clientId} />;
+  const id = wholeOf(useParams({ strict: false }).clientId);
+  return (
+    <DetailPage id={id} t={t} heading={t('detail')} list={LIST} listName={t('title')}>
+      {(client) => <Detail client={client} />}
+    </DetailPage>
+  );
 }
 
-function Detail({ clientId }: { readonly clientId: number }) {
+function Detail({ client }: { readonly client: Client }) {
   const t = useTexts(clientTexts);
   const { facts } = useCountry();
-  const client = useClient(clientId);
   const [editing, setEditing] = useState(false);
   const navigate = useNavigate();
   const edit = useCallback(() => setEditing(true), []);
   const close = useCallback(() => setEditing(false), []);
-  if (!client.data) {
-    if (client.error instanceof ApiError && [400, 404].includes(client.error.status)) return <Missing title={t('detail')} />;
-    return client.error ? <Failure error={client.error} onRetry={() => void client.refetch()} /> : <Waiting />;
-  }
+  const see = (other: Client) => {
+    close();
+    void navigate({ to: '/clients/detail/$clientId', params: { clientId: String(other.id) }, search: {} });
+  };
   return (
-    <Page title={shownClientName(client.data.name, facts)} lead={<BackLink />} actions={<Actions client={client.data} onEdit={edit} />}>
-      <Content client={client.data} onEdit={edit} />
-      <Suspense>
-        {editing ? (
-          <ClientDialog
-            client={client.data}
-            existing={{
-              label: t('see'),
-              run: (other) => {
-                close();
-                void navigate({ to: '/clients/detail/$clientId', params: { clientId: String(other.id) }, search: {} });
-              },
-            }}
-            onDone={close}
-            onClose={close}
-          />
-        ) : null}
-      </Suspense>
+    <Page title={shownClientName(client.name, facts)} lead={<UpLink to={LIST}>{t('title')}</UpLink>} actions={<Actions client={client} onEdit={edit} />}>
+      <Content client={client} onEdit={edit} />
+      <Suspense>{editing ? <ClientDialog client={client} existing={{ label: t('see'), run: see }} onDone={close} onClose={close} /> : null}</Suspense>
     </Page>
   );
 }
@@ -176,15 +163,6 @@ function SaleLink({ sale, label }: { readonly sale: ClientPurchase; readonly lab
   );
 }
 
-function BackLink() {
-  const t = useTexts(clientTexts);
-  return (
-    <Link to="/clients" search={{}}>
-      {t('title')}
-    </Link>
-  );
-}
-
 function Actions({ client, onEdit }: { readonly client: Client; readonly onEdit: () => void }) {
   const t = useTexts(clientTexts);
   const user = useUser();
@@ -210,41 +188,5 @@ function Actions({ client, onEdit }: { readonly client: Client; readonly onEdit:
         </Button>
       ) : null}
     </div>
-  );
-}
-
-function Waiting() {
-  const t = useTexts(clientTexts);
-  return (
-    <Page title={t('detail')} lead={<BackLink />}>
-      <Skeleton height="7rem" />
-      <SkeletonList />
-    </Page>
-  );
-}
-
-function Missing({ title }: { readonly title: string }) {
-  const t = useTexts(clientTexts);
-  const action = (
-    <Link to="/clients" search={{}} className={buttonClass('primary')}>
-      <IconArrowLeft size={20} aria-hidden />
-      {t('backToList')}
-    </Link>
-  );
-  return (
-    <Page title={title}>
-      <EmptyState title={t('notFoundTitle')} icon={<IconUserQuestion size={32} aria-hidden />} action={action}>
-        {t('notFoundBody')}
-      </EmptyState>
-    </Page>
-  );
-}
-
-function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const t = useTexts(clientTexts);
-  return (
-    <Page title={t('detail')} lead={<BackLink />}>
-      <ListFailure title={t('detailError')} message={messageOf(error)} onRetry={onRetry} />
-    </Page>
   );
 }

@@ -21,41 +21,29 @@ import { documentTexts } from '@/i18n/texts/documents';
 import { wholeOf } from '@/lib/address';
 import { useClientEmail } from '@/session/client-reach';
 import { Button, buttonClass } from '@/ui/button';
-import { ListFailure } from '@/ui/list-failure';
 import { Card, Page } from '@/ui/page';
-import { SkeletonList } from '@/ui/skeleton';
 import { SoldLine } from '@/ui/sums';
 import { toast } from '@/ui/toast';
-import { ApiError, messageOf } from '@/wire/errors';
+import { messageOf } from '@/wire/errors';
 import type { CreditNote } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import stacks from '@/navigation/stacks.module.css';
 import { SaleLink } from '@/features/e-documents/pages/sale-link';
-import { NotThere, UpLink } from '@/navigation/up-link';
+import { UpLink } from '@/navigation/up-link';
+import { defineDetail } from '@/navigation/detail-page';
+
+const DetailPage = defineDetail(useNote);
 
 const LIST = '/mis-comprobantes/nota-credito';
 
 /** /mis-comprobantes/nota-credito/:eInvoiceId: one credit note. */
 export function CreditNoteRoute() {
-  const { eInvoiceId } = useParams({ strict: false });
-  const id = wholeOf(eInvoiceId);
-  return id === undefined ? <Missing /> : <Detail key={id} id={id} />;
-}
-
-function Missing() {
   const t = useTexts(creditNoteTexts);
-  return <NotThere heading={t('detailWaiting')} title={t('notFoundTitle')} body={t('notFoundBody')} back={{ to: LIST, label: t('backToList') }} />;
-}
-
-function Detail({ id }: { readonly id: number }) {
-  const t = useTexts(creditNoteTexts);
-  const found = useNote(id);
-  if (found.data) return <Content note={found.data} />;
-  if (found.error instanceof ApiError && [400, 404].includes(found.error.status)) return <Missing />;
+  const id = wholeOf(useParams({ strict: false }).eInvoiceId);
   return (
-    <Page title={t('detailWaiting')} lead={<UpLink to={LIST}>{t('title')}</UpLink>}>
-      {found.error ? <ListFailure title={t('detailError')} message={messageOf(found.error)} onRetry={() => void found.refetch()} /> : <SkeletonList />}
-    </Page>
+    <DetailPage id={id} t={t} heading={t('detailWaiting')} list={LIST} listName={t('title')}>
+      {(note) => <Content note={note} />}
+    </DetailPage>
   );
 }
 

@@ -10,13 +10,13 @@ import { newCreditNoteTexts } from '@/i18n/texts/new-credit-note';
 import { wholeOf } from '@/lib/address';
 import { Alert } from '@/ui/alert';
 import { buttonClass } from '@/ui/button';
-import { ListFailure } from '@/ui/list-failure';
 import { Card, Page } from '@/ui/page';
-import { SkeletonList } from '@/ui/skeleton';
-import { ApiError, messageOf } from '@/wire/errors';
 import type { CreditNoteDraft, CreditNoteKind } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
-import { NotThere, UpLink } from '@/navigation/up-link';
+import { UpLink } from '@/navigation/up-link';
+import { defineDetail } from '@/navigation/detail-page';
+
+const DetailPage = defineDetail(useNoteDraft);
 
 /** What the address says: the kind of note to begin with. */
 export interface NewCreditNoteSearch {
@@ -27,30 +27,16 @@ const CHOOSE = '/mis-comprobantes/nota-credito/create';
 
 /** /mis-comprobantes/nota-credito/create/:eInvoiceId: a credit note over the document of the sale of this key. */
 export function NewCreditNoteRoute() {
-  const { eInvoiceId } = useParams({ strict: false });
-  const id = wholeOf(eInvoiceId);
-  return id === undefined ? <Missing /> : <Create key={id} saleId={id} />;
-}
-
-function Missing() {
   const t = useTexts(newCreditNoteTexts);
-  return <NotThere heading={t('waiting')} title={t('missingTitle')} body={t('missingBody')} back={{ to: CHOOSE, label: t('backToChoose') }} />;
-}
-
-function Create({ saleId }: { readonly saleId: number }) {
-  const t = useTexts(newCreditNoteTexts);
-  const found = useNoteDraft(saleId);
-  if (found.error instanceof ApiError && [400, 404].includes(found.error.status)) return <Missing />;
+  const id = wholeOf(useParams({ strict: false }).eInvoiceId);
   return (
-    <Page title={found.data ? t('title', { number: found.data.numberText }) : t('waiting')} lead={<UpLink to={CHOOSE}>{t('chooseTitle')}</UpLink>}>
-      {found.data ? (
-        <Content of={found.data} />
-      ) : found.error ? (
-        <ListFailure title={t('error')} message={messageOf(found.error)} onRetry={() => void found.refetch()} />
-      ) : (
-        <SkeletonList />
+    <DetailPage id={id} t={t} heading={t('waiting')} list={CHOOSE} listName={t('chooseTitle')}>
+      {(of) => (
+        <Page title={t('title', { number: of.numberText })} lead={<UpLink to={CHOOSE}>{t('chooseTitle')}</UpLink>}>
+          <Content of={of} />
+        </Page>
       )}
-    </Page>
+    </DetailPage>
   );
 }
 

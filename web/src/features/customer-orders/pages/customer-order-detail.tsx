@@ -1,6 +1,4 @@
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
-import IconClipboardOff from '@tabler/icons-react/dist/esm/icons/IconClipboardOff.mjs';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, useMemo, type ComponentProps } from 'react';
 import { shownClientName } from '@/country/client-name';
@@ -17,54 +15,38 @@ import { fromNumber } from '@/lib/dec4';
 import { PERMISSION, may, mayOpen, seesEveryone } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
 import { TwoLines } from '@/ui/lines';
-import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
-import { Skeleton, SkeletonList } from '@/ui/skeleton';
 import { Sum, Sums } from '@/ui/sums';
-import { ApiError, messageOf } from '@/wire/errors';
 import type { CustomerOrder } from '@/wire/generated';
 import { ClaimButton } from '@/features/reports/pages/claim-button';
 import { reckonWith } from './order-amounts';
 import { buyerRule } from './order-buyer';
+import { wholeOf } from '@/lib/address';
+import { defineDetail } from '@/navigation/detail-page';
+import { UpLink } from '@/navigation/up-link';
+
+const DetailPage = defineDetail(useOrder);
 
 const ClientPicker = lazy(() => import('@/features/clients/client-picker').then((module) => ({ default: module.ClientPicker })));
 
+const LIST = '/clients-orders/orders';
+
 /** /clients-orders/orders/:id: one order of a customer, and the way it goes. */
 export function ClientsOrderRoute() {
-  const params = useParams({ strict: false });
-  const orderId = Number(params.orderId);
-  if (!Number.isSafeInteger(orderId) || orderId <= 0) return <Missing />;
-  return <Detail key={orderId} orderId={orderId} />;
-}
-
-function Detail({ orderId }: { readonly orderId: number }) {
   const t = useTexts(customerOrderTexts);
   const country = useCountry();
   const user = useUser();
-  const found = useOrder(orderId);
+  const id = wholeOf(useParams({ strict: false }).orderId);
   const selling = useMemo(() => ({ reckon: reckonWith(country.amounts, fromNumber(user.saleTax)), buyerRule: buyerRule(country.facts), clients: Picker }), [country, user.saleTax]);
-  const order = found.data;
-  if (!order) {
-    if (found.error instanceof ApiError && [400, 404].includes(found.error.status)) return <Missing />;
-    return (
-      <Page title={t('one')} lead={<BackLink />}>
-        {found.error ? (
-          <ListFailure title={t('detailError')} message={messageOf(found.error)} onRetry={() => void found.refetch()} />
-        ) : (
-          <>
-            <Skeleton height="5rem" />
-            <SkeletonList />
-          </>
-        )}
-      </Page>
-    );
-  }
   return (
-    <Page title={t('numbered', { number: order.number })} lead={<BackLink />}>
-      <OrderDetail order={order} mayChange={may(user, PERMISSION.sell)} selling={selling} chat={<ChatLink order={order} />} sale={<SaleLink order={order} />} claim={<ClaimButton order={{ kind: 'customer', id: order.id, number: order.number }} />} />
-    </Page>
+    <DetailPage id={id} t={t} heading={t('one')} list={LIST} listName={t('back')}>
+      {(order) => (
+        <Page title={t('numbered', { number: order.number })} lead={<UpLink to={LIST}>{t('back')}</UpLink>}>
+          <OrderDetail order={order} mayChange={may(user, PERMISSION.sell)} selling={selling} chat={<ChatLink order={order} />} sale={<SaleLink order={order} />} claim={<ClaimButton order={{ kind: 'customer', id: order.id, number: order.number }} />} />
+        </Page>
+      )}
+    </DetailPage>
   );
 }
 
@@ -130,31 +112,5 @@ function HandedOver({ saleId }: { readonly saleId: number }) {
       <Sum label={t('received')} value={moneyOf(payment.amount)} />
       <Sum label={t('change')} value={moneyOf(payment.change)} />
     </Sums>
-  );
-}
-
-function BackLink() {
-  const t = useTexts(customerOrderTexts);
-  return (
-    <Link to="/clients-orders/orders" search={{}}>
-      {t('back')}
-    </Link>
-  );
-}
-
-function Missing() {
-  const t = useTexts(customerOrderTexts);
-  const action = (
-    <Link to="/clients-orders/orders" search={{}} className={buttonClass('primary')}>
-      <IconArrowLeft size={20} aria-hidden />
-      {t('backToList')}
-    </Link>
-  );
-  return (
-    <Page title={t('one')}>
-      <EmptyState title={t('notFoundTitle')} icon={<IconClipboardOff size={32} aria-hidden />} action={action}>
-        {t('notFoundBody')}
-      </EmptyState>
-    </Page>
   );
 }

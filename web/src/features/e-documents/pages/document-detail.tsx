@@ -24,42 +24,29 @@ import { mayOpen } from '@/session/permissions';
 import { currentSession, useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
 import { DocumentBadge } from '@/ui/document-badge';
-import { ListFailure } from '@/ui/list-failure';
 import { Card, Page } from '@/ui/page';
-import { SkeletonList } from '@/ui/skeleton';
 import { SoldLine } from '@/ui/sums';
-import { ApiError, messageOf } from '@/wire/errors';
 import type { Sale } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import { GuideLink } from '@/features/guides/pages/guide-link';
 import { SaleLink } from './sale-link';
-import { NotThere, UpLink } from '@/navigation/up-link';
+import { UpLink } from '@/navigation/up-link';
+import { defineDetail } from '@/navigation/detail-page';
+
+const DetailPage = defineDetail(useDocument);
 
 const LIST = '/mis-comprobantes';
 const NOTES = '/mis-comprobantes/nota-credito';
 
 /** /mis-comprobantes/:eInvoiceId: the electronic document of a sale. */
 export function DocumentRoute() {
-  const { eInvoiceId } = useParams({ strict: false });
-  const id = wholeOf(eInvoiceId);
-  return id === undefined ? <Missing /> : <Detail key={id} saleId={id} />;
-}
-
-function Missing() {
-  const t = useTexts(eDocumentTexts);
-  return <NotThere heading={t('one')} title={t('notFoundTitle')} body={t('notFoundBody')} back={{ to: LIST, label: t('backToList') }} />;
-}
-
-function Detail({ saleId }: { readonly saleId: number }) {
   const t = useTexts(eDocumentTexts);
   const tabs = useTexts(eDocumentTabTexts);
-  const found = useDocument(saleId);
-  if (found.data) return <Content document={found.data} />;
-  if (found.error instanceof ApiError && [400, 404].includes(found.error.status)) return <Missing />;
+  const id = wholeOf(useParams({ strict: false }).eInvoiceId);
   return (
-    <Page title={t('one')} lead={<UpLink to={LIST}>{tabs('title')}</UpLink>}>
-      {found.error ? <ListFailure title={t('detailError')} message={messageOf(found.error)} onRetry={() => void found.refetch()} /> : <SkeletonList />}
-    </Page>
+    <DetailPage id={id} t={t} heading={t('one')} list={LIST} listName={tabs('title')}>
+      {(document) => <Content document={document} />}
+    </DetailPage>
   );
 }
 

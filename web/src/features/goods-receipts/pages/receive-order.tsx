@@ -11,46 +11,34 @@ import { goodsReceiptTexts } from '@/i18n/texts/goods-receipts';
 import { wholeOf } from '@/lib/address';
 import { Alert } from '@/ui/alert';
 import { buttonClass } from '@/ui/button';
-import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
-import { SkeletonList } from '@/ui/skeleton';
-import { ApiError, messageOf } from '@/wire/errors';
 import { loadReceivable, type Receivable, type ReceivableLine } from '@/wire/generated';
 import { everyRead } from '@/wire/query';
 import { AnyLink } from '@/navigation/any-link';
 import { CreateOwnLink } from '@/features/purchases/pages/create-own-link';
 import styles from '@/navigation/stacks.module.css';
-import { NotThere, UpLink } from '@/navigation/up-link';
+import { UpLink } from '@/navigation/up-link';
+import { defineDetail } from '@/navigation/detail-page';
+
+const DetailPage = defineDetail(useReceivable);
 
 const AssociateDialog = lazy(() => import('@/features/purchases/associate-dialog').then((module) => ({ default: module.AssociateDialog })));
 const LIST = '/my-orders/guide/register';
+/** What is said of an order that is missing stands beside what is said of a receipt. */
+const WORDS = { notFoundTitle: 'orderMissingTitle', notFoundBody: 'notFoundBody', backToList: 'backToOrders', detailError: 'registerError' } as const;
 
 /** /my-orders/guide/register/:guideId: the order of this key arrives. */
 export function RegisterReceiptRoute() {
-  const { guideId } = useParams({ strict: false });
-  const id = wholeOf(guideId);
-  return id === undefined ? <Missing /> : <Register key={id} orderId={id} />;
-}
-
-function Missing() {
   const t = useTexts(goodsReceiptTexts);
-  return <NotThere heading={t('registerWaiting')} title={t('orderMissingTitle')} body={t('notFoundBody')} back={{ to: LIST, label: t('backToOrders') }} />;
-}
-
-function Register({ orderId }: { readonly orderId: number }) {
-  const t = useTexts(goodsReceiptTexts);
-  const receivable = useReceivable(orderId);
-  if (receivable.error instanceof ApiError && [400, 404].includes(receivable.error.status)) return <Missing />;
+  const id = wholeOf(useParams({ strict: false }).guideId);
   return (
-    <Page title={receivable.data ? t('registerTitle', { number: receivable.data.orderNumber }) : t('registerWaiting')} lead={<UpLink to={LIST}>{t('chooseTitle')}</UpLink>}>
-      {receivable.data ? (
-        <Content receivable={receivable.data} />
-      ) : receivable.error ? (
-        <ListFailure title={t('registerError')} message={messageOf(receivable.error)} onRetry={() => void receivable.refetch()} />
-      ) : (
-        <SkeletonList />
+    <DetailPage id={id} t={(key) => t(WORDS[key])} heading={t('registerWaiting')} list={LIST} listName={t('chooseTitle')}>
+      {(receivable) => (
+        <Page title={t('registerTitle', { number: receivable.orderNumber })} lead={<UpLink to={LIST}>{t('chooseTitle')}</UpLink>}>
+          <Content receivable={receivable} />
+        </Page>
       )}
-    </Page>
+    </DetailPage>
   );
 }
 

@@ -17,49 +17,43 @@ import { wholeOf } from '@/lib/address';
 import { useShortcuts } from '@/lib/keyboard';
 import { leaveAfterAsking } from '@/lib/unsaved';
 import { Button } from '@/ui/button';
-import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
-import { SkeletonList } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
-import { ApiError, messageOf } from '@/wire/errors';
 import type { Grouping } from '@/wire/generated';
-import { NotThere, UpLink } from '@/navigation/up-link';
+import { UpLink } from '@/navigation/up-link';
 import { readOneSearch } from '@/features/products/pages/one-search';
+import { DetailMissing, defineDetail } from '@/navigation/detail-page';
+import { isMissing } from '@/wire/errors';
+
+const DetailPage = defineDetail(useGrouping);
 
 const RemoveDialog = lazy(() => import('@/features/groupings/remove-dialog').then((module) => ({ default: module.RemoveDialog })));
 const LIST = '/products/grouping/maintainer';
 
 /** /products/grouping/detail/:groupingId or ?id=: one bundle; without either, back to the list. */
 export function GroupingDetailRoute() {
+  const t = useTexts(groupingTexts);
   const params = useParams({ strict: false });
   const { id: asked } = readOneSearch(useSearch({ strict: false }));
   if (params.groupingId === undefined && asked === undefined) return <Navigate to={LIST} replace />;
-  const id = params.groupingId === undefined ? asked : wholeOf(params.groupingId);
-  return id === undefined ? <Missing /> : <Detail key={id} id={id} />;
+  return (
+    <DetailPage id={params.groupingId === undefined ? asked : wholeOf(params.groupingId)} t={t} heading={t('detail')} list={LIST} listName={t('title')}>
+      {(grouping, { error }) => <Detail grouping={grouping} isGone={isMissing(error)} />}
+    </DetailPage>
+  );
 }
 
-function Missing() {
+/** The bundle to read, or as a form; the form stays when others delete the bundle meanwhile. */
+function Detail({ grouping, isGone }: { readonly grouping: Grouping; readonly isGone: boolean }) {
   const t = useTexts(groupingTexts);
-  return <NotThere heading={t('detail')} title={t('notFoundTitle')} body={t('notFoundBody')} back={{ to: LIST, label: t('backToList') }} />;
-}
-
-function Detail({ id }: { readonly id: number }) {
-  const t = useTexts(groupingTexts);
-  const grouping = useGrouping(id);
   const [editing, setEditing] = useState(false);
   const [edited, setEdited] = useState(false);
-  function edit() {
+  const edit = () => {
     setEditing(true);
     setEdited(true);
-  }
-  if (grouping.data && editing) return <Editing grouping={grouping.data} onLeave={() => setEditing(false)} />;
-  if (grouping.error instanceof ApiError && [400, 404].includes(grouping.error.status)) return <Missing />;
-  if (grouping.data) return <Content grouping={grouping.data} onEdit={edit} edited={edited} />;
-  return (
-    <Page title={t('detail')} lead={<UpLink to={LIST}>{t('title')}</UpLink>}>
-      {grouping.error ? <ListFailure title={t('detailError')} message={messageOf(grouping.error)} onRetry={() => void grouping.refetch()} /> : <SkeletonList />}
-    </Page>
-  );
+  };
+  if (editing) return <Editing grouping={grouping} onLeave={() => setEditing(false)} />;
+  return isGone ? <DetailMissing t={t} heading={t('detail')} list={LIST} /> : <Content grouping={grouping} onEdit={edit} edited={edited} />;
 }
 
 /** The bundle as a form. */

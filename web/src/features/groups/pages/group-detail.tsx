@@ -17,14 +17,14 @@ import { useListKeys } from '@/lib/list-keys';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
 import { Pagination } from '@/ui/pagination';
-import { SkeletonList } from '@/ui/skeleton';
-import { ApiError, messageOf } from '@/wire/errors';
 import type { Group } from '@/wire/generated';
-import { NotThere, UpLink } from '@/navigation/up-link';
+import { UpLink } from '@/navigation/up-link';
 import { readOneSearch } from '@/features/products/pages/one-search';
+import { defineDetail } from '@/navigation/detail-page';
+
+const DetailPage = defineDetail(useGroup);
 
 const AddProductsDialog = lazy(() => import('@/features/groups/add-products-dialog').then((module) => ({ default: module.AddProductsDialog })));
 const RenameDialog = lazy(() => import('@/features/groups/rename-dialog').then((module) => ({ default: module.RenameDialog })));
@@ -32,23 +32,13 @@ const LIST = '/products/group/maintainer';
 
 /** /products/group/detail?id=: one group and a page of its products; without an id, back to the list. */
 export function GroupDetailRoute() {
+  const t = useTexts(groupTexts);
   const { id, page = 1 } = readOneSearch(useSearch({ strict: false }));
   if (id === undefined) return <Navigate to={LIST} replace />;
-  return <Detail key={id} id={id} page={page} />;
-}
-
-function Detail({ id, page }: { readonly id: number; readonly page: number }) {
-  const t = useTexts(groupTexts);
-  const group = useGroup(id, page);
-  const lead = <UpLink to={LIST}>{t('title')}</UpLink>;
-  if (group.data) return <Content group={group.data} page={page} stale={group.isPlaceholderData} />;
-  if (group.error instanceof ApiError && [400, 404].includes(group.error.status)) {
-    return <NotThere heading={t('detail')} title={t('notFoundTitle')} body={t('notFoundBody')} back={{ to: LIST, label: t('backToList') }} />;
-  }
   return (
-    <Page title={t('detail')} lead={lead}>
-      {group.error ? <ListFailure title={t('detailError')} message={messageOf(group.error)} onRetry={() => void group.refetch()} /> : <SkeletonList />}
-    </Page>
+    <DetailPage id={id} page={page} t={t} heading={t('detail')} list={LIST} listName={t('title')}>
+      {(group, { isPlaceholderData }) => <Content group={group} page={page} stale={isPlaceholderData} />}
+    </DetailPage>
   );
 }
 

@@ -18,16 +18,16 @@ import { wholeOf } from '@/lib/address';
 import { mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
-import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
-import { SkeletonList } from '@/ui/skeleton';
-import { ApiError, messageOf } from '@/wire/errors';
 import type { Guide } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import { GUIDES, WithGuides } from './guide-parts';
 import { GuidePapers } from './guide-papers';
 import styles from '@/navigation/stacks.module.css';
-import { NotThere, UpLink } from '@/navigation/up-link';
+import { UpLink } from '@/navigation/up-link';
+import { defineDetail } from '@/navigation/detail-page';
+
+const DetailPage = defineDetail(useGuide);
 
 /** /mis-comprobantes/bill-lading/:billLadingId: one transport guide of the sale's side. */
 export function SaleGuideRoute() {
@@ -44,25 +44,14 @@ interface SideProps {
 }
 
 function One({ side }: SideProps) {
-  const { billLadingId } = useParams({ strict: false });
-  const id = wholeOf(billLadingId);
-  return <WithGuides>{id === undefined ? <Missing side={side} /> : <Detail key={id} id={id} side={side} />}</WithGuides>;
-}
-
-function Missing({ side }: SideProps) {
   const t = useTexts(guideTexts);
-  return <NotThere heading={t('detailWaiting')} title={t('notFoundTitle')} body={t('notFoundBody')} back={{ to: GUIDES[side], label: t('backToList') }} />;
-}
-
-function Detail({ id, side }: SideProps & { readonly id: number }) {
-  const t = useTexts(guideTexts);
-  const found = useGuide(id);
-  if (found.data) return <Content guide={found.data} side={side} />;
-  if (found.error instanceof ApiError && [400, 404].includes(found.error.status)) return <Missing side={side} />;
+  const id = wholeOf(useParams({ strict: false }).billLadingId);
   return (
-    <Page title={t('detailWaiting')} lead={<UpLink to={GUIDES[side]}>{t('title')}</UpLink>}>
-      {found.error ? <ListFailure title={t('detailError')} message={messageOf(found.error)} onRetry={() => void found.refetch()} /> : <SkeletonList />}
-    </Page>
+    <WithGuides>
+      <DetailPage id={id} t={t} heading={t('detailWaiting')} list={GUIDES[side]} listName={t('title')}>
+        {(guide) => <Content guide={guide} side={side} />}
+      </DetailPage>
+    </WithGuides>
   );
 }
 

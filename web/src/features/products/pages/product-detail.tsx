@@ -1,7 +1,5 @@
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
-import IconPackageOff from '@tabler/icons-react/dist/esm/icons/IconPackageOff.mjs';
 import { Link, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useProduct } from '@/features/products/api';
@@ -18,14 +16,14 @@ import { productTexts } from '@/i18n/texts/products';
 import { productTitle } from '@/products/product';
 import { PERMISSION, may } from '@/session/permissions';
 import { useUser } from '@/session/store';
-import { Button, buttonClass } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
+import { Button,  } from '@/ui/button';
 import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
 import { SkeletonList } from '@/ui/skeleton';
 import { UNDO_MS, toast } from '@/ui/toast';
-import { ApiError, messageOf } from '@/wire/errors';
+import { isMissing, messageOf } from '@/wire/errors';
 import type { Product } from '@/wire/generated';
+import { NotThere } from '@/navigation/up-link';
 
 /** /products/detail?id=…: one product, to read and to change; without one, the list. */
 export function ProductDetailRoute() {
@@ -36,6 +34,7 @@ export function ProductDetailRoute() {
 
 function Detail({ productId }: { readonly productId: number }) {
   const t = useTexts(productFormTexts);
+  const products = useTexts(productTexts);
   const user = useUser();
   const product = useProduct(productId);
   const { choices, error: choicesError, retry } = useChoices(product.data);
@@ -48,7 +47,7 @@ function Detail({ productId }: { readonly productId: number }) {
       </Page>
     );
   }
-  if (product.error instanceof ApiError && [400, 404].includes(product.error.status)) return <Missing />;
+  if (isMissing(product.error)) return <NotThere heading={t('detailTitle')} title={t('missingTitle')} body={t('missingBody')} back={{ to: '/products', label: products('backToProducts') }} />;
   return (
     <Page title={t('detailTitle')} lead={<BackLink />}>
       {error ? (
@@ -134,23 +133,5 @@ function RetireButton({ product }: { readonly product: Product }) {
     <Button icon={product.active ? <IconArchive size={20} aria-hidden /> : <IconArrowBackUp size={20} aria-hidden />} loading={busy} onClick={() => void turn()}>
       {t(product.active ? 'retire' : 'restore')}
     </Button>
-  );
-}
-
-function Missing() {
-  const t = useTexts(productFormTexts);
-  const products = useTexts(productTexts);
-  const action = (
-    <Link to="/products" search={{}} className={buttonClass('primary')}>
-      <IconArrowLeft size={20} aria-hidden />
-      {products('backToProducts')}
-    </Link>
-  );
-  return (
-    <Page title={t('detailTitle')}>
-      <EmptyState title={t('missingTitle')} icon={<IconPackageOff size={32} aria-hidden />} action={action}>
-        {t('missingBody')}
-      </EmptyState>
-    </Page>
   );
 }

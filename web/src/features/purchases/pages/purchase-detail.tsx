@@ -18,41 +18,28 @@ import { wholeOf } from '@/lib/address';
 import { mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
 import { buttonClass } from '@/ui/button';
-import { ListFailure } from '@/ui/list-failure';
 import { Card, Page } from '@/ui/page';
-import { SkeletonList } from '@/ui/skeleton';
-import { ApiError, messageOf } from '@/wire/errors';
 import type { Purchase, PurchaseLine } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import { ClaimButton } from '@/features/reports/pages/claim-button';
 import { CreateOwnLink } from './create-own-link';
 import { GuideLink } from '@/features/guides/pages/guide-link';
-import { NotThere, UpLink } from '@/navigation/up-link';
+import { UpLink } from '@/navigation/up-link';
+import { defineDetail } from '@/navigation/detail-page';
+
+const DetailPage = defineDetail(usePurchase);
 
 const AssociateDialog = lazy(() => import('@/features/purchases/associate-dialog').then((module) => ({ default: module.AssociateDialog })));
 const LIST = '/my-orders';
 
 /** /my-orders/:orderId: one order to a supplier. */
 export function MyOrderRoute() {
-  const { orderId } = useParams({ strict: false });
-  const id = wholeOf(orderId);
-  return id === undefined ? <Missing /> : <Detail key={id} purchaseId={id} />;
-}
-
-function Missing() {
   const t = useTexts(purchaseTexts);
-  return <NotThere heading={t('detailWaiting')} title={t('notFoundTitle')} body={t('notFoundBody')} back={{ to: LIST, label: t('backToList') }} />;
-}
-
-function Detail({ purchaseId }: { readonly purchaseId: number }) {
-  const t = useTexts(purchaseTexts);
-  const order = usePurchase(purchaseId);
-  if (order.data) return <Content order={order.data} />;
-  if (order.error instanceof ApiError && [400, 404].includes(order.error.status)) return <Missing />;
+  const id = wholeOf(useParams({ strict: false }).orderId);
   return (
-    <Page title={t('detailWaiting')} lead={<UpLink to={LIST}>{t('title')}</UpLink>}>
-      {order.error ? <ListFailure title={t('detailError')} message={messageOf(order.error)} onRetry={() => void order.refetch()} /> : <SkeletonList />}
-    </Page>
+    <DetailPage id={id} t={t} heading={t('detailWaiting')} list={LIST} listName={t('title')}>
+      {(order) => <Content order={order} />}
+    </DetailPage>
   );
 }
 

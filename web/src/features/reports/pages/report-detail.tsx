@@ -1,6 +1,4 @@
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
-import IconMessageOff from '@tabler/icons-react/dist/esm/icons/IconMessageOff.mjs';
-import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { useReport } from '@/features/reports/api';
 import { ReportDetail } from '@/features/reports/report-detail';
 import { orderWords } from '@/features/reports/reports-list';
@@ -9,39 +7,30 @@ import { useTexts } from '@/i18n/texts';
 import { reportTexts } from '@/i18n/texts/reports';
 import { mayOpen } from '@/session/permissions';
 import { useUser } from '@/session/store';
-import { buttonClass } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ListFailure } from '@/ui/list-failure';
 import { Page } from '@/ui/page';
-import { SkeletonList } from '@/ui/skeleton';
-import { ApiError, messageOf } from '@/wire/errors';
 import type { Report } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
 import { screenAt } from '@/navigation/known-paths';
+import { defineDetail } from '@/navigation/detail-page';
+import { UpLink } from '@/navigation/up-link';
+
+const DetailPage = defineDetail(useReport);
+
+const LIST = '/reports';
 
 /** /reports/detail?id=: one claim and its conversation; without a key, the list. */
 export function ReportDetailRoute() {
-  const { id } = readReport(useSearch({ strict: false }));
-  if (id === undefined) return <Navigate to="/reports" search={{}} replace />;
-  return <Detail key={id} reportId={id} />;
-}
-
-function Detail({ reportId }: { readonly reportId: number }) {
   const t = useTexts(reportTexts);
-  const found = useReport(reportId);
-  const report = found.data;
-  if (report) {
-    return (
-      <Page title={t('detailTitle', { number: report.reportNumber })} lead={<BackLink />}>
-        <ReportDetail report={report} order={<OrderLink report={report} />} />
-      </Page>
-    );
-  }
-  if (found.error instanceof ApiError && [400, 404].includes(found.error.status)) return <Missing />;
+  const { id } = readReport(useSearch({ strict: false }));
+  if (id === undefined) return <Navigate to={LIST} search={{}} replace />;
   return (
-    <Page title={t('one')} lead={<BackLink />}>
-      {found.error ? <ListFailure title={t('detailError')} message={messageOf(found.error)} onRetry={() => void found.refetch()} /> : <SkeletonList />}
-    </Page>
+    <DetailPage id={id} t={t} heading={t('one')} list={LIST} listName={t('back')}>
+      {(report) => (
+        <Page title={t('detailTitle', { number: report.reportNumber })} lead={<UpLink to={LIST}>{t('back')}</UpLink>}>
+          <ReportDetail report={report} order={<OrderLink report={report} />} />
+        </Page>
+      )}
+    </DetailPage>
   );
 }
 
@@ -56,31 +45,5 @@ function OrderLink({ report }: { readonly report: Report }) {
     <p>
       <AnyLink to={path}>{words}</AnyLink>
     </p>
-  );
-}
-
-function BackLink() {
-  const t = useTexts(reportTexts);
-  return (
-    <Link to="/reports" search={{}}>
-      {t('back')}
-    </Link>
-  );
-}
-
-function Missing() {
-  const t = useTexts(reportTexts);
-  const action = (
-    <Link to="/reports" search={{}} className={buttonClass('primary')}>
-      <IconArrowLeft size={20} aria-hidden />
-      {t('backToList')}
-    </Link>
-  );
-  return (
-    <Page title={t('one')}>
-      <EmptyState title={t('notFoundTitle')} icon={<IconMessageOff size={32} aria-hidden />} action={action}>
-        {t('notFoundBody')}
-      </EmptyState>
-    </Page>
   );
 }

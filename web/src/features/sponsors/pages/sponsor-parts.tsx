@@ -5,13 +5,11 @@ import { readRucSearch } from '@/features/sponsors/search';
 import { usePurchases } from '@/features/sponsors/store';
 import { useTexts } from '@/i18n/texts';
 import { sponsorTexts } from '@/i18n/texts/sponsors';
-import { ListFailure } from '@/ui/list-failure';
-import { Page } from '@/ui/page';
-import { SkeletonList } from '@/ui/skeleton';
-import { ApiError, messageOf } from '@/wire/errors';
 import type { Sponsor } from '@/wire/generated';
 import { AnyLink } from '@/navigation/any-link';
-import { NotThere, UpLink } from '@/navigation/up-link';
+import { defineDetail } from '@/navigation/detail-page';
+
+const DetailPage = defineDetail(useSponsor);
 
 /** The list of distributors. */
 export const SPONSORS = '/supplying/sponsors';
@@ -38,7 +36,8 @@ export function ChosenSponsor({ path, children }: ChosenSponsorProps) {
 }
 
 export interface SponsorGateProps {
-  readonly ruc: string;
+  /** Absent where the address names none that could be there. */
+  readonly ruc: string | undefined;
   /** Heading while nothing is there yet. */
   readonly heading: string;
   readonly children: (sponsor: Sponsor) => ReactNode;
@@ -47,15 +46,10 @@ export interface SponsorGateProps {
 /** A screen about a distributor, once it is known. */
 export function SponsorGate({ ruc, heading, children }: SponsorGateProps) {
   const t = useTexts(sponsorTexts);
-  const sponsor = useSponsor(ruc);
-  if (sponsor.data) return children(sponsor.data);
-  if (sponsor.error instanceof ApiError && [400, 404].includes(sponsor.error.status)) {
-    return <NotThere heading={heading} title={t('missingTitle')} body={t('missingBody')} back={{ to: SPONSORS, label: t('backToSponsors') }} />;
-  }
   return (
-    <Page title={heading} lead={<UpLink to={SPONSORS}>{t('sponsors')}</UpLink>}>
-      {sponsor.error ? <ListFailure title={t('sponsorError')} message={messageOf(sponsor.error)} onRetry={() => void sponsor.refetch()} /> : <SkeletonList />}
-    </Page>
+    <DetailPage id={ruc} t={t} heading={heading} list={SPONSORS} listName={t('sponsors')}>
+      {children}
+    </DetailPage>
   );
 }
 

@@ -10,7 +10,7 @@ import { sponsorTexts } from '@/i18n/texts/sponsors';
 import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 import type { Sponsor } from '@/wire/generated';
-import { NotThere, UpLink } from '@/navigation/up-link';
+import { UpLink } from '@/navigation/up-link';
 import { CART, ChosenSponsor, SPONSORS, SponsorGate, SponsorLink } from './sponsor-parts';
 
 /** /supplying/new/sponsor?ruc=: a distributor and what it offers. */
@@ -22,7 +22,6 @@ export function SponsorRoute() {
 
 /** /supplying/sponsors/:sponsorId: the same by the path. */
 export function SponsorByIdRoute() {
-  const t = useTexts(sponsorTexts);
   const { sponsorId } = useParams({ strict: false });
   const { ruc } = readRucSearch({ ruc: sponsorId });
   const [, store] = usePurchases();
@@ -34,12 +33,11 @@ export function SponsorByIdRoute() {
     (search: OffersSearch) => void navigate({ to: '/supplying/sponsors/$sponsorId', params: { sponsorId: ruc ?? '' }, search: withoutRuc(search), replace: true }),
     [navigate, ruc],
   );
-  if (ruc === undefined) return <NotThere heading={t('sponsor')} title={t('missingTitle')} body={t('missingBody')} back={{ to: SPONSORS, label: t('backToSponsors') }} />;
   return <OneSponsor key={ruc} ruc={ruc} onSearch={go} />;
 }
 
 interface OneSponsorProps {
-  readonly ruc: string;
+  readonly ruc: string | undefined;
   readonly onSearch: (search: OffersSearch) => void;
 }
 
