@@ -37,11 +37,11 @@ fn branches_know_where_they_are_by_either_code() {
         ("Sede Sur", "150122", "[]")
     );
     assert_eq!(
-        rows[0].divisions[2],
-        ("22".to_owned(), "Miraflores".to_owned())
+        rows[0].divisions[4..6],
+        ["22".to_owned(), "Miraflores".to_owned()]
     );
     assert_eq!(
-        (rows[2].local_code.as_str(), &rows[2].divisions[0].0),
+        (rows[2].local_code.as_str(), &rows[2].divisions[0]),
         ("", &String::new())
     );
     let shown = locals::show(rows[0].clone()).expect("a branch");
