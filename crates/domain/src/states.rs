@@ -1,7 +1,7 @@
 //! The states of sales and quotes, and the ways between them.
 
 /// Where a sale stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SaleState {
     /// Registered, its confirmation not yet read.
     #[default]

@@ -126,8 +126,8 @@ impl Viewer {
             },
             invoice_type_name: document_name(self.profile, &row.document_code).to_owned(),
             invoice_type: row.document_code,
-            status: status(&row.state)?,
-            situation: situation(&row.situation)?,
+            status: status(row.state),
+            situation: situation(row.situation),
             user_id: row.user_id.into(),
         })
     }

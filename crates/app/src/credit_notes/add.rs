@@ -251,7 +251,7 @@ async fn answer(
         hour: note.hour.parse().map_err(Error::internal)?,
         total: note.total.into(),
         status: e_documents::status(State::Pending.code())?,
-        sale_status: crate::sales::view::status(&full.sale.state)?,
+        sale_status: crate::sales::view::status(full.sale.state),
         correlative_series: number,
     })
 }

@@ -74,12 +74,11 @@ pub(super) async fn sums(
 ) -> Result<()> {
     let sale = &mut full.sale;
     if allocation.closes {
-        let from = sale.state.clone();
-        let voided = SaleState::Voided.code();
+        let (from, voided) = (sale.state, SaleState::Voided);
         let change = StateChange {
             sale_id: sale.id,
             id: request.write_ctx.next_id(),
-            from: &from,
+            from,
             to: voided,
             note: &note.sustentation,
             user_id: request.write_ctx.user_id,
@@ -90,9 +89,9 @@ pub(super) async fn sums(
         }
         let rest = sale.total - sale.noted_total;
         count_purchase(tx, sale.client_id, rest, Sign::Take).await?;
-        count_sale(tx, sale, &from, Sign::Take).await?;
+        count_sale(tx, sale, from, Sign::Take).await?;
         count_sale(tx, sale, voided, Sign::Add).await?;
-        voided.clone_into(&mut sale.state);
+        sale.state = voided;
     } else {
         queries::note_sale(tx, sale.id, note.total, note.vat).await?;
         queries::count_back(tx, sale, note.total, note.vat).await?;

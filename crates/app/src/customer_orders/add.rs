@@ -80,7 +80,7 @@ fn begun(draft: &Draft) -> OrderRow {
     OrderRow {
         id: draft.order_id,
         user_id: write_ctx.user_id,
-        state: State::New.code().to_owned(),
+        state: State::New,
         channel: words::channel_code(body.channel).to_owned(),
         delivery: body.delivery,
         business_date: write_ctx.local.date.clone(),

@@ -102,7 +102,7 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<CustomerOrder> {
     queries::hold(tx, change.order_id).await?;
     let full = queries::find_full(tx, change.order_id).await?;
     let full = full.ok_or_else(unknown)?;
-    let (from, to) = (words::state_of(&full.order.state)?, change.to);
+    let (from, to) = (full.order.state, change.to);
     if !(from == to || to == State::Accepted && from.is_promised()) {
         let sale_id = go(tx, change, &full, from).await?;
         if let (State::Delivered, Some(sale_id)) = (to, sale_id) {

@@ -8,7 +8,7 @@ use yapa_storage::queries::customer_orders::{
 
 use yapa_wire::sales::LineKind;
 
-use super::{say, tell, words};
+use super::{say, tell};
 use crate::sales::goods::{LineRequest, SoldLine};
 use crate::sales::view::names;
 use crate::{Error, Result, WriteContext};
@@ -48,7 +48,7 @@ pub(crate) async fn claim(
     let full = queries::find_full(tx, order_id)
         .await?
         .ok_or_else(unknown)?;
-    let waits = match words::state_of(&full.order.state)? {
+    let waits = match full.order.state {
         State::Accepted => true,
         // The till accepts and sells at once.
         State::New => closing.is_none(),
@@ -112,7 +112,7 @@ pub(crate) async fn close(
     if let Some(address) = closing.and_then(|closing| closing.address.as_ref()) {
         order.address.clone_from(address);
     }
-    if order.state == State::New.code() {
+    if order.state == State::New {
         step(tx, write_ctx, &mut order, State::Accepted, "").await?;
     }
     let note = closing.map_or("", |closing| closing.note.as_str());
@@ -135,10 +135,10 @@ pub(super) async fn step(
     to: State,
     note: &str,
 ) -> Result<()> {
-    let from = std::mem::replace(&mut order.state, to.code().to_owned());
+    let from = std::mem::replace(&mut order.state, to);
     note.clone_into(&mut order.state_note);
     queries::change_state(tx, order).await?;
-    record_state_change(tx, write_ctx, order, &from).await
+    record_state_change(tx, write_ctx, order, from.code()).await
 }
 
 /// Records a change of state, in the history of the order and in the audit log.
@@ -153,7 +153,7 @@ pub(super) async fn record_state_change(
         order_id: order.id,
         id: write_ctx.next_id(),
         from,
-        to: &order.state,
+        to: order.state,
         note: &order.state_note,
         user_id: write_ctx.user_id,
         business_date: &write_ctx.local.date,
@@ -167,7 +167,7 @@ pub(super) async fn record_state_change(
     };
     let entity = ("customer_order", order.id);
     write_ctx
-        .audit_text(tx, action, entity, from, &order.state)
+        .audit_text(tx, action, entity, from, order.state.code())
         .await
 }
 
@@ -184,7 +184,7 @@ pub(crate) async fn reopen(
     let Some(mut order) = queries::find(tx, order_id).await? else {
         return Ok(());
     };
-    if !queries::reopen(tx, order_id, sale_id, State::Accepted.code()).await? {
+    if !queries::reopen(tx, order_id, sale_id, State::Accepted).await? {
         return Ok(());
     }
     step(tx, write_ctx, &mut order, State::Accepted, say::SALE_UNDONE).await?;

@@ -62,7 +62,7 @@ pub async fn list(
     });
     let (found, total, counts, names) = run.await?;
     let counted = |state: State| {
-        let found = counts.iter().find(|(code, _)| code == state.code());
+        let found = counts.iter().find(|(one, _)| *one == state);
         found.map_or(0, |(_, count)| *count)
     };
     let items = found

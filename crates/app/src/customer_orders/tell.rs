@@ -6,7 +6,7 @@ use yapa_storage::CompanyTx;
 use yapa_storage::queries::customer_orders::OrderRow;
 use yapa_storage::queries::notifications::{self as queries, NotificationRow};
 
-use super::{say, words};
+use super::say;
 use crate::notifications::{Facts, Kind, News, everybody, message, tell as tell_people};
 use crate::{Result, WriteContext};
 
@@ -67,7 +67,7 @@ fn news(kind: Kind, write_ctx: &WriteContext, order: &OrderRow) -> Result<News> 
 /// Internal, when its state is none.
 pub(crate) fn facts(order: &OrderRow, numbers: &NumberFormat) -> Result<Facts> {
     Ok(Facts::Order {
-        state: say::title(words::state_of(&order.state)?).to_owned(),
+        state: say::title(order.state).to_owned(),
         number: order.number.to_string(),
         client: order.client_name.clone(),
         distance: order

@@ -4,7 +4,9 @@ use yapa_countries::CountryProfile;
 use yapa_domain::customer_order::net_amount;
 use yapa_domain::document::NO_NUMBER;
 use yapa_domain::search::client_text;
-use yapa_domain::{CountryRules, CustomerOrderState as State, DraftLine, Rate, SaleDraft};
+use yapa_domain::{
+    CountryRules, CustomerOrderState as State, DraftLine, Rate, SaleDraft, SaleSituation,
+};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::companies::{self as companies_queries, CompanyRow};
 use yapa_storage::queries::customer_orders::{
@@ -18,7 +20,7 @@ use yapa_wire::customer_orders::{
 use yapa_wire::sales::{ExtraTax, TaxTotals};
 
 use super::say;
-use super::words::{channel, next, state_of, status, to_wire};
+use super::words::{channel, next, status, to_wire};
 use crate::credit_notes::DocumentStatus;
 use crate::currency::currency;
 use crate::sales::view::{Names, document_name, names};
@@ -47,7 +49,7 @@ pub async fn payment_names(tx: &mut CompanyTx) -> Result<Names> {
         payments: payments::all(tx).await?,
         seller: String::new(),
         document_status: DocumentStatus::default(),
-        situation: String::new(),
+        situation: SaleSituation::Paid,
     })
 }
 
@@ -57,7 +59,7 @@ fn record(
     names: &Names,
     full: FullOrder,
 ) -> Result<CustomerOrder> {
-    let state = state_of(&full.order.state)?;
+    let state = full.order.state;
     let tax_totals = tax_totals(profile, &full)?;
     let warnings = warnings(profile, company, state, &full.lines);
     let FullOrder {
@@ -121,7 +123,7 @@ pub fn item(
     Ok(CustomerOrderItem {
         id: row.id.into(),
         number: row.number,
-        status: to_wire(state_of(&row.state)?),
+        status: to_wire(row.state),
         date: row.business_date.parse().map_err(Error::internal)?,
         hour: row.hour.parse().map_err(Error::internal)?,
         client: CustomerOrderClient {
@@ -187,7 +189,7 @@ fn sold_as(profile: &CountryProfile, sale: OrderSaleRow) -> Result<CustomerOrder
 
 fn step(row: OrderChangeRow) -> Result<CustomerOrderStep> {
     Ok(CustomerOrderStep {
-        status: status(state_of(&row.to)?),
+        status: status(row.to),
         date: row.business_date.parse().map_err(Error::internal)?,
         hour: row.hour.parse().map_err(Error::internal)?,
         user_name: row.user_name,

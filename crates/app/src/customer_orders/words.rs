@@ -8,14 +8,6 @@ use yapa_wire::customer_orders::{
 use super::say;
 use crate::{Error, Result};
 
-/// The state behind its code.
-///
-/// # Errors
-/// Internal, when the column holds something else.
-pub fn state_of(code: &str) -> Result<State> {
-    State::from_code(code).ok_or_else(|| Error::internal(format!("state {code}")))
-}
-
 /// The state that the contract names.
 pub const fn state(status: Status) -> State {
     match status {

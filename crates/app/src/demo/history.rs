@@ -113,7 +113,7 @@ impl Teller<'_> {
         let mut sale = rows::sale(shop, &cart, time)?;
         (sale.id, sale.user_id) = (self.ids.next(time.at_ms), seller);
         self.number(&mut sale, &cart, branch);
-        sale.state = state.code().to_owned();
+        sale.state = state;
         let lines = rows::lines(self.shelf.goods, &cart)?;
         self.move_goods(&sale, &cart, "sale", time.at_ms);
         self.pass_states(&mut sale, state, &cart, time)?;

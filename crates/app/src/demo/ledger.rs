@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use yapa_domain::{EpochMillis, Money, Quantity};
+use yapa_domain::{EpochMillis, Money, Quantity, SaleState};
 use yapa_storage::queries::demo::{Movement, SaleDay, StockLeft};
 use yapa_storage::queries::sales::{ProductSold, SaleRow};
 
 use super::goods::Goods;
 
 /// Day, seller, document, way of paying and state.
-type DayKey = (String, i64, String, String, String);
+type DayKey = (String, i64, String, String, SaleState);
 /// Count, total, discount and sales tax.
 type DaySums = (i64, Money, Money, Money);
 
@@ -78,7 +78,7 @@ impl Ledger {
             sale.user_id,
             sale.document_code.clone(),
             sale.payment_code.clone(),
-            sale.state.clone(),
+            sale.state,
         );
         let (sales, total, discount, vat) = self.days.entry(key).or_default();
         *sales += 1;
@@ -137,7 +137,7 @@ impl Ledger {
             user_id: key.1,
             document_code: key.2.clone(),
             payment_code: key.3.clone(),
-            state: key.4.clone(),
+            state: key.4,
             sales: sums.0,
             total: sums.1,
             discount: sums.2,

@@ -36,7 +36,7 @@ mod wallets;
 
 use std::collections::BTreeSet;
 
-use yapa_domain::{EpochMillis, SaleState};
+use yapa_domain::EpochMillis;
 use yapa_storage::queries::clients::{self, ClientRow};
 use yapa_storage::queries::demo as queries;
 use yapa_storage::queries::notifications::{self, NotificationRow};
@@ -214,9 +214,7 @@ impl History {
         let bought: Vec<_> = self
             .sales
             .iter()
-            .filter(|(sale, _, _)| {
-                SaleState::from_code(&sale.state).is_some_and(|state| !state.is_undone())
-            })
+            .filter(|(sale, _, _)| !sale.is_undone())
             .filter_map(|(sale, _, _)| Some((sale.client_id?, sale.total)))
             .collect();
         clients::count_purchases(tx, &bought, Sign::Add).await?;
@@ -226,8 +224,8 @@ impl History {
             .map(|change| StateChange {
                 sale_id: change.sale_id,
                 id: change.id,
-                from: change.from.code(),
-                to: change.to.code(),
+                from: change.from,
+                to: change.to,
                 note: change.note,
                 user_id: change.user_id,
                 at_ms: change.at_ms,

@@ -263,7 +263,7 @@ impl<'a> Writer<'a> {
             id,
             user_id: plan.user_id,
             kind: plan.kind.to_owned(),
-            state: plan.state.code().to_owned(),
+            state: plan.state,
             search: search(
                 &client.name,
                 &client.document_number,

@@ -90,7 +90,7 @@ async fn page(
     let (from, before) = days(query.from.as_ref(), query.before.as_ref(), say::WRONG_DATES)?;
     let filter = ProformaFilter {
         text: query.text.unwrap_or_default(),
-        state: query.status.map_or("", |status| view::state(status).code()),
+        state: query.status.map(view::state),
         kind: query.kind.map_or("", rows::kind_code),
         from,
         before,

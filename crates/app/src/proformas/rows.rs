@@ -31,7 +31,7 @@ pub(super) fn proforma(
         id: draft.id,
         user_id: draft.user_id,
         kind: kind_code(body.kind).to_owned(),
-        state: ProformaState::Open.code().to_owned(),
+        state: ProformaState::Open,
         search: search(
             &buyer.name,
             &buyer.document_number,

@@ -58,7 +58,7 @@ pub async fn change(
 
 async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Proforma> {
     let (profile, today) = (change.profile, &change.today);
-    let (open, to) = (ProformaState::Open.code(), change.to.code());
+    let (open, to) = (ProformaState::Open, change.to);
     let id = visible(tx, change.id, change.seller).await?;
     if !queries::change_state(tx, id, open, to).await? {
         // Unknown, or changed meanwhile; the same change is a retry.

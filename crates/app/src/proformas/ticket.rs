@@ -122,7 +122,7 @@ fn source(
         qr: None,
         notices: vec![say::NO_RECEIPT.to_owned()],
         thanks: String::new(),
-        mark: (row.state == ProformaState::Canceled.code()).then_some(Mark::Voided),
+        mark: (row.state == ProformaState::Canceled).then_some(Mark::Voided),
         simulated: false,
         reprint: false,
     })

@@ -50,7 +50,7 @@ fn record(
         id: row.id.into(),
         number: row.number,
         series_correlative: profile.number_text(&row.series, row.number.unsigned_abs()),
-        status: status(&row.state)?,
+        status: status(row.state),
         kind: rows::kind(&row.kind),
         user: Seller {
             id: row.user_id.into(),
@@ -86,7 +86,7 @@ pub fn item(profile: &CountryProfile, today: &str, row: ProformaListRow) -> Resu
         id: row.id.into(),
         number: row.number,
         series_correlative: profile.number_text(&row.series, row.number.unsigned_abs()),
-        status: status(&row.state)?,
+        status: status(row.state),
         kind: rows::kind(&row.kind),
         date: row.business_date.parse().map_err(Error::internal)?,
         hour: row.hour.parse().map_err(Error::internal)?,
@@ -100,20 +100,14 @@ pub fn item(profile: &CountryProfile, today: &str, row: ProformaListRow) -> Resu
     })
 }
 
-/// The state behind its code.
-///
-/// # Errors
-/// Internal, when the column holds something else.
-pub fn status(code: &str) -> Result<ProformaStatus> {
-    let state = ProformaState::from_code(code);
-    Ok(
-        match state.ok_or_else(|| Error::internal(format!("state {code}")))? {
-            ProformaState::Open => ProformaStatus::Open,
-            ProformaState::Closed => ProformaStatus::Closed,
-            ProformaState::Canceled => ProformaStatus::Canceled,
-            ProformaState::Free => ProformaStatus::Free,
-        },
-    )
+/// A state as the contract names it.
+pub const fn status(state: ProformaState) -> ProformaStatus {
+    match state {
+        ProformaState::Open => ProformaStatus::Open,
+        ProformaState::Closed => ProformaStatus::Closed,
+        ProformaState::Canceled => ProformaStatus::Canceled,
+        ProformaState::Free => ProformaStatus::Free,
+    }
 }
 
 /// The state that the contract names.

@@ -88,8 +88,8 @@ pub async fn record_closing(tx: &mut CompanyTx, registration: &Registration) -> 
     let change = StateChange {
         sale_id: registration.sale_id,
         id: write_ctx.next_id(),
-        from: SaleState::Open.code(),
-        to: SaleState::Closed.code(),
+        from: SaleState::Open,
+        to: SaleState::Closed,
         note: "",
         user_id: write_ctx.user_id,
         at_ms: write_ctx.at_ms,

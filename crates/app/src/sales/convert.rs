@@ -73,7 +73,7 @@ async fn convert(tx: &mut CompanyTx, receipt: &Receipt) -> Result<SaleRegistered
     refuse_second_ticket(tx, caller.profile(), &full).await?;
     let converted = Converted {
         receipt_id: *sale_id,
-        closed: full.sale.state == SaleState::Closed.code(),
+        closed: full.sale.state == SaleState::Closed,
         parts: full.lines.iter().map(|line| line.parts.clone()).collect(),
     };
     let (write_ctx, seller) = (write_ctx.clone(), full.sale.user_id);
@@ -95,12 +95,11 @@ async fn replace(
     ticket: &SaleRegistered,
 ) -> Result<()> {
     let sale = &full.sale;
-    let voided = SaleState::Voided.code();
     let change = StateChange {
         sale_id: sale.id,
         id: receipt.write_ctx.next_id(),
-        from: &sale.state,
-        to: voided,
+        from: sale.state,
+        to: SaleState::Voided,
         note: &say::converted_into(&ticket.invoice_number),
         user_id: receipt.write_ctx.user_id,
         at_ms: receipt.write_ctx.at_ms,
@@ -115,8 +114,8 @@ async fn replace(
         customer_orders::move_sale(tx, order, sale.id, ticket.id.into()).await?;
     }
     count_purchase(tx, sale.client_id, sale.total, Sign::Take).await?;
-    count_sale(tx, sale, &sale.state, Sign::Take).await?;
-    count_sale(tx, sale, voided, Sign::Add).await?;
+    count_sale(tx, sale, sale.state, Sign::Take).await?;
+    count_sale(tx, sale, SaleState::Voided, Sign::Add).await?;
     if sale.business_date != ticket.date.as_str() {
         let products = taken(full)?;
         count_products(tx, &sale.business_date, &products, Sign::Take).await?;

@@ -97,8 +97,8 @@ pub(super) fn narrowed(
     text: Option<String>,
 ) -> SaleFilter {
     SaleFilter {
-        state: status.map_or("", code).to_owned(),
-        situation: situation.map_or("", situation_code).to_owned(),
+        state: status.map(view::state),
+        situation: situation.map(view::situation_of),
         document_code: document_code.unwrap_or_default(),
         pattern: text.as_deref().map(words_pattern).unwrap_or_default(),
         ..SaleFilter::default()
@@ -110,27 +110,5 @@ fn sees_everyone(caller: &Caller, asked: Option<bool>) -> Result<bool> {
     match asked {
         Some(true) if !caller.is_privileged() => Err(Error::forbidden()),
         asked => Ok(asked.unwrap_or_default()),
-    }
-}
-
-const fn code(status: SaleStatus) -> &'static str {
-    use yapa_domain::SaleState;
-    match status {
-        SaleStatus::Open => SaleState::Open.code(),
-        SaleStatus::Closed => SaleState::Closed.code(),
-        SaleStatus::Discarded => SaleState::Discarded.code(),
-        SaleStatus::Voided => SaleState::Voided.code(),
-    }
-}
-
-const fn situation_code(situation: SaleSituation) -> &'static str {
-    use yapa_domain::SaleSituation as Known;
-    match situation {
-        SaleSituation::Paid => Known::Paid.code(),
-        SaleSituation::Receivable => Known::Receivable.code(),
-        SaleSituation::Returned => Known::Returned.code(),
-        SaleSituation::Voided => Known::Voided.code(),
-        SaleSituation::Discarded => Known::Discarded.code(),
-        SaleSituation::Free => Known::Free.code(),
     }
 }

@@ -96,7 +96,7 @@ pub(super) async fn write(
     let write_ctx = &registration.write_ctx;
     e_documents::open(tx, write_ctx.profile, &sale, write_ctx.next_id()).await?;
     audit::record_price_changes(tx, registration, &checked).await?;
-    if sale.state == SaleState::Closed.code() {
+    if sale.state == SaleState::Closed {
         audit::record_closing(tx, registration).await?;
     }
     count(tx, registration, &checked, &sale).await?;
@@ -135,7 +135,7 @@ async fn numbered(
         ),
         series,
         number,
-        state: state.code().to_owned(),
+        state,
         ..sale
     })
 }
@@ -166,7 +166,7 @@ async fn count(
     sale: &SaleRow,
 ) -> Result<()> {
     clients::count_purchase(tx, sale.client_id, sale.total, sales::Sign::Add).await?;
-    sales::count_sale(tx, sale, &sale.state, sales::Sign::Add).await?;
+    sales::count_sale(tx, sale, sale.state, sales::Sign::Add).await?;
     if registration.converted.is_none() {
         let sold = rows::products_sold(&checked.lines, &checked.totals);
         sales::count_products(tx, &sale.business_date, &sold, sales::Sign::Add).await?;
@@ -189,7 +189,7 @@ fn registered(profile: &CountryProfile, sale: SaleRow) -> Result<SaleRegistered>
         correlative: sale.number,
         date: sale.business_date.parse().map_err(Error::internal)?,
         hour: sale.hour.parse().map_err(Error::internal)?,
-        status: super::view::status(&sale.state)?,
+        status: super::view::status(sale.state),
         total: sale.total.into(),
     })
 }

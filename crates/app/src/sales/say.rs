@@ -129,14 +129,16 @@ pub fn ticket_mail(
     company: &str,
     total: &str,
     client: &str,
-    state: Option<SaleState>,
+    state: SaleState,
 ) -> String {
     let hello = crate::say::hello(client);
     let attached = format!("Adjuntamos su comprobante {document} por {total}.");
     let body = match state {
-        Some(SaleState::Voided) => format!("{attached} Esta venta fue anulada."),
-        Some(SaleState::Discarded) => format!("{attached} Esta venta fue descartada."),
-        _ => format!("Gracias por su compra en {company}. {attached}"),
+        SaleState::Voided => format!("{attached} Esta venta fue anulada."),
+        SaleState::Discarded => format!("{attached} Esta venta fue descartada."),
+        SaleState::Open | SaleState::Closed => {
+            format!("Gracias por su compra en {company}. {attached}")
+        }
     };
     format!("{hello}\n\n{body}\n\n{company}\n")
 }

@@ -76,7 +76,7 @@ async fn write(tx: &mut CompanyTx, change: &Change) -> Result<Sale> {
         // Changed meanwhile; a retry at the same time is answered like any other.
         full = visible(tx, change).await?;
         refuse_converted(tx, change, &full).await?;
-        if full.sale.state != change.to.code() {
+        if full.sale.state != change.to {
             return Err(Error::conflict(say::STATE_REFUSED).about("estado"));
         }
     }
@@ -97,7 +97,7 @@ pub(crate) async fn close_handed_over(
     let Some(mut full) = find_full(tx, sale_id).await? else {
         return Ok(());
     };
-    let is_open = full.sale.state == SaleState::Open.code();
+    let is_open = full.sale.state == SaleState::Open;
     if !is_open || caller.user(full.sale.user_id).is_err() {
         return Ok(());
     }
@@ -126,8 +126,7 @@ async fn visible(tx: &mut CompanyTx, change: &Change) -> Result<FullSale> {
 /// Brings the sale to its new state, unless it stands there; answers false when
 /// it is no longer what was read.
 async fn step(tx: &mut CompanyTx, change: &Change, full: &mut FullSale) -> Result<bool> {
-    let from = SaleState::from_code(&full.sale.state)
-        .ok_or_else(|| Error::internal(format!("state {}", full.sale.state)))?;
+    let from = full.sale.state;
     if from.is_undone() {
         refuse_converted(tx, change, full).await?;
     }
@@ -143,7 +142,7 @@ async fn step(tx: &mut CompanyTx, change: &Change, full: &mut FullSale) -> Resul
     if !apply(tx, change, from, full).await? {
         return Ok(false);
     }
-    full.sale.state = change.to.code().to_owned();
+    full.sale.state = change.to;
     full.sale.state_note.clone_from(&change.note);
     Ok(true)
 }
@@ -177,8 +176,8 @@ async fn apply(
         StateChange {
             sale_id: change.sale_id,
             id: change.write_ctx.next_id(),
-            from: from.code(),
-            to: change.to.code(),
+            from,
+            to: change.to,
             note: &change.note,
             user_id: change.write_ctx.user_id,
             at_ms: change.write_ctx.at_ms,
@@ -204,8 +203,8 @@ async fn apply(
         }
         count_purchase(tx, full.sale.client_id, full.sale.total, Sign::Take).await?;
     }
-    count_sale(tx, &full.sale, from.code(), Sign::Take).await?;
-    count_sale(tx, &full.sale, change.to.code(), Sign::Add).await?;
+    count_sale(tx, &full.sale, from, Sign::Take).await?;
+    count_sale(tx, &full.sale, change.to, Sign::Add).await?;
     if undone {
         count_products(tx, &full.sale.business_date, &taken(full)?, Sign::Take).await?;
         let action = match change.to {

@@ -218,10 +218,10 @@ fn source(
         }),
         notices: notices(profile, sale, values),
         thanks: options.thanks.to_owned(),
-        mark: match SaleState::from_code(&sale.state) {
-            Some(SaleState::Voided) => Some(Mark::Voided),
-            Some(SaleState::Discarded) => Some(Mark::Discarded),
-            _ => None,
+        mark: match sale.state {
+            SaleState::Voided => Some(Mark::Voided),
+            SaleState::Discarded => Some(Mark::Discarded),
+            SaleState::Open | SaleState::Closed => None,
         },
         simulated: false,
         reprint: false,

@@ -1,7 +1,7 @@
 //! The ticket of a sale by mail: asked for by people, sent by a job.
 
 use yapa_countries::{CountryProfile, profile_or_default};
-use yapa_domain::{CountryRules, SaleState};
+use yapa_domain::CountryRules;
 use yapa_storage::queries::sales::{SaleRow, find_full};
 use yapa_storage::{CompanyScope, CompanyTx};
 use yapa_wire::auth::Message;
@@ -109,10 +109,9 @@ fn words(profile: &CountryProfile, sold: &Sold) -> (String, String) {
     let company = shop_name(&sold.company);
     let total = profile.money(sale.total);
     let client = greeted(profile, sale);
-    let state = SaleState::from_code(&sale.state);
     (
         crate::say::paper_subject(&document, company),
-        say::ticket_mail(&document, company, &total, client, state),
+        say::ticket_mail(&document, company, &total, client, sale.state),
     )
 }
 

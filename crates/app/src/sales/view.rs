@@ -3,7 +3,7 @@
 use yapa_countries::CountryProfile;
 use yapa_countries::profile::TicketTotal;
 use yapa_domain::document::NO_NUMBER;
-use yapa_domain::{CountryRules, LineTax, Money, Rate};
+use yapa_domain::{CountryRules, LineTax, Money, Rate, SaleSituation as Situation, SaleState};
 use yapa_storage::CompanyTx;
 use yapa_storage::queries::payments::{self, PaymentMethodRow};
 use yapa_storage::queries::sales::{self, FullSale, SaleLineRow, SaleListRow, SaleRow};
@@ -26,8 +26,8 @@ pub struct Names {
     pub seller: String,
     /// What became of its electronic document.
     pub document_status: DocumentStatus,
-    /// Code of the sale's situation.
-    pub situation: String,
+    /// The sale's situation.
+    pub situation: Situation,
 }
 
 impl Names {
@@ -81,37 +81,48 @@ pub(crate) fn payment_name<'a>(
         .unwrap_or(code)
 }
 
-/// The state behind its code.
-///
-/// # Errors
-/// Internal, when the column holds something else.
-pub fn status(code: &str) -> Result<SaleStatus> {
-    use yapa_domain::SaleState;
-    Ok(
-        match SaleState::from_code(code).ok_or_else(|| Error::internal(format!("state {code}")))? {
-            SaleState::Open => SaleStatus::Open,
-            SaleState::Closed => SaleStatus::Closed,
-            SaleState::Discarded => SaleStatus::Discarded,
-            SaleState::Voided => SaleStatus::Voided,
-        },
-    )
+/// A state as the contract names it.
+pub const fn status(state: SaleState) -> SaleStatus {
+    match state {
+        SaleState::Open => SaleStatus::Open,
+        SaleState::Closed => SaleStatus::Closed,
+        SaleState::Discarded => SaleStatus::Discarded,
+        SaleState::Voided => SaleStatus::Voided,
+    }
 }
 
-/// The situation behind its code.
-///
-/// # Errors
-/// Internal, when the code is none.
-pub fn situation(code: &str) -> Result<SaleSituation> {
-    use yapa_domain::SaleSituation as Known;
-    let known = Known::from_code(code).ok_or_else(|| Error::internal(format!("situation {code}")));
-    Ok(match known? {
-        Known::Paid => SaleSituation::Paid,
-        Known::Receivable => SaleSituation::Receivable,
-        Known::Returned => SaleSituation::Returned,
-        Known::Voided => SaleSituation::Voided,
-        Known::Discarded => SaleSituation::Discarded,
-        Known::Free => SaleSituation::Free,
-    })
+/// The state that the contract names.
+pub const fn state(status: SaleStatus) -> SaleState {
+    match status {
+        SaleStatus::Open => SaleState::Open,
+        SaleStatus::Closed => SaleState::Closed,
+        SaleStatus::Discarded => SaleState::Discarded,
+        SaleStatus::Voided => SaleState::Voided,
+    }
+}
+
+/// A situation as the contract names it.
+pub const fn situation(situation: Situation) -> SaleSituation {
+    match situation {
+        Situation::Paid => SaleSituation::Paid,
+        Situation::Receivable => SaleSituation::Receivable,
+        Situation::Returned => SaleSituation::Returned,
+        Situation::Voided => SaleSituation::Voided,
+        Situation::Discarded => SaleSituation::Discarded,
+        Situation::Free => SaleSituation::Free,
+    }
+}
+
+/// The situation that the contract names.
+pub const fn situation_of(situation: SaleSituation) -> Situation {
+    match situation {
+        SaleSituation::Paid => Situation::Paid,
+        SaleSituation::Receivable => Situation::Receivable,
+        SaleSituation::Returned => Situation::Returned,
+        SaleSituation::Voided => Situation::Voided,
+        SaleSituation::Discarded => Situation::Discarded,
+        SaleSituation::Free => Situation::Free,
+    }
 }
 
 /// The name of a document type; its code when the country no longer has it.
@@ -131,8 +142,8 @@ pub fn item(
     let number_text = profile.number_text(&row.series, row.number.unsigned_abs());
     Ok(SaleItem {
         id: row.id.into(),
-        status: status(&row.state)?,
-        situation: situation(&row.situation)?,
+        status: status(row.state),
+        situation: situation(row.situation),
         returned: row.noted_total.into(),
         date: row.business_date.parse().map_err(Error::internal)?,
         hour: row.hour.parse().map_err(Error::internal)?,
@@ -168,8 +179,8 @@ pub fn record(profile: &CountryProfile, names: &Names, full: FullSale) -> Result
     let extra_taxes = extra_taxes(&sale)?;
     Ok(Sale {
         id: sale.id.into(),
-        status: status(&sale.state)?,
-        situation: situation(&names.situation)?,
+        status: status(sale.state),
+        situation: situation(names.situation),
         returned: sale.noted_total.into(),
         client: client(&sale),
         date: sale.business_date.parse().map_err(Error::internal)?,

@@ -1,6 +1,6 @@
 //! Writing three months of trade at once, for demo data: what selling moves one by one.
 
-use yapa_domain::{EpochMillis, Money, Quantity, Rate};
+use yapa_domain::{EpochMillis, Money, Quantity, Rate, SaleState};
 
 use super::sales::StateChange;
 use super::wallets::Reason;
@@ -9,8 +9,7 @@ use crate::{CompanyTx, Result, sql, values};
 sql! {
     MOVEMENT = Movement::INSERT;
     STOCK = "UPDATE product_stock SET quantity = $3, sold = $4 WHERE company_id = $1 AND product_id = $2";
-    STATE_CHANGE = "INSERT INTO sale_state_change (company_id, sale_id, id, from_state, to_state, note, \
-        user_id, created_at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+    STATE_CHANGE = StateChange::INSERT;
     WALLET = WalletBag::INSERT;
     WALLET_MOVEMENT = WalletMovement::INSERT;
     SALE_DAY = SaleDay::INSERT;
@@ -74,14 +73,7 @@ pub async fn set_stock(tx: &mut CompanyTx, left: &[StockLeft]) -> Result<()> {
 #[crate::boxed]
 pub async fn insert_state_changes(tx: &mut CompanyTx, changes: &[StateChange<'_>]) -> Result<()> {
     let company = tx.company_id();
-    let rows: Vec<_> = changes
-        .iter()
-        .map(|c| {
-            values![
-                company, c.sale_id, c.id, c.from, c.to, c.note, c.user_id, c.at_ms
-            ]
-        })
-        .collect();
+    let rows: Vec<_> = changes.iter().map(|c| c.values(company).to_vec()).collect();
     tx.exec_many(STATE_CHANGE, &rows).await?;
     Ok(())
 }
@@ -95,7 +87,7 @@ pub struct SaleDay {
     pub document_code: String,
     /// Way of paying.
     pub payment_code: String,
-    pub state: String,
+    pub state: SaleState,
     /// How many sales.
     pub sales: i64,
     /// Their totals.

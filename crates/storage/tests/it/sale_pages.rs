@@ -1,5 +1,6 @@
 //! Pages of the list of sales, shallow and deep, against the plain order.
 
+use yapa_domain::SaleState;
 use yapa_storage::queries::sales::{self, SaleFilter};
 use yapa_storage::{CompanyScope, Db, StorageError, params};
 use yapa_test_kit::both_engines;
@@ -60,7 +61,7 @@ impl Sold {
 
     fn passes(&self, filter: &SaleFilter) -> bool {
         filter.user_id.is_none_or(|user| user == self.user)
-            && (filter.state.is_empty() || filter.state == self.state)
+            && filter.state.is_none_or(|state| state.code() == self.state)
             && (filter.document_code.is_empty() || filter.document_code == self.document)
             && (filter.from.as_str()..filter.before.as_str()).contains(&self.date.as_str())
     }
@@ -136,17 +137,14 @@ fn year() -> SaleFilter {
 }
 
 fn filters() -> Vec<SaleFilter> {
-    let (state, document_code) = ("cerrada".to_owned(), "BOLETA".to_owned());
+    let (state, document_code) = (Some(SaleState::Closed), "BOLETA".to_owned());
     let (from, before) = ("2025-02-03".to_owned(), "2025-10-20".to_owned());
     vec![
         SaleFilter {
             user_id: Some(7),
             ..year()
         },
-        SaleFilter {
-            state: state.clone(),
-            ..year()
-        },
+        SaleFilter { state, ..year() },
         SaleFilter {
             document_code,
             user_id: Some(7),

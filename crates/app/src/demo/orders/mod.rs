@@ -142,7 +142,7 @@ impl<'a> Writer<'a> {
     /// before: whoever hands an order over closes its sale.
     fn sold(&mut self, history: &History) -> Result<()> {
         let plain = |(sale, lines, _): &&Sold| {
-            let closed = SaleState::from_code(&sale.state) == Some(SaleState::Closed);
+            let closed = sale.state == SaleState::Closed;
             let known = sale.client_id.and_then(|id| {
                 let mut clients = self.source.shelf.clients.iter();
                 clients.find(|client| client.id == id)
@@ -324,7 +324,7 @@ impl<'a> Writer<'a> {
         steps: &[(State, EpochMillis)],
     ) -> Result<()> {
         let state = steps.last().map_or(State::New, |(state, _)| *state);
-        state.code().clone_into(&mut order.state);
+        order.state = state;
         let profile = self.source.shelf.shop.profile;
         let document = CountryRules::document(profile, &order.document_code);
         order.electronic =

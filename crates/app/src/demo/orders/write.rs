@@ -26,12 +26,12 @@ pub(in crate::demo) async fn write(
     for placed in orders {
         let mut from = "";
         for (to, at_ms, id, local) in &placed.changes {
-            let last = to.code() == placed.order.state;
+            let last = *to == placed.order.state;
             changes.push(OrderChange {
                 order_id: placed.order.id,
                 id: *id,
                 from,
-                to: to.code(),
+                to: *to,
                 note: if last { &placed.order.state_note } else { "" },
                 user_id: placed.order.user_id,
                 business_date: &local.date,
@@ -53,9 +53,9 @@ pub(in crate::demo) fn messages(
 ) -> Result<Vec<NotificationRow>> {
     let mut rows = Vec::new();
     for placed in orders {
-        let (kind, read) = match State::from_code(&placed.order.state) {
-            Some(State::New) => (Kind::OrderNew, false),
-            Some(State::Dispatched | State::Ready) => (Kind::OrderChanged, true),
+        let (kind, read) = match placed.order.state {
+            State::New => (Kind::OrderNew, false),
+            State::Dispatched | State::Ready => (Kind::OrderChanged, true),
             _ => continue,
         };
         let Some((_, at_ms, _, local)) = placed.changes.last() else {

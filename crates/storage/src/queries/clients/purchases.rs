@@ -1,6 +1,6 @@
 //! The sales of a client, the newest first.
 
-use yapa_domain::Money;
+use yapa_domain::{Money, SaleSituation, SaleState};
 
 use crate::queries::sales::SALE_SITUATION;
 use crate::{CompanyTx, FromRow, Result, params, sql, values};
@@ -33,10 +33,10 @@ pub struct PurchaseRow {
     pub electronic: bool,
     pub series: String,
     pub number: i64,
-    pub state: String,
+    pub state: SaleState,
     pub user_id: i64,
     #[row(sql = SALE_SITUATION)]
-    pub situation: String,
+    pub situation: SaleSituation,
 }
 
 /// A page of what a client bought, the newest first, in every state; only from

@@ -1,6 +1,6 @@
 //! Lists of customers' orders.
 
-use yapa_domain::{Money, Quantity};
+use yapa_domain::{CustomerOrderState, Money, Quantity};
 
 use super::rows::OrderSaleRow;
 use crate::queries::order_search::typed;
@@ -47,7 +47,7 @@ pub struct OrderFilter {
 pub struct OrderListRow {
     pub id: i64,
     pub number: i64,
-    pub state: String,
+    pub state: CustomerOrderState,
     pub channel: String,
     /// Whether it is brought.
     pub delivery: bool,
@@ -97,7 +97,7 @@ pub async fn list(tx: &mut CompanyTx, filter: &OrderFilter) -> Result<(Vec<Order
 
 /// How many orders stand in each state that has any.
 #[crate::boxed]
-pub async fn counts(tx: &mut CompanyTx) -> Result<Vec<(String, i64)>> {
+pub async fn counts(tx: &mut CompanyTx) -> Result<Vec<(CustomerOrderState, i64)>> {
     let company = tx.company_id();
     tx.all(COUNTS, params![company], FromRow::from_row).await
 }

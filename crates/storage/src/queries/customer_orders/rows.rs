@@ -1,6 +1,6 @@
 //! Rows of customers' orders.
 
-use yapa_domain::{EpochMillis, Money, Quantity};
+use yapa_domain::{CustomerOrderState, EpochMillis, Money, Quantity};
 
 /// An order.
 #[crate::row(table = "customer_order", key(company_id))]
@@ -11,7 +11,7 @@ pub struct OrderRow {
     pub number: i64,
     /// Who entered it.
     pub user_id: i64,
-    pub state: String,
+    pub state: CustomerOrderState,
     pub state_note: String,
     pub channel: String,
     /// Whether it is brought; else it is fetched.
@@ -90,7 +90,7 @@ pub struct OrderLineRow {
 pub struct OrderChangeRow {
     /// The state it went to.
     #[row(column = "to_state")]
-    pub to: String,
+    pub to: CustomerOrderState,
     pub note: String,
     #[row(sql = full_name!("u"))]
     pub user_name: String,

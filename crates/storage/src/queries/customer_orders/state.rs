@@ -1,6 +1,6 @@
 //! Changing where an order stands.
 
-use yapa_domain::{EpochMillis, Quantity};
+use yapa_domain::{CustomerOrderState, EpochMillis, Quantity};
 
 use crate::{CompanyTx, Result, params, sql, values};
 
@@ -30,7 +30,7 @@ pub struct OrderChange<'a> {
     pub from: &'a str,
     /// The state it goes to.
     #[row(column = "to_state")]
-    pub to: &'a str,
+    pub to: CustomerOrderState,
     pub note: &'a str,
     pub user_id: i64,
     pub business_date: &'a str,
@@ -96,7 +96,12 @@ pub async fn set_sold(tx: &mut CompanyTx, order_id: i64, lines: &[(i64, Quantity
 
 /// Takes an order back to `state` whose sale no longer counts; answers whether it was that sale's.
 #[crate::boxed]
-pub async fn reopen(tx: &mut CompanyTx, order_id: i64, sale_id: i64, state: &str) -> Result<bool> {
+pub async fn reopen(
+    tx: &mut CompanyTx,
+    order_id: i64,
+    sale_id: i64,
+    state: CustomerOrderState,
+) -> Result<bool> {
     let company = tx.company_id();
     let reopened = tx
         .exec(REOPEN, params![company, order_id, sale_id, state])

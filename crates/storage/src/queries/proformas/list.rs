@@ -1,7 +1,7 @@
 //! Lists of quotes.
 
-use yapa_domain::Money;
 use yapa_domain::search::client_patterns;
+use yapa_domain::{Money, ProformaState};
 
 use super::rows::SoldAs;
 use crate::{CompanyTx, FromRow, Param, Result, params, sql};
@@ -40,7 +40,7 @@ pub struct ProformaFilter {
     /// What was typed: words of the client's name, the beginning of numbers.
     pub text: String,
     /// Only those in this state.
-    pub state: &'static str,
+    pub state: Option<ProformaState>,
     /// Only of this kind.
     pub kind: &'static str,
     /// From this date on.
@@ -62,7 +62,7 @@ pub struct ProformaFilter {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProformaListRow {
     pub id: i64,
-    pub state: String,
+    pub state: ProformaState,
     /// `venta`, `parqueo`…
     #[row(column = "proforma_type")]
     pub kind: String,
@@ -98,10 +98,9 @@ pub async fn list(
     let pattern = |at: usize| typed.get(at).map_or("%", String::as_str);
     let (a, b, c, d) = (pattern(0), pattern(1), pattern(2), pattern(3));
     let seller = f.seller.unwrap_or_default();
-    let mut bound: Vec<Param<'_>> = params![
-        company, f.from, f.before, f.state, f.kind, a, b, c, d, seller
-    ]
-    .to_vec();
+    let state = f.state.map_or("", ProformaState::code);
+    let mut bound: Vec<Param<'_>> =
+        params![company, f.from, f.before, state, f.kind, a, b, c, d, seller].to_vec();
     let (mut counted, mut count, mut page) = (bound.clone(), COUNT, PAGE);
     bound.extend([Param::Int(f.size), Param::Int(f.skip)]);
     if let Some(client) = f.client_id {

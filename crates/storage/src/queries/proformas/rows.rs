@@ -1,6 +1,6 @@
 //! Rows of a quote, as the tables hold them.
 
-use yapa_domain::{EpochMillis, Money, Quantity, Rate};
+use yapa_domain::{EpochMillis, Money, ProformaState, Quantity, Rate};
 
 /// A quote; the client stands as it was on the day.
 #[crate::row(table = "proforma", key(company_id))]
@@ -11,8 +11,7 @@ pub struct ProformaRow {
     /// `venta`, `parqueo`…
     #[row(column = "proforma_type")]
     pub kind: String,
-    /// `abierta`, `cerrada`, `anulado` or `gratuito`.
-    pub state: String,
+    pub state: ProformaState,
     pub series: String,
     pub number: i64,
     pub business_date: String,

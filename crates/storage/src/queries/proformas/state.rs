@@ -1,6 +1,8 @@
 //! Changing where a quote stands. Each change names the state it starts from, so
 //! that of two at the same moment one finds nothing to change.
 
+use yapa_domain::ProformaState;
+
 use crate::{CompanyTx, Result, params, sql};
 
 sql! {
@@ -15,7 +17,12 @@ sql! {
 
 /// Moves the quote on, if it still stands at `from`; answers whether it did.
 #[crate::boxed]
-pub async fn change_state(tx: &mut CompanyTx, id: i64, from: &str, to: &str) -> Result<bool> {
+pub async fn change_state(
+    tx: &mut CompanyTx,
+    id: i64,
+    from: ProformaState,
+    to: ProformaState,
+) -> Result<bool> {
     let company = tx.company_id();
     Ok(tx
         .exec(CHANGE_STATE, params![company, id, from, to])

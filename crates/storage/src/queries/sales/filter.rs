@@ -1,12 +1,14 @@
 //! What narrows lists and sums of sales.
 
+use yapa_domain::{SaleSituation, SaleState};
+
 /// Which sales are wanted; an empty text lets everything pass.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SaleFilter {
     /// Only this seller's.
     pub user_id: Option<i64>,
     /// Only those in this state.
-    pub state: String,
+    pub state: Option<SaleState>,
     /// From this date on.
     pub from: String,
     /// Before this date.
@@ -15,18 +17,28 @@ pub struct SaleFilter {
     pub document_code: String,
     /// A pattern for `LIKE` over the folded client and number, e.g. `%rosa%`.
     pub pattern: String,
-    /// Only those in this situation, by the code of `yapa_domain::SaleSituation`.
-    pub situation: String,
+    /// Only those in this situation.
+    pub situation: Option<SaleSituation>,
 }
 
 impl SaleFilter {
+    /// Its state as statements take it: empty for all.
+    pub(super) fn state_code(&self) -> &'static str {
+        self.state.map_or("", SaleState::code)
+    }
+
+    /// Its situation as statements take it: empty for all.
+    pub(super) fn situation_code(&self) -> &'static str {
+        self.situation.map_or("", SaleSituation::code)
+    }
+
     /// Whether the daily rollups know everything the filter asks about.
     pub(super) fn is_of_rollups(&self) -> bool {
-        self.pattern.is_empty() && self.situation.is_empty()
+        self.pattern.is_empty() && self.situation.is_none()
     }
 
     /// Whether only days and the seller narrow the list.
     pub(super) fn is_of_days_only(&self) -> bool {
-        self.state.is_empty() && self.document_code.is_empty() && self.is_of_rollups()
+        self.state.is_none() && self.document_code.is_empty() && self.is_of_rollups()
     }
 }

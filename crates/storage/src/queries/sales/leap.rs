@@ -59,7 +59,14 @@ pub(super) struct Held {
 #[crate::boxed]
 pub(super) async fn held(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<Held> {
     let (company, user, f) = (tx.company_id(), filter.user_id.unwrap_or_default(), filter);
-    let bound = params![company, f.from, f.before, f.state, f.document_code, user];
+    let bound = params![
+        company,
+        f.from,
+        f.before,
+        f.state_code(),
+        f.document_code,
+        user
+    ];
     let (sales, rows) = tx.one(HOLDS, bound, <(i64, i64)>::from_row).await?;
     Ok(Held { sales, rows })
 }
@@ -121,7 +128,15 @@ async fn newer_days(
         false => (FROM_OLDEST, held.rows - row),
     };
     let (company, user, f) = (tx.company_id(), filter.user_id.unwrap_or_default(), filter);
-    let bound = params![company, from, before, f.state, f.document_code, user, place];
+    let bound = params![
+        company,
+        from,
+        before,
+        f.state_code(),
+        f.document_code,
+        user,
+        place
+    ];
     let (day, sales, rows) = tx.one(sql, bound, <(String, i64, i64)>::from_row).await?;
     let counted = Held { sales, rows };
     let newer = match newest_is_near {

@@ -3,7 +3,7 @@
 //! A deep page leaps over whole days with the help of the
 //! daily rollups, so that a list of a million sales costs what a list of a thousand does.
 
-use yapa_domain::Money;
+use yapa_domain::{Money, SaleSituation, SaleState};
 
 use super::filter::SaleFilter;
 use super::leap::{self, Place};
@@ -54,7 +54,7 @@ sql! {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaleListRow {
     pub id: i64,
-    pub state: String,
+    pub state: SaleState,
     pub business_date: String,
     pub hour: String,
     pub document_code: String,
@@ -70,7 +70,7 @@ pub struct SaleListRow {
     /// What credit notes took back while the sale still counts.
     pub noted_total: Money,
     #[row(sql = SALE_SITUATION)]
-    pub situation: String,
+    pub situation: SaleSituation,
 }
 
 async fn count_found(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<i64> {
@@ -80,11 +80,11 @@ async fn count_found(tx: &mut CompanyTx, filter: &SaleFilter) -> Result<i64> {
         company,
         f.from,
         f.before,
-        f.state,
+        f.state_code(),
         f.document_code,
         f.pattern,
         user,
-        f.situation
+        f.situation_code()
     ];
     tx.one(COUNT_FOUND, bound, |row| row.get(0)).await
 }
@@ -147,12 +147,12 @@ async fn search(
         tx.company_id(),
         f.from,
         place.before,
-        f.state,
+        f.state_code(),
         f.document_code,
         f.pattern,
         size,
         place.skip,
-        f.situation
+        f.situation_code()
     ];
     match f.user_id {
         None => tx.all(LIST_ALL, bound, SaleListRow::from_row).await,

@@ -1,5 +1,7 @@
 //! Reading one sale.
 
+use yapa_domain::SaleSituation;
+
 use super::list::SALE_SITUATION;
 use super::rows::{SaleLineRow, SalePaymentRow, SaleRow};
 use crate::{CompanyTx, FromRow, Result, params, sql};
@@ -69,12 +71,12 @@ pub async fn find_conversion(tx: &mut CompanyTx, receipt_id: i64) -> Result<Opti
     .await
 }
 
-/// Code of the situation of a sale, as `yapa_domain::SaleSituation` spells it.
+/// The situation of a sale.
 ///
 /// # Errors
 /// When there is no such sale.
 #[crate::boxed]
-pub async fn situation(tx: &mut CompanyTx, sale_id: i64) -> Result<String> {
+pub async fn situation(tx: &mut CompanyTx, sale_id: i64) -> Result<SaleSituation> {
     let company = tx.company_id();
     tx.one(SELECT_SITUATION, params![company, sale_id], |row| {
         row.get(0)

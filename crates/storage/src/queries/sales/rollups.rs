@@ -1,6 +1,6 @@
 //! The daily sums that dashboards and totals read.
 
-use yapa_domain::{Money, Quantity};
+use yapa_domain::{Money, Quantity, SaleState};
 
 use super::rows::SaleRow;
 use crate::{CompanyTx, Result, params, sql, values};
@@ -37,7 +37,12 @@ impl Sign {
 
 /// Counts the sale under `state` (or takes it out from there).
 #[crate::boxed]
-pub async fn count_sale(tx: &mut CompanyTx, sale: &SaleRow, state: &str, sign: Sign) -> Result<()> {
+pub async fn count_sale(
+    tx: &mut CompanyTx,
+    sale: &SaleRow,
+    state: SaleState,
+    sign: Sign,
+) -> Result<()> {
     let company = tx.company_id();
     let sales: i64 = if sign == Sign::Add { 1 } else { -1 };
     let (total, discount, vat) = (

@@ -11,8 +11,7 @@ pub struct SaleRow {
     pub branch_id: i64,
     /// `venta`, `parqueo`…
     pub sale_type: String,
-    /// `abierta`, `cerrada`, `descartada` or `anulada`.
-    pub state: String,
+    pub state: SaleState,
     /// Why it stands there.
     pub state_note: String,
     pub business_date: String,
@@ -86,7 +85,7 @@ pub struct SaleRow {
 impl SaleRow {
     /// Whether it was discarded or voided.
     pub fn is_undone(&self) -> bool {
-        SaleState::from_code(&self.state).is_some_and(SaleState::is_undone)
+        self.state.is_undone()
     }
 }
 

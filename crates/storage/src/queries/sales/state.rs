@@ -1,6 +1,6 @@
 //! Changing where a sale stands.
 
-use yapa_domain::EpochMillis;
+use yapa_domain::{EpochMillis, SaleState};
 
 use crate::{CompanyTx, Result, params, sql};
 
@@ -22,10 +22,10 @@ pub struct StateChange<'a> {
     pub id: i64,
     /// The state it must stand in.
     #[row(column = "from_state")]
-    pub from: &'a str,
+    pub from: SaleState,
     /// The state it goes to.
     #[row(column = "to_state")]
-    pub to: &'a str,
+    pub to: SaleState,
     pub note: &'a str,
     pub user_id: i64,
     #[row(column = "created_at_ms")]

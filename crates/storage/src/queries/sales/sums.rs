@@ -161,9 +161,17 @@ fn pick(filter: &SaleFilter, rollup: &'static str, found: &'static str) -> (&'st
 
 fn bound<'a>(tx: &CompanyTx, filter: &'a SaleFilter, wide: bool) -> Vec<Param<'a>> {
     let (company, user, f) = (tx.company_id(), filter.user_id.unwrap_or_default(), filter);
-    let days = params![company, f.from, f.before, f.state, f.document_code, user].to_vec();
+    let days = params![
+        company,
+        f.from,
+        f.before,
+        f.state_code(),
+        f.document_code,
+        user
+    ]
+    .to_vec();
     if !wide {
         return days;
     }
-    [days, params![f.pattern, f.situation].to_vec()].concat()
+    [days, params![f.pattern, f.situation_code()].to_vec()].concat()
 }
