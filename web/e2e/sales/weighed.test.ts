@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listProducts, type Product } from '../../src/wire/generated';
-import { askerFor, plainProducts } from '../support/api';
+import { askerFor, newestSale, plainProducts } from '../support/api';
 import { scan, startBrowser } from '../support/browser';
-import { lineOf, openTill, quantityOf } from '../support/till';
+import { doneDialog, lineOf, openTill, quantityOf } from '../support/till';
 
 const SELLER = 'vendedor@pe.yapa.example';
 let browser: Browser;
@@ -61,6 +61,51 @@ it('a finger types the weight on the keys of the dialog, and the box keeps the f
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   expect(await quantityOf(page, weighed).inputValue()).toBe('1.2');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('a typed weight is taken when the next product is scanned, without Enter', async () => {
+  const { page, complaints } = await openTill(browser, SELLER);
+  await scan(page, weighed.eanCode);
+  const dialog = page.getByRole('dialog', { name: /^Cantidad de/ });
+  await dialog.waitFor();
+  await dialog.getByRole('textbox').fill('0.35');
+  await scan(page, plain.eanCode);
+  await lineOf(page, plain).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await quantityOf(page, weighed).inputValue()).toBe('0.35');
+  await scan(page, weighed.eanCode);
+  await dialog.waitFor();
+  await dialog.getByRole('textbox').fill('0.2');
+  await scan(page, weighed.eanCode);
+  await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('');
+  await page.keyboard.type('0.1', { delay: 80 });
+  await page.keyboard.press('Enter');
+  expect(await quantityOf(page, weighed).inputValue()).toBe('0.65');
+  expect(await lineOf(page, weighed).getByText(/^Sin pesar/).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('a line that was closed without a weight is not charged until it is weighed', async () => {
+  const { page, complaints } = await openTill(browser, SELLER);
+  await scan(page, weighed.eanCode);
+  const dialog = page.getByRole('dialog', { name: /^Cantidad de/ });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await lineOf(page, weighed).getByText(/^Sin pesar/).waitFor();
+  await page.keyboard.press('F9');
+  await dialog.waitFor();
+  await expect.poll(() => dialog.getByRole('textbox').evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.keyboard.type('0.4', { delay: 80 });
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await lineOf(page, weighed).getByText(/^Sin pesar/).count()).toBe(0);
+  await page.keyboard.press('F9');
+  await doneDialog(page).waitFor();
+  expect((await newestSale(await askerFor(SELLER))).lines.map(({ quantity }) => quantity)).toEqual([0.4]);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

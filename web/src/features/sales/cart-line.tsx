@@ -72,7 +72,11 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
             format={country.format}
             disabled={locked}
             onTyping={(quantity) => (item.partialSale || round(quantity, 0) === quantity ? setQuantity(quantity) : undefined)}
-            onAsked={onAsked}
+            onAsked={(wanted) => {
+              onAsked(wanted);
+              // Also the unit that stands there already: now somebody typed it.
+              if (line.unweighed !== undefined) setQuantity(wanted);
+            }}
             onEntered={goHome}
             onValue={setQuantity}
           />
@@ -111,7 +115,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
           onClick={() => onRemove(key)}
         />
       </div>
-      <LineNotes notes={[limitNote, cheap ? t('belowMinPrice', { price: country.money(least) }) : undefined]} />
+      <LineNotes notes={[line.unweighed === undefined ? undefined : t('unweighed'), limitNote, cheap ? t('belowMinPrice', { price: country.money(least) }) : undefined]} />
       {selected ? <LineDetail line={line} locked={locked} /> : null}
     </li>
   );

@@ -13,7 +13,7 @@ import type { ClientSlot, RechargeSlot } from './sale-screen';
 import { bagOf, drawing } from './model/wallet';
 import type { ScannedCode } from './store';
 import type { Pick } from './use-selling';
-import type { Weighed } from './weight-dialog';
+import type { OnWeight, Weighed } from './weight-dialog';
 
 export interface SaleDialogsProps {
   readonly dialog: SaleDialog;
@@ -29,6 +29,7 @@ export interface SaleDialogsProps {
   readonly quotes: QuoteSlot;
   /** What was picked last that is sold by weight. */
   readonly weighed: Weighed | undefined;
+  readonly onWeight: OnWeight;
   /** The unknown code that is sold by a name and a price. */
   readonly unknown: ScannedCode | undefined;
   readonly onPick: Pick;
@@ -41,7 +42,7 @@ export function SaleDialogs(props: SaleDialogsProps) {
   return <Suspense>{useDialog(props)}</Suspense>;
 }
 
-function useDialog({ dialog, onClose, clients: Clients, recharge, findProducts, onPrint, onClient, mayEditCompany, quotes, weighed, unknown, onPick, onQuote }: SaleDialogsProps): ReactNode {
+function useDialog({ dialog, onClose, clients: Clients, recharge, findProducts, onPrint, onClient, mayEditCompany, quotes, weighed, onWeight, unknown, onPick, onQuote }: SaleDialogsProps): ReactNode {
   const t = useTexts(salesTexts);
   const common = useTexts(commonTexts);
   const { store, choices, activePayments } = useDesk();
@@ -90,7 +91,7 @@ function useDialog({ dialog, onClose, clients: Clients, recharge, findProducts, 
     case 'comment':
       return <CommentDialog onClose={onClose} />;
     case 'weight':
-      return weighed ? <WeightDialog key={weighed.pick} weighed={weighed} onClose={onClose} /> : null;
+      return weighed ? <WeightDialog key={weighed.pick} weighed={weighed} onWeight={onWeight} onClose={onClose} /> : null;
     case 'line':
       return unknown ? <OpenLineDialog scanned={unknown} onPick={onPick} onClose={onClose} /> : null;
     case 'clear':

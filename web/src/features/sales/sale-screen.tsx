@@ -14,7 +14,7 @@ import { CartPane } from './cart-pane';
 import { closeSale } from './close-sale';
 import { useDesk, type Problem } from './desk';
 import { AfterSale, SaleDialogs, fetchAfterSale, useLaterParts } from './later';
-import { lineKey } from './model/cart';
+import { lineKey, weighedOf } from './model/cart';
 import { cartClient } from './model/client';
 import type { Sellable } from './model/cart-types';
 import type { FindProducts } from './parking/parking-choice';
@@ -122,12 +122,26 @@ export function SaleScreen(props: SaleScreenProps) {
   const [asked, setAsked] = useState<{ readonly text: string }>();
   const searchRef = useRef<HTMLInputElement>(null);
   const live = useRef<HTMLParagraphElement>(null);
-  const onBlocked = useCallback(
-    ({ about }: Problem) => {
-      // Who is missing is chosen next.
-      if (about === 'client') setDialog('client');
+  const [weighed, setWeighed] = useState<Weighed>();
+  const takeWeight = useRef<() => void>(undefined);
+  const onWeight = useCallback((take: (() => void) | undefined) => {
+    takeWeight.current = take;
+  }, []);
+  const weigh = useCallback(
+    (key: string, had: Dec4) => {
+      setWeighed((before) => ({ key, had, pick: (before?.pick ?? 0) + 1 }));
+      setDialog('weight');
     },
     [setDialog],
+  );
+  const onBlocked = useCallback(
+    ({ about }: Problem) => {
+      // Who is missing is chosen next, and what was not weighed is.
+      if (about === 'client') setDialog('client');
+      const line = about === 'weight' ? store.draft().lines.find((one) => one.unweighed !== undefined) : undefined;
+      if (line) weigh(line.key, weighedOf(line));
+    },
+    [setDialog, store, weigh],
   );
   const { charge: register, busy, blocked } = useCharge(reload, onSold, onBlocked);
   const announce = useCallback((text: string) => {
@@ -202,7 +216,6 @@ export function SaleScreen(props: SaleScreenProps) {
   }, []);
   // Whoever writes an address is not at the counter: a scan begins no sale over it.
   const held = useCallback(() => mailing.current && store.state().last?.read === false, [store]);
-  const [weighed, setWeighed] = useState<Weighed>();
   const [unknown, setUnknown] = useState<ScannedCode>();
   const sellOpen = useCallback(
     (scanned: ScannedCode) => {
@@ -215,12 +228,13 @@ export function SaleScreen(props: SaleScreenProps) {
     ({ kind, id, partialSale }: Sellable, had: Dec4) => {
       // Another dialog keeps its place; its line can be weighed later.
       if (asking.current !== undefined && asking.current !== 'weight' && asking.current !== 'line') return;
-      if (partialSale) setWeighed((before) => ({ key: lineKey({ kind, id }), had, pick: (before?.pick ?? 0) + 1 }));
-      if (partialSale || asking.current) setDialog(partialSale ? 'weight' : undefined);
+      if (partialSale) weigh(lineKey({ kind, id }), had);
+      else if (asking.current) setDialog(undefined);
     },
-    [setDialog],
+    [setDialog, weigh],
   );
-  const pick = useSelling({ find, announce, onBegin: read, onPicked, held });
+  const onPicking = useCallback(() => takeWeight.current?.(), []);
+  const pick = useSelling({ find, announce, onBegin: read, onPicking, onPicked, held });
   const retryScan = useScanRetry(find, pick);
   const ask = useCallback(() => {
     const sale = store.aim();
@@ -303,7 +317,7 @@ export function SaleScreen(props: SaleScreenProps) {
       )}
       {dialog ? (
         <Suspense>
-          <SaleDialogs dialog={dialog} weighed={weighed} unknown={unknown} onPick={pick} onClose={() => setDialog(undefined)} quotes={quotes} onQuote={fill} clients={clients} recharge={recharge} findProducts={findProducts} onPrint={print} mayEditCompany={mayEditCompany} onClient={(client) => store.cart({ type: 'setClient', client: cartClient(client) })} />
+          <SaleDialogs dialog={dialog} weighed={weighed} onWeight={onWeight} unknown={unknown} onPick={pick} onClose={() => setDialog(undefined)} quotes={quotes} onQuote={fill} clients={clients} recharge={recharge} findProducts={findProducts} onPrint={print} mayEditCompany={mayEditCompany} onClient={(client) => store.cart({ type: 'setClient', client: cartClient(client) })} />
         </Suspense>
       ) : null}
       {last && !last.read ? (

@@ -161,7 +161,7 @@ export class SaleStore {
     this.#follow();
     const { drafts } = this.#state.till;
     const here = this.isHere(sale);
-    const action = { type: 'add', item, stockControl } as const;
+    const action = { type: 'add', item, stockControl, unweighed: true } as const;
     if (here) this.cart(action);
     else this.cartOf(sale, action);
     const taker = this.#state.till.drafts.find((draft) => !drafts.includes(draft)) ?? drafts.find(({ id, pending }) => id === sale && pending === null);

@@ -4,6 +4,7 @@ import { useTexts, type Translate } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { scansUnderWay } from '@/lib/scanner';
 import { play } from '@/lib/sound';
+import { productTitle } from '@/products/product';
 import { unsent } from '@/pending/send';
 import { toast } from '@/ui/toast';
 import { messageOf } from '@/wire/errors';
@@ -117,8 +118,10 @@ export function useCharge(reload: Reload, onSold: () => void, onBlocked: (proble
  * What stands in the way of the sale. Nobody pays while something that was scanned for it is not known, nor with the
  * first press after something was refused: the customer's article is not there, and the cashier may be looking at the next one.
  */
-function problemOf({ store, problem }: Desk, t: Translate<keyof typeof salesTexts.base>): Problem | undefined {
+function problemOf({ store, draft, problem }: Desk, t: Translate<keyof typeof salesTexts.base>): Problem | undefined {
   if (problem) return problem;
+  const unweighed = draft.lines.find((line) => line.unweighed !== undefined);
+  if (unweighed) return { text: t('unweighedFirst', { name: productTitle(unweighed.item.name, unweighed.item.brand) }), about: 'weight' };
   const code = store.unasked();
   if (code !== undefined) return { text: t('unaskedFirst', { code }), about: 'scan' };
   const unseen = store.unseen();

@@ -22,7 +22,9 @@ export interface Selling {
   readonly announce: (text: string) => void;
   /** The next sale begins: the notice of the one before counts as read. */
   readonly onBegin: () => void;
-  /** Something became a line on the counter, of which so much was there before. */
+  /** Something is about to become a line on the counter. */
+  readonly onPicking: () => void;
+  /** Something became a line on the counter, of which so much was there before, as far as it was weighed. */
   readonly onPicked: (item: Sellable, had: Dec4) => void;
   /** Whether scans have to wait, because somebody writes what is no code. */
   readonly held: () => boolean;
@@ -32,7 +34,7 @@ export interface Selling {
 export type Pick = (item: Sellable, sale?: string) => void;
 
 /** Puts things into the cart, by touch and by scan; answers what a touch calls. */
-export function useSelling({ find, announce, onBegin, onPicked, held }: Selling): Pick {
+export function useSelling({ find, announce, onBegin, onPicking, onPicked, held }: Selling): Pick {
   const t = useTexts(salesTexts);
   const { store, company, country } = useDesk();
   const phone = usePhone();
@@ -51,6 +53,7 @@ export function useSelling({ find, announce, onBegin, onPicked, held }: Selling)
       if (store.isHere(sale)) {
         if (store.state().last?.read === false) onBegin();
         store.closeQuote();
+        onPicking();
       }
       const { line, had = ZERO, here } = store.add(item, stockControl, sale);
       const taker = here ? store.aim() : sale;
@@ -74,10 +77,10 @@ export function useSelling({ find, announce, onBegin, onPicked, held }: Selling)
         return;
       }
       showLine(key);
-      if (!short) onPicked(item, had);
+      if (!short) onPicked(item, line.unweighed ?? had);
       announce(t('addedLine', { name, quantity, total: now.country.money(fromNumber(item.price)) }));
     },
-    [store, announce, onBegin, onPicked, t],
+    [store, announce, onBegin, onPicking, onPicked, t],
   );
 
   const onScan = async (code: string, joined: Joined | undefined, sale: string = store.aim()) => {

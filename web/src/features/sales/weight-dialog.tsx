@@ -1,5 +1,5 @@
 import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs';
-import { useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useTexts } from '@/i18n/texts';
 import { salesTexts } from '@/i18n/texts/sales';
 import { ZERO, add, mul, sub, type Dec4 } from '@/lib/dec4';
@@ -26,23 +26,38 @@ export interface Weighed {
   readonly pick: number;
 }
 
-/** Asks how much of something sold by weight goes into the sale; closed without an answer, one unit does. */
-export function WeightDialog({ weighed: { key, had }, onClose }: { readonly weighed: Weighed; readonly onClose: () => void }) {
+/** Told how to take the weight that is typed, as the next scan does; undefined while there is none. */
+export type OnWeight = (take: (() => void) | undefined) => void;
+
+export interface WeightDialogProps {
+  readonly weighed: Weighed;
+  readonly onWeight: OnWeight;
+  readonly onClose: () => void;
+}
+
+/** Asks how much of something sold by weight goes into the sale; closed without an answer, the line stays unweighed. */
+export function WeightDialog({ weighed: { key, had }, onWeight, onClose }: WeightDialogProps) {
   const t = useTexts(salesTexts);
   const { store, draft, company, country } = useDesk();
   const [weight, setWeight] = useState<Dec4>();
   const form = useRef<HTMLFormElement>(null);
   const phone = usePhone();
   const line = draft.lines.find((one) => one.key === key);
+  const limit = weight === undefined || !line ? undefined : quantityLimit(add(had, weight), line.item, company.stockControl);
+  const { stockControl } = company;
+  const takeTyped = weight === undefined || limit ? undefined : () => store.cart({ type: 'setQuantity', key, quantity: add(had, weight), stockControl });
+  useLayoutEffect(() => {
+    onWeight(takeTyped);
+    return () => onWeight(undefined);
+  });
   if (!line) return null;
   const { item, price } = line;
-  const limit = weight === undefined ? undefined : quantityLimit(add(had, weight), item, company.stockControl);
   const problem = limit && t(limit.reason === 'least' ? 'weightLeast' : 'weightMost', { quantity: formatQuantity(limit.reason === 'least' ? limit.at : sub(limit.at, had), country.format), unit: item.unit });
 
   function take(event?: FormEvent) {
     event?.preventDefault();
     if (problem !== undefined) return;
-    if (weight !== undefined) store.cart({ type: 'setQuantity', key, quantity: add(had, weight), stockControl: company.stockControl });
+    takeTyped?.();
     onClose();
   }
 

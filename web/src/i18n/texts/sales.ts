@@ -74,6 +74,8 @@ export const salesTexts = defineTexts({
   weightMost: 'Solo hay {quantity} {unit}',
   weightLeast: 'Lo menos que se vende es {quantity} {unit}',
   weightTotal: 'Importe',
+  unweighed: 'Sin pesar: escriba la cantidad',
+  unweighedFirst: 'Falta pesar «{name}»: escriba la cantidad y vuelva a cobrar',
   numberPad: 'Teclado numérico',
   deleteDigit: 'Borrar la última cifra',
   discountTitle: 'Descuento de la venta',

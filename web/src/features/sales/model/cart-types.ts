@@ -17,6 +17,8 @@ export interface CartLine {
   readonly priceEdited: boolean;
   readonly quantity: Dec4;
   readonly discount?: Discount | undefined;
+  /** How much of it was weighed before it was picked last; absent once the quantity was typed. It is not charged until then. */
+  readonly unweighed?: Dec4 | undefined;
 }
 
 /** Who buys, as far as the sale goes. */

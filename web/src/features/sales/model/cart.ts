@@ -6,7 +6,7 @@ import type { Discount } from './totals-types';
 
 /** What can happen to a sale being made. */
 export type CartAction =
-  | { readonly type: 'add'; readonly item: Sellable; readonly quantity?: Dec4; readonly stockControl: boolean }
+  | { readonly type: 'add'; readonly item: Sellable; readonly quantity?: Dec4; readonly stockControl: boolean; /** Goods sold by weight still have to be weighed. */ readonly unweighed?: boolean }
   | { readonly type: 'setQuantity'; readonly key: string; readonly quantity: Dec4; readonly stockControl: boolean }
   | { readonly type: 'setPrice'; readonly key: string; readonly price: Dec4 }
   | { readonly type: 'setLineDiscount'; readonly key: string; readonly discount: Discount | undefined }
@@ -67,11 +67,12 @@ export function cartReducer(draft: Draft, action: CartAction): Draft {
   if (draft.pending !== null) return draft;
   switch (action.type) {
     case 'add':
-      return addItem(draft, action.item, action.quantity ?? ONE, action.stockControl);
+      return addItem(draft, action);
     case 'setQuantity':
       return changeLine(draft, action.key, (line) => {
         const quantity = clampQuantity(action.quantity, line.item, action.stockControl);
-        return quantity === undefined || quantity === line.quantity ? line : { ...line, quantity };
+        if (quantity === undefined || (quantity === line.quantity && line.unweighed === undefined)) return line;
+        return { ...line, quantity, unweighed: undefined };
       });
     case 'setPrice':
       return changeLine(draft, action.key, (line) => {
@@ -132,14 +133,22 @@ function choose(draft: Draft, action: Choice): Draft {
   }
 }
 
-function addItem(draft: Draft, item: Sellable, quantity: Dec4, stockControl: boolean): Draft {
+function addItem(draft: Draft, { item, quantity = ONE, stockControl, unweighed = false }: Extract<CartAction, { type: 'add' }>): Draft {
   const key = lineKey(item);
   const present = draft.lines.find((line) => line.key === key);
-  const allowed = clampQuantity(add(present?.quantity ?? ZERO, quantity), item, stockControl);
+  const wanted = add(present?.quantity ?? ZERO, quantity);
+  const allowed = clampQuantity(wanted, item, stockControl);
   if (allowed === undefined) return draft;
-  if (present) return changeLine(draft, key, (line) => (line.quantity === allowed ? line : { ...line, quantity: allowed }));
-  const line: CartLine = { key, item, price: fromNumber(item.price), priceEdited: false, quantity: allowed };
+  // Where less is there than was asked for, that is said instead.
+  const weighing = unweighed && item.partialSale && allowed === wanted ? { unweighed: weighedOf(present) } : {};
+  if (present) return changeLine(draft, key, (line) => (line.quantity === allowed ? line : { ...line, quantity: allowed, ...weighing }));
+  const line: CartLine = { key, item, price: fromNumber(item.price), priceEdited: false, quantity: allowed, ...weighing };
   return withLines(draft, [...draft.lines, line]);
+}
+
+/** How much of a line was typed or counted; the unit that stands in for a weight is not. */
+export function weighedOf(line: CartLine | undefined): Dec4 {
+  return line?.unweighed ?? line?.quantity ?? ZERO;
 }
 
 function changeLine(draft: Draft, key: string, change: (line: CartLine) => CartLine): Draft {

@@ -51,13 +51,14 @@ function isSound(draft: unknown): draft is Draft {
 
 function isSoundLine(line: unknown): boolean {
   if (!isFields(line) || !hasTexts(line, 'key') || !isFields(line.item)) return false;
-  const { item, price, quantity, discount } = line;
+  const { item, price, quantity, discount, unweighed } = line;
   return (
     hasTexts(item, 'kind', 'name') &&
     hasNumbers(item, 'id', 'price', 'minPrice', 'stock') &&
     isListOf(item.taxes, (tax) => isFields(tax) && hasTexts(tax, 'code') && hasNumbers(tax, 'factor')) &&
     isAmount(price) &&
     isAmount(quantity) &&
+    isAbsentOr(unweighed, isAmount) &&
     isAbsentOr(discount, isSoundDiscount)
   );
 }
