@@ -5,7 +5,7 @@ import { EVERY_KIND } from '@/features/e-documents/filters';
 import { useKinds } from '@/features/e-documents/use-kinds';
 import type { Side } from '@/features/guides/reasons';
 import { useRejectedGuides } from '@/features/guides/use-rejected';
-import { listQuery } from '@/features/sales/history/filters';
+import { listQuery, withOwner } from '@/features/sales/history/filters';
 import { useCountry } from '@/country/profile';
 import { useMayEdit } from '@/products/may-edit';
 import { useTexts } from '@/i18n/texts';
@@ -97,9 +97,11 @@ function OrdersTask() {
 }
 
 function OpenTask() {
-  const { companyHost: host, id: userId } = useUser();
+  const user = useUser();
+  const { companyHost: host, id: userId } = user;
   const { today } = useCountry();
-  const query = { ...listQuery(SEARCHES.open, today()), size: 1 };
+  // Whose sales the list shows that it leads to.
+  const query = { ...listQuery(withOwner(SEARCHES.open, seesEveryone(user)), today()), size: 1 };
   const found = useQuery(cached(listSales, { path: { host, userId }, query }));
   return <TaskRow task="open" count={found.data?.page.totalItems} />;
 }
