@@ -77,7 +77,7 @@ function Parts() {
         <div>
           <dt>
             {company.saleDiscount ? (
-              <button type="button" className={saleStyles.link} aria-keyshortcuts="F8" disabled={draft.pending !== null} onClick={() => open('discount')}>
+              <button type="button" className={saleStyles.link} data-percent={draft.discount?.mode === 'percent' || undefined} aria-keyshortcuts="F8" disabled={draft.pending !== null} onClick={() => open('discount')}>
                 <span>{discountLabel}</span>
                 <Kbd>F8</Kbd>
               </button>
