@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromInt, fromNumber, toNumber } from '@/lib/dec4';
 import type { CreditNoteDraft, CreditNoteDraftLine } from '@/wire/generated';
-import { NOTHING, amountOf, backOf, bodyOf, goodsBack, problemOf, takesAll, totalOf, withBack, withEverything, withKindOfLines, type NoteDraft } from './draft';
+import { NOTHING, amountOf, backOf, beginNote, bodyOf, goodsBack, problemOf, takesAll, totalOf, withBack, withEverything, withKindOfLines, type NoteDraft } from './draft';
 
 const line = (change: Partial<CreditNoteDraftLine>): CreditNoteDraftLine => ({
   line: 1,
@@ -124,4 +124,14 @@ it('goods that come back choose the reason, and keep one that was chosen', () =>
   expect(withKindOfLines(back).kind).toBe('change');
   expect(withKindOfLines({ ...back, kind: 'void' }).kind).toBe('void');
   expect(withKindOfLines(NOTHING).kind).toBeUndefined();
+});
+
+describe('a note of a kind that was chosen on the way here', () => {
+  it('brings the only piece of a sale back, and leaves a choice to whoever takes back', () => {
+    const piece = line({ quantity: 1, soldQuantity: 1 });
+    expect(backOf(beginNote('change', [piece]), piece)).toMatchObject({ way: 'goods', quantity: fromInt(1) });
+    expect(beginNote('change', [rice])).toEqual({ ...NOTHING, kind: 'change' });
+    expect(beginNote('change', [piece, ride])).toEqual({ ...NOTHING, kind: 'change' });
+    expect(beginNote(undefined, [piece])).toEqual(NOTHING);
+  });
 });

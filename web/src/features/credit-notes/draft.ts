@@ -44,6 +44,12 @@ export function withEverything(draft: NoteDraft, lines: readonly CreditNoteDraft
   return lines.reduce((now, line) => withBack(now, line, { way: 'goods', quantity: fromNumber(line.quantity) }), draft);
 }
 
+/** A note of the kind that was chosen on the way here; where a single piece is left to come back, it does. */
+export function beginNote(kind: CreditNoteKind | undefined, lines: readonly CreditNoteDraftLine[]): NoteDraft {
+  const draft = kind ? { ...NOTHING, kind } : NOTHING;
+  return kind === 'change' && lines.length === 1 && lines[0]?.quantity === 1 ? withEverything(draft, lines) : draft;
+}
+
 /** A rebate that is no rebate: who gives back the whole price lets the goods come back. */
 export function rebateTooHigh(back: LineBack, line: CreditNoteDraftLine): boolean {
   return back.way === 'price' && back.rebate !== undefined && back.rebate >= fromNumber(line.price);

@@ -25,8 +25,9 @@ export function KindChoice({ offered, value, onValue, error }: KindChoiceProps) 
   const name = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // Whoever comes by keyboard chooses at once.
-    box.current?.querySelector('input')?.focus({ preventScroll: true });
+    // Who comes by keyboard chooses at once, from what was chosen on the way here.
+    const input = box.current?.querySelector<HTMLInputElement>('input:checked') ?? box.current?.querySelector('input');
+    input?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     if (error) box.current?.querySelector('input')?.focus();

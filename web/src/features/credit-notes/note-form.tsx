@@ -19,7 +19,7 @@ import { SaveBar } from '@/ui/save-bar';
 import { Sum, Sums } from '@/ui/sums';
 import type { CreditNoteAdded, CreditNoteDraft, CreditNoteKind } from '@/wire/generated';
 import type { SentNote } from './api';
-import { NOTHING, isBegun, problemOf, textOf, totalOf, withEverything, withKindOfLines, type NoteDraft, type NoteProblem } from './draft';
+import { beginNote, isBegun, problemOf, textOf, totalOf, withEverything, withKindOfLines, type NoteDraft, type NoteProblem } from './draft';
 import { Effects } from './effects';
 import { KindChoice } from './kind-choice';
 import { NoteLines } from './note-lines';
@@ -44,10 +44,11 @@ export interface NoteFormProps {
 /** A credit note: why, what is given back, what that will do; sent after a question. An unconfirmed one comes first. */
 export function NoteForm(props: NoteFormProps) {
   const { of, begin, onDone, cancel } = props;
-  const [draft, setDraft] = useState<NoteDraft>(begin ? { ...NOTHING, kind: begin } : NOTHING);
+  const [draft, setDraft] = useState<NoteDraft>(() => beginNote(begin, of.lines));
+  const [first] = useState(draft);
   const emit = useEmit(of, [draft, setDraft], onDone);
   const { write } = emit;
-  const asBegun = draft.kind === begin && draft.text === undefined && Object.keys(draft.lines).length === 0;
+  const asBegun = draft === first || (draft.kind === begin && draft.text === undefined && Object.keys(draft.lines).length === 0);
   useUnsaved(isBegun(draft) && !asBegun && !write.confirmed && !write.unconfirmed);
   if (write.unconfirmed) return <Unconfirmed sent={write.unconfirmed} of={of} write={write} cancel={cancel} />;
   return <Fields {...props} draft={draft} setDraft={setDraft} emit={emit} />;
