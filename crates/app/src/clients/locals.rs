@@ -147,7 +147,7 @@ fn located(profile: &CountryProfile, local: &ClientLocal) -> Option<Located> {
         fourth.0.len() <= LONGEST_CODE && fourth.0.bytes().all(|byte| byte.is_ascii_alphanumeric());
     let way = [division(0), division(1), division(2), fourth];
     let [(a, b), (c, d), (e, f), (g, h)] = way;
-    sane.then(|| (local_code, [a, b, c, d, e, f, g, h]))
+    sane.then_some((local_code, [a, b, c, d, e, f, g, h]))
 }
 
 /// A branch as the contract shows it.
